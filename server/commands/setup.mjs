@@ -1,0 +1,86 @@
+/*
+ * What has to be there before anything can run: packages and a fresh build. Plain JavaScript with nothing but Node,
+ * because it runs on a machine where nothing is installed yet.
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+export const root = path.resolve(import.meta.dirname, '../..');
+const SOURCES = ['src', 'domains', 'sagas', 'store', 'server', 'webpack.config.ts', 'tsconfig.json', 'package-lock.json'];
+/** The seed is read when the server starts and the art is rendered by hand; neither is part of the build. */
+const NOT_BUILT = new Set(['seed', 'art', 'commands']);
+
+/** Runs a command in the project's folder with its output shown. Returns its exit code. */
+export function run(command, args, env = {}) {
+  const result = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+  return result.status ?? 1;
+}
+
+/** Stops with one sentence and exit code 1. */
+export function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+export function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) {
+    fail(`Questline needs Node 20.19 or newer; this is ${process.versions.node}.`);
+  }
+}
+
+/** Installs the packages when they are missing or older than the lock file. */
+export function ensureInstalled() {
+  checkNode();
+  const lock = hashOf(readFileSync(path.join(root, 'package-lock.json')));
+  const stamp = path.join(root, 'node_modules', '.installed-from');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  console.log('Installing packages …');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  if (run(npm, ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']) !== 0) {
+    fail('The packages could not be installed; the lines above say why.');
+  }
+  writeFileSync(stamp, lock);
+}
+
+/** Builds when a source has changed since the last build. */
+export function ensureBuilt() {
+  const stamp = path.join(root, '.build', 'built-from');
+  const sources = sourcesHash();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
+  build(sources);
+}
+
+/** Makes the three builds from scratch. */
+export function build(sources = sourcesHash()) {
+  console.log('Building …');
+  rmSync(path.join(root, '.build'), { recursive: true, force: true });
+  mkdirSync(path.join(root, '.build'), { recursive: true });
+  const webpack = path.join(root, 'node_modules', 'webpack', 'bin', 'webpack.js');
+  const args = [webpack, '--config', 'webpack.config.ts', '--stats', 'errors-warnings'];
+  if (run(process.execPath, args, { NODE_ENV: 'production' }) !== 0) fail('The build failed; the lines above say where.');
+  writeFileSync(path.join(root, '.build', 'built-from'), sources);
+}
+
+function sourcesHash() {
+  const hash = createHash('sha256');
+  for (const file of SOURCES.flatMap((name) => filesOf(path.join(root, name)))) {
+    hash.update(path.relative(root, file));
+    hash.update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+function filesOf(file) {
+  if (!statSync(file).isDirectory()) return /\.test\.tsx?$/.test(file) ? [] : [file];
+  return readdirSync(file)
+    .filter((name) => !NOT_BUILT.has(name))
+    .sort()
+    .flatMap((name) => filesOf(path.join(file, name)));
+}
+
+function hashOf(content) {
+  return createHash('sha256').update(content).digest('hex');
+}

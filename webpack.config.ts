@@ -1,0 +1,154 @@
+import path from 'node:path';
+import { type BrotliOptions, constants } from 'node:zlib';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import CompressionPlugin from 'compression-webpack-plugin';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import refreshTransformer from 'react-refresh-typescript';
+import type { Configuration as WebpackConfiguration, RuleSetRule, WebpackPluginInstance } from 'webpack';
+import webpack from 'webpack';
+import type { Configuration as DevServer } from 'webpack-dev-server';
+import { ManifestPlugin } from './server/build/manifestPlugin';
+
+/*
+ * One file, three builds: the browser program, the server, and the service worker.
+ * The server build imports every component, so it alone emits the CSS; the browser build only needs the class names.
+ */
+type Configuration = WebpackConfiguration & { readonly devServer?: DevServer };
+
+const root = import.meta.dirname;
+const development = process.env.NODE_ENV === 'development';
+const out = path.join(root, '.build', development ? 'dev' : '');
+const publicOut = path.join(out, 'public');
+const mode = development ? 'development' : 'production';
+const hash = development ? '' : '.[contenthash:10]';
+
+function scripts(refresh: boolean): RuleSetRule {
+  return {
+    test: /\.tsx?$/,
+    loader: 'ts-loader',
+    options: {
+      transpileOnly: true,
+      compilerOptions: { noEmit: false, incremental: false, tsBuildInfoFile: undefined },
+      ...(refresh && { getCustomTransformers: () => ({ before: [refreshTransformer()] }) }),
+    },
+  };
+}
+
+/** Class names are a hash of the file and the name, so that both builds agree on them without talking to each other. */
+function styles(emit: boolean): RuleSetRule {
+  const css = {
+    loader: 'css-loader',
+    options: {
+      importLoaders: 0,
+      url: { filter: (url: string) => !url.startsWith('/') },
+      modules: {
+        auto: /\.module\.css$/,
+        localIdentName: development ? '[name]_[local]' : '[hash:base64:6]',
+        localIdentContext: root,
+        exportOnlyLocals: !emit,
+        namedExport: false,
+        exportLocalsConvention: 'as-is',
+      },
+    },
+  };
+  return { test: /\.css$/, use: emit ? [MiniCssExtractPlugin.loader, css] : [css] };
+}
+
+const resolve = { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] };
+const shared = { mode, context: root, resolve, devtool: 'source-map', performance: { hints: false } } satisfies Configuration;
+
+function compressed(): WebpackPluginInstance[] {
+  if (development) return [];
+  const test = /\.(js|css|svg|json)$/;
+  return [
+    new CompressionPlugin({ filename: '[path][base].gz', algorithm: 'gzip', test, minRatio: 1 }),
+    new CompressionPlugin<BrotliOptions>({
+      filename: '[path][base].br',
+      algorithm: 'brotliCompress',
+      compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
+      test,
+      minRatio: 1,
+    }),
+  ];
+}
+
+const define = (side: 'browser' | 'server') =>
+  new webpack.DefinePlugin({
+    'process.env.NODE_ENV': JSON.stringify(mode),
+    __BROWSER__: JSON.stringify(side === 'browser'),
+  });
+
+const browser: Configuration = {
+  ...shared,
+  name: 'browser',
+  target: ['web', 'es2022'],
+  entry: { loader: './src/client.ts' },
+  output: {
+    path: path.join(publicOut, 'assets'),
+    publicPath: '/assets/',
+    filename: `[name]${hash}.js`,
+    chunkFilename: `[name]${hash}.js`,
+  },
+  module: { rules: [scripts(development), styles(false)] },
+  optimization: {
+    chunkIds: 'named',
+    // The loader must stay tiny: what islands share goes with the core, libraries of one island with that island.
+    splitChunks: { chunks: 'async', minSize: 12_000 },
+  },
+  plugins: [
+    define('browser'),
+    new ManifestPlugin(path.join(out, 'manifest.json')),
+    ...(development ? [new ReactRefreshPlugin({ overlay: false })] : compressed()),
+  ],
+  devServer: {
+    allowedHosts: 'all',
+    hot: true,
+    // The page is reloaded when the server has restarted, which only the dev command knows.
+    liveReload: true,
+    static: false,
+    client: { overlay: false, logging: 'warn' },
+  },
+};
+
+const server: Configuration = {
+  ...shared,
+  name: 'server',
+  target: 'node20',
+  entry: { main: './server/main.ts' },
+  output: {
+    path: path.join(out, 'server'),
+    filename: '[name].mjs',
+    chunkFilename: '[name].mjs',
+    module: true,
+    chunkFormat: 'module',
+    library: { type: 'module' },
+  },
+  experiments: { outputModule: true },
+  // `import.meta` keeps its meaning: where the built file lies.
+  module: { parser: { javascript: { importMeta: false } }, rules: [scripts(false), styles(true)] },
+  // Packages are read from node_modules when the server runs: PGlite finds its WASM beside itself, and stack traces stay readable.
+  externalsType: 'module',
+  externals: [
+    ({ request }, done) => (request && /^(node:|@?[a-z0-9][\w.-]*(\/|$))/i.test(request) ? done(undefined, `module ${request}`) : done()),
+  ],
+  optimization: { minimize: !development, minimizer: [new CssMinimizerPlugin()] },
+  plugins: [
+    define('server'),
+    new MiniCssExtractPlugin({ filename: `../public/assets/shop${hash}.css`, chunkFilename: `../public/assets/[name]${hash}.css` }),
+    new ManifestPlugin(path.join(out, 'styles.json')),
+    ...compressed(),
+  ],
+};
+
+const worker: Configuration = {
+  ...shared,
+  name: 'worker',
+  target: ['webworker', 'es2022'],
+  entry: { 'firebase-messaging-sw': './src/worker/pushWorker.ts' },
+  output: { path: publicOut, filename: '[name].js', clean: false },
+  module: { rules: [scripts(false)] },
+  plugins: [define('browser'), ...compressed()],
+};
+
+export default [browser, server, worker];
