@@ -1,0 +1,46 @@
+/*
+ * Size budgets of the build, in brotli bytes, read from the manifest. What a page loads is the loader, and once the shopper
+ * touches it the core and the chunks of its islands.
+ */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../../server/commands/setup.mjs';
+
+const KB = 1024;
+const { groups } = JSON.parse(readFileSync(path.join(root, '.build', 'manifest.json'), 'utf8'));
+const styles = JSON.parse(readFileSync(path.join(root, '.build', 'styles.json'), 'utf8')).groups;
+
+const sizeOf = (file) => statSync(path.join(root, '.build', 'public', `${file}.br`)).size;
+const total = (files) => [...new Set(files)].reduce((sum, file) => sum + sizeOf(file), 0);
+function group(name) {
+  if (!groups[name]) throw new Error(`The build has no chunk named ${name}; budgets.mjs and webpack.config.ts disagree.`);
+  return groups[name].filter((file) => file.endsWith('.js'));
+}
+
+const shop = ['loader', 'core'];
+const service = [...shop, 'price-block', 'option-cards'];
+const pages = {
+  'home page': shop,
+  'service page, range bar': [...service, 'range-bar', 'range-slider', 'rewards-carousel'],
+  'service page, rank selects': [...service, 'rank-selects', 'searchable-select'],
+  'service page, quantity': [...service, 'quantity-picker'],
+  'service page, variants': [...service, 'variant-cards'],
+  'checkout page': [...shop, 'pay-button'],
+};
+
+const budgets = [
+  ['loader', total(group('loader')), 3 * KB],
+  ['core', total(group('core')), 90 * KB],
+  ...Object.entries(pages).map(([page, names]) => [page, total(names.flatMap(group)), 130 * KB]),
+  ['styles', total(Object.values(styles).flat().filter((file) => file.endsWith('.css'))), 20 * KB],
+  ['font files', readdirSync(path.join(root, 'public', 'fonts')).filter((name) => name.endsWith('.woff2')).length, 2],
+];
+
+let over = 0;
+for (const [name, size, limit] of budgets) {
+  const ok = size <= limit;
+  if (!ok) over += 1;
+  const show = (value) => (limit < KB ? String(value) : `${(value / KB).toFixed(1)} KB`);
+  console.log(`${ok ? '✓' : '✗'} ${name}: ${show(size)} of ${show(limit)}`);
+}
+process.exit(over === 0 ? 0 : 1);

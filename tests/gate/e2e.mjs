@@ -1,0 +1,9 @@
+/* `npm run e2e`: the browser stories on a fresh build. */
+import { ensureBuilt, ensureInstalled } from '../../server/commands/setup.mjs';
+
+ensureInstalled();
+ensureBuilt();
+const { ensureChromium } = await import('./chromium.mjs');
+const { runGate, stories } = await import('./steps.mjs');
+const chromium = await ensureChromium();
+await runGate([['browser stories', () => stories(chromium)]]);

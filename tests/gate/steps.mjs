@@ -1,0 +1,74 @@
+/* The steps of the gate. Each answers { passed, failed }: counts of checks or tests. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../../server/commands/setup.mjs';
+
+const cache = path.join(root, '.cache');
+
+function tool(name, args, env = {}) {
+  const bin = path.join(root, 'node_modules', '.bin', name);
+  return spawnSync(bin, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }).status ?? 1;
+}
+
+function node(args, env = {}) {
+  return spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }).status ?? 1;
+}
+
+const check = (status) => (status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+
+/** A runner that died before it could write its report has failed once. */
+function counted(file, status, read) {
+  if (!existsSync(file)) return { passed: 0, failed: 1 };
+  const counts = read(JSON.parse(readFileSync(file, 'utf8')));
+  return status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+function jest() {
+  const file = path.join(cache, 'jest.json');
+  rmSync(file, { force: true });
+  const status = tool('jest', ['--json', `--outputFile=${file}`, '--reporters=default', '--silent']);
+  return counted(file, status, (report) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+  }));
+}
+
+/** Runs the browser stories; `chromium` is the path of the browser. */
+export function stories(chromium) {
+  if (!chromium) return { passed: 0, failed: 1 };
+  const file = path.join(cache, 'stories.json');
+  rmSync(file, { force: true });
+  const args = ['test', '--config=e2e/playwright.config.ts', '--reporter=line,json'];
+  const status = tool('playwright', args, { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file });
+  return counted(file, status, ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }));
+}
+
+export const steps = [
+  ['types', () => check(tool('tsc', ['--noEmit']))],
+  ['lint and format', () => check(tool('biome', ['ci', '--reporter=default', '.']))],
+  ['import rules', () => check(tool('depcruise', ['--config', '.dependency-cruiser.mjs', 'src', 'domains', 'sagas', 'store', 'server', 'tests', 'e2e']))],
+  ['unused code', () => check(tool('knip', ['--no-progress']))],
+  ['unit and integration tests', jest],
+  ['build', () => check(node(['server/commands/build.mjs']))],
+  ['size budgets', () => check(node(['tests/gate/budgets.mjs']))],
+];
+
+/** Runs steps in order, all of them even when one fails, and prints the closing line of counts. Exits 1 on any failure. */
+export async function runGate(list) {
+  mkdirSync(cache, { recursive: true });
+  const total = { passed: 0, failed: 0 };
+  const red = [];
+  for (const [name, step] of list) {
+    console.log(`\n— ${name}`);
+    const started = Date.now();
+    const { passed, failed } = await step();
+    total.passed += passed;
+    total.failed += failed;
+    if (failed > 0) red.push(name);
+    console.log(`${failed === 0 ? '✓' : '✗'} ${name}, ${Math.round((Date.now() - started) / 1000)} s`);
+  }
+  if (red.length > 0) console.log(`\nFailed: ${red.join(', ')}`);
+  console.log(`\n${total.passed} passed, ${total.failed} failed`);
+  process.exitCode = total.failed === 0 ? 0 : 1;
+}

@@ -1,0 +1,9 @@
+/* `npm test`: installs what is missing and runs the whole gate. */
+import { ensureInstalled } from '../../server/commands/setup.mjs';
+
+ensureInstalled();
+// These need installed packages, so they are loaded after them.
+const { ensureChromium } = await import('./chromium.mjs');
+const { runGate, steps, stories } = await import('./steps.mjs');
+const chromium = await ensureChromium();
+await runGate([...steps, ['browser stories', () => stories(chromium)]]);
