@@ -1,0 +1,174 @@
+import fc from 'fast-check';
+import { randomCurrency, randomService } from '../../tests/harness/arbitraries';
+import { aGroup, anOption, aQuantityService, aService, aVariantService } from '../../tests/harness/aService';
+import { dollars, euros } from '../../tests/harness/currencies';
+import type { ServiceView } from '../catalogue';
+import type { BaseChoice, CurrencyRate, PricedGroup, PricedOption, PricedTerms } from './index';
+import { basePrice, cheapest, componentOf, minimumCharge, quote } from './index';
+
+function groupsOf(service: ServiceView): PricedGroup[] {
+  let position = 0;
+  return service.groups.map(({ pick, required, max, options }) => ({
+    pick,
+    required,
+    ...(max === undefined ? {} : { max }),
+    options: options.map(({ key, label, mode, value }) => ({ key, label, mode, value, position: position++ })),
+  }));
+}
+
+function* everyChoice(terms: PricedTerms): Generator<BaseChoice> {
+  if (terms.kind === 'variants') for (const { key } of terms.variants) yield { variant: key };
+  else if (terms.kind === 'quantity') {
+    for (let quantity = terms.min; quantity <= terms.max; quantity += 1) yield { quantity };
+  } else {
+    const { min, max, step } = terms;
+    for (let from = min; from < max; from += step) for (let to = from + step; to <= max; to += step) yield { from, to };
+  }
+}
+
+function subsetsOf<T>(items: readonly T[]): T[][] {
+  return items.reduce<T[][]>((subsets, item) => subsets.flatMap((subset) => [subset, [...subset, item]]), [[]]);
+}
+
+function everySelection(groups: readonly PricedGroup[]): PricedOption[][] {
+  return groups.reduce<PricedOption[][]>(
+    (selections, { pick, required, max, options }) => {
+      const allowed = subsetsOf(options).filter(
+        ({ length }) => length >= (required ? 1 : 0) && length <= (pick === 'one' ? 1 : (max ?? options.length)),
+      );
+      return selections.flatMap((selection) => allowed.map((subset) => [...selection, ...subset]));
+    },
+    [[]],
+  );
+}
+
+/** The total of every configuration there is. */
+function everyTotal(terms: PricedTerms, groups: readonly PricedGroup[], currency: CurrencyRate): number[] {
+  const selections = everySelection(groups).map((options) => options.map((option) => componentOf(option, currency)));
+  return [...everyChoice(terms)].flatMap((choice) => {
+    const { base, components } = basePrice(terms, choice, currency);
+    return selections.map(
+      (selection) =>
+        quote({ currency: currency.code, baseLabel: '', base, components: [...components, ...selection] }).total,
+    );
+  });
+}
+
+describe('a list price', () => {
+  it('is the lowest total of all configurations that can be bought', () => {
+    fc.assert(
+      fc.property(randomService(), randomCurrency(), (service, currency) => {
+        const groups = groupsOf(service);
+        const totals = everyTotal(service.terms, groups, currency);
+        const chargeable = totals.filter((total) => total >= minimumCharge(currency));
+        const { total, varies } = cheapest(service.terms, groups, currency);
+
+        expect(total).toBe(Math.min(...(chargeable.length > 0 ? chargeable : totals)));
+        if (!varies) expect(new Set(totals).size).toBe(1);
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+
+  it('knows the lowest base price', () => {
+    fc.assert(
+      fc.property(randomService(), randomCurrency(), ({ terms }, currency) => {
+        const bases = [...everyChoice(terms)].map((choice) => basePrice(terms, choice, currency).base);
+        expect(cheapest(terms, [], currency).base).toBe(Math.min(...bases));
+      }),
+    );
+  });
+
+  it('of a range is its cheapest step, less what the shopper may already have', () => {
+    const service = aService();
+    expect(cheapest(service.terms, groupsOf(service), dollars)).toEqual({ base: 120, total: 90, varies: true });
+    expect(cheapest(service.terms, groupsOf(service), euros)).toEqual({ base: 111, total: 83, varies: true });
+  });
+
+  it('of a quantity is the smallest one, unless a tier makes more of it cheaper', () => {
+    const { terms } = aQuantityService();
+    expect(cheapest(terms, [], dollars).total).toBe(1_099);
+    if (terms.kind !== 'quantity') throw new Error('This service is sold by quantity');
+    expect(cheapest({ ...terms, tiers: [{ from: 2, percentBp: 6_000 }] }, [], dollars).total).toBe(879);
+  });
+
+  it('of variants is the cheapest variant', () => {
+    expect(cheapest(aVariantService().terms, [], dollars)).toEqual({ base: 1_499, total: 1_499, varies: true });
+  });
+
+  it('includes the cheapest of a group that must be chosen from', () => {
+    const { terms } = aVariantService();
+    const service = aVariantService({
+      groups: [
+        aGroup('server', [anOption('eu', { value: 1_000 }), anOption('us', { value: 500 })], {
+          pick: 'one',
+          required: true,
+        }),
+      ],
+    });
+    expect(cheapest(terms, groupsOf(service), dollars).total).toBe(1_499 + 75);
+  });
+
+  it('takes no more subtractions than a group allows', () => {
+    const progress = ['half', 'third'].map((key, index) =>
+      anOption(key, { mode: 'subtract_percent_from_original', value: [5_000, 3_000][index] ?? 0 }),
+    );
+    const only = (max: number) => groupsOf(aVariantService({ groups: [aGroup('progress', progress, { max })] }));
+    const { terms } = aVariantService();
+    expect(cheapest(terms, only(1), dollars).total).toBe(1_499 - 750);
+    expect(cheapest(terms, only(2), dollars).total).toBe(1_499 - 750 - 450);
+  });
+
+  it('is never one that is too small to be charged', () => {
+    const terms: PricedTerms = { kind: 'range', min: 1, max: 90, step: 1, segments: [{ upTo: 90, priceCents: 14 }] };
+    expect(minimumCharge(dollars)).toBe(50);
+    expect(cheapest(terms, [], dollars).total).toBe(56);
+  });
+
+  it('is never nothing, even where the options take all', () => {
+    const groups: PricedGroup[] = [
+      {
+        pick: 'one',
+        required: false,
+        options: [
+          { key: 'all', label: 'I have it all', mode: 'subtract_percent_from_total', value: 10_000, position: 0 },
+        ],
+      },
+    ];
+    expect(cheapest(aVariantService().terms, groups, dollars).total).toBe(1_499);
+  });
+
+  it('is the lowest of all where nothing reaches the least charge', () => {
+    const terms: PricedTerms = { kind: 'variants', variants: [{ key: 'gift', priceCents: 10 }] };
+    expect(cheapest(terms, [], dollars)).toEqual({ base: 10, total: 10, varies: false });
+  });
+
+  it('does not vary where there is one configuration', () => {
+    const terms: PricedTerms = { kind: 'variants', variants: [{ key: 'only', priceCents: 999 }] };
+    const one = (options: PricedOption[], rest: Partial<PricedGroup>): PricedGroup[] => [
+      { pick: 'one', required: true, options, ...rest },
+    ];
+    const fee: PricedOption = { key: 'fee', label: 'Fee', mode: 'add_fixed_to_total', value: 100, position: 0 };
+    expect(cheapest(terms, one([fee], {}), dollars)).toEqual({ base: 999, total: 1_099, varies: false });
+    expect(cheapest(terms, one([{ ...fee, value: 0 }], { required: false }), dollars).varies).toBe(false);
+    expect(cheapest(terms, one([fee, { ...fee, key: 'tip' }], { pick: 'many' }), dollars).varies).toBe(true);
+    expect(cheapest(terms, one([fee, { ...fee, key: 'tip' }], { pick: 'many', max: 1 }), dollars).varies).toBe(false);
+  });
+
+  it('of the longest ranges is found in no time', () => {
+    const terms: PricedTerms = {
+      kind: 'range',
+      min: 0,
+      max: 10_000,
+      step: 1,
+      segments: [
+        { upTo: 5_000, priceCents: 60 },
+        { upTo: 10_000, priceCents: 900 },
+      ],
+    };
+    const groups = groupsOf(aService());
+    const started = performance.now();
+    expect(cheapest(terms, groups, dollars).total).toBe(60);
+    expect(performance.now() - started).toBeLessThan(500);
+  });
+});

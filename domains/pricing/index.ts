@@ -1,0 +1,21 @@
+export { convert, PriceError, percentOf, sumOf } from './pricing.arithmetic';
+export { basePrice, componentOf, stepsBySegment, tierOf } from './pricing.base';
+export { cheapest, minimumCharge } from './pricing.cheapest';
+export { PRICE_CODES, PRICE_LABELS, percentText } from './pricing.labels';
+export { quote } from './pricing.quote';
+export type {
+  BaseChoice,
+  BasePrice,
+  Cheapest,
+  CurrencyRate,
+  PriceComponent,
+  PriceDiscounts,
+  PricedGroup,
+  PricedOption,
+  PricedTerms,
+  PriceLine,
+  PriceLineKind,
+  PriceMode,
+  PriceRequest,
+  Quote,
+} from './pricing.types';

@@ -1,0 +1,74 @@
+/** The few operations on money. All work on whole numbers and stay exact up to 2^53. */
+
+/**
+ * A price was asked for in terms that make no sense, or cannot be counted exactly. It is a defect of the caller,
+ * never of a shopper.
+ */
+export class PriceError extends Error {
+  override readonly name = 'PriceError';
+}
+
+const { isSafeInteger } = Number;
+
+/** Returns `value` when it is a whole number from 0 to 2^53 − 1; throws `PriceError` naming `what` when it is not. */
+export function requireWhole(value: number, what: string): number {
+  if (!isSafeInteger(value) || value < 0) {
+    throw new PriceError(`${what} must be a whole number from 0 to 2^53 − 1, not ${value}`);
+  }
+  return value;
+}
+
+/** ⌊a ÷ b⌋ of whole numbers. Taking the rest away first keeps it exact where `Math.floor(a / b)` could round up. */
+function quotient(dividend: number, divisor: number): number {
+  return (dividend - (dividend % divisor)) / divisor;
+}
+
+const WHOLE_BP = 10_000;
+
+function share(amount: number, basisPoints: number, rounding: number): number {
+  requireWhole(amount, 'An amount');
+  requireWhole(basisPoints, 'A percentage');
+  // Split so that no product is larger than the result itself or 10,000 × the percentage.
+  const rest = amount % WHOLE_BP;
+  const restShare = requireWhole(rest * basisPoints + rounding, 'The product of an amount and a percentage');
+  const whole = requireWhole(quotient(amount, WHOLE_BP) * basisPoints, 'The product of an amount and a percentage');
+  return requireWhole(whole + quotient(restShare, WHOLE_BP), 'A share of an amount');
+}
+
+/**
+ * A percentage of an amount: cents × basis points → cents, rounded half up (pricing rule F.2, r(a,p) = ⌊(a·p + 5000)
+ * ÷ 10000⌋). Throws `PriceError` for anything but whole numbers ≥ 0 and when the result passes 2^53.
+ */
+export function percentOf(amount: number, basisPoints: number): number {
+  return share(amount, basisPoints, WHOLE_BP / 2);
+}
+
+/** As `percentOf`, rounded down: for what the shop gives back (cashback) or must not pass (the discount guard). */
+export function percentRoundedDown(amount: number, basisPoints: number): number {
+  return share(amount, basisPoints, 0);
+}
+
+const MICRO = 1_000_000;
+
+/**
+ * USD cents → cents of another currency, rounded half up; `rateMicro` is units of it per dollar × 1,000,000.
+ * Throws `PriceError` for anything but whole numbers ≥ 0 (rate ≥ 1) and when the result passes 2^53.
+ */
+export function convert(usdCents: number, rateMicro: number): number {
+  requireWhole(usdCents, 'An amount');
+  if (requireWhole(rateMicro, 'A rate') === 0) throw new PriceError('A rate must be more than 0');
+  if (rateMicro === MICRO) return usdCents;
+  // amount × rate ÷ 10^6 with both split at 10^6: the parts stay below 10^12 or below the result.
+  const rateRest = rateMicro % MICRO;
+  const amountRest = usdCents % MICRO;
+  const units = requireWhole(usdCents * quotient(rateMicro, MICRO), 'A converted amount');
+  const millionths = quotient(usdCents, MICRO) * rateRest + quotient(amountRest * rateRest + MICRO / 2, MICRO);
+  return requireWhole(units + millionths, 'A converted amount');
+}
+
+/**
+ * The sum of amounts in cents of one currency, each ≥ 0, as a cart adds up its lines. Throws `PriceError` past 2^53.
+ */
+export function sumOf(amounts: readonly number[]): number {
+  return amounts.reduce((sum, amount) => requireWhole(sum + requireWhole(amount, 'An amount'), 'A sum'), 0);
+}

@@ -1,0 +1,113 @@
+import { convert, PriceError, requireWhole } from './pricing.arithmetic';
+import { PRICE_CODES, quantityDiscountLabel } from './pricing.labels';
+import { isPercentMode } from './pricing.stages';
+import type { BaseChoice, BasePrice, CurrencyRate, PriceComponent, PricedOption, PricedTerms } from './pricing.types';
+
+type RangeTerms = Extract<PricedTerms, { kind: 'range' }>;
+type QuantityTerms = Extract<PricedTerms, { kind: 'quantity' }>;
+type VariantTerms = Extract<PricedTerms, { kind: 'variants' }>;
+
+/** What the steps of a range are counted by. */
+interface SteppedRange {
+  readonly min: number;
+  readonly step: number;
+  readonly segments: readonly { readonly upTo: number }[];
+}
+
+/**
+ * How many steps of each segment the way from `from` to `to` takes. A step belongs to the first segment whose `upTo`
+ * is not below the value the step ends at. `from` and `to` are values of the range; segments ascend.
+ */
+export function stepsBySegment({ min, step, segments }: SteppedRange, from: number, to: number): number[] {
+  const stepsUpTo = (value: number): number => Math.floor((value - min) / step);
+  const end = stepsUpTo(to);
+  let counted = stepsUpTo(from);
+  return segments.map(({ upTo }) => {
+    const steps = Math.max(0, Math.min(end, stepsUpTo(upTo)) - counted);
+    counted += steps;
+    return steps;
+  });
+}
+
+/**
+ * Step 1 of F.3: the base price of a service for the choices made. It is counted exactly in USD cents and converted
+ * once, so the rounding of the rate happens once. The quantity discount comes as a component on the original. Throws
+ * `PriceError` when a choice is missing or is not on offer.
+ */
+export function basePrice(terms: PricedTerms, choice: BaseChoice, currency: CurrencyRate): BasePrice {
+  switch (terms.kind) {
+    case 'range':
+      return { base: convert(rangeCents(terms, choice), currency.rateMicro), components: [] };
+    case 'quantity':
+      return quantityPrice(terms, choice, currency);
+    case 'variants':
+      return { base: convert(variantCents(terms, choice), currency.rateMicro), components: [] };
+  }
+}
+
+function rangeCents(terms: RangeTerms, { from, to }: BaseChoice): number {
+  const { min, max, step, segments } = terms;
+  const isOnOffer = (value: number | undefined): value is number =>
+    value !== undefined && Number.isSafeInteger(value) && value >= min && value <= max && (value - min) % step === 0;
+  if (!isOnOffer(from) || !isOnOffer(to) || from >= to) {
+    throw new PriceError(`There is no way from ${from} to ${to} in a range from ${min} to ${max} by ${step}`);
+  }
+  const steps = stepsBySegment(terms, from, to);
+  if (steps.reduce((sum, count) => sum + count, 0) !== (to - from) / step) {
+    throw new PriceError(`The segments do not price every step up to ${to}`);
+  }
+  return segments.reduce((sum, { priceCents }, index) => {
+    const cents = requireWhole(priceCents, 'The price of a step') * (steps[index] ?? 0);
+    return requireWhole(sum + cents, 'The base price');
+  }, 0);
+}
+
+function quantityPrice(terms: QuantityTerms, { quantity }: BaseChoice, currency: CurrencyRate): BasePrice {
+  if (quantity === undefined || !Number.isSafeInteger(quantity) || quantity < terms.min || quantity > terms.max) {
+    throw new PriceError(`There is no quantity ${quantity} from ${terms.min} to ${terms.max}`);
+  }
+  const cents = requireWhole(requireWhole(terms.unitPriceCents, 'The unit price') * quantity, 'The base price');
+  const percentBp = tierOf(terms, quantity);
+  return {
+    base: convert(cents, currency.rateMicro),
+    components: percentBp === 0 ? [] : [quantityDiscount(percentBp)],
+  };
+}
+
+/** The discount of the highest tier that a quantity reaches, in basis points; 0 below the first. */
+export function tierOf(terms: QuantityTerms, quantity: number): number {
+  let reached = { from: 0, percentBp: 0 };
+  for (const tier of terms.tiers) if (tier.from <= quantity && tier.from > reached.from) reached = tier;
+  return reached.percentBp;
+}
+
+/** The tier's discount as F.3 has it: a line on the original, before any subtraction of the options. */
+export function quantityDiscount(percentBp: number): PriceComponent {
+  return {
+    id: PRICE_CODES.quantityDiscount,
+    label: quantityDiscountLabel(percentBp),
+    mode: 'subtract_percent_from_original',
+    value: percentBp,
+    position: -1,
+  };
+}
+
+function variantCents(terms: VariantTerms, { variant }: BaseChoice): number {
+  const chosen = terms.variants.find(({ key }) => key === variant);
+  if (chosen === undefined) throw new PriceError(`There is no variant ${variant}`);
+  return chosen.priceCents;
+}
+
+/**
+ * An option of the catalogue as a component of a quote: fixed amounts are converted to the display currency,
+ * percentages stay.
+ */
+export function componentOf(option: PricedOption, currency: CurrencyRate): PriceComponent {
+  return {
+    id: option.key,
+    label: option.label,
+    mode: option.mode,
+    value: isPercentMode(option.mode) ? option.value : convert(option.value, currency.rateMicro),
+    position: option.position,
+  };
+}

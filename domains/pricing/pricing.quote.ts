@@ -1,0 +1,129 @@
+import { PriceError, percentOf, percentRoundedDown, requireWhole } from './pricing.arithmetic';
+import { couponLabel, PRICE_CODES, PRICE_LABELS } from './pricing.labels';
+import { applyComponents, inCatalogueOrder, isPercentMode } from './pricing.stages';
+import type { PriceComponent, PriceDiscounts, PriceLine, PriceRequest, Quote } from './pricing.types';
+
+/**
+ * The price of one configured service, line by line (rules F.2 to F.6; the order of evaluation is in README.md). All
+ * amounts are cents of `request.currency`. Lines stand in the order of counting; component lines of zero are kept,
+ * because a free choice is shown as included, discount lines of zero are not. Throws `PriceError` when the request
+ * makes no sense.
+ */
+export function quote(request: PriceRequest): Quote {
+  requireRequest(request);
+  const lines: PriceLine[] = [{ code: PRICE_CODES.base, label: request.baseLabel, kind: 'base', amount: request.base }];
+  let undiscountable = 0;
+  let subtotal = applyComponents(request.base, inCatalogueOrder(request.components), (component, amount) => {
+    lines.push(componentLine(component, amount));
+    if (component.discountable === false) undiscountable += amount;
+  });
+  if (request.maxPrice !== undefined && subtotal > request.maxPrice) {
+    const amount = request.maxPrice - subtotal;
+    lines.push({ code: PRICE_CODES.cap, label: PRICE_LABELS.cap, kind: 'cap', amount });
+    subtotal = request.maxPrice;
+  }
+  const discounts = discountLines(subtotal, undiscountable, request.discounts ?? {});
+  const discountApplied = discounts.reduce((sum, line) => sum - line.amount, 0);
+  const total = subtotal - discountApplied;
+  const answer: Quote = {
+    currency: request.currency,
+    lines: [...lines, ...discounts],
+    subtotal,
+    discountApplied,
+    total,
+    cashback: percentRoundedDown(total, request.cashbackBp ?? 0),
+  };
+  assertAddsUp(answer);
+  return answer;
+}
+
+function componentLine(component: PriceComponent, amount: number): PriceLine {
+  const { id: code, label, mode, value } = component;
+  return isPercentMode(mode)
+    ? { code, label, kind: 'component', amount, rateBp: value }
+    : { code, label, kind: 'component', amount };
+}
+
+/**
+ * Step 6 of F.3: drop, flex, VIP, coupon, each on what the one before left; step 7 cuts what passes the guard, last
+ * line first.
+ */
+function discountLines(subtotal: number, undiscountable: number, discounts: PriceDiscounts): PriceLine[] {
+  const lines: PriceLine[] = [];
+  let left = subtotal;
+  const take = (code: string, label: string, wanted: number, rateBp?: number): number => {
+    const amount = Math.min(wanted, left);
+    if (amount === 0) return 0;
+    left -= amount;
+    const line = { code, label, kind: 'discount' as const, amount: -amount };
+    lines.push(rateBp === undefined ? line : Object.assign(line, { rateBp }));
+    return amount;
+  };
+
+  take(PRICE_CODES.raidLeaderDrop, PRICE_LABELS.raidLeaderDrop, discounts.raidLeaderDrop ?? 0);
+
+  // A subtraction may be flagged too; it must not make the rest look larger than the whole.
+  const kept = Math.min(Math.max(undiscountable, 0), left);
+  let allowance = discounts.maxDiscountBp === undefined ? left : percentRoundedDown(subtotal, discounts.maxDiscountBp);
+  const takeGuarded = (code: string, label: string, wanted: (of: number) => number, rateBp?: number): void => {
+    allowance -= take(code, label, Math.min(wanted(left - kept), allowance), rateBp);
+  };
+  const takePercent = (code: string, label: string, rateBp: number): void => {
+    takeGuarded(code, label, (of) => percentOf(of, rateBp), rateBp);
+  };
+  takePercent(PRICE_CODES.flexTime, PRICE_LABELS.flexTime, discounts.flexTimeBp ?? 0);
+  takePercent(PRICE_CODES.permaVip, PRICE_LABELS.permaVip, discounts.permaVipBp ?? 0);
+  const { coupon } = discounts;
+  if (coupon !== undefined) {
+    const label = couponLabel(coupon.code);
+    if ('percentBp' in coupon) takePercent(PRICE_CODES.coupon, label, coupon.percentBp);
+    else takeGuarded(PRICE_CODES.coupon, label, (of) => Math.min(coupon.fixed, of));
+  }
+  return lines;
+}
+
+/** Receipts always add up; if this ever throws, the engine itself is wrong and nothing may be charged. */
+function assertAddsUp({ lines, subtotal, discountApplied, total }: Quote): void {
+  let before = 0;
+  let taken = 0;
+  for (const { kind, amount } of lines) {
+    if (kind === 'discount') taken -= amount;
+    else before += amount;
+    if (kind === 'discount' && amount >= 0) throw new PriceError('A discount line must take something off');
+  }
+  if (before !== subtotal || taken !== discountApplied || subtotal - discountApplied !== total || total < 0) {
+    throw new PriceError(`The lines do not add up: ${before} − ${taken} ≠ ${subtotal} − ${discountApplied} = ${total}`);
+  }
+}
+
+const WHOLE_BP = 10_000;
+
+function requirePart(basisPoints: number | undefined, what: string): void {
+  if (basisPoints !== undefined && requireWhole(basisPoints, what) > WHOLE_BP) {
+    throw new PriceError(`${what} must be at most 100 %, not ${basisPoints} basis points`);
+  }
+}
+
+function requireRequest({ base, components, maxPrice, discounts = {}, cashbackBp }: PriceRequest): void {
+  requireWhole(base, 'The base price');
+  const ids = new Set<string>();
+  for (const component of components) {
+    requireWhole(component.value, 'The value of an option');
+    if (!Number.isSafeInteger(component.position)) {
+      throw new PriceError(`The position of ${component.id} must be a whole number, not ${component.position}`);
+    }
+    // Two of one id would be ordered by chance.
+    if (ids.has(component.id)) throw new PriceError(`The component ${component.id} is there twice`);
+    ids.add(component.id);
+  }
+  if (maxPrice !== undefined) requireWhole(maxPrice, 'The max price');
+  requirePart(cashbackBp, 'Cashback');
+  requireWhole(discounts.raidLeaderDrop ?? 0, 'The raid leader’s drop');
+  requirePart(discounts.flexTimeBp, 'Flex time');
+  requirePart(discounts.permaVipBp, 'The VIP discount');
+  requirePart(discounts.maxDiscountBp, 'The discount guard');
+  const { coupon } = discounts;
+  if (coupon === undefined) return;
+  if ('percentBp' in coupon) requirePart(coupon.percentBp, 'The coupon');
+  else requireWhole(coupon.fixed, 'The coupon');
+}

@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { randomComponents, randomPriceRequest } from '../../tests/harness/arbitraries';
+import type { PriceComponent, PriceRequest } from './index';
+import { quote } from './index';
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+
+/** What is wrong with the receipt of a request. */
+function faultsOf(request: PriceRequest): string[] {
+  const { lines, subtotal, discountApplied, total, cashback } = quote(request);
+  const discounts = lines.filter(({ kind }) => kind === 'discount').map(({ amount }) => amount);
+  const others = lines.filter(({ kind }) => kind !== 'discount').map(({ amount }) => amount);
+  const holds: Readonly<Record<string, boolean>> = {
+    'lines make the subtotal': sum(others) === subtotal,
+    'discount lines make what is applied': sum(discounts) + discountApplied === 0,
+    'subtotal less discounts is the total': subtotal - discountApplied === total,
+    'the total is not negative': total >= 0,
+    'every discount takes something off': discounts.every((amount) => amount < 0),
+    'all is whole cents': [...others, ...discounts, cashback].every((amount) => Number.isSafeInteger(amount)),
+    'cashback is within the total': cashback >= 0 && cashback <= total,
+    'the max price holds': request.maxPrice === undefined || subtotal <= request.maxPrice,
+  };
+  return Object.keys(holds).filter((name) => !holds[name]);
+}
+
+describe('whatever is bought', () => {
+  it('receipts add up, no total is negative, and no discount adds anything: 20,000 quotes', () => {
+    fc.assert(
+      fc.property(randomPriceRequest(), (request) => {
+        expect(faultsOf(request)).toEqual([]);
+      }),
+      { numRuns: 20_000 },
+    );
+  });
+
+  it('lines have the sign of what they are, and there is one for each option', () => {
+    fc.assert(
+      fc.property(randomPriceRequest(), (request) => {
+        const { lines } = quote(request);
+        const ofOptions = lines.filter(({ kind }) => kind === 'component');
+        expect(ofOptions.map(({ code }) => code).sort()).toEqual(request.components.map(({ id }) => id).sort());
+        for (const { code, amount } of ofOptions) {
+          const adds = request.components.find(({ id }) => id === code)?.mode.startsWith('add') === true;
+          expect(adds ? amount : -amount).toBeGreaterThanOrEqual(0);
+        }
+      }),
+    );
+  });
+
+  it('the order in which options were clicked never changes a line', () => {
+    const shuffled = randomPriceRequest().chain((request) =>
+      fc.tuple(
+        fc.constant(request),
+        fc.shuffledSubarray([...request.components], { minLength: request.components.length }),
+      ),
+    );
+    fc.assert(
+      fc.property(shuffled, ([request, components]) => {
+        expect(quote({ ...request, components })).toEqual(quote(request));
+      }),
+    );
+  });
+
+  it('flex time, VIP and coupon together never pass the guard', () => {
+    fc.assert(
+      fc.property(randomPriceRequest(), fc.integer({ min: 0, max: 10_000 }), (request, maxDiscountBp) => {
+        const { lines, subtotal } = quote({ ...request, discounts: { ...request.discounts, maxDiscountBp } });
+        const guarded = lines.filter(({ kind, code }) => kind === 'discount' && code !== 'raid-leader-drop');
+        expect(-sum(guarded.map(({ amount }) => amount)) * 10_000).toBeLessThanOrEqual(subtotal * maxDiscountBp);
+      }),
+    );
+  });
+});
+
+const ORIGINAL = [
+  'add_fixed_to_original',
+  'add_percent_to_original',
+  'subtract_fixed_from_original',
+  'subtract_percent_from_original',
+] as const;
+
+function asked(base: number, components: readonly PriceComponent[]): PriceRequest {
+  return { currency: 'USD', baseLabel: 'Base price', base, components };
+}
+
+describe('options on the original', () => {
+  const base = fc.integer({ min: 0, max: 100_000 });
+
+  it('may stand in any order of the catalogue: the total is the same', () => {
+    const reordered = randomComponents(ORIGINAL).chain((components) =>
+      fc.tuple(
+        fc.constant(components),
+        fc.shuffledSubarray(
+          components.map(({ position }) => position),
+          { minLength: components.length },
+        ),
+      ),
+    );
+    fc.assert(
+      fc.property(base, reordered, (cents, [components, positions]) => {
+        const elsewhere = components.map((component, index) => ({ ...component, position: positions[index] ?? 0 }));
+        expect(quote(asked(cents, elsewhere)).total).toBe(quote(asked(cents, components)).total);
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+
+  it('ten of them cost the same in every order tried', () => {
+    const ten: PriceComponent[] = Array.from({ length: 10 }, (_, position) => ({
+      id: `option-${position}`,
+      label: `Option ${position}`,
+      mode: ORIGINAL[position % ORIGINAL.length] ?? 'add_fixed_to_original',
+      value: 333 + 777 * position,
+      position,
+    }));
+    const { total } = quote(asked(9_999, ten));
+    const order = fc.shuffledSubarray([...ten.keys()], { minLength: ten.length });
+    fc.assert(
+      fc.property(order, (positions) => {
+        const elsewhere = ten.map((component, index) => ({ ...component, position: positions[index] ?? 0 }));
+        expect(quote(asked(9_999, elsewhere)).total).toBe(total);
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+
+  it('changing one changes no other line of the original', () => {
+    const additions = randomComponents(['add_fixed_to_original', 'add_percent_to_original']);
+    fc.assert(
+      fc.property(base, additions, fc.integer({ min: 0, max: 5_000 }), (cents, components, value) => {
+        const changed = components.map((component, index) => (index === 0 ? { ...component, value } : component));
+        const others = (list: readonly PriceComponent[]) =>
+          quote(asked(cents, list)).lines.filter(({ code }) => code !== components[0]?.id);
+        expect(others(changed)).toEqual(others(components));
+      }),
+    );
+  });
+});
