@@ -1,0 +1,246 @@
+import * as Type from 'typebox';
+
+/**
+ * The catalogue as a document: what `npm run catalogue -- import` reads and `export` writes, and the parts of it that pages show.
+ * Prices are USD cents, percentages basis points, times minutes. Keys are stable names inside their owner, slugs are parts of paths.
+ */
+
+const Slug = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', minLength: 1, maxLength: 80 });
+const Name = Type.String({ minLength: 1, maxLength: 120 });
+const Text = Type.String({ minLength: 1, maxLength: 1200 });
+const Cents = Type.Integer({ minimum: 0, maximum: 100_000_000 });
+const Minutes = Type.Number({ minimum: 0, maximum: 1_000_000 });
+
+export const PriceModeSchema = Type.Union([
+  Type.Literal('add_fixed_to_original'),
+  Type.Literal('add_fixed_to_total'),
+  Type.Literal('add_percent_to_original'),
+  Type.Literal('add_percent_to_total'),
+  Type.Literal('subtract_fixed_from_original'),
+  Type.Literal('subtract_fixed_from_total'),
+  Type.Literal('subtract_percent_from_original'),
+  Type.Literal('subtract_percent_from_total'),
+]);
+
+/** A reward shown along a range. Mode 0: lies inside the chosen range; 1: range equals from/to; 2: range contains from/to (SPEC §3). */
+export const RewardSchema = Type.Object(
+  {
+    name: Name,
+    img: Type.Optional(Type.String({ maxLength: 200 })),
+    from: Type.Integer(),
+    to: Type.Integer(),
+    mode: Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)]),
+  },
+  { additionalProperties: false },
+);
+export type Reward = Type.Static<typeof RewardSchema>;
+
+const SegmentSchema = Type.Object(
+  { upTo: Type.Integer(), priceCents: Cents, minutes: Minutes },
+  { additionalProperties: false },
+);
+
+/** One of several exclusive goods; its price is the base price. */
+export const VariantSchema = Type.Object(
+  {
+    key: Slug,
+    label: Name,
+    note: Type.String({ maxLength: 200 }),
+    priceCents: Cents,
+    /** A price that was really charged in the last 30 days; shown struck through. */
+    wasCents: Type.Optional(Cents),
+    minutes: Minutes,
+    best: Type.Boolean(),
+  },
+  { additionalProperties: false },
+);
+export type Variant = Type.Static<typeof VariantSchema>;
+
+/** A range of numbers, or of rungs when `ladder` names one: then values are indexes of the ladder. */
+export const RangeTermsSchema = Type.Object(
+  {
+    kind: Type.Literal('range'),
+    /** `bar` is the slider, `selects` the two searchable selects. */
+    control: Type.Union([Type.Literal('bar'), Type.Literal('selects')]),
+    min: Type.Integer(),
+    max: Type.Integer(),
+    step: Type.Integer({ minimum: 1 }),
+    unit: Name,
+    ladder: Type.Optional(Slug),
+    defaultFrom: Type.Integer(),
+    defaultTo: Type.Integer(),
+    segments: Type.Array(SegmentSchema, { minItems: 1, maxItems: 40 }),
+    rewards: Type.Array(RewardSchema, { maxItems: 40 }),
+  },
+  { additionalProperties: false },
+);
+export type RangeTerms = Type.Static<typeof RangeTermsSchema>;
+
+export const QuantityTermsSchema = Type.Object(
+  {
+    kind: Type.Literal('quantity'),
+    min: Type.Integer({ minimum: 1 }),
+    max: Type.Integer({ maximum: 1_000_000 }),
+    unit: Name,
+    unitPriceCents: Cents,
+    defaultQuantity: Type.Integer({ minimum: 1 }),
+    minutesPerUnit: Minutes,
+    tiers: Type.Array(
+      Type.Object({ from: Type.Integer({ minimum: 2 }), percentBp: Type.Integer({ minimum: 1, maximum: 9000 }) }, { additionalProperties: false }),
+      { maxItems: 10 },
+    ),
+  },
+  { additionalProperties: false },
+);
+export type QuantityTerms = Type.Static<typeof QuantityTermsSchema>;
+
+export const VariantTermsSchema = Type.Object(
+  {
+    kind: Type.Literal('variants'),
+    /** True for raid runs, whose variants are loot distributions. */
+    run: Type.Boolean(),
+    raid: Type.Optional(Name),
+    defaultVariant: Slug,
+    variants: Type.Array(VariantSchema, { minItems: 1, maxItems: 40 }),
+  },
+  { additionalProperties: false },
+);
+export type VariantTerms = Type.Static<typeof VariantTermsSchema>;
+
+export const TermsSchema = Type.Union([RangeTermsSchema, QuantityTermsSchema, VariantTermsSchema]);
+export type Terms = Type.Static<typeof TermsSchema>;
+
+/** A choice that changes the price: `value` is USD cents for fixed modes, basis points for percent modes. */
+export const OptionSchema = Type.Object(
+  {
+    key: Slug,
+    label: Name,
+    note: Type.String({ maxLength: 200 }),
+    mode: PriceModeSchema,
+    value: Type.Integer({ minimum: 0, maximum: 100_000_000 }),
+    tag: Type.Optional(Type.Literal('best value')),
+    /** A value of the same mode that was really charged in the last 30 days; shown struck through. */
+    wasValue: Type.Optional(Type.Integer({ minimum: 0 })),
+    isAutoSelected: Type.Boolean(),
+    /** How the choice stretches the work time: 10000 leaves it, 7500 makes it a quarter shorter. */
+    durationBp: Type.Integer({ minimum: 1000, maximum: 40_000 }),
+  },
+  { additionalProperties: false },
+);
+export type ServiceOption = Type.Static<typeof OptionSchema>;
+
+/** Options chosen together: radio cards when `pick` is one, checkboxes when it is many. */
+export const OptionGroupSchema = Type.Object(
+  {
+    key: Slug,
+    label: Name,
+    pick: Type.Union([Type.Literal('one'), Type.Literal('many')]),
+    required: Type.Boolean(),
+    /** The most that may be chosen of a `many` group. */
+    max: Type.Optional(Type.Integer({ minimum: 1 })),
+    options: Type.Array(OptionSchema, { minItems: 1, maxItems: 30 }),
+  },
+  { additionalProperties: false },
+);
+export type OptionGroup = Type.Static<typeof OptionGroupSchema>;
+
+export const PlayStyleSchema = Type.Union([
+  Type.Literal('piloted'),
+  Type.Literal('selfplay'),
+  Type.Literal('trade'),
+  Type.Literal('coaching'),
+]);
+
+/** One service of the document. Its path is /{game}/{category}/{slug}. */
+export const ServiceSchema = Type.Object(
+  {
+    slug: Slug,
+    name: Name,
+    category: Slug,
+    subCategory: Name,
+    tags: Type.Array(Type.Union([Type.Literal('hot'), Type.Literal('new'), Type.Literal('best')])),
+    summary: Text,
+    description: Text,
+    play: PlayStyleSchema,
+    get: Type.Array(Text, { minItems: 1, maxItems: 8 }),
+    steps: Type.Array(Type.Object({ title: Name, text: Text }, { additionalProperties: false }), { minItems: 1, maxItems: 6 }),
+    requirements: Type.Array(Text, { maxItems: 8 }),
+    delays: Text,
+    faq: Type.Array(Type.Object({ q: Text, a: Text }, { additionalProperties: false }), { maxItems: 10 }),
+    /** Minutes from payment to the start of the work, least and most. */
+    start: Type.Object({ least: Minutes, most: Minutes }, { additionalProperties: false }),
+    terms: TermsSchema,
+    groups: Type.Array(OptionGroupSchema, { maxItems: 12 }),
+  },
+  { additionalProperties: false },
+);
+export type CatalogueService = Type.Static<typeof ServiceSchema>;
+
+export const GameSchema = Type.Object(
+  {
+    slug: Slug,
+    name: Name,
+    /** Names the game's pictures in /art when that is not the slug. */
+    art: Type.Optional(Slug),
+    tagline: Text,
+    description: Text,
+    note: Type.String({ maxLength: 300 }),
+    regions: Type.Array(Name, { minItems: 1 }),
+    platforms: Type.Array(Name, { minItems: 1 }),
+    /** What identifies the buyer's character or account; asked at checkout. */
+    account: Type.Object({ label: Name, example: Name, help: Text }, { additionalProperties: false }),
+    /** `art` names the picture of the category in /art, without kind and width; the game's own when absent. */
+    categories: Type.Array(
+      Type.Object({ slug: Slug, name: Name, description: Text, art: Type.Optional(Slug) }, { additionalProperties: false }),
+      { minItems: 1 },
+    ),
+    services: Type.Array(ServiceSchema),
+  },
+  { additionalProperties: false },
+);
+export type CatalogueGame = Type.Static<typeof GameSchema>;
+
+export const LadderSchema = Type.Object(
+  { slug: Slug, rungs: Type.Array(Name, { minItems: 2, maxItems: 100 }) },
+  { additionalProperties: false },
+);
+
+export const CurrencySchema = Type.Object(
+  {
+    code: Type.String({ pattern: '^[A-Z]{3}$' }),
+    name: Name,
+    sign: Type.String({ minLength: 1, maxLength: 4 }),
+    /** Units of this currency per US dollar × 1,000,000. */
+    rateMicro: Type.Integer({ minimum: 1, maximum: 1_000_000_000_000 }),
+  },
+  { additionalProperties: false },
+);
+export type Currency = Type.Static<typeof CurrencySchema>;
+
+export const CatalogueSchema = Type.Object(
+  {
+    currencies: Type.Array(CurrencySchema, { minItems: 1 }),
+    ladders: Type.Array(LadderSchema),
+    games: Type.Array(GameSchema),
+  },
+  { additionalProperties: false },
+);
+export type Catalogue = Type.Static<typeof CatalogueSchema>;
+
+/** A service as its page and its islands know it. */
+export interface ServiceView extends CatalogueService {
+  readonly id: number;
+  readonly game: {
+    readonly slug: string;
+    readonly name: string;
+    readonly art: string;
+    readonly regions: readonly string[];
+    readonly platforms: readonly string[];
+    readonly account: CatalogueGame['account'];
+  };
+  readonly categoryName: string;
+  /** Names the picture of the category, or of the game when the category has none. */
+  readonly art: string;
+  /** Labels of the ladder by value, when the range stands on one (SPEC §3 `synonyms`). */
+  readonly synonyms: Readonly<Record<string, string>>;
+}

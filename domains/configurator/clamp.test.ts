@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { randomConfiguration, randomService } from '../../tests/harness/arbitraries';
+import {
+  aQuantityService,
+  aRanksService,
+  aService,
+  aVariantService,
+  servicesOfEveryKind,
+} from '../../tests/harness/aService';
+import { checkConfiguration, clampConfiguration, defaultConfiguration } from './index';
+
+describe('choices from a link', () => {
+  it('that are possible are kept as they are, without a notice', () => {
+    const anything = randomService().chain((service) => fc.tuple(fc.constant(service), randomConfiguration(service)));
+    fc.assert(
+      fc.property(anything, ([service, configuration]) => {
+        expect(clampConfiguration(service, configuration)).toEqual({ configuration, notices: [] });
+      }),
+    );
+  });
+
+  it('that are missing take their defaults, without a notice', () => {
+    for (const service of servicesOfEveryKind()) {
+      expect(clampConfiguration(service, {})).toEqual({ configuration: defaultConfiguration(service), notices: [] });
+    }
+  });
+
+  it('always become something that can be bought', () => {
+    const number = fc.oneof(fc.integer(), fc.double(), fc.integer({ min: -10, max: 60 }));
+    const draft = fc.record(
+      {
+        from: number,
+        to: number,
+        quantity: number,
+        variant: fc.string(),
+        options: fc.array(fc.constantFrom('option-0-0', 'option-0-1', 'option-1-0', 'x')),
+      },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(randomService(), draft, (service, choices) => {
+        expect(checkConfiguration(service, clampConfiguration(service, choices).configuration)).toEqual([]);
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+
+  it.each([
+    ['beyond the ends', { from: -100, to: 9_000 }, { from: 0, to: 2_400 }],
+    ['between the steps', { from: 1_412, to: 2_090 }, { from: 1_400, to: 2_100 }],
+    ['that meet', { from: 1_000, to: 1_000 }, { from: 1_000, to: 1_050 }],
+    ['that meet at the top', { from: 2_400, to: 2_400 }, { from: 2_350, to: 2_400 }],
+    ['the wrong way round', { from: 2_000, to: 1_000 }, { from: 2_000, to: 2_050 }],
+    ['that are no numbers', { from: Number.NaN, to: Number.NaN }, { from: 1_400, to: 2_100 }],
+  ])('ends %s move to the nearest possible, and the shopper is told', (_, draft, expected) => {
+    const { configuration, notices } = clampConfiguration(aService(), draft);
+    expect(configuration).toMatchObject(expected);
+    expect(notices).not.toEqual([]);
+  });
+
+  it('a start above the preset goal takes the goal along', () => {
+    expect(clampConfiguration(aService(), { from: 2_200 })).toMatchObject({
+      configuration: { from: 2_200, to: 2_250 },
+      notices: [],
+    });
+    expect(clampConfiguration(aService(), { to: 1_000 })).toMatchObject({
+      configuration: { from: 950, to: 1_000 },
+      notices: [],
+    });
+  });
+
+  it('notices are sentences in the words of the service', () => {
+    const notices = [
+      clampConfiguration(aRanksService(), { from: 1, to: 40 }),
+      clampConfiguration(aQuantityService(), { quantity: 99 }),
+      clampConfiguration(aVariantService(), { variant: 'lunar' }),
+      clampConfiguration(aService(), { options: ['express', 'super-express', 'lunar'] }),
+    ].map((clamped) => clamped.notices);
+    expect(notices).toEqual([
+      ['The goal was set to Master, the nearest one possible.'],
+      ['The quantity was set to 16, the nearest one possible.'],
+      ['“Heroic + AotC” was chosen, since the variant asked for is not on offer.'],
+      [
+        'An option that this service does not offer was left out.',
+        '“Piloted” was chosen in “How we play”, where one is needed.',
+        'Only 1 of “Speed” can be chosen; the rest was left out.',
+      ],
+    ]);
+  });
+
+  it('options come back in catalogue order, each once', () => {
+    const { configuration } = clampConfiguration(aService(), { options: ['stream', 'express', 'piloted', 'stream'] });
+    expect(configuration.options).toEqual(['piloted', 'express', 'stream']);
+  });
+});

@@ -1,0 +1,100 @@
+import type { ServiceView } from '../catalogue';
+import { checkConfiguration } from './check.rules';
+import { clampConfiguration, type DraftConfiguration } from './clamp.rules';
+import { chosenOptions, offeredOptions } from './configuration.rules';
+import { type BuyForm, type Configuration, FIELDS, type FieldProblem, groupField } from './configurator.contract';
+
+/** What the reading of a buy form gives. */
+export interface FormReading {
+  /** Present when there is no problem: it can be bought as it is. */
+  readonly configuration?: Configuration;
+  readonly problems: readonly FieldProblem[];
+  /** The nearest configuration that can be bought, to show the form again with the values that were right. */
+  readonly kept: Configuration;
+}
+
+/** The buy form of a configuration, with the names of SPEC §3, as a browser would send it. It holds no price. */
+export function writeForm(service: ServiceView, configuration: Configuration): URLSearchParams {
+  const { terms } = service;
+  const form = new URLSearchParams({ [FIELDS.serviceId]: String(configuration.serviceId), [FIELDS.available]: '1' });
+  if (terms.kind === 'range') form.set(FIELDS.isBar, terms.control === 'bar' ? '1' : '0');
+  for (const name of ['from', 'to', 'quantity', 'variant'] as const) {
+    const value = configuration[name];
+    if (value !== undefined) form.set(FIELDS[name], String(value));
+  }
+  for (const { group, option } of chosenOptions(service, configuration)) form.append(groupField(group.key), option.key);
+  return form;
+}
+
+const WHOLE_NUMBER = /^-?[0-9]{1,9}$/;
+const GROUP_FIELD = /^options\[group\]\[([a-z0-9-]{1,80})\]$/;
+
+/**
+ * Reads a buy form: texts become choices, and every fault is named by its field. Fields of other concern (`intent`,
+ * `seen_total`) are left alone; whether the service is on sale and what it costs is never taken from the form.
+ */
+export function readForm(body: BuyForm, service: ServiceView): FormReading {
+  const problems: FieldProblem[] = [];
+  const report = (field: string, message: string): undefined => {
+    problems.push({ field, message });
+  };
+  const text = (field: string): string | undefined => {
+    const value = body[field];
+    if (typeof value === 'object') return report(field, 'This was sent more than once. Choose one value.');
+    return value === '' ? undefined : value;
+  };
+  const wholeNumber = (field: string): number | undefined => {
+    const value = text(field)?.trim();
+    if (value === undefined || WHOLE_NUMBER.test(value)) return value === undefined ? undefined : Number(value);
+    return report(field, 'This must be a whole number.');
+  };
+
+  const serviceId = wholeNumber(FIELDS.serviceId);
+  const draft: DraftConfiguration = {
+    from: wholeNumber(FIELDS.from),
+    to: wholeNumber(FIELDS.to),
+    quantity: wholeNumber(FIELDS.quantity),
+    variant: text(FIELDS.variant),
+    options: readOptions(body, service, report),
+  };
+  const configuration = withoutGaps(serviceId ?? 0, draft);
+  const named = new Set(problems.map(({ field }) => field));
+  problems.push(...checkConfiguration(service, configuration).filter(({ field }) => !named.has(field)));
+  const kept = clampConfiguration(service, draft).configuration;
+  return problems.length === 0 ? { configuration, problems, kept } : { problems, kept };
+}
+
+/** The options of all group fields in catalogue order; one sent twice stays twice, for the check to find. */
+function readOptions(
+  body: BuyForm,
+  service: ServiceView,
+  report: (field: string, message: string) => undefined,
+): readonly string[] {
+  const order = offeredOptions(service).map(({ option }) => option.key);
+  const chosen = Object.entries(body).flatMap(([field, value]) => {
+    const groupKey = GROUP_FIELD.exec(field)?.[1];
+    if (groupKey === undefined) return [];
+    const group = service.groups.find(({ key }) => key === groupKey);
+    const values = (typeof value === 'string' ? [value] : value).filter((key) => key !== '');
+    if (group === undefined) {
+      return report(field, 'This service has no such choice. Reload the page and choose again.') ?? [];
+    }
+    const known = values.filter((key) => group.options.some((option) => option.key === key));
+    if (known.length < values.length) {
+      report(field, `One of the options is not part of “${group.label}” here. Choose from those shown.`);
+    }
+    return known;
+  });
+  return chosen.sort((a, b) => order.indexOf(a) - order.indexOf(b));
+}
+
+function withoutGaps(serviceId: number, { from, to, quantity, variant, options }: DraftConfiguration): Configuration {
+  return {
+    serviceId,
+    ...(from === undefined ? {} : { from }),
+    ...(to === undefined ? {} : { to }),
+    ...(quantity === undefined ? {} : { quantity }),
+    ...(variant === undefined ? {} : { variant }),
+    options: options ?? [],
+  };
+}

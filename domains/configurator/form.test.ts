@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { randomConfiguration, randomService } from '../../tests/harness/arbitraries';
+import {
+  aQuantityService,
+  aRanksService,
+  aService,
+  aVariantService,
+  servicesOfEveryKind,
+} from '../../tests/harness/aService';
+import { type BuyForm, defaultConfiguration, readForm, writeForm } from './index';
+
+/** A form as the server's parser gives it: a name sent twice becomes a list. */
+function parsed(form: URLSearchParams): BuyForm {
+  const body: Record<string, string | string[]> = {};
+  for (const name of new Set(form.keys())) {
+    const values = form.getAll(name);
+    body[name] = values.length === 1 ? (values[0] ?? '') : values;
+  }
+  return body;
+}
+
+const good = parsed(writeForm(aService(), defaultConfiguration(aService())));
+
+describe('the buy form', () => {
+  it('brings every configuration to the server as it was', () => {
+    const anything = randomService().chain((service) => fc.tuple(fc.constant(service), randomConfiguration(service)));
+    fc.assert(
+      fc.property(anything, ([service, configuration]) => {
+        const reading = readForm(parsed(writeForm(service, configuration)), service);
+        expect(reading).toEqual({ configuration, problems: [], kept: configuration });
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('has the field names of the spec', () => {
+    const forms = servicesOfEveryKind().map((service) =>
+      String(decodeURIComponent(String(writeForm(service, defaultConfiguration(service))))),
+    );
+    expect(forms).toEqual([
+      'service_id=7&service_available=1&options[is_bar_service]=1&options[from]=1400&options[to]=2100&options[group][play-mode]=piloted&options[group][speed]=standard',
+      'service_id=8&service_available=1&options[is_bar_service]=0&options[from]=2&options[to]=4&options[group][play-mode]=piloted&options[group][speed]=standard',
+      'service_id=9&service_available=1&options[quantity]=8&options[group][play-mode]=piloted&options[group][speed]=standard',
+      'service_id=10&service_available=1&options[variant]=heroic&options[group][play-mode]=piloted&options[group][speed]=standard',
+    ]);
+  });
+
+  it('leaves fields of other concern alone', () => {
+    expect(readForm({ ...good, intent: 'cart', seen_total: '1' }, aService()).problems).toEqual([]);
+  });
+
+  it('a choice of nothing is no choice', () => {
+    expect(readForm({ ...good, 'options[group][extras]': '' }, aService()).configuration?.options).toEqual([
+      'piloted',
+      'standard',
+    ]);
+  });
+});
+
+describe('a form that is wrong', () => {
+  it.each<[string, BuyForm, string[]]>([
+    ['the id of another service', { ...good, service_id: '8' }, ['service_id']],
+    ['an id that is no number', { ...good, service_id: '7 OR 1=1' }, ['service_id']],
+    ['no start', { ...good, 'options[from]': '' }, ['options[from]']],
+    ['a start that is no number', { ...good, 'options[from]': '1e3' }, ['options[from]']],
+    ['a start sent twice', { ...good, 'options[from]': ['0', '50'] }, ['options[from]']],
+    ['a start above the goal', { ...good, 'options[from]': '2200' }, ['options[to]']],
+    ['a quantity', { ...good, 'options[quantity]': '3' }, ['options[quantity]']],
+    ['a variant', { ...good, 'options[variant]': 'heroic' }, ['options[variant]']],
+    ['a group of another service', { ...good, 'options[group][lunar]': 'eclipse' }, ['options[group][lunar]']],
+    ['an option of another group', { ...good, 'options[group][speed]': 'piloted' }, ['options[group][speed]']],
+    [
+      'an option of another service',
+      { ...good, 'options[group][extras]': ['stream', 'lunar'] },
+      ['options[group][extras]'],
+    ],
+    ['an option sent twice', { ...good, 'options[group][extras]': ['stream', 'stream'] }, ['options[group][extras]']],
+    [
+      'two of a pick-one group',
+      { ...good, 'options[group][speed]': ['standard', 'express'] },
+      ['options[group][speed]'],
+    ],
+    [
+      'nothing at all',
+      {},
+      ['service_id', 'options[from]', 'options[to]', 'options[group][play-mode]', 'options[group][speed]'],
+    ],
+  ])('with %s names the field and gives no configuration', (_, body, fields) => {
+    const reading = readForm(body, aService());
+    expect(reading.problems.map(({ field }) => field)).toEqual(fields);
+    expect(reading.configuration).toBeUndefined();
+  });
+
+  it('keeps the choices that were right', () => {
+    const body = {
+      ...good,
+      'options[from]': '999999999',
+      'options[group][speed]': 'express',
+      'options[group][extras]': 'lunar',
+    };
+    expect(readForm(body, aService()).kept).toEqual({
+      serviceId: 7,
+      from: 2_350,
+      to: 2_400,
+      options: ['piloted', 'express'],
+    });
+  });
+
+  it('of any content is read without an error', () => {
+    const name = fc.oneof(
+      fc.constantFrom(
+        ...Object.keys(good),
+        'options[quantity]',
+        'options[variant]',
+        'options[group][extras]',
+        '__proto__',
+      ),
+      fc.string(),
+    );
+    const value = fc.oneof(
+      fc.string(),
+      fc.array(fc.string(), { maxLength: 3 }),
+      fc.constantFrom('0', '1400', '-1', '<b>', "' OR 1=1"),
+    );
+    const services = [aService(), aRanksService(), aQuantityService(), aVariantService()];
+    fc.assert(
+      fc.property(fc.constantFrom(...services), fc.dictionary(name, value), (service, body) => {
+        const { configuration, problems } = readForm(body, service);
+        expect(configuration === undefined).toBe(problems.length > 0);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});

@@ -1,0 +1,34 @@
+import { aQuantityService, aRanksService, aService, aVariantService } from '../../tests/harness/aService';
+import { choicesInWords, defaultConfiguration, summaryOf } from './index';
+
+describe('a configuration in words', () => {
+  it.each([
+    [aService(), ['self-play', 'express'], '1.400 → 2.100 rating, Self-play, Express'],
+    [aRanksService(), ['piloted', 'standard'], 'Silver → Platinum, Piloted, Standard'],
+    [
+      aQuantityService(),
+      ['piloted', 'standard', 'stream', 'offline'],
+      '8 × +10 key, Piloted, Standard, Private live stream, Appear offline',
+    ],
+    [aVariantService(), [], 'Heroic + AotC'],
+  ])('is one line for the cart', (service, options, text) => {
+    expect(summaryOf(service, { ...defaultConfiguration(service), options })).toBe(text);
+  });
+
+  it('has a row for each group that has a choice', () => {
+    const configuration = { serviceId: 7, from: 0, to: 50, options: ['self-play', 'express', 'stream', 'offline'] };
+    expect(choicesInWords(aService(), configuration)).toEqual([
+      { label: 'Rating', value: '0 → 50' },
+      { label: 'How we play', value: 'Self-play' },
+      { label: 'Speed', value: 'Express' },
+      { label: 'Extras', value: 'Private live stream, Appear offline' },
+    ]);
+  });
+
+  it('calls the variants of a raid run loot', () => {
+    const service = aVariantService();
+    if (service.terms.kind !== 'variants') throw new Error('This service has variants');
+    const run = { ...service, terms: { ...service.terms, run: true } };
+    expect(choicesInWords(run, defaultConfiguration(run))[0]).toEqual({ label: 'Loot', value: 'Heroic + AotC' });
+  });
+});

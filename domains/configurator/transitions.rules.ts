@@ -1,0 +1,144 @@
+import type { Failure } from '../../src/ports';
+import type { Reward, ServiceView } from '../catalogue';
+import type { Quote } from '../pricing';
+import { checkConfiguration } from './check.rules';
+import { clampConfiguration, nearestStep } from './clamp.rules';
+import { configurationKey } from './configuration.rules';
+import type { Configuration, FieldProblem, RangeAnswer, RangeOption } from './configurator.contract';
+import { isRangeService, pushFrom, pushTo, type RangeItemKey, type RangeService, valueLabel } from './range.rules';
+import { nextRewards, rewardsDirection, rewardsIn } from './rewards.rules';
+
+/** How far a question to the server has come. */
+export type Status = 'idle' | 'loading' | 'ready' | 'failed';
+
+/** A price that the server has answered, and what it is the price of. */
+export interface ConfirmedPrice {
+  readonly key: string;
+  readonly configuration: Configuration;
+  readonly quote: Quote;
+}
+
+/** The check of the price. `question` is the key of the configuration that is being asked about. */
+export interface PriceCheck {
+  readonly status: Status;
+  readonly confirmed: ConfirmedPrice | null;
+  readonly question: string | null;
+  readonly error: Failure | null;
+}
+
+/** The search of one rank select; `options` is null when all ranks are shown. */
+export interface RankSearch {
+  readonly q: string;
+  readonly status: Status;
+  readonly options: readonly RangeOption[] | null;
+}
+
+/** What a sent form leads to: "Buy now" or "Add to cart". */
+export type BuyIntent = 'checkout' | 'cart';
+
+/** Everything the islands of a service page show. All amounts are cents of the page's currency. */
+export interface ConfiguratorState {
+  /** The service being configured; null on pages without one. */
+  readonly service: ServiceView | null;
+  readonly configuration: Configuration | null;
+  /** What keeps the configuration from being bought; the server's own findings until the shopper changes something. */
+  readonly problems: readonly FieldProblem[];
+  /** What the shop changed on its own at the last choice, in sentences that are read out. */
+  readonly announcements: readonly string[];
+  readonly range: { readonly status: Status; readonly answer: RangeAnswer | null; readonly error: Failure | null };
+  readonly rankOptions: Readonly<Record<RangeItemKey, RankSearch>>;
+  /** Rewards in the carousel, in its order (SPEC §4). */
+  readonly rewards: readonly Reward[];
+  readonly quote: PriceCheck;
+  /** How the form was sent, while the next page is on its way. */
+  readonly sending: BuyIntent | null;
+}
+
+/** One press on an option: keys of its group and of itself, and whether it is chosen now. */
+export interface OptionToggle {
+  readonly group: string;
+  readonly option: string;
+  readonly on: boolean;
+}
+
+function rewardsOf({ service, range }: ConfiguratorState): readonly Reward[] {
+  if (range.answer) return range.answer.rewards;
+  return service?.terms.kind === 'range' ? service.terms.rewards : [];
+}
+
+/** The carousel after the range has become that of `after`; the same list when it holds the same. */
+function rewardsAfter(state: ConfiguratorState, after: Configuration): readonly Reward[] {
+  const { configuration: before, rewards } = state;
+  const { from, to } = after;
+  if (from === undefined || to === undefined) return rewards;
+  const direction = rewardsDirection({ from: before?.from ?? from, to: before?.to ?? to }, { from, to });
+  const next = nextRewards(rewards, rewardsIn(rewardsOf(state), from, to), direction);
+  const isSame = next.length === rewards.length && next.every((reward, index) => reward === rewards[index]);
+  return isSame ? rewards : next;
+}
+
+/** The state with another configuration: what follows from it is made anew, and what was asked about the old one is void. */
+export function configured(
+  state: ConfiguratorState,
+  configuration: Configuration,
+  announcements: readonly string[] = [],
+): ConfiguratorState {
+  const { service, quote } = state;
+  if (!service) return state;
+  const isConfirmed = quote.confirmed?.key === configurationKey(configuration);
+  return {
+    ...state,
+    configuration,
+    announcements,
+    problems: checkConfiguration(service, configuration),
+    rewards: rewardsAfter(state, configuration),
+    sending: null,
+    quote: { ...quote, status: isConfirmed ? 'ready' : 'idle', question: null, error: null },
+  };
+}
+
+/** The choices as they are with some changed; what the service does not have becomes the nearest thing that it has, and that is said. */
+export function withChoices(state: ConfiguratorState, changes: Partial<Configuration>): ConfiguratorState {
+  const { service, configuration } = state;
+  if (!service || !configuration) return state;
+  const { configuration: nearest, notices } = clampConfiguration(service, { ...configuration, ...changes, options: undefined });
+  const { serviceId, options: _defaults, ...choice } = nearest;
+  return configured(state, { serviceId, ...choice, options: changes.options ?? configuration.options }, notices);
+}
+
+function movedSentence(service: RangeService, end: RangeItemKey, value: number): string {
+  return `The ${end === 'from' ? 'start' : 'goal'} was moved to ${valueLabel(service, value)}.`;
+}
+
+/** One end takes a value; the other gives way when they would meet (SPEC §4). What became other than wanted is said. */
+export function withEnd(state: ConfiguratorState, end: RangeItemKey, wanted: number): ConfiguratorState {
+  const { service, configuration } = state;
+  if (!service || !isRangeService(service) || configuration?.from === undefined || configuration.to === undefined) return state;
+  const { from, to } = configuration;
+  const value = nearestStep(service.terms, wanted);
+  if (value === undefined) return state;
+  const push = end === 'from' ? pushFrom : pushTo;
+  const chosen = push(service.terms, { from, to }, value);
+  const other = end === 'from' ? 'to' : 'from';
+  const moved: RangeItemKey[] = [
+    ...(chosen[end] === wanted ? [] : [end]),
+    ...(chosen[other] === configuration[other] ? [] : ([other] as const)),
+  ];
+  return configured(
+    state,
+    { ...configuration, ...chosen },
+    moved.map((one) => movedSentence(service, one, chosen[one])),
+  );
+}
+
+/** An option is chosen or given up; in a group where one is picked it takes the place of the other. Options keep the catalogue's order. */
+export function withOption(state: ConfiguratorState, { group: groupKey, option, on }: OptionToggle): ConfiguratorState {
+  const { service, configuration } = state;
+  const group = service?.groups.find(({ key }) => key === groupKey);
+  if (!service || !configuration || !group) return state;
+  const rivals = group.pick === 'one' ? group.options.map(({ key }) => key) : [option];
+  const kept = configuration.options.filter((key) => !rivals.includes(key));
+  const chosen = on ? [...kept, option] : kept;
+  const order = service.groups.flatMap(({ options }) => options.map(({ key }) => key));
+  return configured(state, { ...configuration, options: order.filter((key) => chosen.includes(key)) });
+}

@@ -1,0 +1,43 @@
+/** Spans of time as people say them: one number and one unit, since they are estimates. */
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+interface Span {
+  readonly count: number;
+  readonly unit: 'min' | 'h' | 'day';
+}
+
+/** Half hours up to three, whole ones up to two days, then days; always rounded up, so that a promise holds. */
+function spanOf(minutes: number): Span {
+  const whole = Math.max(1, Math.ceil(minutes));
+  if (whole < HOUR) return { count: whole, unit: 'min' };
+  if (whole <= 3 * HOUR) return { count: Math.ceil(whole / (HOUR / 2)) / 2, unit: 'h' };
+  if (whole < 2 * DAY && whole !== DAY) return { count: Math.ceil(whole / HOUR), unit: 'h' };
+  return { count: Math.ceil(whole / DAY), unit: 'day' };
+}
+
+function unitText({ count, unit }: Span): string {
+  return unit === 'day' && count !== 1 ? 'days' : unit;
+}
+
+function text(span: Span): string {
+  return `${span.count} ${unitText(span)}`;
+}
+
+/** Minutes in words: 35 → `35 min`, 90 → `1.5 h`, 120 → `2 h`, 4000 → `3 days`. Less than a minute is a minute. */
+export function durationText(minutes: number): string {
+  return text(spanOf(minutes));
+}
+
+/**
+ * From payment to the start of the work, in minutes: `35 min to 2 h`, `15 to 35 min`; `up to 2 h` when it may start
+ * at once.
+ */
+export function startText({ least, most }: { readonly least: number; readonly most: number }): string {
+  const first = spanOf(least);
+  const last = spanOf(Math.max(least, most));
+  if (least <= 0) return `up to ${text(last)}`;
+  if (text(first) === text(last)) return text(last);
+  return first.unit === last.unit ? `${first.count} to ${text(last)}` : `${text(first)} to ${text(last)}`;
+}

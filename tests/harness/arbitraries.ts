@@ -1,0 +1,235 @@
+import fc from 'fast-check';
+import type { OptionGroup, ServiceOption, ServiceView, Terms } from '../../domains/catalogue';
+import type { Configuration } from '../../domains/configurator';
+import type { CurrencyRate, PriceComponent, PriceDiscounts, PriceMode, PriceRequest } from '../../domains/pricing';
+import { aService } from './aService';
+
+const MODES: readonly PriceMode[] = [
+  'add_fixed_to_original',
+  'add_fixed_to_total',
+  'add_percent_to_original',
+  'add_percent_to_total',
+  'subtract_fixed_from_original',
+  'subtract_fixed_from_total',
+  'subtract_percent_from_original',
+  'subtract_percent_from_total',
+];
+
+/** A price mode with a value that fits it: cents up to 50.00, percentages up to 120 %. */
+const modeAndValue = fc.constantFrom(...MODES).chain((mode) =>
+  fc.record({
+    mode: fc.constant(mode),
+    value: fc.integer({ min: 0, max: mode.includes('percent') ? 12_000 : 5_000 }),
+  }),
+);
+
+/** Components of a quote with distinct ids, at positions that may meet. */
+export function randomComponents(modes: readonly PriceMode[] = MODES): fc.Arbitrary<PriceComponent[]> {
+  const component = fc.record({
+    mode: fc.constantFrom(...modes),
+    value: fc.integer({ min: 0, max: 12_000 }),
+    position: fc.integer({ min: 0, max: 6 }),
+    discountable: fc.boolean(),
+  });
+  return fc
+    .array(component, { maxLength: 8 })
+    .map((rows) => rows.map((row, index) => ({ id: `option-${index}`, label: `Option ${index}`, ...row })));
+}
+
+const basisPoints = fc.integer({ min: 0, max: 10_000 });
+
+function randomDiscounts(): fc.Arbitrary<PriceDiscounts> {
+  const coupon = fc.oneof(
+    fc.record({ code: fc.constant('HELLO5'), fixed: fc.integer({ min: 0, max: 20_000 }) }),
+    fc.record({ code: fc.constant('TENTH'), percentBp: basisPoints }),
+  );
+  return fc.record(
+    {
+      raidLeaderDrop: fc.integer({ min: 0, max: 20_000 }),
+      flexTimeBp: basisPoints,
+      permaVipBp: basisPoints,
+      coupon,
+      maxDiscountBp: basisPoints,
+    },
+    { requiredKeys: [] },
+  );
+}
+
+/** Any request that makes sense, with everything that may be in one. */
+export function randomPriceRequest(): fc.Arbitrary<PriceRequest> {
+  return fc.record(
+    {
+      currency: fc.constant('USD'),
+      baseLabel: fc.constant('Base price'),
+      base: fc.integer({ min: 0, max: 100_000 }),
+      components: randomComponents(),
+      maxPrice: fc.integer({ min: 0, max: 150_000 }),
+      discounts: randomDiscounts(),
+      cashbackBp: basisPoints,
+    },
+    { requiredKeys: ['currency', 'baseLabel', 'base', 'components'] },
+  );
+}
+
+/** A currency whose unit is worth from 20 dollars down to a thousandth of one. */
+export function randomCurrency(): fc.Arbitrary<CurrencyRate> {
+  const rateMicro = fc.oneof(
+    fc.constant(1_000_000),
+    fc.integer({ min: 50_000, max: 1_500_000 }),
+    fc.integer({ min: 50_000, max: 1_000_000_000 }),
+  );
+  return rateMicro.map((rate) => ({ code: 'XTS', sign: '¤', rateMicro: rate }));
+}
+
+/** A cheap price now and then, so that the least charge matters. */
+const cents = fc.oneof(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 5_000 }));
+
+function randomRange(): fc.Arbitrary<Terms> {
+  return fc
+    .record({
+      min: fc.integer({ min: -3, max: 20 }),
+      step: fc.integer({ min: 1, max: 5 }),
+      steps: fc.integer({ min: 1, max: 9 }),
+      prices: fc.array(cents, { minLength: 1, maxLength: 3 }),
+      isLadder: fc.boolean(),
+    })
+    .map(({ min, step, steps, prices, isLadder }): Terms => {
+      const max = min + step * steps;
+      return {
+        kind: 'range',
+        control: isLadder ? 'selects' : 'bar',
+        min,
+        max,
+        step,
+        unit: 'level',
+        ...(isLadder ? { ladder: 'ladder' } : {}),
+        defaultFrom: min,
+        defaultTo: max,
+        segments: prices.map((priceCents, index) => ({
+          upTo: min + Math.ceil((step * steps * (index + 1)) / prices.length),
+          priceCents,
+          minutes: index + 1,
+        })),
+        rewards: [],
+      };
+    });
+}
+
+function randomQuantity(): fc.Arbitrary<Terms> {
+  const tier = fc.record({ from: fc.integer({ min: 2, max: 12 }), percentBp: fc.integer({ min: 1, max: 9_000 }) });
+  return fc
+    .record({
+      min: fc.integer({ min: 1, max: 4 }),
+      more: fc.integer({ min: 0, max: 8 }),
+      unitPriceCents: cents,
+      tiers: fc.uniqueArray(tier, { maxLength: 3, selector: ({ from }) => from }),
+    })
+    .map(
+      ({ min, more, unitPriceCents, tiers }): Terms => ({
+        kind: 'quantity',
+        min,
+        max: min + more,
+        unit: 'key',
+        unitPriceCents,
+        defaultQuantity: min,
+        minutesPerUnit: 0.2,
+        tiers,
+      }),
+    );
+}
+
+function randomVariants(): fc.Arbitrary<Terms> {
+  return fc.array(cents, { minLength: 1, maxLength: 4 }).map(
+    (prices): Terms => ({
+      kind: 'variants',
+      run: false,
+      defaultVariant: 'variant-0',
+      variants: prices.map((priceCents, index) => ({
+        key: `variant-${index}`,
+        label: `Variant ${index}`,
+        note: '',
+        priceCents,
+        minutes: 30,
+        best: index === 0,
+      })),
+    }),
+  );
+}
+
+function randomGroups(): fc.Arbitrary<OptionGroup[]> {
+  const group = fc.record(
+    {
+      pick: fc.constantFrom('one' as const, 'many' as const),
+      required: fc.boolean(),
+      max: fc.integer({ min: 1, max: 3 }),
+      options: fc.array(fc.record({ effect: modeAndValue, isAutoSelected: fc.boolean() }), {
+        minLength: 1,
+        maxLength: 3,
+      }),
+    },
+    { requiredKeys: ['pick', 'required', 'options'] },
+  );
+  return fc.array(group, { maxLength: 3 }).map((groups) =>
+    groups.map(({ options, ...rest }, groupIndex) => ({
+      ...rest,
+      key: `group-${groupIndex}`,
+      label: `Group ${groupIndex}`,
+      options: options.map(
+        ({ effect, isAutoSelected }, index): ServiceOption => ({
+          key: `option-${groupIndex}-${index}`,
+          label: `Option ${groupIndex}.${index}`,
+          note: '',
+          ...effect,
+          isAutoSelected,
+          durationBp: 7_500,
+        }),
+      ),
+    })),
+  );
+}
+
+/** A small service of any kind: few enough configurations to try them all. */
+export function randomService(): fc.Arbitrary<ServiceView> {
+  return fc
+    .record({ terms: fc.oneof(randomRange(), randomQuantity(), randomVariants()), groups: randomGroups() })
+    .map(({ terms, groups }) => {
+      const isLadder = terms.kind === 'range' && terms.ladder !== undefined;
+      const values = isLadder ? Array.from({ length: terms.max - terms.min + 1 }, (_, index) => terms.min + index) : [];
+      return aService({
+        terms,
+        groups,
+        synonyms: Object.fromEntries(values.map((value) => [String(value), `Rung ${value}`])),
+      });
+    });
+}
+
+function randomChoice(terms: Terms): fc.Arbitrary<Omit<Configuration, 'serviceId' | 'options'>> {
+  switch (terms.kind) {
+    case 'range': {
+      const { min, max, step } = terms;
+      const steps = Math.floor((max - min) / step);
+      return fc
+        .integer({ min: 0, max: steps - 1 })
+        .chain((start) =>
+          fc.integer({ min: start + 1, max: steps }).map((end) => ({ from: min + start * step, to: min + end * step })),
+        );
+    }
+    case 'quantity':
+      return fc.integer({ min: terms.min, max: terms.max }).map((quantity) => ({ quantity }));
+    case 'variants':
+      return fc.constantFrom(...terms.variants).map(({ key }) => ({ variant: key }));
+  }
+}
+
+function randomPick({ pick, required, max, options }: OptionGroup): fc.Arbitrary<string[]> {
+  const keys = options.map(({ key }) => key);
+  const most = pick === 'one' ? 1 : Math.min(max ?? keys.length, keys.length);
+  return fc.subarray(keys, { minLength: required ? 1 : 0, maxLength: most });
+}
+
+/** Any configuration of a service that can be ordered. */
+export function randomConfiguration(service: ServiceView): fc.Arbitrary<Configuration> {
+  return fc
+    .record({ choice: randomChoice(service.terms), picks: fc.tuple(...service.groups.map(randomPick)) })
+    .map(({ choice, picks }) => ({ serviceId: service.id, ...choice, options: picks.flat() }));
+}
