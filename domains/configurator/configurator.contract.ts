@@ -99,6 +99,11 @@ export const RangeRewardSchema = Type.Object({
   mode: Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)]),
 });
 
+/** Values by any name. `Type.Record` would bring TypeBox's expression parser, 8 KB, into the browser. */
+function recordOf<Value extends Type.TSchema>(value: Value): Type.TRecord<'^.*$', Value> {
+  return Type.Object({}, { patternProperties: { '^.*$': value } }) as never;
+}
+
 /** Answer of GET /v1/service/range?service_id= (SPEC §3). */
 export const RangeAnswerSchema = Type.Object({
   start: Type.Array(Type.Integer(), { minItems: 1, maxItems: 2 }),
@@ -106,7 +111,7 @@ export const RangeAnswerSchema = Type.Object({
   range: Type.Object({ min: Type.Integer(), max: Type.Integer() }),
   step: Type.Integer(),
   rewards: Type.Array(RangeRewardSchema),
-  synonyms: Type.Record(Type.String(), Type.String()),
+  synonyms: recordOf(Type.String()),
   pips: Type.Integer(),
   numberDisplayMode: NumberDisplayModeSchema,
 });
@@ -122,7 +127,7 @@ export const RangeOptionSchema = Type.Object({
 /** Answer of GET /v1/service/range/options/{serviceId}/{itemKey}?q= ; itemKey is `from` or `to` (SPEC §3). */
 export const RangeOptionsAnswerSchema = Type.Object({
   options: Type.Array(RangeOptionSchema),
-  defaults: Type.Record(Type.String(), Type.Integer()),
+  defaults: recordOf(Type.Integer()),
   rewards: Type.Array(RangeRewardSchema),
   numberDisplayMode: NumberDisplayModeSchema,
 });

@@ -101,7 +101,11 @@ export function configured(
 export function withChoices(state: ConfiguratorState, changes: Partial<Configuration>): ConfiguratorState {
   const { service, configuration } = state;
   if (!service || !configuration) return state;
-  const { configuration: nearest, notices } = clampConfiguration(service, { ...configuration, ...changes, options: undefined });
+  const { configuration: nearest, notices } = clampConfiguration(service, {
+    ...configuration,
+    ...changes,
+    options: undefined,
+  });
   const { serviceId, options: _defaults, ...choice } = nearest;
   return configured(state, { serviceId, ...choice, options: changes.options ?? configuration.options }, notices);
 }
@@ -113,7 +117,8 @@ function movedSentence(service: RangeService, end: RangeItemKey, value: number):
 /** One end takes a value; the other gives way when they would meet (SPEC §4). What became other than wanted is said. */
 export function withEnd(state: ConfiguratorState, end: RangeItemKey, wanted: number): ConfiguratorState {
   const { service, configuration } = state;
-  if (!service || !isRangeService(service) || configuration?.from === undefined || configuration.to === undefined) return state;
+  if (!service || !isRangeService(service) || configuration?.from === undefined || configuration.to === undefined)
+    return state;
   const { from, to } = configuration;
   const value = nearestStep(service.terms, wanted);
   if (value === undefined) return state;

@@ -1,14 +1,28 @@
 import '@testing-library/jest-dom';
 import { TextDecoder, TextEncoder } from 'node:util';
-import { MessageChannel } from 'node:worker_threads';
 
-// What every browser and Node have and jsdom lacks; TypeBox and React's server renderer ask for it when they are loaded.
-class QuietChannel extends MessageChannel {
-  constructor() {
-    super();
-    // An open port would keep the test process alive.
-    this.port1.unref();
-    this.port2.unref();
-  }
+// What every browser has and jsdom lacks. TypeBox and React's server renderer ask for the encoders when they are loaded.
+Object.assign(globalThis, { TextEncoder, TextDecoder });
+
+/** A wide screen that never changes, on which nothing is observed. */
+class Unobserving {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
 }
-Object.assign(globalThis, { TextEncoder, TextDecoder, MessageChannel: globalThis.MessageChannel ?? QuietChannel });
+globalThis.matchMedia ??= (media) =>
+  Object.assign(new EventTarget(), { media, matches: false, onchange: null, addListener() {}, removeListener() {} });
+globalThis.ResizeObserver ??= Unobserving as never;
+globalThis.IntersectionObserver ??= Unobserving as never;
+
+/** A modal dialog, but for the inertness of what is behind it. */
+Object.assign(HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement) {
+    this.open = true;
+  },
+  close(this: HTMLDialogElement) {
+    if (!this.open) return;
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  },
+});

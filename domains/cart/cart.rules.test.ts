@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { aQuantityService, aService, aVariantService } from '../../tests/harness/aService';
+import { dollars, euros } from '../../tests/harness/currencies';
+import { defaultConfiguration, priceOf } from '../configurator';
+import { minimumCharge } from '../pricing';
+import { cartItemOf, priceCart, priceLine, type StoredLine } from './cart.rules';
+
+const arena = aService();
+const stored = (changes: Partial<StoredLine> = {}): StoredLine => ({
+  id: '11',
+  configuration: defaultConfiguration(arena),
+  seen: { total: priceOf(arena, defaultConfiguration(arena), dollars).total, currency: 'USD' },
+  ...changes,
+});
+
+test('a line is priced as the service page would price the same choices', () => {
+  const line = priceLine(stored(), { service: arena, available: true }, dollars);
+  expect(line.quote).toEqual(priceOf(arena, defaultConfiguration(arena), dollars));
+  expect(line).toMatchObject({
+    href: '/wow-boost/pvp/arena-2v2-rating',
+    editHref: '/wow-boost/pvp/arena-2v2-rating?line=11',
+    problems: [],
+    start: { least: 35, most: 120 },
+  });
+  expect(line.choices[0]).toEqual({ label: 'Rating', value: '1.400 → 2.100' });
+  expect(line).not.toHaveProperty('move');
+});
+
+test('a price that moved since the line was added is told, in the same currency only', () => {
+  const cheap = stored({ seen: { total: 100, currency: 'USD' } });
+  const offered = { service: arena, available: true };
+  expect(priceLine(cheap, offered, dollars).move).toMatchObject({ seen: 100 });
+  expect(priceLine(cheap, offered, euros)).not.toHaveProperty('move');
+});
+
+test('a line out of sale has no price, says why, and blocks the checkout', () => {
+  const line = priceLine(stored(), { service: arena, available: false }, dollars);
+  expect(line.quote).toBeNull();
+  expect(line.problems).toEqual([{ field: 'service_available', message: expect.stringContaining('not on sale') }]);
+  expect(priceCart([line], dollars)).toMatchObject({ total: 0, blocked: expect.stringContaining('Arena 2v2 rating') });
+});
+
+test('choices that the catalogue no longer has leave a line without a price, never an error', () => {
+  const gone = stored({ configuration: { ...defaultConfiguration(arena), options: ['piloted', 'standard', 'gone'] } });
+  const line = priceLine(gone, { service: arena, available: true }, dollars);
+  expect(line).toMatchObject({ quote: null, choices: [] });
+  expect(line.problems).not.toEqual([]);
+});
+
+test('the total of a cart is the sum of its lines, in every currency', () => {
+  const services = [arena, aQuantityService(), aVariantService()];
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...services), { maxLength: 20 }), fc.constantFrom(dollars, euros), (bought, currency) => {
+      const lines = bought.map((service, index) =>
+        priceLine(
+          { id: String(index), configuration: defaultConfiguration(service), seen: { total: 0, currency: 'USD' } },
+          { service, available: true },
+          currency,
+        ),
+      );
+      const cart = priceCart(lines, currency);
+      expect(cart.total).toBe(lines.reduce((sum, { quote }) => sum + (quote?.total ?? Number.NaN), 0));
+      expect(cart).not.toHaveProperty('blocked');
+    }),
+  );
+});
+
+test('a total below the least that can be charged is blocked with the amount; an empty cart is not blocked, it is empty', () => {
+  const least = minimumCharge(dollars);
+  const cheap = aQuantityService({
+    terms: { kind: 'quantity', min: 1, max: 99, unit: 'coin', unitPriceCents: least - 1, defaultQuantity: 1, minutesPerUnit: 1, tiers: [] },
+    groups: [],
+  });
+  const line = (quantity: number) =>
+    priceLine(
+      { id: '1', configuration: { serviceId: cheap.id, quantity, options: [] }, seen: { total: 0, currency: 'USD' } },
+      { service: cheap, available: true },
+      dollars,
+    );
+  expect(priceCart([line(1)], dollars).blocked).toContain('0.50');
+  expect(priceCart([line(2)], dollars)).not.toHaveProperty('blocked');
+  expect(priceCart([], dollars)).not.toHaveProperty('blocked');
+});
+
+test('analytics hears of lines that have a price, without any id that opens something', () => {
+  const line = priceLine(stored(), { service: arena, available: true }, dollars);
+  expect(cartItemOf(line)).toEqual([
+    {
+      lineId: '11',
+      slug: 'arena-2v2-rating',
+      name: 'Arena 2v2 rating',
+      game: 'World of Warcraft',
+      category: 'PvP',
+      subCategory: 'Rated',
+      variant: '1.400 → 2.100 rating, Piloted, Standard',
+      play: 'piloted',
+      total: line.quote?.total,
+      discount: 0,
+    },
+  ]);
+  expect(cartItemOf(priceLine(stored(), { service: arena, available: false }, dollars))).toEqual([]);
+});

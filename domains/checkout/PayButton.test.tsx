@@ -1,0 +1,71 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { completeState } from '../../store/pageState';
+import { rootReducer } from '../../store/rootReducer';
+import PayButton from './PayButton.island';
+
+/** The checkout form with the button in it, and how often it was really sent. */
+function open() {
+  const store = configureStore({ reducer: rootReducer, preloadedState: completeState({}) });
+  render(
+    <form data-testid="form">
+      <input name="email" required defaultValue="anna@example.com" />
+      <input name="lines[1][account]" required aria-label="Character" />
+      <select name="lines[1][region]" required aria-label="Region" defaultValue="">
+        <option value="">Please choose</option>
+        <option>EU</option>
+      </select>
+      <textarea name="lines[1][notes]" />
+      <input type="radio" name="payment" value="sandbox" defaultChecked />
+      <Provider store={store}>
+        <PayButton label="Pay 80.33 $" />
+      </Provider>
+    </form>,
+  );
+  const sent = jest.fn();
+  const form = screen.getByTestId<HTMLFormElement>('form');
+  form.addEventListener('submit', (event) => {
+    if (!event.defaultPrevented) sent();
+    event.preventDefault();
+  });
+  return { store, form, sent, button: () => screen.getByRole('button', { name: 'Pay 80.33 $' }) };
+}
+
+test('a double click and Enter send the order once; the button says that it is busy and keeps the focus', () => {
+  const { form, sent, button, store } = open();
+  button().focus();
+  fireEvent.submit(form);
+  fireEvent.submit(form);
+  fireEvent.click(button());
+  expect(sent).toHaveBeenCalledTimes(1);
+  expect(button()).toHaveAttribute('aria-disabled', 'true');
+  expect(button()).not.toBeDisabled();
+  expect(button()).toHaveFocus();
+  expect(store.getState().checkout).toMatchObject({ status: 'sending', paymentType: 'sandbox' });
+});
+
+test('a page that comes back by the back button can be sent again', () => {
+  const { form, sent, button } = open();
+  fireEvent.submit(form);
+  act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+  expect(button()).not.toHaveAttribute('aria-disabled');
+  fireEvent.submit(form);
+  expect(sent).toHaveBeenCalledTimes(2);
+});
+
+test('an order that something else has stopped is not on its way', () => {
+  const { form, button, store } = open();
+  form.addEventListener('submit', (event) => event.preventDefault(), { capture: true });
+  fireEvent.submit(form);
+  expect(button()).not.toHaveAttribute('aria-disabled');
+  expect(store.getState().checkout.status).toBe('editing');
+});
+
+test('game details are given when every required one of them is filled in, whatever else is missing', () => {
+  const { store } = open();
+  fireEvent.change(screen.getByLabelText('Character'), { target: { value: 'Aelwyn-Silvermoon' } });
+  expect(store.getState().checkout.detailsGiven).toBe(false);
+  fireEvent.change(screen.getByLabelText('Region'), { target: { value: 'EU' } });
+  expect(store.getState().checkout.detailsGiven).toBe(true);
+});

@@ -1,0 +1,119 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSelector } from 'react-redux';
+import type { IslandSample } from '../../src/islands/islandSample';
+import { durationText, startText } from '../../src/lib/duration';
+import { formatAmount } from '../../src/lib/money';
+import { Button } from '../../src/ui/Button';
+import { BuyPanel } from '../../src/ui/BuyPanel';
+import { Dock } from '../../src/ui/Dock';
+import { PriceLines } from '../../src/ui/PriceLines';
+import { StartEstimate } from '../../src/ui/StartEstimate';
+import { Total } from '../../src/ui/Total';
+import { FIELDS } from './configurator.contract';
+import {
+  selectCurrency,
+  selectEstimate,
+  selectLabelRows,
+  selectPriceCheck,
+  selectSending,
+  selectShownPrice,
+} from './configurator.selectors';
+import type { BuyIntent } from './configurator.slice';
+import { sampleState } from './sample';
+import { BUY_FORM, INTENT_FIELD } from './ui/buyForm';
+import { ChoiceLine } from './ui/ChoiceLine';
+import css from './ui/PriceBlock.module.css';
+import { PriceStatus } from './ui/PriceStatus';
+import { useBuyForm } from './ui/useBuyForm';
+
+export type PriceBlockProps = Readonly<Record<string, never>>;
+
+/** A check that is answered within this time is no doubt worth showing, in ms. */
+const QUICK_MS = 200;
+
+/** True once `is` has been true for longer than a quick answer takes. */
+function useSlow(is: boolean): boolean {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = is ? setTimeout(setSlow, QUICK_MS, true) : undefined;
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [is]);
+  return is && slow;
+}
+
+/** The price line by line, its total, the two ways on, and when the work starts and ends. On phones the total and the action are a dock. */
+export default function PriceBlock(_props: PriceBlockProps) {
+  const cartButton = useRef<HTMLButtonElement>(null);
+  const { sign } = useSelector(selectCurrency);
+  const price = useSelector(selectShownPrice);
+  const estimate = useSelector(selectEstimate);
+  const rows = useSelector(selectLabelRows);
+  const sending = useSelector(selectSending);
+  const checking = useSlow(price?.state === 'checking');
+  useBuyForm(cartButton);
+  if (!price || !estimate) return null;
+  const { quote } = price;
+  const lines = <PriceLines receipt={quote} sign={sign} />;
+  const start = startText({ least: estimate.startLeast, most: estimate.startMost });
+  const intent = (value: BuyIntent) =>
+    ({ type: 'submit', form: BUY_FORM, name: INTENT_FIELD, value, busy: sending === value }) as const;
+  return (
+    <>
+      <BuyPanel
+        head={<ChoiceLine />}
+        actions={
+          <>
+            <div className="only-wide">
+              <Button {...intent('checkout')} look="action" size="big" wide>
+                Buy now
+              </Button>
+            </div>
+            <Button {...intent('cart')} ref={cartButton} wide>
+              Add to cart
+            </Button>
+          </>
+        }
+      >
+        <div className={css[`rows${Math.min(rows, 3)}`]}>{lines}</div>
+        <Total cents={quote.total} sign={sign} checking={checking} />
+        {quote.cashback > 0 && <p className={css.cashback}>You earn {formatAmount(quote.cashback, sign)} cashback</p>}
+        <PriceStatus />
+        <Spoken />
+        <input type="hidden" name={FIELDS.seenTotal} form={BUY_FORM} value={quote.total} />
+      </BuyPanel>
+      <StartEstimate
+        start={start.startsWith('up to ') ? `Starts within ${start.slice(6)}` : `Starts in ${start}`}
+        done={`About ${durationText(estimate.workMinutes)} of work`}
+      />
+      <Dock
+        cents={quote.total}
+        sign={sign}
+        count={quote.lines.filter(({ kind, amount }) => kind === 'base' || amount !== 0).length}
+        checking={checking}
+        lines={lines}
+        action={
+          <Button {...intent('checkout')} look="action">
+            Buy now
+          </Button>
+        }
+      />
+    </>
+  );
+}
+
+/** Tells those who listen the new total once it is sure, which is half a second after the last change. */
+function Spoken() {
+  const { status } = useSelector(selectPriceCheck);
+  const { sign } = useSelector(selectCurrency);
+  const total = useSelector(selectShownPrice)?.quote.total;
+  return (
+    <p className="vh" aria-live="polite">
+      {status === 'ready' && total !== undefined && `Total ${formatAmount(total, sign)}`}
+    </p>
+  );
+}
+
+export const sample: IslandSample<PriceBlockProps> = { props: {}, state: sampleState('bar') };

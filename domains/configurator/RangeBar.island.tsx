@@ -1,0 +1,106 @@
+import { useMemo } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { IslandSample } from '../../src/islands/islandSample';
+import { FIELDS } from './configurator.contract';
+import {
+  selectAnnouncements,
+  selectConfiguration,
+  selectProblemOf,
+  selectRange,
+  selectRewards,
+  selectService,
+  type WithConfigurator,
+} from './configurator.selectors';
+import { rangeEndTyped, rangeMoved } from './configurator.slice';
+import { isRangeService, type RangeItemKey, type RangeService, topOf, valueLabel } from './range.rules';
+import { sampleState } from './sample';
+import { Announcements } from './ui/Announcements';
+import { BUY_FORM } from './ui/buyForm';
+import css from './ui/RangeBar.module.css';
+import { RangeEnd } from './ui/RangeEnd';
+import { RangeSlider } from './ui/RangeSlider';
+import { RewardCarousel } from './ui/RewardCarousel';
+import { besides, cardOf, endLabel, pipsOf, ticksOf } from './ui/rangeWords';
+
+export type RangeBarProps = Readonly<Record<string, never>>;
+
+/** The slider over a range, the same in numbers, and the rewards along it (SPEC §2, service range bar). */
+export default function RangeBar(_props: RangeBarProps) {
+  const service = useSelector(selectService);
+  const { from, to } = useSelector(selectConfiguration) ?? {};
+  if (!service || !isRangeService(service) || from === undefined || to === undefined) return null;
+  return <Bar service={service} from={from} to={to} />;
+}
+
+interface BarProps {
+  readonly service: RangeService;
+  readonly from: number;
+  readonly to: number;
+}
+
+function Bar({ service, from, to }: BarProps) {
+  const dispatch = useDispatch();
+  const { answer } = useSelector(selectRange);
+  const { terms } = service;
+  const handles: readonly RangeItemKey[] = answer?.start?.length === 1 ? ['to'] : ['from', 'to'];
+  const single = handles.length === 1;
+  const values = useMemo(() => (single ? [to] : [from, to]), [single, from, to]);
+  const pips = useMemo(() => pipsOf(service, answer?.pips ?? 0), [service, answer]);
+  const bounds = useMemo(() => ({ ...terms, max: topOf(terms) }), [terms]);
+  const typed = (end: RangeItemKey, value: number) => dispatch(rangeEndTyped({ end, value }));
+  return (
+    <>
+      <div className={css.ends}>
+        {single && <input type="hidden" name={FIELDS.from} form={BUY_FORM} value={from} />}
+        {handles.map((end) => (
+          <End
+            key={end}
+            service={service}
+            end={end}
+            value={end === 'from' ? from : to}
+            onChange={(value) => typed(end, value)}
+          />
+        ))}
+      </div>
+      <Announcements of={useSelector(selectAnnouncements)} />
+      <RangeSlider
+        bounds={bounds}
+        answer={answer}
+        values={values}
+        labels={handles.map((end) => endLabel(service, end))}
+        pips={pips}
+        ticks={ticksOf(terms.rewards, useSelector(selectRewards))}
+        textOf={(value) => valueLabel(service, value)}
+        onMove={(moved) => dispatch(rangeMoved({ from: single ? from : (moved[0] ?? from), to: moved.at(-1) ?? to }))}
+        onTyped={(handle, text) => {
+          const value = Number(text.replace(/[.\s]/g, ''));
+          if (text.trim() !== '' && Number.isFinite(value)) typed(handles[handle] ?? 'to', value);
+        }}
+      />
+      {terms.rewards.length > 0 && <Rewards service={service} from={from} to={to} />}
+    </>
+  );
+}
+
+type EndProps = Omit<Parameters<typeof RangeEnd>[0], 'error'>;
+
+function End(props: EndProps) {
+  const error = useSelector((state: WithConfigurator) => selectProblemOf(state, FIELDS[props.end]));
+  return <RangeEnd {...props} error={error} />;
+}
+
+function Rewards({ service, from, to }: BarProps) {
+  const shown = useSelector(selectRewards);
+  const { past, next } = besides(service, service.terms.rewards, { from, to });
+  return (
+    <>
+      <RewardCarousel rewards={shown.map((reward) => cardOf(service, reward))} />
+      <p className={css.besides}>
+        <span>{past}</span>
+        <span>{next}</span>
+      </p>
+    </>
+  );
+}
+
+export const sample: IslandSample<RangeBarProps> = { props: {}, state: sampleState('bar') };

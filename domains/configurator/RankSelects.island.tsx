@@ -1,0 +1,107 @@
+import { type ComponentType, useMemo, useRef, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { IslandSample } from '../../src/islands/islandSample';
+import { FIELDS } from './configurator.contract';
+import {
+  selectAnnouncements,
+  selectConfiguration,
+  selectProblemOf,
+  selectRankOptions,
+  selectRewards,
+  selectService,
+  type WithConfigurator,
+} from './configurator.selectors';
+import { rankFromChosen, rankSearched, rankToChosen } from './configurator.slice';
+import { isRangeService, type RangeItemKey, type RangeService, rangeOptionsOf } from './range.rules';
+import { sampleState } from './sample';
+import { Announcements } from './ui/Announcements';
+import type { RankComboboxProps } from './ui/RankCombobox';
+import { RankSelect } from './ui/RankSelect';
+import css from './ui/RankSelects.module.css';
+import { RewardCarousel } from './ui/RewardCarousel';
+import { cardOf, endLabel } from './ui/rangeWords';
+
+export type RankSelectsProps = Readonly<Record<string, never>>;
+
+type Combobox = ComponentType<RankComboboxProps>;
+
+/** Two searchable selects over a ladder, of which one gives way when they meet (SPEC §2, service range selects). */
+export default function RankSelects(_props: RankSelectsProps) {
+  const service = useSelector(selectService);
+  const { from, to } = useSelector(selectConfiguration) ?? {};
+  if (!service || !isRangeService(service) || from === undefined || to === undefined) return null;
+  return <Selects service={service} from={from} to={to} />;
+}
+
+/** Fetches the searchable select when the shopper first comes near one; after a failure the next sign tries again. */
+function useCombobox() {
+  const [Combobox, setCombobox] = useState<Combobox | null>(null);
+  const asked = useRef(false);
+  const fetchIt = () => {
+    if (asked.current) return;
+    asked.current = true;
+    import(/* webpackChunkName: "rank-combobox" */ './ui/RankCombobox')
+      .then((module) => setCombobox(() => module.RankCombobox))
+      .catch((error: unknown) => {
+        asked.current = false;
+        console.error('The searchable selects could not be loaded.', error);
+      });
+  };
+  return { Combobox, fetchIt };
+}
+
+interface SelectsProps {
+  readonly service: RangeService;
+  readonly from: number;
+  readonly to: number;
+}
+
+function Selects({ service, from, to }: SelectsProps) {
+  const rewards = useSelector(selectRewards);
+  const announcements = useSelector(selectAnnouncements);
+  const { Combobox, fetchIt } = useCombobox();
+  return (
+    <>
+      <div className={css.ends}>
+        <End service={service} end="from" value={from} Combobox={Combobox} onIntent={fetchIt} />
+        <End service={service} end="to" value={to} Combobox={Combobox} onIntent={fetchIt} />
+      </div>
+      <Announcements of={announcements} />
+      {service.terms.rewards.length > 0 && (
+        <RewardCarousel rewards={rewards.map((reward) => cardOf(service, reward))} />
+      )}
+    </>
+  );
+}
+
+interface EndProps {
+  readonly service: RangeService;
+  readonly end: RangeItemKey;
+  readonly value: number;
+  readonly Combobox: Combobox | null;
+  readonly onIntent: () => void;
+}
+
+function End({ service, end, value, Combobox, onIntent }: EndProps) {
+  const dispatch = useDispatch();
+  const search = useSelector(selectRankOptions)[end];
+  const error = useSelector((state: WithConfigurator) => selectProblemOf(state, FIELDS[end]));
+  const ranks = useMemo(() => rangeOptionsOf(service, end, '').options, [service, end]);
+  const chosen = ranks.find((rank) => rank.value === value) ?? { name: String(value), value, tags: [], img: null };
+  return (
+    <RankSelect
+      end={end}
+      label={endLabel(service, end)}
+      value={chosen}
+      ranks={ranks}
+      search={search}
+      error={error}
+      Combobox={Combobox}
+      onIntent={onIntent}
+      onSearch={(q) => dispatch(rankSearched({ itemKey: end, q }))}
+      onChoose={(wanted) => dispatch((end === 'from' ? rankFromChosen : rankToChosen)({ value: wanted }))}
+    />
+  );
+}
+
+export const sample: IslandSample<RankSelectsProps> = { props: {}, state: sampleState('ranks') };

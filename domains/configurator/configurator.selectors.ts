@@ -1,0 +1,110 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { type CurrencyRate, PriceError, type Quote } from '../pricing';
+import { configurationKey } from './configuration.rules';
+import type { FieldProblem } from './configurator.contract';
+import { estimateOf } from './estimate.rules';
+import { isRangeService, rangeValues, valueLabel } from './range.rules';
+import { optionAmounts, priceOf, variantAmounts } from './servicePrice.rules';
+import { summaryOf } from './summary.rules';
+import type { ConfiguratorState } from './transitions.rules';
+
+/** The slices that the configurator reads: its own, and the page's for the currency. */
+export interface WithConfigurator {
+  readonly configurator: ConfiguratorState;
+  readonly page: { readonly currency: CurrencyRate };
+}
+
+export const selectService = (state: WithConfigurator) => state.configurator.service;
+export const selectConfiguration = (state: WithConfigurator) => state.configurator.configuration;
+export const selectProblems = (state: WithConfigurator) => state.configurator.problems;
+export const selectAnnouncements = (state: WithConfigurator) => state.configurator.announcements;
+export const selectRange = (state: WithConfigurator) => state.configurator.range;
+export const selectRewards = (state: WithConfigurator) => state.configurator.rewards;
+export const selectRankOptions = (state: WithConfigurator) => state.configurator.rankOptions;
+export const selectPriceCheck = (state: WithConfigurator) => state.configurator.quote;
+export const selectSending = (state: WithConfigurator) => state.configurator.sending;
+export const selectCurrency = (state: WithConfigurator) => state.page.currency;
+
+/** What is wrong with a field of the form; undefined when nothing is. */
+export function selectProblemOf(state: WithConfigurator, field: string): string | undefined {
+  return selectProblems(state).find((problem: FieldProblem) => problem.field === field)?.message;
+}
+
+/** What a rule makes of choices that may not be whole; null for those that have no price. */
+function whenPriced<T>(price: () => T): T | null {
+  try {
+    return price();
+  } catch (error) {
+    if (error instanceof PriceError) return null;
+    throw error;
+  }
+}
+
+/** The price by the engine on this side, in cents of the page's currency; null when the choices have none. */
+export const selectLocalQuote = createSelector(
+  [selectService, selectConfiguration, selectCurrency],
+  (service, configuration, currency) =>
+    service && configuration ? whenPriced(() => priceOf(service, configuration, currency)) : null,
+);
+
+/** What each option adds or takes off as things stand, by its key; none when the choices have no price. */
+export const selectOptionAmounts = createSelector(
+  [selectService, selectConfiguration, selectCurrency],
+  (service, configuration, currency) =>
+    (service && configuration && whenPriced(() => optionAmounts(service, configuration, currency))) || {},
+);
+
+/** The price of each variant, by its key. */
+export const selectVariantAmounts = createSelector([selectService, selectCurrency], (service, currency) =>
+  service ? variantAmounts(service, currency) : {},
+);
+
+/** Start and work time of the choices, in minutes. */
+export const selectEstimate = createSelector([selectService, selectConfiguration], (service, configuration) =>
+  service && configuration ? estimateOf(service, configuration) : null,
+);
+
+/** The choices in one line. */
+export const selectSummary = createSelector([selectService, selectConfiguration], (service, configuration) =>
+  service && configuration ? summaryOf(service, configuration) : '',
+);
+
+/** The configuration that the shopper sees, and whether the server has named its price: what the price saga starts from. */
+export const selectUnconfirmed = createSelector(
+  [selectConfiguration, selectProblems, selectPriceCheck],
+  (configuration, problems, { confirmed }) => {
+    if (!configuration || problems.length > 0) return null;
+    const key = configurationKey(configuration);
+    return confirmed?.key === key ? null : { key, configuration };
+  },
+);
+
+/** A price as it is shown. */
+export interface ShownPrice {
+  readonly quote: Quote;
+  /** `sure`: the server's. `local`: this side's, to be checked soon. `checking`: being checked. `failed`: the last that was true. */
+  readonly state: 'sure' | 'local' | 'checking' | 'failed';
+}
+
+/** The price to show (DESIGN §5): the server's when it has answered, this side's until then, the last true one when the check failed. */
+export const selectShownPrice = createSelector(
+  [selectPriceCheck, selectLocalQuote, selectUnconfirmed],
+  ({ status, confirmed }, local, unconfirmed): ShownPrice | null => {
+    if (confirmed && (status === 'failed' || !local))
+      return { quote: confirmed.quote, state: status === 'failed' ? 'failed' : 'sure' };
+    if (confirmed && !unconfirmed && status === 'ready') return { quote: confirmed.quote, state: 'sure' };
+    return (
+      local && { quote: local, state: status === 'loading' ? 'checking' : status === 'failed' ? 'failed' : 'local' }
+    );
+  },
+);
+
+/** As many characters as a line of the receipt holds. */
+const ROW_LENGTH = 30;
+
+/** How many rows the base line of the receipt may need, whatever is chosen: they are kept, so that a moving range moves nothing else. */
+export const selectLabelRows = createSelector([selectService], (service) => {
+  if (!service || !isRangeService(service)) return 1;
+  const longest = Math.max(...rangeValues(service.terms, 'to').map((value) => valueLabel(service, value).length));
+  return Math.ceil((service.name.length + 2 * longest + ' to , '.length) / ROW_LENGTH);
+});

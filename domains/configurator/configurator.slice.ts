@@ -1,0 +1,145 @@
+import { createSlice, type Draft, original, type PayloadAction } from '@reduxjs/toolkit';
+import type { Failure } from '../../src/ports';
+import type { Quote } from '../pricing';
+import type { RangeAnswer, RangeOption } from './configurator.contract';
+import type { RangeItemKey } from './range.rules';
+import {
+  type BuyIntent,
+  type ConfiguratorState,
+  type OptionToggle,
+  type RankSearch,
+  withChoices,
+  withEnd,
+  withOption,
+} from './transitions.rules';
+
+export type { BuyIntent, ConfiguratorState } from './transitions.rules';
+
+const allRanks: RankSearch = { q: '', status: 'idle', options: null };
+
+export const emptyConfigurator: ConfiguratorState = {
+  service: null,
+  configuration: null,
+  problems: [],
+  announcements: [],
+  range: { status: 'idle', answer: null, error: null },
+  rankOptions: { from: allRanks, to: allRanks },
+  rewards: [],
+  quote: { status: 'idle', confirmed: null, question: null, error: null },
+  sending: null,
+};
+
+/** A reducer from a plain function. Rules read the whole service many times, which would be slow through Immer's proxies. */
+function plainly<P = void>(next: (state: ConfiguratorState, payload: P) => ConfiguratorState) {
+  return (draft: Draft<ConfiguratorState>, { payload }: PayloadAction<P>): ConfiguratorState =>
+    next(original(draft) as ConfiguratorState, payload);
+}
+
+/** A fact that changes nothing here; sagas, analytics and other listeners hear of it. */
+function heard<P = void>() {
+  return (_state: Draft<ConfiguratorState>, _action: PayloadAction<P>): void => undefined;
+}
+
+/** The answer to a search is kept while that is still what is searched. */
+function found(state: ConfiguratorState, itemKey: RangeItemKey, search: RankSearch): ConfiguratorState {
+  if (state.rankOptions[itemKey].q !== search.q) return state;
+  return { ...state, rankOptions: { ...state.rankOptions, [itemKey]: search } };
+}
+
+export const configuratorSlice = createSlice({
+  name: 'configurator',
+  initialState: emptyConfigurator,
+  reducers: {
+    /** The slider was moved: both ends as its handles stand, which never meet. */
+    rangeMoved: plainly<{ readonly from: number; readonly to: number }>(withChoices),
+    /** A number was confirmed or stepped to at one end. */
+    rangeEndTyped: plainly<{ readonly end: RangeItemKey; readonly value: number }>((state, { end, value }) =>
+      withEnd(state, end, value),
+    ),
+    rankFromChosen: plainly<{ readonly value: number }>((state, { value }) => withEnd(state, 'from', value)),
+    rankToChosen: plainly<{ readonly value: number }>((state, { value }) => withEnd(state, 'to', value)),
+    variantChosen: plainly<{ readonly variant: string }>(withChoices),
+    /** A quantity was confirmed or stepped to. */
+    quantityChanged: plainly<{ readonly quantity: number }>(withChoices),
+    optionToggled: plainly<OptionToggle>(withOption),
+
+    priceAsked: plainly<{ readonly key: string }>((state, { key }) => ({
+      ...state,
+      quote: { ...state.quote, status: 'loading', question: key, error: null },
+    })),
+    priceQuoted: plainly<{ readonly key: string; readonly quote: Quote }>((state, { key, quote }) => {
+      const { configuration } = state;
+      if (state.quote.question !== key || !configuration) return state;
+      return {
+        ...state,
+        quote: { status: 'ready', confirmed: { key, configuration, quote }, question: null, error: null },
+      };
+    }),
+    priceFailed: plainly<{ readonly key: string; readonly error: Failure }>((state, { key, error }) =>
+      state.quote.question === key
+        ? { ...state, quote: { ...state.quote, status: 'failed', question: null, error } }
+        : state,
+    ),
+    /** The shopper wants the price checked again, or the shop has started with a price that nobody had confirmed. */
+    priceCheckRequested: heard<void>(),
+    /** A defect: the engine here and the server's made different prices of the same choices. Totals in cents. */
+    priceDisagreed: heard<{ readonly key: string; readonly local: number; readonly server: number }>(),
+
+    rankSearched: plainly<{ readonly itemKey: RangeItemKey; readonly q: string }>((state, { itemKey, q }) => {
+      const { options } = state.rankOptions[itemKey];
+      const search: RankSearch = q.trim() === '' ? allRanks : { q, status: 'loading', options };
+      return { ...state, rankOptions: { ...state.rankOptions, [itemKey]: search } };
+    }),
+    rankOptionsReceived: plainly<{
+      readonly itemKey: RangeItemKey;
+      readonly q: string;
+      readonly options: readonly RangeOption[];
+    }>((state, { itemKey, q, options }) => found(state, itemKey, { q, status: 'ready', options })),
+    rankOptionsFailed: plainly<{ readonly itemKey: RangeItemKey; readonly q: string; readonly error: Failure }>(
+      (state, { itemKey, q }) => found(state, itemKey, { q, status: 'failed', options: null }),
+    ),
+
+    rangeAsked: plainly<{ readonly serviceId: number }>((state) => ({
+      ...state,
+      range: { status: 'loading', answer: null, error: null },
+    })),
+    rangeReceived: plainly<{ readonly serviceId: number; readonly answer: RangeAnswer }>(
+      (state, { serviceId, answer }) =>
+        state.service?.id === serviceId ? { ...state, range: { status: 'ready', answer, error: null } } : state,
+    ),
+    rangeFailed: plainly<{ readonly serviceId: number; readonly error: Failure }>((state, { serviceId, error }) =>
+      state.service?.id === serviceId ? { ...state, range: { status: 'failed', answer: null, error } } : state,
+    ),
+
+    /** The form was sent with problems in these fields: it stayed, and the first of them was shown. */
+    buyRefused: heard<{ readonly fields: readonly string[] }>(),
+    /** The form has gone to the server. */
+    buySubmitted: plainly<{ readonly intent: BuyIntent }>((state, { intent }) => ({ ...state, sending: intent })),
+    /** The page came back as it was left, by the browser's back button. */
+    buyReturned: plainly<void>((state) => ({ ...state, sending: null })),
+  },
+});
+
+export const {
+  rangeMoved,
+  rangeEndTyped,
+  rankFromChosen,
+  rankToChosen,
+  variantChosen,
+  quantityChanged,
+  optionToggled,
+  priceAsked,
+  priceQuoted,
+  priceFailed,
+  priceCheckRequested,
+  priceDisagreed,
+  rankSearched,
+  rankOptionsReceived,
+  rankOptionsFailed,
+  rangeAsked,
+  rangeReceived,
+  rangeFailed,
+  buyRefused,
+  buySubmitted,
+  buyReturned,
+} = configuratorSlice.actions;

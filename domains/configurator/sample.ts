@@ -1,0 +1,159 @@
+import type { ServiceView, Terms } from '../catalogue';
+import { openConfigurator } from './configurator.opening';
+import type { ConfiguratorState } from './transitions.rules';
+
+const RUNGS = ['Iron', 'Bronze', 'Silver', 'Gold', 'Platinum', 'Diamond', 'Master'];
+
+const TERMS = {
+  bar: {
+    kind: 'range',
+    control: 'bar',
+    min: 0,
+    max: 2_400,
+    step: 50,
+    unit: 'rating',
+    defaultFrom: 1_400,
+    defaultTo: 2_100,
+    segments: [
+      { upTo: 1_800, priceCents: 220, minutes: 30 },
+      { upTo: 2_400, priceCents: 480, minutes: 45 },
+    ],
+    rewards: [
+      { name: 'Challenger', from: 1_350, to: 1_400, mode: 0 },
+      { name: 'Elite set pieces', from: 1_550, to: 1_600, mode: 0 },
+      { name: 'Rival, elite weapon', from: 1_750, to: 1_800, mode: 0 },
+      { name: 'Duelist', from: 2_050, to: 2_100, mode: 0 },
+      { name: 'Elite', from: 2_350, to: 2_400, mode: 0 },
+    ],
+  },
+  ranks: {
+    kind: 'range',
+    control: 'selects',
+    min: 0,
+    max: 6,
+    step: 1,
+    unit: 'rank',
+    ladder: 'ranks',
+    defaultFrom: 2,
+    defaultTo: 4,
+    segments: [{ upTo: 6, priceCents: 990, minutes: 120 }],
+    rewards: [{ name: 'Season skin', from: 2, to: 3, mode: 0 }],
+  },
+  quantity: {
+    kind: 'quantity',
+    min: 1,
+    max: 16,
+    unit: '+10 key',
+    unitPriceCents: 1_099,
+    defaultQuantity: 4,
+    minutesPerUnit: 35,
+    tiers: [
+      { from: 5, percentBp: 1_000 },
+      { from: 10, percentBp: 2_000 },
+    ],
+  },
+  variants: {
+    kind: 'variants',
+    run: false,
+    defaultVariant: 'heroic',
+    variants: [
+      { key: 'normal', label: 'Normal', note: 'One evening', priceCents: 1_499, minutes: 60, best: false },
+      {
+        key: 'heroic',
+        label: 'Heroic',
+        note: 'One evening',
+        priceCents: 2_999,
+        wasCents: 3_499,
+        minutes: 90,
+        best: true,
+      },
+      { key: 'mythic', label: 'Mythic', note: 'Three evenings', priceCents: 59_900, minutes: 480, best: false },
+    ],
+  },
+} satisfies Record<string, Terms>;
+
+const plain = { mode: 'add_percent_to_original', isAutoSelected: false, durationBp: 10_000 } as const;
+
+const GROUPS: ServiceView['groups'] = [
+  {
+    key: 'speed',
+    label: 'Speed',
+    pick: 'one',
+    required: true,
+    options: [
+      { ...plain, key: 'standard', label: 'Standard', note: 'Done in about 5 days', value: 0, isAutoSelected: true },
+      {
+        ...plain,
+        key: 'express',
+        label: 'Express',
+        note: 'A quarter faster',
+        value: 2_500,
+        wasValue: 3_000,
+        tag: 'best value',
+        durationBp: 7_500,
+      },
+      { ...plain, key: 'super', label: 'Super express', note: 'A pro for you alone', value: 5_000, durationBp: 5_000 },
+    ],
+  },
+  {
+    key: 'extras',
+    label: 'Extras',
+    pick: 'many',
+    required: false,
+    max: 2,
+    options: [
+      {
+        ...plain,
+        key: 'stream',
+        label: 'Private live stream',
+        note: 'Only you have the link.',
+        mode: 'add_fixed_to_total',
+        value: 800,
+      },
+      { ...plain, key: 'coach', label: 'Coaching commentary', note: 'Each decision explained.', value: 2_000 },
+      {
+        ...plain,
+        key: 'part',
+        label: 'I have part of it',
+        note: 'We begin where you are.',
+        mode: 'subtract_percent_from_original',
+        value: 1_000,
+      },
+    ],
+  },
+];
+
+/** The state of a page about a made-up service, for /dev/islands and for the test that hydrates every island. */
+export function sampleState(kind: keyof typeof TERMS): { readonly configurator: ConfiguratorState } {
+  const service: ServiceView = {
+    id: 1,
+    slug: 'sample',
+    name: 'Sample climb',
+    category: 'sample',
+    categoryName: 'Samples',
+    subCategory: 'Samples',
+    art: 'sample',
+    game: {
+      slug: 'sample-game',
+      name: 'Sample game',
+      art: 'sample',
+      regions: ['EU'],
+      platforms: ['PC'],
+      account: { label: 'Character', example: 'Aria', help: 'As it is written in the game.' },
+    },
+    tags: [],
+    summary: '',
+    description: '',
+    play: 'piloted',
+    get: [],
+    steps: [],
+    requirements: [],
+    delays: '',
+    faq: [],
+    start: { least: 35, most: 120 },
+    terms: TERMS[kind],
+    groups: GROUPS,
+    synonyms: kind === 'ranks' ? Object.fromEntries(RUNGS.entries()) : {},
+  };
+  return { configurator: openConfigurator(service, { code: 'USD', sign: '$', rateMicro: 1_000_000 }) };
+}

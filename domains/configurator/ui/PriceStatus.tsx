@@ -1,0 +1,27 @@
+import { useDispatch, useSelector } from 'react-redux';
+import { Button } from '../../../src/ui/Button';
+import { selectProblems, selectShownPrice } from '../configurator.selectors';
+import { priceCheckRequested } from '../configurator.slice';
+import css from './PriceStatus.module.css';
+
+/**
+ * The line under the total that says whether it can be relied on. It always has the same room: what it says changes without moving the
+ * buttons below it.
+ */
+export function PriceStatus() {
+  const dispatch = useDispatch();
+  const problem = useSelector(selectProblems)[0]?.message;
+  const failed = useSelector(selectShownPrice)?.state === 'failed';
+  return (
+    <div className={css.status} role="status">
+      {problem && <p className={css.wrong}>{problem}</p>}
+      {!problem && failed && (
+        <>
+          <p className={css.wrong}>The price could not be checked. This is the last one that was.</p>
+          <Button onClick={() => dispatch(priceCheckRequested())}>Try again</Button>
+        </>
+      )}
+      {!problem && !failed && <p>This is all you pay: nothing is added at checkout.</p>}
+    </div>
+  );
+}

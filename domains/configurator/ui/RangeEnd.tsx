@@ -1,0 +1,47 @@
+import { formatCount } from '../../../src/lib/money';
+import { NativeSelect } from '../../../src/ui/NativeSelect';
+import { Stepper } from '../../../src/ui/Stepper';
+import { FIELDS } from '../configurator.contract';
+import { type RangeItemKey, type RangeService, rangeValues, valueLabel } from '../range.rules';
+import { BUY_FORM } from './buyForm';
+import { endLabel } from './rangeWords';
+
+export interface RangeEndProps {
+  readonly service: RangeService;
+  readonly end: RangeItemKey;
+  readonly value: number;
+  readonly error?: string | undefined;
+  readonly onChange: (value: number) => void;
+}
+
+/** One end of the range without dragging: a stepper, or a select where the values have names. */
+export function RangeEnd({ service, end, value, error, onChange }: RangeEndProps) {
+  const { terms } = service;
+  const values = rangeValues(terms, end);
+  const shared = { id: `range-${end}`, label: endLabel(service, end), name: FIELDS[end], form: BUY_FORM, error };
+  if (terms.ladder !== undefined) {
+    return (
+      <NativeSelect
+        {...shared}
+        choices={values.map((rung) => ({ value: String(rung), label: valueLabel(service, rung) }))}
+        value={value}
+        onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
+      />
+    );
+  }
+  return (
+    <Stepper
+      {...shared}
+      mark={end === 'from' ? 'ring' : 'diamond'}
+      min={values[0] ?? terms.min}
+      max={values.at(-1) ?? terms.max}
+      step={terms.step}
+      value={value}
+      text={valueLabel(service, value)}
+      lessLabel={`${formatCount(terms.step)} less`}
+      moreLabel={`${formatCount(terms.step)} more`}
+      onStep={(direction) => onChange(value + direction * terms.step)}
+      onCommit={(text) => text.trim() !== '' && onChange(Number(text))}
+    />
+  );
+}

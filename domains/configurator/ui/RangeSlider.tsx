@@ -1,0 +1,109 @@
+import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { RangeTrack } from '../../../src/ui/RangeTrack';
+import type { RangeAnswer } from '../configurator.contract';
+import type { RangeBounds } from '../range.rules';
+import { rangeFault } from '../rangeData.rules';
+import css from './RangeSlider.module.css';
+import { SliderTip } from './SliderTip';
+import { createSlider, type SliderWidget } from './sliderWidget';
+
+export interface RangeSliderProps {
+  /** `max` is a value that whole steps reach. */
+  readonly bounds: RangeBounds;
+  /** The range's data; null while it is fetched, or when it could not be. */
+  readonly answer: RangeAnswer | null;
+  /** The goal alone, or start and goal. */
+  readonly values: readonly number[];
+  /** The accessible name of each handle, in the order of `values`. */
+  readonly labels: readonly string[];
+  readonly pips: readonly { readonly at: number; readonly text: string; readonly minor?: boolean }[];
+  readonly ticks: readonly { readonly at: number; readonly lit: boolean }[];
+  readonly textOf: (value: number) => string;
+  readonly onMove: (values: readonly number[]) => void;
+  /** A text was typed over a handle and confirmed. */
+  readonly onTyped: (handle: number, text: string) => void;
+}
+
+/** Texts over the handles lean apart when the handles are nearer than this share of the track. */
+const NEAR = 0.22;
+
+const lessMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/**
+ * The slider. The server draws it; after hydration noUiSlider lies in the same box. It follows the state and only reports. When its
+ * data is wrong the drawing stays and the console says why (SPEC §8): the steppers beside it do the same.
+ */
+export function RangeSlider({
+  bounds,
+  answer,
+  values,
+  labels,
+  pips,
+  ticks,
+  textOf,
+  onMove,
+  onTyped,
+}: RangeSliderProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const widget = useRef<SliderWidget>(null);
+  const [live, setLive] = useState(false);
+  const { min, max, step } = bounds;
+  const from = values.length === 2 ? values[0] : undefined;
+  const to = values.at(-1) ?? max;
+  const moved = useEffectEvent(onMove);
+  const build = useEffectEvent((room: HTMLElement) =>
+    createSlider(room, { min, max, step, values, labels, textOf, onMove: (now) => moved(now), instant: lessMotion() }),
+  );
+
+  useEffect(() => {
+    const fault = answer && rangeFault(answer);
+    if (fault) console.error(fault);
+    if (fault || !answer || !place.current) return undefined;
+    const slider = build(place.current);
+    widget.current = slider;
+    setLive(true);
+    return () => {
+      slider.destroy();
+      widget.current = null;
+      setLive(false);
+    };
+  }, [answer]);
+  useEffect(() => widget.current?.follow(values), [values]);
+
+  /** A press on the drawing, before the slider is there: the nearer end comes. */
+  function pressed({ clientX, currentTarget }: MouseEvent<HTMLDivElement>) {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    const value = min + Math.round((((clientX - left) / width) * (max - min)) / step) * step;
+    if (from === undefined) onMove([value]);
+    else onMove(value - from < to - value ? [value, to] : [from, value]);
+  }
+
+  const share = (value: number) => (value - min) / (max - min);
+  const near = from !== undefined && share(to) - share(from) < NEAR;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: only stands in for the slider until it is built; its handles take all keys.
+    // biome-ignore lint/a11y/noStaticElementInteractions: as above.
+    <div onClick={live ? undefined : pressed}>
+      <RangeTrack min={min} max={max} from={from} to={to} pips={pips} ticks={ticks} live={live}>
+        <div className={css.box}>
+          <div ref={place} className={css.place} />
+          {live &&
+            values.map((value, handle) => (
+              <SliderTip
+                key={labels[handle]}
+                label={labels[handle] ?? ''}
+                value={value}
+                text={textOf(value)}
+                prefix={answer?.tooltips[handle]?.prefix ?? ''}
+                suffix={answer?.tooltips[handle]?.suffix ?? ''}
+                editable={answer?.tooltips[handle]?.editable ?? false}
+                percent={share(value) * 100}
+                lean={near ? (handle === 0 ? 'left' : 'right') : undefined}
+                onTyped={(text) => onTyped(handle, text)}
+              />
+            ))}
+        </div>
+      </RangeTrack>
+    </div>
+  );
+}

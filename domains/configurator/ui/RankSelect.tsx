@@ -1,0 +1,90 @@
+import { type ComponentType, type MouseEvent, useRef } from 'react';
+import { Field } from '../../../src/ui/Field';
+import { Icon } from '../../../src/ui/Icon';
+import { FIELDS, type RangeOption } from '../configurator.contract';
+import type { RangeItemKey } from '../range.rules';
+import type { RankSearch } from '../transitions.rules';
+import { BUY_FORM } from './buyForm';
+import type { RankComboboxProps } from './RankCombobox';
+import css from './RankSelect.module.css';
+
+export interface RankSelectProps {
+  readonly end: RangeItemKey;
+  readonly label: string;
+  readonly value: RangeOption;
+  readonly ranks: readonly RangeOption[];
+  readonly search: RankSearch;
+  readonly error?: string | undefined;
+  /** The searchable select, once its code is there. */
+  readonly Combobox: ComponentType<RankComboboxProps> | null;
+  /** The shopper is about to use it. */
+  readonly onIntent: () => void;
+  readonly onSearch: (q: string) => void;
+  readonly onChoose: (value: number) => void;
+}
+
+/**
+ * One end of the ladder. The server's select works on its own; when the shopper comes near, the searchable one is fetched and takes its
+ * place, with the focus and the open list that the native one would have had. If it can't be fetched, the native one stays.
+ */
+export function RankSelect(props: RankSelectProps) {
+  const { end, label, value, ranks, search, error, Combobox, onIntent, onSearch, onChoose } = props;
+  const id = `rank-${end}`;
+  const native = useRef<HTMLSelectElement>(null);
+  const wanted = useRef({ focus: false, open: false });
+  // Its own list would open now and be torn away when the other select comes.
+  function pressed(event: MouseEvent) {
+    event.preventDefault();
+    native.current?.focus();
+    wanted.current.open = true;
+    onIntent();
+  }
+  return (
+    <Field id={id} label={label} error={error}>
+      {Combobox ? (
+        <Combobox
+          id={id}
+          name={FIELDS[end]}
+          value={value}
+          ranks={ranks}
+          search={search}
+          invalid={error !== undefined}
+          describedBy={error && `${id}-error`}
+          focus={wanted.current.focus}
+          open={wanted.current.focus && wanted.current.open}
+          onSearch={onSearch}
+          onChoose={onChoose}
+        />
+      ) : (
+        <span className={css.select}>
+          <select
+            ref={native}
+            id={id}
+            name={FIELDS[end]}
+            form={BUY_FORM}
+            value={value.value}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error && `${id}-error`}
+            onChange={({ currentTarget }) => onChoose(Number(currentTarget.value))}
+            onPointerEnter={onIntent}
+            onMouseDown={pressed}
+            onFocus={() => {
+              wanted.current.focus = true;
+              onIntent();
+            }}
+            onBlur={() => {
+              wanted.current = { focus: false, open: false };
+            }}
+          >
+            {ranks.map((rank) => (
+              <option key={rank.value} value={rank.value}>
+                {rank.name}
+              </option>
+            ))}
+          </select>
+          <Icon name="chevron-down" />
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,39 @@
+import { pageOpened } from '../../store/pageSlice';
+import { orderAnalytics } from './order.analytics';
+import { ORDER_STATUSES, wasPaid } from './order.rules';
+import type { ConfirmedOrder } from './order.slice';
+
+const order: ConfirmedOrder = {
+  number: 'Q-100042',
+  status: 'paid',
+  currency: 'GBP',
+  total: 8_033,
+  items: [
+    { slug: 's', name: 'S', game: 'G', category: 'C', subCategory: 'D', variant: 'V', total: 8_033, discount: 100 },
+  ],
+};
+const opened = pageOpened({ kind: 'order', path: '/orders/abc' });
+const told = (confirmed: ConfirmedOrder | null, action: Parameters<typeof orderAnalytics>[0] = opened) =>
+  orderAnalytics(action, {}, { order: { confirmed } });
+
+test('the page of a paid order tells the purchase by its number, never by the id that opens it', () => {
+  expect(told(order)).toEqual({
+    name: 'purchase',
+    params: {
+      transaction_id: 'Q-100042',
+      currency: 'GBP',
+      value: 80.33,
+      items: [expect.objectContaining({ item_id: 's', item_brand: 'G', price: 80.33, discount: 1, quantity: 1 })],
+    },
+  });
+});
+
+test.each(ORDER_STATUSES)('an order that is "%s" tells a purchase only when the money has come', (status) => {
+  expect(told({ ...order, status }) !== undefined).toBe(wasPaid(status));
+});
+
+test('no other page or action tells one', () => {
+  expect(told(null)).toBeUndefined();
+  expect(told(order, pageOpened({ kind: 'sandbox', path: '/sandbox/pay/abc' }))).toBeUndefined();
+  expect(told(order, { type: 'anything' })).toBeUndefined();
+});

@@ -1,0 +1,221 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createAction, type UnknownAction } from '@reduxjs/toolkit';
+import type { RootState } from '../store/rootReducer';
+import { sagaHarness } from '../tests/harness/sagaHarness';
+import {
+  call,
+  callAbortable,
+  cancel,
+  cancelled,
+  countdown,
+  debounced,
+  delay,
+  fork,
+  put,
+  race,
+  type Saga,
+  select,
+  take,
+  takeEveryOf,
+  takeInTurnOf,
+  takeLatestOf,
+  takeLeadingOf,
+} from './effects';
+
+const asked = createAction<string>('test/asked');
+const dropped = createAction('test/dropped');
+const answered = createAction<unknown>('test/answered');
+
+const answers = (log: readonly UnknownAction[]) => log.filter(answered.match).map((action) => action.payload);
+
+/** A saga that asks the server for what an action names, and tells what it answered. */
+const asking = (watch: (worker: (action: UnknownAction) => Saga) => Saga<unknown>) =>
+  sagaHarness(({ http }) => {
+    function* worker(action: UnknownAction): Saga {
+      if (asked.match(action)) yield* put(answered(yield* callAbortable(http.request, { url: `/${action.payload}` })));
+    }
+    return function* testSaga() {
+      yield* watch(worker);
+    };
+  });
+
+test('only the latest question is answered, and the request of the one before is aborted', async () => {
+  const shop = asking((worker) => takeLatestOf([asked, dropped], worker));
+  shop.dispatch(asked('old'));
+  shop.dispatch(asked('new'));
+  expect(shop.ports.http.calls.map((one) => one.aborted)).toEqual([true, false]);
+  shop.ports.http.last('/new').answer('new answer');
+  await shop.passTime();
+  expect(answers(shop.log)).toEqual(['new answer']);
+});
+
+test('dropping the question aborts the request', async () => {
+  const shop = asking((worker) => takeLatestOf([asked, dropped], worker));
+  shop.dispatch(asked('old'));
+  shop.dispatch(dropped());
+  await shop.passTime();
+  expect(shop.ports.http.last().aborted).toBe(true);
+  expect(answers(shop.log)).toEqual([]);
+});
+
+test('a request that was answered is not aborted afterwards', async () => {
+  const shop = asking((worker) => takeLatestOf(asked, worker));
+  shop.dispatch(asked('a'));
+  shop.ports.http.last().answer(1);
+  await shop.passTime();
+  shop.dispatch(dropped());
+  shop.stop();
+  expect(shop.ports.http.last().aborted).toBe(false);
+});
+
+test('leaving the page aborts what is under way', () => {
+  const shop = asking((worker) => takeEveryOf(asked, worker));
+  shop.dispatch(asked('a'));
+  shop.stop();
+  expect(shop.ports.http.last().aborted).toBe(true);
+});
+
+test('a leading action is answered and those that come meanwhile are ignored', async () => {
+  const shop = asking((worker) => takeLeadingOf(asked, worker));
+  shop.dispatch(asked('first'));
+  shop.dispatch(asked('second'));
+  expect(shop.ports.http.calls).toHaveLength(1);
+  shop.ports.http.last().answer(1);
+  await shop.passTime();
+  shop.dispatch(asked('third'));
+  expect(shop.ports.http.calls).toHaveLength(2);
+});
+
+test('every action is answered side by side', async () => {
+  const shop = asking((worker) => takeEveryOf([asked], worker));
+  for (const name of ['a', 'b']) shop.dispatch(asked(name));
+  shop.ports.http.last('/b').answer('b');
+  shop.ports.http.last('/a').answer('a');
+  await shop.passTime();
+  expect(answers(shop.log)).toEqual(['b', 'a']);
+});
+
+test('ordered writes wait for each other, however many come', async () => {
+  const shop = asking((worker) => takeInTurnOf(asked, worker));
+  const names = Array.from({ length: 15 }, (_, index) => `write-${index}`);
+  for (const name of names) shop.dispatch(asked(name));
+  for (const name of names) {
+    expect(shop.ports.http.last().request.url).toBe(`/${name}`);
+    shop.ports.http.last().answer(name);
+    await shop.passTime();
+  }
+  expect(answers(shop.log)).toEqual(names);
+});
+
+test('a debounced question goes out when the shopper has paused, and the next key cancels the one under way at once', async () => {
+  const shop = asking((worker) => debounced(asked, 500, worker));
+  shop.dispatch(asked('w'));
+  await shop.passTime(499);
+  shop.dispatch(asked('wo'));
+  await shop.passTime(499);
+  expect(shop.ports.http.calls).toHaveLength(0);
+  await shop.passTime(1);
+  expect(shop.ports.http.last().request.url).toBe('/wo');
+  shop.dispatch(asked('wow'));
+  expect(shop.ports.http.last().aborted).toBe(true);
+});
+
+test('a worker that tidies up after being cancelled does not go on afterwards', async () => {
+  const shop = sagaHarness(
+    () =>
+      function* testSaga() {
+        yield* debounced(asked, 10, function* worker(): Saga {
+          try {
+            yield* delay(100);
+          } finally {
+            if (yield* cancelled()) yield* put(answered('tidied'));
+          }
+          yield* put(answered('went on'));
+        });
+      },
+  );
+  shop.dispatch(asked('a'));
+  await shop.passTime(50);
+  shop.stop();
+  await shop.passTime(1000);
+  expect(answers(shop.log)).toEqual(['tidied']);
+});
+
+test('a countdown tells each second once down to zero and then ends', async () => {
+  const ticked = createAction<number>('test/ticked');
+  const shop = sagaHarness(
+    ({ clock }) =>
+      function* testSaga() {
+        yield* countdown(clock.now() + 2500, clock.now, ticked);
+        yield* put(answered('over'));
+      },
+  );
+  await shop.passTime(10_000);
+  expect(shop.log.filter(ticked.match).map((action) => action.payload)).toEqual([3, 2, 1, 0]);
+  expect(answers(shop.log)).toEqual(['over']);
+});
+
+test('a countdown to a moment that has passed is at zero at once, and one after a sleep of the machine is true again', async () => {
+  const ticked = createAction<number>('test/ticked');
+  const shop = sagaHarness(
+    ({ clock }) =>
+      function* testSaga() {
+        yield* countdown(clock.now() - 1, clock.now, ticked);
+        yield* countdown(clock.now() + 60_000, clock.now, ticked);
+      },
+  );
+  await shop.passTime(1000);
+  jest.setSystemTime(Date.now() + 50_000);
+  await shop.passTime(1000);
+  expect(shop.log.filter(ticked.match).map((action) => action.payload)).toEqual([0, 60, 59, 8]);
+});
+
+test('a race has one winner, and a take waits for the action it was told to wait for', async () => {
+  const shop = sagaHarness(
+    () =>
+      function* testSaga() {
+        const first = yield* race({ late: delay(100), word: take(asked, (action) => action.payload === 'now') });
+        yield* put(answered(first.word?.payload ?? 'late'));
+        const second = yield* race({ late: delay(100), word: take([asked, dropped]) });
+        yield* put(answered('late' in second ? 'late' : 'word'));
+      },
+  );
+  shop.dispatch(asked('not yet'));
+  shop.dispatch(asked('now'));
+  await shop.passTime(100);
+  expect(answers(shop.log)).toEqual(['now', 'late']);
+});
+
+test('forked work is cancelled by name and knows it, and calls and selects answer with their results', async () => {
+  const shop = sagaHarness(
+    () =>
+      function* testSaga() {
+        const task = yield* fork(function* waiting(): Saga {
+          try {
+            yield* delay(1000);
+          } finally {
+            yield* put(answered(`cancelled: ${yield* cancelled()}`));
+          }
+        });
+        yield* cancel(task);
+        yield* put(answered(yield* call(async (a: number, b: number) => a + b, 1, 2)));
+        yield* put(answered(yield* select((state: RootState, slice: 'toasts') => state[slice].length, 'toasts')));
+      },
+  );
+  await shop.passTime();
+  expect(answers(shop.log)).toEqual(['cancelled: true', 3, 0]);
+});
+
+test('redux-saga is imported by the typed effects and the runtime alone', () => {
+  const root = path.resolve(__dirname, '..');
+  const files = ['src', 'domains', 'sagas', 'store', 'tests'].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name)),
+  );
+  const importing = (source: RegExp) =>
+    files
+      .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && source.test(readFileSync(path.join(root, file), 'utf8')))
+      .sort();
+  expect(importing(/from 'redux-saga\/effects'/)).toEqual(['sagas/effects.ts']);
+  expect(importing(/from 'redux-saga'/)).toEqual(['sagas/effects.ts', 'sagas/runtime.ts']);
+});

@@ -1,0 +1,104 @@
+import { configureStore, createAction, type Middleware } from '@reduxjs/toolkit';
+import type { RuntimeReport } from '../store/publicEvents';
+import { rootReducer } from '../store/rootReducer';
+import { fakePorts } from '../tests/harness/fakePorts';
+import { sagaHarness } from '../tests/harness/sagaHarness';
+import { delay, fork, put, type Saga, takeEveryOf } from './effects';
+import type { DomainSaga } from './index';
+import { createSagaRuntime } from './runtime';
+
+const pressed = createAction<string>('test/pressed');
+const done = createAction<string>('test/done');
+
+/** Answers a press, and breaks on the word 'break'. */
+const fragile: DomainSaga = () =>
+  function* fragileSaga() {
+    yield* takeEveryOf(pressed, function* answer(action) {
+      if (action.payload === 'break') throw new Error('broken');
+      yield* put(done(action.payload));
+    });
+  };
+
+const outcomes = (shop: ReturnType<typeof sagaHarness>) => shop.log.filter(done.match).map((action) => action.payload);
+
+test('a saga that crashed is reported and answers again', () => {
+  const shop = sagaHarness(fragile);
+  for (const word of ['a', 'break', 'b']) shop.dispatch(pressed(word));
+  expect(outcomes(shop)).toEqual(['a', 'b']);
+  expect(shop.crashes()).toEqual([
+    { type: 'saga/crashed', payload: { domain: 'tested', message: 'broken', restarts: true } },
+  ]);
+});
+
+test('a saga that keeps crashing rests until the minute is over, and then answers again', async () => {
+  const shop = sagaHarness(fragile);
+  for (const word of ['break', 'break', 'break', 'break', 'lost']) shop.dispatch(pressed(word));
+  expect(shop.crashes().at(-1)?.payload).toMatchObject({ restarts: false });
+  await shop.passTime(59_999);
+  shop.dispatch(pressed('still lost'));
+  await shop.passTime(1);
+  shop.dispatch(pressed('heard'));
+  expect(outcomes(shop)).toEqual(['heard']);
+  expect(shop.crashes()).toHaveLength(4);
+});
+
+test('crashes far apart do not count together', async () => {
+  const shop = sagaHarness(fragile);
+  for (let hour = 0; hour < 6; hour += 1) {
+    shop.dispatch(pressed('break'));
+    await shop.passTime(60_000);
+  }
+  expect(shop.crashes().map((report) => (report.payload as { restarts: boolean }).restarts)).toEqual(
+    Array(6).fill(true),
+  );
+});
+
+describe('neighbours', () => {
+  function street(domains: Record<string, DomainSaga>) {
+    const reports: RuntimeReport[] = [];
+    const log: unknown[] = [];
+    const record: Middleware = () => (next) => (action) => {
+      log.push(action);
+      return next(action);
+    };
+    const sagas = createSagaRuntime({ ports: fakePorts(), report: (report) => reports.push(report), domains });
+    const store = configureStore({
+      reducer: rootReducer,
+      middleware: (defaults) => defaults({ thunk: false }).concat(sagas.middleware, record),
+    });
+    sagas.start();
+    return { reports, log, store, sagas };
+  }
+
+  test('live on when one crashes, also when it crashes before it has done anything', () => {
+    const { reports, log, store } = street({
+      dead: () =>
+        function* deadSaga(): Saga {
+          yield* fork(() => {
+            throw new Error('at birth');
+          });
+        },
+      alive: fragile,
+    });
+    store.dispatch(pressed('a'));
+    expect(log).toContainEqual(done('a'));
+    expect(reports.map((report) => report.payload)).toEqual(
+      [true, true, true, false].map((restarts) => ({ domain: 'dead', message: 'at birth', restarts })),
+    );
+  });
+
+  test('are all ended when the shop stops', async () => {
+    const { log, store, sagas } = street({
+      slow: () =>
+        function* slowSaga() {
+          yield* delay(10);
+          yield* put(done('too late'));
+        },
+      alive: fragile,
+    });
+    sagas.stop();
+    store.dispatch(pressed('a'));
+    await jest.advanceTimersByTimeAsync(100);
+    expect(log).toEqual([pressed('a')]);
+  });
+});

@@ -1,0 +1,47 @@
+import cookie from '@fastify/cookie';
+import { appearanceRoutes } from './appearance/appearance.routes';
+import { catalogueRoutes } from './catalogue/catalogue.routes';
+import { sitemapRoutes } from './catalogue/sitemap.routes';
+import { configuratorRoutes } from './configurator/configurator.routes';
+import { currencyRoutes } from './currency/currency.routes';
+import type { Deps } from './deps';
+import { healthRoutes } from './health/health.routes';
+import { type App, createServer } from './httpServer';
+import { installAddresses } from './plugins/address';
+import { installBodies } from './plugins/bodies';
+import { installErrors } from './plugins/errors';
+import { installSecurityHeaders } from './plugins/securityHeaders';
+import { installStaticFiles } from './plugins/staticFiles';
+import { installOriginCheck } from './plugins/writes';
+
+/** The shop as a web server, not listening yet. What is registered first comes first, for every request: the order is the documentation. */
+export async function buildApp(deps: Deps): Promise<App> {
+  const { config, pages, life } = deps;
+  const app = createServer(deps);
+
+  installErrors(app, deps);
+  app.addHook('onRequest', (request, reply, done) => {
+    if (life.stopping) reply.raw.shouldKeepAlive = false;
+    // Pages of guests that are in memory go out here, before anything else is looked at.
+    if (!pages.serveKept(request, reply)) done();
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
+  await installSecurityHeaders(app, config);
+  installAddresses(app);
+  installOriginCheck(app, config);
+  await app.register(cookie);
+  await installBodies(app);
+  await installStaticFiles(app, config);
+
+  healthRoutes(app, deps);
+  sitemapRoutes(app, deps);
+  currencyRoutes(app, deps);
+  appearanceRoutes(app, deps);
+  configuratorRoutes(app, deps);
+  catalogueRoutes(app, deps);
+
+  return app;
+}

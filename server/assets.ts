@@ -1,0 +1,55 @@
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { BuildManifest } from './build/manifestPlugin';
+import type { PageAssets } from './render/pageContext';
+
+/** The built files that pages link to, from the manifests of the browser build and of the server build, which makes the CSS. */
+export function readAssets(buildDir: string): PageAssets {
+  const scripts = groupsOf(path.join(buildDir, 'manifest.json'));
+  const styles = groupsOf(path.join(buildDir, 'styles.json'));
+  const loader = scripts.loader?.find((file) => file.endsWith('.js'));
+  return {
+    css: [...new Set(Object.values(styles).flat())].filter((file) => file.endsWith('.css')),
+    loader: loader ?? '/assets/loader.js',
+    chunksOf: (names) => chunksOf(scripts, names),
+  };
+}
+
+/** The scripts of islands: every island needs the core, and an island's chunk has its name. */
+function chunksOf(groups: BuildManifest['groups'], names: readonly string[]): readonly string[] {
+  if (names.length === 0) return [];
+  const files = ['core', ...names].flatMap((name) => groups[name] ?? []);
+  return [...new Set(files)].filter((file) => file.endsWith('.js'));
+}
+
+/** The same, read again when a build has changed them; for development, where the server outlives builds of the browser program. */
+export function watchAssets(buildDir: string): PageAssets {
+  let stamp = '';
+  let assets = readAssets(buildDir);
+  const fresh = (): PageAssets => {
+    const now = ['manifest.json', 'styles.json']
+      .map((name) => statSync(path.join(buildDir, name), { throwIfNoEntry: false })?.mtimeMs)
+      .join();
+    if (now !== stamp) assets = readAssets(buildDir);
+    stamp = now;
+    return assets;
+  };
+  return {
+    get css() {
+      return fresh().css;
+    },
+    get loader() {
+      return fresh().loader;
+    },
+    chunksOf: (names) => fresh().chunksOf(names),
+  };
+}
+
+function groupsOf(file: string): BuildManifest['groups'] {
+  try {
+    return (JSON.parse(readFileSync(file, 'utf8')) as BuildManifest).groups;
+  } catch {
+    // Tests and a development server that is faster than the first build do without.
+    return {};
+  }
+}

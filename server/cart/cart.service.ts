@@ -1,0 +1,116 @@
+import type { Kysely } from 'kysely';
+import { CART_LIFE_MS, CART_LINES_MAX, type CartView, type OfferedService, priceCart, priceLine, type StoredLine } from '../../domains/cart';
+import type { Configuration } from '../../domains/configurator';
+import type { CurrencyRate } from '../../domains/pricing';
+import type { Database } from '../db/schema';
+import type { CartLife, CartRepository, LineToKeep } from './cart.repository';
+import { hashOfToken, newCartToken } from './cartToken';
+
+/** What the money path asks of the catalogue: services by id, also those out of sale. Ids that were never there are left out. */
+export interface Offers {
+  offersOf(ids: readonly number[]): Promise<ReadonlyMap<number, OfferedService>>;
+}
+
+export interface CartServiceDeps {
+  readonly db: Kysely<Database>;
+  readonly carts: CartRepository;
+  readonly offers: Offers;
+  readonly clock: { now(): number };
+}
+
+/** The answer to a change: done, with the token that holds the cart now; or why nothing was done. */
+export type CartChange =
+  | { readonly kind: 'done'; readonly token: string; readonly lineId: string }
+  | { readonly kind: 'full' }
+  | { readonly kind: 'unknown' };
+
+/**
+ * The guest's cart. A token is made by the server only: one that opens no living cart is never taken over, so nobody can be given a
+ * cart that someone else holds the key of.
+ */
+export function createCartService({ db, carts, offers, clock }: CartServiceDeps) {
+  const life = (): CartLife => {
+    const now = clock.now();
+    return { now: new Date(now), expiresAt: new Date(now + CART_LIFE_MS) };
+  };
+  const now = () => new Date(clock.now());
+
+  async function linesOf(token: string | null): Promise<readonly StoredLine[]> {
+    const cart = token === null ? null : await carts.find(hashOfToken(token), now());
+    return cart?.lines ?? [];
+  }
+
+  return {
+    /** The cart priced as of now, in cents of the currency. No token, an unknown or an expired one: an empty cart. */
+    async view(token: string | null, currency: CurrencyRate): Promise<CartView> {
+      const lines = await linesOf(token);
+      const services = await offers.offersOf(lines.map(({ configuration }) => configuration.serviceId));
+      return priceLines(lines, services, currency);
+    },
+
+    async count(token: string | null): Promise<number> {
+      return token === null ? 0 : carts.countLines(hashOfToken(token), now());
+    },
+
+    /** The choices of one line of this cart, or null: lines of other carts are as if they were not there. */
+    async choicesOf(token: string | null, lineId: string): Promise<Configuration | null> {
+      const lines = await linesOf(token);
+      return lines.find(({ id }) => id === lineId)?.configuration ?? null;
+    },
+
+    /** Adds a line; makes the cart where there is none. */
+    async add(token: string | null, line: LineToKeep): Promise<CartChange> {
+      return db.transaction().execute(async (trx): Promise<CartChange> => {
+        const span = life();
+        const cart = token === null ? null : await carts.lock(hashOfToken(token), span.now, trx);
+        if (cart !== null && cart.lines.length >= CART_LINES_MAX) return { kind: 'full' };
+        const held = cart === null || token === null ? newCartToken() : token;
+        const cartId = cart?.id ?? (await carts.create(hashOfToken(held), span, trx));
+        const lineId = await carts.addLine(cartId, line, span.now, trx);
+        await carts.touch(cartId, span, trx);
+        return { kind: 'done', token: held, lineId };
+      });
+    },
+
+    /** Gives a line other choices. */
+    async change(token: string | null, lineId: string, line: LineToKeep): Promise<CartChange> {
+      return inCart(token, lineId, (cartId, span, trx) => carts.changeLine(cartId, lineId, line, span.now, trx));
+    },
+
+    async remove(token: string | null, lineId: string): Promise<CartChange> {
+      return inCart(token, lineId, (cartId, _span, trx) => carts.removeLine(cartId, lineId, trx));
+    },
+  };
+
+  async function inCart(
+    token: string | null,
+    lineId: string,
+    change: (cartId: number, span: CartLife, trx: Kysely<Database>) => Promise<void>,
+  ): Promise<CartChange> {
+    if (token === null) return { kind: 'unknown' };
+    return db.transaction().execute(async (trx): Promise<CartChange> => {
+      const span = life();
+      const cart = await carts.lock(hashOfToken(token), span.now, trx);
+      if (cart === null || !cart.lines.some(({ id }) => id === lineId)) return { kind: 'unknown' };
+      await change(cart.id, span, trx);
+      await carts.touch(cart.id, span, trx);
+      return { kind: 'done', token, lineId };
+    });
+  }
+}
+
+export type CartService = ReturnType<typeof createCartService>;
+
+/** Prices stored lines with the services as they are now. Throws when a service is missing: the database does not let that happen. */
+export function priceLines(
+  lines: readonly StoredLine[],
+  services: ReadonlyMap<number, OfferedService>,
+  currency: CurrencyRate,
+): CartView {
+  const priced = lines.map((line) => {
+    const offered = services.get(line.configuration.serviceId);
+    if (offered === undefined) throw new Error(`Service ${line.configuration.serviceId} of cart line ${line.id} was not read.`);
+    return priceLine(line, offered, currency);
+  });
+  return priceCart(priced, currency);
+}

@@ -1,0 +1,127 @@
+import { type Kysely, sql } from 'kysely';
+import type { ServiceCard } from '../../domains/catalogue';
+import { displayNumber, numberDisplayModeOf } from '../../domains/configurator';
+import { formatCount } from '../../src/lib/money';
+import type { Database } from '../db/schema';
+
+/** What lists show of services, in one query. Narrow it with `where` on `s`, `g` and `c`. */
+export function selectCards(db: Kysely<Database>, currency: string) {
+  return db
+    .selectFrom('services as s')
+    .innerJoin('games as g', 'g.id', 's.game_id')
+    .innerJoin('categories as c', 'c.id', 's.category_id')
+    .innerJoin('sub_categories as sub', 'sub.id', 's.sub_category_id')
+    .innerJoin('service_prices as p', (join) => join.onRef('p.service_id', '=', 's.id').on('p.currency', '=', currency))
+    .leftJoin('ladder_rungs as low', (join) =>
+      join.onRef('low.ladder_id', '=', 's.ladder_id').onRef('low.position', '=', 's.default_from'),
+    )
+    .leftJoin('ladder_rungs as high', (join) =>
+      join.onRef('high.ladder_id', '=', 's.ladder_id').onRef('high.position', '=', 's.default_to'),
+    )
+    .where('s.available', '=', true)
+    .select([
+      ...([
+        's.id',
+        's.slug',
+        's.name',
+        's.summary',
+        's.tags',
+        's.start_least',
+        's.start_most',
+        's.kind',
+        's.unit',
+      ] as const),
+      ...([
+        's.range_max',
+        's.default_from',
+        's.default_to',
+        's.ladder_id',
+        's.quantity_min',
+        's.quantity_max',
+        's.run',
+      ] as const),
+      ...(['g.slug as game_slug', 'g.name as game_name', 'g.art as game_art'] as const),
+      ...([
+        'c.slug as category_slug',
+        'c.name as category_name',
+        'c.art as category_art',
+        'sub.name as sub_category',
+      ] as const),
+      ...(['p.list_price', 'p.is_from', 'low.name as low_rung', 'high.name as high_rung'] as const),
+    ])
+    .select((eb) => [
+      eb
+        .selectFrom('service_variants as v')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .whereRef('v.service_id', '=', 's.id')
+        .as('variant_count'),
+      eb
+        .selectFrom('service_variants as v')
+        .select('v.label')
+        .whereRef('v.service_id', '=', 's.id')
+        .orderBy('v.position')
+        .limit(1)
+        .as('first_variant'),
+    ]);
+}
+
+export type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[number];
+
+export function cardOf(row: CardRow): ServiceCard {
+  const gameArt = row.game_art ?? row.game_slug;
+  const line = lineOf(row);
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    summary: row.summary,
+    game: { slug: row.game_slug, name: row.game_name, art: gameArt },
+    category: { slug: row.category_slug, name: row.category_name, art: row.category_art ?? gameArt },
+    subCategory: row.sub_category,
+    tags: row.tags,
+    kind: row.kind,
+    ...(line && { line }),
+    fact: factOf(row, line),
+    listPrice: row.list_price,
+    isFrom: row.is_from,
+    start: { least: row.start_least, most: row.start_most },
+  };
+}
+
+/** The way a range goes by default, in the words of its labels. */
+function lineOf({
+  kind,
+  default_from,
+  default_to,
+  low_rung,
+  high_rung,
+  ladder_id,
+  range_max,
+  unit,
+}: CardRow): ServiceCard['line'] {
+  if (kind !== 'range' || default_from === null || default_to === null) return undefined;
+  const mode = numberDisplayModeOf({ ...(ladder_id !== null && { ladder: 'any' }), max: range_max ?? 0 });
+  const synonyms = { [default_from]: low_rung ?? '', [default_to]: high_rung ?? '' };
+  return {
+    from: displayNumber(default_from, mode, synonyms),
+    to: displayNumber(default_to, mode, synonyms),
+    unit: unit ?? '',
+  };
+}
+
+/** One plain fact: `1.400 → 2.100 rating`, `1 to 20 × +10 key`, `4 choices`. */
+function factOf(
+  { kind, quantity_min, quantity_max, unit, run, variant_count, first_variant }: CardRow,
+  line: ServiceCard['line'],
+): string {
+  if (line) return `${line.from} → ${line.to} ${line.unit}`;
+  if (kind === 'quantity') {
+    const [least, most] = [quantity_min ?? 0, quantity_max ?? 0];
+    return least === most
+      ? `${formatCount(least)} × ${unit}`
+      : `${formatCount(least)} to ${formatCount(most)} × ${unit}`;
+  }
+  const count = variant_count ?? 0;
+  if (count === 1) return first_variant ?? '';
+  return run ? `${count} ways to share the loot` : `${count} choices`;
+}

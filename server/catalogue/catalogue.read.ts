@@ -1,0 +1,224 @@
+import type { Kysely } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { CatalogueService, OptionGroup, ServiceView, Terms } from '../../domains/catalogue';
+import type { Database } from '../db/schema';
+import { synonymsOf } from './catalogue.document';
+
+/** A service with all that hangs on it, in one query. Narrow it with `where` on `s` (services), `g` (games) and `c` (categories). */
+export function selectServices(db: Kysely<Database>) {
+  return db
+    .selectFrom('services as s')
+    .innerJoin('games as g', 'g.id', 's.game_id')
+    .innerJoin('categories as c', 'c.id', 's.category_id')
+    .innerJoin('sub_categories as sub', 'sub.id', 's.sub_category_id')
+    .leftJoin('ladders as l', 'l.id', 's.ladder_id')
+    .selectAll('s')
+    .select([
+      'g.slug as game_slug',
+      'g.name as game_name',
+      'g.art as game_art',
+      'g.regions as game_regions',
+      'g.platforms as game_platforms',
+      'g.account as game_account',
+      'c.slug as category_slug',
+      'c.name as category_name',
+      'c.art as category_art',
+      'sub.name as sub_category',
+      'l.slug as ladder',
+    ])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('ladder_rungs as r')
+          .select('r.name')
+          .whereRef('r.ladder_id', '=', 's.ladder_id')
+          .orderBy('r.position'),
+      ).as('rungs'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('service_segments as x')
+          .select(['x.up_to', 'x.price_cents', 'x.minutes'])
+          .whereRef('x.service_id', '=', 's.id')
+          .orderBy('x.position'),
+      ).as('segments'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('service_rewards as w')
+          .select(['w.name', 'w.img', 'w.from_value', 'w.to_value', 'w.mode'])
+          .whereRef('w.service_id', '=', 's.id')
+          .orderBy('w.position'),
+      ).as('rewards'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('service_discounts as d')
+          .select(['d.from_quantity', 'd.percent_bp'])
+          .whereRef('d.service_id', '=', 's.id')
+          .orderBy('d.from_quantity'),
+      ).as('discounts'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('service_variants as v')
+          .select(['v.key', 'v.label', 'v.note', 'v.price_cents', 'v.was_cents', 'v.minutes', 'v.best'])
+          .whereRef('v.service_id', '=', 's.id')
+          .orderBy('v.position'),
+      ).as('variants'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('option_groups as og')
+          .select(['og.key', 'og.label', 'og.pick', 'og.required', 'og.max_chosen'])
+          .select((inner) => [
+            jsonArrayFrom(
+              inner
+                .selectFrom('options as o')
+                .select([
+                  'o.key',
+                  'o.label',
+                  'o.note',
+                  'o.mode',
+                  'o.value',
+                  'o.tag',
+                  'o.was_value',
+                  'o.is_auto_selected',
+                  'o.duration_bp',
+                ])
+                .whereRef('o.group_id', '=', 'og.id')
+                .orderBy('o.position'),
+            ).as('options'),
+          ])
+          .whereRef('og.service_id', '=', 's.id')
+          .orderBy('og.position'),
+      ).as('groups'),
+    ]);
+}
+
+export type ServiceRow = Awaited<ReturnType<ReturnType<typeof selectServices>['execute']>>[number];
+
+/** A row as the service of a document, its keys in the order of the schema, so that every export reads alike. */
+export function serviceOf(row: ServiceRow): CatalogueService {
+  return {
+    slug: row.slug,
+    name: row.name,
+    category: row.category_slug,
+    subCategory: row.sub_category,
+    tags: row.tags,
+    summary: row.summary,
+    description: row.description,
+    play: row.play,
+    get: row.gets,
+    steps: row.steps.map(({ title, text }) => ({ title, text })),
+    requirements: row.requirements,
+    delays: row.delays,
+    faq: row.faq.map(({ q, a }) => ({ q, a })),
+    start: { least: row.start_least, most: row.start_most },
+    terms: termsOf(row),
+    groups: row.groups.map(groupOf),
+  };
+}
+
+function termsOf(row: ServiceRow): Terms {
+  switch (row.kind) {
+    case 'range':
+      return {
+        kind: 'range',
+        control: filled(row.control),
+        min: filled(row.range_min),
+        max: filled(row.range_max),
+        step: filled(row.range_step),
+        unit: filled(row.unit),
+        ...(row.ladder !== null && { ladder: row.ladder }),
+        defaultFrom: filled(row.default_from),
+        defaultTo: filled(row.default_to),
+        segments: row.segments.map(({ up_to, price_cents, minutes }) => ({
+          upTo: up_to,
+          priceCents: price_cents,
+          minutes,
+        })),
+        rewards: row.rewards.map(({ name, img, from_value, to_value, mode }) => ({
+          name,
+          ...(img !== null && { img }),
+          from: from_value,
+          to: to_value,
+          mode,
+        })),
+      };
+    case 'quantity':
+      return {
+        kind: 'quantity',
+        min: filled(row.quantity_min),
+        max: filled(row.quantity_max),
+        unit: filled(row.unit),
+        unitPriceCents: filled(row.unit_price_cents),
+        defaultQuantity: filled(row.default_quantity),
+        minutesPerUnit: filled(row.minutes_per_unit),
+        tiers: row.discounts.map(({ from_quantity, percent_bp }) => ({ from: from_quantity, percentBp: percent_bp })),
+      };
+    case 'variants':
+      return {
+        kind: 'variants',
+        run: filled(row.run),
+        ...(row.raid !== null && { raid: row.raid }),
+        defaultVariant: filled(row.default_variant),
+        variants: row.variants.map(({ key, label, note, price_cents, was_cents, minutes, best }) => ({
+          key,
+          label,
+          note,
+          priceCents: price_cents,
+          ...(was_cents !== null && { wasCents: was_cents }),
+          minutes,
+          best,
+        })),
+      };
+  }
+}
+
+function groupOf({ key, label, pick, required, max_chosen, options }: ServiceRow['groups'][number]): OptionGroup {
+  return {
+    key,
+    label,
+    pick,
+    required,
+    ...(max_chosen !== null && { max: max_chosen }),
+    options: options.map((option) => ({
+      key: option.key,
+      label: option.label,
+      note: option.note,
+      mode: option.mode,
+      value: option.value,
+      ...(option.tag !== null && { tag: option.tag }),
+      ...(option.was_value !== null && { wasValue: option.was_value }),
+      isAutoSelected: option.is_auto_selected,
+      durationBp: option.duration_bp,
+    })),
+  };
+}
+
+/** The schema keeps the columns of a kind filled; a null here is a row that no import has written. */
+function filled<Value>(value: Value | null): Value {
+  if (value === null) throw new Error('A service lacks a column of its kind.');
+  return value;
+}
+
+/** A row as its page and its islands know it. */
+export function viewOf(row: ServiceRow): ServiceView {
+  const gameArt = row.game_art ?? row.game_slug;
+  return {
+    ...serviceOf(row),
+    id: row.id,
+    game: {
+      slug: row.game_slug,
+      name: row.game_name,
+      art: gameArt,
+      regions: row.game_regions,
+      platforms: row.game_platforms,
+      account: accountOf(row.game_account),
+    },
+    categoryName: row.category_name,
+    art: row.category_art ?? gameArt,
+    synonyms: synonymsOf(row.rungs.map(({ name }) => name)),
+  };
+}
+
+/** JSON columns don't keep the order of keys. */
+export function accountOf({ label, example, help }: ServiceView['game']['account']): ServiceView['game']['account'] {
+  return { label, example, help };
+}

@@ -1,0 +1,220 @@
+import { type Kysely, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Currency, GameCard, GameView, ServiceCard, ServiceView } from '../../domains/catalogue';
+import type { Database } from '../db/schema';
+import { cardOf, selectCards } from './catalogue.cards';
+import { accountOf, selectServices, viewOf } from './catalogue.read';
+import { NameIndex } from './catalogue.search';
+import { ViewCache } from './viewCache';
+
+export interface SearchResults {
+  readonly games: readonly GameCard[];
+  readonly services: readonly ServiceCard[];
+}
+
+/** All reads of the catalogue. Only what is on sale is found; `currency` is a code, prices are cents of it. */
+export interface CatalogueRepository {
+  /** In the order of the shop; the first is the default. */
+  currencies(): Promise<readonly Currency[]>;
+  /** The currency of a code, or the default when there is none such. */
+  currency(code: string | undefined): Promise<Currency>;
+  games(): Promise<readonly GameCard[]>;
+  game(slug: string): Promise<GameView | undefined>;
+  serviceCards(of: {
+    readonly game: string;
+    readonly category?: string;
+    readonly currency: string;
+  }): Promise<readonly ServiceCard[]>;
+  hotServices(currency: string, limit: number): Promise<readonly ServiceCard[]>;
+  service(game: string, category: string, slug: string): Promise<ServiceView | undefined>;
+  serviceById(id: number): Promise<ServiceView | undefined>;
+  /** Services by id, also those out of sale, for carts; ids that were never there are left out. Not inside a transaction. */
+  offersOf(
+    ids: readonly number[],
+  ): Promise<ReadonlyMap<number, { readonly service: ServiceView; readonly available: boolean }>>;
+  /** Words in any order, each of which has to be found in the name or around it. */
+  search(query: string, currency: string, limit: number): Promise<SearchResults>;
+  /** Paths of every page of the catalogue, for the sitemap. */
+  paths(): Promise<readonly string[]>;
+  /** Forgets what was read; called when a new catalogue was imported. */
+  drop(): void;
+  /** Calls back on every `drop`. */
+  onDrop(heard: () => void): void;
+}
+
+export function createCatalogueRepository(db: Kysely<Database>): CatalogueRepository {
+  const cache = new ViewCache();
+  const listeners: (() => void)[] = [];
+
+  const currencies = () => cache.get('currencies', () => readCurrencies(db));
+  const games = () => cache.get('games', () => readGames(db));
+  const namesOfGames = () =>
+    cache.get('names of games', async () => {
+      const found = (await games()).map((game) => ({
+        id: game,
+        name: game.name,
+        around: `${game.slug} ${game.art} ${game.tagline}`,
+      }));
+      return new NameIndex(found);
+    });
+  const namesOfServices = () => cache.get('names of services', async () => new NameIndex(await readNames(db)));
+  const offerOf = (id: number) =>
+    cache.get(`offer ${id}`, async () => {
+      const row = await selectServices(db).where('s.id', '=', id).executeTakeFirst();
+      return row && { service: viewOf(row), available: row.available };
+    });
+
+  return {
+    currencies,
+    games,
+    async currency(code) {
+      const known = await currencies();
+      const found = known.find((currency) => currency.code === code) ?? known[0];
+      if (!found) throw new Error('The shop has no currency: no catalogue was imported.');
+      return found;
+    },
+    game: (slug) => cache.get(`game ${slug}`, () => readGame(db, slug)),
+    serviceCards: ({ game, category, currency }) =>
+      cache.get(`cards ${game}/${category ?? ''} ${currency}`, async () => {
+        const cards = selectCards(db, currency).where('g.slug', '=', game).where('g.available', '=', true);
+        const narrowed = category === undefined ? cards : cards.where('c.slug', '=', category);
+        return (await narrowed.orderBy('s.position').execute()).map(cardOf);
+      }),
+    hotServices: (currency, limit) =>
+      cache.get(`hot ${currency} ${limit}`, async () => {
+        const hot = selectCards(db, currency).where('g.available', '=', true).where(sql<boolean>`s.tags ? 'hot'`);
+        return (await hot.orderBy('g.position').orderBy('s.position').limit(limit).execute()).map(cardOf);
+      }),
+    service: (game, category, slug) =>
+      cache.get(`service ${game}/${category}/${slug}`, async () => {
+        const found = selectServices(db)
+          .where('g.slug', '=', game)
+          .where('c.slug', '=', category)
+          .where('s.slug', '=', slug);
+        const row = await found.where('s.available', '=', true).executeTakeFirst();
+        return row && viewOf(row);
+      }),
+    async serviceById(id) {
+      const offer = await offerOf(id);
+      return offer?.available ? offer.service : undefined;
+    },
+    async offersOf(ids) {
+      const offers = await Promise.all([...new Set(ids)].map(offerOf));
+      return new Map(offers.flatMap((offer) => (offer ? [[offer.service.id, offer] as const] : [])));
+    },
+    async search(query, currency, limit) {
+      const [inGames, inServices] = await Promise.all([namesOfGames(), namesOfServices()]);
+      const ids = inServices.find(query, limit);
+      const rows = ids.length === 0 ? [] : await selectCards(db, currency).where('s.id', 'in', ids).execute();
+      const cards = new Map(rows.map((row) => [row.id, cardOf(row)]));
+      return { games: inGames.find(query, limit), services: ids.flatMap((id) => cards.get(id) ?? []) };
+    },
+    paths: () => cache.get('paths', () => readPaths(db)),
+    drop() {
+      cache.drop();
+      for (const heard of listeners) heard();
+    },
+    onDrop(heard) {
+      listeners.push(heard);
+    },
+  };
+}
+
+async function readCurrencies(db: Kysely<Database>): Promise<readonly Currency[]> {
+  const rows = await db.selectFrom('currencies').selectAll().orderBy('position').execute();
+  return rows.map(({ code, name, sign, rate_micro }) => ({ code, name, sign, rateMicro: rate_micro }));
+}
+
+const serviceCount = sql<number>`(select count(*)::int from services s where s.game_id = g.id and s.available)`;
+
+async function readGames(db: Kysely<Database>): Promise<readonly GameCard[]> {
+  const rows = await db
+    .selectFrom('games as g')
+    .select(['g.slug', 'g.name', 'g.art', 'g.tagline', serviceCount.as('service_count')])
+    .where('g.available', '=', true)
+    .orderBy('g.position')
+    .execute();
+  return rows.map(({ slug, name, art, tagline, service_count }) => ({
+    slug,
+    name,
+    art: art ?? slug,
+    tagline,
+    serviceCount: service_count,
+  }));
+}
+
+async function readGame(db: Kysely<Database>, slug: string): Promise<GameView | undefined> {
+  const row = await db
+    .selectFrom('games as g')
+    .selectAll('g')
+    .select((eb) => [
+      serviceCount.as('service_count'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('categories as c')
+          .select([
+            'c.slug',
+            'c.name',
+            'c.description',
+            'c.art',
+            sql<number>`(select count(*)::int from services s where s.category_id = c.id and s.available)`.as(
+              'service_count',
+            ),
+          ])
+          .whereRef('c.game_id', '=', 'g.id')
+          .where('c.available', '=', true)
+          .orderBy('c.position'),
+      ).as('categories'),
+    ])
+    .where('g.slug', '=', slug)
+    .where('g.available', '=', true)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const gameArt = row.art ?? row.slug;
+  return {
+    slug: row.slug,
+    name: row.name,
+    art: gameArt,
+    tagline: row.tagline,
+    serviceCount: row.service_count,
+    description: row.description,
+    note: row.note,
+    regions: row.regions,
+    platforms: row.platforms,
+    account: accountOf(row.account),
+    categories: row.categories.map(({ slug: categorySlug, name, description, art, service_count }) => ({
+      slug: categorySlug,
+      name,
+      description,
+      art: art ?? gameArt,
+      serviceCount: service_count,
+    })),
+  };
+}
+
+function selectNames(db: Kysely<Database>) {
+  return db
+    .selectFrom('services as s')
+    .innerJoin('games as g', 'g.id', 's.game_id')
+    .innerJoin('categories as c', 'c.id', 's.category_id')
+    .where('s.available', '=', true)
+    .orderBy('g.position')
+    .orderBy('s.position');
+}
+
+async function readNames(db: Kysely<Database>) {
+  return selectNames(db)
+    .innerJoin('sub_categories as sub', 'sub.id', 's.sub_category_id')
+    .select(['s.id', 's.name', sql<string>`concat_ws(' ', g.name, g.slug, c.name, sub.name)`.as('around')])
+    .execute();
+}
+
+async function readPaths(db: Kysely<Database>): Promise<readonly string[]> {
+  const rows = await selectNames(db).select(['g.slug as game', 'c.slug as category', 's.slug as service']).execute();
+  const paths = rows.flatMap(({ game, category, service }) => [
+    `/${game}`,
+    `/${game}/${category}`,
+    `/${game}/${category}/${service}`,
+  ]);
+  return ['/', '/games', ...new Set(paths)];
+}

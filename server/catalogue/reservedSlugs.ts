@@ -1,0 +1,21 @@
+/** First parts of paths that belong to the shop itself (DESIGN §6), so no game may be called so. */
+export const RESERVED_GAME_SLUGS: ReadonlySet<string> = new Set([
+  ...['games', 'search', 'hot-products', 'vip', 'cart', 'checkout', 'buy', 'orders', 'profile', 'account', 'sandbox'],
+  ...[
+    'sign-in',
+    'sign-up',
+    'sign-out',
+    'logout',
+    'forgot-password',
+    'reset-password',
+    'contact-us',
+    'guides',
+    'reviews',
+  ],
+  ...['how-it-works', 'faq', 'terms', 'privacy', 'users', 'services', 'appearance', 'notifications', 'head-panel'],
+  ...['banners', 'ban-risk', 'fragments', 'uploads', 'geo', 'ajax', 'api', 'v1', '1', 'healthz', 'readyz', 'metrics'],
+  ...['assets', 'art', 'fonts', 'icons', 'images', 'static', 'public', 'dev', 'robots', 'sitemap', 'favicon', 'ws'],
+]);
+
+/** Second parts of paths that belong to calls of a game: /wow-boost/run/{id}, /destiny-2/services. */
+export const RESERVED_CATEGORY_SLUGS: ReadonlySet<string> = new Set(['run', 'services']);

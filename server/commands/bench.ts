@@ -1,0 +1,116 @@
+/*
+ * `npm run bench`: what the shop does on this machine, from one run. Quotes a second; guest pages a second beside the same server
+ * sending a fixed buffer of the same size; bytes of a page; time from start to the first page; memory.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import path from 'node:path';
+import autocannon from 'autocannon';
+import { type PriceRequest, quote } from '../../domains/pricing';
+import { ensureBuilt, root } from './setup.mjs';
+
+const PORT = Number(process.env.BENCH_PORT ?? 3291);
+const SHOP = `http://127.0.0.1:${PORT}`;
+const FIXED = `http://127.0.0.1:${PORT + 1}`;
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 6);
+const CONNECTIONS = 50;
+const PAGES = { home: '/', service: '/wow-boost/pvp/arena-2v2-rating' };
+const folder = mkdtempSync(path.join(tmpdir(), 'questline-bench-'));
+const children: ChildProcess[] = [];
+
+function start(args: readonly string[], env: Record<string, string> = {}): Promise<ChildProcess> {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'silent', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  return new Promise((resolve, reject) => {
+    child.stdout?.once('data', () => resolve(child));
+    child.once('exit', (code) => reject(new Error(`${args.join(' ')} ended with ${code}.`)));
+  });
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  child.removeAllListeners('exit');
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await ended;
+}
+
+function openShop(): Promise<ChildProcess> {
+  return start([path.join('.build', 'server', 'main.mjs')], { PORT: String(PORT), HOST: '127.0.0.1', DATA_DIR: folder });
+}
+
+async function load(url: string, cookie?: string) {
+  const headers = { 'accept-encoding': 'br', ...(cookie && { cookie }) };
+  const result = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS, headers });
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} answers were not 2xx, ${result.errors} errors.`);
+  return { perSecond: Math.round(result.requests.average), p99: result.latency.p99 };
+}
+
+function quotesPerSecond(): number {
+  const request: PriceRequest = {
+    currency: 'USD',
+    baseLabel: 'Arena',
+    base: 4640,
+    components: [
+      { id: 'self-play', label: 'Self-play', mode: 'add_percent_to_original', value: 4000, position: 1 },
+      { id: 'express', label: 'Express', mode: 'add_percent_to_original', value: 2500, position: 2 },
+      { id: 'stream', label: 'Private live stream', mode: 'add_fixed_to_total', value: 800, position: 3 },
+    ],
+    discounts: { permaVipBp: 500 },
+  };
+  const count = 200_000;
+  for (let i = 0; i < count / 10; i += 1) quote(request);
+  const begun = performance.now();
+  for (let i = 0; i < count; i += 1) quote({ ...request, base: 4000 + (i % 5000) });
+  return Math.round((count / (performance.now() - begun)) * 1000);
+}
+
+function memoryOf(child: ChildProcess): string {
+  try {
+    const kb = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]);
+    return `${Math.round(kb / 1024)} MB`;
+  } catch {
+    return 'not known on this system';
+  }
+}
+
+async function bench(): Promise<void> {
+  ensureBuilt();
+  const rows: [string, string][] = [['quotes a second', quotesPerSecond().toLocaleString('en')]];
+  await stop(await openShop());
+  const begun = performance.now();
+  const shop = await openShop();
+  await fetch(SHOP);
+  rows.push(['second start to first page', `${((performance.now() - begun) / 1000).toFixed(2)} s`]);
+  for (const [name, url] of Object.entries(PAGES)) {
+    const answer = await fetch(SHOP + url, { headers: { 'accept-encoding': 'br' } });
+    const html = await answer.text();
+    const bytes = Number(answer.headers.get('content-length'));
+    rows.push([`${name}: HTML, brotli`, `${(bytes / 1024).toFixed(1)} KB (${(html.length / 1024).toFixed(0)} KB plain)`]);
+    const cached = await load(SHOP + url);
+    const fresh = await load(SHOP + url, `cart=${'a'.repeat(43)}`);
+    const file = path.join(folder, `${name}.fixed`);
+    writeFileSync(file, Buffer.alloc(bytes, 1));
+    const buffer = await start(['server/commands/fixedBuffer.mjs', file, 'identity', String(PORT + 1)]);
+    const fixed = await load(FIXED);
+    await stop(buffer);
+    rows.push([`${name}: cached, a second`, `${cached.perSecond} (p99 ${cached.p99} ms), ${(cached.perSecond / fixed.perSecond).toFixed(2)} × a fixed buffer's ${fixed.perSecond}`]);
+    rows.push([`${name}: rendered for one shopper, a second`, `${fresh.perSecond} (p99 ${fresh.p99} ms)`]);
+  }
+  rows.push(['memory after the load', memoryOf(shop)]);
+  await stop(shop);
+  console.log(`\n${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model.trim()}, ${CONNECTIONS} connections\n`);
+  console.log('| what | measured |\n| --- | --- |');
+  for (const [what, value] of rows) console.log(`| ${what} | ${value} |`);
+}
+
+try {
+  await bench();
+} finally {
+  for (const child of children) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,107 @@
+import path from 'node:path';
+import * as Type from 'typebox';
+import { Value } from 'typebox/value';
+import { StartError } from './startError';
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** The settings of a process, read once from the environment. */
+export interface Config {
+  /** The project's folder: seed, public files and builds are found from it. */
+  readonly root: string;
+  /** Where the build is: `.build`, or `.build/dev` in development. */
+  readonly buildDir: string;
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  /** PostgreSQL to use instead of the embedded database. */
+  readonly databaseUrl?: string;
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+  /** How the shop is reached from outside, without a slash at the end; taken from each request when absent. */
+  readonly publicOrigin?: string;
+  readonly supportEmail: string;
+  readonly development: boolean;
+}
+
+interface Setting {
+  readonly schema: Type.TSchema;
+  /** Completes "NAME must be …". */
+  readonly rule: string;
+  /** What a schema can't say. */
+  readonly check?: (value: string) => boolean;
+}
+
+/** Every setting with its default stands in the README's table. */
+const SETTINGS = {
+  PORT: {
+    schema: Type.String({ pattern: '^[0-9]{1,5}$' }),
+    rule: 'a whole number from 0 to 65535',
+    check: (value) => Number(value) <= 65_535,
+  },
+  HOST: {
+    schema: Type.String({ pattern: '^[0-9A-Za-z.:_-]{1,253}$' }),
+    rule: 'a host name or an IP address, such as 127.0.0.1 or 0.0.0.0',
+  },
+  DATA_DIR: { schema: Type.String({ pattern: '^[^\\x00]{1,4000}$' }), rule: 'the path of a folder' },
+  DATABASE_URL: {
+    schema: Type.String({ pattern: '^postgres(ql)?://' }),
+    rule: 'an address like postgres://user:password@host:5432/database',
+    check: isDatabaseUrl,
+  },
+  LOG_LEVEL: {
+    schema: Type.Union(LOG_LEVELS.map((level) => Type.Literal(level))),
+    rule: `one of ${LOG_LEVELS.join(', ')}`,
+  },
+  PUBLIC_ORIGIN: {
+    schema: Type.String({ pattern: '^https?://[^/]+/?$' }),
+    rule: 'the address of the shop without a path, such as https://shop.example.com',
+    check: (value) => URL.canParse(value),
+  },
+  SUPPORT_EMAIL: { schema: Type.String({ pattern: '^[^\\s@]+@[^\\s@]+$' }), rule: 'an e-mail address' },
+} satisfies Readonly<Record<string, Setting>>;
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** Reads the settings; empty ones count as not given. Throws a `StartError` that names every setting that can't be used. */
+export function readConfig(env: Env, root = process.cwd()): Config {
+  const given = (name: keyof typeof SETTINGS): string | undefined => env[name]?.trim() || undefined;
+  const faults = Object.entries<Setting>(SETTINGS).flatMap(([name, { schema, rule, check }]) => {
+    const value = given(name as keyof typeof SETTINGS);
+    if (value === undefined || (Value.Check(schema, value) && (check?.(value) ?? true))) return [];
+    // A database address may hold a password, so it is not repeated.
+    return [`${name} must be ${rule}${name === 'DATABASE_URL' ? '' : `, not “${value.slice(0, 100)}”`}.`];
+  });
+  if (faults.length > 0) throw new StartError(faults.join('\n'));
+
+  const development = env.NODE_ENV === 'development';
+  const databaseUrl = given('DATABASE_URL');
+  const publicOrigin = given('PUBLIC_ORIGIN');
+  return {
+    root,
+    buildDir: path.join(root, '.build', development ? 'dev' : ''),
+    port: Number(given('PORT') ?? 3000),
+    // Only this machine, unless asked otherwise: a shop that was just cloned should not be open to the whole network.
+    host: given('HOST') ?? '127.0.0.1',
+    dataDir: path.resolve(root, given('DATA_DIR') ?? '.data'),
+    ...(databaseUrl !== undefined && { databaseUrl }),
+    logLevel: (given('LOG_LEVEL') ?? 'info') as Config['logLevel'],
+    ...(publicOrigin !== undefined && { publicOrigin: new URL(publicOrigin).origin }),
+    supportEmail: given('SUPPORT_EMAIL') ?? 'help@questline.example',
+    development,
+  };
+}
+
+function isDatabaseUrl(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { username, password, pathname } = new URL(value);
+  try {
+    return [username, password, pathname].map(decodeURIComponent).length === 3;
+  } catch {
+    return false;
+  }
+}
+
+/** True when the shop is reached over TLS: then cookies are bound to it and browsers are told to stay on it. */
+export function isSecure({ publicOrigin }: Pick<Config, 'publicOrigin'>): boolean {
+  return publicOrigin?.startsWith('https://') ?? false;
+}

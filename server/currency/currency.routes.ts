@@ -1,0 +1,28 @@
+import * as Type from 'typebox';
+import type { Deps } from '../deps';
+import type { App } from '../httpServer';
+import { refererPath } from '../plugins/address';
+import { wantsJson } from '../plugins/errors';
+import { RequestFault } from '../plugins/fault';
+
+const params = Type.Object({ code: Type.String({ pattern: '^[A-Za-z]{3}$' }) }, { additionalProperties: false });
+const answer = Type.Object({ currency: Type.String() });
+
+/** `POST /users/change-currency/cur/{code}` (SPEC §7): JSON for scripts, back to the page for its form. */
+export function currencyRoutes(app: App, { catalogue, config, cookies }: Deps): void {
+  app.post(
+    '/users/change-currency/cur/:code',
+    { schema: { params, response: { 200: answer } } },
+    async (request, reply) => {
+      const code = request.params.code.toUpperCase();
+      const currencies = await catalogue.currencies();
+      if (!currencies.some((currency) => currency.code === code)) {
+        const message = `The shop has no prices in ${code}: choose one of ${currencies.map((currency) => currency.code).join(', ')}.`;
+        throw new RequestFault(422, 'unknown_currency', message, [{ field: 'code', message }]);
+      }
+      cookies.keepCurrency(reply, code);
+      const isScript = wantsJson(request) || request.headers['content-type']?.startsWith('application/json') === true;
+      return isScript ? { currency: code } : reply.redirect(refererPath(request, config), 303);
+    },
+  );
+}

@@ -1,0 +1,170 @@
+import { mkdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { Kysely } from 'kysely';
+import pg from 'pg';
+import { StartError } from '../startError';
+import { connectionSettings, kyselyOnPglite, kyselyOnPool, openPglite, openPool } from './drivers';
+import { lockFolder } from './folderLock';
+import type { Database } from './schema';
+
+/** An open database and what belongs to it. */
+export interface OpenDatabase {
+  readonly db: Kysely<Database>;
+  readonly kind: 'embedded' | 'server';
+  /** Calls back when a transaction that notified `channel` was committed, by whichever process. */
+  listen(channel: string, heard: () => void): Promise<void>;
+  /** Closes connections and frees the folder. */
+  close(): Promise<void>;
+}
+
+export interface DatabaseSettings {
+  /** A PostgreSQL server; the embedded database is used when absent. */
+  readonly databaseUrl?: string;
+  readonly dataDir: string;
+  /** Hears of connections that break while nobody uses them. */
+  readonly onLost?: (error: Error) => void;
+}
+
+/** Opens the database of the settings. Throws a `StartError` with one clear sentence when that is not possible. */
+export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
+  return settings.databaseUrl === undefined
+    ? openEmbedded(settings.dataDir)
+    : openServer(settings.databaseUrl, settings.onLost);
+}
+
+async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
+  prepareFolder(dataDir);
+  const lock = lockFolder(path.join(dataDir, 'questline.lock'));
+  try {
+    const pglite = await openPglite(path.join(dataDir, 'db'));
+    const db = kyselyOnPglite(pglite);
+    // Opens the driver at once, so that closing an unused database closes PGlite too.
+    await db.connection().execute(async () => {});
+    return {
+      db,
+      kind: 'embedded',
+      async listen(channel, heard) {
+        await db.connection().execute(() => pglite.listen(channel, heard));
+      },
+      async close() {
+        await db.destroy();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw new StartError(`The data in ${dataDir} could not be opened: ${reasonOf(error)}.`, { cause: error });
+  }
+}
+
+function prepareFolder(dataDir: string): void {
+  try {
+    if (statSync(dataDir, { throwIfNoEntry: false })?.isFile()) {
+      throw new StartError(`DATA_DIR names a file, not a folder: ${dataDir}.`);
+    }
+    mkdirSync(dataDir, { recursive: true });
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(`The data folder ${dataDir} can't be made or written: ${reasonOf(error)}.`, { cause: error });
+  }
+}
+
+async function openServer(databaseUrl: string, onLost: (error: Error) => void = () => {}): Promise<OpenDatabase> {
+  const pool = openPool(databaseUrl, onLost);
+  try {
+    (await pool.connect()).release();
+  } catch (error) {
+    await pool.end();
+    throw new StartError(connectionFault(error, databaseUrl), { cause: error });
+  }
+  const db = kyselyOnPool(pool);
+  await db.connection().execute(async () => {});
+  const listeners: Listener[] = [];
+  return {
+    db,
+    kind: 'server',
+    async listen(channel, heard) {
+      const listener = new Listener(databaseUrl, channel, heard, onLost);
+      listeners.push(listener);
+      await listener.start();
+    },
+    async close() {
+      await Promise.all(listeners.map((listener) => listener.stop()));
+      await db.destroy();
+    },
+  };
+}
+
+const RECONNECT_MS = 2_000;
+
+/** A connection of its own that hears notifications, and comes back after it was lost. */
+class Listener {
+  private client: pg.Client | undefined;
+  private again: NodeJS.Timeout | undefined;
+  private stopped = false;
+
+  constructor(
+    private readonly databaseUrl: string,
+    private readonly channel: string,
+    private readonly heard: () => void,
+    private readonly onLost: (error: Error) => void,
+  ) {}
+
+  async start(): Promise<void> {
+    const client = new pg.Client({ ...connectionSettings(this.databaseUrl), keepAlive: true });
+    this.client = client;
+    client.on('notification', this.heard);
+    client.on('error', (error) => this.lost(client, error));
+    await client.connect();
+    await client.query(`listen ${pg.escapeIdentifier(this.channel)}`);
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    clearTimeout(this.again);
+    await this.client?.end().catch(() => {});
+  }
+
+  private lost(client: pg.Client, error: Error): void {
+    if (this.stopped || client !== this.client) return;
+    this.client = undefined;
+    this.onLost(error);
+    client.end().catch(() => {});
+    this.later();
+  }
+
+  private later(): void {
+    this.again = setTimeout(() => {
+      // Something may have been said while nobody listened, so coming back counts as hearing it.
+      this.start().then(this.heard, () => this.stopped || this.later());
+    }, RECONNECT_MS);
+    this.again.unref();
+  }
+}
+
+/** One sentence on why a PostgreSQL server can't be used. Never holds the password. */
+function connectionFault(error: unknown, databaseUrl: string): string {
+  const { hostname, port, pathname, username } = new URL(databaseUrl);
+  const place = `${hostname || 'localhost'}:${port || '5432'}`;
+  const { code } = (error ?? {}) as { readonly code?: string };
+  switch (code) {
+    case 'ECONNREFUSED':
+      return `No PostgreSQL answers at ${place}: check DATABASE_URL, and that the database server is running.`;
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `DATABASE_URL names a host that can't be found: ${hostname}.`;
+    case '28P01':
+    case '28000':
+      return `PostgreSQL at ${place} refuses the user or password of DATABASE_URL (user ${decodeURIComponent(username) || 'not given'}).`;
+    case '3D000':
+      return `PostgreSQL at ${place} has no database ${decodeURIComponent(pathname.slice(1))}: create it, or correct DATABASE_URL.`;
+    default:
+      return `PostgreSQL at ${place} could not be opened: ${reasonOf(error)}.`;
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const first = error instanceof AggregateError ? error.errors[0] : error;
+  const message = first instanceof Error ? first.message : String(first);
+  return message.split('\n')[0]?.replace(/\.$/, '') ?? 'unknown reason';
+}

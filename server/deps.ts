@@ -1,0 +1,78 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { LoadedIslands } from '../src/islands/renderPage';
+import { type CartRepository, createCartRepository } from './cart/cart.repository';
+import { type CartService, createCartService } from './cart/cart.service';
+import { cartTokenOf } from './cart/cartToken';
+import { type CatalogueRepository, createCatalogueRepository } from './catalogue/catalogue.repository';
+import { type CheckoutService, createCheckoutService } from './checkout/checkout.service';
+import type { Config } from './config';
+import type { Database } from './db/schema';
+import { createOrderRepository, type OrderRepository } from './order/order.repository';
+import { createPaymentRepository } from './payments/payments.repository';
+import { createPaymentService, type PaymentService } from './payments/payments.service';
+import { sandbox } from './payments/sandbox.provider';
+import { createShopperCookies, type ShopperCookies } from './plugins/cookies';
+import { createPages, type Pages } from './plugins/pages';
+import type { PageAssets } from './render/pageContext';
+
+/** What a process starts from. */
+export interface DepsSources {
+  readonly config: Config;
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly assets: PageAssets;
+  readonly islands: LoadedIslands;
+  readonly log: FastifyBaseLogger;
+}
+
+export interface Clock {
+  /** ms UTC */
+  now(): number;
+}
+
+/** Everything that routes work with. Tests put others in its place. */
+export interface Deps extends DepsSources {
+  readonly catalogue: CatalogueRepository;
+  readonly cartRepository: CartRepository;
+  readonly carts: CartService;
+  readonly checkout: CheckoutService;
+  readonly orders: OrderRepository;
+  readonly payments: PaymentService;
+  readonly cookies: ShopperCookies;
+  readonly pages: Pages;
+  /** `stopping` turns true when the process has begun to end. */
+  readonly life: { stopping: boolean };
+}
+
+/** Puts the shop together. Nothing is read or opened by it. */
+export function createDeps(sources: DepsSources): Deps {
+  const { config, db, clock } = sources;
+  const catalogue = createCatalogueRepository(db);
+  const cartRepository = createCartRepository(db);
+  const carts = createCartService({ db, carts: cartRepository, offers: catalogue, clock });
+  const orders = createOrderRepository(db);
+  const payments = createPaymentService({
+    db,
+    orders,
+    payments: createPaymentRepository(db),
+    providers: [sandbox],
+    clock,
+  });
+  const checkout = createCheckoutService({ db, carts: cartRepository, offers: catalogue, orders, payments, clock });
+  const cookies = createShopperCookies(config);
+  const countCart = (cookie: string) => carts.count(cartTokenOf(cookie));
+  const pages = createPages({ ...sources, catalogue, cookies, countCart });
+  return {
+    ...sources,
+    catalogue,
+    cartRepository,
+    carts,
+    checkout,
+    orders,
+    payments,
+    cookies,
+    pages,
+    life: { stopping: false },
+  };
+}

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import Fastify, { type FastifyBaseLogger } from 'fastify';
+import { readableUrl } from './plugins/address';
+import { BODY_LIMIT } from './plugins/bodies';
+import { refuseConnection } from './plugins/brokenRequests';
+import { RequestLog } from './plugins/requestLog';
+
+/** The web server as routes see it. */
+export type App = ReturnType<typeof createServer>;
+
+/** A server with the shop's limits and no routes. */
+export function createServer({ log }: { readonly log: FastifyBaseLogger }) {
+  const process = randomBytes(4).toString('hex');
+  let requests = 0;
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new RequestLog(),
+    bodyLimit: BODY_LIMIT,
+    // Ids of our own: what a client sends could be anything, and would stand in the log.
+    requestIdHeader: false,
+    genReqId: () => {
+      requests += 1;
+      return `${process}-${requests.toString(36)}`;
+    },
+    rewriteUrl: readableUrl,
+    clientErrorHandler: refuseConnection,
+    // Requests that come in while we stop are still answered; see stop.ts.
+    return503OnClosing: false,
+    // A request that does not arrive as a whole in this time is given up (408).
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    // Long addresses simply lead nowhere; Node limits the whole head to 16 KB.
+    routerOptions: { maxParamLength: 16_384 },
+    // Nothing is taken away, filled in or converted in silence: a field that is not asked for is a fault.
+    ajv: { customOptions: { removeAdditional: false, useDefaults: false, coerceTypes: false, allErrors: true } },
+  });
+  return app.withTypeProvider<TypeBoxTypeProvider>();
+}

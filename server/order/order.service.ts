@@ -1,0 +1,86 @@
+import {
+  canBePaid,
+  type ConfirmedOrder,
+  maskEmail,
+  nextSteps,
+  type OrderView,
+  orderNumber,
+  REFUND_RULE,
+  startWindow,
+  statusStory,
+} from '../../domains/order';
+import type { Quote } from '../../domains/pricing';
+import type { KeptDetails, OrderRow } from './order.repository';
+
+const NOTHING: KeptDetails = { account: { label: 'Account', value: '' }, region: '', platform: '', notes: '' };
+
+/** An order as its page shows it. Times in ms UTC, amounts in cents of the order's currency. */
+export function orderViewOf(order: OrderRow, shop: { readonly supportEmail: string; readonly paymentLabel: string }): OrderView {
+  const { supportEmail, paymentLabel } = shop;
+  const details = order.game_details as Readonly<Record<string, KeptDetails>>;
+  const starts = order.lines.map(({ start_least, start_most }) => ({ least: start_least, most: start_most }));
+  return {
+    id: order.public_id,
+    number: orderNumber(order.id),
+    status: order.status,
+    ...statusStory(order.status),
+    currency: { code: order.currency, sign: order.currency_sign },
+    lines: order.lines.map((line) => {
+      const { account, region, platform, notes } = details[line.position] ?? NOTHING;
+      return {
+        id: String(line.position + 1),
+        name: line.service_name,
+        game: line.game_name,
+        href: line.path,
+        art: line.art,
+        choices: line.summary,
+        quote: line.quote as unknown as Quote,
+        account,
+        region,
+        platform,
+        notes,
+        start: { least: line.start_least, most: line.start_most },
+      };
+    }),
+    total: order.total,
+    email: maskEmail(order.email),
+    name: nameOf(order),
+    createdAt: order.created_at.getTime(),
+    startWindow: order.status === 'paid' && order.paid_at !== null ? startWindow(order.paid_at.getTime(), starts) : null,
+    next: nextSteps(
+      order.status,
+      order.lines.map(({ play }) => play),
+      supportEmail,
+    ),
+    refundRule: REFUND_RULE,
+    supportEmail,
+    payAction: canBePaid(order.status) ? `/orders/${order.public_id}/pay` : null,
+    paymentLabel,
+  };
+}
+
+function nameOf({ contact }: OrderRow): string {
+  const { name } = contact;
+  return typeof name === 'string' ? name : '';
+}
+
+/** What the order page's state tells analytics: no id, no e-mail, no account. */
+export function confirmedOrderOf(order: OrderRow): ConfirmedOrder {
+  return {
+    number: orderNumber(order.id),
+    status: order.status,
+    currency: order.currency,
+    total: order.total,
+    items: order.lines.map((line) => ({
+      slug: line.path.split('/').at(-1) ?? '',
+      name: line.service_name,
+      game: line.game_name,
+      category: line.category_name,
+      subCategory: line.sub_category_name,
+      variant: line.summary.map(({ value }) => value).join(', '),
+      total: line.total,
+      discount: line.discount,
+    })),
+  };
+}
+

@@ -1,0 +1,63 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../config';
+import { RequestFault } from './fault';
+
+/** Where addresses end up that can't be read; it answers 400 through the same hooks as every other route. */
+const BAD_ADDRESS = '/!';
+
+/** For Fastify's `rewriteUrl`: addresses with broken escapes, NUL characters or backslashes never reach a route. */
+export function readableUrl(request: IncomingMessage): string {
+  const url = request.url ?? '/';
+  if (!url.startsWith('/')) return BAD_ADDRESS;
+  if (!url.includes('%') && !url.includes('\\')) return url;
+  try {
+    return /\0|\\/.test(decodeURIComponent(url)) ? BAD_ADDRESS : url;
+  } catch {
+    return BAD_ADDRESS;
+  }
+}
+
+/** The path without the query, as it was sent. */
+export function pathOf(request: { readonly url: string }): string {
+  const end = request.url.indexOf('?');
+  return end < 0 ? request.url : request.url.slice(0, end);
+}
+
+/** Where the shop is, for canonical links, without a slash at the end. */
+export function originOf(
+  request: Pick<FastifyRequest, 'headers'>,
+  config: Pick<Config, 'publicOrigin' | 'port'>,
+): string {
+  return config.publicOrigin ?? `http://${request.headers.host ?? `localhost:${config.port}`}`;
+}
+
+const HOST = /^([a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(:\d{1,5})?$/i;
+
+/** Refuses what can't be an address of this shop. */
+export function installAddresses(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { host } = request.headers;
+    const isFine = host === undefined || HOST.test(host);
+    done(isFine ? undefined : new RequestFault(400, 'bad_host', 'The host of this request can’t be read.'));
+  });
+  app.all(BAD_ADDRESS, () => {
+    throw new RequestFault(400, 'bad_address', 'This address can’t be read: something in it is broken.');
+  });
+}
+
+/**
+ * The path to go back to after a form, from where the browser says it came; only ever one of this shop's own.
+ * @param fallback when there is none
+ */
+export function refererPath(
+  request: FastifyRequest,
+  config: Pick<Config, 'publicOrigin' | 'port'>,
+  fallback = '/',
+): string {
+  const { referer } = request.headers;
+  if (referer === undefined || !URL.canParse(referer)) return fallback;
+  const { origin, pathname, search } = new URL(referer);
+  // Two slashes at the beginning would be another host.
+  return origin === originOf(request, config) && !pathname.startsWith('//') ? pathname + search : fallback;
+}

@@ -1,0 +1,55 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Config, isSecure } from '../config';
+
+export const THEMES = ['dark', 'light', 'system'] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** What a request says of its shopper. Nothing of it is checked against the database yet. */
+export interface Shopper {
+  /** A currency code the shop may not have. */
+  readonly currency?: string;
+  readonly theme: Theme;
+  /** The token of a cart. Present also when the cart is gone. */
+  readonly cart?: string;
+}
+
+const YEAR_S = 365 * 24 * 60 * 60;
+const CART_S = 30 * 24 * 60 * 60;
+
+/** The shop's cookies: `currency`, `theme`, `cart`; bound to the host by `__Host-` where the shop is reached over TLS. */
+export interface ShopperCookies {
+  nameOf(name: 'currency' | 'theme' | 'cart'): string;
+  read(request: FastifyRequest): Shopper;
+  keepCurrency(reply: FastifyReply, code: string): void;
+  keepTheme(reply: FastifyReply, theme: Theme): void;
+  /** Keeps a cart's token for 30 days from now. */
+  keepCart(reply: FastifyReply, token: string): void;
+  forgetCart(reply: FastifyReply): void;
+}
+
+export function createShopperCookies(config: Pick<Config, 'publicOrigin'>): ShopperCookies {
+  const secure = isSecure(config);
+  const options: CookieSerializeOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure };
+  const nameOf = (name: string) => (secure ? `__Host-${name}` : name);
+  return {
+    nameOf,
+    read(request) {
+      const { [nameOf('currency')]: currency, [nameOf('theme')]: theme, [nameOf('cart')]: cart } = request.cookies;
+      return {
+        ...(currency !== undefined && /^[A-Z]{3}$/.test(currency) && { currency }),
+        theme: themeOf(theme),
+        ...(cart !== undefined && cart !== '' && { cart }),
+      };
+    },
+    keepCurrency: (reply, code) => void reply.setCookie(nameOf('currency'), code, { ...options, maxAge: YEAR_S }),
+    keepTheme: (reply, theme) => void reply.setCookie(nameOf('theme'), theme, { ...options, maxAge: YEAR_S }),
+    keepCart: (reply, token) => void reply.setCookie(nameOf('cart'), token, { ...options, maxAge: CART_S }),
+    forgetCart: (reply) => void reply.clearCookie(nameOf('cart'), options),
+  };
+}
+
+/** The page is as light or dark as the machine, unless the shopper chose. */
+export function themeOf(value: string | undefined): Theme {
+  return THEMES.find((theme) => theme === value) ?? 'system';
+}

@@ -1,0 +1,136 @@
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchemaValidationError,
+} from 'fastify';
+import type { FieldProblem } from '../../domains/configurator';
+import type { Deps } from '../deps';
+import { errorPage } from '../render/pages/ErrorPage';
+import { pathOf } from './address';
+import { errorAnswer, notFound, RequestFault } from './fault';
+
+/** True for scripts, which get errors as JSON; people get a page. */
+export function wantsJson({ headers, url }: FastifyRequest): boolean {
+  if (headers['x-requested-with'] === 'XMLHttpRequest' || url.startsWith('/v1/')) return true;
+  const accept = headers.accept ?? '';
+  return accept.includes('application/json') && !accept.includes('text/html');
+}
+
+/** Errors in one shape: to scripts as JSON, to people as a page. What we did not foresee is logged and says nothing of itself. */
+export function installErrors(app: FastifyInstance, deps: Deps): void {
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    const fault = faultOf(error);
+    if (fault === undefined) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
+    else if (fault.statusCode === 403)
+      request.log.warn({ code: fault.code, route: request.routeOptions.url }, 'request refused');
+    return sendFault(deps, request, reply, fault);
+  });
+  app.setNotFoundHandler(async (request, reply) => {
+    const straight = withoutLastSlash(request);
+    if (straight !== undefined) return reply.redirect(straight, 301);
+    return sendFault(deps, request, reply, notFound());
+  });
+}
+
+/** `/games/?q=1` → `/games?q=1`, for reads of paths that are not also the beginning of another host. */
+function withoutLastSlash({ method, url }: FastifyRequest): string | undefined {
+  const path = pathOf({ url });
+  if ((method !== 'GET' && method !== 'HEAD') || !/^(\/[\w.~-]+)+\/+$/.test(path)) return undefined;
+  return path.replace(/\/+$/, '') + url.slice(path.length);
+}
+
+async function sendFault(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  fault: RequestFault | undefined,
+): Promise<FastifyReply> {
+  const status = fault?.statusCode ?? 500;
+  const { code, message, problems } = fault ?? {
+    code: 'failed',
+    message: 'Something broke on our side. Please try again in a moment.',
+    problems: [],
+  };
+  if (wantsJson(request)) {
+    return reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .send(errorAnswer({ code, message, problems }));
+  }
+  const data = { status, ...(fault && fault.code !== 'not_found' && { message }), fields: problems };
+  try {
+    return await deps.pages.send(request, reply, (context) => errorPage(context, data), { status });
+  } catch (error) {
+    // Without a database there is no page to be made, but there is still something to be said.
+    request.log.error({ err: error }, 'error page failed');
+    return reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .type('text/plain; charset=utf-8')
+      .send(`${message}\n`);
+  }
+}
+
+/** The fault behind an error; undefined when it is ours and not the request's. */
+function faultOf(error: FastifyError): RequestFault | undefined {
+  if (error instanceof RequestFault) return error;
+  if (error.validation) {
+    const problems = error.validation.map(problemOf);
+    return new RequestFault(400, 'bad_request', 'Something in this request is missing or can’t be read.', problems);
+  }
+  const status = error.statusCode ?? 500;
+  if (status < 400 || status >= 500) return undefined;
+  return new RequestFault(status, codeOf(status), sentenceOf(status));
+}
+
+/** A fault the schema found, by the name of the field and in words for a person. */
+function problemOf({ keyword, instancePath, params }: FastifySchemaValidationError): FieldProblem {
+  const [first] = instancePath.split('/').slice(1);
+  const named = params.missingProperty ?? params.additionalProperty;
+  const field = typeof named === 'string' ? named : (first ?? '').replaceAll('~1', '/').replaceAll('~0', '~');
+  return { field: field || 'body', message: sentenceOfKeyword(keyword, params) };
+}
+
+function sentenceOfKeyword(keyword: string, params: Readonly<Record<string, unknown>>): string {
+  switch (keyword) {
+    case 'required':
+      return 'This is missing.';
+    case 'additionalProperties':
+      return 'This is not asked for here.';
+    case 'type':
+      return 'This is not of the kind that is asked for.';
+    case 'maxLength':
+      return `This is too long: ${params.limit} characters are the most.`;
+    case 'maxItems':
+      return `These are too many: ${params.limit} are the most.`;
+    case 'pattern':
+      return 'This is not in the form that is asked for.';
+    default:
+      return 'This can’t be used here.';
+  }
+}
+
+function codeOf(status: number): string {
+  switch (status) {
+    case 413:
+      return 'too_large';
+    case 415:
+      return 'wrong_type';
+    default:
+      return 'bad_request';
+  }
+}
+
+function sentenceOf(status: number): string {
+  switch (status) {
+    case 413:
+      return 'What was sent is larger than we take.';
+    case 415:
+      return 'Send a form or JSON.';
+    default:
+      return 'What was sent can’t be read.';
+  }
+}

@@ -1,0 +1,53 @@
+import type { FieldProblem } from '../../domains/configurator';
+
+/** A request that is refused. `message` is a sentence for a person, `code` a stable word for scripts. */
+export class RequestFault extends Error {
+  override readonly name = 'RequestFault';
+
+  /**
+   * @param statusCode HTTP status, 400 to 499
+   * @param problems what is wrong with which field of the form or address
+   */
+  constructor(
+    readonly statusCode: number,
+    readonly code: string,
+    message: string,
+    readonly problems: readonly FieldProblem[] = [],
+  ) {
+    super(message);
+  }
+}
+
+/** There is nothing at this address. */
+export function notFound(message = 'There is nothing at this address.'): RequestFault {
+  return new RequestFault(404, 'not_found', message);
+}
+
+/** The form was understood, but can't be done as it is (422). */
+export function invalid(
+  problems: readonly FieldProblem[],
+  message = 'Some of the choices can’t be used as they are.',
+): RequestFault {
+  return new RequestFault(422, 'invalid', message, problems);
+}
+
+/** The one shape of an error for scripts. */
+export interface ErrorAnswer {
+  readonly error: {
+    readonly code: string;
+    readonly message: string;
+    /** By field, what is wrong with it. */
+    readonly fields?: Readonly<Record<string, string>>;
+  };
+}
+
+export function errorAnswer({
+  code,
+  message,
+  problems,
+}: Pick<RequestFault, 'code' | 'message' | 'problems'>): ErrorAnswer {
+  if (problems.length === 0) return { error: { code, message } };
+  // The first problem of a field is the one to solve first; a later one of the same field would overwrite it.
+  const fields = Object.fromEntries([...problems].reverse().map(({ field, message: fault }) => [field, fault]));
+  return { error: { code, message, fields } };
+}

@@ -1,0 +1,71 @@
+import type { FastifyRequest } from 'fastify';
+import type { CatalogueRepository } from '../catalogue/catalogue.repository';
+import type { Config } from '../config';
+import { pathOf } from './address';
+import { type Shopper, type ShopperCookies, themeOf } from './cookies';
+
+/** A request whose page is the same for every guest with the same key. */
+export interface Guest {
+  readonly key: string;
+  readonly shopper: Shopper;
+}
+
+/** Queries that make a page personal although anyone may ask for it: a line of the cart to change. All others change no page. */
+const PERSONAL_QUERY = /[?&]line=/;
+
+const MOST_COOKIES = 1_000;
+
+/** What is needed to tell guests by their requests, fast enough for the hot path. */
+export function createGuestKeys({
+  config,
+  catalogue,
+  cookies,
+}: {
+  readonly config: Config;
+  readonly catalogue: CatalogueRepository;
+  readonly cookies: ShopperCookies;
+}) {
+  const names = { currency: cookies.nameOf('currency'), theme: cookies.nameOf('theme'), cart: cookies.nameOf('cart') };
+  const read = new Map<string, Shopper>();
+  let codes: ReadonlySet<string> | undefined;
+
+  /** The shopper of a `Cookie` header; the headers of guests are few, so they are remembered. */
+  function shopperOf(header: string): Shopper | undefined {
+    const known = read.get(header);
+    if (known !== undefined) return known;
+    const values = new Map(header.split(';').map((pair) => pair.trim().split('=', 2) as [string, string]));
+    const currency = values.get(names.currency);
+    if (currency !== undefined && codes === undefined) return undefined;
+    const cart = values.get(names.cart);
+    const shopper: Shopper = {
+      ...(currency !== undefined && codes?.has(currency) && { currency }),
+      theme: themeOf(values.get(names.theme)),
+      ...(cart !== undefined && { cart }),
+    };
+    if (cart === undefined && read.size < MOST_COOKIES) read.set(header, shopper);
+    return shopper;
+  }
+
+  return {
+    /** The guest behind a request; undefined when its page is for one shopper alone, or when that can't be told yet. */
+    of({ method, url, headers }: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): Guest | undefined {
+      if ((method !== 'GET' && method !== 'HEAD') || PERSONAL_QUERY.test(url)) return undefined;
+      const shopper = shopperOf(headers.cookie ?? '');
+      if (shopper === undefined || shopper.cart !== undefined) return undefined;
+      // Without a fixed origin, canonical links follow the host that was asked for.
+      const host = config.publicOrigin === undefined ? (headers.host ?? '') : '';
+      return { key: `${host}${pathOf({ url })} ${shopper.currency ?? ''} ${shopper.theme}`, shopper };
+    },
+
+    /** Has to be awaited once before guests with a currency of their own can be told. */
+    async learnCurrencies(): Promise<void> {
+      codes ??= new Set((await catalogue.currencies()).map(({ code }) => code));
+    },
+
+    /** The currencies may be others now. */
+    forget(): void {
+      codes = undefined;
+      read.clear();
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CatalogueRepository } from '../catalogue/catalogue.repository';
+import type { Config } from '../config';
+import type { PageAssets, PageContext } from '../render/pageContext';
+import { originOf, pathOf } from './address';
+import type { Shopper, ShopperCookies } from './cookies';
+import { encode, encodingFor } from './encoding';
+import { createGuestKeys } from './guestKeys';
+import { PageCache } from './pageCache';
+
+/** Makes a page's whole HTML. */
+export type RenderPage = (context: PageContext) => string | Promise<string>;
+
+export interface SendOptions {
+  /** HTTP status; 200 when absent. */
+  readonly status?: number;
+  /**
+   * `guest`: the same for all shoppers without a cart, so it is kept and shared; it must depend on nothing but path, currency and theme.
+   * `personal` (when absent): for this shopper alone. `secret`: also never kept by the browser, and its address is told to nobody.
+   */
+  readonly sharing?: 'guest' | 'personal' | 'secret';
+}
+
+/** The way from a route to HTML. */
+export interface Pages {
+  /** Renders a page with all that is known of the request, and sends it. */
+  send(request: FastifyRequest, reply: FastifyReply, render: RenderPage, options?: SendOptions): Promise<FastifyReply>;
+  /** What pages know of a request. */
+  context(request: FastifyRequest): Promise<PageContext>;
+  /** The currency that prices are shown in to this shopper. */
+  currency(request: FastifyRequest): ReturnType<CatalogueRepository['currency']>;
+  /** Sends a guest's page from memory when it is there. For the first hook of all. */
+  serveKept(request: FastifyRequest, reply: FastifyReply): boolean;
+}
+
+export interface PagesDeps {
+  readonly config: Config;
+  readonly catalogue: CatalogueRepository;
+  readonly cookies: ShopperCookies;
+  /** How many lines the cart of a cookie has. */
+  readonly countCart: (token: string) => Promise<number>;
+  readonly clock: { now(): number };
+  readonly assets: PageAssets;
+  readonly islands: PageContext['islands'];
+}
+
+export function createPages(deps: PagesDeps): Pages {
+  const { config, catalogue, cookies, clock } = deps;
+  const cache = new PageCache(clock);
+  const guests = createGuestKeys(deps);
+  catalogue.onDrop(() => {
+    guests.forget();
+    cache.drop();
+  });
+
+  async function contextOf(request: FastifyRequest, shopper: Shopper): Promise<PageContext> {
+    const { assets, islands } = deps;
+    const [currencies, currency, games, cartCount] = await Promise.all([
+      catalogue.currencies(),
+      catalogue.currency(shopper.currency),
+      catalogue.games(),
+      shopper.cart === undefined ? 0 : deps.countCart(shopper.cart),
+    ]);
+    return {
+      path: pathOf(request),
+      origin: originOf(request, config),
+      currency,
+      currencies,
+      theme: shopper.theme,
+      cartCount,
+      serverTime: clock.now(),
+      assets,
+      islands,
+      games,
+      development: config.development,
+      supportEmail: config.supportEmail,
+    };
+  }
+
+  return {
+    async send(request, reply, render, { status = 200, sharing = 'personal' } = {}) {
+      if (sharing === 'guest' && status === 200) {
+        await guests.learnCurrencies();
+        const guest = guests.of(request);
+        if (guest && !config.development) {
+          // The page is made from its key alone, whoever asks first; and it may be made again when that request is long over.
+          const { url, headers } = request;
+          const first = { url, headers: { host: headers.host } } as FastifyRequest;
+          const make = async () => render(await contextOf(first, guest.shopper));
+          await cache.answer(guest.key, request, reply, sharedHeaders(reply), make);
+          return reply;
+        }
+      }
+      const html = Buffer.from(await render(await contextOf(request, cookies.read(request))));
+      if (sharing === 'secret') reply.header('referrer-policy', 'same-origin').header('x-robots-tag', 'noindex');
+      const encoding = encodingFor(request.headers['accept-encoding']);
+      if (encoding !== 'identity') reply.header('content-encoding', encoding);
+      return reply
+        .code(status)
+        .type('text/html; charset=utf-8')
+        .header('cache-control', sharing === 'secret' || status !== 200 ? 'no-store' : 'private, no-cache')
+        .header('vary', 'Accept-Encoding, Cookie')
+        .send(await encode(html, encoding, 4));
+    },
+    context: (request) => contextOf(request, cookies.read(request)),
+    currency: (request) => catalogue.currency(cookies.read(request).currency),
+    serveKept(request, reply) {
+      const guest = guests.of(request);
+      return guest !== undefined && cache.serve(guest.key, request, reply);
+    },
+  };
+}
+
+/** The headers that hooks have set and that are the same for everybody. */
+function sharedHeaders(reply: FastifyReply): OutgoingHttpHeaders {
+  const { 'x-request-id': _id, 'set-cookie': _cookies, ...shared } = reply.getHeaders();
+  return shared as OutgoingHttpHeaders;
+}

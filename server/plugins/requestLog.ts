@@ -1,0 +1,46 @@
+import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+
+/**
+ * One line a request, when it is over: id, method, route (its pattern, since paths of orders open them), status and milliseconds. Cached
+ * pages and files are only told at `debug`; there are thousands of them a second.
+ */
+export class RequestLog extends LogController {
+  override incomingRequest(): void {}
+
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+    const { statusCode } = reply.raw;
+    const line = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status: statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    };
+    if (error) request.log.error({ ...line, err: error }, 'request broken off');
+    else if (statusCode < 400 && isQuiet(request)) request.log.debug(line, 'request');
+    else request.log.info(line, 'request');
+  }
+
+  /** What goes wrong is logged by our own error handler. */
+  override defaultErrorLog(): void {}
+
+  override routeNotFound(): void {}
+
+  override streamError(error: Error, request: FastifyRequest): void {
+    request.log.debug({ err: error }, 'answer broken off');
+  }
+
+  override writeHeadError(error: Error, request: FastifyRequest): void {
+    request.log.warn({ err: error }, 'answer could not be begun');
+  }
+}
+
+function isQuiet({ routeOptions }: FastifyRequest): boolean {
+  return routeOptions.config.quiet === true;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Successful answers of this route are not worth a line. */
+    quiet?: boolean;
+  }
+}

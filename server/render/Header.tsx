@@ -1,0 +1,102 @@
+import { CART_PATH, GAMES_PATH, gamePath, HOME_PATH, searchPath } from '../../src/lib/urls';
+import { buttonClass } from '../../src/ui/buttonLook';
+import { CountBadge } from '../../src/ui/CountBadge';
+import { cx } from '../../src/ui/cx';
+import { Icon } from '../../src/ui/Icon';
+import { Mark } from '../../src/ui/Mark';
+import css from './Header.module.css';
+import { GamesMenu, SettingsMenu } from './HeaderMenus';
+import type { PageContext } from './pageContext';
+import { SHOP_NAME } from './pageHead';
+
+/** How many games stand in the bar; the rest are behind "Games". */
+const BAR = 9;
+
+/** The head of every page: two rows from 1024 px, one of 60 px below. Its menus are popovers of the browser: no script needed. */
+export function Header({ context, query }: { readonly context: PageContext; readonly query?: string | undefined }) {
+  const { games, cartCount, currency, path } = context;
+  const services = games.reduce((sum, game) => sum + game.serviceCount, 0);
+  return (
+    <header className={css.head}>
+      <div className={cx('wrap', css.row)}>
+        <button
+          type="button"
+          className={cx(buttonClass({ look: 'quiet', square: true }), 'only-narrow')}
+          popoverTarget="menu-games"
+          aria-label="Menu"
+        >
+          <Icon name="menu" />
+        </button>
+        <a className={css.logo} href={HOME_PATH}>
+          <Mark />
+          {SHOP_NAME}
+        </a>
+        <button type="button" className={cx(buttonClass({ look: 'quiet' }), 'only-wide')} popoverTarget="menu-games">
+          <Icon name="layout-grid" />
+          Games
+          <Icon name="chevron-down" size={16} />
+        </button>
+        <search className={cx(css.search, 'only-wide')}>
+          <form action={searchPath()} method="get">
+            <label className="vh" htmlFor="head-q">
+              Search the shop
+            </label>
+            <Icon name="search" />
+            <input
+              id="head-q"
+              type="search"
+              name="q"
+              maxLength={80}
+              autoComplete="off"
+              defaultValue={query}
+              placeholder={`Search ${services} services in ${games.length} games`}
+            />
+          </form>
+        </search>
+        <div className={css.tools}>
+          <a className={cx(buttonClass({ look: 'quiet', square: true }), 'only-narrow')} href={searchPath()} aria-label="Search">
+            <Icon name="search" />
+          </a>
+          <button
+            type="button"
+            className={cx(buttonClass({ look: 'quiet' }), css.currency)}
+            popoverTarget="menu-settings"
+            aria-label={`${currency.code} ${currency.sign}, change currency or appearance`}
+          >
+            <span>
+              <span className={css.code}>{currency.code} </span>
+              {currency.sign}
+            </span>
+            <Icon name="chevron-down" size={16} />
+          </button>
+          <a
+            className={buttonClass({ look: 'quiet', square: true })}
+            href={CART_PATH}
+            aria-label={`Cart, ${cartCount} ${cartCount === 1 ? 'item' : 'items'}`}
+          >
+            <Icon name="shopping-cart" />
+            <CountBadge count={cartCount} />
+          </a>
+        </div>
+      </div>
+      <nav className={cx('wrap', css.bar, 'only-wide')} aria-label="Games">
+        <a href={GAMES_PATH} aria-current={path === GAMES_PATH ? 'page' : undefined}>
+          All games
+        </a>
+        <span className={css.rule} />
+        {games.slice(0, BAR).map(({ slug, name }) => (
+          <a key={slug} href={gamePath(slug)} aria-current={currentOf(path, gamePath(slug))}>
+            {name}
+          </a>
+        ))}
+      </nav>
+      <GamesMenu games={games} />
+      <SettingsMenu context={context} />
+    </header>
+  );
+}
+
+function currentOf(path: string, entry: string): 'page' | 'true' | undefined {
+  if (path === entry) return 'page';
+  return path.startsWith(`${entry}/`) ? 'true' : undefined;
+}

@@ -1,0 +1,69 @@
+import type { GameCard } from '../../domains/catalogue';
+import { GAMES_PATH, gamePath } from '../../src/lib/urls';
+import { cx } from '../../src/ui/cx';
+import { Icon } from '../../src/ui/Icon';
+import type { IconName } from '../../src/ui/icons';
+import { MoreLink } from '../../src/ui/MoreLink';
+import css from './HeaderMenus.module.css';
+import type { PageContext } from './pageContext';
+
+/** All games by name; on phones it is the menu of the shop. */
+export function GamesMenu({ games }: { readonly games: readonly GameCard[] }) {
+  return (
+    <nav id="menu-games" popover="auto" className={cx(css.menu, css.games)} aria-label="All games">
+      <ul>
+        {games.map(({ slug, name, serviceCount }) => (
+          <li key={slug}>
+            <a href={gamePath(slug)}>
+              {name} <small>{serviceCount}</small>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <MoreLink href={GAMES_PATH}>See them all with pictures</MoreLink>
+      </p>
+    </nav>
+  );
+}
+
+const THEMES: readonly { readonly value: PageContext['theme']; readonly name: string; readonly icon: IconName }[] = [
+  { value: 'dark', name: 'Dark', icon: 'moon' },
+  { value: 'light', name: 'Light', icon: 'sun' },
+  { value: 'system', name: 'As my device', icon: 'monitor' },
+];
+
+/** Currency and appearance: forms whose buttons post the choice and come back. */
+export function SettingsMenu({ context: { currencies, currency, theme } }: { readonly context: PageContext }) {
+  return (
+    <div id="menu-settings" popover="auto" className={cx(css.menu, css.settings)} role="group" aria-label="Currency and appearance">
+      <form method="post" aria-labelledby="menu-currency">
+        <h2 id="menu-currency">Currency</h2>
+        {currencies.map(({ code, name, sign }) => (
+          <button
+            key={code}
+            formAction={`/users/change-currency/cur/${code}`}
+            data-currency={code}
+            aria-pressed={code === currency.code}
+          >
+            <span className={css.code}>
+              {code} {sign}
+            </span>
+            {name}
+            {code === currency.code && <Icon name="check" />}
+          </button>
+        ))}
+      </form>
+      <form method="post" action="/appearance" aria-labelledby="menu-appearance">
+        <h2 id="menu-appearance">Appearance</h2>
+        {THEMES.map(({ value, name, icon }) => (
+          <button key={value} name="theme" value={value} aria-pressed={value === theme}>
+            <Icon name={icon} />
+            {name}
+            {value === theme && <Icon name="check" />}
+          </button>
+        ))}
+      </form>
+    </div>
+  );
+}

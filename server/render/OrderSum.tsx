@@ -1,0 +1,29 @@
+import { formatAmount } from '../../src/lib/money';
+import { Total } from '../../src/ui/Total';
+import css from './OrderSum.module.css';
+
+export interface OrderSumProps {
+  readonly title: string;
+  /** One row a line; null when it can't be bought. */
+  readonly lines: readonly { readonly id: string; readonly name: string; readonly total: number | null }[];
+  readonly total: number;
+  readonly sign: string;
+}
+
+/** The sum of a cart or an order, line by line. */
+export function OrderSum({ title, lines, total, sign }: OrderSumProps) {
+  return (
+    <div className={css.sum}>
+      <h2>{title}</h2>
+      <dl>
+        {lines.map((line) => (
+          <div key={line.id}>
+            <dt>{line.name}</dt>
+            <dd>{line.total === null ? 'not on sale' : formatAmount(line.total, sign)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Total cents={total} sign={sign} />
+    </div>
+  );
+}

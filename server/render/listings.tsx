@@ -1,0 +1,74 @@
+import type { Currency, GameCard, ServiceCard as ServiceCardView } from '../../domains/catalogue';
+import { gamePath, servicePath } from '../../src/lib/urls';
+import { GamePoster } from '../../src/ui/GamePoster';
+import { Posters } from '../../src/ui/Posters';
+import { ServiceCard } from '../../src/ui/ServiceCard';
+import { ServiceCards } from '../../src/ui/ServiceCards';
+import { startParts } from './startsIn';
+
+/** "1 service", "40 services". */
+export function servicesText(count: number): string {
+  return `${count} ${count === 1 ? 'service' : 'services'}`;
+}
+
+/** Games as posters. */
+export function GameList({ games, level }: { readonly games: readonly GameCard[]; readonly level?: 2 | 3 }) {
+  return (
+    <Posters>
+      {games.map(({ slug, name, art, serviceCount }) => (
+        <li key={slug}>
+          <GamePoster href={gamePath(slug)} name={name} art={art} note={servicesText(serviceCount)} {...(level && { level })} />
+        </li>
+      ))}
+    </Posters>
+  );
+}
+
+export interface ServiceListProps {
+  readonly services: readonly ServiceCardView[];
+  readonly currency: Currency;
+  /** What stands over each name; nothing where the section's head says it. */
+  readonly over?: 'game' | 'subCategory';
+  /** A strip to be swiped on phones. */
+  readonly strip?: boolean;
+  readonly level?: 2 | 3 | 4;
+}
+
+/** Services as cards with the cheapest price of each. */
+export function ServiceList({ services, currency, over, strip = false, level }: ServiceListProps) {
+  return (
+    <ServiceCards strip={strip}>
+      {services.map((service) => (
+        <li key={service.id}>
+          <ServiceCard
+            href={servicePath(service.game.slug, service.category.slug, service.slug)}
+            name={service.name}
+            art={service.category.art}
+            over={over === 'game' ? service.game.name : over && service.subCategory}
+            line={service.line}
+            fact={service.fact}
+            price={{ cents: service.listPrice, sign: currency.sign, words: fromWords(service) }}
+            start={startParts(service.start)}
+            badge={badgeOf(service)}
+            {...(level && { level })}
+          />
+        </li>
+      ))}
+    </ServiceCards>
+  );
+}
+
+/** At most one badge on a card. */
+function badgeOf({ tags }: ServiceCardView): string | undefined {
+  if (tags.includes('best')) return 'Best value';
+  return tags.includes('new') ? 'New' : undefined;
+}
+
+/**
+ * What stands before a list price. A range is shown with its usual way beside the price of its cheapest step, so the words must not let
+ * the one be taken for the price of the other.
+ */
+export function fromWords({ kind, isFrom }: ServiceCardView): string | undefined {
+  if (!isFrom) return undefined;
+  return kind === 'range' ? 'one step from' : 'from';
+}

@@ -1,0 +1,81 @@
+import type { CategoryCard, GameView, ServiceCard } from '../../../domains/catalogue';
+import { anchorOf, categoryPath, gamePath, HOME_PATH, servicePath } from '../../../src/lib/urls';
+import { Chip } from '../../../src/ui/Chip';
+import { EmptyState } from '../../../src/ui/EmptyState';
+import { Facts } from '../../../src/ui/Facts';
+import { SectionHead } from '../../../src/ui/SectionHead';
+import { ButtonLink } from '../../../src/ui/ButtonLink';
+import { ART_HEAD_SIZES, ArtHead } from '../ArtHead';
+import { breadcrumbData, listData } from '../jsonLd';
+import { ServiceList, servicesText } from '../listings';
+import type { PageContext } from '../pageContext';
+import { renderDocument } from '../renderDocument';
+import css from './CataloguePage.module.css';
+
+export interface CategoryData {
+  readonly game: GameView;
+  readonly category: CategoryCard;
+  /** The services of the category. */
+  readonly services: readonly ServiceCard[];
+}
+
+/** The page of one category as HTML: its services by sub-category. */
+export function categoryPage(context: PageContext, { game, category, services }: CategoryData): string {
+  const path = categoryPath(game.slug, category.slug);
+  const crumbs = [{ name: 'Home', href: HOME_PATH }, { name: game.name, href: gamePath(game.slug) }, { name: category.name }];
+  const items = services.map((service) => ({ name: service.name, href: servicePath(game.slug, category.slug, service.slug) }));
+  const groups = [...new Set(services.map((service) => service.subCategory))];
+  return renderDocument({
+    context,
+    head: {
+      title: `${category.name}, ${game.name}`,
+      description: `${category.description} ${servicesText(services.length)} for ${game.name}, each with the whole price up front.`,
+      kind: 'category',
+      canonical: path,
+      firstPicture: { art: category.art, sizes: ART_HEAD_SIZES },
+      jsonLd: [breadcrumbData(context.origin, path, crumbs), listData(context.origin, `${category.name}, ${game.name}`, items)],
+    },
+    children: (
+      <>
+        <ArtHead art={category.art} crumbs={crumbs} title={category.name} lead={category.description}>
+          <Facts
+            items={[
+              { icon: 'layout-grid', text: servicesText(services.length) },
+              { icon: 'globe', text: game.regions.join(', ') },
+              { icon: 'gamepad-2', text: game.platforms.join(', ') },
+            ]}
+          />
+        </ArtHead>
+        <div className="wrap">
+          {game.categories.length > 1 && (
+            <nav className={css.chips} aria-label={`${game.name} categories`}>
+              {game.categories.map(({ slug, name }) => (
+                <Chip key={slug} href={categoryPath(game.slug, slug)} on={slug === category.slug}>
+                  {name}
+                </Chip>
+              ))}
+            </nav>
+          )}
+          {groups.map((name) => (
+            <section key={name} className={css.category} aria-labelledby={anchorOf(name)}>
+              <SectionHead id={anchorOf(name)} title={name} />
+              <ServiceList
+                services={services.filter((service) => service.subCategory === name)}
+                currency={context.currency}
+              />
+            </section>
+          ))}
+          {services.length === 0 && (
+            <div className={css.category}>
+              <EmptyState
+                title="Nothing on sale here now"
+                text={`${game.name} has other services.`}
+                action={<ButtonLink href={gamePath(game.slug)}>All of {game.name}</ButtonLink>}
+              />
+            </div>
+          )}
+        </div>
+      </>
+    ),
+  });
+}

@@ -1,0 +1,76 @@
+import type { FieldProblem } from '../../../domains/configurator';
+import { GAMES_PATH, HOME_PATH } from '../../../src/lib/urls';
+import { ButtonLink } from '../../../src/ui/ButtonLink';
+import { EmptyState } from '../../../src/ui/EmptyState';
+import { SectionHead } from '../../../src/ui/SectionHead';
+import { BigSearch } from '../BigSearch';
+import { GameList } from '../listings';
+import type { PageContext } from '../pageContext';
+import { renderDocument } from '../renderDocument';
+import css from './ErrorPage.module.css';
+
+export interface ErrorData {
+  /** HTTP status, 400 to 599. */
+  readonly status: number;
+  /** What happened, for a person; the words of the status otherwise. */
+  readonly message?: string;
+  /** Fields that were wrong, when there is no form to show them in. */
+  readonly fields?: readonly FieldProblem[];
+  /** Where to go on; all games otherwise. */
+  readonly back?: { readonly href: string; readonly text: string };
+}
+
+interface Words {
+  readonly title: string;
+  readonly text: string;
+}
+
+const WORDS: Readonly<Record<number, Words>> = {
+  403: { title: 'That was not let through', text: 'The request did not come from a page of this shop. Nothing was changed. Go back, reload the page and try again.' },
+  404: { title: 'There is nothing at this address', text: 'The page may have moved or the address may be mistyped. Your cart is safe.' },
+  405: { title: 'This address works differently', text: 'It can’t be asked for in this way. Nothing was changed.' },
+  413: { title: 'That was too much', text: 'What was sent is larger than we take. Nothing was changed.' },
+  429: { title: 'That was a lot at once', text: 'Please wait a moment and try again. Nothing was lost.' },
+  500: { title: 'Something broke on our side', text: 'It is not your fault. Nothing was charged, and your cart is safe. Please try again in a moment.' },
+  503: { title: 'We are busy for a moment', text: 'Nothing was charged, and your cart is safe. Please try again shortly.' },
+};
+
+const BAD_REQUEST: Words = { title: 'We could not read that', text: 'Something in the request was wrong. Nothing was changed. Go back and try again.' };
+
+/** A page for what went wrong: what happened, what is safe, what to do. */
+export function errorPage(context: PageContext, { status, message, fields = [], back }: ErrorData): string {
+  const words = WORDS[status] ?? (status >= 500 ? WORDS[500] : undefined) ?? BAD_REQUEST;
+  const way = back ?? (status >= 500 ? { href: HOME_PATH, text: 'Go to the home page' } : { href: GAMES_PATH, text: 'See all games' });
+  return renderDocument({
+    context,
+    head: { title: words.title, description: words.text, kind: 'error' },
+    children: (
+      <div className="wrap">
+        <div className={css.box}>
+          <EmptyState level={1} title={words.title} text={message ?? words.text} action={<ButtonLink href={way.href}>{way.text}</ButtonLink>} />
+          {fields.length > 0 && (
+            <ul className={css.fields}>
+              {fields.map(({ field, message: fault }) => (
+                <li key={field + fault}>
+                  <b>{field}</b>: {fault}
+                </li>
+              ))}
+            </ul>
+          )}
+          <p className="tiny muted">Error {status}</p>
+        </div>
+        {status === 404 && (
+          <>
+            <div className={css.search}>
+              <BigSearch id="page-q" />
+            </div>
+            <section className="section" aria-labelledby="all-games">
+              <SectionHead id="all-games" title="Start from a game" />
+              <GameList games={context.games.slice(0, 6)} />
+            </section>
+          </>
+        )}
+      </div>
+    ),
+  });
+}

@@ -1,0 +1,123 @@
+import type { ServiceCard } from '../../../domains/catalogue';
+import { GAMES_PATH, gamePath, HOME_PATH, servicePath } from '../../../src/lib/urls';
+import { Chip } from '../../../src/ui/Chip';
+import { cx } from '../../../src/ui/cx';
+import { Faq } from '../../../src/ui/Faq';
+import { Icon } from '../../../src/ui/Icon';
+import type { IconName } from '../../../src/ui/icons';
+import { Picture } from '../../../src/ui/Picture';
+import { SectionHead } from '../../../src/ui/SectionHead';
+import { Steps } from '../../../src/ui/Steps';
+import { BigSearch } from '../BigSearch';
+import { listData, shopData } from '../jsonLd';
+import { GameList, ServiceList } from '../listings';
+import type { PageContext } from '../pageContext';
+import { renderDocument } from '../renderDocument';
+import { Example } from './Example';
+import css from './HomePage.module.css';
+import { HOW_IT_GOES, QUESTIONS } from './homeTexts';
+
+export interface HomeData {
+  /** Services that the shop picks out; the first eight are shown. */
+  readonly hot: readonly ServiceCard[];
+}
+
+/** The game whose picture stands behind the first words: the first of the shop. */
+const POSTERS = 12;
+const HERO_SIZES = '(width < 600px) 600px, 100vw';
+
+const TRUE_THINGS: readonly { readonly icon: IconName; readonly strong: string; readonly rest: string }[] = [
+  { icon: 'shield-check', strong: 'Full refund', rest: 'until the work starts' },
+  { icon: 'receipt-text', strong: 'The whole price', rest: 'before you pay' },
+  { icon: 'mail', strong: 'No account', rest: 'needed' },
+];
+
+/** The home page as HTML. */
+export function homePage(context: PageContext, { hot }: HomeData): string {
+  const { games, origin, currency } = context;
+  const art = games[0]?.art ?? 'world-of-warcraft';
+  const description = `Raids, ranks, levels and loot in ${games.length} games. Set where you are and where you want to be, see the whole price at once, check out without an account.`;
+  const jsonLd = [
+    ...shopData(origin),
+    listData(
+      origin,
+      'Games',
+      games.map(({ slug, name }) => ({ name, href: gamePath(slug) })),
+    ),
+  ];
+  const title = 'Questline: game services with the whole price up front';
+  const head = { title, description, kind: 'home', canonical: HOME_PATH, firstPicture: { art, sizes: HERO_SIZES }, jsonLd };
+  return renderDocument({
+    context,
+    head,
+    children: (
+      <>
+        <Hero art={art} games={games.length} hot={hot} currency={currency} />
+        <section className={cx('wrap', css.first)} aria-labelledby="games">
+          <SectionHead id="games" title="Games" more={{ href: GAMES_PATH, text: `All ${games.length} games` }} />
+          <GameList games={games.slice(0, POSTERS)} />
+        </section>
+        {hot.length > 0 && (
+          <section className="wrap section" aria-labelledby="hot">
+            <SectionHead id="hot" title="Hot services" text="Our picks across the games. Each price is the cheapest way to buy it." />
+            <ServiceList services={hot.slice(0, 8)} currency={currency} over="game" strip />
+          </section>
+        )}
+        <section className="wrap section" aria-labelledby="how-it-goes">
+          <SectionHead id="how-it-goes" title="How it goes" />
+          <Steps steps={HOW_IT_GOES} />
+        </section>
+        <section className={cx('wrap section', css.questions)} aria-labelledby="questions">
+          <SectionHead id="questions" title="Questions" text="Asked before the first order, answered plainly." />
+          <Faq items={QUESTIONS} name="home" />
+        </section>
+      </>
+    ),
+  });
+}
+
+interface HeroProps extends HomeData {
+  readonly art: string;
+  readonly games: number;
+  readonly currency: PageContext['currency'];
+}
+
+function Hero({ art, games, hot, currency }: HeroProps) {
+  const example = hot.find((service) => service.line);
+  return (
+    <div className={cx('night', css.hero)}>
+      <Picture className={css.art} art={art} shape="wide" sizes={HERO_SIZES} first />
+      <div className={cx('wrap', css.inside)}>
+        <div>
+          <h1>From where you are to where you want to be.</h1>
+          <p className={css.lead}>
+            Raids, ranks, levels and loot in {games} games, done by people who play them. Set your goal, see the whole price, follow
+            every step.
+          </p>
+          <BigSearch id="hero-q" />
+          {hot.length > 0 && (
+            <div className={css.chips}>
+              <span className="small soft">For example:</span>
+              {hot.slice(0, 3).map((service) => (
+                <Chip key={service.id} href={servicePath(service.game.slug, service.category.slug, service.slug)}>
+                  {service.name}
+                </Chip>
+              ))}
+            </div>
+          )}
+          <ul className={css.proof}>
+            {TRUE_THINGS.map(({ icon, strong, rest }) => (
+              <li key={strong}>
+                <Icon name={icon} />
+                <span>
+                  <b>{strong}</b> {rest}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+        {example && <Example service={example} currency={currency} />}
+      </div>
+    </div>
+  );
+}

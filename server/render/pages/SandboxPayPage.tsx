@@ -1,0 +1,59 @@
+import type { SandboxPayView } from '../../../domains/order';
+import { Island } from '../../../src/islands/Island';
+import { formatAmount } from '../../../src/lib/money';
+import { Button } from '../../../src/ui/Button';
+import { Note } from '../../../src/ui/Note';
+import { Total } from '../../../src/ui/Total';
+import type { PartialState } from '../../../store/rootReducer';
+import { PageHeading } from '../PageHeading';
+import type { PageContext } from '../pageContext';
+import { renderDocument } from '../renderDocument';
+import css from './SandboxPayPage.module.css';
+
+export interface SandboxPayData {
+  readonly payment: SandboxPayView;
+  readonly state?: PartialState;
+}
+
+/** The page that stands in for a payment provider, and says so. */
+export function sandboxPayPage(context: PageContext, { payment, state }: SandboxPayData): string {
+  const { number, total, currency, declined, action, orderHref } = payment;
+  const title = `Pay for order ${number}`;
+  return renderDocument({
+    context,
+    state,
+    head: { title, description: 'Payment sandbox: no money moves.', kind: 'sandbox-pay' },
+    children: (
+      <div className="wrap-read">
+        <PageHeading title={title} />
+        <div className={css.box}>
+          <Note title="This is a sandbox.">
+            No payment provider is connected and no money moves. The two buttons stand for what a provider would answer.
+          </Note>
+          {declined && (
+            <Note tone="error" role="alert" title="The payment was declined.">
+              Nothing was charged and your order is kept. You can try again.
+            </Note>
+          )}
+          <Total cents={total} sign={currency.sign} />
+          <form method="post" action={action} className={css.buttons}>
+            <Island
+              name="pay-button"
+              id="pay"
+              when="interaction"
+              props={{ label: `Pay ${formatAmount(total, currency.sign)} in the sandbox`, name: 'intent', value: 'pay' }}
+            />
+            <Button type="submit" name="intent" value="decline" wide>
+              Decline the payment
+            </Button>
+          </form>
+          <p className="small">
+            <a className="link link--text" href={orderHref}>
+              Back to the order without paying
+            </a>
+          </p>
+        </div>
+      </div>
+    ),
+  });
+}

@@ -1,0 +1,69 @@
+import type { GameCard, ServiceCard } from '../../../domains/catalogue';
+import { GAMES_PATH } from '../../../src/lib/urls';
+import { ButtonLink } from '../../../src/ui/ButtonLink';
+import { EmptyState } from '../../../src/ui/EmptyState';
+import { SectionHead } from '../../../src/ui/SectionHead';
+import { BigSearch } from '../BigSearch';
+import { GameList, ServiceList, servicesText } from '../listings';
+import { PageHeading } from '../PageHeading';
+import type { PageContext } from '../pageContext';
+import { renderDocument } from '../renderDocument';
+import css from './SearchPage.module.css';
+
+export interface SearchData {
+  /** What was typed, trimmed; empty before anything was. */
+  readonly query: string;
+  readonly games: readonly GameCard[];
+  readonly services: readonly ServiceCard[];
+}
+
+/** The search page as HTML. */
+export function searchPage(context: PageContext, { query, games, services }: SearchData): string {
+  const found = games.length + services.length;
+  const title = query === '' ? 'Search' : `Results for “${query}”`;
+  return renderDocument({
+    context,
+    query,
+    head: { title, description: 'Search all services and games of the shop.', kind: 'search' },
+    children: (
+      <div className="wrap">
+        <PageHeading title={title} lead={query === '' ? undefined : resultText(games.length, services.length)} />
+        <div className={css.search}>
+          <BigSearch id="page-q" query={query} />
+        </div>
+        {games.length > 0 && (
+          <section className={css.group} aria-labelledby="found-games">
+            <SectionHead id="found-games" title="Games" />
+            <GameList games={games} />
+          </section>
+        )}
+        {services.length > 0 && (
+          <section className={css.group} aria-labelledby="found-services">
+            <SectionHead id="found-services" title="Services" />
+            <ServiceList services={services} currency={context.currency} over="game" />
+          </section>
+        )}
+        {query !== '' && found === 0 && (
+          <div className={css.group}>
+            <EmptyState
+              title="Nothing found"
+              text="Try fewer or other words: the name of the game, of a rank, a raid or an item."
+              action={<ButtonLink href={GAMES_PATH}>See all games</ButtonLink>}
+            />
+          </div>
+        )}
+        {found === 0 && (
+          <section className={css.group} aria-labelledby="all-games">
+            <SectionHead id="all-games" title="Or start from a game" />
+            <GameList games={context.games.slice(0, 12)} />
+          </section>
+        )}
+      </div>
+    ),
+  });
+}
+
+function resultText(games: number, services: number): string {
+  const gamesFound = games === 0 ? '' : `${games} ${games === 1 ? 'game' : 'games'} and `;
+  return `${gamesFound}${servicesText(services)} found`;
+}

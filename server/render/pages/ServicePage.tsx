@@ -1,0 +1,163 @@
+import type { ServiceCard, ServiceView } from '../../../domains/catalogue';
+import type { FieldProblem } from '../../../domains/configurator';
+import type { Quote } from '../../../domains/pricing';
+import { categoryPath, gamePath, HOME_PATH, servicePath } from '../../../src/lib/urls';
+import type { PartialState } from '../../../store/rootReducer';
+import { Assurances } from '../../../src/ui/Assurances';
+import { Breadcrumbs } from '../../../src/ui/Breadcrumbs';
+import { cx } from '../../../src/ui/cx';
+import { Facts } from '../../../src/ui/Facts';
+import { Faq } from '../../../src/ui/Faq';
+import { Note } from '../../../src/ui/Note';
+import { Picture } from '../../../src/ui/Picture';
+import { SectionHead } from '../../../src/ui/SectionHead';
+import { Steps } from '../../../src/ui/Steps';
+import { Island } from '../../../src/islands/Island';
+import { Block } from '../Block';
+import { CheckList } from '../CheckList';
+import { breadcrumbData, productData } from '../jsonLd';
+import { ServiceList } from '../listings';
+import type { PageContext } from '../pageContext';
+import { PROMISES } from '../promises';
+import { renderDocument } from '../renderDocument';
+import { startsIn } from '../startsIn';
+import { Configurator } from './Configurator';
+import css from './ServicePage.module.css';
+
+export interface ServiceData {
+  readonly service: ServiceView;
+  /** The quote of the configuration that the page opens with; its total is the visible price and the price of the structured data. */
+  readonly quote: Quote;
+  /** The slices of the islands: `configurator` with this service, configuration and quote. */
+  readonly state: PartialState;
+  /** What was wrong with a form that came back; its values are in the state. */
+  readonly problems?: readonly FieldProblem[];
+  /** Where the form goes; `/buy` unless a line of the cart is being changed. */
+  readonly action?: string;
+  /** Other services of the category. */
+  readonly related?: readonly ServiceCard[];
+}
+
+const BUY_PATH = '/buy';
+const BANNER_SIZES = '(width >= 1800px) 802px, (width >= 1280px) 50vw, (width >= 1024px) 58vw, (width < 560px) 560px, 100vw';
+
+/** The page of one service as HTML. */
+export function servicePage(context: PageContext, data: ServiceData): string {
+  const { service, quote, state, problems = [], action = BUY_PATH, related = [] } = data;
+  const { game, category, categoryName } = service;
+  const path = servicePath(game.slug, category, service.slug);
+  const crumbs = [
+    { name: 'Home', href: HOME_PATH },
+    { name: game.name, href: gamePath(game.slug) },
+    { name: categoryName, href: categoryPath(game.slug, category) },
+    { name: service.name },
+  ];
+  return renderDocument({
+    context,
+    state,
+    head: {
+      title: `${service.name}, ${game.name}`,
+      description: service.summary,
+      kind: 'service',
+      canonical: path,
+      firstPicture: { art: service.art, sizes: BANNER_SIZES },
+      jsonLd: [productData(context.origin, service, context.currency, quote.total), breadcrumbData(context.origin, path, crumbs)],
+    },
+    children: (
+      <div className="wrap">
+        <div className={css.crumbs}>
+          <Breadcrumbs crumbs={crumbs} />
+        </div>
+        <div className={css.columns}>
+          <div className={css.main}>
+            <Banner service={service} />
+            {action !== BUY_PATH && (
+              <div className={css.problems}>
+                <Note title="You are changing a service in your cart.">Both buttons keep your changes; nothing is added twice.</Note>
+              </div>
+            )}
+            {problems.length > 0 && <Problems problems={problems} />}
+            <Configurator service={service} action={action} />
+            <About service={service} />
+          </div>
+          <aside className={css.panel} aria-label="Your order">
+            <Island name="price-block" id="price" when="interaction" props={{}} />
+            <Assurances items={PROMISES} />
+          </aside>
+        </div>
+        {related.length > 0 && (
+          <section className="section" aria-labelledby="related">
+            <SectionHead
+              id="related"
+              title={`More in ${categoryName}`}
+              more={{ href: categoryPath(game.slug, category), text: `All ${categoryName}` }}
+            />
+            <ServiceList services={related} currency={context.currency} over="subCategory" strip />
+          </section>
+        )}
+      </div>
+    ),
+  });
+}
+
+function Banner({ service }: { readonly service: ServiceView }) {
+  return (
+    <header className={cx('night', css.banner)}>
+      <Picture className={css.art} art={service.art} shape="wide" sizes={BANNER_SIZES} first />
+      <div className={css.words}>
+        <h1>{service.name}</h1>
+        <p>{service.summary}</p>
+        <Facts
+          items={[
+            { icon: 'clock', text: startsIn(service.start) },
+            { icon: 'globe', text: service.game.regions.join(', ') },
+            { icon: 'shield-check', text: 'Refund until start' },
+          ]}
+        />
+      </div>
+    </header>
+  );
+}
+
+function Problems({ problems }: { readonly problems: readonly FieldProblem[] }) {
+  return (
+    <div className={css.problems}>
+      <Note tone="error" role="alert" title="Nothing was ordered yet.">
+        Please look at this again; your other choices are kept.
+        <ul>
+          {problems.map(({ field, message }) => (
+            <li key={field + message}>{message}</li>
+          ))}
+        </ul>
+      </Note>
+    </div>
+  );
+}
+
+/** Everything that is said about the service below its choices. */
+function About({ service }: { readonly service: ServiceView }) {
+  return (
+    <>
+      <Block title="What you get" id="get">
+        <CheckList items={service.get} />
+        <p className={css.description}>{service.description}</p>
+      </Block>
+      <Block title="How it goes" id="steps">
+        <Steps steps={service.steps.map(({ title, text }) => ({ title, text }))} />
+      </Block>
+      {service.requirements.length > 0 && (
+        <Block title="What you need" id="requirements">
+          <CheckList items={service.requirements} sign="ring" />
+        </Block>
+      )}
+      <Block title="What can take longer" id="delays">
+        <p className="soft">{service.delays}</p>
+      </Block>
+      {service.faq.length > 0 && (
+        <Block title="Questions" id="faq">
+          <Faq items={service.faq} name="faq" />
+        </Block>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { OrderView } from '../../../domains/order';
+import { Icon } from '../../../src/ui/Icon';
+import type { IconName } from '../../../src/ui/icons';
+import css from './OrderPage.module.css';
+
+type Status = OrderView['status'];
+
+const signs: Readonly<Record<Status, { readonly icon: IconName; readonly tone: 'good' | 'open' | 'bad' }>> = {
+  awaiting_payment: { icon: 'clock', tone: 'open' },
+  payment_failed: { icon: 'circle-alert', tone: 'bad' },
+  paid: { icon: 'circle-check', tone: 'good' },
+  in_progress: { icon: 'gamepad-2', tone: 'open' },
+  completed: { icon: 'circle-check', tone: 'good' },
+  cancelled: { icon: 'x', tone: 'open' },
+  refunded: { icon: 'rotate-ccw', tone: 'open' },
+};
+
+/** The sign before the status of an order; the words beside it say the same. */
+export function StatusSign({ status }: { readonly status: Status }) {
+  const { icon, tone } = signs[status];
+  return (
+    <span className={css[tone]}>
+      <Icon name={icon} size={24} />
+    </span>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Island } from '../../src/islands/Island';
+import { escapeJson } from '../../src/lib/escapeJson';
+import { renderPage } from '../../src/islands/renderPage';
+import { completeState } from '../../store/pageState';
+import type { PartialState } from '../../store/rootReducer';
+import '../../src/styles/tokens.css';
+import '../../src/styles/reset.css';
+import '../../src/styles/layout.css';
+import { Footer } from './Footer';
+import { Head } from './Head';
+import { Header } from './Header';
+import type { PageContext } from './pageContext';
+import type { PageHead } from './pageHead';
+
+export interface Document {
+  readonly context: PageContext;
+  readonly head: PageHead;
+  /** The slices that islands of this page read; the `page` slice is made here. */
+  readonly state?: PartialState | undefined;
+  /** What stands in `main`. */
+  readonly children: ReactNode;
+  /** What was searched for; stays in the field of the header. */
+  readonly query?: string | undefined;
+}
+
+/**
+ * A whole page as HTML: head, header, main with its islands, footer, and the data that the browser's program starts from.
+ * @throws what a component throws, and when a page names an island that was not loaded
+ */
+export function renderDocument({ context, head, state: slices, children, query }: Document): string {
+  const { currency, serverTime, path, theme } = context;
+  const state: PartialState = { ...slices, page: { kind: head.kind, path, currency: { ...currency }, serverTime, serverTimeOffset: 0 } };
+  const page = (
+    <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <Header context={context} query={query} />
+      <main id="main">{children}</main>
+      <Footer context={context} />
+      <Island name="page-hosts" id="hosts" when="interaction" props={{}} />
+    </>
+  );
+  const { html, islands } = renderPage(page, completeState(state), context.islands);
+  return [
+    `<!doctype html><html lang="en" data-theme="${theme}">`,
+    renderToStaticMarkup(<Head context={context} head={head} />),
+    '<body>',
+    html,
+    dataScript('page-state', state),
+    dataScript('page-assets', context.assets.chunksOf(islands)),
+    '</body></html>',
+  ].join('');
+}
+
+/** Data for scripts; the browser does not run it. */
+function dataScript(id: string, data: unknown): string {
+  return `<script type="application/json" id="${id}">${escapeJson(data)}</script>`;
+}

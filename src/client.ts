@@ -1,0 +1,58 @@
+/**
+ * The loader: the one script of a page. It keeps early events, offers `window.storefront`, and fetches the core (React, store, sagas)
+ * when the first island is due. Nothing here may import React, the store or TypeBox.
+ */
+import { createEventBus } from '../store/eventBus';
+import type { Storefront } from '../store/publicEvents';
+import type { Hydrator } from './core';
+import { keepEarlyEvents, replay } from './islands/earlyEvents';
+import { afterLoad, defineStoreIsland, type StoreIsland } from './islands/storeIsland';
+
+const bus = createEventBus();
+window.storefront = { on: bus.on } as Storefront;
+
+let core: Promise<Hydrator> | undefined;
+
+const loadCore = () => import(/* webpackChunkName: "core" */ './core');
+
+/** Fetches the core, twice if need be. Only a core that did not come is fetched again; one that can't start will not start later. */
+function startedCore(): Promise<Hydrator> {
+  core ??= loadCore()
+    .catch(loadCore)
+    .catch((error: unknown) => {
+      core = undefined;
+      throw error;
+    })
+    .then(({ startCore }) => startCore(bus));
+  return core;
+}
+
+async function hydrate(island: StoreIsland, urgent: boolean): Promise<void> {
+  let hydrator: Hydrator;
+  try {
+    hydrator = await startedCore();
+  } catch (error) {
+    if (island.dataset.state !== 'waiting') return;
+    island.dataset.state = 'failed';
+    const message = String(error);
+    console.error('island/failed', island.id, error);
+    bus.emit({
+      type: 'island/failed',
+      payload: { name: island.getAttribute('name'), id: island.id, phase: 'load', message },
+    });
+    replay(island, true);
+    return;
+  }
+  hydrator(island, urgent);
+}
+
+/** Fetches what the page's islands will need, over the network only: nothing is run before an island is due. */
+function prefetch(): void {
+  const assets = document.getElementById('page-assets')?.textContent;
+  for (const href of JSON.parse(assets || '[]') as string[])
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', as: 'script', href }));
+}
+
+keepEarlyEvents((island) => (island as StoreIsland).wake(true));
+defineStoreIsland(hydrate);
+afterLoad(() => (window.requestIdleCallback ?? setTimeout)(prefetch));

@@ -1,0 +1,39 @@
+/** What the loader fetches when the first island is due: React, the store, the sagas. Everything of a page's life starts here, once. */
+import { watchCurrencyMenu } from '../domains/currency/currencyMenu';
+import type { EventBus } from '../store/eventBus';
+import { readPageState } from '../store/pageState';
+import { createStorefront } from '../store/storefront';
+import { startFragmentWriter } from './islands/fragmentWriter';
+import { createHydrator } from './islands/hydrate';
+import { islands } from './islands/registry';
+import type { StoreIsland } from './islands/storeIsland';
+import { createBrowserPorts } from './ports/browserPorts';
+
+/** Hydrates an island when its turn comes, at once when it is urgent. It reports failures itself. */
+export type Hydrator = (island: StoreIsland, urgent: boolean) => void;
+
+/** Developers open a page with `?debug=1`; the server keeps that in a cookie. */
+function isDebugged(): boolean {
+  return process.env.NODE_ENV === 'development' || /(^|; )debug=1(;|$)/.test(document.cookie);
+}
+
+/**
+ * Starts the store with its sagas on the page's state, and all that shows state outside the islands.
+ * @throws Error when the page has no valid page state
+ */
+export function startCore(bus: EventBus): Hydrator {
+  const pageState = readPageState(document);
+  const { store, report, start } = createStorefront({
+    pageState,
+    ports: createBrowserPorts(),
+    bus,
+    debug: isDebugged(),
+  });
+  const hydrator = createHydrator({ store, serverState: pageState, registry: islands, report });
+  startFragmentWriter({ store, page: document, report });
+  watchCurrencyMenu(document, store.dispatch);
+  start();
+  // From now on the store may want to say something, so the place where it does must be alive.
+  document.querySelector<StoreIsland>('store-island[name=page-hosts]')?.wake();
+  return hydrator;
+}

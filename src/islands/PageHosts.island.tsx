@@ -1,0 +1,26 @@
+import { useSelector } from 'react-redux';
+import { selectShownModal } from '../../store/modalsSlice';
+import type { IslandSample } from './islandSample';
+import { ModalHost } from './ModalHost';
+import { Toasts } from './Toasts';
+
+/**
+ * Where the store speaks to the shopper: the dialog and the toasts. Every page has it once, and it wakes as soon as there is a store.
+ * An open dialog makes the rest of the page inert, so the toasts stand inside it then.
+ */
+export default function PageHosts() {
+  const isShown = useSelector(selectShownModal) !== null;
+  return (
+    <>
+      <ModalHost>
+        <Toasts />
+      </ModalHost>
+      {!isShown && <Toasts />}
+    </>
+  );
+}
+
+export const sample: IslandSample<Record<string, never>> = {
+  props: {},
+  state: { toasts: [{ id: 'sample', kind: 'success', text: 'It is in your cart.' }] },
+};

@@ -1,0 +1,51 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { configuratorSlice } from '../../domains/configurator/configurator.slice';
+import { modalShown } from '../../store/modalsSlice';
+import { clockSynced } from '../../store/pageSlice';
+import { toastShown } from '../../store/toastsSlice';
+import * as fixture from '../../tests/harness/Fixture.island';
+import { hydrateIsland } from '../../tests/harness/renderIsland';
+import type { LoadedIsland } from './islandTree';
+import { islands } from './registry';
+import { loadAllIslands } from './renderPage';
+
+const { rangeEndTyped, quantityChanged, priceAsked } = configuratorSlice.actions;
+
+/** What may have happened while an island slept. A domain whose islands read its slice adds its own. */
+const meanwhile: readonly UnknownAction[] = [
+  clockSynced({ offsetMs: 90_000 }),
+  toastShown('error', 'That did not work.'),
+  modalShown({ label: 'Contact us', html: '<p>Hello.</p>' }),
+  rangeEndTyped({ end: 'from', value: 3 }),
+  quantityChanged({ quantity: 4 }),
+  priceAsked({ key: 'another' }),
+];
+
+const names = [...Object.keys(islands), 'fixture'];
+
+test.each(names)(
+  'the island %s wakes without a fault on a store that has changed since the server rendered it',
+  async (name) => {
+    const complaint = jest.spyOn(console, 'error');
+    const modules = new Map([...(await loadAllIslands()), ['fixture', fixture as unknown as LoadedIsland]]);
+    const island = modules.get(name);
+    if (!island) throw new Error(name);
+    const { element, reports } = await hydrateIsland(name, island, { meanwhile });
+    expect(reports).toEqual([]);
+    expect(element.dataset.state).toBe('hydrated');
+    expect(complaint).not.toHaveBeenCalled();
+    complaint.mockRestore();
+  },
+);
+
+test('an island that renders something else than the server did is found out', async () => {
+  let renders = 0;
+  const Fickle = () => <p>{renders++ === 0 ? 'server' : 'browser'}</p>;
+  const { reports } = await hydrateIsland('fickle', { default: Fickle, sample: { props: {} } });
+  expect(reports.map((report) => report.type)).toEqual(['island/recovered']);
+});
+
+test('an island shows what the store has become as soon as it is awake', async () => {
+  const { element } = await hydrateIsland('fixture', fixture as unknown as LoadedIsland, { meanwhile });
+  expect(element.querySelector('[data-testid=page]')).toHaveTextContent('unknown 90000');
+});

@@ -1,0 +1,43 @@
+import type { ComponentType } from 'react';
+import type { IslandSample } from './islandSample';
+
+/** What an `X.island.tsx` exports. `never` lets each component have props of its own. */
+interface AnyIslandModule {
+  readonly default: ComponentType<never>;
+  readonly sample: IslandSample<object>;
+}
+
+/** Islands by the name that their markers carry. */
+export type IslandRegistry = Readonly<Record<string, { readonly load: () => Promise<AnyIslandModule> }>>;
+
+/** All islands of the shop, for server and browser alike. The chunk has the name of the island: the page prefetches it by that. */
+export const islands = {
+  'option-cards': {
+    load: () => import(/* webpackChunkName: "option-cards" */ '../../domains/configurator/OptionCards.island'),
+  },
+  'page-hosts': { load: () => import(/* webpackMode: "eager" */ './PageHosts.island') },
+  'pay-button': { load: () => import(/* webpackChunkName: "pay-button" */ '../../domains/checkout/PayButton.island') },
+  'price-block': {
+    load: () => import(/* webpackChunkName: "price-block" */ '../../domains/configurator/PriceBlock.island'),
+  },
+  'quantity-picker': {
+    load: () => import(/* webpackChunkName: "quantity-picker" */ '../../domains/configurator/QuantityPicker.island'),
+  },
+  'range-bar': { load: () => import(/* webpackChunkName: "range-bar" */ '../../domains/configurator/RangeBar.island') },
+  'rank-selects': {
+    load: () => import(/* webpackChunkName: "rank-selects" */ '../../domains/configurator/RankSelects.island'),
+  },
+  'remove-line': { load: () => import(/* webpackChunkName: "remove-line" */ '../../domains/cart/RemoveLine.island') },
+  'variant-cards': {
+    load: () => import(/* webpackChunkName: "variant-cards" */ '../../domains/configurator/VariantCards.island'),
+  },
+} satisfies IslandRegistry;
+
+export type IslandName = keyof typeof islands & string;
+
+/** The props of an island, as its component declares them. */
+export type IslandProps<Name extends IslandName> = (typeof islands)[Name] extends {
+  readonly load: () => Promise<{ readonly default: (props: infer Props) => unknown }>;
+}
+  ? Props
+  : never;

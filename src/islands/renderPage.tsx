@@ -1,0 +1,76 @@
+import type { Store } from '@reduxjs/toolkit';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import type { RootState } from '../../store/rootReducer';
+import { type AskedIsland, IslandContext } from './Island';
+import { IslandTree, type LoadedIsland } from './islandTree';
+import { type IslandRegistry, islands } from './registry';
+
+/** The modules of all islands by name, loaded once when the server starts. */
+export type LoadedIslands = ReadonlyMap<string, LoadedIsland>;
+
+/**
+ * Loads every island of the registry.
+ * @throws Error naming the island that can't be loaded, or does not export its component and sample: the server must not start
+ */
+export async function loadAllIslands(registry: IslandRegistry = islands): Promise<LoadedIslands> {
+  const load = async ([name, { load: loadModule }]: [string, IslandRegistry[string]]) => {
+    const module = await loadModule().catch((cause: unknown) => {
+      throw new Error(`The island "${name}" can't be loaded.`, { cause });
+    });
+    if (typeof module.default !== 'function' || !module.sample)
+      throw new Error(`The island "${name}" does not export its component as default and its sample.`);
+    return [name, module as unknown as LoadedIsland] as const;
+  };
+  return new Map(await Promise.all(Object.entries(registry).map(load)));
+}
+
+/** A store that only answers what a page was made with: nothing subscribes or dispatches while the server renders. */
+export function staticStore(state: RootState): Store<RootState> {
+  const refuse = () => {
+    throw new Error('Nothing is dispatched while the server renders.');
+  };
+  return {
+    getState: () => state,
+    subscribe: () => () => {},
+    dispatch: refuse,
+    replaceReducer: refuse,
+    [Symbol.observable]: refuse,
+  } as unknown as Store<RootState>;
+}
+
+function islandHtml(asked: AskedIsland, modules: LoadedIslands, store: Store<RootState>): string {
+  const island = modules.get(asked.name);
+  if (!island) throw new Error(`There is no island "${asked.name}".`);
+  return renderToString(
+    <IslandTree island={island} props={asked.props} store={store} serverState={store.getState()} />,
+    {
+      identifierPrefix: asked.id,
+    },
+  );
+}
+
+export interface RenderedPage {
+  readonly html: string;
+  /** The names of the islands on it, each once: their chunks, and the core's, are what the browser may fetch ahead. */
+  readonly islands: readonly string[];
+}
+
+/**
+ * Renders a page (or a fragment) to static HTML with its islands in it, each rendered as a React root of its own under its id.
+ * Islands are rendered after the page and put into its holes: React can't render one tree inside another without losing its contexts.
+ * @param page what the islands' markers stand in
+ * @param state the whole state; also what has to be in the page's `#page-state`
+ * @throws what a component throws
+ */
+export function renderPage(page: ReactElement, state: RootState, modules: LoadedIslands): RenderedPage {
+  const asked: AskedIsland[] = [];
+  const outer = renderToStaticMarkup(<IslandContext value={asked}>{page}</IslandContext>);
+  const store = staticStore(state);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL marks the holes exactly because no HTML can hold it.
+  const html = outer.replace(/\0(\d+)\0/g, (_hole, index: string) => {
+    const one = asked[Number(index)];
+    return one ? islandHtml(one, modules, store) : '';
+  });
+  return { html, islands: [...new Set(asked.map((one) => one.name))] };
+}

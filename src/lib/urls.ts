@@ -1,0 +1,38 @@
+/** The paths of the shop's pages (DESIGN §6). Slugs are plain by contract; what comes from outside is encoded. */
+
+export const HOME_PATH = '/';
+export const GAMES_PATH = '/games';
+export const CART_PATH = '/cart';
+export const CHECKOUT_PATH = '/checkout';
+
+export function gamePath(game: string): string {
+  return `/${game}`;
+}
+
+export function categoryPath(game: string, category: string): string {
+  return `/${game}/${category}`;
+}
+
+export function servicePath(game: string, category: string, service: string): string {
+  return `/${game}/${category}/${service}`;
+}
+
+/** The search page; without a query its empty form. */
+export function searchPath(query = ''): string {
+  return query === '' ? '/search' : `/search?q=${encodeURIComponent(query)}`;
+}
+
+export function orderPath(orderId: string): string {
+  return `/orders/${encodeURIComponent(orderId)}`;
+}
+
+/** The address of a path for canonical links and structured data. `origin` has no slash at its end. */
+export function absoluteUrl(origin: string, path: string): string {
+  return path === HOME_PATH ? `${origin}/` : origin + path;
+}
+
+/** A name as the id of a place on the page: `The Venomous Abyss` → `the-venomous-abyss`. */
+export function anchorOf(name: string): string {
+  const plain = name.normalize('NFKD').toLowerCase();
+  return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'part';
+}

@@ -1,0 +1,42 @@
+import type { Static, TSchema } from 'typebox';
+import { matchesSchema } from '../lib/matchesSchema';
+import { HttpError, NetworkFailure } from './http';
+
+/** What state keeps of an expected failure. `code` is `http-503`, `network`, `answer` or `aborted`. */
+export interface Failure {
+  readonly code: string;
+  /** True when the same question may succeed later without a change. */
+  readonly retriable: boolean;
+}
+
+/** The server answered something that its contract does not allow. */
+export class AnswerMismatch extends Error {
+  override readonly name = 'AnswerMismatch';
+}
+
+/**
+ * Reads an answer through its contract.
+ * @param what the call's name, for the message: `GET /v1/service/range`
+ * @throws AnswerMismatch naming the first place that does not fit
+ */
+export function checkedAnswer<S extends TSchema>(schema: S, answer: unknown, what: string): Static<S> {
+  const place = matchesSchema(schema, answer);
+  if (place) throw new AnswerMismatch(`${what} answered something unexpected at ${place}.`);
+  return answer as Static<S>;
+}
+
+const RETRIABLE_STATUS = [408, 425, 429];
+
+/**
+ * Turns an expected failure of a port into a value that state can keep (STYLE, Sagas).
+ * @throws the error itself when it is not a port's: a defect crashes the domain's saga and is reported there
+ */
+export function asFailure(error: unknown): Failure {
+  if (error instanceof HttpError)
+    return { code: `http-${error.status}`, retriable: error.status >= 500 || RETRIABLE_STATUS.includes(error.status) };
+  if (error instanceof NetworkFailure) return { code: 'network', retriable: true };
+  if (error instanceof AnswerMismatch) return { code: 'answer', retriable: false };
+  if (error instanceof DOMException && (error.name === 'AbortError' || error.name === 'TimeoutError'))
+    return { code: 'aborted', retriable: true };
+  throw error;
+}

@@ -1,0 +1,140 @@
+import { createBrowserHttp } from './browserHttp';
+import { HttpError, NetworkFailure } from './http';
+
+interface Sent {
+  readonly url: string;
+  readonly init: RequestInit & { headers: Record<string, string> };
+  readonly answer: (response: Response) => void;
+  readonly refuse: (error: unknown) => void;
+}
+
+/** A server whose answers the test gives out by hand, in any order; it gives up like fetch when the signal is aborted. */
+function server() {
+  const sent: Sent[] = [];
+  const fetcher = ((url: string, init: Sent['init']) =>
+    new Promise<Response>((answer, refuse) => {
+      sent.push({ url, init, answer, refuse });
+      init.signal?.addEventListener('abort', () => refuse(init.signal?.reason));
+    })) as unknown as typeof fetch;
+  return { sent, http: createBrowserHttp(fetcher) };
+}
+
+const never = () => new AbortController().signal;
+const json = (value: unknown, status = 200) => new Response(JSON.stringify(value), { status });
+
+test('a question goes as GET with its parameters in the query and the header that names a script', async () => {
+  const { http, sent } = server();
+  const answer = http.request(
+    { url: '/v1/service/range', params: { service_id: 7, q: undefined, 'a b': 'ü&' } },
+    never(),
+  );
+  expect(sent[0]?.url).toBe('/v1/service/range?service_id=7&a+b=%C3%BC%26');
+  expect(sent[0]?.init).toMatchObject({ method: 'GET', headers: { 'X-Requested-With': 'XMLHttpRequest' } });
+  expect(sent[0]?.init).not.toHaveProperty('body');
+  sent[0]?.answer(json({ ok: 1 }));
+  await expect(answer).resolves.toEqual({ ok: 1 });
+});
+
+test('an address that has a query keeps it', () => {
+  const { http, sent } = server();
+  void http.request({ url: '/search?q=wow', params: { page: 2 } }, never());
+  expect(sent[0]?.url).toBe('/search?q=wow&page=2');
+});
+
+test('a write goes as JSON, a form as a form, and the currency call with the JSON type and no body', () => {
+  const { http, sent } = server();
+  void http.request({ url: '/a', method: 'POST', params: { level: 3, note: undefined } }, never());
+  void http.request({ url: '/b', method: 'POST', form: new URLSearchParams({ 'options[from]': '1' }) }, never());
+  void http.request({ url: '/users/change-currency/cur/EUR', method: 'POST' }, never());
+  expect(sent[0]?.init).toMatchObject({ body: '{"level":3}', headers: { 'Content-Type': 'application/json' } });
+  expect(String(sent[1]?.init.body)).toBe('options%5Bfrom%5D=1');
+  expect(sent[1]?.init.headers).not.toHaveProperty('Content-Type');
+  expect(sent[2]?.init).toMatchObject({ body: null, headers: { 'Content-Type': 'application/json' } });
+});
+
+test('a refusal is an error that says its status and keeps the explanation', async () => {
+  const { http, sent } = server();
+  const first = http.request({ url: '/a' }, never());
+  sent[0]?.answer(json({ error: { code: 'gone', message: 'Gone.' } }, 410));
+  await expect(first).rejects.toThrow('HTTP error! status: 410');
+  await expect(first).rejects.toMatchObject({ status: 410, answer: { error: { code: 'gone' } } });
+  const second = http.request({ url: '/a' }, never());
+  sent[1]?.answer(new Response('<h1>Bad gateway</h1>', { status: 502 }));
+  await expect(second).rejects.toEqual(new HttpError(502));
+});
+
+test('no answer, half an answer and an answer that is no JSON are told apart', async () => {
+  const { http, sent } = server();
+  const offline = http.request({ url: '/a' }, never());
+  sent[0]?.refuse(new TypeError('Failed to fetch'));
+  await expect(offline).rejects.toBeInstanceOf(NetworkFailure);
+  const page = http.request({ url: '/a' }, never());
+  sent[1]?.answer(new Response('<html>'));
+  await expect(page).rejects.toThrow('/a answered no JSON');
+  const cut = http.request({ url: '/a' }, never());
+  sent[2]?.answer(new Response(new ReadableStream({ start: (c) => c.error(new TypeError('terminated')) })));
+  await expect(cut).rejects.toBeInstanceOf(NetworkFailure);
+});
+
+test('giving up aborts the request and is no failure of the network', async () => {
+  const { http, sent } = server();
+  const asker = new AbortController();
+  const answer = http.request({ url: '/a' }, asker.signal);
+  asker.abort();
+  await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+  expect(sent[0]?.init.signal?.aborted).toBe(true);
+  await expect(http.request({ url: '/a' }, asker.signal)).rejects.toMatchObject({ name: 'AbortError' });
+  expect(sent).toHaveLength(1);
+});
+
+test('only a cacheable answer is kept, by address, parameters in any order, and method', async () => {
+  const { http, sent } = server();
+  const ask = (request: Parameters<typeof http.request>[0]) => {
+    const answer = http.request(request, never());
+    sent.at(-1)?.answer(json(sent.length));
+    return answer;
+  };
+  await ask({ url: '/menu', cacheable: true, params: { a: 1, b: 2 } });
+  await expect(ask({ url: '/menu', cacheable: true, params: { b: 2, a: 1 } })).resolves.toBe(1);
+  expect(sent).toHaveLength(1);
+  await ask({ url: '/menu', cacheable: true, params: { a: 1, b: 3 } });
+  await ask({ url: '/menu', cacheable: true, params: { a: 1, b: 2 }, method: 'POST' });
+  await ask({ url: '/price', params: { a: 1 } });
+  await ask({ url: '/price', params: { a: 1 } });
+  expect(sent).toHaveLength(5);
+});
+
+test('equal cacheable questions under way share one request, which lives as long as one of them waits', async () => {
+  const { http, sent } = server();
+  const [first, second] = [new AbortController(), new AbortController()];
+  const a = http.request({ url: '/menu', cacheable: true }, first.signal);
+  const b = http.request({ url: '/menu', cacheable: true }, second.signal);
+  expect(sent).toHaveLength(1);
+  first.abort();
+  await expect(a).rejects.toMatchObject({ name: 'AbortError' });
+  expect(sent[0]?.init.signal?.aborted).toBe(false);
+  sent[0]?.answer(json('menu'));
+  await expect(b).resolves.toBe('menu');
+});
+
+test('when all have given up the request is aborted, and who asks in that moment gets one of their own', async () => {
+  const { http, sent } = server();
+  const asker = new AbortController();
+  const a = http.request({ url: '/menu', cacheable: true }, asker.signal);
+  asker.abort();
+  const b = http.request({ url: '/menu', cacheable: true }, never());
+  expect(sent[0]?.init.signal?.aborted).toBe(true);
+  sent[1]?.answer(json('menu'));
+  await expect(a).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(b).resolves.toBe('menu');
+});
+
+test('a failure is not kept: the next question is asked anew', async () => {
+  const { http, sent } = server();
+  const failed = http.request({ url: '/menu', cacheable: true }, never());
+  sent[0]?.answer(json({}, 503));
+  await expect(failed).rejects.toThrow('HTTP error! status: 503');
+  const again = http.request({ url: '/menu', cacheable: true }, never());
+  sent[1]?.answer(json('menu'));
+  await expect(again).resolves.toBe('menu');
+});

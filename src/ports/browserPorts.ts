@@ -1,0 +1,17 @@
+import { createBrowserBeacon } from './beacon';
+import { createBrowserHttp } from './browserHttp';
+import { createBrowserClock } from './clock';
+import type { Ports } from './index';
+import { createBrowserNavigation } from './navigation';
+import { createBrowserStorage } from './storage';
+
+/** The real ways out, made once when the core starts. */
+export function createBrowserPorts(): Ports {
+  return {
+    http: createBrowserHttp(),
+    clock: createBrowserClock(),
+    storage: createBrowserStorage(),
+    beacon: createBrowserBeacon(),
+    navigation: createBrowserNavigation(),
+  };
+}

@@ -1,0 +1,21 @@
+import type { BeaconPort } from './beacon';
+import type { ClockPort } from './clock';
+import type { HttpPort } from './http';
+import type { NavigationPort } from './navigation';
+import type { StoragePort } from './storage';
+
+/** All ways out of the browser program. A saga asks for those it uses: `createSearchSaga({ http }: Pick<Ports, 'http'>)`. */
+export interface Ports {
+  readonly http: HttpPort;
+  readonly clock: ClockPort;
+  readonly storage: StoragePort;
+  readonly beacon: BeaconPort;
+  readonly navigation: NavigationPort;
+}
+
+export { AnswerMismatch, asFailure, checkedAnswer, type Failure } from './answers';
+export type { BeaconPort } from './beacon';
+export type { ClockPort } from './clock';
+export { HttpError, type HttpPort, type HttpRequest, NetworkFailure } from './http';
+export type { NavigationPort } from './navigation';
+export type { StorageArea, StoragePort } from './storage';

@@ -1,0 +1,91 @@
+import * as Type from 'typebox';
+import { asFailure, checkedAnswer } from './answers';
+import { clockOffset, PAGE_CACHE_AGE_MS } from './clock';
+import { HttpError, NetworkFailure } from './http';
+import { createBrowserNavigation } from './navigation';
+import { createStorageArea } from './storage';
+
+const NOON = Date.UTC(2026, 10, 21, 12);
+
+describe('the clock', () => {
+  test('a machine behind the server is put forward', () => {
+    expect(clockOffset(NOON, NOON - 90_000)).toBe(90_000);
+  });
+  test('a machine a little ahead is believed, because the page may have waited in a cache', () => {
+    expect(clockOffset(NOON, NOON + PAGE_CACHE_AGE_MS)).toBe(0);
+  });
+  test('a machine far ahead is put back', () => {
+    expect(clockOffset(NOON, NOON + 3_600_000)).toBe(-3_600_000);
+  });
+});
+
+describe('what the browser keeps', () => {
+  const Seen = Type.Object({ at: Type.Integer() });
+  function shelf(entries: Record<string, string> = {}) {
+    const map = new Map(Object.entries(entries));
+    const storage = {
+      getItem: (key: string) => map.get(key) ?? null,
+      setItem: (key: string, value: string) => void map.set(key, value),
+      removeItem: (key: string) => void map.delete(key),
+    } as unknown as Storage;
+    return { map, area: createStorageArea(() => storage) };
+  }
+
+  test('what was written is read again', () => {
+    const { area } = shelf();
+    expect(area.write('seen', { at: 3 })).toBe(true);
+    expect(area.read('seen', Seen)).toEqual({ at: 3 });
+    area.remove('seen');
+    expect(area.read('seen', Seen)).toBeUndefined();
+  });
+
+  test.each(['{', 'null', '{"at":"soon"}', '[]'])('%s does not fit and is thrown away', (text) => {
+    const { area, map } = shelf({ seen: text });
+    expect(area.read('seen', Seen)).toBeUndefined();
+    expect(map.has('seen')).toBe(false);
+  });
+
+  test('a browser that blocks storage has an empty one', () => {
+    const area = createStorageArea(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    expect(area.read('seen', Seen)).toBeUndefined();
+    expect(area.write('seen', 1)).toBe(false);
+    expect(() => area.remove('seen')).not.toThrow();
+  });
+});
+
+describe('leaving the page', () => {
+  const place = { href: 'https://shop.test/cart', assign: jest.fn(), reload: jest.fn() };
+  test('addresses of the web are gone to, whole', () => {
+    createBrowserNavigation(place).assign('/checkout');
+    expect(place.assign).toHaveBeenCalledWith('https://shop.test/checkout');
+  });
+  test('an address that would run a script is refused', () => {
+    expect(() => createBrowserNavigation(place).assign('javascript:alert(1)')).toThrow('javascript:');
+  });
+});
+
+describe('an answer', () => {
+  const Answer = Type.Object({ currency: Type.String() });
+  test('is handed on when it fits its contract', () => {
+    expect(checkedAnswer(Answer, { currency: 'EUR' }, 'The currency call')).toEqual({ currency: 'EUR' });
+  });
+  test('that does not fit is named with its place', () => {
+    expect(() => checkedAnswer(Answer, { currency: 7 }, 'The currency call')).toThrow(
+      'The currency call answered something unexpected at /currency.',
+    );
+  });
+  test.each([
+    [new HttpError(503), { code: 'http-503', retriable: true }],
+    [new HttpError(429), { code: 'http-429', retriable: true }],
+    [new HttpError(400), { code: 'http-400', retriable: false }],
+    [new NetworkFailure('offline'), { code: 'network', retriable: true }],
+    [new DOMException('too late', 'TimeoutError'), { code: 'aborted', retriable: true }],
+  ])('that failed with %s becomes a value for the state', (error, failure) => {
+    expect(asFailure(error)).toEqual(failure);
+  });
+  test('that failed by a defect of ours is not hidden', () => {
+    expect(() => asFailure(new TypeError('x is undefined'))).toThrow('x is undefined');
+  });
+});

@@ -1,0 +1,16 @@
+import type { AnchorHTMLAttributes, ReactNode } from 'react';
+import { buttonClass, type ButtonLook } from './buttonLook';
+
+export interface ButtonLinkProps extends ButtonLook, Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'> {
+  readonly href: string;
+  readonly children: ReactNode;
+}
+
+/** A link that looks like a button, because it is the way on. */
+export function ButtonLink({ look, size, wide, square, children, ...rest }: ButtonLinkProps) {
+  return (
+    <a {...rest} className={buttonClass({ look, size, wide, square })}>
+      {children}
+    </a>
+  );
+}

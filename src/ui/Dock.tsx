@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import css from './Dock.module.css';
+import { Icon } from './Icon';
+import { Price } from './Price';
+
+export interface DockProps {
+  readonly cents: number;
+  readonly sign: string;
+  /** How many lines the receipt has. */
+  readonly count: number;
+  /** The receipt that opens over the bar; usually `PriceLines`. */
+  readonly lines: ReactNode;
+  /** The one action. */
+  readonly action: ReactNode;
+  readonly checking?: boolean | undefined;
+}
+
+/** The bottom bar below 1024 px: total at the left, which opens the lines, action at the right. A `details`, so it needs no script. */
+export function Dock({ cents, sign, count, lines, action, checking }: DockProps) {
+  return (
+    <div className={css.dock} data-dock="">
+      <details>
+        <summary>
+          <Price cents={cents} sign={sign} size="dock" />
+          <span className={css.label}>
+            {checking ? 'checking…' : `Total, ${count} ${count === 1 ? 'line' : 'lines'}`}
+            <Icon name="chevron-up" size={16} />
+          </span>
+        </summary>
+        <div className={css.sheet}>{lines}</div>
+      </details>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import type { RootState } from './rootReducer';
+
+/** One good as GA4 knows it: `item_id` is the service's slug, `price` an amount in units of the currency, not cents. */
+export interface Ga4Item {
+  readonly item_id: string;
+  readonly item_name: string;
+  readonly item_brand?: string;
+  readonly item_category?: string;
+  readonly item_category2?: string;
+  readonly item_category3?: string;
+  readonly item_variant?: string;
+  readonly item_list_id?: string;
+  readonly item_list_name?: string;
+  readonly coupon?: string;
+  readonly discount?: number;
+  readonly index?: number;
+  readonly price?: number;
+  readonly quantity?: number;
+}
+
+interface ListParams {
+  readonly item_list_id: string;
+  readonly item_list_name: string;
+  readonly items: readonly Ga4Item[];
+}
+interface ValueParams {
+  readonly currency: string;
+  /** Sum of price × quantity in units of the currency. */
+  readonly value: number;
+  readonly items: readonly Ga4Item[];
+}
+interface PromotionParams {
+  readonly promotion_id: string;
+  readonly promotion_name: string;
+  readonly creative_name?: string;
+  readonly creative_slot?: string;
+  readonly items?: readonly Ga4Item[];
+}
+type WithCoupon = ValueParams & { readonly coupon?: string };
+
+/** The recommended events of GA4 with their exact names. */
+interface Ga4Params {
+  readonly view_item_list: ListParams;
+  readonly select_item: ListParams;
+  readonly view_item: ValueParams;
+  readonly add_to_wishlist: ValueParams;
+  readonly add_to_cart: ValueParams;
+  readonly remove_from_cart: ValueParams;
+  readonly view_cart: ValueParams;
+  readonly begin_checkout: WithCoupon;
+  readonly add_shipping_info: WithCoupon & { readonly shipping_tier: string };
+  readonly add_payment_info: WithCoupon & { readonly payment_type: string };
+  readonly purchase: WithCoupon & {
+    readonly transaction_id: string;
+    readonly tax?: number;
+    readonly shipping?: number;
+    readonly customer_type?: 'new' | 'returning';
+  };
+  readonly refund: ValueParams & { readonly transaction_id: string };
+  readonly view_promotion: PromotionParams;
+  readonly select_promotion: PromotionParams;
+  readonly login: { readonly method: string };
+  readonly sign_up: { readonly method: string };
+  readonly search: { readonly search_term: string };
+  readonly view_search_results: { readonly search_term: string };
+  readonly share: { readonly method: string; readonly content_type: string; readonly item_id: string };
+  readonly generate_lead: { readonly currency: string; readonly value: number };
+  readonly earn_virtual_currency: { readonly virtual_currency_name: string; readonly value: number };
+  readonly spend_virtual_currency: { readonly virtual_currency_name: string; readonly value: number };
+  readonly level_up: { readonly level: number };
+  readonly unlock_achievement: { readonly achievement_id: string };
+}
+
+/** A GA4 event: `{ name: 'add_to_cart', params: { currency, value, items } }`. */
+export type Ga4Event = {
+  readonly [Name in keyof Ga4Params]: { readonly name: Name; readonly params: Ga4Params[Name] };
+}[keyof Ga4Params];
+
+/**
+ * A domain's analytics: pure, asked after each action. `before` and `after` are the whole state around it.
+ * It answers what to tell, or nothing. It must not hold personal data: no e-mail, name or character.
+ */
+export type AnalyticsRule = (
+  action: UnknownAction,
+  before: RootState,
+  after: RootState,
+) => Ga4Event | readonly Ga4Event[] | undefined;

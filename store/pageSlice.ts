@@ -1,0 +1,48 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import * as Type from 'typebox';
+
+/** The page's own facts as the server writes them into the page state; amounts elsewhere are cents of `currency`. */
+export const PageStateSchema = Type.Object({
+  /** Which page this is: `home`, `service`, `cart` … */
+  kind: Type.String(),
+  path: Type.String(),
+  currency: Type.Object({
+    code: Type.String(),
+    name: Type.String(),
+    sign: Type.String(),
+    /** Units of it per US dollar × 1,000,000. */
+    rateMicro: Type.Integer(),
+  }),
+  /** When the server rendered the page, ms UTC. */
+  serverTime: Type.Integer(),
+  /** What to add to the machine's clock, ms; 0 until the clock was synced. */
+  serverTimeOffset: Type.Integer(),
+});
+export type PageState = Type.Static<typeof PageStateSchema>;
+
+const initialState: PageState = {
+  kind: 'unknown',
+  path: '/',
+  currency: { code: 'USD', name: 'US dollar', sign: '$', rateMicro: 1_000_000 },
+  serverTime: 0,
+  serverTimeOffset: 0,
+};
+
+export const pageSlice = createSlice({
+  name: 'page',
+  initialState,
+  reducers: {
+    /** The core has started on a page; what analytics counts as seeing it. Changes nothing. */
+    pageOpened: (_state, _action: PayloadAction<{ readonly kind: string; readonly path: string }>) => undefined,
+    clockSynced(state, action: PayloadAction<{ readonly offsetMs: number }>) {
+      state.serverTimeOffset = action.payload.offsetMs;
+    },
+  },
+  selectors: {
+    selectPage: (state) => state,
+    selectCurrency: (state) => state.currency,
+  },
+});
+
+export const { pageOpened, clockSynced } = pageSlice.actions;
+export const { selectPage, selectCurrency } = pageSlice.selectors;

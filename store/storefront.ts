@@ -1,0 +1,58 @@
+import { configureStore, type UnknownAction } from '@reduxjs/toolkit';
+import { createSagaRuntime } from '../sagas/runtime';
+import type { Ports } from '../src/ports';
+import { createDataLayerSink } from './dataLayer';
+import { devToolsOptions } from './devtools';
+import type { EventBus } from './eventBus';
+import { createObserver } from './observerMiddleware';
+import { analyticsRules } from './observers';
+import { clockSynced, pageOpened } from './pageSlice';
+import type { Report } from './publicEvents';
+import { type RootState, rootReducer } from './rootReducer';
+
+export interface StorefrontSetup {
+  /** The whole state that the page was rendered from; see `completeState`. */
+  readonly pageState: RootState;
+  readonly ports: Ports;
+  readonly bus: EventBus;
+  /** Opens the store to Redux DevTools. */
+  readonly debug: boolean;
+}
+
+/** Makes the report that all of the runtime uses: to the console with its cause, and to the listeners of `window.storefront`. */
+export function createReport(bus: EventBus): Report {
+  return (report, cause) => {
+    console.error(report.type, report.payload, cause ?? '');
+    bus.emit(report);
+  };
+}
+
+/**
+ * The one store of a page with its sagas and observers. `start` opens the page: sagas run, the clock is synced, analytics sees the page.
+ */
+export function createStorefront({ pageState, ports, bus, debug }: StorefrontSetup) {
+  const report = createReport(bus);
+  const sagas = createSagaRuntime({ ports, report });
+  const sink = createDataLayerSink(window, ports.storage.local);
+  const observer = createObserver({ rules: analyticsRules, emit: bus.emit, sink, report });
+  const store = configureStore({
+    reducer: rootReducer,
+    preloadedState: pageState,
+    devTools: debug && devToolsOptions,
+    middleware: (defaults) => defaults({ thunk: false }).concat(sagas.middleware, observer),
+  });
+  return {
+    store,
+    report,
+    start() {
+      sagas.start();
+      const { serverTime, kind, path } = pageState.page;
+      const opening: UnknownAction[] = [pageOpened({ kind, path })];
+      if (serverTime > 0) opening.unshift(clockSynced({ offsetMs: ports.clock.sync(serverTime) }));
+      for (const action of opening) store.dispatch(action);
+    },
+    stop: sagas.stop,
+  };
+}
+
+export type AppStore = ReturnType<typeof createStorefront>['store'];

@@ -1,0 +1,37 @@
+import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+
+/** How long a toast stays when nobody holds it (SPEC §9). */
+export const TOAST_MS = 5000;
+
+export interface Toast {
+  readonly id: string;
+  /** An error is read out at once, a success when the reader pauses. */
+  readonly kind: 'success' | 'error';
+  /** Plain text, one sentence. */
+  readonly text: string;
+}
+
+/** Oldest first. */
+export type ToastsState = readonly Toast[];
+
+const initialState: ToastsState = [];
+
+export const toastsSlice = createSlice({
+  name: 'toasts',
+  initialState,
+  reducers: {
+    toastShown: {
+      prepare: (kind: Toast['kind'], text: string) => ({ payload: { id: nanoid(8), kind, text } }),
+      reducer: (state, { payload }: PayloadAction<Toast>) => [...state, payload],
+    },
+    /** The shopper points at it or has moved the focus into it: it stays. Its time is kept by the toast saga. */
+    toastHeld: (_state, _action: PayloadAction<{ readonly id: string }>) => undefined,
+    toastReleased: (_state, _action: PayloadAction<{ readonly id: string }>) => undefined,
+    toastClosed: (state, { payload }: PayloadAction<{ readonly id: string }>) =>
+      state.filter((toast) => toast.id !== payload.id),
+  },
+  selectors: { selectToasts: (state) => state },
+});
+
+export const { toastShown, toastHeld, toastReleased, toastClosed } = toastsSlice.actions;
+export const { selectToasts } = toastsSlice.selectors;

@@ -1,0 +1,61 @@
+import { useId, useState } from 'react';
+import { useSelector } from 'react-redux';
+import type { IslandSample } from '../../src/islands/islandSample';
+import { selectPage } from '../../store/pageSlice';
+
+interface FixtureProps {
+  readonly label: string;
+}
+
+/** An island with everything that can go wrong in hydration: state of the store, ids, controlled controls of every kind. */
+export default function Fixture({ label }: FixtureProps) {
+  const page = useSelector(selectPage);
+  const [text, setText] = useState('server');
+  const [note, setNote] = useState('');
+  const [level, setLevel] = useState('10');
+  const [isFast, setFast] = useState(false);
+  const [mode, setMode] = useState('piloted');
+  const [region, setRegion] = useState('eu');
+  const [events, setEvents] = useState<readonly string[]>([]);
+  const log = (event: string) => setEvents((before) => [...before, event]);
+  const id = useId();
+  return (
+    <div onPointerDown={() => log('pointerdown')} data-testid="box">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onFocus={() => log('focus')}
+        onBlur={() => log(`blur:${text}`)}
+        onKeyDown={(event) => event.key === 'Enter' && (event.preventDefault(), log(`enter:${text}`))}
+      />
+      <textarea aria-label="Note" value={note} onChange={(event) => setNote(event.target.value)} />
+      <input aria-label="Level" type="number" value={level} onChange={(event) => setLevel(event.target.value)} />
+      <input aria-label="Fast" type="checkbox" checked={isFast} onChange={(event) => setFast(event.target.checked)} />
+      {['piloted', 'selfplay'].map((one) => (
+        <input
+          key={one}
+          aria-label={one}
+          type="radio"
+          name="mode"
+          value={one}
+          checked={mode === one}
+          onChange={() => setMode(one)}
+        />
+      ))}
+      <select aria-label="Region" value={region} onChange={(event) => setRegion(event.target.value)}>
+        <option value="eu">Europe</option>
+        <option value="us">Americas</option>
+      </select>
+      <button type="button" onClick={() => log('pressed')}>
+        Press
+      </button>
+      <output data-testid="state">{JSON.stringify({ text, note, level, isFast, mode, region })}</output>
+      <output data-testid="events">{events.join(' ')}</output>
+      <p data-testid="page">{`${page.kind} ${page.serverTimeOffset}`}</p>
+    </div>
+  );
+}
+
+export const sample: IslandSample<FixtureProps> = { props: { label: 'Name' } };

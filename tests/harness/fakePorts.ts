@@ -1,0 +1,70 @@
+import { matchesSchema } from '../../src/lib/matchesSchema';
+import type { HttpRequest, Ports, StorageArea } from '../../src/ports';
+
+/** One request under way; the test answers it when it likes, in any order. */
+export interface FakeCall {
+  readonly request: HttpRequest;
+  /** True when the asker gave up. */
+  readonly aborted: boolean;
+  readonly answer: (value: unknown) => void;
+  readonly fail: (error: unknown) => void;
+}
+
+/** The http port whose promises the test keeps in its hand. */
+export interface FakeHttp {
+  readonly request: Ports['http']['request'];
+  /** All requests so far, oldest first. */
+  readonly calls: readonly FakeCall[];
+  /** The newest request, or the newest to a URL that begins so. @throws Error when there is none */
+  readonly last: (url?: string) => FakeCall;
+}
+
+export function createFakeHttp(): FakeHttp {
+  const calls: FakeCall[] = [];
+  return {
+    calls,
+    last(url = '') {
+      const found = calls.findLast((call) => call.request.url.startsWith(url));
+      if (!found)
+        throw new Error(
+          `Nothing was asked of "${url}". Asked: ${calls.map((call) => call.request.url).join(', ') || 'nothing'}.`,
+        );
+      return found;
+    },
+    request: (request, signal) =>
+      new Promise((answer, fail) => {
+        calls.push({
+          request,
+          get aborted() {
+            return signal.aborted;
+          },
+          answer,
+          fail,
+        });
+        signal.addEventListener('abort', () => fail(signal.reason));
+      }),
+  };
+}
+
+/** A storage area in memory that checks what is read as the real one does. `entries` may be written by the test. */
+export function createFakeStorageArea(): StorageArea & { readonly entries: Map<string, unknown> } {
+  const entries = new Map<string, unknown>();
+  return {
+    entries,
+    read: (key, schema) => (matchesSchema(schema, entries.get(key)) === null ? (entries.get(key) as never) : undefined),
+    write: (key, value) => Boolean(entries.set(key, value)),
+    remove: (key) => void entries.delete(key),
+  };
+}
+
+/** All ports as fakes. The clock is `Date.now`, which fake timers move. */
+export function fakePorts() {
+  return {
+    http: createFakeHttp(),
+    clock: { now: () => Date.now(), sync: jest.fn((_serverTime: number) => 0) },
+    storage: { local: createFakeStorageArea(), session: createFakeStorageArea() },
+    beacon: { send: jest.fn((_url: string, _data: unknown) => true) },
+    navigation: { reload: jest.fn(), assign: jest.fn((_url: string) => {}) },
+  } satisfies Ports;
+}
+export type FakePorts = ReturnType<typeof fakePorts>;

@@ -1,0 +1,241 @@
+import { readFileSync } from 'node:fs';
+import type { CartLineView, CartView } from '../../domains/cart';
+import type { CatalogueGame, CatalogueService, Currency, GameCard, GameView, ServiceCard, ServiceView } from '../../domains/catalogue';
+import type { CheckoutView } from '../../domains/checkout';
+import {
+  choicesInWords,
+  type Configuration,
+  defaultConfiguration,
+  isRangeService,
+  listPriceOf,
+  priceOf,
+  summaryOf,
+  valueLabel,
+} from '../../domains/configurator';
+import type { OrderView } from '../../domains/order';
+import { servicePath } from '../../src/lib/urls';
+import type { PageContext } from '../../server/render/pageContext';
+
+/*
+ * Page data for tests, made from the seed catalogue without a database: what the repository reads, in its shapes.
+ */
+
+interface Shop {
+  readonly gameOrder: readonly string[];
+  readonly currencies: readonly Currency[];
+  readonly ladders: readonly { readonly slug: string; readonly rungs: readonly string[] }[];
+}
+
+function seed<T>(file: string): T {
+  return JSON.parse(readFileSync(`server/seed/${file}.json`, 'utf8')) as T;
+}
+
+const shop = seed<Shop>('shop');
+const documents = shop.gameOrder.map((slug) => seed<CatalogueGame>(`games/${slug}`));
+
+export const currencies = shop.currencies;
+export const dollar = currencies[0] as Currency;
+
+function artOf(game: CatalogueGame): string {
+  return game.art ?? game.slug;
+}
+
+export const gameCards: readonly GameCard[] = documents.map((game) => ({
+  slug: game.slug,
+  name: game.name,
+  art: artOf(game),
+  tagline: game.tagline,
+  serviceCount: game.services.length,
+}));
+
+function found<T>(value: T | undefined, what: string): T {
+  if (value === undefined) throw new Error(`The seed has no ${what}.`);
+  return value;
+}
+
+const documentOf = (slug: string) => found(documents.find((game) => game.slug === slug), `game ${slug}`);
+
+export function gameView(slug: string): GameView {
+  const game = documentOf(slug);
+  const categories = game.categories.map((category) => ({
+    ...category,
+    art: category.art ?? artOf(game),
+    serviceCount: game.services.filter((service) => service.category === category.slug).length,
+  }));
+  return { ...found(gameCards.find((card) => card.slug === slug), slug), ...game, art: artOf(game), categories };
+}
+
+function viewOf(game: CatalogueGame, service: CatalogueService): ServiceView {
+  const category = game.categories.find(({ slug }) => slug === service.category);
+  const { terms } = service;
+  const rungs = terms.kind === 'range' ? (shop.ladders.find(({ slug }) => slug === terms.ladder)?.rungs ?? []) : [];
+  return {
+    ...service,
+    id: documents.indexOf(game) * 100 + game.services.indexOf(service) + 1,
+    game: {
+      slug: game.slug,
+      name: game.name,
+      art: artOf(game),
+      regions: game.regions,
+      platforms: game.platforms,
+      account: game.account,
+    },
+    categoryName: category?.name ?? '',
+    art: category?.art ?? artOf(game),
+    synonyms: Object.fromEntries(rungs.map((rung, index) => [String(index), rung])),
+  };
+}
+
+/** A service of the seed by its path without the first slash. */
+export function serviceView(path: string): ServiceView {
+  const [game = '', category, slug] = path.split('/');
+  const document = documentOf(game);
+  return viewOf(document, found(document.services.find((service) => service.category === category && service.slug === slug), path));
+}
+
+function cardOf(game: CatalogueGame, document: CatalogueService): ServiceCard {
+  const service = viewOf(game, document);
+  const { total: listPrice, isFrom } = listPriceOf(service, dollar);
+  const { from, to } = defaultConfiguration(service);
+  return {
+    id: service.id,
+    slug: service.slug,
+    name: service.name,
+    summary: service.summary,
+    game: service.game,
+    category: { slug: service.category, name: service.categoryName, art: service.art },
+    subCategory: service.subCategory,
+    tags: service.tags,
+    kind: service.terms.kind,
+    ...(isRangeService(service) &&
+      from !== undefined &&
+      to !== undefined && { line: { from: valueLabel(service, from), to: valueLabel(service, to), unit: service.terms.unit } }),
+    fact: service.terms.kind === 'variants' ? `${service.terms.variants.length} choices` : '',
+    listPrice,
+    isFrom,
+    start: service.start,
+  };
+}
+
+export function serviceCards(game: string, category?: string): readonly ServiceCard[] {
+  const document = documentOf(game);
+  const services = document.services.filter((service) => category === undefined || service.category === category);
+  return services.map((service) => cardOf(document, service));
+}
+
+export const hotCards: readonly ServiceCard[] = documents.flatMap((game) =>
+  game.services.filter((service) => service.tags.includes('hot')).slice(0, 1).map((service) => cardOf(game, service)),
+);
+
+/** A context as the server fills it; islands and assets are the caller's. */
+export function pageContext(over: Pick<PageContext, 'islands'> & Partial<PageContext>): PageContext {
+  return {
+    path: '/',
+    origin: 'https://questline.example',
+    currency: dollar,
+    currencies,
+    theme: 'dark',
+    cartCount: 0,
+    serverTime: Date.UTC(2026, 10, 21, 12),
+    assets: { css: ['/assets/shop.css'], loader: '/assets/loader.js', chunksOf: (names) => names.map((name) => `/assets/${name}.js`) },
+    games: gameCards,
+    development: false,
+    supportEmail: 'help@questline.example',
+    ...over,
+  };
+}
+
+function cartLine(id: string, path: string, change: Partial<Configuration> = {}): CartLineView {
+  const service = serviceView(path);
+  const configuration = { ...defaultConfiguration(service), ...change };
+  const href = servicePath(service.game.slug, service.category, service.slug);
+  return {
+    id,
+    serviceId: service.id,
+    slug: service.slug,
+    name: service.name,
+    href,
+    editHref: `${href}?line=${id}`,
+    art: service.art,
+    game: service.game,
+    category: { slug: service.category, name: service.categoryName },
+    subCategory: service.subCategory,
+    play: service.play,
+    choices: choicesInWords(service, configuration),
+    summary: summaryOf(service, configuration),
+    configuration,
+    quote: priceOf(service, configuration, dollar),
+    problems: [],
+    start: service.start,
+  };
+}
+
+const cart: CartView = {
+  currency: { code: 'USD', sign: '$' },
+  lines: [
+    cartLine('7', 'wow-boost/pvp/arena-2v2-rating', { from: 1400, to: 2100, options: ['self-play', 'stream'] }),
+    { ...cartLine('8', 'wow-boost/raids/venomous-abyss-heroic-run'), move: { seen: 5499, now: 5999 } },
+  ],
+  total: 0,
+};
+
+const total = cart.lines.reduce((sum, { quote }) => sum + (quote?.total ?? 0), 0);
+
+export const fullCart: CartView = { ...cart, total };
+export const emptyCart: CartView = { ...cart, lines: [], total: 0 };
+
+export const checkout: CheckoutView = {
+  cart: fullCart,
+  lines: fullCart.lines.map(({ id, name, game }) => {
+    const { account, regions, platforms } = gameView(game.slug);
+    return { id, name, game: game.name, account, regions, platforms };
+  }),
+  values: { email: '', name: '', payment: 'sandbox', lines: {} },
+  problems: [],
+  changes: [],
+  methods: [{ name: 'sandbox', label: 'Sandbox', note: 'A test payment: no money moves.' }],
+  idempotencyKey: 'k'.repeat(32),
+};
+
+export const order: OrderView = {
+  id: 'order-id',
+  number: 'Q-100042',
+  status: 'paid',
+  headline: 'Paid, thank you',
+  explanation: 'Your order is with our team. Keep the address of this page: it is your way back to the order.',
+  currency: { code: 'USD', sign: '$' },
+  lines: fullCart.lines.flatMap(({ id, name, game, href, art, choices, quote, start }) =>
+    quote
+      ? [
+          {
+            id,
+            name,
+            game: game.name,
+            href,
+            art,
+            choices,
+            quote,
+            account: { label: 'Character and realm', value: 'Aelwyn-Silvermoon' },
+            region: 'EU',
+            platform: 'PC',
+            notes: 'Evenings only',
+            start,
+          },
+        ]
+      : [],
+  ),
+  total,
+  email: 'a•••@example.com',
+  name: 'Alex',
+  createdAt: Date.UTC(2026, 10, 21, 12),
+  startWindow: { earliest: Date.UTC(2026, 10, 21, 12, 30), latest: Date.UTC(2026, 10, 22, 12) },
+  next: [
+    { title: 'We pick the player', text: 'Someone who knows this service well gets your order and writes to your e-mail address.' },
+    { title: 'You play together', text: 'We agree on a time, invite you in the game, and you play your own character.' },
+    { title: 'You check the result', text: 'When it is done you hear from us.' },
+  ],
+  refundRule: 'Before work starts you can cancel for a full refund. Once it has started we refund the part that is not done.',
+  supportEmail: 'help@questline.example',
+  payAction: null,
+  paymentLabel: 'Sandbox',
+};

@@ -1,0 +1,80 @@
+import { configureStore, type UnknownAction } from '@reduxjs/toolkit';
+import { act } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { createHydrator } from '../../src/islands/hydrate';
+import { Island } from '../../src/islands/Island';
+import type { LoadedIsland } from '../../src/islands/islandTree';
+import type { IslandRegistry } from '../../src/islands/registry';
+import { renderPage } from '../../src/islands/renderPage';
+import type { StoreIsland } from '../../src/islands/storeIsland';
+import { completeState } from '../../store/pageState';
+import type { RuntimeReport } from '../../store/publicEvents';
+import { type PartialState, type RootState, rootReducer } from '../../store/rootReducer';
+
+/** A real store on the real reducer, as sagas and observers are not what is tested here. */
+export function testStore(state: PartialState = {}) {
+  return configureStore({
+    reducer: rootReducer,
+    preloadedState: completeState(state),
+    middleware: (defaults) => defaults({ thunk: false }),
+  });
+}
+
+/** A marker for an island that may be none of the shop's. */
+export function marker(name: string, props: object, id = name): ReactElement {
+  const Marker = Island as unknown as (marker: {
+    name: string;
+    id: string;
+    when: 'interaction';
+    props: object;
+  }) => ReactElement;
+  return <Marker name={name} id={id} when="interaction" props={props} />;
+}
+
+/** The server's HTML of one island, in its marker. */
+export function islandHtml(name: string, island: LoadedIsland, props: object, state: RootState): string {
+  return renderPage(marker(name, props), state, new Map([[name, island]])).html;
+}
+
+export interface HydratedIsland {
+  readonly element: StoreIsland;
+  readonly store: ReturnType<typeof testStore>;
+  readonly reports: readonly RuntimeReport[];
+}
+
+export interface Journey {
+  /** The sample's by default. */
+  readonly props?: object;
+  /** What the server renders from; the sample's by default. */
+  readonly state?: PartialState;
+  /** What happened in the store before the island woke. */
+  readonly meanwhile?: readonly UnknownAction[];
+  /** What the shopper did on the island before it woke. */
+  readonly early?: (element: StoreIsland) => void;
+}
+
+/**
+ * Takes an island the whole way: rendered on the server, its HTML put into the page, touched by the shopper, then hydrated on a store
+ * in which something has happened meanwhile. The marker is a plain element here; its alarm clock is tested with the loader.
+ */
+export async function hydrateIsland(
+  name: string,
+  island: LoadedIsland,
+  { props = island.sample.props, state = island.sample.state ?? {}, meanwhile = [], early = () => {} }: Journey = {},
+): Promise<HydratedIsland> {
+  const serverState = completeState(state);
+  document.body.innerHTML = islandHtml(name, island, props, serverState);
+  const element = document.querySelector('store-island') as StoreIsland;
+  element.early ??= [];
+  early(element);
+  const store = testStore(state);
+  for (const action of meanwhile) store.dispatch(action);
+  const reports: RuntimeReport[] = [];
+  const registry: IslandRegistry = { [name]: { load: async () => island as never } };
+  const hydrate = createHydrator({ store, serverState, registry, report: (report) => reports.push(report) });
+  await act(async () => {
+    hydrate(element, true);
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+  return { element, store, reports };
+}
