@@ -83,7 +83,8 @@ const browser: Configuration = {
   ...shared,
   name: 'browser',
   target: ['web', 'es2022'],
-  entry: { loader: './src/client.ts' },
+  // The core is an entry of its own, so that the loader carries no runtime and no list of chunks; hot exchange needs one runtime.
+  entry: development ? { loader: './src/client.ts' } : { loader: './src/client.ts', core: './src/core.ts' },
   output: {
     path: path.join(publicOut, 'assets'),
     publicPath: '/assets/',
@@ -92,7 +93,7 @@ const browser: Configuration = {
   },
   module: { rules: [scripts(development), styles(false)] },
   optimization: {
-    chunkIds: 'named',
+    chunkIds: development ? 'named' : 'deterministic',
     // The loader must stay tiny: what islands share goes with the core, libraries of one island with that island.
     splitChunks: { chunks: 'async', minSize: 12_000 },
   },
@@ -135,6 +136,8 @@ const server: Configuration = {
   optimization: { minimize: !development, minimizer: [new CssMinimizerPlugin()] },
   plugins: [
     define('server'),
+    // One chunk, and so one style sheet.
+    new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
     new MiniCssExtractPlugin({ filename: `../public/assets/shop${hash}.css`, chunkFilename: `../public/assets/[name]${hash}.css` }),
     new ManifestPlugin(path.join(out, 'styles.json')),
     ...compressed(),

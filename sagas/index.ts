@@ -1,5 +1,5 @@
 import { createConfiguratorSaga } from '../domains/configurator/configurator.saga';
-import { createCurrencySaga } from '../domains/currency/currency.saga';
+import { createCurrencySaga } from '../domains/currency';
 import type { Ports } from '../src/ports';
 import type { Saga } from './effects';
 import { createToastsSaga } from './flows/toasts.saga';

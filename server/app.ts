@@ -1,12 +1,16 @@
 import cookie from '@fastify/cookie';
 import { appearanceRoutes } from './appearance/appearance.routes';
+import { cartRoutes } from './cart/cart.routes';
 import { catalogueRoutes } from './catalogue/catalogue.routes';
 import { sitemapRoutes } from './catalogue/sitemap.routes';
+import { checkoutRoutes } from './checkout/checkout.routes';
 import { configuratorRoutes } from './configurator/configurator.routes';
 import { currencyRoutes } from './currency/currency.routes';
 import type { Deps } from './deps';
 import { healthRoutes } from './health/health.routes';
 import { type App, createServer } from './httpServer';
+import { orderRoutes } from './order/order.routes';
+import { sandboxRoutes } from './payments/sandbox.routes';
 import { installAddresses } from './plugins/address';
 import { installBodies } from './plugins/bodies';
 import { installErrors } from './plugins/errors';
@@ -41,6 +45,10 @@ export async function buildApp(deps: Deps): Promise<App> {
   currencyRoutes(app, deps);
   appearanceRoutes(app, deps);
   configuratorRoutes(app, deps);
+  cartRoutes(app, deps);
+  checkoutRoutes(app, deps);
+  sandboxRoutes(app, deps);
+  orderRoutes(app, deps);
   catalogueRoutes(app, deps);
 
   return app;

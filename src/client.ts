@@ -4,7 +4,7 @@
  */
 import { createEventBus } from '../store/eventBus';
 import type { Storefront } from '../store/publicEvents';
-import type { Hydrator } from './core';
+import type { CoreModule, Hydrator } from './core';
 import { keepEarlyEvents, replay } from './islands/earlyEvents';
 import { afterLoad, defineStoreIsland, type StoreIsland } from './islands/storeIsland';
 
@@ -13,7 +13,24 @@ window.storefront = { on: bus.on } as Storefront;
 
 let core: Promise<Hydrator> | undefined;
 
-const loadCore = () => import(/* webpackChunkName: "core" */ './core');
+/** The page's scripts as the server lists them: the core's file first, then the chunks of the page's islands. */
+const assets = (): string[] => JSON.parse(document.getElementById('page-assets')?.textContent || '[]');
+
+/** Adds the core's script to the page. It is an entry of its own, so that the loader carries no list of all chunks. */
+function coreScript(): Promise<CoreModule> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = assets()[0] ?? '';
+    script.onload = () =>
+      window.storefrontCore ? resolve(window.storefrontCore) : reject(Error('The core did not run.'));
+    script.onerror = () => reject(Error(`${script.src} did not come.`));
+    document.head.append(script);
+  });
+}
+
+/** In development the core is an ordinary chunk, so that one runtime exchanges modules in place. */
+const loadCore = (): Promise<CoreModule> =>
+  process.env.NODE_ENV === 'production' ? coreScript() : import(/* webpackChunkName: "core" */ './core');
 
 /** Fetches the core, twice if need be. Only a core that did not come is fetched again; one that can't start will not start later. */
 function startedCore(): Promise<Hydrator> {
@@ -48,8 +65,7 @@ async function hydrate(island: StoreIsland, urgent: boolean): Promise<void> {
 
 /** Fetches what the page's islands will need, over the network only: nothing is run before an island is due. */
 function prefetch(): void {
-  const assets = document.getElementById('page-assets')?.textContent;
-  for (const href of JSON.parse(assets || '[]') as string[])
+  for (const href of assets())
     document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', as: 'script', href }));
 }
 

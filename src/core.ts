@@ -12,6 +12,17 @@ import { createBrowserPorts } from './ports/browserPorts';
 /** Hydrates an island when its turn comes, at once when it is urgent. It reports failures itself. */
 export type Hydrator = (island: StoreIsland, urgent: boolean) => void;
 
+/** What the loader takes from this script. */
+export interface CoreModule {
+  readonly startCore: (bus: EventBus) => Hydrator;
+}
+
+declare global {
+  interface Window {
+    storefrontCore?: CoreModule;
+  }
+}
+
 /** Developers open a page with `?debug=1`; the server keeps that in a cookie. */
 function isDebugged(): boolean {
   return process.env.NODE_ENV === 'development' || /(^|; )debug=1(;|$)/.test(document.cookie);
@@ -37,3 +48,5 @@ export function startCore(bus: EventBus): Hydrator {
   document.querySelector<StoreIsland>('store-island[name=page-hosts]')?.wake();
   return hydrator;
 }
+
+window.storefrontCore = { startCore };

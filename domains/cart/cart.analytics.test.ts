@@ -51,7 +51,10 @@ test('seeing an empty cart, or another page, is not', () => {
 
 test('taking a line out is remove_from_cart, once however often the button is pressed', () => {
   const removal = lineRemovalAsked({ lineId: '11' });
-  expect(told(removal, cart)).toEqual({ name: 'remove_from_cart', params: { currency: 'EUR', value: 80.33, items: [item] } });
+  expect(told(removal, cart)).toEqual({
+    name: 'remove_from_cart',
+    params: { currency: 'EUR', value: 80.33, items: [item] },
+  });
   expect(told(removal, { ...cart, leaving: '11' })).toBeUndefined();
   expect(told(lineRemovalAsked({ lineId: '99' }), cart)).toBeUndefined();
 });

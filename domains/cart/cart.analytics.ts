@@ -4,7 +4,7 @@ import { pageOpened } from '../../store/pageSlice';
 import { type CartState, lineRemovalAsked, type SoldItem } from './cart.slice';
 
 /** A good in the words of GA4 (amounts in units of the currency, not cents). */
-export function ga4Item(item: SoldItem) {
+function ga4Item(item: SoldItem) {
   return {
     item_id: item.slug,
     item_name: item.name,

@@ -10,17 +10,19 @@ export const CART_LIFE_MS = 30 * 24 * 60 * 60 * 1000;
 /** The fields of option groups, whose names depend on the service. */
 const { patternProperties = {} } = BuyFormSchema as { patternProperties?: Record<string, Type.TSchema> };
 
-const withIntent = <Intents extends readonly string[]>(...intents: Intents) =>
-  Type.Object(
-    { ...BuyFormSchema.properties, intent: Type.Optional(Type.Union(intents.map((intent) => Type.Literal(intent)))) },
-    { patternProperties, additionalProperties: false },
-  );
+const { service_id: serviceId, ...choices } = BuyFormSchema.properties;
+
+const intent = <Words extends readonly string[]>(...words: Words) =>
+  Type.Optional(Type.Union(words.map((word) => Type.Literal(word))));
 
 /** Body of `POST /buy`: the configurator's form, and `intent` = `cart` (the default) or `checkout`. */
-export const BuySchema = withIntent('cart', 'checkout');
+export const BuySchema = Type.Object(
+  { ...choices, service_id: serviceId, intent: intent('cart', 'checkout') },
+  { patternProperties, additionalProperties: false },
+);
 
-/** Body of `POST /cart/lines/{lineId}` that changes a line: the configurator's form, whose buttons say `cart` or `checkout`, or `update`. */
-export const LineUpdateSchema = withIntent('update', 'cart', 'checkout');
-
-/** Body of `POST /cart/lines/{lineId}` that takes a line out. */
-export const LineRemovalSchema = Type.Object({ intent: Type.Literal('remove') }, { additionalProperties: false });
+/** Body of `POST /cart/lines/{lineId}`: the same form to change the line, or `intent` = `remove` alone to take it out. */
+export const LineFormSchema = Type.Object(
+  { ...choices, service_id: Type.Optional(serviceId), intent: intent('update', 'cart', 'checkout', 'remove') },
+  { patternProperties, additionalProperties: false },
+);

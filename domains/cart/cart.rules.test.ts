@@ -50,25 +50,38 @@ test('choices that the catalogue no longer has leave a line without a price, nev
 test('the total of a cart is the sum of its lines, in every currency', () => {
   const services = [arena, aQuantityService(), aVariantService()];
   fc.assert(
-    fc.property(fc.array(fc.constantFrom(...services), { maxLength: 20 }), fc.constantFrom(dollars, euros), (bought, currency) => {
-      const lines = bought.map((service, index) =>
-        priceLine(
-          { id: String(index), configuration: defaultConfiguration(service), seen: { total: 0, currency: 'USD' } },
-          { service, available: true },
-          currency,
-        ),
-      );
-      const cart = priceCart(lines, currency);
-      expect(cart.total).toBe(lines.reduce((sum, { quote }) => sum + (quote?.total ?? Number.NaN), 0));
-      expect(cart).not.toHaveProperty('blocked');
-    }),
+    fc.property(
+      fc.array(fc.constantFrom(...services), { maxLength: 20 }),
+      fc.constantFrom(dollars, euros),
+      (bought, currency) => {
+        const lines = bought.map((service, index) =>
+          priceLine(
+            { id: String(index), configuration: defaultConfiguration(service), seen: { total: 0, currency: 'USD' } },
+            { service, available: true },
+            currency,
+          ),
+        );
+        const cart = priceCart(lines, currency);
+        expect(cart.total).toBe(lines.reduce((sum, { quote }) => sum + (quote?.total ?? Number.NaN), 0));
+        expect(cart).not.toHaveProperty('blocked');
+      },
+    ),
   );
 });
 
 test('a total below the least that can be charged is blocked with the amount; an empty cart is not blocked, it is empty', () => {
   const least = minimumCharge(dollars);
   const cheap = aQuantityService({
-    terms: { kind: 'quantity', min: 1, max: 99, unit: 'coin', unitPriceCents: least - 1, defaultQuantity: 1, minutesPerUnit: 1, tiers: [] },
+    terms: {
+      kind: 'quantity',
+      min: 1,
+      max: 99,
+      unit: 'coin',
+      unitPriceCents: least - 1,
+      defaultQuantity: 1,
+      minutesPerUnit: 1,
+      tiers: [],
+    },
     groups: [],
   });
   const line = (quantity: number) =>

@@ -1,9 +1,9 @@
 import { formatAmount } from '../../src/lib/money';
 import type { ServiceView } from '../catalogue';
 import {
+  type Configuration,
   checkConfiguration,
   choicesInWords,
-  type Configuration,
   estimateOf,
   FIELDS,
   type FieldProblem,
@@ -41,7 +41,10 @@ export function priceLine(line: StoredLine, offered: OfferedService, currency: C
   const wrong = checkConfiguration(service, configuration);
   const problems = [...saleProblems(offered), ...wrong];
   const quote = problems.length === 0 ? priceOf(service, configuration, currency) : null;
-  const { startLeast, startMost } = estimateOf(service, wrong.length === 0 ? configuration : { serviceId: service.id, options: [] });
+  const { startLeast, startMost } = estimateOf(
+    service,
+    wrong.length === 0 ? configuration : { serviceId: service.id, options: [] },
+  );
   const href = `/${service.game.slug}/${service.category}/${service.slug}`;
   const { seen } = line;
   return {
@@ -72,11 +75,16 @@ export function priceLine(line: StoredLine, offered: OfferedService, currency: C
 export function priceCart(lines: readonly CartLineView[], currency: CurrencyRate): CartView {
   const total = sumOf(lines.flatMap(({ quote }) => (quote === null ? [] : [quote.total])));
   const blocked = blockedReason(lines, total, currency);
-  return { currency: { code: currency.code, sign: currency.sign }, lines, total, ...(blocked === null ? {} : { blocked }) };
+  return {
+    currency: { code: currency.code, sign: currency.sign },
+    lines,
+    total,
+    ...(blocked === null ? {} : { blocked }),
+  };
 }
 
 /** Why a cart can't go to checkout, in a sentence; null when it can. The total is in cents of the currency. */
-export function blockedReason(lines: readonly CartLineView[], total: number, currency: CurrencyRate): string | null {
+function blockedReason(lines: readonly CartLineView[], total: number, currency: CurrencyRate): string | null {
   const stuck = lines.filter(({ quote }) => quote === null);
   if (stuck.length > 0) {
     const names = stuck.map(({ name }) => `“${name}”`).join(', ');
@@ -88,7 +96,17 @@ export function blockedReason(lines: readonly CartLineView[], total: number, cur
 }
 
 /** A cart line as analytics tells of it; nothing for a line without a price. */
-export function cartItemOf({ id, slug, name, game, category, subCategory, summary, play, quote }: CartLineView): CartItem[] {
+export function cartItemOf({
+  id,
+  slug,
+  name,
+  game,
+  category,
+  subCategory,
+  summary,
+  play,
+  quote,
+}: CartLineView): CartItem[] {
   if (quote === null) return [];
   return [
     {

@@ -44,10 +44,9 @@ export const cartSlice = createSlice({
     },
   },
   selectors: {
-    selectCart: (state) => state,
     selectLeavingLine: (state) => state.leaving,
   },
 });
 
 export const { lineRemovalAsked, cartReturned } = cartSlice.actions;
-export const { selectCart, selectLeavingLine } = cartSlice.selectors;
+export const { selectLeavingLine } = cartSlice.selectors;

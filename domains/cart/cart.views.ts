@@ -2,7 +2,7 @@ import type { ChoiceInWords, Configuration, FieldProblem } from '../configurator
 import type { Quote } from '../pricing';
 
 /** A price that moved since the shopper last saw it; cents of the view's currency. */
-export interface PriceMove {
+interface PriceMove {
   readonly seen: number;
   readonly now: number;
 }
@@ -44,4 +44,3 @@ export interface CartView {
   /** A sentence when checkout is not possible as the cart stands (a line out of sale, a total below the least payable). */
   readonly blocked?: string;
 }
-

@@ -3,7 +3,16 @@ import type { CartState } from '../cart';
 import { checkoutAnalytics } from './checkout.analytics';
 import { type CheckoutState, checkoutSlice, gameDetailsGiven, paymentPressed } from './checkout.slice';
 
-const good = { slug: 's', name: 'S', game: 'G', category: 'C', subCategory: 'D', variant: 'V', total: 5_000, discount: 0 };
+const good = {
+  slug: 's',
+  name: 'S',
+  game: 'G',
+  category: 'C',
+  subCategory: 'D',
+  variant: 'V',
+  total: 5_000,
+  discount: 0,
+};
 const cart: CartState = {
   currency: 'USD',
   total: 15_000,
@@ -27,7 +36,10 @@ test('opening the checkout is begin_checkout', () => {
 });
 
 test('giving the game details is add_shipping_info once, with the ways of playing as tier', () => {
-  expect(told(gameDetailsGiven())).toMatchObject({ name: 'add_shipping_info', params: { shipping_tier: 'piloted, selfplay' } });
+  expect(told(gameDetailsGiven())).toMatchObject({
+    name: 'add_shipping_info',
+    params: { shipping_tier: 'piloted, selfplay' },
+  });
   expect(told(gameDetailsGiven(), { ...fresh, detailsGiven: true })).toBeUndefined();
 });
 

@@ -11,8 +11,8 @@ export const CHECKOUT_FIELDS = {
   idempotencyKey: 'idempotency_key',
 } as const;
 
-export const LINE_FIELDS = ['account', 'region', 'platform', 'notes', 'seen_total'] as const;
-export type LineField = (typeof LINE_FIELDS)[number];
+/** What the form asks and sends of each cart line. */
+export type LineField = 'account' | 'region' | 'platform' | 'notes' | 'seen_total';
 
 /** The name of a field of one cart line: `lines[42][account]`. */
 export function lineField(lineId: string, field: LineField): string {

@@ -12,7 +12,13 @@ const wow: CheckoutLineView = {
   regions: ['EU', 'US'],
   platforms: ['PC'],
 };
-const rivals: CheckoutLineView = { ...wow, id: '2', game: 'Marvel Rivals', regions: ['Global'], platforms: ['PC', 'Xbox'] };
+const rivals: CheckoutLineView = {
+  ...wow,
+  id: '2',
+  game: 'Marvel Rivals',
+  regions: ['Global'],
+  platforms: ['PC', 'Xbox'],
+};
 const offer = { lines: [wow, rivals], methods: ['sandbox'] };
 
 const good = {
@@ -95,7 +101,11 @@ test('details of a line that is not in the cart are named once', () => {
 
 test('what was typed is kept to be shown again, without what no page can hold', () => {
   const { values, problems } = read({ email: ' anna ', name: '<b>"An\u0000na"</b>', 'lines[1][region]': 'Mars' });
-  expect(values).toMatchObject({ email: 'anna', name: '<b>"Anna"</b>', lines: { 1: { region: 'Mars', account: 'Aelwyn-Silvermoon' } } });
+  expect(values).toMatchObject({
+    email: 'anna',
+    name: '<b>"Anna"</b>',
+    lines: { 1: { region: 'Mars', account: 'Aelwyn-Silvermoon' } },
+  });
   expect(problems).toHaveLength(3);
 });
 
@@ -105,7 +115,15 @@ test('amounts that are none are as if nothing was seen', () => {
 });
 
 test('whatever is sent is read without failing, and what is read without a problem fits the schema of the route', () => {
-  const read1 = ['email', 'name', 'payment', 'lines[1][account]', 'lines[1][region]', 'lines[1][notes]', 'lines[2][platform]'];
+  const read1 = [
+    'email',
+    'name',
+    'payment',
+    'lines[1][account]',
+    'lines[1][region]',
+    'lines[1][notes]',
+    'lines[2][platform]',
+  ];
   const names = [...read1, 'seen_total', 'lines[1][seen_total]', lineField('9', 'account'), 'price', '__proto__'];
   const anything = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...Object.values(good)), fc.anything());
   fc.assert(

@@ -12,7 +12,11 @@ export interface CheckoutReading {
   readonly values: CheckoutValues;
   readonly problems: readonly FieldProblem[];
   /** The prices that stood on the page, in cents of `currency`, by line id; −1 for a total that was not sent. */
-  readonly seen: { readonly currency: string; readonly total: number; readonly lines: Readonly<Record<string, number>> };
+  readonly seen: {
+    readonly currency: string;
+    readonly total: number;
+    readonly lines: Readonly<Record<string, number>>;
+  };
 }
 
 /** What the form is read against: the lines in the cart and the names of the payment methods on offer. */

@@ -1,6 +1,5 @@
-export { CHECKOUT_FIELDS, CheckoutFormSchema, LIMITS, type LineField, lineField } from './checkout.contract';
-export { type CheckoutOffer, type CheckoutReading, readCheckout } from './checkout.rules';
-export { type CheckoutState, checkoutSlice } from './checkout.slice';
+export { CHECKOUT_FIELDS, CheckoutFormSchema, LIMITS, lineField } from './checkout.contract';
+export { type CheckoutReading, readCheckout } from './checkout.rules';
 export type {
   CheckoutLineView,
   CheckoutValues,
@@ -9,4 +8,4 @@ export type {
   LineChange,
   PaymentMethodView,
 } from './checkout.views';
-export { type PricedLine, priceChanges } from './prices.rules';
+export { priceChanges } from './prices.rules';

@@ -20,7 +20,12 @@ export function priceChanges(
   currency: string,
   seen: CheckoutReading['seen'],
 ): readonly LineChange[] {
-  const change = ({ id, name, now }: PricedLine, before: number | null): LineChange => ({ lineId: id, name, seen: before, now });
+  const change = ({ id, name, now }: PricedLine, before: number | null): LineChange => ({
+    lineId: id,
+    name,
+    seen: before,
+    now,
+  });
   if (seen.currency !== currency) return lines.map((line) => change(line, null));
   const changes = lines.flatMap((line) => {
     const before = seen.lines[line.id] ?? null;

@@ -55,7 +55,7 @@ export default function PriceBlock(_props: PriceBlockProps) {
   const checking = useSlow(price?.state === 'checking');
   useBuyForm(cartButton);
   if (!price || !estimate) return null;
-  const { quote } = price;
+  const { quote, state } = price;
   const lines = <PriceLines receipt={quote} sign={sign} />;
   const start = startText({ least: estimate.startLeast, most: estimate.startMost });
   const intent = (value: BuyIntent) =>
@@ -93,7 +93,13 @@ export default function PriceBlock(_props: PriceBlockProps) {
         sign={sign}
         count={quote.lines.filter(({ kind, amount }) => kind === 'base' || amount !== 0).length}
         checking={checking}
-        lines={lines}
+        note={state === 'failed' ? 'Last checked price' : undefined}
+        lines={
+          <>
+            {lines}
+            <PriceStatus again />
+          </>
+        }
         action={
           <Button {...intent('checkout')} look="action">
             Buy now

@@ -44,7 +44,7 @@ function Picker({ terms, quantity }: PickerProps) {
       <div className={css.row}>
         <Stepper
           id="quantity-field"
-          label={`Number of: ${terms.unit}`}
+          label="Quantity"
           name={FIELDS.quantity}
           form={BUY_FORM}
           min={terms.min}
@@ -68,7 +68,10 @@ function Picker({ terms, quantity }: PickerProps) {
           </ul>
         )}
       </div>
-      <Announcements of={announcements} />
+      <Announcements
+        of={announcements}
+        rest={`${count(terms.min)} to ${count(terms.max)}, counted per ${terms.unit}`}
+      />
     </>
   );
 }

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { IslandSample } from '../../src/islands/islandSample';
+import { cx } from '../../src/ui/cx';
+import { Icon } from '../../src/ui/Icon';
 import { FIELDS } from './configurator.contract';
 import {
   selectAnnouncements,
@@ -41,42 +43,47 @@ interface BarProps {
 function Bar({ service, from, to }: BarProps) {
   const dispatch = useDispatch();
   const { answer } = useSelector(selectRange);
+  const announcements = useSelector(selectAnnouncements);
+  const rewards = useSelector(selectRewards);
   const { terms } = service;
   const handles: readonly RangeItemKey[] = answer?.start?.length === 1 ? ['to'] : ['from', 'to'];
   const single = handles.length === 1;
   const values = useMemo(() => (single ? [to] : [from, to]), [single, from, to]);
   const pips = useMemo(() => pipsOf(service, answer?.pips ?? 0), [service, answer]);
+  const ticks = useMemo(() => ticksOf(terms.rewards, rewards), [terms, rewards]);
   const bounds = useMemo(() => ({ ...terms, max: topOf(terms) }), [terms]);
   const typed = (end: RangeItemKey, value: number) => dispatch(rangeEndTyped({ end, value }));
   return (
     <>
-      <div className={css.ends}>
+      <div className={cx(css.ends, single && css.single)}>
         {single && <input type="hidden" name={FIELDS.from} form={BUY_FORM} value={from} />}
-        {handles.map((end) => (
-          <End
-            key={end}
-            service={service}
-            end={end}
-            value={end === 'from' ? from : to}
-            onChange={(value) => typed(end, value)}
-          />
-        ))}
+        {!single && (
+          <>
+            <End service={service} end="from" value={from} onChange={(value) => typed('from', value)} />
+            <span className={css.arrow}>
+              <Icon name="arrow-right" size={24} />
+            </span>
+          </>
+        )}
+        <End service={service} end="to" value={to} onChange={(value) => typed('to', value)} />
       </div>
-      <Announcements of={useSelector(selectAnnouncements)} />
-      <RangeSlider
-        bounds={bounds}
-        answer={answer}
-        values={values}
-        labels={handles.map((end) => endLabel(service, end))}
-        pips={pips}
-        ticks={ticksOf(terms.rewards, useSelector(selectRewards))}
-        textOf={(value) => valueLabel(service, value)}
-        onMove={(moved) => dispatch(rangeMoved({ from: single ? from : (moved[0] ?? from), to: moved.at(-1) ?? to }))}
-        onTyped={(handle, text) => {
-          const value = Number(text.replace(/[.\s]/g, ''));
-          if (text.trim() !== '' && Number.isFinite(value)) typed(handles[handle] ?? 'to', value);
-        }}
-      />
+      <div className={css.slider}>
+        <RangeSlider
+          bounds={bounds}
+          answer={answer}
+          values={values}
+          labels={handles.map((end) => endLabel(service, end))}
+          pips={pips}
+          ticks={ticks}
+          textOf={(value) => valueLabel(service, value)}
+          onMove={(moved) => dispatch(rangeMoved({ from: single ? from : (moved[0] ?? from), to: moved.at(-1) ?? to }))}
+          onTyped={(handle, text) => {
+            const value = Number(text.replace(/[.\s]/g, ''));
+            if (text.trim() !== '' && Number.isFinite(value)) typed(handles[handle] ?? 'to', value);
+          }}
+        />
+      </div>
+      <Announcements of={announcements} />
       {terms.rewards.length > 0 && <Rewards service={service} from={from} to={to} />}
     </>
   );

@@ -40,7 +40,7 @@ function useCombobox() {
   const fetchIt = () => {
     if (asked.current) return;
     asked.current = true;
-    import(/* webpackChunkName: "rank-combobox" */ './ui/RankCombobox')
+    import(/* webpackChunkName: "searchable-select" */ './ui/RankCombobox')
       .then((module) => setCombobox(() => module.RankCombobox))
       .catch((error: unknown) => {
         asked.current = false;

@@ -100,7 +100,7 @@ export const selectShownPrice = createSelector(
 );
 
 /** As many characters as a line of the receipt holds. */
-const ROW_LENGTH = 30;
+const ROW_LENGTH = 34;
 
 /** How many rows the base line of the receipt may need, whatever is chosen: they are kept, so that a moving range moves nothing else. */
 export const selectLabelRows = createSelector([selectService], (service) => {

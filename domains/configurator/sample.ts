@@ -2,6 +2,13 @@ import type { ServiceView, Terms } from '../catalogue';
 import { openConfigurator } from './configurator.opening';
 import type { ConfiguratorState } from './transitions.rules';
 
+/** True in the browser's build, false in the server's; tests know neither. */
+declare const __BROWSER__: boolean;
+
+interface SampleState {
+  readonly configurator: ConfiguratorState;
+}
+
 const RUNGS = ['Iron', 'Bronze', 'Silver', 'Gold', 'Platinum', 'Diamond', 'Master'];
 
 const TERMS = {
@@ -123,8 +130,7 @@ const GROUPS: ServiceView['groups'] = [
   },
 ];
 
-/** The state of a page about a made-up service, for /dev/islands and for the test that hydrates every island. */
-export function sampleState(kind: keyof typeof TERMS): { readonly configurator: ConfiguratorState } {
+function stateOf(kind: keyof typeof TERMS): SampleState {
   const service: ServiceView = {
     id: 1,
     slug: 'sample',
@@ -157,3 +163,10 @@ export function sampleState(kind: keyof typeof TERMS): { readonly configurator: 
   };
   return { configurator: openConfigurator(service, { code: 'USD', sign: '$', rateMicro: 1_000_000 }) };
 }
+
+/**
+ * The state of a page about a made-up service, for /dev/islands and for the test that hydrates every island. Browsers get it from the
+ * page, so their build is spared it.
+ */
+export const sampleState = (kind: keyof typeof TERMS): Partial<SampleState> =>
+  typeof __BROWSER__ === 'boolean' && __BROWSER__ ? {} : stateOf(kind);

@@ -1,5 +1,5 @@
-import { sagaHarness } from '../../tests/harness/sagaHarness';
 import { HttpError, NetworkFailure } from '../../src/ports';
+import { sagaHarness } from '../../tests/harness/sagaHarness';
 import { createCurrencySaga } from './currency.saga';
 import { currencyChosen } from './currency.slice';
 

@@ -8,7 +8,8 @@ type CurrencyPorts = Pick<Ports, 'http' | 'navigation'>;
 
 /** Asks the server to keep the chosen currency, and reloads the page when it is not the one shown: prices come with the page. */
 export function createCurrencySaga({ http, navigation }: CurrencyPorts) {
-  const change = (code: string, signal: AbortSignal) => http.request({ url: changeCurrencyPath(code), method: 'POST' }, signal);
+  const change = (code: string, signal: AbortSignal) =>
+    http.request({ url: changeCurrencyPath(code), method: 'POST' }, signal);
 
   function* keep({ payload }: ReturnType<typeof currencyChosen>): Saga {
     const asked = payload.code;

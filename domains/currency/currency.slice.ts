@@ -30,8 +30,6 @@ export const currencySlice = createSlice({
       state.error = payload.error;
     },
   },
-  selectors: { selectCurrencyChange: (state) => state },
 });
 
 export const { currencyChosen, currencyKept, currencyChangeFailed } = currencySlice.actions;
-export const { selectCurrencyChange } = currencySlice.selectors;

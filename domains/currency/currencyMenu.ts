@@ -5,7 +5,10 @@ import { currencyChosen } from './currency.slice';
  * @param dispatch the store's
  * @returns what ends it
  */
-export function watchCurrencyMenu(page: Document, dispatch: (action: ReturnType<typeof currencyChosen>) => void): () => void {
+export function watchCurrencyMenu(
+  page: Document,
+  dispatch: (action: ReturnType<typeof currencyChosen>) => void,
+): () => void {
   const clicked = (event: Event) => {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button[data-currency]') : null;
     const code = button?.dataset.currency;

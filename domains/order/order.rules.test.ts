@@ -25,11 +25,14 @@ describe('the way of an order', () => {
     expect(afterPayment('payment_failed', 'paid')).toBe('paid');
   });
 
-  test.each(['paid', 'in_progress', 'completed', 'refunded'] as const)('nothing that comes late undoes "%s"', (paid) => {
-    expect(afterPayment(paid, 'declined')).toBe(paid);
-    expect(afterPayment(paid, 'paid')).toBe(paid);
-    expect(canBePaid(paid)).toBe(false);
-  });
+  test.each(['paid', 'in_progress', 'completed', 'refunded'] as const)(
+    'nothing that comes late undoes "%s"',
+    (paid) => {
+      expect(afterPayment(paid, 'declined')).toBe(paid);
+      expect(afterPayment(paid, 'paid')).toBe(paid);
+      expect(canBePaid(paid)).toBe(false);
+    },
+  );
 
   test('a cancelled order is not paid by a payment that comes late', () => {
     expect(afterPayment('cancelled', 'paid')).toBe('cancelled');

@@ -2,7 +2,7 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { OrderStatus } from './order.rules';
 
 /** A good of an order as analytics tells of it. Amounts in cents. */
-export interface OrderedItem {
+interface OrderedItem {
   readonly slug: string;
   readonly name: string;
   readonly game: string;
@@ -33,7 +33,4 @@ export const orderSlice = createSlice({
   name: 'order',
   initialState: initialState as OrderState,
   reducers: {},
-  selectors: { selectConfirmedOrder: (state) => state.confirmed },
 });
-
-export const { selectConfirmedOrder } = orderSlice.selectors;

@@ -37,8 +37,14 @@ const HOW_WORK_GOES: Readonly<Record<Play, { readonly title: string; readonly te
     title: 'A player takes over your character',
     text: 'We agree with you how and when to sign in. Never send a password by e-mail or write it in an order.',
   },
-  selfplay: { title: 'You play together', text: 'We agree on a time, invite you in the game, and you play your own character.' },
-  trade: { title: 'We meet in the game', text: 'We name the place and the time, and hand over what you ordered in the game itself.' },
+  selfplay: {
+    title: 'You play together',
+    text: 'We agree on a time, invite you in the game, and you play your own character.',
+  },
+  trade: {
+    title: 'We meet in the game',
+    text: 'We name the place and the time, and hand over what you ordered in the game itself.',
+  },
   coaching: { title: 'Your coach writes to you', text: 'You agree on a time and on what you want to work on.' },
 };
 
@@ -52,14 +58,20 @@ export function nextSteps(
   supportEmail: string,
 ): readonly { readonly title: string; readonly text: string }[] {
   const work = [...new Set(plays)].map((play) => HOW_WORK_GOES[play]);
-  const finish = { title: 'You check the result', text: `When it is done you hear from us. Is something not right? Write to ${supportEmail}.` };
+  const finish = {
+    title: 'You check the result',
+    text: `When it is done you hear from us. Is something not right? Write to ${supportEmail}.`,
+  };
   switch (status) {
     case 'awaiting_payment':
     case 'payment_failed':
       return [{ title: 'You pay', text: 'The start estimate counts from the moment of payment.' }, ...work, finish];
     case 'paid':
       return [
-        { title: 'We pick the player', text: 'Someone who knows this service well gets your order and writes to your e-mail address.' },
+        {
+          title: 'We pick the player',
+          text: 'Someone who knows this service well gets your order and writes to your e-mail address.',
+        },
         ...work,
         finish,
       ];

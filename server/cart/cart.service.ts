@@ -1,5 +1,13 @@
 import type { Kysely } from 'kysely';
-import { CART_LIFE_MS, CART_LINES_MAX, type CartView, type OfferedService, priceCart, priceLine, type StoredLine } from '../../domains/cart';
+import {
+  CART_LIFE_MS,
+  CART_LINES_MAX,
+  type CartView,
+  type OfferedService,
+  priceCart,
+  priceLine,
+  type StoredLine,
+} from '../../domains/cart';
 import type { Configuration } from '../../domains/configurator';
 import type { CurrencyRate } from '../../domains/pricing';
 import type { Database } from '../db/schema';
@@ -109,7 +117,8 @@ export function priceLines(
 ): CartView {
   const priced = lines.map((line) => {
     const offered = services.get(line.configuration.serviceId);
-    if (offered === undefined) throw new Error(`Service ${line.configuration.serviceId} of cart line ${line.id} was not read.`);
+    if (offered === undefined)
+      throw new Error(`Service ${line.configuration.serviceId} of cart line ${line.id} was not read.`);
     return priceLine(line, offered, currency);
   });
   return priceCart(priced, currency);

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import * as Type from 'typebox';
-import { defaultConfiguration, openConfigurator, priceOf } from '../../domains/configurator';
+import { clampConfiguration, defaultConfiguration, openConfigurator, priceOf } from '../../domains/configurator';
+import type { ServiceView } from '../../domains/catalogue';
 import { categoryPath, gamePath, servicePath } from '../../src/lib/urls';
 import { cartTokenOf } from '../cart/cartToken';
 import type { Deps } from '../deps';
@@ -86,7 +87,7 @@ export function catalogueRoutes(app: App, deps: Deps): void {
     if (service === undefined) throw notFound();
     const path = servicePath(service.game.slug, service.category, service.slug);
     if (!isAt(request, path)) return reply.redirect(path + request.url.slice(pathOf(request).length), 301);
-    const opening = await lineToChange(request, service.id);
+    const opening = await lineToChange(request, service);
     const render = async (context: Parameters<typeof servicePage>[0]) => {
       const { currency } = context;
       const configuration = opening?.configuration ?? defaultConfiguration(service);
@@ -98,7 +99,7 @@ export function catalogueRoutes(app: App, deps: Deps): void {
       return servicePage(context, {
         service,
         quote: priceOf(service, configuration, currency),
-        state: { configurator: openConfigurator(service, currency, { configuration }) },
+        state: { configurator: openConfigurator(service, currency, { configuration, notices: opening?.notices ?? [] }) },
         related: cards.filter(({ id }) => id !== service.id).slice(0, RELATED),
         ...(opening && { action: opening.action }),
       });
@@ -109,13 +110,14 @@ export function catalogueRoutes(app: App, deps: Deps): void {
   /** The line of the shopper's cart that `?line=` asks to change, when it is theirs, of this service and still possible. */
   async function lineToChange(
     request: FastifyRequest<{ Querystring: Type.Static<typeof serviceQuery> }>,
-    serviceId: number,
+    service: ServiceView,
   ) {
     const { line } = request.query;
     if (typeof line !== 'string') return undefined;
     const configuration = await carts.choicesOf(cartTokenOf(cookies.read(request).cart), line);
-    if (configuration === null || configuration.serviceId !== serviceId) return undefined;
-    return { configuration, action: `/cart/lines/${line}` };
+    if (configuration === null || configuration.serviceId !== service.id) return undefined;
+    // The catalogue may have changed since; what it no longer has is replaced, and said.
+    return { ...clampConfiguration(service, configuration), action: `/cart/lines/${line}` };
   }
 }
 

@@ -1,21 +1,20 @@
 import { type Kysely, sql } from 'kysely';
-import type { CartLineView, CartView, OfferedService } from '../../domains/cart';
+import type { CartLineView, CartView, FieldProblem, OfferedService } from '../../domains/cart';
 import {
   CHECKOUT_FIELDS,
   type CheckoutLineView,
   type CheckoutReading,
   type CheckoutView,
-  type LineChange,
   priceChanges,
   readCheckout,
 } from '../../domains/checkout';
 import { estimateOf } from '../../domains/configurator';
 import type { CurrencyRate, Quote } from '../../domains/pricing';
-import { type CartRepository, type KeptLine, type StoredCart } from '../cart/cart.repository';
+import type { CartRepository, KeptLine, StoredCart } from '../cart/cart.repository';
 import { type Offers, priceLines } from '../cart/cart.service';
 import { hashOfToken } from '../cart/cartToken';
 import type { Database } from '../db/schema';
-import type { LineToOrder, OrderRepository } from '../order/order.repository';
+import type { LineToOrder, OrderRepository, OrderToMake } from '../order/order.repository';
 import type { PaymentService } from '../payments/payments.service';
 import { checkoutLines, emptyValues, purchaseKey } from './checkoutPage';
 import { hashOfForm, idempotency } from './idempotency.repository';
@@ -50,6 +49,9 @@ export type Placement =
 const LOCK_WAIT = '4s';
 const LOCK_NOT_AVAILABLE = '55P03';
 
+/** How often an order is begun anew because a line came into the cart in between. */
+const TRIES = 5;
+
 /** Carries a refusal out of the transaction, which is rolled back: a form that was refused leaves nothing, not even its key. */
 class Refused extends Error {
   constructor(readonly placement: Placement) {
@@ -80,9 +82,23 @@ export function createCheckoutService({ db, carts, offers, orders, payments, clo
       };
     },
 
+    /** The page again with what was typed, for a form whose schema was broken already. Null for an empty cart. */
+    async review(
+      { token, form, currency }: Omit<Submission, 'key'>,
+      faults: readonly FieldProblem[],
+    ): Promise<CheckoutView | null> {
+      const cart = token === null ? null : await carts.find(hashOfToken(token), now());
+      if (cart === null || cart.lines.length === 0) return null;
+      const services = await offers.offersOf(idsOf(cart.lines));
+      const { frame, reading, changes } = read(cart, services, form, currency);
+      const named = new Set(reading.problems.map(({ field }) => field));
+      const problems = [...reading.problems, ...faults.filter(({ field }) => !named.has(field))];
+      return { ...frame, values: reading.values, problems, changes };
+    },
+
     /** Makes the order, once for a key however often and at the same time it is sent. */
     async place(submission: Submission): Promise<Placement> {
-      for (;;) {
+      for (let tries = 0; tries < TRIES; tries += 1) {
         try {
           return await attempt(submission);
         } catch (error) {
@@ -91,6 +107,7 @@ export function createCheckoutService({ db, carts, offers, orders, payments, clo
           if (!(error instanceof CartMoved)) throw error;
         }
       }
+      return { kind: 'running' };
     },
   };
 
@@ -111,45 +128,49 @@ export function createCheckoutService({ db, carts, offers, orders, payments, clo
       const cart = await carts.lock(tokenHash, now(), trx);
       if (cart === null || cart.lines.length === 0) throw new Refused({ kind: 'empty' });
       if (idsOf(cart.lines).some((id) => !services.has(id))) throw new CartMoved();
-      const view = priceLines(cart.lines, services, currency);
-      const { sold, reading } = judge(cart, view, services, form, currency);
-
-      const order = await orders.make(
-        {
-          email: reading.values.email,
-          name: reading.values.name,
-          currency: view.currency,
-          lines: sold,
-        },
-        now(),
-        trx,
-      );
-      await payments.beginWith(order, reading.values.payment, trx);
+      const { view, payment, ...sold } = judge(cart, services, form, currency);
+      const order = await orders.make({ ...sold, currency: view.currency }, now(), trx);
+      await payments.beginWith(order, payment, trx);
       await carts.empty(cart.id, trx);
       await idempotency.finish(scope, key, 303, { orderId: order.id }, trx);
       return { kind: 'placed', orderId: order.id, replayed: false };
     });
   }
 
-  /** Everything that can be wrong with a submission; throws `Refused` with the page to show again. */
-  function judge(
+  function read(
     cart: StoredCart,
-    view: CartView,
     services: ReadonlyMap<number, OfferedService>,
     form: Submission['form'],
     currency: CurrencyRate,
-  ): { readonly sold: readonly LineToOrder[]; readonly reading: CheckoutReading } {
+  ) {
+    const view = priceLines(cart.lines, services, currency);
     const frame = frameOf(cart, view, services);
     const reading = readCheckout(form, { lines: frame.lines, methods: payments.methods().map(({ name }) => name) });
     const lines = view.lines.map(({ id, name, quote }) => ({ id, name, now: quote?.total ?? null }));
-    const changes = priceChanges(lines, view.total, currency.code, reading.seen);
-    const refuse = (kind: 'invalid' | 'changed' | 'blocked', shown: readonly LineChange[]): never => {
-      throw new Refused({ kind, view: { ...frame, values: reading.values, problems: reading.problems, changes: shown } });
+    return { frame, reading, changes: priceChanges(lines, view.total, currency.code, reading.seen) };
+  }
+
+  /** Everything that can be wrong with a submission; throws `Refused` with the page to show again. */
+  function judge(
+    cart: StoredCart,
+    services: ReadonlyMap<number, OfferedService>,
+    form: Submission['form'],
+    currency: CurrencyRate,
+  ): Omit<OrderToMake, 'currency'> & { readonly view: CartView; readonly payment: string } {
+    const { frame, reading, changes } = read(cart, services, form, currency);
+    const { problems, values } = reading;
+    const view = frame.cart;
+    const why =
+      problems.length > 0 ? 'invalid' : view.blocked !== undefined ? 'blocked' : changes.length > 0 ? 'changed' : null;
+    if (why !== null) throw new Refused({ kind: why, view: { ...frame, values, problems, changes } });
+    const { email, name, payment } = values;
+    return {
+      view,
+      email,
+      name,
+      payment,
+      lines: view.lines.map((line) => soldLine(line, frame.lines, services, reading)),
     };
-    if (view.blocked !== undefined) refuse('blocked', changes);
-    if (reading.problems.length > 0) refuse('invalid', changes);
-    if (changes.length > 0) refuse('changed', changes);
-    return { sold: view.lines.map((line) => soldLine(line, frame.lines, services, reading)), reading };
   }
 
   function frameOf(cart: StoredCart, view: CartView, services: ReadonlyMap<number, OfferedService>) {

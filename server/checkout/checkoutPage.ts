@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CartView, OfferedService } from '../../domains/cart';
-import type { CheckoutLineView, CheckoutValues, GameDetails } from '../../domains/checkout';
 import type { ServiceView } from '../../domains/catalogue';
+import type { CheckoutLineView, CheckoutValues, GameDetails } from '../../domains/checkout';
 import type { Configuration } from '../../domains/configurator';
 import type { KeptLine, StoredCart } from '../cart/cart.repository';
 
@@ -27,7 +27,8 @@ export function emptyValues(
     return {
       account: '',
       region: regions.length === 1 ? (regions[0] ?? '') : '',
-      platform: platforms.length === 1 ? (platforms[0] ?? '') : ((service && chosenPlatform(service, configuration)) ?? ''),
+      platform:
+        platforms.length === 1 ? (platforms[0] ?? '') : ((service && chosenPlatform(service, configuration)) ?? ''),
       notes: '',
     };
   };
@@ -41,7 +42,10 @@ export function emptyValues(
 
 /** The platform that an option of the service names, so that the shopper need not say it twice. */
 function chosenPlatform({ groups, game }: ServiceView, { options }: Configuration): string | undefined {
-  const labels = groups.flatMap((group) => group.options).filter(({ key }) => options.includes(key)).map(({ label }) => label);
+  const labels = groups
+    .flatMap((group) => group.options)
+    .filter(({ key }) => options.includes(key))
+    .map(({ label }) => label);
   return game.platforms.find((platform) => labels.includes(platform));
 }
 

@@ -40,13 +40,18 @@ async function stop(child: ChildProcess): Promise<void> {
 }
 
 function openShop(): Promise<ChildProcess> {
-  return start([path.join('.build', 'server', 'main.mjs')], { PORT: String(PORT), HOST: '127.0.0.1', DATA_DIR: folder });
+  return start([path.join('.build', 'server', 'main.mjs')], {
+    PORT: String(PORT),
+    HOST: '127.0.0.1',
+    DATA_DIR: folder,
+  });
 }
 
 async function load(url: string, cookie?: string) {
   const headers = { 'accept-encoding': 'br', ...(cookie && { cookie }) };
   const result = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS, headers });
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} answers were not 2xx, ${result.errors} errors.`);
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} answers were not 2xx, ${result.errors} errors.`);
   return { perSecond: Math.round(result.requests.average), p99: result.latency.p99 };
 }
 
@@ -90,7 +95,10 @@ async function bench(): Promise<void> {
     const answer = await fetch(SHOP + url, { headers: { 'accept-encoding': 'br' } });
     const html = await answer.text();
     const bytes = Number(answer.headers.get('content-length'));
-    rows.push([`${name}: HTML, brotli`, `${(bytes / 1024).toFixed(1)} KB (${(html.length / 1024).toFixed(0)} KB plain)`]);
+    rows.push([
+      `${name}: HTML, brotli`,
+      `${(bytes / 1024).toFixed(1)} KB (${(html.length / 1024).toFixed(0)} KB plain)`,
+    ]);
     const cached = await load(SHOP + url);
     const fresh = await load(SHOP + url, `cart=${'a'.repeat(43)}`);
     const file = path.join(folder, `${name}.fixed`);
@@ -98,12 +106,17 @@ async function bench(): Promise<void> {
     const buffer = await start(['server/commands/fixedBuffer.mjs', file, 'identity', String(PORT + 1)]);
     const fixed = await load(FIXED);
     await stop(buffer);
-    rows.push([`${name}: cached, a second`, `${cached.perSecond} (p99 ${cached.p99} ms), ${(cached.perSecond / fixed.perSecond).toFixed(2)} × a fixed buffer's ${fixed.perSecond}`]);
+    rows.push([
+      `${name}: cached, a second`,
+      `${cached.perSecond} (p99 ${cached.p99} ms), ${(cached.perSecond / fixed.perSecond).toFixed(2)} × a fixed buffer's ${fixed.perSecond}`,
+    ]);
     rows.push([`${name}: rendered for one shopper, a second`, `${fresh.perSecond} (p99 ${fresh.p99} ms)`]);
   }
   rows.push(['memory after the load', memoryOf(shop)]);
   await stop(shop);
-  console.log(`\n${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model.trim()}, ${CONNECTIONS} connections\n`);
+  console.log(
+    `\n${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model.trim()}, ${CONNECTIONS} connections\n`,
+  );
   console.log('| what | measured |\n| --- | --- |');
   for (const [what, value] of rows) console.log(`| ${what} | ${value} |`);
 }

@@ -1,6 +1,6 @@
 import {
-  canBePaid,
   type ConfirmedOrder,
+  canBePaid,
   maskEmail,
   nextSteps,
   type OrderView,
@@ -15,7 +15,10 @@ import type { KeptDetails, OrderRow } from './order.repository';
 const NOTHING: KeptDetails = { account: { label: 'Account', value: '' }, region: '', platform: '', notes: '' };
 
 /** An order as its page shows it. Times in ms UTC, amounts in cents of the order's currency. */
-export function orderViewOf(order: OrderRow, shop: { readonly supportEmail: string; readonly paymentLabel: string }): OrderView {
+export function orderViewOf(
+  order: OrderRow,
+  shop: { readonly supportEmail: string; readonly paymentLabel: string },
+): OrderView {
   const { supportEmail, paymentLabel } = shop;
   const details = order.game_details as Readonly<Record<string, KeptDetails>>;
   const starts = order.lines.map(({ start_least, start_most }) => ({ least: start_least, most: start_most }));
@@ -46,7 +49,8 @@ export function orderViewOf(order: OrderRow, shop: { readonly supportEmail: stri
     email: maskEmail(order.email),
     name: nameOf(order),
     createdAt: order.created_at.getTime(),
-    startWindow: order.status === 'paid' && order.paid_at !== null ? startWindow(order.paid_at.getTime(), starts) : null,
+    startWindow:
+      order.status === 'paid' && order.paid_at !== null ? startWindow(order.paid_at.getTime(), starts) : null,
     next: nextSteps(
       order.status,
       order.lines.map(({ play }) => play),
@@ -83,4 +87,3 @@ export function confirmedOrderOf(order: OrderRow): ConfirmedOrder {
     })),
   };
 }
-

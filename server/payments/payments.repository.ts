@@ -18,7 +18,12 @@ export function createPaymentRepository(db: Connection) {
   return {
     async begin(
       orderSerial: number,
-      payment: { readonly provider: string; readonly reference: string; readonly amount: number; readonly currency: string },
+      payment: {
+        readonly provider: string;
+        readonly reference: string;
+        readonly amount: number;
+        readonly currency: string;
+      },
       now: Date,
       on: Connection,
     ): Promise<Payment> {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { PaymentMethodView } from '../../domains/checkout';
-import { afterPayment, canBePaid, orderNumber, type OrderStatus, type PaymentOutcome } from '../../domains/order';
+import { afterPayment, canBePaid, type OrderStatus, orderNumber, type PaymentOutcome } from '../../domains/order';
+import { orderPath } from '../../src/lib/urls';
 import type { Database } from '../db/schema';
 import type { OrderHead, OrderRepository } from '../order/order.repository';
 import type { PaymentProvider } from './payments.port';
@@ -14,11 +15,6 @@ export interface PaymentServiceDeps {
   /** The providers on offer; never empty. */
   readonly providers: readonly PaymentProvider[];
   readonly clock: { now(): number };
-}
-
-/** The page of an order. */
-export function orderPath(orderId: string): string {
-  return `/orders/${orderId}`;
 }
 
 /** Orders and the money for them: tries to pay are begun, and what became of them moves the order, never backwards. */
@@ -46,6 +42,11 @@ export function createPaymentService({ db, orders, payments, providers, clock }:
     /** What the checkout page offers. */
     methods(): readonly PaymentMethodView[] {
       return providers.map(({ name, label, note }) => ({ name, label, note }));
+    },
+
+    /** What the buyer reads about the way an order is paid. */
+    async labelOf(order: Pick<OrderHead, 'serial'>): Promise<string> {
+      return providerOf((await payments.latest(order.serial))?.provider).label;
     },
 
     /** Writes the first try to pay, in the transaction that makes the order. */

@@ -34,16 +34,28 @@ export function originOf(
 
 const HOST = /^([a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(:\d{1,5})?$/i;
 
-/** Refuses what can't be an address of this shop. */
+/** Refuses what can't be an address of this shop, and leads addresses with a slash at the end to the one without it. */
 export function installAddresses(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { host } = request.headers;
-    const isFine = host === undefined || HOST.test(host);
-    done(isFine ? undefined : new RequestFault(400, 'bad_host', 'The host of this request can’t be read.'));
+    if (host !== undefined && !HOST.test(host)) {
+      return done(new RequestFault(400, 'bad_host', 'The host of this request can’t be read.'));
+    }
+    const straight = withoutLastSlash(request);
+    if (straight === undefined) return done();
+    reply.redirect(straight, 301);
   });
   app.all(BAD_ADDRESS, () => {
     throw new RequestFault(400, 'bad_address', 'This address can’t be read: something in it is broken.');
   });
+}
+
+/** `/games/?q=1` → `/games?q=1`, for reads of paths that are not also the beginning of another host. */
+function withoutLastSlash({ method, url }: FastifyRequest): string | undefined {
+  const path = pathOf({ url });
+  if (!path.endsWith('/') || (method !== 'GET' && method !== 'HEAD') || !/^(\/[\w.~-]+)+\/+$/.test(path))
+    return undefined;
+  return path.replace(/\/+$/, '') + url.slice(path.length);
 }
 
 /**

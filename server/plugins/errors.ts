@@ -8,7 +8,6 @@ import type {
 import type { FieldProblem } from '../../domains/configurator';
 import type { Deps } from '../deps';
 import { errorPage } from '../render/pages/ErrorPage';
-import { pathOf } from './address';
 import { errorAnswer, notFound, RequestFault } from './fault';
 
 /** True for scripts, which get errors as JSON; people get a page. */
@@ -28,17 +27,8 @@ export function installErrors(app: FastifyInstance, deps: Deps): void {
     return sendFault(deps, request, reply, fault);
   });
   app.setNotFoundHandler(async (request, reply) => {
-    const straight = withoutLastSlash(request);
-    if (straight !== undefined) return reply.redirect(straight, 301);
     return sendFault(deps, request, reply, notFound());
   });
-}
-
-/** `/games/?q=1` → `/games?q=1`, for reads of paths that are not also the beginning of another host. */
-function withoutLastSlash({ method, url }: FastifyRequest): string | undefined {
-  const path = pathOf({ url });
-  if ((method !== 'GET' && method !== 'HEAD') || !/^(\/[\w.~-]+)+\/+$/.test(path)) return undefined;
-  return path.replace(/\/+$/, '') + url.slice(path.length);
 }
 
 async function sendFault(
@@ -87,7 +77,7 @@ function faultOf(error: FastifyError): RequestFault | undefined {
 }
 
 /** A fault the schema found, by the name of the field and in words for a person. */
-function problemOf({ keyword, instancePath, params }: FastifySchemaValidationError): FieldProblem {
+export function problemOf({ keyword, instancePath, params }: FastifySchemaValidationError): FieldProblem {
   const [first] = instancePath.split('/').slice(1);
   const named = params.missingProperty ?? params.additionalProperty;
   const field = typeof named === 'string' ? named : (first ?? '').replaceAll('~1', '/').replaceAll('~0', '~');

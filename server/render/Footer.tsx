@@ -48,8 +48,9 @@ export function Footer({ context: { games, supportEmail } }: { readonly context:
           <span>Prices include VAT</span>
           <span>Game names belong to their owners. We are not affiliated with them.</span>
           <span>
-            Icons: <a href="https://lucide.dev">Lucide</a>, ISC; <a href="https://game-icons.net">game-icons.net</a> by Lorc,
-            Delapouite and contributors, <a href="https://creativecommons.org/licenses/by/3.0/">CC BY 3.0</a>, also in the art
+            Icons: <a href="https://lucide.dev">Lucide</a>, ISC; <a href="https://game-icons.net">game-icons.net</a> by
+            Lorc, Delapouite and contributors, <a href="https://creativecommons.org/licenses/by/3.0/">CC BY 3.0</a>,
+            also in the art
           </span>
           <span>Type: Archivo and Hanken Grotesk, SIL Open Font License 1.1</span>
         </div>

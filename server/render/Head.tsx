@@ -62,9 +62,13 @@ export function Head({ context, head }: HeadProps) {
         <meta property="og:image" content={absoluteUrl(context.origin, `/art/${firstPicture.art}-wide-1920.webp`)} />
       )}
       {jsonLd.map((data, index) => (
-        // The list is fixed for one page, so its index is its identity.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <script key={index} type="application/ld+json" dangerouslySetInnerHTML={{ __html: escapeJson(data) }} />
+        <script
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed for one page, so its index is its identity.
+          key={index}
+          type="application/ld+json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped; React would write entities, which are no JSON.
+          dangerouslySetInnerHTML={{ __html: escapeJson(data) }}
+        />
       ))}
     </head>
   );

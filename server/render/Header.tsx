@@ -54,7 +54,11 @@ export function Header({ context, query }: { readonly context: PageContext; read
           </form>
         </search>
         <div className={css.tools}>
-          <a className={cx(buttonClass({ look: 'quiet', square: true }), 'only-narrow')} href={searchPath()} aria-label="Search">
+          <a
+            className={cx(buttonClass({ look: 'quiet', square: true }), 'only-narrow')}
+            href={searchPath()}
+            aria-label="Search"
+          >
             <Icon name="search" />
           </a>
           <button
@@ -79,7 +83,7 @@ export function Header({ context, query }: { readonly context: PageContext; read
           </a>
         </div>
       </div>
-      <nav className={cx('wrap', css.bar, 'only-wide')} aria-label="Games">
+      <nav className={cx('wrap', css.bar, 'only-wide')} aria-label="Main">
         <a href={GAMES_PATH} aria-current={path === GAMES_PATH ? 'page' : undefined}>
           All games
         </a>

@@ -36,12 +36,18 @@ const THEMES: readonly { readonly value: PageContext['theme']; readonly name: st
 /** Currency and appearance: forms whose buttons post the choice and come back. */
 export function SettingsMenu({ context: { currencies, currency, theme } }: { readonly context: PageContext }) {
   return (
-    <div id="menu-settings" popover="auto" className={cx(css.menu, css.settings)} role="group" aria-label="Currency and appearance">
+    <section
+      id="menu-settings"
+      popover="auto"
+      className={cx(css.menu, css.settings)}
+      aria-label="Currency and appearance"
+    >
       <form method="post" aria-labelledby="menu-currency">
         <h2 id="menu-currency">Currency</h2>
         {currencies.map(({ code, name, sign }) => (
           <button
             key={code}
+            type="submit"
             formAction={`/users/change-currency/cur/${code}`}
             data-currency={code}
             aria-pressed={code === currency.code}
@@ -57,13 +63,13 @@ export function SettingsMenu({ context: { currencies, currency, theme } }: { rea
       <form method="post" action="/appearance" aria-labelledby="menu-appearance">
         <h2 id="menu-appearance">Appearance</h2>
         {THEMES.map(({ value, name, icon }) => (
-          <button key={value} name="theme" value={value} aria-pressed={value === theme}>
+          <button key={value} type="submit" name="theme" value={value} aria-pressed={value === theme}>
             <Icon name={icon} />
             {name}
             {value === theme && <Icon name="check" />}
           </button>
         ))}
       </form>
-    </div>
+    </section>
   );
 }

@@ -2,7 +2,11 @@ import { Breadcrumbs, type Crumb } from '../../src/ui/Breadcrumbs';
 import css from './PageHeading.module.css';
 
 /** Head of a page without art: where one is, what it is, one sentence. */
-export function PageHeading(props: { readonly crumbs?: readonly Crumb[]; readonly title: string; readonly lead?: string | undefined }) {
+export function PageHeading(props: {
+  readonly crumbs?: readonly Crumb[];
+  readonly title: string;
+  readonly lead?: string | undefined;
+}) {
   return (
     <div className={css.heading}>
       {props.crumbs && <Breadcrumbs crumbs={props.crumbs} />}

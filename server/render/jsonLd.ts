@@ -15,7 +15,13 @@ const CONTEXT = 'https://schema.org';
 /** The shop and its search, for the home page. */
 export function shopData(origin: string): object[] {
   const home = absoluteUrl(origin, HOME_PATH);
-  const organization = { '@type': 'Organization', '@id': `${home}#shop`, name: SHOP_NAME, url: home, logo: `${home}icon-512.png` };
+  const organization = {
+    '@type': 'Organization',
+    '@id': `${home}#shop`,
+    name: SHOP_NAME,
+    url: home,
+    logo: `${home}icon-512.png`,
+  };
   const search = {
     '@type': 'SearchAction',
     target: { '@type': 'EntryPoint', urlTemplate: `${home}search?q={search_term_string}` },
@@ -23,7 +29,14 @@ export function shopData(origin: string): object[] {
   };
   return [
     { '@context': CONTEXT, ...organization },
-    { '@context': CONTEXT, '@type': 'WebSite', name: SHOP_NAME, url: home, publisher: { '@id': organization['@id'] }, potentialAction: search },
+    {
+      '@context': CONTEXT,
+      '@type': 'WebSite',
+      name: SHOP_NAME,
+      url: home,
+      publisher: { '@id': organization['@id'] },
+      potentialAction: search,
+    },
   ];
 }
 
@@ -39,7 +52,11 @@ export function breadcrumbData(origin: string, path: string, crumbs: readonly Cr
 }
 
 /** What a page lists, in its order. */
-export function listData(origin: string, name: string, items: readonly { readonly name: string; readonly href: string }[]): object {
+export function listData(
+  origin: string,
+  name: string,
+  items: readonly { readonly name: string; readonly href: string }[],
+): object {
   return {
     '@context': CONTEXT,
     '@type': 'ItemList',
@@ -68,7 +85,10 @@ export function productData(origin: string, service: ServiceView, currency: Curr
     sku: String(service.id),
     category: `${service.game.name} > ${service.categoryName}`,
     brand: { '@type': 'Brand', name: SHOP_NAME },
-    image: [absoluteUrl(origin, `/art/${service.art}-wide-1920.webp`), absoluteUrl(origin, `/art/${service.game.art}-tile-640.webp`)],
+    image: [
+      absoluteUrl(origin, `/art/${service.art}-wide-1920.webp`),
+      absoluteUrl(origin, `/art/${service.game.art}-tile-640.webp`),
+    ],
     url,
     offers: {
       '@type': 'Offer',

@@ -17,7 +17,13 @@ export function GameList({ games, level }: { readonly games: readonly GameCard[]
     <Posters>
       {games.map(({ slug, name, art, serviceCount }) => (
         <li key={slug}>
-          <GamePoster href={gamePath(slug)} name={name} art={art} note={servicesText(serviceCount)} {...(level && { level })} />
+          <GamePoster
+            href={gamePath(slug)}
+            name={name}
+            art={art}
+            note={servicesText(serviceCount)}
+            {...(level && { level })}
+          />
         </li>
       ))}
     </Posters>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Island } from '../../src/islands/Island';
-import { escapeJson } from '../../src/lib/escapeJson';
 import { renderPage } from '../../src/islands/renderPage';
+import { escapeJson } from '../../src/lib/escapeJson';
 import { completeState } from '../../store/pageState';
 import type { PartialState } from '../../store/rootReducer';
 import '../../src/styles/tokens.css';
@@ -31,7 +31,10 @@ export interface Document {
  */
 export function renderDocument({ context, head, state: slices, children, query }: Document): string {
   const { currency, serverTime, path, theme } = context;
-  const state: PartialState = { ...slices, page: { kind: head.kind, path, currency: { ...currency }, serverTime, serverTimeOffset: 0 } };
+  const state: PartialState = {
+    ...slices,
+    page: { kind: head.kind, path, currency: { ...currency }, serverTime, serverTimeOffset: 0 },
+  };
   const page = (
     <>
       <a className="skip" href="#main">
@@ -40,7 +43,8 @@ export function renderDocument({ context, head, state: slices, children, query }
       <Header context={context} query={query} />
       <main id="main">{children}</main>
       <Footer context={context} />
-      <Island name="page-hosts" id="hosts" when="interaction" props={{}} />
+      {/* An order is told to analytics also when its buyer only looks at the page, so the store starts there by itself. */}
+      <Island name="page-hosts" id="hosts" when={head.kind === 'order' ? 'idle' : 'interaction'} props={{}} />
     </>
   );
   const { html, islands } = renderPage(page, completeState(state), context.islands);

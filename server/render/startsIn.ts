@@ -7,7 +7,12 @@ export function startsIn(start: { readonly least: number; readonly most: number 
 }
 
 /** The same in two parts, for cards: `starts in` over `35 min to 2 h`. */
-export function startParts(start: { readonly least: number; readonly most: number }): { readonly words: string; readonly time: string } {
+export function startParts(start: { readonly least: number; readonly most: number }): {
+  readonly words: string;
+  readonly time: string;
+} {
   const text = startText(start);
-  return text.startsWith('up to ') ? { words: 'starts within', time: text.slice(6) } : { words: 'starts in', time: text };
+  return text.startsWith('up to ')
+    ? { words: 'starts within', time: text.slice(6) }
+    : { words: 'starts in', time: text };
 }

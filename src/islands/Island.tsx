@@ -13,8 +13,11 @@ export interface AskedIsland {
   readonly props: object;
 }
 
-/** Collects the islands of the page being rendered. Null inside an island and in the browser: an island holds no other. */
-export const IslandContext = createContext<AskedIsland[] | null>(null);
+/** Takes down an island of the page being rendered. @returns what stands for its HTML until that is rendered */
+export type AskForIsland = (island: AskedIsland) => string;
+
+/** Null inside an island and in the browser: an island holds no other. */
+export const IslandContext = createContext<AskForIsland | null>(null);
 
 declare module 'react' {
   namespace JSX {
@@ -31,9 +34,6 @@ declare module 'react' {
   }
 }
 
-/** What stands for an island's HTML until it is rendered. A NUL can't be in HTML, so no text of a page can be mistaken for it. */
-export const holeFor = (index: number): string => `\0${index}\0`;
-
 interface IslandMarker<Name extends IslandName> {
   readonly name: Name;
   /** Unique on the page; also the prefix of the ids inside. */
@@ -46,7 +46,7 @@ interface IslandMarker<Name extends IslandName> {
 
 /**
  * Marks a place of a server page where an island stands. The page has to be rendered by `renderPage`.
- * @throws Error when it is rendered elsewhere: inside another island, or in the browser
+ * @throws Error when it is rendered elsewhere (inside another island, in the browser), and when its id is taken
  */
 export function Island<Name extends IslandName>({
   name,
@@ -55,13 +55,14 @@ export function Island<Name extends IslandName>({
   props,
   className,
 }: IslandMarker<Name>): ReactElement {
-  const asked = useContext(IslandContext);
-  if (!asked) throw new Error(`The island "${name}" stands inside another island, or outside renderPage.`);
-  if (asked.some((other) => other.id === id)) throw new Error(`Two islands have the id "${id}".`);
-  const hole = holeFor(asked.push({ name, id, props: props as object }) - 1);
+  const ask = useContext(IslandContext);
+  if (!ask) throw new Error(`The island "${name}" stands inside another island, or outside renderPage.`);
+  const hole = ask({ name, id, props: props as object });
   return (
     <store-island name={name} id={id} when={when} data-state="waiting" class={className}>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which nothing can end the script */}
       <script type="application/json" key="props" dangerouslySetInnerHTML={{ __html: escapeJson(props) }} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a hole for the island's HTML, which React renders */}
       <div data-island-root="" key="root" dangerouslySetInnerHTML={{ __html: hole }} />
     </store-island>
   );

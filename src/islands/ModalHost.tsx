@@ -37,6 +37,7 @@ export function ModalHost({ children }: { readonly children: ReactNode }) {
     >
       {modal && (
         <DialogFrame titleId={titleId} title={modal.label} onClose={hide}>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: HTML that our own server rendered */}
           <div data-server-html="" dangerouslySetInnerHTML={{ __html: modal.html }} />
         </DialogFrame>
       )}

@@ -88,7 +88,7 @@ function again({ event, held, path }: EarlyEvent, island: WaitingIsland): Elemen
   const target = first.isConnected ? first : elementAt(path, island);
   if (!target) return undefined;
   if (event.type === 'submit') {
-    (target as HTMLFormElement).requestSubmit?.((event as SubmitEvent).submitter);
+    (target as HTMLFormElement).requestSubmit?.((event as SubmitEvent).submitter ?? undefined);
     return undefined;
   }
   const copy = new (event.constructor as typeof Event)(event.type, event);

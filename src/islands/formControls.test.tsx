@@ -31,6 +31,26 @@ async function woken(early: Journey['early'], meanwhile: Journey['meanwhile'] = 
   expect(reports).toEqual([]);
 }
 
+/** An island that works until its button is pressed. */
+class Fuse extends Component<object, { blown: boolean; text: string }> {
+  override state = { blown: false, text: 'server' };
+  override render() {
+    if (this.state.blown) throw new Error('blown');
+    return (
+      <>
+        <input
+          aria-label="Name"
+          value={this.state.text}
+          onChange={(event) => this.setState({ text: event.target.value })}
+        />
+        <button type="button" onClick={() => this.setState({ blown: true })}>
+          Blow
+        </button>
+      </>
+    );
+  }
+}
+
 test.each<[string, () => void, Partial<typeof untouched>]>([
   ['a text', () => typed('Name', 'Jaina'), { text: 'Jaina' }],
   ['an emptied text', () => typed('Name', ''), { text: '' }],
@@ -122,24 +142,6 @@ test('an island whose code throws gives the page its HTML back with what the sho
 });
 
 test('an island that throws later gives back the HTML with what is set by then', async () => {
-  class Fuse extends Component<object, { blown: boolean; text: string }> {
-    override state = { blown: false, text: 'server' };
-    override render() {
-      if (this.state.blown) throw new Error('blown');
-      return (
-        <>
-          <input
-            aria-label="Name"
-            value={this.state.text}
-            onChange={(event) => this.setState({ text: event.target.value })}
-          />
-          <button type="button" onClick={() => this.setState({ blown: true })}>
-            Blow
-          </button>
-        </>
-      );
-    }
-  }
   const { element, reports } = await hydrateIsland('fuse', { default: Fuse, sample: { props: {} } });
   await act(async () => void fireEvent.change(field('Name'), { target: { value: 'Thrall' } }));
   await act(async () => screen.getByRole('button').click());

@@ -137,6 +137,16 @@ export function tellChanges(root: Element, changes: readonly ControlState[]): vo
   });
 }
 
+/** Remembers the selection in the field that has the focus: hydrating a note moves its caret. @returns what puts it back */
+export function keptCaret(root: Element): () => void {
+  const field = root.ownerDocument.activeElement as HTMLInputElement | null;
+  const { selectionStart: start = null, selectionEnd: end = null, value } = field ?? {};
+  if (!field || start === null || !root.contains(field)) return () => {};
+  return () => {
+    if (field.ownerDocument.activeElement === field && field.value === value) field.setSelectionRange(start, end);
+  };
+}
+
 /** Puts the shopper's values into HTML that was restored; nobody listens there. */
 export function restoreControls(root: Element, states: readonly ControlState[]): void {
   eachAgain(root, states, setValue);

@@ -5,7 +5,14 @@ import { hydrateRoot } from 'react-dom/client';
 import type { Report } from '../../store/publicEvents';
 import type { RootState } from '../../store/rootReducer';
 import { replay } from './earlyEvents';
-import { type ControlState, changedControls, controlStates, restoreControls, tellChanges } from './formControls';
+import {
+  type ControlState,
+  changedControls,
+  controlStates,
+  keptCaret,
+  restoreControls,
+  tellChanges,
+} from './formControls';
 import { IslandTree, type LoadedIsland, PROPS_SELECTOR, ROOT_SELECTOR } from './islandTree';
 import type { IslandRegistry } from './registry';
 import type { StoreIsland } from './storeIsland';
@@ -54,7 +61,7 @@ class IslandBoundary extends Component<BoundaryProps, { readonly failed: boolean
 
 /** Says when the island and the effects of all its parts are there: a parent's effects run after its children's. */
 function Ready({ onReady, children }: { readonly onReady: () => void; readonly children: ReactNode }) {
-  useEffect(onReady, []);
+  useEffect(onReady, [onReady]);
   return children;
 }
 
@@ -114,6 +121,7 @@ class Hydration {
     const serverHtml = root.innerHTML;
     element.serverHtml = serverHtml;
     const changes = changedControls(root);
+    const putCaretBack = keptCaret(root);
     let failure: { readonly error: unknown } | undefined;
 
     const onFailed: BoundaryProps['onFailed'] = (error, held) => {
@@ -133,6 +141,7 @@ class Hydration {
         if (!element.unmount || failure) return;
         element.dataset.state = 'hydrated';
         tellChanges(root, changes);
+        putCaretBack();
         replay(element, false);
       });
     };

@@ -38,9 +38,10 @@ test.each(names)(
   },
 );
 
+let renders = 0;
+const Fickle = () => <p>{renders++ === 0 ? 'server' : 'browser'}</p>;
+
 test('an island that renders something else than the server did is found out', async () => {
-  let renders = 0;
-  const Fickle = () => <p>{renders++ === 0 ? 'server' : 'browser'}</p>;
   const { reports } = await hydrateIsland('fickle', { default: Fickle, sample: { props: {} } });
   expect(reports.map((report) => report.type)).toEqual(['island/recovered']);
 });

@@ -15,7 +15,7 @@ export const islands = {
   'option-cards': {
     load: () => import(/* webpackChunkName: "option-cards" */ '../../domains/configurator/OptionCards.island'),
   },
-  'page-hosts': { load: () => import(/* webpackMode: "eager" */ './PageHosts.island') },
+  'page-hosts': { load: () => import(/* webpackChunkName: "page-hosts" */ './PageHosts.island') },
   'pay-button': { load: () => import(/* webpackChunkName: "pay-button" */ '../../domains/checkout/PayButton.island') },
   'price-block': {
     load: () => import(/* webpackChunkName: "price-block" */ '../../domains/configurator/PriceBlock.island'),

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Store } from '@reduxjs/toolkit';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { RootState } from '../../store/rootReducer';
-import { type AskedIsland, IslandContext } from './Island';
+import { type AskedIsland, type AskForIsland, IslandContext } from './Island';
 import { IslandTree, type LoadedIsland } from './islandTree';
 import { type IslandRegistry, islands } from './registry';
 
@@ -24,6 +25,10 @@ export async function loadAllIslands(registry: IslandRegistry = islands): Promis
   };
   return new Map(await Promise.all(Object.entries(registry).map(load)));
 }
+
+/** Begins what stands for an island's HTML until it is rendered. Nobody outside knows it, so no text of a page can be mistaken for it. */
+const HOLE = `island-${randomUUID()}-`;
+const HOLES = new RegExp(`${HOLE}(\\d+);`, 'g');
 
 /** A store that only answers what a page was made with: nothing subscribes or dispatches while the server renders. */
 export function staticStore(state: RootState): Store<RootState> {
@@ -65,10 +70,13 @@ export interface RenderedPage {
  */
 export function renderPage(page: ReactElement, state: RootState, modules: LoadedIslands): RenderedPage {
   const asked: AskedIsland[] = [];
-  const outer = renderToStaticMarkup(<IslandContext value={asked}>{page}</IslandContext>);
+  const ask: AskForIsland = (island) => {
+    if (asked.some((other) => other.id === island.id)) throw new Error(`Two islands have the id "${island.id}".`);
+    return `${HOLE}${asked.push(island) - 1};`;
+  };
+  const outer = renderToStaticMarkup(<IslandContext value={ask}>{page}</IslandContext>);
   const store = staticStore(state);
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL marks the holes exactly because no HTML can hold it.
-  const html = outer.replace(/\0(\d+)\0/g, (_hole, index: string) => {
+  const html = outer.replace(HOLES, (_hole, index: string) => {
     const one = asked[Number(index)];
     return one ? islandHtml(one, modules, store) : '';
   });

@@ -1,10 +1,12 @@
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import { useId } from 'react';
 import css from './Button.module.css';
-import { buttonClass, type ButtonLook } from './buttonLook';
+import { type ButtonLook, buttonClass } from './buttonLook';
 import { Spinner } from './Spinner';
 
-export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'disabled'> {
+export interface ButtonProps
+  extends ButtonLook,
+    Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'disabled'> {
   readonly children: ReactNode;
   readonly ref?: Ref<HTMLButtonElement> | undefined;
   /** Something is on its way: the width and the word stay, a ring turns, a second press does nothing. */
@@ -17,7 +19,18 @@ export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLB
 }
 
 /** A button. `type` is `button` unless said otherwise. */
-export function Button({ look, size, wide, square, busy, reason, type = 'button', children, onClick, ...rest }: ButtonProps) {
+export function Button({
+  look,
+  size,
+  wide,
+  square,
+  busy,
+  reason,
+  type = 'button',
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
   const reasonId = useId();
   const impossible = reason !== undefined;
   function pressed(event: MouseEvent<HTMLButtonElement>) {

@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
-import { buttonClass, type ButtonLook } from './buttonLook';
+import { type ButtonLook, buttonClass } from './buttonLook';
 
 export interface ButtonLinkProps extends ButtonLook, Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'> {
   readonly href: string;

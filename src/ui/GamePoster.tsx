@@ -16,7 +16,12 @@ export function GamePoster({ href, name, art, note, level = 3 }: GamePosterProps
   const Heading = `h${level}` as const;
   return (
     <a className={css.poster} href={href}>
-      <Picture className={css.art} art={art} shape="tile" sizes="(width >= 1280px) 205px, (width >= 760px) 23vw, 45vw" />
+      <Picture
+        className={css.art}
+        art={art}
+        shape="tile"
+        sizes="(width >= 1280px) 205px, (width >= 760px) 23vw, 45vw"
+      />
       <Heading className={css.name}>{name}</Heading>
       <p>{note}</p>
     </a>

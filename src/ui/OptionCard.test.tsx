@@ -41,7 +41,12 @@ describe('a choice as a card', () => {
   });
 
   it('stays as it is when it is not possible, and says why', () => {
-    const box = card({ type: 'checkbox', note: 'Nobody sees you.', reason: 'Only with Piloted.', price: { kind: 'delta', cents: 100, sign } });
+    const box = card({
+      type: 'checkbox',
+      note: 'Nobody sees you.',
+      reason: 'Only with Piloted.',
+      price: { kind: 'delta', cents: 100, sign },
+    });
     fireEvent.click(box);
     expect(box).not.toBeChecked();
     expect(box).toHaveAttribute('aria-disabled', 'true');

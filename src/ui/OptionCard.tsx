@@ -1,10 +1,10 @@
 import type { ChangeEvent } from 'react';
 import { useId } from 'react';
-import { spokenPrice, type OptionPrice } from './optionPrice';
 import { Badge } from './Badge';
 import { cx } from './cx';
 import css from './OptionCard.module.css';
 import { OptionPriceText } from './OptionPriceText';
+import { type OptionPrice, spokenPrice } from './optionPrice';
 
 export interface OptionCardProps {
   readonly type: 'radio' | 'checkbox';
@@ -33,7 +33,19 @@ export interface OptionCardProps {
 
 /** One choice as a card: the card is the label, the price stands beside the name and is part of what is read out. */
 export function OptionCard(props: OptionCardProps) {
-  const { label, price, note, bestValue, reason, layout = 'row', checked, defaultChecked, invalid, onChange, ...input } = props;
+  const {
+    label,
+    price,
+    note,
+    bestValue,
+    reason,
+    layout = 'row',
+    checked,
+    defaultChecked,
+    invalid,
+    onChange,
+    ...input
+  } = props;
   const noteId = useId();
   const impossible = reason !== undefined;
   const below = reason ?? note;

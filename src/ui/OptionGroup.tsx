@@ -22,14 +22,21 @@ export interface OptionGroupProps {
 export function OptionGroup({ id, legend, hideLegend, hint, columns = 2, error, children }: OptionGroupProps) {
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
-    <fieldset id={id} tabIndex={-1} className={cx(css.group, error && css.wrong)} aria-describedby={described || undefined}>
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      className={cx(css.group, error && css.wrong)}
+      aria-describedby={described || undefined}
+    >
       <legend className={hideLegend ? 'vh' : undefined}>{legend}</legend>
       {hint && (
         <p id={`${id}-hint`} className={css.hint}>
           {hint}
         </p>
       )}
-      <div className={cx(css.cards, hideLegend && css.bare, columns === 2 && css.two, columns === 3 && css.three)}>{children}</div>
+      <div className={cx(css.cards, hideLegend && css.bare, columns === 2 && css.two, columns === 3 && css.three)}>
+        {children}
+      </div>
       {error && (
         <div className={css.error}>
           <FieldError id={`${id}-error`}>{error}</FieldError>

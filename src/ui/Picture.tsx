@@ -31,8 +31,7 @@ export function Picture({ art, shape, sizes, first, className }: PictureProps) {
         width={large}
         height={height[shape](large)}
         alt=""
-        decoding="async"
-        {...(first ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
+        {...(first ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const, decoding: 'async' as const })}
       />
     </picture>
   );

@@ -46,7 +46,16 @@ describe('the receipt', () => {
   });
 
   it('shows a base of zero: a receipt is never empty', () => {
-    render(<PriceLines receipt={{ lines: [{ code: 'base', label: 'Trial', kind: 'base', amount: 0 }], subtotal: 0, discountApplied: 0 }} sign="$" />);
+    render(
+      <PriceLines
+        receipt={{
+          lines: [{ code: 'base', label: 'Trial', kind: 'base', amount: 0 }],
+          subtotal: 0,
+          discountApplied: 0,
+        }}
+        sign="$"
+      />,
+    );
     expect(rows()).toEqual([['Trial', '0.00 $']]);
   });
 });
@@ -61,7 +70,9 @@ describe('the total', () => {
   });
 
   it('counts the lines behind it in the dock', () => {
-    render(<Dock cents={8033} sign="$" count={1} lines={<p>lines</p>} action={<button type="submit">Buy now</button>} />);
+    render(
+      <Dock cents={8033} sign="$" count={1} lines={<p>lines</p>} action={<button type="submit">Buy now</button>} />,
+    );
     expect(screen.getByText('Total, 1 line')).toBeInTheDocument();
   });
 });

@@ -51,7 +51,9 @@ export function PriceLines({ receipt: { lines, subtotal, discountApplied }, sign
         <div key={line.code} className={css.save}>
           <dt>
             {line.label}
-            {line.rateBp !== undefined && !line.label.includes('%') && <span className={css.rate}> ({percent(line.rateBp)})</span>}
+            {line.rateBp !== undefined && !line.label.includes('%') && (
+              <span className={css.rate}> ({percent(line.rateBp)})</span>
+            )}
           </dt>
           <dd>{formatAmount(line.amount, sign)}</dd>
         </div>

@@ -10,7 +10,9 @@ export interface RangeTrackProps {
   /** The goal. */
   readonly to: number;
   /** Labels below the track, by value; `minor` ones are left out where the track is narrow. */
-  readonly pips?: readonly { readonly at: number; readonly text: string; readonly minor?: boolean | undefined }[] | undefined;
+  readonly pips?:
+    | readonly { readonly at: number; readonly text: string; readonly minor?: boolean | undefined }[]
+    | undefined;
   /** Rewards on the track; `lit` when they lie inside the chosen way. */
   readonly ticks?: readonly { readonly at: number; readonly lit: boolean }[] | undefined;
   /** Texts over the handles. Their room is kept as soon as this is given. */
@@ -33,14 +35,25 @@ export function RangeTrack({ min, max, from, to, pips = [], ticks = [], tooltips
     <div className={cx(css.range, tooltips && css.tipped, pips.length > 0 && css.labelled)}>
       <svg className={css.track} aria-hidden="true">
         <rect className={css.base} y="20" width="100%" height="8" rx="4" />
-        <rect className={css.way} x={percent(start)} y="20" width={`${Number((share(to) - share(start)).toFixed(3))}%`} height="8" />
+        <rect
+          className={css.way}
+          x={percent(start)}
+          y="20"
+          width={`${Number((share(to) - share(start)).toFixed(3))}%`}
+          height="8"
+        />
         {ticks.map(({ at, lit }) => (
-          <svg key={at} x={percent(at)} y="24">
+          <svg key={at} x={percent(at)} y="24" aria-hidden="true">
             <rect className={cx(css.tick, lit && css.lit)} x="-4" y="-4" width="8" height="8" rx="1.5" />
           </svg>
         ))}
         {pips.map(({ at, text, minor }) => (
-          <text key={at} className={cx(css.pip, at === min && css.first, at === max && css.last, minor && css.minor)} x={percent(at)} y="62">
+          <text
+            key={at}
+            className={cx(css.pip, at === min && css.first, at === max && css.last, minor && css.minor)}
+            x={percent(at)}
+            y="62"
+          >
             {text}
           </text>
         ))}
@@ -61,12 +74,12 @@ function Handles({ from, to }: { readonly from: string | undefined; readonly to:
   return (
     <>
       {from !== undefined && (
-        <svg x={from} y="24">
+        <svg x={from} y="24" aria-hidden="true">
           <circle className={css.gap} r="15.5" />
           <circle className={css.ring} r="9.5" />
         </svg>
       )}
-      <svg x={to} y="24">
+      <svg x={to} y="24" aria-hidden="true">
         <rect className={cx(css.turned, css.gap)} x="-13" y="-13" width="26" height="26" rx="4" />
         <rect className={cx(css.turned, css.diamond)} x="-9.5" y="-9.5" width="19" height="19" rx="2" />
       </svg>
@@ -77,7 +90,7 @@ function Handles({ from, to }: { readonly from: string | undefined; readonly to:
 function Tooltip({ x, text }: { readonly x: string; readonly text: string }) {
   const width = Math.max(44, text.length * 8 + 20);
   return (
-    <svg x={x} y="-32">
+    <svg x={x} y="-32" aria-hidden="true">
       <rect className={css.tip} x={-width / 2} width={width} height="30" rx="6" />
       <text className={css.tipText} y="20">
         {text}

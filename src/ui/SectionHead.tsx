@@ -1,5 +1,5 @@
-import css from './SectionHead.module.css';
 import { MoreLink } from './MoreLink';
+import css from './SectionHead.module.css';
 
 export interface SectionHeadProps {
   readonly title: string;

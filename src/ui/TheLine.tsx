@@ -1,6 +1,6 @@
-import css from './TheLine.module.css';
 import { cx } from './cx';
 import { LineSign } from './LineSign';
+import css from './TheLine.module.css';
 
 export interface TheLineProps {
   readonly from: string;

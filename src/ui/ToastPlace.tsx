@@ -4,8 +4,8 @@ import css from './ToastCard.module.css';
 /** The corner in which toasts appear. It stands in the page from the start, so that what comes into it is read out. */
 export function ToastPlace({ children }: { readonly children: ReactNode }) {
   return (
-    <div className={css.place} role="region" aria-label="Messages">
+    <section className={css.place} aria-label="Messages">
       {children}
-    </div>
+    </section>
   );
 }

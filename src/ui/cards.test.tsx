@@ -54,8 +54,20 @@ describe('signs with words', () => {
   });
 
   it('steps say which one is now', () => {
-    render(<Steps steps={[{ title: 'Paid', text: '', state: 'past' }, { title: 'Playing', text: '', state: 'now' }, { title: 'Done', text: '', state: 'future' }]} />);
-    expect(screen.getAllByRole('listitem').map((item) => item.getAttribute('aria-current'))).toEqual([null, 'step', null]);
+    render(
+      <Steps
+        steps={[
+          { title: 'Paid', text: '', state: 'past' },
+          { title: 'Playing', text: '', state: 'now' },
+          { title: 'Done', text: '', state: 'future' },
+        ]}
+      />,
+    );
+    expect(screen.getAllByRole('listitem').map((item) => item.getAttribute('aria-current'))).toEqual([
+      null,
+      'step',
+      null,
+    ]);
   });
 
   it.each([

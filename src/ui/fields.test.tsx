@@ -25,12 +25,32 @@ describe('fields', () => {
   });
 
   it('offer a list as a select of the browser', () => {
-    render(<NativeSelect id="region" label="Region" choices={[{ value: 'eu', label: 'EU' }, { value: 'us', label: 'US' }]} defaultValue="us" />);
+    render(
+      <NativeSelect
+        id="region"
+        label="Region"
+        choices={[
+          { value: 'eu', label: 'EU' },
+          { value: 'us', label: 'US' },
+        ]}
+        defaultValue="us"
+      />,
+    );
     expect(screen.getByRole('combobox', { name: 'Region' })).toHaveDisplayValue('US');
   });
 
   it('offer few short values as radios of one group', () => {
-    render(<Segmented legend="Region" name="region" choices={[{ value: 'eu', label: 'EU' }, { value: 'us', label: 'US' }]} defaultValue="eu" />);
+    render(
+      <Segmented
+        legend="Region"
+        name="region"
+        choices={[
+          { value: 'eu', label: 'EU' },
+          { value: 'us', label: 'US' },
+        ]}
+        defaultValue="eu"
+      />,
+    );
     expect(screen.getByRole('group', { name: 'Region' })).toContainElement(screen.getByRole('radio', { name: 'EU' }));
     expect(screen.getByRole('radio', { name: 'EU' })).toBeChecked();
   });

@@ -1,4 +1,4 @@
-import type { GameIconName } from './gameIcons';
+import type { GameIconName } from './GameIcon';
 
 const signs: readonly (readonly [RegExp, GameIconName])[] = [
   [/mount|companion/i, 'mount'],

@@ -17,7 +17,7 @@ function group(name) {
   return groups[name].filter((file) => file.endsWith('.js'));
 }
 
-const shop = ['loader', 'core'];
+const shop = ['loader', 'core', 'page-hosts'];
 const service = [...shop, 'price-block', 'option-cards'];
 const pages = {
   'home page': shop,

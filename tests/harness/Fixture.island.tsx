@@ -28,7 +28,11 @@ export default function Fixture({ label }: FixtureProps) {
         onChange={(event) => setText(event.target.value)}
         onFocus={() => log('focus')}
         onBlur={() => log(`blur:${text}`)}
-        onKeyDown={(event) => event.key === 'Enter' && (event.preventDefault(), log(`enter:${text}`))}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          log(`enter:${text}`);
+        }}
       />
       <textarea aria-label="Note" value={note} onChange={(event) => setNote(event.target.value)} />
       <input aria-label="Level" type="number" value={level} onChange={(event) => setLevel(event.target.value)} />
@@ -38,7 +42,7 @@ export default function Fixture({ label }: FixtureProps) {
           key={one}
           aria-label={one}
           type="radio"
-          name="mode"
+          name={`mode-${id}`}
           value={one}
           checked={mode === one}
           onChange={() => setMode(one)}

@@ -1,10 +1,18 @@
 import { readFileSync } from 'node:fs';
 import type { CartLineView, CartView } from '../../domains/cart';
-import type { CatalogueGame, CatalogueService, Currency, GameCard, GameView, ServiceCard, ServiceView } from '../../domains/catalogue';
+import type {
+  CatalogueGame,
+  CatalogueService,
+  Currency,
+  GameCard,
+  GameView,
+  ServiceCard,
+  ServiceView,
+} from '../../domains/catalogue';
 import type { CheckoutView } from '../../domains/checkout';
 import {
-  choicesInWords,
   type Configuration,
+  choicesInWords,
   defaultConfiguration,
   isRangeService,
   listPriceOf,
@@ -13,8 +21,8 @@ import {
   valueLabel,
 } from '../../domains/configurator';
 import type { OrderView } from '../../domains/order';
-import { servicePath } from '../../src/lib/urls';
 import type { PageContext } from '../../server/render/pageContext';
+import { servicePath } from '../../src/lib/urls';
 
 /*
  * Page data for tests, made from the seed catalogue without a database: what the repository reads, in its shapes.
@@ -53,7 +61,11 @@ function found<T>(value: T | undefined, what: string): T {
   return value;
 }
 
-const documentOf = (slug: string) => found(documents.find((game) => game.slug === slug), `game ${slug}`);
+const documentOf = (slug: string) =>
+  found(
+    documents.find((game) => game.slug === slug),
+    `game ${slug}`,
+  );
 
 export function gameView(slug: string): GameView {
   const game = documentOf(slug);
@@ -62,7 +74,15 @@ export function gameView(slug: string): GameView {
     art: category.art ?? artOf(game),
     serviceCount: game.services.filter((service) => service.category === category.slug).length,
   }));
-  return { ...found(gameCards.find((card) => card.slug === slug), slug), ...game, art: artOf(game), categories };
+  return {
+    ...found(
+      gameCards.find((card) => card.slug === slug),
+      slug,
+    ),
+    ...game,
+    art: artOf(game),
+    categories,
+  };
 }
 
 function viewOf(game: CatalogueGame, service: CatalogueService): ServiceView {
@@ -90,7 +110,13 @@ function viewOf(game: CatalogueGame, service: CatalogueService): ServiceView {
 export function serviceView(path: string): ServiceView {
   const [game = '', category, slug] = path.split('/');
   const document = documentOf(game);
-  return viewOf(document, found(document.services.find((service) => service.category === category && service.slug === slug), path));
+  return viewOf(
+    document,
+    found(
+      document.services.find((service) => service.category === category && service.slug === slug),
+      path,
+    ),
+  );
 }
 
 function cardOf(game: CatalogueGame, document: CatalogueService): ServiceCard {
@@ -109,7 +135,9 @@ function cardOf(game: CatalogueGame, document: CatalogueService): ServiceCard {
     kind: service.terms.kind,
     ...(isRangeService(service) &&
       from !== undefined &&
-      to !== undefined && { line: { from: valueLabel(service, from), to: valueLabel(service, to), unit: service.terms.unit } }),
+      to !== undefined && {
+        line: { from: valueLabel(service, from), to: valueLabel(service, to), unit: service.terms.unit },
+      }),
     fact: service.terms.kind === 'variants' ? `${service.terms.variants.length} choices` : '',
     listPrice,
     isFrom,
@@ -124,7 +152,10 @@ export function serviceCards(game: string, category?: string): readonly ServiceC
 }
 
 export const hotCards: readonly ServiceCard[] = documents.flatMap((game) =>
-  game.services.filter((service) => service.tags.includes('hot')).slice(0, 1).map((service) => cardOf(game, service)),
+  game.services
+    .filter((service) => service.tags.includes('hot'))
+    .slice(0, 1)
+    .map((service) => cardOf(game, service)),
 );
 
 /** A context as the server fills it; islands and assets are the caller's. */
@@ -137,7 +168,11 @@ export function pageContext(over: Pick<PageContext, 'islands'> & Partial<PageCon
     theme: 'dark',
     cartCount: 0,
     serverTime: Date.UTC(2026, 10, 21, 12),
-    assets: { css: ['/assets/shop.css'], loader: '/assets/loader.js', chunksOf: (names) => names.map((name) => `/assets/${name}.js`) },
+    assets: {
+      css: ['/assets/shop.css'],
+      loader: '/assets/loader.js',
+      chunksOf: (names) => names.map((name) => `/assets/${name}.js`),
+    },
     games: gameCards,
     development: false,
     supportEmail: 'help@questline.example',
@@ -230,11 +265,18 @@ export const order: OrderView = {
   createdAt: Date.UTC(2026, 10, 21, 12),
   startWindow: { earliest: Date.UTC(2026, 10, 21, 12, 30), latest: Date.UTC(2026, 10, 22, 12) },
   next: [
-    { title: 'We pick the player', text: 'Someone who knows this service well gets your order and writes to your e-mail address.' },
-    { title: 'You play together', text: 'We agree on a time, invite you in the game, and you play your own character.' },
+    {
+      title: 'We pick the player',
+      text: 'Someone who knows this service well gets your order and writes to your e-mail address.',
+    },
+    {
+      title: 'You play together',
+      text: 'We agree on a time, invite you in the game, and you play your own character.',
+    },
     { title: 'You check the result', text: 'When it is done you hear from us.' },
   ],
-  refundRule: 'Before work starts you can cancel for a full refund. Once it has started we refund the part that is not done.',
+  refundRule:
+    'Before work starts you can cancel for a full refund. Once it has started we refund the part that is not done.',
   supportEmail: 'help@questline.example',
   payAction: null,
   paymentLabel: 'Sandbox',

@@ -1,4 +1,4 @@
-import { configureStore, type UnknownAction } from '@reduxjs/toolkit';
+import { configureStore, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
 import { act } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { createHydrator } from '../../src/islands/hydrate';
@@ -12,11 +12,15 @@ import type { RuntimeReport } from '../../store/publicEvents';
 import { type PartialState, type RootState, rootReducer } from '../../store/rootReducer';
 
 /** A real store on the real reducer, as sagas and observers are not what is tested here. */
-export function testStore(state: PartialState = {}) {
+export function testStore(state: PartialState = {}, log: UnknownAction[] = []) {
+  const record: Middleware = () => (next) => (action) => {
+    log.push(action as UnknownAction);
+    return next(action);
+  };
   return configureStore({
     reducer: rootReducer,
     preloadedState: completeState(state),
-    middleware: (defaults) => defaults({ thunk: false }),
+    middleware: (defaults) => defaults({ thunk: false }).concat(record),
   });
 }
 
@@ -39,6 +43,8 @@ export function islandHtml(name: string, island: LoadedIsland, props: object, st
 export interface HydratedIsland {
   readonly element: StoreIsland;
   readonly store: ReturnType<typeof testStore>;
+  /** What the island has dispatched, and the test since. */
+  readonly actions: readonly UnknownAction[];
   readonly reports: readonly RuntimeReport[];
 }
 
@@ -67,8 +73,10 @@ export async function hydrateIsland(
   const element = document.querySelector('store-island') as StoreIsland;
   element.early ??= [];
   early(element);
-  const store = testStore(state);
+  const actions: UnknownAction[] = [];
+  const store = testStore(state, actions);
   for (const action of meanwhile) store.dispatch(action);
+  actions.length = 0;
   const reports: RuntimeReport[] = [];
   const registry: IslandRegistry = { [name]: { load: async () => island as never } };
   const hydrate = createHydrator({ store, serverState, registry, report: (report) => reports.push(report) });
@@ -76,5 +84,5 @@ export async function hydrateIsland(
     hydrate(element, true);
     await new Promise((resolve) => setTimeout(resolve));
   });
-  return { element, store, reports };
+  return { element, store, actions, reports };
 }

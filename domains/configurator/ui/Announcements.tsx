@@ -1,10 +1,17 @@
 import css from './Announcements.module.css';
 
-/** What the shop changed on its own at the last choice; read out, and seen in a line that is always there. */
-export function Announcements({ of }: { readonly of: readonly string[] }) {
+export interface AnnouncementsProps {
+  readonly of: readonly string[];
+  /** What stands in the line when there is nothing to tell. */
+  readonly rest?: string | undefined;
+}
+
+/** What the shop changed on its own at the last choice: read out, and seen in a line that always has its room. */
+export function Announcements({ of, rest }: AnnouncementsProps) {
   return (
-    <p className={css.line} role="status">
-      {of.join(' ')}
-    </p>
+    <div className={css.line}>
+      <p role="status">{of.join(' ')}</p>
+      {of.length === 0 && <span>{rest}</span>}
+    </div>
   );
 }

@@ -7,17 +7,18 @@ import css from './PriceStatus.module.css';
 /**
  * The line under the total that says whether it can be relied on. It always has the same room: what it says changes without moving the
  * buttons below it.
+ * @param again true where it stands a second time, so that it is not read out twice
  */
-export function PriceStatus() {
+export function PriceStatus({ again }: { readonly again?: boolean }) {
   const dispatch = useDispatch();
   const problem = useSelector(selectProblems)[0]?.message;
   const failed = useSelector(selectShownPrice)?.state === 'failed';
   return (
-    <div className={css.status} role="status">
+    <div className={css.status} role={again ? undefined : 'status'}>
       {problem && <p className={css.wrong}>{problem}</p>}
       {!problem && failed && (
         <>
-          <p className={css.wrong}>The price could not be checked. This is the last one that was.</p>
+          <p className={css.wrong}>The price could not be checked. Shown is the last one that was.</p>
           <Button onClick={() => dispatch(priceCheckRequested())}>Try again</Button>
         </>
       )}

@@ -1,5 +1,4 @@
 import { formatCount } from '../../../src/lib/money';
-import { NativeSelect } from '../../../src/ui/NativeSelect';
 import { Stepper } from '../../../src/ui/Stepper';
 import { FIELDS } from '../configurator.contract';
 import { type RangeItemKey, type RangeService, rangeValues, valueLabel } from '../range.rules';
@@ -14,24 +13,17 @@ export interface RangeEndProps {
   readonly onChange: (value: number) => void;
 }
 
-/** One end of the range without dragging: a stepper, or a select where the values have names. */
+/** One end of the range in numbers, for those who can't drag. */
 export function RangeEnd({ service, end, value, error, onChange }: RangeEndProps) {
   const { terms } = service;
   const values = rangeValues(terms, end);
-  const shared = { id: `range-${end}`, label: endLabel(service, end), name: FIELDS[end], form: BUY_FORM, error };
-  if (terms.ladder !== undefined) {
-    return (
-      <NativeSelect
-        {...shared}
-        choices={values.map((rung) => ({ value: String(rung), label: valueLabel(service, rung) }))}
-        value={value}
-        onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
-      />
-    );
-  }
   return (
     <Stepper
-      {...shared}
+      id={`range-${end}`}
+      label={endLabel(service, end)}
+      name={FIELDS[end]}
+      form={BUY_FORM}
+      error={error}
       mark={end === 'from' ? 'ring' : 'diamond'}
       min={values[0] ?? terms.min}
       max={values.at(-1) ?? terms.max}

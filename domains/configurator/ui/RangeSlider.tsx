@@ -3,9 +3,10 @@ import { RangeTrack } from '../../../src/ui/RangeTrack';
 import type { RangeAnswer } from '../configurator.contract';
 import type { RangeBounds } from '../range.rules';
 import { rangeFault } from '../rangeData.rules';
+import '../../../src/styles/nouislider.css';
 import css from './RangeSlider.module.css';
 import { SliderTip } from './SliderTip';
-import { createSlider, type SliderWidget } from './sliderWidget';
+import type { SliderWidget } from './sliderWidget';
 
 export interface RangeSliderProps {
   /** `max` is a value that whole steps reach. */
@@ -23,9 +24,6 @@ export interface RangeSliderProps {
   /** A text was typed over a handle and confirmed. */
   readonly onTyped: (handle: number, text: string) => void;
 }
-
-/** Texts over the handles lean apart when the handles are nearer than this share of the track. */
-const NEAR = 0.22;
 
 const lessMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -47,28 +45,45 @@ export function RangeSlider({
   const place = useRef<HTMLDivElement>(null);
   const widget = useRef<SliderWidget>(null);
   const [live, setLive] = useState(false);
+  const [touched, setTouched] = useState(1);
   const { min, max, step } = bounds;
   const from = values.length === 2 ? values[0] : undefined;
   const to = values.at(-1) ?? max;
   const moved = useEffectEvent(onMove);
-  const build = useEffectEvent((room: HTMLElement) =>
-    createSlider(room, { min, max, step, values, labels, textOf, onMove: (now) => moved(now), instant: lessMotion() }),
-  );
+  const build = useEffectEvent(async (room: HTMLElement, isGone: () => boolean) => {
+    const { createSlider } = await import(/* webpackChunkName: "range-slider" */ './sliderWidget');
+    if (isGone()) return;
+    widget.current = createSlider(room, {
+      min,
+      max,
+      step,
+      values,
+      labels,
+      textOf,
+      onMove: (now) => moved(now),
+      instant: lessMotion(),
+    });
+    setLive(true);
+  });
 
   useEffect(() => {
+    const room = place.current;
     const fault = answer && rangeFault(answer);
     if (fault) console.error(fault);
-    if (fault || !answer || !place.current) return undefined;
-    const slider = build(place.current);
-    widget.current = slider;
-    setLive(true);
+    if (fault || !answer || !room) return undefined;
+    let gone = false;
+    build(room, () => gone).catch((error: unknown) => console.error('The slider could not be loaded.', error));
     return () => {
-      slider.destroy();
+      gone = true;
+      widget.current?.destroy();
       widget.current = null;
       setLive(false);
     };
   }, [answer]);
-  useEffect(() => widget.current?.follow(values), [values]);
+  // Also when it has just been built: the values may have moved while its code was fetched.
+  useEffect(() => {
+    if (live) widget.current?.follow(values);
+  }, [values, live]);
 
   /** A press on the drawing, before the slider is there: the nearer end comes. */
   function pressed({ clientX, currentTarget }: MouseEvent<HTMLDivElement>) {
@@ -78,12 +93,17 @@ export function RangeSlider({
     else onMove(value - from < to - value ? [value, to] : [from, value]);
   }
 
+  /** The handle under the pointer or with the focus is the one whose value is shown over it. */
+  function touchedBy({ target }: { readonly target: EventTarget }) {
+    const handle = (target as Element).closest<HTMLElement>('[data-handle]')?.dataset.handle;
+    if (handle !== undefined) setTouched(Number(handle));
+  }
+
   const share = (value: number) => (value - min) / (max - min);
-  const near = from !== undefined && share(to) - share(from) < NEAR;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: only stands in for the slider until it is built; its handles take all keys.
     // biome-ignore lint/a11y/noStaticElementInteractions: as above.
-    <div onClick={live ? undefined : pressed}>
+    <div onClick={live ? undefined : pressed} onPointerOver={touchedBy} onFocus={touchedBy}>
       <RangeTrack min={min} max={max} from={from} to={to} pips={pips} ticks={ticks} live={live}>
         <div className={css.box}>
           <div ref={place} className={css.place} />
@@ -98,7 +118,7 @@ export function RangeSlider({
                 suffix={answer?.tooltips[handle]?.suffix ?? ''}
                 editable={answer?.tooltips[handle]?.editable ?? false}
                 percent={share(value) * 100}
-                lean={near ? (handle === 0 ? 'left' : 'right') : undefined}
+                shown={handle === Math.min(touched, values.length - 1)}
                 onTyped={(text) => onTyped(handle, text)}
               />
             ))}

@@ -40,7 +40,7 @@ export function RewardCarousel({ rewards }: { readonly rewards: readonly Carouse
     const room = frame.current;
     async function build() {
       if (!room || room.scrollWidth <= room.clientWidth + 1) return;
-      const { createRewardSwiper } = await import('./rewardSwiper');
+      const { createRewardSwiper } = await import(/* webpackChunkName: "rewards-carousel" */ './rewardSwiper');
       if (gone || swiper.current) return;
       room.scrollLeft = 0;
       swiper.current = createRewardSwiper(room, matchMedia('(prefers-reduced-motion: reduce)').matches, setEdges);

@@ -13,8 +13,8 @@ export interface SliderTipProps {
   readonly editable: boolean;
   /** Where its handle stands, 0 to 100. */
   readonly percent: number;
-  /** Leans away from the other handle's, when the two are close. */
-  readonly lean?: 'left' | 'right' | undefined;
+  /** Its handle is the one that is pointed at or has the focus. */
+  readonly shown: boolean;
   /** A typed text was confirmed by Enter or by leaving the field. */
   readonly onTyped: (text: string) => void;
 }
@@ -23,11 +23,13 @@ export interface SliderTipProps {
  * What stands over a handle while the slider is pointed at or has the focus. It lies beside the handle, not in it: a slider may hold
  * no field. Typing is for those who point; by keyboard the steppers do the same, so it is no stop of the Tab key.
  */
-export function SliderTip({ label, value, text, prefix, suffix, editable, percent, lean, onTyped }: SliderTipProps) {
+export function SliderTip({ label, value, text, prefix, suffix, editable, percent, shown, onTyped }: SliderTipProps) {
   const tip = useRef<HTMLSpanElement>(null);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (tip.current) tip.current.style.left = `${percent}%`;
+    // At 0 its left edge stands over the handle, at 100 its right one, so that it never leaves the track.
+    tip.current?.style.setProperty('left', `${percent}%`);
+    tip.current?.style.setProperty('translate', `${-percent}% 0`);
   }, [percent]);
   // The field belongs to the shopper while it is edited; it follows the state at all other times.
   useEffect(() => {
@@ -49,7 +51,7 @@ export function SliderTip({ label, value, text, prefix, suffix, editable, percen
     event.currentTarget.blur();
   }
   return (
-    <span ref={tip} className={cx(css.tip, lean && css[lean])} aria-hidden={editable ? undefined : true}>
+    <span ref={tip} className={cx(css.tip, shown && css.shown)} aria-hidden={editable ? undefined : true}>
       {prefix}
       {editable ? (
         <input

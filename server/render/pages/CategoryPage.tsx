@@ -1,10 +1,10 @@
 import type { CategoryCard, GameView, ServiceCard } from '../../../domains/catalogue';
 import { anchorOf, categoryPath, gamePath, HOME_PATH, servicePath } from '../../../src/lib/urls';
+import { ButtonLink } from '../../../src/ui/ButtonLink';
 import { Chip } from '../../../src/ui/Chip';
 import { EmptyState } from '../../../src/ui/EmptyState';
 import { Facts } from '../../../src/ui/Facts';
 import { SectionHead } from '../../../src/ui/SectionHead';
-import { ButtonLink } from '../../../src/ui/ButtonLink';
 import { ART_HEAD_SIZES, ArtHead } from '../ArtHead';
 import { breadcrumbData, listData } from '../jsonLd';
 import { ServiceList, servicesText } from '../listings';
@@ -22,8 +22,15 @@ export interface CategoryData {
 /** The page of one category as HTML: its services by sub-category. */
 export function categoryPage(context: PageContext, { game, category, services }: CategoryData): string {
   const path = categoryPath(game.slug, category.slug);
-  const crumbs = [{ name: 'Home', href: HOME_PATH }, { name: game.name, href: gamePath(game.slug) }, { name: category.name }];
-  const items = services.map((service) => ({ name: service.name, href: servicePath(game.slug, category.slug, service.slug) }));
+  const crumbs = [
+    { name: 'Home', href: HOME_PATH },
+    { name: game.name, href: gamePath(game.slug) },
+    { name: category.name },
+  ];
+  const items = services.map((service) => ({
+    name: service.name,
+    href: servicePath(game.slug, category.slug, service.slug),
+  }));
   const groups = [...new Set(services.map((service) => service.subCategory))];
   return renderDocument({
     context,
@@ -33,7 +40,10 @@ export function categoryPage(context: PageContext, { game, category, services }:
       kind: 'category',
       canonical: path,
       firstPicture: { art: category.art, sizes: ART_HEAD_SIZES },
-      jsonLd: [breadcrumbData(context.origin, path, crumbs), listData(context.origin, `${category.name}, ${game.name}`, items)],
+      jsonLd: [
+        breadcrumbData(context.origin, path, crumbs),
+        listData(context.origin, `${category.name}, ${game.name}`, items),
+      ],
     },
     children: (
       <>

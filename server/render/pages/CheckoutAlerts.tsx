@@ -24,7 +24,9 @@ export function CheckoutAlerts({ checkout }: { readonly checkout: CheckoutView }
         <Note
           tone="error"
           role="alert"
-          title={problems.length === 1 ? 'One thing is missing or wrong.' : `${problems.length} things are missing or wrong.`}
+          title={
+            problems.length === 1 ? 'One thing is missing or wrong.' : `${problems.length} things are missing or wrong.`
+          }
         >
           Nothing was charged, and what you typed is kept.
           <ul>

@@ -65,7 +65,10 @@ export function checkoutPage(context: PageContext, { checkout, state }: Checkout
                     <Island name="pay-button" id="pay" when="interaction" props={{ label: pay }} />
                   )}
                   <p className="tiny muted">
-                    You pay the total above and nothing later. <a className="link link--text" href={CART_PATH}>Change the cart</a>
+                    You pay the total above and nothing later.{' '}
+                    <a className="link link--text" href={CART_PATH}>
+                      Change the cart
+                    </a>
                   </p>
                 </div>
               </>
@@ -108,7 +111,11 @@ export function checkoutPage(context: PageContext, { checkout, state }: Checkout
                 />
               ))}
               <Block>
-                <OptionGroup id={fieldId(CHECKOUT_FIELDS.payment)} legend="Payment" error={errorOf(CHECKOUT_FIELDS.payment)}>
+                <OptionGroup
+                  id={fieldId(CHECKOUT_FIELDS.payment)}
+                  legend="Payment"
+                  error={errorOf(CHECKOUT_FIELDS.payment)}
+                >
                   {methods.map(({ name, label, note }) => (
                     <OptionCard
                       key={name}

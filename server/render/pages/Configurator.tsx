@@ -47,11 +47,16 @@ function wordsOf(terms: Terms): Words {
   switch (terms.kind) {
     case 'range':
       return terms.control === 'bar'
-        ? { title: `Your ${terms.unit}`, hint: 'Move the ring to where you are and the diamond to where you want to be.' }
+        ? {
+            title: `Your ${terms.unit}`,
+            hint: 'Move the ring to where you are and the diamond to where you want to be.',
+          }
         : { title: `Your ${terms.unit}`, hint: 'Choose where you are and where you want to be.' };
     case 'quantity':
       return { title: 'How many' };
     case 'variants':
-      return terms.run ? { title: 'Loot', hint: 'Who gets what drops decides the price.' } : { title: 'What you want done' };
+      return terms.run
+        ? { title: 'Loot', hint: 'Who gets what drops decides the price.' }
+        : { title: 'What you want done' };
   }
 }

@@ -26,28 +26,50 @@ interface Words {
 }
 
 const WORDS: Readonly<Record<number, Words>> = {
-  403: { title: 'That was not let through', text: 'The request did not come from a page of this shop. Nothing was changed. Go back, reload the page and try again.' },
-  404: { title: 'There is nothing at this address', text: 'The page may have moved or the address may be mistyped. Your cart is safe.' },
+  403: {
+    title: 'That was not let through',
+    text: 'The request did not come from a page of this shop. Nothing was changed. Go back, reload the page and try again.',
+  },
+  404: {
+    title: 'There is nothing at this address',
+    text: 'The page may have moved or the address may be mistyped. Your cart is safe.',
+  },
   405: { title: 'This address works differently', text: 'It can’t be asked for in this way. Nothing was changed.' },
   413: { title: 'That was too much', text: 'What was sent is larger than we take. Nothing was changed.' },
   429: { title: 'That was a lot at once', text: 'Please wait a moment and try again. Nothing was lost.' },
-  500: { title: 'Something broke on our side', text: 'It is not your fault. Nothing was charged, and your cart is safe. Please try again in a moment.' },
-  503: { title: 'We are busy for a moment', text: 'Nothing was charged, and your cart is safe. Please try again shortly.' },
+  500: {
+    title: 'Something broke on our side',
+    text: 'It is not your fault. Nothing was charged, and your cart is safe. Please try again in a moment.',
+  },
+  503: {
+    title: 'We are busy for a moment',
+    text: 'Nothing was charged, and your cart is safe. Please try again shortly.',
+  },
 };
 
-const BAD_REQUEST: Words = { title: 'We could not read that', text: 'Something in the request was wrong. Nothing was changed. Go back and try again.' };
+const BAD_REQUEST: Words = {
+  title: 'We could not read that',
+  text: 'Something in the request was wrong. Nothing was changed. Go back and try again.',
+};
 
 /** A page for what went wrong: what happened, what is safe, what to do. */
 export function errorPage(context: PageContext, { status, message, fields = [], back }: ErrorData): string {
   const words = WORDS[status] ?? (status >= 500 ? WORDS[500] : undefined) ?? BAD_REQUEST;
-  const way = back ?? (status >= 500 ? { href: HOME_PATH, text: 'Go to the home page' } : { href: GAMES_PATH, text: 'See all games' });
+  const way =
+    back ??
+    (status >= 500 ? { href: HOME_PATH, text: 'Go to the home page' } : { href: GAMES_PATH, text: 'See all games' });
   return renderDocument({
     context,
     head: { title: words.title, description: words.text, kind: 'error' },
     children: (
       <div className="wrap">
         <div className={css.box}>
-          <EmptyState level={1} title={words.title} text={message ?? words.text} action={<ButtonLink href={way.href}>{way.text}</ButtonLink>} />
+          <EmptyState
+            level={1}
+            title={words.title}
+            text={message ?? words.text}
+            action={<ButtonLink href={way.href}>{way.text}</ButtonLink>}
+          />
           {fields.length > 0 && (
             <ul className={css.fields}>
               {fields.map(({ field, message: fault }) => (

@@ -44,7 +44,9 @@ export function GameDetailsFields({ line, summary, number, values, errorOf }: Ga
           spellCheck={false}
         />
         {regions.length > 1 && <NativeSelect {...field('region')} label="Region" required choices={choices(regions)} />}
-        {platforms.length > 1 && <NativeSelect {...field('platform')} label="Platform" required choices={choices(platforms)} />}
+        {platforms.length > 1 && (
+          <NativeSelect {...field('platform')} label="Platform" required choices={choices(platforms)} />
+        )}
       </div>
       <div className={css.notes}>
         <TextArea

@@ -1,5 +1,5 @@
 import type { CategoryCard, GameView, ServiceCard } from '../../../domains/catalogue';
-import { anchorOf, categoryPath, gamePath, GAMES_PATH, HOME_PATH, servicePath } from '../../../src/lib/urls';
+import { anchorOf, categoryPath, GAMES_PATH, gamePath, HOME_PATH, servicePath } from '../../../src/lib/urls';
 import { Chip } from '../../../src/ui/Chip';
 import { Facts } from '../../../src/ui/Facts';
 import { SectionHead } from '../../../src/ui/SectionHead';
@@ -23,7 +23,10 @@ const SHOWN = 4;
 export function gamePage(context: PageContext, { game, services }: GameData): string {
   const path = gamePath(game.slug);
   const crumbs = [{ name: 'Home', href: HOME_PATH }, { name: 'Games', href: GAMES_PATH }, { name: game.name }];
-  const items = services.map((service) => ({ name: service.name, href: servicePath(game.slug, service.category.slug, service.slug) }));
+  const items = services.map((service) => ({
+    name: service.name,
+    href: servicePath(game.slug, service.category.slug, service.slug),
+  }));
   return renderDocument({
     context,
     head: {
@@ -84,7 +87,12 @@ function Category({ game, category, services, context }: CategoryProps) {
         text={category.description}
         more={{ href: categoryPath(game.slug, category.slug), text }}
       />
-      <ServiceList services={own.slice(0, SHOWN)} currency={context.currency} over="subCategory" strip={own.length > 1} />
+      <ServiceList
+        services={own.slice(0, SHOWN)}
+        currency={context.currency}
+        over="subCategory"
+        strip={own.length > 1}
+      />
     </section>
   );
 }

@@ -46,7 +46,14 @@ export function homePage(context: PageContext, { hot }: HomeData): string {
     ),
   ];
   const title = 'Questline: game services with the whole price up front';
-  const head = { title, description, kind: 'home', canonical: HOME_PATH, firstPicture: { art, sizes: HERO_SIZES }, jsonLd };
+  const head = {
+    title,
+    description,
+    kind: 'home',
+    canonical: HOME_PATH,
+    firstPicture: { art, sizes: HERO_SIZES },
+    jsonLd,
+  };
   return renderDocument({
     context,
     head,
@@ -59,7 +66,11 @@ export function homePage(context: PageContext, { hot }: HomeData): string {
         </section>
         {hot.length > 0 && (
           <section className="wrap section" aria-labelledby="hot">
-            <SectionHead id="hot" title="Hot services" text="Our picks across the games. Each price is the cheapest way to buy it." />
+            <SectionHead
+              id="hot"
+              title="Hot services"
+              text="Our picks across the games. Each price is the cheapest way to buy it."
+            />
             <ServiceList services={hot.slice(0, 8)} currency={currency} over="game" strip />
           </section>
         )}
@@ -91,8 +102,8 @@ function Hero({ art, games, hot, currency }: HeroProps) {
         <div>
           <h1>From where you are to where you want to be.</h1>
           <p className={css.lead}>
-            Raids, ranks, levels and loot in {games} games, done by people who play them. Set your goal, see the whole price, follow
-            every step.
+            Raids, ranks, levels and loot in {games} games, done by people who play them. Set your goal, see the whole
+            price, follow every step.
           </p>
           <BigSearch id="hero-q" />
           {hot.length > 0 && (

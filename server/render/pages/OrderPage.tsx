@@ -27,7 +27,11 @@ export function orderPage(context: PageContext, { order, state }: OrderData): st
   return renderDocument({
     context,
     state,
-    head: { title: `Order ${number}`, description: 'Your order: where it stands and what happens next.', kind: 'order' },
+    head: {
+      title: `Order ${number}`,
+      description: 'Your order: where it stands and what happens next.',
+      kind: 'order',
+    },
     children: (
       <div className="wrap">
         <header className={css.head}>
@@ -44,7 +48,12 @@ export function orderPage(context: PageContext, { order, state }: OrderData): st
           )}
           {payAction && (
             <form className={css.pay} method="post" action={payAction}>
-              <Island name="pay-button" id="pay" when="interaction" props={{ label: `Pay ${formatAmount(total, currency.sign)}` }} />
+              <Island
+                name="pay-button"
+                id="pay"
+                when="interaction"
+                props={{ label: `Pay ${formatAmount(total, currency.sign)}` }}
+              />
             </form>
           )}
         </header>
@@ -79,7 +88,10 @@ export function orderPage(context: PageContext, { order, state }: OrderData): st
                 <Steps steps={next.map((step, index) => ({ ...step, state: index === 0 ? 'now' : 'future' }))} />
               </Block>
             )}
-            <Block title={lines.length === 1 ? 'What you ordered' : `What you ordered, ${lines.length} services`} id="lines">
+            <Block
+              title={lines.length === 1 ? 'What you ordered' : `What you ordered, ${lines.length} services`}
+              id="lines"
+            >
               <ul className={css.lines}>
                 {lines.map((line) => (
                   <OrderLine key={line.id} line={line} sign={currency.sign} />
@@ -89,7 +101,10 @@ export function orderPage(context: PageContext, { order, state }: OrderData): st
             <Block title="How to reach us" id="help">
               <p>
                 Write to{' '}
-                <a className="link link--text" href={`mailto:${order.supportEmail}?subject=${encodeURIComponent(`Order ${number}`)}`}>
+                <a
+                  className="link link--text"
+                  href={`mailto:${order.supportEmail}?subject=${encodeURIComponent(`Order ${number}`)}`}
+                >
                   {order.supportEmail}
                 </a>{' '}
                 and name the order {number}. Never send a password.

@@ -41,7 +41,11 @@ export function sandboxPayPage(context: PageContext, { payment, state }: Sandbox
               name="pay-button"
               id="pay"
               when="interaction"
-              props={{ label: `Pay ${formatAmount(total, currency.sign)} in the sandbox`, name: 'intent', value: 'pay' }}
+              props={{
+                label: `Pay ${formatAmount(total, currency.sign)} in the sandbox`,
+                name: 'intent',
+                value: 'pay',
+              }}
             />
             <Button type="submit" name="intent" value="decline" wide>
               Decline the payment

@@ -1,28 +1,21 @@
 import type { ServiceCard, ServiceView } from '../../../domains/catalogue';
 import type { FieldProblem } from '../../../domains/configurator';
 import type { Quote } from '../../../domains/pricing';
+import { Island } from '../../../src/islands/Island';
 import { categoryPath, gamePath, HOME_PATH, servicePath } from '../../../src/lib/urls';
-import type { PartialState } from '../../../store/rootReducer';
 import { Assurances } from '../../../src/ui/Assurances';
 import { Breadcrumbs } from '../../../src/ui/Breadcrumbs';
-import { cx } from '../../../src/ui/cx';
-import { Facts } from '../../../src/ui/Facts';
-import { Faq } from '../../../src/ui/Faq';
 import { Note } from '../../../src/ui/Note';
-import { Picture } from '../../../src/ui/Picture';
 import { SectionHead } from '../../../src/ui/SectionHead';
-import { Steps } from '../../../src/ui/Steps';
-import { Island } from '../../../src/islands/Island';
-import { Block } from '../Block';
-import { CheckList } from '../CheckList';
+import type { PartialState } from '../../../store/rootReducer';
 import { breadcrumbData, productData } from '../jsonLd';
 import { ServiceList } from '../listings';
 import type { PageContext } from '../pageContext';
 import { PROMISES } from '../promises';
 import { renderDocument } from '../renderDocument';
-import { startsIn } from '../startsIn';
 import { Configurator } from './Configurator';
 import css from './ServicePage.module.css';
+import { About, BANNER_SIZES, Banner, Problems } from './serviceParts';
 
 export interface ServiceData {
   readonly service: ServiceView;
@@ -39,7 +32,6 @@ export interface ServiceData {
 }
 
 const BUY_PATH = '/buy';
-const BANNER_SIZES = '(width >= 1800px) 802px, (width >= 1280px) 50vw, (width >= 1024px) 58vw, (width < 560px) 560px, 100vw';
 
 /** The page of one service as HTML. */
 export function servicePage(context: PageContext, data: ServiceData): string {
@@ -61,7 +53,10 @@ export function servicePage(context: PageContext, data: ServiceData): string {
       kind: 'service',
       canonical: path,
       firstPicture: { art: service.art, sizes: BANNER_SIZES },
-      jsonLd: [productData(context.origin, service, context.currency, quote.total), breadcrumbData(context.origin, path, crumbs)],
+      jsonLd: [
+        productData(context.origin, service, context.currency, quote.total),
+        breadcrumbData(context.origin, path, crumbs),
+      ],
     },
     children: (
       <div className="wrap">
@@ -73,7 +68,9 @@ export function servicePage(context: PageContext, data: ServiceData): string {
             <Banner service={service} />
             {action !== BUY_PATH && (
               <div className={css.problems}>
-                <Note title="You are changing a service in your cart.">Both buttons keep your changes; nothing is added twice.</Note>
+                <Note title="You are changing a service in your cart.">
+                  Both buttons keep your changes; nothing is added twice.
+                </Note>
               </div>
             )}
             {problems.length > 0 && <Problems problems={problems} />}
@@ -98,66 +95,4 @@ export function servicePage(context: PageContext, data: ServiceData): string {
       </div>
     ),
   });
-}
-
-function Banner({ service }: { readonly service: ServiceView }) {
-  return (
-    <header className={cx('night', css.banner)}>
-      <Picture className={css.art} art={service.art} shape="wide" sizes={BANNER_SIZES} first />
-      <div className={css.words}>
-        <h1>{service.name}</h1>
-        <p>{service.summary}</p>
-        <Facts
-          items={[
-            { icon: 'clock', text: startsIn(service.start) },
-            { icon: 'globe', text: service.game.regions.join(', ') },
-            { icon: 'shield-check', text: 'Refund until start' },
-          ]}
-        />
-      </div>
-    </header>
-  );
-}
-
-function Problems({ problems }: { readonly problems: readonly FieldProblem[] }) {
-  return (
-    <div className={css.problems}>
-      <Note tone="error" role="alert" title="Nothing was ordered yet.">
-        Please look at this again; your other choices are kept.
-        <ul>
-          {problems.map(({ field, message }) => (
-            <li key={field + message}>{message}</li>
-          ))}
-        </ul>
-      </Note>
-    </div>
-  );
-}
-
-/** Everything that is said about the service below its choices. */
-function About({ service }: { readonly service: ServiceView }) {
-  return (
-    <>
-      <Block title="What you get" id="get">
-        <CheckList items={service.get} />
-        <p className={css.description}>{service.description}</p>
-      </Block>
-      <Block title="How it goes" id="steps">
-        <Steps steps={service.steps.map(({ title, text }) => ({ title, text }))} />
-      </Block>
-      {service.requirements.length > 0 && (
-        <Block title="What you need" id="requirements">
-          <CheckList items={service.requirements} sign="ring" />
-        </Block>
-      )}
-      <Block title="What can take longer" id="delays">
-        <p className="soft">{service.delays}</p>
-      </Block>
-      {service.faq.length > 0 && (
-        <Block title="Questions" id="faq">
-          <Faq items={service.faq} name="faq" />
-        </Block>
-      )}
-    </>
-  );
 }

@@ -2,9 +2,18 @@ import type { Step } from '../../../src/ui/Steps';
 
 /** How a purchase goes, on the home page. */
 export const HOW_IT_GOES: readonly Step[] = [
-  { title: 'Say where you are', text: 'Pick the service, set your start and your goal. The price follows every choice you make.' },
-  { title: 'Pay once', text: 'No account needed. Nothing is added to the total you saw, and you get your own order page.' },
-  { title: 'We play', text: 'Play along or hand over, as the service offers it. You hear from us before the work starts.' },
+  {
+    title: 'Say where you are',
+    text: 'Pick the service, set your start and your goal. The price follows every choice you make.',
+  },
+  {
+    title: 'Pay once',
+    text: 'No account needed. Nothing is added to the total you saw, and you get your own order page.',
+  },
+  {
+    title: 'We play',
+    text: 'Play along or hand over, as the service offers it. You hear from us before the work starts.',
+  },
   { title: 'Arrive', text: 'You check the result. If we fall short, the part that is not done is refunded.' },
 ];
 

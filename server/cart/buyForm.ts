@@ -1,0 +1,107 @@
+import type { FastifyRequest } from 'fastify';
+import { type OfferedService, saleProblems } from '../../domains/cart';
+import type { Currency } from '../../domains/catalogue';
+import {
+  type BuyForm,
+  type Configuration,
+  FIELDS,
+  type FieldProblem,
+  priceOf,
+  readForm,
+} from '../../domains/configurator';
+import type { Quote } from '../../domains/pricing';
+import { formatAmount } from '../../src/lib/money';
+import type { Deps } from '../deps';
+import { problemOf } from '../plugins/errors';
+import { RequestFault } from '../plugins/fault';
+
+/** What a buy form asks for, when all of it can be sold; the price is the server's. */
+export interface Purchase {
+  readonly kind: 'sellable';
+  readonly offered: OfferedService;
+  readonly configuration: Configuration;
+  readonly quote: Quote;
+  readonly currency: Currency;
+}
+
+/** Why it can't be sold as it is, and what is kept of it to show the form again. */
+export interface Refusal {
+  readonly kind: 'refused';
+  readonly offered: OfferedService;
+  readonly kept: Configuration;
+  readonly currency: Currency;
+  readonly fault: RequestFault;
+}
+
+/** The fields of a form, whatever was sent: anything that is no object has none. */
+export function fieldsOf(body: unknown): Readonly<Record<string, unknown>> {
+  return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {};
+}
+
+/** What the schema of the route has against the body, one problem a field. */
+export function schemaProblems({ validationError }: FastifyRequest): readonly FieldProblem[] {
+  return onePerField((validationError?.validation ?? []).map(problemOf));
+}
+
+/** The first problem of each field. */
+function onePerField(problems: readonly FieldProblem[]): readonly FieldProblem[] {
+  return [...new Map([...problems].reverse().map((problem) => [problem.field, problem])).values()].reverse();
+}
+
+/**
+ * Reads a buy form against the catalogue: schema, service, sale, choices, price. No price of the form is used; `seen_total` is
+ * compared, so that nobody pays what they were not shown.
+ * @throws RequestFault when there is no such service, or it is out of sale: there is no form to show again then
+ */
+export async function readPurchase(
+  { catalogue, pages }: Pick<Deps, 'catalogue' | 'pages'>,
+  request: FastifyRequest,
+): Promise<Purchase | Refusal> {
+  const form = fieldsOf(request.body);
+  const faults = schemaProblems(request);
+  const offered = await offeredOf(catalogue, form, faults);
+  const currency = await pages.currency(request);
+  const { configuration, problems, kept } = readForm(textsOf(form), offered.service);
+  const wrong = onePerField([...problems, ...faults]);
+  const refuse = (fault: RequestFault): Refusal => ({ kind: 'refused', offered, kept, currency, fault });
+  if (configuration === undefined || wrong.length > 0) {
+    const message = 'Some of the choices can’t be used as they are.';
+    return refuse(new RequestFault(faults.length > 0 ? 400 : 422, 'invalid', message, wrong));
+  }
+  const quote = priceOf(offered.service, configuration, currency);
+  const seen = form[FIELDS.seenTotal];
+  if (seen !== undefined && Number(seen) !== quote.total) {
+    const [now, before] = [quote.total, Number(seen)].map((cents) => formatAmount(cents, currency.sign));
+    const message = `With these choices the price is ${now}; the page showed ${before}. Press again to take it at ${now}.`;
+    return refuse(new RequestFault(409, 'price_changed', message, [{ field: FIELDS.seenTotal, message }]));
+  }
+  return { kind: 'sellable', offered, configuration, quote, currency };
+}
+
+async function offeredOf(
+  catalogue: Deps['catalogue'],
+  form: Readonly<Record<string, unknown>>,
+  faults: readonly FieldProblem[],
+): Promise<OfferedService> {
+  const given = form[FIELDS.serviceId];
+  const isId = typeof given === 'string' && /^[0-9]{1,9}$/.test(given);
+  if (!isId) throw new RequestFault(400, 'bad_request', 'The form does not say which service it is about.', faults);
+  const id = Number(given);
+  const offered = (await catalogue.offersOf([id])).get(id);
+  const unknown = 'There is no such service.';
+  if (offered === undefined)
+    throw new RequestFault(404, 'unknown_service', unknown, [{ field: FIELDS.serviceId, message: unknown }]);
+  const available = offered.available && form[FIELDS.available] !== '0';
+  const [outOfSale] = saleProblems({ available });
+  if (outOfSale !== undefined) throw new RequestFault(409, 'out_of_sale', outOfSale.message, [outOfSale]);
+  return offered;
+}
+
+/** The fields that are texts; what is not was named by the schema already. */
+function textsOf(form: Readonly<Record<string, unknown>>): BuyForm {
+  const isText = (value: unknown) => typeof value === 'string';
+  const entries = Object.entries(form).filter(
+    ([, value]) => isText(value) || (Array.isArray(value) && value.every(isText)),
+  );
+  return Object.fromEntries(entries) as BuyForm;
+}

@@ -1,0 +1,298 @@
+import { aShopper, salesRows, serviceIds } from '../../tests/harness/shopper';
+import { openTestApp, type TestApp } from '../../tests/harness/testApp';
+
+let shop: TestApp;
+let ids: Record<string, string>;
+beforeAll(async () => {
+  shop = await openTestApp();
+  ids = await serviceIds(shop);
+}, 60_000);
+beforeEach(() => shop.database.clearSales());
+afterAll(() => shop.close());
+
+const arena = (changes: Record<string, string | readonly string[]> = {}) => ({
+  service_id: ids['arena-rating'] ?? '',
+  service_available: '1',
+  'options[is_bar_service]': '1',
+  'options[from]': '0',
+  'options[to]': '1800',
+  'options[group][play]': 'piloted',
+  ...changes,
+});
+const ARENA_TOTAL = 16 * 400 + 2 * 900;
+
+describe('buying into the cart', () => {
+  test('a guest gets a cart of their own by a cookie that scripts cannot read and nobody can guess', async () => {
+    const anna = aShopper(shop);
+    const answer = await anna.buy(arena({ intent: 'cart', seen_total: String(ARENA_TOTAL) }));
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers.location).toBe('/cart');
+    const [cookie] = answer.cookies;
+    expect(cookie).toMatchObject({ name: 'cart', httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 30 * 24 * 3600 });
+    expect(cookie?.value).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    const { token_hash } = await shop.database.db.selectFrom('carts').select('token_hash').executeTakeFirstOrThrow();
+    expect(token_hash).not.toContain(cookie?.value);
+
+    const page = await anna.get('/cart');
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain('Arena rating');
+    expect(page.body).toContain('82.00');
+    expect(page.headers['cache-control']).toContain('private');
+  });
+
+  test('"Buy now" leads to the checkout', async () => {
+    const answer = await aShopper(shop).buy(arena({ intent: 'checkout' }));
+    expect(answer.headers.location).toBe('/checkout');
+  });
+
+  test('a script is told where to go', async () => {
+    const answer = await aShopper(shop).post('/buy', arena({ intent: 'checkout' }), true);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ redirectUrl: '/checkout' });
+  });
+
+  test('the line keeps choices and what was shown, no price to charge', async () => {
+    await aShopper(shop).buy(arena({ 'options[group][extras]': ['stream', 'coach'] }));
+    const line = await shop.database.db.selectFrom('cart_lines').selectAll().executeTakeFirstOrThrow();
+    expect(line.choices).toEqual({ from: 0, to: 1800, options: ['piloted', 'stream', 'coach'] });
+    expect(line).toMatchObject({ seen_total: ARENA_TOTAL + 800 + 1200, seen_currency: 'USD' });
+  });
+
+  test.each<[string, string, Record<string, string | readonly string[]>, number]>([
+    ['a price of the client', 'price', { price: '1' }, 400],
+    ['a total of the client', 'total', { total: '0' }, 400],
+    ['a price that was not shown', 'seen_total', { seen_total: '1' }, 409],
+    ['a price that is none', 'seen_total', { seen_total: '-1' }, 400],
+    ['no goal', 'options[to]', { 'options[to]': '' }, 400],
+    ['a start at the goal', 'options[to]', { 'options[from]': '1800' }, 422],
+    ['a start above the goal', 'options[to]', { 'options[from]': '2000', 'options[to]': '100' }, 422],
+    ['a value between steps', 'options[from]', { 'options[from]': '50' }, 422],
+    ['a value beyond the end', 'options[to]', { 'options[to]': '2500' }, 422],
+    ['a huge number', 'options[to]', { 'options[to]': '999999999' }, 422],
+    ['a number too long to be one', 'options[to]', { 'options[to]': '9'.repeat(40) }, 400],
+    ['a number with a comma', 'options[to]', { 'options[to]': '1,800' }, 400],
+    ['infinity', 'options[to]', { 'options[to]': 'Infinity' }, 400],
+    ['two goals', 'options[to]', { 'options[to]': ['1700', '1800'] }, 400],
+    ['a quantity where there is none', 'options[quantity]', { 'options[quantity]': '2' }, 422],
+    ['a variant where there is none', 'options[variant]', { 'options[variant]': 'group-loot' }, 422],
+    ['an unknown option', 'options[group][extras]', { 'options[group][extras]': 'free-gold' }, 422],
+    ['an option of another group', 'options[group][extras]', { 'options[group][extras]': 'piloted' }, 422],
+    ['a group of another service', 'options[group][speed]', { 'options[group][speed]': 'express' }, 422],
+    ['two of a group that takes one', 'options[group][play]', { 'options[group][play]': ['piloted', 'selfplay'] }, 422],
+    ['an option twice', 'options[group][extras]', { 'options[group][extras]': ['stream', 'stream'] }, 422],
+    ['none of a required group', 'options[group][play]', { 'options[group][play]': [] }, 422],
+    ['an option that is too long', 'options[group][extras]', { 'options[group][extras]': 'x'.repeat(81) }, 400],
+    ['another intent', 'intent', { intent: 'steal' }, 400],
+    ['no service', 'service_id', { service_id: '' }, 400],
+    ['a service that is none', 'service_id', { service_id: '1; drop table carts' }, 400],
+    ['a service that never was', 'service_id', { service_id: '999999' }, 404],
+    ['SQL as an option', 'options[group][extras]', { 'options[group][extras]': "'; drop table carts; --" }, 422],
+  ])('%s is refused with the name of the field %s, and nothing is written', async (_what, field, changes, status) => {
+    const answer = await aShopper(shop).post('/buy', arena(changes), true);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ error: { code: expect.any(String), message: expect.any(String) } });
+    expect(Object.keys(answer.json().error.fields)).toContain(field);
+    expect(Object.values(await salesRows(shop))).toEqual([0, 0, 0, 0, 0, 0]);
+  });
+
+  test.each([
+    ['no JSON', 'application/json', '{"service_id": '],
+    ['a list', 'application/json', '[1, 2]'],
+    ['a text', 'application/json', '"buy"'],
+    ['nothing', 'application/json', ''],
+    ['null', 'application/json', 'null'],
+    ['wrong types', 'application/json', '{"service_id": 1, "options[from]": 0, "options[to]": {"a": 1}, "intent": []}'],
+    ['a prototype', 'application/json', '{"__proto__": {"price": 1}, "service_id": "1"}'],
+    ['something else', 'text/xml', '<buy/>'],
+  ])('a body that is %s is refused without a trace', async (_what, type, payload) => {
+    const answer = await shop.ask({
+      method: 'POST',
+      url: '/buy',
+      payload,
+      headers: { 'content-type': type, accept: 'application/json' },
+    });
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    expect(answer.statusCode).toBeLessThan(500);
+    expect(answer.json().error.code).toEqual(expect.any(String));
+    expect(Object.values(await salesRows(shop))).toEqual([0, 0, 0, 0, 0, 0]);
+  });
+
+  test('people get the service page again, with what was right kept and what was wrong named', async () => {
+    const answer = await aShopper(shop).buy(
+      arena({ 'options[to]': '100', 'options[from]': '300', 'options[group][extras]': 'stream' }),
+    );
+    expect(answer.statusCode).toBe(422);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.body).toContain('<h1>Arena rating</h1>');
+    expect(answer.body).toContain('The goal must be above the start.');
+    expect(answer.body).toMatch(/value="stream"[^>]* checked|checked[^>]* value="stream"/);
+  });
+
+  test('a price that moved since the page was shown is said, and the page that comes back takes it', async () => {
+    const anna = aShopper(shop);
+    const answer = await anna.buy(arena({ seen_total: '1' }));
+    expect(answer.statusCode).toBe(409);
+    expect(answer.body).toContain('the page showed');
+    expect(answer.body).toMatch(new RegExp(`name="seen_total"[^>]* value="${ARENA_TOTAL}"`));
+    expect((await anna.buy(arena({ seen_total: String(ARENA_TOTAL) }))).statusCode).toBe(303);
+  });
+
+  test('a service that is out of sale is not sold, also when only the page knew it', async () => {
+    const known = await aShopper(shop).post('/buy', arena({ service_available: '0' }), true);
+    expect(known.statusCode).toBe(409);
+    expect(known.json().error.fields).toHaveProperty('service_available');
+    await setAvailable('arena-rating', false);
+    const answer = await aShopper(shop).buy(arena());
+    await setAvailable('arena-rating', true);
+    expect(answer.statusCode).toBe(409);
+    expect(answer.body).toContain('not on sale');
+    expect((await salesRows(shop)).cart_lines).toBe(0);
+  });
+
+  test('a request of another site is refused', async () => {
+    const answer = await shop.ask({ url: '/buy', form: arena(), headers: { origin: 'https://evil.example' } });
+    expect(answer.statusCode).toBe(403);
+    expect((await salesRows(shop)).carts).toBe(0);
+  });
+
+  test('the twenty-first line is refused, also when many come at once', async () => {
+    const anna = aShopper(shop);
+    for (let line = 0; line < 18; line += 1) await anna.buy(arena());
+    const answers = await Promise.all(Array.from({ length: 5 }, () => anna.post('/buy', arena(), true)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 409, 409, 409]);
+    expect(answers.find(({ statusCode }) => statusCode === 409)?.json().error.code).toBe('cart_full');
+    expect((await salesRows(shop)).cart_lines).toBe(20);
+    const page = await anna.buy(arena());
+    expect(page.statusCode).toBe(409);
+    expect(page.body).toContain('A cart holds 20 services.');
+  });
+});
+
+async function setAvailable(slug: string, available: boolean): Promise<void> {
+  await shop.database.db.updateTable('services').set({ available }).where('slug', '=', slug).execute();
+  shop.deps.catalogue.drop();
+}
+
+describe('the cart', () => {
+  test('an empty one says what to do', async () => {
+    const page = await aShopper(shop).get('/cart');
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain('Your cart is empty');
+  });
+
+  test('lines are priced at each view, in the currency of the moment', async () => {
+    const anna = aShopper(shop);
+    await anna.buy(arena());
+    await anna.post('/users/change-currency/cur/EUR', {});
+    expect((await anna.get('/cart')).body).toContain('70.60');
+    expect((await anna.get('/cart')).body).not.toContain('Price changed');
+  });
+
+  test('a price that moved since the line was added is told', async () => {
+    const anna = aShopper(shop);
+    await anna.buy(arena());
+    await shop.database.db.updateTable('cart_lines').set({ seen_total: 8000 }).execute();
+    const { body } = await anna.get('/cart');
+    expect(body).toContain('Price changed.');
+    expect(body).toContain('80.00');
+  });
+
+  test('a line out of sale is shown as that and keeps the cart from the checkout', async () => {
+    const anna = aShopper(shop);
+    await anna.buy(arena());
+    await setAvailable('arena-rating', false);
+    const { body } = await anna.get('/cart');
+    await setAvailable('arena-rating', true);
+    expect(body).toContain('Not possible any more.');
+    expect(body).not.toContain('Go to checkout');
+  });
+
+  test('a line is taken out', async () => {
+    const anna = aShopper(shop);
+    await anna.buy(arena());
+    const answer = await anna.post('/cart/lines/1', { intent: 'remove' });
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers.location).toBe('/cart');
+    expect((await salesRows(shop)).cart_lines).toBe(0);
+  });
+
+  test('the service page opens with a line and changes it', async () => {
+    const anna = aShopper(shop);
+    await anna.buy(arena({ 'options[from]': '200', 'options[to]': '1500' }));
+    const page = await anna.get('/wow-boost/pvp/arena-rating?line=1');
+    expect(page.body).toContain('action="/cart/lines/1"');
+    expect(page.body).toContain('"from":200,"to":1500');
+    const answer = await anna.post('/cart/lines/1', arena({ intent: 'cart', 'options[to]': '400' }));
+    expect(answer.statusCode).toBe(303);
+    const lines = await shop.database.db.selectFrom('cart_lines').selectAll().execute();
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatchObject({ choices: { from: 0, to: 400, options: ['piloted'] }, seen_total: 1600 });
+  });
+
+  test('a change that cannot be is refused with the form again, and the line stays as it was', async () => {
+    const anna = aShopper(shop);
+    await anna.buy(arena());
+    const answer = await anna.post('/cart/lines/1', arena({ 'options[to]': '0' }));
+    expect(answer.statusCode).toBe(422);
+    expect(answer.body).toContain('action="/cart/lines/1"');
+    const line = await shop.database.db.selectFrom('cart_lines').select('choices').executeTakeFirstOrThrow();
+    expect(line.choices).toMatchObject({ to: 1800 });
+  });
+
+  test('what the catalogue no longer has is replaced when the line is opened, never an error', async () => {
+    const anna = aShopper(shop);
+    await anna.buy(arena());
+    await shop.database.db
+      .updateTable('cart_lines')
+      .set({ choices: '{"from": 7, "to": 99999, "options": ["gone"]}' })
+      .execute();
+    expect((await anna.get('/cart')).body).toContain('Not possible any more.');
+    expect((await anna.get('/wow-boost/pvp/arena-rating?line=1')).statusCode).toBe(200);
+  });
+
+  test.each(['/cart/lines/1', '/cart/lines/999999999999999', '/cart/lines/abc', '/cart/lines/1e3'])(
+    'at %s nobody reaches a line of another shopper',
+    async (url) => {
+      await aShopper(shop).buy(arena());
+      const bob = aShopper(shop);
+      await bob.buy(arena({ 'options[to]': '100' }));
+      for (const form of [{ intent: 'remove' }, arena({ 'options[to]': '500' })]) {
+        expect((await bob.post(url, form)).statusCode).toBe(404);
+        expect((await bob.post(url, form, true)).json().error.code).toBe('unknown_line');
+      }
+      const page = await bob.get('/wow-boost/pvp/arena-rating?line=1');
+      expect(page.body).not.toContain('/cart/lines/1"');
+      const lines = await shop.database.db.selectFrom('cart_lines').select('choices').orderBy('id').execute();
+      expect(lines.map(({ choices }) => choices.to)).toEqual([1800, 100]);
+    },
+  );
+
+  test('a token that opens no cart is not taken over', async () => {
+    const anna = aShopper(shop);
+    anna.cookies.set('cart', 'a'.repeat(43));
+    await anna.buy(arena());
+    expect(anna.cookies.get('cart')).not.toBe('a'.repeat(43));
+  });
+
+  test('after thirty days without a change a cart is forgotten; a change gives it thirty more', async () => {
+    const anna = aShopper(shop);
+    const day = 24 * 3600_000;
+    const beginning = shop.clock.time;
+    try {
+      await anna.buy(arena());
+      shop.clock.time += 29 * day;
+      await anna.buy(arena());
+      shop.clock.time += 29 * day;
+      expect((await anna.get('/cart')).body).toContain('Arena rating');
+      shop.clock.time += day + 1000;
+      expect((await anna.get('/cart')).body).toContain('Your cart is empty');
+      expect((await anna.post('/cart/lines/1', { intent: 'remove' })).statusCode).toBe(404);
+      const token = anna.cookies.get('cart');
+      await anna.buy(arena());
+      expect(anna.cookies.get('cart')).not.toBe(token);
+      expect(await shop.deps.cartRepository.forgetExpired(new Date(shop.clock.time))).toBe(1);
+    } finally {
+      shop.clock.time = beginning;
+    }
+  });
+});

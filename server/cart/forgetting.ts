@@ -1,0 +1,29 @@
+import { idempotency } from '../checkout/idempotency.repository';
+import type { Deps } from '../deps';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Forgets carts and idempotency keys whose time has passed. Returns how many rows that were. */
+export async function forgetExpired({
+  db,
+  cartRepository,
+  clock,
+}: Pick<Deps, 'db' | 'cartRepository' | 'clock'>): Promise<number> {
+  const now = new Date(clock.now());
+  return (await cartRepository.forgetExpired(now)) + (await idempotency.forgetExpired(now, db));
+}
+
+/**
+ * Does so every hour. Nothing depends on it: what has expired is never used, it only takes room.
+ * @returns what ends it
+ */
+export function forgetEveryHour(deps: Pick<Deps, 'db' | 'cartRepository' | 'clock' | 'log'>): () => void {
+  const timer = setInterval(() => {
+    forgetExpired(deps).then(
+      (rows) => deps.log.debug({ rows }, 'expired carts and keys forgotten'),
+      (error) => deps.log.warn({ err: error }, 'expired carts and keys could not be forgotten'),
+    );
+  }, HOUR_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,144 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FieldProblem } from '../../domains/cart';
+import { CHECKOUT_FIELDS, CheckoutFormSchema, type CheckoutView, lineField } from '../../domains/checkout';
+import { formatAmount } from '../../src/lib/money';
+import { CART_PATH, CHECKOUT_PATH, orderPath } from '../../src/lib/urls';
+import { fieldsOf, schemaProblems } from '../cart/buyForm';
+import { cartStateOf } from '../cart/cart.routes';
+import { cartTokenOf } from '../cart/cartToken';
+import type { Deps } from '../deps';
+import type { App } from '../httpServer';
+import { originOf } from '../plugins/address';
+import { wantsJson } from '../plugins/errors';
+import { RequestFault } from '../plugins/fault';
+import { cartPage } from '../render/pages/CartPage';
+import { checkoutPage } from '../render/pages/CheckoutPage';
+import { errorPage } from '../render/pages/ErrorPage';
+
+const EMPTY = new RequestFault(
+  409,
+  'cart_empty',
+  'There is nothing in your cart to check out. It may have been ordered already.',
+);
+const RUNNING = new RequestFault(
+  409,
+  'order_running',
+  'This order is being made at this moment. Please look again in a few seconds.',
+);
+const MISMATCH_TEXT = 'These services were ordered already, with other details. Nothing was ordered a second time.';
+const RETRY_S = 2;
+
+/** The checkout page, and making the order. */
+export function checkoutRoutes(app: App, deps: Deps): void {
+  const { checkout, config, cookies, pages, payments } = deps;
+  const tokenOf = (request: FastifyRequest) => cartTokenOf(cookies.read(request).cart);
+
+  app.get(CHECKOUT_PATH, async (request, reply) => {
+    const view = await checkout.view(tokenOf(request), await pages.currency(request));
+    if (view === null) return reply.redirect(CART_PATH, 303);
+    return show(request, reply, view, 200);
+  });
+
+  app.post(CHECKOUT_PATH, { schema: { body: CheckoutFormSchema }, attachValidation: true }, async (request, reply) => {
+    const form = fieldsOf(request.body);
+    const submission = { token: tokenOf(request), form, currency: await pages.currency(request) };
+    const faults = schemaProblems(request);
+    if (faults.length > 0) {
+      const view = await checkout.review(submission, faults);
+      return view === null ? refuseEmpty(request, reply, faults) : refuse(request, reply, view, 'invalid', 400);
+    }
+    const placement = await checkout.place({ ...submission, key: String(form[CHECKOUT_FIELDS.idempotencyKey]) });
+    switch (placement.kind) {
+      case 'placed':
+        return goToPayment(request, reply, placement);
+      case 'mismatch':
+        return refuseMismatch(request, reply, placement.orderId);
+      case 'running':
+        return refuseRunning(request, reply);
+      case 'empty':
+        return refuseEmpty(request, reply);
+      default:
+        return refuse(request, reply, placement.view, placement.kind, placement.kind === 'invalid' ? 422 : 409);
+    }
+  });
+
+  async function goToPayment(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { orderId, replayed }: { readonly orderId: string; readonly replayed: boolean },
+  ) {
+    const redirectUrl = (await payments.start(orderId, originOf(request, config))) ?? orderPath(orderId);
+    if (replayed) reply.header('idempotent-replayed', 'true');
+    reply.header('cache-control', 'no-store');
+    return wantsJson(request) ? reply.send({ redirectUrl, orderId }) : reply.redirect(redirectUrl, 303);
+  }
+
+  function show(request: FastifyRequest, reply: FastifyReply, view: CheckoutView, status: number) {
+    const state = { cart: cartStateOf(view.cart) };
+    return pages.send(request, reply, (context) => checkoutPage(context, { checkout: view, state }), {
+      status,
+      sharing: 'secret',
+    });
+  }
+
+  function refuse(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    view: CheckoutView,
+    code: 'invalid' | 'changed' | 'blocked',
+    status: number,
+  ) {
+    if (wantsJson(request)) throw new RequestFault(status, `checkout_${code}`, messageOf(view, code), problemsOf(view));
+    return show(request, reply, view, status);
+  }
+
+  function refuseEmpty(request: FastifyRequest, reply: FastifyReply, faults: readonly FieldProblem[] = []) {
+    if (wantsJson(request)) throw new RequestFault(EMPTY.statusCode, EMPTY.code, EMPTY.message, faults);
+    const notice = { tone: 'error' as const, message: EMPTY.message };
+    const emptyCart = async (context: Parameters<typeof cartPage>[0]) =>
+      cartPage(context, { cart: await deps.carts.view(tokenOf(request), context.currency), notice });
+    return pages.send(request, reply, emptyCart, { status: EMPTY.statusCode });
+  }
+
+  function refuseRunning(request: FastifyRequest, reply: FastifyReply) {
+    reply.header('retry-after', String(RETRY_S));
+    if (wantsJson(request)) throw RUNNING;
+    const data = { status: 409, message: RUNNING.message, back: { href: CHECKOUT_PATH, text: 'Look again' } };
+    return pages.send(request, reply, (context) => errorPage(context, data), { status: 409 });
+  }
+
+  async function refuseMismatch(request: FastifyRequest, reply: FastifyReply, orderId: string | null) {
+    if (wantsJson(request)) {
+      const problem = { field: CHECKOUT_FIELDS.idempotencyKey, message: MISMATCH_TEXT };
+      throw new RequestFault(422, 'idempotency_mismatch', MISMATCH_TEXT, [problem]);
+    }
+    const back =
+      orderId === null ? { href: CART_PATH, text: 'To the cart' } : { href: orderPath(orderId), text: 'See the order' };
+    return pages.send(request, reply, (context) => errorPage(context, { status: 422, message: MISMATCH_TEXT, back }), {
+      status: 422,
+      sharing: 'secret',
+    });
+  }
+}
+
+function messageOf({ cart }: CheckoutView, code: 'invalid' | 'changed' | 'blocked'): string {
+  switch (code) {
+    case 'invalid':
+      return 'Something is missing or wrong. Nothing was ordered.';
+    case 'blocked':
+      return cart.blocked ?? 'This cart can’t be ordered as it is.';
+    case 'changed':
+      return `The total is now ${formatAmount(cart.total, cart.currency.sign)}. Nothing was ordered; send the new prices to confirm them.`;
+  }
+}
+
+/** Every problem by its field, for scripts; a changed price is a problem of what was seen of it. */
+function problemsOf({ cart, problems, changes }: CheckoutView): readonly FieldProblem[] {
+  const { sign } = cart.currency;
+  const priced = changes.map(({ lineId, name, now }) => ({
+    field: lineField(lineId, 'seen_total'),
+    message: now === null ? `“${name}” can’t be bought any more.` : `“${name}” is now ${formatAmount(now, sign)}.`,
+  }));
+  const total = { field: CHECKOUT_FIELDS.seenTotal, message: `The total is now ${formatAmount(cart.total, sign)}.` };
+  return [...problems, ...priced, ...(changes.length > 0 ? [total] : [])];
+}

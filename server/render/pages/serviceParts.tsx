@@ -1,0 +1,80 @@
+import type { ServiceView } from '../../../domains/catalogue';
+import type { FieldProblem } from '../../../domains/configurator';
+import { cx } from '../../../src/ui/cx';
+import { Facts } from '../../../src/ui/Facts';
+import { Faq } from '../../../src/ui/Faq';
+import { Note } from '../../../src/ui/Note';
+import { Picture } from '../../../src/ui/Picture';
+import { Steps } from '../../../src/ui/Steps';
+import { Block } from '../Block';
+import { CheckList } from '../CheckList';
+import { startsIn } from '../startsIn';
+import css from './ServicePage.module.css';
+
+/** How wide the picture of the banner is shown; the same words go into the preload. */
+export const BANNER_SIZES =
+  '(width >= 1800px) 802px, (width >= 1280px) 50vw, (width >= 1024px) 58vw, (width < 560px) 560px, 100vw';
+
+/** Head of the service page: its words beside its art. */
+export function Banner({ service }: { readonly service: ServiceView }) {
+  return (
+    <header className={cx('night', css.banner)}>
+      <Picture className={css.art} art={service.art} shape="wide" sizes={BANNER_SIZES} first />
+      <div className={css.words}>
+        <h1>{service.name}</h1>
+        <p>{service.summary}</p>
+        <Facts
+          items={[
+            { icon: 'clock', text: startsIn(service.start) },
+            { icon: 'globe', text: service.game.regions.join(', ') },
+            { icon: 'shield-check', text: 'Refund until start' },
+          ]}
+        />
+      </div>
+    </header>
+  );
+}
+
+/** What was wrong with a form that came back. */
+export function Problems({ problems }: { readonly problems: readonly FieldProblem[] }) {
+  return (
+    <div className={css.problems}>
+      <Note tone="error" role="alert" title="Nothing was ordered yet.">
+        Please look at this again; your other choices are kept.
+        <ul>
+          {problems.map(({ field, message }) => (
+            <li key={field + message}>{message}</li>
+          ))}
+        </ul>
+      </Note>
+    </div>
+  );
+}
+
+/** Everything that is said about the service below its choices. */
+export function About({ service }: { readonly service: ServiceView }) {
+  return (
+    <>
+      <Block title="What you get" id="get">
+        <CheckList items={service.get} />
+        <p className={css.description}>{service.description}</p>
+      </Block>
+      <Block title="How it goes" id="steps">
+        <Steps steps={service.steps.map(({ title, text }) => ({ title, text }))} />
+      </Block>
+      {service.requirements.length > 0 && (
+        <Block title="What you need" id="requirements">
+          <CheckList items={service.requirements} sign="ring" />
+        </Block>
+      )}
+      <Block title="What can take longer" id="delays">
+        <p className="soft">{service.delays}</p>
+      </Block>
+      {service.faq.length > 0 && (
+        <Block title="Questions" id="faq">
+          <Faq items={service.faq} name="faq" />
+        </Block>
+      )}
+    </>
+  );
+}

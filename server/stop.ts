@@ -1,0 +1,47 @@
+import net from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Deps } from './deps';
+import type { App } from './httpServer';
+
+export interface StopLimits {
+  /** How long connections that say nothing are waited for, ms. */
+  readonly quietMs: number;
+  /** How long requests under way may take in all, ms. */
+  readonly mostMs: number;
+}
+
+const LIMITS: StopLimits = { quietMs: 400, mostMs: 10_000 };
+
+/**
+ * Ends the shop without dropping a request: no new connections, requests under way and those still sent on open connections are
+ * answered, each with `Connection: close`, and then everything is closed. True when all that was done in time.
+ */
+export async function stopGracefully(
+  app: App,
+  life: Deps['life'],
+  close: () => Promise<void>,
+  limits: StopLimits = LIMITS,
+): Promise<boolean> {
+  life.stopping = true;
+  const deadline = AbortSignal.timeout(limits.mostMs);
+  const inTime = await Promise.race([windDown(app, limits, deadline).then(() => true), expiry(deadline)]);
+  if (!inTime) app.server.closeAllConnections();
+  await close();
+  return inTime;
+}
+
+async function windDown(app: App, { quietMs }: StopLimits, deadline: AbortSignal): Promise<void> {
+  // Closing the HTTP server would at once cut idle connections, on which a request may be on its way; so only its socket is closed first.
+  if (app.server.listening) net.Server.prototype.close.call(app.server);
+  const quietUntil = performance.now() + quietMs;
+  while (!deadline.aborted && performance.now() < quietUntil && (await connectionsOf(app)) > 0) await pause(20);
+  await app.close();
+}
+
+function connectionsOf(app: App): Promise<number> {
+  return new Promise((resolve) => app.server.getConnections((error, count) => resolve(error ? 0 : count)));
+}
+
+function expiry(deadline: AbortSignal): Promise<false> {
+  return new Promise((resolve) => deadline.addEventListener('abort', () => resolve(false), { once: true }));
+}

@@ -1,0 +1,21 @@
+import { completeState } from '../../store/pageState';
+import { islandGallery } from './IslandGallery';
+import { islands } from './registry';
+import { loadAllIslands, renderPage } from './renderPage';
+
+test('the gallery shows every island of the shop with its sample', async () => {
+  const modules = await loadAllIslands();
+  const { state, content } = islandGallery(modules);
+  const page = renderPage(content, completeState(state), modules);
+  expect([...page.islands].sort()).toEqual(Object.keys(islands).sort());
+});
+
+test('an island alone stands on its own sample', async () => {
+  const modules = await loadAllIslands();
+  for (const [name, { sample }] of modules) {
+    const { state, content } = islandGallery(modules, name);
+    expect(state).toEqual(sample.state ?? {});
+    expect(renderPage(content, completeState(state), modules).islands).toEqual([name]);
+  }
+  expect(renderPage(islandGallery(modules, 'unknown').content, completeState({}), modules).islands).toEqual([]);
+});

@@ -1,0 +1,103 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { modalHidden, modalShown } from '../../store/modalsSlice';
+import { toastClosed, toastShown } from '../../store/toastsSlice';
+import { hydrateIsland } from '../../tests/harness/renderIsland';
+import type { LoadedIsland } from './islandTree';
+import * as hosts from './PageHosts.island';
+
+const island = hosts as unknown as LoadedIsland;
+const dialog = () => document.querySelector('dialog') as HTMLDialogElement;
+
+async function hostsOn(meanwhile: UnknownAction[] = []) {
+  const { store, actions } = await hydrateIsland('page-hosts', island, { state: {}, meanwhile });
+  return {
+    store,
+    types: () => actions.map((action) => action.type),
+    tell: (action: UnknownAction) => act(() => void store.dispatch(action)),
+  };
+}
+
+describe('the dialog', () => {
+  const contact = modalShown({ label: 'Contact us', html: '<p>Write to us.</p>' });
+
+  test('opens with its name and content, and is empty when it is hidden', async () => {
+    const { tell } = await hostsOn();
+    expect(dialog()).not.toHaveAttribute('open');
+    tell(contact);
+    expect(screen.getByRole('dialog', { name: 'Contact us' })).toHaveTextContent('Write to us.');
+    tell(modalHidden());
+    expect(dialog()).not.toHaveAttribute('open');
+    expect(dialog()).toBeEmptyDOMElement();
+  });
+
+  test('that came with the page opens when the page has woken', async () => {
+    await hostsOn([contact]);
+    expect(screen.getByRole('dialog')).toHaveTextContent('Write to us.');
+  });
+
+  test('a new one takes the place of the old without closing in between', async () => {
+    const { tell, types } = await hostsOn([contact]);
+    tell(modalShown({ label: 'Sign in', html: '<p>Welcome back.</p>' }));
+    expect(screen.getByRole('dialog', { name: 'Sign in' })).not.toHaveTextContent('Write to us.');
+    expect(types()).toEqual([modalShown.type]);
+  });
+
+  test('closed by the browser’s Escape, its button or a press beside it, it is hidden in the state, once', async () => {
+    for (const close of [
+      () => dialog().close(),
+      () => screen.getByRole('button', { name: 'Close' }).click(),
+      () => dialog().click(),
+    ]) {
+      const { store, types } = await hostsOn([contact]);
+      act(close);
+      expect(store.getState().modals.shown).toBeNull();
+      expect(types()).toEqual([modalHidden.type]);
+    }
+  });
+
+  test('that is static is not dismissed by a press beside it, and none is by a press inside', async () => {
+    const { store, tell } = await hostsOn([modalShown({ ...contact.payload, isStatic: true })]);
+    act(() => dialog().click());
+    expect(store.getState().modals.shown).not.toBeNull();
+    tell(contact);
+    act(() => screen.getByText('Write to us.').click());
+    expect(store.getState().modals.shown).not.toBeNull();
+  });
+});
+
+describe('toasts', () => {
+  test('are read out by their kind and closed by their button', async () => {
+    const { store } = await hostsOn([
+      toastShown('success', 'It is in your cart.'),
+      toastShown('error', 'That failed.'),
+    ]);
+    expect(screen.getByRole('status')).toHaveTextContent('It is in your cart.');
+    expect(screen.getByRole('alert')).toHaveTextContent('That failed.');
+    act(() => screen.getAllByRole('button', { name: 'Close' })[0]?.click());
+    expect(store.getState().toasts.map((toast) => toast.text)).toEqual(['That failed.']);
+  });
+
+  test('are held while pointed at or focused, until both have left', async () => {
+    const shown = toastShown('success', 'It is in your cart.');
+    const { types } = await hostsOn([shown]);
+    const toast = screen.getByRole('status');
+    const button = screen.getByRole('button', { name: 'Close' });
+    fireEvent.mouseEnter(toast.parentElement as Element);
+    act(() => button.focus());
+    fireEvent.mouseLeave(toast.parentElement as Element);
+    expect(types()).toEqual(['toasts/toastHeld', 'toasts/toastHeld']);
+    act(() => button.blur());
+    expect(types().at(-1)).toBe('toasts/toastReleased');
+  });
+
+  test('stand inside an open dialog, which makes the rest of the page inert', async () => {
+    const shown = toastShown('error', 'That failed.');
+    const { tell } = await hostsOn([modalShown({ label: 'Contact us', html: '' }), shown]);
+    expect(dialog()).toContainElement(screen.getByRole('alert'));
+    tell(modalHidden());
+    expect(dialog()).not.toContainElement(screen.getByRole('alert'));
+    tell(toastClosed({ id: shown.payload.id }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

@@ -1,0 +1,117 @@
+import { fragmentReceived, fragmentWithdrawn } from '../../store/fragmentsSlice';
+import type { RuntimeReport } from '../../store/publicEvents';
+import { testStore } from '../../tests/harness/renderIsland';
+import { startFragmentWriter } from './fragmentWriter';
+import type { StoreIsland } from './storeIsland';
+
+function shop(html: string, fragments: Record<string, string> = {}) {
+  document.body.innerHTML = html;
+  const store = testStore({ fragments });
+  const reports: RuntimeReport[] = [];
+  const stop = startFragmentWriter({ store, page: document, report: (one) => reports.push(one) });
+  return {
+    reports,
+    stop,
+    receive: (place: Parameters<typeof fragmentReceived>[0], text: string) =>
+      store.dispatch(fragmentReceived(place, text)),
+    withdraw: (place: Parameters<typeof fragmentWithdrawn>[0]) => store.dispatch(fragmentWithdrawn(place)),
+    html: () => document.body.innerHTML,
+  };
+}
+
+const RUNS = '<section data-region="runs"><p>server</p></section>';
+
+test('a region shows the fragment that was received for it, then the next, and at last what the server first sent', () => {
+  const page = shop(RUNS);
+  const place = { region: 'runs' };
+  page.receive(place, '<p>first</p>');
+  expect(page.html()).toBe('<section data-region="runs"><p>first</p></section>');
+  page.receive(place, '<p>second</p>');
+  expect(page.html()).toContain('<p>second</p>');
+  page.withdraw(place);
+  expect(page.html()).toBe(RUNS);
+  page.receive(place, '<p>third</p>');
+  page.withdraw(place);
+  expect(page.html()).toBe(RUNS);
+});
+
+test('a selector shows its fragment in every element it finds', () => {
+  const page = shop('<i class="a">1</i><i class="a">2</i><i class="b">3</i>');
+  page.receive({ selector: '.a' }, 'x');
+  expect(page.html()).toBe('<i class="a">x</i><i class="a">x</i><i class="b">3</i>');
+  page.withdraw({ selector: '.a' });
+  expect(page.html()).toBe('<i class="a">1</i><i class="a">2</i><i class="b">3</i>');
+});
+
+test('what stands in the state when the shop starts is shown', () => {
+  expect(shop(RUNS, { '[data-region="runs"]': 'kept' }).html()).toContain('kept');
+});
+
+test('an element that shows its fragment already is not touched again', () => {
+  const page = shop(RUNS);
+  page.receive({ region: 'runs' }, '<b>1</b>');
+  const shown = document.querySelector('b');
+  page.receive({ region: 'other' }, 'x');
+  expect(document.querySelector('b')).toBe(shown);
+});
+
+test('a fragment may hold the place of another, whichever came first', () => {
+  const page = shop(RUNS);
+  page.receive({ region: 'inner' }, 'deep');
+  page.receive({ region: 'runs' }, '<div data-region="inner">outer’s own</div>');
+  expect(document.body).toHaveTextContent('deep');
+  page.withdraw({ region: 'inner' });
+  expect(document.body).toHaveTextContent('outer’s own');
+  page.withdraw({ region: 'runs' });
+  expect(page.html()).toBe(RUNS);
+});
+
+test('islands that had woken in a place are given back as the server sent them', () => {
+  const sleeping = '<store-island data-state="waiting"><div data-island-root=""><b>server</b></div></store-island>';
+  const page = shop(`<main data-region="all">${sleeping}</main>`);
+  const island = document.querySelector('store-island') as StoreIsland;
+  island.serverHtml = '<b>server</b>';
+  island.dataset.state = 'hydrated';
+  (island.firstElementChild as Element).innerHTML = '<b>React</b>';
+  page.receive({ region: 'all' }, 'gone');
+  page.withdraw({ region: 'all' });
+  expect(page.html()).toBe(`<main data-region="all">${sleeping}</main>`);
+});
+
+test('the inside of an island is refused once, but the HTML in the dialog, which is the server’s, is not', () => {
+  const page = shop(
+    '<div data-island-root><p id="react">React</p><div data-server-html><p id="modal">modal</p></div></div>',
+  );
+  page.receive({ selector: '#react' }, 'x');
+  page.receive({ selector: '#react' }, 'y');
+  page.receive({ selector: '#modal' }, 'z');
+  expect(document.getElementById('react')).toHaveTextContent('React');
+  expect(document.getElementById('modal')).toHaveTextContent('z');
+  expect(page.reports).toEqual([
+    { type: 'fragment/refused', payload: { selector: '#react', message: 'The place is inside an island.' } },
+  ]);
+});
+
+test('a selector that is none is reported and stops no other fragment', () => {
+  const page = shop(RUNS);
+  page.receive({ selector: '>>' }, 'x');
+  page.receive({ region: 'runs' }, 'shown');
+  expect(document.body).toHaveTextContent('shown');
+  expect(page.reports).toHaveLength(1);
+});
+
+test('the focus stays on the control it was on, or else goes to the place', () => {
+  const page = shop('<section data-region="runs"><button id="more">More</button><button>Other</button></section>');
+  document.querySelector<HTMLElement>('#more')?.focus();
+  page.receive({ region: 'runs' }, '<button id="more">More still</button>');
+  expect(document.querySelector('#more')).toHaveFocus();
+  page.receive({ region: 'runs' }, '<p>No more.</p>');
+  expect(document.querySelector('section')).toHaveFocus();
+});
+
+test('after the end the page is left alone', () => {
+  const page = shop(RUNS);
+  page.stop();
+  page.receive({ region: 'runs' }, 'x');
+  expect(page.html()).toBe(RUNS);
+});

@@ -1,0 +1,189 @@
+import { act } from '@testing-library/react';
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import { clockSynced, pageOpened, selectPage } from '../../store/pageSlice';
+import { completeState } from '../../store/pageState';
+import type { RuntimeReport } from '../../store/publicEvents';
+import { islandHtml, testStore } from '../../tests/harness/renderIsland';
+import { createHydrator } from './hydrate';
+import type { LoadedIsland } from './islandTree';
+import type { StoreIsland } from './storeIsland';
+
+function Counter({ label = 'Add' }: { label?: string }) {
+  const [count, setCount] = useState(0);
+  const { kind, serverTimeOffset } = useSelector(selectPage);
+  return (
+    <button type="button" onClick={() => setCount(count + 1)}>
+      {`${label} ${count} ${kind} ${serverTimeOffset}`}
+    </button>
+  );
+}
+function Broken(): never {
+  throw new Error('broken');
+}
+const counter: LoadedIsland = { default: Counter, sample: { props: {} } };
+
+/** A page of islands by name, and what loads each; the test decides what comes and when. */
+function shop(islands: Record<string, () => Promise<LoadedIsland>>) {
+  const state = completeState({});
+  document.body.innerHTML = Object.keys(islands)
+    .map((name) => islandHtml(name, counter, { label: name }, state))
+    .join('');
+  const elements = [...document.querySelectorAll<StoreIsland>('store-island')];
+  for (const element of elements) element.early = [];
+  const reports: RuntimeReport[] = [];
+  const store = testStore();
+  const registry = Object.fromEntries(Object.entries(islands).map(([name, load]) => [name, { load }]));
+  const hydrate = createHydrator({
+    store,
+    serverState: state,
+    registry: registry as never,
+    report: (one) => reports.push(one),
+  });
+  return {
+    store,
+    hydrate,
+    reports,
+    at: (name: string) => elements.find((element) => element.id === name) as StoreIsland,
+    states: () => elements.map((element) => element.dataset.state),
+  };
+}
+const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+const comes = (island = counter) => jest.fn(async () => island);
+
+test('an island keeps the elements that the server sent and then lives', async () => {
+  const page = shop({ one: comes() });
+  const button = page.at('one').querySelector('button');
+  page.hydrate(page.at('one'), false);
+  await settled();
+  expect(page.at('one').querySelector('button')).toBe(button);
+  act(() => button?.click());
+  expect(button).toHaveTextContent('one 1 unknown 0');
+});
+
+test('code that did not come is fetched once more', async () => {
+  const load = comes().mockRejectedValueOnce(new Error('offline'));
+  const page = shop({ one: load });
+  page.hydrate(page.at('one'), false);
+  await settled();
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(page.states()).toEqual(['hydrated']);
+  expect(page.reports).toEqual([]);
+});
+
+test('code that never comes leaves the server’s HTML, says so, and gives held presses back to the browser', async () => {
+  const load = comes().mockRejectedValue(new Error('offline'));
+  const page = shop({ one: load });
+  const html = page.at('one').innerHTML;
+  const button = page.at('one').querySelector('button') as HTMLButtonElement;
+  const pressed = jest.fn();
+  button.addEventListener('click', pressed);
+  const event = new MouseEvent('click', { bubbles: true });
+  Object.defineProperty(event, 'target', { value: button });
+  page.at('one').early.push({ event, held: true, path: [1, 0] });
+  page.hydrate(page.at('one'), true);
+  await settled();
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(page.at('one').innerHTML).toBe(html);
+  expect(pressed).toHaveBeenCalledTimes(1);
+  expect(page.reports).toEqual([
+    { type: 'island/failed', payload: { name: 'one', id: 'one', phase: 'load', message: 'offline' } },
+  ]);
+});
+
+test('one island’s failure never stops another, whichever goes first', async () => {
+  const page = shop({
+    first: comes(),
+    broken: comes({ ...counter, default: Broken }),
+    missing: comes(),
+    last: comes(),
+  });
+  page.at('missing').setAttribute('name', 'constructor');
+  const html = page.at('broken').innerHTML;
+  for (const name of ['first', 'broken', 'missing', 'last']) page.hydrate(page.at(name), false);
+  await settled();
+  expect(page.states()).toEqual(['hydrated', 'failed', 'failed', 'hydrated']);
+  expect(page.at('broken').innerHTML).toBe(html);
+  expect(page.reports.filter((one) => one.type === 'island/failed').map((one) => one.payload)).toEqual([
+    { name: 'constructor', id: 'missing', phase: 'load', message: 'There is no island "constructor".' },
+    { name: 'broken', id: 'broken', phase: 'hydrate', message: 'broken' },
+  ]);
+});
+
+test('islands that merely wake take turns, and one that somebody touches goes first', async () => {
+  const page = shop({ one: comes(), two: comes(), three: comes() });
+  const order: string[] = [];
+  const watch = new MutationObserver((records) => {
+    for (const { target } of records)
+      if ((target as StoreIsland).dataset.state === 'hydrated') order.push((target as StoreIsland).id);
+  });
+  watch.observe(document.body, { subtree: true, attributeFilter: ['data-state'] });
+  for (const name of ['one', 'two', 'three']) page.hydrate(page.at(name), false);
+  page.hydrate(page.at('three'), true);
+  await settled();
+  expect(order).toEqual(['three', 'one', 'two']);
+  watch.disconnect();
+});
+
+test('an island that is asked to wake twice is loaded and hydrated once', async () => {
+  const load = comes();
+  const page = shop({ one: load });
+  page.hydrate(page.at('one'), false);
+  page.hydrate(page.at('one'), true);
+  page.hydrate(page.at('one'), true);
+  await settled();
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(page.states()).toEqual(['hydrated']);
+});
+
+test('an island that was removed while its code was under way is left alone', async () => {
+  const page = shop({ one: comes() });
+  page.hydrate(page.at('one'), false);
+  page.at('one').remove();
+  await settled();
+  expect(page.states()).toEqual(['waiting']);
+  expect(page.reports).toEqual([]);
+});
+
+test('a removed island leaves what the server sent, and wakes again on it where it comes back', async () => {
+  const page = shop({ one: comes() });
+  const one = page.at('one');
+  const html = one.innerHTML;
+  page.hydrate(one, true);
+  await settled();
+  act(() => one.querySelector('button')?.click());
+  expect(one.innerHTML).not.toBe(html);
+  one.remove();
+  act(() => one.unmount?.());
+  expect(one.innerHTML).toBe(html);
+  document.body.append(one);
+  one.dataset.state = 'waiting';
+  page.hydrate(one, true);
+  await settled();
+  expect(one.dataset.state).toBe('hydrated');
+  expect(page.reports).toEqual([]);
+});
+
+test('an island in a fragment wakes on the state that came with the fragment', async () => {
+  const page = shop({ one: comes() });
+  const state = completeState({});
+  const fragmentState = { page: { ...state.page, kind: 'raid-run' } };
+  const html = islandHtml('one', counter, {}, completeState(fragmentState));
+  document.body.innerHTML = `<section data-island-state><script type="application/json">${JSON.stringify(fragmentState)}</script><div>${html}</div></section>`;
+  const one = document.querySelector('store-island') as StoreIsland;
+  one.early = [];
+  act(() => void page.store.dispatch(pageOpened({ kind: 'service', path: '/' })));
+  page.hydrate(one, true);
+  await settled();
+  expect(page.reports).toEqual([]);
+  expect(one.dataset.state).toBe('hydrated');
+});
+
+test('islands of one page share one store', async () => {
+  const page = shop({ one: comes(), two: comes() });
+  for (const name of ['one', 'two']) page.hydrate(page.at(name), true);
+  await settled();
+  act(() => void page.store.dispatch(clockSynced({ offsetMs: 5 })));
+  expect(page.at('one').querySelector('button')).toHaveTextContent('one 0 unknown 5');
+  expect(page.at('two').querySelector('button')).toHaveTextContent('two 0 unknown 5');
+});

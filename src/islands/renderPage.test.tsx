@@ -1,0 +1,90 @@
+import { createContext, useContext } from 'react';
+import { completeState } from '../../store/pageState';
+import { marker } from '../../tests/harness/renderIsland';
+import type { LoadedIsland } from './islandTree';
+import type { IslandRegistry } from './registry';
+import { loadAllIslands, renderPage, staticStore } from './renderPage';
+
+const state = completeState({});
+const Greeting = ({ name }: { name: string }) => <b>{`Hello, ${name}`}</b>;
+const greeting = { default: Greeting, sample: { props: { name: 'you' } } } as unknown as LoadedIsland;
+const Nesting = () => marker('greeting', {}, 'inner');
+const modules = new Map([
+  ['greeting', greeting],
+  ['nesting', { default: Nesting, sample: { props: {} } } as LoadedIsland],
+]);
+const Frame = createContext('none');
+const Framed = () => <i>{useContext(Frame)}</i>;
+
+test('an island stands in its marker with its props and its HTML, and waits', () => {
+  const { html, islands } = renderPage(<main>{marker('greeting', { name: 'Jaina' }, 'hello')}</main>, state, modules);
+  expect(html).toBe(
+    '<main><store-island name="greeting" id="hello" when="interaction" data-state="waiting">' +
+      '<script type="application/json">{"name":"Jaina"}</script>' +
+      '<div data-island-root=""><b>Hello, Jaina</b></div></store-island></main>',
+  );
+  expect(islands).toEqual(['greeting']);
+});
+
+test('props can’t end their script, whatever is in them', () => {
+  const { html } = renderPage(marker('greeting', { name: '</script><script>alert(1)</script>' }), state, modules);
+  document.body.innerHTML = html;
+  expect(document.querySelectorAll('script')).toHaveLength(1);
+  expect(JSON.parse(document.querySelector('script')?.textContent ?? '')).toEqual({
+    name: '</script><script>alert(1)</script>',
+  });
+});
+
+test('text of a page that looks like a hole for an island is not one', () => {
+  const { html } = renderPage(
+    <main title="island-0;">
+      {'island-0; $& $1'}
+      {marker('greeting', { name: '$&' })}
+    </main>,
+    state,
+    modules,
+  );
+  expect(html.match(/Hello/g)).toHaveLength(1);
+  expect(html).toContain('Hello, $&amp;');
+});
+
+test('contexts of the page hold on both sides of an island', () => {
+  const page = (
+    <Frame value="set">
+      <Framed />
+      {marker('greeting', { name: 'you' })}
+      <Framed />
+    </Frame>
+  );
+  expect(renderPage(page, state, modules).html.match(/<i>set<\/i>/g)).toHaveLength(2);
+});
+
+test('two islands of one name are told once, two of one id are a mistake', () => {
+  const two = (id: string) => (
+    <>
+      {marker('greeting', {}, 'a')}
+      {marker('greeting', {}, id)}
+    </>
+  );
+  expect(renderPage(two('b'), state, modules).islands).toEqual(['greeting']);
+  expect(() => renderPage(two('a'), state, modules)).toThrow('Two islands have the id "a".');
+});
+
+test('an island that nobody loaded, and one inside another, are mistakes that say so', () => {
+  expect(() => renderPage(marker('unknown', {}), state, modules)).toThrow('There is no island "unknown".');
+  expect(() => renderPage(marker('nesting', {}), state, modules)).toThrow('stands inside another island');
+});
+
+test('the store of a page being rendered answers, and refuses to be changed', () => {
+  const store = staticStore(state);
+  expect(store.getState()).toBe(state);
+  expect(() => store.dispatch({ type: 'x' })).toThrow('Nothing is dispatched');
+});
+
+test('the server does not start with an island that can’t be loaded or is none', async () => {
+  const failing: IslandRegistry = { gone: { load: () => Promise.reject(new Error('no file')) } };
+  await expect(loadAllIslands(failing)).rejects.toThrow('The island "gone" can\'t be loaded.');
+  const half = { half: { load: async () => ({ default: Greeting }) } } as unknown as IslandRegistry;
+  await expect(loadAllIslands(half)).rejects.toThrow('The island "half" does not export');
+  await expect(loadAllIslands()).resolves.toBeInstanceOf(Map);
+});

@@ -1,0 +1,88 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { sql } from 'kysely';
+import type { TestApp } from './testApp';
+
+type Form = Readonly<Record<string, string | readonly string[]>>;
+type Answer = LightMyRequestResponse;
+
+/** A person at a browser without script: keeps cookies, follows the forms of pages. */
+export interface Shopper {
+  readonly cookies: Map<string, string>;
+  get(url: string): Promise<Answer>;
+  /** Sends a form as the page would. @param script asks for JSON, as a script would */
+  post(url: string, form: Form, script?: boolean): Promise<Answer>;
+  /** Puts a configured service into the cart. */
+  buy(form: Form): Promise<Answer>;
+  /** The checkout form as the page has it, its hidden fields filled in and the rest typed by the shopper. */
+  checkoutForm(typed?: Readonly<Record<string, string>>): Promise<Record<string, string>>;
+  /** Checks out what is in the cart; answers with the id of the order. */
+  order(): Promise<string>;
+}
+
+/** What each line of a cart of the fixture catalogue needs, by what its page asks for. */
+const DETAILS: Readonly<Record<string, string>> = {
+  account: 'Aelwyn-Silvermoon',
+  region: 'EU',
+  platform: 'PC',
+  notes: '',
+};
+
+export function aShopper(shop: TestApp): Shopper {
+  const cookies = new Map<string, string>();
+  const keep = (answer: Answer): Answer => {
+    for (const { name, value } of answer.cookies) cookies.set(name, value);
+    return answer;
+  };
+  const headers = (script = false) => ({
+    cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    ...(script && { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' }),
+  });
+  const shopper: Shopper = {
+    cookies,
+    get: async (url) => keep(await shop.ask({ url, headers: headers() })),
+    post: async (url, form, script) => keep(await shop.ask({ url, form, headers: headers(script) })),
+    buy: (form) => shopper.post('/buy', form),
+    async checkoutForm(typed = {}) {
+      const page = await shopper.get('/checkout');
+      const lines = fieldNames(page.body).flatMap((name) => {
+        const detail = DETAILS[/^lines\[\d+\]\[(\w+)\]$/.exec(name)?.[1] ?? ''];
+        return detail === undefined ? [] : [[name, detail] as const];
+      });
+      const contact = { email: 'anna@example.com', name: 'Anna', payment: 'sandbox' };
+      return { ...contact, ...Object.fromEntries(lines), ...hiddenFields(page.body), ...typed };
+    },
+    async order() {
+      const answer = await shopper.post('/checkout', await shopper.checkoutForm());
+      const id = /^\/sandbox\/pay\/([a-z0-9]+)$/.exec(String(answer.headers.location))?.[1];
+      if (answer.statusCode !== 303 || id === undefined)
+        throw new Error(`No order was made: ${answer.statusCode} ${answer.body}`);
+      return id;
+    },
+  };
+  return shopper;
+}
+
+/** The hidden fields of a page's forms. */
+function hiddenFields(html: string): Record<string, string> {
+  const inputs = [...html.matchAll(/<input type="hidden" name="([^"]*)"[^>]*? value="([^"]*)"/g)];
+  return Object.fromEntries(inputs.map(([, name, value]) => [name ?? '', value ?? '']));
+}
+
+function fieldNames(html: string): string[] {
+  return [...html.matchAll(/<(?:input|select|textarea)[^>]*? name="([^"]*)"/g)].map(([, name]) => name ?? '');
+}
+
+const SALES = ['carts', 'cart_lines', 'orders', 'order_lines', 'payments', 'idempotency_keys'] as const;
+
+/** How many rows each table of the money path has. */
+export async function salesRows({ database }: TestApp): Promise<Record<(typeof SALES)[number], number>> {
+  const counts = SALES.map((table) => sql`(select count(*)::int from ${sql.table(table)}) as ${sql.ref(table)}`);
+  const { rows } = await sql<Record<(typeof SALES)[number], number>>`select ${sql.join(counts)}`.execute(database.db);
+  return rows[0] as Record<(typeof SALES)[number], number>;
+}
+
+/** Ids of the fixture's services, by slug. */
+export async function serviceIds({ database }: TestApp): Promise<Record<string, string>> {
+  const rows = await database.db.selectFrom('services').select(['id', 'slug']).execute();
+  return Object.fromEntries(rows.map(({ id, slug }) => [slug, String(id)]));
+}
