@@ -49,7 +49,7 @@ export default {
     only('ui takes props only', '^src/ui/', ['^src/(ui|lib)/', '^domains/[^/]+/index\\.ts$'], 'The design system knows no store, port or server.'),
     only('ports', '^src/ports/', ['^src/(ports|lib)/'], 'A port knows the world outside and nothing of the shop.'),
     ...domainRules,
-    only('sagas', '^sagas/', ['^sagas/', '^domains/[^/]+/index\\.ts$', '^src/(lib|ports)/', '^store/'], 'Sagas start the domains’ sagas and hold flows.'),
+    only('sagas', '^sagas/', ['^sagas/', '^domains/[^/]+/(index|[a-zA-Z]+\\.saga)\\.ts$', '^src/(lib|ports)/', '^store/'], 'Sagas start the domains’ sagas and hold flows.'),
     only('store', '^store/', ['^store/', '^domains/[^/]+/(index|[a-zA-Z]+\\.(slice|analytics))\\.ts$', '^src/(lib|ports)/', '^sagas/'], 'The store joins the domains.'),
     forbid('the server is last', { pathNot: '^(server|tests|e2e)/|^webpack\\.config\\.ts$' }, { path: '^server/' }, 'Nothing outside the server imports it.'),
     forbid(

@@ -138,7 +138,8 @@ const server: Configuration = {
     define('server'),
     // One chunk, and so one style sheet.
     new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
-    new MiniCssExtractPlugin({ filename: `../public/assets/shop${hash}.css`, chunkFilename: `../public/assets/[name]${hash}.css` }),
+    // No module's rules lean on another's order, so the order may differ from file to file.
+    new MiniCssExtractPlugin({ filename: `../public/assets/shop${hash}.css`, ignoreOrder: true }),
     new ManifestPlugin(path.join(out, 'styles.json')),
     ...compressed(),
   ],

@@ -23,6 +23,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
+    actionTimeout: 10_000,
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1280, height: 900 },
     trace: 'retain-on-failure',

@@ -42,9 +42,12 @@ export async function awake(page: Page): Promise<void> {
   await expect(page.locator('store-island:not([data-state=hydrated])')).toHaveCount(0);
 }
 
+/** A whole amount of any currency; `0 → 2.100` is none. */
+const AMOUNT = /^[−+]?\d+\.\d\d\s\S{1,3}$/;
+
 /** `1.51 $` → 151, `−5.98 $` → −598. Throws when there is no amount in the text. */
 export function cents(text: string): number {
-  const [, minus, whole, rest] = /([−+]?)(\d+)\.(\d\d)/.exec(text) ?? [];
+  const [, minus, whole, rest] = /([−+]?)(\d+)\.(\d\d)(?!\d)/.exec(text) ?? [];
   if (whole === undefined) throw new Error(`No amount in "${text}".`);
   return (minus === '−' ? -1 : 1) * (Number(whole) * 100 + Number(rest));
 }
@@ -52,6 +55,8 @@ export function cents(text: string): number {
 /** 151 → `1.51`. */
 export const inDigits = (amount: number): string =>
   `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`;
+
+const textOf = async (place: Locator): Promise<string> => (await place.textContent()) ?? '';
 
 /** A receipt as it is read on a page: lines in their order, amounts in cents. */
 export interface Receipt {
@@ -67,15 +72,16 @@ export const totalIn = (place: Locator): Locator =>
 export async function receiptOf(place: Locator): Promise<Receipt> {
   const rows = await place
     .locator('dl > div')
+    .filter({ visible: true })
     .evaluateAll((divs) =>
       divs.map(
         (div) => [div.querySelector('dt')?.textContent ?? '', div.querySelector('dd')?.textContent ?? ''] as const,
       ),
     );
   const lines = rows
-    .filter(([, amount]) => /\d\.\d\d/.test(amount))
+    .filter(([, amount]) => AMOUNT.test(amount))
     .map(([label, amount]) => [label, cents(amount)] as const);
-  return { lines, total: cents(await totalIn(place).innerText()) };
+  return { lines, total: cents(await textOf(totalIn(place))) };
 }
 
 /** The panel of a service page with the price and the buttons. */
@@ -86,8 +92,8 @@ export async function confirmedTotal(page: Page): Promise<number> {
   const panel = pricePanel(page);
   const said = panel.locator('[aria-live=polite]');
   await expect(said).toHaveText(/^Total/);
-  await expect(said).toContainText(inDigits(cents(await totalIn(panel).innerText())));
-  return cents(await said.innerText());
+  await expect(said).toContainText(inDigits(cents(await textOf(totalIn(panel)))));
+  return cents(await textOf(said));
 }
 
 /**

@@ -5,7 +5,7 @@ import { call, delay, type Saga, spawn } from './effects';
 import { type DomainSaga, domainSagas } from './index';
 
 /** A domain's saga is restarted this often in a minute; then it waits until the minute is over. */
-export const RESTARTS_A_MINUTE = 3;
+const RESTARTS_A_MINUTE = 3;
 const MINUTE_MS = 60_000;
 
 /**

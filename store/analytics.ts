@@ -2,7 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import type { RootState } from './rootReducer';
 
 /** One good as GA4 knows it: `item_id` is the service's slug, `price` an amount in units of the currency, not cents. */
-export interface Ga4Item {
+interface Ga4Item {
   readonly item_id: string;
   readonly item_name: string;
   readonly item_brand?: string;

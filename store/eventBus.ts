@@ -5,7 +5,7 @@ export interface BusEvent {
 }
 
 /** An exact type, the beginning of one with `*` behind it (`cart/*`), or a question about the event. */
-export type BusPattern = string | ((event: BusEvent) => boolean);
+type BusPattern = string | ((event: BusEvent) => boolean);
 
 export interface EventBus {
   /** Calls the handler for each event that fits, the kept earlier ones first. @returns what ends it */
@@ -17,7 +17,7 @@ export interface EventBus {
 export const KEPT_EVENTS = 100;
 
 /** Ticks would push everything else out of what is kept and fill DevTools: an action type that ends in `ticked` is one. */
-export const TICK = /ticked$/i;
+const TICK = /ticked$/i;
 
 function fits(pattern: BusPattern, event: BusEvent): boolean {
   if (typeof pattern === 'function') return pattern(event);

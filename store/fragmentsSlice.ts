@@ -7,7 +7,7 @@ export type FragmentPlace = { readonly region: string } | { readonly selector: s
 export type FragmentsState = Readonly<Record<string, string>>;
 
 /** The key of a place in the state, which is always a CSS selector. */
-export function placeSelector(place: FragmentPlace): string {
+function placeSelector(place: FragmentPlace): string {
   return 'region' in place ? `[data-region="${place.region.replace(/["\\]/g, '\\$&')}"]` : place.selector;
 }
 

@@ -11,7 +11,7 @@ export interface Modal {
 }
 
 /** At most one modal is shown: a new one takes the place of the old, whose content is gone (SPEC §4). */
-export interface ModalsState {
+interface ModalsState {
   readonly shown: Modal | null;
 }
 

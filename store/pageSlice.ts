@@ -18,7 +18,7 @@ export const PageStateSchema = Type.Object({
   /** What to add to the machine's clock, ms; 0 until the clock was synced. */
   serverTimeOffset: Type.Integer(),
 });
-export type PageState = Type.Static<typeof PageStateSchema>;
+type PageState = Type.Static<typeof PageStateSchema>;
 
 const initialState: PageState = {
   kind: 'unknown',

@@ -8,7 +8,7 @@ import type { pageSlice } from './pageSlice';
 import type { toastsSlice } from './toastsSlice';
 
 /** What went wrong in the runtime, told to the console and to `window.storefront.on`. */
-export interface RuntimeReports {
+interface RuntimeReports {
   /** The island stays, or is again, what the server sent. `phase`: its code did not come, its first render or a later one threw. */
   readonly 'island/failed': {
     readonly name: string;
@@ -41,7 +41,7 @@ type EventsOf<Actions> = {
 };
 
 /** Names and payloads of all that third parties may listen to. A domain adds `& EventsOf<typeof xSlice.actions>`. */
-export type StorefrontEvents = RuntimeReports &
+type StorefrontEvents = RuntimeReports &
   EventsOf<typeof cartSlice.actions> &
   EventsOf<typeof checkoutSlice.actions> &
   EventsOf<typeof currencySlice.actions> &

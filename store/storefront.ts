@@ -54,5 +54,3 @@ export function createStorefront({ pageState, ports, bus, debug }: StorefrontSet
     stop: sagas.stop,
   };
 }
-
-export type AppStore = ReturnType<typeof createStorefront>['store'];

@@ -12,7 +12,7 @@ export interface Toast {
 }
 
 /** Oldest first. */
-export type ToastsState = readonly Toast[];
+type ToastsState = readonly Toast[];
 
 const initialState: ToastsState = [];
 

@@ -105,7 +105,7 @@ test('analytics hears of lines that have a price, without any id that opens some
       game: 'World of Warcraft',
       category: 'PvP',
       subCategory: 'Rated',
-      variant: '1.400 → 2.100 rating, Piloted, Standard',
+      variant: '1.400 → 2.100, Piloted, Standard',
       play: 'piloted',
       total: line.quote?.total,
       discount: 0,

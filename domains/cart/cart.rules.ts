@@ -103,7 +103,7 @@ export function cartItemOf({
   game,
   category,
   subCategory,
-  summary,
+  choices,
   play,
   quote,
 }: CartLineView): CartItem[] {
@@ -116,7 +116,8 @@ export function cartItemOf({
       game: game.name,
       category: category.name,
       subCategory,
-      variant: summary,
+      // As the order keeps it, so that one good has one variant from the cart to the purchase.
+      variant: choices.map(({ value }) => value).join(', '),
       play,
       total: quote.total,
       discount: quote.discountApplied,

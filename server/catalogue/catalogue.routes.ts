@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import * as Type from 'typebox';
-import { clampConfiguration, defaultConfiguration, openConfigurator, priceOf } from '../../domains/configurator';
 import type { ServiceView } from '../../domains/catalogue';
+import { clampConfiguration, defaultConfiguration, openConfigurator, priceOf } from '../../domains/configurator';
 import { categoryPath, gamePath, servicePath } from '../../src/lib/urls';
 import { cartTokenOf } from '../cart/cartToken';
 import type { Deps } from '../deps';
@@ -15,7 +15,8 @@ import { homePage } from '../render/pages/HomePage';
 import { searchPage } from '../render/pages/SearchPage';
 import { servicePage } from '../render/pages/ServicePage';
 
-const HOT = 12;
+/** Enough that the home page can show one of each game. */
+const HOT = 100;
 const RELATED = 4;
 const FOUND = 24;
 
@@ -99,7 +100,9 @@ export function catalogueRoutes(app: App, deps: Deps): void {
       return servicePage(context, {
         service,
         quote: priceOf(service, configuration, currency),
-        state: { configurator: openConfigurator(service, currency, { configuration, notices: opening?.notices ?? [] }) },
+        state: {
+          configurator: openConfigurator(service, currency, { configuration, notices: opening?.notices ?? [] }),
+        },
         related: cards.filter(({ id }) => id !== service.id).slice(0, RELATED),
         ...(opening && { action: opening.action }),
       });

@@ -1,5 +1,5 @@
 /** What a provider needs to take money for an order. */
-export interface PaymentRequest {
+interface PaymentRequest {
   /** The order's unguessable id: part of addresses, never shown to others than its buyer. */
   readonly orderId: string;
   /** For people. */
@@ -13,7 +13,7 @@ export interface PaymentRequest {
   readonly returnUrl: string;
 }
 
-export interface PaymentStart {
+interface PaymentStart {
   /** Where the buyer goes to pay. */
   readonly redirectUrl: string;
   /** The provider's name of the payment; its messages are known by it. */

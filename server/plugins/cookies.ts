@@ -49,7 +49,7 @@ export function createShopperCookies(config: Pick<Config, 'publicOrigin'>): Shop
   };
 }
 
-/** The page is as light or dark as the machine, unless the shopper chose. */
+/** The shop is dark, unless the shopper chose light or what the machine has. */
 export function themeOf(value: string | undefined): Theme {
-  return THEMES.find((theme) => theme === value) ?? 'system';
+  return THEMES.find((theme) => theme === value) ?? 'dark';
 }

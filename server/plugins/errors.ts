@@ -13,6 +13,8 @@ import { errorAnswer, notFound, RequestFault } from './fault';
 /** True for scripts, which get errors as JSON; people get a page. */
 export function wantsJson({ headers, url }: FastifyRequest): boolean {
   if (headers['x-requested-with'] === 'XMLHttpRequest' || url.startsWith('/v1/')) return true;
+  // No form of a page sends JSON.
+  if (headers['content-type']?.startsWith('application/json')) return true;
   const accept = headers.accept ?? '';
   return accept.includes('application/json') && !accept.includes('text/html');
 }

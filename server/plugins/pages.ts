@@ -101,7 +101,7 @@ export function createPages(deps: PagesDeps): Pages {
         .type('text/html; charset=utf-8')
         .header('cache-control', sharing === 'secret' || status !== 200 ? 'no-store' : 'private, no-cache')
         .header('vary', 'Accept-Encoding, Cookie')
-        .send(await encode(html, encoding, 4));
+        .send(await encode(html, encoding, 3));
     },
     context: (request) => contextOf(request, cookies.read(request)),
     currency: (request) => catalogue.currency(cookies.read(request).currency),

@@ -21,7 +21,7 @@ export function Header({ context, query }: { readonly context: PageContext; read
       <div className={cx('wrap', css.row)}>
         <button
           type="button"
-          className={cx(buttonClass({ look: 'quiet', square: true }), 'only-narrow')}
+          className={cx(buttonClass({ look: 'quiet', square: true }), 'only-narrow no-print')}
           popoverTarget="menu-games"
           aria-label="Menu"
         >
@@ -31,12 +31,16 @@ export function Header({ context, query }: { readonly context: PageContext; read
           <Mark />
           {SHOP_NAME}
         </a>
-        <button type="button" className={cx(buttonClass({ look: 'quiet' }), 'only-wide')} popoverTarget="menu-games">
+        <button
+          type="button"
+          className={cx(buttonClass({ look: 'quiet' }), 'only-wide no-print')}
+          popoverTarget="menu-games"
+        >
           <Icon name="layout-grid" />
           Games
           <Icon name="chevron-down" size={16} />
         </button>
-        <search className={cx(css.search, 'only-wide')}>
+        <search className={cx(css.search, 'only-wide no-print')}>
           <form action={searchPath()} method="get">
             <label className="vh" htmlFor="head-q">
               Search the shop
@@ -53,9 +57,9 @@ export function Header({ context, query }: { readonly context: PageContext; read
             />
           </form>
         </search>
-        <div className={css.tools}>
+        <div className={cx(css.tools, 'no-print')}>
           <a
-            className={cx(buttonClass({ look: 'quiet', square: true }), 'only-narrow')}
+            className={cx(buttonClass({ look: 'quiet', square: true }), 'only-narrow no-print')}
             href={searchPath()}
             aria-label="Search"
           >
@@ -83,7 +87,7 @@ export function Header({ context, query }: { readonly context: PageContext; read
           </a>
         </div>
       </div>
-      <nav className={cx('wrap', css.bar, 'only-wide')} aria-label="Main">
+      <nav className={cx('wrap', css.bar, 'only-wide no-print')} aria-label="Main">
         <a href={GAMES_PATH} aria-current={path === GAMES_PATH ? 'page' : undefined}>
           All games
         </a>

@@ -203,6 +203,14 @@ describe('texts from outside', () => {
   });
 });
 
+describe('the home page', () => {
+  it('shows one hot service of each game before a second of any', () => {
+    const hot = [...shop.serviceCards('wow-boost').slice(0, 8), ...shop.serviceCards('destiny-2').slice(0, 1)];
+    const names = all(homePage(at('/'), { hot }), /<article.*?<a href="\/([a-z0-9-]+)\//g);
+    expect(names).toEqual(['wow-boost', 'destiny-2', ...Array<string>(6).fill('wow-boost')]);
+  });
+});
+
 describe('what search engines keep', () => {
   it.each(['home', 'games', 'game', 'category', 'service of a range'])('%s, by one address', (name) => {
     const html = PAGES[name]?.() ?? '';

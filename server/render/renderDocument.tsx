@@ -8,6 +8,7 @@ import type { PartialState } from '../../store/rootReducer';
 import '../../src/styles/tokens.css';
 import '../../src/styles/reset.css';
 import '../../src/styles/layout.css';
+import '../../src/styles/nouislider.css';
 import { Footer } from './Footer';
 import { Head } from './Head';
 import { Header } from './Header';

@@ -4,7 +4,7 @@ import type { IslandName, IslandProps } from './registry';
 import './island.css';
 
 /** When an island wakes: at the load event, when the browser is idle, when it comes into view, or at the first sign of life on the page. */
-export type IslandWhen = 'load' | 'idle' | 'visible' | 'interaction';
+type IslandWhen = 'load' | 'idle' | 'visible' | 'interaction';
 
 /** An island that a page has asked for; its HTML is put in its place when the page is rendered. */
 export interface AskedIsland {

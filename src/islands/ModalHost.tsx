@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { modalHidden, selectShownModal } from '../../store/modalsSlice';
 import { DialogFrame } from '../ui/DialogFrame';
 import { dialogClass } from '../ui/dialogClass';
@@ -10,8 +10,8 @@ import { dialogClass } from '../ui/dialogClass';
  * @param children what must stay reachable while the dialog makes the rest of the page inert
  */
 export function ModalHost({ children }: { readonly children: ReactNode }) {
-  const modal = useSelector(selectShownModal);
-  const dispatch = useDispatch();
+  const modal = useAppSelector(selectShownModal);
+  const dispatch = useAppDispatch();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const isShown = modal !== null;

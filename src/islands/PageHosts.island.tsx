@@ -1,4 +1,4 @@
-import { useSelector } from 'react-redux';
+import { useAppSelector } from '../../store/hooks';
 import { selectShownModal } from '../../store/modalsSlice';
 import type { IslandSample } from './islandSample';
 import { ModalHost } from './ModalHost';
@@ -9,7 +9,7 @@ import { Toasts } from './Toasts';
  * An open dialog makes the rest of the page inert, so the toasts stand inside it then.
  */
 export default function PageHosts() {
-  const isShown = useSelector(selectShownModal) !== null;
+  const isShown = useAppSelector(selectShownModal) !== null;
   return (
     <>
       <ModalHost>

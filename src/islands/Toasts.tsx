@@ -1,5 +1,5 @@
 import type { FocusEvent, MouseEvent } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectToasts, toastClosed, toastHeld, toastReleased } from '../../store/toastsSlice';
 import { ToastCard } from '../ui/ToastCard';
 import { ToastPlace } from '../ui/ToastPlace';
@@ -12,8 +12,8 @@ function isStillHeld({ currentTarget, type, relatedTarget }: FocusEvent | MouseE
 
 /** The toasts of the store. Pointing at one, or moving the focus into it, holds it; the time is kept by the toast saga. */
 export function Toasts() {
-  const toasts = useSelector(selectToasts);
-  const dispatch = useDispatch();
+  const toasts = useAppSelector(selectToasts);
+  const dispatch = useAppDispatch();
   return (
     <div aria-live="polite" aria-relevant="additions">
       <ToastPlace>

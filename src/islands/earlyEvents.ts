@@ -65,13 +65,13 @@ function treatmentOf(event: Event, target: Element): Treatment {
 }
 
 /** The way down from an island to an element, by child index. */
-export function pathOf(element: Element, island: Element): number[] {
+function pathOf(element: Element, island: Element): number[] {
   const parent = element.parentElement;
   return element === island || !parent ? [] : [...pathOf(parent, island), [...parent.children].indexOf(element)];
 }
 
 /** The element at the end of a path, if there is one. */
-export function elementAt(path: readonly number[], island: Element): Element | undefined {
+function elementAt(path: readonly number[], island: Element): Element | undefined {
   return path.reduce<Element | undefined>((element, index) => element?.children[index], island);
 }
 

@@ -10,8 +10,7 @@ export interface LoadedIsland {
   readonly sample: IslandSample<object>;
 }
 
-/** The attributes and parts of a marker, which server and browser must agree on. */
-export const MARKER = 'store-island';
+/** The parts of a marker, below the element itself. */
 export const ROOT_SELECTOR = ':scope > [data-island-root]';
 export const PROPS_SELECTOR = ':scope > script[type="application/json"]';
 

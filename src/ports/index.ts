@@ -13,9 +13,6 @@ export interface Ports {
   readonly navigation: NavigationPort;
 }
 
-export { AnswerMismatch, asFailure, checkedAnswer, type Failure } from './answers';
-export type { BeaconPort } from './beacon';
-export type { ClockPort } from './clock';
-export { HttpError, type HttpPort, type HttpRequest, NetworkFailure } from './http';
-export type { NavigationPort } from './navigation';
-export type { StorageArea, StoragePort } from './storage';
+export { asFailure, checkedAnswer, type Failure } from './answers';
+export { HttpError, type HttpRequest, NetworkFailure } from './http';
+export type { StorageArea } from './storage';

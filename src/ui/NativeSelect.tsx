@@ -3,7 +3,7 @@ import { Field, type FieldFrame, fieldAria } from './Field';
 import css from './Field.module.css';
 import { Icon } from './Icon';
 
-export interface SelectChoice {
+interface SelectChoice {
   readonly value: string;
   readonly label: string;
 }

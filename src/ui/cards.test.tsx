@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { GamePoster } from './GamePoster';
 import { rewardSign } from './rewardSign';
 import { ServiceCard, type ServiceCardProps } from './ServiceCard';
+import { Skeleton } from './Skeleton';
 import { Steps } from './Steps';
 import { TheLine } from './TheLine';
 
@@ -39,6 +40,14 @@ describe('a service in a list', () => {
     expect(image).toHaveAttribute('height', '768');
     expect(image).toHaveAttribute('loading', 'lazy');
     expect(image).toHaveAttribute('alt', '');
+  });
+});
+
+describe('what is on its way', () => {
+  it('has the shape of what comes, and says nothing to those who listen', () => {
+    const { container } = render(<Skeleton shape="title" width="half" />);
+    expect(container.firstElementChild).toHaveClass('bone', 'title', 'half');
+    expect(container.firstElementChild).toHaveAttribute('aria-hidden', 'true');
   });
 });
 

@@ -2,7 +2,7 @@ import { matchesSchema } from '../../src/lib/matchesSchema';
 import type { HttpRequest, Ports, StorageArea } from '../../src/ports';
 
 /** One request under way; the test answers it when it likes, in any order. */
-export interface FakeCall {
+interface FakeCall {
   readonly request: HttpRequest;
   /** True when the asker gave up. */
   readonly aborted: boolean;
@@ -19,7 +19,7 @@ export interface FakeHttp {
   readonly last: (url?: string) => FakeCall;
 }
 
-export function createFakeHttp(): FakeHttp {
+function createFakeHttp(): FakeHttp {
   const calls: FakeCall[] = [];
   return {
     calls,

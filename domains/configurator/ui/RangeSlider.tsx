@@ -3,7 +3,6 @@ import { RangeTrack } from '../../../src/ui/RangeTrack';
 import type { RangeAnswer } from '../configurator.contract';
 import type { RangeBounds } from '../range.rules';
 import { rangeFault } from '../rangeData.rules';
-import '../../../src/styles/nouislider.css';
 import css from './RangeSlider.module.css';
 import { SliderTip } from './SliderTip';
 import type { SliderWidget } from './sliderWidget';

@@ -4,13 +4,11 @@ import { cx } from '../../../src/ui/cx';
 import { Icon } from '../../../src/ui/Icon';
 import type { RangeOption } from '../configurator.contract';
 import type { RankSearch } from '../transitions.rules';
-import { BUY_FORM } from './buyForm';
 import css from './RankCombobox.module.css';
 
 export interface RankComboboxProps {
   /** Id of the input, which a label names. */
   readonly id: string;
-  readonly name: string;
   readonly value: RangeOption;
   /** All ranks; while something is searched those that were found stand in their place. */
   readonly ranks: readonly RangeOption[];
@@ -43,15 +41,13 @@ const ofLowWidth = () => matchMedia(LOW_WIDTHS).matches;
  * style element, the only kind that the content security policy lets through.
  */
 export function RankCombobox(props: RankComboboxProps) {
-  const { id, name, value, ranks, search, describedBy, invalid, focus, open, onSearch, onChoose } = props;
+  const { id, value, ranks, search, describedBy, invalid, focus, open, onSearch, onChoose } = props;
   const isLow = useSyncExternalStore(subscribe, ofLowWidth);
   return (
     <Select<RangeOption>
       unstyled
       instanceId={id}
       inputId={id}
-      name={name}
-      form={BUY_FORM}
       value={value}
       options={search.options ?? ranks}
       getOptionLabel={(rank) => rank.name}
@@ -62,7 +58,7 @@ export function RankCombobox(props: RankComboboxProps) {
       defaultMenuIsOpen={open ?? false}
       menuPlacement="auto"
       minMenuHeight={VISIBLE * LOW}
-      maxMenuHeight={VISIBLE * (isLow ? LOW : HIGH) + 2}
+      maxMenuHeight={VISIBLE * (isLow ? LOW : HIGH)}
       aria-invalid={invalid ?? false}
       {...(describedBy && { 'aria-errormessage': describedBy })}
       placeholder=""

@@ -42,19 +42,21 @@ export function RankSelect(props: RankSelectProps) {
   return (
     <Field id={id} label={label} error={error}>
       {Combobox ? (
-        <Combobox
-          id={id}
-          name={FIELDS[end]}
-          value={value}
-          ranks={ranks}
-          search={search}
-          invalid={error !== undefined}
-          describedBy={error && `${id}-error`}
-          focus={wanted.current.focus}
-          open={wanted.current.focus && wanted.current.open}
-          onSearch={onSearch}
-          onChoose={onChoose}
-        />
+        <>
+          <input type="hidden" name={FIELDS[end]} form={BUY_FORM} value={value.value} />
+          <Combobox
+            id={id}
+            value={value}
+            ranks={ranks}
+            search={search}
+            invalid={error !== undefined}
+            describedBy={error && `${id}-error`}
+            focus={wanted.current.focus}
+            open={wanted.current.focus && wanted.current.open}
+            onSearch={onSearch}
+            onChoose={onChoose}
+          />
+        </>
       ) : (
         <span className={css.select}>
           <select

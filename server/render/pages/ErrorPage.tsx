@@ -1,7 +1,7 @@
 import type { FieldProblem } from '../../../domains/configurator';
 import { GAMES_PATH, HOME_PATH } from '../../../src/lib/urls';
 import { ButtonLink } from '../../../src/ui/ButtonLink';
-import { EmptyState } from '../../../src/ui/EmptyState';
+import { ErrorState } from '../../../src/ui/ErrorState';
 import { SectionHead } from '../../../src/ui/SectionHead';
 import { BigSearch } from '../BigSearch';
 import { GameList } from '../listings';
@@ -64,7 +64,7 @@ export function errorPage(context: PageContext, { status, message, fields = [], 
     children: (
       <div className="wrap">
         <div className={css.box}>
-          <EmptyState
+          <ErrorState
             level={1}
             title={words.title}
             text={message ?? words.text}

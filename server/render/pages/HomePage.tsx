@@ -18,12 +18,12 @@ import css from './HomePage.module.css';
 import { HOW_IT_GOES, QUESTIONS } from './homeTexts';
 
 export interface HomeData {
-  /** Services that the shop picks out; the first eight are shown. */
+  /** Services that the shop picks out, by game; eight are shown, one of each game before a second of any. */
   readonly hot: readonly ServiceCard[];
 }
 
-/** The game whose picture stands behind the first words: the first of the shop. */
 const POSTERS = 12;
+const HOT = 8;
 const HERO_SIZES = '(width < 600px) 600px, 100vw';
 
 const TRUE_THINGS: readonly { readonly icon: IconName; readonly strong: string; readonly rest: string }[] = [
@@ -33,8 +33,9 @@ const TRUE_THINGS: readonly { readonly icon: IconName; readonly strong: string; 
 ];
 
 /** The home page as HTML. */
-export function homePage(context: PageContext, { hot }: HomeData): string {
+export function homePage(context: PageContext, data: HomeData): string {
   const { games, origin, currency } = context;
+  const hot = byTurns(data.hot).slice(0, HOT);
   const art = games[0]?.art ?? 'world-of-warcraft';
   const description = `Raids, ranks, levels and loot in ${games.length} games. Set where you are and where you want to be, see the whole price at once, check out without an account.`;
   const jsonLd = [
@@ -71,7 +72,7 @@ export function homePage(context: PageContext, { hot }: HomeData): string {
               title="Hot services"
               text="Our picks across the games. Each price is the cheapest way to buy it."
             />
-            <ServiceList services={hot.slice(0, 8)} currency={currency} over="game" strip />
+            <ServiceList services={hot} currency={currency} over="game" strip />
           </section>
         )}
         <section className="wrap section" aria-labelledby="how-it-goes">
@@ -131,4 +132,15 @@ function Hero({ art, games, hot, currency }: HeroProps) {
       </div>
     </div>
   );
+}
+
+/** One of each game, then the second of each, and so on; the games in their order. */
+function byTurns(services: readonly ServiceCard[]): readonly ServiceCard[] {
+  const turns = new Map<string, number>();
+  const placed = services.map((service) => {
+    const turn = turns.get(service.game.slug) ?? 0;
+    turns.set(service.game.slug, turn + 1);
+    return { service, turn };
+  });
+  return placed.sort((a, b) => a.turn - b.turn).map(({ service }) => service);
 }

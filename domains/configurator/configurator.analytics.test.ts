@@ -1,0 +1,54 @@
+import { pageOpened } from '../../store/pageSlice';
+import { aService } from '../../tests/harness/aService';
+import { euros } from '../../tests/harness/currencies';
+import { configuratorAnalytics } from './configurator.analytics';
+import { openConfigurator } from './configurator.opening';
+import { buySubmitted, configuratorSlice, emptyConfigurator, optionToggled, rangeMoved } from './configurator.slice';
+
+const page = { currency: euros };
+const opened = { configurator: openConfigurator(aService(), euros), page };
+const seen = (kind: string) => pageOpened({ kind, path: '/wow-boost/pvp/arena-2v2-rating' });
+
+test('opening the page of a service is view_item, with its default configuration and price', () => {
+  const total = opened.configurator.quote.confirmed?.quote.total ?? 0;
+  expect(configuratorAnalytics(seen('service'), opened, opened)).toEqual({
+    name: 'view_item',
+    params: {
+      currency: 'EUR',
+      value: total / 100,
+      items: [
+        {
+          item_id: 'arena-2v2-rating',
+          item_name: 'Arena 2v2 rating',
+          item_brand: 'World of Warcraft',
+          item_category: 'World of Warcraft',
+          item_category2: 'PvP',
+          item_category3: 'Rated',
+          item_variant: '1.400 → 2.100 rating, Piloted, Standard',
+          price: total / 100,
+          discount: 0,
+          quantity: 1,
+        },
+      ],
+    },
+  });
+});
+
+test.each(['checkout', 'cart'] as const)(
+  'sending the form to the %s is add_to_cart, of what is chosen now',
+  (intent) => {
+    const express = optionToggled({ group: 'speed', option: 'express', on: true });
+    const changed = { configurator: configuratorSlice.reducer(opened.configurator, express), page };
+    const event = configuratorAnalytics(buySubmitted({ intent }), changed, changed);
+    expect(event?.name).toBe('add_to_cart');
+    expect(event?.params.items[0]?.item_variant).toBe('1.400 → 2.100 rating, Piloted, Express');
+    expect(event?.params.value).toBeGreaterThan((opened.configurator.quote.confirmed?.quote.total ?? 0) / 100);
+  },
+);
+
+test('nothing is told of other pages, of pages without a service, or of a moved slider', () => {
+  const bare = { configurator: emptyConfigurator, page };
+  expect(configuratorAnalytics(seen('home'), opened, opened)).toBeUndefined();
+  expect(configuratorAnalytics(seen('service'), bare, bare)).toBeUndefined();
+  expect(configuratorAnalytics(rangeMoved({ from: 0, to: 50 }), opened, opened)).toBeUndefined();
+});

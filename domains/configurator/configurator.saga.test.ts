@@ -1,0 +1,283 @@
+import { HttpError, NetworkFailure } from '../../src/ports';
+import { aRanksService, aService } from '../../tests/harness/aService';
+import { dollars } from '../../tests/harness/currencies';
+import { sagaHarness } from '../../tests/harness/sagaHarness';
+import type { ServiceView } from '../catalogue';
+import type { Configuration } from './configurator.contract';
+import { openConfigurator } from './configurator.opening';
+import { createConfiguratorSaga } from './configurator.saga';
+import { selectShownPrice } from './configurator.selectors';
+import {
+  type ConfiguratorState,
+  optionToggled,
+  priceCheckRequested,
+  rangeMoved,
+  rankSearched,
+} from './configurator.slice';
+import { isRangeService, rangeAnswerOf, rangeOptionsOf } from './range.rules';
+import { priceOf } from './servicePrice.rules';
+
+let complaint: jest.SpyInstance;
+beforeEach(() => {
+  complaint = jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => complaint.mockRestore());
+
+const service = aService();
+
+function start(overrides: Partial<ConfiguratorState> = {}, of: ServiceView = service) {
+  const shop = sagaHarness(createConfiguratorSaga, {
+    configurator: { ...openConfigurator(of, dollars), ...overrides },
+  });
+  const shown = () => selectShownPrice(shop.state());
+  const local = () => priceOf(of, shop.state().configurator.configuration as Configuration, dollars);
+  return { ...shop, shown, local, answerOf: (quote = local()) => ({ status: true, data: { servicePrice: quote } }) };
+}
+const move = (to: number) => rangeMoved({ from: 1_400, to });
+const express = optionToggled({ group: 'speed', option: 'express', on: true });
+
+describe('the price', () => {
+  test('is asked 500 ms after the last change, with the form that would be bought, and the answer is what is shown', async () => {
+    const shop = start();
+    shop.dispatch(move(2_200));
+    expect(shop.shown()).toEqual({ quote: shop.local(), state: 'local' });
+    await shop.passTime(499);
+    shop.dispatch(express);
+    await shop.passTime(499);
+    expect(shop.ports.http.calls).toHaveLength(0);
+    await shop.passTime(1);
+    expect(shop.ports.http.calls).toHaveLength(1);
+    const { request, answer } = shop.ports.http.last();
+    expect(request).toMatchObject({ url: '/v1/service/7/price-calculate', method: 'POST' });
+    expect(Object.fromEntries(request.form ?? [])).toEqual({
+      service_id: '7',
+      service_available: '1',
+      'options[is_bar_service]': '1',
+      'options[from]': '1400',
+      'options[to]': '2200',
+      'options[group][play-mode]': 'piloted',
+      'options[group][speed]': 'express',
+    });
+    expect(request.cacheable).toBeFalsy();
+    expect(shop.shown()?.state).toBe('checking');
+    answer(shop.answerOf());
+    await shop.passTime();
+    expect(shop.shown()).toEqual({ quote: shop.local(), state: 'sure' });
+    expect(complaint).not.toHaveBeenCalled();
+  });
+
+  test('a change while it is asked aborts the request, and its late answer is not shown', async () => {
+    const shop = start();
+    shop.dispatch(move(2_200));
+    await shop.passTime(500);
+    const first = shop.ports.http.last();
+    const old = shop.answerOf();
+    shop.dispatch(move(2_400));
+    expect(first.aborted).toBe(true);
+    first.answer(old);
+    await shop.passTime();
+    expect(shop.shown()).toEqual({ quote: shop.local(), state: 'local' });
+    await shop.passTime(500);
+    shop.ports.http.last().answer(shop.answerOf());
+    await shop.passTime();
+    expect(shop.shown()).toEqual({ quote: shop.local(), state: 'sure' });
+    expect(shop.ports.http.calls).toHaveLength(2);
+  });
+
+  test('leaving the page aborts the request and nothing is said', async () => {
+    const shop = start();
+    shop.dispatch(move(2_200));
+    await shop.passTime(500);
+    shop.stop();
+    expect(shop.ports.http.last().aborted).toBe(true);
+    await shop.passTime(1000);
+    expect(shop.types().at(-1)).toBe('configurator/priceAsked');
+  });
+
+  test('when it cannot be checked the last true one stays; asking again mends it', async () => {
+    const shop = start();
+    const before = shop.shown()?.quote;
+    shop.dispatch(move(2_200));
+    await shop.passTime(500);
+    shop.ports.http.last().fail(new HttpError(503));
+    await shop.passTime();
+    expect(shop.shown()).toEqual({ quote: before, state: 'failed' });
+    expect(shop.state().configurator.quote.error).toEqual({ code: 'http-503', retriable: true });
+    expect(complaint).toHaveBeenCalledWith('The price could not be checked.', expect.any(HttpError));
+
+    shop.dispatch(priceCheckRequested());
+    expect(shop.ports.http.calls).toHaveLength(2);
+    shop.ports.http.last().answer(shop.answerOf());
+    await shop.passTime();
+    expect(shop.shown()).toEqual({ quote: shop.local(), state: 'sure' });
+  });
+
+  test('after a failure the next change is asked as ever', async () => {
+    const shop = start();
+    shop.dispatch(move(2_200));
+    await shop.passTime(500);
+    shop.ports.http.last().fail(new NetworkFailure('Offline.'));
+    await shop.passTime();
+    shop.dispatch(move(2_300));
+    expect(shop.shown()).toEqual({ quote: shop.local(), state: 'local' });
+    await shop.passTime(500);
+    shop.ports.http.last().answer(shop.answerOf());
+    await shop.passTime();
+    expect(shop.shown()?.state).toBe('sure');
+  });
+
+  test('an answer that breaks the contract is a failure', async () => {
+    const shop = start();
+    shop.dispatch(move(2_200));
+    await shop.passTime(500);
+    shop.ports.http.last().answer({ status: true, data: { servicePrice: { total: '99.99' } } });
+    await shop.passTime();
+    expect(shop.state().configurator.quote).toMatchObject({
+      status: 'failed',
+      error: { code: 'answer', retriable: false },
+    });
+  });
+
+  test('another price from the server is a defect: it is reported, and the server’s is shown', async () => {
+    const shop = start();
+    shop.dispatch(move(2_200));
+    await shop.passTime(500);
+    const { total } = shop.local();
+    const dearer = { ...shop.local(), total: total + 1 };
+    shop.ports.http.last().answer(shop.answerOf(dearer));
+    await shop.passTime();
+    expect(shop.shown()).toEqual({ quote: dearer, state: 'sure' });
+    expect(shop.log).toContainEqual(
+      expect.objectContaining({
+        type: 'configurator/priceDisagreed',
+        payload: expect.objectContaining({ local: total, server: total + 1 }),
+      }),
+    );
+    expect(complaint).toHaveBeenCalledTimes(1);
+  });
+
+  test('is not asked of choices that cannot be bought, nor of those that are confirmed already', async () => {
+    const shop = start();
+    for (const option of ['stream', 'offline', 'second-character'])
+      shop.dispatch(optionToggled({ group: 'extras', option, on: true }));
+    await shop.passTime(1000);
+    for (const option of ['stream', 'offline', 'second-character'])
+      shop.dispatch(optionToggled({ group: 'extras', option, on: false }));
+    await shop.passTime(1000);
+    expect(shop.ports.http.calls).toHaveLength(0);
+    expect(shop.shown()?.state).toBe('sure');
+  });
+
+  test('is asked at once when the shop starts with one that nobody confirmed', async () => {
+    const shop = start({ quote: { status: 'idle', confirmed: null, question: null, error: null } });
+    await shop.passTime();
+    shop.ports.http.last('/v1/service/7/price-calculate').answer(shop.answerOf());
+    await shop.passTime();
+    expect(shop.shown()?.state).toBe('sure');
+  });
+});
+
+describe('the rank search', () => {
+  const ranks = aRanksService();
+  const found = isRangeService(ranks) && rangeOptionsOf(ranks, 'to', 'gold');
+  const search = (q: string) => rankSearched({ itemKey: 'to', q });
+
+  test('is sent 300 ms after the last letter, and its answer may be kept', async () => {
+    const shop = start({}, ranks);
+    shop.dispatch(search('go'));
+    await shop.passTime(299);
+    shop.dispatch(search('gold '));
+    await shop.passTime(300);
+    expect(shop.ports.http.calls).toHaveLength(1);
+    const { request, answer } = shop.ports.http.last();
+    expect(request).toEqual({ url: '/v1/service/range/options/8/to', params: { q: 'gold' }, cacheable: true });
+    answer(found);
+    await shop.passTime();
+    expect(shop.state().configurator.rankOptions.to).toMatchObject({
+      status: 'ready',
+      options: [{ name: 'Gold', value: 3 }],
+    });
+  });
+
+  test('a further letter aborts it, an emptied field asks nothing', async () => {
+    const shop = start({}, ranks);
+    shop.dispatch(search('go'));
+    await shop.passTime(300);
+    shop.dispatch(search(''));
+    expect(shop.ports.http.last().aborted).toBe(true);
+    await shop.passTime(1000);
+    expect(shop.ports.http.calls).toHaveLength(1);
+    expect(shop.state().configurator.rankOptions.to.status).toBe('idle');
+  });
+
+  test('when it fails all ranks are shown again, and the next search works', async () => {
+    const shop = start({}, ranks);
+    shop.dispatch(search('go'));
+    await shop.passTime(300);
+    shop.ports.http.last().fail(new HttpError(500));
+    await shop.passTime();
+    expect(shop.state().configurator.rankOptions.to).toEqual({ q: 'go', status: 'failed', options: null });
+    shop.dispatch(search('gold'));
+    await shop.passTime(300);
+    shop.ports.http.last().answer(found);
+    await shop.passTime();
+    expect(shop.state().configurator.rankOptions.to.status).toBe('ready');
+  });
+
+  test('leaving the page aborts it', async () => {
+    const shop = start({}, ranks);
+    shop.dispatch(search('go'));
+    await shop.passTime(300);
+    shop.stop();
+    expect(shop.ports.http.last().aborted).toBe(true);
+  });
+});
+
+describe('the range’s data', () => {
+  const none = { status: 'idle', answer: null, error: null } as const;
+  const answer = isRangeService(service) && rangeAnswerOf(service);
+
+  test('comes with the page, so it is not fetched', async () => {
+    const shop = start();
+    await shop.passTime();
+    expect(shop.ports.http.calls).toHaveLength(0);
+  });
+
+  test('is fetched when the page came without, and may be kept', async () => {
+    const shop = start({ range: none });
+    await shop.passTime();
+    const call = shop.ports.http.last('/v1/service/range');
+    expect(call.request).toEqual({ url: '/v1/service/range', params: { service_id: 7 }, cacheable: true });
+    expect(shop.state().configurator.range.status).toBe('loading');
+    call.answer(answer);
+    await shop.passTime();
+    expect(shop.state().configurator.range).toEqual({ status: 'ready', answer, error: null });
+  });
+
+  test.each([
+    ['without its range', { ...answer, range: undefined }, 'Data Range does not exist.'],
+    ['without its start', { ...answer, start: undefined }, 'data Start does not exist.'],
+    ['with three handles', { ...answer, start: [1, 2, 3] }, 'Rewards slider: invalid handles qty'],
+  ])('%s is said on the console and is a failure', async (_title, broken, message) => {
+    const shop = start({ range: none });
+    await shop.passTime();
+    shop.ports.http.last('/v1/service/range').answer(broken);
+    await shop.passTime();
+    expect(complaint).toHaveBeenCalledWith(message);
+    expect(shop.state().configurator.range).toEqual({
+      status: 'failed',
+      answer: null,
+      error: { code: 'answer', retriable: false },
+    });
+  });
+
+  test('that cannot be fetched leaves the page as it is', async () => {
+    const shop = start({ range: none });
+    await shop.passTime();
+    shop.ports.http.last('/v1/service/range').fail(new HttpError(404));
+    await shop.passTime();
+    expect(shop.state().configurator.range.status).toBe('failed');
+    shop.dispatch(move(2_200));
+    expect(shop.shown()?.state).toBe('local');
+  });
+});

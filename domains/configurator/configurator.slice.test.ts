@@ -1,0 +1,258 @@
+import {
+  aGroup,
+  anOption,
+  aQuantityService,
+  aRanksService,
+  aService,
+  aVariantService,
+} from '../../tests/harness/aService';
+import { dollars } from '../../tests/harness/currencies';
+import type { ServiceView } from '../catalogue';
+import { configurationKey } from './configuration.rules';
+import { groupField } from './configurator.contract';
+import { openConfigurator } from './configurator.opening';
+import {
+  buyReturned,
+  buySubmitted,
+  type ConfiguratorState,
+  configuratorSlice,
+  emptyConfigurator,
+  optionToggled,
+  priceAsked,
+  priceFailed,
+  priceQuoted,
+  quantityChanged,
+  rangeEndTyped,
+  rangeMoved,
+  rangeReceived,
+  rankFromChosen,
+  rankOptionsReceived,
+  rankSearched,
+  rankToChosen,
+  variantChosen,
+} from './configurator.slice';
+import { rangeAnswerOf } from './range.rules';
+import { priceOf } from './servicePrice.rules';
+
+type Action = Parameters<typeof configuratorSlice.reducer>[1];
+
+/** The configurator after these actions, from the page as it opens. */
+function became(service: ServiceView, ...actions: Action[]): ConfiguratorState {
+  return actions.reduce(configuratorSlice.reducer, openConfigurator(service, dollars));
+}
+const ends = ({ configuration }: ConfiguratorState) => [configuration?.from, configuration?.to];
+
+describe('the range', () => {
+  test('a moved slider is taken as it stands, without a word', () => {
+    const state = became(aService(), rangeMoved({ from: 1_000, to: 1_250 }));
+    expect(ends(state)).toEqual([1_000, 1_250]);
+    expect(state.announcements).toEqual([]);
+  });
+
+  test.each([
+    ['a start above the goal pushes the goal up', 'from', 2_100, [2_100, 2_150], ['The goal was moved to 2.150.']],
+    [
+      'a start at the top moves one step down',
+      'from',
+      2_400,
+      [2_350, 2_400],
+      ['The start was moved to 2.350.', 'The goal was moved to 2.400.'],
+    ],
+    ['a goal below the start pushes the start down', 'to', 1_000, [950, 1_000], ['The start was moved to 950.']],
+    [
+      'a goal at the bottom moves one step up',
+      'to',
+      0,
+      [0, 50],
+      ['The goal was moved to 50.', 'The start was moved to 0.'],
+    ],
+    [
+      'a number between two steps becomes the nearer one',
+      'to',
+      2_180,
+      [1_400, 2_200],
+      ['The goal was moved to 2.200.'],
+    ],
+    ['a number above the range becomes its end', 'to', 99_999, [1_400, 2_400], ['The goal was moved to 2.400.']],
+    ['a number that fits is not remarked on', 'to', 2_200, [1_400, 2_200], []],
+  ] as const)('%s', (_title, end, value, expected, said) => {
+    const state = became(aService(), rangeEndTyped({ end, value }));
+    expect(ends(state)).toEqual(expected);
+    expect(state.announcements).toEqual(said);
+  });
+
+  test('what is no number changes nothing', () => {
+    expect(became(aService(), rangeEndTyped({ end: 'to', value: Number.NaN }))).toEqual(became(aService()));
+  });
+
+  test('the rank selects push each other as the slider’s ends do', () => {
+    expect(ends(became(aRanksService(), rankFromChosen({ value: 5 })))).toEqual([5, 6]);
+    expect(ends(became(aRanksService(), rankFromChosen({ value: 6 })))).toEqual([5, 6]);
+    expect(ends(became(aRanksService(), rankToChosen({ value: 1 })))).toEqual([0, 1]);
+    expect(ends(became(aRanksService(), rankToChosen({ value: 0 })))).toEqual([0, 1]);
+  });
+});
+
+describe('the rewards', () => {
+  const names = ({ rewards }: ConfiguratorState) => rewards.map(({ name }) => name);
+
+  test('the page opens with those inside the chosen range', () => {
+    expect(names(became(aService()))).toEqual(['Elite set pieces', 'Rival', 'Duelist']);
+  });
+
+  test('a start that goes down brings its rewards to the front, a goal that goes up to the end', () => {
+    const near = rangeMoved({ from: 1_700, to: 1_900 });
+    expect(names(became(aService(), near, rangeMoved({ from: 1_300, to: 1_900 })))).toEqual([
+      'Challenger',
+      'Elite set pieces',
+      'Rival',
+    ]);
+    expect(names(became(aService(), near, rangeMoved({ from: 1_700, to: 2_400 })))).toEqual(['Rival', 'Duelist']);
+  });
+
+  test('those that match no longer go, and none may be left', () => {
+    const state = became(aService(), rangeMoved({ from: 1_700, to: 1_900 }));
+    expect(names(state)).toEqual(['Rival']);
+    expect(names(became(aService(), rangeMoved({ from: 2_200, to: 2_300 })))).toEqual([]);
+  });
+
+  test('a move that changes none of them keeps the list itself, so that nothing is drawn again', () => {
+    const before = became(aService());
+    expect(configuratorSlice.reducer(before, rangeMoved({ from: 1_450, to: 2_100 })).rewards).toBe(before.rewards);
+  });
+});
+
+describe('the options', () => {
+  const toggle = (group: string, option: string, on = true) => optionToggled({ group, option, on });
+
+  test('one of a group takes the place of the other, in the order of the catalogue', () => {
+    const state = became(aService(), toggle('extras', 'stream'), toggle('play-mode', 'self-play'));
+    expect(state.configuration?.options).toEqual(['self-play', 'standard', 'stream']);
+  });
+
+  test('of many each comes and goes by itself', () => {
+    const state = became(
+      aService(),
+      toggle('extras', 'stream'),
+      toggle('extras', 'offline'),
+      toggle('extras', 'stream', false),
+    );
+    expect(state.configuration?.options).toEqual(['piloted', 'standard', 'offline']);
+    expect(state.problems).toEqual([]);
+  });
+
+  test('too many are kept, but said to be a problem', () => {
+    const keys = ['stream', 'offline', 'second-character'];
+    const state = became(aService(), ...keys.map((key) => toggle('extras', key)));
+    expect(state.problems).toEqual([
+      { field: groupField('extras'), message: 'At most 2 of “Extras” can be chosen. Take away 1.' },
+    ]);
+  });
+
+  test('a group that must not stay empty says so', () => {
+    const needed = aGroup('days', [anOption('weekdays', { isAutoSelected: true }), anOption('weekend')], {
+      label: 'Days',
+      required: true,
+    });
+    const state = became(aService({ groups: [needed] }), toggle('days', 'weekdays', false));
+    expect(state.problems).toEqual([{ field: groupField('days'), message: 'Choose at least one of “Days”.' }]);
+  });
+
+  test('an option of a group that the service does not have changes nothing', () => {
+    expect(became(aService(), toggle('pets', 'cat'))).toEqual(became(aService()));
+  });
+});
+
+test('a quantity out of bounds becomes the nearest, and that is said', () => {
+  const state = became(aQuantityService(), quantityChanged({ quantity: 99 }));
+  expect(state.configuration?.quantity).toBe(16);
+  expect(state.announcements).toEqual(['The quantity was set to 16, the nearest one possible.']);
+  expect(became(aQuantityService(), quantityChanged({ quantity: 3 })).announcements).toEqual([]);
+});
+
+test('a variant takes the place of the other', () => {
+  expect(became(aVariantService(), variantChosen({ variant: 'mythic' })).configuration?.variant).toBe('mythic');
+});
+
+describe('the price check', () => {
+  const service = aService();
+  const moved = {
+    ...openConfigurator(service, dollars).configuration,
+    serviceId: 7,
+    from: 1_000,
+    to: 1_100,
+    options: ['piloted', 'standard'],
+  };
+  const key = configurationKey(moved);
+  const quote = priceOf(service, moved, dollars);
+  const move = rangeMoved({ from: 1_000, to: 1_100 });
+
+  test('an answer to the question is the confirmed price', () => {
+    const { quote: check } = became(service, move, priceAsked({ key }), priceQuoted({ key, quote }));
+    expect(check).toEqual({
+      status: 'ready',
+      confirmed: { key, configuration: moved, quote },
+      question: null,
+      error: null,
+    });
+  });
+
+  test('an answer to an older question is dropped, a failure too', () => {
+    const later = became(service, move, priceAsked({ key }), rangeMoved({ from: 0, to: 50 }));
+    expect(configuratorSlice.reducer(later, priceQuoted({ key, quote }))).toBe(later);
+    expect(configuratorSlice.reducer(later, priceFailed({ key, error: { code: 'network', retriable: true } }))).toBe(
+      later,
+    );
+  });
+
+  test('a failure keeps the last confirmed price', () => {
+    const { quote: check } = became(
+      service,
+      move,
+      priceAsked({ key }),
+      priceFailed({ key, error: { code: 'network', retriable: true } }),
+    );
+    expect(check.status).toBe('failed');
+    expect(check.confirmed).toEqual(became(service).quote.confirmed);
+  });
+
+  test('back at the confirmed choices the price is sure again', () => {
+    expect(became(service, move).quote.status).toBe('idle');
+    expect(became(service, move, rangeMoved({ from: 1_400, to: 2_100 })).quote.status).toBe('ready');
+  });
+});
+
+test('ranks that were found stand until something else is searched, and an older answer is dropped', () => {
+  const options = [{ name: 'Gold', value: 3, tags: [], img: null }];
+  const asked = became(aRanksService(), rankSearched({ itemKey: 'to', q: 'go' }));
+  expect(asked.rankOptions.to).toEqual({ q: 'go', status: 'loading', options: null });
+  const found = configuratorSlice.reducer(asked, rankOptionsReceived({ itemKey: 'to', q: 'go', options }));
+  expect(found.rankOptions.to.options).toEqual(options);
+  const more = configuratorSlice.reducer(found, rankSearched({ itemKey: 'to', q: 'gol' }));
+  expect(more.rankOptions.to).toEqual({ q: 'gol', status: 'loading', options });
+  expect(configuratorSlice.reducer(more, rankOptionsReceived({ itemKey: 'to', q: 'go', options: [] }))).toBe(more);
+  const emptied = configuratorSlice.reducer(more, rankSearched({ itemKey: 'to', q: ' ' }));
+  expect(emptied.rankOptions.to).toEqual({ q: '', status: 'idle', options: null });
+});
+
+test('the range of another service is not taken', () => {
+  const before = became(aService());
+  const answer = rangeAnswerOf(aRanksService() as never);
+  expect(configuratorSlice.reducer(before, rangeReceived({ serviceId: 8, answer }))).toBe(before);
+});
+
+test('the form is on its way until the page comes back or something is changed', () => {
+  const sent = became(aService(), buySubmitted({ intent: 'cart' }));
+  expect(sent.sending).toBe('cart');
+  expect(configuratorSlice.reducer(sent, buyReturned()).sending).toBeNull();
+  expect(configuratorSlice.reducer(sent, rangeMoved({ from: 0, to: 50 })).sending).toBeNull();
+});
+
+test('pages without a service are left alone', () => {
+  const actions = [
+    rangeMoved({ from: 1, to: 2 }),
+    rangeEndTyped({ end: 'to', value: 1 }),
+    quantityChanged({ quantity: 1 }),
+  ];
+  for (const action of actions) expect(configuratorSlice.reducer(emptyConfigurator, action)).toBe(emptyConfigurator);
+});

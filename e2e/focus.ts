@@ -1,0 +1,72 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** What is wrong with where the focus is now; empty when it can be seen (WCAG 2.4.7) and nothing covers it (2.4.11). */
+function focusProblem(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return 'Nothing has the focus.';
+    const name = focused.outerHTML.slice(0, 120);
+    const around = [focused];
+    for (let next = focused.parentElement; next && around.length < 6; next = next.parentElement) around.push(next);
+    const ringed = around.find((element) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+    });
+    if (!ringed) return `No ring is drawn around ${name}`;
+    const { left, top, width, height } = ringed.getBoundingClientRect();
+    const inset = [0.1, 0.5, 0.9];
+    const isSeen = inset.some((x) =>
+      inset.some((y) => {
+        const there = document.elementFromPoint(left + x * width, top + y * height);
+        return there !== null && ringed.contains(there);
+      }),
+    );
+    return isSeen ? '' : `Something covers ${name}`;
+  });
+}
+
+/** Fails unless the focus is to be seen. */
+export async function expectFocusSeen(page: Page): Promise<void> {
+  await expect.poll(() => focusProblem(page)).toBe('');
+}
+
+const isFocused = (target: Locator) =>
+  target.evaluateAll((elements) => elements.some((element) => element === document.activeElement));
+
+/** Presses Tab until the target has the focus, which has to be seen at each stop. Throws when it is not reached in `most` stops. */
+export async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
+  for (let stop = 0; stop < most; stop += 1) {
+    await page.keyboard.press('Tab');
+    await expectFocusSeen(page);
+    if (await isFocused(target)) return;
+  }
+  throw new Error(`${target} was not reached by ${most} presses of Tab.`);
+}
+
+/** Uses the skip link, the first stop of each page, and so comes past header and menus. */
+export async function skipToContent(page: Page): Promise<void> {
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await tabTo(page, skip, 1);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expectFocusSeen(page);
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+  await page.keyboard.press('Shift+Tab');
+}
+
+/** Goes through all stops of a page from its beginning. @returns how many there are */
+export async function tabThrough(page: Page): Promise<number> {
+  const mark = 'data-was-focused';
+  for (let stop = 0; stop < 300; stop += 1) {
+    await page.keyboard.press('Tab');
+    const again = await page.evaluate((name) => {
+      const focused = document.activeElement;
+      if (!focused || focused === document.body || focused.hasAttribute(name)) return true;
+      focused.setAttribute(name, '');
+      return false;
+    }, mark);
+    if (again) return stop;
+    await expectFocusSeen(page);
+  }
+  throw new Error('The page has no end for those who press Tab.');
+}

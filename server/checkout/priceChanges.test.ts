@@ -1,0 +1,87 @@
+import { NO_ORDER, openSales, type Sales } from '../../tests/harness/sales';
+import { salesRows } from '../../tests/harness/shopper';
+
+let sales: Sales;
+beforeAll(async () => {
+  sales = await openSales();
+}, 60_000);
+beforeEach(() => sales.shop.database.clearSales());
+afterAll(() => sales.shop.close());
+
+describe('a price that moves between the page and the order', () => {
+  test('no order is made; the page names the line with both prices and takes the new ones when they are confirmed', async () => {
+    const anna = await sales.withCart(sales.rank(), sales.arena());
+    const form = await anna.checkoutForm();
+    await sales.withPrice('rank-boost', 1_700, async () => {
+      const page = await anna.post('/checkout', form);
+      expect(page.statusCode).toBe(409);
+      expect(page.body).toContain('A price has changed.');
+      expect(page.body).toMatch(/Rank boost is now 34\.00.\$, it was 30\.00.\$\./);
+      expect(page.body).not.toMatch(/Arena rating is now/);
+      expect(page.body).toContain('value="anna@example.com"');
+      expect(await salesRows(sales.shop)).toMatchObject(NO_ORDER);
+
+      const confirmed = { ...form, ...(await anna.checkoutForm()), email: 'anna@example.com' };
+      expect((await anna.post('/checkout', confirmed)).statusCode).toBe(303);
+      const order = await sales.shop.database.db.selectFrom('orders').select('total').executeTakeFirstOrThrow();
+      expect(order.total).toBe(15_350 + 3_400);
+    });
+  });
+
+  test('a currency that was switched in another tab is a new price to confirm', async () => {
+    const anna = await sales.withCart(sales.rank());
+    const form = await anna.checkoutForm();
+    await anna.post('/users/change-currency/cur/GBP', {});
+    const page = await anna.post('/checkout', form);
+    expect(page.statusCode).toBe(409);
+    expect(page.body).toMatch(/Rank boost is now 22\.74.£\./);
+    const answer = await anna.post('/checkout', await anna.checkoutForm());
+    expect(answer.statusCode).toBe(303);
+    const order = await sales.shop.database.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
+    expect(order).toMatchObject({ currency: 'GBP', currency_sign: '£', total: 2_274 });
+  });
+
+  test('a line that was added or taken out in another tab is not ordered unseen', async () => {
+    const anna = await sales.withCart(sales.rank(), sales.arena());
+    const form = await anna.checkoutForm();
+    await anna.post('/cart/lines/2', { intent: 'remove' });
+    const gone = await anna.post('/checkout', form, true);
+    expect(gone.statusCode).toBe(422);
+    expect(Object.keys(gone.json().error.fields)).toContain('lines[2][account]');
+    const shorter = await anna.checkoutForm();
+    await anna.buy(sales.rank());
+    const more = await anna.post('/checkout', shorter, true);
+    expect(more.statusCode).toBe(422);
+    expect(Object.keys(more.json().error.fields)).toEqual(expect.arrayContaining(['lines[3][account]']));
+    expect(await salesRows(sales.shop)).toMatchObject(NO_ORDER);
+  });
+
+  test('a line that went out of sale stops the order and says which', async () => {
+    const anna = await sales.withCart(sales.rank(), sales.arena());
+    const form = await anna.checkoutForm();
+    await sales.outOfSale('rank-boost', async () => {
+      const page = await anna.post('/checkout', form);
+      expect(page.statusCode).toBe(409);
+      expect(page.body).toContain('“Rank boost” can’t be bought as chosen.');
+    });
+    expect(await salesRows(sales.shop)).toMatchObject(NO_ORDER);
+  });
+
+  test('a total that is too small to be charged is blocked with the reason', async () => {
+    await sales.withPrice('rank-boost', 20, async () => {
+      const anna = await sales.withCart(sales.rank());
+      const page = await anna.get('/checkout');
+      expect(page.body).toContain('The least we can charge is 0.50');
+      const answer = await anna.post('/checkout', await anna.checkoutForm(), true);
+      expect(answer.statusCode).toBe(409);
+      expect(answer.json().error).toMatchObject({ code: 'checkout_blocked', message: expect.stringContaining('0.50') });
+    });
+    await sales.withPrice('rank-boost', 0, async () => {
+      const anna = await sales.withCart(sales.rank());
+      expect((await anna.post('/checkout', await anna.checkoutForm(), true)).json().error.code).toBe(
+        'checkout_blocked',
+      );
+    });
+    expect(await salesRows(sales.shop)).toMatchObject(NO_ORDER);
+  });
+});

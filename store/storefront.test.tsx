@@ -1,0 +1,92 @@
+import { fakePorts } from '../tests/harness/fakePorts';
+import { createEventBus } from './eventBus';
+import { completeState, readPageState } from './pageState';
+import { createReport, createStorefront } from './storefront';
+import { toastShown } from './toastsSlice';
+
+const page = {
+  ...completeState({}).page,
+  kind: 'service',
+  path: '/wow-boost/pvp/arena',
+  serverTime: 1_790_000_000_000,
+};
+
+function storefront(pageState = completeState({ page })) {
+  const ports = fakePorts();
+  ports.clock.sync.mockReturnValue(90_000);
+  const bus = createEventBus();
+  const heard: string[] = [];
+  bus.on('*', (event) => void heard.push(event.type));
+  return { ports, bus, heard, ...createStorefront({ pageState, ports, bus, debug: false }) };
+}
+
+describe('starting the shop', () => {
+  test('syncs the clock with the page and tells listeners and analytics that the page was opened', () => {
+    const shop = storefront();
+    shop.start();
+    expect(shop.ports.clock.sync).toHaveBeenCalledWith(page.serverTime);
+    expect(shop.store.getState().page.serverTimeOffset).toBe(90_000);
+    expect(shop.heard).toEqual(['page/clockSynced', 'page/pageOpened']);
+    shop.stop();
+  });
+
+  test('leaves the clock alone on a page without a time', () => {
+    const shop = storefront(completeState({}));
+    shop.start();
+    expect(shop.heard).toEqual(['page/pageOpened']);
+    shop.stop();
+  });
+
+  test('runs the sagas, and stopping ends them', async () => {
+    jest.useFakeTimers();
+    const shop = storefront();
+    shop.start();
+    shop.store.dispatch(toastShown('success', 'One.'));
+    await jest.advanceTimersByTimeAsync(5000);
+    expect(shop.store.getState().toasts).toEqual([]);
+    shop.stop();
+    shop.store.dispatch(toastShown('success', 'Two.'));
+    await jest.advanceTimersByTimeAsync(5000);
+    expect(shop.store.getState().toasts).toHaveLength(1);
+    jest.useRealTimers();
+  });
+
+  test('what goes wrong in the runtime is told to the console and to listeners', () => {
+    const complaint = jest.spyOn(console, 'error').mockImplementation(() => {});
+    const bus = createEventBus();
+    const cause = new Error('no file');
+    createReport(bus)(
+      { type: 'island/failed', payload: { name: 'a', id: 'a', phase: 'load', message: 'no file' } },
+      cause,
+    );
+    const heard = jest.fn();
+    bus.on('island/*', heard);
+    expect(heard).toHaveBeenCalledWith(expect.objectContaining({ type: 'island/failed' }));
+    expect(complaint.mock.calls[0]).toContain(cause);
+    complaint.mockRestore();
+  });
+});
+
+describe('the page state', () => {
+  const write = (text: string) => {
+    document.body.innerHTML = `<script type="application/json" id="page-state">${text}</script>`;
+    return () => readPageState(document);
+  };
+
+  test('is read whole: slices that the page left out are at their beginnings, unknown ones are dropped', () => {
+    const state = write(JSON.stringify({ page, unknown: { a: 1 } }))();
+    expect(state).toEqual(completeState({ page }));
+    expect(state).not.toHaveProperty('unknown');
+    expect(Object.keys(state)).toEqual(expect.arrayContaining(['page', 'fragments', 'modals', 'toasts']));
+  });
+
+  test('that is missing, cut off, no object, or about no page is refused', () => {
+    document.body.innerHTML = '';
+    expect(() => readPageState(document)).toThrow('The page has no page state.');
+    expect(write('{"page":')).toThrow(SyntaxError);
+    expect(write('null')).toThrow('The page state is no object.');
+    expect(write(JSON.stringify({ page: { ...page, serverTime: 'noon' } }))).toThrow(
+      'does not fit at /page/serverTime',
+    );
+  });
+});

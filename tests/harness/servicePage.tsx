@@ -1,0 +1,43 @@
+import type { ComponentType } from 'react';
+import type { ServiceView } from '../../domains/catalogue';
+import { FIELDS, openConfigurator } from '../../domains/configurator';
+import type { PartialState } from '../../store/rootReducer';
+import { dollars } from './currencies';
+import { type HydratedIsland, hydrateIsland } from './renderIsland';
+
+/** What was sent when the form went to the server; jsdom itself goes nowhere. */
+export type Sent = Record<string, FormDataEntryValue[]>;
+
+/**
+ * The configurators of a service page in one root, around the form that the page has: rendered on the server, hydrated on a real store.
+ * @param islands their components, in the order of the page
+ * @param state what differs from the configurator that the page opens with
+ */
+export async function hydrateServicePage(
+  service: ServiceView,
+  islands: readonly ComponentType<Record<string, never>>[],
+  state: PartialState = {},
+): Promise<HydratedIsland & { readonly sent: readonly Sent[] }> {
+  const sent: Sent[] = [];
+  window.onsubmit = (event) => {
+    if (event.defaultPrevented) return;
+    event.preventDefault();
+    const { target, submitter } = event as SubmitEvent;
+    const data = new FormData(target as HTMLFormElement, submitter);
+    sent.push(Object.fromEntries([...new Set(data.keys())].map((name) => [name, data.getAll(name)])));
+  };
+  const Page = () => (
+    <>
+      <form id="buy">
+        <input type="hidden" name={FIELDS.serviceId} value={service.id} />
+      </form>
+      {islands.map((Island) => (
+        <Island key={Island.name} />
+      ))}
+    </>
+  );
+  const page = { default: Page, sample: { props: {} } };
+  const configurator = openConfigurator(service, dollars);
+  const hydrated = await hydrateIsland('service-page', page, { state: { configurator, ...state } });
+  return { ...hydrated, sent };
+}
