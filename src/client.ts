@@ -40,7 +40,11 @@ function startedCore(): Promise<Hydrator> {
       core = undefined;
       throw error;
     })
-    .then(({ startCore }) => startCore(bus));
+    // A task of its own: running the core's script was a long one, and the browser may want to paint.
+    .then(async ({ startCore }) => {
+      await new Promise((resolve) => setTimeout(resolve));
+      return startCore(bus);
+    });
   return core;
 }
 

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, createElement } from 'react';
 import type { ServiceView } from '../../domains/catalogue';
 import { FIELDS, openConfigurator } from '../../domains/configurator';
 import type { PartialState } from '../../store/rootReducer';
@@ -15,7 +15,7 @@ export type Sent = Record<string, FormDataEntryValue[]>;
  */
 export async function hydrateServicePage(
   service: ServiceView,
-  islands: readonly ComponentType<Record<string, never>>[],
+  islands: readonly ComponentType<never>[],
   state: PartialState = {},
 ): Promise<HydratedIsland & { readonly sent: readonly Sent[] }> {
   const sent: Sent[] = [];
@@ -26,14 +26,13 @@ export async function hydrateServicePage(
     const data = new FormData(target as HTMLFormElement, submitter);
     sent.push(Object.fromEntries([...new Set(data.keys())].map((name) => [name, data.getAll(name)])));
   };
+  // biome-ignore lint/correctness/noComponentHookFactories: the page is made of the islands that the test asks for, once.
   const Page = () => (
     <>
       <form id="buy">
         <input type="hidden" name={FIELDS.serviceId} value={service.id} />
       </form>
-      {islands.map((Island) => (
-        <Island key={Island.name} />
-      ))}
+      {islands.map((island) => createElement(island as ComponentType, { key: island.name }))}
     </>
   );
   const page = { default: Page, sample: { props: {} } };

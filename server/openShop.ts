@@ -1,0 +1,92 @@
+import path from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { loadAllIslands } from '../src/islands/renderPage';
+import { buildApp } from './app';
+import { readAssets, watchAssets } from './assets';
+import { readCatalogue } from './catalogue/catalogue.files';
+import { CATALOGUE_CHANNEL, seedCatalogue } from './catalogue/catalogue.import';
+import { CatalogueFaultsError } from './catalogue/fault';
+import type { Config } from './config';
+import { type OpenDatabase, openDatabase } from './db/database';
+import { migrateToLatest } from './db/migrate';
+import { createDeps } from './deps';
+import type { App } from './httpServer';
+import { StartError } from './startError';
+import { stopGracefully } from './stop';
+
+/** A shop that takes visitors. */
+export interface OpenShop {
+  /** What to type on this machine: `http://localhost:3000`. */
+  readonly address: string;
+  /** Ends it without dropping a request; false when some took too long and were cut off. */
+  stop(): Promise<boolean>;
+}
+
+/**
+ * Opens the shop: database, migrations, seed catalogue where there is none, server.
+ * Throws a `StartError` with a sentence for whatever stands in the way; then everything is closed again.
+ */
+export async function openShop(config: Config, log: FastifyBaseLogger): Promise<OpenShop> {
+  const islands = loadAllIslands();
+  // It is looked at only when the database is open; a failure until then must not end the process by itself.
+  islands.catch(() => {});
+  const onLost = (error: Error) => log.warn({ err: error }, 'database connection lost');
+  const database = await openDatabase({ ...config, onLost });
+  try {
+    await prepare(database, config);
+    const assets = config.development ? watchAssets(config.buildDir) : readAssets(config.buildDir);
+    const deps = createDeps({ config, db: database.db, clock: { now: Date.now }, assets, islands: await islands, log });
+    await database.listen(CATALOGUE_CHANNEL, () => deps.catalogue.drop());
+    const app = await buildApp(deps);
+    await listen(app, config);
+    return { address: addressOf(app, config), stop: () => stopGracefully(app, deps.life, () => database.close()) };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function prepare({ db }: OpenDatabase, { root }: Config): Promise<void> {
+  await migrateToLatest(db).catch((error: unknown) => {
+    throw new StartError(`The database could not be brought up to date: ${messageOf(error)}`, { cause: error });
+  });
+  await seedCatalogue(db, () => readCatalogue(path.join(root, 'server', 'seed'))).catch((error: unknown) => {
+    if (!(error instanceof CatalogueFaultsError)) throw error;
+    throw new StartError(`The seed catalogue in server/seed can't be used:\n${error.message}`, { cause: error });
+  });
+}
+
+async function listen(app: App, { port, host }: Config): Promise<void> {
+  try {
+    await app.listen({ port, host });
+  } catch (error) {
+    throw new StartError(listenFault(error, port, host), { cause: error });
+  }
+}
+
+function listenFault(error: unknown, port: number, host: string): string {
+  switch ((error as NodeJS.ErrnoException).code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is taken by another program: stop it, or set PORT to another number.`;
+    case 'EACCES':
+      return `This user may not open port ${port}: set PORT to a number above 1023.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `This machine has no address ${host}: set HOST to 127.0.0.1, 0.0.0.0 or an address of its own.`;
+    default:
+      return `The server could not listen on ${host}:${port}: ${messageOf(error)}`;
+  }
+}
+
+function addressOf(app: App, { host }: Config): string {
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const isLocal = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(host);
+  const name = host.includes(':') ? `[${host}]` : host;
+  return `http://${isLocal ? 'localhost' : name}:${port}`;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

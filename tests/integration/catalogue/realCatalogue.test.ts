@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import type { Currency, OptionGroup, ServiceView, Terms } from '../../../domains/catalogue';
+import {
+  checkConfiguration,
+  type Configuration,
+  defaultConfiguration,
+  listPriceOf,
+  priceOf,
+  writeForm,
+} from '../../../domains/configurator';
+import { minimumCharge } from '../../../domains/pricing';
+import { readCatalogue } from '../../../server/catalogue/catalogue.files';
+import { randomConfiguration } from '../../harness/arbitraries';
+import { openTestApp, type TestApp } from '../../harness/testApp';
+
+/*
+ * The catalogue that is sold, whole: what is listed can be bought for that price, and what the browser computes is what the
+ * server charges.
+ */
+let shop: TestApp;
+let services: ServiceView[];
+let currencies: readonly Currency[];
+
+beforeAll(async () => {
+  shop = await openTestApp({ catalogue: await readCatalogue('server/seed') });
+  currencies = await shop.deps.catalogue.currencies();
+  const rows = await shop.database.db.selectFrom('services').select('id').orderBy('id').execute();
+  const views = await Promise.all(rows.map(({ id }) => shop.deps.catalogue.serviceById(id)));
+  // As it reaches the browser: through JSON.
+  services = JSON.parse(JSON.stringify(views)) as ServiceView[];
+}, 120_000);
+afterAll(() => shop.close());
+
+function choicesOf(terms: Terms): Omit<Configuration, 'serviceId' | 'options'>[] {
+  switch (terms.kind) {
+    case 'range': {
+      const values: number[] = [];
+      for (let value = terms.min; value <= terms.max; value += terms.step) values.push(value);
+      return values.flatMap((from, index) => values.slice(index + 1).map((to) => ({ from, to })));
+    }
+    case 'quantity':
+      return Array.from({ length: terms.max - terms.min + 1 }, (_, index) => ({ quantity: terms.min + index }));
+    case 'variants':
+      return terms.variants.map(({ key }) => ({ variant: key }));
+  }
+}
+
+function picksOf({ pick, required, max, options }: OptionGroup): string[][] {
+  const subsets = options.reduce<string[][]>((sets, { key }) => [...sets, ...sets.map((set) => [...set, key])], [[]]);
+  const most = pick === 'one' ? 1 : (max ?? options.length);
+  return subsets.filter((set) => set.length <= most && (set.length > 0 || !required));
+}
+
+function everyConfiguration(service: ServiceView): Configuration[] {
+  const options = service.groups.reduce<string[][]>(
+    (sets, group) => sets.flatMap((set) => picksOf(group).map((pick) => [...set, ...pick])),
+    [[]],
+  );
+  return choicesOf(service.terms).flatMap((choice) =>
+    options.map((picked) => ({ serviceId: service.id, ...choice, options: picked })),
+  );
+}
+
+/** Tries everything; only for services where that ends soon. */
+function lowestTotal(service: ServiceView, currency: Currency): number {
+  const least = minimumCharge(currency);
+  let lowest = Number.POSITIVE_INFINITY;
+  for (const configuration of everyConfiguration(service)) {
+    const { total } = priceOf(service, configuration, currency);
+    if (total >= least && total < lowest) lowest = total;
+  }
+  return lowest;
+}
+
+test('the shop sells 275 services in 24 games', async () => {
+  expect(services).toHaveLength(275);
+  expect(await shop.deps.catalogue.games()).toHaveLength(24);
+});
+
+test('every service can be bought as it is first shown', () => {
+  for (const service of services) {
+    const configuration = defaultConfiguration(service);
+    expect({ slug: service.slug, problems: checkConfiguration(service, configuration) }).toEqual({
+      slug: service.slug,
+      problems: [],
+    });
+    for (const currency of currencies) {
+      expect(priceOf(service, configuration, currency).total).toBeGreaterThanOrEqual(minimumCharge(currency));
+    }
+  }
+});
+
+test('every list price is the cheapest configuration that can be bought, in every currency', async () => {
+  const stored = await shop.database.db.selectFrom('service_prices').selectAll().execute();
+  expect(stored).toHaveLength(services.length * currencies.length);
+  const byId = new Map(services.map((service) => [service.id, service]));
+  const byCode = new Map(currencies.map((currency) => [currency.code, currency]));
+  for (const row of stored) {
+    const service = byId.get(row.service_id);
+    const currency = byCode.get(row.currency);
+    if (!service || !currency) throw new Error(`A price of nothing: ${JSON.stringify(row)}`);
+    expect({ slug: service.slug, total: row.list_price, isFrom: row.is_from }).toEqual({
+      slug: service.slug,
+      ...listPriceOf(service, currency),
+    });
+  }
+});
+
+test('no configuration of any service is cheaper than its list price', () => {
+  const euro = currencies.find(({ code }) => code === 'EUR');
+  if (!euro) throw new Error('No euro in the catalogue.');
+  for (const service of services) {
+    expect({ slug: service.slug, total: lowestTotal(service, euro) }).toEqual({
+      slug: service.slug,
+      total: listPriceOf(service, euro).total,
+    });
+  }
+}, 120_000);
+
+test('server and browser agree on 10,000 random configurations to the cent', async () => {
+  const each = Math.ceil(10_000 / services.length);
+  let compared = 0;
+  for (const service of services) {
+    const configurations = fc.sample(randomConfiguration(service), { numRuns: each, seed: 20_261_121 + service.id });
+    for (const [index, configuration] of configurations.entries()) {
+      const currency = currencies[index % currencies.length];
+      if (!currency) throw new Error('No currency.');
+      const answer = await shop.ask({
+        url: `/v1/service/${service.id}/price-calculate`,
+        method: 'POST',
+        payload: writeForm(service, configuration).toString(),
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          'x-requested-with': 'XMLHttpRequest',
+          cookie: `currency=${currency.code}`,
+        },
+      });
+      const local = priceOf(service, configuration, currency);
+      if (answer.statusCode !== 200) throw new Error(`${service.slug}: ${answer.statusCode} ${answer.body}`);
+      expect(answer.json().data.servicePrice).toEqual(JSON.parse(JSON.stringify(local)));
+      compared += 1;
+    }
+  }
+  expect(compared).toBeGreaterThanOrEqual(10_000);
+}, 180_000);

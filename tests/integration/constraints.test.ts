@@ -1,0 +1,240 @@
+import { sql } from 'kysely';
+import { importCatalogue } from '../../server/catalogue/catalogue.import';
+import { asJson } from '../../server/db/json';
+import { dropEverything, migrateToLatest, migrationStatus } from '../../server/db/migrate';
+import { fixtureCatalogue } from '../harness/fixtureCatalogue';
+import { openTestDatabase, type TestDatabase } from '../harness/testDatabase';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await importCatalogue(database.db, fixtureCatalogue());
+}, 30_000);
+afterAll(() => database.close());
+afterEach(() => database.clearSales());
+
+const HASH = 'a'.repeat(64);
+
+const order = {
+  public_id: 'k3j9x2m4q8w7e6r5t1y0u9i8',
+  email: 'ann@example.com',
+  contact: asJson({}),
+  game_details: asJson({}),
+  currency: 'USD',
+  currency_sign: '$',
+  subtotal: 1000,
+  discount: 100,
+  total: 900,
+};
+
+async function anOrder(): Promise<number> {
+  return (await database.db.insertInto('orders').values(order).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+function lineOf(orderId: number, changes: Record<string, unknown> = {}) {
+  return {
+    order_id: orderId,
+    position: 0,
+    service_id: 1,
+    service_name: 'Arena rating',
+    game_name: 'World of Warcraft',
+    category_name: 'PvP',
+    sub_category_name: 'Arena',
+    path: '/wow-boost/pvp/arena-rating',
+    art: 'wow-pvp',
+    play: 'piloted' as const,
+    choices: asJson({}),
+    summary: asJson([]),
+    quote: asJson({}),
+    subtotal: 1000,
+    discount: 100,
+    total: 900,
+    start_least: 15,
+    start_most: 120,
+    ...changes,
+  };
+}
+
+describe('the catalogue in the database', () => {
+  const change = (text: string) => sql.raw(text).execute(database.db);
+
+  it.each([
+    ['a range without a way', `update services set default_from = default_to where kind = 'range'`, 'services_range'],
+    ['a range that ends before it begins', `update services set range_max = range_min where kind = 'range'`, 'services_range'],
+    ['a range with a quantity', `update services set quantity_min = 1 where kind = 'range'`, 'services_quantity_columns'],
+    ['a quantity without a price', `update services set unit_price_cents = null where kind = 'quantity'`, 'services_quantity_columns'],
+    ['a kind that does not exist', `update services set kind = 'auction'`, 'services_kind_check'],
+    ['a raid that is no run', `update services set run = false where raid is not null`, 'services_raid'],
+    ['a start that is latest before it is earliest', `update services set start_least = start_most + 1`, 'services_start'],
+    ['two best variants', 'update service_variants set best = true', 'service_variants_one_best'],
+    ['two best options', `update options set tag = 'best value'`, 'options_one_best'],
+    ['another tag than best value', `update options set tag = 'cheap'`, 'options_tag_check'],
+    ['an option that takes more than all', `update options set value = 10001 where mode like 'subtract_percent%'`, 'options_percent'],
+    ['a free list price', 'update service_prices set list_price = 0', 'service_prices_list_price_check'],
+    ['a price below zero', 'update service_segments set price_cents = -1', 'service_segments_price_cents_check'],
+    ['an old price below the new one', 'update service_variants set was_cents = price_cents - 1', 'service_variants_was_cents_check'],
+    ['texts in the wrong form', `update services set gets = '{}'`, 'services_gets_check'],
+    ['an account without an example', `update games set account = '{"label":"x"}'`, 'games_account_check'],
+    ['a slug in capitals', `update games set slug = 'Valorant' where slug = 'valorant'`, 'games_slug_check'],
+    ['a second state of the catalogue', 'insert into catalogue_state (id, version) values (false, 1)', 'catalogue_state_id_check'],
+  ])('refuses %s', async (_what, statement, constraint) => {
+    await expect(change(statement)).rejects.toMatchObject({ constraint });
+  });
+
+  it('refuses a default variant that the service does not have, when the transaction ends', async () => {
+    const rename = database.db.transaction().execute(async (tx) => {
+      await sql`update services set default_variant = 'nowhere' where kind = 'variants'`.execute(tx);
+    });
+    await expect(rename).rejects.toMatchObject({ constraint: 'services_default_variant' });
+  });
+
+  it('refuses a service in a category of another game', async () => {
+    const move = sql`update services set game_id = (select id from games where slug = 'valorant') where slug = 'arena-rating'`;
+    await expect(move.execute(database.db)).rejects.toMatchObject({ code: '23503' });
+  });
+});
+
+describe('carts in the database', () => {
+  it('live for 30 days, and take their lines with them', async () => {
+    const { db } = database;
+    const cart = await db.insertInto('carts').values({ token_hash: HASH }).returningAll().executeTakeFirstOrThrow();
+    expect(cart.expires_at.getTime() - cart.created_at.getTime()).toBe(30 * 24 * 60 * 60 * 1000);
+    const line = { cart_id: cart.id, service_id: 1, choices: asJson({ options: [] }), seen_total: 900, seen_currency: 'USD' };
+    await db.insertInto('cart_lines').values(line).execute();
+    await db.deleteFrom('carts').execute();
+    expect(await db.selectFrom('cart_lines').selectAll().execute()).toEqual([]);
+  });
+
+  it.each([
+    ['a token that is no hash', { token_hash: 'secret' }, 'carts_token_hash_check'],
+    ['an end before the beginning', { token_hash: HASH, expires_at: new Date(0) }, 'carts_life'],
+  ])('refuse %s', async (_what, row, constraint) => {
+    await expect(database.db.insertInto('carts').values(row).execute()).rejects.toMatchObject({ constraint });
+  });
+
+  it('refuse a line of a service that does not exist', async () => {
+    const { db } = database;
+    const { id } = await db.insertInto('carts').values({ token_hash: HASH }).returning('id').executeTakeFirstOrThrow();
+    const line = { cart_id: id, service_id: 4711, choices: asJson({}), seen_total: 1, seen_currency: 'USD' };
+    await expect(db.insertInto('cart_lines').values(line).execute()).rejects.toMatchObject({ code: '23503' });
+  });
+});
+
+describe('orders in the database', () => {
+  it.each([
+    ['a total that does not follow', { total: 901 }, 'orders_total'],
+    ['a discount below zero', { discount: -1, total: 1001 }, 'orders_discount_check'],
+    ['a status nobody knows', { status: 'lost' as never }, 'orders_status_check'],
+    ['paid without a time of payment', { status: 'paid' as const }, 'orders_paid'],
+    ['an id that can be guessed', { public_id: '42' }, 'orders_public_id_check'],
+    ['an address that is none', { email: 'ann' }, 'orders_email_check'],
+    ['a currency that is none', { currency: 'dollars' }, 'orders_currency_check'],
+    ['a contact in the wrong form', { contact: asJson([]) }, 'orders_contact_check'],
+  ])('refuse %s', async (_what, changes, constraint) => {
+    await expect(database.db.insertInto('orders').values({ ...order, ...changes }).execute()).rejects.toMatchObject({ constraint });
+  });
+
+  it('refuse two with one public id', async () => {
+    await anOrder();
+    await expect(anOrder()).rejects.toMatchObject({ code: '23505' });
+  });
+
+  it('keep a service alive that was ordered', async () => {
+    await database.db.insertInto('order_lines').values(lineOf(await anOrder())).execute();
+    await expect(database.db.deleteFrom('services').where('id', '=', 1).execute()).rejects.toMatchObject({ code: '23503' });
+  });
+
+  it.each([
+    ['a line whose total does not follow', { total: 1 }, 'order_lines_total'],
+    ['a line without a name', { service_name: '' }, 'order_lines_service_name_check'],
+    ['a path that leads elsewhere', { path: 'https://example.com' }, 'order_lines_path_check'],
+  ])('refuse %s', async (_what, changes, constraint) => {
+    const line = lineOf(await anOrder(), changes);
+    await expect(database.db.insertInto('order_lines').values(line).execute()).rejects.toMatchObject({ constraint });
+  });
+
+  it('are paid once at most, and a payment is known once', async () => {
+    const { db } = database;
+    const payment = { order_id: await anOrder(), provider: 'sandbox', amount: 900, currency: 'USD' };
+    await db.insertInto('payments').values({ ...payment, reference: 'a', status: 'succeeded' }).execute();
+    const again = db.insertInto('payments').values({ ...payment, reference: 'a' });
+    await expect(again.execute()).rejects.toMatchObject({ constraint: 'payments_provider_reference_key' });
+    const second = db.insertInto('payments').values({ ...payment, reference: 'b', status: 'succeeded' });
+    await expect(second.execute()).rejects.toMatchObject({ constraint: 'payments_succeed_once' });
+    await db.insertInto('payments').values({ ...payment, reference: 'c', status: 'declined' }).execute();
+  });
+
+  it('know an idempotency key once in its scope, and an answer only when it is finished', async () => {
+    const { db } = database;
+    const key = { scope: 'checkout:1', key: 'abc', request_hash: HASH };
+    await db.insertInto('idempotency_keys').values(key).execute();
+    await expect(db.insertInto('idempotency_keys').values(key).execute()).rejects.toMatchObject({ code: '23505' });
+    await db.insertInto('idempotency_keys').values({ ...key, scope: 'checkout:2' }).execute();
+    const finish = db.updateTable('idempotency_keys').set({ status: 'finished' });
+    await expect(finish.execute()).rejects.toMatchObject({ constraint: 'idempotency_keys_answer' });
+    await finish.set({ response_status: 303, response: asJson({ order: 'x' }) }).execute();
+  });
+});
+
+describe('values from either driver', () => {
+  it('read alike: exact numbers, dates, JSON', async () => {
+    const { rows } = await sql`select 9007199254740991::bigint as big, 12.50::numeric as decimal, sum(5::bigint) as sum, true as yes,
+      0.1::float8 as float, timestamptz '2026-11-21 12:00:00.25+05:30' as at, date '2026-11-21' as day, '[1,"a"]'::jsonb as json`.execute(
+      database.db,
+    );
+    expect(rows).toEqual([
+      {
+        big: 9_007_199_254_740_991,
+        decimal: 12.5,
+        sum: 5,
+        yes: true,
+        float: 0.1,
+        at: new Date('2026-11-21T06:30:00.250Z'),
+        day: '2026-11-21',
+        json: [1, 'a'],
+      },
+    ]);
+  });
+
+  it('are refused rather than rounded when they are too large', async () => {
+    await expect(sql`select 9007199254740993::bigint as big`.execute(database.db)).rejects.toThrow('too large');
+  });
+
+  it('are written alike: dates, JSON arrays, texts with quotes', async () => {
+    const { rows } = await sql`select ${new Date(0)}::timestamptz as at, ${asJson(["it's", null])} as json, ${`'";--`}::text as text`.execute(database.db);
+    expect(rows).toEqual([{ at: new Date(0), json: ["it's", null], text: `'";--` }]);
+  });
+});
+
+describe('transactions', () => {
+  it('wait for each other, and a failed one leaves nothing', async () => {
+    const { db } = database;
+    const failing = db.transaction().execute(async (tx) => {
+      await tx.insertInto('carts').values({ token_hash: HASH }).execute();
+      throw new Error('changed my mind');
+    });
+    const counting = db.transaction().execute((tx) => tx.selectFrom('carts').selectAll().execute());
+    await expect(failing).rejects.toThrow('changed my mind');
+    expect(await counting).toEqual([]);
+  });
+
+  it('go on after a statement in them has failed', async () => {
+    const { db } = database;
+    const spoiled = db.transaction().execute(async (tx) => {
+      await tx.insertInto('carts').values({ token_hash: 'no hash' }).execute();
+    });
+    await expect(spoiled).rejects.toMatchObject({ constraint: 'carts_token_hash_check' });
+    expect(await db.selectFrom('carts').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('migrations', () => {
+  it('can be taken back and made again', async () => {
+    const { db } = database;
+    await dropEverything(db);
+    expect((await migrationStatus(db)).every(({ executedAt }) => executedAt === undefined)).toBe(true);
+    expect(await migrateToLatest(db)).toEqual(['0001-catalogue', '0002-sales']);
+    expect(await migrateToLatest(db)).toEqual([]);
+    await importCatalogue(db, fixtureCatalogue());
+  });
+});
