@@ -95,7 +95,12 @@ const browser: Configuration = {
   optimization: {
     chunkIds: development ? 'named' : 'deterministic',
     // The loader must stay tiny: what islands share goes with the core, libraries of one island with that island.
-    splitChunks: { chunks: 'async', minSize: 12_000 },
+    // Parts of the design system that several islands are made of are fetched once, however small.
+    splitChunks: {
+      chunks: 'async',
+      minSize: 12_000,
+      cacheGroups: { parts: { test: /[\\/]src[\\/]ui[\\/]/, name: 'parts', minChunks: 2, enforce: true } },
+    },
   },
   plugins: [
     define('browser'),

@@ -2,7 +2,7 @@
  * Pieces of architecture, landscape and figures for the scenes. Each takes its foot (x, base), its
  * size in picture units and a fill, and returns SVG; put it on the sheet with `s.add` or `s.rim`.
  */
-import { circle, frame, n, path, type Point, poly, rect } from './draw';
+import { circle, frame, n, type Point, poly, rect } from './draw';
 
 /** A stepped temple with a small house on top. */
 export function ziggurat(x: number, base: number, w: number, h: number, tiers: number, fill: string): string {
@@ -99,18 +99,6 @@ export function tower(x: number, base: number, w: number, h: number, fill: strin
   return shapes + poly([[x, top - w * 1.75], [x + w * 0.42, top - w * 1.6], [x, top - w * 1.45]], fill);
 }
 
-/** A castle of five towers, as one flat shape. */
-export function keep(x: number, base: number, w: number, h: number, fill: string): string {
-  return [
-    rect(x - w * 0.34, base - h * 0.46, w * 0.68, h * 0.5, fill),
-    tower(x - w * 0.4, base, w * 0.2, h * 0.58, fill),
-    tower(x + w * 0.4, base, w * 0.2, h * 0.5, fill),
-    tower(x - w * 0.14, base, w * 0.2, h * 0.7, fill, true),
-    tower(x + w * 0.14, base, w * 0.17, h * 0.6, fill, true),
-    tower(x + w * 0.02, base, w * 0.22, h * 0.9, fill, true),
-  ].join('');
-}
-
 /** A soldier who stands with a rifle at the hip; `d` is the side they face. */
 export function operator(x: number, base: number, h: number, fill: string, d: 1 | -1 = 1): string {
   const k = h / 100;
@@ -137,13 +125,6 @@ export function operator(x: number, base: number, h: number, fill: string, d: 1 
   return parts.map((part) => poly(at(part), fill)).join('') + head;
 }
 
-/** A low racing car with a tail wing, `w` long, turned by `rot` degrees. */
-export function wedge(x: number, y: number, w: number, fill: string, rot: number): string {
-  const body = 'M-50 6 L-46 -6 L-30 -10 L-14 -22 L12 -23 L30 -12 L46 -9 L52 -24 L58 -24 L54 6 L44 10 L-44 10 Z';
-  const shapes = path(body, fill) + circle(-29, 9, 10.5, fill) + circle(33, 8, 12.5, fill);
-  return `<g transform="translate(${n(x)} ${n(y)}) rotate(${rot}) scale(${(w / 100).toFixed(3)})">${shapes}</g>`;
-}
-
 /** A broadleaf tree: a trunk with three limbs under a crown of discs. */
 export function tree(x: number, base: number, h: number, fill: string): string {
   const at = frame(x, base, h / 100);
@@ -159,14 +140,6 @@ export function archway(x: number, base: number, w: number, h: number): string {
   const [l, r, spring, top] = [x - w / 2, x + w / 2, base - h * 0.55, base - h];
   const knee = top + (spring - top) * 0.3;
   return `M${n(l)} ${n(base)} V${n(spring)} Q${n(l)} ${n(knee)} ${n(x)} ${n(top)} Q${n(r)} ${n(knee)} ${n(r)} ${n(spring)} V${n(base)} Z`;
-}
-
-/** A column with base and capital. */
-export function column(x: number, base: number, w: number, h: number, fill: string): string {
-  const shaft = poly([[x - w * 0.4, base], [x - w * 0.34, base - h], [x + w * 0.34, base - h], [x + w * 0.4, base]], fill);
-  const foot = rect(x - w * 0.6, base - h * 0.05, w * 1.2, h * 0.06, fill);
-  const capital = poly([[x - w * 0.36, base - h * 0.93], [x - w * 0.65, base - h], [x + w * 0.65, base - h], [x + w * 0.36, base - h * 0.93]], fill);
-  return shaft + foot + capital + rect(x - w * 0.7, base - h * 1.04, w * 1.4, h * 0.045, fill);
 }
 
 /** A line of roofs over the whole width: boxes, domes and battlements, `r` being the scene's chance. */

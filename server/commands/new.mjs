@@ -51,11 +51,11 @@ function newDomain(kebab) {
   const files = domainFiles(names);
   write(files);
   register('store/rootReducer.ts', [
-    [/^import \{ fragmentsSlice \}/m, `import { ${camel}Slice } from '../domains/${kebab}';`],
+    [/^import \{ fragmentsSlice \}/m, `import { ${camel}Slice } from '../domains/${kebab}/${camel}.slice';`],
     [/^ {2}fragments: /m, `  ${camel}: ${camel}Slice.reducer,`],
   ]);
   register('sagas/index.ts', [
-    [/^import type \{ Ports \}/m, `import { create${pascal}Saga } from '../domains/${kebab}';`],
+    [/^import type \{ Ports \}/m, `import { create${pascal}Saga } from '../domains/${kebab}/${camel}.saga';`],
     [/^ {2}toasts: /m, `  ${camel}: create${pascal}Saga,`],
   ]);
   tidy([...Object.keys(files), 'store/rootReducer.ts', 'sagas/index.ts']);

@@ -136,7 +136,7 @@ export default function ${pascal}({ label, text }: ${pascal}Props) {
   const id = useId();
   return (
     <div className={styles.box}>
-      <Button kind="plain" type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+      <Button aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
         {label}
       </Button>
       <p id={id} hidden={!open}>

@@ -37,9 +37,10 @@ export function lockFolder(file: string): FolderLock {
     const theirs = read(file);
     if (theirs === undefined) continue;
     const holder = parse(theirs);
-    if (holder && isAlive(holder, file)) {
+    if (isAlive(holder, file)) {
+      const name = holder ? ` (pid ${holder.pid})` : '';
       throw new StartError(
-        `The data folder is in use by another Questline process (pid ${holder.pid}): stop that one, or set DATA_DIR to another folder.`,
+        `The data folder is in use by another Questline process${name}: stop that one, or set DATA_DIR to another folder.`,
       );
     }
     removeStale(file, theirs);
@@ -109,8 +110,9 @@ function removeStale(file: string, stale: string): void {
   rmSync(aside, { force: true });
 }
 
-function isAlive(holder: Holder, file: string): boolean {
-  if (holder.host !== hostname()) return Date.now() - (modified(file) ?? 0) < SILENCE_MS;
+function isAlive(holder: Holder | undefined, file: string): boolean {
+  // What can't be read may be half written at this moment.
+  if (holder?.host !== hostname()) return Date.now() - (modified(file) ?? 0) < SILENCE_MS;
   if (!exists(holder.pid)) return false;
   const started = startOf(holder.pid);
   return started === undefined || holder.started === '' || started === holder.started;

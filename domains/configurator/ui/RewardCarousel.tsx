@@ -21,8 +21,15 @@ function grownSide(before: readonly string[], after: readonly string[]): 'start'
   return isNew(after[0]) ? 'start' : undefined;
 }
 
-/** The rewards of the chosen way, in the order they were won. Swiper comes only when they do not fit; until then, and without it, the row scrolls. */
-export function RewardCarousel({ rewards }: { readonly rewards: readonly CarouselReward[] }) {
+export interface RewardCarouselProps {
+  /** In the order they were won. */
+  readonly rewards: readonly CarouselReward[];
+  /** Leaves out Swiper and its arrows: the row scrolls. For pages that carry another large library. */
+  readonly plain?: boolean;
+}
+
+/** The rewards of the chosen way. Swiper comes only when they do not fit; until then, and without it, the row scrolls. */
+export function RewardCarousel({ rewards, plain }: RewardCarouselProps) {
   const frame = useRef<HTMLElement>(null);
   const swiper = useRef<RewardSwiper>(null);
   const [edges, setEdges] = useState<Edges>();
@@ -39,7 +46,7 @@ export function RewardCarousel({ rewards }: { readonly rewards: readonly Carouse
     let gone = false;
     const room = frame.current;
     async function build() {
-      if (!room || room.scrollWidth <= room.clientWidth + 1) return;
+      if (plain || !room || room.scrollWidth <= room.clientWidth + 1) return;
       const { createRewardSwiper } = await import(/* webpackChunkName: "rewards-carousel" */ './rewardSwiper');
       if (gone || swiper.current) return;
       room.scrollLeft = 0;
@@ -54,7 +61,7 @@ export function RewardCarousel({ rewards }: { readonly rewards: readonly Carouse
       gone = true;
       removeEventListener('resize', attempt);
     };
-  }, [keys]);
+  }, [keys, plain]);
   useEffect(
     () => () => {
       swiper.current?.destroy();

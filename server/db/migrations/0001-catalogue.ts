@@ -147,7 +147,7 @@ const TABLES = [
     label text not null check (label <> ''),
     note text not null,
     price_cents integer not null check (price_cents >= 0),
-    was_cents integer check (was_cents >= price_cents),
+    was_cents integer constraint service_variants_was check (was_cents > price_cents),
     minutes double precision not null check (minutes >= 0),
     best boolean not null,
     primary key (service_id, key),

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
+import path from 'node:path';
+import { StartError } from '../startError';
+import { lockFolder } from './folderLock';
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'questline-lock-'));
+  file = path.join(folder, 'questline.lock');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const leave = (holder: object | string) =>
+  writeFileSync(file, typeof holder === 'string' ? holder : JSON.stringify(holder));
+
+it('keeps a second opener out and names the first', () => {
+  const lock = lockFolder(file);
+  expect(() => lockFolder(file)).toThrow(StartError);
+  expect(() => lockFolder(file)).toThrow(`(pid ${process.pid})`);
+  lock.release();
+  expect(existsSync(file)).toBe(false);
+  lockFolder(file).release();
+});
+
+it('leaves nothing else in the folder', () => {
+  const lock = lockFolder(file);
+  expect(existsSync(`${file}.${process.pid}`)).toBe(false);
+  lock.release();
+});
+
+it('takes over from a process that is dead', async () => {
+  const child = spawn(process.execPath, ['-e', '']);
+  await new Promise((resolve) => child.once('exit', resolve));
+  leave({ pid: child.pid, started: 'then', host: hostname() });
+  const lock = lockFolder(file);
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ pid: process.pid });
+  lock.release();
+});
+
+it('takes over when the process id belongs to another start by now', () => {
+  leave({ pid: process.pid, started: 'another start', host: hostname() });
+  lockFolder(file).release();
+});
+
+it('takes over a file that was cut off long ago, and waits for one that is being written', () => {
+  leave('{"pid":');
+  expect(() => lockFolder(file)).toThrow('in use');
+  const before = new Date(Date.now() - 60_000);
+  utimesSync(file, before, before);
+  lockFolder(file).release();
+});
+
+it('trusts another machine as long as its file is touched', () => {
+  leave({ pid: 1, started: '', host: 'another-machine' });
+  expect(() => lockFolder(file)).toThrow(StartError);
+  const before = new Date(Date.now() - 60_000);
+  utimesSync(file, before, before);
+  lockFolder(file).release();
+});
+
+it('does not remove a lock that somebody else has taken meanwhile', () => {
+  const lock = lockFolder(file);
+  leave({ pid: 1, started: 'now', host: 'another-machine' });
+  lock.release();
+  expect(existsSync(file)).toBe(true);
+});

@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/*
+ * What `npm run new` makes has to pass the gate as it is. The commands run in a copy of the project, so that this test leaves nothing
+ * behind.
+ */
+const root = path.resolve(__dirname, '../../..');
+const copy = mkdtempSync(path.join(tmpdir(), 'questline-new-'));
+const LEFT_OUT = new Set(['node_modules', '.git', '.build', '.data', '.cache', 'public', 'test-results']);
+
+beforeAll(() => {
+  for (const name of readdirSync(root)) {
+    if (!LEFT_OUT.has(name)) cpSync(path.join(root, name), path.join(copy, name), { recursive: true });
+  }
+  symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
+});
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+function run(file: string, ...args: string[]): string {
+  try {
+    return execFileSync(process.execPath, [path.join('node_modules', file), ...args], { cwd: copy, encoding: 'utf8' });
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout?: string; stderr?: string };
+    throw new Error(`${file} ${args.join(' ')}\n${stdout}${stderr}`);
+  }
+}
+
+function make(...args: string[]): string {
+  return execFileSync(process.execPath, ['server/commands/new.mjs', ...args], { cwd: copy, encoding: 'utf8', stdio: 'pipe' });
+}
+
+test('a new domain with a new island passes types, lint, import rules, unused code and its own tests', () => {
+  make('domain', 'wish-list');
+  make('island', 'wish-list', 'wish-note');
+  expect(readFileSync(path.join(copy, 'store/rootReducer.ts'), 'utf8')).toContain('wishList: wishListSlice.reducer');
+  expect(readFileSync(path.join(copy, 'sagas/index.ts'), 'utf8')).toContain('wishList: createWishListSaga');
+  expect(readFileSync(path.join(copy, 'src/islands/registry.ts'), 'utf8')).toContain("'wish-note'");
+
+  run('typescript/bin/tsc', '--noEmit');
+  run('@biomejs/biome/bin/biome', 'ci', '--vcs-enabled=false', 'domains/wish-list', 'store', 'sagas', 'src/islands');
+  run('dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.mjs', 'domains', 'store', 'sagas', 'src');
+  run('knip/bin/knip.js', '--no-progress', '--include', 'files,exports,types,unlisted,unresolved');
+  run('jest/bin/jest.js', '--silent', 'domains/wish-list', 'src/islands/hydration');
+}, 240_000);
+
+test('nothing that exists is overwritten', () => {
+  expect(() => make('domain', 'pricing')).toThrow('exists already');
+  expect(existsSync(path.join(copy, 'domains/pricing/pricing.slice.ts'))).toBe(false);
+});
+
+test.each([[['domain']], [['domain', 'Wish List']], [['island', 'pricing']], [['room', 'wish']], [['island', 'no-such', 'note']]])(
+  'a wrong command is answered with what to do: %j',
+  (args) => {
+    expect(() => make(...args)).toThrow(/Usage: npm run new|There is no domain/);
+  },
+);
