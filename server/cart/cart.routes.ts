@@ -79,7 +79,8 @@ export function cartRoutes(app: App, deps: Deps): void {
         const cart = await carts.view(tokenOf(request), context.currency);
         return cartPage(context, { cart, state: { cart: cartStateOf(cart) }, ...(notice && { notice }) });
       },
-      { status },
+      // Never from the browser's memory: after an order the back button would show a cart that is no more.
+      { status, sharing: 'secret' },
     );
   }
 

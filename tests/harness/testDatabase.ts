@@ -1,11 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { kyselyOnPglite, kyselyOnPool, openPglite, openPool } from '../../server/db/drivers';
 import { migrateToLatest } from '../../server/db/migrate';
 import type { Database } from '../../server/db/schema';
+import { snapshotFile } from './databaseSnapshot';
 
 /** A database with all migrations and nothing in it. */
 export interface TestDatabase {
@@ -45,36 +45,11 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 }
 
 async function openInMemory() {
-  const snapshot = snapshotFile();
-  if (statSync(snapshot, { throwIfNoEntry: false }) === undefined) await makeSnapshot(snapshot);
-  const pglite = await openPglite(undefined, { loadDataDir: new Blob([readFileSync(snapshot)]) });
+  const pglite = await openPglite(undefined, { loadDataDir: new Blob([readFileSync(snapshotFile())]) });
   const db = kyselyOnPglite(pglite);
   // Closing only reaches PGlite through a driver that was used.
   await sql`select 1`.execute(db);
   return { db, close: () => db.destroy() };
-}
-
-/** A fresh PGlite takes three seconds to make; a migrated one is made once and loaded by every test file after that. */
-async function makeSnapshot(file: string): Promise<void> {
-  const pglite = await openPglite();
-  const db = kyselyOnPglite(pglite);
-  await migrateToLatest(db);
-  const dump = await pglite.dumpDataDir('none');
-  mkdirSync(path.dirname(file), { recursive: true });
-  const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, new Uint8Array(await dump.arrayBuffer()));
-  renameSync(draft, file);
-  await db.destroy();
-}
-
-function snapshotFile(): string {
-  const migrations = path.join('server', 'db', 'migrations');
-  const hash = createHash('sha256').update(
-    readFileSync(path.join('node_modules', '@electric-sql', 'pglite', 'package.json')),
-  );
-  for (const name of readdirSync(migrations).sort())
-    hash.update(name).update(readFileSync(path.join(migrations, name)));
-  return path.join('.cache', `database-${hash.digest('hex').slice(0, 16)}.tar`);
 }
 
 async function openOnServer(url: string) {

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import { useSubmitOnce } from '../../../src/ui/useSubmitOnce';
+import { checkConfiguration } from '../check.rules';
 import type { FieldProblem } from '../configurator.contract';
-import { selectProblems, selectSending, type WithConfigurator } from '../configurator.selectors';
+import { selectConfiguration, selectSending, selectService, type WithConfigurator } from '../configurator.selectors';
 import { type BuyIntent, buyRefused, buyReturned, buySubmitted } from '../configurator.slice';
 
 /** Moves the focus to the first field, in the order of the form, that has a problem. */
@@ -13,7 +14,7 @@ function focusFirst(form: HTMLFormElement, problems: readonly FieldProblem[]): v
 }
 
 /**
- * Watches the form of the configurator: with problems it stays and leads to the first of them, without it goes to the server by the
+ * Watches the form of the configurator: with choices that can't be it stays and leads to the first of them, without it goes to the server by the
  * browser's own means, once.
  * @param button any submit button of the form
  */
@@ -23,7 +24,10 @@ export function useBuyForm(button: RefObject<HTMLButtonElement | null>): void {
   const intent = useRef<BuyIntent>('checkout');
   const submitted = useEffectEvent((event: SubmitEvent) => {
     intent.current = (event.submitter as HTMLButtonElement | null)?.value === 'cart' ? 'cart' : 'checkout';
-    const problems = selectProblems(store.getState());
+    const state = store.getState();
+    const [service, configuration] = [selectService(state), selectConfiguration(state)];
+    // What only the server has found wrong, such as a price that moved, the server may judge again: nobody could put it right here.
+    const problems = service && configuration ? checkConfiguration(service, configuration) : [];
     if (problems.length === 0) return;
     event.preventDefault();
     dispatch(buyRefused({ fields: problems.map(({ field }) => field) }));
