@@ -54,7 +54,8 @@ test('a shopper searches two divisions, takes express, and buys it straight from
 test('a division that meets the other one pushes it, and the page says so', async ({ page }) => {
   await page.goto(SERVICES.ranks);
   await awake(page);
-  const shown = async (label: string) => page.getByRole('combobox', { name: label }).evaluate((box) => box.closest('div:has(> div > svg)')?.textContent);
+  const shown = async (label: string) =>
+    page.getByRole('combobox', { name: label }).evaluate((box) => box.closest('div:has(> div > svg)')?.textContent);
 
   await choose(page, 'Division now', 'diamond', 'Diamond IV');
   await expect(pricePanel(page).getByRole('term').first()).toContainText('Diamond IV to Diamond III');

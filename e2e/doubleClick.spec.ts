@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { awake, fillIn, payButton, payInSandbox, putIntoCart, SERVICES, SHOPPER, test } from './shop';
+import { awake, CORE, fillIn, holdBack, payButton, payInSandbox, putIntoCart, SERVICES, SHOPPER, test } from './shop';
 
 /** Counts what the pages of a story send to a path. */
 function countPosts(page: Page, path: RegExp): { readonly sent: () => number } {
@@ -30,22 +30,23 @@ test('a double click on pay makes one order, and a double click in the sandbox p
   expect(payments.sent()).toBe(1);
 });
 
-test('while an order is on its way its button says so, and further presses and Enter send nothing', async ({ page }) => {
+test('while an order is on its way its button says so, and further presses and Enter send nothing', async ({
+  page,
+}) => {
   const orders = countPosts(page, /^\/checkout$/);
   await openCheckout(page);
   await awake(page);
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route('**/checkout', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await payButton(page).click({ noWaitAfter: true });
-  await expect(payButton(page)).toHaveAttribute('aria-busy', 'true');
-  await payButton(page).click({ noWaitAfter: true, force: true });
-  await page.getByLabel('E-mail').press('Enter', { noWaitAfter: true });
+  const letThrough = await holdBack(page, /\/checkout$/);
+  // Locators wait for a page that is on its way; pointer, keys and `evaluate` do not.
+  const box = await payButton(page).boundingBox();
+  const press = () => page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
+  await press();
+  const busy = () => page.evaluate(() => document.querySelector('[aria-busy=true]')?.textContent);
+  await expect.poll(busy).toMatch(/^Pay /);
+  await press();
+  await page.keyboard.press('Enter');
+  await page.evaluate(() => document.querySelector<HTMLElement>('input[type=email]')?.focus());
+  await page.keyboard.press('Enter');
   letThrough();
   await expect(page).toHaveURL(/\/sandbox\/pay\//);
   expect(orders.sent()).toBe(1);
@@ -54,14 +55,7 @@ test('while an order is on its way its button says so, and further presses and E
 test('a double click before the page is awake makes one order too', async ({ page }) => {
   const orders = countPosts(page, /^\/checkout$/);
   await putIntoCart(page, SERVICES.range);
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route(/\/assets\/core\..*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letThrough = await holdBack(page, CORE);
   await page.goto('/checkout');
   await fillIn(page);
   await payButton(page).dblclick();

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { awake, confirmedTotal, pricePanel, receiptOf, SERVICES, test, totalIn } from './shop';
+import { awake, CORE, confirmedTotal, pricePanel, receiptOf, SERVICES, test, totalIn } from './shop';
 
 /** Lets the script of a chunk fail so many times; what the page fetches ahead of time is not counted. @returns how often it failed */
 async function breakChunk(page: Page, name: string, times: number): Promise<() => number> {
   let failed = 0;
   await page.route(new RegExp(`/assets/${name}\\.[^/]*js$`), (route) => {
-    if (route.request().headers()['sec-purpose'] === 'prefetch') return route.abort();
+    if (route.request().resourceType() !== 'script') return route.abort();
     if (failed >= times) return route.continue();
     failed += 1;
     return route.abort();
@@ -62,11 +62,12 @@ async function acceptPrice(page: Page): Promise<void> {
 
 test('a page whose program does not come at all still sells', async ({ page, expectError }) => {
   expectError(/Failed to load resource|island\/failed/);
-  await page.route(/\/assets\/core\..*js$/, (route) => route.abort());
+  await page.route(CORE, (route) => route.abort());
   await page.goto(SERVICES.quantity);
   await page.mouse.move(40, 300);
   await page.mouse.move(44, 304);
-  for (const id of ['quantity', 'price', 'options']) await expect(island(page, id)).toHaveAttribute('data-state', 'failed');
+  for (const id of ['quantity', 'price', 'options'])
+    await expect(island(page, id)).toHaveAttribute('data-state', 'failed');
   await expect(totalIn(pricePanel(page))).toBeVisible();
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await expect(page).toHaveURL('/cart');
@@ -81,7 +82,7 @@ test('a press while the program is on its way and then fails is not lost', async
   const held = new Promise<void>((resolve) => {
     fail = resolve;
   });
-  await page.route(/\/assets\/core\..*js$/, async (route) => {
+  await page.route(CORE, async (route) => {
     await held;
     await route.abort();
   });

@@ -1,6 +1,17 @@
 import { expect } from '@playwright/test';
 import { expectFocusSeen, skipToContent, tabThrough, tabTo } from './focus';
-import { awake, confirmedTotal, lineOf, payButton, pricePanel, receiptOf, SERVICES, SHOPPER, test, totalIn } from './shop';
+import {
+  awake,
+  confirmedTotal,
+  lineOf,
+  payButton,
+  pricePanel,
+  receiptOf,
+  SERVICES,
+  SHOPPER,
+  test,
+  totalIn,
+} from './shop';
 
 test('a shopper buys by keyboard alone, and sees at each stop where the focus is', async ({ page }) => {
   const press = async (...keys: string[]) => {
@@ -127,7 +138,9 @@ test('the menus of the header open, close and give the focus back by keyboard', 
 });
 
 for (const width of [390, 1280]) {
-  test(`nothing covers what has the focus anywhere on a service page or the checkout at ${width} px`, async ({ page }) => {
+  test(`nothing covers what has the focus anywhere on a service page or the checkout at ${width} px`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 760 });
     await page.goto(SERVICES.range);
     await awake(page);

@@ -27,8 +27,6 @@ test('without script a shopper sets a range in number fields, sees the true pric
   await page.getByRole('button', { name: 'Add to cart' }).click();
 
   await expect(page).toHaveURL('/cart');
-  await page.getByText('What the price is made of').click();
-  expect(await receiptOf(page.getByRole('main').getByRole('list').first().getByRole('listitem').first()).catch(() => null)).toBeNull();
   expect((await receiptOf(page.getByRole('complementary', { name: 'Sum' }))).total).toBe(seen.total);
   await page.getByRole('link', { name: 'Go to checkout' }).click();
   await fillIn(page);
@@ -48,7 +46,12 @@ test('without script choices that can’t be are named, and the others kept', as
   await expect(alert).toContainText('Nothing was ordered yet.');
   await expect(alert.getByRole('listitem')).toHaveCount(1);
   await expect(page.getByRole('radio', { name: /^Express/ })).toBeChecked();
-  await expect(page.getByLabel('Division now')).toHaveValue(await page.getByLabel('Division now').getByRole('option', { name: 'Gold II', exact: true }).getAttribute('value') ?? '');
+  await expect(page.getByLabel('Division now')).toHaveValue(
+    (await page
+      .getByLabel('Division now')
+      .getByRole('option', { name: 'Gold II', exact: true })
+      .getAttribute('value')) ?? '',
+  );
 });
 
 test('without script a shopper changes and empties the cart', async ({ page, expectError }) => {

@@ -21,7 +21,10 @@ const mode = (page: Page, name: string) =>
 
 const breaks: readonly (readonly [how: string, answer: (route: Route) => Promise<void>])[] = [
   ['does not get through', (route) => route.abort('connectionreset')],
-  ['breaks on the server', (route) => route.fulfill({ status: 500, json: { error: { code: 'failed', message: 'No.' } } })],
+  [
+    'breaks on the server',
+    (route) => route.fulfill({ status: 500, json: { error: { code: 'failed', message: 'No.' } } }),
+  ],
   ['is answered with something else', (route) => route.fulfill({ json: { status: true, data: { servicePrice: 1 } } })],
   ['is answered with a page', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Hello</h1>' })],
 ];
@@ -108,4 +111,3 @@ test('an answer for older choices that comes late changes nothing', async ({ pag
   expect(total).toBe(receipt.total);
   expect(receipt.total).toBeGreaterThan(before.total + 800);
 });
-

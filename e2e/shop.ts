@@ -31,8 +31,24 @@ export const SERVICES = {
   quantity: '/wow-boost/delves-labyrinths/bountiful-delves',
 } as const;
 
+/** The page's program: what the loader fetches at the first sign of life. */
+export const CORE = /\/assets\/core\.[^/]*js$/;
+
 /** The call that prices the choices of a service page. */
 export const PRICE_CALL = /\/v1\/service\/\d+\/price-calculate$/;
+
+/** Holds back what is asked at an address. @returns what lets it through */
+export async function holdBack(page: Page, address: RegExp): Promise<() => void> {
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(address, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letThrough;
+}
 
 /** Moves the pointer, the first sign of life that a page waits for, and waits until all its islands are awake. */
 export async function awake(page: Page): Promise<void> {
@@ -56,7 +72,8 @@ export function cents(text: string): number {
 export const inDigits = (amount: number): string =>
   `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`;
 
-const textOf = async (place: Locator): Promise<string> => (await place.textContent()) ?? '';
+/** The amount in the text of a place, in cents. */
+export const amountIn = async (place: Locator): Promise<number> => cents((await place.textContent()) ?? '');
 
 /** A receipt as it is read on a page: lines in their order, amounts in cents. */
 export interface Receipt {
@@ -81,7 +98,7 @@ export async function receiptOf(place: Locator): Promise<Receipt> {
   const lines = rows
     .filter(([, amount]) => AMOUNT.test(amount))
     .map(([label, amount]) => [label, cents(amount)] as const);
-  return { lines, total: cents(await textOf(totalIn(place))) };
+  return { lines, total: await amountIn(totalIn(place)) };
 }
 
 /** The panel of a service page with the price and the buttons. */
@@ -92,8 +109,8 @@ export async function confirmedTotal(page: Page): Promise<number> {
   const panel = pricePanel(page);
   const said = panel.locator('[aria-live=polite]');
   await expect(said).toHaveText(/^Total/);
-  await expect(said).toContainText(inDigits(cents(await textOf(totalIn(panel)))));
-  return cents(await textOf(said));
+  await expect(said).toContainText(inDigits(await amountIn(totalIn(panel))));
+  return amountIn(said);
 }
 
 /**
@@ -102,14 +119,7 @@ export async function confirmedTotal(page: Page): Promise<number> {
  */
 export async function priceAfter(page: Page, change: () => Promise<void>): Promise<Receipt> {
   const panel = pricePanel(page);
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route(PRICE_CALL, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letThrough = await holdBack(page, PRICE_CALL);
   const before = await receiptOf(panel);
   const answered = page.waitForResponse(PRICE_CALL);
   await change();

@@ -5,6 +5,7 @@ import { OptionGroup } from '../../src/ui/OptionGroup';
 import type { VariantTerms } from '../catalogue';
 import { FIELDS } from './configurator.contract';
 import {
+  selectAnnouncements,
   selectConfiguration,
   selectCurrency,
   selectProblemOf,
@@ -14,6 +15,7 @@ import {
 } from './configurator.selectors';
 import { variantChosen } from './configurator.slice';
 import { sampleState } from './sample';
+import { Announcements } from './ui/Announcements';
 import { BUY_FORM } from './ui/buyForm';
 
 export type VariantCardsProps = Readonly<Record<string, never>>;
@@ -30,36 +32,40 @@ function Variants({ terms }: { readonly terms: VariantTerms }) {
   const amounts = useSelector(selectVariantAmounts);
   const chosen = useSelector(selectConfiguration)?.variant;
   const problem = useSelector((state: WithConfigurator) => selectProblemOf(state, FIELDS.variant));
+  const announcements = useSelector(selectAnnouncements);
   const columns = terms.variants.length === 3 ? 3 : 2;
   return (
-    <OptionGroup
-      id="variant"
-      legend={terms.run ? 'Loot' : 'What you want done'}
-      hideLegend
-      columns={columns}
-      error={problem}
-    >
-      {terms.variants.map(({ key, label, note, best }) => {
-        const { amount, was } = amounts[key] ?? {};
-        return (
-          <OptionCard
-            key={key}
-            type="radio"
-            name={FIELDS.variant}
-            value={key}
-            form={BUY_FORM}
-            label={label}
-            note={note || undefined}
-            price={amount === undefined ? undefined : { kind: 'whole', cents: amount, sign, was }}
-            bestValue={best}
-            layout={columns === 3 ? 'stack' : 'row'}
-            checked={key === chosen}
-            invalid={problem !== undefined}
-            onChange={() => dispatch(variantChosen({ variant: key }))}
-          />
-        );
-      })}
-    </OptionGroup>
+    <>
+      <OptionGroup
+        id="variant"
+        legend={terms.run ? 'Loot' : 'What you want done'}
+        hideLegend
+        columns={columns}
+        error={problem}
+      >
+        {terms.variants.map(({ key, label, note, best }) => {
+          const { amount, was } = amounts[key] ?? {};
+          return (
+            <OptionCard
+              key={key}
+              type="radio"
+              name={FIELDS.variant}
+              value={key}
+              form={BUY_FORM}
+              label={label}
+              note={note || undefined}
+              price={amount === undefined ? undefined : { kind: 'whole', cents: amount, sign, was }}
+              bestValue={best}
+              layout={columns === 3 ? 'stack' : 'row'}
+              checked={key === chosen}
+              invalid={problem !== undefined}
+              onChange={() => dispatch(variantChosen({ variant: key }))}
+            />
+          );
+        })}
+      </OptionGroup>
+      {announcements.length > 0 && <Announcements of={announcements} />}
+    </>
   );
 }
 

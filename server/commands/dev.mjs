@@ -23,6 +23,8 @@ const [browser, server, worker] = configurations;
 const port = Number(process.env.PORT ?? 3000);
 const inner = port + 1;
 let shop;
+/** Resolves when the shop that is being started answers; requests wait for it instead of failing. */
+let opened = new Promise(() => {});
 
 function startShop() {
   const main = path.join(root, '.build', 'dev', 'server', 'main.mjs');
@@ -41,12 +43,17 @@ function startShop() {
 }
 
 async function restartShop() {
+  let open = () => {};
+  opened = new Promise((resolve) => {
+    open = resolve;
+  });
   if (shop) {
     shop.kill('SIGTERM');
     await shop.ended;
   }
   shop = startShop();
   await Promise.race([shop.ready, shop.ended]);
+  open();
 }
 
 const devServer = new WebpackDevServer(
@@ -54,6 +61,8 @@ const devServer = new WebpackDevServer(
     ...browser.devServer,
     port,
     host: process.env.HOST ?? 'localhost',
+    devMiddleware: { stats: 'errors-warnings' },
+    setupMiddlewares: (middlewares) => [{ name: 'shop', middleware: (_request, _response, next) => opened.then(() => next()) }, ...middlewares],
     proxy: [{ context: (url) => !/^\/(assets\/.*\.(js|map|json)|ws)(\?|$)/.test(url), target: `http://localhost:${inner}` }],
   },
   webpack(browser),

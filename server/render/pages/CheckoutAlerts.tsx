@@ -9,7 +9,8 @@ export function CheckoutAlerts({ checkout }: { readonly checkout: CheckoutView }
   const { notice, problems, changes, cart } = checkout;
   if (!notice && problems.length === 0 && changes.length === 0) return null;
   return (
-    <div className={css.alerts}>
+    // biome-ignore lint/a11y/noAutofocus: whoever sent a form that came back has to know why, before all else.
+    <div className={css.alerts} tabIndex={-1} autoFocus>
       {notice && (
         <Note tone="error" role="alert">
           {notice.message}{' '}

@@ -38,7 +38,8 @@ export function Banner({ service }: { readonly service: ServiceView }) {
 /** What was wrong with a form that came back. */
 export function Problems({ problems }: { readonly problems: readonly FieldProblem[] }) {
   return (
-    <div className={css.problems}>
+    // biome-ignore lint/a11y/noAutofocus: whoever sent a form that came back has to know why, before all else.
+    <div className={css.problems} tabIndex={-1} autoFocus>
       <Note tone="error" role="alert" title="Nothing was ordered yet.">
         Please look at this again; your other choices are kept.
         <ul>

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { Currency, OptionGroup, ServiceView, Terms } from '../../../domains/catalogue';
 import {
-  checkConfiguration,
   type Configuration,
+  checkConfiguration,
   defaultConfiguration,
   listPriceOf,
   priceOf,

@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import { exportCatalogue } from '../../../server/catalogue/catalogue.export';
+import { importCatalogue, versionOf } from '../../../server/catalogue/catalogue.import';
+import { CatalogueFaultsError, type Fault } from '../../../server/catalogue/fault';
+import { fixtureCatalogue } from '../../harness/fixtureCatalogue';
+import { type Change, GONE, spoiled } from '../../harness/spoiledCatalogue';
+import { openTestDatabase, type TestDatabase } from '../../harness/testDatabase';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+}, 60_000);
+afterAll(() => database?.close());
+afterEach(() => database.clear());
+
+async function faultsOf(document: unknown): Promise<readonly Fault[]> {
+  const error = await importCatalogue(database.db, document).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(CatalogueFaultsError);
+  return (error as CatalogueFaultsError).faults;
+}
+
+const arena = 'games[0].services[0]';
+
+describe('a faulty document', () => {
+  const run = 'games[0].services[2].terms';
+  const rank = 'games[1].services[0].terms';
+  const wins = 'games[0].services[1].terms';
+  const terms = fixtureCatalogue().games[0]?.services[0]?.terms;
+  const segments = terms?.kind === 'range' ? terms.segments : [];
+
+  it.each<[string, Change, string, string?]>([
+    ['games that are no list', ['games', {}], 'array'],
+    ['a field that is not known', ['games[0].motto', 'x'], 'must not be here'],
+    ['a missing field', ['games[1].services[0].summary', GONE], 'must have summary', 'games[1].services[0]'],
+    ['a price that is no number', [`${wins}.unitPriceCents`, '4.99'], 'integer'],
+    ['a number that is none', [`${run}.variants[0].minutes`, Number.POSITIVE_INFINITY], 'number'],
+    ['a kind that is not known', [`${arena}.terms.kind`, 'auction'], "'range', 'quantity' or 'variants'"],
+    ['terms that are nothing', [`${arena}.terms`, null], 'must be', `${arena}.terms.kind`],
+    ['a mode that is not known', [`${arena}.groups[0].options[0].mode`, 'add'], 'add_fixed_to_original'],
+    ['a character that can not be stored', ['games[0].name', 'World\0'], 'can not be stored'],
+    ['half a character', [`${arena}.faq[0].q`, 'Why \ud83d?'], 'can not be stored'],
+    ['a slug twice', ['games[1].slug', 'wow-boost'], 'already, at [0]'],
+    ['a path of the shop as a game', ['games[1].slug', 'checkout'], 'path of the shop'],
+    ['a path of the shop as a category', ['games[0].categories[1].slug', 'run'], 'path of the shop'],
+    ['a category twice', ['games[0].categories[1].slug', 'pvp'], 'already'],
+    ['a service twice', ['games[0].services[1].slug', 'arena-rating'], 'already'],
+    ['a category that is not there', [`${arena}.category`, 'delves'], 'no category of wow-boost'],
+    ['a tag twice', [`${arena}.tags`, ['hot', 'hot']], 'already', `${arena}.tags[1]`],
+    ['a ladder that is not there', [`${rank}.ladder`, 'woods'], 'no ladder'],
+    ['a range beyond its ladder', [`${rank}.max`, 9], 'rungs 0 to 4', `${rank}.ladder`],
+    ['a rung twice', ['ladders[0].rungs[1]', 'Iron'], 'already'],
+    [
+      'segments that do not ascend',
+      [`${arena}.terms.segments`, [...segments].reverse()],
+      'ascend',
+      `${arena}.terms.segments[1].upTo`,
+    ],
+    ['segments that end too early', [`${arena}.terms.segments`, segments.slice(0, 1)], 'must end at max, 2400'],
+    ['a segment between two steps', [`${arena}.terms.segments[0].upTo`, 1650], 'steps of 100'],
+    ['a range that whole steps never fill', [`${arena}.terms.step`, 700], 'steps of 700', `${arena}.terms.max`],
+    ['a default out of range', [`${arena}.terms.defaultTo`, 2500], 'within 0 and 2400'],
+    ['a default between two steps', [`${arena}.terms.defaultFrom`, 50], 'steps of 100'],
+    ['a default that goes down', [`${arena}.terms.defaultFrom`, 1800], 'above defaultFrom', `${arena}.terms.defaultTo`],
+    ['a reward out of range', [`${arena}.terms.rewards[0].to`, 9000], 'within', `${arena}.terms.rewards[0]`],
+    ['a default quantity that is too small', [`${wins}.min`, 6], 'within 6 and 20', `${wins}.defaultQuantity`],
+    ['discounts that shrink', [`${wins}.tiers[1].percentBp`, 400], 'above the tier before', `${wins}.tiers[1]`],
+    ['a default variant that is not there', [`${run}.defaultVariant`, 'vip'], 'no variant'],
+    ['a variant twice', [`${run}.variants[1].key`, 'group-loot'], 'already'],
+    ['an old price that is no higher', [`${run}.variants[1].wasCents`, 1], 'above priceCents'],
+    ['a raid without a run', [`${run}.run`, false], 'only a run', `${run}.raid`],
+    [
+      'an option key twice',
+      [`${arena}.groups[2].options[0].key`, 'stream'],
+      `already, at ${arena}.groups[1].options[0]`,
+    ],
+    ['a group key twice', [`${arena}.groups[1].key`, 'play'], 'already'],
+    [
+      'two best values',
+      [`${arena}.groups[1].options[0].tag`, 'best value'],
+      'only one',
+      `${arena}.groups[1].options[1].tag`,
+    ],
+    [
+      'more auto-selected than may be',
+      [`${arena}.groups[0].options[1].isAutoSelected`, true],
+      'at most 1',
+      `${arena}.groups[0].options`,
+    ],
+    ['a maximum where one is picked', [`${arena}.groups[0].max`, 1], 'no meaning'],
+    ['more than there are', ['games[0].services[1].groups[0].max', 5], 'above the 1 options'],
+    ['more than everything taken off', [`${arena}.groups[2].options[0].value`, 10_001], '10000 is 100 %'],
+    ['an old value that is the new one', [`${arena}.groups[1].options[2].wasValue`, 1200], 'must differ'],
+    ['a start that is latest before earliest', [`${arena}.start.least`, 999], 'least', `${arena}.start`],
+    [
+      'something for nothing',
+      ['games[1].services[1].terms.variants[0].priceCents', 0],
+      'nothing (in USD, EUR, GBP)',
+      'games[1].services[1]',
+    ],
+    ['no dollars', ['currencies[0].code', 'DKK'], 'USD', 'currencies'],
+    ['dollars that are no dollars', ['currencies[0].rateMicro', 2_000_000], '1000000'],
+    ['a currency twice', ['currencies[2].code', 'EUR'], 'already'],
+  ])('with %s is refused with its place', async (_what, change, words, place = change[0]) => {
+    const faults = await faultsOf(spoiled(change));
+    expect(faults.map((fault) => fault.place)).toContain(place);
+    expect(faults.find((fault) => fault.place === place)?.message).toContain(words);
+  });
+
+  it('is told all its faults at once', async () => {
+    const document = spoiled(
+      [`${arena}.category`, 'delves'],
+      [`${arena}.terms.segments`, segments.slice(0, 1)],
+      [`${rank}.ladder`, 'woods'],
+      ['games[1].slug', 'cart'],
+    );
+    const places = (await faultsOf(document)).map(({ place }) => place);
+    expect(places).toEqual([`${arena}.category`, `${arena}.terms.segments`, 'games[1].slug', `${rank}.ladder`]);
+  });
+
+  it('names many faults of shape, more than a library would by itself', async () => {
+    const texts = ['name', 'summary', 'description', 'delays'].map((field): Change => [`${arena}.${field}`, 5]);
+    const games = ['name', 'tagline', 'description', 'note', 'regions', 'platforms'].map(
+      (field): Change => [`games[1].${field}`, 5],
+    );
+    expect(await faultsOf(spoiled(...texts, ...games))).toHaveLength(10);
+  });
+
+  it.each<[string, unknown]>([
+    ['nothing', undefined],
+    ['null', null],
+    ['a list', []],
+    ['a text', 'catalogue'],
+    ['a number', 4],
+  ])('that is %s is refused', async (_what, document) => {
+    expect(await faultsOf(document)).not.toEqual([]);
+  });
+
+  it('changes nothing', async () => {
+    await importCatalogue(database.db, fixtureCatalogue());
+    const before = await exportCatalogue(database.db);
+    await faultsOf(spoiled(['games[0].name', 'Changed'], [`${rank}.ladder`, 'woods']));
+    expect(await exportCatalogue(database.db)).toEqual(before);
+    expect(await versionOf(database.db)).toBe(1);
+  });
+
+  it('changes nothing either when the database refuses it at the very end', async () => {
+    const { db } = database;
+    await importCatalogue(db, fixtureCatalogue());
+    const before = await exportCatalogue(db);
+    await sql`alter table catalogue_state add constraint no_second check (version < 2)`.execute(db);
+    try {
+      await expect(importCatalogue(db, spoiled(['games[0].name', 'Changed']))).rejects.toMatchObject({
+        constraint: 'no_second',
+      });
+    } finally {
+      await sql`alter table catalogue_state drop constraint no_second`.execute(db);
+    }
+    expect(await exportCatalogue(db)).toEqual(before);
+  });
+});

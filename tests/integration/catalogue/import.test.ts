@@ -1,0 +1,199 @@
+import type { Catalogue, CatalogueService } from '../../../domains/catalogue';
+import { exportCatalogue } from '../../../server/catalogue/catalogue.export';
+import { readCatalogue } from '../../../server/catalogue/catalogue.files';
+import { importCatalogue, seedCatalogue, versionOf } from '../../../server/catalogue/catalogue.import';
+import { asJson } from '../../../server/db/json';
+import { fixtureCatalogue } from '../../harness/fixtureCatalogue';
+import { openTestDatabase, type TestDatabase } from '../../harness/testDatabase';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+}, 60_000);
+afterAll(() => database?.close());
+afterEach(() => database.clear());
+
+describe('the way out and in again', () => {
+  it('gives the same document, key for key', async () => {
+    await importCatalogue(database.db, fixtureCatalogue());
+    expect(JSON.stringify(await exportCatalogue(database.db))).toBe(JSON.stringify(inSchemaOrder(fixtureCatalogue())));
+  });
+
+  it('stays the same however often it is gone', async () => {
+    await importCatalogue(database.db, fixtureCatalogue());
+    const first = JSON.stringify(await exportCatalogue(database.db));
+    await importCatalogue(database.db, JSON.parse(first));
+    expect(JSON.stringify(await exportCatalogue(database.db))).toBe(first);
+  });
+
+  it('gives the whole seed catalogue', async () => {
+    const seed = await readCatalogue('server/seed');
+    await importCatalogue(database.db, seed);
+    expect(await exportCatalogue(database.db)).toEqual(seed);
+  }, 30_000);
+});
+
+describe('a second import', () => {
+  const change = (edit: (catalogue: Catalogue) => void) => {
+    const catalogue = fixtureCatalogue();
+    edit(catalogue);
+    return importCatalogue(database.db, catalogue);
+  };
+  const idsBySlug = async () => {
+    const rows = await database.db
+      .selectFrom('services')
+      .select(['slug', 'id'])
+      .where('available', '=', true)
+      .execute();
+    return Object.fromEntries(rows.map(({ slug, id }) => [slug, id]));
+  };
+
+  beforeEach(async () => {
+    await importCatalogue(database.db, fixtureCatalogue());
+  });
+
+  it('keeps the ids of services by their slugs, in whatever order and category they come', async () => {
+    const before = await idsBySlug();
+    await change(({ games }) => {
+      games.reverse();
+      for (const game of games) game.services.reverse();
+      const service = games[1]?.services[2] as CatalogueService;
+      Object.assign(service, { name: 'Renamed', category: 'raids', subCategory: 'Elsewhere' });
+    });
+    expect(await idsBySlug()).toEqual(before);
+  });
+
+  it('keeps a service that was ordered, out of sale, and removes one that nobody wanted', async () => {
+    const { db } = database;
+    const { 'heroic-run': ordered } = await idsBySlug();
+    const cart = await db
+      .insertInto('carts')
+      .values({ token_hash: 'b'.repeat(64) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const line = {
+      cart_id: cart.id,
+      service_id: ordered ?? 0,
+      choices: asJson({}),
+      seen_total: 1,
+      seen_currency: 'USD',
+    };
+    await db.insertInto('cart_lines').values(line).execute();
+    const result = await change(({ games }) => {
+      for (const game of games)
+        game.services = game.services.filter(({ slug }) => slug !== 'heroic-run' && slug !== 'coaching');
+    });
+    expect(result).toMatchObject({ services: 3, retired: 1, removed: 1 });
+    const rows = await db.selectFrom('services').select(['slug', 'available']).orderBy('slug').execute();
+    expect(rows).toContainEqual({ slug: 'heroic-run', available: false });
+    expect(rows.map(({ slug }) => slug)).not.toContain('coaching');
+    expect((await exportCatalogue(db)).games.flatMap(({ services }) => services.map(({ slug }) => slug))).not.toContain(
+      'heroic-run',
+    );
+  });
+
+  it('puts a service back on sale under its old id', async () => {
+    const before = await idsBySlug();
+    const { db } = database;
+    const cart = await db
+      .insertInto('carts')
+      .values({ token_hash: 'b'.repeat(64) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const line = {
+      cart_id: cart.id,
+      service_id: before['heroic-run'] ?? 0,
+      choices: asJson({}),
+      seen_total: 1,
+      seen_currency: 'USD',
+    };
+    await db.insertInto('cart_lines').values(line).execute();
+    await change(({ games }) => void games.shift());
+    expect(await idsBySlug()).not.toHaveProperty('heroic-run');
+    await change(() => {});
+    expect((await idsBySlug())['heroic-run']).toBe(before['heroic-run']);
+  });
+
+  it('removes games, categories, ladders and currencies that nothing needs any more', async () => {
+    await change((catalogue) => {
+      catalogue.games.pop();
+      catalogue.ladders.pop();
+      catalogue.currencies.pop();
+      const [game] = catalogue.games;
+      if (game) Object.assign(game, { categories: game.categories.slice(0, 1), services: game.services.slice(0, 2) });
+    });
+    const { db } = database;
+    const slugs = async (table: 'games' | 'categories' | 'ladders') =>
+      (await db.selectFrom(table).select('slug').execute()).map(({ slug }) => slug);
+    expect(await slugs('games')).toEqual(['wow-boost']);
+    expect(await slugs('categories')).toEqual(['pvp']);
+    expect(await slugs('ladders')).toEqual([]);
+    expect(
+      (await db.selectFrom('currencies').select('code').orderBy('code').execute()).map(({ code }) => code),
+    ).toEqual(['EUR', 'USD']);
+    expect(await db.selectFrom('sub_categories').select('name').orderBy('name').execute()).toEqual([
+      { name: 'Arena' },
+      { name: 'Battlegrounds' },
+    ]);
+  });
+
+  it('counts versions', async () => {
+    expect((await change(() => {})).version).toBe(2);
+    expect(await versionOf(database.db)).toBe(2);
+  });
+});
+
+describe('the seed', () => {
+  it('is loaded once, into a shop that has nothing', async () => {
+    const load = jest.fn(async () => fixtureCatalogue());
+    const [first, second] = await Promise.all([seedCatalogue(database.db, load), seedCatalogue(database.db, load)]);
+    expect([first?.version, second?.version].filter(Boolean)).toEqual([1]);
+    expect(await seedCatalogue(database.db, load)).toBeUndefined();
+    expect(await versionOf(database.db)).toBe(1);
+  });
+});
+
+/** The fixture writes optional fields last; the schema has an order of its own. */
+function inSchemaOrder(catalogue: Catalogue): Catalogue {
+  return {
+    ...catalogue,
+    games: catalogue.games.map(({ slug, name, art, tagline, ...game }) => ({
+      slug,
+      name,
+      ...(art !== undefined && { art }),
+      tagline,
+      ...game,
+      services: game.services.map(({ slug: own, name: title, category, subCategory, ...service }) => ({
+        ...{
+          slug: own,
+          name: title,
+          category,
+          subCategory,
+          tags: service.tags,
+          summary: service.summary,
+          description: service.description,
+        },
+        ...{
+          play: service.play,
+          get: service.get,
+          steps: service.steps,
+          requirements: service.requirements,
+          delays: service.delays,
+        },
+        ...{ faq: service.faq, start: service.start, terms: service.terms },
+        groups: service.groups.map((group) => ({
+          ...group,
+          options: group.options.map(
+            ({ key, label, note, mode, value, tag, wasValue, isAutoSelected, durationBp }) => ({
+              ...{ key, label, note, mode, value },
+              ...(tag !== undefined && { tag }),
+              ...(wasValue !== undefined && { wasValue }),
+              isAutoSelected,
+              durationBp,
+            }),
+          ),
+        })),
+      })),
+    })),
+  };
+}
