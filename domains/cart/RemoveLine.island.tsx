@@ -35,4 +35,4 @@ export default function RemoveLine({ lineId, name }: RemoveLineProps) {
   );
 }
 
-export const sample: IslandSample<RemoveLineProps> = { props: { lineId: '1', name: 'Arena 2v2 rating' } };
+RemoveLine.sample = { props: { lineId: '1', name: 'Arena 2v2 rating' } } satisfies IslandSample<RemoveLineProps>;

@@ -66,4 +66,4 @@ export default function PayButton({ label, name, value }: PayButtonProps) {
   );
 }
 
-export const sample: IslandSample<PayButtonProps> = { props: { label: 'Pay 80.33 $' } };
+PayButton.sample = { props: { label: 'Pay 80.33 $' } } satisfies IslandSample<PayButtonProps>;

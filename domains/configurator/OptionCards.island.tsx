@@ -85,4 +85,4 @@ function OneGroup({ group }: { readonly group: Group }) {
   );
 }
 
-export const sample: IslandSample<OptionCardsProps> = { props: {}, state: sampleState('bar') };
+OptionCards.sample = { props: {}, state: sampleState('bar') } satisfies IslandSample<OptionCardsProps>;

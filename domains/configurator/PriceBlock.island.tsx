@@ -122,4 +122,4 @@ function Spoken() {
   );
 }
 
-export const sample: IslandSample<PriceBlockProps> = { props: {}, state: sampleState('bar') };
+PriceBlock.sample = { props: {}, state: sampleState('bar') } satisfies IslandSample<PriceBlockProps>;

@@ -76,4 +76,4 @@ function Picker({ terms, quantity }: PickerProps) {
   );
 }
 
-export const sample: IslandSample<QuantityPickerProps> = { props: {}, state: sampleState('quantity') };
+QuantityPicker.sample = { props: {}, state: sampleState('quantity') } satisfies IslandSample<QuantityPickerProps>;

@@ -110,4 +110,4 @@ function Rewards({ service, from, to }: BarProps) {
   );
 }
 
-export const sample: IslandSample<RangeBarProps> = { props: {}, state: sampleState('bar') };
+RangeBar.sample = { props: {}, state: sampleState('bar') } satisfies IslandSample<RangeBarProps>;

@@ -104,4 +104,4 @@ function End({ service, end, value, Combobox, onIntent }: EndProps) {
   );
 }
 
-export const sample: IslandSample<RankSelectsProps> = { props: {}, state: sampleState('ranks') };
+RankSelects.sample = { props: {}, state: sampleState('ranks') } satisfies IslandSample<RankSelectsProps>;

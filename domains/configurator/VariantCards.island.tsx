@@ -69,4 +69,4 @@ function Variants({ terms }: { readonly terms: VariantTerms }) {
   );
 }
 
-export const sample: IslandSample<VariantCardsProps> = { props: {}, state: sampleState('variants') };
+VariantCards.sample = { props: {}, state: sampleState('variants') } satisfies IslandSample<VariantCardsProps>;

@@ -146,7 +146,9 @@ export default function ${pascal}({ label, text }: ${pascal}Props) {
   );
 }
 
-export const sample: IslandSample<${pascal}Props> = { props: { label: 'More', text: 'What there is to know.' } };
+${pascal}.sample = {
+  props: { label: 'More', text: 'What there is to know.' },
+} satisfies IslandSample<${pascal}Props>;
 `,
     [`${folder}/${pascal}.test.tsx`]: `import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

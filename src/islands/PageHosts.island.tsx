@@ -20,7 +20,7 @@ export default function PageHosts() {
   );
 }
 
-export const sample: IslandSample<Record<string, never>> = {
+PageHosts.sample = {
   props: {},
   state: { toasts: [{ id: 'sample', kind: 'success', text: 'It is in your cart.' }] },
-};
+} satisfies IslandSample<Record<string, never>>;

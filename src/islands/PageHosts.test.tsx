@@ -4,9 +4,9 @@ import { modalHidden, modalShown } from '../../store/modalsSlice';
 import { toastClosed, toastShown } from '../../store/toastsSlice';
 import { hydrateIsland } from '../../tests/harness/renderIsland';
 import type { LoadedIsland } from './islandTree';
-import * as hosts from './PageHosts.island';
+import PageHosts from './PageHosts.island';
 
-const island = hosts as unknown as LoadedIsland;
+const island = { default: PageHosts, sample: PageHosts.sample } as unknown as LoadedIsland;
 const dialog = () => document.querySelector('dialog') as HTMLDialogElement;
 
 async function hostsOn(meanwhile: UnknownAction[] = []) {

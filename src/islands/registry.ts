@@ -1,10 +1,12 @@
 import type { ComponentType } from 'react';
 import type { IslandSample } from './islandSample';
 
-/** What an `X.island.tsx` exports. `never` lets each component have props of its own. */
+/**
+ * What an `X.island.tsx` exports: its component, which carries its sample, and nothing else, so that a change of the file is exchanged in
+ * place by Fast Refresh. `never` lets each component have props of its own.
+ */
 interface AnyIslandModule {
-  readonly default: ComponentType<never>;
-  readonly sample: IslandSample<object>;
+  readonly default: ComponentType<never> & { readonly sample: IslandSample<object> };
 }
 
 /** Islands by the name that their markers carry. */

@@ -12,16 +12,17 @@ export type LoadedIslands = ReadonlyMap<string, LoadedIsland>;
 
 /**
  * Loads every island of the registry.
- * @throws Error naming the island that can't be loaded, or does not export its component and sample: the server must not start
+ * @throws Error naming the island that can't be loaded, or has no component or sample: the server must not start
  */
 export async function loadAllIslands(registry: IslandRegistry = islands): Promise<LoadedIslands> {
   const load = async ([name, { load: loadModule }]: [string, IslandRegistry[string]]) => {
     const module = await loadModule().catch((cause: unknown) => {
       throw new Error(`The island "${name}" can't be loaded.`, { cause });
     });
-    if (typeof module.default !== 'function' || !module.sample)
-      throw new Error(`The island "${name}" does not export its component as default and its sample.`);
-    return [name, module as unknown as LoadedIsland] as const;
+    const { sample } = module.default ?? {};
+    if (typeof module.default !== 'function' || !sample)
+      throw new Error(`The island "${name}" does not export a component with a sample as its default.`);
+    return [name, { default: module.default, sample } as unknown as LoadedIsland] as const;
   };
   return new Map(await Promise.all(Object.entries(registry).map(load)));
 }

@@ -1,0 +1,78 @@
+import { isSecure, readConfig } from './config';
+import { StartError } from './startError';
+
+it('has a default for every setting', () => {
+  expect(readConfig({}, '/shop')).toEqual({
+    root: '/shop',
+    buildDir: '/shop/.build',
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: '/shop/.data',
+    logLevel: 'info',
+    supportEmail: 'help@questline.example',
+    development: false,
+  });
+});
+
+it('takes settings from the environment; empty ones count as not given', () => {
+  const env = {
+    PORT: ' 8080 ',
+    HOST: '0.0.0.0',
+    DATA_DIR: '../data',
+    DATABASE_URL: 'postgres://shop:p%40ss@db.example:5433/shop',
+    LOG_LEVEL: 'debug',
+    PUBLIC_ORIGIN: 'https://shop.example/',
+    SUPPORT_EMAIL: '',
+    NODE_ENV: 'development',
+  };
+  expect(readConfig(env, '/shop')).toEqual({
+    root: '/shop',
+    buildDir: '/shop/.build/dev',
+    port: 8080,
+    host: '0.0.0.0',
+    dataDir: '/data',
+    databaseUrl: 'postgres://shop:p%40ss@db.example:5433/shop',
+    logLevel: 'debug',
+    publicOrigin: 'https://shop.example',
+    supportEmail: 'help@questline.example',
+    development: true,
+  });
+});
+
+it.each([
+  ['PORT', 'eighty'],
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['PORT', '80.5'],
+  ['HOST', 'two words'],
+  ['HOST', 'http://localhost'],
+  ['LOG_LEVEL', 'loud'],
+  ['PUBLIC_ORIGIN', 'shop.example'],
+  ['PUBLIC_ORIGIN', 'https://shop.example/path'],
+  ['PUBLIC_ORIGIN', 'https://:::'],
+  ['SUPPORT_EMAIL', 'us'],
+])('refuses %s=%s in a sentence that repeats it', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(StartError);
+  expect(() => readConfig({ [name]: value })).toThrow(
+    new RegExp(`^${name} must be .*“${value.replace(/[.?+:/]/g, '\\$&')}”\\.$`),
+  );
+});
+
+it.each(['mysql://root@localhost/shop', 'localhost:5432', 'postgres://user:p%ss@host/db', 'postgres://ho st/db'])(
+  'refuses the database address %s without repeating what may hold a password',
+  (value) => {
+    expect(() => readConfig({ DATABASE_URL: value })).toThrow(
+      'DATABASE_URL must be an address like postgres://user:password@host:5432/database.',
+    );
+  },
+);
+
+it('names every setting that can not be used', () => {
+  expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/^PORT must .*\nLOG_LEVEL must /);
+});
+
+it('is secure where it is reached over TLS', () => {
+  expect(isSecure({ publicOrigin: 'https://shop.example' })).toBe(true);
+  expect(isSecure({ publicOrigin: 'http://shop.example' })).toBe(false);
+  expect(isSecure({})).toBe(false);
+});

@@ -1,0 +1,54 @@
+import { createLog } from './log';
+
+function logged(write: (log: ReturnType<typeof createLog>) => void): string {
+  const lines: string[] = [];
+  write(createLog('debug', { write: (line) => void lines.push(line) }));
+  return lines.join('');
+}
+
+it('says level, time and message', () => {
+  expect(JSON.parse(logged((log) => log.info({ route: '/cart' }, 'request')))).toEqual({
+    level: 'info',
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    route: '/cart',
+    msg: 'request',
+  });
+});
+
+it('never says who somebody is, however it got there', () => {
+  const person = { email: 'ann@example.com', name: 'Ann', token: 's3cret', contact: { phone: '123' } };
+  const line = logged((log) => {
+    log.info(person, 'first');
+    log.info({ order: person }, 'second');
+    log.info({ deep: { order: person } }, 'third');
+    log.info(
+      { req: { headers: { cookie: 'cart=s3cret' }, url: '/?email=ann@example.com' }, body: 'ann@example.com' },
+      'fourth',
+    );
+  });
+  for (const secret of ['ann@example.com', 'Ann', 's3cret', '123']) expect(line).not.toContain(secret);
+});
+
+it('tells of an error what and where, not whose', () => {
+  const error = Object.assign(new Error('duplicate key "ann@example.com" in orders'), {
+    code: '23505',
+    constraint: 'orders_public_id_key',
+    detail: 'Key (email)=(ann@example.com) already exists.',
+    params: ['ann@example.com'],
+    cause: new Error('invalid input syntax: "ann@example.com"'),
+  });
+  const line = logged((log) => log.error({ err: error }, 'request failed'));
+  expect(JSON.parse(line).err).toMatchObject({
+    type: 'Error',
+    message: 'duplicate key "…" in orders',
+    code: '23505',
+    constraint: 'orders_public_id_key',
+    stack: expect.stringContaining('log.test.ts'),
+    cause: { message: 'invalid input syntax: "…"' },
+  });
+  expect(line).not.toContain('ann@example.com');
+});
+
+it('takes anything that was thrown', () => {
+  expect(JSON.parse(logged((log) => log.error({ err: 'ann@example.com' }, 'odd'))).err).toEqual({ type: 'string' });
+});

@@ -1,0 +1,26 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { encode, encodingFor } from './encoding';
+
+it.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['br;q=0.5, gzip', 'br'],
+  ['gzip, deflate', 'gzip'],
+  ['br;q=0, gzip;q=0.1', 'gzip'],
+  ['*', 'br'],
+  ['*;q=0', 'identity'],
+  ['identity', 'identity'],
+  ['', 'identity'],
+  ['BR', 'br'],
+  ['brr, gzipped', 'identity'],
+  [undefined, 'identity'],
+])('answers Accept-Encoding: %s with %s', (accepted, encoding) => {
+  expect(encodingFor(accepted)).toBe(encoding);
+  expect(encodingFor(accepted)).toBe(encoding);
+});
+
+it('packs what can be unpacked', async () => {
+  const page = Buffer.from('<p>æøå</p>'.repeat(100));
+  expect(brotliDecompressSync(await encode(page, 'br')).equals(page)).toBe(true);
+  expect(gunzipSync(await encode(page, 'gzip')).equals(page)).toBe(true);
+  expect(await encode(page, 'identity')).toBe(page);
+});

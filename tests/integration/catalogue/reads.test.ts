@@ -1,0 +1,166 @@
+import { importCatalogue } from '../../../server/catalogue/catalogue.import';
+import type { CatalogueRepository } from '../../../server/catalogue/catalogue.repository';
+import { createCatalogueRepository } from '../../../server/catalogue/catalogue.repository';
+import { fixtureCatalogue } from '../../harness/fixtureCatalogue';
+import { openTestDatabase, type TestDatabase } from '../../harness/testDatabase';
+
+let database: TestDatabase;
+let catalogue: CatalogueRepository;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await importCatalogue(database.db, fixtureCatalogue());
+  catalogue = createCatalogueRepository(database.db);
+}, 60_000);
+afterAll(() => database?.close());
+
+const slugs = (found: readonly { readonly slug: string }[]) => found.map(({ slug }) => slug);
+
+it('lists games in the order of the shop, with how much each has', async () => {
+  expect(await catalogue.games()).toEqual([
+    {
+      slug: 'wow-boost',
+      name: 'World of Warcraft',
+      art: 'world-of-warcraft',
+      tagline: 'Raids, ranks and levels',
+      serviceCount: 3,
+    },
+    { slug: 'valorant', name: 'Valorant', art: 'valorant', tagline: 'Ranks and wins', serviceCount: 2 },
+  ]);
+});
+
+it('tells of a game with its categories, each with its own picture or the game’s', async () => {
+  const game = await catalogue.game('wow-boost');
+  expect(game).toMatchObject({ regions: ['EU', 'US'], account: { example: 'Aelwyn-Silvermoon' } });
+  expect(game?.categories).toEqual([
+    { slug: 'pvp', name: 'PvP', description: 'Arena and battlegrounds.', art: 'wow-pvp', serviceCount: 2 },
+    { slug: 'raids', name: 'Raids', description: 'Bosses and loot.', art: 'world-of-warcraft', serviceCount: 1 },
+  ]);
+  expect(await catalogue.game('tetris')).toBeUndefined();
+});
+
+it('lists services with one fact, the start, and the cheapest price in the asked currency', async () => {
+  const cards = await catalogue.serviceCards({ game: 'wow-boost', currency: 'USD' });
+  expect(cards).toEqual([
+    expect.objectContaining({
+      slug: 'arena-rating',
+      kind: 'range',
+      line: { from: '0', to: '1.800', unit: 'rating' },
+      fact: '0 → 1.800 rating',
+      game: { slug: 'wow-boost', name: 'World of Warcraft', art: 'world-of-warcraft' },
+      category: { slug: 'pvp', name: 'PvP', art: 'wow-pvp' },
+      subCategory: 'Arena',
+      tags: ['hot'],
+      start: { least: 15, most: 120 },
+      isFrom: true,
+    }),
+    expect.objectContaining({ slug: 'battleground-wins', kind: 'quantity', fact: '1 to 20 × win', listPrice: 499 }),
+    expect.objectContaining({
+      slug: 'heroic-run',
+      kind: 'variants',
+      fact: '2 ways to share the loot',
+      listPrice: 2499,
+    }),
+  ]);
+  expect(cards[1]).not.toHaveProperty('line');
+  const [, inEuro] = await catalogue.serviceCards({ game: 'wow-boost', category: 'pvp', currency: 'EUR' });
+  expect(inEuro?.listPrice).toBe(430);
+});
+
+it('names rungs by their ladder, and a single good by its name', async () => {
+  const [rank, coaching] = await catalogue.serviceCards({ game: 'valorant', currency: 'USD' });
+  expect(rank?.fact).toBe('Bronze → Gold rank');
+  expect(coaching).toMatchObject({ fact: 'One hour', isFrom: false, listPrice: 2000 });
+});
+
+it('gives a service as its page needs it', async () => {
+  const service = await catalogue.service('valorant', 'rank', 'rank-boost');
+  expect(service).toMatchObject({
+    ...fixtureCatalogue().games[1]?.services[0],
+    categoryName: 'Rank',
+    art: 'valorant',
+    game: { slug: 'valorant', platforms: ['PC', 'Console'] },
+    synonyms: { 0: 'Iron', 1: 'Bronze', 2: 'Silver', 3: 'Gold', 4: 'Diamond' },
+  });
+  expect(await catalogue.serviceById(service?.id ?? 0)).toEqual(service);
+});
+
+it('finds a service only at its own place', async () => {
+  expect(await catalogue.service('wow-boost', 'raids', 'arena-rating')).toBeUndefined();
+  expect(await catalogue.service('valorant', 'pvp', 'arena-rating')).toBeUndefined();
+  expect(await catalogue.serviceById(999_999_999)).toBeUndefined();
+});
+
+it('picks what is hot, in the order of the shop, no more than asked for', async () => {
+  expect(slugs(await catalogue.hotServices('USD', 12))).toEqual(['arena-rating', 'heroic-run', 'rank-boost']);
+  expect(slugs(await catalogue.hotServices('USD', 2))).toEqual(['arena-rating', 'heroic-run']);
+});
+
+it('finds services by words of their name, their game and their categories, in any order and case', async () => {
+  expect(slugs((await catalogue.search('RATING arena', 'USD', 10)).services)).toEqual(['arena-rating']);
+  expect(slugs((await catalogue.search('valorant', 'USD', 10)).services)).toEqual(['rank-boost', 'coaching']);
+  expect(slugs((await catalogue.search('valorant', 'USD', 10)).games)).toEqual(['valorant']);
+  expect(slugs((await catalogue.search('venomous', 'USD', 10)).services)).toEqual(['heroic-run']);
+  expect(slugs((await catalogue.search('r', 'USD', 1)).services)).toHaveLength(1);
+});
+
+it.each(['', '   ', 'nothing of the sort', `'; drop table games; --`, '%', '_', '<b>'])(
+  'finds nothing for %j',
+  async (query) => {
+    expect(await catalogue.search(query, 'USD', 10)).toEqual({ games: [], services: [] });
+  },
+);
+
+it('knows its currencies, and shows the first to those who ask for one it does not have', async () => {
+  expect((await catalogue.currencies()).map(({ code }) => code)).toEqual(['USD', 'EUR', 'GBP']);
+  expect((await catalogue.currency('GBP')).sign).toBe('£');
+  expect((await catalogue.currency('XXX')).code).toBe('USD');
+  expect((await catalogue.currency(undefined)).code).toBe('USD');
+});
+
+it('lists the path of every page', async () => {
+  const paths = await catalogue.paths();
+  expect(paths).toEqual(
+    expect.arrayContaining(['/', '/games', '/valorant', '/valorant/rank', '/valorant/rank/coaching']),
+  );
+  expect(new Set(paths).size).toBe(paths.length);
+});
+
+describe('what is out of sale', () => {
+  beforeAll(async () => {
+    await database.db.updateTable('services').set({ available: false }).where('slug', '=', 'heroic-run').execute();
+    catalogue.drop();
+  });
+
+  it('is listed nowhere', async () => {
+    expect(slugs(await catalogue.serviceCards({ game: 'wow-boost', currency: 'USD' }))).not.toContain('heroic-run');
+    expect(slugs(await catalogue.hotServices('USD', 12))).not.toContain('heroic-run');
+    expect((await catalogue.search('heroic', 'USD', 10)).services).toEqual([]);
+    expect(await catalogue.service('wow-boost', 'raids', 'heroic-run')).toBeUndefined();
+    expect((await catalogue.games())[0]?.serviceCount).toBe(2);
+    expect(await catalogue.paths()).not.toContain('/wow-boost/raids');
+  });
+
+  it('is still known to carts', async () => {
+    const { id } = await database.db
+      .selectFrom('services')
+      .select('id')
+      .where('slug', '=', 'heroic-run')
+      .executeTakeFirstOrThrow();
+    const offers = await catalogue.offersOf([id, 1, 1, 4711]);
+    expect([...offers.keys()].sort()).toEqual([1, id].sort());
+    expect(offers.get(id)).toMatchObject({ available: false, service: { slug: 'heroic-run' } });
+    expect(await catalogue.serviceById(id)).toBeUndefined();
+  });
+});
+
+describe('what was read', () => {
+  it('is remembered until the catalogue changes', async () => {
+    const first = await catalogue.games();
+    expect(await catalogue.games()).toBe(first);
+    const heard = jest.fn();
+    catalogue.onDrop(heard);
+    catalogue.drop();
+    expect(heard).toHaveBeenCalledTimes(1);
+    expect(await catalogue.games()).not.toBe(first);
+  });
+});
