@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { changeCurrency, expect, type Page } from '@playwright/test';
 import {
   amountIn,
   awake,
@@ -13,12 +13,6 @@ import {
   totalIn,
 } from './shop';
 
-async function change(page: Page, code: string): Promise<void> {
-  await page.getByRole('button', { name: /change currency or appearance/ }).click();
-  await page.getByRole('button', { name: new RegExp(`^${code}`) }).click();
-  await expect(page.getByRole('button', { name: new RegExp(`^${code}.+change currency`) })).toBeVisible();
-}
-
 /** Every amount that can be seen on the page, as it is written. */
 async function amounts(page: Page): Promise<readonly string[]> {
   // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not to be counted.
@@ -31,7 +25,7 @@ test('changing the currency changes every price on every page, and is remembered
   const inDollars = await amounts(page);
   expect(inDollars.length).toBeGreaterThan(5);
   expect(inDollars.every((text) => text.endsWith('$'))).toBe(true);
-  await change(page, 'EUR');
+  await changeCurrency(page, 'EUR');
   const inEuros = await amounts(page);
   expect(inEuros.length).toBe(inDollars.length);
   expect(inEuros.every((text) => text.endsWith('€'))).toBe(true);
@@ -54,7 +48,7 @@ test('changing the currency changes every price on every page, and is remembered
 test('a cart follows the currency, and the order is paid in the one that was shown', async ({ page }) => {
   await putIntoCart(page, SERVICES.quantity);
   const dollars = await receiptOf(page.getByRole('complementary', { name: 'Sum' }));
-  await change(page, 'GBP');
+  await changeCurrency(page, 'GBP');
   await expect(page).toHaveURL('/cart');
   const pounds = await receiptOf(page.getByRole('complementary', { name: 'Sum' }));
   expect(pounds.total).not.toBe(dollars.total);
@@ -65,7 +59,7 @@ test('a cart follows the currency, and the order is paid in the one that was sho
   await payButton(page).click();
   const order = await payInSandbox(page);
   // What was paid stays what was paid.
-  await change(page, 'USD');
+  await changeCurrency(page, 'USD');
   await expect(page).toHaveURL(order);
   const sum = page.getByRole('complementary', { name: 'Sum' });
   expect((await receiptOf(sum)).total).toBe(pounds.total);
@@ -74,7 +68,7 @@ test('a cart follows the currency, and the order is paid in the one that was sho
 
 test('a price in another currency is the server’s too', async ({ page }) => {
   await page.goto(SERVICES.range);
-  await change(page, 'EUR');
+  await changeCurrency(page, 'EUR');
   await awake(page);
   const answered = page.waitForResponse(/price-calculate$/);
   await page.locator('label').filter({ hasText: 'Self-play' }).click();
@@ -89,7 +83,6 @@ test('a currency that the shop does not have is refused in words, and nothing ch
   for (const [code, status] of [
     ['XYZ', 422],
     ['DOLLAR', 400],
-    ['%00%00%00', 400],
   ] as const) {
     const answer = await page.request.post(`/users/change-currency/cur/${code}`, {
       headers: { ...headers, accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' },
@@ -97,7 +90,7 @@ test('a currency that the shop does not have is refused in words, and nothing ch
     expect(answer.status(), code).toBe(status);
     const { error } = await answer.json();
     expect(error.message, code).toBeTruthy();
-    expect(error.fields[0].field, code).toBe('code');
+    expect(error.fields.code, code).toBeTruthy();
   }
   const asPage = await page.request.post('/users/change-currency/cur/XYZ', {
     headers: { ...headers, accept: 'text/html' },

@@ -171,6 +171,14 @@ export async function putIntoCart(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL('/cart');
 }
 
+/** Changes the currency by the menu of the header. */
+export async function changeCurrency(page: Page, code: string): Promise<void> {
+  await page.getByRole('button', { name: /change currency or appearance/ }).click();
+  const menu = page.getByRole('region', { name: 'Currency and appearance' });
+  await menu.getByRole('button', { name: new RegExp(`^${code}`) }).click();
+  await expect(page.getByRole('button', { name: new RegExp(`^${code} .+, change currency`) })).toBeVisible();
+}
+
 export const SHOPPER = { email: 'anna@example.com', name: 'Anna', account: 'Aelwyn-Silvermoon' } as const;
 
 /** Fills in the checkout: contact, and the first line's game details. */

@@ -7,6 +7,7 @@ import { checkoutRoutes } from './checkout/checkout.routes';
 import { configuratorRoutes } from './configurator/configurator.routes';
 import { currencyRoutes } from './currency/currency.routes';
 import type { Deps } from './deps';
+import { developmentRoutes } from './development/development.routes';
 import { healthRoutes } from './health/health.routes';
 import { type App, createServer } from './httpServer';
 import { orderRoutes } from './order/order.routes';
@@ -49,6 +50,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   checkoutRoutes(app, deps);
   sandboxRoutes(app, deps);
   orderRoutes(app, deps);
+  if (config.development) developmentRoutes(app, deps);
   catalogueRoutes(app, deps);
 
   return app;

@@ -23,8 +23,9 @@ declare global {
   }
 }
 
-/** Developers open a page with `?debug=1`; the server keeps that in a cookie. */
+/** Developers open a page with `?debug=1`; a cookie keeps that until the browser is closed. */
 function isDebugged(): boolean {
+  if (new URLSearchParams(location.search).get('debug') === '1') document.cookie = 'debug=1; path=/; samesite=lax';
   return process.env.NODE_ENV === 'development' || /(^|; )debug=1(;|$)/.test(document.cookie);
 }
 

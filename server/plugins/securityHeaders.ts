@@ -14,7 +14,8 @@ export async function installSecurityHeaders(app: FastifyInstance, config: Confi
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        styleSrc: ["'self'", EMPTY_STYLE],
+        // Only emotion's production build has the fast mode; its development build writes style elements.
+        styleSrc: ["'self'", config.development ? "'unsafe-inline'" : EMPTY_STYLE],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...(config.development ? ['ws:'] : [])],

@@ -101,8 +101,9 @@ function again({ event, held, path }: EarlyEvent, island: WaitingIsland): Elemen
 /**
  * Does again, in order, what was done on an island while it waited.
  * @param heldOnly only what is owed its native effect: the island did not wake, or has not yet
+ * @param settle called after each, so that the next finds what the one before has led to
  */
-export function replay(island: WaitingIsland, heldOnly: boolean): void {
+export function replay(island: WaitingIsland, heldOnly: boolean, settle?: () => void): void {
   const early = island.early;
   island.early = heldOnly ? early.filter((one) => !one.held) : [];
   const left = new Set<unknown>();
@@ -112,6 +113,7 @@ export function replay(island: WaitingIsland, heldOnly: boolean): void {
       // A second press on what already leads away would send the form twice.
       const pressed = (one.event.target as Element).closest('a,button,input');
       if (one.held ? !left.has(pressed) : !heldOnly) left.add(again(one, island) ?? island);
+      settle?.();
     }
   } catch (error) {
     console.error(error);

@@ -1,0 +1,226 @@
+import { openTestApp, type TestApp } from '../harness/testApp';
+
+/* What the server says around its pages: headers, redirects, errors in the form of whoever asks. */
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await openTestApp();
+}, 60_000);
+afterAll(() => shop?.close());
+
+const SCRIPT = { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' };
+
+describe('headers', () => {
+  it('let a page load our own files and nothing else', async () => {
+    const { headers } = await shop.ask({ url: '/games' });
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'self';script-src 'self';style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';img-src 'self' data:;" +
+        "font-src 'self';connect-src 'self';object-src 'none';base-uri 'none';frame-ancestors 'none';form-action 'self'",
+    );
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'x-frame-options': 'DENY',
+    });
+    expect(headers).not.toHaveProperty('strict-transport-security');
+    expect(headers).not.toHaveProperty('x-powered-by');
+  });
+
+  it.each(['/', '/nowhere', '/healthz', '/v1/service/range?service_id=x', '/%', '/robots.txt'])('are on %s, too', async (url) => {
+    const { headers } = await shop.ask({ url });
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('give every answer that was made for it an id of ours, never one that was sent', async () => {
+    const { headers } = await shop.ask({ url: '/healthz', headers: { 'x-request-id': 'mine' } });
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f]{8}-[0-9a-z]+$/);
+  });
+
+  describe('of a shop behind TLS', () => {
+    let secure: TestApp;
+    beforeAll(async () => {
+      secure = await openTestApp({ config: { publicOrigin: 'https://shop.example' } });
+    }, 60_000);
+    afterAll(() => secure?.close());
+
+    it('keep browsers on TLS and bind cookies to the host', async () => {
+      const origin = 'https://shop.example';
+      const answer = await secure.ask({ method: 'POST', url: '/users/change-currency/cur/EUR', headers: { origin, ...SCRIPT } });
+      expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+      expect(answer.headers['set-cookie']).toBe('__Host-currency=EUR; Max-Age=31536000; Path=/; HttpOnly; Secure; SameSite=Lax');
+    });
+
+    it('point canonical links to it, whatever host was asked', async () => {
+      const { body } = await secure.ask({ url: '/games', headers: { host: 'evil.example' } });
+      expect(body).toContain('<link rel="canonical" href="https://shop.example/games"/>');
+      expect(body).not.toContain('evil.example');
+    });
+  });
+});
+
+describe('addresses', () => {
+  it.each([
+    ['/games/', '/games'],
+    ['/wow-boost/pvp//', '/wow-boost/pvp'],
+    ['/games/?utm=1', '/games?utm=1'],
+    ['/Valorant', '/valorant'],
+    ['/WOW-boost/PvP', '/wow-boost/pvp'],
+    ['/wow%2Dboost', '/wow-boost'],
+    ['/wow-boost/pvp/Arena-Rating?line=1', '/wow-boost/pvp/arena-rating?line=1'],
+  ])('lead from %s to %s', async (url, location) => {
+    const answer = await shop.ask({ url });
+    expect([answer.statusCode, answer.headers.location]).toEqual([301, location]);
+  });
+
+  it.each(['//evil.example/', '/\\evil.example/', '//evil.example', '/%2F%2Fevil.example/', '/%5Cevil.example/', '/.//evil.example/'])(
+    'never lead from %s to another host',
+    async (url) => {
+      const answer = await shop.ask({ url });
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+      expect(answer.statusCode).toBeLessThan(500);
+      expect(answer.headers.location).toBeUndefined();
+    },
+  );
+
+  it.each(['/%E0%A4%A', '/%', '/games%00', '/search?q=%00', '/search?q=%ff', '/%c0%80'])('that are broken, as %s, are said to be', async (url) => {
+    expect((await shop.ask({ url })).statusCode).toBe(400);
+    const answer = await shop.ask({ url, headers: SCRIPT });
+    expect(answer.json()).toEqual({ error: { code: 'bad_address', message: expect.any(String) } });
+  });
+
+  it('that are very long lead nowhere', async () => {
+    expect((await shop.ask({ url: `/${'a'.repeat(9000)}` })).statusCode).toBe(404);
+    expect((await shop.ask({ url: `/wow-boost/pvp/${'a'.repeat(9000)}` })).statusCode).toBe(404);
+    expect((await shop.ask({ url: `/search?q=${'a'.repeat(9000)}` })).statusCode).toBe(200);
+  });
+
+  it.each(['evil.example/x', 'a b', '<script>', '[::', 'user@host'])('of the host %j are refused', async (host) => {
+    expect((await shop.ask({ url: '/games', headers: { host } })).statusCode).toBe(400);
+  });
+});
+
+describe('errors', () => {
+  it.each(['/nowhere', '/wow-boost/nowhere', '/wow-boost/pvp/nowhere', '/a/b/c/d', '/favicon.exe', '/assets/../package.json', '/.env'])(
+    'of %s are a page for people and JSON for scripts',
+    async (url) => {
+      const page = await shop.ask({ url });
+      expect([page.statusCode, page.headers['content-type'], page.headers['cache-control']]).toEqual([404, 'text/html; charset=utf-8', 'no-store']);
+      expect(page.body).toContain('There is nothing at this address');
+      const json = await shop.ask({ url, headers: SCRIPT });
+      expect([json.statusCode, json.json()]).toEqual([404, { error: { code: 'not_found', message: 'There is nothing at this address.' } }]);
+    },
+  );
+
+  it('say nothing of what broke on our side, and log it without what was sent', async () => {
+    const broken = jest.spyOn(shop.deps.catalogue, 'search').mockRejectedValue(new Error('relation "secret" does not exist'));
+    const page = await shop.ask({ url: '/search?q=ann@example.com' });
+    const json = await shop.ask({ url: '/search?q=ann@example.com', headers: SCRIPT });
+    broken.mockRestore();
+    expect([page.statusCode, json.statusCode]).toEqual([500, 500]);
+    expect(json.json()).toEqual({ error: { code: 'failed', message: expect.any(String) } });
+    expect(page.body + json.body).not.toContain('secret');
+    const lines = shop.logged.filter((line) => line.includes('request failed'));
+    expect(lines).toHaveLength(2);
+    expect(lines.join()).not.toMatch(/secret|ann@example\.com/);
+  });
+
+  it('are still said when no page can be made', async () => {
+    const broken = jest.spyOn(shop.deps.catalogue, 'games').mockRejectedValue(new Error('down'));
+    const answer = await shop.ask({ url: '/search' });
+    broken.mockRestore();
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([500, 'text/plain; charset=utf-8']);
+    expect(answer.body).toContain('Please try again');
+  });
+
+  it.each([
+    ['PUT', '/cart'],
+    ['DELETE', '/orders/abc'],
+    ['PATCH', '/wow-boost'],
+    ['POST', '/games'],
+  ] as const)('tell that nothing can be done by %s %s', async (method, url) => {
+    const answer = await shop.ask({ method, url, headers: SCRIPT });
+    expect(answer.statusCode).toBe(404);
+  });
+});
+
+describe('bodies', () => {
+  const url = '/v1/service/1/price-calculate';
+  const send = (payload: string, type: string | undefined) =>
+    shop.ask({ method: 'POST', url, payload, headers: type === undefined ? {} : { 'content-type': type } });
+
+  it.each([
+    ['JSON that is broken', '{"service_id":', 'application/json', 400, 'bad_request'],
+    ['JSON with a poisoned prototype', '{"__proto__":{"x":1}}', 'application/json', 400, 'bad_request'],
+    ['JSON that is no object', '[1]', 'application/json', 400, 'bad_request'],
+    ['nothing', '', 'application/json', 400, 'bad_request'],
+    ['a text', 'service_id=1', 'text/plain', 415, 'wrong_type'],
+    ['XML', '<a/>', 'application/xml', 415, 'wrong_type'],
+    ['parts', '--x', 'multipart/form-data; boundary=x', 415, 'wrong_type'],
+    ['a kind that is none', 'x', ';;;', 415, 'wrong_type'],
+    ['too much', `service_id=1&x=${'a'.repeat(70_000)}`, 'application/x-www-form-urlencoded', 413, 'too_large'],
+    ['a NUL character', 'service_id=1%00', 'application/x-www-form-urlencoded', 400, 'bad_text'],
+    ['half a character', '{"service_id":"\\ud800"}', 'application/json', 400, 'bad_text'],
+    ['many fields', Array.from({ length: 5000 }, (_, i) => `a${i}=1`).join('&'), 'application/x-www-form-urlencoded', 400, 'bad_request'],
+  ])('of %s are refused', async (_what, payload, type, status, code) => {
+    const answer = await send(payload, type);
+    expect([answer.statusCode, answer.json().error.code]).toEqual([status, code]);
+  });
+
+  it('may be empty where JSON was announced and nothing is asked for', async () => {
+    const headers = { 'content-type': 'application/json', ...SCRIPT };
+    const answer = await shop.ask({ method: 'POST', url: '/users/change-currency/cur/GBP', headers });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { currency: 'GBP' }]);
+  });
+});
+
+describe('writes', () => {
+  const write = (headers: Record<string, string | undefined>) =>
+    shop.app.inject({
+      method: 'POST',
+      url: '/appearance',
+      payload: 'theme=dark',
+      headers: { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    });
+
+  it.each([
+    ['from our own page', { origin: 'http://localhost', 'sec-fetch-site': 'same-origin' }, 303],
+    ['from our own page by an older browser', { origin: 'http://localhost' }, 303],
+    ['by a program that is no browser', {}, 303],
+    ['from another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, 403],
+    ['from another site by an older browser', { origin: 'https://evil.example' }, 403],
+    ['from a neighbour of our domain', { origin: 'https://blog.shop.example', 'sec-fetch-site': 'same-site' }, 403],
+    ['from a frame without an origin', { origin: 'null' }, 403],
+    ['from another port', { origin: 'http://localhost:8080' }, 403],
+    ['over another protocol', { origin: 'https://localhost' }, 403],
+    ['with made-up words', { 'sec-fetch-site': 'trust me' }, 403],
+  ])('%s are answered by %o → %i', async (_who, headers, status) => {
+    const answer = await write(headers);
+    expect(answer.statusCode).toBe(status);
+    expect('set-cookie' in answer.headers).toBe(status === 303);
+  });
+});
+
+describe('what search engines ask for', () => {
+  it('is there', async () => {
+    const robots = await shop.ask({ url: '/robots.txt' });
+    expect(robots.body).toContain('Disallow: /checkout\n');
+    expect(robots.body).toContain('Sitemap: http://localhost/sitemap.xml');
+    const sitemap = await shop.ask({ url: '/sitemap.xml' });
+    expect(sitemap.headers['content-type']).toBe('application/xml; charset=utf-8');
+    expect(sitemap.body).toContain('<url><loc>http://localhost/wow-boost/pvp/arena-rating</loc></url>');
+    expect(sitemap.body).toContain('<url><loc>http://localhost/</loc></url>');
+  });
+});
+
+describe('health', () => {
+  it('is ready while the database answers and nobody asks to stop', async () => {
+    expect((await shop.ask({ url: '/healthz' })).json()).toEqual({ status: 'ok' });
+    expect((await shop.ask({ url: '/readyz' })).statusCode).toBe(200);
+    shop.deps.life.stopping = true;
+    const stopping = await shop.ask({ url: '/readyz' });
+    shop.deps.life.stopping = false;
+    expect([stopping.statusCode, stopping.json()]).toEqual([503, { status: 'stopping' }]);
+  });
+});
