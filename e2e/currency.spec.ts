@@ -1,7 +1,8 @@
-import { changeCurrency, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   amountIn,
   awake,
+  changeCurrency,
   fillIn,
   payButton,
   payInSandbox,

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { loadAllIslands } from '../src/islands/renderPage';
 import { buildApp } from './app';
 import { readAssets, watchAssets } from './assets';
+import { forgetEveryHour } from './cart/forgetting';
 import { readCatalogue } from './catalogue/catalogue.files';
 import { CATALOGUE_CHANNEL, seedCatalogue } from './catalogue/catalogue.import';
 import { CatalogueFaultsError } from './catalogue/fault';
@@ -39,7 +40,12 @@ export async function openShop(config: Config, log: FastifyBaseLogger): Promise<
     await database.listen(CATALOGUE_CHANNEL, () => deps.catalogue.drop());
     const app = await buildApp(deps);
     await listen(app, config);
-    return { address: addressOf(app, config), stop: () => stopGracefully(app, deps.life, () => database.close()) };
+    const stopForgetting = forgetEveryHour(deps);
+    const close = () => {
+      stopForgetting();
+      return database.close();
+    };
+    return { address: addressOf(app, config), stop: () => stopGracefully(app, deps.life, close) };
   } catch (error) {
     await database.close();
     throw error;

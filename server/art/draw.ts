@@ -54,26 +54,12 @@ export function circle(x: number, y: number, r: number, fill: string, extra = ''
 }
 
 /** A filled ellipse. */
-export function ellipse(
-  x: number,
-  y: number,
-  rx: number,
-  ry: number,
-  fill: string,
-  extra = '',
-): string {
+export function ellipse(x: number, y: number, rx: number, ry: number, fill: string, extra = ''): string {
   return `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(rx)}" ry="${n(ry)}" fill="${fill}" ${extra}/>`;
 }
 
 /** A filled rectangle. */
-export function rect(
-  x: number,
-  y: number,
-  w: number,
-  h: number,
-  fill: string,
-  extra = '',
-): string {
+export function rect(x: number, y: number, w: number, h: number, fill: string, extra = ''): string {
   return `<rect x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}" fill="${fill}" ${extra}/>`;
 }
 

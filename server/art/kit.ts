@@ -235,7 +235,16 @@ export class Scene {
   }
 
   /** Beams from (x, y) between two angles (radians, clockwise from the right). */
-  rays(x: number, y: number, count: number, len: number, from: number, to: number, colour: string, alpha: number): this {
+  rays(
+    x: number,
+    y: number,
+    count: number,
+    len: number,
+    from: number,
+    to: number,
+    colour: string,
+    alpha: number,
+  ): this {
     let beams = '';
     for (let i = 0; i < count; i++) {
       const t = from + (to - from) * ((i + this.r() * 0.8) / count);
@@ -263,7 +272,12 @@ export class Scene {
       const y = (y0 + this.r() * (y1 - y0)) * this.H;
       const q = (min + this.r() ** 3 * (max - min)) * this.u;
       const extra = `opacity="${n(0.25 + this.r() * 0.75)}"`;
-      const lozenge: Point[] = [[x, y - q * 1.6], [x + q, y], [x, y + q * 1.6], [x - q, y]];
+      const lozenge: Point[] = [
+        [x, y - q * 1.6],
+        [x + q, y],
+        [x, y + q * 1.6],
+        [x - q, y],
+      ];
       shapes += diamond ? poly(lozenge, colour, extra) : circle(x, y, q, colour, extra);
     }
     return this.add(shapes);

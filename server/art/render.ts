@@ -80,8 +80,12 @@ async function renderScene(slug: SceneSlug): Promise<string[]> {
     const pixels = await sharp(Buffer.from(svg)).flatten().removeAlpha().png().toBuffer();
     for (const { width, height, limit } of crop.sizes) {
       const scaled = await sharp(pixels).resize(width, height).png().toBuffer();
-      const avif = await encode(AVIF_QUALITY, limit, (quality) => sharp(scaled).avif({ quality, effort: 4 }).toBuffer());
-      const webp = await encode(WEBP_QUALITY, limit * WEBP_ALLOWANCE, (quality) => sharp(scaled).webp({ quality, effort: 5, smartSubsample: true }).toBuffer());
+      const avif = await encode(AVIF_QUALITY, limit, (quality) =>
+        sharp(scaled).avif({ quality, effort: 4 }).toBuffer(),
+      );
+      const webp = await encode(WEBP_QUALITY, limit * WEBP_ALLOWANCE, (quality) =>
+        sharp(scaled).webp({ quality, effort: 5, smartSubsample: true }).toBuffer(),
+      );
       const file = join(OUT, `${slug}-${crop.name}-${width}`);
       await writeFile(`${file}.avif`, avif);
       await writeFile(`${file}.webp`, webp);

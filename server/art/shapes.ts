@@ -2,7 +2,7 @@
  * Drawing aids of the second dozen of scenes: a plan in units round the light, figures built from
  * limbs, rough rock, birds, rings of cloud. Needs nothing but the primitives and a scene.
  */
-import { circle, n, path, type Point, rect } from './draw';
+import { circle, n, type Point, path, rect } from './draw';
 import type { Scene } from './kit';
 
 /** Everything is measured in hundredths of the height, from the light's axis and the horizon. */
@@ -57,7 +57,14 @@ interface Stance {
  * Places parts drawn in a box of 100 units (feet at 0, up is negative) with their origin at (x, y).
  * Parts take the colour as currentColor, so one figure serves as body and as reflection.
  */
-export function stamp(parts: string, x: number, y: number, height: number, colour: string, stance: Stance = {}): string {
+export function stamp(
+  parts: string,
+  x: number,
+  y: number,
+  height: number,
+  colour: string,
+  stance: Stance = {},
+): string {
   const { flip = 1, rot = 0 } = stance;
   const k = height / 100;
   const move = `translate(${n(x)} ${n(y)}) rotate(${rot}) scale(${(k * flip).toFixed(4)} ${k.toFixed(4)})`;
@@ -134,7 +141,14 @@ export function cloudRing(
 /** Calms the left half of a wide picture, where words stand; bright scenes need it, dark ones do not. */
 export function quiet(s: Scene, colour: string, alpha: number): void {
   if (s.wide) {
-    const fill = s.grad([[0, colour, alpha], [0.5, colour, alpha * 0.7], [1, colour, 0]], { v: [0, 0, 1, 0] });
+    const fill = s.grad(
+      [
+        [0, colour, alpha],
+        [0.5, colour, alpha * 0.7],
+        [1, colour, 0],
+      ],
+      { v: [0, 0, 1, 0] },
+    );
     s.add(rect(0, 0, s.W * 0.56, s.H, fill));
   }
 }

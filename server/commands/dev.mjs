@@ -62,15 +62,22 @@ const devServer = new WebpackDevServer(
     port,
     host: process.env.HOST ?? 'localhost',
     devMiddleware: { stats: 'errors-warnings' },
-    setupMiddlewares: (middlewares) => [{ name: 'shop', middleware: (_request, _response, next) => opened.then(() => next()) }, ...middlewares],
-    proxy: [{ context: (url) => !/^\/(assets\/.*\.(js|map|json)|ws)(\?|$)/.test(url), target: `http://localhost:${inner}` }],
+    setupMiddlewares: (middlewares) => [
+      { name: 'shop', middleware: (_request, _response, next) => opened.then(() => next()) },
+      ...middlewares,
+    ],
+    proxy: [
+      { context: (url) => !/^\/(assets\/.*\.(js|map|json)|ws)(\?|$)/.test(url), target: `http://localhost:${inner}` },
+    ],
   },
   webpack(browser),
 );
 
 /** True when Fast Refresh already shows the change: everything changed is also part of the browser program. */
 function shownAlready(changed, browserFiles) {
-  return [...changed].filter((file) => /\.\w+$/.test(file)).every((file) => /\.tsx$/.test(file) && browserFiles.has(file));
+  return [...changed]
+    .filter((file) => /\.\w+$/.test(file))
+    .every((file) => /\.tsx$/.test(file) && browserFiles.has(file));
 }
 
 let browserFiles = new Set();

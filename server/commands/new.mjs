@@ -63,12 +63,15 @@ function newDomain(kebab) {
 }
 
 function newIsland(domain, kebab) {
-  if (!existsSync(path.join(root, 'domains', domain))) fail(`There is no domain ${domain}. Make it first: npm run new -- domain ${domain}`);
+  if (!existsSync(path.join(root, 'domains', domain)))
+    fail(`There is no domain ${domain}. Make it first: npm run new -- domain ${domain}`);
   const { pascal } = spellings(kebab);
   const files = islandFiles({ domain, ...spellings(kebab) });
   write(files);
   const load = `() => import(/* webpackChunkName: "${kebab}" */ '../../domains/${domain}/${pascal}.island')`;
-  register('src/islands/registry.ts', [[/^\} (as const )?satisfies IslandRegistry/m, `  '${kebab}': { load: ${load} },`]]);
+  register('src/islands/registry.ts', [
+    [/^\} (as const )?satisfies IslandRegistry/m, `  '${kebab}': { load: ${load} },`],
+  ]);
   tidy([...Object.keys(files), 'src/islands/registry.ts']);
   console.log(`Next: put <Island name="${kebab}" when="visible" id="${kebab}" props={…} /> on a page.`);
 }

@@ -8,7 +8,16 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import path from 'node:path';
 
 export const root = path.resolve(import.meta.dirname, '../..');
-const SOURCES = ['src', 'domains', 'sagas', 'store', 'server', 'webpack.config.ts', 'tsconfig.json', 'package-lock.json'];
+const SOURCES = [
+  'src',
+  'domains',
+  'sagas',
+  'store',
+  'server',
+  'webpack.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+];
 /** The seed is read when the server starts and the art is rendered by hand; neither is part of the build. */
 const NOT_BUILT = new Set(['seed', 'art', 'commands']);
 
@@ -60,7 +69,8 @@ export function build(sources = sourcesHash()) {
   mkdirSync(path.join(root, '.build'), { recursive: true });
   const webpack = path.join(root, 'node_modules', 'webpack', 'bin', 'webpack.js');
   const args = [webpack, '--config', 'webpack.config.ts', '--stats', 'errors-warnings'];
-  if (run(process.execPath, args, { NODE_ENV: 'production' }) !== 0) fail('The build failed; the lines above say where.');
+  if (run(process.execPath, args, { NODE_ENV: 'production' }) !== 0)
+    fail('The build failed; the lines above say where.');
   writeFileSync(path.join(root, '.build', 'built-from'), sources);
 }
 

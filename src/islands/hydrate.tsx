@@ -142,7 +142,7 @@ class Hydration {
         element.dataset.state = 'hydrated';
         tellChanges(root, changes);
         putCaretBack();
-        replay(element, false, flushSync);
+        replay(element, false, () => flushSync(() => {}));
       });
     };
 

@@ -7,7 +7,8 @@ test('the gallery of islands shows each of them in development, and one alone wh
   shop = await openTestApp({ config: { development: true } });
   const all = await shop.ask({ url: '/dev/islands', method: 'GET' });
   expect(all.statusCode).toBe(200);
-  for (const name of ['range-bar', 'rank-selects', 'price-block', 'pay-button']) expect(all.body).toContain(`id="sample-${name}"`);
+  for (const name of ['range-bar', 'rank-selects', 'price-block', 'pay-button'])
+    expect(all.body).toContain(`id="sample-${name}"`);
   const one = await shop.ask({ url: '/dev/islands?island=pay-button', method: 'GET' });
   expect(one.body.match(/id="sample-/g)).toHaveLength(1);
 });

@@ -2,9 +2,9 @@
  * Burning dusk: a helicopter sets men down on ropes between palms and smoke.
  * Icon: palm-tree (game-icons.net). The helicopter is drawn by hand.
  */
-import { circle, ellipse, mix, n, poly, type Point, type Scene, type SceneSpec } from '../kit';
+import { circle, ellipse, mix, n, type Point, poly, type Scene, type SceneSpec } from '../kit';
 import { operator } from '../pieces';
-import { knob, limb, part, type Plan, plan, soften, stamp } from '../shapes';
+import { knob, limb, type Plan, part, plan, soften, stamp } from '../shapes';
 
 const HORIZON = 0.7;
 const INK = '#06171b';
@@ -13,23 +13,96 @@ const SUN = { x: 6, y: -20, r: 14 };
 
 /** A transport helicopter from the side, nose to the left; the cut-out is its open door. */
 function helicopter(): string {
-  const body = 'M-49 13 C-50 7 -45 -1 -35 -4 L-24 -9 L16 -10 L28 -4 L74 -7 L86 -25 L94 -25 L91 -5 L90 1 L42 10 L30 19 L20 22 L-32 22 C-42 22 -48 19 -49 13 Z';
+  const body =
+    'M-49 13 C-50 7 -45 -1 -35 -4 L-24 -9 L16 -10 L28 -4 L74 -7 L86 -25 L94 -25 L91 -5 L90 1 L42 10 L30 19 L20 22 L-32 22 C-42 22 -48 19 -49 13 Z';
   const door = 'M-12 -1 L8 -1 L8 15 L-12 15 Z';
   const window = 'M-44 7 C-42 3 -38 0 -34 -1 L-22 -4 L-20 7 Z';
   const shell = `<path d="${body} ${door} ${window}" fill="currentColor" fill-rule="evenodd"/>`;
   const engine = part('M-18 -9 L-14 -16 L18 -17 L30 -8 Z') + part('M-1 -25 L5 -25 L7 -15 L-3 -15 Z');
   const rotor = part('M-78 -23.5 L2 -26.5 L80 -23.5 L80 -22 L2 -24 L-78 -22 Z');
-  const tail = limb([[88, -30], [96, -10]], 1.6) + limb([[82, -18], [101, -22]], 1.6) + part('M78 -4 L98 -1 L98 2 L80 1 Z');
-  const wheels = limb([[-28, 20], [-30, 29]], 2.4) + knob(-30, 31, 4) + limb([[18, 20], [20, 29]], 2.4) + knob(20, 31, 4);
-  const gunner = knob(1, 3.5, 3) + part('M-3 15 L-4 8 Q1 4.5 5 8 L5 15 Z') + limb([[1, 9], [-9, 9.5]], 1.6);
+  const tail =
+    limb(
+      [
+        [88, -30],
+        [96, -10],
+      ],
+      1.6,
+    ) +
+    limb(
+      [
+        [82, -18],
+        [101, -22],
+      ],
+      1.6,
+    ) +
+    part('M78 -4 L98 -1 L98 2 L80 1 Z');
+  const wheels =
+    limb(
+      [
+        [-28, 20],
+        [-30, 29],
+      ],
+      2.4,
+    ) +
+    knob(-30, 31, 4) +
+    limb(
+      [
+        [18, 20],
+        [20, 29],
+      ],
+      2.4,
+    ) +
+    knob(20, 31, 4);
+  const gunner =
+    knob(1, 3.5, 3) +
+    part('M-3 15 L-4 8 Q1 4.5 5 8 L5 15 Z') +
+    limb(
+      [
+        [1, 9],
+        [-9, 9.5],
+      ],
+      1.6,
+    );
   return shell + engine + rotor + tail + wheels + gunner;
 }
 
 /** A man on a rope, knees drawn up. */
 function roper(): string {
   const trunk = part('M-9 -74 L10 -76 L11 -44 L-8 -44 Z') + part('M-16 -72 L-8 -74 L-8 -48 L-15 -50 Z');
-  const legs = limb([[-3, -46], [12, -34], [4, -8]], 10) + limb([[5, -46], [18, -30], [12, -4]], 10);
-  const arms = limb([[6, -70], [16, -82], [8, -98]], 7) + limb([[0, -68], [14, -66], [8, -82]], 7);
+  const legs =
+    limb(
+      [
+        [-3, -46],
+        [12, -34],
+        [4, -8],
+      ],
+      10,
+    ) +
+    limb(
+      [
+        [5, -46],
+        [18, -30],
+        [12, -4],
+      ],
+      10,
+    );
+  const arms =
+    limb(
+      [
+        [6, -70],
+        [16, -82],
+        [8, -98],
+      ],
+      7,
+    ) +
+    limb(
+      [
+        [0, -68],
+        [14, -66],
+        [8, -82],
+      ],
+      7,
+    );
   return trunk + legs + arms + knob(1, -86, 8.5);
 }
 
@@ -59,9 +132,27 @@ export const scene: SceneSpec = {
   draw(s) {
     const p = plan(s, HORIZON);
     const { u, X, Y } = p;
-    s.sky([[0, '#04151a'], [0.26, '#0b3a42'], [0.46, '#2a6a68'], [0.6, '#b98a58'], [0.7, '#ff9a4a'], [1, '#0a1d20']]);
+    s.sky([
+      [0, '#04151a'],
+      [0.26, '#0b3a42'],
+      [0.46, '#2a6a68'],
+      [0.6, '#b98a58'],
+      [0.7, '#ff9a4a'],
+      [1, '#0a1d20'],
+    ]);
     s.glow(X(SUN.x), Y(SUN.y), u * 46, '#ffae60', 0.75);
-    s.add(circle(X(SUN.x), Y(SUN.y), u * SUN.r, s.grad([[0, '#fff0cc'], [0.55, '#ffc27a'], [1, '#ff7a36']])));
+    s.add(
+      circle(
+        X(SUN.x),
+        Y(SUN.y),
+        u * SUN.r,
+        s.grad([
+          [0, '#fff0cc'],
+          [0.55, '#ffc27a'],
+          [1, '#ff7a36'],
+        ]),
+      ),
+    );
 
     s.add(s.ridge(Y(-3), u * 16, 0.5, s.haze('#4f6a60', Y(-12), Y(6), 0.75)));
     smoke(s, p, -24, 2, 86, -30, '#2d5a5c');
@@ -73,8 +164,15 @@ export const scene: SceneSpec = {
     s.glow(X(-24), Y(2), u * 11, '#ff8a3a', 0.9);
     s.glow(X(30), Y(2), u * 9, '#ff8a3a', 0.8);
     const grove = [
-      [-34, 6, 19, 1], [-17, 7, 15, -1], [22, 7, 16, 1], [37, 6, 21, -1], [52, 7, 17, 1],
-      [70, 6, 22, -1], [-48, 7, 15, 1], [-72, 7, 18, -1], [-96, 7, 14, 1],
+      [-34, 6, 19, 1],
+      [-17, 7, 15, -1],
+      [22, 7, 16, 1],
+      [37, 6, 21, -1],
+      [52, 7, 17, 1],
+      [70, 6, 22, -1],
+      [-48, 7, 15, 1],
+      [-72, 7, 18, -1],
+      [-96, 7, 14, 1],
     ] as const;
     for (const [x, foot, size, flip] of grove) {
       const fill = s.haze('#1d4346', Y(foot - size), Y(foot + 3), 0.5);
@@ -84,10 +182,22 @@ export const scene: SceneSpec = {
 
     for (const x of [-4.5, 3.5]) {
       const foot = x < 0 ? 7 : 2;
-      s.add(poly(p.P([[x - 0.15, -33], [x + 0.15, -33], [x + 0.15, foot], [x - 0.15, foot]] satisfies Point[]), INK));
+      s.add(
+        poly(
+          p.P([
+            [x - 0.15, -33],
+            [x + 0.15, -33],
+            [x + 0.15, foot],
+            [x - 0.15, foot],
+          ] satisfies Point[]),
+          INK,
+        ),
+      );
     }
     s.rim(stamp(helicopter(), X(-2), Y(-40), u * 40, INK, { rot: -5 }), u * 0.2, -u * 0.45, '#ffc98a', 1);
-    s.add(ellipse(X(-2), Y(-50), u * 31, u, '#ffd9a0', `opacity=".16" transform="rotate(-5 ${n(X(-2))} ${n(Y(-50))})"`));
+    s.add(
+      ellipse(X(-2), Y(-50), u * 31, u, '#ffd9a0', `opacity=".16" transform="rotate(-5 ${n(X(-2))} ${n(Y(-50))})"`),
+    );
     s.rim(stamp(roper(), X(-5), Y(-5), u * 11, INK), -u * 0.25, u * 0.2, FIRE, 1);
     s.rim(stamp(roper(), X(3), Y(-17), u * 10, INK), -u * 0.25, u * 0.2, FIRE, 1);
 

@@ -11,7 +11,16 @@ function watchtower(s: Scene, x: number, foot: number, w: number, h: number, fil
     rect(x - half, top, w, s.H, fill),
     rect(x - half * 1.5, top + h * 0.22, w * 1.5, h * 0.035, fill),
     rect(x - half * 1.35, top + h * 0.02, w * 1.35, h * 0.03, fill),
-    poly([[x - half * 0.8, top + 1], [x - half * 0.8, top - h * 0.07], [x, top - h * 0.26], [x + half * 0.8, top - h * 0.07], [x + half * 0.8, top + 1]], fill),
+    poly(
+      [
+        [x - half * 0.8, top + 1],
+        [x - half * 0.8, top - h * 0.07],
+        [x, top - h * 0.26],
+        [x + half * 0.8, top - h * 0.07],
+        [x + half * 0.8, top + 1],
+      ],
+      fill,
+    ),
   ].join('');
 }
 
@@ -21,7 +30,13 @@ export const scene: SceneSpec = {
     const { W, H, u, cx } = s;
     const hy = H * 0.66;
     const [lx, ly] = [cx + u * 4, hy - u * 22];
-    s.sky([[0, '#5f8aa0'], [0.35, '#b7c2ab'], [0.62, '#f6d695'], [0.78, '#f4ae5a'], [1, '#5b3a1d']]);
+    s.sky([
+      [0, '#5f8aa0'],
+      [0.35, '#b7c2ab'],
+      [0.62, '#f6d695'],
+      [0.78, '#f4ae5a'],
+      [1, '#5b3a1d'],
+    ]);
     s.glow(lx, ly, u * 72, '#fff0c0', 0.95);
     s.add(circle(lx, ly, u * 10, '#fffbe6'));
     s.add(skyline(W, hy, u, s.r, s.haze('#cfa268', hy - u * 26, hy + u * 8, 0.85), { scale: 0.8, rise: 16 }));
@@ -33,10 +48,33 @@ export const scene: SceneSpec = {
     s.rays(lx, ly, 12, u * 100, 0.15, Math.PI - 0.1, '#fff3cf', 0.3);
     // The lane narrows to the light; the arch frames all of it.
     const [w, top] = [u * (s.wide ? 112 : 74), H * 0.07];
-    s.add(poly([[cx - u * 13, hy + u * 9], [cx + u * 15, hy + u * 9], [cx + w * 0.62, H + 5], [cx - w * 0.62, H + 5]], s.grad([[0, '#ffe3a4', 0.95], [1, '#8a5a2b', 0.95]])));
+    s.add(
+      poly(
+        [
+          [cx - u * 13, hy + u * 9],
+          [cx + u * 15, hy + u * 9],
+          [cx + w * 0.62, H + 5],
+          [cx - w * 0.62, H + 5],
+        ],
+        s.grad([
+          [0, '#ffe3a4', 0.95],
+          [1, '#8a5a2b', 0.95],
+        ]),
+      ),
+    );
     const sheet = rect(-50, -50, W + 100, H + 100, '#ffffff');
     const opening = path(archway(cx, H + u * 9, w, H + u * 9 - top), '#000000');
-    const wall = rect(-40, -40, W + 80, H + 80, s.grad([[0, '#2b1d10'], [0.7, '#20150b'], [1, '#130c06']]));
+    const wall = rect(
+      -40,
+      -40,
+      W + 80,
+      H + 80,
+      s.grad([
+        [0, '#2b1d10'],
+        [0.7, '#20150b'],
+        [1, '#130c06'],
+      ]),
+    );
     s.add(s.masked(wall, sheet + opening));
     const rimOfArch = archway(cx, H + u * 9, w, H + u * 9 - top);
     s.blur(stroke(rimOfArch, '#ffd08a', u * 2), u * 1.4);
@@ -50,7 +88,18 @@ export const scene: SceneSpec = {
       }
     }
     // The long shadow of the soldier falls towards us.
-    s.add(poly([[cx - u * 8, hy + u * 29], [cx + u * 3, hy + u * 29], [cx - u * 10, H + 5], [cx - u * 34, H + 5]], '#2a1a0b', 'opacity=".55"'));
+    s.add(
+      poly(
+        [
+          [cx - u * 8, hy + u * 29],
+          [cx + u * 3, hy + u * 29],
+          [cx - u * 10, H + 5],
+          [cx - u * 34, H + 5],
+        ],
+        '#2a1a0b',
+        'opacity=".55"',
+      ),
+    );
     s.rim(soldierBehind(cx - u * 2.5, hy + u * 29.5, u * 45, '#150d06', 1), u * 0.12, u * 0.5, '#ffe9bc', 1);
     s.motes(70, '#fff1cc', { y0: 0.2, max: 0.3 });
   },

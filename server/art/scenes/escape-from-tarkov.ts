@@ -1,6 +1,7 @@
 /** Escape from Tarkov: a masked scavenger in fog before dead factories, lit by one red flare. */
-import { circle, curve, frame, path, type Point, poly, rect, type Scene, type SceneSpec } from '../kit';
+
 import { tube } from '../figures';
+import { circle, curve, frame, type Point, path, poly, rect, type Scene, type SceneSpec } from '../kit';
 import { crane, pine } from '../pieces';
 
 const INK = '#0a0e0d';
@@ -11,17 +12,88 @@ function scavenger(s: Scene, x: number, base: number, h: number): void {
   const k = h / 100;
   const at = frame(x, base, k, 1);
   const shape = (points: readonly Point[], fill = INK) => path(curve(at(points), 0.9), fill);
-  const pack = shape([[-52, -20], [-50, 34], [-40, 50], [-16, 52], [-10, 20], [-10, -20]]);
-  const shoulders = shape([[-66, -30], [-62, 4], [-48, 24], [-26, 34], [-12, 44], [12, 44], [26, 34], [48, 24], [62, 4], [66, -30]]);
-  const hood = shape([[-26, 40], [-29, 62], [-25, 84], [-12, 98], [0, 101], [12, 98], [25, 84], [29, 62], [26, 40], [14, 32], [-14, 32]]);
-  const barrel = poly(at([[24, 0], [41, 70], [44, 70], [34, 0]]), INK) + poly(at([[41.4, 69], [45.4, 88], [47, 88], [44, 69]]), INK);
+  const pack = shape([
+    [-52, -20],
+    [-50, 34],
+    [-40, 50],
+    [-16, 52],
+    [-10, 20],
+    [-10, -20],
+  ]);
+  const shoulders = shape([
+    [-66, -30],
+    [-62, 4],
+    [-48, 24],
+    [-26, 34],
+    [-12, 44],
+    [12, 44],
+    [26, 34],
+    [48, 24],
+    [62, 4],
+    [66, -30],
+  ]);
+  const hood = shape([
+    [-26, 40],
+    [-29, 62],
+    [-25, 84],
+    [-12, 98],
+    [0, 101],
+    [12, 98],
+    [25, 84],
+    [29, 62],
+    [26, 40],
+    [14, 32],
+    [-14, 32],
+  ]);
+  const barrel =
+    poly(
+      at([
+        [24, 0],
+        [41, 70],
+        [44, 70],
+        [34, 0],
+      ]),
+      INK,
+    ) +
+    poly(
+      at([
+        [41.4, 69],
+        [45.4, 88],
+        [47, 88],
+        [44, 69],
+      ]),
+      INK,
+    );
   s.rim(pack + barrel, -k * 1.1, 0, FLARE, 0.55);
   s.rim(shoulders + hood, -k * 1.6, k * 0.4, FLARE, 0.95);
   // Mask: paler face, two lenses that hold the flare, filter and hose.
-  s.add(shape([[-18, 80], [-21, 64], [-16, 50], [-7, 42], [7, 42], [16, 50], [21, 64], [18, 80], [8, 87], [-8, 87]], '#1b2422'));
+  s.add(
+    shape(
+      [
+        [-18, 80],
+        [-21, 64],
+        [-16, 50],
+        [-7, 42],
+        [7, 42],
+        [16, 50],
+        [21, 64],
+        [18, 80],
+        [8, 87],
+        [-8, 87],
+      ],
+      '#1b2422',
+    ),
+  );
   for (const d of [-1, 1]) {
     const [lx, ly] = at([[d * 9.6, 69]])[0] ?? [x, base];
-    const glass = s.grad([[0, '#2c3836'], [0.55, '#54403a'], [1, FLARE]], { v: [0, 0, 1, 1] });
+    const glass = s.grad(
+      [
+        [0, '#2c3836'],
+        [0.55, '#54403a'],
+        [1, FLARE],
+      ],
+      { v: [0, 0, 1, 1] },
+    );
     s.rim(circle(lx, ly, k * 8.6, '#0a0e0d'), -k * 0.8, -k * 0.4, '#ff8a70', 0.9);
     s.add(circle(lx, ly, k * 6.6, glass), circle(lx + k * 2.3, ly + k * 2, k * 1.3, '#ffd9c8'));
   }
@@ -30,20 +102,66 @@ function scavenger(s: Scene, x: number, base: number, h: number): void {
   for (let i = -1; i <= 1; i++) {
     s.add(rect(fx - k * 4.6, fy + k * (i * 3 - 0.5), k * 9.2, k * 1, '#2b3634'));
   }
-  s.add(tube(at([[-6, 42], [-14, 30], [-12, 12], [-4, -10]]), [5, 6, 6, 6].map((w) => w * k), '#141b1a'));
-  s.add(poly(at([[-40, 26], [-34, 29], [-26, -20], [-34, -20]]), '#1a2321'), poly(at([[40, 26], [34, 29], [26, -20], [34, -20]]), '#1a2321'));
+  s.add(
+    tube(
+      at([
+        [-6, 42],
+        [-14, 30],
+        [-12, 12],
+        [-4, -10],
+      ]),
+      [5, 6, 6, 6].map((w) => w * k),
+      '#141b1a',
+    ),
+  );
+  s.add(
+    poly(
+      at([
+        [-40, 26],
+        [-34, 29],
+        [-26, -20],
+        [-34, -20],
+      ]),
+      '#1a2321',
+    ),
+    poly(
+      at([
+        [40, 26],
+        [34, 29],
+        [26, -20],
+        [34, -20],
+      ]),
+      '#1a2321',
+    ),
+  );
 }
 
 /** Dead halls in the fog; chance decides which windows are left. */
 function factory(s: Scene, hy: number): void {
   const { H, u, cx } = s;
-  const halls: readonly [number, number, number][] = [[-30, 18, 26], [-10, 12, 40], [8, 20, 30], [50, 22, 36], [-84, 26, 22], [-116, 20, 30]];
+  const halls: readonly [number, number, number][] = [
+    [-30, 18, 26],
+    [-10, 12, 40],
+    [8, 20, 30],
+    [50, 22, 36],
+    [-84, 26, 22],
+    [-116, 20, 30],
+  ];
   for (const [x, w, h] of halls) {
     s.add(rect(cx + x * u, hy - h * u, w * u, H, s.haze('#5b6963', hy - h * u, hy + u * 6, 0.75)));
     for (let i = 0; i < 4; i++) {
       for (let j = 0; j < 5; j++) {
         if (s.r() > 0.45) {
-          s.add(rect(cx + (x + 2 + i * (w / 4.4)) * u, hy + (-h + 3 + j * 4.6) * u, u * 1.6, u * 2, '#46534e', 'opacity=".7"'));
+          s.add(
+            rect(
+              cx + (x + 2 + i * (w / 4.4)) * u,
+              hy + (-h + 3 + j * 4.6) * u,
+              u * 1.6,
+              u * 2,
+              '#46534e',
+              'opacity=".7"',
+            ),
+          );
         }
       }
     }
@@ -54,7 +172,14 @@ function factory(s: Scene, hy: number): void {
 function nearTrees(s: Scene): void {
   const { H, u, cx } = s;
   for (const d of [-1, 1]) {
-    for (const [o, h] of [[46, 84], [36, 50], [62, 96], [84, 70], [112, 60], [138, 76]] as const) {
+    for (const [o, h] of [
+      [46, 84],
+      [36, 50],
+      [62, 96],
+      [84, 70],
+      [112, 60],
+      [138, 76],
+    ] as const) {
       // Words stand on the left of the wide picture: low trees there, and paler ones.
       const quiet = s.wide && d < 0 && o > 50;
       const fill = quiet ? s.haze('#2a3430', H - u * 40, H + u * 4, 0.3) : '#121816';
@@ -68,7 +193,12 @@ export const scene: SceneSpec = {
   draw(s) {
     const { W, H, u, cx } = s;
     const hy = H * 0.68;
-    s.sky([[0, '#3b4745'], [0.4, '#6f7f7a'], [0.7, '#b9c1b2'], [1, '#1d2422']]);
+    s.sky([
+      [0, '#3b4745'],
+      [0.4, '#6f7f7a'],
+      [0.7, '#b9c1b2'],
+      [1, '#1d2422'],
+    ]);
     s.glow(cx + u * 12, hy - u * 30, u * 54, '#f6f1d6', 0.75);
     s.add(
       crane(cx + u * 34, hy + u * 6, u * 66, -1, s.haze('#7f8d87', hy - u * 60, hy + u * 6, 0.8)),

@@ -4,7 +4,7 @@
  */
 import { circle, ellipse, mix, n, type Point, poly, rect, type Scene, type SceneSpec } from '../kit';
 import { pine, tree } from '../pieces';
-import { cloudRing, knob, limb, line, part, type Plan, plan, quiet, soften, stamp } from '../shapes';
+import { cloudRing, knob, limb, line, type Plan, part, plan, quiet, soften, stamp } from '../shapes';
 
 const HORIZON = 0.68;
 const NIGHT = '#1d0d45';
@@ -19,7 +19,15 @@ function storey(p: Plan, x: number, y: number, w: number, h: number, ramp: 1 | -
   const [l, r, t, b] = [p.X(x), p.X(x + w), p.Y(y - h), p.Y(y)];
   const posts = [0, 1].map((k) => rect(k === 0 ? l : r - u * 0.9, t, u * 0.9, b - t, WOOD)).join('');
   const [a, z] = ramp > 0 ? [l, r] : [r, l];
-  const slope = poly([[a, b], [a, b - u * 1.3], [z, t - u * 0.6], [z, t + u * 0.7]], WOOD);
+  const slope = poly(
+    [
+      [a, b],
+      [a, b - u * 1.3],
+      [z, t - u * 0.6],
+      [z, t + u * 0.7],
+    ],
+    WOOD,
+  );
   let steps = '';
   for (let i = 1; i < 6; i++) {
     const k = i / 6;
@@ -33,10 +41,50 @@ function storey(p: Plan, x: number, y: number, w: number, h: number, ramp: 1 | -
 /** The builder on top: one foot forward, the pick over the head. */
 function builder(): string {
   const boots = part('M10 -6 h15 v6 h-15 Z') + part('M-25 -6 h14 v6 h-14 Z');
-  const legs = boots + limb([[-4, -46], [-14, -26], [-20, -2]], 11) + limb([[4, -46], [17, -32], [14, -3]], 11);
+  const legs =
+    boots +
+    limb(
+      [
+        [-4, -46],
+        [-14, -26],
+        [-20, -2],
+      ],
+      11,
+    ) +
+    limb(
+      [
+        [4, -46],
+        [17, -32],
+        [14, -3],
+      ],
+      11,
+    );
   const trunk = part('M-12 -78 C-4 -82 6 -82 13 -78 L9 -44 L-9 -44 Z') + part('M-20 -76 h9 v24 h-8 Z');
-  const arms = limb([[-11, -74], [-26, -84], [-20, -102]], 7.5) + limb([[12, -74], [26, -64], [34, -74]], 7.5);
-  const pick = limb([[-26, -92], [-8, -128]], 3.6) + part('M-30 -124 C-18 -138 2 -140 16 -126 C2 -132 -14 -130 -30 -124 Z');
+  const arms =
+    limb(
+      [
+        [-11, -74],
+        [-26, -84],
+        [-20, -102],
+      ],
+      7.5,
+    ) +
+    limb(
+      [
+        [12, -74],
+        [26, -64],
+        [34, -74],
+      ],
+      7.5,
+    );
+  const pick =
+    limb(
+      [
+        [-26, -92],
+        [-8, -128],
+      ],
+      3.6,
+    ) + part('M-30 -124 C-18 -138 2 -140 16 -126 C2 -132 -14 -130 -30 -124 Z');
   return legs + trunk + arms + pick + knob(1, -90, 9) + part('M-9 -93 C-8 -102 10 -103 11 -93 L20 -91 L-9 -90 Z');
 }
 
@@ -63,7 +111,10 @@ function bolt(s: Scene, p: Plan, x: number, y: number, d: number): void {
   for (let i = 1; i < 7; i++) {
     points.push([x + d * (i % 2 === 0 ? 0.4 * i : 2.4 + 0.5 * i) + (s.r() - 0.5) * 3, y + i * 4 + s.r() * 2.4]);
   }
-  const at = `M${p.P(points).map(([a, b]) => `${n(a)} ${n(b)}`).join('L')}`;
+  const at = `M${p
+    .P(points)
+    .map(([a, b]) => `${n(a)} ${n(b)}`)
+    .join('L')}`;
   s.blur(line(at, '#ff9df5', p.u * 1.6), p.u * 1);
   s.add(line(at, '#fff0ff', p.u * 0.4));
 }
@@ -73,10 +124,20 @@ export const scene: SceneSpec = {
   draw(s) {
     const p = plan(s, HORIZON);
     const { u, X, Y } = p;
-    s.sky([[0, '#2f8fe0'], [0.3, '#6cc8f4'], [0.5, '#c9f2e6'], [0.68, '#fff3b8'], [1, '#3f8a3a']]);
+    s.sky([
+      [0, '#2f8fe0'],
+      [0.3, '#6cc8f4'],
+      [0.5, '#c9f2e6'],
+      [0.68, '#fff3b8'],
+      [1, '#3f8a3a'],
+    ]);
     s.glow(X(3), Y(-22), u * 44, '#fffbe0', 0.95);
     s.add(circle(X(3), Y(-22), u * 13, '#fffdf0'));
-    for (const [x, y, k] of [[-15, -36, 0.8], [17, -42, 0.7], [-9, -14, 0.6]] as const) {
+    for (const [x, y, k] of [
+      [-15, -36, 0.8],
+      [17, -42, 0.7],
+      [-9, -14, 0.6],
+    ] as const) {
       s.add(ellipse(X(x), Y(y), u * 8 * k, u * 1.2 * k, '#ffffff', 'opacity=".85"'));
       s.add(ellipse(X(x + 2), Y(y - 1), u * 4.5 * k, u * 1.6 * k, '#ffffff', 'opacity=".85"'));
     }
@@ -96,7 +157,20 @@ export const scene: SceneSpec = {
     for (let x = -170; x <= 100; x += 5) {
       hill.push([x, 19 - 15 * Math.exp(-((x / 27) ** 2)) + Math.sin(x * 0.11) * 1.1]);
     }
-    s.rim(poly(p.P([...hill, [110, 60], [-175, 60]]), s.grad([[0, '#8fd44a'], [0.35, '#3f9a48'], [1, '#153f3c']])), 0, u * 0.5, '#fbffc0', 0.95);
+    s.rim(
+      poly(
+        p.P([...hill, [110, 60], [-175, 60]]),
+        s.grad([
+          [0, '#8fd44a'],
+          [0.35, '#3f9a48'],
+          [1, '#153f3c'],
+        ]),
+      ),
+      0,
+      u * 0.5,
+      '#fbffc0',
+      0.95,
+    );
 
     const w = 11;
     let tower = '';
@@ -105,12 +179,29 @@ export const scene: SceneSpec = {
     tower += storey(p, -4, -9, w, 8, -1);
     tower += storey(p, -4, -17, w, 8, 1);
     tower += rect(X(-4.6), Y(-28.4), u * 5, u * 3.4, WOOD) + rect(X(-3.4), Y(-29.4), u * 0.8, u * 2, WOOD);
-    tower += line(`M${n(X(-4))} ${n(Y(-25))}V${n(Y(-40))}`, WOOD, u * 0.5) + poly(p.P([[-4, -40], [-12, -38], [-4, -35.6]]), '#ff5fb0');
+    tower +=
+      line(`M${n(X(-4))} ${n(Y(-25))}V${n(Y(-40))}`, WOOD, u * 0.5) +
+      poly(
+        p.P([
+          [-4, -40],
+          [-12, -38],
+          [-4, -35.6],
+        ]),
+        '#ff5fb0',
+      );
     s.rim(tower, u * 0.2, u * 0.35, CREAM, 1);
     s.rim(stamp(builder(), X(4), Y(-25.4), u * 12, NIGHT, { flip: -1 }), 0, u * 0.3, CREAM, 1);
 
     quiet(s, '#1a0b40', 0.5);
-    for (const [x, y, h] of [[-30, 20, 15], [29, 19, 17], [-37, 24, 19], [37, 23, 14], [-66, 24, 14], [62, 22, 20], [80, 24, 17]] as const) {
+    for (const [x, y, h] of [
+      [-30, 20, 15],
+      [29, 19, 17],
+      [-37, 24, 19],
+      [37, 23, 14],
+      [-66, 24, 14],
+      [62, 22, 20],
+      [80, 24, 17],
+    ] as const) {
       s.rim(tree(X(x), Y(y), u * h, '#17524a'), x < 0 ? -u * 0.25 : u * 0.25, u * 0.25, '#c8ff8a', 0.8);
     }
     s.add(s.ridge(Y(27), u * 8, 0.52, '#140834'));

@@ -2,9 +2,9 @@
  * A spring morning: somebody sails on wings of cloth between islands that turn their mills in the wind.
  * Icon: windmill (Delapouite).
  */
-import { circle, ellipse, n, path, type Point, poly, type Scene, type SceneSpec } from '../kit';
+import { circle, ellipse, n, type Point, path, poly, type Scene, type SceneSpec } from '../kit';
 import { tree } from '../pieces';
-import { birds, crag, knob, limb, line, part, type Plan, plan, quiet, SIDES, soften, stamp } from '../shapes';
+import { birds, crag, knob, limb, line, type Plan, part, plan, quiet, SIDES, soften, stamp } from '../shapes';
 
 const HORIZON = 0.66;
 const TEAL = '#12474f';
@@ -28,9 +28,29 @@ function wings(): string {
 
 /** The one who hangs below them, hair and scarf in the wind. */
 function flyer(): string {
-  const arms = limb([[-6, -58], [-14, -72], [-8, -90]], 4.4) + limb([[6, -58], [14, -72], [8, -90]], 4.4);
-  const trunk = part('M-8 -60 Q0 -63 8 -60 C7 -50 5 -44 5 -38 C8 -30 12 -24 15 -16 C6 -11 -6 -11 -14 -17 C-10 -26 -6 -32 -5 -38 C-5 -44 -7 -50 -8 -60 Z');
-  const legs = part('M-7 -18 C-9 -6 -13 4 -20 16 L-15 18 C-8 10 -3 -2 0 -16 Z') + part('M1 -16 C2 -4 0 8 -5 22 L0 24 C6 12 9 -2 8 -16 Z');
+  const arms =
+    limb(
+      [
+        [-6, -58],
+        [-14, -72],
+        [-8, -90],
+      ],
+      4.4,
+    ) +
+    limb(
+      [
+        [6, -58],
+        [14, -72],
+        [8, -90],
+      ],
+      4.4,
+    );
+  const trunk = part(
+    'M-8 -60 Q0 -63 8 -60 C7 -50 5 -44 5 -38 C8 -30 12 -24 15 -16 C6 -11 -6 -11 -14 -17 C-10 -26 -6 -32 -5 -38 C-5 -44 -7 -50 -8 -60 Z',
+  );
+  const legs =
+    part('M-7 -18 C-9 -6 -13 4 -20 16 L-15 18 C-8 10 -3 -2 0 -16 Z') +
+    part('M1 -16 C2 -4 0 8 -5 22 L0 24 C6 12 9 -2 8 -16 Z');
   const hair = part('M-7 -70 C-9 -79 8 -81 8 -71 C15 -62 24 -60 34 -63 C28 -53 14 -53 5 -60 Z');
   const scarf = part('M4 -58 C18 -53 28 -42 46 -45 C38 -36 42 -30 54 -26 C36 -24 16 -36 2 -51 Z');
   return arms + trunk + legs + hair + scarf + knob(0, -69, 6.6);
@@ -40,8 +60,13 @@ function flyer(): string {
 function isle(s: Scene, p: Plan, x: number, y: number, w: number, rock: string, grass: string, fogged: number): void {
   const half = w / 2;
   const under: Point[] = [
-    [x + half, y], [x + half * 0.72, y + w * 0.16], [x + half * 0.3, y + w * 0.3], [x + half * 0.06, y + w * 0.62],
-    [x - half * 0.24, y + w * 0.34], [x - half * 0.7, y + w * 0.2], [x - half, y],
+    [x + half, y],
+    [x + half * 0.72, y + w * 0.16],
+    [x + half * 0.3, y + w * 0.3],
+    [x + half * 0.06, y + w * 0.62],
+    [x - half * 0.24, y + w * 0.34],
+    [x - half * 0.7, y + w * 0.2],
+    [x - half, y],
   ];
   const fill = s.haze(rock, p.Y(y), p.Y(y + w * 0.62), fogged);
   const body = poly(p.P(crag(under, s.r, 0.24, 3)), fill);
@@ -53,7 +78,13 @@ function isle(s: Scene, p: Plan, x: number, y: number, w: number, rock: string, 
 
 /** A mill with its foot at (x, y). */
 function mill(s: Scene, p: Plan, x: number, y: number, size: number, colour: string, flip: 1 | -1 = 1): void {
-  s.rim(s.icon('windmill', p.X(x), p.Y(y - size * 0.46), p.u * size, colour, { flip }), p.u * 0.1, p.u * 0.3, CREAM, 0.95);
+  s.rim(
+    s.icon('windmill', p.X(x), p.Y(y - size * 0.46), p.u * size, colour, { flip }),
+    p.u * 0.1,
+    p.u * 0.3,
+    CREAM,
+    0.95,
+  );
 }
 
 /** A bough in blossom that reaches in from the right. */
@@ -66,7 +97,14 @@ function bough(s: Scene, p: Plan, x: number, y: number): void {
     for (let i = 0; i < 15; i++) {
       const t = s.r();
       const [bx, by] = [x - 3 + t * 26 + (s.r() - 0.5) * 5, y + 5 - t * 11 + (s.r() - 0.5) * 9];
-      s.add(circle(X(bx) - u * layer * 0.25, Y(by) - u * layer * 0.35, u * (2.6 - layer * 0.55) * (0.6 + s.r() * 0.5), tone));
+      s.add(
+        circle(
+          X(bx) - u * layer * 0.25,
+          Y(by) - u * layer * 0.35,
+          u * (2.6 - layer * 0.55) * (0.6 + s.r() * 0.5),
+          tone,
+        ),
+      );
     }
   });
 }
@@ -76,10 +114,26 @@ export const scene: SceneSpec = {
   draw(s) {
     const p = plan(s, HORIZON);
     const { u, X, Y } = p;
-    s.sky([[0, '#2b9db8'], [0.3, '#6fcac9'], [0.52, '#b9ebd6'], [0.68, '#fdf6da'], [1, '#7fcabb']]);
+    s.sky([
+      [0, '#2b9db8'],
+      [0.3, '#6fcac9'],
+      [0.52, '#b9ebd6'],
+      [0.68, '#fdf6da'],
+      [1, '#7fcabb'],
+    ]);
     s.glow(X(SUN.x), Y(SUN.y), u * 60, CREAM, 0.9);
     s.rays(X(SUN.x), Y(SUN.y), 16, u * 90, 0, Math.PI * 2, '#ffffff', 0.2);
-    s.add(circle(X(SUN.x), Y(SUN.y), u * SUN.r, s.grad([[0, '#fffef2'], [1, '#ffeec2']])));
+    s.add(
+      circle(
+        X(SUN.x),
+        Y(SUN.y),
+        u * SUN.r,
+        s.grad([
+          [0, '#fffef2'],
+          [1, '#ffeec2'],
+        ]),
+      ),
+    );
 
     soften(s, s.bank(Y(-6), u * 12, '#f3fbea', 15), u * 0.5);
     s.add(s.ridge(Y(-1), u * 22, 0.5, s.haze('#8fd3c6', Y(-12), Y(10), 0.85), { sharp: true }));
@@ -96,21 +150,55 @@ export const scene: SceneSpec = {
 
     const [ix, iy] = s.wide ? [37, -3] : [25, -1];
     isle(s, p, ix, iy, 38, '#4d9a95', '#6fbf7d', 0.6);
-    for (const [dx, dy, h, tone] of [[11, 0.6, 9, '#e58aa9'], [-13, 0.4, 7, '#f0a3bb'], [15, 1, 6, '#f0a3bb']] as const) {
+    for (const [dx, dy, h, tone] of [
+      [11, 0.6, 9, '#e58aa9'],
+      [-13, 0.4, 7, '#f0a3bb'],
+      [15, 1, 6, '#f0a3bb'],
+    ] as const) {
       s.add(tree(X(ix + dx), Y(iy + dy), u * h, tone));
     }
     mill(s, p, ix - 1, iy - 1.6, 24, '#1f6068');
     isle(s, p, s.wide ? -34 : -29, 7, 24, '#57a59d', '#7cc886', 0.65);
     s.add(tree(X(s.wide ? -36 : -31), Y(5.4), u * 10, '#e58aa9'));
-    s.add(s.bank(Y(17), u * 8, s.grad([[0, '#effaf0'], [1, '#8fd0c4']], { user: true, v: [0, n(Y(12)), 0, s.H] }), 17));
+    s.add(
+      s.bank(
+        Y(17),
+        u * 8,
+        s.grad(
+          [
+            [0, '#effaf0'],
+            [1, '#8fd0c4'],
+          ],
+          { user: true, v: [0, n(Y(12)), 0, s.H] },
+        ),
+        17,
+      ),
+    );
 
     const [fx, fy, tilt] = [X(-2), Y(-13), { rot: -12 }];
     s.rim(stamp(wings(), fx, fy, u * 23, '#1c6a72', tilt), 0, u * 0.4, '#ffffff', 1);
     s.rim(stamp(flyer(), fx, fy, u * 23, TEAL, tilt), -u * 0.25, u * 0.3, '#ffffff', 1);
     for (const d of SIDES) {
-      s.add(line(`M${n(X(-3 + d * 25))} ${n(Y(-34 - d * 6))}q${n(u * 4)} ${n(u * 3)} ${n(u * 12)} ${n(u * 2)}`, '#ffffff', u * 0.25, 'opacity=".8"'));
+      s.add(
+        line(
+          `M${n(X(-3 + d * 25))} ${n(Y(-34 - d * 6))}q${n(u * 4)} ${n(u * 3)} ${n(u * 12)} ${n(u * 2)}`,
+          '#ffffff',
+          u * 0.25,
+          'opacity=".8"',
+        ),
+      );
     }
-    s.add(birds(p, [[-18, -6, 1.3], [-22, -8, 1], [16, -20, 1.2]], '#2c7a80'));
+    s.add(
+      birds(
+        p,
+        [
+          [-18, -6, 1.3],
+          [-22, -8, 1],
+          [16, -20, 1.2],
+        ],
+        '#2c7a80',
+      ),
+    );
 
     quiet(s, '#0f5a6a', 0.6);
     s.rim(s.ridge(Y(26), u * 9, 0.5, '#15505a', { tilt: -u * 8 }), 0, u * 0.5, '#d9f5c8', 0.8);

@@ -25,14 +25,29 @@ export const scene: SceneSpec = {
   draw(s) {
     const { H, u, cx } = s;
     const hy = H * 0.66;
-    s.sky([[0, '#050f26'], [0.4, '#0d3b63'], [0.68, '#2c8fa4'], [0.82, '#b7dcc0'], [1, '#06202f']]);
+    s.sky([
+      [0, '#050f26'],
+      [0.4, '#0d3b63'],
+      [0.68, '#2c8fa4'],
+      [0.82, '#b7dcc0'],
+      [1, '#06202f'],
+    ]);
     s.motes(70, '#dff7ff', { y1: 0.4, max: 0.2 });
     s.glow(cx, hy - u * 28, u * 72, '#8ff0e2', 0.65);
     s.rays(cx, hy - u * 26, 18, u * 96, 0, Math.PI * 2, '#d8fff0', 0.16);
     s.add(s.ridge(hy - u * 6, u * 34, 0.5, s.haze('#2a7791', hy - u * 24, hy + u * 10, 0.8), { sharp: true }));
     const towers: readonly [number, number, number][] = s.wide
-      ? [[46, 12, 60], [62, 9, 40], [80, 14, 50], [108, 15, 62], [128, 10, 44]]
-      : [[30, 10, 60], [39.5, 9, 44]];
+      ? [
+          [46, 12, 60],
+          [62, 9, 40],
+          [80, 14, 50],
+          [108, 15, 62],
+          [128, 10, 44],
+        ]
+      : [
+          [30, 10, 60],
+          [39.5, 9, 44],
+        ];
     for (const d of [-1, 1]) {
       for (const [o, w, h] of towers) {
         // The words of the wide picture stand on the left: no towers that far.
@@ -48,13 +63,40 @@ export const scene: SceneSpec = {
     s.add(s.ridge(hy + u * 5, u * 5, 0.5, s.haze('#4fb0b6', hy + u, hy + u * 20, 0.6)));
     s.fog(hy - u * 6, u * 22, 0.9, '#8fdccb');
     for (const t of [-0.62, 0, 0.62]) {
-      const lane = s.grad([[0, '#ffe7a8', 0.95], [0.35, '#6fd0c4', 0.55], [1, '#0c4256', 0.15]]);
+      const lane = s.grad([
+        [0, '#ffe7a8', 0.95],
+        [0.35, '#6fd0c4', 0.55],
+        [1, '#0c4256', 0.15],
+      ]);
       const [near, far] = [cx + t * u * 120, cx + t * u * 8];
-      s.add(poly([[far - u * 1.6, hy + u * 2], [far + u * 1.6, hy + u * 2], [near + u * 15, H + 5], [near - u * 15, H + 5]], lane));
+      s.add(
+        poly(
+          [
+            [far - u * 1.6, hy + u * 2],
+            [far + u * 1.6, hy + u * 2],
+            [near + u * 15, H + 5],
+            [near - u * 15, H + 5],
+          ],
+          lane,
+        ),
+      );
     }
     const cy = hy - u * 27;
-    for (const [rx, width, colour] of [[30, 0.5, '#ffe7a8'], [36, 0.9, '#e2bd68'], [39, 0.3, '#ffe7a8']] as const) {
-      s.add(ellipse(cx, hy - u * 26, u * rx, u * rx * 0.3, 'none', `stroke="${colour}" stroke-width="${n(u * width)}" opacity=".9"`));
+    for (const [rx, width, colour] of [
+      [30, 0.5, '#ffe7a8'],
+      [36, 0.9, '#e2bd68'],
+      [39, 0.3, '#ffe7a8'],
+    ] as const) {
+      s.add(
+        ellipse(
+          cx,
+          hy - u * 26,
+          u * rx,
+          u * rx * 0.3,
+          'none',
+          `stroke="${colour}" stroke-width="${n(u * width)}" opacity=".9"`,
+        ),
+      );
     }
     crystal(s, cx, cy);
     // The near half of the middle ring passes in front of the crystal.
@@ -62,7 +104,13 @@ export const scene: SceneSpec = {
     s.add(stroke(ring, '#ffe7a8', u * 1.1));
     s.rim(s.ridge(hy + u * 25, u * 6, 0.5, '#03101d', { tilt: u * 3 }), 0, u * 0.5, '#7fe6d6', 0.5);
     s.rim(duellist(cx - u * 19, hy + u * 26, u * 19, '#03101d', 1), -u * 0.35, u * 0.4, '#ffe7a8', 1);
-    s.rim(wanderer(cx + u * 19, hy + u * 28, u * 19, '#03101d', -1, { gear: 'spear', wind: -4 }), u * 0.35, u * 0.4, '#ffe7a8', 1);
+    s.rim(
+      wanderer(cx + u * 19, hy + u * 28, u * 19, '#03101d', -1, { gear: 'spear', wind: -4 }),
+      u * 0.35,
+      u * 0.4,
+      '#ffe7a8',
+      1,
+    );
     s.motes(44, '#fff1c4', { y0: 0.3, max: 0.35, diamond: true });
   },
 };

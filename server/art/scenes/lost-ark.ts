@@ -2,7 +2,7 @@
  * A pearl-grey dawn at sea: a gate as high as the clouds, shut, with a line of light in it; a ship that came.
  * Icon: shooner-sailboat (game-icons.net).
  */
-import { circle, ellipse, n, path, type Point, poly, rect, type Scene, type SceneSpec } from '../kit';
+import { circle, ellipse, n, type Point, path, poly, rect, type Scene, type SceneSpec } from '../kit';
 import { birds, crag, line, type Plan, plan, quiet, SIDES, soften } from '../shapes';
 
 const HORIZON = 0.7;
@@ -16,8 +16,18 @@ const GATE = { half: 19, top: -58, seal: -27 };
 function frameOf(p: Plan): Point[] {
   const { half, top } = GATE;
   const right: Point[] = [
-    [4, top - 6], [5, top - 2], [half + 2, top + 1], [half + 3, top - 3], [half + 8, top - 1], [half + 8, top + 7], [half + 6.5, top + 9],
-    [half + 7.5, -8], [half + 9, -7], [half + 9.5, 1], [half + 12, 2], [half + 13, 8],
+    [4, top - 6],
+    [5, top - 2],
+    [half + 2, top + 1],
+    [half + 3, top - 3],
+    [half + 8, top - 1],
+    [half + 8, top + 7],
+    [half + 6.5, top + 9],
+    [half + 7.5, -8],
+    [half + 9, -7],
+    [half + 9.5, 1],
+    [half + 12, 2],
+    [half + 13, 8],
   ];
   const left = right.map(([x, y]): Point => [-x, y]).reverse();
   return p.P([...left, [0, top - 9], ...right]);
@@ -28,13 +38,42 @@ function leaf(s: Scene, p: Plan, d: 1 | -1): void {
   const { half, top } = GATE;
   const { X, Y, u } = p;
   const inner = half - 2;
-  const door: Point[] = [[0, top + 10], [d * inner * 0.55, top + 12], [d * inner, top + 18], [d * inner, 4], [0, 4]];
+  const door: Point[] = [
+    [0, top + 10],
+    [d * inner * 0.55, top + 12],
+    [d * inner, top + 18],
+    [d * inner, 4],
+    [0, 4],
+  ];
   s.add(poly(p.P(door), s.haze('#5f7a96', p.Y(top), p.Y(6), 0.5)));
-  for (const [x0, x1] of [[0.12, 0.46], [0.54, 0.9]] as const) {
-    for (const [y0, y1] of [[top + 21, -40], [-14, -4], [-2, 3]] as const) {
-      const panel: Point[] = [[d * inner * x0, y0], [d * inner * x1, y0], [d * inner * x1, y1], [d * inner * x0, y1]];
+  for (const [x0, x1] of [
+    [0.12, 0.46],
+    [0.54, 0.9],
+  ] as const) {
+    for (const [y0, y1] of [
+      [top + 21, -40],
+      [-14, -4],
+      [-2, 3],
+    ] as const) {
+      const panel: Point[] = [
+        [d * inner * x0, y0],
+        [d * inner * x1, y0],
+        [d * inner * x1, y1],
+        [d * inner * x0, y1],
+      ];
       s.add(poly(p.P(panel), '#243d5c', 'opacity=".5"'));
-      s.add(poly(p.P([[d * inner * x0, y0], [d * inner * x1, y0], [d * inner * x1, y0 + 0.5], [d * inner * x0, y0 + 0.5]]), PEARL, 'opacity=".25"'));
+      s.add(
+        poly(
+          p.P([
+            [d * inner * x0, y0],
+            [d * inner * x1, y0],
+            [d * inner * x1, y0 + 0.5],
+            [d * inner * x0, y0 + 0.5],
+          ]),
+          PEARL,
+          'opacity=".25"',
+        ),
+      );
     }
   }
   for (const y of [-51, -46, -9, 0]) {
@@ -58,12 +97,33 @@ function seal(s: Scene, p: Plan): void {
   s.add(circle(x, y, u * 5.4, 'none', `stroke="${GOLD}" stroke-width="${n(u * 0.45)}"`));
   s.add(circle(x, y, u * 9.5, 'none', `stroke="${GOLD}" stroke-width="${n(u * 0.25)}" opacity=".7"`));
   s.glow(x, y, u * 13, '#ffe9b0', 0.9);
-  s.add(poly(p.P([[0, GATE.seal - 5], [2.6, GATE.seal], [0, GATE.seal + 5], [-2.6, GATE.seal]]), '#fffdf0'));
+  s.add(
+    poly(
+      p.P([
+        [0, GATE.seal - 5],
+        [2.6, GATE.seal],
+        [0, GATE.seal + 5],
+        [-2.6, GATE.seal],
+      ]),
+      '#fffdf0',
+    ),
+  );
 }
 
 /** Cliffs of the island, and the steps that go up between them. */
 function island(s: Scene, p: Plan, d: 1 | -1): void {
-  const cliff: Point[] = [[13, 9], [18, 3], [26, 2], [29, -9], [34, -7], [37, -16], [43, -10], [47, 0], [57, 3], [64, 9]];
+  const cliff: Point[] = [
+    [13, 9],
+    [18, 3],
+    [26, 2],
+    [29, -9],
+    [34, -7],
+    [37, -16],
+    [43, -10],
+    [47, 0],
+    [57, 3],
+    [64, 9],
+  ];
   const rough = crag(cliff, s.r, 0.26).map(([x, y]): Point => [d * x, y]);
   s.rim(poly(p.P(rough), s.haze('#344e6b', p.Y(-16), p.Y(10), 0.6)), d * p.u * 0.3, p.u * 0.3, PEARL, 0.75);
 }
@@ -73,20 +133,62 @@ export const scene: SceneSpec = {
   draw(s) {
     const p = plan(s, HORIZON);
     const { u, X, Y, hy } = p;
-    s.sky([[0, '#6d869b'], [0.3, '#a5b4bb'], [0.52, '#dcd9cb'], [0.7, '#fff0d0'], [1, '#52708a']]);
+    s.sky([
+      [0, '#6d869b'],
+      [0.3, '#a5b4bb'],
+      [0.52, '#dcd9cb'],
+      [0.7, '#fff0d0'],
+      [1, '#52708a'],
+    ]);
     s.glow(X(0), Y(-34), u * 62, '#fff6dc', 0.95);
     s.rays(X(0), Y(-30), 20, u * 92, Math.PI * 0.95, Math.PI * 2.05, '#fffaf0', 0.3);
-    s.add(circle(X(0), Y(-34), u * 33, s.grad([[0, '#fffdf2', 0.95], [1, '#fff0cc', 0.7]])));
+    s.add(
+      circle(
+        X(0),
+        Y(-34),
+        u * 33,
+        s.grad([
+          [0, '#fffdf2', 0.95],
+          [1, '#fff0cc', 0.7],
+        ]),
+      ),
+    );
     soften(s, s.bank(Y(-12), u * 11, '#e9e4d6', 14), u * 0.7);
     s.add(s.ridge(Y(-2), u * 14, 0.5, s.haze('#9fb0b9', Y(-10), Y(4), 0.8), { sharp: true }));
 
-    s.add(rect(-5, hy + u * 4, s.W + 10, s.H, s.grad([[0, '#e8dcc0'], [0.22, '#8ea6b2'], [0.6, '#3a5874'], [1, '#14263c']])));
+    s.add(
+      rect(
+        -5,
+        hy + u * 4,
+        s.W + 10,
+        s.H,
+        s.grad([
+          [0, '#e8dcc0'],
+          [0.22, '#8ea6b2'],
+          [0.6, '#3a5874'],
+          [1, '#14263c'],
+        ]),
+      ),
+    );
     const stone = s.haze('#2c4666', Y(GATE.top - 8), Y(10), 0.6);
     s.rim(poly(frameOf(p), stone), 0, u * 0.5, '#fffaf0', 1);
     for (const d of SIDES) {
       leaf(s, p, d);
-      const pylon: Point[] = [[d * 20.5, -48], [d * 25, -48], [d * 25.4, -6], [d * 20.5, -6]];
-      s.add(poly(p.P(pylon), s.grad([[0, '#14263c', 0.35], [1, '#14263c', 0]])));
+      const pylon: Point[] = [
+        [d * 20.5, -48],
+        [d * 25, -48],
+        [d * 25.4, -6],
+        [d * 20.5, -6],
+      ];
+      s.add(
+        poly(
+          p.P(pylon),
+          s.grad([
+            [0, '#14263c', 0.35],
+            [1, '#14263c', 0],
+          ]),
+        ),
+      );
       s.add(circle(X(d * 22.8), Y(-51.5), u * 1.3, GOLD, 'opacity=".85"'));
     }
     s.blur(rect(X(-0.9), Y(GATE.top + 10), u * 1.8, u * 52, '#ffe9b0'), u * 0.9);
@@ -114,10 +216,48 @@ export const scene: SceneSpec = {
     const bowWave = `M${sx + 13} ${sy + 4.8} Q${sx + 19} ${sy + 5.4} ${sx + 27} ${sy + 7.2}`;
     const wake = `M${sx - 14} ${sy + 5.4} Q${sx - 17} ${sy + 6} ${sx - 21} ${sy + 5.9}`;
     s.add(line(p.D(`${bowWave} ${wake}`), '#f5efe0', u * 0.3, 'opacity=".8"'));
-    s.add(birds(p, [[-30, -28, 1.6], [-26, -32, 1.2], [31, -36, 1.4], [-3, 4, 0.9]], '#2a4562'));
+    s.add(
+      birds(
+        p,
+        [
+          [-30, -28, 1.6],
+          [-26, -32, 1.2],
+          [31, -36, 1.4],
+          [-3, 4, 0.9],
+        ],
+        '#2a4562',
+      ),
+    );
 
-    const reef = crag([[13, 40], [17, 27], [23, 20], [27, 22], [31, 14], [37, 18], [46, 16], [60, 24], [100, 21], [100, 60]], s.r, 0.24);
-    s.rim(path(`M${p.P(reef).map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}Z`, '#0e1c2f'), u * 0.2, u * 0.4, '#f1e6cc', 0.85);
+    const reef = crag(
+      [
+        [13, 40],
+        [17, 27],
+        [23, 20],
+        [27, 22],
+        [31, 14],
+        [37, 18],
+        [46, 16],
+        [60, 24],
+        [100, 21],
+        [100, 60],
+      ],
+      s.r,
+      0.24,
+    );
+    s.rim(
+      path(
+        `M${p
+          .P(reef)
+          .map(([x, y]) => `${n(x)} ${n(y)}`)
+          .join('L')}Z`,
+        '#0e1c2f',
+      ),
+      u * 0.2,
+      u * 0.4,
+      '#f1e6cc',
+      0.85,
+    );
     s.motes(34, '#fffaf0', { y0: 0.2, y1: 0.85, max: 0.28, diamond: true });
   },
 };

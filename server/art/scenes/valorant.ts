@@ -4,9 +4,17 @@ import { circle, type Point, poly, type Scene, type SceneSpec } from '../kit';
 
 /** A blade of stone that points along its way round (x, y). */
 function splinter(x: number, y: number, length: number, angle: number, fill: string): string {
-  const points: Point[] = [[-0.5, 0.02], [-0.1, -0.13], [0.5, 0], [-0.06, 0.15]];
+  const points: Point[] = [
+    [-0.5, 0.02],
+    [-0.1, -0.13],
+    [0.5, 0],
+    [-0.06, 0.15],
+  ];
   const [c, q] = [Math.cos(angle), Math.sin(angle)];
-  return poly(points.map(([a, b]): Point => [x + length * (a * c - b * q), y + length * (a * q + b * c)]), fill);
+  return poly(
+    points.map(([a, b]): Point => [x + length * (a * c - b * q), y + length * (a * q + b * c)]),
+    fill,
+  );
 }
 
 /** Shards on three open arcs; each grows towards the hand. */
@@ -30,29 +38,113 @@ export const scene: SceneSpec = {
   draw(s) {
     const { W, H, u, cx } = s;
     const ink = '#0e181e';
-    s.sky([[0, '#c3323f'], [0.5, '#ff4f59'], [0.8, '#ff8d84'], [1, '#b83844']]);
+    s.sky([
+      [0, '#c3323f'],
+      [0.5, '#ff4f59'],
+      [0.8, '#ff8d84'],
+      [1, '#b83844'],
+    ]);
     // Cut paper: one darker and one paler plane, both on the slant of the ledge.
-    s.add(poly([[cx + u * 14, -5], [W + 5, -5], [W + 5, H * 0.55]], '#a92738', 'opacity=".75"'));
-    s.add(poly([[-5, H * 0.3], [cx - u * 46, -5], [-5, -5]], '#a92738', 'opacity=".6"'));
+    s.add(
+      poly(
+        [
+          [cx + u * 14, -5],
+          [W + 5, -5],
+          [W + 5, H * 0.55],
+        ],
+        '#a92738',
+        'opacity=".75"',
+      ),
+    );
+    s.add(
+      poly(
+        [
+          [-5, H * 0.3],
+          [cx - u * 46, -5],
+          [-5, -5],
+        ],
+        '#a92738',
+        'opacity=".6"',
+      ),
+    );
     const sy = H * 0.42;
     s.glow(cx, sy, u * 62, '#ffd9cc', 0.75);
-    s.add(circle(cx, sy, u * 31, s.grad([[0, '#fffaf3'], [0.6, '#ffe9dd'], [1, '#ffb4a8']])));
+    s.add(
+      circle(
+        cx,
+        sy,
+        u * 31,
+        s.grad([
+          [0, '#fffaf3'],
+          [0.6, '#ffe9dd'],
+          [1, '#ffb4a8'],
+        ]),
+      ),
+    );
     const blocks: readonly [number, number, number, string][] = [
-      [-58, 16, 30, '#d0414c'], [-40, 12, 44, '#b83341'], [38, 13, 52, '#a92b3c'], [56, 18, 40, '#93263a'], [-92, 24, 34, '#c23a47'], [-128, 22, 24, '#cf434e'], [82, 20, 60, '#7d2238'],
+      [-58, 16, 30, '#d0414c'],
+      [-40, 12, 44, '#b83341'],
+      [38, 13, 52, '#a92b3c'],
+      [56, 18, 40, '#93263a'],
+      [-92, 24, 34, '#c23a47'],
+      [-128, 22, 24, '#cf434e'],
+      [82, 20, 60, '#7d2238'],
     ];
     for (const [x, w, h, colour] of blocks) {
       const [l, r, top] = [cx + u * (x - w / 2), cx + u * (x + w / 2), H * 0.86 - u * h];
-      s.add(poly([[l, H], [l, top + u * h * 0.16], [r, top], [r, H]], s.haze(colour, top, H * 0.96, 0.6)));
+      s.add(
+        poly(
+          [
+            [l, H],
+            [l, top + u * h * 0.16],
+            [r, top],
+            [r, H],
+          ],
+          s.haze(colour, top, H * 0.96, 0.6),
+        ),
+      );
     }
     s.fog(H * 0.62, u * 30, 0.7, '#ff9a90');
-    const cliff: Point[] = [[-150, 46], [-62, 40], [-40, 30], [-20, 26], [-6, 20.5], [12, 19], [13.5, 23], [9, 30], [12, 36], [7, 50], [9, 70], [-150, 70]];
+    const cliff: Point[] = [
+      [-150, 46],
+      [-62, 40],
+      [-40, 30],
+      [-20, 26],
+      [-6, 20.5],
+      [12, 19],
+      [13.5, 23],
+      [9, 30],
+      [12, 36],
+      [7, 50],
+      [9, 70],
+      [-150, 70],
+    ];
     const base = H * 0.62;
     storm(s, cx + u * 14.5, base - u * 10.4);
-    s.rim(poly(cliff.map(([a, b]): Point => [cx + a * u, base + b * u]), ink), -u * 0.35, u * 0.5, '#ff8f88', 0.9);
+    s.rim(
+      poly(
+        cliff.map(([a, b]): Point => [cx + a * u, base + b * u]),
+        ink,
+      ),
+      -u * 0.35,
+      u * 0.5,
+      '#ff8f88',
+      0.9,
+    );
     const body = agent(cx - u * 5, base + u * 20.4, u * 39, ink, 1);
     s.rim(body, -u * 0.45, u * 0.45, '#fff4ec', 1);
     s.glow(cx + u * 12, base - u * 11.5, u * 9, '#fff4ec', 0.95);
     s.add(circle(cx + u * 12, base - u * 12, u * 1.1, '#ffffff'));
-    s.add(poly([[cx + u * 40, H + 5], [cx + u * 58, H * 0.84], [W + 5, H * 0.76], [W + 5, H + 5]], ink));
+    s.add(
+      poly(
+        [
+          [cx + u * 40, H + 5],
+          [cx + u * 58, H * 0.84],
+          [W + 5, H * 0.76],
+          [W + 5, H + 5],
+        ],
+        ink,
+      ),
+    );
   },
 };

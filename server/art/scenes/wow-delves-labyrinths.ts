@@ -1,6 +1,6 @@
 /** Delves and labyrinths: one lantern at the mouth of a cave of five depths. */
 import { delver } from '../figures';
-import { circle, curve, mix, path, type Point, rect, type Scene, type SceneSpec, stroke } from '../kit';
+import { circle, curve, mix, type Point, path, rect, type Scene, type SceneSpec, stroke } from '../kit';
 
 const INK = '#04100f';
 
@@ -18,7 +18,10 @@ function mouth(s: Scene, x: number, y: number, rx: number, ry: number): string {
 }
 
 function mushroom(s: Scene, x: number, base: number, h: number): string {
-  const cap = path(`M${x - h * 0.42} ${base - h * 0.62} Q${x - h * 0.3} ${base - h} ${x} ${base - h} Q${x + h * 0.3} ${base - h} ${x + h * 0.42} ${base - h * 0.62} Q${x} ${base - h * 0.72} ${x - h * 0.42} ${base - h * 0.62}Z`, '#3fd0b0');
+  const cap = path(
+    `M${x - h * 0.42} ${base - h * 0.62} Q${x - h * 0.3} ${base - h} ${x} ${base - h} Q${x + h * 0.3} ${base - h} ${x + h * 0.42} ${base - h * 0.62} Q${x} ${base - h * 0.72} ${x - h * 0.42} ${base - h * 0.62}Z`,
+    '#3fd0b0',
+  );
   return rect(x - h * 0.05, base - h * 0.7, h * 0.1, h * 0.7, mix('#3fd0b0', s.p.near, 0.55)) + cap;
 }
 
@@ -27,7 +30,12 @@ export const scene: SceneSpec = {
   draw(s) {
     const { W, H, u, cx } = s;
     const hy = H * 0.74;
-    s.sky([[0, '#0f4a4c'], [0.5, '#3fae9c'], [0.8, '#c9ecc0'], [1, '#0c2f30']]);
+    s.sky([
+      [0, '#0f4a4c'],
+      [0.5, '#3fae9c'],
+      [0.8, '#c9ecc0'],
+      [1, '#0c2f30'],
+    ]);
     const [lx, ly] = [cx + u * 2, hy - u * 36];
     s.glow(lx, ly, u * 46, '#e8fbd8', 0.9);
     // Four rings of rock from the far light to the near dark.
@@ -49,18 +57,56 @@ export const scene: SceneSpec = {
       s.fog(hy - u * (6 - i * 4), u * 22, 0.45 - i * 0.08, '#4fb7a4');
     }
     // The floor: a path of pools, then the ledge with the cave-goer.
-    for (const [x, y, rx] of [[6, 4, 9], [-3, 9, 13], [10, 14, 12]] as const) {
-      s.add(`<ellipse cx="${cx + x * u}" cy="${hy + y * u}" rx="${rx * u}" ry="${u * 1.2}" fill="#bfeed2" opacity=".45"/>`);
+    for (const [x, y, rx] of [
+      [6, 4, 9],
+      [-3, 9, 13],
+      [10, 14, 12],
+    ] as const) {
+      s.add(
+        `<ellipse cx="${cx + x * u}" cy="${hy + y * u}" rx="${rx * u}" ry="${u * 1.2}" fill="#bfeed2" opacity=".45"/>`,
+      );
     }
-    const ledge: Point[] = [[-160, 22], [-70, 20], [-36, 16], [-20, 13.4], [-6, 13], [8, 14], [16, 18], [26, 24], [50, 25], [110, 20], [110, 70], [-160, 70]];
+    const ledge: Point[] = [
+      [-160, 22],
+      [-70, 20],
+      [-36, 16],
+      [-20, 13.4],
+      [-6, 13],
+      [8, 14],
+      [16, 18],
+      [26, 24],
+      [50, 25],
+      [110, 20],
+      [110, 70],
+      [-160, 70],
+    ];
     const [fx, fy, h] = [cx - u * 9, hy + u * 14.4, u * 40];
     const [flameX, flameY] = [fx + h * 0.33, fy - h * 0.61];
     s.glow(flameX, flameY, u * 40, '#ffb04a', 0.8);
-    s.rim(path(curve(ledge.map(([a, b]): Point => [cx + a * u, hy + b * u]), 0.6), INK), 0, u * 0.5, '#ffb85e', 0.6);
+    s.rim(
+      path(
+        curve(
+          ledge.map(([a, b]): Point => [cx + a * u, hy + b * u]),
+          0.6,
+        ),
+        INK,
+      ),
+      0,
+      u * 0.5,
+      '#ffb85e',
+      0.6,
+    );
     s.rim(delver(fx, fy, h, INK), -u * 0.45, u * 0.25, '#ffd28a', 1);
     s.glow(flameX, flameY, u * 9, '#ffd27a', 1);
     s.add(circle(flameX, flameY, u * 1.5, '#fffbe8'));
-    for (const [x, y, k] of [[27, 25, 7], [31, 25, 4.6], [-38, 18, 6], [-33.6, 17, 4], [44, 26, 5], [-78, 22, 5]] as const) {
+    for (const [x, y, k] of [
+      [27, 25, 7],
+      [31, 25, 4.6],
+      [-38, 18, 6],
+      [-33.6, 17, 4],
+      [44, 26, 5],
+      [-78, 22, 5],
+    ] as const) {
       s.glow(cx + x * u, hy + (y - k * 0.7) * u, k * u * 1.2, '#3fd0b0', 0.6);
       s.add(mushroom(s, cx + x * u, hy + y * u, k * u));
     }

@@ -30,29 +30,69 @@ function hoard(s: Scene, from: number, to: number, peak: number, height: number,
 /** A standing disc, as a coin on its edge. */
 function coin(s: Scene, x: number, y: number, r: number, squash: number, rot: number): string {
   const turn = `transform="rotate(${rot} ${n(x)} ${n(y)})"`;
-  const face = s.grad([[0, '#fff0bd'], [0.5, '#f4b94a'], [1, '#a8641e']]);
+  const face = s.grad([
+    [0, '#fff0bd'],
+    [0.5, '#f4b94a'],
+    [1, '#a8641e'],
+  ]);
   return [
     ellipse(x + r * 0.13, y, r * squash, r, '#6f3d10', turn),
     ellipse(x, y, r * squash, r, face, turn),
     ellipse(x, y, r * squash * 0.74, r * 0.76, 'none', `stroke="#8f5518" stroke-width="${n(r * 0.07)}" ${turn}`),
-    poly([[x, y - r * 0.46], [x + r * squash * 0.4, y], [x, y + r * 0.46], [x - r * squash * 0.4, y]], '#b87424', turn),
+    poly(
+      [
+        [x, y - r * 0.46],
+        [x + r * squash * 0.4, y],
+        [x, y + r * 0.46],
+        [x - r * squash * 0.4, y],
+      ],
+      '#b87424',
+      turn,
+    ),
   ].join('');
 }
 
 /** The wall of the vault with its ring of bolts, and the door swung aside. */
 function vault(s: Scene, x: number, y: number, r: number): void {
   const { u } = s;
-  const steel = s.grad([[0, '#3c4a5e'], [0.5, '#1d2634'], [1, '#0d1119']]);
+  const steel = s.grad([
+    [0, '#3c4a5e'],
+    [0.5, '#1d2634'],
+    [1, '#0d1119'],
+  ]);
   s.rim(circle(x, y, r * 1.24, steel), 0, u * 0.4, '#7d90aa', 0.7);
   s.add(circle(x, y, r * 1.06, '#0b0e15'));
   for (let i = 0; i < 20; i++) {
     const t = (i / 20) * Math.PI * 2;
-    s.rim(circle(x + Math.cos(t) * r * 1.15, y + Math.sin(t) * r * 1.15, u * 1.15, '#566880'), -Math.cos(t) * u * 0.3, -Math.sin(t) * u * 0.3, '#ffe0a0', 0.9);
+    s.rim(
+      circle(x + Math.cos(t) * r * 1.15, y + Math.sin(t) * r * 1.15, u * 1.15, '#566880'),
+      -Math.cos(t) * u * 0.3,
+      -Math.sin(t) * u * 0.3,
+      '#ffe0a0',
+      0.9,
+    );
   }
   s.blur(circle(x, y, r * 1.02, 'none', `stroke="#ffd27a" stroke-width="${n(u * 3)}"`), u * 1.5);
-  s.add(circle(x, y, r, s.radial([[0, '#fffdf0'], [0.4, '#ffeaa8'], [0.8, '#ffc04e'], [1, '#c97a24']])));
+  s.add(
+    circle(
+      x,
+      y,
+      r,
+      s.radial([
+        [0, '#fffdf0'],
+        [0.4, '#ffeaa8'],
+        [0.8, '#ffc04e'],
+        [1, '#c97a24'],
+      ]),
+    ),
+  );
   // The inner chamber: rings that run back into the light.
-  for (const [k, opacity] of [[0.84, 0.5], [0.68, 0.45], [0.54, 0.4], [0.42, 0.35]] as const) {
+  for (const [k, opacity] of [
+    [0.84, 0.5],
+    [0.68, 0.45],
+    [0.54, 0.4],
+    [0.42, 0.35],
+  ] as const) {
     s.add(circle(x, y, r * k, 'none', `stroke="#d99436" stroke-width="${n(u * 0.55 * k)}" opacity="${opacity}"`));
   }
   // The door, seen almost from its edge.
@@ -73,7 +113,12 @@ export const scene: SceneSpec = {
   draw(s) {
     const { W, H, u, cx } = s;
     const hy = H * 0.74;
-    s.sky([[0, '#0c1119'], [0.5, '#1b2331'], [0.8, '#2b2a30'], [1, '#0a0a10']]);
+    s.sky([
+      [0, '#0c1119'],
+      [0.5, '#1b2331'],
+      [0.8, '#2b2a30'],
+      [1, '#0a0a10'],
+    ]);
     // Piers of the hall.
     for (let i = -8; i <= 5; i++) {
       const x = cx + i * u * 21 + u * 10;
@@ -85,12 +130,57 @@ export const scene: SceneSpec = {
     s.glow(x, y, u * 84, '#ffb648', 0.6);
     vault(s, x, y, r);
     s.rays(x, y, 18, u * 88, 0.05, Math.PI - 0.05, '#ffe6a8', 0.34);
-    s.add(rect(-5, hy + u * 5, W + 10, H, s.grad([[0, '#3a2a1c'], [1, '#0a0a10']], { user: true, v: [0, n(hy), 0, H] })));
-    s.add(poly([[x - u * 15, hy + u * 5], [x + u * 15, hy + u * 5], [x + u * 42, H], [x - u * 42, H]], s.grad([[0, '#ffe09a', 0.95], [1, '#a8641e', 0.1]])));
-    s.rim(poly([[x - u * 20, hy + u * 5], [x - u * 16, hy + u * 1], [x + u * 16, hy + u * 1], [x + u * 20, hy + u * 5]], '#1d2634'), 0, u * 0.4, '#ffe6b0', 0.9);
+    s.add(
+      rect(
+        -5,
+        hy + u * 5,
+        W + 10,
+        H,
+        s.grad(
+          [
+            [0, '#3a2a1c'],
+            [1, '#0a0a10'],
+          ],
+          { user: true, v: [0, n(hy), 0, H] },
+        ),
+      ),
+    );
+    s.add(
+      poly(
+        [
+          [x - u * 15, hy + u * 5],
+          [x + u * 15, hy + u * 5],
+          [x + u * 42, H],
+          [x - u * 42, H],
+        ],
+        s.grad([
+          [0, '#ffe09a', 0.95],
+          [1, '#a8641e', 0.1],
+        ]),
+      ),
+    );
+    s.rim(
+      poly(
+        [
+          [x - u * 20, hy + u * 5],
+          [x - u * 16, hy + u * 1],
+          [x + u * 16, hy + u * 1],
+          [x + u * 20, hy + u * 5],
+        ],
+        '#1d2634',
+      ),
+      0,
+      u * 0.4,
+      '#ffe6b0',
+      0.9,
+    );
     s.add(hoard(s, cx - u * 66, cx - u * 9, cx - u * 36, u * 17, hy + u * 14, 0.25));
     s.add(hoard(s, cx + u * 10, cx + u * 74, cx + u * 40, u * 20, hy + u * 14, 0.25));
-    for (const [a, b, k, q, rot] of [[-25, 2, 5, 0.86, -14], [29, 0, 5.6, 0.5, 16], [-36, -4, 4, 0.4, 20]] as const) {
+    for (const [a, b, k, q, rot] of [
+      [-25, 2, 5, 0.86, -14],
+      [29, 0, 5.6, 0.5, 16],
+      [-36, -4, 4, 0.4, 20],
+    ] as const) {
       s.add(coin(s, cx + a * u, hy + b * u, k * u, q, rot));
     }
     s.rim(wanderer(x, hy + u * 16, u * 27, INK, 1, { gear: 'none', wind: 7 }), 0, u * 0.5, '#fff0c0', 1);

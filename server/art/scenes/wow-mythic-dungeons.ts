@@ -1,6 +1,6 @@
 /** Mythic+ and dungeons: a gate in the shape of a keystone burns in a snow cliff under a cold night. */
 import { wanderer } from '../figures';
-import { mix, n, path, type Point, poly, rect, type Scene, type SceneSpec, stroke } from '../kit';
+import { mix, n, type Point, path, poly, rect, type Scene, type SceneSpec, stroke } from '../kit';
 import { pine } from '../pieces';
 
 const INK = '#060c18';
@@ -31,14 +31,20 @@ function cliff(s: Scene, base: number): void {
     const p: Point = crest[i] ?? [0, base];
     const q: Point = crest[i + 1] ?? [W, base];
     const m: Point = [(p[0] + q[0]) / 2 + (s.r() - 0.5) * u * 3, (p[1] + base) / 2 - u * s.r() * 8];
-    const towards = (p[0] < cx) === (q[1] < p[1]);
+    const towards = p[0] < cx === q[1] < p[1];
     const far = Math.min(1, Math.abs(p[0] - cx) / (u * 70));
     const tone = (t: number) => s.haze(mix(mix('#4d648c', '#1c2a49', t), '#31466e', far), p[1], base + u * 10, 0.4);
     s.add(poly([p, q, m], tone(towards ? 0 : 0.55)));
     s.add(poly([p, m, [m[0], foot], [p[0], foot]], tone(0.3 + s.r() * 0.5)));
     s.add(poly([q, m, [m[0], foot], [q[0], foot]], tone(0.6 + s.r() * 0.4)));
     // Snow on the crest.
-    const cap: Point[] = [p, q, [q[0], q[1] + u * (2 + s.r() * 3)], [(p[0] + q[0]) / 2, Math.max(p[1], q[1]) + u * s.r() * 2], [p[0], p[1] + u * (2 + s.r() * 3)]];
+    const cap: Point[] = [
+      p,
+      q,
+      [q[0], q[1] + u * (2 + s.r() * 3)],
+      [(p[0] + q[0]) / 2, Math.max(p[1], q[1]) + u * s.r() * 2],
+      [p[0], p[1] + u * (2 + s.r() * 3)],
+    ];
     s.add(poly(cap, '#cfdcf0', 'opacity=".85"'));
   }
 }
@@ -46,9 +52,28 @@ function cliff(s: Scene, base: number): void {
 /** Firs on both sides of the gate, the nearest with its light on them. */
 function trees(s: Scene, hy: number): void {
   const { u, cx } = s;
-  for (const [o, h] of [[30, 26], [38, 36], [54, 30], [72, 38], [94, 26], [122, 30], [146, 24]] as const) {
+  for (const [o, h] of [
+    [30, 26],
+    [38, 36],
+    [54, 30],
+    [72, 38],
+    [94, 26],
+    [122, 30],
+    [146, 24],
+  ] as const) {
     for (const d of [-1, 1]) {
-      s.rim(pine(cx + d * u * (o + s.r() * 3), hy + u * (11 + s.r() * 4), u * h * (s.wide && d < 0 && o > 50 ? 0.7 : 1), '#0f1c34'), d * u * 0.35, u * 0.1, '#ffb067', o < 50 ? 0.8 : 0.25);
+      s.rim(
+        pine(
+          cx + d * u * (o + s.r() * 3),
+          hy + u * (11 + s.r() * 4),
+          u * h * (s.wide && d < 0 && o > 50 ? 0.7 : 1),
+          '#0f1c34',
+        ),
+        d * u * 0.35,
+        u * 0.1,
+        '#ffb067',
+        o < 50 ? 0.8 : 0.25,
+      );
     }
   }
 }
@@ -56,11 +81,34 @@ function trees(s: Scene, hy: number): void {
 /** The five who are about to go in, each with a shadow that runs from the fire. */
 function party(s: Scene, hy: number): void {
   const { u, cx } = s;
-  const five: readonly [number, number, number, 'sword' | 'spear' | 'none'][] = [[-17, 20, 17, 'spear'], [-8, 23, 19, 'sword'], [1, 20, 15, 'none'], [9.4, 23, 18, 'sword'], [18, 20, 16, 'none']];
+  const five: readonly [number, number, number, 'sword' | 'spear' | 'none'][] = [
+    [-17, 20, 17, 'spear'],
+    [-8, 23, 19, 'sword'],
+    [1, 20, 15, 'none'],
+    [9.4, 23, 18, 'sword'],
+    [18, 20, 16, 'none'],
+  ];
   for (const [x, y, h, gear] of five) {
-    const shadow: Point[] = [[-2, 0], [2, 0], [x * 0.25 + 4, 8], [x * 0.25 - 4, 8]];
-    s.add(poly(shadow.map(([a, b]): Point => [cx + (x + a) * u, hy + (y + b) * u]), INK, 'opacity=".4"'));
-    s.rim(wanderer(cx + x * u, hy + y * u, h * u, INK, x < 0 ? -1 : 1, { gear, wind: 4 }), (x > 0 ? 1 : -1) * u * 0.22, u * 0.35, '#ffd9a0', 1);
+    const shadow: Point[] = [
+      [-2, 0],
+      [2, 0],
+      [x * 0.25 + 4, 8],
+      [x * 0.25 - 4, 8],
+    ];
+    s.add(
+      poly(
+        shadow.map(([a, b]): Point => [cx + (x + a) * u, hy + (y + b) * u]),
+        INK,
+        'opacity=".4"',
+      ),
+    );
+    s.rim(
+      wanderer(cx + x * u, hy + y * u, h * u, INK, x < 0 ? -1 : 1, { gear, wind: 4 }),
+      (x > 0 ? 1 : -1) * u * 0.22,
+      u * 0.35,
+      '#ffd9a0',
+      1,
+    );
   }
 }
 
@@ -69,7 +117,12 @@ export const scene: SceneSpec = {
   draw(s) {
     const { H, u, cx } = s;
     const hy = H * 0.72;
-    s.sky([[0, '#081228'], [0.4, '#1d3763'], [0.75, '#6f8fc0'], [1, '#0c1730']]);
+    s.sky([
+      [0, '#081228'],
+      [0.4, '#1d3763'],
+      [0.75, '#6f8fc0'],
+      [1, '#0c1730'],
+    ]);
     s.motes(110, '#ffffff', { y1: 0.5, max: 0.24 });
     s.add(s.ridge(hy - u * 38, u * 40, 0.52, s.haze('#44608f', hy - u * 60, hy - u * 10, 0.8), { sharp: true }));
     s.fog(hy - u * 34, u * 34, 0.6, '#8fabd6');
@@ -77,23 +130,74 @@ export const scene: SceneSpec = {
     // The gate: frame of dark stones, then the fire.
     const base = hy + u * 2;
     s.glow(cx, hy - u * 24, u * 56, '#ff8f3a', 0.8);
-    s.add(path(keystone(cx, base, u, 6.5), '#101a30'), stroke(keystone(cx, base, u, 6.5), '#8ea6cf', u * 0.35, 'opacity=".6"'));
+    s.add(
+      path(keystone(cx, base, u, 6.5), '#101a30'),
+      stroke(keystone(cx, base, u, 6.5), '#8ea6cf', u * 0.35, 'opacity=".6"'),
+    );
     for (const t of [0.12, 0.36, 0.6, 0.84]) {
       const y = base - t * 46 * u;
       for (const d of [-1, 1]) {
         const inner = cx + d * (11 + 7 * t) * u;
-        s.add(poly([[inner, y], [inner + d * u * 6.5, y - u * 0.6], [inner + d * u * 6.5, y - u * 0.1], [inner, y + u * 0.5]], '#2b3d63'));
+        s.add(
+          poly(
+            [
+              [inner, y],
+              [inner + d * u * 6.5, y - u * 0.6],
+              [inner + d * u * 6.5, y - u * 0.1],
+              [inner, y + u * 0.5],
+            ],
+            '#2b3d63',
+          ),
+        );
       }
     }
-    const fire = s.grad([[0, '#ff7a2a'], [0.45, '#ffc060'], [1, '#fff4d0']]);
+    const fire = s.grad([
+      [0, '#ff7a2a'],
+      [0.45, '#ffc060'],
+      [1, '#fff4d0'],
+    ]);
     s.add(path(keystone(cx, base, u), fire), stroke(keystone(cx, base, u, 0.5), '#fff3cf', u * 0.8));
     // A smaller keystone inside: the sign of the place.
     s.add(stroke(keystone(cx, hy - u * 20, u * 0.32), '#fffaf0', u * 0.9, 'opacity=".9" stroke-linejoin="round"'));
     s.rays(cx, hy - u * 18, 12, u * 90, 0.2, Math.PI - 0.2, '#ffd59a', 0.4);
     trees(s, hy);
-    const snow: Point[] = [[-160, 6], [-60, 9], [-24, 3], [-14, 2], [14, 2], [24, 3], [60, 8], [110, 6], [110, 60], [-160, 60]];
-    s.add(poly(snow.map(([a, b]): Point => [cx + a * u, hy + b * u]), s.grad([[0, '#7d93bd'], [0.5, '#2c4069'], [1, '#0a1326']])));
-    s.add(poly([[cx - u * 12, hy + u * 2], [cx + u * 12, hy + u * 2], [cx + u * 44, H], [cx - u * 44, H]], s.grad([[0, '#ffd48c', 0.95], [0.5, '#e0823c', 0.5], [1, '#e0823c', 0]])));
+    const snow: Point[] = [
+      [-160, 6],
+      [-60, 9],
+      [-24, 3],
+      [-14, 2],
+      [14, 2],
+      [24, 3],
+      [60, 8],
+      [110, 6],
+      [110, 60],
+      [-160, 60],
+    ];
+    s.add(
+      poly(
+        snow.map(([a, b]): Point => [cx + a * u, hy + b * u]),
+        s.grad([
+          [0, '#7d93bd'],
+          [0.5, '#2c4069'],
+          [1, '#0a1326'],
+        ]),
+      ),
+    );
+    s.add(
+      poly(
+        [
+          [cx - u * 12, hy + u * 2],
+          [cx + u * 12, hy + u * 2],
+          [cx + u * 44, H],
+          [cx - u * 44, H],
+        ],
+        s.grad([
+          [0, '#ffd48c', 0.95],
+          [0.5, '#e0823c', 0.5],
+          [1, '#e0823c', 0],
+        ]),
+      ),
+    );
     for (let i = 0; i < 4; i++) {
       s.add(rect(cx - u * (13 + i * 2), hy + u * (2 + i * 1.9), u * (26 + i * 4), u * 0.5, '#7a4a35', 'opacity=".6"'));
     }

@@ -10,12 +10,26 @@ const GLOW = '#ff9a3c';
 function house(s: Scene, x: number, base: number, w: number, h: number, fill: string, lamp: string): string {
   const eaves = base - h;
   let shapes = rect(x - w / 2, eaves, w, h + s.u * 40, fill);
-  shapes += poly([[x - w * 0.62, eaves + w * 0.06], [x, eaves - w * 0.72], [x + w * 0.62, eaves + w * 0.06]], fill);
+  shapes += poly(
+    [
+      [x - w * 0.62, eaves + w * 0.06],
+      [x, eaves - w * 0.72],
+      [x + w * 0.62, eaves + w * 0.06],
+    ],
+    fill,
+  );
   shapes += rect(x + w * 0.2, eaves - w * 0.66, w * 0.12, w * 0.44, fill);
   for (let row = 0; row < 2; row++) {
     for (const side of [-1, 1]) {
       if (s.r() > 0.35) {
-        shapes += rect(x + side * w * 0.22 - w * 0.07, eaves + w * (0.22 + row * 0.42), w * 0.14, w * 0.2, lamp, 'opacity=".85"');
+        shapes += rect(
+          x + side * w * 0.22 - w * 0.07,
+          eaves + w * (0.22 + row * 0.42),
+          w * 0.14,
+          w * 0.2,
+          lamp,
+          'opacity=".85"',
+        );
       }
     }
   }
@@ -32,7 +46,10 @@ function stall(s: Scene, x: number, base: number, w: number, stripe: string): st
     const [tl, tr] = [x - w * 0.42 + (i * w * 0.84) / 6, x - w * 0.42 + ((i + 1) * w * 0.84) / 6];
     const fill = i % 2 === 0 ? stripe : mix(stripe, INK, 0.55);
     const [y, m] = [base - h * 0.8, (l + r) / 2];
-    shapes += path(`M${n(tl)} ${n(base - h * 1.08)} L${n(tr)} ${n(base - h * 1.08)} L${n(r)} ${n(y)} Q${n(m)} ${n(y + w * 0.1)} ${n(l)} ${n(y)}Z`, fill);
+    shapes += path(
+      `M${n(tl)} ${n(base - h * 1.08)} L${n(tr)} ${n(base - h * 1.08)} L${n(r)} ${n(y)} Q${n(m)} ${n(y + w * 0.1)} ${n(l)} ${n(y)}Z`,
+      fill,
+    );
   }
   for (let i = 0; i < 5; i++) {
     shapes += circle(x + w * (-0.34 + i * 0.17), base - w * 0.38, w * (0.05 + s.r() * 0.04), INK);
@@ -59,9 +76,17 @@ export const scene: SceneSpec = {
   draw(s) {
     const { H, u, cx } = s;
     const hy = H * 0.7;
-    s.sky([[0, '#070c22'], [0.45, '#1c2b5c'], [0.75, '#4a5a92'], [1, '#0a0f24']]);
+    s.sky([
+      [0, '#070c22'],
+      [0.45, '#1c2b5c'],
+      [0.75, '#4a5a92'],
+      [1, '#0a0f24'],
+    ]);
     s.motes(100, '#ffffff', { y1: 0.45, max: 0.22 });
-    const rows: readonly [number, number, string, number][] = [[-6, 15, '#38497f', 15], [4, 21, '#25325f', 17]];
+    const rows: readonly [number, number, string, number][] = [
+      [-6, 15, '#38497f', 15],
+      [4, 21, '#25325f', 17],
+    ];
     for (const [y, size, colour, step] of rows) {
       for (let i = -10; i <= 6; i++) {
         const h = size * (0.9 + s.r() * 0.7) * (s.wide && i < -3 ? 0.7 : 1);
@@ -73,22 +98,74 @@ export const scene: SceneSpec = {
     }
     // The forge: a gabled hall with a great arch, all of its light from inside.
     const base = hy + u * 20;
-    const hall: [number, number][] = [[-31, 0], [-31, -38], [-35, -36], [0, -66], [35, -36], [31, -38], [31, 0]];
+    const hall: [number, number][] = [
+      [-31, 0],
+      [-31, -38],
+      [-35, -36],
+      [0, -66],
+      [35, -36],
+      [31, -38],
+      [31, 0],
+    ];
     s.glow(cx, hy - u * 6, u * 66, GLOW, 0.55);
     s.rim(
-      poly(hall.map(([a, b]) => [cx + a * u, base + b * u]), '#111630') + rect(cx + u * 14, base - u * 74, u * 7, u * 26, '#111630') + rect(cx + u * 12.6, base - u * 75, u * 9.8, u * 2.4, '#111630'),
-      u * 0.3, u * 0.5, '#7184c0', 0.6,
+      poly(
+        hall.map(([a, b]) => [cx + a * u, base + b * u]),
+        '#111630',
+      ) +
+        rect(cx + u * 14, base - u * 74, u * 7, u * 26, '#111630') +
+        rect(cx + u * 12.6, base - u * 75, u * 9.8, u * 2.4, '#111630'),
+      u * 0.3,
+      u * 0.5,
+      '#7184c0',
+      0.6,
     );
     const mouth = archway(cx, base + u, u * 50, u * 47);
-    const fire = s.radial([[0, '#fff6d8'], [0.3, '#ffc860'], [0.65, '#f2702a'], [1, '#7a1f1a']]);
+    const fire = s.radial([
+      [0, '#fff6d8'],
+      [0.3, '#ffc860'],
+      [0.65, '#f2702a'],
+      [1, '#7a1f1a'],
+    ]);
     s.add(path(mouth, fire), stroke(mouth, '#ffd08a', u * 0.8));
     const hearth = circle(cx + u * 2, base - u * 17, u * 16, '#fff3cf', 'opacity=".75"');
     s.blur(hearth, u * 3);
     s.rays(cx, base - u * 18, 12, u * 70, 0.1, Math.PI - 0.1, '#ffd08a', 0.35);
     // The lane before it.
-    const lane = s.grad([[0, '#c9662e'], [0.3, '#4a2f45'], [1, INK]], { user: true, v: [0, n(base), 0, H] });
-    s.add(rect(-5, base, s.W + 10, H, s.grad([[0, '#1c2446'], [1, INK]], { user: true, v: [0, n(base), 0, H] })));
-    s.add(poly([[cx - u * 25, base], [cx + u * 25, base], [cx + u * 46, H], [cx - u * 46, H]], lane));
+    const lane = s.grad(
+      [
+        [0, '#c9662e'],
+        [0.3, '#4a2f45'],
+        [1, INK],
+      ],
+      { user: true, v: [0, n(base), 0, H] },
+    );
+    s.add(
+      rect(
+        -5,
+        base,
+        s.W + 10,
+        H,
+        s.grad(
+          [
+            [0, '#1c2446'],
+            [1, INK],
+          ],
+          { user: true, v: [0, n(base), 0, H] },
+        ),
+      ),
+    );
+    s.add(
+      poly(
+        [
+          [cx - u * 25, base],
+          [cx + u * 25, base],
+          [cx + u * 46, H],
+          [cx - u * 46, H],
+        ],
+        lane,
+      ),
+    );
     s.rim(smith(cx - u * 5, base + u * 2, u * 33, INK, 1), -u * 0.2, u * 0.4, '#ffe6b0', 1);
     const [ix, iy] = [cx - u * 5 + u * 33 * 0.44, base + u * 2 - u * 33 * 0.47];
     s.glow(ix, iy, u * 8, '#fff0c0', 1);
@@ -99,9 +176,21 @@ export const scene: SceneSpec = {
     const left = s.wide ? 47 : 41;
     s.rim(stall(s, cx - left * u, base + u * 4, u * 26, '#8f3f4a'), -u * 0.35, u * 0.3, '#ffb868', 0.9);
     s.rim(stall(s, cx + left * u, base + u * 4, u * 26, '#3f6a86'), u * 0.35, u * 0.3, '#ffb868', 0.9);
-    s.rim(wanderer(cx + u * 27, base + u * 7, u * 21, INK, -1, { gear: 'none', wind: 2 }), u * 0.3, u * 0.3, '#ffc27a', 1);
+    s.rim(
+      wanderer(cx + u * 27, base + u * 7, u * 21, INK, -1, { gear: 'none', wind: 2 }),
+      u * 0.3,
+      u * 0.3,
+      '#ffc27a',
+      1,
+    );
     const basket = pen(cx - u * 28, base + u * 6, u * 17, INK, 1);
-    s.rim(wanderer(cx - u * 28, base + u * 6, u * 17, INK, 1, { gear: 'none', wind: 2 }) + basket.disc(14, 46, 9), -u * 0.3, u * 0.3, '#ffc27a', 1);
+    s.rim(
+      wanderer(cx - u * 28, base + u * 6, u * 17, INK, 1, { gear: 'none', wind: 2 }) + basket.disc(14, 46, 9),
+      -u * 0.3,
+      u * 0.3,
+      '#ffc27a',
+      1,
+    );
     s.add(rect(cx - u * 70.4, base - u * 37, u * 0.8, u * 39, INK));
     garland(s, cx - u * 31, base - u * 40, cx - u * 70, base - u * 36, u * 6, 6);
     garland(s, cx + u * 31, base - u * 40, cx + u * 100, base - u * 36, u * 9, 9);

@@ -29,7 +29,11 @@ function run(file: string, ...args: string[]): string {
 }
 
 function make(...args: string[]): string {
-  return execFileSync(process.execPath, ['server/commands/new.mjs', ...args], { cwd: copy, encoding: 'utf8', stdio: 'pipe' });
+  return execFileSync(process.execPath, ['server/commands/new.mjs', ...args], {
+    cwd: copy,
+    encoding: 'utf8',
+    stdio: 'pipe',
+  });
 }
 
 test('a new domain with a new island passes types, lint, import rules, unused code and its own tests', () => {
@@ -41,7 +45,15 @@ test('a new domain with a new island passes types, lint, import rules, unused co
 
   run('typescript/bin/tsc', '--noEmit');
   run('@biomejs/biome/bin/biome', 'ci', '--vcs-enabled=false', 'domains/wish-list', 'store', 'sagas', 'src/islands');
-  run('dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.mjs', 'domains', 'store', 'sagas', 'src');
+  run(
+    'dependency-cruiser/bin/dependency-cruise.mjs',
+    '--config',
+    '.dependency-cruiser.mjs',
+    'domains',
+    'store',
+    'sagas',
+    'src',
+  );
   run('knip/bin/knip.js', '--no-progress', '--include', 'files,exports,types,unlisted,unresolved');
   run('jest/bin/jest.js', '--silent', 'domains/wish-list', 'src/islands/hydration');
 }, 240_000);
@@ -51,9 +63,12 @@ test('nothing that exists is overwritten', () => {
   expect(existsSync(path.join(copy, 'domains/pricing/pricing.slice.ts'))).toBe(false);
 });
 
-test.each([[['domain']], [['domain', 'Wish List']], [['island', 'pricing']], [['room', 'wish']], [['island', 'no-such', 'note']]])(
-  'a wrong command is answered with what to do: %j',
-  (args) => {
-    expect(() => make(...args)).toThrow(/Usage: npm run new|There is no domain/);
-  },
-);
+test.each([
+  [['domain']],
+  [['domain', 'Wish List']],
+  [['island', 'pricing']],
+  [['room', 'wish']],
+  [['island', 'no-such', 'note']],
+])('a wrong command is answered with what to do: %j', (args) => {
+  expect(() => make(...args)).toThrow(/Usage: npm run new|There is no domain/);
+});
