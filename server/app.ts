@@ -36,8 +36,9 @@ export async function buildApp(deps: Deps): Promise<App> {
   });
   await installSecurityHeaders(app, config);
   installAddresses(app);
-  installOriginCheck(app, config);
+  // Before whatever may refuse a request: the page that says so reads the shopper's cookies.
   await app.register(cookie);
+  installOriginCheck(app, config);
   await installBodies(app);
   await installStaticFiles(app, config);
 

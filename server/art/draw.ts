@@ -96,3 +96,11 @@ export function curve(points: readonly Point[], tension = 1): string {
 export function frame(x: number, y: number, k: number, d = 1): (points: readonly Point[]) => Point[] {
   return (points) => points.map(([a, b]): Point => [x + d * a * k, y - b * k]);
 }
+
+/** Reads an outline: points as `x,y`, parted by white space. */
+export function points(outline: string): [number, number][] {
+  return outline
+    .trim()
+    .split(/\s+/)
+    .map((pair) => pair.split(',').map(Number) as [number, number]);
+}

@@ -2,7 +2,7 @@
  * Pieces of architecture, landscape and figures for the scenes. Each takes its foot (x, base), its
  * size in picture units and a fill, and returns SVG; put it on the sheet with `s.add` or `s.rim`.
  */
-import { circle, frame, n, type Point, poly, rect } from './draw';
+import { circle, frame, n, type Point, points, poly, rect } from './draw';
 
 /** A stepped temple with a small house on top. */
 export function ziggurat(x: number, base: number, w: number, h: number, tiers: number, fill: string): string {
@@ -38,13 +38,7 @@ export function ziggurat(x: number, base: number, w: number, h: number, tiers: n
 
 /** A gothic tower: straight shaft, jutting crown, steep roof. */
 export function spire(x: number, base: number, w: number, h: number, fill: string): string {
-  const right: Point[] = [
-    [0.3, 0.7],
-    [0.34, 0.63],
-    [0.62, 0.55],
-    [0.5, 0.55],
-    [0.5, 0],
-  ];
+  const right: Point[] = points('0.3,0.7 0.34,0.63 0.62,0.55 0.5,0.55 0.5,0');
   const left = right.map(([a, b]): Point => [-a, b]).reverse();
   const outline = [...left, [0, 1] as Point, ...right];
   return poly(
@@ -116,27 +110,10 @@ export function pilgrim(
   arm: 'staff' | 'sword' | 'none' = 'staff',
 ): string {
   const at = frame(x, base, h / 100, d);
-  const cloak: Point[] = [
-    [-30, 0],
-    [-24, 22],
-    [-17, 48],
-    [-13, 68],
-    [-11, 82],
-    [-4, 95],
-    [4, 100],
-    [10, 95],
-    [12, 84],
-    [9, 76],
-    [14, 66],
-    [19, 50],
-    [22, 24],
-    [30, 8],
-    [24, 2],
-    [14, 5],
-    [4, 0],
-    [-8, 4],
-    [-20, -1],
-  ];
+  const cloak: Point[] = points(`
+    -30,0 -24,22 -17,48 -13,68 -11,82 -4,95 4,100 10,95 12,84 9,76 14,66 19,50 22,24 30,8 24,2
+    14,5 4,0 -8,4 -20,-1
+  `);
   const body = poly(at(cloak), fill);
   if (arm === 'none') {
     return body;
@@ -245,83 +222,21 @@ export function tower(x: number, base: number, w: number, h: number, fill: strin
 export function operator(x: number, base: number, h: number, fill: string, d: 1 | -1 = 1): string {
   const k = h / 100;
   const at = frame(x, base, k, d);
-  const legs: Point[] = [
-    [-20, 0],
-    [-18, 4],
-    [-14, 24],
-    [-13, 48],
-    [12, 48],
-    [15, 26],
-    [22, 4],
-    [28, 2],
-    [28, 0],
-    [14, 0],
-    [5, 24],
-    [0, 38],
-    [-4, 24],
-    [-9, 0],
-  ];
-  const torso: Point[] = [
-    [-16, 44],
-    [-19, 66],
-    [-15, 82],
-    [-4, 86],
-    [8, 85],
-    [15, 78],
-    [15, 58],
-    [13, 44],
-  ];
-  const pack: Point[] = [
-    [-22, 50],
-    [-24, 74],
-    [-16, 80],
-    [-12, 60],
-    [-13, 50],
-  ];
-  const helmet: Point[] = [
-    [-8, 93],
-    [-6, 101],
-    [2, 103.5],
-    [10, 100],
-    [12, 94.5],
-    [16, 93.5],
-    [-8, 90],
-  ];
-  const farArm: Point[] = [
-    [12, 78],
-    [27, 66],
-    [34, 66],
-    [34, 61],
-    [25, 59],
-    [10, 68],
-  ];
+  const legs: Point[] = points('-20,0 -18,4 -14,24 -13,48 12,48 15,26 22,4 28,2 28,0 14,0 5,24 0,38 -4,24 -9,0');
+  const torso: Point[] = points('-16,44 -19,66 -15,82 -4,86 8,85 15,78 15,58 13,44');
+  const pack: Point[] = points('-22,50 -24,74 -16,80 -12,60 -13,50');
+  const helmet: Point[] = points('-8,93 -6,101 2,103.5 10,100 12,94.5 16,93.5 -8,90');
+  const farArm: Point[] = points('12,78 27,66 34,66 34,61 25,59 10,68');
   const nearArm: Point[] = [
     [-8, 62],
     [14, 60],
     [16, 54],
     [-4, 54],
   ];
-  const rifle: Point[] = [
-    [-4, 60],
-    [-2, 66],
-    [10, 67],
-    [22, 70],
-    [40, 70.5],
-    [41, 73],
-    [42.5, 73],
-    [42.5, 70.5],
-    [58, 70],
-    [58, 68],
-    [40, 66],
-    [33, 64],
-    [29, 55],
-    [25, 56],
-    [27, 64],
-    [16, 62],
-    [12, 54],
-    [8, 55],
-    [10, 61],
-  ];
+  const rifle: Point[] = points(`
+    -4,60 -2,66 10,67 22,70 40,70.5 41,73 42.5,73 42.5,70.5 58,70 58,68 40,66 33,64 29,55
+    25,56 27,64 16,62 12,54 8,55 10,61
+  `);
   const head = circle(x + d * 2 * k, base - 92 * k, 8.4 * k, fill);
   const parts = [legs, torso, pack, helmet, farArm, nearArm, rifle];
   return parts.map((part) => poly(at(part), fill)).join('') + head;
@@ -330,20 +245,7 @@ export function operator(x: number, base: number, h: number, fill: string, d: 1 
 /** A broadleaf tree: a trunk with three limbs under a crown of discs. */
 export function tree(x: number, base: number, h: number, fill: string): string {
   const at = frame(x, base, h / 100);
-  const trunk = poly(
-    at([
-      [-4, 0],
-      [-2, 40],
-      [-16, 62],
-      [-13, 64],
-      [0, 48],
-      [12, 66],
-      [15, 63],
-      [3, 40],
-      [5, 0],
-    ]),
-    fill,
-  );
+  const trunk = poly(at(points('-4,0 -2,40 -16,62 -13,64 0,48 12,66 15,63 3,40 5,0')), fill);
   const crown: readonly (readonly [number, number, number])[] = [
     [-20, 66, 18],
     [18, 68, 19],

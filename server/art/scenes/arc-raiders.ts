@@ -1,6 +1,6 @@
 /** ARC Raiders: a machine on four legs wades across the sunset; two raiders watch from a dune. */
 import { soldierBehind, tube } from '../figures';
-import { circle, curve, ellipse, mix, type Point, path, poly, rect, type Scene, type SceneSpec } from '../kit';
+import { circle, curve, ellipse, mix, type Point, path, points, poly, rect, type Scene, type SceneSpec } from '../kit';
 
 const STEEL = '#163238';
 
@@ -45,18 +45,7 @@ function walker(s: Scene, x: number, y: number): void {
     leg(s, at(-11, 1), at(-30, -8), at(-33, foot + 2), u * 4.4),
     leg(s, at(11, 1), at(31, -9), at(35, foot + 2), u * 4.4),
   ];
-  const hull: Point[] = [
-    [-19, 1],
-    [-15, -7],
-    [-7, -11],
-    [8, -11],
-    [16, -7],
-    [20, 1],
-    [14, 7],
-    [5, 10],
-    [-5, 10],
-    [-14, 7],
-  ];
+  const hull: Point[] = points('-19,1 -15,-7 -7,-11 8,-11 16,-7 20,1 14,7 5,10 -5,10 -14,7');
   const body = [
     path(
       curve(
@@ -119,18 +108,7 @@ export const scene: SceneSpec = {
     walker(s, cx + u * 1.5, hy - u * 44);
     s.fog(hy, u * 24, 0.7, '#ffcf92');
     s.rim(s.ridge(hy + u * 17, u * 8, 0.5, '#17353a', { tilt: u * 7 }), 0, u * 0.5, '#ffd9a0', 0.7);
-    const dune: Point[] = [
-      [-150, 32],
-      [-60, 28],
-      [-30, 22],
-      [-12, 20],
-      [4, 22],
-      [22, 27],
-      [60, 31],
-      [120, 34],
-      [120, 70],
-      [-150, 70],
-    ];
+    const dune: Point[] = points('-150,32 -60,28 -30,22 -12,20 4,22 22,27 60,31 120,34 120,70 -150,70');
     s.rim(
       path(
         curve(

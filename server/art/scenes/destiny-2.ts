@@ -1,6 +1,6 @@
 /** Destiny 2: a caped guardian on a ridge before a ringed world that fills the evening sky. */
 import { wanderer } from '../figures';
-import { circle, mix, n, poly, type Scene, type SceneSpec } from '../kit';
+import { circle, mix, n, points, poly, type Scene, type SceneSpec } from '../kit';
 
 /** Rings round the world: the half behind it is cut away. */
 function rings(s: Scene, x: number, y: number, r: number): void {
@@ -77,20 +77,9 @@ export const scene: SceneSpec = {
     s.add(s.ridge(hy + u * 9, u * 16, 0.52, s.haze('#2c3148', hy + u * 2, hy + u * 26, 0.45), { tilt: u * 8 }));
     const rock = '#0b1220';
     const [fx, fy] = [cx + u * 6, hy + u * 14];
-    const crag: [number, number][] = [
-      [-70, 40],
-      [-44, 22],
-      [-30, 19],
-      [-18, 8],
-      [-8, 3],
-      [4, -0.4],
-      [10, 0.6],
-      [14, 6],
-      [22, 9],
-      [27, 16],
-      [46, 20],
-      [80, 40],
-    ];
+    const crag: [number, number][] = points(
+      '-70,40 -44,22 -30,19 -18,8 -8,3 4,-0.4 10,0.6 14,6 22,9 27,16 46,20 80,40',
+    );
     s.rim(
       poly(
         crag.map(([a, b]) => [fx + a * u, fy + b * u]),

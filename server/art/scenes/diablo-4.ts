@@ -1,30 +1,13 @@
 /** Diablo 4: a horned shadow fills a black sun over a street of spires; one pilgrim with a bare blade. */
-import { circle, curve, type Point, path, poly, rect, type Scene, type SceneSpec } from '../kit';
+import { circle, curve, type Point, path, points, poly, rect, type Scene, type SceneSpec } from '../kit';
 import { pilgrim, spire } from '../pieces';
 
 /** The horned head, `u` per unit, symmetrical about x; only its eyes are lit. */
 function horned(s: Scene, x: number, y: number, k: number): void {
-  const half: Point[] = [
-    [3.5, 13],
-    [7, 15],
-    [12, 15.5],
-    [17, 18],
-    [20.4, 23],
-    [20.6, 29.5],
-    [17.8, 35.5],
-    [24.6, 30.6],
-    [27.4, 23.6],
-    [25.8, 15.4],
-    [21, 9],
-    [14.6, 5.8],
-    [11.6, 4],
-    [11, -2],
-    [12.6, -6],
-    [10.4, -9.6],
-    [8.6, -16],
-    [5.4, -20],
-    [3, -27],
-  ];
+  const half: Point[] = points(`
+    3.5,13 7,15 12,15.5 17,18 20.4,23 20.6,29.5 17.8,35.5 24.6,30.6 27.4,23.6 25.8,15.4 21,9
+    14.6,5.8 11.6,4 11,-2 12.6,-6 10.4,-9.6 8.6,-16 5.4,-20 3,-27
+  `);
   const place = (sign: number) => half.map(([a, b]): Point => [x + sign * a * k, y - b * k]);
   const outline = [...place(1), ...place(-1).reverse()];
   const shade = s.grad([

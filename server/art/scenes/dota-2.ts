@@ -2,7 +2,7 @@
  * The hour that belongs to neither: one moon of two halves, two shrines, and the river between.
  * Icons: bowman (Lorc), minotaur (Lorc).
  */
-import { n, type Point, path, poly, rect, type Scene, type SceneSpec } from '../kit';
+import { n, type Point, path, points, poly, rect, type Scene, type SceneSpec } from '../kit';
 import { line, type Plan, plan } from '../shapes';
 
 const HORIZON = 0.64;
@@ -51,20 +51,7 @@ function forge(s: Scene, p: Plan, x: number, foot: number, h: number): void {
     [d * 12, -56],
     [0, -44],
   ];
-  const block: Point[] = [
-    [-32, 4],
-    [-20, -4],
-    [-24, -12],
-    [-11, -16],
-    [-14, -26],
-    [-6, -46],
-    [6, -46],
-    [14, -26],
-    [11, -16],
-    [24, -12],
-    [20, -4],
-    [32, 4],
-  ];
+  const block: Point[] = points('-32,4 -20,-4 -24,-12 -11,-16 -14,-26 -6,-46 6,-46 14,-26 11,-16 24,-12 20,-4 32,4');
   s.glow(p.X(x), p.Y(foot) - 66 * k, h * u * 0.42, '#ff4a1e', 0.9);
   s.rim(
     poly(at(horn(-1)), COAL) + poly(at(horn(1)), COAL) + poly(at(block), COAL),
@@ -73,25 +60,8 @@ function forge(s: Scene, p: Plan, x: number, foot: number, h: number): void {
     '#ff9a63',
     0.95,
   );
-  s.add(
-    poly(
-      at([
-        [0, -83],
-        [6, -72],
-        [3, -56],
-        [-5, -60],
-        [-7, -71],
-      ]),
-      '#ffe2b8',
-    ),
-  );
-  const crack = at([
-    [0, -42],
-    [-4, -33],
-    [3, -26],
-    [-2, -16],
-    [2, -6],
-  ]);
+  s.add(poly(at(points('0,-83 6,-72 3,-56 -5,-60 -7,-71')), '#ffe2b8'));
+  const crack = at(points('0,-42 -4,-33 3,-26 -2,-16 2,-6'));
   s.add(line(`M${crack.map(([a, b]) => `${n(a)} ${n(b)}`).join('L')}`, EMBER, u * 0.5, 'opacity=".9"'));
 }
 

@@ -2,7 +2,7 @@
  * A night under floodlights: from the dark of the tunnel, one player looks out at the pitch.
  * Icon: soccer-ball (Delapouite).
  */
-import { circle, ellipse, n, type Point, poly, rect, type Scene, type SceneSpec } from '../kit';
+import { circle, ellipse, n, type Point, points, poly, rect, type Scene, type SceneSpec } from '../kit';
 import { knob, limb, line, type Plan, part, plan, SIDES, stamp } from '../shapes';
 
 const HORIZON = 0.56;
@@ -61,27 +61,8 @@ function mast(s: Scene, p: Plan, x: number, y: number, size: number): void {
 /** The far stand: a bowl of tiers, speckled with the crowd. */
 function stand(s: Scene, p: Plan): void {
   const { X, Y, u } = p;
-  const bowl: Point[] = [
-    [-60, -17],
-    [-34, -13],
-    [0, -11.5],
-    [34, -13],
-    [60, -17],
-    [60, 4],
-    [-60, 4],
-  ];
-  s.add(
-    poly(
-      p.P([
-        [-60, -20],
-        [0, -13.4],
-        [60, -20],
-        [60, -15],
-        [-60, -15],
-      ]),
-      '#1c5350',
-    ),
-  );
+  const bowl: Point[] = points('-60,-17 -34,-13 0,-11.5 34,-13 60,-17 60,4 -60,4');
+  s.add(poly(p.P(points('-60,-20 0,-13.4 60,-20 60,-15 -60,-15')), '#1c5350'));
   s.add(
     poly(
       p.P(bowl),

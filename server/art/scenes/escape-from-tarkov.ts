@@ -1,7 +1,7 @@
 /** Escape from Tarkov: a masked scavenger in fog before dead factories, lit by one red flare. */
 
 import { tube } from '../figures';
-import { circle, curve, frame, type Point, path, poly, rect, type Scene, type SceneSpec } from '../kit';
+import { circle, curve, frame, type Point, path, points, poly, rect, type Scene, type SceneSpec } from '../kit';
 import { crane, pine } from '../pieces';
 
 const INK = '#0a0e0d';
@@ -12,39 +12,9 @@ function scavenger(s: Scene, x: number, base: number, h: number): void {
   const k = h / 100;
   const at = frame(x, base, k, 1);
   const shape = (points: readonly Point[], fill = INK) => path(curve(at(points), 0.9), fill);
-  const pack = shape([
-    [-52, -20],
-    [-50, 34],
-    [-40, 50],
-    [-16, 52],
-    [-10, 20],
-    [-10, -20],
-  ]);
-  const shoulders = shape([
-    [-66, -30],
-    [-62, 4],
-    [-48, 24],
-    [-26, 34],
-    [-12, 44],
-    [12, 44],
-    [26, 34],
-    [48, 24],
-    [62, 4],
-    [66, -30],
-  ]);
-  const hood = shape([
-    [-26, 40],
-    [-29, 62],
-    [-25, 84],
-    [-12, 98],
-    [0, 101],
-    [12, 98],
-    [25, 84],
-    [29, 62],
-    [26, 40],
-    [14, 32],
-    [-14, 32],
-  ]);
+  const pack = shape(points('-52,-20 -50,34 -40,50 -16,52 -10,20 -10,-20'));
+  const shoulders = shape(points('-66,-30 -62,4 -48,24 -26,34 -12,44 12,44 26,34 48,24 62,4 66,-30'));
+  const hood = shape(points('-26,40 -29,62 -25,84 -12,98 0,101 12,98 25,84 29,62 26,40 14,32 -14,32'));
   const barrel =
     poly(
       at([
@@ -67,23 +37,7 @@ function scavenger(s: Scene, x: number, base: number, h: number): void {
   s.rim(pack + barrel, -k * 1.1, 0, FLARE, 0.55);
   s.rim(shoulders + hood, -k * 1.6, k * 0.4, FLARE, 0.95);
   // Mask: paler face, two lenses that hold the flare, filter and hose.
-  s.add(
-    shape(
-      [
-        [-18, 80],
-        [-21, 64],
-        [-16, 50],
-        [-7, 42],
-        [7, 42],
-        [16, 50],
-        [21, 64],
-        [18, 80],
-        [8, 87],
-        [-8, 87],
-      ],
-      '#1b2422',
-    ),
-  );
+  s.add(shape(points('-18,80 -21,64 -16,50 -7,42 7,42 16,50 21,64 18,80 8,87 -8,87'), '#1b2422'));
   for (const d of [-1, 1]) {
     const [lx, ly] = at([[d * 9.6, 69]])[0] ?? [x, base];
     const glass = s.grad(
@@ -172,14 +126,7 @@ function factory(s: Scene, hy: number): void {
 function nearTrees(s: Scene): void {
   const { H, u, cx } = s;
   for (const d of [-1, 1]) {
-    for (const [o, h] of [
-      [46, 84],
-      [36, 50],
-      [62, 96],
-      [84, 70],
-      [112, 60],
-      [138, 76],
-    ] as const) {
+    for (const [o, h] of points('46,84 36,50 62,96 84,70 112,60 138,76')) {
       // Words stand on the left of the wide picture: low trees there, and paler ones.
       const quiet = s.wide && d < 0 && o > 50;
       const fill = quiet ? s.haze('#2a3430', H - u * 40, H + u * 4, 0.3) : '#121816';

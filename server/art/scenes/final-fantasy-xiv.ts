@@ -1,7 +1,7 @@
 /** Final Fantasy XIV: an airship drifts past crystals taller than clouds, in the pink of dawn. */
 
 import { wanderer } from '../figures';
-import { circle, curve, ellipse, frame, n, type Point, path, poly, type Scene, type SceneSpec } from '../kit';
+import { circle, curve, ellipse, frame, n, type Point, path, points, poly, type Scene, type SceneSpec } from '../kit';
 import { shard } from '../pieces';
 
 /** An airship of 100 units: hull below, gas-bag above, three sails and a tail fin. Points left. */
@@ -18,57 +18,19 @@ function airship(s: Scene, x: number, y: number, w: number, fill: string): strin
       [b, -14],
     ]);
   return [
-    shape([
-      [52, 22],
-      [34, 34],
-      [0, 38],
-      [-34, 33],
-      [-50, 24],
-      [-34, 14],
-      [0, 9],
-      [34, 13],
-    ]),
-    cut([
-      [-40, 26],
-      [-62, 42],
-      [-56, 25],
-      [-62, 6],
-      [-40, 20],
-    ]),
-    cut([
-      [40, -11],
-      [56, -8],
-      [66, -4],
-      [46, -18],
-      [30, -26],
-      [-24, -26],
-      [-36, -18],
-      [-42, 0],
-      [-30, -4],
-      [-24, -11],
-    ]),
+    shape(points('52,22 34,34 0,38 -34,33 -50,24 -34,14 0,9 34,13')),
+    cut(points('-40,26 -62,42 -56,25 -62,6 -40,20')),
+    cut(points('40,-11 56,-8 66,-4 46,-18 30,-26 -24,-26 -36,-18 -42,0 -30,-4 -24,-11')),
     cut([
       [-6, -26],
       [0, -35],
       [8, -35],
       [10, -26],
     ]),
-    [
-      [-26, -22],
-      [-12, -8],
-      [6, 2],
-      [20, 14],
-      [30, 26],
-    ]
+    points('-26,-22 -12,-8 6,2 20,14 30,26')
       .map(([a, b]) => rope(a ?? 0, b ?? 0))
       .join(''),
-    cut([
-      [-42, -8],
-      [-66, 4],
-      [-60, -10],
-      [-66, -22],
-      [-40, -16],
-    ]),
+    cut(points('-42,-8 -66,4 -60,-10 -66,-22 -40,-16')),
     cut([
       [16, -25],
       [8, -36],

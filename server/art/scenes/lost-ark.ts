@@ -2,7 +2,7 @@
  * A pearl-grey dawn at sea: a gate as high as the clouds, shut, with a line of light in it; a ship that came.
  * Icon: shooner-sailboat (game-icons.net).
  */
-import { circle, ellipse, n, type Point, path, poly, rect, type Scene, type SceneSpec } from '../kit';
+import { circle, ellipse, n, type Point, path, points, poly, rect, type Scene, type SceneSpec } from '../kit';
 import { birds, crag, line, type Plan, plan, quiet, SIDES, soften } from '../shapes';
 
 const HORIZON = 0.7;
@@ -112,18 +112,7 @@ function seal(s: Scene, p: Plan): void {
 
 /** Cliffs of the island, and the steps that go up between them. */
 function island(s: Scene, p: Plan, d: 1 | -1): void {
-  const cliff: Point[] = [
-    [13, 9],
-    [18, 3],
-    [26, 2],
-    [29, -9],
-    [34, -7],
-    [37, -16],
-    [43, -10],
-    [47, 0],
-    [57, 3],
-    [64, 9],
-  ];
+  const cliff: Point[] = points('13,9 18,3 26,2 29,-9 34,-7 37,-16 43,-10 47,0 57,3 64,9');
   const rough = crag(cliff, s.r, 0.26).map(([x, y]): Point => [d * x, y]);
   s.rim(poly(p.P(rough), s.haze('#344e6b', p.Y(-16), p.Y(10), 0.6)), d * p.u * 0.3, p.u * 0.3, PEARL, 0.75);
 }
@@ -229,22 +218,7 @@ export const scene: SceneSpec = {
       ),
     );
 
-    const reef = crag(
-      [
-        [13, 40],
-        [17, 27],
-        [23, 20],
-        [27, 22],
-        [31, 14],
-        [37, 18],
-        [46, 16],
-        [60, 24],
-        [100, 21],
-        [100, 60],
-      ],
-      s.r,
-      0.24,
-    );
+    const reef = crag(points('13,40 17,27 23,20 27,22 31,14 37,18 46,16 60,24 100,21 100,60'), s.r, 0.24);
     s.rim(
       path(
         `M${p

@@ -2,7 +2,7 @@
  * Midnight: the sky is torn, another city hangs in the tear, and somebody in a cape has come to look.
  * Nothing but our own pieces.
  */
-import { n, type Point, path, poly, rect, type Scene, type SceneSpec } from '../kit';
+import { n, type Point, path, points, poly, rect, type Scene, type SceneSpec } from '../kit';
 import { knob, limb, line, type Plan, part, plan, stamp } from '../shapes';
 
 const HORIZON = 0.72;
@@ -10,32 +10,10 @@ const INK = '#120b33';
 const YELLOW = '#ffe05a';
 const MAGENTA = '#ff3f9a';
 /** Two shores of the tear, from the top down. */
-const LEFT_SHORE: readonly Point[] = [
-  [-4, -80],
-  [-9, -66],
-  [-5, -60],
-  [-16, -50],
-  [-11, -45],
-  [-20, -33],
-  [-13, -28],
-  [-15, -18],
-  [-7, -10],
-  [-8, -3],
-  [-1, 5],
-];
-const RIGHT_SHORE: readonly Point[] = [
-  [-1, 5],
-  [4, -5],
-  [11, -11],
-  [9, -17],
-  [20, -27],
-  [15, -33],
-  [22, -44],
-  [16, -51],
-  [21, -60],
-  [13, -67],
-  [16, -80],
-];
+const LEFT_SHORE: readonly Point[] = points(
+  '-4,-80 -9,-66 -5,-60 -16,-50 -11,-45 -20,-33 -13,-28 -15,-18 -7,-10 -8,-3 -1,5',
+);
+const RIGHT_SHORE: readonly Point[] = points('-1,5 4,-5 11,-11 9,-17 20,-27 15,-33 22,-44 16,-51 21,-60 13,-67 16,-80');
 
 /** The hero from behind: one fist at the hip, the cape blown to the right. */
 function hero(): string {
@@ -201,24 +179,10 @@ export const scene: SceneSpec = {
     s.rim(towers(s, p, 14, [8, 22], '#2c1a7a', YELLOW), u * 0.2, u * 0.3, '#ffb0e0', 0.7);
     s.fog(Y(2), u * 20, 0.6, '#6a3fd0');
 
-    const roof: Point[] = [
-      [-170, 20],
-      [-60, 20],
-      [-60, 16],
-      [-28, 16],
-      [-28, 12.5],
-      [-17, 12.5],
-      [-17, 9],
-      [16, 9],
-      [16, 12],
-      [21, 12],
-      [21, 18],
-      [44, 18],
-      [44, 14],
-      [100, 14],
-      [100, 60],
-      [-170, 60],
-    ];
+    const roof: Point[] = points(`
+      -170,20 -60,20 -60,16 -28,16 -28,12.5 -17,12.5 -17,9 16,9 16,12 21,12 21,18 44,18 44,14
+      100,14 100,60 -170,60
+    `);
     s.rim(poly(p.P(roof), INK), 0, u * 0.5, YELLOW, 0.9);
     s.add(rect(X(-14.5), Y(12.6), u * 28, u * 0.8, MAGENTA, 'opacity=".8"'));
     s.rim(stamp(hero(), X(-1), Y(9.2), u * 36, INK), 0, u * 0.5, '#fff3b0', 1);

@@ -2,7 +2,7 @@
  * High noon: a white city under a great arch, and an escort walking beside its freight.
  * Nothing but our own pieces; the escort are the operators of pieces.ts.
  */
-import { circle, ellipse, n, path, poly, rect, type Scene, type SceneSpec } from '../kit';
+import { circle, ellipse, n, path, points, poly, rect, type Scene, type SceneSpec } from '../kit';
 import { operator, tree } from '../pieces';
 import { birds, knob, limb, type Plan, part, plan, quiet, stamp } from '../shapes';
 
@@ -151,16 +151,7 @@ export const scene: SceneSpec = {
         ),
       );
     }
-    for (const [x, h] of [
-      [-38, 15],
-      [-29, 10],
-      [30, 10],
-      [39, 16],
-      [-62, 13],
-      [-92, 12],
-      [58, 15],
-      [80, 18],
-    ] as const) {
+    for (const [x, h] of points('-38,15 -29,10 30,10 39,16 -62,13 -92,12 58,15 80,18')) {
       s.add(tree(X(x), Y(11), u * h, s.haze('#2f8468', Y(11 - h), Y(14), 0.35)));
     }
 

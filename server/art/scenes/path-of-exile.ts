@@ -2,7 +2,7 @@
  * The hour of the storm: a broken ship on a black shore, and the eye of the storm above it.
  * Icon: galleon (Lorc), sunk to its waist and torn.
  */
-import { ellipse, mix, n, type Point, poly, rect, type SceneSpec } from '../kit';
+import { ellipse, mix, n, type Point, points, poly, rect, type SceneSpec } from '../kit';
 import { pilgrim } from '../pieces';
 import { birds, cloudRing, line, type Plan, plan, soften } from '../shapes';
 
@@ -27,40 +27,10 @@ function ribs(p: Plan, x: number, y: number, count: number, size: number): strin
 /** Rags left on the yards, hung from where the tilted masts carry them. */
 function rags(p: Plan): string {
   const pieces: Point[][] = [
-    [
-      [-9, -5],
-      [3.5, -12],
-      [5, -4],
-      [2.5, -6],
-      [1, -0.5],
-      [-1.5, -3.5],
-      [-3.5, 1],
-      [-6, -2],
-    ],
-    [
-      [-6, -16],
-      [0.5, -20.6],
-      [0.5, -14.5],
-      [-1.5, -16],
-      [-3, -11.5],
-      [-4.5, -13.5],
-    ],
-    [
-      [-20, -11.5],
-      [-14, -16.5],
-      [-13, -9],
-      [-15.5, -11],
-      [-17, -5],
-      [-18.5, -8],
-    ],
-    [
-      [8, -13.5],
-      [15.5, -17.8],
-      [16, -10],
-      [13.5, -12.5],
-      [12, -6.5],
-      [10, -9.5],
-    ],
+    points('-9,-5 3.5,-12 5,-4 2.5,-6 1,-0.5 -1.5,-3.5 -3.5,1 -6,-2'),
+    points('-6,-16 0.5,-20.6 0.5,-14.5 -1.5,-16 -3,-11.5 -4.5,-13.5'),
+    points('-20,-11.5 -14,-16.5 -13,-9 -15.5,-11 -17,-5 -18.5,-8'),
+    points('8,-13.5 15.5,-17.8 16,-10 13.5,-12.5 12,-6.5 10,-9.5'),
   ];
   return pieces.map((rag) => poly(p.P(rag), '#2b1721', 'opacity=".9"')).join('');
 }
@@ -143,19 +113,7 @@ export const scene: SceneSpec = {
     s.rim(hull + rags(p), u * 0.4, u * 0.5, '#ffeccb', 0.95);
     s.fog(Y(7), u * 10, 0.5, '#8d6a68');
 
-    const shore: Point[] = [
-      [-170, 13],
-      [-60, 15],
-      [-38, 13],
-      [-20, 14.5],
-      [-6, 11.5],
-      [8, 13],
-      [24, 10],
-      [44, 12],
-      [100, 7],
-      [100, 60],
-      [-170, 60],
-    ];
+    const shore: Point[] = points('-170,13 -60,15 -38,13 -20,14.5 -6,11.5 8,13 24,10 44,12 100,7 100,60 -170,60');
     s.rim(poly(p.P(shore), '#0d0710'), 0, u * 0.4, '#d9b391', 0.7);
     s.rim(ribs(p, 20, 15, 5, 15), u * 0.3, u * 0.3, '#f0d2aa', 0.9);
     s.add(s.ridge(Y(27), u * 7, 0.55, '#08040a', { tilt: -u * 6 }));

@@ -2,7 +2,7 @@
  * Before dawn, in snow: a wall of dark glass, one room lit cold, and a man on a rope who waits.
  * Nothing but our own pieces.
  */
-import { circle, ellipse, n, type Point, path, poly, rect, type Scene, type SceneSpec } from '../kit';
+import { circle, ellipse, n, type Point, path, points, poly, rect, type Scene, type SceneSpec } from '../kit';
 import { limb, line, type Plan, part, plan, stamp } from '../shapes';
 
 const HORIZON = 0.62;
@@ -232,15 +232,7 @@ export const scene: SceneSpec = {
     s.rays(X(0), Y(-10), 18, u * 74, 0, Math.PI * 2, ICE, 0.22);
 
     const [cx, cy] = [X(-3), Y(-4)];
-    const crack: Point[] = [
-      [-9, -30],
-      [-2, -12],
-      [-22, -16],
-      [-18, 6],
-      [-12, 17],
-      [8, -20],
-      [13, 4],
-    ];
+    const crack: Point[] = points('-9,-30 -2,-12 -22,-16 -18,6 -12,17 8,-20 13,4');
     const splits = crack
       .map(([x, y]) => `M${n(cx + x * u * 0.4)} ${n(cy + y * u * 0.4)}L${n(cx + x * u * 1.25)} ${n(cy + y * u * 1.05)}`)
       .join('');
@@ -252,16 +244,7 @@ export const scene: SceneSpec = {
     s.add(circle(X(6.2), Y(1.8), u * 0.7, '#fff3c4'));
 
     s.add(ellipse(X(0), s.H + u * 2, u * 60, u * 9, '#05090f', 'opacity=".5"'));
-    const ledge: Point[] = [
-      [-170, 33],
-      [-44, 32],
-      [-20, 34],
-      [20, 33],
-      [52, 35],
-      [100, 32],
-      [100, 60],
-      [-170, 60],
-    ];
+    const ledge: Point[] = points('-170,33 -44,32 -20,34 20,33 52,35 100,32 100,60 -170,60');
     s.rim(
       path(
         `M${p

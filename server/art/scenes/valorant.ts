@@ -1,6 +1,6 @@
 /** Valorant: a long-coated agent on a sheer edge, a storm of shards bending round the outstretched hand. */
 import { agent } from '../figures';
-import { circle, type Point, poly, type Scene, type SceneSpec } from '../kit';
+import { circle, type Point, points, poly, type Scene, type SceneSpec } from '../kit';
 
 /** A blade of stone that points along its way round (x, y). */
 function splinter(x: number, y: number, length: number, angle: number, fill: string): string {
@@ -105,20 +105,7 @@ export const scene: SceneSpec = {
       );
     }
     s.fog(H * 0.62, u * 30, 0.7, '#ff9a90');
-    const cliff: Point[] = [
-      [-150, 46],
-      [-62, 40],
-      [-40, 30],
-      [-20, 26],
-      [-6, 20.5],
-      [12, 19],
-      [13.5, 23],
-      [9, 30],
-      [12, 36],
-      [7, 50],
-      [9, 70],
-      [-150, 70],
-    ];
+    const cliff: Point[] = points('-150,46 -62,40 -40,30 -20,26 -6,20.5 12,19 13.5,23 9,30 12,36 7,50 9,70 -150,70');
     const base = H * 0.62;
     storm(s, cx + u * 14.5, base - u * 10.4);
     s.rim(

@@ -1,6 +1,6 @@
 /** Mounts and collections: a winged beast with its rider crosses the moon above a sea of cloud. */
 import { drake, pen } from '../figures';
-import { circle, n, type Scene, type SceneSpec } from '../kit';
+import { circle, n, points, type Scene, type SceneSpec } from '../kit';
 import { spire } from '../pieces';
 
 const INK = '#071226';
@@ -92,17 +92,7 @@ export const scene: SceneSpec = {
         ],
         [9, 7, 5],
       ),
-      rider.shape([
-        [10, 60],
-        [-8, 54],
-        [-34, 50],
-        [-60, 56],
-        [-52, 44],
-        [-62, 34],
-        [-36, 32],
-        [-10, 26],
-        [6, 36],
-      ]),
+      rider.shape(points('10,60 -8,54 -34,50 -60,56 -52,44 -62,34 -36,32 -10,26 6,36')),
       rider.tube(
         [
           [2, 16],

@@ -1,6 +1,6 @@
 /** Raids: a raid party in the nave of a temple, before a hooded serpent of stone and the light behind it. */
 import { wanderer } from '../figures';
-import { circle, curve, mix, type Point, path, poly, rect, type Scene, type SceneSpec, stroke } from '../kit';
+import { circle, curve, mix, type Point, path, points, poly, rect, type Scene, type SceneSpec, stroke } from '../kit';
 import { archway } from '../pieces';
 
 const INK = '#0b0718';
@@ -8,21 +8,7 @@ const GOLD = '#ffdf9e';
 
 /** The serpent from the front: spread hood, narrow head, coils below. */
 function serpent(s: Scene, x: number, base: number, k: number): void {
-  const half: Point[] = [
-    [0, 74],
-    [5, 73],
-    [8, 69],
-    [8.6, 64],
-    [13, 61],
-    [20, 53],
-    [22, 43],
-    [18.5, 32],
-    [12, 22],
-    [10, 14],
-    [14, 8],
-    [26, 5],
-    [34, 0],
-  ];
+  const half: Point[] = points('0,74 5,73 8,69 8.6,64 13,61 20,53 22,43 18.5,32 12,22 10,14 14,8 26,5 34,0');
   const side = (sign: number) => half.map(([a, b]): Point => [x + sign * a * k, base - b * k]);
   const outline = [...side(1), ...side(-1).reverse().slice(0, -1)];
   const hide = s.grad([

@@ -1,0 +1,158 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { importCatalogue } from '../../server/catalogue/catalogue.import';
+import { fixtureCatalogue } from '../harness/fixtureCatalogue';
+import { openTestApp, type TestApp } from '../harness/testApp';
+
+/* Pages of guests are made once and sent from memory. */
+
+const PATH = '/wow-boost/pvp/arena-rating';
+
+let shop: TestApp;
+let cards: jest.SpyInstance;
+beforeAll(async () => {
+  shop = await openTestApp();
+}, 60_000);
+afterAll(() => shop?.close());
+beforeEach(() => {
+  shop.deps.catalogue.drop();
+  // Every service page asks for the cards of its category exactly once, so this counts how often it was rendered.
+  cards = jest.spyOn(shop.deps.catalogue, 'serviceCards');
+});
+afterEach(() => cards.mockRestore());
+
+const get = (headers = {}, url = PATH) => shop.ask({ url, headers });
+
+it('are made once, for however many come at the same time', async () => {
+  const answers = await Promise.all(Array.from({ length: 10 }, () => get()));
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+  expect((await get()).body).toBe(answers[0]?.body);
+  expect(cards).toHaveBeenCalledTimes(1);
+});
+
+it('are sent packed as the browser wants it, and are the same inside', async () => {
+  const plain = await get();
+  const br = await get({ 'accept-encoding': 'gzip, br' });
+  const gzip = await get({ 'accept-encoding': 'gzip' });
+  expect([plain, br, gzip].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'br', 'gzip']);
+  expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body);
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+  for (const { headers, rawPayload } of [plain, br, gzip]) {
+    expect(Number(headers['content-length'])).toBe(rawPayload.length);
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
+      vary: 'Accept-Encoding, Cookie',
+      'content-security-policy': expect.stringContaining("script-src 'self'"),
+    });
+    expect(headers).not.toHaveProperty('set-cookie');
+    expect(headers).not.toHaveProperty('x-request-id');
+  }
+  expect(cards).toHaveBeenCalledTimes(1);
+});
+
+it('are not sent again to who has them', async () => {
+  const { etag } = (await get()).headers;
+  const again = await get({ 'if-none-match': etag, 'accept-encoding': 'br' });
+  expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
+  expect((await get({ 'if-none-match': 'W/"other"' })).statusCode).toBe(200);
+});
+
+it('are asked for by HEAD without their body', async () => {
+  const whole = await get();
+  for (const _ of ['made', 'kept']) {
+    const head = await shop.ask({ method: 'HEAD', url: PATH });
+    expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([
+      200,
+      '',
+      whole.headers['content-length'],
+    ]);
+  }
+});
+
+it('are kept apart by currency and theme, and not by anything else', async () => {
+  await get();
+  const euro = await get({ cookie: 'currency=EUR' });
+  const dark = await get({ cookie: 'theme=light; currency=EUR' });
+  expect(euro.body).toContain('€');
+  expect(dark.body).toContain('data-theme="light"');
+  expect(cards).toHaveBeenCalledTimes(3);
+  await get({ cookie: 'other=1; currency=EUR' });
+  await get({ cookie: 'currency=DKK' });
+  await get({ cookie: 'currency=eur; theme=neon' });
+  await get({}, `${PATH}?utm_source=news&gclid=1`);
+  expect(cards).toHaveBeenCalledTimes(3);
+});
+
+it('are for guests only: a cart makes a page personal', async () => {
+  await get();
+  const answer = await get({ cookie: 'cart=anything' });
+  expect(answer.headers['cache-control']).toBe('private, no-cache');
+  expect(answer.headers).toHaveProperty('x-request-id');
+  await get({}, `${PATH}?line=1`);
+  expect(cards).toHaveBeenCalledTimes(3);
+});
+
+it('follow the host that was asked, for their canonical links, but never mix hosts', async () => {
+  const here = await get({ host: 'localhost:3000' });
+  const there = await get({ host: '192.168.0.7' });
+  expect(here.body).toContain(`<link rel="canonical" href="http://localhost:3000${PATH}"/>`);
+  expect(there.body).toContain(`<link rel="canonical" href="http://192.168.0.7${PATH}"/>`);
+});
+
+it('are made anew when the catalogue changed', async () => {
+  expect((await get()).body).toContain('Arena rating');
+  const changed = fixtureCatalogue();
+  const service = changed.games[0]?.services[0];
+  if (service) service.name = 'Arena score';
+  await importCatalogue(shop.database.db, changed);
+  shop.deps.catalogue.drop();
+  expect((await get()).body).toContain('Arena score');
+  await importCatalogue(shop.database.db, fixtureCatalogue());
+  shop.deps.catalogue.drop();
+});
+
+it('that were being made while the catalogue changed are not kept', async () => {
+  let go = () => {};
+  const wait = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  cards.mockImplementationOnce(async () => {
+    await wait;
+    return [];
+  });
+  const slow = get();
+  while (cards.mock.calls.length === 0) await new Promise(setImmediate);
+  shop.deps.catalogue.drop();
+  go();
+  expect((await slow).statusCode).toBe(200);
+  await get();
+  expect(cards).toHaveBeenCalledTimes(2);
+});
+
+it('that are a minute old are sent once more while they are made anew', async () => {
+  const old = await get();
+  shop.clock.time += 61_000;
+  expect((await get()).body).toBe(old.body);
+  while (cards.mock.calls.length < 2) await new Promise(setImmediate);
+  let fresh = await get();
+  while (fresh.body === old.body) {
+    await new Promise(setImmediate);
+    fresh = await get();
+  }
+  expect(fresh.body).toContain(`"serverTime":${shop.clock.time}`);
+  expect(cards).toHaveBeenCalledTimes(2);
+});
+
+it('that could not be made are errors, and are tried again', async () => {
+  cards.mockRejectedValueOnce(new Error('down'));
+  expect((await get()).statusCode).toBe(500);
+  expect((await get()).statusCode).toBe(200);
+});
+
+it('that are not there are not kept', async () => {
+  const games = jest.spyOn(shop.deps.catalogue, 'game');
+  await get({}, '/nowhere');
+  await get({}, '/nowhere');
+  expect(games).toHaveBeenCalledTimes(2);
+  games.mockRestore();
+});
