@@ -23,7 +23,12 @@ const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment,
 
 /** From a folder only the named places of the project may be reached. */
 const only = (name, path, places, comment) =>
-  forbid(name, { path, pathNot: TEST }, { path: '^(src|domains|sagas|store|server|tests|e2e)/', pathNot: places }, comment);
+  forbid(
+    name,
+    { path, pathNot: TEST },
+    { path: '^(src|domains|sagas|store|server|tests|e2e)/', pathNot: places },
+    comment,
+  );
 
 const domainRules = domains.flatMap((domain) => [
   only(
@@ -46,12 +51,32 @@ export default {
     forbid('no cycles', {}, { circular: true }, 'A cycle has no beginning to read from.'),
     forbid('nothing unresolved', {}, { couldNotResolve: true }, 'The import leads nowhere.'),
     only('lib is pure', '^src/lib/', ['^src/lib/'], 'Helpers stand on nothing.'),
-    only('ui takes props only', '^src/ui/', ['^src/(ui|lib)/', '^domains/[^/]+/index\\.ts$'], 'The design system knows no store, port or server.'),
+    only(
+      'ui takes props only',
+      '^src/ui/',
+      ['^src/(ui|lib)/', '^domains/[^/]+/index\\.ts$'],
+      'The design system knows no store, port or server.',
+    ),
     only('ports', '^src/ports/', ['^src/(ports|lib)/'], 'A port knows the world outside and nothing of the shop.'),
     ...domainRules,
-    only('sagas', '^sagas/', ['^sagas/', '^domains/[^/]+/(index|[a-zA-Z]+\\.saga)\\.ts$', '^src/(lib|ports)/', '^store/'], 'Sagas start the domains’ sagas and hold flows.'),
-    only('store', '^store/', ['^store/', '^domains/[^/]+/(index|[a-zA-Z]+\\.(slice|analytics))\\.ts$', '^src/(lib|ports)/', '^sagas/'], 'The store joins the domains.'),
-    forbid('the server is last', { pathNot: '^(server|tests|e2e)/|^webpack\\.config\\.ts$' }, { path: '^server/' }, 'Nothing outside the server imports it.'),
+    only(
+      'sagas',
+      '^sagas/',
+      ['^sagas/', '^domains/[^/]+/(index|[a-zA-Z]+\\.saga)\\.ts$', '^src/(lib|ports)/', '^store/'],
+      'Sagas start the domains’ sagas and hold flows.',
+    ),
+    only(
+      'store',
+      '^store/',
+      ['^store/', '^domains/[^/]+/(index|[a-zA-Z]+\\.(slice|analytics))\\.ts$', '^src/(lib|ports)/', '^sagas/'],
+      'The store joins the domains.',
+    ),
+    forbid(
+      'the server is last',
+      { pathNot: '^(server|tests|e2e)/|^webpack\\.config\\.ts$' },
+      { path: '^server/' },
+      'Nothing outside the server imports it.',
+    ),
     forbid(
       'pure files stay pure',
       { path: '\\.(contract|rules|slice|selectors|saga)\\.ts$' },
@@ -64,7 +89,12 @@ export default {
       { path: 'node_modules/(@redux-saga|redux-saga)/' },
       'Typed effects come from sagas/effects.ts.',
     ),
-    forbid('no test code in the product', { pathNot: `${TEST}|^(tests|e2e)/` }, { path: `${TEST}|^(tests|e2e)/` }, 'Harnesses stay in tests.'),
+    forbid(
+      'no test code in the product',
+      { pathNot: `${TEST}|^(tests|e2e)/` },
+      { path: `${TEST}|^(tests|e2e)/` },
+      'Harnesses stay in tests.',
+    ),
     forbid(
       'only declared packages',
       { pathNot: `${TEST}|^(tests|e2e|server/(art|build|commands))/|^webpack\\.config\\.ts$` },

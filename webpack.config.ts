@@ -5,7 +5,7 @@ import CompressionPlugin from 'compression-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import refreshTransformer from 'react-refresh-typescript';
-import type { Configuration as WebpackConfiguration, RuleSetRule, WebpackPluginInstance } from 'webpack';
+import type { RuleSetRule, Configuration as WebpackConfiguration, WebpackPluginInstance } from 'webpack';
 import webpack from 'webpack';
 import type { Configuration as DevServer } from 'webpack-dev-server';
 import { ManifestPlugin } from './server/build/manifestPlugin';
@@ -56,7 +56,13 @@ function styles(emit: boolean): RuleSetRule {
 }
 
 const resolve = { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] };
-const shared = { mode, context: root, resolve, devtool: 'source-map', performance: { hints: false } } satisfies Configuration;
+const shared = {
+  mode,
+  context: root,
+  resolve,
+  devtool: 'source-map',
+  performance: { hints: false },
+} satisfies Configuration;
 
 function compressed(): WebpackPluginInstance[] {
   if (development) return [];
@@ -136,7 +142,8 @@ const server: Configuration = {
   // Packages are read from node_modules when the server runs: PGlite finds its WASM beside itself, and stack traces stay readable.
   externalsType: 'module',
   externals: [
-    ({ request }, done) => (request && /^(node:|@?[a-z0-9][\w.-]*(\/|$))/i.test(request) ? done(undefined, `module ${request}`) : done()),
+    ({ request }, done) =>
+      request && /^(node:|@?[a-z0-9][\w.-]*(\/|$))/i.test(request) ? done(undefined, `module ${request}`) : done(),
   ],
   optimization: { minimize: !development, minimizer: [new CssMinimizerPlugin()] },
   plugins: [

@@ -102,7 +102,9 @@ test('a currency that the shop does not have is refused in words, and nothing ch
   await expect(page.getByRole('button', { name: /^USD \$, change currency/ })).toBeVisible();
 });
 
-test('a change of currency from another site is not let through, and a person is told so on a page', async ({ page }) => {
+test('a change of currency from another site is not let through, and a person is told so on a page', async ({
+  page,
+}) => {
   const answer = await page.request.post('/users/change-currency/cur/EUR', {
     headers: { origin: 'https://elsewhere.example', accept: 'text/html' },
   });

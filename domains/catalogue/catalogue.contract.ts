@@ -86,7 +86,10 @@ export const QuantityTermsSchema = Type.Object(
     defaultQuantity: Type.Integer({ minimum: 1 }),
     minutesPerUnit: Minutes,
     tiers: Type.Array(
-      Type.Object({ from: Type.Integer({ minimum: 2 }), percentBp: Type.Integer({ minimum: 1, maximum: 9000 }) }, { additionalProperties: false }),
+      Type.Object(
+        { from: Type.Integer({ minimum: 2 }), percentBp: Type.Integer({ minimum: 1, maximum: 9000 }) },
+        { additionalProperties: false },
+      ),
       { maxItems: 10 },
     ),
   },
@@ -163,7 +166,10 @@ export const ServiceSchema = Type.Object(
     description: Text,
     play: PlayStyleSchema,
     get: Type.Array(Text, { minItems: 1, maxItems: 8 }),
-    steps: Type.Array(Type.Object({ title: Name, text: Text }, { additionalProperties: false }), { minItems: 1, maxItems: 6 }),
+    steps: Type.Array(Type.Object({ title: Name, text: Text }, { additionalProperties: false }), {
+      minItems: 1,
+      maxItems: 6,
+    }),
     requirements: Type.Array(Text, { maxItems: 8 }),
     delays: Text,
     faq: Type.Array(Type.Object({ q: Text, a: Text }, { additionalProperties: false }), { maxItems: 10 }),
@@ -191,7 +197,10 @@ export const GameSchema = Type.Object(
     account: Type.Object({ label: Name, example: Name, help: Text }, { additionalProperties: false }),
     /** `art` names the picture of the category in /art, without kind and width; the game's own when absent. */
     categories: Type.Array(
-      Type.Object({ slug: Slug, name: Name, description: Text, art: Type.Optional(Slug) }, { additionalProperties: false }),
+      Type.Object(
+        { slug: Slug, name: Name, description: Text, art: Type.Optional(Slug) },
+        { additionalProperties: false },
+      ),
       { minItems: 1 },
     ),
     services: Type.Array(ServiceSchema),

@@ -24,9 +24,8 @@ it('keeps no more than it may, and lets go of what was not asked for the longest
   for (const url of ['/a', '/b', '/c']) first.set(url, await get(url));
   expect(await get('/a')).toBe(first.get('/a'));
   await get('/d');
-  await get('/e');
   expect(cache.size).toBeLessThanOrEqual(25_000);
-  expect(await get('/e')).not.toBe(first.get('/b'));
+  expect(await get('/a')).toBe(first.get('/a'));
   expect(await get('/b')).not.toBe(first.get('/b'));
   await app.close();
 });

@@ -13,7 +13,8 @@ const styles = JSON.parse(readFileSync(path.join(root, '.build', 'styles.json'),
 const sizeOf = (file) => statSync(path.join(root, '.build', 'public', `${file}.br`)).size;
 const total = (files) => [...new Set(files)].reduce((sum, file) => sum + sizeOf(file), 0);
 function group(name) {
-  if (!groups[name]) throw new Error(`The build has no chunk named ${name}; budgets.mjs and webpack.config.ts disagree.`);
+  if (!groups[name])
+    throw new Error(`The build has no chunk named ${name}; budgets.mjs and webpack.config.ts disagree.`);
   return groups[name].filter((file) => file.endsWith('.js'));
 }
 
@@ -32,7 +33,15 @@ const budgets = [
   ['loader', total(group('loader')), 3 * KB],
   ['core', total(group('core')), 90 * KB],
   ...Object.entries(pages).map(([page, names]) => [page, total(names.flatMap(group)), 130 * KB]),
-  ['styles', total(Object.values(styles).flat().filter((file) => file.endsWith('.css'))), 20 * KB],
+  [
+    'styles',
+    total(
+      Object.values(styles)
+        .flat()
+        .filter((file) => file.endsWith('.css')),
+    ),
+    20 * KB,
+  ],
   ['font files', readdirSync(path.join(root, 'public', 'fonts')).filter((name) => name.endsWith('.woff2')).length, 2],
 ];
 

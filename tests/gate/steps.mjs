@@ -12,7 +12,9 @@ function tool(name, args, env = {}) {
 }
 
 function node(args, env = {}) {
-  return spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }).status ?? 1;
+  return (
+    spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }).status ?? 1
+  );
 }
 
 const check = (status) => (status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
@@ -47,7 +49,23 @@ export function stories(chromium) {
 export const steps = [
   ['types', () => check(tool('tsc', ['--noEmit']))],
   ['lint and format', () => check(tool('biome', ['ci', '--reporter=default', '.']))],
-  ['import rules', () => check(tool('depcruise', ['--config', '.dependency-cruiser.mjs', 'src', 'domains', 'sagas', 'store', 'server', 'tests', 'e2e']))],
+  [
+    'import rules',
+    () =>
+      check(
+        tool('depcruise', [
+          '--config',
+          '.dependency-cruiser.mjs',
+          'src',
+          'domains',
+          'sagas',
+          'store',
+          'server',
+          'tests',
+          'e2e',
+        ]),
+      ),
+  ],
   ['unused code', () => check(tool('knip', ['--no-progress']))],
   ['unit and integration tests', jest],
   ['build', () => check(node(['server/commands/build.mjs']))],

@@ -46,7 +46,8 @@ function choicesOf(terms: Terms): Omit<Configuration, 'serviceId' | 'options'>[]
 }
 
 function picksOf({ pick, required, max, options }: OptionGroup): string[][] {
-  const subsets = options.reduce<string[][]>((sets, { key }) => [...sets, ...sets.map((set) => [...set, key])], [[]]);
+  let subsets: string[][] = [[]];
+  for (const { key } of options) subsets = subsets.flatMap((set) => [set, set.concat(key)]);
   const most = pick === 'one' ? 1 : (max ?? options.length);
   return subsets.filter((set) => set.length <= most && (set.length > 0 || !required));
 }

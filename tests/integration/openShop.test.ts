@@ -1,0 +1,99 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Config, readConfig } from '../../server/config';
+import { createLog } from '../../server/log';
+import { openShop } from '../../server/openShop';
+import { StartError } from '../../server/startError';
+
+/* Opening the shop as `npm start` does: on a folder, with the real seed, on a real port. */
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'questline-shop-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const configOf = (changes: Partial<Config> = {}): Config => ({
+  ...readConfig({ PORT: '0' }),
+  dataDir: folder,
+  ...changes,
+});
+const log = () => createLog('silent');
+
+async function failureOf(changes: Partial<Config>): Promise<string> {
+  const error = await openShop(configOf(changes), log()).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(StartError);
+  return (error as StartError).message;
+}
+
+it('makes its data, loads the seed and sells; a second time it is all there', async () => {
+  const first = await openShop(configOf(), log());
+  expect(first.address).toMatch(/^http:\/\/localhost:\d+$/);
+  const home = await fetch(first.address);
+  expect([home.status, (await home.text()).includes('World of Warcraft')]).toEqual([200, true]);
+
+  const message = await failureOf({});
+  expect(message).toBe(
+    `The data folder is in use by another Questline process (pid ${process.pid}): stop that one, or set DATA_DIR to another folder.`,
+  );
+  expect((await fetch(`${first.address}/wow-boost`)).status).toBe(200);
+  expect(await first.stop()).toBe(true);
+  expect(existsSync(path.join(folder, 'questline.lock'))).toBe(false);
+
+  const second = await openShop(configOf(), log());
+  expect((await fetch(`${second.address}/wow-boost`)).status).toBe(200);
+  expect(await second.stop()).toBe(true);
+}, 120_000);
+
+it('says that a port is taken, and leaves its data free', async () => {
+  const other = net.createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => other.once('listening', resolve));
+  const { port } = other.address() as net.AddressInfo;
+  expect(await failureOf({ port })).toBe(
+    `Port ${port} is taken by another program: stop it, or set PORT to another number.`,
+  );
+  other.close();
+  expect(existsSync(path.join(folder, 'questline.lock'))).toBe(false);
+}, 60_000);
+
+it('says that an address is not of this machine', async () => {
+  expect(await failureOf({ host: '192.0.2.1' })).toContain('This machine has no address 192.0.2.1');
+}, 60_000);
+
+it('says that its data can not be opened, and touches nothing', async () => {
+  const file = path.join(folder, 'a-file');
+  writeFileSync(file, 'mine');
+  expect(await failureOf({ dataDir: file })).toBe(`DATA_DIR names a file, not a folder: ${file}.`);
+  expect(await failureOf({ dataDir: path.join(file, 'below') })).toContain("can't be made or written");
+
+  const spoiled = path.join(folder, 'spoiled');
+  mkdirSync(path.join(spoiled, 'db'), { recursive: true });
+  writeFileSync(path.join(spoiled, 'db', 'PG_VERSION'), '18\n');
+  expect(await failureOf({ dataDir: spoiled })).toContain(`The data in ${spoiled} could not be opened`);
+  expect(existsSync(path.join(spoiled, 'questline.lock'))).toBe(false);
+}, 60_000);
+
+describe('a database server', () => {
+  it('that does not answer is named without the password', async () => {
+    const message = await failureOf({ databaseUrl: 'postgres://shop:s3cret@127.0.0.1:1/shop' });
+    expect(message).toBe(
+      'No PostgreSQL answers at 127.0.0.1:1: check DATABASE_URL, and that the database server is running.',
+    );
+  });
+
+  it('whose host can not be found is named', async () => {
+    const message = await failureOf({ databaseUrl: 'postgres://shop:s3cret@nowhere.invalid/shop' });
+    expect(message).toMatch(/nowhere\.invalid/);
+    expect(message).not.toContain('s3cret');
+  });
+
+  it('that is something else is told apart', async () => {
+    const other = net.createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')).listen(0, '127.0.0.1');
+    await new Promise((resolve) => other.once('listening', resolve));
+    const { port } = other.address() as net.AddressInfo;
+    expect(await failureOf({ databaseUrl: `postgres://shop@127.0.0.1:${port}/shop` })).toContain('could not be opened');
+    other.close();
+  });
+});

@@ -1,0 +1,139 @@
+import http from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { stopGracefully } from '../../server/stop';
+import { openTestApp, type TestApp } from '../harness/testApp';
+import { listen, type Wire } from '../harness/wire';
+
+/* The end of a shop: whoever has asked is answered, nobody new is let in. */
+
+let shop: TestApp;
+let wire: Wire;
+beforeEach(async () => {
+  shop = await openTestApp();
+  wire = await listen(shop);
+}, 60_000);
+afterEach(async () => {
+  await wire?.close();
+  await shop?.app.close();
+});
+
+const limits = { quietMs: 300, mostMs: 5_000 };
+
+/** A search that takes until `go` is called. */
+function slowSearch(): { go(): void; begun: Promise<void> } {
+  let go = () => {};
+  let begin = () => {};
+  const wait = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  jest.spyOn(shop.deps.catalogue, 'search').mockImplementation(async () => {
+    begin();
+    await wait;
+    return { games: [], services: [] };
+  });
+  return { go, begun };
+}
+
+it('finishes what is under way, refuses what is new, and closes the database last', async () => {
+  const { go, begun } = slowSearch();
+  const underWay = wire.send({ path: '/search?q=x' });
+  await begun;
+  const closed = jest.fn(() => shop.database.close());
+  const stopping = stopGracefully(shop.app, shop.deps.life, closed, limits);
+  await pause(20);
+  await expect(fetch(`http://127.0.0.1:${wire.port}/healthz`)).rejects.toThrow();
+  expect(closed).not.toHaveBeenCalled();
+  go();
+  const answer = await underWay;
+  expect([answer.status, answer.headers.connection]).toEqual([200, 'close']);
+  expect(await stopping).toBe(true);
+  expect(closed).toHaveBeenCalledTimes(1);
+});
+
+it('answers requests that still come on open connections, and closes those', async () => {
+  await wire.send({ path: '/games' });
+  const stopping = stopGracefully(shop.app, shop.deps.life, () => shop.database.close(), limits);
+  await pause(50);
+  const late = await wire.send({ path: '/games' });
+  expect([late.status, late.headers.connection]).toEqual([200, 'close']);
+  expect(await stopping).toBe(true);
+});
+
+it('does not wait for connections that say nothing', async () => {
+  await wire.send({ path: '/healthz' });
+  const begun = performance.now();
+  expect(await stopGracefully(shop.app, shop.deps.life, () => shop.database.close(), limits)).toBe(true);
+  expect(performance.now() - begun).toBeLessThan(2_500);
+});
+
+it('cuts off what takes too long, and says so', async () => {
+  const { begun } = slowSearch();
+  const underWay = wire.send({ path: '/search?q=x' }).catch((error: Error) => error);
+  await begun;
+  const closed = jest.fn(() => shop.database.close());
+  expect(await stopGracefully(shop.app, shop.deps.life, closed, { quietMs: 50, mostMs: 300 })).toBe(false);
+  expect(await underWay).toBeInstanceOf(Object);
+  expect(closed).toHaveBeenCalledTimes(1);
+});
+
+it('drops no request of many that keep coming', async () => {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 8 });
+  const dropped: string[] = [];
+  let answered = 0;
+  let isOpen = true;
+  const ask = () =>
+    new Promise<void>((resolve) => {
+      const request = http.get({ port: wire.port, host: '127.0.0.1', path: '/games', agent }, (answer) => {
+        answer.resume();
+        answer.once('end', () => {
+          answered += 1;
+          resolve();
+        });
+      });
+      request.once('error', (error: NodeJS.ErrnoException) => {
+        // Nobody listens any more: this one was never let in, and a load balancer sends it elsewhere.
+        if (error.code !== 'ECONNREFUSED') dropped.push(error.code ?? error.message);
+        isOpen = false;
+        resolve();
+      });
+    });
+  const visitors = Array.from({ length: 8 }, async () => {
+    while (isOpen) await ask();
+  });
+  await pause(100);
+  const stopped = await stopGracefully(shop.app, shop.deps.life, () => shop.database.close(), limits);
+  await Promise.all(visitors);
+  agent.destroy();
+  expect(stopped).toBe(true);
+  expect(answered).toBeGreaterThan(20);
+  expect(dropped).toEqual([]);
+});
+
+it('answers what is no request, or only half of one, in words', async () => {
+  const refused = async (bytes: string) => (await wire.raw(bytes)).split('\r\n')[0];
+  expect(await refused('nonsense\r\n\r\n')).toBe('HTTP/1.1 400 Bad Request');
+  expect(await refused(`GET / HTTP/1.1\r\nhost: x\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`)).toBe(
+    'HTTP/1.1 431 Request Header Fields Too Large',
+  );
+  expect(await refused('GET /\\evil.example/ HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n')).toBe(
+    'HTTP/1.1 400 Bad Request',
+  );
+  expect(await refused('GET http://evil.example/games HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n')).toBe(
+    'HTTP/1.1 400 Bad Request',
+  );
+  const half = 'POST /appearance HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/x-www-form-urlencoded\r\n';
+  expect(await refused(`${half}transfer-encoding: chunked\r\n\r\nzz\r\ntheme=dark\r\n`)).toBe(
+    'HTTP/1.1 400 Bad Request',
+  );
+  expect(await refused(`${half}content-length: 5\r\nconnection: close\r\n\r\ntheme=dark`)).toBe(
+    'HTTP/1.1 400 Bad Request',
+  );
+  const answer = await wire.raw('nonsense\r\n\r\n');
+  expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({
+    error: { code: 'bad_request', message: expect.any(String) },
+  });
+  await shop.database.close();
+});
