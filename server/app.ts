@@ -34,6 +34,11 @@ export async function buildApp(deps: Deps): Promise<App> {
     reply.header('x-request-id', request.id);
     done();
   });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    // For those who had asked before the end began.
+    if (life.stopping) reply.raw.shouldKeepAlive = false;
+    done(null, payload);
+  });
   await installSecurityHeaders(app, config);
   installAddresses(app);
   // Before whatever may refuse a request: the page that says so reads the shopper's cookies.

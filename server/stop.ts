@@ -8,9 +8,11 @@ export interface StopLimits {
   readonly quietMs: number;
   /** How long requests under way may take in all, ms. */
   readonly mostMs: number;
+  /** How long closing the database may take, ms. */
+  readonly closeMs: number;
 }
 
-const LIMITS: StopLimits = { quietMs: 400, mostMs: 10_000 };
+const LIMITS: StopLimits = { quietMs: 400, mostMs: 10_000, closeMs: 5_000 };
 
 /**
  * Ends the shop without dropping a request: no new connections, requests under way and those still sent on open connections are
@@ -26,7 +28,8 @@ export async function stopGracefully(
   const deadline = AbortSignal.timeout(limits.mostMs);
   const inTime = await Promise.race([windDown(app, limits, deadline).then(() => true), expiry(deadline)]);
   if (!inTime) app.server.closeAllConnections();
-  await close();
+  // A transaction that never ends must not keep the process alive for ever either.
+  await Promise.race([close(), pause(limits.closeMs, undefined, { ref: false })]);
   return inTime;
 }
 

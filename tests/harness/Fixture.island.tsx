@@ -63,3 +63,4 @@ export default function Fixture({ label }: FixtureProps) {
 }
 
 export const sample: IslandSample<FixtureProps> = { props: { label: 'Name' } };
+Fixture.sample = sample;

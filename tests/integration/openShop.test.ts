@@ -2,10 +2,15 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { importCatalogue } from '../../server/catalogue/catalogue.import';
 import { type Config, readConfig } from '../../server/config';
+import { openDatabase } from '../../server/db/database';
 import { createLog } from '../../server/log';
 import { openShop } from '../../server/openShop';
 import { StartError } from '../../server/startError';
+import { fixtureCatalogue } from '../harness/fixtureCatalogue';
 
 /* Opening the shop as `npm start` does: on a folder, with the real seed, on a real port. */
 
@@ -97,3 +102,43 @@ describe('a database server', () => {
     other.close();
   });
 });
+
+const server = process.env.TEST_DATABASE_URL;
+if (server !== undefined) {
+  describe('a real PostgreSQL', () => {
+    const at = (change: (url: URL) => void): string => {
+      const url = new URL(server);
+      change(url);
+      return url.href;
+    };
+
+    it('that refuses us is told apart from one that lacks the database', async () => {
+      const wrong = await failureOf({ databaseUrl: at((url) => void Object.assign(url, { password: 'not-it' })) });
+      expect(wrong).toContain('refuses the user or password of DATABASE_URL');
+      expect(wrong).not.toContain('not-it');
+      expect(
+        await failureOf({ databaseUrl: at((url) => void Object.assign(url, { pathname: '/nowhere' })) }),
+      ).toContain('has no database nowhere');
+    });
+
+    it('serves several processes, which hear of a new catalogue from each other', async () => {
+      const admin = new pg.Client({ connectionString: server });
+      await admin.connect();
+      await admin.query('create database questline_shop_test');
+      const databaseUrl = at((url) => void Object.assign(url, { pathname: '/questline_shop_test' }));
+      try {
+        const shops = await Promise.all([1, 2].map(() => openShop(configOf({ databaseUrl }), log())));
+        const names = () => Promise.all(shops.map(async ({ address }) => (await fetch(`${address}/games`)).text()));
+        expect((await names()).every((page) => page.includes('Final Fantasy XIV'))).toBe(true);
+        const other = await openDatabase({ databaseUrl, dataDir: folder });
+        await importCatalogue(other.db, fixtureCatalogue());
+        await other.close();
+        while ((await names()).some((page) => page.includes('Final Fantasy XIV'))) await pause(20);
+        expect(await Promise.all(shops.map((shop) => shop.stop()))).toEqual([true, true]);
+      } finally {
+        await admin.query('drop database questline_shop_test with (force)');
+        await admin.end();
+      }
+    }, 60_000);
+  });
+}
