@@ -68,6 +68,9 @@ function quantityFaults({ min, max, defaultQuantity, tiers }: QuantityTerms, pla
   }
   tiers.forEach(({ from, percentBp }, index) => {
     const before = tiers[index - 1];
+    // A discount that can't be reached would still be promised.
+    if (from < min || from > max)
+      faults.push({ place: `${place}.tiers[${index}].from`, message: `must be within ${min} and ${max}` });
     if (before && (from <= before.from || percentBp <= before.percentBp)) {
       faults.push({ place: `${place}.tiers[${index}]`, message: 'must begin and discount above the tier before it' });
     }

@@ -67,11 +67,15 @@ export function kyselyOnPglite(pglite: PGlite): Kysely<Database> {
 
 /** How long a request may wait for a connection or the server for a PostgreSQL that does not answer. */
 const CONNECT_MS = 5_000;
+const HANG_MS = 60_000;
 
 export function connectionSettings(connectionString: string): pg.ClientConfig {
   return {
     connectionString,
     connectionTimeoutMillis: CONNECT_MS,
+    // A statement or a transaction that hangs must not hold its locks and its connection for ever.
+    statement_timeout: HANG_MS,
+    idle_in_transaction_session_timeout: HANG_MS,
     application_name: 'questline',
     types: { getTypeParser: readerOf as typeof pg.types.getTypeParser },
   };

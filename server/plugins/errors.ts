@@ -10,6 +10,9 @@ import type { Deps } from '../deps';
 import { errorPage } from '../render/pages/ErrorPage';
 import { errorAnswer, notFound, RequestFault } from './fault';
 
+/** Nobody reads more; and who sends thousands of wrong fields gets no page of thousands of lines. */
+const MOST_PROBLEMS = 30;
+
 /** True for scripts, which get errors as JSON; people get a page. */
 export function wantsJson({ headers, url }: FastifyRequest): boolean {
   if (headers['x-requested-with'] === 'XMLHttpRequest' || url.startsWith('/v1/')) return true;
@@ -70,7 +73,7 @@ async function sendFault(
 function faultOf(error: FastifyError): RequestFault | undefined {
   if (error instanceof RequestFault) return error;
   if (error.validation) {
-    const problems = error.validation.map(problemOf);
+    const problems = error.validation.slice(0, MOST_PROBLEMS).map(problemOf);
     return new RequestFault(400, 'bad_request', 'Something in this request is missing or can’t be read.', problems);
   }
   const status = error.statusCode ?? 500;

@@ -29,8 +29,8 @@ export async function installStaticFiles(app: FastifyInstance, config: Config): 
       index: false,
       redirect: false,
       dotfiles: 'ignore',
-      setHeaders: (reply) =>
-        void reply.header('cache-control', cacheControl(config.development ? 0 : maxAge, immutable)),
+      setHeaders: (response) =>
+        void response.setHeader('cache-control', cacheControl(config.development ? 0 : maxAge, immutable)),
     });
   }
   await app.register(fastifyStatic, { root: own, serve: false, decorateReply: true });

@@ -64,6 +64,7 @@ describe('a faulty document', () => {
     ['a reward out of range', [`${arena}.terms.rewards[0].to`, 9000], 'within', `${arena}.terms.rewards[0]`],
     ['a default quantity that is too small', [`${wins}.min`, 6], 'within 6 and 20', `${wins}.defaultQuantity`],
     ['discounts that shrink', [`${wins}.tiers[1].percentBp`, 400], 'above the tier before', `${wins}.tiers[1]`],
+    ['a discount out of reach', [`${wins}.tiers[1].from`, 21], 'within 1 and 20'],
     ['a default variant that is not there', [`${run}.defaultVariant`, 'vip'], 'no variant'],
     ['a variant twice', [`${run}.variants[1].key`, 'group-loot'], 'already'],
     ['an old price that is no higher', [`${run}.variants[1].wasCents`, 1], 'above priceCents'],
