@@ -1,12 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Catalogue, CatalogueGame, CatalogueService } from '../../domains/catalogue';
-import { listPriceOf } from '../../domains/configurator';
+import type { Catalogue } from '../../domains/catalogue';
 import type { Database } from '../db/schema';
-import { insertRows, upsertRows } from '../db/upsert';
 import { crossFaults } from './catalogue.checks';
-import { serviceViewOf } from './catalogue.document';
-import * as rows from './catalogue.rows';
 import { isCatalogue, shapeFaults } from './catalogue.shape';
+import { idsIn, type WrittenService, writeCurrencies, writeGames, writeLadders, writeParts } from './catalogue.write';
 import { CatalogueFaultsError } from './fault';
 
 /** The channel that says a new catalogue was committed. */
@@ -81,179 +78,6 @@ async function replaceCatalogue(tx: Transaction<Database>, catalogue: Catalogue)
   return { version: state.version, games: catalogue.games.length, services: services.length, retired, removed };
 }
 
-/** A service of the document with the id of its row. */
-interface WrittenService {
-  readonly id: number;
-  readonly game: CatalogueGame;
-  readonly service: CatalogueService;
-}
-
-async function writeCurrencies(tx: Transaction<Database>, { currencies }: Catalogue): Promise<void> {
-  const written = currencies.map(({ code, name, sign, rateMicro }, position) => ({
-    code,
-    name,
-    sign,
-    rate_micro: rateMicro,
-    position,
-  }));
-  await upsertRows(tx, 'currencies', ['code'], written, ['code']);
-  await tx
-    .deleteFrom('currencies')
-    .where(
-      'code',
-      'not in',
-      currencies.map(({ code }) => code),
-    )
-    .execute();
-}
-
-async function writeLadders(tx: Transaction<Database>, { ladders }: Catalogue): Promise<ReadonlyMap<string, number>> {
-  const written = await upsertRows<{ id: number; slug: string }>(
-    tx,
-    'ladders',
-    ['slug'],
-    ladders.map(({ slug }, position) => ({ slug, position })),
-    ['id', 'slug'],
-  );
-  const ids = new Map(written.map(({ id, slug }) => [slug, id]));
-  if (ids.size > 0)
-    await tx
-      .deleteFrom('ladder_rungs')
-      .where('ladder_id', 'in', [...ids.values()])
-      .execute();
-  const rungs = ladders.flatMap(({ slug, rungs: names }) =>
-    names.map((name, position) => ({ ladder_id: idOf(ids, slug), position, name })),
-  );
-  await insertRows(tx, 'ladder_rungs', rungs);
-  return ids;
-}
-
-async function writeGames(
-  tx: Transaction<Database>,
-  { games }: Catalogue,
-  ladderIds: ReadonlyMap<string, number>,
-): Promise<WrittenService[]> {
-  const gameRows = await upsertRows<{ id: number; slug: string }>(tx, 'games', ['slug'], games.map(rows.gameRow), [
-    'id',
-    'slug',
-  ]);
-  const gameIds = new Map(gameRows.map(({ id, slug }) => [slug, id]));
-
-  const categoryRows = await upsertRows<{ id: number; game_id: number; slug: string }>(
-    tx,
-    'categories',
-    ['game_id', 'slug'],
-    games.flatMap(({ slug, categories }) =>
-      categories.map((category, index) => rows.categoryRow(category, idOf(gameIds, slug), index)),
-    ),
-    ['id', 'game_id', 'slug'],
-  );
-  const categoryIds = new Map(categoryRows.map(({ id, game_id, slug }) => [`${game_id}/${slug}`, id]));
-  const categoryOf = (game: CatalogueGame, { category }: CatalogueService) =>
-    idOf(categoryIds, `${idOf(gameIds, game.slug)}/${category}`);
-
-  const listed = games.flatMap((game) => game.services.map((service, position) => ({ game, service, position })));
-  const subCategories = new Map<string, { category_id: number; name: string; position: number }>();
-  for (const { game, service } of listed) {
-    const categoryId = categoryOf(game, service);
-    const key = `${categoryId}/${service.subCategory}`;
-    if (!subCategories.has(key))
-      subCategories.set(key, { category_id: categoryId, name: service.subCategory, position: subCategories.size });
-  }
-  const subRows = await upsertRows<{ id: number; category_id: number; name: string }>(
-    tx,
-    'sub_categories',
-    ['category_id', 'name'],
-    [...subCategories.values()],
-    ['id', 'category_id', 'name'],
-  );
-  const subIds = new Map(subRows.map(({ id, category_id, name }) => [`${category_id}/${name}`, id]));
-
-  // The rows that point to a default variant come first; the constraint looks at the end of the transaction.
-  const serviceRows = await upsertRows<{ id: number; game_id: number; slug: string }>(
-    tx,
-    'services',
-    ['game_id', 'slug'],
-    listed.map(({ game, service, position }) => {
-      const categoryId = categoryOf(game, service);
-      const { terms } = service;
-      return rows.serviceRow(service, {
-        gameId: idOf(gameIds, game.slug),
-        categoryId,
-        subCategoryId: idOf(subIds, `${categoryId}/${service.subCategory}`),
-        ladderId: terms.kind === 'range' && terms.ladder !== undefined ? idOf(ladderIds, terms.ladder) : null,
-        position,
-      });
-    }),
-    ['id', 'game_id', 'slug'],
-  );
-  const serviceIds = new Map(serviceRows.map(({ id, game_id, slug }) => [`${game_id}/${slug}`, id]));
-  return listed.map(({ game, service }) => ({
-    id: idOf(serviceIds, `${idOf(gameIds, game.slug)}/${service.slug}`),
-    game,
-    service,
-  }));
-}
-
-/** What hangs on a service has no life of its own: it is written anew. Carts and orders name options and variants by key. */
-async function writeParts(
-  tx: Transaction<Database>,
-  { currencies, ladders }: Catalogue,
-  services: readonly WrittenService[],
-): Promise<void> {
-  const tables = [
-    'service_prices',
-    'option_groups',
-    'service_segments',
-    'service_rewards',
-    'service_discounts',
-    'service_variants',
-  ] as const;
-  const written = JSON.stringify(services.map(({ id }) => id));
-  for (const table of tables)
-    await sql`delete from ${sql.table(table)} where service_id in (${idsIn(written)})`.execute(tx);
-  await insertRows(
-    tx,
-    'service_segments',
-    services.flatMap(({ id, service }) => rows.segmentRows(service, id)),
-  );
-  await insertRows(
-    tx,
-    'service_rewards',
-    services.flatMap(({ id, service }) => rows.rewardRows(service, id)),
-  );
-  await insertRows(
-    tx,
-    'service_discounts',
-    services.flatMap(({ id, service }) => rows.discountRows(service, id)),
-  );
-  await insertRows(
-    tx,
-    'service_variants',
-    services.flatMap(({ id, service }) => rows.variantRows(service, id)),
-  );
-  const groups = await upsertRows<{ id: number; service_id: number; key: string }>(
-    tx,
-    'option_groups',
-    ['service_id', 'key'],
-    services.flatMap(({ id, service }) => rows.groupRows(service, id)),
-    ['id', 'service_id', 'key'],
-  );
-  const groupIds = new Map(groups.map(({ id, service_id, key }) => [`${service_id}/${key}`, id]));
-  const options = services.flatMap(({ id, service }) =>
-    rows.optionRows(service, id, (key) => idOf(groupIds, `${id}/${key}`)),
-  );
-  await insertRows(tx, 'options', options);
-  const prices = services.flatMap(({ id, game, service }) => {
-    const view = serviceViewOf(game, service, ladders, id);
-    return currencies.map((currency) => {
-      const { total, isFrom } = listPriceOf(view, currency);
-      return { service_id: id, currency: currency.code, list_price: total, is_from: isFrom };
-    });
-  });
-  await insertRows(tx, 'service_prices', prices);
-}
-
 /** Services that are not in the document leave the shop: for good, or out of sale when a cart or an order knows them. */
 async function retireMissing(
   tx: Transaction<Database>,
@@ -302,15 +126,4 @@ async function removeUnused(tx: Transaction<Database>, { games, ladders }: Catal
   const rungs = JSON.stringify(ladders.map(({ slug }) => slug));
   await sql`delete from ladders l where slug not in (select jsonb_array_elements_text(${rungs}::jsonb))
     and not exists (select 1 from services where ladder_id = l.id)`.execute(tx);
-}
-
-/** Many ids as one parameter. */
-function idsIn(json: string) {
-  return sql`select value::int from jsonb_array_elements_text(${json}::jsonb)`;
-}
-
-function idOf(ids: ReadonlyMap<string, number>, key: string): number {
-  const id = ids.get(key);
-  if (id === undefined) throw new Error(`There is no row for ${key}.`);
-  return id;
 }

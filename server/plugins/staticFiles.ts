@@ -43,6 +43,7 @@ export async function installStaticFiles(app: FastifyInstance, config: Config): 
     'apple-touch-icon.png',
     'icon-192.png',
     'icon-512.png',
+    'icon-maskable-512.png',
     'site.webmanifest',
   ]) {
     app.get(`/${name}`, { config: { quiet: true } }, (_request, reply) =>
