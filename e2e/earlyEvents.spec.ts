@@ -10,7 +10,7 @@ test.beforeAll(async () => {
   built = await buildIslandPage();
 });
 
-/** Opens the page with the scripts that match held back until `release` is called, or never coming. */
+/** Opens the page with the scripts that match held back until `release` is called, when they come or fail. */
 async function open(page: Page, held: RegExp = /core\.js$/, fate: 'release' | 'abort' = 'release') {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -30,8 +30,8 @@ async function open(page: Page, held: RegExp = /core\.js$/, fate: 'release' | 'a
     if (!pathname.startsWith('/assets/')) return route.fulfill({ contentType: 'text/html', body: 'sent' });
     // Prefetching must not be what wakes: only the script element's request is held.
     if (held.test(pathname) && route.request().resourceType() === 'script') {
-      if (fate === 'abort') return route.abort();
       await released;
+      if (fate === 'abort') return route.abort();
     }
     return route.fulfill({
       contentType: 'text/javascript',
@@ -133,15 +133,17 @@ test('touching one island wakes it first and the others after it', async ({ page
 });
 
 test('a core that never comes leaves a page that works as without JavaScript, and says so', async ({ page }) => {
-  const { island, faults } = await open(page, /core\.js$/, 'abort');
+  const { release, island, faults } = await open(page, /core\.js$/, 'abort');
   await island.getByLabel('Name').fill('Jaina');
   await page.keyboard.press('Enter');
+  release();
   await expect(page.locator('body')).toHaveText('sent');
   expect(faults.join()).toContain('island/failed');
 });
 
 test('an island that nobody touches keeps its HTML and what was typed when the core never comes', async ({ page }) => {
-  const { island, second } = await open(page, /core\.js$/, 'abort');
+  const { release, island, second } = await open(page, /core\.js$/, 'abort');
+  release();
   await second.getByLabel('Second name').fill('Jaina');
   await expect(island).toHaveAttribute('data-state', 'failed');
   await expect(second).toHaveAttribute('data-state', 'failed');

@@ -17,7 +17,9 @@ afterEach(async () => {
   await shop?.app.close();
 });
 
-const limits = { quietMs: 300, mostMs: 5_000, closeMs: 2_000 };
+jest.setTimeout(60_000);
+
+const limits = { quietMs: 3_000, mostMs: 20_000, closeMs: 5_000 };
 
 /** A search that takes until `go` is called. */
 function slowSearch(): { go(): void; begun: Promise<void> } {
@@ -65,8 +67,11 @@ it('answers requests that still come on open connections, and closes those', asy
 it('does not wait for connections that say nothing', async () => {
   await wire.send({ path: '/healthz' });
   const begun = performance.now();
-  expect(await stopGracefully(shop.app, shop.deps.life, () => shop.database.close(), limits)).toBe(true);
-  expect(performance.now() - begun).toBeLessThan(2_500);
+  expect(await stopGracefully(shop.app, shop.deps.life, () => shop.database.close(), { ...limits, quietMs: 100 })).toBe(
+    true,
+  );
+  // Far less than the minute for which such connections are kept otherwise.
+  expect(performance.now() - begun).toBeLessThan(15_000);
 });
 
 it('cuts off what takes too long, and says so', async () => {
@@ -103,12 +108,11 @@ it('drops no request of many that keep coming', async () => {
   const visitors = Array.from({ length: 8 }, async () => {
     while (isOpen) await ask();
   });
-  await pause(100);
+  while (answered < 40) await pause(10);
   const stopped = await stopGracefully(shop.app, shop.deps.life, () => shop.database.close(), limits);
   await Promise.all(visitors);
   agent.destroy();
   expect(stopped).toBe(true);
-  expect(answered).toBeGreaterThan(20);
   expect(dropped).toEqual([]);
 });
 
