@@ -60,7 +60,7 @@ const shared = {
   mode,
   context: root,
   resolve,
-  devtool: 'source-map',
+  devtool: development ? 'cheap-module-source-map' : 'source-map',
   performance: { hints: false },
 } satisfies Configuration;
 
@@ -140,12 +140,15 @@ const server: Configuration = {
   // `import.meta` keeps its meaning: where the built file lies.
   module: { parser: { javascript: { importMeta: false } }, rules: [scripts(false), styles(true)] },
   // Packages are read from node_modules when the server runs: PGlite finds its WASM beside itself, and stack traces stay readable.
+  // Two that lie in hundreds of small files are taken in, which makes the start a fifth of a second shorter.
   externalsType: 'module',
   externals: [
     ({ request }, done) =>
-      request && /^(node:|@?[a-z0-9][\w.-]*(\/|$))/i.test(request) ? done(undefined, `module ${request}`) : done(),
+      request && /^(?!(kysely|typebox)(\/|$))(node:|@?[a-z0-9][\w.-]*(\/|$))/i.test(request)
+        ? done(undefined, `module ${request}`)
+        : done(),
   ],
-  optimization: { minimize: !development, minimizer: [new CssMinimizerPlugin()] },
+  optimization: { emitOnErrors: false, minimize: !development, minimizer: [new CssMinimizerPlugin()] },
   plugins: [
     define('server'),
     // One chunk, and so one style sheet.

@@ -1,5 +1,3 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 
@@ -40,7 +38,7 @@ export default defineConfig({
     env: {
       NODE_ENV: 'production',
       PORT: String(port),
-      DATA_DIR: mkdtempSync(path.join(tmpdir(), 'questline-stories-')),
+      DATA_DIR: process.env.STORIES_DATA ?? path.join(root, '.data', 'stories'),
       LOG_LEVEL: 'warn',
     },
   },

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aService } from '../../tests/harness/aService';
 import { dollars } from '../../tests/harness/currencies';
@@ -194,11 +194,17 @@ describe('the rewards', () => {
     expect(screen.queryByText('Rewards on your line')).toBeNull();
   });
 
-  test('become a carousel with arrows when they do not fit', async () => {
+  test('have arrows when they do not fit, which glide by whole cards', async () => {
     const width = jest.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(900);
+    const room = jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
     await hydrateServicePage(service, [RangeBar]);
-    await waitFor(() => expect(document.querySelector('.swiper-initialized')).not.toBeNull());
-    expect(cards()).toHaveLength(3);
+    const row = screen.getByRole('region', { name: 'Rewards on your line' });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled'));
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(row.scrollLeft).toBe(300), { timeout: 3_000 });
+    fireEvent.scroll(row); // jsdom moves without telling
+    expect(screen.getByRole('button', { name: 'Previous' })).not.toHaveAttribute('aria-disabled');
     width.mockRestore();
+    room.mockRestore();
   });
 });

@@ -68,7 +68,7 @@ function Selects({ service, from, to }: SelectsProps) {
       </div>
       <Announcements of={announcements} />
       {service.terms.rewards.length > 0 && (
-        <RewardCarousel plain rewards={rewards.map((reward) => cardOf(service, reward))} />
+        <RewardCarousel rewards={rewards.map((reward) => cardOf(service, reward))} />
       )}
     </>
   );

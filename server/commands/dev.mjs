@@ -23,8 +23,18 @@ const [browser, server, worker] = configurations;
 const port = Number(process.env.PORT ?? 3000);
 const inner = port + 1;
 let shop;
-/** Resolves when the shop that is being started answers; requests wait for it instead of failing. */
-let opened = new Promise(() => {});
+/** Counts what asked the shop to end or to start, so that an older start does not open a door that is shut again. */
+let turn = 0;
+/** Requests wait for this while the shop is being exchanged, instead of failing. */
+let door = shut();
+
+function shut() {
+  let open = () => {};
+  const opened = new Promise((resolve) => {
+    open = resolve;
+  });
+  return { isOpen: false, opened, open };
+}
 
 function startShop() {
   const main = path.join(root, '.build', 'dev', 'server', 'main.mjs');
@@ -42,18 +52,33 @@ function startShop() {
   return child;
 }
 
+/** Ends the shop while its successor is being built. */
+function stopShop() {
+  turn += 1;
+  if (door.isOpen) door = shut();
+  shop?.kill('SIGTERM');
+}
+
 async function restartShop() {
-  let open = () => {};
-  opened = new Promise((resolve) => {
-    open = resolve;
-  });
-  if (shop) {
-    shop.kill('SIGTERM');
-    await shop.ended;
-  }
+  stopShop();
+  const mine = turn;
+  await shop?.ended;
+  if (mine !== turn) return;
   shop = startShop();
   await Promise.race([shop.ready, shop.ended]);
-  open();
+  if (mine !== turn) return;
+  door.isOpen = true;
+  door.open();
+}
+
+/** All but the browser program and the socket that tells it of changes. */
+function isForShop(url) {
+  return !/^\/(assets\/.*\.(js|map|json)|ws)(\?|$)/.test(url);
+}
+
+function waitForShop({ url }, _response, next) {
+  if (isForShop(url)) door.opened.then(() => next());
+  else next();
 }
 
 const devServer = new WebpackDevServer(
@@ -62,13 +87,8 @@ const devServer = new WebpackDevServer(
     port,
     host: process.env.HOST ?? 'localhost',
     devMiddleware: { stats: 'errors-warnings' },
-    setupMiddlewares: (middlewares) => [
-      { name: 'shop', middleware: (_request, _response, next) => opened.then(() => next()) },
-      ...middlewares,
-    ],
-    proxy: [
-      { context: (url) => !/^\/(assets\/.*\.(js|map|json)|ws)(\?|$)/.test(url), target: `http://localhost:${inner}` },
-    ],
+    setupMiddlewares: (middlewares) => [{ name: 'shop', middleware: waitForShop }, ...middlewares],
+    proxy: [{ context: isForShop, target: `http://localhost:${inner}` }],
   },
   webpack(browser),
 );
@@ -86,13 +106,14 @@ devServer.compiler.hooks.done.tap('dev', (stats) => {
 });
 
 const serverCompiler = webpack([server, worker]);
+serverCompiler.compilers[0].hooks.invalid.tap('dev', stopShop);
 serverCompiler.watch({}, async (error, stats) => {
-  if (error || stats?.hasErrors()) {
-    console.error(error ?? stats.toString({ preset: 'errors-only', colors: true }));
-    return;
-  }
+  const broken = error || stats?.hasErrors();
+  if (broken) console.error(error ?? stats.toString({ preset: 'errors-only', colors: true }));
   const changed = serverCompiler.compilers[0].modifiedFiles ?? new Set();
+  // What does not compile is not written, so the shop goes on as it was before.
   await restartShop();
+  if (broken) return;
   if (changed.size > 0 && !shownAlready(changed, browserFiles)) {
     devServer.sendMessage(devServer.webSocketServer?.clients ?? [], 'static-changed');
   }

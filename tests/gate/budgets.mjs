@@ -22,7 +22,7 @@ const shop = ['loader', 'core', 'page-hosts'];
 const service = [...shop, 'price-block', 'option-cards'];
 const pages = {
   'home page': shop,
-  'service page, range bar': [...service, 'range-bar', 'range-slider', 'rewards-carousel'],
+  'service page, range bar': [...service, 'range-bar', 'range-slider'],
   'service page, rank selects': [...service, 'rank-selects', 'searchable-select'],
   'service page, quantity': [...service, 'quantity-picker'],
   'service page, variants': [...service, 'variant-cards'],

@@ -1,6 +1,7 @@
 /* The steps of the gate. Each answers { passed, failed }: counts of checks or tests. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '../../server/commands/setup.mjs';
 
@@ -42,7 +43,10 @@ export function stories(chromium) {
   const file = path.join(cache, 'stories.json');
   rmSync(file, { force: true });
   const args = ['test', '--config=e2e/playwright.config.ts', '--reporter=line,json'];
-  const status = tool('playwright', args, { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file });
+  const data = mkdtempSync(path.join(tmpdir(), 'questline-stories-'));
+  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file, STORIES_DATA: data };
+  const status = tool('playwright', args, env);
+  rmSync(data, { recursive: true, force: true });
   return counted(file, status, ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }));
 }
 
