@@ -9,6 +9,7 @@ import {
   type FieldProblem,
   priceOf,
   summaryOf,
+  variantInWords,
 } from '../configurator';
 import { type CurrencyRate, minimumCharge, sumOf } from '../pricing';
 import type { CartItem } from './cart.slice';
@@ -117,7 +118,7 @@ export function cartItemOf({
       category: category.name,
       subCategory,
       // As the order keeps it, so that one good has one variant from the cart to the purchase.
-      variant: choices.map(({ value }) => value).join(', '),
+      variant: variantInWords(choices),
       play,
       total: quote.total,
       discount: quote.discountApplied,

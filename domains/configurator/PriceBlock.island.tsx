@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { IslandSample } from '../../src/islands/islandSample';
-import { durationText, startText } from '../../src/lib/duration';
+import { durationText, startsIn } from '../../src/lib/duration';
 import { formatAmount } from '../../src/lib/money';
 import { Button } from '../../src/ui/Button';
 import { BuyPanel } from '../../src/ui/BuyPanel';
@@ -26,7 +26,10 @@ import css from './ui/PriceBlock.module.css';
 import { PriceStatus } from './ui/PriceStatus';
 import { useBuyForm } from './ui/useBuyForm';
 
-export type PriceBlockProps = Readonly<Record<string, never>>;
+export interface PriceBlockProps {
+  /** A line of the cart is being changed, so nothing is added. */
+  readonly changing?: boolean;
+}
 
 /** A check that is answered within this time is no doubt worth showing, in ms. */
 const QUICK_MS = 200;
@@ -45,7 +48,7 @@ function useSlow(is: boolean): boolean {
 }
 
 /** The price line by line, its total, the two ways on, and when the work starts and ends. On phones the total and the action are a dock. */
-export default function PriceBlock(_props: PriceBlockProps) {
+export default function PriceBlock({ changing }: PriceBlockProps) {
   const cartButton = useRef<HTMLButtonElement>(null);
   const { sign } = useSelector(selectCurrency);
   const price = useSelector(selectShownPrice);
@@ -57,7 +60,6 @@ export default function PriceBlock(_props: PriceBlockProps) {
   if (!price || !estimate) return null;
   const { quote, state } = price;
   const lines = <PriceLines receipt={quote} sign={sign} />;
-  const start = startText({ least: estimate.startLeast, most: estimate.startMost });
   const intent = (value: BuyIntent) =>
     ({ type: 'submit', form: BUY_FORM, name: INTENT_FIELD, value, busy: sending === value }) as const;
   return (
@@ -68,11 +70,11 @@ export default function PriceBlock(_props: PriceBlockProps) {
           <>
             <div className="only-wide">
               <Button {...intent('checkout')} look="action" size="big" wide>
-                Buy now
+                {changing ? 'Save and check out' : 'Buy now'}
               </Button>
             </div>
             <Button {...intent('cart')} ref={cartButton} wide>
-              Add to cart
+              {changing ? 'Save changes' : 'Add to cart'}
             </Button>
           </>
         }
@@ -85,7 +87,7 @@ export default function PriceBlock(_props: PriceBlockProps) {
         <input type="hidden" name={FIELDS.seenTotal} form={BUY_FORM} value={quote.total} />
       </BuyPanel>
       <StartEstimate
-        start={start.startsWith('up to ') ? `Starts within ${start.slice(6)}` : `Starts in ${start}`}
+        start={startsIn({ least: estimate.startLeast, most: estimate.startMost })}
         done={`About ${durationText(estimate.workMinutes)} of work`}
       />
       <Dock
@@ -102,7 +104,7 @@ export default function PriceBlock(_props: PriceBlockProps) {
         }
         action={
           <Button {...intent('checkout')} look="action">
-            Buy now
+            {changing ? 'Save and check out' : 'Buy now'}
           </Button>
         }
       />

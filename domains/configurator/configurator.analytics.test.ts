@@ -24,7 +24,7 @@ test('opening the page of a service is view_item, with its default configuration
           item_category: 'World of Warcraft',
           item_category2: 'PvP',
           item_category3: 'Rated',
-          item_variant: '1.400 → 2.100 rating, Piloted, Standard',
+          item_variant: '1.400 → 2.100, Piloted, Standard',
           price: total / 100,
           discount: 0,
           quantity: 1,
@@ -41,7 +41,7 @@ test.each(['checkout', 'cart'] as const)(
     const changed = { configurator: configuratorSlice.reducer(opened.configurator, express), page };
     const event = configuratorAnalytics(buySubmitted({ intent }), changed, changed);
     expect(event?.name).toBe('add_to_cart');
-    expect(event?.params.items[0]?.item_variant).toBe('1.400 → 2.100 rating, Piloted, Express');
+    expect(event?.params.items[0]?.item_variant).toBe('1.400 → 2.100, Piloted, Express');
     expect(event?.params.value).toBeGreaterThan((opened.configurator.quote.confirmed?.quote.total ?? 0) / 100);
   },
 );

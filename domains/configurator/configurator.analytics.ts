@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { inUnits } from '../../src/lib/money';
 import { pageOpened } from '../../store/pageSlice';
-import { selectService, selectShownPrice, selectSummary, type WithConfigurator } from './configurator.selectors';
+import { selectService, selectShownPrice, selectVariant, type WithConfigurator } from './configurator.selectors';
 import { buySubmitted } from './configurator.slice';
 
 /** The configured service as GA4's one item and its value, in units of the currency; undefined when there is none. */
@@ -17,7 +17,7 @@ function goods(state: WithConfigurator) {
     item_category: service.game.name,
     item_category2: service.categoryName,
     item_category3: service.subCategory,
-    item_variant: selectSummary(state),
+    item_variant: selectVariant(state),
     price: inUnits(quote.total),
     discount: inUnits(quote.discountApplied),
     quantity: 1,

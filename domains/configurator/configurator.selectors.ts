@@ -5,7 +5,7 @@ import type { FieldProblem } from './configurator.contract';
 import { estimateOf } from './estimate.rules';
 import { isRangeService, rangeValues, valueLabel } from './range.rules';
 import { optionAmounts, priceOf, variantAmounts } from './servicePrice.rules';
-import { summaryOf } from './summary.rules';
+import { choicesInWords, variantInWords } from './summary.rules';
 import type { ConfiguratorState } from './transitions.rules';
 
 /** The slices that the configurator reads: its own, and the page's for the currency. */
@@ -64,9 +64,9 @@ export const selectEstimate = createSelector([selectService, selectConfiguration
   service && configuration ? estimateOf(service, configuration) : null,
 );
 
-/** The choices in one line. */
-export const selectSummary = createSelector([selectService, selectConfiguration], (service, configuration) =>
-  service && configuration ? summaryOf(service, configuration) : '',
+/** The choices in one line, for analytics. */
+export const selectVariant = createSelector([selectService, selectConfiguration], (service, configuration) =>
+  service && configuration ? variantInWords(choicesInWords(service, configuration)) : '',
 );
 
 /** The configuration that the shopper sees, and whether the server has named its price: what the price saga starts from. */

@@ -48,4 +48,4 @@ export {
   priceRequestOf,
   variantAmounts,
 } from './servicePrice.rules';
-export { type ChoiceInWords, choicesInWords, summaryOf } from './summary.rules';
+export { type ChoiceInWords, choicesInWords, summaryOf, variantInWords } from './summary.rules';

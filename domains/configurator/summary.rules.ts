@@ -36,6 +36,11 @@ export function choicesInWords(service: ServiceView, configuration: Configuratio
   return [choiceInWords(service, configuration), ...groups.filter(({ value }) => value !== '')];
 }
 
+/** What was chosen as analytics call it, the same for a good from its page to the purchase: `1.400 → 2.100, Self-play`. */
+export function variantInWords(choices: readonly ChoiceInWords[]): string {
+  return choices.map(({ value }) => value).join(', ');
+}
+
 /** A configuration in one line: `1.400 → 2.100 rating, Self-play, Express`, `8 × +10 key, Piloted`, `Heroic`. */
 export function summaryOf(service: ServiceView, configuration: Configuration): string {
   const [base, ...groups] = choicesInWords(service, configuration);

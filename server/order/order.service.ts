@@ -1,3 +1,4 @@
+import { variantInWords } from '../../domains/configurator';
 import {
   type ConfirmedOrder,
   canBePaid,
@@ -81,7 +82,7 @@ export function confirmedOrderOf(order: OrderRow): ConfirmedOrder {
       game: line.game_name,
       category: line.category_name,
       subCategory: line.sub_category_name,
-      variant: line.summary.map(({ value }) => value).join(', '),
+      variant: variantInWords(line.summary),
       total: line.total,
       discount: line.discount,
     })),

@@ -14,7 +14,7 @@ export interface ArtHeadProps {
 }
 
 /** How wide the art of a page head is shown; the same words go into the preload. */
-export const ART_HEAD_SIZES = '(width >= 1024px) 56vw, (width < 560px) 560px, 100vw';
+export const ART_HEAD_SIZES = '(width >= 1024px) 56vw, (width < 560px) 540px, 100vw';
 
 /** Head of a page on art: words on the quiet side from 1024 px, below the picture before that. Always night. */
 export function ArtHead({ art, crumbs, title, lead, children }: ArtHeadProps) {

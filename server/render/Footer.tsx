@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { CART_PATH, GAMES_PATH, gamePath, HOME_PATH, searchPath } from '../../src/lib/urls';
 import { Mark } from '../../src/ui/Mark';
 import css from './Footer.module.css';
@@ -40,7 +41,12 @@ export function Footer({ context: { games, supportEmail } }: { readonly context:
             <ul>
               <FootLink href="/#how-it-goes">How it goes</FootLink>
               <FootLink href="/#questions">Questions</FootLink>
-              {supportEmail && <FootLink href={`mailto:${supportEmail}`}>{supportEmail}</FootLink>}
+              {supportEmail && (
+                <FootLink href={`mailto:${supportEmail}`}>
+                  {supportEmail.split('@')[0]}
+                  <wbr />@{supportEmail.split('@')[1]}
+                </FootLink>
+              )}
             </ul>
           </nav>
         </div>
@@ -59,7 +65,7 @@ export function Footer({ context: { games, supportEmail } }: { readonly context:
   );
 }
 
-function FootLink({ href, children }: { readonly href: string; readonly children: string }) {
+function FootLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
   return (
     <li>
       <a href={href}>{children}</a>

@@ -1,10 +1,10 @@
 import type { Currency, GameCard, ServiceCard as ServiceCardView } from '../../domains/catalogue';
+import { startParts } from '../../src/lib/duration';
 import { gamePath, servicePath } from '../../src/lib/urls';
 import { GamePoster } from '../../src/ui/GamePoster';
 import { Posters } from '../../src/ui/Posters';
 import { ServiceCard } from '../../src/ui/ServiceCard';
 import { ServiceCards } from '../../src/ui/ServiceCards';
-import { startParts } from './startsIn';
 
 /** "1 service", "40 services". */
 export function servicesText(count: number): string {

@@ -31,7 +31,7 @@ export function ModalHost({ children }: { readonly children: ReactNode }) {
     <dialog
       ref={dialog}
       className={dialogClass}
-      aria-labelledby={titleId}
+      aria-labelledby={isShown ? titleId : undefined}
       onClose={() => isShown && hide()}
       onClick={onClick}
     >

@@ -1,5 +1,6 @@
 import type { CartLineView, CartView } from '../../../domains/cart';
 import { Island } from '../../../src/islands/Island';
+import { startsIn } from '../../../src/lib/duration';
 import { formatAmount } from '../../../src/lib/money';
 import { CHECKOUT_PATH, GAMES_PATH } from '../../../src/lib/urls';
 import { Assurances } from '../../../src/ui/Assurances';
@@ -17,7 +18,6 @@ import { PageHeading } from '../PageHeading';
 import type { PageContext } from '../pageContext';
 import { PROMISES } from '../promises';
 import { renderDocument } from '../renderDocument';
-import { startsIn } from '../startsIn';
 import { TwoColumns } from '../TwoColumns';
 import css from './CartPage.module.css';
 

@@ -1,10 +1,10 @@
 import type { Currency, ServiceCard } from '../../../domains/catalogue';
+import { startsIn } from '../../../src/lib/duration';
 import { servicePath } from '../../../src/lib/urls';
 import { Icon } from '../../../src/ui/Icon';
 import { Price } from '../../../src/ui/Price';
 import { TheLine } from '../../../src/ui/TheLine';
 import { fromWords } from '../listings';
-import { startsIn } from '../startsIn';
 import css from './Example.module.css';
 
 /** One real service beside the first words of the home page, as a ticket: the line, when it starts, what it costs at least. */

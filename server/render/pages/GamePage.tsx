@@ -1,6 +1,7 @@
 import type { CategoryCard, GameView, ServiceCard } from '../../../domains/catalogue';
 import { anchorOf, categoryPath, GAMES_PATH, gamePath, HOME_PATH, servicePath } from '../../../src/lib/urls';
 import { Chip } from '../../../src/ui/Chip';
+import { cx } from '../../../src/ui/cx';
 import { Facts } from '../../../src/ui/Facts';
 import { SectionHead } from '../../../src/ui/SectionHead';
 import { ART_HEAD_SIZES, ArtHead } from '../ArtHead';
@@ -80,7 +81,7 @@ function Category({ game, category, services, context }: CategoryProps) {
   const id = anchorOf(category.slug);
   const text = own.length > SHOWN ? `All ${own.length} in ${category.name}` : `To ${category.name}`;
   return (
-    <section className={css.category} aria-labelledby={id}>
+    <section className={cx('later', css.category)} aria-labelledby={id}>
       <SectionHead
         id={id}
         title={category.name}

@@ -24,7 +24,7 @@ export interface HomeData {
 
 const POSTERS = 12;
 const HOT = 8;
-const HERO_SIZES = '(width < 600px) 600px, 100vw';
+const HERO_SIZES = '(width < 600px) 540px, 100vw';
 
 const TRUE_THINGS: readonly { readonly icon: IconName; readonly strong: string; readonly rest: string }[] = [
   { icon: 'shield-check', strong: 'Full refund', rest: 'until the work starts' },
@@ -66,7 +66,7 @@ export function homePage(context: PageContext, data: HomeData): string {
           <GameList games={games.slice(0, POSTERS)} />
         </section>
         {hot.length > 0 && (
-          <section className="wrap section" aria-labelledby="hot">
+          <section className="wrap section later" aria-labelledby="hot">
             <SectionHead
               id="hot"
               title="Hot services"
@@ -75,11 +75,11 @@ export function homePage(context: PageContext, data: HomeData): string {
             <ServiceList services={hot} currency={currency} over="game" strip />
           </section>
         )}
-        <section className="wrap section" aria-labelledby="how-it-goes">
+        <section className="wrap section later" aria-labelledby="how-it-goes">
           <SectionHead id="how-it-goes" title="How it goes" />
           <Steps steps={HOW_IT_GOES} />
         </section>
-        <section className={cx('wrap section', css.questions)} aria-labelledby="questions">
+        <section className={cx('wrap section later', css.questions)} aria-labelledby="questions">
           <SectionHead id="questions" title="Questions" text="Asked before the first order, answered plainly." />
           <Faq items={QUESTIONS} name="home" />
         </section>

@@ -1,5 +1,6 @@
 import type { OrderLineView, OrderView } from '../../../domains/order';
 import { Island } from '../../../src/islands/Island';
+import { startParts } from '../../../src/lib/duration';
 import { formatAmount } from '../../../src/lib/money';
 import { PriceLines } from '../../../src/ui/PriceLines';
 import { Steps } from '../../../src/ui/Steps';
@@ -11,7 +12,6 @@ import { Moment } from '../moments';
 import { OrderSum } from '../OrderSum';
 import type { PageContext } from '../pageContext';
 import { renderDocument } from '../renderDocument';
-import { startParts } from '../startsIn';
 import { TwoColumns } from '../TwoColumns';
 import css from './OrderPage.module.css';
 import { StatusSign } from './StatusSign';

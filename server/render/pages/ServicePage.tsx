@@ -37,6 +37,7 @@ const BUY_PATH = '/buy';
 export function servicePage(context: PageContext, data: ServiceData): string {
   const { service, quote, state, problems = [], action = BUY_PATH, related = [] } = data;
   const { game, category, categoryName } = service;
+  const changing = action !== BUY_PATH;
   const path = servicePath(game.slug, category, service.slug);
   const crumbs = [
     { name: 'Home', href: HOME_PATH },
@@ -66,10 +67,10 @@ export function servicePage(context: PageContext, data: ServiceData): string {
         <div className={css.columns}>
           <div className={css.main}>
             <Banner service={service} />
-            {action !== BUY_PATH && (
+            {changing && (
               <div className={css.problems}>
                 <Note title="You are changing a service in your cart.">
-                  Both buttons keep your changes; nothing is added twice.
+                  What you choose here takes the place of what is in the cart.
                 </Note>
               </div>
             )}
@@ -78,12 +79,12 @@ export function servicePage(context: PageContext, data: ServiceData): string {
             <About service={service} />
           </div>
           <aside className={css.panel} aria-label="Your order">
-            <Island name="price-block" id="price" when="interaction" props={{}} />
+            <Island name="price-block" id="price" when="interaction" props={{ changing }} />
             <Assurances items={PROMISES} />
           </aside>
         </div>
         {related.length > 0 && (
-          <section className="section" aria-labelledby="related">
+          <section className="section later" aria-labelledby="related">
             <SectionHead
               id="related"
               title={`More in ${categoryName}`}

@@ -1,5 +1,6 @@
 import type { ServiceView } from '../../../domains/catalogue';
 import type { FieldProblem } from '../../../domains/configurator';
+import { startsIn } from '../../../src/lib/duration';
 import { cx } from '../../../src/ui/cx';
 import { Facts } from '../../../src/ui/Facts';
 import { Faq } from '../../../src/ui/Faq';
@@ -8,12 +9,11 @@ import { Picture } from '../../../src/ui/Picture';
 import { Steps } from '../../../src/ui/Steps';
 import { Block } from '../Block';
 import { CheckList } from '../CheckList';
-import { startsIn } from '../startsIn';
 import css from './ServicePage.module.css';
 
 /** How wide the picture of the banner is shown; the same words go into the preload. */
 export const BANNER_SIZES =
-  '(width >= 1800px) 802px, (width >= 1280px) 50vw, (width >= 1024px) 58vw, (width < 560px) 560px, 100vw';
+  '(width >= 1800px) 802px, (width >= 1280px) 50vw, (width >= 1024px) 58vw, (width < 560px) 540px, 100vw';
 
 /** Head of the service page: its words beside its art. */
 export function Banner({ service }: { readonly service: ServiceView }) {
