@@ -59,8 +59,8 @@ test('without script a shopper changes and empties the cart', async ({ page, exp
   await putIntoCart(page, SERVICES.quantity);
   await page.getByRole('link', { name: 'Change Bountiful Delves' }).click();
   await page.getByRole('spinbutton', { name: 'Quantity' }).fill('3');
-  await page.getByRole('button', { name: 'Add to cart' }).click();
-  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page).toHaveURL('/cart');
   await expect(page.getByRole('main')).toContainText('3 × Tier 8+ delve');
   await page.getByRole('button', { name: 'Remove Bountiful Delves' }).click();

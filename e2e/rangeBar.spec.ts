@@ -22,9 +22,11 @@ test('a number is typed over a handle: it counts on Enter or on leaving, within 
     ['words', 'Enter', 2400],
     ['', 'Enter', 2400],
   ] as const) {
-    // The handle has gone away from under the pointer, and what stands over it shows when it is pointed at.
-    await goal(page).hover();
-    await tip.click();
+    // The handle has gone away from under the pointer, and what stands over it shows only while it is pointed at.
+    await expect(async () => {
+      await goal(page).hover({ timeout: 1_000 });
+      await tip.click({ timeout: 1_000 });
+    }).toPass();
     await tip.fill(typed);
     await tip.press(key);
     await expect(goal(page), `${typed} and ${key}`).toHaveAttribute('aria-valuenow', at(value));
