@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { readableUrl } from './plugins/address';
@@ -9,8 +10,18 @@ import { RequestLog } from './plugins/requestLog';
 /** The web server as routes see it. */
 export type App = ReturnType<typeof createServer>;
 
+/** A request that does not arrive as a whole in this time is given up (408), ms. */
+const REQUEST_MS = 30_000;
+const KEEP_ALIVE_MS = 65_000;
+
+export interface ServerSetup {
+  readonly log: FastifyBaseLogger;
+  /** Is asked before Fastify; true when it has answered. Not asked by `inject`, which has no connection. */
+  readonly answerFirst: (request: IncomingMessage, response: ServerResponse) => boolean;
+}
+
 /** A server with the shop's limits and no routes. */
-export function createServer({ log }: { readonly log: FastifyBaseLogger }) {
+export function createServer({ log, answerFirst }: ServerSetup) {
   const process = randomBytes(4).toString('hex');
   let requests = 0;
   const app = Fastify({
@@ -27,9 +38,12 @@ export function createServer({ log }: { readonly log: FastifyBaseLogger }) {
     clientErrorHandler: refuseConnection,
     // Requests that come in while we stop are still answered; see stop.ts.
     return503OnClosing: false,
-    // A request that does not arrive as a whole in this time is given up (408).
-    requestTimeout: 30_000,
-    keepAliveTimeout: 65_000,
+    serverFactory(answer) {
+      const server = http.createServer((request, response) => {
+        if (!answerFirst(request, response)) answer(request, response);
+      });
+      return Object.assign(server, { requestTimeout: REQUEST_MS, keepAliveTimeout: KEEP_ALIVE_MS });
+    },
     // Long addresses simply lead nowhere; Node limits the whole head to 16 KB.
     routerOptions: { maxParamLength: 16_384 },
     // Nothing is taken away, filled in or converted in silence: a field that is not asked for is a fault.

@@ -5,7 +5,8 @@ import { PageCache } from './pageCache';
 function serverOf(cache: PageCache, size: number): FastifyInstance {
   const app = Fastify();
   app.addHook('onRequest', (request, reply, done) => {
-    if (!cache.serve(request.url, request, reply)) done();
+    if (!cache.serve(request.url, request.raw, reply.raw)) return done();
+    reply.hijack();
   });
   app.get('/*', async (request, reply) => {
     const render = async () => Array.from({ length: size }, () => Math.random().toString(36)[2]).join('');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { OutgoingHttpHeaders } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -47,15 +47,11 @@ export class PageCache {
   ) {}
 
   /** Sends the page of a key when it is here in the right encoding. This is the hot path of the shop: nothing is awaited. */
-  serve(key: string, request: FastifyRequest, reply: FastifyReply): boolean {
-    const page = this.pages.get(key);
+  serve(key: string, request: IncomingMessage, response: ServerResponse): boolean {
+    const page = this.kept(key);
     const form = page?.bodies.get(encodingFor(request.headers['accept-encoding']));
     if (page === undefined || form === undefined) return false;
-    if (page.until < this.clock.now()) this.renew(key, page);
-    // Asked for last, so it goes last.
-    this.pages.delete(key);
-    this.pages.set(key, page);
-    send(page, form, request, reply);
+    send(page, form, request, response);
     return true;
   }
 
@@ -71,8 +67,10 @@ export class PageCache {
     headers: OutgoingHttpHeaders,
     render: () => Promise<string>,
   ): Promise<void> {
-    const page = this.pages.get(key) ?? (await this.make(key, headers, render));
-    send(page, await this.formOf(key, page, encodingFor(request.headers['accept-encoding'])), request, reply);
+    const page = this.kept(key) ?? (await this.make(key, headers, render));
+    const form = await this.formOf(key, page, encodingFor(request.headers['accept-encoding']));
+    reply.hijack();
+    send(page, form, request.raw, reply.raw);
   }
 
   /** Forgets everything, also what is being made at this moment. */
@@ -86,6 +84,16 @@ export class PageCache {
   /** Bytes of all pages that are kept. */
   get size(): number {
     return this.bytes;
+  }
+
+  private kept(key: string): Kept | undefined {
+    const page = this.pages.get(key);
+    if (page === undefined) return undefined;
+    if (page.until < this.clock.now()) this.renew(key, page);
+    // Asked for last, so it goes last.
+    this.pages.delete(key);
+    this.pages.set(key, page);
+    return page;
   }
 
   private make(key: string, headers: OutgoingHttpHeaders, render: () => Promise<string>): Promise<Kept> {
@@ -177,9 +185,7 @@ function addForm(page: Kept, encoding: Encoding, body: Buffer): Form {
 }
 
 /** Sends past Fastify, whose way through hooks and serialisers costs more than the answer. */
-function send(page: Kept, { body, head }: Form, request: FastifyRequest, reply: FastifyReply): void {
-  reply.hijack();
-  const { raw } = reply;
+function send(page: Kept, { body, head }: Form, request: IncomingMessage, raw: ServerResponse): void {
   if (request.headers['if-none-match']?.includes(page.etag)) {
     raw.writeHead(304, { etag: page.etag, 'cache-control': GUEST_CACHE_CONTROL, vary: GUEST_VARY });
     raw.end();

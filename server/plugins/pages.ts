@@ -1,4 +1,4 @@
-import type { OutgoingHttpHeaders } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CatalogueRepository } from '../catalogue/catalogue.repository';
 import type { Config } from '../config';
@@ -30,8 +30,8 @@ export interface Pages {
   context(request: FastifyRequest): Promise<PageContext>;
   /** The currency that prices are shown in to this shopper. */
   currency(request: FastifyRequest): ReturnType<CatalogueRepository['currency']>;
-  /** Sends a guest's page from memory when it is there. For the first hook of all. */
-  serveKept(request: FastifyRequest, reply: FastifyReply): boolean;
+  /** Sends a guest's page from memory when it is there. */
+  serveKept(request: IncomingMessage, response: ServerResponse): boolean;
 }
 
 export interface PagesDeps {
@@ -105,9 +105,10 @@ export function createPages(deps: PagesDeps): Pages {
     },
     context: (request) => contextOf(request, cookies.read(request)),
     currency: (request) => catalogue.currency(cookies.read(request).currency),
-    serveKept(request, reply) {
-      const guest = guests.of(request);
-      return guest !== undefined && cache.serve(guest.key, request, reply);
+    serveKept(request, response) {
+      const { method = 'GET', url = '/', headers } = request;
+      const guest = guests.of({ method, url, headers });
+      return guest !== undefined && cache.serve(guest.key, request, response);
     },
   };
 }

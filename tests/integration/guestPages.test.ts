@@ -156,3 +156,18 @@ it('that are not there are not kept', async () => {
   expect(games).toHaveBeenCalledTimes(2);
   games.mockRestore();
 });
+
+it('go out before anything else on a real connection, with all their headers', async () => {
+  const { headers, body } = await get();
+  const address = await shop.app.listen({ port: 0, host: '127.0.0.1' });
+  const ask = () => fetch(address + PATH, { headers: { 'accept-encoding': 'identity', cookie: 'theme=dark' } });
+  await (await ask()).text();
+  const kept = await ask();
+  expect(kept.headers.get('x-request-id')).toBeNull();
+  expect(kept.headers.get('content-security-policy')).toBe(headers['content-security-policy']);
+  // Addresses of the page itself follow the host that was asked for.
+  const shown = (html: string) => /<main[^]*<\/main>/.exec(html)?.[0];
+  expect(shown(await kept.text())).toBe(shown(body));
+  const { status } = await fetch(address + PATH, { headers: { 'if-none-match': kept.headers.get('etag') ?? '' } });
+  expect(status).toBe(304);
+});
