@@ -166,7 +166,7 @@ it('go out before anything else on a real connection, with all their headers', a
   expect(kept.headers.get('x-request-id')).toBeNull();
   expect(kept.headers.get('content-security-policy')).toBe(headers['content-security-policy']);
   // Addresses of the page itself follow the host that was asked for.
-  const shown = (html: string) => /<main[^]*<\/main>/.exec(html)?.[0];
+  const shown = (html: string) => /<main.*<\/main>/s.exec(html)?.[0];
   expect(shown(await kept.text())).toBe(shown(body));
   const { status } = await fetch(address + PATH, { headers: { 'if-none-match': kept.headers.get('etag') ?? '' } });
   expect(status).toBe(304);
