@@ -5,7 +5,7 @@ import type { Config } from '../config';
 import type { PageAssets, PageContext } from '../render/pageContext';
 import { originOf, pathOf } from './address';
 import type { Shopper, ShopperCookies } from './cookies';
-import { encode, encodingFor } from './encoding';
+import { encodeAtOnce, encodingFor } from './encoding';
 import { createGuestKeys } from './guestKeys';
 import { PageCache } from './pageCache';
 
@@ -101,7 +101,7 @@ export function createPages(deps: PagesDeps): Pages {
         .type('text/html; charset=utf-8')
         .header('cache-control', sharing === 'secret' || status !== 200 ? 'no-store' : 'private, no-cache')
         .header('vary', 'Accept-Encoding, Cookie')
-        .send(await encode(html, encoding, 3));
+        .send(encodeAtOnce(html, encoding));
     },
     context: (request) => contextOf(request, cookies.read(request)),
     currency: (request) => catalogue.currency(cookies.read(request).currency),
