@@ -40,6 +40,8 @@ export default defineConfig({
       PORT: String(port),
       DATA_DIR: process.env.STORIES_DATA ?? path.join(root, '.data', 'stories'),
       LOG_LEVEL: 'warn',
+      // All stories come from one address.
+      RATE_LIMIT: '0',
     },
   },
 });

@@ -10,11 +10,13 @@ import type { Deps } from './deps';
 import { developmentRoutes } from './development/development.routes';
 import { healthRoutes } from './health/health.routes';
 import { type App, createServer } from './httpServer';
+import { metricsRoutes } from './metrics/metrics.routes';
 import { orderRoutes } from './order/order.routes';
 import { sandboxRoutes } from './payments/sandbox.routes';
 import { installAddresses } from './plugins/address';
 import { installBodies } from './plugins/bodies';
 import { installErrors } from './plugins/errors';
+import { installRateLimits } from './plugins/rateLimits';
 import { installSecurityHeaders } from './plugins/securityHeaders';
 import { installStaticFiles } from './plugins/staticFiles';
 import { installOriginCheck } from './plugins/writes';
@@ -24,10 +26,13 @@ export async function buildApp(deps: Deps): Promise<App> {
   const { config, pages, life } = deps;
   const app = createServer({
     log: deps.log,
+    proxies: config.proxies,
     // Pages of guests that are in memory go out here, past everything else: that is three times as fast.
     answerFirst(request, response) {
       if (life.stopping) response.shouldKeepAlive = false;
-      return pages.serveKept(request, response);
+      const isKept = pages.serveKept(request, response);
+      if (isKept) deps.metrics.keptPages.inc();
+      return isKept;
     },
   });
 
@@ -46,9 +51,11 @@ export async function buildApp(deps: Deps): Promise<App> {
   // Before whatever may refuse a request: the page that says so reads the shopper's cookies.
   await app.register(cookie);
   installOriginCheck(app, config);
+  await installRateLimits(app, deps);
   await installBodies(app);
   await installStaticFiles(app, config);
 
+  metricsRoutes(app, deps);
   healthRoutes(app, deps);
   sitemapRoutes(app, deps);
   currencyRoutes(app, deps);

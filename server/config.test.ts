@@ -10,6 +10,8 @@ it('has a default for every setting', () => {
     dataDir: '/shop/.data',
     logLevel: 'info',
     supportEmail: 'help@questline.example',
+    rateLimit: 1200,
+    proxies: 0,
     development: false,
   });
 });
@@ -35,6 +37,8 @@ it('takes settings from the environment; empty ones count as not given', () => {
     logLevel: 'debug',
     publicOrigin: 'https://shop.example',
     supportEmail: 'help@questline.example',
+    rateLimit: 1200,
+    proxies: 0,
     development: true,
   });
 });
@@ -51,6 +55,9 @@ it.each([
   ['PUBLIC_ORIGIN', 'https://shop.example/path'],
   ['PUBLIC_ORIGIN', 'https://:::'],
   ['SUPPORT_EMAIL', 'us'],
+  ['RATE_LIMIT', '-1'],
+  ['RATE_LIMIT', 'many'],
+  ['PROXIES', '10'],
 ])('refuses %s=%s in a sentence that repeats it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(StartError);
   expect(() => readConfig({ [name]: value })).toThrow(

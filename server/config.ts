@@ -20,6 +20,12 @@ export interface Config {
   /** How the shop is reached from outside, without a slash at the end; taken from each request when absent. */
   readonly publicOrigin?: string;
   readonly supportEmail: string;
+  /** Requests a minute from one address; 0 sets no limit. */
+  readonly rateLimit: number;
+  /** How many proxies stand before the shop: so many of the last addresses in `X-Forwarded-For` are theirs. */
+  readonly proxies: number;
+  /** Who sends it may read `/metrics`. */
+  readonly metricsToken?: string;
   readonly development: boolean;
 }
 
@@ -57,8 +63,17 @@ const SETTINGS = {
     rule: 'the address of the shop without a path, such as https://shop.example.com',
     check: (value) => URL.canParse(value),
   },
+  RATE_LIMIT: { schema: Type.String({ pattern: '^[0-9]{1,7}$' }), rule: 'a whole number, 0 for no limit' },
+  PROXIES: { schema: Type.String({ pattern: '^[0-9]$' }), rule: 'a whole number from 0 to 9' },
+  METRICS_TOKEN: {
+    schema: Type.String({ pattern: '^[\\x21-\\x7e]{16,200}$' }),
+    rule: '16 to 200 characters without spaces',
+  },
   SUPPORT_EMAIL: { schema: Type.String({ pattern: '^[^\\s@]+@[^\\s@]+$' }), rule: 'an e-mail address' },
 } satisfies Readonly<Record<string, Setting>>;
+
+/** What may hold a password is not repeated. */
+const SECRETS: ReadonlySet<string> = new Set(['DATABASE_URL', 'METRICS_TOKEN']);
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -68,14 +83,14 @@ export function readConfig(env: Env, root = process.cwd()): Config {
   const faults = Object.entries<Setting>(SETTINGS).flatMap(([name, { schema, rule, check }]) => {
     const value = given(name as keyof typeof SETTINGS);
     if (value === undefined || (Value.Check(schema, value) && (check?.(value) ?? true))) return [];
-    // A database address may hold a password, so it is not repeated.
-    return [`${name} must be ${rule}${name === 'DATABASE_URL' ? '' : `, not “${value.slice(0, 100)}”`}.`];
+    return [`${name} must be ${rule}${SECRETS.has(name) ? '' : `, not “${value.slice(0, 100)}”`}.`];
   });
   if (faults.length > 0) throw new StartError(faults.join('\n'));
 
   const development = env.NODE_ENV === 'development';
   const databaseUrl = given('DATABASE_URL');
   const publicOrigin = given('PUBLIC_ORIGIN');
+  const metricsToken = given('METRICS_TOKEN');
   return {
     root,
     buildDir: path.join(root, '.build', development ? 'dev' : ''),
@@ -87,6 +102,9 @@ export function readConfig(env: Env, root = process.cwd()): Config {
     logLevel: (given('LOG_LEVEL') ?? 'info') as Config['logLevel'],
     ...(publicOrigin !== undefined && { publicOrigin: new URL(publicOrigin).origin }),
     supportEmail: given('SUPPORT_EMAIL') ?? 'help@questline.example',
+    rateLimit: Number(given('RATE_LIMIT') ?? 1200),
+    proxies: Number(given('PROXIES') ?? 0),
+    ...(metricsToken !== undefined && { metricsToken }),
     development,
   };
 }

@@ -8,6 +8,7 @@ import { type CatalogueRepository, createCatalogueRepository } from './catalogue
 import { type CheckoutService, createCheckoutService } from './checkout/checkout.service';
 import type { Config } from './config';
 import type { Database } from './db/schema';
+import type { Metrics } from './metrics/metrics';
 import { createOrderRepository, type OrderRepository } from './order/order.repository';
 import { createPaymentRepository } from './payments/payments.repository';
 import { createPaymentService, type PaymentService } from './payments/payments.service';
@@ -23,6 +24,7 @@ export interface DepsSources {
   readonly clock: Clock;
   readonly assets: PageAssets;
   readonly islands: LoadedIslands;
+  readonly metrics: Metrics;
   readonly log: FastifyBaseLogger;
 }
 

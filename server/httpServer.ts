@@ -16,18 +16,22 @@ const KEEP_ALIVE_MS = 65_000;
 
 export interface ServerSetup {
   readonly log: FastifyBaseLogger;
+  /** How many proxies stand before the shop. */
+  readonly proxies: number;
   /** Is asked before Fastify; true when it has answered. Not asked by `inject`, which has no connection. */
   readonly answerFirst: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
 
 /** A server with the shop's limits and no routes. */
-export function createServer({ log, answerFirst }: ServerSetup) {
+export function createServer({ log, proxies, answerFirst }: ServerSetup) {
   const process = randomBytes(4).toString('hex');
   let requests = 0;
   const app = Fastify({
     loggerInstance: log,
     logController: new RequestLog(),
     bodyLimit: BODY_LIMIT,
+    // The nearest addresses are the proxies' own; whatever stands before them in `X-Forwarded-For` anybody could have written.
+    trustProxy: proxies > 0 && ((_address, hop) => hop < proxies),
     // Ids of our own: what a client sends could be anything, and would stand in the log.
     requestIdHeader: false,
     genReqId: () => {

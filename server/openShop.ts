@@ -12,6 +12,7 @@ import { type OpenDatabase, openDatabase } from './db/database';
 import { migrateToLatest } from './db/migrate';
 import { createDeps } from './deps';
 import type { App } from './httpServer';
+import { createMetrics } from './metrics/metrics';
 import { StartError } from './startError';
 import { stopGracefully } from './stop';
 
@@ -36,7 +37,15 @@ export async function openShop(config: Config, log: FastifyBaseLogger): Promise<
   try {
     await prepare(database, config);
     const assets = config.development ? watchAssets(config.buildDir) : readAssets(config.buildDir);
-    const deps = createDeps({ config, db: database.db, clock: { now: Date.now }, assets, islands: await islands, log });
+    const deps = createDeps({
+      config,
+      db: database.db,
+      clock: { now: Date.now },
+      assets,
+      islands: await islands,
+      metrics: createMetrics({ ofProcess: true }),
+      log,
+    });
     await database.listen(CATALOGUE_CHANNEL, () => deps.catalogue.drop());
     const app = await buildApp(deps);
     await listen(app, config);

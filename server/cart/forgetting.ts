@@ -1,5 +1,6 @@
 import { idempotency } from '../checkout/idempotency.repository';
 import type { Deps } from '../deps';
+import { forgetLimits } from '../plugins/databaseLimits';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -10,7 +11,12 @@ export async function forgetExpired({
   clock,
 }: Pick<Deps, 'db' | 'cartRepository' | 'clock'>): Promise<number> {
   const now = new Date(clock.now());
-  return (await cartRepository.forgetExpired(now)) + (await idempotency.forgetExpired(now, db));
+  const forgotten = [
+    await cartRepository.forgetExpired(now),
+    await idempotency.forgetExpired(now, db),
+    await forgetLimits(now, db),
+  ];
+  return forgotten.reduce((sum, rows) => sum + rows, 0);
 }
 
 /**

@@ -42,6 +42,7 @@ async function stop(child: ChildProcess): Promise<void> {
 function openShop(): Promise<ChildProcess> {
   return start([path.join('.build', 'server', 'main.mjs')], {
     PORT: String(PORT),
+    RATE_LIMIT: '0',
     HOST: '127.0.0.1',
     DATA_DIR: folder,
   });

@@ -307,6 +307,13 @@ export interface IdempotencyKeyTable {
   expires_at: Stamp;
 }
 
+/** How often an address has asked in its present minute. `key` is a hash. */
+export interface RateLimitTable {
+  key: string;
+  count: number;
+  resets_at: ColumnType<Date, Date, Date>;
+}
+
 export interface Database {
   currencies: CurrencyTable;
   ladders: LadderTable;
@@ -329,4 +336,5 @@ export interface Database {
   order_lines: OrderLineTable;
   payments: PaymentTable;
   idempotency_keys: IdempotencyKeyTable;
+  rate_limits: RateLimitTable;
 }

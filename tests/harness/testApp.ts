@@ -5,6 +5,7 @@ import { type Config, readConfig } from '../../server/config';
 import { createDeps, type Deps } from '../../server/deps';
 import type { App } from '../../server/httpServer';
 import { createLog } from '../../server/log';
+import { createMetrics } from '../../server/metrics/metrics';
 import { loadAllIslands } from '../../src/islands/renderPage';
 import { fixtureCatalogue } from './fixtureCatalogue';
 import { openTestDatabase, type TestDatabase } from './testDatabase';
@@ -53,9 +54,10 @@ async function openOn(
   const logged: string[] = [];
   const deps = change(
     createDeps({
-      config: { ...readConfig({}), ...config },
+      config: { ...readConfig({}), rateLimit: 0, ...config },
       db: database.db,
       clock: { now: () => clock.time },
+      metrics: createMetrics(),
       assets: {
         css: ['/assets/shop.css'],
         loader: '/assets/loader.js',

@@ -1,0 +1,35 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Deps } from '../deps';
+import type { App } from '../httpServer';
+import { notFound } from '../plugins/fault';
+
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
+
+/** Counts every answer, and tells the counts at `/metrics`: to who knows `METRICS_TOKEN`, or without one to this machine alone. */
+export function metricsRoutes(app: App, { config, metrics }: Deps): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    metrics.answered({ method: request.method, route, status: reply.statusCode, ms: reply.elapsedTime });
+    done();
+  });
+
+  app.get('/metrics', { config: { quiet: true } }, async (request, reply) => {
+    if (!mayRead(request, config.metricsToken)) throw notFound();
+    return reply
+      .header('cache-control', 'no-store')
+      .type(metrics.contentType)
+      .send(await metrics.text());
+  });
+}
+
+function mayRead({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
+  if (token !== undefined) return isSame(headers.authorization ?? '', `Bearer ${token}`);
+  // A proxy on this machine also comes from here, for somebody far away.
+  return LOOPBACK.test(socket.remoteAddress ?? '') && headers['x-forwarded-for'] === undefined;
+}
+
+function isSame(given: string, right: string): boolean {
+  const [a, b] = [given, right].map((text) => createHash('sha256').update(text).digest()) as [Buffer, Buffer];
+  return timingSafeEqual(a, b);
+}

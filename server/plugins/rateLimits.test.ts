@@ -1,0 +1,63 @@
+import { openTestApp, type TestApp } from '../../tests/harness/testApp';
+import { databaseLimits, forgetLimits } from './databaseLimits';
+
+let shop: TestApp;
+afterEach(() => shop.close());
+
+const from = (remoteAddress: string, more = {}) => ({
+  url: '/search?q=x',
+  method: 'GET' as const,
+  remoteAddress,
+  ...more,
+});
+
+test('an address that asks too often is told when to come again, as a page or as JSON; others are not touched', async () => {
+  shop = await openTestApp({ config: { rateLimit: 10 } });
+  const answers = [];
+  for (let i = 0; i < 12; i += 1) answers.push(await shop.ask(from('10.0.0.1')));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array(10).fill(200), 429, 429]);
+  const refused = answers[11];
+  expect(refused?.headers['retry-after']).toBe('60');
+  expect(refused?.body).toContain('Please try again in 60 s');
+  const script = await shop.ask(from('10.0.0.1', { headers: { 'x-requested-with': 'XMLHttpRequest' } }));
+  expect(script.json()).toEqual({ error: { code: 'too_many_requests', message: expect.stringContaining('60 s') } });
+  expect((await shop.ask(from('10.0.0.2'))).statusCode).toBe(200);
+});
+
+test('writes have a smaller share of their own, and write nothing when it is used up', async () => {
+  shop = await openTestApp({ config: { rateLimit: 10 } });
+  const post = () => shop.ask({ url: '/appearance', method: 'POST', form: { theme: 'light' } });
+  expect([(await post()).statusCode, (await post()).statusCode, (await post()).statusCode]).toEqual([303, 303, 429]);
+  expect((await post()).headers['set-cookie']).toBeUndefined();
+});
+
+test('health checks and a shop without a limit are not counted', async () => {
+  shop = await openTestApp({ config: { rateLimit: 1 } });
+  for (let i = 0; i < 5; i += 1) expect((await shop.ask({ url: '/healthz', method: 'GET' })).statusCode).toBe(200);
+});
+
+test('behind proxies it is the shopper who is counted, and nobody can pretend to be another', async () => {
+  shop = await openTestApp({ config: { rateLimit: 1, proxies: 1 } });
+  const asked = (forwarded: string) => shop.ask(from('10.0.0.9', { headers: { 'x-forwarded-for': forwarded } }));
+  expect((await asked('203.0.113.1')).statusCode).toBe(200);
+  expect((await asked('203.0.113.2')).statusCode).toBe(200);
+  expect((await asked('198.51.100.7, 203.0.113.1')).statusCode).toBe(429);
+});
+
+test('processes on one database count together, without keeping an address, and a minute later all begin anew', async () => {
+  shop = await openTestApp();
+  const { db } = shop.database;
+  const clock = { now: () => shop.clock.time };
+  const Store = databaseLimits(db, clock);
+  const [one, other] = [new Store({}), new Store({})];
+  const ask = (store: typeof one) =>
+    new Promise((resolve, reject) =>
+      store.incr('reads 10.0.0.1', (error, result) => (error ? reject(error) : resolve(result)), 60_000, 5),
+    );
+  await Promise.all(Array.from({ length: 10 }, (_, index) => ask(index % 2 ? one : other)));
+  expect(await ask(one)).toEqual({ current: 11, ttl: 60_000 });
+  expect(JSON.stringify(await db.selectFrom('rate_limits').selectAll().execute())).not.toContain('10.0.0.1');
+  shop.clock.time += 60_000;
+  expect(await ask(other)).toEqual({ current: 1, ttl: 60_000 });
+  expect(await forgetLimits(new Date(shop.clock.time + 60_000), db)).toBe(1);
+});
