@@ -53,6 +53,25 @@ test('an island whose code does not come keeps the server’s HTML: the others l
   await expect(page.getByRole('main')).toContainText('Private live stream');
 });
 
+test('rank selects whose search does not come stay the browser’s own, and open by mouse', async ({
+  page,
+  expectError,
+}) => {
+  expectError(/Failed to load resource|searchable selects/);
+  const failed = await breakChunk(page, 'searchable-select', 9);
+  await page.goto(SERVICES.ranks);
+  await awake(page);
+  const now = page.getByRole('combobox', { name: 'Division now' });
+  await now.hover();
+  await expect.poll(failed).toBe(2);
+  const opened = page.evaluate(
+    () => new Promise((resolve) => addEventListener('mousedown', (event) => resolve(!event.defaultPrevented))),
+  );
+  await now.click();
+  expect(await opened).toBe(true);
+  await expect(now).toBeFocused();
+});
+
 /** The price on the page could not follow the fields: the server says the true one and asks. Nothing was put into the cart yet. */
 async function acceptPrice(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('alert')).toContainText('With these choices the price is');

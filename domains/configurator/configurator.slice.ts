@@ -86,8 +86,7 @@ export const configuratorSlice = createSlice({
     priceDisagreed: heard<{ readonly key: string; readonly local: number; readonly server: number }>(),
 
     rankSearched: plainly<{ readonly itemKey: RangeItemKey; readonly q: string }>((state, { itemKey, q }) => {
-      const { options } = state.rankOptions[itemKey];
-      const search: RankSearch = q.trim() === '' ? allRanks : { q, status: 'loading', options };
+      const search: RankSearch = q.trim() === '' ? allRanks : { q, status: 'loading', options: null };
       return { ...state, rankOptions: { ...state.rankOptions, [itemKey]: search } };
     }),
     rankOptionsReceived: plainly<{

@@ -26,7 +26,7 @@ export interface PriceCheck {
   readonly error: Failure | null;
 }
 
-/** The search of one rank select; `options` is null when all ranks are shown. */
+/** The search of one rank select; `options` is null while the server has not answered it. */
 export interface RankSearch {
   readonly q: string;
   readonly status: Status;
