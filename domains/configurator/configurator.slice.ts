@@ -112,8 +112,11 @@ export const configuratorSlice = createSlice({
 
     /** The form was sent with problems in these fields: it stayed, and the first of them was shown. */
     buyRefused: heard<{ readonly fields: readonly string[] }>(),
-    /** The form has gone to the server. */
-    buySubmitted: plainly<{ readonly intent: BuyIntent }>((state, { intent }) => ({ ...state, sending: intent })),
+    /** The form has gone to the server; `changing` when it changes a line of the cart. */
+    buySubmitted: plainly<{ readonly intent: BuyIntent; readonly changing?: boolean }>((state, { intent }) => ({
+      ...state,
+      sending: intent,
+    })),
     /** The page came back as it was left, by the browser's back button. */
     buyReturned: plainly<void>((state) => ({ ...state, sending: null })),
   },
