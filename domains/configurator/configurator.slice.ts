@@ -65,7 +65,7 @@ export const configuratorSlice = createSlice({
 
     priceAsked: plainly<{ readonly key: string }>((state, { key }) => ({
       ...state,
-      quote: { ...state.quote, status: 'loading', question: key, error: null },
+      quote: { ...state.quote, status: 'loading', question: key },
     })),
     priceQuoted: plainly<{ readonly key: string; readonly quote: Quote }>((state, { key, quote }) => {
       const { configuration } = state;

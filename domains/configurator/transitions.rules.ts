@@ -18,7 +18,10 @@ export interface ConfirmedPrice {
   readonly quote: Quote;
 }
 
-/** The check of the price. `question` is the key of the configuration that is being asked about. */
+/**
+ * The check of the price. `question` is the key of the configuration that is being asked about; `error` says why a check failed, and
+ * stands until a price is confirmed: so long nobody may call the shown one sure.
+ */
 export interface PriceCheck {
   readonly status: Status;
   readonly confirmed: ConfirmedPrice | null;
@@ -93,7 +96,12 @@ export function configured(
     problems: checkConfiguration(service, configuration),
     rewards: rewardsAfter(state, configuration),
     sending: null,
-    quote: { ...quote, status: isConfirmed ? 'ready' : 'idle', question: null, error: null },
+    quote: {
+      ...quote,
+      status: isConfirmed ? 'ready' : 'idle',
+      question: null,
+      error: isConfirmed ? null : quote.error,
+    },
   };
 }
 
