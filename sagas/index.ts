@@ -1,3 +1,4 @@
+import { createCheckoutSaga } from '../domains/checkout/checkout.saga';
 import { createConfiguratorSaga } from '../domains/configurator/configurator.saga';
 import { createCurrencySaga } from '../domains/currency';
 import type { Ports } from '../src/ports';
@@ -10,6 +11,7 @@ export type DomainSaga = (ports: Ports) => () => Saga;
 /** The sagas of all domains and flows, one line each; the name is what a crash is reported under. */
 export const domainSagas: Readonly<Record<string, DomainSaga>> = {
   configurator: createConfiguratorSaga,
+  checkout: createCheckoutSaga,
   currency: createCurrencySaga,
   toasts: createToastsSaga,
 };

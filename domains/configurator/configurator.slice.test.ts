@@ -14,6 +14,7 @@ import { openConfigurator } from './configurator.opening';
 import {
   buyReturned,
   buySubmitted,
+  buyUnanswered,
   type ConfiguratorState,
   configuratorSlice,
   emptyConfigurator,
@@ -241,11 +242,13 @@ test('the range of another service is not taken', () => {
   expect(configuratorSlice.reducer(before, rangeReceived({ serviceId: 8, answer }))).toBe(before);
 });
 
-test('the form is on its way until the page comes back or something is changed', () => {
+test('the form is on its way until the page comes back or too long has passed', () => {
   const sent = became(aService(), buySubmitted({ intent: 'cart' }));
   expect(sent.sending).toBe('cart');
   expect(configuratorSlice.reducer(sent, buyReturned()).sending).toBeNull();
-  expect(configuratorSlice.reducer(sent, rangeMoved({ from: 0, to: 50 })).sending).toBeNull();
+  expect(configuratorSlice.reducer(sent, buyUnanswered()).sending).toBeNull();
+  // A choice made meanwhile does not open the form to a second press.
+  expect(configuratorSlice.reducer(sent, rangeMoved({ from: 0, to: 50 })).sending).toBe('cart');
 });
 
 test('pages without a service are left alone', () => {

@@ -119,6 +119,8 @@ export const configuratorSlice = createSlice({
     })),
     /** The page came back as it was left, by the browser's back button. */
     buyReturned: plainly<void>((state) => ({ ...state, sending: null })),
+    /** The form was sent long ago and the page is still here: stopped, or a line that stalls. It may be sent again. */
+    buyUnanswered: plainly<void>((state) => ({ ...state, sending: null })),
   },
 });
 
@@ -144,4 +146,5 @@ export const {
   buyRefused,
   buySubmitted,
   buyReturned,
+  buyUnanswered,
 } = configuratorSlice.actions;

@@ -95,7 +95,6 @@ export function configured(
     announcements,
     problems: checkConfiguration(service, configuration),
     rewards: rewardsAfter(state, configuration),
-    sending: null,
     quote: {
       ...quote,
       status: isConfirmed ? 'ready' : 'idle',
