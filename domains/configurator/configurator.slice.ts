@@ -10,6 +10,7 @@ import {
   type RankSearch,
   withChoices,
   withEnd,
+  withEndKept,
   withOption,
 } from './transitions.rules';
 
@@ -56,6 +57,8 @@ export const configuratorSlice = createSlice({
     rangeEndTyped: plainly<{ readonly end: RangeItemKey; readonly value: number }>((state, { end, value }) =>
       withEnd(state, end, value),
     ),
+    /** What was typed at one end was no number. */
+    rangeTextRefused: plainly<{ readonly end: RangeItemKey }>((state, { end }) => withEndKept(state, end)),
     rankFromChosen: plainly<{ readonly value: number }>((state, { value }) => withEnd(state, 'from', value)),
     rankToChosen: plainly<{ readonly value: number }>((state, { value }) => withEnd(state, 'to', value)),
     variantChosen: plainly<{ readonly variant: string }>(withChoices),
@@ -127,6 +130,7 @@ export const configuratorSlice = createSlice({
 export const {
   rangeMoved,
   rangeEndTyped,
+  rangeTextRefused,
   rankFromChosen,
   rankToChosen,
   variantChosen,

@@ -121,6 +121,18 @@ function movedSentence(service: RangeService, end: RangeItemKey, value: number):
   return `The ${end === 'from' ? 'start' : 'goal'} was moved to ${valueLabel(service, value)}.`;
 }
 
+/** What was typed for an end is no number: it stays, and that is said. */
+export function withEndKept(state: ConfiguratorState, end: RangeItemKey): ConfiguratorState {
+  const { service, configuration } = state;
+  const value = configuration?.[end];
+  if (!service || !isRangeService(service) || value === undefined) return state;
+  const name = end === 'from' ? 'start' : 'goal';
+  return {
+    ...state,
+    announcements: [`That is not a whole number. The ${name} stays at ${valueLabel(service, value)}.`],
+  };
+}
+
 /** One end takes a value; the other gives way when they would meet (SPEC §4). What became other than wanted is said. */
 export function withEnd(state: ConfiguratorState, end: RangeItemKey, wanted: number): ConfiguratorState {
   const { service, configuration } = state;
