@@ -5,11 +5,9 @@ import { sagaHarness } from '../../tests/harness/sagaHarness';
 import type { ServiceView } from '../catalogue';
 import type { Configuration } from './configurator.contract';
 import { openConfigurator } from './configurator.opening';
-import { BUY_LIMIT_MS, createConfiguratorSaga } from './configurator.saga';
+import { createConfiguratorSaga } from './configurator.saga';
 import { selectShownPrice } from './configurator.selectors';
 import {
-  buyReturned,
-  buySubmitted,
   type ConfiguratorState,
   optionToggled,
   priceCheckRequested,
@@ -37,26 +35,6 @@ function start(overrides: Partial<ConfiguratorState> = {}, of: ServiceView = ser
 }
 const move = (to: number) => rangeMoved({ from: 1_400, to });
 const express = optionToggled({ group: 'speed', option: 'express', on: true });
-
-describe('a form that was sent', () => {
-  test('may be sent again when the page is still here much later, and the shopper is told', async () => {
-    const shop = start();
-    shop.dispatch(buySubmitted({ intent: 'cart' }));
-    await shop.passTime(BUY_LIMIT_MS - 1);
-    expect(shop.state().configurator.sending).toBe('cart');
-    await shop.passTime(1);
-    expect(shop.state().configurator.sending).toBeNull();
-    expect(shop.state().toasts).toMatchObject([{ kind: 'error', text: expect.stringContaining('your cart') }]);
-  });
-
-  test('is forgotten when the page comes back', async () => {
-    const shop = start();
-    shop.dispatch(buySubmitted({ intent: 'cart' }));
-    shop.dispatch(buyReturned());
-    await shop.passTime(BUY_LIMIT_MS);
-    expect(shop.state().toasts).toEqual([]);
-  });
-});
 
 describe('the price', () => {
   test('is asked 500 ms after the last change, with the form that would be bought, and the answer is what is shown', async () => {

@@ -1,6 +1,5 @@
 import { callAbortable, debounced, delay, put, type Saga, select, takeLatestOf } from '../../sagas/effects';
 import { asFailure, checkedAnswer, type Ports } from '../../src/ports';
-import { toastShown } from '../../store/toastsSlice';
 import type { Quote } from '../pricing';
 import { PriceAnswerSchema, RangeAnswerSchema, RangeOptionsAnswerSchema } from './configurator.contract';
 import {
@@ -11,9 +10,6 @@ import {
   selectUnconfirmed,
 } from './configurator.selectors';
 import {
-  buyReturned,
-  buySubmitted,
-  buyUnanswered,
   optionToggled,
   priceAsked,
   priceCheckRequested,
@@ -40,11 +36,6 @@ import { rangeFault } from './rangeData.rules';
 export const PRICE_PAUSE_MS = 500;
 /** A rank is searched when this long nothing was typed (SPEC §9), in ms. */
 export const RANK_SEARCH_PAUSE_MS = 300;
-
-/** A form that was sent may be sent again when the page is still here after this long, in ms. */
-export const BUY_LIMIT_MS = 10_000;
-
-const UNANSWERED = 'The shop has not answered yet. Look into your cart before you send this again.';
 
 /** All that makes another configuration. */
 const CHANGES = [
@@ -136,16 +127,7 @@ export function createConfiguratorSaga({ http }: Pick<Ports, 'http'>) {
     }
   }
 
-  /** Nobody tells a page that its form's way was stopped: time does. What was sent may have arrived all the same, so that is said. */
-  function* giveBack(action: { readonly type: string }): Saga {
-    if (buyReturned.match(action)) return;
-    yield* delay(BUY_LIMIT_MS);
-    yield* put(buyUnanswered());
-    yield* put(toastShown('error', UNANSWERED));
-  }
-
   return function* configuratorSaga(): Saga {
-    yield* takeLatestOf([buySubmitted, buyReturned], giveBack);
     yield* takeLatestOf([...CHANGES, priceCheckRequested], checkPrice);
     yield* debounced(rankSearched, RANK_SEARCH_PAUSE_MS, searchRanks);
     // A restart after a crash, or a page whose price nobody confirmed: the question is asked now.
