@@ -44,13 +44,62 @@ test('an island whose code does not come keeps the server’s HTML: the others l
   await page.locator('label').filter({ hasText: 'Private live stream' }).click();
   expect(await confirmedTotal(page)).toBe(total + 800);
 
+  await expect(page.getByRole('button', { name: '50 more' })).toHaveCount(0);
   await number(page, 'Rating now').fill('1000');
   await number(page, 'Rating you want').fill('1200');
+  await number(page, 'Rating you want').press('Tab');
+  await seenAsTyped(page, 'Rating you want');
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await acceptPrice(page);
   await expect(page).toHaveURL('/cart');
   await expect(page.getByRole('main')).toContainText('1.000 → 1.200');
   await expect(page.getByRole('main')).toContainText('Private live stream');
+});
+
+test('a number typed while its island waits is the one that is seen', async ({ page, expectError }) => {
+  expectError(/Failed to load resource|island\/failed/);
+  let fail = () => {};
+  const held = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
+  await page.route(CORE, async (route) => {
+    await held;
+    await route.abort();
+  });
+  await page.goto(SERVICES.range);
+  await expect(number(page, 'Rating you want').locator('xpath=following-sibling::span')).toBeVisible();
+  await number(page, 'Rating you want').fill('2100');
+  await number(page, 'Rating you want').press('Tab');
+  await seenAsTyped(page, 'Rating you want');
+  fail();
+  await expect(island(page, 'range')).toHaveAttribute('data-state', 'failed');
+  await seenAsTyped(page, 'Rating you want');
+});
+
+/** The number field itself is seen, not the text that lies over it and that nobody keeps true. */
+async function seenAsTyped(page: Page, name: string): Promise<void> {
+  await expect(number(page, name)).not.toBeFocused();
+  await expect(number(page, name).locator('xpath=following-sibling::span')).toBeHidden();
+  await expect(number(page, name)).not.toHaveCSS('color', 'rgba(0, 0, 0, 0)');
+}
+
+test('rank selects whose search does not come stay the browser’s own, and open by mouse', async ({
+  page,
+  expectError,
+}) => {
+  expectError(/Failed to load resource|searchable selects/);
+  const failed = await breakChunk(page, 'searchable-select', 9);
+  await page.goto(SERVICES.ranks);
+  await awake(page);
+  const now = page.getByRole('combobox', { name: 'Division now' });
+  await now.hover();
+  await expect.poll(failed).toBe(2);
+  const opened = page.evaluate(
+    () => new Promise((resolve) => addEventListener('mousedown', (event) => resolve(!event.defaultPrevented))),
+  );
+  await now.click();
+  expect(await opened).toBe(true);
+  await expect(now).toBeFocused();
 });
 
 /** The price on the page could not follow the fields: the server says the true one and asks. Nothing was put into the cart yet. */

@@ -3,6 +3,7 @@ import { createCurrencySaga } from '../domains/currency';
 import type { Ports } from '../src/ports';
 import type { Saga } from './effects';
 import { createToastsSaga } from './flows/toasts.saga';
+import { createUnansweredSaga } from './flows/unanswered.saga';
 
 /** Makes a domain's saga from the ports it asks for. */
 export type DomainSaga = (ports: Ports) => () => Saga;
@@ -12,4 +13,5 @@ export const domainSagas: Readonly<Record<string, DomainSaga>> = {
   configurator: createConfiguratorSaga,
   currency: createCurrencySaga,
   toasts: createToastsSaga,
+  unanswered: createUnansweredSaga,
 };

@@ -5,7 +5,10 @@ import * as Type from 'typebox';
 export const PageStateSchema = Type.Object({
   /** Which page this is: `home`, `service`, `cart` … */
   kind: Type.String(),
+  /** The route's pattern instead (`/orders/:id`) where the address is a secret: third parties listen to `pageOpened`. */
   path: Type.String(),
+  /** The page answers a form that was refused: what the shopper did to get here was counted when the form was sent. */
+  returned: Type.Optional(Type.Boolean()),
   currency: Type.Object({
     code: Type.String(),
     name: Type.String(),

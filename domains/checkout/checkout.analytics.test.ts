@@ -24,8 +24,12 @@ const cart: CartState = {
   ],
 };
 const fresh = checkoutSlice.getInitialState();
-const told = (action: Parameters<typeof checkoutAnalytics>[0], before: CheckoutState = fresh) =>
-  checkoutAnalytics(action, { cart, checkout: before }, { cart, checkout: checkoutSlice.reducer(before, action) });
+const told = (action: Parameters<typeof checkoutAnalytics>[0], before: CheckoutState = fresh, page = {}) =>
+  checkoutAnalytics(
+    action,
+    { cart, checkout: before, page },
+    { cart, checkout: checkoutSlice.reducer(before, action), page },
+  );
 
 test('opening the checkout is begin_checkout', () => {
   expect(told(pageOpened({ kind: 'checkout', path: '/checkout' }))).toMatchObject({
@@ -33,6 +37,10 @@ test('opening the checkout is begin_checkout', () => {
     params: { currency: 'USD', value: 150, items: [{ price: 50 }, {}, {}] },
   });
   expect(told(pageOpened({ kind: 'cart', path: '/cart' }))).toBeUndefined();
+});
+
+test('a checkout that came back is not begun again', () => {
+  expect(told(pageOpened({ kind: 'checkout', path: '/checkout' }), fresh, { returned: true })).toBeUndefined();
 });
 
 test('giving the game details is add_shipping_info once, with the ways of playing as tier', () => {

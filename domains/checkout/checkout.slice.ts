@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 /** What the checkout page knows beyond its form. What the shopper types stays in the form: it is nobody else's business. */
 export interface CheckoutState {
-  /** `sending` from the press on "Pay" until the page has changed. */
+  /** `sending` from the press on "Pay" until the page has changed or too long has passed. */
   readonly status: 'editing' | 'sending';
   /** True once all game details are filled in. */
   readonly detailsGiven: boolean;
@@ -28,6 +28,10 @@ export const checkoutSlice = createSlice({
     checkoutReturned(state) {
       state.status = 'editing';
     },
+    /** The form was sent long ago and the page is still here: stopped, or a line that stalls. It may be sent again. */
+    paymentUnanswered(state) {
+      state.status = 'editing';
+    },
   },
   selectors: {
     selectSending: (state) => state.status === 'sending',
@@ -35,5 +39,5 @@ export const checkoutSlice = createSlice({
   },
 });
 
-export const { gameDetailsGiven, paymentPressed, checkoutReturned } = checkoutSlice.actions;
+export const { gameDetailsGiven, paymentPressed, checkoutReturned, paymentUnanswered } = checkoutSlice.actions;
 export const { selectSending, selectDetailsGiven } = checkoutSlice.selectors;

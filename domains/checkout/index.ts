@@ -1,5 +1,6 @@
 export { CHECKOUT_FIELDS, CheckoutFormSchema, LIMITS, lineField } from './checkout.contract';
 export { type CheckoutReading, readCheckout } from './checkout.rules';
+export { checkoutReturned, paymentPressed, paymentUnanswered } from './checkout.slice';
 export type {
   CheckoutLineView,
   CheckoutValues,

@@ -48,7 +48,7 @@ function useSlow(is: boolean): boolean {
 }
 
 /** The price line by line, its total, the two ways on, and when the work starts and ends. On phones the total and the action are a dock. */
-export default function PriceBlock({ changing }: PriceBlockProps) {
+export default function PriceBlock({ changing = false }: PriceBlockProps) {
   const cartButton = useRef<HTMLButtonElement>(null);
   const { sign } = useSelector(selectCurrency);
   const price = useSelector(selectShownPrice);
@@ -56,7 +56,7 @@ export default function PriceBlock({ changing }: PriceBlockProps) {
   const rows = useSelector(selectLabelRows);
   const sending = useSelector(selectSending);
   const checking = useSlow(price?.state === 'checking');
-  useBuyForm(cartButton);
+  useBuyForm(cartButton, changing);
   if (!price || !estimate) return null;
   const { quote, state } = price;
   const lines = <PriceLines receipt={quote} sign={sign} />;

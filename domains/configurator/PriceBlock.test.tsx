@@ -101,10 +101,26 @@ describe('the check', () => {
     await userEvent.click(screen.getAllByRole('button', { name: 'Try again' })[0] as HTMLElement);
     expect(heard).toHaveBeenCalledTimes(1);
     page.asked();
+    const again = screen.getAllByRole('button', { name: 'Try again' })[0];
+    expect(again).toHaveFocus();
+    expect(again).toHaveAttribute('aria-busy', 'true');
+    expect(screen.getByRole('status')).toHaveTextContent('The price is being checked.');
     page.answered();
+    expect(screen.getByRole('status')).toHaveFocus();
     expect(total()).toMatch(/^58\.00/);
     expect(screen.getByRole('status')).toHaveTextContent('This is all you pay: nothing is added at checkout.');
   });
+});
+
+test('after a failed check no other price is called sure before it was checked', async () => {
+  const page = await open();
+  page.happens(express);
+  page.asked();
+  page.refused();
+  page.happens(rangeMoved({ from: 1_400, to: 1_450 }));
+  expect(screen.getByRole('status')).toHaveTextContent('The price is being checked.');
+  page.happens(rangeMoved({ from: 1_400, to: 2_100 }), optionToggled({ group: 'speed', option: 'standard', on: true }));
+  expect(screen.getByRole('status')).toHaveTextContent('This is all you pay');
 });
 
 test('the dock counts the lines and opens them', async () => {

@@ -13,8 +13,8 @@ import {
   selectService,
   type WithConfigurator,
 } from './configurator.selectors';
-import { rangeEndTyped, rangeMoved } from './configurator.slice';
-import { isRangeService, type RangeItemKey, type RangeService, topOf, valueLabel } from './range.rules';
+import { rangeEndTyped, rangeMoved, rangeTextRefused } from './configurator.slice';
+import { isRangeService, type RangeItemKey, type RangeService, readNumber, topOf, valueLabel } from './range.rules';
 import { sampleState } from './sample';
 import { Announcements } from './ui/Announcements';
 import { BUY_FORM } from './ui/buyForm';
@@ -78,8 +78,10 @@ function Bar({ service, from, to }: BarProps) {
           textOf={(value) => valueLabel(service, value)}
           onMove={(moved) => dispatch(rangeMoved({ from: single ? from : (moved[0] ?? from), to: moved.at(-1) ?? to }))}
           onTyped={(handle, text) => {
-            const value = Number(text.replace(/[.\s]/g, ''));
-            if (text.trim() !== '' && Number.isFinite(value)) typed(handles[handle] ?? 'to', value);
+            const end = handles[handle] ?? 'to';
+            const value = readNumber(text);
+            if (value !== undefined) typed(end, value);
+            else if (text.trim() !== '') dispatch(rangeTextRefused({ end }));
           }}
         />
       </div>

@@ -139,6 +139,20 @@ describe('the texts over the handles', () => {
     expect(field).toHaveValue('1.800');
   });
 
+  test.each(['1,5', '1.5', '20.00', '1e3', '0x10', '2 000'])(
+    'do not guess at “%s”: the old value stays, and that is said',
+    async (typed) => {
+      const { store } = await hydrateServicePage(service, [RangeBar]);
+      const field = await tip();
+      await userEvent.click(field);
+      await userEvent.clear(field);
+      await userEvent.type(field, `${typed}{Enter}`);
+      expect(chosen(store)).toEqual([1_400, 2_100]);
+      expect(field).toHaveValue('2.100');
+      expect(screen.getByRole('status')).toHaveTextContent('That is not a whole number. The goal stays at 2.100.');
+    },
+  );
+
   test('cannot be edited when the data says so', async () => {
     const fixed = answer.tooltips.map((tooltip) => ({ ...tooltip, prefix: 'about ', editable: false }));
     await hydrateServicePage(service, [RangeBar], withRange({ ...answer, tooltips: fixed }));

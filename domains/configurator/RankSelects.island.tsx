@@ -33,21 +33,35 @@ export default function RankSelects(_props: RankSelectsProps) {
   return <Selects service={service} from={from} to={to} />;
 }
 
-/** Fetches the searchable select when the shopper first comes near one; after a failure the next sign tries again. */
+/** The browser's own selects are given back when the searchable ones have not come within this time, in ms. */
+const PATIENCE_MS = 4_000;
+
+const load = () => import(/* webpackChunkName: "searchable-select" */ './ui/RankCombobox');
+
+const tooLate = () =>
+  new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error(`Nothing came for ${PATIENCE_MS} ms.`)), PATIENCE_MS);
+  });
+
+/**
+ * Fetches the searchable select when the shopper first comes near one, a second time if need be. `native`: it did not come, and does
+ * not come later either, since it would tear away a list that is open.
+ */
 function useCombobox() {
   const [Combobox, setCombobox] = useState<Combobox | null>(null);
+  const [native, setNative] = useState(false);
   const asked = useRef(false);
   const fetchIt = () => {
     if (asked.current) return;
     asked.current = true;
-    import(/* webpackChunkName: "searchable-select" */ './ui/RankCombobox')
+    Promise.race([load().catch(load), tooLate()])
       .then((module) => setCombobox(() => module.RankCombobox))
       .catch((error: unknown) => {
-        asked.current = false;
         console.error('The searchable selects could not be loaded.', error);
+        setNative(true);
       });
   };
-  return { Combobox, fetchIt };
+  return { Combobox, native, fetchIt };
 }
 
 interface SelectsProps {
@@ -59,12 +73,12 @@ interface SelectsProps {
 function Selects({ service, from, to }: SelectsProps) {
   const rewards = useSelector(selectRewards);
   const announcements = useSelector(selectAnnouncements);
-  const { Combobox, fetchIt } = useCombobox();
+  const { fetchIt, ...searchable } = useCombobox();
   return (
     <>
       <div className={css.ends}>
-        <End service={service} end="from" value={from} Combobox={Combobox} onIntent={fetchIt} />
-        <End service={service} end="to" value={to} Combobox={Combobox} onIntent={fetchIt} />
+        <End service={service} end="from" value={from} {...searchable} onIntent={fetchIt} />
+        <End service={service} end="to" value={to} {...searchable} onIntent={fetchIt} />
       </div>
       <Announcements of={announcements} />
       {service.terms.rewards.length > 0 && (
@@ -79,14 +93,20 @@ interface EndProps {
   readonly end: RangeItemKey;
   readonly value: number;
   readonly Combobox: Combobox | null;
+  readonly native: boolean;
   readonly onIntent: () => void;
 }
 
-function End({ service, end, value, Combobox, onIntent }: EndProps) {
+function End({ service, end, value, ...rest }: EndProps) {
   const dispatch = useDispatch();
   const search = useSelector(selectRankOptions)[end];
   const error = useSelector((state: WithConfigurator) => selectProblemOf(state, FIELDS[end]));
   const ranks = useMemo(() => rangeOptionsOf(service, end, '').options, [service, end]);
+  // Until the server has answered, what is typed is searched here: Enter must never choose from the list of another search.
+  const found = useMemo(
+    () => search.options ?? rangeOptionsOf(service, end, search.q).options,
+    [service, end, search.options, search.q],
+  );
   const chosen = ranks.find((rank) => rank.value === value) ?? { name: String(value), value, tags: [], img: null };
   return (
     <RankSelect
@@ -94,10 +114,10 @@ function End({ service, end, value, Combobox, onIntent }: EndProps) {
       label={endLabel(service, end)}
       value={chosen}
       ranks={ranks}
-      search={search}
+      found={found}
+      searching={search.status === 'loading'}
       error={error}
-      Combobox={Combobox}
-      onIntent={onIntent}
+      {...rest}
       onSearch={(q) => dispatch(rankSearched({ itemKey: end, q }))}
       onChoose={(wanted) => dispatch((end === 'from' ? rankFromChosen : rankToChosen)({ value: wanted }))}
     />

@@ -1,8 +1,8 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aRanksService } from '../../tests/harness/aService';
 import { hydrateServicePage } from '../../tests/harness/servicePage';
-import { rankOptionsReceived } from './configurator.slice';
+import { rankOptionsFailed, rankOptionsReceived } from './configurator.slice';
 import RankSelects from './RankSelects.island';
 
 const sent = () => {
@@ -69,6 +69,35 @@ test('show what the server finds, and say when it finds nothing', async () => {
   await userEvent.keyboard('{Enter}');
   expect(sent()).toEqual([['2'], ['6']]);
   expect(store.getState().configurator.rankOptions.to.q).toBe('');
+});
+
+test('Enter on a closed menu or an empty list leaves the form alone', async () => {
+  await hydrateServicePage(aRanksService(), [RankSelects]);
+  const to = await near('Rank you want');
+  act(() => to.focus());
+  expect(to).toHaveAttribute('aria-expanded', 'false');
+  expect(fireEvent.keyDown(to, { key: 'Enter', keyCode: 13 })).toBe(false);
+  await userEvent.type(to, 'zz');
+  expect(screen.queryByRole('option')).toBeNull();
+  expect(fireEvent.keyDown(to, { key: 'Enter', keyCode: 13 })).toBe(false);
+});
+
+test('search by themselves while the server is silent or has failed, so that Enter never chooses from an older list', async () => {
+  const { store } = await hydrateServicePage(aRanksService(), [RankSelects]);
+  const to = await near('Rank you want');
+  const names = () => screen.queryAllByRole('option').map((option) => option.textContent);
+  await userEvent.type(to, 'ma');
+  expect(names()).toEqual(['Master']);
+  const master = { name: 'Master', value: 6, tags: [], img: null };
+  act(() => void store.dispatch(rankOptionsReceived({ itemKey: 'to', q: 'ma', options: [master] })));
+  await userEvent.clear(to);
+  await userEvent.type(to, 'dia');
+  expect(names()).toEqual(['Diamond']);
+  const error = { code: 'network', retriable: true };
+  act(() => void store.dispatch(rankOptionsFailed({ itemKey: 'to', q: 'dia', error })));
+  expect(names()).toEqual(['Diamond']);
+  await userEvent.keyboard('{Enter}');
+  expect(sent()).toEqual([['2'], ['5']]);
 });
 
 test('tell which rewards lie on the way', async () => {

@@ -64,7 +64,7 @@ function Variants({ terms }: { readonly terms: VariantTerms }) {
           );
         })}
       </OptionGroup>
-      {announcements.length > 0 && <Announcements of={announcements} />}
+      <Announcements of={announcements} />
     </>
   );
 }

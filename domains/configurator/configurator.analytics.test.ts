@@ -46,6 +46,17 @@ test.each(['checkout', 'cart'] as const)(
   },
 );
 
+test('changing a line of the cart adds nothing', () => {
+  const sent = buySubmitted({ intent: 'cart', changing: true });
+  expect(configuratorAnalytics(sent, opened, opened)).toBeUndefined();
+});
+
+test('a form that came back is counted neither as seen nor as added again', () => {
+  const back = { ...opened, page: { ...page, returned: true } };
+  expect(configuratorAnalytics(seen('service'), back, back)).toBeUndefined();
+  expect(configuratorAnalytics(buySubmitted({ intent: 'cart' }), back, back)).toBeUndefined();
+});
+
 test('nothing is told of other pages, of pages without a service, or of a moved slider', () => {
   const bare = { configurator: emptyConfigurator, page };
   expect(configuratorAnalytics(seen('home'), opened, opened)).toBeUndefined();

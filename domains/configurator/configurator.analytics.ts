@@ -25,9 +25,14 @@ function goods(state: WithConfigurator) {
   return { currency: quote.currency, value: inUnits(quote.total), items: [item] };
 }
 
-/** `view_item` when the page of a service is opened, `add_to_cart` when its form is sent, by either button. */
+/**
+ * `view_item` when the page of a service is opened, `add_to_cart` when its form is sent, by either button. Changing a line adds nothing,
+ * and a form that came back was counted when it was sent first.
+ */
 export function configuratorAnalytics(action: UnknownAction, _before: WithConfigurator, after: WithConfigurator) {
+  if (after.page.returned) return undefined;
   const opened = pageOpened.match(action) && action.payload.kind === 'service';
-  const params = opened || buySubmitted.match(action) ? goods(after) : undefined;
+  const added = buySubmitted.match(action) && !action.payload.changing;
+  const params = opened || added ? goods(after) : undefined;
   return params && ({ name: opened ? 'view_item' : 'add_to_cart', params } as const);
 }

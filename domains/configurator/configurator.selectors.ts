@@ -11,7 +11,7 @@ import type { ConfiguratorState } from './transitions.rules';
 /** The slices that the configurator reads: its own, and the page's for the currency. */
 export interface WithConfigurator {
   readonly configurator: ConfiguratorState;
-  readonly page: { readonly currency: CurrencyRate };
+  readonly page: { readonly currency: CurrencyRate; readonly returned?: boolean };
 }
 
 export const selectService = (state: WithConfigurator) => state.configurator.service;

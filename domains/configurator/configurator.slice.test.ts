@@ -14,6 +14,7 @@ import { openConfigurator } from './configurator.opening';
 import {
   buyReturned,
   buySubmitted,
+  buyUnanswered,
   type ConfiguratorState,
   configuratorSlice,
   emptyConfigurator,
@@ -222,14 +223,14 @@ describe('the price check', () => {
   });
 });
 
-test('ranks that were found stand until something else is searched, and an older answer is dropped', () => {
+test('ranks that were found are gone when something else is searched, and an older answer is dropped', () => {
   const options = [{ name: 'Gold', value: 3, tags: [], img: null }];
   const asked = became(aRanksService(), rankSearched({ itemKey: 'to', q: 'go' }));
   expect(asked.rankOptions.to).toEqual({ q: 'go', status: 'loading', options: null });
   const found = configuratorSlice.reducer(asked, rankOptionsReceived({ itemKey: 'to', q: 'go', options }));
   expect(found.rankOptions.to.options).toEqual(options);
   const more = configuratorSlice.reducer(found, rankSearched({ itemKey: 'to', q: 'gol' }));
-  expect(more.rankOptions.to).toEqual({ q: 'gol', status: 'loading', options });
+  expect(more.rankOptions.to).toEqual({ q: 'gol', status: 'loading', options: null });
   expect(configuratorSlice.reducer(more, rankOptionsReceived({ itemKey: 'to', q: 'go', options: [] }))).toBe(more);
   const emptied = configuratorSlice.reducer(more, rankSearched({ itemKey: 'to', q: ' ' }));
   expect(emptied.rankOptions.to).toEqual({ q: '', status: 'idle', options: null });
@@ -241,11 +242,13 @@ test('the range of another service is not taken', () => {
   expect(configuratorSlice.reducer(before, rangeReceived({ serviceId: 8, answer }))).toBe(before);
 });
 
-test('the form is on its way until the page comes back or something is changed', () => {
+test('the form is on its way until the page comes back or too long has passed', () => {
   const sent = became(aService(), buySubmitted({ intent: 'cart' }));
   expect(sent.sending).toBe('cart');
   expect(configuratorSlice.reducer(sent, buyReturned()).sending).toBeNull();
-  expect(configuratorSlice.reducer(sent, rangeMoved({ from: 0, to: 50 })).sending).toBeNull();
+  expect(configuratorSlice.reducer(sent, buyUnanswered()).sending).toBeNull();
+  // A choice made meanwhile does not open the form to a second press.
+  expect(configuratorSlice.reducer(sent, rangeMoved({ from: 0, to: 50 })).sending).toBe('cart');
 });
 
 test('pages without a service are left alone', () => {

@@ -10,6 +10,7 @@ import {
   type RankSearch,
   withChoices,
   withEnd,
+  withEndKept,
   withOption,
 } from './transitions.rules';
 
@@ -56,6 +57,8 @@ export const configuratorSlice = createSlice({
     rangeEndTyped: plainly<{ readonly end: RangeItemKey; readonly value: number }>((state, { end, value }) =>
       withEnd(state, end, value),
     ),
+    /** What was typed at one end was no number. */
+    rangeTextRefused: plainly<{ readonly end: RangeItemKey }>((state, { end }) => withEndKept(state, end)),
     rankFromChosen: plainly<{ readonly value: number }>((state, { value }) => withEnd(state, 'from', value)),
     rankToChosen: plainly<{ readonly value: number }>((state, { value }) => withEnd(state, 'to', value)),
     variantChosen: plainly<{ readonly variant: string }>(withChoices),
@@ -65,7 +68,7 @@ export const configuratorSlice = createSlice({
 
     priceAsked: plainly<{ readonly key: string }>((state, { key }) => ({
       ...state,
-      quote: { ...state.quote, status: 'loading', question: key, error: null },
+      quote: { ...state.quote, status: 'loading', question: key },
     })),
     priceQuoted: plainly<{ readonly key: string; readonly quote: Quote }>((state, { key, quote }) => {
       const { configuration } = state;
@@ -86,8 +89,7 @@ export const configuratorSlice = createSlice({
     priceDisagreed: heard<{ readonly key: string; readonly local: number; readonly server: number }>(),
 
     rankSearched: plainly<{ readonly itemKey: RangeItemKey; readonly q: string }>((state, { itemKey, q }) => {
-      const { options } = state.rankOptions[itemKey];
-      const search: RankSearch = q.trim() === '' ? allRanks : { q, status: 'loading', options };
+      const search: RankSearch = q.trim() === '' ? allRanks : { q, status: 'loading', options: null };
       return { ...state, rankOptions: { ...state.rankOptions, [itemKey]: search } };
     }),
     rankOptionsReceived: plainly<{
@@ -113,16 +115,22 @@ export const configuratorSlice = createSlice({
 
     /** The form was sent with problems in these fields: it stayed, and the first of them was shown. */
     buyRefused: heard<{ readonly fields: readonly string[] }>(),
-    /** The form has gone to the server. */
-    buySubmitted: plainly<{ readonly intent: BuyIntent }>((state, { intent }) => ({ ...state, sending: intent })),
+    /** The form has gone to the server; `changing` when it changes a line of the cart. */
+    buySubmitted: plainly<{ readonly intent: BuyIntent; readonly changing?: boolean }>((state, { intent }) => ({
+      ...state,
+      sending: intent,
+    })),
     /** The page came back as it was left, by the browser's back button. */
     buyReturned: plainly<void>((state) => ({ ...state, sending: null })),
+    /** The form was sent long ago and the page is still here: stopped, or a line that stalls. It may be sent again. */
+    buyUnanswered: plainly<void>((state) => ({ ...state, sending: null })),
   },
 });
 
 export const {
   rangeMoved,
   rangeEndTyped,
+  rangeTextRefused,
   rankFromChosen,
   rankToChosen,
   variantChosen,
@@ -142,4 +150,5 @@ export const {
   buyRefused,
   buySubmitted,
   buyReturned,
+  buyUnanswered,
 } = configuratorSlice.actions;

@@ -19,6 +19,7 @@ export {
 } from './configurator.contract';
 export { type Opening, openConfigurator } from './configurator.opening';
 export type { ConfiguratorState } from './configurator.slice';
+export { buyReturned, buySubmitted, buyUnanswered } from './configurator.slice';
 export { type Estimate, estimateOf } from './estimate.rules';
 export { type FormReading, readForm, writeForm } from './form.rules';
 export {

@@ -101,6 +101,12 @@ export function rangeAnswerOf({ terms, synonyms }: RangeService): RangeAnswer {
   };
 }
 
+/** The number that a text says: whole, plain or with its thousands grouped by dots as the shop writes them. Undefined for any other. */
+export function readNumber(text: string): number | undefined {
+  const plain = text.trim();
+  return /^-?(\d+|\d{1,3}(\.\d{3})+)$/.test(plain) ? Number(plain.replaceAll('.', '')) : undefined;
+}
+
 /** The two selects of a range; the names that `itemKey` may have. */
 export type RangeItemKey = 'from' | 'to';
 

@@ -18,7 +18,10 @@ export interface ConfirmedPrice {
   readonly quote: Quote;
 }
 
-/** The check of the price. `question` is the key of the configuration that is being asked about. */
+/**
+ * The check of the price. `question` is the key of the configuration that is being asked about; `error` says why a check failed, and
+ * stands until a price is confirmed: so long nobody may call the shown one sure.
+ */
 export interface PriceCheck {
   readonly status: Status;
   readonly confirmed: ConfirmedPrice | null;
@@ -26,7 +29,7 @@ export interface PriceCheck {
   readonly error: Failure | null;
 }
 
-/** The search of one rank select; `options` is null when all ranks are shown. */
+/** The search of one rank select; `options` is null while the server has not answered it. */
 export interface RankSearch {
   readonly q: string;
   readonly status: Status;
@@ -92,8 +95,12 @@ export function configured(
     announcements,
     problems: checkConfiguration(service, configuration),
     rewards: rewardsAfter(state, configuration),
-    sending: null,
-    quote: { ...quote, status: isConfirmed ? 'ready' : 'idle', question: null, error: null },
+    quote: {
+      ...quote,
+      status: isConfirmed ? 'ready' : 'idle',
+      question: null,
+      error: isConfirmed ? null : quote.error,
+    },
   };
 }
 
@@ -112,6 +119,18 @@ export function withChoices(state: ConfiguratorState, changes: Partial<Configura
 
 function movedSentence(service: RangeService, end: RangeItemKey, value: number): string {
   return `The ${end === 'from' ? 'start' : 'goal'} was moved to ${valueLabel(service, value)}.`;
+}
+
+/** What was typed for an end is no number: it stays, and that is said. */
+export function withEndKept(state: ConfiguratorState, end: RangeItemKey): ConfiguratorState {
+  const { service, configuration } = state;
+  const value = configuration?.[end];
+  if (!service || !isRangeService(service) || value === undefined) return state;
+  const name = end === 'from' ? 'start' : 'goal';
+  return {
+    ...state,
+    announcements: [`That is not a whole number. The ${name} stays at ${valueLabel(service, value)}.`],
+  };
 }
 
 /** One end takes a value; the other gives way when they would meet (SPEC §4). What became other than wanted is said. */

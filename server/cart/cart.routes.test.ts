@@ -40,6 +40,14 @@ describe('buying into the cart', () => {
     expect(page.headers['cache-control']).toBe('no-store');
   });
 
+  test('a refused form comes back as a page that says so, and is not counted as opened again', async () => {
+    const anna = aShopper(shop);
+    const answer = await anna.buy(arena({ 'options[to]': '1777' }));
+    expect(answer.statusCode).toBe(422);
+    expect(answer.body).toContain('"returned":true');
+    expect((await anna.get('/cart')).body).not.toContain('"returned"');
+  });
+
   test('"Buy now" leads to the checkout', async () => {
     const answer = await aShopper(shop).buy(arena({ intent: 'checkout' }));
     expect(answer.headers.location).toBe('/checkout');

@@ -47,8 +47,7 @@ export function ensureInstalled() {
   const stamp = path.join(root, 'node_modules', '.installed-from');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   console.log('Installing packages …');
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  if (run(npm, ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']) !== 0) {
+  if (run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']) !== 0) {
     fail('The packages could not be installed; the lines above say why.');
   }
   writeFileSync(stamp, lock);

@@ -56,6 +56,9 @@ describe('paying', () => {
     }
     expect(page.body).not.toContain('anna@example.com');
     const state = JSON.parse(/id="page-state">(.*?)<\/script>/.exec(page.body)?.[1] ?? '{}');
+    // Third parties hear of the page by its path: whoever has the id has the order.
+    expect(state.page.path).toBe('/orders/:id');
+    expect(sandbox.body).toContain('"path":"/sandbox/pay/:');
     expect(state.order.confirmed).toEqual({
       number: 'Q-100001',
       status: 'paid',

@@ -92,7 +92,9 @@ export function createPages(deps: PagesDeps): Pages {
           return reply;
         }
       }
-      const html = Buffer.from(await render(await contextOf(request, cookies.read(request))));
+      const context = await contextOf(request, cookies.read(request));
+      const told = toldOf(request, sharing === 'secret' || status !== 200);
+      const html = Buffer.from(await render({ ...context, ...told }));
       if (sharing === 'secret') reply.header('referrer-policy', 'same-origin').header('x-robots-tag', 'noindex');
       const encoding = encodingFor(request.headers['accept-encoding']);
       if (encoding !== 'identity') reply.header('content-encoding', encoding);
@@ -110,6 +112,14 @@ export function createPages(deps: PagesDeps): Pages {
       const guest = guests.of({ method, url, headers });
       return guest !== undefined && cache.serve(guest.key, request, response);
     },
+  };
+}
+
+/** What scripts may know of the request: of addresses that are secret, or came to nothing, only the route's pattern. */
+function toldOf({ method, routeOptions }: FastifyRequest, isGuarded: boolean): Partial<PageContext> {
+  return {
+    ...(isGuarded && { toldPath: routeOptions.url ?? '*' }),
+    ...(method === 'POST' && { returned: true }),
   };
 }
 

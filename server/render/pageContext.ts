@@ -14,6 +14,10 @@ export interface PageAssets {
 export interface PageContext {
   /** Path without the query: `/wow-boost/pvp`. */
   readonly path: string;
+  /** The path as scripts may know it, when that is another: the route's pattern where the address is a secret, `/orders/:id`. */
+  readonly toldPath?: string;
+  /** The page answers a sent form. */
+  readonly returned?: boolean;
   /** For canonical links and structured data, without a slash at the end. */
   readonly origin: string;
   readonly currency: Currency;

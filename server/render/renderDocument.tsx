@@ -31,10 +31,17 @@ export interface Document {
  * @throws what a component throws, and when a page names an island that was not loaded
  */
 export function renderDocument({ context, head, state: slices, children, query }: Document): string {
-  const { currency, serverTime, path, theme } = context;
+  const { currency, serverTime, path, toldPath = path, returned, theme } = context;
   const state: PartialState = {
     ...slices,
-    page: { kind: head.kind, path, currency: { ...currency }, serverTime, serverTimeOffset: 0 },
+    page: {
+      kind: head.kind,
+      path: toldPath,
+      ...(returned && { returned }),
+      currency: { ...currency },
+      serverTime,
+      serverTimeOffset: 0,
+    },
   };
   const page = (
     <>

@@ -17,7 +17,7 @@ export interface WaitingIsland extends HTMLElement {
 }
 
 /** A held event gets its native effect after this long: on a bad line the shop is no worse than without JavaScript. */
-const HOLD_MS = 4000;
+export const HOLD_MS = 4000;
 
 const EARLY = [
   'pointerdown',

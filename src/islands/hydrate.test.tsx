@@ -5,6 +5,7 @@ import { clockSynced, pageOpened, selectPage } from '../../store/pageSlice';
 import { completeState } from '../../store/pageState';
 import type { RuntimeReport } from '../../store/publicEvents';
 import { islandHtml, testStore } from '../../tests/harness/renderIsland';
+import { HOLD_MS } from './earlyEvents';
 import { createHydrator } from './hydrate';
 import type { LoadedIsland } from './islandTree';
 import type { StoreIsland } from './storeIsland';
@@ -89,6 +90,60 @@ test('code that never comes leaves the server’s HTML, says so, and gives held 
   expect(page.reports).toEqual([
     { type: 'island/failed', payload: { name: 'one', id: 'one', phase: 'load', message: 'offline' } },
   ]);
+});
+
+describe('a press that was held on a form', () => {
+  /** Two islands around one form: `buy` has its button, `field` another of its controls. */
+  const formShop = (loadField: () => Promise<LoadedIsland>) => {
+    const page = shop({ buy: comes(), field: loadField });
+    document.body.insertAdjacentHTML('beforeend', '<form id="form"></form>');
+    for (const button of document.querySelectorAll('button')) button.setAttribute('form', 'form');
+    const button = page.at('buy').querySelector('button') as HTMLButtonElement;
+    const event = new MouseEvent('click', { bubbles: true });
+    Object.defineProperty(event, 'target', { value: button });
+    page.at('buy').early.push({ event, held: true, path: [1, 0] });
+    const woken = jest.fn(() => page.hydrate(page.at('field'), true));
+    Object.assign(page.at('field'), { wake: woken });
+    const pressedAt: (string | undefined)[][] = [];
+    button.addEventListener('click', () => pressedAt.push(page.states()));
+    return { ...page, woken, pressedAt };
+  };
+
+  test('is done when the other islands of the form live, which are woken for it', async () => {
+    let come = (_island: LoadedIsland) => {};
+    const page = formShop(
+      () =>
+        new Promise((resolve) => {
+          come = resolve;
+        }),
+    );
+    page.hydrate(page.at('buy'), true);
+    await settled();
+    expect(page.woken).toHaveBeenCalledWith(true);
+    expect(page.states()).toEqual(['hydrated', 'waiting']);
+    expect(page.pressedAt).toEqual([]);
+    come(counter);
+    await settled();
+    expect(page.pressedAt).toEqual([['hydrated', 'hydrated']]);
+  });
+
+  test('is done when another one fails', async () => {
+    const page = formShop(comes().mockRejectedValue(new Error('offline')));
+    page.hydrate(page.at('buy'), true);
+    await settled();
+    expect(page.pressedAt).toEqual([['hydrated', 'failed']]);
+  });
+
+  test('is not held for ever', async () => {
+    const page = formShop(() => new Promise(() => {}));
+    jest.useFakeTimers();
+    page.hydrate(page.at('buy'), true);
+    await act(() => jest.advanceTimersByTimeAsync(HOLD_MS - 1));
+    expect(page.pressedAt).toEqual([]);
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    jest.useRealTimers();
+    expect(page.pressedAt).toEqual([['hydrated', 'waiting']]);
+  });
 });
 
 test('one island’s failure never stops another, whichever goes first', async () => {

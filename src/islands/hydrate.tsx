@@ -13,6 +13,7 @@ import {
   restoreControls,
   tellChanges,
 } from './formControls';
+import { awake, waitingNeighbours } from './formNeighbours';
 import { IslandTree, type LoadedIsland, PROPS_SELECTOR, ROOT_SELECTOR } from './islandTree';
 import type { IslandRegistry } from './registry';
 import type { StoreIsland } from './storeIsland';
@@ -142,7 +143,11 @@ class Hydration {
         element.dataset.state = 'hydrated';
         tellChanges(root, changes);
         putCaretBack();
-        replay(element, false, () => flushSync(() => {}));
+        const settle = () => flushSync(() => {});
+        const again = () => replay(element, false, settle);
+        const neighbours = waitingNeighbours(element);
+        if (neighbours.length === 0) again();
+        else void awake(neighbours).then(settle).then(again);
       });
     };
 

@@ -1,5 +1,9 @@
-import { createBrowserHttp } from './browserHttp';
+import { ANSWER_LIMIT_MS, createBrowserHttp } from './browserHttp';
 import { HttpError, NetworkFailure } from './http';
+
+// What nobody answers must not outlive its test.
+beforeEach(() => void jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] }));
+afterEach(() => void jest.useRealTimers());
 
 interface Sent {
   readonly url: string;
@@ -74,6 +78,29 @@ test('no answer, half an answer and an answer that is no JSON are told apart', a
   const cut = http.request({ url: '/a' }, never());
   sent[2]?.answer(new Response(new ReadableStream({ start: (c) => c.error(new TypeError('terminated')) })));
   await expect(cut).rejects.toBeInstanceOf(NetworkFailure);
+});
+
+describe('a line that stalls', () => {
+  test.each([false, true])('is a failure of the network after its time (cacheable: %s)', async (cacheable) => {
+    const { http, sent } = server();
+    const stalled = http.request({ url: '/a', cacheable }, never());
+    const ending = expect(stalled).rejects.toBeInstanceOf(NetworkFailure);
+    await jest.advanceTimersByTimeAsync(ANSWER_LIMIT_MS - 1);
+    expect(sent[0]?.init.signal?.aborted).toBe(false);
+    await jest.advanceTimersByTimeAsync(1);
+    await ending;
+    expect(sent[0]?.init.signal?.aborted).toBe(true);
+    void http.request({ url: '/a', cacheable }, never()).catch(() => {});
+    expect(sent).toHaveLength(2);
+  });
+
+  test('an answer in time leaves no clock behind', async () => {
+    const { http, sent } = server();
+    const answer = http.request({ url: '/a' }, never());
+    sent[0]?.answer(json(1));
+    await answer;
+    expect(jest.getTimerCount()).toBe(0);
+  });
 });
 
 test('giving up aborts the request and is no failure of the network', async () => {

@@ -24,7 +24,29 @@ function body({ params, form }: HttpRequest): BodyInit | null {
 /** A non-OK body is only an explanation: that it can't be read must not hide the status. */
 const explanation = (response: Response): Promise<unknown> => response.json().catch(() => undefined);
 
+/** A request without an answer for this long has failed, in ms: on a stalled line the browser itself would wait for minutes. */
+export const ANSWER_LIMIT_MS = 10_000;
+
+/**
+ * Sends a request that ends when the asker gives up or the time is over, body included. By hand: `AbortSignal.any` is younger than some
+ * browsers that the shop serves.
+ */
 async function send(fetcher: typeof fetch, request: HttpRequest, signal: AbortSignal): Promise<unknown> {
+  const limited = new AbortController();
+  const follow = () => limited.abort(signal.reason);
+  const timer = setTimeout(() => {
+    limited.abort(new NetworkFailure(`No answer from ${request.url} for ${ANSWER_LIMIT_MS} ms.`));
+  }, ANSWER_LIMIT_MS);
+  signal.addEventListener('abort', follow);
+  try {
+    return await exchange(fetcher, request, limited.signal);
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', follow);
+  }
+}
+
+async function exchange(fetcher: typeof fetch, request: HttpRequest, signal: AbortSignal): Promise<unknown> {
   const { method = 'GET', form, headers } = request;
   const written = method !== 'GET';
   const response = await fetcher(address(request), {

@@ -36,7 +36,7 @@ export class HttpError extends Error {
   }
 }
 
-/** No answer came: offline, refused, or cut off in the middle. */
+/** No answer came: offline, refused, cut off in the middle, or nothing for too long. */
 export class NetworkFailure extends Error {
   override readonly name = 'NetworkFailure';
 }

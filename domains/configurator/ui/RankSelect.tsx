@@ -1,9 +1,8 @@
-import { type ComponentType, type MouseEvent, useRef } from 'react';
+import { type ComponentType, type MouseEvent, useEffect, useRef } from 'react';
 import { Field } from '../../../src/ui/Field';
 import { Icon } from '../../../src/ui/Icon';
 import { FIELDS, type RangeOption } from '../configurator.contract';
 import type { RangeItemKey } from '../range.rules';
-import type { RankSearch } from '../transitions.rules';
 import { BUY_FORM } from './buyForm';
 import type { RankComboboxProps } from './RankCombobox';
 import css from './RankSelect.module.css';
@@ -13,32 +12,50 @@ export interface RankSelectProps {
   readonly label: string;
   readonly value: RangeOption;
   readonly ranks: readonly RangeOption[];
-  readonly search: RankSearch;
+  /** Those of them that answer what is searched. */
+  readonly found: readonly RangeOption[];
+  readonly searching: boolean;
   readonly error?: string | undefined;
   /** The searchable select, once its code is there. */
   readonly Combobox: ComponentType<RankComboboxProps> | null;
+  /** That code did not come: the browser's own select is the one to use. */
+  readonly native: boolean;
   /** The shopper is about to use it. */
   readonly onIntent: () => void;
   readonly onSearch: (q: string) => void;
   readonly onChoose: (value: number) => void;
 }
 
+/** Opens the list that a press has asked for, where the browser knows how and the press is not too long ago. */
+function openList(select: HTMLSelectElement | null): void {
+  try {
+    select?.showPicker();
+  } catch {
+    // The next press opens it.
+  }
+}
+
 /**
  * One end of the ladder. The server's select works on its own; when the shopper comes near, the searchable one is fetched and takes its
- * place, with the focus and the open list that the native one would have had. If it can't be fetched, the native one stays.
+ * place, with the focus and the open list that the native one would have had. If it can't be fetched, the native one stays
+ * and opens as ever.
  */
 export function RankSelect(props: RankSelectProps) {
-  const { end, label, value, ranks, search, error, Combobox, onIntent, onSearch, onChoose } = props;
+  const { end, label, value, ranks, found, searching, error, Combobox, native, onIntent, onSearch, onChoose } = props;
   const id = `rank-${end}`;
-  const native = useRef<HTMLSelectElement>(null);
+  const select = useRef<HTMLSelectElement>(null);
   const wanted = useRef({ focus: false, open: false });
   // Its own list would open now and be torn away when the other select comes.
   function pressed(event: MouseEvent) {
+    if (native) return;
     event.preventDefault();
-    native.current?.focus();
+    select.current?.focus();
     wanted.current.open = true;
     onIntent();
   }
+  useEffect(() => {
+    if (native && wanted.current.open) openList(select.current);
+  }, [native]);
   return (
     <Field id={id} label={label} error={error}>
       {Combobox ? (
@@ -47,8 +64,8 @@ export function RankSelect(props: RankSelectProps) {
           <Combobox
             id={id}
             value={value}
-            ranks={ranks}
-            search={search}
+            found={found}
+            searching={searching}
             invalid={error !== undefined}
             describedBy={error && `${id}-error`}
             focus={wanted.current.focus}
@@ -60,7 +77,7 @@ export function RankSelect(props: RankSelectProps) {
       ) : (
         <span className={css.select}>
           <select
-            ref={native}
+            ref={select}
             id={id}
             name={FIELDS[end]}
             form={BUY_FORM}

@@ -17,8 +17,9 @@ function focusFirst(form: HTMLFormElement, problems: readonly FieldProblem[]): v
  * Watches the form of the configurator: with choices that can't be it stays and leads to the first of them, without it goes to the server by the
  * browser's own means, once.
  * @param button any submit button of the form
+ * @param changing it changes a line of the cart
  */
-export function useBuyForm(button: RefObject<HTMLButtonElement | null>): void {
+export function useBuyForm(button: RefObject<HTMLButtonElement | null>, changing: boolean): void {
   const dispatch = useDispatch();
   const store = useStore<WithConfigurator>();
   const intent = useRef<BuyIntent>('checkout');
@@ -42,7 +43,7 @@ export function useBuyForm(button: RefObject<HTMLButtonElement | null>): void {
   }, [button]);
   useSubmitOnce(button, {
     isSending: () => selectSending(store.getState()) !== null,
-    onSend: () => dispatch(buySubmitted({ intent: intent.current })),
+    onSend: () => dispatch(buySubmitted({ intent: intent.current, changing })),
     onReturn: () => dispatch(buyReturned()),
   });
 }

@@ -1,0 +1,55 @@
+import { checkoutReturned, paymentPressed } from '../../domains/checkout/checkout.slice';
+import { buyReturned, buySubmitted } from '../../domains/configurator/configurator.slice';
+import { sagaHarness } from '../../tests/harness/sagaHarness';
+import { ANSWER_LIMIT_MS, createUnansweredSaga } from './unanswered.saga';
+
+const buy = {
+  sent: buySubmitted({ intent: 'cart' }),
+  back: buyReturned(),
+  free: (shop: ReturnType<typeof sagaHarness>) => shop.state().configurator.sending === null,
+  words: 'Look into your cart',
+};
+const pay = {
+  sent: paymentPressed({ paymentType: 'sandbox' }),
+  back: checkoutReturned(),
+  free: (shop: ReturnType<typeof sagaHarness>) => shop.state().checkout.status === 'editing',
+  words: 'You can press again',
+};
+
+describe.each([
+  ['a choice', buy],
+  ['an order', pay],
+])('%s that was sent', (_name, { sent, back, free, words }) => {
+  test('can be sent again when the page is still here much later, and the shopper is told what that means', async () => {
+    const shop = sagaHarness(createUnansweredSaga);
+    shop.dispatch(sent);
+    await shop.passTime(ANSWER_LIMIT_MS - 1);
+    expect(free(shop)).toBe(false);
+    await shop.passTime(1);
+    expect(free(shop)).toBe(true);
+    expect(shop.state().toasts).toMatchObject([{ kind: 'error', text: expect.stringContaining(words) }]);
+  });
+
+  test('is forgotten when the page comes back, and has its whole time when it is sent again', async () => {
+    const shop = sagaHarness(createUnansweredSaga);
+    shop.dispatch(sent);
+    await shop.passTime(ANSWER_LIMIT_MS - 1);
+    shop.dispatch(back);
+    await shop.passTime(1);
+    expect(shop.state().toasts).toEqual([]);
+    shop.dispatch(sent);
+    await shop.passTime(ANSWER_LIMIT_MS - 1);
+    expect(free(shop)).toBe(false);
+    expect(shop.state().toasts).toEqual([]);
+    await shop.passTime(1);
+    expect(free(shop)).toBe(true);
+  });
+
+  test('tells nothing once the page is left', async () => {
+    const shop = sagaHarness(createUnansweredSaga);
+    shop.dispatch(sent);
+    shop.stop();
+    await shop.passTime(ANSWER_LIMIT_MS);
+    expect(shop.state().toasts).toEqual([]);
+  });
+});
