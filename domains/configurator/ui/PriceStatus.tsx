@@ -1,7 +1,7 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { Button } from '../../../src/ui/Button';
-import { selectProblems, selectShownPrice } from '../configurator.selectors';
-import { priceCheckRequested } from '../configurator.slice';
+import { selectPriceCheck, selectProblems, selectShownPrice } from '../configurator.selectors';
+import { priceCheckRequested, reloadRequested } from '../configurator.slice';
 import css from './PriceStatus.module.css';
 
 /**
@@ -13,10 +13,17 @@ export function PriceStatus({ again }: { readonly again?: boolean }) {
   const dispatch = useDispatch();
   const problem = useSelector(selectProblems)[0]?.message;
   const failed = useSelector(selectShownPrice)?.state === 'failed';
+  const elsewhere = useSelector(selectPriceCheck).error?.code === 'other-currency';
   return (
     <div className={css.status} role={again ? undefined : 'status'}>
       {problem && <p className={css.wrong}>{problem}</p>}
-      {!problem && failed && (
+      {!problem && failed && elsewhere && (
+        <>
+          <p className={css.wrong}>The currency was changed elsewhere. Reload to see this price in it.</p>
+          <Button onClick={() => dispatch(reloadRequested())}>Reload</Button>
+        </>
+      )}
+      {!problem && failed && !elsewhere && (
         <>
           <p className={css.wrong}>The price could not be checked. Shown is the last one that was.</p>
           <Button onClick={() => dispatch(priceCheckRequested())}>Try again</Button>
