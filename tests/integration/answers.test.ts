@@ -181,6 +181,8 @@ describe('bodies', () => {
     ['JSON with a poisoned prototype', '{"__proto__":{"x":1}}', 'application/json', 400, 'bad_request'],
     ['JSON that is no object', '[1]', 'application/json', 400, 'bad_request'],
     ['nothing', '', 'application/json', 400, 'bad_request'],
+    ['lists in lists', '['.repeat(32_000) + ']'.repeat(32_000), 'application/json', 400, 'bad_request'],
+    ['objects in objects', `${'{"a":'.repeat(9_000)}1${'}'.repeat(9_000)}`, 'application/json', 400, 'bad_request'],
     ['a text', 'service_id=1', 'text/plain', 415, 'wrong_type'],
     ['XML', '<a/>', 'application/xml', 415, 'wrong_type'],
     ['parts', '--x', 'multipart/form-data; boundary=x', 415, 'wrong_type'],
