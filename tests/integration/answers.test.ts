@@ -152,6 +152,16 @@ describe('errors', () => {
     expect(lines.join()).not.toMatch(/secret|ann@example\.com/);
   });
 
+  it('of a form that can’t be done are told to people in words, without names of fields', async () => {
+    const page = await shop.ask({ url: '/users/change-currency/cur/XYZ', form: {} });
+    expect(page.statusCode).toBe(422);
+    expect(page.body).toContain('<h1>That can’t be done as it is</h1>');
+    expect(page.body).not.toContain('could not read');
+    expect(page.body).not.toContain('<b>code</b>');
+    const bad = await shop.ask({ url: '/appearance', form: { theme: 'neon' } });
+    expect(bad.body).not.toContain('<b>theme</b>');
+  });
+
   it('are still said when no page can be made', async () => {
     const broken = jest.spyOn(shop.deps.catalogue, 'games').mockRejectedValue(new Error('down'));
     const answer = await shop.ask({ url: '/search' });
