@@ -40,9 +40,9 @@ export async function buildApp(deps: Deps): Promise<App> {
     done(null, payload);
   });
   await installSecurityHeaders(app, config);
-  installAddresses(app);
   // Before whatever may refuse a request: the page that says so reads the shopper's cookies.
   await app.register(cookie);
+  installAddresses(app);
   installOriginCheck(app, config);
   await installBodies(app);
   await installStaticFiles(app, config);
