@@ -47,9 +47,9 @@ export async function buildApp(deps: Deps): Promise<App> {
     done(null, payload);
   });
   await installSecurityHeaders(app, config);
-  installAddresses(app);
   // Before whatever may refuse a request: the page that says so reads the shopper's cookies.
   await app.register(cookie);
+  installAddresses(app);
   installOriginCheck(app, config);
   await installRateLimits(app, deps);
   await installBodies(app);

@@ -63,6 +63,7 @@ export function priceLine(line: StoredLine, offered: OfferedService, currency: C
     choices: wrong.length === 0 ? choicesInWords(service, configuration) : [],
     summary: wrong.length === 0 ? summaryOf(service, configuration) : '',
     configuration,
+    available: offered.available,
     quote,
     problems,
     ...(quote !== null && seen.currency === currency.code && seen.total !== quote.total
@@ -89,7 +90,10 @@ function blockedReason(lines: readonly CartLineView[], total: number, currency: 
   const stuck = lines.filter(({ quote }) => quote === null);
   if (stuck.length > 0) {
     const names = stuck.map(({ name }) => `“${name}”`).join(', ');
-    return `${names} can’t be bought as chosen. Change or remove ${stuck.length === 1 ? 'it' : 'them'} to go on.`;
+    const them = stuck.length === 1 ? 'it' : 'them';
+    return stuck.some(({ available }) => available)
+      ? `${names} can’t be bought as chosen. Change or remove ${them} to go on.`
+      : `${names} can’t be bought any more. Take ${them} out to go on.`;
   }
   const least = minimumCharge(currency);
   if (lines.length === 0 || total >= least) return null;

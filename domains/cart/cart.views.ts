@@ -27,6 +27,8 @@ export interface CartLineView {
   /** The choices in one line. */
   readonly summary: string;
   readonly configuration: Configuration;
+  /** False when the service was taken out of sale: it has no page then, and no choices would help. */
+  readonly available: boolean;
   /** Null when the line can't be bought any more; `problems` then say why. */
   readonly quote: Quote | null;
   readonly problems: readonly FieldProblem[];

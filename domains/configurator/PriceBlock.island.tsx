@@ -85,6 +85,7 @@ export default function PriceBlock({ changing = false }: PriceBlockProps) {
         <PriceStatus />
         <Spoken />
         <input type="hidden" name={FIELDS.seenTotal} form={BUY_FORM} value={quote.total} />
+        <input type="hidden" name={FIELDS.seenCurrency} form={BUY_FORM} value={quote.currency} />
       </BuyPanel>
       <StartEstimate
         start={startsIn({ least: estimate.startLeast, most: estimate.startMost })}

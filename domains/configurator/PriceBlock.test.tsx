@@ -27,7 +27,7 @@ async function open() {
     happens,
     asked: () => happens(priceAsked({ key: key() })),
     answered: () => happens(priceQuoted({ key: key(), quote: priceOf(service, configuration(), dollars) })),
-    refused: () => happens(priceFailed({ key: key(), error: { code: 'http-503', retriable: true } })),
+    refused: (code = 'http-503') => happens(priceFailed({ key: key(), error: { code, retriable: true } })),
   };
 }
 const lines = () =>
@@ -121,6 +121,19 @@ test('after a failed check no other price is called sure before it was checked',
   expect(screen.getByRole('status')).toHaveTextContent('The price is being checked.');
   page.happens(rangeMoved({ from: 1_400, to: 2_100 }), optionToggled({ group: 'speed', option: 'standard', on: true }));
   expect(screen.getByRole('status')).toHaveTextContent('This is all you pay');
+});
+
+test('a currency that was changed elsewhere is said, with the way to its prices', async () => {
+  const page = await open();
+  page.happens(express);
+  page.asked();
+  page.refused('other-currency');
+  expect(total()).toMatch(/^46\.40/);
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'The currency was changed elsewhere. Reload to see this price in it.',
+  );
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(screen.getAllByRole('button', { name: 'Reload' })).toHaveLength(2);
 });
 
 test('the dock counts the lines and opens them', async () => {

@@ -27,6 +27,7 @@ export const FIELDS = {
   quantity: 'options[quantity]',
   variant: 'options[variant]',
   seenTotal: 'seen_total',
+  seenCurrency: 'seen_currency',
 } as const;
 
 export function groupField(groupKey: string): string {
@@ -46,7 +47,9 @@ export const BuyFormSchema = Type.Object(
     'options[quantity]': Type.Optional(Type.String({ pattern: '^[0-9]{1,9}$' })),
     'options[variant]': Type.Optional(FormText),
     /** The total the shopper saw, in cents; compared, never charged. */
-    seen_total: Type.Optional(Type.String({ pattern: '^[0-9]{1,9}$' })),
+    seen_total: Type.Optional(Type.String({ pattern: '^[0-9]{1,12}$' })),
+    /** The currency it was shown in; prices are only compared in the same one. */
+    seen_currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$' })),
   },
   {
     patternProperties: {

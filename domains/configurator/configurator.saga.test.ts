@@ -1,6 +1,6 @@
 import { HttpError, NetworkFailure } from '../../src/ports';
 import { aRanksService, aService } from '../../tests/harness/aService';
-import { dollars } from '../../tests/harness/currencies';
+import { dollars, euros } from '../../tests/harness/currencies';
 import { sagaHarness } from '../../tests/harness/sagaHarness';
 import type { ServiceView } from '../catalogue';
 import type { Configuration } from './configurator.contract';
@@ -13,6 +13,7 @@ import {
   priceCheckRequested,
   rangeMoved,
   rankSearched,
+  reloadRequested,
 } from './configurator.slice';
 import { isRangeService, rangeAnswerOf, rangeOptionsOf } from './range.rules';
 import { priceOf } from './servicePrice.rules';
@@ -154,6 +155,22 @@ describe('the price', () => {
       }),
     );
     expect(complaint).toHaveBeenCalledTimes(1);
+  });
+
+  test('in a currency that was chosen elsewhere is never shown with the sign of this page: the shopper may reload', async () => {
+    const shop = start();
+    const before = shop.shown()?.quote;
+    shop.dispatch(move(2_200));
+    await shop.passTime(500);
+    const inEuros = priceOf(service, shop.state().configurator.configuration as Configuration, euros);
+    shop.ports.http.last().answer(shop.answerOf(inEuros));
+    await shop.passTime();
+    expect(shop.shown()).toEqual({ quote: before, state: 'failed' });
+    expect(shop.state().configurator.quote.error).toEqual({ code: 'other-currency', retriable: false });
+    expect(shop.types()).not.toContain('configurator/priceDisagreed');
+    expect(complaint).not.toHaveBeenCalled();
+    shop.dispatch(reloadRequested());
+    expect(shop.ports.navigation.reload).toHaveBeenCalledTimes(1);
   });
 
   test('is not asked of choices that cannot be bought, nor of those that are confirmed already', async () => {

@@ -1,8 +1,9 @@
-import { callAbortable, debounced, delay, put, type Saga, select, takeLatestOf } from '../../sagas/effects';
-import { asFailure, checkedAnswer, type Ports } from '../../src/ports';
+import { call, callAbortable, debounced, delay, put, type Saga, select, takeLatestOf } from '../../sagas/effects';
+import { asFailure, checkedAnswer, type Failure, type Ports } from '../../src/ports';
 import type { Quote } from '../pricing';
 import { PriceAnswerSchema, RangeAnswerSchema, RangeOptionsAnswerSchema } from './configurator.contract';
 import {
+  selectCurrency,
   selectLocalQuote,
   selectRange,
   selectRankOptions,
@@ -27,6 +28,7 @@ import {
   rankOptionsReceived,
   rankSearched,
   rankToChosen,
+  reloadRequested,
   variantChosen,
 } from './configurator.slice';
 import { writeForm } from './form.rules';
@@ -36,6 +38,9 @@ import { rangeFault } from './rangeData.rules';
 export const PRICE_PAUSE_MS = 500;
 /** A rank is searched when this long nothing was typed (SPEC §9), in ms. */
 export const RANK_SEARCH_PAUSE_MS = 300;
+
+/** The price came in another currency than the page's: the shopper has changed it elsewhere. Asking again would not help. */
+const OTHER_CURRENCY: Failure = { code: 'other-currency', retriable: false };
 
 /** All that makes another configuration. */
 const CHANGES = [
@@ -55,7 +60,7 @@ function isSamePrice(a: Quote, b: Quote): boolean {
 }
 
 /** Keeps the price true, searches ranks, and fetches the range's data when the page came without. */
-export function createConfiguratorSaga({ http }: Pick<Ports, 'http'>) {
+export function createConfiguratorSaga({ http, navigation }: Pick<Ports, 'http' | 'navigation'>) {
   const ask = http.request;
 
   function* checkPrice(action: { readonly type: string }): Saga {
@@ -74,6 +79,11 @@ export function createConfiguratorSaga({ http }: Pick<Ports, 'http'>) {
         form: writeForm(service, configuration),
       } as const);
       const { servicePrice } = checkedAnswer(PriceAnswerSchema, answer, `POST ${url}`).data;
+      const { code } = yield* select(selectCurrency);
+      if (servicePrice.currency !== code) {
+        yield* put(priceFailed({ key, error: OTHER_CURRENCY }));
+        return;
+      }
       yield* compare(key, servicePrice);
       yield* put(priceQuoted({ key, quote: servicePrice }));
     } catch (error) {
@@ -87,6 +97,10 @@ export function createConfiguratorSaga({ http }: Pick<Ports, 'http'>) {
     if (!local || isSamePrice(local, server)) return;
     console.error(`The price of ${key} is ${server.total} on the server and ${local.total} here.`, server, local);
     yield* put(priceDisagreed({ key, local: local.total, server: server.total }));
+  }
+
+  function* reload(): Saga {
+    yield* call(navigation.reload);
   }
 
   function* searchRanks({ payload: { itemKey, q } }: ReturnType<typeof rankSearched>): Saga {
@@ -129,6 +143,7 @@ export function createConfiguratorSaga({ http }: Pick<Ports, 'http'>) {
 
   return function* configuratorSaga(): Saga {
     yield* takeLatestOf([...CHANGES, priceCheckRequested], checkPrice);
+    yield* takeLatestOf(reloadRequested, reload);
     yield* debounced(rankSearched, RANK_SEARCH_PAUSE_MS, searchRanks);
     // A restart after a crash, or a page whose price nobody confirmed: the question is asked now.
     if (yield* select(selectUnconfirmed)) yield* put(priceCheckRequested());

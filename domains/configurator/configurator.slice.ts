@@ -85,6 +85,8 @@ export const configuratorSlice = createSlice({
     ),
     /** The shopper wants the price checked again, or the shop has started with a price that nobody had confirmed. */
     priceCheckRequested: heard<void>(),
+    /** The shopper wants the page anew, in the currency that was chosen elsewhere. */
+    reloadRequested: heard<void>(),
     /** A defect: the engine here and the server's made different prices of the same choices. Totals in cents. */
     priceDisagreed: heard<{ readonly key: string; readonly local: number; readonly server: number }>(),
 
@@ -140,6 +142,7 @@ export const {
   priceQuoted,
   priceFailed,
   priceCheckRequested,
+  reloadRequested,
   priceDisagreed,
   rankSearched,
   rankOptionsReceived,

@@ -86,6 +86,7 @@ describe('the form', () => {
         [groupField('play-mode')]: ['piloted'],
         [groupField('speed')]: ['standard'],
         [groupField('extras')]: ['stream'],
+        seen_currency: ['USD'],
         seen_total: ['5440'],
         intent: ['checkout'],
       },

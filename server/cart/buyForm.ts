@@ -13,7 +13,7 @@ import type { Quote } from '../../domains/pricing';
 import { formatAmount } from '../../src/lib/money';
 import type { Deps } from '../deps';
 import { problemOf } from '../plugins/errors';
-import { RequestFault } from '../plugins/fault';
+import { MOST_PROBLEMS, RequestFault } from '../plugins/fault';
 
 /** What a buy form asks for, when all of it can be sold; the price is the server's. */
 export interface Purchase {
@@ -38,9 +38,9 @@ export function fieldsOf(body: unknown): Readonly<Record<string, unknown>> {
   return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {};
 }
 
-/** What the schema of the route has against the body, one problem a field. */
+/** What the schema of the route has against the body, one problem a field, as many as somebody may read. */
 export function schemaProblems({ validationError }: FastifyRequest): readonly FieldProblem[] {
-  return onePerField((validationError?.validation ?? []).map(problemOf));
+  return onePerField((validationError?.validation ?? []).slice(0, MOST_PROBLEMS).map(problemOf));
 }
 
 /** The first problem of each field. */
@@ -69,13 +69,27 @@ export async function readPurchase(
     return refuse(new RequestFault(faults.length > 0 ? 400 : 422, 'invalid', message, wrong));
   }
   const quote = priceOf(offered.service, configuration, currency);
-  const seen = form[FIELDS.seenTotal];
-  if (seen !== undefined && Number(seen) !== quote.total) {
-    const [now, before] = [quote.total, Number(seen)].map((cents) => formatAmount(cents, currency.sign));
-    const message = `With these choices the price is ${now}; the page showed ${before}. Press again to take it at ${now}.`;
-    return refuse(new RequestFault(409, 'price_changed', message, [{ field: FIELDS.seenTotal, message }]));
-  }
+  const unseen = unseenPrice(form, quote.total, currency);
+  if (unseen !== undefined) return refuse(new RequestFault(409, 'price_changed', unseen.message, [unseen]));
   return { kind: 'sellable', offered, configuration, quote, currency };
+}
+
+/** Why the price is not the one the shopper saw, total in cents of the currency; undefined when it is, or the form tells nothing of it. */
+function unseenPrice(
+  form: Readonly<Record<string, unknown>>,
+  total: number,
+  { code, sign }: Currency,
+): FieldProblem | undefined {
+  const { [FIELDS.seenTotal]: seen, [FIELDS.seenCurrency]: seenCurrency = code } = form;
+  const now = formatAmount(total, sign);
+  if (seenCurrency !== code) {
+    const message = `The page was in another currency (${seenCurrency}). In ${code} these choices are ${now}. Press again to take it at ${now}.`;
+    return { field: FIELDS.seenCurrency, message };
+  }
+  if (seen === undefined || Number(seen) === total) return undefined;
+  const before = formatAmount(Number(seen), sign);
+  const message = `With these choices the price is ${now}; the page showed ${before}. Press again to take it at ${now}.`;
+  return { field: FIELDS.seenTotal, message };
 }
 
 async function offeredOf(

@@ -136,6 +136,17 @@ describe('buying into the cart', () => {
     expect(answer.body).toMatch(/value="stream"[^>]* checked|checked[^>]* value="stream"/);
   });
 
+  test.each(['x', 'options[group][x'])(
+    'thousands of fields that are none (%s…) make no page of thousands of lines',
+    async (name) => {
+      const end = name.includes('[') ? ']' : '';
+      const odd = Object.fromEntries(Array.from({ length: 2_000 }, (_, index) => [`${name}${index}${end}`, '1']));
+      const answer = await aShopper(shop).buy(arena(odd));
+      expect([400, 422]).toContain(answer.statusCode);
+      expect(answer.body.length).toBeLessThan(45_000);
+    },
+  );
+
   test('a price that moved since the page was shown is said, and the page that comes back takes it', async () => {
     const anna = aShopper(shop);
     const answer = await anna.buy(arena({ seen_total: '1' }));
@@ -143,6 +154,24 @@ describe('buying into the cart', () => {
     expect(answer.body).toContain('the page showed');
     expect(answer.body).toMatch(new RegExp(`name="seen_total"[^>]* value="${ARENA_TOTAL}"`));
     expect((await anna.buy(arena({ seen_total: String(ARENA_TOTAL) }))).statusCode).toBe(303);
+  });
+
+  test('a price seen in another currency is not called a changed one', async () => {
+    const anna = aShopper(shop);
+    const inDollars = { seen_total: String(ARENA_TOTAL), seen_currency: 'USD' };
+    await anna.post('/users/change-currency/cur/EUR', {});
+    const answer = await anna.buy(arena(inDollars));
+    expect(answer.statusCode).toBe(409);
+    expect(answer.body).toContain('The page was in another currency (USD). In EUR these choices are');
+    expect(answer.body).not.toContain('the page showed');
+    expect(answer.body).toMatch(/name="seen_currency"[^>]* value="EUR"/);
+    await anna.post('/users/change-currency/cur/USD', {});
+    expect((await anna.buy(arena(inDollars))).statusCode).toBe(303);
+  });
+
+  test('also the largest total can be told back', async () => {
+    const answer = await aShopper(shop).post('/buy', arena({ seen_total: '9'.repeat(12) }), true);
+    expect([answer.statusCode, answer.json().error.code]).toEqual([409, 'price_changed']);
   });
 
   test('a service that is out of sale is not sold, also when only the page knew it', async () => {
@@ -155,6 +184,21 @@ describe('buying into the cart', () => {
     expect(answer.statusCode).toBe(409);
     expect(answer.body).toContain('not on sale');
     expect((await salesRows(shop)).cart_lines).toBe(0);
+  });
+
+  test('a service that is deleted while it is bought is said to be gone', async () => {
+    const real = shop.deps.catalogue.offersOf;
+    const known = (await real([Number(ids['arena-rating'])])).get(Number(ids['arena-rating']));
+    const offered = known && { ...known, service: { ...known.service, id: 999_999 } };
+    const gone = arena({ service_id: '999999' });
+    const offers = jest.spyOn(shop.deps.catalogue, 'offersOf');
+    offers.mockImplementation(async (asked) => new Map(offered && asked.map((id) => [id, offered])));
+    const [page, script] = [await aShopper(shop).buy(gone), await aShopper(shop).post('/buy', gone, true)];
+    offers.mockRestore();
+    expect([page.statusCode, script.statusCode]).toEqual([404, 404]);
+    expect(page.body).toContain('not on sale any more');
+    expect(script.json().error.code).toBe('unknown_service');
+    expect((await salesRows(shop)).carts).toBe(0);
   });
 
   test('a request of another site is refused', async () => {
@@ -213,6 +257,10 @@ describe('the cart', () => {
     await setAvailable('arena-rating', true);
     expect(body).toContain('Not possible any more.');
     expect(body).not.toContain('Go to checkout');
+    expect(body).toContain('Take it out to go on.');
+    // Its page is not there any more.
+    expect(body).not.toContain('href="/wow-boost/pvp/arena-rating');
+    expect(body).toContain('can’t be bought');
   });
 
   test('a line is taken out', async () => {

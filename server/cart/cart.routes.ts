@@ -16,6 +16,7 @@ import { cartTokenOf } from './cartToken';
 const lineParams = Type.Object({ lineId: Type.String({ pattern: '^[0-9]{1,15}$' }) }, { additionalProperties: false });
 
 const GONE = 'This line is not in your cart any more.';
+const DELETED = 'This service is not on sale any more. Nothing was put into the cart.';
 const FULL = `A cart holds ${CART_LINES_MAX} services. Check out with these first, or take one out.`;
 
 /** The page state of the cart's island and of analytics. */
@@ -60,6 +61,7 @@ export function cartRoutes(app: App, deps: Deps): void {
 
   async function answer(request: FastifyRequest, reply: FastifyReply, change: CartChange) {
     if (change.kind === 'full') return refuseInCart(request, reply, new RequestFault(409, 'cart_full', FULL));
+    if (change.kind === 'gone') throw new RequestFault(404, 'unknown_service', DELETED);
     if (change.kind === 'unknown') return refuseInCart(request, reply, new RequestFault(404, 'unknown_line', GONE));
     cookies.keepCart(reply, change.token);
     const redirectUrl = fieldsOf(request.body)[INTENT_FIELD] === 'checkout' ? CHECKOUT_PATH : CART_PATH;

@@ -30,7 +30,11 @@ export interface CartServiceDeps {
 export type CartChange =
   | { readonly kind: 'done'; readonly token: string; readonly lineId: string }
   | { readonly kind: 'full' }
+  /** The service was deleted from the catalogue a moment ago. */
+  | { readonly kind: 'gone' }
   | { readonly kind: 'unknown' };
+
+const FOREIGN_KEY_VIOLATION = '23503';
 
 /**
  * The guest's cart. A token is made by the server only: one that opens no living cart is never taken over, so nobody can be given a
@@ -68,7 +72,7 @@ export function createCartService({ db, carts, offers, clock }: CartServiceDeps)
 
     /** Adds a line; makes the cart where there is none. */
     async add(token: string | null, line: LineToKeep): Promise<CartChange> {
-      return db.transaction().execute(async (trx): Promise<CartChange> => {
+      return written(async (trx) => {
         const span = life();
         const cart = token === null ? null : await carts.lock(hashOfToken(token), span.now, trx);
         if (cart !== null && cart.lines.length >= CART_LINES_MAX) return { kind: 'full' };
@@ -90,17 +94,26 @@ export function createCartService({ db, carts, offers, clock }: CartServiceDeps)
     },
   };
 
+  async function written(work: (trx: Kysely<Database>) => Promise<CartChange>): Promise<CartChange> {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if ((error as { readonly code?: unknown }).code === FOREIGN_KEY_VIOLATION) return { kind: 'gone' };
+      throw error;
+    }
+  }
+
   async function inCart(
     token: string | null,
     lineId: string,
-    change: (cartId: number, span: CartLife, trx: Kysely<Database>) => Promise<void>,
+    work: (cartId: number, span: CartLife, trx: Kysely<Database>) => Promise<void>,
   ): Promise<CartChange> {
     if (token === null) return { kind: 'unknown' };
-    return db.transaction().execute(async (trx): Promise<CartChange> => {
+    return written(async (trx) => {
       const span = life();
       const cart = await carts.lock(hashOfToken(token), span.now, trx);
       if (cart === null || !cart.lines.some(({ id }) => id === lineId)) return { kind: 'unknown' };
-      await change(cart.id, span, trx);
+      await work(cart.id, span, trx);
       await carts.touch(cart.id, span, trx);
       return { kind: 'done', token, lineId };
     });

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import * as Type from 'typebox';
-import type { ServiceView } from '../../domains/catalogue';
+import type { GameView, ServiceView } from '../../domains/catalogue';
 import { clampConfiguration, defaultConfiguration, openConfigurator, priceOf } from '../../domains/configurator';
 import { categoryPath, gamePath, servicePath } from '../../src/lib/urls';
 import { cartTokenOf } from '../cart/cartToken';
@@ -23,7 +23,10 @@ const FOUND = 24;
 const searchQuery = Type.Object({ q: Type.Optional(Type.Union([Type.String(), Type.Array(Type.String())])) });
 const serviceQuery = Type.Object({ line: Type.Optional(Type.Union([Type.String(), Type.Array(Type.String())])) });
 
-/** The pages of the catalogue. Their queries are left alone: people come with the marks of whoever sent them. */
+/**
+ * The pages of the catalogue. Their queries are left alone: people come with the marks of whoever sent them. What a page shows is read while it
+ * is made, also what was read before to know that it is there: kept pages are made again, and the catalogue may have changed by then.
+ */
 export function catalogueRoutes(app: App, deps: Deps): void {
   const { catalogue, carts, cookies, pages } = deps;
 
@@ -50,12 +53,11 @@ export function catalogueRoutes(app: App, deps: Deps): void {
 
   app.get<{ Params: { game: string } }>('/:game', async (request, reply) => {
     const slug = request.params.game.toLowerCase();
-    const game = await catalogue.game(slug);
-    if (game === undefined) throw notFound();
+    await gameAt(slug);
     if (!isAt(request, gamePath(slug))) return reply.redirect(gamePath(slug), 301);
     const render = async (context: Parameters<typeof gamePage>[0]) =>
       gamePage(context, {
-        game,
+        game: await gameAt(slug),
         services: await catalogue.serviceCards({ game: slug, currency: context.currency.code }),
       });
     return pages.send(request, reply, render, { sharing: 'guest' });
@@ -63,9 +65,7 @@ export function catalogueRoutes(app: App, deps: Deps): void {
 
   app.get<{ Params: { game: string; category: string } }>('/:game/:category', async (request, reply) => {
     const [slug, categorySlug] = [request.params.game.toLowerCase(), request.params.category.toLowerCase()];
-    const game = await catalogue.game(slug);
-    const category = game?.categories.find((one) => one.slug === categorySlug);
-    if (game === undefined || category === undefined) throw notFound();
+    await categoryAt(slug, categorySlug);
     const path = categoryPath(slug, categorySlug);
     if (!isAt(request, path)) return reply.redirect(path, 301);
     const render = async (context: Parameters<typeof categoryPage>[0]) => {
@@ -74,7 +74,7 @@ export function catalogueRoutes(app: App, deps: Deps): void {
         category: categorySlug,
         currency: context.currency.code,
       });
-      return categoryPage(context, { game, category, services });
+      return categoryPage(context, { ...(await categoryAt(slug, categorySlug)), services });
     };
     return pages.send(request, reply, render, { sharing: 'guest' });
   });
@@ -84,14 +84,18 @@ export function catalogueRoutes(app: App, deps: Deps): void {
     Querystring: Type.Static<typeof serviceQuery>;
   }>('/:game/:category/:service', { schema: { querystring: serviceQuery } }, async (request, reply) => {
     const { game, category, service: slug } = request.params;
-    const service = await catalogue.service(game.toLowerCase(), category.toLowerCase(), slug.toLowerCase());
-    if (service === undefined) throw notFound();
-    const path = servicePath(service.game.slug, service.category, service.slug);
+    const address = [game.toLowerCase(), category.toLowerCase(), slug.toLowerCase()] as const;
+    const path = servicePath(...address);
+    const { id } = await serviceAt(...address);
     if (!isAt(request, path)) return reply.redirect(path + request.url.slice(pathOf(request).length), 301);
-    const opening = await lineToChange(request, service);
+    const line = await lineToChange(request, id);
     const render = async (context: Parameters<typeof servicePage>[0]) => {
       const { currency } = context;
-      const configuration = opening?.configuration ?? defaultConfiguration(service);
+      const service = await serviceAt(...address);
+      // The catalogue may have changed since the line was chosen; what it no longer has is replaced, and said.
+      const { configuration, notices } = line
+        ? clampConfiguration(service, line.choices)
+        : { configuration: defaultConfiguration(service), notices: [] };
       const cards = await catalogue.serviceCards({
         game: service.game.slug,
         category: service.category,
@@ -101,26 +105,46 @@ export function catalogueRoutes(app: App, deps: Deps): void {
         service,
         quote: priceOf(service, configuration, currency),
         state: {
-          configurator: openConfigurator(service, currency, { configuration, notices: opening?.notices ?? [] }),
+          configurator: openConfigurator(service, currency, { configuration, notices }),
         },
-        related: cards.filter(({ id }) => id !== service.id).slice(0, RELATED),
-        ...(opening && { action: opening.action }),
+        related: cards.filter((card) => card.id !== service.id).slice(0, RELATED),
+        ...(line && { action: line.action }),
       });
     };
-    return pages.send(request, reply, render, { sharing: opening ? 'personal' : 'guest' });
+    return pages.send(request, reply, render, { sharing: line ? 'personal' : 'guest' });
   });
 
-  /** The line of the shopper's cart that `?line=` asks to change, when it is theirs, of this service and still possible. */
+  /** The line of the shopper's cart that `?line=` asks to change, when it is theirs and of this service. */
   async function lineToChange(
     request: FastifyRequest<{ Querystring: Type.Static<typeof serviceQuery> }>,
-    service: ServiceView,
+    serviceId: number,
   ) {
     const { line } = request.query;
     if (typeof line !== 'string') return undefined;
     const configuration = await carts.choicesOf(cartTokenOf(cookies.read(request).cart), line);
-    if (configuration === null || configuration.serviceId !== service.id) return undefined;
-    // The catalogue may have changed since; what it no longer has is replaced, and said.
-    return { ...clampConfiguration(service, configuration), action: `/cart/lines/${line}` };
+    if (configuration === null || configuration.serviceId !== serviceId) return undefined;
+    return { choices: configuration, action: `/cart/lines/${line}` };
+  }
+
+  async function gameAt(slug: string): Promise<GameView> {
+    const game = await catalogue.game(slug);
+    if (game === undefined) throw notFound();
+    return game;
+  }
+
+  async function categoryAt(gameSlug: string, slug: string) {
+    const game = await gameAt(gameSlug);
+    const category = game.categories.find((one) => one.slug === slug);
+    if (category === undefined) throw notFound();
+    return { game, category };
+  }
+
+  async function serviceAt(
+    ...address: readonly [game: string, category: string, service: string]
+  ): Promise<ServiceView> {
+    const service = await catalogue.service(...address);
+    if (service === undefined) throw notFound();
+    return service;
   }
 }
 

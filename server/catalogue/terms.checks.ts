@@ -8,7 +8,11 @@ import type {
   Terms,
   VariantTerms,
 } from '../../domains/catalogue';
+import { PRICE_CODES } from '../../domains/pricing';
 import type { Fault } from './fault';
+
+/** Lines of a price that are no option; an option's line has its key as its code. */
+const RESERVED: readonly string[] = Object.values(PRICE_CODES);
 
 /** What is wrong with the base price's part of a service. */
 export function termsFaults(terms: Terms, ladders: Catalogue['ladders'], place: string): Fault[] {
@@ -112,6 +116,8 @@ export function groupFaults({ groups, terms }: CatalogueService, place: string):
       if (earlier !== undefined)
         faults.push({ place: `${optionAt}.key`, message: `“${option.key}” is there already, at ${earlier}` });
       else seen.set(option.key, optionAt);
+      if (RESERVED.includes(option.key))
+        faults.push({ place: `${optionAt}.key`, message: `“${option.key}” is the name of a line of every price` });
       if (option.tag !== undefined) best.push(`${optionAt}.tag`);
       faults.push(...optionFaults(option, optionAt));
     });

@@ -26,6 +26,7 @@ const RUNNING = new RequestFault(
   'This order is being made at this moment. Please look again in a few seconds.',
 );
 const MISMATCH_TEXT = 'These services were ordered already, with other details. Nothing was ordered a second time.';
+const ORDERED_TEXT = 'There is nothing in your cart to check out. You placed an order from it in the last three days.';
 const RETRY_S = 2;
 
 /** The checkout page, and making the order. */
@@ -35,7 +36,10 @@ export function checkoutRoutes(app: App, deps: Deps): void {
 
   app.get(CHECKOUT_PATH, async (request, reply) => {
     const view = await checkout.view(tokenOf(request), await pages.currency(request));
-    if (view === null) return reply.redirect(CART_PATH, 303);
+    if (view === null) {
+      const orderId = await checkout.lastOrder(tokenOf(request));
+      return orderId === null ? reply.redirect(CART_PATH, 303) : showEmpty(request, reply, orderId, 200);
+    }
     return show(request, reply, view, 200);
   });
 
@@ -92,12 +96,27 @@ export function checkoutRoutes(app: App, deps: Deps): void {
     return show(request, reply, view, status);
   }
 
-  function refuseEmpty(request: FastifyRequest, reply: FastifyReply, faults: readonly FieldProblem[] = []) {
-    if (wantsJson(request)) throw new RequestFault(EMPTY.statusCode, EMPTY.code, EMPTY.message, faults);
-    const notice = { tone: 'error' as const, message: EMPTY.message };
+  async function refuseEmpty(request: FastifyRequest, reply: FastifyReply, faults: readonly FieldProblem[] = []) {
+    const orderId = await checkout.lastOrder(tokenOf(request));
+    if (!wantsJson(request)) return showEmpty(request, reply, orderId, EMPTY.statusCode);
+    throw new RequestFault(
+      EMPTY.statusCode,
+      EMPTY.code,
+      EMPTY.message,
+      faults,
+      orderId === null ? undefined : orderPath(orderId),
+    );
+  }
+
+  /** The empty cart, with the way to the order that was made of it: its answer may have been lost. */
+  function showEmpty(request: FastifyRequest, reply: FastifyReply, orderId: string | null, status: number) {
+    const notice =
+      orderId === null
+        ? { tone: 'error' as const, message: EMPTY.message }
+        : { tone: 'info' as const, message: ORDERED_TEXT, link: { href: orderPath(orderId), text: 'See the order' } };
     const emptyCart = async (context: Parameters<typeof cartPage>[0]) =>
       cartPage(context, { cart: await deps.carts.view(tokenOf(request), context.currency), notice });
-    return pages.send(request, reply, emptyCart, { status: EMPTY.statusCode });
+    return pages.send(request, reply, emptyCart, { status, sharing: 'secret' });
   }
 
   function refuseRunning(request: FastifyRequest, reply: FastifyReply) {
@@ -110,7 +129,13 @@ export function checkoutRoutes(app: App, deps: Deps): void {
   async function refuseMismatch(request: FastifyRequest, reply: FastifyReply, orderId: string | null) {
     if (wantsJson(request)) {
       const problem = { field: CHECKOUT_FIELDS.idempotencyKey, message: MISMATCH_TEXT };
-      throw new RequestFault(422, 'idempotency_mismatch', MISMATCH_TEXT, [problem]);
+      throw new RequestFault(
+        422,
+        'idempotency_mismatch',
+        MISMATCH_TEXT,
+        [problem],
+        orderId === null ? undefined : orderPath(orderId),
+      );
     }
     const back =
       orderId === null ? { href: CART_PATH, text: 'To the cart' } : { href: orderPath(orderId), text: 'See the order' };

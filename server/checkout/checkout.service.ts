@@ -96,6 +96,11 @@ export function createCheckoutService({ db, carts, offers, orders, payments, clo
       return { ...frame, values: reading.values, problems, changes };
     },
 
+    /** The newest order made of this cart in the last 72 hours, or null: who never saw the answer finds it again. */
+    async lastOrder(token: string | null): Promise<string | null> {
+      return token === null ? null : orderIdOf(await idempotency.latestOutcome(scopeOf(hashOfToken(token)), now(), db));
+    },
+
     /** Makes the order, once for a key however often and at the same time it is sent. */
     async place(submission: Submission): Promise<Placement> {
       for (let tries = 0; tries < TRIES; tries += 1) {
@@ -114,7 +119,7 @@ export function createCheckoutService({ db, carts, offers, orders, payments, clo
   async function attempt({ token, key, form, currency }: Submission): Promise<Placement> {
     if (token === null) return { kind: 'empty' };
     const tokenHash = hashOfToken(token);
-    const scope = `checkout:${tokenHash}`;
+    const scope = scopeOf(tokenHash);
     // Read before the transaction: the embedded database has one connection, and the transaction will hold it.
     const services = await offers.offersOf(idsOf((await carts.find(tokenHash, now()))?.lines ?? []));
 
@@ -203,6 +208,11 @@ function soldLine(
     details,
     workMinutes: estimateOf(service, line.configuration).workMinutes,
   };
+}
+
+/** Whose idempotency keys a cart's are. */
+function scopeOf(tokenHash: string): string {
+  return `checkout:${tokenHash}`;
 }
 
 function orderIdOf(outcome: unknown): string | null {

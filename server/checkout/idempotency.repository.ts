@@ -59,6 +59,20 @@ export const idempotency = {
       .execute();
   },
 
+  /** The outcome of the work that was finished last in a scope; undefined when there is none, or its time has passed. */
+  async latestOutcome(scope: string, now: Date, on: Connection): Promise<unknown> {
+    const row = await on
+      .selectFrom('idempotency_keys')
+      .select('response')
+      .where('scope', '=', scope)
+      .where('status', '=', 'finished')
+      .where('expires_at', '>', now)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row?.response;
+  },
+
   /** Forgets keys whose time has passed. Returns how many. */
   async forgetExpired(now: Date, on: Connection): Promise<number> {
     const { numDeletedRows } = await on

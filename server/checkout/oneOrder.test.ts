@@ -1,5 +1,5 @@
 import { openSales, type Sales } from '../../tests/harness/sales';
-import { salesRows } from '../../tests/harness/shopper';
+import { aShopper, salesRows } from '../../tests/harness/shopper';
 import { asJson } from '../db/json';
 
 let sales: Sales;
@@ -33,6 +33,25 @@ describe('one purchase is one order', () => {
     expect(again.headers).toMatchObject({ location: `/orders/${id}`, 'idempotent-replayed': 'true' });
   });
 
+  test('who never saw the answer finds the order from the empty checkout', async () => {
+    const anna = await sales.withCart(sales.arena());
+    const form = await anna.checkoutForm();
+    const first = await anna.post('/checkout', form);
+    const order = `/orders/${String(first.headers.location).split('/').at(-1)}`;
+    const page = await anna.get('/checkout');
+    expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(page.body).toContain(`href="${order}"`);
+    const other = { ...form, idempotency_key: 'a'.repeat(43) };
+    const refused = await anna.post('/checkout', other);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.body).toContain(`href="${order}"`);
+    expect((await anna.post('/checkout', other, true)).json().error.redirectUrl).toBe(order);
+    expect((await aShopper(sales.shop).get('/checkout')).headers.location).toBe('/cart');
+    sales.shop.clock.time += 73 * 3600_000;
+    expect((await anna.get('/checkout')).headers.location).toBe('/cart');
+    sales.shop.clock.time -= 73 * 3600_000;
+  });
+
   test('two tabs show the same purchase', async () => {
     const anna = await sales.withCart(sales.arena());
     const [one, two] = [await anna.checkoutForm(), await anna.checkoutForm()];
@@ -54,6 +73,7 @@ describe('one purchase is one order', () => {
     expect(script.json().error).toMatchObject({
       code: 'idempotency_mismatch',
       fields: { idempotency_key: expect.any(String) },
+      redirectUrl: `/orders/${String(first.headers.location).split('/').at(-1)}`,
     });
     expect((await salesRows(sales.shop)).orders).toBe(1);
   });

@@ -62,7 +62,7 @@ describe('a price that moves between the page and the order', () => {
     await sales.outOfSale('rank-boost', async () => {
       const page = await anna.post('/checkout', form);
       expect(page.statusCode).toBe(409);
-      expect(page.body).toContain('“Rank boost” can’t be bought as chosen.');
+      expect(page.body).toContain('“Rank boost” can’t be bought any more. Take it out to go on.');
     });
     expect(await salesRows(sales.shop)).toMatchObject(NO_ORDER);
   });

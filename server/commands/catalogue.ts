@@ -21,7 +21,7 @@ withDatabase(async ({ db }) => {
     const { version, games, services, retired, removed } = await importCatalogue(db, document);
     const gone =
       retired + removed > 0
-        ? ` ${removed} services were removed, ${retired} taken out of sale because they were ordered.`
+        ? ` ${removed} services were removed, ${retired} taken out of sale because they were ordered or lie in carts.`
         : '';
     process.stdout.write(`Imported ${games} games with ${services} services as version ${version}.${gone}\n`);
   } else if (command === 'export') {

@@ -188,7 +188,7 @@ export interface ServicePriceTable {
   is_from: boolean;
 }
 
-/** One row: how often the catalogue was imported. Caches compare it. */
+/** One row: how often the catalogue was imported. Processes are told by NOTIFY to drop their caches. */
 export interface CatalogueStateTable {
   id: ColumnType<boolean, never, never>;
   version: number;
@@ -211,7 +211,7 @@ export interface CartLineTable {
   service_id: number;
   /** A `Configuration` without its service id: choices, never a price. */
   choices: Json<Record<string, unknown>>;
-  /** The total the shopper saw when adding, cents of `seen_currency`; compared at checkout, never charged. */
+  /** The total the shopper saw when adding, cents of `seen_currency`; the cart's “Price changed” compares it, it is never charged. */
   seen_total: number;
   seen_currency: string;
   created_at: Stamp;
@@ -234,7 +234,7 @@ export interface OrderTable {
   public_id: string;
   status: ColumnType<OrderStatus, OrderStatus | undefined, OrderStatus>;
   email: string;
-  /** How to reach the buyer beside e-mail. */
+  /** What to call the buyer. */
   contact: Json<Record<string, unknown>>;
   /** Account, region, platform and notes by line. */
   game_details: Json<Record<string, unknown>>;
@@ -294,7 +294,7 @@ export interface PaymentTable {
 
 export interface IdempotencyKeyTable {
   id: Generated<number>;
-  /** Whose key it is and for what, such as `checkout:<cart id>`. */
+  /** Whose key it is and for what, such as `checkout:<token hash>`. */
   scope: string;
   key: string;
   /** SHA-256 of the canonical request, in hex. */

@@ -82,6 +82,12 @@ describe('paying', () => {
     expect(await statuses()).toEqual({ order: 'paid', isPaid: true, payments: ['declined', 'succeeded'] });
   });
 
+  test('a payment is declined once, however often that is told', async () => {
+    const { anna, id } = await ordered();
+    for (let times = 0; times < 3; times += 1) await anna.post(`/sandbox/pay/${id}`, { intent: 'decline' });
+    expect(await statuses()).toEqual({ order: 'payment_failed', isPaid: false, payments: ['declined'] });
+  });
+
   test('a double click, a late "decline" and a retry leave one paid order', async () => {
     const { anna, id } = await ordered();
     const intents = ['pay', 'pay', 'decline', 'pay', 'decline', 'pay'];

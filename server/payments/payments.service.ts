@@ -91,6 +91,9 @@ export function createPaymentService({ db, orders, payments, providers, clock }:
         const order = await orders.lock(orderId, trx);
         if (order === null) return null;
         if (!canBePaid(order.status)) return order.status;
+        // A refusal is of the try under way: where there is none, it was told before.
+        if (outcome === 'declined' && (await payments.latest(order.serial, trx))?.status !== 'started')
+          return order.status;
         const now = new Date(clock.now());
         const payment = await currentTry(order, trx);
         await payments.setStatus(payment.id, outcome === 'paid' ? 'succeeded' : 'declined', now, trx);

@@ -6,13 +6,17 @@ import { RequestFault } from './fault';
 /** Where addresses end up that can't be read; it answers 400 through the same hooks as every other route. */
 const BAD_ADDRESS = '/!';
 
-/** For Fastify's `rewriteUrl`: addresses with broken escapes, NUL characters or backslashes never reach a route. */
+/**
+ * For Fastify's `rewriteUrl`: paths with broken escapes, NUL characters or backslashes never reach a route. Queries are left as they are: a
+ * search may hold any character, and what can't be decoded in one is read as it stands.
+ */
 export function readableUrl(request: IncomingMessage): string {
   const url = request.url ?? '/';
   if (!url.startsWith('/')) return BAD_ADDRESS;
-  if (!url.includes('%') && !url.includes('\\')) return url;
+  const path = pathOf({ url });
+  if (!path.includes('%') && !path.includes('\\')) return url;
   try {
-    return /\0|\\/.test(decodeURIComponent(url)) ? BAD_ADDRESS : url;
+    return /\0|\\/.test(decodeURIComponent(path)) ? BAD_ADDRESS : url;
   } catch {
     return BAD_ADDRESS;
   }

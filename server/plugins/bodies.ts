@@ -23,14 +23,19 @@ export async function installBodies(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** The name of the first field whose name or text holds a NUL character or half a surrogate pair. */
-function unstorable(value: unknown, field = 'body'): string | undefined {
-  if (typeof value === 'string') return /\0|\p{Surrogate}/u.test(value) ? field : undefined;
-  if (typeof value !== 'object' || value === null) return undefined;
-  for (const [key, item] of Object.entries(value)) {
-    const name = Array.isArray(value) ? field : key;
-    const found = unstorable(key, 'body') ?? unstorable(item, name);
-    if (found !== undefined) return found;
+const UNSTORABLE = /\0|\p{Surrogate}/u;
+
+/** The name of a field whose name or text holds a NUL character or half a surrogate pair. No depth of JSON is too deep for it. */
+function unstorable(body: unknown): string | undefined {
+  const open: { readonly value: unknown; readonly field: string }[] = [{ value: body, field: 'body' }];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { value, field } = next;
+    if (typeof value === 'string' && UNSTORABLE.test(value)) return field;
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [key, item] of Object.entries(value)) {
+      if (UNSTORABLE.test(key)) return 'body';
+      open.push({ value: item, field: Array.isArray(value) ? field : key });
+    }
   }
   return undefined;
 }

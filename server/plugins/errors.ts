@@ -8,10 +8,7 @@ import type {
 import type { FieldProblem } from '../../domains/configurator';
 import type { Deps } from '../deps';
 import { errorPage } from '../render/pages/ErrorPage';
-import { errorAnswer, notFound, RequestFault } from './fault';
-
-/** Nobody reads more; and who sends thousands of wrong fields gets no page of thousands of lines. */
-const MOST_PROBLEMS = 30;
+import { errorAnswer, MOST_PROBLEMS, notFound, RequestFault } from './fault';
 
 /** True for scripts, which get errors as JSON; people get a page. */
 export function wantsJson({ headers, url }: FastifyRequest): boolean {
@@ -43,19 +40,20 @@ async function sendFault(
   fault: RequestFault | undefined,
 ): Promise<FastifyReply> {
   const status = fault?.statusCode ?? 500;
-  const { code, message, problems } = fault ?? {
+  const { code, message, problems, redirectUrl } = fault ?? {
     code: 'failed',
     message: 'Something broke on our side. Please try again in a moment.',
     problems: [],
+    redirectUrl: undefined,
   };
   if (wantsJson(request)) {
     return reply
       .code(status)
       .header('cache-control', 'no-store')
       .type('application/json; charset=utf-8')
-      .send(errorAnswer({ code, message, problems }));
+      .send(errorAnswer({ code, message, problems, redirectUrl }));
   }
-  const data = { status, ...(fault && fault.code !== 'not_found' && { message }), fields: problems };
+  const data = { status, ...(fault && fault.code !== 'not_found' && { message }) };
   try {
     return await deps.pages.send(request, reply, (context) => errorPage(context, data), { status });
   } catch (error) {

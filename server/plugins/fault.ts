@@ -1,20 +1,27 @@
 import type { FieldProblem } from '../../domains/configurator';
 
+/** Nobody reads more; and who sends thousands of wrong fields gets no page of thousands of lines. */
+export const MOST_PROBLEMS = 30;
+
 /** A request that is refused. `message` is a sentence for a person, `code` a stable word for scripts. */
 export class RequestFault extends Error {
   override readonly name = 'RequestFault';
+  readonly problems: readonly FieldProblem[];
 
   /**
    * @param statusCode HTTP status, 400 to 499
-   * @param problems what is wrong with which field of the form or address
+   * @param problems what is wrong with which field of the form or address; the first of them are kept
+   * @param redirectUrl path of a page that helps, such as the order that was made before
    */
   constructor(
     readonly statusCode: number,
     readonly code: string,
     message: string,
-    readonly problems: readonly FieldProblem[] = [],
+    problems: readonly FieldProblem[] = [],
+    readonly redirectUrl?: string,
   ) {
     super(message);
+    this.problems = problems.slice(0, MOST_PROBLEMS);
   }
 }
 
@@ -38,6 +45,8 @@ export interface ErrorAnswer {
     readonly message: string;
     /** By field, what is wrong with it. */
     readonly fields?: Readonly<Record<string, string>>;
+    /** Path of a page that helps. */
+    readonly redirectUrl?: string;
   };
 }
 
@@ -45,9 +54,11 @@ export function errorAnswer({
   code,
   message,
   problems,
-}: Pick<RequestFault, 'code' | 'message' | 'problems'>): ErrorAnswer {
-  if (problems.length === 0) return { error: { code, message } };
+  redirectUrl,
+}: Pick<RequestFault, 'code' | 'message' | 'problems' | 'redirectUrl'>): ErrorAnswer {
+  const said = { code, message, ...(redirectUrl !== undefined && { redirectUrl }) };
+  if (problems.length === 0) return { error: said };
   // The first problem of a field is the one to solve first; a later one of the same field would overwrite it.
   const fields = Object.fromEntries([...problems].reverse().map(({ field, message: fault }) => [field, fault]));
-  return { error: { code, message, fields } };
+  return { error: { ...said, fields } };
 }

@@ -19,7 +19,7 @@ export function OrderSum({ title, lines, total, sign }: OrderSumProps) {
         {lines.map((line) => (
           <div key={line.id}>
             <dt>{line.name}</dt>
-            <dd>{line.total === null ? 'not on sale' : formatAmount(line.total, sign)}</dd>
+            <dd>{line.total === null ? 'can’t be bought' : formatAmount(line.total, sign)}</dd>
           </div>
         ))}
       </dl>

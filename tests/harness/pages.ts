@@ -199,6 +199,7 @@ function cartLine(id: string, path: string, change: Partial<Configuration> = {})
     choices: choicesInWords(service, configuration),
     summary: summaryOf(service, configuration),
     configuration,
+    available: true,
     quote: priceOf(service, configuration, dollar),
     problems: [],
     start: service.start,

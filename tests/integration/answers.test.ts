@@ -93,7 +93,7 @@ describe('addresses', () => {
     },
   );
 
-  it.each(['/%E0%A4%A', '/%', '/games%00', '/search?q=%00', '/search?q=%ff', '/%c0%80'])(
+  it.each(['/%E0%A4%A', '/%', '/games%00', '/%c0%80', '/games%5C'])(
     'that are broken, as %s, are said to be',
     async (url) => {
       expect((await shop.ask({ url })).statusCode).toBe(400);
@@ -102,15 +102,28 @@ describe('addresses', () => {
     },
   );
 
+  it.each(['/search?q=AC%5CDC', '/?utm_campaign=50%off', '/search?q=caf%E9', '/search?q=%ff', '/games?a\\b=%'])(
+    'whose query holds anything, as %s, are read',
+    async (url) => expect((await shop.ask({ url })).statusCode).toBe(200),
+  );
+
+  it('that hold a NUL character in their query are refused', async () => {
+    expect((await shop.ask({ url: '/search?q=%00' })).statusCode).toBe(400);
+  });
+
   it('that are very long lead nowhere', async () => {
     expect((await shop.ask({ url: `/${'a'.repeat(9000)}` })).statusCode).toBe(404);
     expect((await shop.ask({ url: `/wow-boost/pvp/${'a'.repeat(9000)}` })).statusCode).toBe(404);
     expect((await shop.ask({ url: `/search?q=${'a'.repeat(9000)}` })).statusCode).toBe(200);
   });
 
-  it.each(['evil.example/x', 'a b', '<script>', '[::', 'user@host'])('of the host %j are refused', async (host) => {
-    expect((await shop.ask({ url: '/games', headers: { host } })).statusCode).toBe(400);
-  });
+  it.each(['evil.example/x', 'a b', '<script>', '[::', 'user@host', "a'b"])(
+    'of the host %j are refused',
+    async (host) => {
+      const { statusCode, headers } = await shop.ask({ url: '/games', headers: { host } });
+      expect([statusCode, headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);
+    },
+  );
 });
 
 describe('errors', () => {
@@ -152,6 +165,16 @@ describe('errors', () => {
     expect(lines.join()).not.toMatch(/secret|ann@example\.com/);
   });
 
+  it('of a form that can’t be done are told to people in words, without names of fields', async () => {
+    const page = await shop.ask({ url: '/users/change-currency/cur/XYZ', form: {} });
+    expect(page.statusCode).toBe(422);
+    expect(page.body).toContain('<h1>That can’t be done as it is</h1>');
+    expect(page.body).not.toContain('could not read');
+    expect(page.body).not.toContain('<b>code</b>');
+    const bad = await shop.ask({ url: '/appearance', form: { theme: 'neon' } });
+    expect(bad.body).not.toContain('<b>theme</b>');
+  });
+
   it('are still said when no page can be made', async () => {
     const broken = jest.spyOn(shop.deps.catalogue, 'games').mockRejectedValue(new Error('down'));
     const answer = await shop.ask({ url: '/search' });
@@ -181,6 +204,8 @@ describe('bodies', () => {
     ['JSON with a poisoned prototype', '{"__proto__":{"x":1}}', 'application/json', 400, 'bad_request'],
     ['JSON that is no object', '[1]', 'application/json', 400, 'bad_request'],
     ['nothing', '', 'application/json', 400, 'bad_request'],
+    ['lists in lists', '['.repeat(32_000) + ']'.repeat(32_000), 'application/json', 400, 'bad_request'],
+    ['objects in objects', `${'{"a":'.repeat(9_000)}1${'}'.repeat(9_000)}`, 'application/json', 400, 'bad_request'],
     ['a text', 'service_id=1', 'text/plain', 415, 'wrong_type'],
     ['XML', '<a/>', 'application/xml', 415, 'wrong_type'],
     ['parts', '--x', 'multipart/form-data; boundary=x', 415, 'wrong_type'],

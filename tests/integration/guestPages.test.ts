@@ -129,6 +129,25 @@ it('that were being made while the catalogue changed are not kept', async () => 
   expect(cards).toHaveBeenCalledTimes(2);
 });
 
+it.each([
+  ['service', PATH],
+  ['game', '/wow-boost'],
+  ['game', '/wow-boost/pvp'],
+] as const)('never show a %s that was read before the catalogue changed, at %s', async (name, url) => {
+  const real = shop.deps.catalogue[name] as (...slugs: string[]) => Promise<{ readonly name: string } | undefined>;
+  const read = jest.spyOn(shop.deps.catalogue, name) as jest.SpyInstance;
+  read.mockImplementationOnce(async (...slugs: string[]) => {
+    const found = await real(...slugs);
+    // The last moment at which the old one could be read.
+    shop.deps.catalogue.drop();
+    return found && { ...found, name: 'The old one' };
+  });
+  await get({}, url);
+  const { body } = await get({}, url);
+  read.mockRestore();
+  expect(body).not.toContain('The old one');
+});
+
 it('that are a minute old are sent once more while they are made anew', async () => {
   const old = await get();
   shop.clock.time += 61_000;

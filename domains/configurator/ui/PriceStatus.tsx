@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Button } from '../../../src/ui/Button';
 import { selectPriceCheck, selectProblems } from '../configurator.selectors';
-import { priceCheckRequested } from '../configurator.slice';
+import { priceCheckRequested, reloadRequested } from '../configurator.slice';
 import css from './PriceStatus.module.css';
 
 /**
@@ -13,12 +13,20 @@ import css from './PriceStatus.module.css';
 export function PriceStatus({ again }: { readonly again?: boolean }) {
   const line = useRef<HTMLDivElement>(null);
   const problem = useSelector(selectProblems)[0]?.message;
+  const dispatch = useDispatch();
   const { status, error } = useSelector(selectPriceCheck);
   const doubted = error !== null;
+  const elsewhere = error?.code === 'other-currency';
   return (
     <div ref={line} tabIndex={-1} className={css.status} role={again ? undefined : 'status'}>
       {problem && <p className={css.wrong}>{problem}</p>}
-      {!problem && doubted && (
+      {!problem && elsewhere && (
+        <>
+          <p className={css.wrong}>The currency was changed elsewhere. Reload to see this price in it.</p>
+          <Button onClick={() => dispatch(reloadRequested())}>Reload</Button>
+        </>
+      )}
+      {!problem && doubted && !elsewhere && (
         <>
           {status === 'failed' ? (
             <p className={css.wrong}>The price could not be checked. Shown is the last one that was.</p>

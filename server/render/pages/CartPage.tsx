@@ -24,7 +24,11 @@ import css from './CartPage.module.css';
 export interface CartData {
   readonly cart: CartView;
   /** Something to know first, in one sentence: what was changed or refused. */
-  readonly notice?: { readonly tone: 'info' | 'error' | 'success'; readonly message: string };
+  readonly notice?: {
+    readonly tone: 'info' | 'error' | 'success';
+    readonly message: string;
+    readonly link?: { readonly href: string; readonly text: string };
+  };
   readonly state?: PartialState;
 }
 
@@ -35,7 +39,12 @@ export function cartPage(context: PageContext, { cart, notice, state }: CartData
   const note = notice && (
     <div className={css.notice}>
       <Note tone={notice.tone} role={notice.tone === 'error' ? 'alert' : 'status'}>
-        {notice.message}
+        {notice.message}{' '}
+        {notice.link && (
+          <a className="link link--text" href={notice.link.href}>
+            {notice.link.text}
+          </a>
+        )}
       </Note>
     </div>
   );
@@ -90,7 +99,7 @@ export function cartPage(context: PageContext, { cart, notice, state }: CartData
 }
 
 function CartLine({ line, sign }: { readonly line: CartLineView; readonly sign: string }) {
-  const { id, name, href, editHref, art, game, category, choices, quote, problems, move, start } = line;
+  const { id, name, href, editHref, art, game, category, choices, available, quote, problems, move, start } = line;
   return (
     <li className={css.line}>
       <Picture className={css.art} art={art} shape="tile" sizes="96px" />
@@ -98,13 +107,12 @@ function CartLine({ line, sign }: { readonly line: CartLineView; readonly sign: 
         <p className="small muted">
           {game.name}, {category.name}
         </p>
-        <h2>
-          <a href={href}>{name}</a>
-        </h2>
+        <h2>{available ? <a href={href}>{name}</a> : name}</h2>
         <Choices items={choices} />
         {problems.length > 0 && (
           <Note tone="error" title="Not possible any more.">
-            {problems.map(({ message }) => message).join(' ')} Change it or take it out.
+            {problems.map(({ message }) => message).join(' ')}{' '}
+            {available ? 'Change it or take it out.' : 'Take it out to go on.'}
           </Note>
         )}
         {move && (
@@ -131,9 +139,11 @@ function CartLine({ line, sign }: { readonly line: CartLineView; readonly sign: 
       <div className={css.side}>
         {quote && <Price cents={quote.total} sign={sign} size="card" />}
         <div className={css.actions}>
-          <ButtonLink href={editHref} look="quiet" aria-label={`Change ${name}`}>
-            Change
-          </ButtonLink>
+          {available && (
+            <ButtonLink href={editHref} look="quiet" aria-label={`Change ${name}`}>
+              Change
+            </ButtonLink>
+          )}
           <form method="post" action={`/cart/lines/${id}`}>
             <Island name="remove-line" id={`remove-${id}`} when="interaction" props={{ lineId: id, name }} />
           </form>

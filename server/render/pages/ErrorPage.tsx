@@ -1,4 +1,3 @@
-import type { FieldProblem } from '../../../domains/configurator';
 import { GAMES_PATH, HOME_PATH } from '../../../src/lib/urls';
 import { ButtonLink } from '../../../src/ui/ButtonLink';
 import { ErrorState } from '../../../src/ui/ErrorState';
@@ -14,8 +13,6 @@ export interface ErrorData {
   readonly status: number;
   /** What happened, for a person; the words of the status otherwise. */
   readonly message?: string;
-  /** Fields that were wrong, when there is no form to show them in. */
-  readonly fields?: readonly FieldProblem[];
   /** Where to go on; all games otherwise. */
   readonly back?: { readonly href: string; readonly text: string };
 }
@@ -34,16 +31,19 @@ const WORDS: Readonly<Record<number, Words>> = {
     title: 'There is nothing at this address',
     text: 'The page may have moved or the address may be mistyped. Your cart is safe.',
   },
-  405: { title: 'This address works differently', text: 'It can’t be asked for in this way. Nothing was changed.' },
+  409: {
+    title: 'Something has changed meanwhile',
+    text: 'What was asked for is not possible as things are now. Nothing was charged.',
+  },
   413: { title: 'That was too much', text: 'What was sent is larger than we take. Nothing was changed.' },
+  422: {
+    title: 'That can’t be done as it is',
+    text: 'It was understood, but something in it does not fit. Nothing was changed.',
+  },
   429: { title: 'That was a lot at once', text: 'Please wait a moment and try again. Nothing was lost.' },
   500: {
     title: 'Something broke on our side',
     text: 'It is not your fault. Nothing was charged, and your cart is safe. Please try again in a moment.',
-  },
-  503: {
-    title: 'We are busy for a moment',
-    text: 'Nothing was charged, and your cart is safe. Please try again shortly.',
   },
 };
 
@@ -53,7 +53,7 @@ const BAD_REQUEST: Words = {
 };
 
 /** A page for what went wrong: what happened, what is safe, what to do. */
-export function errorPage(context: PageContext, { status, message, fields = [], back }: ErrorData): string {
+export function errorPage(context: PageContext, { status, message, back }: ErrorData): string {
   const words = WORDS[status] ?? (status >= 500 ? WORDS[500] : undefined) ?? BAD_REQUEST;
   const way =
     back ??
@@ -70,15 +70,6 @@ export function errorPage(context: PageContext, { status, message, fields = [], 
             text={message ?? words.text}
             action={<ButtonLink href={way.href}>{way.text}</ButtonLink>}
           />
-          {fields.length > 0 && (
-            <ul className={css.fields}>
-              {fields.map(({ field, message: fault }) => (
-                <li key={field + fault}>
-                  <b>{field}</b>: {fault}
-                </li>
-              ))}
-            </ul>
-          )}
           <p className="tiny muted">Error {status}</p>
         </div>
         {status === 404 && (

@@ -39,6 +39,11 @@ describe('a faulty document', () => {
     ['a mode that is not known', [`${arena}.groups[0].options[0].mode`, 'add'], 'add_fixed_to_original'],
     ['a character that can not be stored', ['games[0].name', 'World\0'], 'can not be stored'],
     ['half a character', [`${arena}.faq[0].q`, 'Why \ud83d?'], 'can not be stored'],
+    [
+      'an option named as a line of every price',
+      [`${arena}.groups[0].options[0].key`, 'quantity-discount'],
+      'line of every price',
+    ],
     ['a slug twice', ['games[1].slug', 'wow-boost'], 'already, at [0]'],
     ['a path of the shop as a game', ['games[1].slug', 'checkout'], 'path of the shop'],
     ['a path of the shop as a category', ['games[0].categories[1].slug', 'run'], 'path of the shop'],
