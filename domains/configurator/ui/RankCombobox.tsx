@@ -53,6 +53,7 @@ export function RankCombobox(props: RankComboboxProps) {
       getOptionLabel={(rank) => rank.name}
       getOptionValue={(rank) => String(rank.value)}
       filterOption={null}
+      inputValue={search.q}
       isLoading={search.status === 'loading'}
       autoFocus={focus ?? false}
       defaultMenuIsOpen={open ?? false}
