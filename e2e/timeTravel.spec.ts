@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import type { UnknownAction } from '@reduxjs/toolkit';
+import { fragmentReceived, fragmentWithdrawn } from '../store/fragmentsSlice';
+import { modalHidden, modalShown } from '../store/modalsSlice';
 import { type RootState, rootReducer } from '../store/rootReducer';
+import { toastShown } from '../store/toastsSlice';
 import { buildDevTools, jumpTo, logLength, openDevTools, seen } from './fixtures/devTools';
 import {
   awake,
@@ -201,6 +204,32 @@ test('going on from an unconfirmed moment asks its price and leaves the abandone
   await page.getByText('Self-play', { exact: true }).click();
   await confirmedTotal(page);
   await expect(page.getByRole('radio', { name: /^Self-play/ })).toBeChecked();
+});
+
+test('dialog, toasts and fragments follow, and the way back is over the shop’s own dialog', async ({ page }) => {
+  await page.goto(SERVICES.variants);
+  await awake(page);
+  await confirmedTotal(page);
+  const told = [
+    toastShown('success', 'One.'),
+    modalShown({ label: 'Contact us', html: '<p>Write to us.</p>' }),
+    fragmentReceived({ selector: 'h1' }, '<i>Another name</i>'),
+    modalHidden(),
+    fragmentWithdrawn({ selector: 'h1' }),
+  ];
+  for (const action of told) await page.evaluate((one) => window.devToolsDouble.dispatch(one), action as UnknownAction);
+  const found = await travel(page);
+  const beginning = found.length - told.length;
+  const has = (text: string) => found.slice(beginning).map((picture) => picture.includes(text));
+  expect(has('One.')).toEqual([true, true, true, true, true]);
+  expect(has('dialog true')).toEqual([false, true, true, false, false]);
+  expect(has('Write to us.')).toEqual([false, true, true, false, false]);
+  expect(has('Another name')).toEqual([false, false, true, true, false]);
+  await jumpTo(page, beginning + 2);
+  await expect(page.getByRole('dialog', { name: 'Contact us' })).toBeVisible();
+  await page.getByRole('button', { name: 'Back to the present' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await page.evaluate(() => document.body.inert)).toBe(false);
 });
 
 test('the searchable select follows, with what is typed in it', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { callAbortable, fork, put, type Saga, select, takeLatestOf } from '../../sagas/effects';
+import { call, callAbortable, fork, put, type Saga, select, takeLatestOf } from '../../sagas/effects';
 import { asFailure, checkedAnswer, type Ports } from '../../src/ports';
 import { selectCurrency } from '../../store/pageSlice';
 import { CurrencyAnswerSchema, changeCurrencyPath } from './currency.contract';
@@ -18,7 +18,7 @@ export function createCurrencySaga({ http, navigation }: CurrencyPorts) {
       const { currency } = checkedAnswer(CurrencyAnswerSchema, answer, 'POST /users/change-currency');
       yield* put(currencyKept({ asked, currency }));
       const shown = yield* select(selectCurrency);
-      if (currency !== shown.code) navigation.reload();
+      if (currency !== shown.code) yield* call(navigation.reload);
     } catch (error) {
       const failure = asFailure(error);
       // SPEC §8: the console only. The shopper sees the currency unchanged.

@@ -10,7 +10,8 @@ export interface DevToolsDouble {
   /** How many entries the log has, the beginning included; 0 until there is a store. */
   readonly length: () => number;
   readonly jump: (index: number) => void;
-  readonly commit: () => void;
+  /** What the extension's dispatcher does: the action goes past the shop's middleware, so sagas and observers are not told. */
+  readonly dispatch: (action: { readonly type: string; readonly payload?: unknown }) => void;
   /** What the extension would export: the state the log begins with, and its actions. */
   readonly log: () => { readonly beginning: unknown; readonly actions: readonly unknown[] };
   readonly state: () => unknown;
@@ -47,7 +48,7 @@ Object.assign(window, { __REDUX_DEVTOOLS_EXTENSION_COMPOSE__: opened });
 window.devToolsDouble = {
   length: () => lifted?.getState().stagedActionIds.length ?? 0,
   jump: (index) => void inside().dispatch(ActionCreators.jumpToState(index)),
-  commit: () => void inside().dispatch(ActionCreators.commit()),
+  dispatch: (action) => void inside().dispatch(ActionCreators.performAction({ ...action })),
   log() {
     const { stagedActionIds, actionsById, computedStates } = inside().getState();
     return {
