@@ -2,6 +2,9 @@ import type { Action, UnknownAction } from '@reduxjs/toolkit';
 import { buffers, type Channel, type Task } from 'redux-saga';
 import * as effects from 'redux-saga/effects';
 
+/** The method of a promise that is called when the saga waiting for it is cancelled. */
+export { CANCEL } from 'redux-saga';
+
 /** A generator of effects; with `yield*` its answers are typed. */
 export type Saga<Result = void> = Generator<effects.Effect, Result, unknown>;
 
@@ -148,7 +151,8 @@ export function* callAbortable<Args extends unknown[], R>(
 export function* countdown(until: number, now: () => number, tick: (secondsLeft: number) => UnknownAction): Saga {
   let told = -1;
   while (told !== 0) {
-    const left = Math.max(0, until - now());
+    // An effect, so that after time travel the true clock is read.
+    const left = Math.max(0, until - (yield* call(now)));
     const seconds = Math.ceil(left / 1000);
     if (seconds !== told) yield* put(tick(seconds));
     told = seconds;

@@ -1,4 +1,4 @@
-import createSagaMiddleware, { type Task } from 'redux-saga';
+import createSagaMiddleware, { type EffectMiddleware, type Task } from 'redux-saga';
 import type { Ports } from '../src/ports';
 import type { Report } from '../store/publicEvents';
 import { call, delay, type Saga, spawn } from './effects';
@@ -33,11 +33,13 @@ export interface SagaRuntimeSetup {
   readonly report: Report;
   /** The domains to run; all of the shop by default. */
   readonly domains?: Readonly<Record<string, DomainSaga>>;
+  /** What every effect passes before it is run: the gate of time travel, when DevTools are on. */
+  readonly effectMiddlewares?: EffectMiddleware[];
 }
 
 /** The saga middleware, and what starts and stops the sagas of all domains, each under its own supervision. */
-export function createSagaRuntime({ ports, report, domains = domainSagas }: SagaRuntimeSetup) {
-  const middleware = createSagaMiddleware();
+export function createSagaRuntime({ ports, report, domains = domainSagas, effectMiddlewares = [] }: SagaRuntimeSetup) {
+  const middleware = createSagaMiddleware({ ...(effectMiddlewares.length > 0 && { effectMiddlewares }) });
   let running: Task | undefined;
 
   function* all(): Saga {

@@ -14,7 +14,7 @@ export type Hydrator = (island: StoreIsland, urgent: boolean) => void;
 
 /** What the loader takes from this script. */
 export interface CoreModule {
-  readonly startCore: (bus: EventBus) => Hydrator;
+  readonly startCore: (bus: EventBus) => Promise<Hydrator>;
 }
 
 declare global {
@@ -31,17 +31,25 @@ function isDebugged(): boolean {
   return process.env.NODE_ENV === 'development' || /(^|; )debug=1(;|$)/.test(document.cookie);
 }
 
+/** The shop runs without its tools when they can't be fetched. */
+const openDevTools = () =>
+  import(/* webpackChunkName: "debug" */ './debug').then(
+    ({ createDebugTools }) => createDebugTools(document),
+    (error: unknown) => void console.error('The developer tools could not be loaded.', error),
+  );
+
 /**
  * Starts the store with its sagas on the page's state, and all that shows state outside the islands.
  * @throws Error when the page has no valid page state
  */
-export function startCore(bus: EventBus): Hydrator {
+export async function startCore(bus: EventBus): Promise<Hydrator> {
+  const travel = isDebugged() ? await openDevTools() : undefined;
   const pageState = readPageState(document);
   const { store, report, start } = createStorefront({
     pageState,
     ports: createBrowserPorts(),
     bus,
-    debug: isDebugged(),
+    travel,
   });
   const hydrator = createHydrator({ store, serverState: pageState, registry: islands, report });
   startFragmentWriter({ store, page: document, report });

@@ -17,7 +17,7 @@ function storefront(pageState = completeState({ page })) {
   const bus = createEventBus();
   const heard: string[] = [];
   bus.on('*', (event) => void heard.push(event.type));
-  return { ports, bus, heard, ...createStorefront({ pageState, ports, bus, debug: false }) };
+  return { ports, bus, heard, ...createStorefront({ pageState, ports, bus }) };
 }
 
 describe('starting the shop', () => {

@@ -2,21 +2,21 @@ import { configureStore, type UnknownAction } from '@reduxjs/toolkit';
 import { createSagaRuntime } from '../sagas/runtime';
 import type { Ports } from '../src/ports';
 import { createDataLayerSink } from './dataLayer';
-import { devToolsOptions } from './devtools';
 import type { EventBus } from './eventBus';
 import { createObserver } from './observerMiddleware';
 import { analyticsRules } from './observers';
 import { clockSynced, pageOpened } from './pageSlice';
 import type { Report } from './publicEvents';
 import { type RootState, rootReducer } from './rootReducer';
+import type { TimeTravel } from './timeTravel';
 
 export interface StorefrontSetup {
   /** The whole state that the page was rendered from; see `completeState`. */
   readonly pageState: RootState;
   readonly ports: Ports;
   readonly bus: EventBus;
-  /** Opens the store to Redux DevTools. */
-  readonly debug: boolean;
+  /** Opens the store to Redux DevTools. Its code is fetched only then. */
+  readonly travel?: TimeTravel | undefined;
 }
 
 /** Makes the report that all of the runtime uses: to the console with its cause, and to the listeners of `window.storefront`. */
@@ -30,17 +30,19 @@ export function createReport(bus: EventBus): Report {
 /**
  * The one store of a page with its sagas and observers. `start` opens the page: sagas run, the clock is synced, analytics sees the page.
  */
-export function createStorefront({ pageState, ports, bus, debug }: StorefrontSetup) {
+export function createStorefront({ pageState, ports, bus, travel }: StorefrontSetup) {
   const report = createReport(bus);
-  const sagas = createSagaRuntime({ ports, report });
+  const sagas = createSagaRuntime({ ports, report, ...travel?.sagaOptions });
   const sink = createDataLayerSink(window, ports.storage.local);
   const observer = createObserver({ rules: analyticsRules, emit: bus.emit, sink, report });
   const store = configureStore({
     reducer: rootReducer,
     preloadedState: pageState,
-    devTools: debug && devToolsOptions,
-    middleware: (defaults) => defaults({ thunk: false }).concat(sagas.middleware, observer),
+    devTools: travel?.devTools ?? false,
+    middleware: (defaults) =>
+      defaults({ thunk: false }).concat([...(travel?.middlewares ?? []), sagas.middleware, observer]),
   });
+  travel?.watch(store, sagas);
   return {
     store,
     report,

@@ -115,6 +115,7 @@ function End({ service, end, value, ...rest }: EndProps) {
       value={chosen}
       ranks={ranks}
       found={found}
+      query={search.q}
       searching={search.status === 'loading'}
       error={error}
       {...rest}

@@ -147,6 +147,11 @@ export function createConfiguratorSaga({ http, navigation }: Pick<Ports, 'http' 
     yield* debounced(rankSearched, RANK_SEARCH_PAUSE_MS, searchRanks);
     // A restart after a crash, or a page whose price nobody confirmed: the question is asked now.
     if (yield* select(selectUnconfirmed)) yield* put(priceCheckRequested());
+    // A search that was under way then, or in the moment that a developer has gone back to.
+    const searches = yield* select(selectRankOptions);
+    for (const itemKey of ['from', 'to'] as const) {
+      if (searches[itemKey].status === 'loading') yield* put(rankSearched({ itemKey, q: searches[itemKey].q }));
+    }
     yield* fetchRange();
   };
 }

@@ -1,8 +1,8 @@
-import { callAbortable, put, type Saga, select, takeLatestOf } from '../../sagas/effects';
+import { call, callAbortable, fork, put, type Saga, select, takeLatestOf } from '../../sagas/effects';
 import { asFailure, checkedAnswer, type Ports } from '../../src/ports';
 import { selectCurrency } from '../../store/pageSlice';
 import { CurrencyAnswerSchema, changeCurrencyPath } from './currency.contract';
-import { currencyChangeFailed, currencyChosen, currencyKept } from './currency.slice';
+import { currencyChangeFailed, currencyChosen, currencyKept, selectCurrencyChoice } from './currency.slice';
 
 type CurrencyPorts = Pick<Ports, 'http' | 'navigation'>;
 
@@ -18,7 +18,7 @@ export function createCurrencySaga({ http, navigation }: CurrencyPorts) {
       const { currency } = checkedAnswer(CurrencyAnswerSchema, answer, 'POST /users/change-currency');
       yield* put(currencyKept({ asked, currency }));
       const shown = yield* select(selectCurrency);
-      if (currency !== shown.code) navigation.reload();
+      if (currency !== shown.code) yield* call(navigation.reload);
     } catch (error) {
       const failure = asFailure(error);
       // SPEC §8: the console only. The shopper sees the currency unchanged.
@@ -29,5 +29,8 @@ export function createCurrencySaga({ http, navigation }: CurrencyPorts) {
 
   return function* currencySaga(): Saga {
     yield* takeLatestOf(currencyChosen, keep);
+    // A choice that was under way when the saga crashed, or in the moment that a developer has gone back to.
+    const { status, asked } = yield* select(selectCurrencyChoice);
+    if (status === 'loading' && asked) yield* fork(keep, currencyChosen({ code: asked }));
   };
 }

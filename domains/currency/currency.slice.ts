@@ -30,6 +30,8 @@ export const currencySlice = createSlice({
       state.error = payload.error;
     },
   },
+  selectors: { selectCurrencyChoice: (state) => state },
 });
 
 export const { currencyChosen, currencyKept, currencyChangeFailed } = currencySlice.actions;
+export const { selectCurrencyChoice } = currencySlice.selectors;

@@ -32,7 +32,8 @@ export function ModalHost({ children }: { readonly children: ReactNode }) {
       ref={dialog}
       className={dialogClass}
       aria-labelledby={isShown ? titleId : undefined}
-      onClose={() => isShown && hide()}
+      // The browser tells later: by then time travel may have opened it again.
+      onClose={() => isShown && !dialog.current?.open && hide()}
       onClick={onClick}
     >
       {modal && (

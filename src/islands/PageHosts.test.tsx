@@ -56,6 +56,14 @@ describe('the dialog', () => {
     }
   });
 
+  test('that time travel closes and opens again stays, though the browser tells of the closing afterwards', async () => {
+    const { store, tell, types } = await hostsOn([contact]);
+    act(() => void dialog().dispatchEvent(new Event('close')));
+    expect(store.getState().modals.shown).not.toBeNull();
+    tell(modalHidden());
+    expect(types()).toEqual([modalHidden.type]);
+  });
+
   test('that is static is not dismissed by a press beside it, and none is by a press inside', async () => {
     const { store, tell } = await hostsOn([modalShown({ ...contact.payload, isStatic: true })]);
     act(() => dialog().click());

@@ -11,6 +11,8 @@ export interface RankComboboxProps {
   readonly value: RangeOption;
   /** All ranks, or those that answer what is searched. */
   readonly found: readonly RangeOption[];
+  /** What stands in the search field. */
+  readonly query: string;
   /** The server is asked for ranks. */
   readonly searching: boolean;
   readonly describedBy?: string | undefined;
@@ -46,7 +48,7 @@ function keepForm(event: KeyboardEvent): void {
  * style element, the only kind that the content security policy lets through.
  */
 export function RankCombobox(props: RankComboboxProps) {
-  const { id, value, found, searching, describedBy, invalid, focus, open, onSearch, onChoose } = props;
+  const { id, value, found, query, searching, describedBy, invalid, focus, open, onSearch, onChoose } = props;
   const isLow = useSyncExternalStore(subscribe, ofLowWidth);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears what bubbles up from the field inside.
@@ -60,6 +62,7 @@ export function RankCombobox(props: RankComboboxProps) {
         getOptionLabel={(rank) => rank.name}
         getOptionValue={(rank) => String(rank.value)}
         filterOption={null}
+        inputValue={query}
         isLoading={searching}
         autoFocus={focus ?? false}
         defaultMenuIsOpen={open ?? false}

@@ -14,6 +14,7 @@ export interface RankSelectProps {
   readonly ranks: readonly RangeOption[];
   /** Those of them that answer what is searched. */
   readonly found: readonly RangeOption[];
+  readonly query: string;
   readonly searching: boolean;
   readonly error?: string | undefined;
   /** The searchable select, once its code is there. */
@@ -41,7 +42,8 @@ function openList(select: HTMLSelectElement | null): void {
  * and opens as ever.
  */
 export function RankSelect(props: RankSelectProps) {
-  const { end, label, value, ranks, found, searching, error, Combobox, native, onIntent, onSearch, onChoose } = props;
+  const { end, label, value, ranks, found, query, searching, error, Combobox, native, onIntent, onSearch, onChoose } =
+    props;
   const id = `rank-${end}`;
   const select = useRef<HTMLSelectElement>(null);
   const wanted = useRef({ focus: false, open: false });
@@ -65,6 +67,7 @@ export function RankSelect(props: RankSelectProps) {
             id={id}
             value={value}
             found={found}
+            query={query}
             searching={searching}
             invalid={error !== undefined}
             describedBy={error && `${id}-error`}

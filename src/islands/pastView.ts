@@ -1,0 +1,79 @@
+import type { PastView } from '../../store/timeTravel';
+
+const LOOK = `
+.past {
+  inset: auto auto var(--space-4, 16px) 50%; translate: -50%; margin: 0; padding: 12px 16px;
+  max-width: calc(100vw - 32px); border: 1px solid var(--line-strong); border-radius: 8px;
+  background: var(--surface-3); color: var(--text); font: inherit;
+}
+.past::backdrop { background: none; }
+.past p { display: inline; margin-inline-end: 12px; }
+.past button {
+  padding: 10px 12px; min-height: 44px; border: 1px solid var(--line-strong); border-radius: 6px;
+  background: none; color: inherit; font: inherit; cursor: pointer;
+}
+.past button + button { margin-inline-start: 8px; }
+`;
+
+/** The strip that says where the developer is. It is a modal dialog, so nothing else can be reached, not even a dialog of the shop. */
+function createBanner(page: Document, act: (what: 'back' | 'goOn') => void): HTMLDialogElement {
+  const banner = page.createElement('dialog');
+  banner.className = 'past';
+  banner.setAttribute('aria-label', 'Time travel');
+  const text = page.createElement('p');
+  text.textContent = 'You are looking at the past.';
+  const button = (label: string, what: 'back' | 'goOn') => {
+    const made = page.createElement('button');
+    made.type = 'button';
+    made.textContent = label;
+    made.addEventListener('click', () => act(what));
+    return made;
+  };
+  banner.append(text, button('Back to the present', 'back'), button('Go on from here', 'goOn'));
+  banner.addEventListener('cancel', (event) => {
+    event.preventDefault();
+    act('back');
+  });
+  // The content security policy lets no style element through; sheets made by a script are the script's own.
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(LOOK);
+  page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet];
+  page.documentElement.append(banner);
+  return banner;
+}
+
+/** Makes the page, and with it every island, inert while the past is shown, and gives the focus back afterwards. */
+export function createPastView(page: Document): PastView {
+  let banner: HTMLDialogElement | undefined;
+  let ways: Parameters<PastView['shown']>[0] | undefined;
+  let focused: Element | null = null;
+
+  /** Over a dialog that the shop itself has just opened. */
+  const raise = () => {
+    if (!ways) return;
+    banner ??= createBanner(page, (what) => ways?.[what]());
+    if (banner.open && !page.body.querySelector('dialog[open]')) return;
+    banner.close();
+    banner.showModal();
+  };
+
+  return {
+    shown(given) {
+      if (!ways) {
+        focused = page.activeElement;
+        page.body.inert = true;
+      }
+      ways = given;
+      // The shop's own dialog follows the state in an effect.
+      setTimeout(raise);
+    },
+    left() {
+      ways = undefined;
+      banner?.close();
+      page.body.inert = false;
+      const heir = focused;
+      // The field may have been away in the past and comes back with the present.
+      setTimeout(() => heir?.isConnected && (heir as HTMLElement).focus({ preventScroll: true }));
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ActionCreators, type EnhancedStore, instrument } from '@redux-devtools/instrument';
+import { configureStore, type UnknownAction } from '@reduxjs/toolkit';
+import fc from 'fast-check';
+import { cartReturned, lineRemovalAsked } from '../domains/cart/cart.slice';
+import { checkoutReturned, gameDetailsGiven, paymentPressed } from '../domains/checkout/checkout.slice';
+import { openConfigurator } from '../domains/configurator';
+import * as configurator from '../domains/configurator/configurator.slice';
+import { currencyChangeFailed, currencyChosen, currencyKept } from '../domains/currency/currency.slice';
+import { aQuantityService, aRanksService, aService } from '../tests/harness/aService';
+import { dollars } from '../tests/harness/currencies';
+import { fragmentReceived, fragmentWithdrawn } from './fragmentsSlice';
+import { modalHidden, modalShown } from './modalsSlice';
+import { clockSynced, pageOpened } from './pageSlice';
+import { completeState } from './pageState';
+import { type RootState, rootReducer } from './rootReducer';
+import { toastClosed, toastHeld, toastReleased, toastShown } from './toastsSlice';
+
+const fold = (beginning: RootState, actions: readonly UnknownAction[]): RootState =>
+  actions.reduce<RootState>((state, action) => rootReducer(state, action as never), beginning);
+const sent = <T>(value: T): T => JSON.parse(JSON.stringify(value));
+
+const error = { code: 'network', retriable: true };
+const end = fc.constantFrom('from' as const, 'to' as const);
+const value = fc.integer({ min: -100, max: 3000 });
+const word = fc.constantFrom('', 'a', 'gold', '<b>');
+const opened = openConfigurator(aService(), dollars);
+const confirmed = opened.quote.confirmed;
+if (!confirmed) throw new Error('The page opens with a price.');
+const key = fc.constantFrom(confirmed.key, 'another');
+const itemKey = end;
+const option = { name: 'Gold', value: 3, tags: [], img: null };
+
+/** Any action of the shop, as components and sagas make them. */
+const anyAction: fc.Arbitrary<UnknownAction> = fc.oneof(
+  fc.record({ from: value, to: value }).map(configurator.rangeMoved),
+  fc.record({ end, value }).map(configurator.rangeEndTyped),
+  fc.record({ value }).map(configurator.rankFromChosen),
+  fc.record({ value }).map(configurator.rankToChosen),
+  fc.record({ variant: word }).map(configurator.variantChosen),
+  fc.record({ quantity: value }).map(configurator.quantityChanged),
+  fc
+    .record({
+      group: fc.constantFrom('play-mode', 'speed', 'extras', 'progress', 'unknown'),
+      option: fc.constantFrom('piloted', 'self-play', 'express', 'stream', 'offline', 'second-character', 'unknown'),
+      on: fc.boolean(),
+    })
+    .map(configurator.optionToggled),
+  fc.record({ key }).map(configurator.priceAsked),
+  fc.record({ key, quote: fc.constant(confirmed.quote) }).map(configurator.priceQuoted),
+  fc.record({ key, error: fc.constant(error) }).map(configurator.priceFailed),
+  fc.constant(configurator.priceCheckRequested()),
+  fc.record({ key, local: value, server: value }).map(configurator.priceDisagreed),
+  fc.record({ itemKey, q: word }).map(configurator.rankSearched),
+  fc.record({ itemKey, q: word, options: fc.constant([option]) }).map(configurator.rankOptionsReceived),
+  fc.record({ itemKey, q: word, error: fc.constant(error) }).map(configurator.rankOptionsFailed),
+  fc.constant(configurator.rangeAsked({ serviceId: 7 })),
+  fc.constant(configurator.rangeFailed({ serviceId: 7, error })),
+  fc
+    .constant(opened.range.answer)
+    .map((answer) => configurator.rangeReceived({ serviceId: 7, answer: answer as never })),
+  fc.record({ intent: fc.constantFrom('checkout' as const, 'cart' as const) }).map(configurator.buySubmitted),
+  fc.constant(configurator.buyReturned()),
+  word.map((lineId) => lineRemovalAsked({ lineId })),
+  fc.constantFrom(cartReturned(), gameDetailsGiven(), checkoutReturned(), modalHidden()),
+  fc.option(word).map((paymentType) => paymentPressed({ paymentType })),
+  word.map((code) => currencyChosen({ code })),
+  fc.record({ asked: word, currency: word }).map(currencyKept),
+  word.map((asked) => currencyChangeFailed({ asked, error })),
+  fc.tuple(word, word).map(([region, html]) => fragmentReceived({ region }, html)),
+  word.map((region) => fragmentWithdrawn({ region })),
+  fc.record({ label: word, html: word, isStatic: fc.boolean() }).map(modalShown),
+  value.map((offsetMs) => clockSynced({ offsetMs })),
+  word.map((kind) => pageOpened({ kind, path: '/' })),
+  fc.tuple(fc.constantFrom('success' as const, 'error' as const), word).map(([kind, text]) => toastShown(kind, text)),
+  word.chain((id) => fc.constantFrom(toastClosed({ id }), toastHeld({ id }), toastReleased({ id }))),
+);
+
+const beginnings = [aService(), aRanksService(), aQuantityService()]
+  .map((service) => completeState({ configurator: openConfigurator(service, dollars) }))
+  .concat(completeState({}));
+
+/** What a reducer must not ask. Each throws while a log is folded. */
+function withoutTheWorld<T>(work: () => T): T {
+  const refuse = () => {
+    throw new Error('A reducer asked the world.');
+  };
+  const spies = [
+    jest.spyOn(Date, 'now').mockImplementation(refuse),
+    jest.spyOn(Math, 'random').mockImplementation(refuse),
+    jest.spyOn(performance, 'now').mockImplementation(refuse),
+    jest.spyOn(globalThis.crypto, 'getRandomValues').mockImplementation(refuse),
+  ];
+  try {
+    return work();
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
+}
+
+test('any log, sent as text and read again, replays to the identical state, without clock or chance', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...beginnings), fc.array(anyAction, { maxLength: 60 }), (beginning, actions) => {
+      const [once, again] = withoutTheWorld(() => [fold(beginning, actions), fold(sent(beginning), sent(actions))]);
+      expect(sent(actions)).toEqual(actions);
+      expect(again).toStrictEqual(sent(once));
+      expect(again).toStrictEqual(fold(beginning, sent(actions)));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+describe('a log exported from a real page', () => {
+  const text = readFileSync(path.resolve(__dirname, '../tests/harness/purchaseLog.json'), 'utf8');
+  const log = JSON.parse(text) as { beginning: RootState; actions: UnknownAction[] };
+  const beginning = completeState({
+    ...log.beginning,
+    configurator: { ...configurator.emptyConfigurator, ...log.beginning.configurator },
+  });
+
+  test('replays to the state that the page ended with', () => {
+    const { configuration, quote } = fold(beginning, log.actions).configurator;
+    expect(configuration).toMatchObject({
+      from: 0,
+      to: 2150,
+      options: expect.arrayContaining(['self-play', 'stream']),
+    });
+    expect(log.actions.at(-1)?.payload).toMatchObject({ quote: quote.confirmed?.quote });
+    expect(quote.status).toBe('ready');
+  });
+
+  test('can be walked in DevTools, forwards and backwards, with the same state at each entry', () => {
+    const store = configureStore({
+      reducer: rootReducer,
+      preloadedState: beginning,
+      devTools: false,
+      enhancers: (defaults) => defaults().concat(instrument()),
+    });
+    const { liftedStore } = store as unknown as EnhancedStore<RootState, UnknownAction, null>;
+    for (const action of log.actions) store.dispatch(action);
+    const moments = log.actions.map((_action, index) => fold(beginning, log.actions.slice(0, index + 1)));
+    const order = [...moments.keys()];
+    for (const index of [...order, ...order.toReversed()]) {
+      liftedStore.dispatch(ActionCreators.jumpToState(index + 1));
+      expect(store.getState()).toEqual(moments[index]);
+    }
+  });
+});

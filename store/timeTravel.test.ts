@@ -1,0 +1,289 @@
+import { createAction } from '@reduxjs/toolkit';
+import { openConfigurator } from '../domains/configurator';
+import { emptyConfigurator, rangeMoved, rankSearched } from '../domains/configurator/configurator.slice';
+import { currencyChosen } from '../domains/currency/currency.slice';
+import type { DomainSaga } from '../sagas';
+import {
+  call,
+  callAbortable,
+  countdown,
+  put,
+  race,
+  type Saga,
+  take,
+  takeEveryOf,
+  takeLatestOf,
+} from '../sagas/effects';
+import { aService } from '../tests/harness/aService';
+import { dollars } from '../tests/harness/currencies';
+import { travelHarness } from '../tests/harness/travelHarness';
+import { clockSynced } from './pageSlice';
+import { TOAST_MS, toastClosed, toastShown } from './toastsSlice';
+
+beforeEach(() => void jest.useFakeTimers({ now: Date.UTC(2026, 10, 21, 12) }));
+afterEach(() => void jest.useRealTimers());
+
+const service = aService();
+const configurator = () => {
+  const opened = openConfigurator(service, dollars);
+  return { configurator: { ...emptyConfigurator, ...opened } };
+};
+const ends = (from: number, to: number) => rangeMoved({ from, to });
+
+const asked = createAction<string>('test/asked');
+const answered = createAction<unknown>('test/answered');
+const dropped = createAction('test/dropped');
+/** Answers the latest question by a request. */
+const asking: DomainSaga = ({ http }) =>
+  function* askingSaga(): Saga {
+    yield* takeLatestOf([asked, dropped], function* answer(action): Saga {
+      if (asked.match(action)) yield* put(answered(yield* callAbortable(http.request, { url: `/${action.payload}` })));
+    });
+  };
+
+describe('while the past is on screen', () => {
+  test('nothing is asked, written or told, and an answer that came meanwhile is applied in the present, once', async () => {
+    const shop = travelHarness({}, { asking });
+    shop.dispatch(asked('price'));
+    shop.travel.to(0);
+    shop.ports.http.last('/price').answer(42);
+    await shop.passTime(60_000);
+    expect(shop.types()).toEqual([asked.type]);
+    shop.travel.back();
+    expect(shop.types()).toEqual([asked.type, answered.type]);
+    shop.travel.to(0);
+    shop.travel.back();
+    await shop.passTime();
+    expect(shop.told.filter(answered.match)).toEqual([answered(42)]);
+    expect(shop.ports.http.calls).toHaveLength(1);
+  });
+
+  test('jumping through every entry takes no step of a saga and tells nobody', async () => {
+    const shop = travelHarness(configurator());
+    for (const to of [1200, 1400, 1600]) shop.dispatch(ends(0, to));
+    await shop.passTime(500);
+    const [calls, told] = [shop.ports.http.calls.length, shop.told.length];
+    const last = shop.lifted().stagedActionIds.length - 1;
+    for (let index = last - 1; index >= 0; index -= 1) shop.travel.to(index);
+    for (let index = 0; index < last; index += 1) shop.travel.to(index);
+    await shop.passTime(60_000);
+    expect([shop.ports.http.calls.length, shop.told.length]).toEqual([calls, told]);
+    shop.stop();
+  });
+
+  test('timers end when the present is back: a toast goes then', async () => {
+    const shop = travelHarness();
+    shop.dispatch(toastShown('success', 'One.'));
+    shop.travel.to(0);
+    await shop.passTime(TOAST_MS * 3);
+    expect(shop.types()).toEqual([toastShown.type]);
+    shop.travel.back();
+    expect(shop.types()).toEqual([toastShown.type, toastClosed.type]);
+    expect(shop.state().toasts).toEqual([]);
+  });
+
+  test('a countdown stands still and then tells the true number', async () => {
+    const ticked = createAction<number>('test/ticked');
+    const shop = travelHarness(
+      {},
+      {
+        clock: ({ clock }) =>
+          function* clockSaga(): Saga {
+            yield* countdown(clock.now() + 60_000, clock.now, ticked);
+          },
+      },
+    );
+    await shop.passTime(2000);
+    shop.travel.to(0);
+    await shop.passTime(30_400);
+    shop.travel.back();
+    await shop.passTime(1000);
+    expect(shop.told.map((action) => (action as ReturnType<typeof ticked>).payload)).toEqual([60, 59, 58, 28, 27]);
+    shop.stop();
+  });
+
+  test('what was held is taken in the order in which it came', async () => {
+    const shop = travelHarness(
+      {},
+      {
+        side: ({ http }) =>
+          function* sideSaga(): Saga {
+            yield* takeEveryOf(asked, function* answer({ payload }): Saga {
+              yield* put(answered(yield* callAbortable(http.request, { url: `/${payload}` })));
+            });
+          },
+      },
+    );
+    for (const name of ['a', 'b', 'c']) shop.dispatch(asked(name));
+    shop.travel.to(1);
+    for (const name of ['c', 'a', 'b']) {
+      shop.ports.http.last(`/${name}`).answer(name);
+      await shop.passTime();
+    }
+    shop.travel.back();
+    expect(shop.told.filter(answered.match).map(({ payload }) => payload)).toEqual(['c', 'a', 'b']);
+  });
+
+  test('a step whose saga was cancelled meanwhile is never taken', async () => {
+    const write = jest.fn();
+    const shop = travelHarness(
+      {},
+      {
+        racing: ({ http }) =>
+          function* racingSaga(): Saga {
+            function* slow(): Saga {
+              yield* callAbortable(http.request, { url: '/slow' });
+              yield* call(write);
+            }
+            yield* take(asked);
+            yield* race({ slow: slow(), quick: callAbortable(http.request, { url: '/quick' }) });
+            yield* put(answered('over'));
+          },
+      },
+    );
+    shop.dispatch(asked('go'));
+    shop.travel.to(0);
+    shop.ports.http.last('/slow').answer(1);
+    await shop.passTime();
+    shop.ports.http.last('/quick').answer(2);
+    await shop.passTime();
+    shop.travel.back();
+    await shop.passTime();
+    expect(write).not.toHaveBeenCalled();
+    expect(shop.told.filter(answered.match)).toEqual([answered('over')]);
+  });
+
+  test('what a component says is not taken', () => {
+    const shop = travelHarness({}, {});
+    shop.dispatch(clockSynced({ offsetMs: 1 }));
+    shop.travel.to(0);
+    shop.dispatch(clockSynced({ offsetMs: 2 }));
+    shop.travel.back();
+    expect(shop.state().page.serverTimeOffset).toBe(1);
+    expect(shop.types()).toEqual([clockSynced.type]);
+  });
+
+  test('the page is told of each moment and once of the present', () => {
+    const shop = travelHarness({}, {});
+    for (const offsetMs of [1, 2]) shop.dispatch(clockSynced({ offsetMs }));
+    for (const index of [0, 1]) shop.travel.to(index);
+    expect([shop.view.shown.mock.calls.length, shop.view.left.mock.calls.length]).toEqual([2, 0]);
+    shop.view.shown.mock.lastCall?.[0].back();
+    expect(shop.view.left).toHaveBeenCalledTimes(1);
+    expect(shop.state().page.serverTimeOffset).toBe(2);
+  });
+});
+
+describe('a skipped action and a lock', () => {
+  test('are no present: what happens meanwhile is applied when they are undone', async () => {
+    const shop = travelHarness({}, { asking });
+    shop.dispatch(asked('a'));
+    shop.travel.toggle(1);
+    shop.ports.http.last().answer(1);
+    await shop.passTime();
+    expect(shop.told.filter(answered.match)).toEqual([]);
+    shop.travel.toggle(1);
+    expect(shop.told.filter(answered.match)).toEqual([answered(1)]);
+    shop.dispatch(asked('b'));
+    shop.travel.lock(true);
+    shop.ports.http.last().answer(2);
+    await shop.passTime();
+    shop.view.shown.mock.lastCall?.[0].back();
+    expect(shop.told.filter(answered.match)).toEqual([answered(1), answered(2)]);
+  });
+});
+
+describe('going on from another moment', () => {
+  test('cancels what the abandoned future had under way, and asks the price again if nobody had confirmed it', async () => {
+    const shop = travelHarness(configurator());
+    shop.dispatch(ends(0, 1200));
+    shop.dispatch(ends(0, 1600));
+    await shop.passTime(500);
+    const abandoned = shop.ports.http.last('/v1/service/');
+    const moment = shop.lifted().stagedActionIds.length - 3;
+    shop.travel.to(moment);
+    const chosen = shop.state().configurator.configuration;
+    await shop.passTime(10_000);
+    expect(abandoned.aborted).toBe(false);
+    shop.view.shown.mock.lastCall?.[0].goOn();
+    expect(abandoned.aborted).toBe(true);
+    const again = shop.ports.http.last('/v1/service/');
+    expect(again).not.toBe(abandoned);
+    expect(shop.state().configurator.configuration).toEqual(chosen);
+    expect(shop.state().configurator.quote.status).toBe('loading');
+    expect(shop.report).not.toHaveBeenCalled();
+    shop.stop();
+  });
+
+  test('an answer of the abandoned future is never applied', async () => {
+    const shop = travelHarness({}, { asking });
+    shop.dispatch(asked('a'));
+    shop.dispatch(asked('b'));
+    shop.travel.to(1);
+    shop.ports.http.last('/b').answer('b');
+    await shop.passTime();
+    shop.travel.commit();
+    await shop.passTime();
+    expect(shop.told.filter(answered.match)).toEqual([]);
+    shop.dispatch(asked('c'));
+    shop.ports.http.last('/c').answer('c');
+    await shop.passTime();
+    expect(shop.told.filter(answered.match)).toEqual([answered('c')]);
+  });
+
+  test.each(['reset', 'import', 'sweep'] as const)(
+    '%s makes a new present too, and the sagas begin from it',
+    (move) => {
+      const began = jest.fn();
+      const shop = travelHarness(
+        {},
+        {
+          born: () =>
+            function* bornSaga(): Saga {
+              yield* call(began);
+            },
+        },
+      );
+      for (const offsetMs of [1, 2, 3]) shop.dispatch(clockSynced({ offsetMs }));
+      expect(began).toHaveBeenCalledTimes(1);
+      if (move === 'reset') shop.travel.reset();
+      else if (move === 'import') shop.travel.import(JSON.parse(JSON.stringify(shop.lifted())));
+      else {
+        shop.travel.toggle(3);
+        shop.travel.sweep();
+      }
+      expect(began).toHaveBeenCalledTimes(2);
+    },
+  );
+
+  test('committing, pausing and the folding of old entries in the present change nothing for the sagas', async () => {
+    const shop = travelHarness({}, { asking }, 3);
+    shop.dispatch(asked('a'));
+    for (const offsetMs of [1, 2, 3, 4]) shop.dispatch(clockSynced({ offsetMs }));
+    shop.travel.commit();
+    shop.travel.pause(true);
+    shop.dispatch(clockSynced({ offsetMs: 5 }));
+    shop.travel.pause(false);
+    expect(shop.ports.http.last('/a').aborted).toBe(false);
+    shop.ports.http.last('/a').answer(1);
+    await shop.passTime();
+    expect(shop.told.filter(answered.match)).toEqual([answered(1)]);
+    expect(shop.view.shown).not.toHaveBeenCalled();
+  });
+
+  test('a search and a change of currency that were under way in that moment are asked again', async () => {
+    const shop = travelHarness(configurator());
+    shop.dispatch(rankSearched({ itemKey: 'to', q: 'gold' }));
+    shop.dispatch(currencyChosen({ code: 'EUR' }));
+    const moment = shop.lifted().stagedActionIds.length - 1;
+    await shop.passTime(300);
+    shop.dispatch(toastShown('success', 'One.'));
+    shop.travel.to(moment);
+    shop.travel.commit();
+    await shop.passTime(300);
+    const urls = shop.ports.http.calls.map(({ request }) => request.url);
+    expect(urls.filter((url) => url.includes('/options/'))).toHaveLength(2);
+    expect(urls.filter((url) => url.includes('currency'))).toHaveLength(2);
+    shop.stop();
+  });
+});
