@@ -49,7 +49,11 @@ function shop(islands: Record<string, () => Promise<LoadedIsland>>) {
     states: () => elements.map((element) => element.dataset.state),
   };
 }
-const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+/** Lets everything run that follows from what was done: so many turns, however long each of them takes. */
+const settled = () =>
+  act(async () => {
+    for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve, 1));
+  });
 const comes = (island = counter) => jest.fn(async () => island);
 
 test('an island keeps the elements that the server sent and then lives', async () => {
