@@ -11,6 +11,7 @@ import {
 } from './configurator.selectors';
 import {
   optionToggled,
+  pinTaken,
   priceAsked,
   priceCheckRequested,
   priceDisagreed,
@@ -38,7 +39,7 @@ export const PRICE_PAUSE_MS = 500;
 export const RANK_SEARCH_PAUSE_MS = 300;
 
 /** All that makes another configuration. */
-const CHANGES = [
+export const CHANGES = [
   rangeMoved,
   rangeEndTyped,
   rankFromChosen,
@@ -46,6 +47,7 @@ const CHANGES = [
   variantChosen,
   quantityChanged,
   optionToggled,
+  pinTaken,
 ] as const;
 
 function isSamePrice(a: Quote, b: Quote): boolean {

@@ -21,6 +21,7 @@ export { type Opening, openConfigurator } from './configurator.opening';
 export type { ConfiguratorState } from './configurator.slice';
 export { type Estimate, estimateOf } from './estimate.rules';
 export { type FormReading, readForm, writeForm } from './form.rules';
+export { type PageQuery, permalinkQuery, queryOf, readPermalink } from './permalink.rules';
 export {
   type ChosenRange,
   displayNumber,

@@ -1,7 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import * as Type from 'typebox';
 import type { ServiceView } from '../../domains/catalogue';
-import { clampConfiguration, defaultConfiguration, openConfigurator, priceOf } from '../../domains/configurator';
+import {
+  clampConfiguration,
+  defaultConfiguration,
+  openConfigurator,
+  priceOf,
+  queryOf,
+  readPermalink,
+} from '../../domains/configurator';
 import { categoryPath, gamePath, servicePath } from '../../src/lib/urls';
 import { cartTokenOf } from '../cart/cartToken';
 import type { Deps } from '../deps';
@@ -88,7 +95,9 @@ export function catalogueRoutes(app: App, deps: Deps): void {
     if (service === undefined) throw notFound();
     const path = servicePath(service.game.slug, service.category, service.slug);
     if (!isAt(request, path)) return reply.redirect(path + request.url.slice(pathOf(request).length), 301);
-    const opening = await lineToChange(request, service);
+    const line = await lineToChange(request, service);
+    const linked = readPermalink(queryOf(request.url.slice(pathOf(request).length)), service);
+    const opening = linked ?? line;
     const render = async (context: Parameters<typeof servicePage>[0]) => {
       const { currency } = context;
       const configuration = opening?.configuration ?? defaultConfiguration(service);
@@ -101,10 +110,11 @@ export function catalogueRoutes(app: App, deps: Deps): void {
         service,
         quote: priceOf(service, configuration, currency),
         state: {
-          configurator: openConfigurator(service, currency, { configuration, notices: opening?.notices ?? [] }),
+          configurator: openConfigurator(service, currency, { configuration, notices: line?.notices ?? [] }),
         },
         related: cards.filter(({ id }) => id !== service.id).slice(0, RELATED),
-        ...(opening && { action: opening.action }),
+        ...(line && { action: line.action }),
+        ...(linked && { notices: linked.notices }),
       });
     };
     return pages.send(request, reply, render, { sharing: opening ? 'personal' : 'guest' });
