@@ -124,13 +124,15 @@ for (const kind of Object.keys(kinds) as (keyof typeof SERVICES)[])
     await page.goto(SERVICES[kind]);
     const before = await receiptOf(pricePanel(page));
     await kinds[kind](page);
-    await page.getByRole('checkbox').first().check({ force: true });
+    const option = page.locator('#options').locator('input:not(:checked)').last();
+    const value = await option.getAttribute('value');
+    await option.check({ force: true });
     await page.getByRole('button', { name: 'Update price' }).click();
     await expect(page).toHaveURL(/options.*#price$/);
     const { total } = await receiptOf(pricePanel(page));
     expect(total).not.toBe(before.total);
     expect(total).toBe(await priceByApi(page));
-    await expect(page.getByRole('checkbox').first()).toBeChecked();
+    await expect(page.locator(`#options input[value="${value}"]`)).toBeChecked();
     await expect(page.getByText('Not everything in this link can be had.')).toHaveCount(0);
     // And it is bought at that price without a word more.
     await page.getByRole('button', { name: 'Add to cart' }).click();

@@ -66,7 +66,7 @@ test('a line of the cart that is being changed keeps its address', async ({ page
   await page.getByRole('link', { name: 'Change Bountiful Delves' }).click();
   const address = page.url();
   await awake(page);
-  await page.getByRole('checkbox').first().check({ force: true });
+  await page.locator('#options').locator('input:not(:checked)').last().check({ force: true });
   await confirmedTotal(page);
   expect(page.url()).toBe(address);
 });

@@ -3,7 +3,6 @@ import type { IslandSample } from '../../src/islands/islandSample';
 import { Button } from '../../src/ui/Button';
 import { cx } from '../../src/ui/cx';
 import { Icon } from '../../src/ui/Icon';
-import { TextInput } from '../../src/ui/TextInput';
 import { selectConfiguration, selectPinned, selectProblems, selectShownPrice } from './configurator.selectors';
 import { choicesPinned } from './configurator.slice';
 import { linkAsked, selectPermalink } from './permalink.slice';
@@ -40,16 +39,10 @@ export default function ChoiceTools() {
         </Button>
       </div>
       {byHand && (
-        <div role="alert">
-          <TextInput
-            id="link-by-hand"
-            label="Link to these choices"
-            help="It could not be copied. Copy it from here."
-            value={byHand}
-            readOnly
-            onFocus={(event) => event.target.select()}
-          />
-        </div>
+        <label className={css.hand} role="alert">
+          Link to these choices: it could not be copied, so copy it from here.
+          <input value={byHand} readOnly onFocus={(event) => event.target.select()} />
+        </label>
       )}
     </div>
   );

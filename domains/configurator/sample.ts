@@ -161,8 +161,7 @@ function stateOf(kind: keyof typeof TERMS): SampleState {
     groups: GROUPS,
     synonyms: kind === 'ranks' ? Object.fromEntries(RUNGS.entries()) : {},
   };
-  const opened = openConfigurator(service, { code: 'USD', sign: '$', rateMicro: 1_000_000 });
-  return { configurator: { ...opened, pinned: opened.quote.confirmed } };
+  return { configurator: openConfigurator(service, { code: 'USD', sign: '$', rateMicro: 1_000_000 }) };
 }
 
 /**

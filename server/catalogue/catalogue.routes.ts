@@ -15,6 +15,7 @@ import type { Deps } from '../deps';
 import type { App } from '../httpServer';
 import { pathOf } from '../plugins/address';
 import { notFound } from '../plugins/fault';
+import { readCategoryFilter } from '../render/pages/CategoryFilter';
 import { categoryPage } from '../render/pages/CategoryPage';
 import { gamePage } from '../render/pages/GamePage';
 import { gamesPage } from '../render/pages/GamesPage';
@@ -30,7 +31,7 @@ const FOUND = 24;
 const searchQuery = Type.Object({ q: Type.Optional(Type.Union([Type.String(), Type.Array(Type.String())])) });
 const serviceQuery = Type.Object({ line: Type.Optional(Type.Union([Type.String(), Type.Array(Type.String())])) });
 
-/** The pages of the catalogue. Their queries are left alone: people come with the marks of whoever sent them. */
+/** The pages of the catalogue. What they don’t know of a query is left alone: people come with the marks of whoever sent them. */
 export function catalogueRoutes(app: App, deps: Deps): void {
   const { catalogue, carts, cookies, pages } = deps;
 
@@ -75,15 +76,16 @@ export function catalogueRoutes(app: App, deps: Deps): void {
     if (game === undefined || category === undefined) throw notFound();
     const path = categoryPath(slug, categorySlug);
     if (!isAt(request, path)) return reply.redirect(path, 301);
+    const filter = readCategoryFilter(searchOf(request));
     const render = async (context: Parameters<typeof categoryPage>[0]) => {
       const services = await catalogue.serviceCards({
         game: slug,
         category: categorySlug,
         currency: context.currency.code,
       });
-      return categoryPage(context, { game, category, services });
+      return categoryPage(context, { game, category, services, filter });
     };
-    return pages.send(request, reply, render, { sharing: 'guest' });
+    return pages.send(request, reply, render, { sharing: Object.keys(filter).length > 0 ? 'personal' : 'guest' });
   });
 
   app.get<{
@@ -94,9 +96,9 @@ export function catalogueRoutes(app: App, deps: Deps): void {
     const service = await catalogue.service(game.toLowerCase(), category.toLowerCase(), slug.toLowerCase());
     if (service === undefined) throw notFound();
     const path = servicePath(service.game.slug, service.category, service.slug);
-    if (!isAt(request, path)) return reply.redirect(path + request.url.slice(pathOf(request).length), 301);
+    if (!isAt(request, path)) return reply.redirect(path + searchOf(request), 301);
     const line = await lineToChange(request, service);
-    const linked = readPermalink(queryOf(request.url.slice(pathOf(request).length)), service);
+    const linked = readPermalink(queryOf(searchOf(request)), service);
     const opening = linked ?? line;
     const render = async (context: Parameters<typeof servicePage>[0]) => {
       const { currency } = context;
@@ -132,6 +134,11 @@ export function catalogueRoutes(app: App, deps: Deps): void {
     // The catalogue may have changed since; what it no longer has is replaced, and said.
     return { ...clampConfiguration(service, configuration), action: `/cart/lines/${line}` };
   }
+}
+
+/** The query with its question mark; empty when there is none. */
+function searchOf(request: FastifyRequest): string {
+  return request.url.slice(pathOf(request).length);
 }
 
 /** False for the same page at another address: in capitals, or escaped without need. */

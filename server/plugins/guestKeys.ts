@@ -11,10 +11,10 @@ export interface Guest {
 }
 
 /**
- * Queries that make another page of the same path: a line of the cart to change, and the fields of a form, which alone have brackets in
- * their names. There are too many of those to keep. All other queries change no page.
+ * Queries that make another page of the same path: a line of the cart to change, the filter of a category, and the fields of a form, which
+ * alone have brackets in their names. There are too many of those to keep. All other queries change no page.
  */
-const PERSONAL_QUERY = /[?&](?:line=|[^=&]*(?:\[|%5B))/i;
+const PERSONAL_QUERY = /[?&](?:(?:line|sub|sort)=|[^=&]*(?:\[|%5B))/i;
 
 const MOST_COOKIES = 1_000;
 
