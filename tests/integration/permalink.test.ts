@@ -58,3 +58,12 @@ it('an address in capitals leads to the right one with its choices', async () =>
   const answer = await shop.ask({ url: `${PATH.toUpperCase()}?options[to]=900` });
   expect([answer.statusCode, answer.headers.location]).toEqual([301, `${PATH}?options[to]=900`]);
 });
+
+it('a category by its filter is a page of its own, under the same canonical address', async () => {
+  const category = (search: string) => shop.ask({ url: `/wow-boost/pvp${search}` });
+  const [plain, sorted, empty] = await Promise.all([category(''), category('?sort=name'), category('?sub=none')]);
+  expect(sorted.body).toMatch(/rel="canonical" href="[^"?]*\/wow-boost\/pvp"/);
+  expect([sorted.statusCode, sorted.headers['cache-control']]).toEqual([200, 'private, no-cache']);
+  expect([empty.statusCode, empty.body.includes('Nothing here by that name')]).toEqual([200, true]);
+  expect((await category('')).body).toBe(plain.body);
+});
