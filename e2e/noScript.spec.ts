@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { fillIn, payButton, payInSandbox, pricePanel, putIntoCart, receiptOf, SERVICES, test, totalIn } from './shop';
 
 test.use({ javaScriptEnabled: false });
@@ -87,4 +87,71 @@ test('without script currency and appearance can be changed, and are remembered'
   await page.goto('/games');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(page.getByRole('button', { name: /^GBP £/ }).first()).toBeVisible();
+});
+
+/** The price of the choices that the page's address holds, as the API answers it to a script; in cents. */
+async function priceByApi(page: Page): Promise<number> {
+  const query = new URL(page.url()).searchParams;
+  query.delete('seen_total');
+  query.delete('line');
+  const answer = await page.request.post(`/v1/service/${query.get('service_id')}/price-calculate`, {
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      accept: 'application/json',
+      origin: new URL(page.url()).origin,
+    },
+    data: query.toString(),
+  });
+  expect(answer.status()).toBe(200);
+  return (await answer.json()).data.servicePrice.total;
+}
+
+const kinds: Record<keyof typeof SERVICES, (page: Page) => Promise<unknown>> = {
+  async range(page) {
+    await page.getByRole('spinbutton', { name: 'Rating now' }).fill('1000');
+    await page.getByRole('spinbutton', { name: 'Rating you want' }).fill('1850');
+  },
+  async ranks(page) {
+    await page.getByLabel('Division now').selectOption('Silver II');
+    await page.getByLabel('Division you want').selectOption('Platinum IV');
+  },
+  quantity: (page) => page.getByRole('spinbutton', { name: 'Quantity' }).fill('7'),
+  variants: (page) => page.getByRole('radio').nth(1).check({ force: true }),
+};
+
+for (const kind of Object.keys(kinds) as (keyof typeof SERVICES)[])
+  test(`without script “Update price” shows the price of the choices to the cent: ${kind}`, async ({ page }) => {
+    await page.goto(SERVICES[kind]);
+    const before = await receiptOf(pricePanel(page));
+    await kinds[kind](page);
+    const option = page.locator('#options').locator('input:not(:checked)').last();
+    const value = await option.getAttribute('value');
+    await option.check({ force: true });
+    await page.getByRole('button', { name: 'Update price' }).click();
+    await expect(page).toHaveURL(/options.*#price$/);
+    const { total } = await receiptOf(pricePanel(page));
+    expect(total).not.toBe(before.total);
+    expect(total).toBe(await priceByApi(page));
+    await expect(page.locator(`#options input[value="${value}"]`)).toBeChecked();
+    await expect(page.getByText('Not everything in this link can be had.')).toHaveCount(0);
+    // And it is bought at that price without a word more.
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+    await expect(page).toHaveURL('/cart');
+    expect((await receiptOf(page.getByRole('complementary', { name: 'Sum' }))).total).toBe(total);
+  });
+
+test('without script a price can be updated while a line of the cart is changed, and what can’t be is named', async ({
+  page,
+}) => {
+  await putIntoCart(page, SERVICES.quantity);
+  await page.getByRole('link', { name: 'Change Bountiful Delves' }).click();
+  await page.getByRole('spinbutton', { name: 'Quantity' }).fill('3');
+  await page.getByRole('button', { name: 'Update price' }).click();
+  await expect(page.getByText('You are changing a service in your cart.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page).toHaveURL('/cart');
+  await expect(page.getByRole('main')).toContainText('3 × Tier 8+ delve');
+
+  await page.goto(`${SERVICES.range}?options[from]=2000&options[to]=100`);
+  await expect(page.getByRole('status').filter({ hasText: 'The goal was set to' })).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { cartAnalytics } from '../domains/cart/cart.analytics';
 import { checkoutAnalytics } from '../domains/checkout/checkout.analytics';
 import { configuratorAnalytics } from '../domains/configurator/configurator.analytics';
+import { permalinkAnalytics } from '../domains/configurator/permalink.analytics';
 import { orderAnalytics } from '../domains/order/order.analytics';
 import type { AnalyticsRule } from './analytics';
 
@@ -10,4 +11,5 @@ export const analyticsRules: readonly AnalyticsRule[] = [
   checkoutAnalytics,
   configuratorAnalytics,
   orderAnalytics,
+  permalinkAnalytics,
 ];

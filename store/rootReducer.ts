@@ -2,6 +2,7 @@ import { combineReducers } from '@reduxjs/toolkit';
 import { cartSlice } from '../domains/cart/cart.slice';
 import { checkoutSlice } from '../domains/checkout/checkout.slice';
 import { configuratorSlice } from '../domains/configurator/configurator.slice';
+import { permalinkSlice } from '../domains/configurator/permalink.slice';
 import { currencySlice } from '../domains/currency/currency.slice';
 import { orderSlice } from '../domains/order/order.slice';
 import { fragmentsSlice } from './fragmentsSlice';
@@ -22,6 +23,7 @@ export const rootReducer = combineReducers({
   modals: modalsSlice.reducer,
   order: orderSlice.reducer,
   page: pageSlice.reducer,
+  permalink: permalinkSlice.reducer,
   toasts: toastsSlice.reducer,
 });
 

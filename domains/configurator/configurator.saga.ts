@@ -12,6 +12,7 @@ import {
 } from './configurator.selectors';
 import {
   optionToggled,
+  pinTaken,
   priceAsked,
   priceCheckRequested,
   priceDisagreed,
@@ -43,7 +44,7 @@ export const RANK_SEARCH_PAUSE_MS = 300;
 const OTHER_CURRENCY: Failure = { code: 'other-currency', retriable: false };
 
 /** All that makes another configuration. */
-const CHANGES = [
+export const CHANGES = [
   rangeMoved,
   rangeEndTyped,
   rankFromChosen,
@@ -51,6 +52,7 @@ const CHANGES = [
   variantChosen,
   quantityChanged,
   optionToggled,
+  pinTaken,
 ] as const;
 
 function isSamePrice(a: Quote, b: Quote): boolean {

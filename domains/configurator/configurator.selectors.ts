@@ -23,6 +23,7 @@ export const selectRewards = (state: WithConfigurator) => state.configurator.rew
 export const selectRankOptions = (state: WithConfigurator) => state.configurator.rankOptions;
 export const selectPriceCheck = (state: WithConfigurator) => state.configurator.quote;
 export const selectSending = (state: WithConfigurator) => state.configurator.sending;
+export const selectPinned = (state: WithConfigurator) => state.configurator.pinned;
 export const selectCurrency = (state: WithConfigurator) => state.page.currency;
 
 /** What is wrong with a field of the form; undefined when nothing is. */

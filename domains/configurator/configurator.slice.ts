@@ -6,7 +6,9 @@ import type { RangeItemKey } from './range.rules';
 import {
   type BuyIntent,
   type ConfiguratorState,
+  configured,
   type OptionToggle,
+  type PinnedChoices,
   type RankSearch,
   withChoices,
   withEnd,
@@ -28,6 +30,7 @@ export const emptyConfigurator: ConfiguratorState = {
   rewards: [],
   quote: { status: 'idle', confirmed: null, question: null, error: null },
   sending: null,
+  pinned: null,
 };
 
 /** A reducer from a plain function. Rules read the whole service many times, which would be slow through Immer's proxies. */
@@ -115,6 +118,15 @@ export const configuratorSlice = createSlice({
       state.service?.id === serviceId ? { ...state, range: { status: 'failed', answer: null, error } } : state,
     ),
 
+    /** The shopper compares others with these choices, or did so before the page was loaded again. */
+    choicesPinned: plainly<PinnedChoices>((state, pinned) => ({ ...state, pinned })),
+    pinRestored: plainly<PinnedChoices>((state, pinned) => ({ ...state, pinned })),
+    /** The pinned choices are the shopper's again, and there is nothing more to compare. */
+    pinTaken: plainly<void>((state) =>
+      state.pinned ? { ...configured(state, state.pinned.configuration), pinned: null } : state,
+    ),
+    comparisonEnded: plainly<void>((state) => ({ ...state, pinned: null })),
+
     /** The form was sent with problems in these fields: it stayed, and the first of them was shown. */
     buyRefused: heard<{ readonly fields: readonly string[] }>(),
     /** The form has gone to the server; `changing` when it changes a line of the cart. */
@@ -150,6 +162,10 @@ export const {
   rangeAsked,
   rangeReceived,
   rangeFailed,
+  choicesPinned,
+  pinRestored,
+  pinTaken,
+  comparisonEnded,
   buyRefused,
   buySubmitted,
   buyReturned,

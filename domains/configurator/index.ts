@@ -22,6 +22,7 @@ export type { ConfiguratorState } from './configurator.slice';
 export { buyReturned, buySubmitted, buyUnanswered } from './configurator.slice';
 export { type Estimate, estimateOf } from './estimate.rules';
 export { type FormReading, readForm, writeForm } from './form.rules';
+export { type PageQuery, permalinkQuery, queryOf, readPermalink } from './permalink.rules';
 export {
   type ChosenRange,
   displayNumber,

@@ -39,6 +39,12 @@ export interface RankSearch {
 /** What a sent form leads to: "Buy now" or "Add to cart". */
 export type BuyIntent = 'checkout' | 'cart';
 
+/** Choices put aside to compare others with, and the price that was shown with them. */
+export interface PinnedChoices {
+  readonly configuration: Configuration;
+  readonly quote: Quote;
+}
+
 /** Everything the islands of a service page show. All amounts are cents of the page's currency. */
 export interface ConfiguratorState {
   /** The service being configured; null on pages without one. */
@@ -55,6 +61,8 @@ export interface ConfiguratorState {
   readonly quote: PriceCheck;
   /** How the form was sent, while the next page is on its way. */
   readonly sending: BuyIntent | null;
+  /** What the present choices are compared with. */
+  readonly pinned: PinnedChoices | null;
 }
 
 /** One press on an option: keys of its group and of itself, and whether it is chosen now. */

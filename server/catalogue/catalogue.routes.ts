@@ -1,13 +1,21 @@
 import type { FastifyRequest } from 'fastify';
 import * as Type from 'typebox';
 import type { GameView, ServiceView } from '../../domains/catalogue';
-import { clampConfiguration, defaultConfiguration, openConfigurator, priceOf } from '../../domains/configurator';
+import {
+  clampConfiguration,
+  defaultConfiguration,
+  openConfigurator,
+  priceOf,
+  queryOf,
+  readPermalink,
+} from '../../domains/configurator';
 import { categoryPath, gamePath, servicePath } from '../../src/lib/urls';
 import { cartTokenOf } from '../cart/cartToken';
 import type { Deps } from '../deps';
 import type { App } from '../httpServer';
 import { pathOf } from '../plugins/address';
 import { notFound } from '../plugins/fault';
+import { readCategoryFilter } from '../render/pages/CategoryFilter';
 import { categoryPage } from '../render/pages/CategoryPage';
 import { gamePage } from '../render/pages/GamePage';
 import { gamesPage } from '../render/pages/GamesPage';
@@ -24,8 +32,8 @@ const searchQuery = Type.Object({ q: Type.Optional(Type.Union([Type.String(), Ty
 const serviceQuery = Type.Object({ line: Type.Optional(Type.Union([Type.String(), Type.Array(Type.String())])) });
 
 /**
- * The pages of the catalogue. Their queries are left alone: people come with the marks of whoever sent them. What a page shows is read while it
- * is made, also what was read before to know that it is there: kept pages are made again, and the catalogue may have changed by then.
+ * The pages of the catalogue. What they don't know of a query is left alone: people come with the marks of whoever sent them. What a page shows
+ * is read while it is made, also what was read before to know that it is there: kept pages are made again, and the catalogue may have changed.
  */
 export function catalogueRoutes(app: App, deps: Deps): void {
   const { catalogue, carts, cookies, pages } = deps;
@@ -68,15 +76,16 @@ export function catalogueRoutes(app: App, deps: Deps): void {
     await categoryAt(slug, categorySlug);
     const path = categoryPath(slug, categorySlug);
     if (!isAt(request, path)) return reply.redirect(path, 301);
+    const filter = readCategoryFilter(searchOf(request));
     const render = async (context: Parameters<typeof categoryPage>[0]) => {
       const services = await catalogue.serviceCards({
         game: slug,
         category: categorySlug,
         currency: context.currency.code,
       });
-      return categoryPage(context, { ...(await categoryAt(slug, categorySlug)), services });
+      return categoryPage(context, { ...(await categoryAt(slug, categorySlug)), services, filter });
     };
-    return pages.send(request, reply, render, { sharing: 'guest' });
+    return pages.send(request, reply, render, { sharing: Object.keys(filter).length > 0 ? 'personal' : 'guest' });
   });
 
   app.get<{
@@ -86,16 +95,21 @@ export function catalogueRoutes(app: App, deps: Deps): void {
     const { game, category, service: slug } = request.params;
     const address = [game.toLowerCase(), category.toLowerCase(), slug.toLowerCase()] as const;
     const path = servicePath(...address);
-    const { id } = await serviceAt(...address);
-    if (!isAt(request, path)) return reply.redirect(path + request.url.slice(pathOf(request).length), 301);
-    const line = await lineToChange(request, id);
+    const first = await serviceAt(...address);
+    if (!isAt(request, path)) return reply.redirect(path + searchOf(request), 301);
+    const query = queryOf(searchOf(request));
+    const line = await lineToChange(request, first.id);
+    const isLinked = readPermalink(query, first) !== undefined;
     const render = async (context: Parameters<typeof servicePage>[0]) => {
       const { currency } = context;
       const service = await serviceAt(...address);
+      const linked = isLinked ? readPermalink(query, service) : undefined;
       // The catalogue may have changed since the line was chosen; what it no longer has is replaced, and said.
-      const { configuration, notices } = line
-        ? clampConfiguration(service, line.choices)
-        : { configuration: defaultConfiguration(service), notices: [] };
+      const { configuration, notices } =
+        linked ??
+        (line
+          ? clampConfiguration(service, line.choices)
+          : { configuration: defaultConfiguration(service), notices: [] });
       const cards = await catalogue.serviceCards({
         game: service.game.slug,
         category: service.category,
@@ -105,13 +119,14 @@ export function catalogueRoutes(app: App, deps: Deps): void {
         service,
         quote: priceOf(service, configuration, currency),
         state: {
-          configurator: openConfigurator(service, currency, { configuration, notices }),
+          configurator: openConfigurator(service, currency, { configuration, notices: linked ? [] : notices }),
         },
         related: cards.filter((card) => card.id !== service.id).slice(0, RELATED),
         ...(line && { action: line.action }),
+        ...(linked && { notices }),
       });
     };
-    return pages.send(request, reply, render, { sharing: line ? 'personal' : 'guest' });
+    return pages.send(request, reply, render, { sharing: line || isLinked ? 'personal' : 'guest' });
   });
 
   /** The line of the shopper's cart that `?line=` asks to change, when it is theirs and of this service. */
@@ -146,6 +161,11 @@ export function catalogueRoutes(app: App, deps: Deps): void {
     if (service === undefined) throw notFound();
     return service;
   }
+}
+
+/** The query with its question mark; empty when there is none. */
+function searchOf(request: FastifyRequest): string {
+  return request.url.slice(pathOf(request).length);
 }
 
 /** False for the same page at another address: in capitals, or escaped without need. */

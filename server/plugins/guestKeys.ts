@@ -10,8 +10,11 @@ export interface Guest {
   readonly shopper: Shopper;
 }
 
-/** Queries that make a page personal although anyone may ask for it: a line of the cart to change. All others change no page. */
-const PERSONAL_QUERY = /[?&]line=/;
+/**
+ * Queries that make another page of the same path: a line of the cart to change, the filter of a category, and the fields of a form, which
+ * alone have brackets in their names. There are too many of those to keep. All other queries change no page.
+ */
+const PERSONAL_QUERY = /[?&](?:(?:line|sub|sort)=|[^=&]*(?:\[|%5B))/i;
 
 const MOST_COOKIES = 1_000;
 

@@ -14,6 +14,12 @@ export type IslandRegistry = Readonly<Record<string, { readonly load: () => Prom
 
 /** All islands of the shop, for server and browser alike. The chunk has the name of the island: the page prefetches it by that. */
 export const islands = {
+  'choice-tools': {
+    load: () => import(/* webpackChunkName: "choice-tools" */ '../../domains/configurator/ChoiceTools.island'),
+  },
+  comparison: {
+    load: () => import(/* webpackChunkName: "comparison" */ '../../domains/configurator/Comparison.island'),
+  },
   'option-cards': {
     load: () => import(/* webpackChunkName: "option-cards" */ '../../domains/configurator/OptionCards.island'),
   },

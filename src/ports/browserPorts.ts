@@ -3,6 +3,7 @@ import { createBrowserHttp } from './browserHttp';
 import { createBrowserClock } from './clock';
 import type { Ports } from './index';
 import { createBrowserNavigation } from './navigation';
+import { createBrowserSharing } from './sharing';
 import { createBrowserStorage } from './storage';
 
 /** The real ways out, made once when the core starts. */
@@ -13,5 +14,6 @@ export function createBrowserPorts(): Ports {
     storage: createBrowserStorage(),
     beacon: createBrowserBeacon(),
     navigation: createBrowserNavigation(),
+    sharing: createBrowserSharing(),
   };
 }

@@ -2,6 +2,7 @@ import type { BeaconPort } from './beacon';
 import type { ClockPort } from './clock';
 import type { HttpPort } from './http';
 import type { NavigationPort } from './navigation';
+import type { SharingPort } from './sharing';
 import type { StoragePort } from './storage';
 
 /** All ways out of the browser program. A saga asks for those it uses: `createSearchSaga({ http }: Pick<Ports, 'http'>)`. */
@@ -11,6 +12,7 @@ export interface Ports {
   readonly storage: StoragePort;
   readonly beacon: BeaconPort;
   readonly navigation: NavigationPort;
+  readonly sharing: SharingPort;
 }
 
 export { asFailure, checkedAnswer, type Failure } from './answers';

@@ -57,12 +57,19 @@ describe('what the browser keeps', () => {
 
 describe('leaving the page', () => {
   const place = { href: 'https://shop.test/cart', assign: jest.fn(), reload: jest.fn() };
+  const past = { state: { kept: 1 }, replaceState: jest.fn() };
+  test('the address can be another without loading, and what the history keeps with it stays', () => {
+    const navigation = createBrowserNavigation({ ...place, href: 'https://shop.test/a?b=1#c' }, past);
+    expect(navigation.address()).toBe('/a?b=1#c');
+    navigation.replace('/a?b=2');
+    expect(past.replaceState).toHaveBeenCalledWith({ kept: 1 }, '', '/a?b=2');
+  });
   test('addresses of the web are gone to, whole', () => {
-    createBrowserNavigation(place).assign('/checkout');
+    createBrowserNavigation(place, past).assign('/checkout');
     expect(place.assign).toHaveBeenCalledWith('https://shop.test/checkout');
   });
   test('an address that would run a script is refused', () => {
-    expect(() => createBrowserNavigation(place).assign('javascript:alert(1)')).toThrow('javascript:');
+    expect(() => createBrowserNavigation(place, past).assign('javascript:alert(1)')).toThrow('javascript:');
   });
 });
 

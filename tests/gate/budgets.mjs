@@ -19,7 +19,7 @@ function group(name) {
 }
 
 const shop = ['loader', 'core', 'page-hosts'];
-const service = [...shop, 'price-block', 'option-cards'];
+const service = [...shop, 'price-block', 'option-cards', 'choice-tools', 'comparison'];
 const pages = {
   'home page': shop,
   'service page, range bar': [...service, 'range-bar', 'range-slider'],

@@ -57,6 +57,28 @@ export function createFakeStorageArea(): StorageArea & { readonly entries: Map<s
   };
 }
 
+/** An address that follows `replace`; a test may set it. */
+function createFakeNavigation() {
+  const place = { at: '/' };
+  return {
+    place,
+    reload: jest.fn(),
+    assign: jest.fn((_url: string) => {}),
+    address: () => place.at,
+    replace: jest.fn((url: string) => {
+      place.at = url;
+    }),
+  };
+}
+
+/** A clipboard and a share sheet whose promises the test keeps in its hand. */
+function createFakeSharing() {
+  const asked: { readonly url: string; readonly done: () => void; readonly fail: (error: unknown) => void }[] = [];
+  const ask = (url: string) =>
+    new Promise<void>((resolve, reject) => void asked.push({ url, done: resolve, fail: reject }));
+  return { asked, origin: 'https://shop.test', canShare: jest.fn(() => false), copy: ask, share: ask };
+}
+
 /** All ports as fakes. The clock is `Date.now`, which fake timers move. */
 export function fakePorts() {
   return {
@@ -64,7 +86,8 @@ export function fakePorts() {
     clock: { now: () => Date.now(), sync: jest.fn((_serverTime: number) => 0) },
     storage: { local: createFakeStorageArea(), session: createFakeStorageArea() },
     beacon: { send: jest.fn((_url: string, _data: unknown) => true) },
-    navigation: { reload: jest.fn(), assign: jest.fn((_url: string) => {}) },
+    navigation: createFakeNavigation(),
+    sharing: createFakeSharing(),
   } satisfies Ports;
 }
 export type FakePorts = ReturnType<typeof fakePorts>;

@@ -11,16 +11,21 @@ import { ServiceList, servicesText } from '../listings';
 import type { PageContext } from '../pageContext';
 import { renderDocument } from '../renderDocument';
 import css from './CataloguePage.module.css';
+import { type CategoryFilter, CategoryFilterLinks, filtered } from './CategoryFilter';
 
 export interface CategoryData {
   readonly game: GameView;
   readonly category: CategoryCard;
   /** The services of the category. */
   readonly services: readonly ServiceCard[];
+  readonly filter?: CategoryFilter;
 }
 
+/** Fewer are seen at a glance. */
+const WORTH_FILTERING = 4;
+
 /** The page of one category as HTML: its services by sub-category. */
-export function categoryPage(context: PageContext, { game, category, services }: CategoryData): string {
+export function categoryPage(context: PageContext, { game, category, services, filter = {} }: CategoryData): string {
   const path = categoryPath(game.slug, category.slug);
   const crumbs = [
     { name: 'Home', href: HOME_PATH },
@@ -32,6 +37,8 @@ export function categoryPage(context: PageContext, { game, category, services }:
     href: servicePath(game.slug, category.slug, service.slug),
   }));
   const groups = [...new Set(services.map((service) => service.subCategory))];
+  const shown = filtered(services, filter);
+  const shownGroups = filter.sort ? [] : groups.filter((name) => shown.some(({ subCategory }) => subCategory === name));
   return renderDocument({
     context,
     head: {
@@ -66,11 +73,26 @@ export function categoryPage(context: PageContext, { game, category, services }:
               ))}
             </nav>
           )}
-          {groups.map((name) => (
+          {services.length >= WORTH_FILTERING && <CategoryFilterLinks path={path} groups={groups} filter={filter} />}
+          {filter.sort && shown.length > 0 && (
+            <div className={css.category}>
+              <ServiceList services={shown} currency={context.currency} over="subCategory" level={2} />
+            </div>
+          )}
+          {services.length > 0 && shown.length === 0 && (
+            <div className={css.category}>
+              <EmptyState
+                title="Nothing here by that name"
+                text={`${category.name} has no such part.`}
+                action={<ButtonLink href={path}>All of {category.name}</ButtonLink>}
+              />
+            </div>
+          )}
+          {shownGroups.map((name) => (
             <section key={name} className={css.category} aria-labelledby={anchorOf(name)}>
               <SectionHead id={anchorOf(name)} title={name} />
               <ServiceList
-                services={services.filter((service) => service.subCategory === name)}
+                services={shown.filter((service) => service.subCategory === name)}
                 currency={context.currency}
               />
             </section>

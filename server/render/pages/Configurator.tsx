@@ -1,7 +1,9 @@
 import type { ServiceView, Terms } from '../../../domains/catalogue';
 import { FIELDS } from '../../../domains/configurator';
 import { Island } from '../../../src/islands/Island';
+import { servicePath } from '../../../src/lib/urls';
 import { Block } from '../Block';
+import { UpdatePrice } from './UpdatePrice';
 
 /** The form of the service: hidden facts, the control of its base price, its options. It posts without script. */
 export function Configurator({ service, action }: { readonly service: ServiceView; readonly action: string }) {
@@ -21,6 +23,7 @@ export function Configurator({ service, action }: { readonly service: ServiceVie
           <Island name="option-cards" id="options" when="interaction" props={{}} />
         </Block>
       )}
+      <UpdatePrice path={servicePath(service.game.slug, service.category, service.slug)} action={action} />
     </form>
   );
 }

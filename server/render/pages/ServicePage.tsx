@@ -15,7 +15,7 @@ import { PROMISES } from '../promises';
 import { renderDocument } from '../renderDocument';
 import { Configurator } from './Configurator';
 import css from './ServicePage.module.css';
-import { About, BANNER_SIZES, Banner, Problems } from './serviceParts';
+import { About, BANNER_SIZES, Banner, Notices, Problems } from './serviceParts';
 
 export interface ServiceData {
   readonly service: ServiceView;
@@ -25,6 +25,8 @@ export interface ServiceData {
   readonly state: PartialState;
   /** What was wrong with a form that came back; its values are in the state. */
   readonly problems?: readonly FieldProblem[];
+  /** What had to be changed in the choices of the address, in sentences. */
+  readonly notices?: readonly string[];
   /** Where the form goes; `/buy` unless a line of the cart is being changed. */
   readonly action?: string;
   /** Other services of the category. */
@@ -35,7 +37,7 @@ const BUY_PATH = '/buy';
 
 /** The page of one service as HTML. */
 export function servicePage(context: PageContext, data: ServiceData): string {
-  const { service, quote, state, problems = [], action = BUY_PATH, related = [] } = data;
+  const { service, quote, state, problems = [], notices = [], action = BUY_PATH, related = [] } = data;
   const { game, category, categoryName } = service;
   const changing = action !== BUY_PATH;
   const path = servicePath(game.slug, category, service.slug);
@@ -74,12 +76,15 @@ export function servicePage(context: PageContext, data: ServiceData): string {
                 </Note>
               </div>
             )}
+            {notices.length > 0 && <Notices notices={notices} />}
             {problems.length > 0 && <Problems problems={problems} />}
             <Configurator service={service} action={action} />
+            <Island name="comparison" id="comparison" when="interaction" props={{}} />
             <About service={service} />
           </div>
           <aside className={css.panel} aria-label="Your order">
             <Island name="price-block" id="price" when="interaction" props={{ changing }} />
+            <Island name="choice-tools" id="choice-tools" when="interaction" props={{}} />
             <Assurances items={PROMISES} />
           </aside>
         </div>

@@ -52,6 +52,22 @@ export function Problems({ problems }: { readonly problems: readonly FieldProble
   );
 }
 
+/** What the page has made of an address whose choices are not all to be had. */
+export function Notices({ notices }: { readonly notices: readonly string[] }) {
+  return (
+    <div className={css.problems}>
+      <Note role="status" title="Not everything in this link can be had.">
+        The nearest choices are shown; the price is theirs.
+        <ul>
+          {notices.map((notice) => (
+            <li key={notice}>{notice}</li>
+          ))}
+        </ul>
+      </Note>
+    </div>
+  );
+}
+
 /** Everything that is said about the service below its choices. */
 export function About({ service }: { readonly service: ServiceView }) {
   return (

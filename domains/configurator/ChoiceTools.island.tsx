@@ -1,0 +1,51 @@
+import { useDispatch, useSelector } from 'react-redux';
+import type { IslandSample } from '../../src/islands/islandSample';
+import { Button } from '../../src/ui/Button';
+import { cx } from '../../src/ui/cx';
+import { Icon } from '../../src/ui/Icon';
+import { selectConfiguration, selectPinned, selectProblems, selectShownPrice } from './configurator.selectors';
+import { choicesPinned } from './configurator.slice';
+import { linkAsked, selectPermalink } from './permalink.slice';
+import { sampleState } from './sample';
+import css from './ui/ChoiceTools.module.css';
+import { COMPARE_BUTTON } from './ui/comparing';
+
+/** Under the price: hands on the link to the choices, and puts them aside to compare others with. Without script there is neither. */
+export default function ChoiceTools() {
+  const dispatch = useDispatch();
+  const { tip, tipShown, byHand } = useSelector(selectPermalink);
+  const pinned = useSelector(selectPinned);
+  const configuration = useSelector(selectConfiguration);
+  const price = useSelector(selectShownPrice);
+  const impossible = useSelector(selectProblems).length > 0;
+  const pin = () => {
+    if (configuration && price && !impossible) dispatch(choicesPinned({ configuration, quote: price.quote }));
+  };
+  return (
+    <div className={css.tools}>
+      <div className={css.row}>
+        <span className={css.link}>
+          <Button look="quiet" onClick={() => dispatch(linkAsked())}>
+            <Icon name="copy" />
+            Copy link
+          </Button>
+          <span role="status" className={cx(css.tip, tipShown && css.shown)}>
+            {tip}
+          </span>
+        </span>
+        <Button look="quiet" id={COMPARE_BUTTON} onClick={pin} {...(impossible && { reason: '' })}>
+          <Icon name="layout-grid" />
+          {pinned ? 'Pin these instead' : 'Compare'}
+        </Button>
+      </div>
+      {byHand && (
+        <label className={css.hand} role="alert">
+          Link to these choices: it could not be copied, so copy it from here.
+          <input value={byHand} readOnly onFocus={(event) => event.target.select()} />
+        </label>
+      )}
+    </div>
+  );
+}
+
+ChoiceTools.sample = { props: {}, state: sampleState('bar') } satisfies IslandSample<object>;

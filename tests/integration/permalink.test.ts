@@ -1,0 +1,69 @@
+import { openTestApp, type TestApp } from '../harness/testApp';
+
+/* The query of a service page is its configuration. */
+
+const PATH = '/wow-boost/pvp/arena-rating';
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await openTestApp();
+}, 60_000);
+afterAll(() => shop?.close());
+
+const open = (search: string, headers = {}) => shop.ask({ url: PATH + search, headers });
+const stateOf = (body: string) =>
+  JSON.parse(/id="page-state">([^<]*)</.exec(body)?.[1] ?? '{}').configurator as {
+    configuration: Record<string, unknown>;
+  };
+
+it('opens the page with what it says, under the same canonical address, and is kept for nobody', async () => {
+  const page = await open('?options[from]=100&options%5Bto%5D=1500&utm_source=x');
+  expect(page.statusCode).toBe(200);
+  expect(stateOf(page.body).configuration).toMatchObject({ from: 100, to: 1_500 });
+  expect(page.body).not.toContain('Not everything in this link');
+  expect(page.body).toMatch(new RegExp(`rel="canonical" href="[^"?]*${PATH}"`));
+  expect(page.headers['cache-control']).toBe('private, no-cache');
+  expect(stateOf((await open('')).body).configuration).toMatchObject({ from: 0, to: 1_800 });
+  expect(stateOf((await open('?options[to]=900')).body).configuration).toMatchObject({ to: 900 });
+});
+
+it('other names change nothing', async () => {
+  const [plain, marked] = await Promise.all([open(''), open('?utm_campaign=a&gclid=b&from=3')]);
+  expect(marked.body).toBe(plain.body);
+});
+
+const thousands = Array.from({ length: 900 }, (_, index) => `options[group][g${index}]=x`).join('&');
+
+it.each([
+  ['?options[from]=99999999999999999999&options[to]=-5', 'The start was set to'],
+  ['?options[from]=<script>alert(1)</script>&options[to]=1e400', 'The goal was set to'],
+  ['?options[from]=1&options[from]=2&options[from]=3', 'The start was given more than once'],
+  ['?options[quantity]=NaN&options[variant]=%00x'.replace('%00', ''), 'This service has no quantity'],
+  ['?options[group][play]=piloted&options[group][play]=selfplay', 'Only 1 of'],
+  ['?options[group][play]=nonsense&options[group][__proto__]=x', 'An option that this service does not offer'],
+  [`?${thousands}`, 'An option that this service does not offer'],
+])('%.60s is put right and said', async (search, notice) => {
+  const page = await open(search.replaceAll('<', '%3C').replaceAll('>', '%3E'));
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toContain('Not everything in this link can be had.');
+  expect(page.body).toContain(notice);
+  expect(page.body).not.toContain('alert(1)');
+});
+
+it('what can’t be read as text is refused like everywhere', async () => {
+  expect((await open('?options[from]=%00')).statusCode).toBe(400);
+  expect((await open('?options[from]=%ZZ')).statusCode).toBeLessThan(500);
+});
+
+it('an address in capitals leads to the right one with its choices', async () => {
+  const answer = await shop.ask({ url: `${PATH.toUpperCase()}?options[to]=900` });
+  expect([answer.statusCode, answer.headers.location]).toEqual([301, `${PATH}?options[to]=900`]);
+});
+
+it('a category by its filter is a page of its own, under the same canonical address', async () => {
+  const category = (search: string) => shop.ask({ url: `/wow-boost/pvp${search}` });
+  const [plain, sorted, empty] = await Promise.all([category(''), category('?sort=name'), category('?sub=none')]);
+  expect(sorted.body).toMatch(/rel="canonical" href="[^"?]*\/wow-boost\/pvp"/);
+  expect([sorted.statusCode, sorted.headers['cache-control']]).toEqual([200, 'private, no-cache']);
+  expect([empty.statusCode, empty.body.includes('Nothing here by that name')]).toEqual([200, true]);
+  expect((await category('')).body).toBe(plain.body);
+});
