@@ -9,9 +9,14 @@ export interface RangeTrackProps {
   readonly from?: number | undefined;
   /** The goal. */
   readonly to: number;
-  /** Labels below the track, by value; `minor` ones are left out where the track is narrow. */
+  /** Labels below the track, by value; `minor` ones are left out where the track is narrow, `marked` ones stand out. */
   readonly pips?:
-    | readonly { readonly at: number; readonly text: string; readonly minor?: boolean | undefined }[]
+    | readonly {
+        readonly at: number;
+        readonly text: string;
+        readonly minor?: boolean | undefined;
+        readonly marked?: boolean;
+      }[]
     | undefined;
   /** Rewards on the track; `lit` when they lie inside the chosen way. */
   readonly ticks?: readonly { readonly at: number; readonly lit: boolean }[] | undefined;
@@ -47,10 +52,16 @@ export function RangeTrack({ min, max, from, to, pips = [], ticks = [], tooltips
             <rect className={cx(css.tick, lit && css.lit)} x="-4" y="-4" width="8" height="8" rx="1.5" />
           </svg>
         ))}
-        {pips.map(({ at, text, minor }) => (
+        {pips.map(({ at, text, minor, marked }) => (
           <text
             key={at}
-            className={cx(css.pip, at === min && css.first, at === max && css.last, minor && css.minor)}
+            className={cx(
+              css.pip,
+              at === min && css.first,
+              at === max && css.last,
+              minor && css.minor,
+              marked && css.marked,
+            )}
             x={percent(at)}
             y="62"
           >
