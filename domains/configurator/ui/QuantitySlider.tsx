@@ -60,6 +60,7 @@ export function QuantitySlider({ config, quantity, detail, onMove, onTyped }: Qu
   const quantities = useMemo(() => discountQuantities(discounts), [discounts]);
   const scale = useMemo(() => scaleOf(range, quantities), [range, quantities]);
   const pips = useMemo(() => quantityPips(scale, quantities, formatCount), [scale, quantities]);
+  const placedPips = useMemo(() => pips.map((pip) => ({ ...pip, at: pip.share })), [pips]);
   const moved = useEffectEvent(onMove);
   const build = useEffectEvent(async (room: HTMLElement, upright: boolean, isGone: () => boolean) => {
     const { createSlider } = await import(/* webpackChunkName: "range-slider" */ './sliderWidget');
@@ -136,7 +137,7 @@ export function QuantitySlider({ config, quantity, detail, onMove, onTyped }: Qu
           min={0}
           max={100}
           to={share}
-          pips={pips.map((pip) => ({ ...pip, at: pip.share }))}
+          pips={placedPips}
           ticks={ticks.map(({ share: at, lit }) => ({ at, lit }))}
           live={live === true}
         >
