@@ -1,27 +1,40 @@
+import { useEffect, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { IslandSample } from '../../src/islands/islandSample';
 import { cx } from '../../src/ui/cx';
 import { Stepper } from '../../src/ui/Stepper';
 import type { QuantityTerms } from '../catalogue';
-import { percentText } from '../pricing';
 import { FIELDS } from './configurator.contract';
 import {
   selectAnnouncements,
   selectConfiguration,
+  selectCurrency,
+  selectLocalQuote,
+  selectPriceCheck,
   selectProblemOf,
   selectService,
   type WithConfigurator,
 } from './configurator.selectors';
 import { quantityChanged } from './configurator.slice';
+import {
+  discountQuantities,
+  discountText,
+  percentAt,
+  pieceText,
+  type QuantitySliderConfig,
+  quantitySliderFault,
+  quantitySliderOf,
+} from './quantitySlider.rules';
 import { displayNumber } from './range.rules';
 import { sampleState } from './sample';
 import { Announcements } from './ui/Announcements';
 import { BUY_FORM } from './ui/buyForm';
 import css from './ui/QuantityPicker.module.css';
+import { QuantitySlider } from './ui/QuantitySlider';
 
 export type QuantityPickerProps = Readonly<Record<string, never>>;
 
-/** How many pieces, and from how many on each costs less. */
+/** How many pieces, by slider or in numbers, and from how many on each costs less (SPEC §2, generic service slider). */
 export default function QuantityPicker(_props: QuantityPickerProps) {
   const terms = useSelector(selectService)?.terms;
   const quantity = useSelector(selectConfiguration)?.quantity;
@@ -33,46 +46,103 @@ interface PickerProps {
   readonly quantity: number;
 }
 
+const count = (value: number) => displayNumber(value, 'grouped', {});
+
 function Picker({ terms, quantity }: PickerProps) {
   const dispatch = useDispatch();
   const announcements = useSelector(selectAnnouncements);
   const problem = useSelector((state: WithConfigurator) => selectProblemOf(state, FIELDS.quantity));
-  const count = (value: number) => displayNumber(value, 'grouped', {});
+  const config = useMemo(() => quantitySliderOf(terms), [terms]);
+  const fault = quantitySliderFault(config);
+  useEffect(() => {
+    if (fault) console.error(fault);
+  }, [fault]);
   const chosen = (value: number) => dispatch(quantityChanged({ quantity: value }));
   return (
     <>
-      <div className={css.row}>
-        <Stepper
-          id="quantity-field"
-          label="Quantity"
-          name={FIELDS.quantity}
-          form={BUY_FORM}
-          min={terms.min}
-          max={terms.max}
-          step={1}
-          value={quantity}
-          text={count(quantity)}
-          lessLabel="One less"
-          moreLabel="One more"
-          error={problem}
-          onStep={(direction) => chosen(quantity + direction)}
-          onCommit={(text) => text.trim() !== '' && chosen(Number(text))}
-        />
-        {terms.tiers.length > 0 && (
-          <ul className={css.tiers} aria-label="Discounts by quantity">
-            {terms.tiers.map(({ from, percentBp }) => (
-              <li key={from} className={cx(css.tier, quantity >= from && css.reached)}>
-                {count(from)}+ <b>−{percentText(percentBp)}</b>
-              </li>
-            ))}
-          </ul>
-        )}
+      <div className={cx(css.parts, !canSlide(config) && css.alone)}>
+        <div className={css.number}>
+          <Stepper
+            id="quantity-field"
+            label="Quantity"
+            name={FIELDS.quantity}
+            form={BUY_FORM}
+            min={terms.min}
+            max={terms.max}
+            step={1}
+            value={quantity}
+            text={count(quantity)}
+            lessLabel="One less"
+            moreLabel="One more"
+            error={problem}
+            onStep={(direction) => chosen(quantity + direction)}
+            onCommit={(text) => text.trim() !== '' && chosen(Number(text))}
+          />
+        </div>
+        {canSlide(config) && <Slider config={config} quantity={quantity} onMove={chosen} />}
+        {canSlide(config) && <Discounts config={config} quantity={quantity} />}
       </div>
       <Announcements
         of={announcements}
         rest={`${count(terms.min)} to ${count(terms.max)}, counted per ${terms.unit}`}
       />
     </>
+  );
+}
+
+/** True for data with nothing missing and more than one quantity to choose. */
+function canSlide(config: Partial<QuantitySliderConfig>): config is QuantitySliderConfig {
+  return !quantitySliderFault(config) && config.range !== undefined && config.range.min < config.range.max;
+}
+
+interface SliderProps {
+  readonly config: QuantitySliderConfig;
+  readonly quantity: number;
+  readonly onMove: (quantity: number) => void;
+}
+
+function Slider({ config, quantity, onMove }: SliderProps) {
+  const quote = useSelector(selectLocalQuote);
+  const { sign } = useSelector(selectCurrency);
+  return (
+    <div className={css.slider}>
+      <QuantitySlider
+        config={config}
+        quantity={quantity}
+        detail={pieceText(quote, quantity, percentAt(config.discounts, quantity), sign)}
+        onMove={onMove}
+        onTyped={(text) => {
+          const value = Number(text.replace(/[.\s]/g, ''));
+          if (text.trim() !== '' && Number.isFinite(value)) onMove(value);
+        }}
+      />
+    </div>
+  );
+}
+
+/** From how many on each costs less, and what the next of these discounts takes. */
+function Discounts({ config: { discounts }, quantity }: Omit<SliderProps, 'onMove'>) {
+  const { status } = useSelector(selectPriceCheck);
+  const quantities = discountQuantities(discounts);
+  if (quantities.length === 0) return null;
+  const text = discountText(discounts, quantity);
+  return (
+    <div className={css.discounts}>
+      <ul className={css.tiers} aria-label="Discounts by quantity">
+        {quantities.map((from) => (
+          <li key={from} className={cx(css.tier, quantity >= from && css.reached)}>
+            {count(from)}+ <b>−{discounts[from]} %</b>
+          </li>
+        ))}
+      </ul>
+      <p className={cx(css.next, quantity >= (quantities.at(-1) ?? 0) && css.most)} aria-hidden="true">
+        {text}
+      </p>
+      {/* Said once the quantity rests, not with each piece that a drag passes. */}
+      <p className="vh" aria-live="polite">
+        {status === 'ready' && text}
+      </p>
+    </div>
   );
 }
 

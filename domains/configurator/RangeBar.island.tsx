@@ -101,9 +101,14 @@ function End(props: EndProps) {
 function Rewards({ service, from, to }: BarProps) {
   const shown = useSelector(selectRewards);
   const { past, next } = besides(service, service.terms.rewards, { from, to });
+  // Most moves win or lose no reward: the cards are then the same element, which is not rendered again.
+  const cards = useMemo(
+    () => <RewardCarousel rewards={shown.map((reward) => cardOf(service, reward))} />,
+    [service, shown],
+  );
   return (
     <>
-      <RewardCarousel rewards={shown.map((reward) => cardOf(service, reward))} />
+      {cards}
       <p className={css.besides}>
         <span>{past}</span>
         <span>{next}</span>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { cx } from './cx';
 import css from './RangeTrack.module.css';
 
@@ -9,9 +9,14 @@ export interface RangeTrackProps {
   readonly from?: number | undefined;
   /** The goal. */
   readonly to: number;
-  /** Labels below the track, by value; `minor` ones are left out where the track is narrow. */
+  /** Labels below the track, by value; `minor` ones are left out where the track is narrow, `marked` ones stand out. */
   readonly pips?:
-    | readonly { readonly at: number; readonly text: string; readonly minor?: boolean | undefined }[]
+    | readonly {
+        readonly at: number;
+        readonly text: string;
+        readonly minor?: boolean | undefined;
+        readonly marked?: boolean;
+      }[]
     | undefined;
   /** Rewards on the track; `lit` when they lie inside the chosen way. */
   readonly ticks?: readonly { readonly at: number; readonly lit: boolean }[] | undefined;
@@ -23,13 +28,28 @@ export interface RangeTrackProps {
   readonly children?: ReactNode;
 }
 
+const NO_PIPS: NonNullable<RangeTrackProps['pips']> = [];
+
+const percentOf = (value: number, min: number, max: number) =>
+  `${Number((((value - min) / (max - min)) * 100).toFixed(3))}%`;
+
 /**
  * The range as a drawing: track, way, ring, diamond, ticks and pips, placed by percent attributes of SVG, because a page from the
  * server may not carry style attributes. The slider that comes later lies in the same box and looks the same, so nothing moves.
  */
-export function RangeTrack({ min, max, from, to, pips = [], ticks = [], tooltips, live, children }: RangeTrackProps) {
+export function RangeTrack({
+  min,
+  max,
+  from,
+  to,
+  pips = NO_PIPS,
+  ticks = [],
+  tooltips,
+  live,
+  children,
+}: RangeTrackProps) {
   const share = (value: number) => ((value - min) / (max - min)) * 100;
-  const percent = (value: number) => `${Number(share(value).toFixed(3))}%`;
+  const percent = (value: number) => percentOf(value, min, max);
   const start = from ?? min;
   return (
     <div className={cx(css.range, tooltips && css.tipped, pips.length > 0 && css.labelled)}>
@@ -47,16 +67,7 @@ export function RangeTrack({ min, max, from, to, pips = [], ticks = [], tooltips
             <rect className={cx(css.tick, lit && css.lit)} x="-4" y="-4" width="8" height="8" rx="1.5" />
           </svg>
         ))}
-        {pips.map(({ at, text, minor }) => (
-          <text
-            key={at}
-            className={cx(css.pip, at === min && css.first, at === max && css.last, minor && css.minor)}
-            x={percent(at)}
-            y="62"
-          >
-            {text}
-          </text>
-        ))}
+        <Pips min={min} max={max} pips={pips} />
         {!live && <Handles from={from === undefined ? undefined : percent(from)} to={percent(to)} />}
         {!live && tooltips && (
           <>
@@ -69,6 +80,26 @@ export function RangeTrack({ min, max, from, to, pips = [], ticks = [], tooltips
     </div>
   );
 }
+
+interface PipsProps {
+  readonly min: number;
+  readonly max: number;
+  readonly pips: NonNullable<RangeTrackProps['pips']>;
+}
+
+/** Labels stand still while a handle moves. */
+const Pips = memo(function Pips({ min, max, pips }: PipsProps) {
+  return pips.map(({ at, text, minor, marked }) => (
+    <text
+      key={at}
+      className={cx(css.pip, at === min && css.first, at === max && css.last, minor && css.minor, marked && css.marked)}
+      x={percentOf(at, min, max)}
+      y="62"
+    >
+      {text}
+    </text>
+  ));
+});
 
 function Handles({ from, to }: { readonly from: string | undefined; readonly to: string }) {
   return (

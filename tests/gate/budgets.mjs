@@ -24,7 +24,7 @@ const pages = {
   'home page': shop,
   'service page, range bar': [...service, 'range-bar', 'range-slider'],
   'service page, rank selects': [...service, 'rank-selects', 'searchable-select'],
-  'service page, quantity': [...service, 'quantity-picker'],
+  'service page, quantity': [...service, 'quantity-picker', 'range-slider'],
   'service page, variants': [...service, 'variant-cards'],
   'checkout page': [...shop, 'pay-button'],
 };

@@ -1,4 +1,5 @@
 import { create } from 'nouislider';
+import type { QuantityScale } from '../quantityScale.rules';
 
 export interface SliderSetup {
   readonly min: number;
@@ -14,6 +15,10 @@ export interface SliderSetup {
   readonly onMove: (values: readonly number[]) => void;
   /** Jumps instead of gliding. */
   readonly instant: boolean;
+  /** Where values stand, when the track is not even; its steps take the place of `step`. */
+  readonly scale?: QuantityScale | undefined;
+  /** Stands, with the least at the foot, and leaves presses on its track to the page: a thumb that scrolls must not move it. */
+  readonly upright?: boolean | undefined;
 }
 
 /** noUiSlider as a follower: it reports what the shopper does and shows what it is told, so the state can travel in time. */
@@ -25,13 +30,24 @@ export interface SliderWidget {
 /** PageUp and PageDown go this many steps. */
 const PAGE_STEPS = 10;
 
+/** The same scale in noUiSlider's words. */
+function rangeOf(scale: QuantityScale) {
+  const last = scale.length - 1;
+  const points = scale.map(({ at, share, step }, index): [string, number | [number, number]] => {
+    if (index === last) return ['max', at];
+    return [index === 0 ? 'min' : `${share}%`, [at, step]];
+  });
+  return Object.fromEntries(points) as { min: [number, number]; max: number };
+}
+
 /** Builds the slider inside `place`, which must be empty. */
 export function createSlider(place: HTMLElement, setup: SliderSetup): SliderWidget {
-  const { min, max, step, values, labels, textOf, onMove, instant } = setup;
+  const { min, max, step, values, labels, textOf, onMove, instant, scale, upright } = setup;
   const slider = create(place, {
     start: [...values],
-    range: { min, max },
-    step,
+    range: scale ? rangeOf(scale) : { min, max },
+    ...(!scale && { step }),
+    ...(upright && { orientation: 'vertical', direction: 'rtl', behaviour: 'none' }),
     connect: values.length === 2 ? true : 'lower',
     ...(values.length === 2 && { margin: step }),
     format: { to: Math.round, from: Number },
@@ -44,8 +60,8 @@ export function createSlider(place: HTMLElement, setup: SliderSetup): SliderWidg
   slider.on('slide', () => onMove(shown()));
   return {
     follow(next) {
-      // A handle that is being dragged already stands there: setting it again would only make it glide.
-      if (shown().some((value, handle) => value !== next[handle])) slider.set([...next], false);
+      // A handle that is being dragged already stands there: setting it again would only make it glide. A typed value is shown exactly, also between steps.
+      if (shown().some((value, handle) => value !== next[handle])) slider.set([...next], false, true);
     },
     destroy: () => slider.destroy(),
   };
