@@ -89,6 +89,8 @@ const browser: Configuration = {
   ...shared,
   name: 'browser',
   target: ['web', 'es2022'],
+  // react-select takes it for menus in portals, of which the shop has none.
+  resolve: { ...resolve, alias: { '@floating-ui/dom': path.join(root, 'src/ui/noFloating.ts') } },
   // The core is an entry of its own, so that the loader carries no runtime and no list of chunks; hot exchange needs one runtime.
   entry: development ? { loader: './src/client.ts' } : { loader: './src/client.ts', core: './src/core.ts' },
   output: {
@@ -101,11 +103,11 @@ const browser: Configuration = {
   optimization: {
     chunkIds: development ? 'named' : 'deterministic',
     // The loader must stay tiny: what islands share goes with the core, libraries of one island with that island.
-    // Parts of the design system that several islands are made of are fetched once, however small.
+    // Parts of the design system that three or more islands are made of are fetched once, however small.
     splitChunks: {
       chunks: 'async',
       minSize: 12_000,
-      cacheGroups: { parts: { test: /[\\/]src[\\/]ui[\\/]/, name: 'parts', minChunks: 2, enforce: true } },
+      cacheGroups: { parts: { test: /[\\/]src[\\/]ui[\\/]/, name: 'parts', minChunks: 3, enforce: true } },
     },
   },
   plugins: [
