@@ -1,5 +1,6 @@
 import { createConfiguratorSaga } from '../domains/configurator/configurator.saga';
 import { createCurrencySaga } from '../domains/currency';
+import { createOrderSaga } from '../domains/order/order.saga';
 import type { Ports } from '../src/ports';
 import type { Saga } from './effects';
 import { createToastsSaga } from './flows/toasts.saga';
@@ -11,5 +12,6 @@ export type DomainSaga = (ports: Ports) => () => Saga;
 export const domainSagas: Readonly<Record<string, DomainSaga>> = {
   configurator: createConfiguratorSaga,
   currency: createCurrencySaga,
+  order: createOrderSaga,
   toasts: createToastsSaga,
 };

@@ -1,3 +1,4 @@
+export { cancelPath, type OrderLive, orderStatePath, SEEN_REFUND } from './order.contract';
 export {
   afterPayment,
   canBecome,
@@ -11,6 +12,6 @@ export {
   startWindow,
 } from './order.rules';
 export type { ConfirmedOrder } from './order.slice';
+export { nextSteps, statusStory } from './order.story';
+export type { CancelOrderView, OrderLineView, OrderView, SandboxPayView } from './order.views';
 export { type CancelOffer, cancelOffer } from './refund.rules';
-export { nextSteps, REFUND_RULE, statusStory } from './order.story';
-export type { OrderLineView, OrderView, SandboxPayView } from './order.views';

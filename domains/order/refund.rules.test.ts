@@ -17,13 +17,25 @@ test('a paid order that has not started comes back whole, line by line, to the c
   });
 });
 
-test.each(['awaiting_payment', 'payment_failed'] as const)('an order that is "%s" can be cancelled, and nothing was paid', (status) => {
-  expect(cancelOffer(status, LINES)).toMatchObject({ total: 0, lines: [{ paid: 0, refund: 0 }, { paid: 0, refund: 0 }] });
-});
+test.each(['awaiting_payment', 'payment_failed'] as const)(
+  'an order that is "%s" can be cancelled, and nothing was paid',
+  (status) => {
+    expect(cancelOffer(status, LINES)).toMatchObject({
+      total: 0,
+      lines: [
+        { paid: 0, refund: 0 },
+        { paid: 0, refund: 0 },
+      ],
+    });
+  },
+);
 
-test.each(['in_progress', 'completed', 'cancelled', 'refunded'] as const)('an order that is "%s" can’t be cancelled by its buyer', (status) => {
-  expect(cancelOffer(status, LINES)).toBeNull();
-});
+test.each(['in_progress', 'completed', 'cancelled', 'refunded'] as const)(
+  'an order that is "%s" can’t be cancelled by its buyer',
+  (status) => {
+    expect(cancelOffer(status, LINES)).toBeNull();
+  },
+);
 
 test('the lines add up to the whole, nothing comes back that was not paid, and nothing is lost', () => {
   const line = fc.record({ id: fc.string(), name: fc.string(), total: fc.nat(10_000_000) });

@@ -3,21 +3,26 @@ import type { Deps } from '../deps';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Forgets carts and idempotency keys whose time has passed. Returns how many rows that were. */
+/** Forgets carts, idempotency keys, mails and messages of providers whose time has passed. Returns how many rows that were. */
 export async function forgetExpired({
   db,
   cartRepository,
+  outbox,
+  providerEvents,
   clock,
-}: Pick<Deps, 'db' | 'cartRepository' | 'clock'>): Promise<number> {
+}: Pick<Deps, 'db' | 'cartRepository' | 'clock' | 'outbox' | 'providerEvents'>): Promise<number> {
   const now = new Date(clock.now());
-  return (await cartRepository.forgetExpired(now)) + (await idempotency.forgetExpired(now, db));
+  const money = (await outbox.forgetOld(now)) + (await providerEvents.forgetOld());
+  return money + (await cartRepository.forgetExpired(now)) + (await idempotency.forgetExpired(now, db));
 }
 
 /**
  * Does so every hour. Nothing depends on it: what has expired is never used, it only takes room.
  * @returns what ends it
  */
-export function forgetEveryHour(deps: Pick<Deps, 'db' | 'cartRepository' | 'clock' | 'log'>): () => void {
+export function forgetEveryHour(
+  deps: Pick<Deps, 'db' | 'cartRepository' | 'clock' | 'log' | 'outbox' | 'providerEvents'>,
+): () => void {
   const timer = setInterval(() => {
     forgetExpired(deps).then(
       (rows) => deps.log.debug({ rows }, 'expired carts and keys forgotten'),

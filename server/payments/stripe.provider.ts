@@ -50,7 +50,8 @@ export function stripeProvider(stripe: Stripe): PaymentProvider {
       const intent = charge ?? (await intentOf(payment));
       if (intent === null) throw new Error('Stripe names no money for this payment.');
       const refund = await stripe.refunds.create({ payment_intent: intent, amount }, { idempotencyKey: reference });
-      if (refund.status === 'failed' || refund.status === 'canceled') throw new Error(`The refund is ${refund.status}.`);
+      if (refund.status === 'failed' || refund.status === 'canceled')
+        throw new Error(`The refund is ${refund.status}.`);
       return refund.id;
     },
   };

@@ -1,3 +1,4 @@
+import { createBrowserAttention } from './attention';
 import { createBrowserBeacon } from './beacon';
 import { createBrowserHttp } from './browserHttp';
 import { createBrowserClock } from './clock';
@@ -13,5 +14,6 @@ export function createBrowserPorts(): Ports {
     storage: createBrowserStorage(),
     beacon: createBrowserBeacon(),
     navigation: createBrowserNavigation(),
+    attention: createBrowserAttention(),
   };
 }

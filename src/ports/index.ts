@@ -1,3 +1,4 @@
+import type { AttentionPort } from './attention';
 import type { BeaconPort } from './beacon';
 import type { ClockPort } from './clock';
 import type { HttpPort } from './http';
@@ -11,6 +12,7 @@ export interface Ports {
   readonly storage: StoragePort;
   readonly beacon: BeaconPort;
   readonly navigation: NavigationPort;
+  readonly attention: AttentionPort;
 }
 
 export { asFailure, checkedAnswer, type Failure } from './answers';

@@ -27,6 +27,7 @@ const pages = {
   'service page, quantity': [...service, 'quantity-picker'],
   'service page, variants': [...service, 'variant-cards'],
   'checkout page': [...shop, 'pay-button'],
+  'order page': [...shop, 'order-live', 'pay-button'],
 };
 
 const budgets = [

@@ -57,6 +57,31 @@ export function createFakeStorageArea(): StorageArea & { readonly entries: Map<s
   };
 }
 
+/** The attention port; the test says when the page is hidden and shown. */
+function createFakeAttention() {
+  let hidden = false;
+  const waiting = new Set<() => void>();
+  const until = (wanted: boolean, signal: AbortSignal) =>
+    new Promise<void>((resolve, reject) => {
+      const look = () => {
+        if (hidden !== wanted) return;
+        waiting.delete(look);
+        resolve();
+      };
+      signal.addEventListener('abort', () => waiting.delete(look) && reject(signal.reason));
+      waiting.add(look);
+      look();
+    });
+  return {
+    set: (isHidden: boolean) => {
+      hidden = isHidden;
+      for (const look of [...waiting]) look();
+    },
+    untilShown: (signal: AbortSignal) => until(false, signal),
+    untilHidden: (signal: AbortSignal) => until(true, signal),
+  };
+}
+
 /** All ports as fakes. The clock is `Date.now`, which fake timers move. */
 export function fakePorts() {
   return {
@@ -64,6 +89,7 @@ export function fakePorts() {
     clock: { now: () => Date.now(), sync: jest.fn((_serverTime: number) => 0) },
     storage: { local: createFakeStorageArea(), session: createFakeStorageArea() },
     beacon: { send: jest.fn((_url: string, _data: unknown) => true) },
+    attention: createFakeAttention(),
     navigation: { reload: jest.fn(), assign: jest.fn((_url: string) => {}) },
   } satisfies Ports;
 }
