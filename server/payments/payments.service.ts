@@ -158,14 +158,23 @@ export function createPaymentService(deps: PaymentServiceDeps) {
       if (named && outcome === 'paid') await sendBackUnasked(order, named, trx);
       return order.status;
     }
-    const latest = await payments.latest(order.serial, trx);
-    // A decline of nothing that is under way was told before.
-    if (outcome === 'declined' && (named ?? latest)?.status !== 'started') return order.status;
+    return outcome === 'paid' ? paid(order, named, trx) : declined(order, named, trx);
+  }
+
+  async function paid(order: OrderHead, named: Payment | null | undefined, trx: Kysely<Database>) {
     const payment = named ?? (await currentTry(order, trx));
-    await payments.setStatus(payment.id, outcome === 'paid' ? 'succeeded' : 'declined', now(), trx);
+    await payments.setStatus(payment.id, 'succeeded', now(), trx);
+    return (await moves.move(order, 'paid', trx)).status;
+  }
+
+  async function declined(order: OrderHead, named: Payment | null | undefined, trx: Kysely<Database>) {
+    const latest = await payments.latest(order.serial, trx);
+    const payment = named ?? latest;
+    // A decline of nothing that is under way was told before.
+    if (payment?.status !== 'started') return order.status;
+    await payments.setStatus(payment.id, 'declined', now(), trx);
     // The try that failed may not be the one the buyer is at now.
-    if (outcome === 'declined' && payment.id !== latest?.id) return order.status;
-    const status = afterPayment(order.status, outcome);
+    const status = payment.id === latest?.id ? afterPayment(order.status, 'declined') : order.status;
     if (status !== order.status) await moves.move(order, status, trx);
     return status;
   }

@@ -94,7 +94,10 @@ export function createProviderEvents({ db, orders, payments, service, refunds, c
         // The word that the money came may come after the word that it has gone back.
         await service.settle(order.id, 'paid', meant, trx);
         const locked = await orders.lock(order.id, trx);
-        const payment = (await payments.byCharge(order.serial, charge, trx)) ?? null;
+        const paid = await payments.succeeded(order.serial, trx);
+        // Told before the payment itself, the money has no name here yet.
+        const unnamed = paid?.charge === null ? paid : null;
+        const payment = (await payments.byCharge(order.serial, charge, trx)) ?? unnamed;
         if (locked !== null && payment !== null) await refunds.finished(locked, payment, null, trx);
         return 'done';
       }

@@ -110,21 +110,7 @@ export function createRefundService(deps: RefundServiceDeps) {
      * @returns null when there is no such order
      */
     async cancel(orderId: string, seenRefund: number): Promise<Cancellation | null> {
-      const outcome = await db.transaction().execute(async (trx) => {
-        const order = await orders.lock(orderId, trx);
-        if (order === null) return null;
-        const { status } = order;
-        // Pressing the button twice is one wish.
-        if (status === 'cancelled' || status === 'refunded')
-          return { kind: 'cancelled' as const, order, open: null, status };
-        if (!canBecome(status, 'cancelled')) return { kind: 'too_late' as const, order, open: null, status };
-        const paid = await payments.succeeded(order.serial, trx);
-        if (seenRefund !== (paid?.amount ?? 0)) return { kind: 'changed' as const, order, open: null, status };
-        if (paid !== null) await refunds.begin(order.serial, paid, now(), trx);
-        const latest = paid === null ? await payments.latest(order.serial, trx) : null;
-        await moves.move(order, 'cancelled', trx, paid?.amount ?? 0);
-        return { kind: 'cancelled' as const, order, open: latest?.status === 'started' ? latest : null, status };
-      });
+      const outcome = await db.transaction().execute((trx) => cancelIn(trx, orderId, seenRefund));
       if (outcome === null) return null;
       const { kind, order, open, status } = outcome;
       if (kind !== 'cancelled') return { kind, status };
@@ -142,6 +128,22 @@ export function createRefundService(deps: RefundServiceDeps) {
       return true;
     },
   };
+
+  async function cancelIn(trx: Kysely<Database>, orderId: string, seenRefund: number) {
+    const order = await orders.lock(orderId, trx);
+    if (order === null) return null;
+    const stays = { order, status: order.status, open: null };
+    // Pressing the button twice is one wish.
+    if (order.status === 'cancelled' || order.status === 'refunded') return { ...stays, kind: 'cancelled' as const };
+    if (!canBecome(order.status, 'cancelled')) return { ...stays, kind: 'too_late' as const };
+    const paid = await payments.succeeded(order.serial, trx);
+    const refund = paid?.amount ?? 0;
+    if (seenRefund !== refund) return { ...stays, kind: 'changed' as const };
+    if (paid !== null) await refunds.begin(order.serial, paid, now(), trx);
+    await moves.move(order, 'cancelled', trx, refund);
+    const latest = await payments.latest(order.serial, trx);
+    return { ...stays, kind: 'cancelled' as const, open: latest?.status === 'started' ? latest : null };
+  }
 
   function notAbandoned(error: unknown): void {
     log.warn({ err: error }, 'an open payment could not be ended');
