@@ -50,8 +50,6 @@ export function createStaff({ db, orders, moves, refunds }: StaffDeps) {
   };
 }
 
-export type Staff = ReturnType<typeof createStaff>;
-
 function isWord(word: string): word is Word {
   return (WORDS as readonly string[]).includes(word);
 }

@@ -104,5 +104,3 @@ export function createProviderEvents({ db, orders, payments, service, refunds, c
     }
   }
 }
-
-export type ProviderEvents = ReturnType<typeof createProviderEvents>;
