@@ -10,9 +10,11 @@ import type { Deps } from './deps';
 import { developmentRoutes } from './development/development.routes';
 import { healthRoutes } from './health/health.routes';
 import { type App, createServer } from './httpServer';
+import { outboxRoutes } from './mail/outbox.routes';
 import { metricsRoutes } from './metrics/metrics.routes';
 import { orderRoutes } from './order/order.routes';
 import { sandboxRoutes } from './payments/sandbox.routes';
+import { stripeRoutes } from './payments/stripe.routes';
 import { installAddresses } from './plugins/address';
 import { installBodies } from './plugins/bodies';
 import { installErrors } from './plugins/errors';
@@ -63,9 +65,12 @@ export async function buildApp(deps: Deps): Promise<App> {
   configuratorRoutes(app, deps);
   cartRoutes(app, deps);
   checkoutRoutes(app, deps);
-  sandboxRoutes(app, deps);
+  // Who could pay in the sandbox would not pay at Stripe.
+  if (deps.stripe) stripeRoutes(app, { ...deps, stripe: deps.stripe });
+  else sandboxRoutes(app, deps);
   orderRoutes(app, deps);
   if (config.development) developmentRoutes(app, deps);
+  if (config.development) outboxRoutes(app, deps);
   catalogueRoutes(app, deps);
 
   return app;

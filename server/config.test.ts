@@ -83,3 +83,36 @@ it('is secure where it is reached over TLS', () => {
   expect(isSecure({ publicOrigin: 'http://shop.example' })).toBe(false);
   expect(isSecure({})).toBe(false);
 });
+
+const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_0123456789abcdef', STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef' };
+const MAIL = { SMTP_URL: 'smtp://shop:pass@mail.example:587', MAIL_FROM: 'Questline <orders@shop.example>' };
+
+it('takes the keys of Stripe and the mail server', () => {
+  const { stripe, mail } = readConfig({ ...STRIPE, ...MAIL, PUBLIC_ORIGIN: 'https://shop.example' });
+  expect(stripe).toEqual({ secretKey: STRIPE.STRIPE_SECRET_KEY, webhookSecret: STRIPE.STRIPE_WEBHOOK_SECRET });
+  expect(mail).toEqual({ smtpUrl: MAIL.SMTP_URL, from: MAIL.MAIL_FROM });
+});
+
+it.each([
+  ['STRIPE_SECRET_KEY', 'pk_test_0123456789abcdef'],
+  ['STRIPE_SECRET_KEY', 'sk_test_short'],
+  ['STRIPE_WEBHOOK_SECRET', 'secret-of-ours-0123456789'],
+  ['SMTP_URL', 'mail.example:587'],
+])('refuses %s without repeating it', (name, value) => {
+  const read = () => readConfig({ ...STRIPE, ...MAIL, PUBLIC_ORIGIN: 'https://shop.example', [name]: value });
+  expect(read).toThrow(new RegExp(`^${name} must be `));
+  expect(read).not.toThrow(value);
+});
+
+it.each([
+  ['STRIPE_SECRET_KEY', STRIPE, 'STRIPE_WEBHOOK_SECRET'],
+  ['STRIPE_WEBHOOK_SECRET', STRIPE, 'STRIPE_SECRET_KEY'],
+  ['SMTP_URL', MAIL, 'MAIL_FROM'],
+])('refuses %s alone', (name, all, missing) => {
+  const env = { [name]: (all as Record<string, string>)[name], PUBLIC_ORIGIN: 'https://shop.example' };
+  expect(() => readConfig(env)).toThrow(`go together: ${missing} is missing.`);
+});
+
+it('sends no mails with an address that leads nowhere', () => {
+  expect(() => readConfig(MAIL)).toThrow('SMTP_URL needs PUBLIC_ORIGIN');
+});

@@ -9,16 +9,13 @@ import { type CheckoutService, createCheckoutService } from './checkout/checkout
 import type { Config } from './config';
 import type { Database } from './db/schema';
 import type { Metrics } from './metrics/metrics';
-import { createOrderRepository, type OrderRepository } from './order/order.repository';
-import { createPaymentRepository } from './payments/payments.repository';
-import { createPaymentService, type PaymentService } from './payments/payments.service';
-import { sandbox } from './payments/sandbox.provider';
+import { createMoney, type Money, type MoneySources } from './payments/money';
 import { createShopperCookies, type ShopperCookies } from './plugins/cookies';
 import { createPages, type Pages } from './plugins/pages';
 import type { PageAssets } from './render/pageContext';
 
 /** What a process starts from. */
-export interface DepsSources {
+export interface DepsSources extends Pick<MoneySources, 'stripeApi'> {
   readonly config: Config;
   readonly db: Kysely<Database>;
   readonly clock: Clock;
@@ -34,13 +31,11 @@ export interface Clock {
 }
 
 /** Everything that routes work with. Tests put others in its place. */
-export interface Deps extends DepsSources {
+export interface Deps extends DepsSources, Money {
   readonly catalogue: CatalogueRepository;
   readonly cartRepository: CartRepository;
   readonly carts: CartService;
   readonly checkout: CheckoutService;
-  readonly orders: OrderRepository;
-  readonly payments: PaymentService;
   readonly cookies: ShopperCookies;
   readonly pages: Pages;
   /** `stopping` turns true when the process has begun to end. */
@@ -53,14 +48,8 @@ export function createDeps(sources: DepsSources): Deps {
   const catalogue = createCatalogueRepository(db);
   const cartRepository = createCartRepository(db);
   const carts = createCartService({ db, carts: cartRepository, offers: catalogue, clock });
-  const orders = createOrderRepository(db);
-  const payments = createPaymentService({
-    db,
-    orders,
-    payments: createPaymentRepository(db),
-    providers: [sandbox],
-    clock,
-  });
+  const money = createMoney(sources);
+  const { orders, payments } = money;
   const checkout = createCheckoutService({ db, carts: cartRepository, offers: catalogue, orders, payments, clock });
   const cookies = createShopperCookies(config);
   const countCart = (cookie: string) => carts.count(cartTokenOf(cookie));
@@ -71,8 +60,7 @@ export function createDeps(sources: DepsSources): Deps {
     cartRepository,
     carts,
     checkout,
-    orders,
-    payments,
+    ...money,
     cookies,
     pages,
     life: { stopping: false },

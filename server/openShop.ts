@@ -3,15 +3,18 @@ import type { FastifyBaseLogger } from 'fastify';
 import { loadAllIslands } from '../src/islands/renderPage';
 import { buildApp } from './app';
 import { readAssets, watchAssets } from './assets';
+import { doEvery } from './background';
 import { forgetEveryHour } from './cart/forgetting';
 import { readCatalogue } from './catalogue/catalogue.files';
 import { CATALOGUE_CHANNEL, seedCatalogue } from './catalogue/catalogue.import';
 import { CatalogueFaultsError } from './catalogue/fault';
 import type { Config } from './config';
+import { openControl } from './control/control';
 import { type OpenDatabase, openDatabase } from './db/database';
 import { migrateToLatest } from './db/migrate';
 import { createDeps } from './deps';
 import type { App } from './httpServer';
+import { smtpSender } from './mail/mailSender';
 import { createMetrics } from './metrics/metrics';
 import { StartError } from './startError';
 import { stopGracefully } from './stop';
@@ -50,8 +53,12 @@ export async function openShop(config: Config, log: FastifyBaseLogger): Promise<
     const app = await buildApp(deps);
     await listen(app, config);
     const stopForgetting = forgetEveryHour(deps);
-    const close = () => {
+    const stopWork = doEvery(deps, config.mail && smtpSender(config.mail.smtpUrl, config.mail.from));
+    const control = database.kind === 'embedded' ? await openControl(config.dataDir, deps) : undefined;
+    const close = async () => {
       stopForgetting();
+      await control?.close();
+      await stopWork();
       return database.close();
     };
     return { address: addressOf(app, config), stop: () => stopGracefully(app, deps.life, close) };

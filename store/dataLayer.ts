@@ -9,7 +9,8 @@ declare global {
   }
 }
 
-const PURCHASES_KEY = 'analytics.purchases';
+/** What is told once for a transaction, and where that is remembered. */
+const ONCE: Readonly<Record<string, string>> = { purchase: 'analytics.purchases', refund: 'analytics.refunds' };
 const PurchasesSchema = Type.Array(Type.String({ maxLength: 80 }), { maxItems: 50 });
 
 /** What looks like an e-mail address, anywhere in a text. */
@@ -23,18 +24,19 @@ function entry({ name, params }: Ga4Event): object {
 }
 
 /**
- * Hands GA4 events to `window.dataLayer`, a purchase once for each `transaction_id` however often its page is opened.
+ * Hands GA4 events to `window.dataLayer`, a purchase and a refund once for each `transaction_id` however often its page is opened.
  * @param page where `dataLayer` is, or is made
- * @param kept remembers the purchases that were told
+ * @param kept remembers the transactions that were told
  * @throws Error when an event holds an e-mail address: personal data does not leave (DESIGN §3)
  */
 export function createDataLayerSink(page: Pick<Window, 'dataLayer'>, kept: StorageArea): (event: Ga4Event) => void {
   return (event) => {
     if (E_MAIL.test(JSON.stringify(event.params))) throw new Error(`"${event.name}" held an e-mail address.`);
-    if (event.name === 'purchase') {
-      const told = kept.read(PURCHASES_KEY, PurchasesSchema) ?? [];
+    const once = ONCE[event.name];
+    if (once !== undefined && 'transaction_id' in event.params) {
+      const told = kept.read(once, PurchasesSchema) ?? [];
       if (told.includes(event.params.transaction_id)) return;
-      kept.write(PURCHASES_KEY, [...told, event.params.transaction_id].slice(-50));
+      kept.write(once, [...told, event.params.transaction_id].slice(-50));
     }
     page.dataLayer ??= [];
     const told = entry(event);

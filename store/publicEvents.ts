@@ -1,6 +1,7 @@
 import type { cartSlice } from '../domains/cart/cart.slice';
 import type { checkoutSlice } from '../domains/checkout/checkout.slice';
 import type { currencySlice } from '../domains/currency/currency.slice';
+import type { orderSlice } from '../domains/order/order.slice';
 import type { BusEvent } from './eventBus';
 import type { fragmentsSlice } from './fragmentsSlice';
 import type { modalsSlice } from './modalsSlice';
@@ -47,6 +48,7 @@ type StorefrontEvents = RuntimeReports &
   EventsOf<typeof currencySlice.actions> &
   EventsOf<typeof fragmentsSlice.actions> &
   EventsOf<typeof modalsSlice.actions> &
+  EventsOf<typeof orderSlice.actions> &
   EventsOf<typeof pageSlice.actions> &
   EventsOf<typeof toastsSlice.actions>;
 

@@ -1,7 +1,8 @@
 export type { FieldProblem } from '../configurator';
 export { ga4Cart } from './cart.analytics';
-export { BuySchema, CART_LIFE_MS, CART_LINES_MAX, LineFormSchema } from './cart.contract';
 export { INTENT_FIELD } from './cart.fields';
 export { cartItemOf, type OfferedService, priceCart, priceLine, type StoredLine, saleProblems } from './cart.rules';
 export type { CartState } from './cart.slice';
 export type { CartLineView, CartView } from './cart.views';
+export { BuySchema, LineFormSchema } from './cartForm.contract';
+export { CART_LIFE_MS, CART_LINES_MAX } from './limits.rules';

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { Value } from 'typebox/value';
-import { CheckoutFormSchema, lineField } from './checkout.contract';
+import { lineField } from './checkout.contract';
 import { readCheckout } from './checkout.rules';
 import type { CheckoutLineView } from './checkout.views';
+import { CheckoutFormSchema } from './checkoutForm.contract';
 
 const wow: CheckoutLineView = {
   id: '1',

@@ -1,4 +1,4 @@
-export { CHECKOUT_FIELDS, CheckoutFormSchema, LIMITS, lineField } from './checkout.contract';
+export { CHECKOUT_FIELDS, LIMITS, lineField } from './checkout.contract';
 export { type CheckoutReading, readCheckout } from './checkout.rules';
 export { checkoutReturned, paymentPressed, paymentUnanswered } from './checkout.slice';
 export type {
@@ -9,4 +9,5 @@ export type {
   LineChange,
   PaymentMethodView,
 } from './checkout.views';
+export { CheckoutFormSchema } from './checkoutForm.contract';
 export { priceChanges } from './prices.rules';

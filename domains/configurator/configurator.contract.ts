@@ -34,30 +34,6 @@ export function groupField(groupKey: string): string {
   return `options[group][${groupKey}]`;
 }
 
-const FormText = Type.String({ maxLength: 80 });
-
-/** The buy form and the price-calculate form: flat names as a browser sends them; the values are read by `readForm`. */
-export const BuyFormSchema = Type.Object(
-  {
-    service_id: Type.String({ pattern: '^[0-9]{1,9}$' }),
-    service_available: Type.Optional(Type.Union([Type.Literal('0'), Type.Literal('1')])),
-    'options[is_bar_service]': Type.Optional(Type.Union([Type.Literal('0'), Type.Literal('1')])),
-    'options[from]': Type.Optional(Type.String({ pattern: '^-?[0-9]{1,9}$' })),
-    'options[to]': Type.Optional(Type.String({ pattern: '^-?[0-9]{1,9}$' })),
-    'options[quantity]': Type.Optional(Type.String({ pattern: '^[0-9]{1,9}$' })),
-    'options[variant]': Type.Optional(FormText),
-    /** The total the shopper saw, in cents; compared, never charged. */
-    seen_total: Type.Optional(Type.String({ pattern: '^[0-9]{1,12}$' })),
-    /** The currency it was shown in; prices are only compared in the same one. */
-    seen_currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$' })),
-  },
-  {
-    patternProperties: {
-      '^options\\[group\\]\\[[a-z0-9-]{1,80}\\]$': Type.Union([FormText, Type.Array(FormText, { maxItems: 30 })]),
-    },
-    additionalProperties: false,
-  },
-);
 export type BuyForm = Readonly<Record<string, string | readonly string[]>>;
 
 const PriceLineSchema = Type.Object({

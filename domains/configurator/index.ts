@@ -1,9 +1,9 @@
+export { BuyFormSchema } from './buyForm.contract';
 export { checkConfiguration, OPTIONS_FIELD } from './check.rules';
 export { type ClampedConfiguration, clampConfiguration, type DraftConfiguration } from './clamp.rules';
 export { chosenOptions, configurationKey, defaultConfiguration } from './configuration.rules';
 export {
   type BuyForm,
-  BuyFormSchema,
   type Configuration,
   FIELDS,
   type FieldProblem,

@@ -1,12 +1,17 @@
+export { cancelPath, type OrderLive, orderStatePath, SEEN_REFUND } from './order.contract';
 export {
   afterPayment,
+  canBecome,
   canBePaid,
+  isFinal,
   maskEmail,
   type OrderStatus,
   orderNumber,
+  orderSerial,
   type PaymentOutcome,
   startWindow,
 } from './order.rules';
 export type { ConfirmedOrder } from './order.slice';
-export { nextSteps, REFUND_RULE, statusStory } from './order.story';
-export type { OrderLineView, OrderView, SandboxPayView } from './order.views';
+export { nextSteps, statusStory } from './order.story';
+export type { CancelOrderView, OrderLineView, OrderView, SandboxPayView } from './order.views';
+export { type CancelOffer, cancelOffer } from './refund.rules';

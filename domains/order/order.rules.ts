@@ -37,6 +37,11 @@ export function wasPaid(status: OrderStatus): boolean {
   return status === 'paid' || status === 'in_progress' || status === 'completed' || status === 'refunded';
 }
 
+/** True when nothing more is to come for the buyer. @param isRefundOpen money is on its way back */
+export function isFinal(status: OrderStatus, isRefundOpen: boolean): boolean {
+  return status === 'completed' || status === 'refunded' || (status === 'cancelled' && !isRefundOpen);
+}
+
 /** What a payment provider says about a payment. */
 export type PaymentOutcome = 'paid' | 'declined';
 
@@ -54,6 +59,12 @@ const FIRST_NUMBER = 100_000;
 /** The number people use for an order, from its place in the row of orders: 42 → `Q-100042`. It opens nothing. */
 export function orderNumber(serial: number): string {
   return `Q-${FIRST_NUMBER + serial}`;
+}
+
+/** The place in the row of orders of a number that people use; null for what is no number of an order. */
+export function orderSerial(number: string): number | null {
+  const digits = /^Q-(\d{6,15})$/.exec(number)?.[1];
+  return digits === undefined || Number(digits) <= FIRST_NUMBER ? null : Number(digits) - FIRST_NUMBER;
 }
 
 /** An e-mail address that its owner knows again and nobody else can use: `a•••@example.com`. */

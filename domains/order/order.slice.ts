@@ -1,4 +1,5 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { OrderLive } from './order.contract';
 import type { OrderStatus } from './order.rules';
 
 /** A good of an order as analytics tells of it. Amounts in cents. */
@@ -24,13 +25,31 @@ export interface ConfirmedOrder {
 
 export interface OrderState {
   readonly confirmed: ConfirmedOrder | null;
+  /** What can change while the page is open; null on other pages. */
+  readonly live: OrderLive | null;
+  /** True when the order has moved while the page was open. */
+  readonly moved: boolean;
 }
 
-const initialState: OrderState = { confirmed: null };
+const initialState: OrderState = { confirmed: null, live: null, moved: false };
 
-/** Filled by the order page's state; nothing on the page changes it. */
 export const orderSlice = createSlice({
   name: 'order',
   initialState: initialState as OrderState,
-  reducers: {},
+  reducers: {
+    /** The server was asked where the order stands, and it stands elsewhere than the page says. */
+    orderMoved(state, { payload }: PayloadAction<OrderLive>) {
+      if (state.live === null || payload.version === state.live.version) return;
+      state.live = payload;
+      state.moved = true;
+      if (state.confirmed) state.confirmed.status = payload.status;
+    },
+  },
+  selectors: {
+    selectLive: (state) => state.live,
+    selectHasMoved: (state) => state.moved,
+  },
 });
+
+export const { orderMoved } = orderSlice.actions;
+export const { selectLive, selectHasMoved } = orderSlice.selectors;

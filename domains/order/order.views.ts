@@ -1,5 +1,6 @@
 import type { Quote } from '../pricing';
-import type { OrderStatus } from './order.rules';
+import type { OrderLive } from './order.contract';
+import type { CancelOffer } from './refund.rules';
 
 /** A line of an order, frozen when it was made. */
 export interface OrderLineView {
@@ -24,10 +25,8 @@ export interface OrderView {
   readonly id: string;
   /** For people: `Q-100042`. */
   readonly number: string;
-  readonly status: OrderStatus;
-  /** The status in a few words, and one sentence on it. */
-  readonly headline: string;
-  readonly explanation: string;
+  /** Where it stands, and what happens next. */
+  readonly live: OrderLive;
   readonly currency: { readonly code: string; readonly sign: string };
   readonly lines: readonly OrderLineView[];
   readonly total: number;
@@ -36,14 +35,24 @@ export interface OrderView {
   /** What to call the buyer; may be empty. */
   readonly name: string;
   readonly createdAt: number;
-  /** When the work starts, counted from payment; null until it is paid. */
-  readonly startWindow: { readonly earliest: number; readonly latest: number } | null;
-  readonly next: readonly { readonly title: string; readonly text: string }[];
-  readonly refundRule: string;
   readonly supportEmail: string;
   /** While the order can be paid: the path that the form of its pay button posts to. */
   readonly payAction: string | null;
   readonly paymentLabel: string;
+}
+
+/** The page that asks whether an order shall really be cancelled. Amounts in cents. */
+export interface CancelOrderView {
+  readonly number: string;
+  readonly currency: { readonly code: string; readonly sign: string };
+  /** Null when it can't be cancelled any more. */
+  readonly offer: CancelOffer | null;
+  /** Said above: what stopped an earlier try. */
+  readonly notice: string | null;
+  /** Path the form posts to. */
+  readonly action: string;
+  readonly orderHref: string;
+  readonly supportEmail: string;
 }
 
 /** The page that stands in for a payment provider. */

@@ -4,14 +4,18 @@ import { forgetLimits } from '../plugins/databaseLimits';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Forgets carts and idempotency keys whose time has passed. Returns how many rows that were. */
+/** Forgets carts, idempotency keys, mails and messages of providers whose time has passed. Returns how many rows that were. */
 export async function forgetExpired({
   db,
   cartRepository,
+  outbox,
+  providerEvents,
   clock,
-}: Pick<Deps, 'db' | 'cartRepository' | 'clock'>): Promise<number> {
+}: Pick<Deps, 'db' | 'cartRepository' | 'clock' | 'outbox' | 'providerEvents'>): Promise<number> {
   const now = new Date(clock.now());
   const forgotten = [
+    await outbox.forgetOld(now),
+    await providerEvents.forgetOld(),
     await cartRepository.forgetExpired(now),
     await idempotency.forgetExpired(now, db),
     await forgetLimits(now, db),
@@ -23,7 +27,9 @@ export async function forgetExpired({
  * Does so every hour. Nothing depends on it: what has expired is never used, it only takes room.
  * @returns what ends it
  */
-export function forgetEveryHour(deps: Pick<Deps, 'db' | 'cartRepository' | 'clock' | 'log'>): () => void {
+export function forgetEveryHour(
+  deps: Pick<Deps, 'db' | 'cartRepository' | 'clock' | 'log' | 'outbox' | 'providerEvents'>,
+): () => void {
   const timer = setInterval(() => {
     forgetExpired(deps).then(
       (rows) => deps.log.debug({ rows }, 'expired carts and keys forgotten'),

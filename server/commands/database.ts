@@ -8,7 +8,12 @@ import { StartError } from '../startError';
  * The embedded database is locked meanwhile, so a shop that is open on it has to be stopped first.
  */
 export function withDatabase(work: (database: OpenDatabase, config: Config) => Promise<void>): void {
-  run(work).then(
+  runCommand(() => run(work));
+}
+
+/** Runs a command and ends the process in the same way. */
+export function runCommand(work: () => Promise<void>): void {
+  work().then(
     () => process.exit(0),
     (error: unknown) => {
       process.stderr.write(`${wordsOf(error)}\n`);

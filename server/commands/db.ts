@@ -1,15 +1,47 @@
-/* `npm run db -- migrate` brings the database up to date, `status` shows its migrations, `reset` empties it and makes it anew. */
+/*
+ * `npm run db -- migrate` brings the database up to date, `status` shows its migrations, `reset` empties it and makes it anew,
+ * `order Q-100042 in_progress` says where the work on an order stands; that one may be said while the shop is open.
+ */
 import type { Kysely } from 'kysely';
+import { type Config, readConfig } from '../config';
+import { askShop } from '../control/control';
+import { type OpenDatabase, openDatabase } from '../db/database';
 import { dropEverything, migrateToLatest, migrationStatus } from '../db/migrate';
 import type { Database } from '../db/schema';
+import { createLog } from '../log';
+import { createMoney } from '../payments/money';
 import { StartError } from '../startError';
-import { withDatabase } from './database';
+import { runCommand, withDatabase } from './database';
 
-const USAGE = 'Usage: npm run db -- migrate|status|reset [--yes]';
+const USAGE =
+  'Usage: npm run db -- migrate|status|reset [--yes]\n       npm run db -- order <number> in_progress|completed|refunded';
 
 const [command, ...flags] = process.argv.slice(2);
 
-withDatabase(async ({ db }) => {
+if (command === 'order') runCommand(moveOrder);
+else withDatabase(work);
+
+async function moveOrder(): Promise<void> {
+  const [number = '', word = ''] = flags;
+  if (number === '' || word === '') throw new StartError(USAGE);
+  const config = readConfig(process.env);
+  // The embedded database belongs to the shop that is open on it, so that one is asked.
+  const answer = config.databaseUrl === undefined ? await askShop(config.dataDir, [number, word]) : undefined;
+  process.stdout.write(`${answer ?? (await moveHere(config, number, word))}\n`);
+}
+
+async function moveHere(config: Config, number: string, word: string): Promise<string> {
+  const database = await openDatabase(config);
+  try {
+    await migrateToLatest(database.db);
+    const log = createLog('warn');
+    return await createMoney({ config, db: database.db, clock: { now: Date.now }, log }).staff.tell(number, word);
+  } finally {
+    await database.close();
+  }
+}
+
+async function work({ db }: OpenDatabase): Promise<void> {
   switch (command) {
     case 'migrate': {
       const done = await migrateToLatest(db);
@@ -36,7 +68,7 @@ withDatabase(async ({ db }) => {
     default:
       throw new StartError(USAGE);
   }
-});
+}
 
 async function countOrders(db: Kysely<Database>): Promise<number> {
   const tables = await db.introspection.getTables();

@@ -288,6 +288,54 @@ export interface PaymentTable {
   status: ColumnType<PaymentStatus, PaymentStatus | undefined, PaymentStatus>;
   amount: number;
   currency: string;
+  /** The provider's name of the money itself, where it differs from that of the payment. */
+  charge: string | null;
+  created_at: Stamp;
+  updated_at: Stamp;
+}
+
+/** Messages of providers that were acted on; one that comes again changes nothing. */
+export interface ProviderEventTable {
+  provider: string;
+  event_id: string;
+  type: string;
+  received_at: Stamp;
+}
+
+/** Money on its way back, at most once for a payment. */
+export interface RefundTable {
+  id: Generated<number>;
+  order_id: number;
+  payment_id: number;
+  /** Our own name of it: the provider takes it once, however often it is sent. */
+  reference: string;
+  provider_reference: string | null;
+  amount: number;
+  currency: string;
+  status: ColumnType<'pending' | 'done', 'pending' | 'done' | undefined, 'pending' | 'done'>;
+  attempts: ColumnType<number, number | undefined, number>;
+  next_try_at: Stamp;
+  created_at: Stamp;
+  updated_at: Stamp;
+}
+
+export type MailKind = 'paid' | 'cancelled' | 'refunded';
+/** `unsure`: the process or the line died in the moment of sending, so it may have gone out; it is never sent again. */
+export type MailStatus = 'waiting' | 'sending' | 'sent' | 'unsure' | 'failed';
+
+/** Mails, written in the transaction of what they tell of and sent later. */
+export interface OutboxTable {
+  id: Generated<number>;
+  order_id: number;
+  kind: MailKind;
+  message_id: string;
+  recipient: string;
+  subject: string;
+  body_text: string;
+  body_html: string;
+  status: ColumnType<MailStatus, MailStatus | undefined, MailStatus>;
+  attempts: ColumnType<number, number | undefined, number>;
+  next_try_at: Stamp;
   created_at: Stamp;
   updated_at: Stamp;
 }
@@ -337,4 +385,7 @@ export interface Database {
   payments: PaymentTable;
   idempotency_keys: IdempotencyKeyTable;
   rate_limits: RateLimitTable;
+  provider_events: ProviderEventTable;
+  refunds: RefundTable;
+  outbox: OutboxTable;
 }

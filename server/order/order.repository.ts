@@ -111,6 +111,17 @@ export function createOrderRepository(db: Connection) {
       return row === undefined ? null : headOf(row);
     },
 
+    /** The order of a number that people use, or null. */
+    async idOfSerial(serial: number, on: Connection = db): Promise<string | null> {
+      const row = await on.selectFrom('orders').select('public_id').where('id', '=', serial).executeTakeFirst();
+      return row?.public_id ?? null;
+    },
+
+    /** Notes that money has come for an order whose status does not say so: it was cancelled before. */
+    async notePaid(serial: number, now: Date, on: Connection): Promise<void> {
+      await on.updateTable('orders').set({ paid_at: now, updated_at: now }).where('id', '=', serial).execute();
+    },
+
     async setStatus(serial: number, status: OrderStatus, now: Date, on: Connection): Promise<void> {
       await on
         .updateTable('orders')

@@ -1,23 +1,58 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as Type from 'typebox';
+import { cancelOffer, cancelPath, orderNumber, SEEN_REFUND } from '../../domains/order';
+import { orderPath } from '../../src/lib/urls';
 import type { Deps } from '../deps';
 import type { App } from '../httpServer';
 import { originOf } from '../plugins/address';
 import { wantsJson } from '../plugins/errors';
-import { notFound } from '../plugins/fault';
+import { notFound, RequestFault } from '../plugins/fault';
+import { cancelOrderPage } from '../render/pages/CancelOrderPage';
 import { orderPage } from '../render/pages/OrderPage';
+import { orderLiveOf } from './order.live';
+import type { OrderRow } from './order.repository';
 import { confirmedOrderOf, orderViewOf } from './order.service';
 import { isOrderId } from './orderId';
 
 const UNKNOWN = 'There is no order at this address.';
+const CHANGED =
+  'The order has changed since this page was shown, and so has the refund. Please look at it and confirm.';
+const TOO_LATE = 'This order can’t be cancelled any more: work on it has started, or it is over.';
+
+const cancelBody = Type.Object(
+  { [SEEN_REFUND]: Type.String({ pattern: '^[0-9]{1,12}$' }) },
+  { additionalProperties: false },
+);
 
 /** Orders, for whoever has their unguessable address. */
-export function orderRoutes(app: App, { config, orders, pages, payments }: Deps): void {
-  app.get<{ Params: { id: string } }>('/orders/:id', async (request, reply) => {
-    const { id } = request.params;
+export function orderRoutes(app: App, deps: Deps): void {
+  const { config, orders, pages, payments, refunds, refundRepository } = deps;
+
+  async function find(id: string): Promise<OrderRow> {
     const order = isOrderId(id) ? await orders.find(id) : null;
     if (order === null) throw notFound(UNKNOWN);
+    return order;
+  }
+  const liveOf = async (order: OrderRow) =>
+    orderLiveOf(order, await refundRepository.of(order.id), config.supportEmail);
+
+  app.get<{ Params: { id: string }; Querystring: { payment?: unknown } }>('/orders/:id', async (request, reply) => {
+    const order = await find(request.params.id);
+    const live = await liveOf(order);
     const shop = { supportEmail: config.supportEmail, paymentLabel: await payments.labelOf({ serial: order.id }) };
-    const data = { order: orderViewOf(order, shop), state: { order: { confirmed: confirmedOrderOf(order) } } };
+    const data = {
+      order: orderViewOf(order, live, shop),
+      isProviderAway: live.canPay && request.query.payment === 'unreachable',
+      state: { order: { confirmed: confirmedOrderOf(order), live, moved: false } },
+    };
     return pages.send(request, reply, (context) => orderPage(context, data), { sharing: 'secret' });
+  });
+
+  app.get<{ Params: { id: string } }>('/orders/:id/state', { config: { quiet: true } }, async (request, reply) => {
+    const live = await liveOf(await find(request.params.id));
+    const tag = `"${live.version}"`;
+    reply.header('etag', tag).header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
+    return request.headers['if-none-match'] === tag ? reply.code(304).send() : reply.send(live);
   });
 
   app.post<{ Params: { id: string } }>('/orders/:id/pay', async (request, reply) => {
@@ -26,4 +61,55 @@ export function orderRoutes(app: App, { config, orders, pages, payments }: Deps)
     if (redirectUrl === null) throw notFound(UNKNOWN);
     return wantsJson(request) ? reply.send({ redirectUrl }) : reply.redirect(redirectUrl, 303);
   });
+
+  app.get<{ Params: { id: string } }>('/orders/:id/cancel', async (request, reply) => {
+    const order = await find(request.params.id);
+    if (order.status === 'cancelled' || order.status === 'refunded')
+      return reply.redirect(orderPath(order.public_id), 303);
+    return showCancel(request, reply, order, null, 200);
+  });
+
+  app.post<{ Params: { id: string }; Body: Type.Static<typeof cancelBody> }>(
+    '/orders/:id/cancel',
+    { schema: { body: cancelBody } },
+    async (request, reply) => {
+      const { id } = request.params;
+      const seen = Number(request.body[SEEN_REFUND]);
+      const outcome = isOrderId(id) ? await refunds.cancel(id, seen) : null;
+      if (outcome === null) throw notFound(UNKNOWN);
+      if (outcome.kind === 'cancelled') {
+        const redirectUrl = orderPath(id);
+        if (wantsJson(request)) return reply.send({ redirectUrl, status: outcome.status });
+        return reply.redirect(redirectUrl, 303);
+      }
+      const message = outcome.kind === 'changed' ? CHANGED : TOO_LATE;
+      if (wantsJson(request)) throw new RequestFault(409, `cancel_${outcome.kind}`, message);
+      return showCancel(request, reply, await find(id), outcome.kind === 'changed' ? CHANGED : null, 409);
+    },
+  );
+
+  function showCancel(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    order: OrderRow,
+    notice: string | null,
+    status: number,
+  ) {
+    const path = orderPath(order.public_id);
+    const lines = order.lines.map((line) => ({
+      id: String(line.position + 1),
+      name: line.service_name,
+      total: line.total,
+    }));
+    const cancel = {
+      number: orderNumber(order.id),
+      currency: { code: order.currency, sign: order.currency_sign },
+      offer: cancelOffer(order.status, lines),
+      notice,
+      action: cancelPath(path),
+      orderHref: path,
+      supportEmail: config.supportEmail,
+    };
+    return pages.send(request, reply, (context) => cancelOrderPage(context, { cancel }), { status, sharing: 'secret' });
+  }
 }

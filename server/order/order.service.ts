@@ -1,15 +1,5 @@
 import { variantInWords } from '../../domains/configurator';
-import {
-  type ConfirmedOrder,
-  canBePaid,
-  maskEmail,
-  nextSteps,
-  type OrderView,
-  orderNumber,
-  REFUND_RULE,
-  startWindow,
-  statusStory,
-} from '../../domains/order';
+import { type ConfirmedOrder, maskEmail, type OrderLive, type OrderView, orderNumber } from '../../domains/order';
 import type { Quote } from '../../domains/pricing';
 import type { KeptDetails, OrderRow } from './order.repository';
 
@@ -18,16 +8,15 @@ const NOTHING: KeptDetails = { account: { label: 'Account', value: '' }, region:
 /** An order as its page shows it. Times in ms UTC, amounts in cents of the order's currency. */
 export function orderViewOf(
   order: OrderRow,
+  live: OrderLive,
   shop: { readonly supportEmail: string; readonly paymentLabel: string },
 ): OrderView {
   const { supportEmail, paymentLabel } = shop;
   const details = order.game_details as Readonly<Record<string, KeptDetails>>;
-  const starts = order.lines.map(({ start_least, start_most }) => ({ least: start_least, most: start_most }));
   return {
     id: order.public_id,
     number: orderNumber(order.id),
-    status: order.status,
-    ...statusStory(order.status),
+    live,
     currency: { code: order.currency, sign: order.currency_sign },
     lines: order.lines.map((line) => {
       const { account, region, platform, notes } = details[line.position] ?? NOTHING;
@@ -50,16 +39,8 @@ export function orderViewOf(
     email: maskEmail(order.email),
     name: nameOf(order),
     createdAt: order.created_at.getTime(),
-    startWindow:
-      order.status === 'paid' && order.paid_at !== null ? startWindow(order.paid_at.getTime(), starts) : null,
-    next: nextSteps(
-      order.status,
-      order.lines.map(({ play }) => play),
-      supportEmail,
-    ),
-    refundRule: REFUND_RULE,
     supportEmail,
-    payAction: canBePaid(order.status) ? `/orders/${order.public_id}/pay` : null,
+    payAction: live.canPay ? `/orders/${order.public_id}/pay` : null,
     paymentLabel,
   };
 }

@@ -1,23 +1,39 @@
 /** What a provider needs to take money for an order. */
-interface PaymentRequest {
+export interface PaymentRequest {
   /** The order's unguessable id: part of addresses, never shown to others than its buyer. */
   readonly orderId: string;
   /** For people. */
   readonly orderNumber: string;
-  /** Our own name of this try to pay. Starting the same one again must lead to the same payment. */
+  /** The provider's name of this try to pay, or ours where it has none yet. Starting the same one again must lead to the same payment. */
   readonly reference: string;
   /** Cents of `currency`. */
   readonly amount: number;
   readonly currency: string;
+  /** What is paid for; the amounts add up to the whole. */
+  readonly lines: readonly { readonly name: string; readonly amount: number }[];
+  /** The buyer's address, so that it need not be typed again. */
+  readonly email: string;
   /** Where the provider sends the buyer back to. */
   readonly returnUrl: string;
 }
 
-interface PaymentStart {
+export interface PaymentStart {
   /** Where the buyer goes to pay. */
   readonly redirectUrl: string;
   /** The provider's name of the payment; its messages are known by it. */
   readonly reference: string;
+}
+
+/** Money to give back. */
+export interface RefundRequest {
+  /** Our own name of the refund: giving it back again must give nothing twice. */
+  readonly reference: string;
+  /** The provider's name of the payment. */
+  readonly payment: string;
+  /** The provider's name of the money, where it told one. */
+  readonly charge: string | null;
+  /** Cents. */
+  readonly amount: number;
 }
 
 /**
@@ -31,5 +47,10 @@ export interface PaymentProvider {
   /** What the buyer reads beside the choice. */
   readonly label: string;
   readonly note: string;
-  start(request: PaymentRequest): Promise<PaymentStart>;
+  /** Null when this try is over at the provider's and another one has to be begun. Throws when the provider can't be reached. */
+  start(request: PaymentRequest): Promise<PaymentStart | null>;
+  /** Ends a try that nobody shall pay any more. */
+  abandon(reference: string): Promise<void>;
+  /** Gives money back, once for a reference. Answers with the provider's name of the refund; throws when it may be tried again. */
+  refund(request: RefundRequest): Promise<string>;
 }

@@ -11,4 +11,6 @@ export const sandbox: PaymentProvider = {
   label: 'Sandbox: no money moves',
   note: 'A page of this shop where you choose whether the payment works.',
   start: async ({ orderId, reference }) => ({ redirectUrl: sandboxPath(orderId), reference }),
+  abandon: async () => {},
+  refund: async ({ reference }) => `sandbox-${reference}`,
 };

@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import { type Config, isSecure } from '../config';
+import { STRIPE_CHECKOUT_ORIGIN } from '../payments/stripe.provider';
 
 /** The hash of an empty style element: lets emotion's fast mode (react-select) work without nonces, so that cached pages stay cacheable. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
@@ -22,7 +23,8 @@ export async function installSecurityHeaders(app: FastifyInstance, config: Confi
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
-        formAction: ["'self'"],
+        // Browsers ask this of redirects too, and paying is one.
+        formAction: ["'self'", ...(config.stripe ? [STRIPE_CHECKOUT_ORIGIN] : [])],
       },
     },
     strictTransportSecurity: isSecure(config) ? { maxAge: YEAR_S, includeSubDomains: true } : false,

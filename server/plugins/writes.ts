@@ -11,7 +11,8 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export function installOriginCheck(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    const isFine = READS.has(request.method) || comesFromHere(request, config);
+    const isFine =
+      READS.has(request.method) || request.routeOptions.config.signed === true || comesFromHere(request, config);
     done(
       isFine
         ? undefined
@@ -25,4 +26,11 @@ function comesFromHere(request: FastifyRequest, config: Config): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   return origin === undefined || origin === originOf(request, config);
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Other servers write to this route and sign what they send. */
+    signed?: boolean;
+  }
 }

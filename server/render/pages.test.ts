@@ -77,7 +77,13 @@ const PAGES: Readonly<Record<string, () => string>> = {
   checkout: () => checkoutPage(at('/checkout'), { checkout: shop.checkout }),
   order: () => orderPage(at('/orders/x'), { order: shop.order }),
   'unpaid order': () =>
-    orderPage(at('/orders/x'), { order: { ...shop.order, status: 'awaiting_payment', payAction: '/orders/x/pay' } }),
+    orderPage(at('/orders/x'), {
+      order: {
+        ...shop.order,
+        live: { ...shop.order.live, status: 'awaiting_payment', canPay: true },
+        payAction: '/orders/x/pay',
+      },
+    }),
   sandbox: () => sandboxPayPage(at('/sandbox/pay/x'), { payment: sandbox }),
   'not found': () => errorPage(at('/nope'), { status: 404 }),
   broken: () => errorPage(at('/nope', { games: [] }), { status: 500 }),
@@ -91,6 +97,7 @@ const KNOWN = new Set([
   '/cart',
   '/checkout',
   '/orders/x',
+  '/orders/x/cancel',
   ...shop.gameCards.flatMap(({ slug }) => [
     `/${slug}`,
     ...shop.gameView(slug).categories.map((category) => `/${slug}/${category.slug}`),

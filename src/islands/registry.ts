@@ -23,6 +23,9 @@ export const islands = {
   'option-cards': {
     load: () => import(/* webpackChunkName: "option-cards" */ '../../domains/configurator/OptionCards.island'),
   },
+  'order-live': {
+    load: () => import(/* webpackChunkName: "order-live" */ '../../domains/order/OrderLive.island'),
+  },
   'page-hosts': { load: () => import(/* webpackChunkName: "page-hosts" */ './PageHosts.island') },
   'pay-button': { load: () => import(/* webpackChunkName: "pay-button" */ '../../domains/checkout/PayButton.island') },
   'price-block': {

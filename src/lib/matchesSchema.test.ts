@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import * as Type from 'typebox';
 import { Check } from 'typebox/value';
 import { CatalogueSchema } from '../../domains/catalogue/catalogue.contract';
+import { BuyFormSchema } from '../../domains/configurator/buyForm.contract';
 import {
-  BuyFormSchema,
   PriceAnswerSchema,
   RangeAnswerSchema,
   RangeOptionsAnswerSchema,

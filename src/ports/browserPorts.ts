@@ -1,3 +1,4 @@
+import { createBrowserAttention } from './attention';
 import { createBrowserBeacon } from './beacon';
 import { createBrowserHttp } from './browserHttp';
 import { createBrowserClock } from './clock';
@@ -15,5 +16,6 @@ export function createBrowserPorts(): Ports {
     beacon: createBrowserBeacon(),
     navigation: createBrowserNavigation(),
     sharing: createBrowserSharing(),
+    attention: createBrowserAttention(),
   };
 }

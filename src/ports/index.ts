@@ -1,3 +1,4 @@
+import type { AttentionPort } from './attention';
 import type { BeaconPort } from './beacon';
 import type { ClockPort } from './clock';
 import type { HttpPort } from './http';
@@ -13,6 +14,7 @@ export interface Ports {
   readonly beacon: BeaconPort;
   readonly navigation: NavigationPort;
   readonly sharing: SharingPort;
+  readonly attention: AttentionPort;
 }
 
 export { asFailure, checkedAnswer, type Failure } from './answers';

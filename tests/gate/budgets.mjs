@@ -27,6 +27,7 @@ const pages = {
   'service page, quantity': [...service, 'quantity-picker', 'range-slider'],
   'service page, variants': [...service, 'variant-cards'],
   'checkout page': [...shop, 'pay-button'],
+  'order page': [...shop, 'order-live', 'order-saga', 'pay-button'],
 };
 
 const budgets = [

@@ -79,6 +79,31 @@ function createFakeSharing() {
   return { asked, origin: 'https://shop.test', canShare: jest.fn(() => false), copy: ask, share: ask };
 }
 
+/** The attention port; the test says when the page is hidden and shown. */
+function createFakeAttention() {
+  let hidden = false;
+  const waiting = new Set<() => void>();
+  const until = (wanted: boolean, signal: AbortSignal) =>
+    new Promise<void>((resolve, reject) => {
+      const look = () => {
+        if (hidden !== wanted) return;
+        waiting.delete(look);
+        resolve();
+      };
+      signal.addEventListener('abort', () => waiting.delete(look) && reject(signal.reason));
+      waiting.add(look);
+      look();
+    });
+  return {
+    set: (isHidden: boolean) => {
+      hidden = isHidden;
+      for (const look of [...waiting]) look();
+    },
+    untilShown: (signal: AbortSignal) => until(false, signal),
+    untilHidden: (signal: AbortSignal) => until(true, signal),
+  };
+}
+
 /** All ports as fakes. The clock is `Date.now`, which fake timers move. */
 export function fakePorts() {
   return {
@@ -88,6 +113,7 @@ export function fakePorts() {
     beacon: { send: jest.fn((_url: string, _data: unknown) => true) },
     navigation: createFakeNavigation(),
     sharing: createFakeSharing(),
+    attention: createFakeAttention(),
   } satisfies Ports;
 }
 export type FakePorts = ReturnType<typeof fakePorts>;

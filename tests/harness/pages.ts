@@ -236,9 +236,6 @@ export const checkout: CheckoutView = {
 export const order: OrderView = {
   id: 'order-id',
   number: 'Q-100042',
-  status: 'paid',
-  headline: 'Paid, thank you',
-  explanation: 'Your order is with our team. Keep the address of this page: it is your way back to the order.',
   currency: { code: 'USD', sign: '$' },
   lines: fullCart.lines.flatMap(({ id, name, game, href, art, choices, quote, start }) =>
     quote
@@ -264,20 +261,27 @@ export const order: OrderView = {
   email: 'a•••@example.com',
   name: 'Alex',
   createdAt: Date.UTC(2026, 10, 21, 12),
-  startWindow: { earliest: Date.UTC(2026, 10, 21, 12, 30), latest: Date.UTC(2026, 10, 22, 12) },
-  next: [
-    {
-      title: 'We pick the player',
-      text: 'Someone who knows this service well gets your order and writes to your e-mail address.',
-    },
-    {
-      title: 'You play together',
-      text: 'We agree on a time, invite you in the game, and you play your own character.',
-    },
-    { title: 'You check the result', text: 'When it is done you hear from us.' },
-  ],
-  refundRule:
-    'Before work starts you can cancel for a full refund. Once it has started we refund the part that is not done.',
+  live: {
+    version: '1',
+    status: 'paid',
+    isFinal: false,
+    canPay: false,
+    canCancel: true,
+    headline: 'Paid, thank you',
+    explanation: 'Your order is with our team. Keep the address of this page: it is your way back to the order.',
+    facts: ['Work starts between Sat 21 Nov, 12:30 UTC and Sun 22 Nov, 12:00 UTC.'],
+    next: [
+      {
+        title: 'We pick the player',
+        text: 'Someone who knows this service well gets your order and writes to your e-mail address.',
+      },
+      {
+        title: 'You play together',
+        text: 'We agree on a time, invite you in the game, and you play your own character.',
+      },
+      { title: 'You check the result', text: 'When it is done you hear from us.' },
+    ],
+  },
   supportEmail: 'help@questline.example',
   payAction: null,
   paymentLabel: 'Sandbox',

@@ -6,6 +6,7 @@ import { createDeps, type Deps } from '../../server/deps';
 import type { App } from '../../server/httpServer';
 import { createLog } from '../../server/log';
 import { createMetrics } from '../../server/metrics/metrics';
+import type { StripeApi } from '../../server/payments/stripe.provider';
 import { loadAllIslands } from '../../src/islands/renderPage';
 import { fixtureCatalogue } from './fixtureCatalogue';
 import { openTestDatabase, type TestDatabase } from './testDatabase';
@@ -31,6 +32,8 @@ export interface TestAppOptions {
   /** The catalogue to start with; none when null. */
   readonly catalogue?: unknown;
   readonly deps?: (deps: Deps) => Deps;
+  /** Where the fake of Stripe's API listens. */
+  readonly stripeApi?: StripeApi;
 }
 
 /** Opens a shop; ask for it in `beforeAll` and close it in `afterAll`. */
@@ -47,7 +50,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
 
 async function openOn(
   database: TestDatabase,
-  { config = {}, catalogue = fixtureCatalogue(), deps: change = (deps) => deps }: TestAppOptions,
+  { config = {}, catalogue = fixtureCatalogue(), deps: change = (deps) => deps, stripeApi }: TestAppOptions,
 ): Promise<TestApp> {
   if (catalogue !== null) await importCatalogue(database.db, catalogue);
   const clock = { time: Date.parse('2026-11-21T12:00:00Z') };
@@ -63,6 +66,7 @@ async function openOn(
         loader: '/assets/loader.js',
         chunksOf: (names) => names.map((name) => `/assets/${name}.js`),
       },
+      ...(stripeApi && { stripeApi }),
       islands: await loadAllIslands(),
       log: createLog('debug', { write: (line) => void logged.push(line) }),
     }),

@@ -17,7 +17,7 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-const SALES = ['carts', 'cart_lines', 'orders', 'order_lines', 'payments', 'idempotency_keys'];
+const SALES = ['carts', 'cart_lines', 'orders', 'order_lines', 'payments', 'idempotency_keys', 'provider_events'];
 
 /**
  * Opens a database for one test file: PGlite in memory, or a database of its own on the PostgreSQL of `TEST_DATABASE_URL`. Ask for it once in

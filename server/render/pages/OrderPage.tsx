@@ -2,8 +2,8 @@ import type { OrderLineView, OrderView } from '../../../domains/order';
 import { Island } from '../../../src/islands/Island';
 import { startParts } from '../../../src/lib/duration';
 import { formatAmount } from '../../../src/lib/money';
+import { Note } from '../../../src/ui/Note';
 import { PriceLines } from '../../../src/ui/PriceLines';
-import { Steps } from '../../../src/ui/Steps';
 import { Total } from '../../../src/ui/Total';
 import type { PartialState } from '../../../store/rootReducer';
 import { Block } from '../Block';
@@ -14,19 +14,20 @@ import type { PageContext } from '../pageContext';
 import { renderDocument } from '../renderDocument';
 import { TwoColumns } from '../TwoColumns';
 import css from './OrderPage.module.css';
-import { StatusSign } from './StatusSign';
 
 export interface OrderData {
   readonly order: OrderView;
+  /** The payment provider could not be reached just now. */
+  readonly isProviderAway?: boolean;
   readonly state?: PartialState;
 }
 
 /** The page of one order as HTML: where it stands, what happens next, every line, how to reach us. */
-export function orderPage(context: PageContext, { order, state }: OrderData): string {
-  const { number, status, headline, explanation, lines, total, currency, next, payAction, startWindow } = order;
+export function orderPage(context: PageContext, { order, isProviderAway, state }: OrderData): string {
+  const { number, live, lines, total, currency, payAction } = order;
   return renderDocument({
     context,
-    state,
+    state: { order: { confirmed: null, live, moved: false }, ...state },
     head: {
       title: `Order ${number}`,
       description: 'Your order: where it stands and what happens next.',
@@ -36,16 +37,12 @@ export function orderPage(context: PageContext, { order, state }: OrderData): st
       <div className="wrap">
         <header className={css.head}>
           <p className="soft">Order {number}</p>
-          <h1>
-            <StatusSign status={status} />
-            {headline}
-          </h1>
-          <p>{explanation}</p>
-          {startWindow && status === 'paid' && (
-            <p className={css.window}>
-              Work starts between <Moment at={startWindow.earliest} /> and <Moment at={startWindow.latest} />.
-            </p>
+          {isProviderAway && (
+            <Note tone="error" role="alert" title="The payment could not be opened.">
+              The payment provider did not answer. Nothing was charged and your order is kept. Please try again.
+            </Note>
           )}
+          <Island name="order-live" id="order-head" when="idle" props={{ part: 'head' }} />
           {payAction && (
             <form className={css.pay} method="post" action={payAction}>
               <Island
@@ -83,11 +80,9 @@ export function orderPage(context: PageContext, { order, state }: OrderData): st
           }
         >
           <div className={css.blocks}>
-            {next.length > 0 && (
-              <Block title="What happens next" id="next">
-                <Steps steps={next.map((step, index) => ({ ...step, state: index === 0 ? 'now' : 'future' }))} />
-              </Block>
-            )}
+            <Block title="What happens next" id="next">
+              <Island name="order-live" id="order-next" when="idle" props={{ part: 'next' }} />
+            </Block>
             <Block
               title={lines.length === 1 ? 'What you ordered' : `What you ordered, ${lines.length} services`}
               id="lines"
@@ -111,7 +106,7 @@ export function orderPage(context: PageContext, { order, state }: OrderData): st
               </p>
             </Block>
             <Block title="Cancel and refund" id="refund">
-              <p className="soft">{order.refundRule}</p>
+              <Island name="order-live" id="order-cancel" when="idle" props={{ part: 'cancel' }} />
             </Block>
           </div>
         </TwoColumns>

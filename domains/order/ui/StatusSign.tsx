@@ -1,9 +1,7 @@
-import type { OrderView } from '../../../domains/order';
 import { Icon } from '../../../src/ui/Icon';
 import type { IconName } from '../../../src/ui/icons';
-import css from './OrderPage.module.css';
-
-type Status = OrderView['status'];
+import type { OrderStatus as Status } from '../order.rules';
+import css from './StatusSign.module.css';
 
 const signs: Readonly<Record<Status, { readonly icon: IconName; readonly tone: 'good' | 'open' | 'bad' }>> = {
   awaiting_payment: { icon: 'clock', tone: 'open' },

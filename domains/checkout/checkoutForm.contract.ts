@@ -1,0 +1,24 @@
+import * as Type from 'typebox';
+
+const ID = '[A-Za-z0-9_-]{1,40}';
+const Amount = Type.String({ pattern: '^[0-9]{1,12}$' });
+
+/** Body of `POST /checkout`: flat names as a browser sends them. What the values mean is read by `readCheckout`. */
+export const CheckoutFormSchema = Type.Object(
+  {
+    email: Type.String({ maxLength: 1000 }),
+    name: Type.Optional(Type.String({ maxLength: 1000 })),
+    payment: Type.String({ maxLength: 40 }),
+    seen_total: Amount,
+    seen_currency: Type.String({ pattern: '^[A-Z]{3}$' }),
+    idempotency_key: Type.String({ pattern: '^[A-Za-z0-9_-]{16,255}$' }),
+  },
+  {
+    patternProperties: {
+      [`^lines\\[${ID}\\]\\[(account|region|platform)\\]$`]: Type.String({ maxLength: 1000 }),
+      [`^lines\\[${ID}\\]\\[notes\\]$`]: Type.String({ maxLength: 10_000 }),
+      [`^lines\\[${ID}\\]\\[seen_total\\]$`]: Amount,
+    },
+    additionalProperties: false,
+  },
+);

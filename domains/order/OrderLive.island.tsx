@@ -1,0 +1,93 @@
+import { useSelector } from 'react-redux';
+import type { IslandSample } from '../../src/islands/islandSample';
+import { ButtonLink } from '../../src/ui/ButtonLink';
+import { Steps } from '../../src/ui/Steps';
+import { selectPage } from '../../store/pageSlice';
+import { cancelPath, type OrderLive as Live } from './order.contract';
+import { selectHasMoved, selectLive } from './order.slice';
+import { REFUND_RULE } from './order.story';
+import css from './ui/OrderLive.module.css';
+import { StatusSign } from './ui/StatusSign';
+
+export interface OrderLiveProps {
+  /** Which part of the order's page stands here. */
+  readonly part: 'head' | 'next' | 'cancel';
+}
+
+/** The parts of an order's page that change while it is open. */
+export default function OrderLive({ part }: OrderLiveProps) {
+  const live = useSelector(selectLive);
+  if (live === null) return null;
+  switch (part) {
+    case 'head':
+      return <Head live={live} />;
+    case 'next':
+      return <Next live={live} />;
+    case 'cancel':
+      return <Cancel live={live} />;
+  }
+}
+
+function Head({ live }: { readonly live: Live }) {
+  const { status, headline, explanation, facts, isFinal, canPay } = live;
+  const hasMoved = useSelector(selectHasMoved);
+  const { path } = useSelector(selectPage);
+  return (
+    <div className={css.head} data-can-pay={canPay}>
+      <h1>
+        <StatusSign status={status} />
+        {headline}
+      </h1>
+      <p>{explanation}</p>
+      {facts.map((fact) => (
+        <p key={fact} className={css.fact}>
+          {fact}
+        </p>
+      ))}
+      <p className="vh" role="status">
+        {hasMoved && [`${headline}.`, explanation, ...facts].join(' ')}
+      </p>
+      {!isFinal && (
+        <a className="link link--text" href={path}>
+          Look again
+        </a>
+      )}
+    </div>
+  );
+}
+
+function Next({ live: { next } }: { readonly live: Live }) {
+  if (next.length === 0) return <p className="soft">Nothing more is to be done for this order.</p>;
+  return <Steps steps={next.map((step, index) => ({ ...step, state: index === 0 ? 'now' : 'future' }))} />;
+}
+
+function Cancel({ live: { canCancel } }: { readonly live: Live }) {
+  const { path } = useSelector(selectPage);
+  return (
+    <div className={css.cancel}>
+      <p className="soft">{REFUND_RULE}</p>
+      {canCancel && <ButtonLink href={cancelPath(path)}>Cancel this order</ButtonLink>}
+    </div>
+  );
+}
+
+OrderLive.sample = {
+  props: { part: 'head' },
+  state: {
+    order: {
+      confirmed: null,
+      moved: false,
+      live: {
+        version: '1',
+        status: 'paid',
+        isFinal: false,
+        canPay: false,
+        canCancel: true,
+        headline: 'Paid, thank you',
+        explanation: 'Your order is with our team.',
+        facts: ['Work starts between Sat 21 Nov, 12:30 UTC and Sun 22 Nov, 12:00 UTC.'],
+        next: [],
+      },
+    },
+  },
+} satisfies IslandSample<OrderLiveProps>;

@@ -1,0 +1,84 @@
+import { chmodSync, rmSync } from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import type { Deps } from '../deps';
+import { StartError } from '../startError';
+
+/*
+ * The embedded database belongs to the process that has opened it. What the staff says of an order while the shop is open therefore goes to
+ * that process, over a socket in the data folder: who may write in that folder may use it, nobody else.
+ */
+
+const MOST_CHARS = 1_000;
+const PATIENCE_MS = 30_000;
+
+/** One line of JSON each way: `[number, word]`, then `{ said }` or `{ refused }`. */
+interface Answer {
+  readonly said?: string;
+  readonly refused?: string;
+}
+
+const socketOf = (dataDir: string) => path.join(dataDir, 'control.sock');
+
+/** Listens for the staff. Undefined where there can be no such socket; everything else works without it. */
+export async function openControl(
+  dataDir: string,
+  { staff, log }: Pick<Deps, 'staff' | 'log'>,
+): Promise<{ close(): Promise<void> } | undefined> {
+  const file = socketOf(dataDir);
+  const answer = async (line: string): Promise<Answer> => {
+    try {
+      const [number, word] = JSON.parse(line) as [unknown, unknown];
+      return { said: await staff.tell(String(number), String(word)) };
+    } catch (error) {
+      if (error instanceof StartError) return { refused: error.message };
+      log.error({ err: error }, 'what the staff said could not be done');
+      return { refused: 'That could not be done; the log says why.' };
+    }
+  };
+  const server = net.createServer((socket) => {
+    let text = '';
+    socket.setEncoding('utf8').setTimeout(PATIENCE_MS, () => socket.destroy());
+    socket.on('error', () => socket.destroy());
+    socket.on('data', (part: string) => {
+      text += part;
+      if (text.length > MOST_CHARS) socket.destroy();
+      else if (text.endsWith('\n')) void answer(text).then((said) => socket.end(`${JSON.stringify(said)}\n`));
+    });
+  });
+  try {
+    // The folder's lock is ours, so a socket that is still there was left by a process that is gone.
+    rmSync(file, { force: true });
+    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(file, resolve));
+    chmodSync(file, 0o600);
+  } catch (error) {
+    log.warn({ err: error }, 'orders can’t be moved by command while this shop is open');
+    return undefined;
+  }
+  server.unref();
+  return { close: () => new Promise((resolve) => server.close(() => resolve())) };
+}
+
+/**
+ * Tells the shop that is open on a data folder.
+ * @returns its answer, or undefined when no shop is open on it
+ * @throws StartError with its refusal
+ */
+export async function askShop(dataDir: string, words: readonly [string, string]): Promise<string | undefined> {
+  const text = await new Promise<string | undefined>((resolve, reject) => {
+    let heard = '';
+    const socket = net.connect(socketOf(dataDir), () => socket.write(`${JSON.stringify(words)}\n`));
+    socket.setEncoding('utf8').setTimeout(PATIENCE_MS, () => socket.destroy(new Error('The shop does not answer.')));
+    socket.on('data', (part: string) => {
+      heard += part;
+    });
+    socket.on('error', (error: NodeJS.ErrnoException) =>
+      ['ENOENT', 'ECONNREFUSED', 'EINVAL'].includes(error.code ?? '') ? resolve(undefined) : reject(error),
+    );
+    socket.on('end', () => resolve(heard));
+  });
+  if (text === undefined) return undefined;
+  const { said, refused } = JSON.parse(text) as Answer;
+  if (said === undefined) throw new StartError(refused ?? 'The shop said nothing.');
+  return said;
+}

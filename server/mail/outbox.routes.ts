@@ -1,0 +1,22 @@
+import * as Type from 'typebox';
+import type { Deps } from '../deps';
+import type { App } from '../httpServer';
+import { notFound } from '../plugins/fault';
+import { outboxPage } from '../render/pages/OutboxPage';
+
+const SHOWN = 100;
+const params = Type.Object({ id: Type.String({ pattern: '^[0-9]{1,15}$' }) });
+
+/** For developers only: the mails that were written, as the buyers will read them. */
+export function outboxRoutes(app: App, { outbox, pages }: Deps): void {
+  app.get('/dev/outbox', async (request, reply) => {
+    const mails = await outbox.newest(SHOWN);
+    return pages.send(request, reply, (context) => outboxPage(context, { mails }), { sharing: 'secret' });
+  });
+
+  app.get<{ Params: { id: string } }>('/dev/outbox/:id/html', { schema: { params } }, async (request, reply) => {
+    const mail = await outbox.find(Number(request.params.id));
+    if (mail === null) throw notFound('There is no such mail.');
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(mail.body_html);
+  });
+}

@@ -1,0 +1,137 @@
+import { openSales, type Sales } from '../../tests/harness/sales';
+import type { Shopper } from '../../tests/harness/shopper';
+
+let sales: Sales;
+beforeAll(async () => {
+  sales = await openSales();
+}, 60_000);
+beforeEach(() => sales.shop.database.clearSales());
+afterAll(() => sales.shop.close());
+
+async function ordered(pay = true): Promise<{ anna: Shopper; id: string }> {
+  const anna = await sales.withCart(sales.arena(), sales.rank());
+  const id = await anna.order();
+  if (pay) await anna.post(`/sandbox/pay/${id}`, { intent: 'pay' });
+  return { anna, id };
+}
+const { parse } = JSON;
+const rows = async () => {
+  const { db } = sales.shop.database;
+  const order = await db.selectFrom('orders').select('status').executeTakeFirstOrThrow();
+  const refunds = await db.selectFrom('refunds').select(['amount', 'status']).execute();
+  const mails = await db.selectFrom('outbox').select('kind').orderBy('id').execute();
+  return { order: order.status, refunds, mails: mails.map(({ kind }) => kind) };
+};
+
+test('the refund is shown beforehand, line by line and to the cent, and is what comes back', async () => {
+  const { anna, id } = await ordered();
+  const page = await anna.get(`/orders/${id}/cancel`);
+  for (const said of ['153.50', '30.00', '183.50', 'value="18350"']) expect(page.body).toContain(said);
+  expect(page.headers['cache-control']).toBe('no-store');
+  const done = await anna.post(`/orders/${id}/cancel`, { seen_refund: '18350' });
+  expect([done.statusCode, done.headers.location]).toEqual([303, `/orders/${id}`]);
+  expect(await rows()).toEqual({
+    order: 'refunded',
+    refunds: [{ amount: 18_350, status: 'done' }],
+    mails: ['paid', 'cancelled', 'refunded'],
+  });
+  expect((await anna.get(`/orders/${id}`)).body).toContain('183.50 $ has gone back');
+});
+
+test('cancelling twenty times at once is one refund', async () => {
+  const { anna, id } = await ordered();
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => anna.post(`/orders/${id}/cancel`, { seen_refund: '18350' })),
+  );
+  expect(new Set(answers.map(({ headers }) => headers.location))).toEqual(new Set([`/orders/${id}`]));
+  expect((await rows()).refunds).toHaveLength(1);
+});
+
+test('cancelling and starting at the same moment: one of them happens, never both', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    await sales.shop.database.clearSales();
+    const { anna, id } = await ordered();
+    const cancel = () => anna.post(`/orders/${id}/cancel`, { seen_refund: '18350' }, true);
+    const start = () => sales.shop.deps.staff.tell('Q-100001', 'in_progress').catch(() => null);
+    const [first, second] = round % 2 === 0 ? [cancel, start] : [start, cancel];
+    await Promise.all([first(), second()]);
+    const { order, refunds } = await rows();
+    expect([
+      ['refunded', 1],
+      ['in_progress', 0],
+    ]).toContainEqual([order, refunds.length]);
+  }
+});
+
+test('an order that was not paid is cancelled for nothing, and can’t be paid after', async () => {
+  const { anna, id } = await ordered(false);
+  await anna.post(`/orders/${id}/cancel`, { seen_refund: '0' });
+  await anna.post(`/sandbox/pay/${id}`, { intent: 'pay' });
+  expect(await rows()).toEqual({ order: 'cancelled', refunds: [], mails: ['cancelled'] });
+});
+
+test('a page that showed another refund is shown again', async () => {
+  const { anna, id } = await ordered();
+  const answer = await anna.post(`/orders/${id}/cancel`, { seen_refund: '0' });
+  expect(answer.statusCode).toBe(409);
+  expect(answer.body).toContain('has changed since this page was shown');
+  expect((await rows()).order).toBe('paid');
+});
+
+test('after the start it is too late, and the page says whom to write to', async () => {
+  const { anna, id } = await ordered();
+  await sales.shop.deps.staff.tell('Q-100001', 'in_progress');
+  const answer = await anna.post(`/orders/${id}/cancel`, { seen_refund: '18350' });
+  expect(answer.statusCode).toBe(409);
+  expect(answer.body).toContain('It is too late to cancel here.');
+  expect((await anna.get(`/orders/${id}`)).body).not.toContain(`href="/orders/${id}/cancel"`);
+  expect((await rows()).refunds).toEqual([]);
+});
+
+test.each([{}, { seen_refund: '-1' }, { seen_refund: '1.5' }, { seen_refund: '0', extra: '1' }])(
+  'the form %j is refused by the name of its field',
+  async (form) => {
+    const { anna, id } = await ordered();
+    const answer = await anna.post(`/orders/${id}/cancel`, form as Record<string, string>, true);
+    expect(answer.statusCode).toBe(400);
+    expect(Object.keys(answer.json().error.fields)).toHaveLength(1);
+    expect((await rows()).order).toBe('paid');
+  },
+);
+
+describe('the state of an order', () => {
+  test('is told with a tag, and not again while nothing has changed', async () => {
+    const { anna, id } = await ordered();
+    const first = await anna.get(`/orders/${id}/state`);
+    expect(first.json()).toMatchObject({ status: 'paid', canCancel: true, isFinal: false });
+    expect(first.body).not.toContain(id);
+    const headers = { 'if-none-match': String(first.headers.etag) };
+    expect((await sales.shop.ask({ url: `/orders/${id}/state`, headers })).statusCode).toBe(304);
+    await sales.shop.deps.staff.tell('Q-100001', 'in_progress');
+    const next = await sales.shop.ask({ url: `/orders/${id}/state`, headers });
+    expect(parse(next.body)).toMatchObject({ status: 'in_progress', canCancel: false });
+  });
+
+  test('of an order that is not there is not told', async () => {
+    expect((await sales.shop.ask({ url: `/orders/${'a'.repeat(32)}/state` })).statusCode).toBe(404);
+  });
+});
+
+test('the staff moves an order along the allowed ways only, and is told why not', async () => {
+  await ordered();
+  const { staff } = sales.shop.deps;
+  await expect(staff.tell('Q-100001', 'completed')).rejects.toThrow('Q-100001 is paid and can’t become completed.');
+  await expect(staff.tell('Q-100001', 'paid')).rejects.toThrow('Say one of in_progress, completed, refunded');
+  await expect(staff.tell('Q-100999', 'completed')).rejects.toThrow('There is no order Q-100999.');
+  expect(await staff.tell('Q-100001', 'in_progress')).toBe('Q-100001 is in_progress now.');
+  expect(await staff.tell('Q-100001', 'completed')).toBe('Q-100001 is completed now.');
+  expect(await staff.tell('Q-100001', 'refunded')).toBe('Q-100001 is refunded now.');
+  expect((await rows()).refunds).toEqual([{ amount: 18_350, status: 'done' }]);
+});
+
+test('a decline that is told again writes no second payment', async () => {
+  const { anna, id } = await ordered(false);
+  for (let times = 0; times < 3; times += 1) await anna.post(`/sandbox/pay/${id}`, { intent: 'decline' });
+  const payments = await sales.shop.database.db.selectFrom('payments').select('status').execute();
+  expect(payments).toEqual([{ status: 'declined' }]);
+});

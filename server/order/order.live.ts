@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { canBePaid, cancelOffer, isFinal, type OrderLive, statusStory } from '../../domains/order';
+import { formatAmount } from '../../src/lib/money';
+import type { Refund } from '../payments/refunds.repository';
+import { momentText } from '../render/moments';
+import type { OrderRow } from './order.repository';
+import { startWindowOf, stepsOf } from './orderMoves';
+
+/** What of an order can change while its page is open. */
+export function orderLiveOf(
+  order: OrderRow,
+  refund: Pick<Refund, 'amount' | 'status'> | null,
+  supportEmail: string,
+): OrderLive {
+  const { status } = order;
+  const window = startWindowOf(order);
+  const live = {
+    status,
+    isFinal: isFinal(status, refund?.status === 'pending'),
+    canPay: canBePaid(status),
+    canCancel: cancelOffer(status, []) !== null,
+    ...statusStory(status),
+    facts: [
+      ...(window ? [`Work starts between ${momentText(window.earliest)} and ${momentText(window.latest)}.`] : []),
+      ...refundFact(order, refund),
+    ],
+    next: [...stepsOf(order, supportEmail)],
+  };
+  const version = createHash('sha256').update(JSON.stringify(live)).digest('base64url').slice(0, 16);
+  return { version, ...live };
+}
+
+function refundFact({ status, currency_sign }: OrderRow, refund: Pick<Refund, 'amount' | 'status'> | null): string[] {
+  if (refund === null) return status === 'cancelled' ? ['Nothing was charged for it.'] : [];
+  const amount = formatAmount(refund.amount, currency_sign);
+  return [
+    refund.status === 'done'
+      ? `${amount} has gone back to the payment method you used. Banks take up to ten days to show it.`
+      : `${amount} is on its way back to the payment method you used.`,
+  ];
+}

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Database, RefundTable } from '../db/schema';
+
+type Connection = Kysely<Database>;
+export type Refund = Selectable<RefundTable>;
+
+/** Refunds in the database, one at most for a payment. The last argument is the transaction to work in. */
+export function createRefundRepository(db: Connection) {
+  return {
+    /** Writes down that a payment goes back; nothing when that is written already. */
+    async begin(
+      orderSerial: number,
+      payment: { readonly id: number; readonly amount: number; readonly currency: string },
+      now: Date,
+      on: Connection,
+    ): Promise<void> {
+      await on
+        .insertInto('refunds')
+        .values({
+          order_id: orderSerial,
+          payment_id: payment.id,
+          reference: randomBytes(16).toString('hex'),
+          amount: payment.amount,
+          currency: payment.currency,
+          next_try_at: now,
+          created_at: now,
+          updated_at: now,
+        })
+        .onConflict((conflict) => conflict.column('payment_id').doNothing())
+        .execute();
+    },
+
+    /** The refund of an order; the open one where there are several. */
+    async of(orderSerial: number, on: Connection = db): Promise<Refund | null> {
+      const row = await on
+        .selectFrom('refunds')
+        .selectAll()
+        .where('order_id', '=', orderSerial)
+        .orderBy(sql`status = 'done'`)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row ?? null;
+    },
+
+    /** Takes the next refund that is due, for this process alone until `nextTry`. @param orderSerial only one of this order */
+    async take(now: Date, nextTry: Date, orderSerial?: number): Promise<Refund | null> {
+      const due = db
+        .selectFrom('refunds')
+        .select('id')
+        .where('status', '=', 'pending')
+        .where('next_try_at', '<=', now)
+        .$if(orderSerial !== undefined, (query) => query.where('order_id', '=', orderSerial ?? 0))
+        .orderBy('next_try_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked();
+      const refund = await db
+        .updateTable('refunds')
+        .set({ attempts: sql`attempts + 1`, next_try_at: nextTry, updated_at: now })
+        .where('id', '=', due)
+        .returningAll()
+        .executeTakeFirst();
+      return refund ?? null;
+    },
+
+    async later(id: number, nextTry: Date, now: Date): Promise<void> {
+      await db.updateTable('refunds').set({ next_try_at: nextTry, updated_at: now }).where('id', '=', id).execute();
+    },
+
+    /** Notes that the money has gone back. False when that was noted already. */
+    async finish(paymentId: number, providerReference: string | null, now: Date, on: Connection): Promise<boolean> {
+      const { numUpdatedRows } = await on
+        .updateTable('refunds')
+        .set({ status: 'done', provider_reference: providerReference, updated_at: now })
+        .where('payment_id', '=', paymentId)
+        .where('status', '=', 'pending')
+        .executeTakeFirstOrThrow();
+      return numUpdatedRows > 0n;
+    },
+  };
+}
+
+export type RefundRepository = ReturnType<typeof createRefundRepository>;

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import type Stripe from 'stripe';
+import type { Deps } from '../deps';
+import { BODY_LIMIT } from '../plugins/bodies';
+import { RequestFault } from '../plugins/fault';
+
+/** How old a message may be, in seconds: one that was overheard can't be sent again later. */
+const TOLERANCE_S = 5 * 60;
+/** Messages hold the whole object they are about. */
+const MESSAGE_LIMIT = 8 * BODY_LIMIT;
+
+/** What Stripe tells. Nobody's cookies count here; the signature does. */
+export function stripeRoutes(app: FastifyInstance, deps: Deps & { readonly stripe: Stripe }): void {
+  const { stripe, providerEvents, clock, config } = deps;
+  const secret = config.stripe?.webhookSecret ?? '';
+
+  app.register(async (webhooks) => {
+    // The signature is over the bytes as they came.
+    webhooks.removeAllContentTypeParsers();
+    webhooks.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MESSAGE_LIMIT }, (_request, body, done) =>
+      done(null, body),
+    );
+    webhooks.post('/webhooks/stripe', { config: { signed: true } }, async (request, reply) => {
+      const { body } = request;
+      const signature = request.headers['stripe-signature'];
+      const event = readEvent(Buffer.isBuffer(body) ? body : Buffer.alloc(0), String(signature ?? ''));
+      const outcome = await providerEvents.hear(event);
+      request.log[outcome === 'refused' ? 'error' : 'info']({ event: event.id, type: event.type, outcome }, 'webhook');
+      if (outcome === 'refused')
+        throw new RequestFault(422, 'payment_mismatch', 'Amount or currency are not those of the order.');
+      return reply.header('cache-control', 'no-store').send({ received: true });
+    });
+  });
+
+  function readEvent(body: Buffer, signature: string): Stripe.Event {
+    try {
+      return stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_S, undefined, clock.now());
+    } catch {
+      throw new RequestFault(400, 'bad_signature', 'This message is not signed, or too old.');
+    }
+  }
+}

@@ -1,0 +1,258 @@
+import Stripe from 'stripe';
+import { type FakeStripe, openFakeStripe } from '../../tests/harness/fakeStripe';
+import { aShopper, type Shopper, serviceIds } from '../../tests/harness/shopper';
+import { openTestApp, type TestApp } from '../../tests/harness/testApp';
+
+const SECRET = 'whsec_0123456789abcdef0123';
+const TOTAL = 19_999;
+
+let fake: FakeStripe;
+let shop: TestApp;
+let ids: Record<string, string>;
+beforeAll(async () => {
+  fake = await openFakeStripe();
+  const stripe = { secretKey: 'sk_test_0123456789abcdef', webhookSecret: SECRET };
+  shop = await openTestApp({ config: { stripe }, stripeApi: fake.api });
+  ids = await serviceIds(shop);
+}, 60_000);
+beforeEach(async () => {
+  await shop.database.clearSales();
+  fake.calls.splice(0);
+  fake.refunds.clear();
+  fake.broken = false;
+});
+afterAll(async () => {
+  await shop.close();
+  await fake.close();
+});
+
+async function ordered(): Promise<{ anna: Shopper; id: string; session: string }> {
+  const anna = aShopper(shop);
+  await anna.buy({ service_id: ids['heroic-run'] ?? '', 'options[variant]': 'full-priority' });
+  const { headers } = await anna.post('/checkout', await anna.checkoutForm({ payment: 'stripe' }));
+  const session = /^https:\/\/checkout\.stripe\.com\/c\/pay\/(\w+)$/.exec(String(headers.location))?.[1] ?? '';
+  const { public_id } = await shop.database.db.selectFrom('orders').select('public_id').executeTakeFirstOrThrow();
+  return { anna, id: public_id, session };
+}
+
+let events = 0;
+function anEvent(type: string, object: object, id = `evt_${++events}`): string {
+  return JSON.stringify({ id, object: 'event', type, api_version: '2025-01-01', created: 1, data: { object } });
+}
+const sessionOf = (id: string, session: string, changes: object = {}) => ({
+  id: session,
+  object: 'checkout.session',
+  client_reference_id: id,
+  metadata: { order: id },
+  payment_status: 'paid',
+  payment_intent: `pi_${session}`,
+  amount_total: TOTAL,
+  currency: 'usd',
+  ...changes,
+});
+const chargeOf = (id: string, session: string, changes: object = {}) => ({
+  id: 'ch_1',
+  object: 'charge',
+  refunded: true,
+  amount: TOTAL,
+  amount_refunded: TOTAL,
+  currency: 'usd',
+  payment_intent: `pi_${session}`,
+  metadata: { order: id, payment: fake.sessions.get(session)?.form.get('metadata[payment]') },
+  ...changes,
+});
+
+function tell(payload: string, { ageS = 0, secret = SECRET, signed = payload } = {}) {
+  const timestamp = Math.floor(shop.clock.time / 1000) - ageS;
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload: signed, secret, timestamp });
+  const headers = {
+    'content-type': 'application/json',
+    'stripe-signature': signature,
+    origin: 'https://stripe.example',
+  };
+  return shop.ask({ method: 'POST', url: '/webhooks/stripe', payload, headers });
+}
+const rows = async () => {
+  const { db } = shop.database;
+  const order = await db.selectFrom('orders').select('status').executeTakeFirst();
+  const payments = await db.selectFrom('payments').select('status').orderBy('id').execute();
+  const mails = await db.selectFrom('outbox').select('kind').orderBy('id').execute();
+  const heard = await db.selectFrom('provider_events').select('event_id').execute();
+  return {
+    order: order?.status,
+    payments: payments.map(({ status }) => status),
+    mails: mails.map(({ kind }) => kind),
+    heard: heard.length,
+  };
+};
+const UNTOUCHED = { order: 'awaiting_payment', payments: ['started'], mails: [], heard: 0 };
+
+describe('going to Stripe', () => {
+  test('the session has one item a line in the order’s own money, and names the order', async () => {
+    const { id } = await ordered();
+    const [call] = fake.calls;
+    const said = Object.fromEntries(call?.form ?? []);
+    expect(said).toMatchObject({
+      mode: 'payment',
+      client_reference_id: id,
+      'metadata[order]': id,
+      'line_items[0][price_data][currency]': 'usd',
+      'line_items[0][price_data][unit_amount]': String(TOTAL),
+      'line_items[0][quantity]': '1',
+      success_url: `http://localhost/orders/${id}`,
+      cancel_url: `http://localhost/orders/${id}`,
+    });
+    expect(call?.key).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  test('coming back to pay leads to the same session, and to a new one when that has ended', async () => {
+    const { anna, id, session } = await ordered();
+    const again = await anna.post(`/orders/${id}/pay`, {});
+    expect(again.headers.location).toBe(`https://checkout.stripe.com/c/pay/${session}`);
+    const known = fake.sessions.get(session);
+    if (known) known.status = 'expired';
+    const anew = await anna.post(`/orders/${id}/pay`, {});
+    expect(anew.headers.location).toMatch(/^https:\/\/checkout\.stripe\.com\/c\/pay\/cs_/);
+    expect(anew.headers.location).not.toContain(`${session}x`);
+    expect((await rows()).payments).toEqual(['expired', 'started']);
+  });
+
+  test('when Stripe does not answer the order is kept and its page says so', async () => {
+    fake.broken = true;
+    const anna = aShopper(shop);
+    await anna.buy({ service_id: ids['heroic-run'] ?? '', 'options[variant]': 'full-priority' });
+    const { headers } = await anna.post('/checkout', await anna.checkoutForm({ payment: 'stripe' }));
+    expect(headers.location).toMatch(/^\/orders\/\w+\?payment=unreachable$/);
+    expect((await anna.get(String(headers.location))).body).toContain('The payment could not be opened.');
+    expect(await rows()).toEqual(UNTOUCHED);
+  });
+
+  test('the sandbox is closed, and the policy lets forms lead to Stripe', async () => {
+    const { anna, id } = await ordered();
+    expect((await anna.post(`/sandbox/pay/${id}`, { intent: 'pay' })).statusCode).toBe(404);
+    const page = await anna.get('/cart');
+    expect(page.headers['content-security-policy']).toContain("form-action 'self' https://checkout.stripe.com");
+    expect(await rows()).toEqual(UNTOUCHED);
+  });
+});
+
+describe('what Stripe tells', () => {
+  test('a completed session pays the order once, however often it is told', async () => {
+    const { id, session } = await ordered();
+    const paid = anEvent('checkout.session.completed', sessionOf(id, session));
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => tell(paid)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+    await tell(anEvent('checkout.session.completed', sessionOf(id, session)));
+    expect(await rows()).toEqual({ order: 'paid', payments: ['succeeded'], mails: ['paid'], heard: 2 });
+    expect(fake.refunds.size).toBe(0);
+  });
+
+  test.each([
+    ['not signed', { secret: 'whsec_another_secret_0000' }],
+    ['signed for another text', { signed: '{}' }],
+    ['late', { ageS: 301 }],
+  ])('a message that is %s is refused and writes nothing', async (_what, how) => {
+    const { id, session } = await ordered();
+    const answer = await tell(anEvent('checkout.session.completed', sessionOf(id, session)), how);
+    expect(answer.statusCode).toBe(400);
+    expect(await rows()).toEqual(UNTOUCHED);
+  });
+
+  test('a message without a signature or body is refused', async () => {
+    await ordered();
+    for (const payload of ['', '{}', 'x'])
+      expect((await shop.ask({ method: 'POST', url: '/webhooks/stripe', payload })).statusCode).toBe(400);
+    expect(await rows()).toEqual(UNTOUCHED);
+  });
+
+  test.each([
+    ['another amount', { amount_total: TOTAL - 1 }],
+    ['another currency', { currency: 'eur' }],
+  ])('%s than the order’s is refused, logged and pays nothing', async (_what, changes) => {
+    const { id, session } = await ordered();
+    const answer = await tell(anEvent('checkout.session.completed', sessionOf(id, session, changes)));
+    expect(answer.statusCode).toBe(422);
+    expect(await rows()).toEqual(UNTOUCHED);
+    expect(shop.logged.some((line) => line.includes('"outcome":"refused"'))).toBe(true);
+  });
+
+  test('an unknown order and a message about something else are taken, so that they do not come again', async () => {
+    const { session } = await ordered();
+    const stranger = sessionOf('z'.repeat(32), session);
+    expect((await tell(anEvent('checkout.session.completed', stranger))).statusCode).toBe(200);
+    expect((await tell(anEvent('customer.created', { id: 'cus_1', object: 'customer' }))).statusCode).toBe(200);
+    expect(await rows()).toEqual(UNTOUCHED);
+  });
+
+  test('a slow way of paying: completed says nothing yet, then the money comes or does not', async () => {
+    const { id, session } = await ordered();
+    await tell(anEvent('checkout.session.completed', sessionOf(id, session, { payment_status: 'unpaid' })));
+    expect(await rows()).toEqual(UNTOUCHED);
+    await tell(anEvent('checkout.session.async_payment_failed', sessionOf(id, session, { payment_status: 'unpaid' })));
+    expect(await rows()).toMatchObject({ order: 'payment_failed', payments: ['declined'] });
+    await tell(anEvent('checkout.session.async_payment_succeeded', sessionOf(id, session)));
+    expect(await rows()).toMatchObject({ order: 'paid', payments: ['succeeded'] });
+  });
+
+  test('what comes late never undoes a payment', async () => {
+    const { id, session } = await ordered();
+    await tell(anEvent('checkout.session.completed', sessionOf(id, session)));
+    await tell(anEvent('checkout.session.expired', sessionOf(id, session)));
+    await tell(anEvent('checkout.session.async_payment_failed', sessionOf(id, session)));
+    expect(await rows()).toMatchObject({ order: 'paid', payments: ['succeeded'] });
+  });
+
+  test('an expired session leaves the order to be paid again', async () => {
+    const { id, session } = await ordered();
+    await tell(anEvent('checkout.session.expired', sessionOf(id, session)));
+    expect(await rows()).toMatchObject({ order: 'awaiting_payment', payments: ['expired'] });
+  });
+
+  test('a refund told before the payment ends where the right order of words does', async () => {
+    for (const order of [
+      ['paid', 'refund'],
+      ['refund', 'paid'],
+    ]) {
+      await shop.database.clearSales();
+      const { id, session } = await ordered();
+      for (const word of order)
+        await tell(
+          word === 'paid'
+            ? anEvent('checkout.session.completed', sessionOf(id, session))
+            : anEvent('charge.refunded', chargeOf(id, session)),
+        );
+      expect(await rows()).toMatchObject({ order: 'refunded', payments: ['refunded'] });
+    }
+    expect(fake.refunds.size).toBe(0);
+  });
+
+  test('money for an order that was cancelled meanwhile goes back', async () => {
+    const { anna, id, session } = await ordered();
+    await anna.post(`/orders/${id}/cancel`, { seen_refund: '0' });
+    expect(fake.sessions.get(session)?.status).toBe('expired');
+    await tell(anEvent('checkout.session.completed', sessionOf(id, session)));
+    expect([...fake.refunds.values()]).toEqual([{ amount: TOTAL, intent: `pi_${session}` }]);
+    expect(await rows()).toMatchObject({ order: 'refunded', payments: ['refunded'] });
+  });
+
+  test('cancelling gives the money back by Stripe once; when Stripe is away it is tried again', async () => {
+    const { anna, id, session } = await ordered();
+    await tell(anEvent('checkout.session.completed', sessionOf(id, session)));
+    fake.broken = true;
+    await anna.post(`/orders/${id}/cancel`, { seen_refund: String(TOTAL) });
+    expect((await rows()).order).toBe('cancelled');
+    expect((await anna.get(`/orders/${id}`)).body).toContain('199.99 $ is on its way back');
+    fake.broken = false;
+    shop.clock.time += 60_000;
+    await shop.deps.refunds.giveBack();
+    await shop.deps.refunds.giveBack();
+    shop.clock.time -= 60_000;
+    expect([...fake.refunds.values()]).toEqual([{ amount: TOTAL, intent: `pi_${session}` }]);
+    expect(await rows()).toMatchObject({ order: 'refunded', mails: ['paid', 'cancelled', 'refunded'] });
+  });
+});
+
+test('nothing of keys, buyers or order ids gets into the log', () => {
+  const log = shop.logged.join('\n');
+  for (const secret of ['sk_test_', 'whsec_', 'anna@example.com', 'Aelwyn']) expect(log).not.toContain(secret);
+});

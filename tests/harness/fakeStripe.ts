@@ -1,0 +1,76 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { StripeApi } from '../../server/payments/stripe.provider';
+
+/** What was asked of the fake: the form as the library sent it. */
+interface StripeCall {
+  readonly method: string;
+  readonly path: string;
+  readonly form: URLSearchParams;
+  readonly key: string | undefined;
+}
+
+/** A stand-in for Stripe's API on this machine: sessions and refunds in memory, idempotency keys as Stripe keeps them. */
+export interface FakeStripe {
+  readonly api: StripeApi;
+  readonly calls: StripeCall[];
+  /** Sessions by id; a test may change what becomes of one. */
+  readonly sessions: Map<string, { status: string; form: URLSearchParams }>;
+  readonly refunds: Map<string, { amount: number; intent: string }>;
+  /** Answers every call with an error while true. */
+  broken: boolean;
+  close(): Promise<void>;
+}
+
+export async function openFakeStripe(): Promise<FakeStripe> {
+  const calls: StripeCall[] = [];
+  const sessions: FakeStripe['sessions'] = new Map();
+  const refunds: FakeStripe['refunds'] = new Map();
+  const byKey = new Map<string, object>();
+  const sessionAnswer = (id: string) => {
+    const status = sessions.get(id)?.status ?? 'open';
+    const url = status === 'open' ? `https://checkout.stripe.com/c/pay/${id}` : null;
+    return { id, object: 'checkout.session', status, url, payment_intent: status === 'complete' ? `pi_${id}` : null };
+  };
+  const make = ({ method, path, form }: StripeCall): object => {
+    if (path === '/v1/refunds') {
+      const id = `re_${refunds.size + 1}`;
+      refunds.set(id, { amount: Number(form.get('amount')), intent: form.get('payment_intent') ?? '' });
+      return { id, object: 'refund', status: 'succeeded' };
+    }
+    const id = /^\/v1\/checkout\/sessions\/([^/]+)/.exec(path)?.[1] ?? `cs_test_${sessions.size + 1}`;
+    if (method === 'POST') sessions.set(id, { form, status: path.endsWith('/expire') ? 'expired' : 'open' });
+    return sessionAnswer(id);
+  };
+  const fake = { calls, sessions, refunds, broken: false };
+  const server = http.createServer((request, response) => {
+    let text = '';
+    request.setEncoding('utf8').on('data', (part) => {
+      text += part;
+    });
+    request.on('end', () => {
+      const key = request.headers['idempotency-key'];
+      const form = new URLSearchParams(text);
+      const call = { method: request.method ?? '', path: request.url ?? '', form, key: key ? String(key) : undefined };
+      calls.push(call);
+      response.setHeader('content-type', 'application/json');
+      if (fake.broken) {
+        response.writeHead(400).end(JSON.stringify({ error: { type: 'api_error', message: 'Out of order.' } }));
+        return;
+      }
+      const answer = (call.key && byKey.get(call.key)) || make(call);
+      if (call.key) byKey.set(call.key, answer);
+      response.end(JSON.stringify(answer));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return Object.assign(fake, {
+    api: { host: '127.0.0.1', port, protocol: 'http' as const },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  });
+}
