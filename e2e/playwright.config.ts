@@ -1,15 +1,9 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { QUIET } from '../server/commands/chromium.mjs';
 
 const port = Number(process.env.E2E_PORT ?? 3217);
 const root = path.resolve(import.meta.dirname, '..');
-const quiet = [
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-quic',
-  '--no-first-run',
-];
 
 /** The stories run against the real build, the real server and a database of their own. */
 export default defineConfig({
@@ -27,7 +21,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
-      args: process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet,
+      args: QUIET,
     },
   },
   webServer: {

@@ -1,6 +1,6 @@
 /*
  * `npm run bench`: what the shop does on this machine, from one run. Quotes a second; guest pages a second beside the same server
- * sending a fixed buffer of the same size; bytes of a page; time from start to the first page; memory.
+ * sending a fixed buffer of the same size; bytes of a page; time from start to the first page; memory; Lighthouse's verdicts.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,6 +8,7 @@ import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 import autocannon from 'autocannon';
 import { type PriceRequest, quote } from '../../domains/pricing';
+import { lighthouseRows } from './benchLighthouse';
 import { ensureBuilt, root } from './setup.mjs';
 
 const PORT = Number(process.env.BENCH_PORT ?? 3291);
@@ -122,6 +123,7 @@ async function bench(): Promise<void> {
     rows.push([`${name}: rendered for one shopper, a second`, `${fresh.perSecond} (p99 ${fresh.p99} ms)`]);
   }
   rows.push(['memory after the load', memoryOf(shop)]);
+  rows.push(...(await lighthouseRows(SHOP, PAGES)));
   await stop(shop);
   console.log(
     `\n${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model.trim()}, ${CONNECTIONS} connections\n`,

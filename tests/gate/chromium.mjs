@@ -1,16 +1,7 @@
 /* Finds a Chromium for the browser stories: an installed one, else the system's package where it can be had. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-
-const KNOWN = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-];
+import { installedChromium } from '../../server/commands/chromium.mjs';
 
 /** Returns the path of a Chromium, or undefined after saying plainly what to install. */
 export async function ensureChromium() {
@@ -21,12 +12,6 @@ export async function ensureChromium() {
     'The browser stories need Chromium. Install it (Debian and Ubuntu: `apt-get install chromium`; others: Chromium or Google Chrome), or point CHROMIUM_PATH at one.',
   );
   return undefined;
-}
-
-async function installedChromium() {
-  const { chromium } = await import('@playwright/test');
-  const candidates = [process.env.CHROMIUM_PATH, ...KNOWN, chromium.executablePath()];
-  return candidates.find((file) => file && existsSync(file));
 }
 
 function installSystemPackage() {

@@ -1,0 +1,63 @@
+import { chromium } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { installedChromium, QUIET } from './chromium.mjs';
+
+/** What Lighthouse says of a page on a phone, by simulation; times in ms. */
+interface Verdict {
+  readonly scores: readonly number[];
+  readonly blocking: number;
+  readonly largestPaint: number;
+  readonly shift: number;
+}
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+const DEBUG_PORT = 9322;
+
+/** Its default preset, and the same on a processor this many times slower. */
+const SLOWDOWNS = [4, 10];
+
+/**
+ * Lighthouse's verdict of each page, as rows of the bench's table. One row that says so when there is no Chromium.
+ * @param shop the address of the running shop
+ */
+export async function lighthouseRows(
+  shop: string,
+  pages: Readonly<Record<string, string>>,
+): Promise<[string, string][]> {
+  const executablePath = await installedChromium();
+  if (!executablePath) return [['Lighthouse', 'no Chromium is at hand']];
+  const browser = await chromium.launch({ executablePath, args: [...QUIET, `--remote-debugging-port=${DEBUG_PORT}`] });
+  try {
+    const rows: [string, string][] = [];
+    for (const [name, path] of Object.entries(pages)) {
+      for (const slowdown of SLOWDOWNS) {
+        const { scores, blocking, largestPaint, shift } = await judge(shop + path, slowdown);
+        rows.push([
+          `${name}: Lighthouse mobile, processor ${slowdown}× slower`,
+          `${scores.join(' / ')}; blocking ${blocking} ms, largest paint ${largestPaint} ms, shift ${shift}`,
+        ]);
+      }
+    }
+    return rows;
+  } finally {
+    await browser.close();
+  }
+}
+
+async function judge(url: string, cpuSlowdownMultiplier: number): Promise<Verdict> {
+  const settings = { throttling: { rttMs: 150, throughputKbps: 1638.4, cpuSlowdownMultiplier } };
+  const run = await lighthouse(
+    url,
+    { port: DEBUG_PORT, logLevel: 'error' },
+    { extends: 'lighthouse:default', settings: settings as never },
+  );
+  if (!run) throw new Error(`Lighthouse gave no verdict of ${url}.`);
+  const { audits, categories } = run.lhr;
+  const valueOf = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
+  return {
+    scores: CATEGORIES.map((name) => Math.round((categories[name]?.score ?? 0) * 100)),
+    blocking: Math.round(valueOf('total-blocking-time')),
+    largestPaint: Math.round(valueOf('largest-contentful-paint')),
+    shift: Math.round(valueOf('cumulative-layout-shift') * 1000) / 1000,
+  };
+}
