@@ -52,8 +52,6 @@ export interface CheckoutView {
   readonly problems: readonly FieldProblem[];
   /** Prices to confirm: when there are any, no order was made, and the button says that it confirms the new total. */
   readonly changes: readonly LineChange[];
-  /** Something else that stopped the order, in one sentence, with a place to go on. */
-  readonly notice?: { readonly message: string; readonly href?: string; readonly linkText?: string };
   readonly methods: readonly PaymentMethodView[];
   /** Value of the hidden field that makes one purchase one order. */
   readonly idempotencyKey: string;

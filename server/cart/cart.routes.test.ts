@@ -156,6 +156,26 @@ describe('buying into the cart', () => {
     expect((await anna.buy(arena({ seen_total: String(ARENA_TOTAL) }))).statusCode).toBe(303);
   });
 
+  test('currency and appearance can be changed on a page that came back: they lead to the same choices at an address of its own', async () => {
+    const anna = aShopper(shop);
+    const { body } = await anna.buy(arena({ seen_total: '1', 'options[to]': '2000' }));
+    const action = /formaction="([^"]*change-currency\/cur\/EUR\?back=[^"]*)"/i.exec(body)?.[1] ?? '';
+    expect(body).not.toContain('data-currency');
+    const { statusCode, headers } = await anna.post(action.replaceAll('&amp;', '&'), {});
+    expect([statusCode, headers.location]).toEqual([303, expect.stringContaining('options%5Bto%5D=2000')]);
+    const again = await anna.get(String(headers.location));
+    expect(again.statusCode).toBe(200);
+    expect(again.body).toMatch(/name="options\[to\]"[^>]* value="2000"/);
+  });
+
+  test.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/ /evil'])(
+    'the settings lead to no other shop (%s)',
+    async (back) => {
+      const answer = await aShopper(shop).post(`/appearance?back=${encodeURIComponent(back)}`, { theme: 'light' });
+      expect([answer.statusCode, answer.headers.location]).toEqual([303, '/']);
+    },
+  );
+
   test('a price seen in another currency is not called a changed one', async () => {
     const anna = aShopper(shop);
     const inDollars = { seen_total: String(ARENA_TOTAL), seen_currency: 'USD' };

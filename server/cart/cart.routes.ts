@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as Type from 'typebox';
 import { BuySchema, CART_LINES_MAX, type CartView, cartItemOf, INTENT_FIELD, LineFormSchema } from '../../domains/cart';
-import { openConfigurator, priceOf } from '../../domains/configurator';
-import { CART_PATH, CHECKOUT_PATH } from '../../src/lib/urls';
+import type { ServiceView } from '../../domains/catalogue';
+import { type Configuration, openConfigurator, permalinkQuery, priceOf } from '../../domains/configurator';
+import { CART_PATH, CHECKOUT_PATH, servicePath } from '../../src/lib/urls';
 import type { Deps } from '../deps';
 import type { App } from '../httpServer';
 import { wantsJson } from '../plugins/errors';
@@ -96,14 +97,24 @@ export function cartRoutes(app: App, deps: Deps): void {
       request,
       reply,
       (context) =>
-        servicePage(context, {
-          service,
-          quote: priceOf(service, kept, currency),
-          state: { configurator: openConfigurator(service, currency, { configuration: kept, problems }) },
-          problems,
-          action,
-        }),
+        servicePage(
+          { ...context, back: addressOf(service, kept, action) },
+          {
+            service,
+            quote: priceOf(service, kept, currency),
+            state: { configurator: openConfigurator(service, currency, { configuration: kept, problems }) },
+            problems,
+            action,
+          },
+        ),
       { status: fault.statusCode },
     );
   }
+}
+
+/** Where the page of a refused form can be had again, with the choices that were kept. */
+function addressOf(service: ServiceView, kept: Configuration, action: string): string {
+  const line = /^\/cart\/lines\/(\d+)$/.exec(action)?.[1];
+  const path = servicePath(service.game.slug, service.category, service.slug);
+  return path + permalinkQuery(service, kept, line === undefined ? '' : `?line=${line}`);
 }

@@ -53,11 +53,11 @@ async function judge(url: string, cpuSlowdownMultiplier: number): Promise<Verdic
   );
   if (!run) throw new Error(`Lighthouse gave no verdict of ${url}.`);
   const { audits, categories } = run.lhr;
-  const valueOf = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
+  const measured = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
   return {
     scores: CATEGORIES.map((name) => Math.round((categories[name]?.score ?? 0) * 100)),
-    blocking: Math.round(valueOf('total-blocking-time')),
-    largestPaint: Math.round(valueOf('largest-contentful-paint')),
-    shift: Math.round(valueOf('cumulative-layout-shift') * 1000) / 1000,
+    blocking: Math.round(measured('total-blocking-time')),
+    largestPaint: Math.round(measured('largest-contentful-paint')),
+    shift: Math.round(measured('cumulative-layout-shift') * 1000) / 1000,
   };
 }

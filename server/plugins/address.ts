@@ -62,8 +62,12 @@ function withoutLastSlash({ method, url }: FastifyRequest): string | undefined {
   return path.replace(/\/+$/, '') + url.slice(path.length);
 }
 
+/** A path of this shop: two slashes at the beginning, or a backslash, would lead to another host. */
+const OWN_PATH = /^\/(?![/\\])[^\\\s]{0,2000}$/;
+
 /**
- * The path to go back to after a form, from where the browser says it came; only ever one of this shop's own.
+ * The path to go back to after a form: `?back=` when the form says so, else where the browser says it came from; only ever one of this shop's
+ * own.
  * @param fallback when there is none
  */
 export function refererPath(
@@ -71,6 +75,8 @@ export function refererPath(
   config: Pick<Config, 'publicOrigin' | 'port'>,
   fallback = '/',
 ): string {
+  const { back } = (request.query ?? {}) as { readonly back?: unknown };
+  if (typeof back === 'string' && OWN_PATH.test(back)) return back;
   const { referer } = request.headers;
   if (referer === undefined || !URL.canParse(referer)) return fallback;
   const { origin, pathname, search } = new URL(referer);

@@ -25,7 +25,6 @@ export interface ShopperCookies {
   keepTheme(reply: FastifyReply, theme: Theme): void;
   /** Keeps a cart's token for 30 days from now. */
   keepCart(reply: FastifyReply, token: string): void;
-  forgetCart(reply: FastifyReply): void;
 }
 
 export function createShopperCookies(config: Pick<Config, 'publicOrigin'>): ShopperCookies {
@@ -45,7 +44,6 @@ export function createShopperCookies(config: Pick<Config, 'publicOrigin'>): Shop
     keepCurrency: (reply, code) => void reply.setCookie(nameOf('currency'), code, { ...options, maxAge: YEAR_S }),
     keepTheme: (reply, theme) => void reply.setCookie(nameOf('theme'), theme, { ...options, maxAge: YEAR_S }),
     keepCart: (reply, token) => void reply.setCookie(nameOf('cart'), token, { ...options, maxAge: CART_S }),
-    forgetCart: (reply) => void reply.clearCookie(nameOf('cart'), options),
   };
 }
 

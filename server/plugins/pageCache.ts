@@ -10,6 +10,8 @@ export const GUEST_CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-
 export const GUEST_VARY = 'Accept-Encoding, Cookie';
 
 const FRESH_MS = 60_000;
+/** A page tells the server's time, so one that nobody asked for in so long is made anew instead of being sent once more. */
+const OLDEST_MS = 10 * 60_000;
 const MOST_BYTES = 64 * 1024 * 1024;
 
 const unpack = promisify(brotliDecompress);
@@ -32,7 +34,8 @@ interface Kept {
 }
 
 /**
- * Pages of guests as compressed buffers, by key. A page older than a minute is still sent once more while it is made anew. The pages
+ * Pages of guests as compressed buffers, by key. A page older than a minute is still sent once more while it is made anew, unless it is
+ * older than ten. The pages
  * that were not asked for the longest go first when the memory is used up.
  */
 export class PageCache {
@@ -89,7 +92,9 @@ export class PageCache {
   private kept(key: string): Kept | undefined {
     const page = this.pages.get(key);
     if (page === undefined) return undefined;
-    if (page.until < this.clock.now()) this.renew(key, page);
+    const overdue = this.clock.now() - page.until;
+    if (overdue > OLDEST_MS - FRESH_MS) return undefined;
+    if (overdue > 0) this.renew(key, page);
     // Asked for last, so it goes last.
     this.pages.delete(key);
     this.pages.set(key, page);

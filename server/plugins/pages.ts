@@ -26,8 +26,6 @@ export interface SendOptions {
 export interface Pages {
   /** Renders a page with all that is known of the request, and sends it. */
   send(request: FastifyRequest, reply: FastifyReply, render: RenderPage, options?: SendOptions): Promise<FastifyReply>;
-  /** What pages know of a request. */
-  context(request: FastifyRequest): Promise<PageContext>;
   /** The currency that prices are shown in to this shopper. */
   currency(request: FastifyRequest): ReturnType<CatalogueRepository['currency']>;
   /** Sends a guest's page from memory when it is there. */
@@ -105,7 +103,6 @@ export function createPages(deps: PagesDeps): Pages {
         .header('vary', 'Accept-Encoding, Cookie')
         .send(encodeAtOnce(html, encoding));
     },
-    context: (request) => contextOf(request, cookies.read(request)),
     currency: (request) => catalogue.currency(cookies.read(request).currency),
     serveKept(request, response) {
       const { method = 'GET', url = '/', headers } = request;

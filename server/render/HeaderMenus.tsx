@@ -34,7 +34,8 @@ const THEMES: readonly { readonly value: PageContext['theme']; readonly name: st
 ];
 
 /** Currency and appearance: forms whose buttons post the choice and come back. */
-export function SettingsMenu({ context: { currencies, currency, theme } }: { readonly context: PageContext }) {
+export function SettingsMenu({ context: { currencies, currency, theme, back } }: { readonly context: PageContext }) {
+  const leadingBack = (action: string) => (back ? `${action}?back=${encodeURIComponent(back)}` : action);
   return (
     <section
       id="menu-settings"
@@ -48,8 +49,9 @@ export function SettingsMenu({ context: { currencies, currency, theme } }: { rea
           <button
             key={code}
             type="submit"
-            formAction={`/users/change-currency/cur/${code}`}
-            data-currency={code}
+            formAction={leadingBack(`/users/change-currency/cur/${code}`)}
+            // Without it the script leaves the button to its form: a page that answers a form can't be reloaded.
+            data-currency={back ? undefined : code}
             aria-pressed={code === currency.code}
           >
             <span className={css.code}>
@@ -60,7 +62,7 @@ export function SettingsMenu({ context: { currencies, currency, theme } }: { rea
           </button>
         ))}
       </form>
-      <form method="post" action="/appearance" aria-labelledby="menu-appearance">
+      <form method="post" action={leadingBack('/appearance')} aria-labelledby="menu-appearance">
         <h2 id="menu-appearance">Appearance</h2>
         {THEMES.map(({ value, name, icon }) => (
           <button key={value} type="submit" name="theme" value={value} aria-pressed={value === theme}>

@@ -18,6 +18,8 @@ export interface PageContext {
   readonly toldPath?: string;
   /** The page answers a sent form. */
   readonly returned?: boolean;
+  /** Where a page that has no address of its own, the answer to a form, can be had again: the settings lead back to it. */
+  readonly back?: string;
   /** For canonical links and structured data, without a slash at the end. */
   readonly origin: string;
   readonly currency: Currency;

@@ -4,23 +4,13 @@ import { Note } from '../../../src/ui/Note';
 import { fieldId } from '../fieldId';
 import css from './CheckoutPage.module.css';
 
-/** What stands in the way of the order, first thing on the page: notices, fields to correct, prices to confirm. */
+/** What stands in the way of the order, first thing on the page: fields to correct, prices to confirm. */
 export function CheckoutAlerts({ checkout }: { readonly checkout: CheckoutView }) {
-  const { notice, problems, changes, cart } = checkout;
-  if (!notice && problems.length === 0 && changes.length === 0) return null;
+  const { problems, changes, cart } = checkout;
+  if (problems.length === 0 && changes.length === 0) return null;
   return (
     // biome-ignore lint/a11y/noAutofocus: whoever sent a form that came back has to know why, before all else.
     <div className={css.alerts} tabIndex={-1} autoFocus>
-      {notice && (
-        <Note tone="error" role="alert">
-          {notice.message}{' '}
-          {notice.href && (
-            <a className="link link--text" href={notice.href}>
-              {notice.linkText ?? 'Go on here'}
-            </a>
-          )}
-        </Note>
-      )}
       {problems.length > 0 && (
         <Note
           tone="error"
