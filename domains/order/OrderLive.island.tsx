@@ -2,9 +2,8 @@ import { useSelector } from 'react-redux';
 import type { IslandSample } from '../../src/islands/islandSample';
 import { ButtonLink } from '../../src/ui/ButtonLink';
 import { Steps } from '../../src/ui/Steps';
-import { selectPage } from '../../store/pageSlice';
 import { cancelPath, type OrderLive as Live } from './order.contract';
-import { selectHasMoved, selectLive } from './order.slice';
+import { selectHasMoved, selectLive, selectOrderPath } from './order.slice';
 import { REFUND_RULE } from './order.story';
 import css from './ui/OrderLive.module.css';
 import { StatusSign } from './ui/StatusSign';
@@ -31,7 +30,7 @@ export default function OrderLive({ part }: OrderLiveProps) {
 function Head({ live }: { readonly live: Live }) {
   const { status, headline, explanation, facts, isFinal, canPay } = live;
   const hasMoved = useSelector(selectHasMoved);
-  const { path } = useSelector(selectPage);
+  const path = useSelector(selectOrderPath);
   return (
     <div className={css.head} data-can-pay={canPay}>
       <h1>
@@ -62,7 +61,7 @@ function Next({ live: { next } }: { readonly live: Live }) {
 }
 
 function Cancel({ live: { canCancel } }: { readonly live: Live }) {
-  const { path } = useSelector(selectPage);
+  const path = useSelector(selectOrderPath);
   return (
     <div className={css.cancel}>
       <p className="soft">{REFUND_RULE}</p>
@@ -77,6 +76,7 @@ OrderLive.sample = {
     order: {
       confirmed: null,
       moved: false,
+      path: '/orders/sample',
       live: {
         version: '1',
         status: 'paid',

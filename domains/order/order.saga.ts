@@ -1,8 +1,7 @@
 import { call, callAbortable, delay, put, race, type Saga, select } from '../../sagas/effects';
 import { asFailure, checkedAnswer, HttpError, type Ports } from '../../src/ports';
-import { selectPage } from '../../store/pageSlice';
 import { OrderLiveSchema, orderStatePath } from './order.contract';
-import { orderMoved, selectLive } from './order.slice';
+import { orderMoved, selectLive, selectOrderPath } from './order.slice';
 
 type OrderPorts = Pick<Ports, 'http' | 'attention'>;
 
@@ -22,7 +21,7 @@ export function createOrderSaga({ http, attention }: OrderPorts) {
   /** One look. @returns whether the order has moved, or `gone` when it can't be asked for any more */
   function* look(): Saga<boolean | 'gone'> {
     const live = yield* select(selectLive);
-    const { path } = yield* select(selectPage);
+    const path = yield* select(selectOrderPath);
     if (live === null) return 'gone';
     try {
       const answer = yield* callAbortable(ask, orderStatePath(path), live.version);

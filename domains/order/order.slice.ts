@@ -27,11 +27,13 @@ export interface OrderState {
   readonly confirmed: ConfirmedOrder | null;
   /** What can change while the page is open; null on other pages. */
   readonly live: OrderLive | null;
+  /** The path of its page, which opens the order: pages tell listeners only its pattern. Empty on other pages. */
+  readonly path: string;
   /** True when the order has moved while the page was open. */
   readonly moved: boolean;
 }
 
-const initialState: OrderState = { confirmed: null, live: null, moved: false };
+const initialState: OrderState = { confirmed: null, live: null, path: '', moved: false };
 
 export const orderSlice = createSlice({
   name: 'order',
@@ -47,9 +49,10 @@ export const orderSlice = createSlice({
   },
   selectors: {
     selectLive: (state) => state.live,
+    selectOrderPath: (state) => state.path,
     selectHasMoved: (state) => state.moved,
   },
 });
 
 export const { orderMoved } = orderSlice.actions;
-export const { selectLive, selectHasMoved } = orderSlice.selectors;
+export const { selectHasMoved, selectLive, selectOrderPath } = orderSlice.selectors;

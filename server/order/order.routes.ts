@@ -43,7 +43,7 @@ export function orderRoutes(app: App, deps: Deps): void {
     const data = {
       order: orderViewOf(order, live, shop),
       isProviderAway: live.canPay && request.query.payment === 'unreachable',
-      state: { order: { confirmed: confirmedOrderOf(order), live, moved: false } },
+      state: { order: { confirmed: confirmedOrderOf(order), live, path: orderPath(order.public_id), moved: false } },
     };
     return pages.send(request, reply, (context) => orderPage(context, data), { sharing: 'secret' });
   });

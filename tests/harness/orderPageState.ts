@@ -16,7 +16,7 @@ export function pageOf(changes: Partial<OrderLive> = {}) {
     ...changes,
   };
   return {
-    order: { confirmed: null, live, moved: false },
-    page: { ...completeState({}).page, kind: 'order', path: '/orders/abc' },
+    order: { confirmed: null, live, path: '/orders/abc', moved: false },
+    page: { ...completeState({}).page, kind: 'order', path: '/orders/:id' },
   };
 }

@@ -27,7 +27,7 @@ export function orderPage(context: PageContext, { order, isProviderAway, state }
   const { number, live, lines, total, currency, payAction } = order;
   return renderDocument({
     context,
-    state: { order: { confirmed: null, live, moved: false }, ...state },
+    state: { order: { confirmed: null, live, path: context.path, moved: false }, ...state },
     head: {
       title: `Order ${number}`,
       description: 'Your order: where it stands and what happens next.',
