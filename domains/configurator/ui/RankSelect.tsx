@@ -47,6 +47,8 @@ export function RankSelect(props: RankSelectProps) {
   const id = `rank-${end}`;
   const select = useRef<HTMLSelectElement>(null);
   const wanted = useRef({ focus: false, open: false });
+  // The focus may have come before anybody listened; the select that is to go still has it then.
+  const hasFocus = () => wanted.current.focus || (select.current !== null && select.current === document.activeElement);
   // Its own list would open now and be torn away when the other select comes.
   function pressed(event: MouseEvent) {
     if (native) return;
@@ -71,7 +73,7 @@ export function RankSelect(props: RankSelectProps) {
             searching={searching}
             invalid={error !== undefined}
             describedBy={error && `${id}-error`}
-            focus={wanted.current.focus}
+            focus={hasFocus()}
             open={wanted.current.focus && wanted.current.open}
             onSearch={onSearch}
             onChoose={onChoose}
