@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { awake, CORE, confirmedTotal, pricePanel, receiptOf, SERVICES, test, totalIn } from './shop';
+import { awake, CORE, confirmedTotal, holdBack, pricePanel, receiptOf, SERVICES, test, totalIn } from './shop';
 
 /** Lets the script of a chunk fail so many times; what the page fetches ahead of time is not counted. @returns how often it failed */
 async function breakChunk(page: Page, name: string, times: number): Promise<() => number> {
@@ -58,14 +58,7 @@ test('an island whose code does not come keeps the server’s HTML: the others l
 
 test('a number typed while its island waits is the one that is seen', async ({ page, expectError }) => {
   expectError(/Failed to load resource|island\/failed/);
-  let fail = () => {};
-  const held = new Promise<void>((resolve) => {
-    fail = resolve;
-  });
-  await page.route(CORE, async (route) => {
-    await held;
-    await route.abort();
-  });
+  const fail = await holdBack(page, CORE, 'abort');
   await page.goto(SERVICES.range);
   await expect(number(page, 'Rating you want').locator('xpath=following-sibling::span')).toBeVisible();
   await number(page, 'Rating you want').fill('2100');
@@ -127,14 +120,7 @@ test('a page whose program does not come at all still sells', async ({ page, exp
 
 test('a press while the program is on its way and then fails is not lost', async ({ page, expectError }) => {
   expectError(/Failed to load resource|island\/failed/);
-  let fail = () => {};
-  const held = new Promise<void>((resolve) => {
-    fail = resolve;
-  });
-  await page.route(CORE, async (route) => {
-    await held;
-    await route.abort();
-  });
+  const fail = await holdBack(page, CORE, 'abort');
   await page.goto(SERVICES.quantity);
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await expect(page).toHaveURL(SERVICES.quantity);

@@ -37,15 +37,19 @@ export const CORE = /\/assets\/core\.[^/]*js$/;
 /** The call that prices the choices of a service page. */
 export const PRICE_CALL = /\/v1\/service\/\d+\/price-calculate$/;
 
-/** Holds back what is asked at an address. @returns what lets it through */
-export async function holdBack(page: Page, address: RegExp): Promise<() => void> {
+/** Holds back what is asked at an address. @returns what lets it through, or makes it fail */
+export async function holdBack(
+  page: Page,
+  address: RegExp,
+  end: 'continue' | 'abort' = 'continue',
+): Promise<() => void> {
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => {
     letThrough = resolve;
   });
   await page.route(address, async (route) => {
     await held;
-    await route.continue();
+    await route[end]();
   });
   return letThrough;
 }

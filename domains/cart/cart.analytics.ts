@@ -1,23 +1,8 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
+import { ga4Item } from '../../src/lib/ga4Item';
 import { inUnits } from '../../src/lib/money';
 import { pageOpened } from '../../store/pageSlice';
-import { type CartState, lineRemovalAsked, type SoldItem } from './cart.slice';
-
-/** A good in the words of GA4 (amounts in units of the currency, not cents). */
-function ga4Item(item: SoldItem) {
-  return {
-    item_id: item.slug,
-    item_name: item.name,
-    item_brand: item.game,
-    item_category: item.game,
-    item_category2: item.category,
-    item_category3: item.subCategory,
-    item_variant: item.variant,
-    price: inUnits(item.total),
-    quantity: 1,
-    discount: inUnits(item.discount),
-  };
-}
+import { type CartState, lineRemovalAsked } from './cart.slice';
 
 /** What the events about a whole cart share. */
 export function ga4Cart(cart: CartState) {

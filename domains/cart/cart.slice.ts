@@ -1,21 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { SoldGood } from '../../src/lib/ga4Item';
 
-/** A good as analytics tells of it. Amounts in cents. */
-export interface SoldItem {
-  /** The service's slug. */
-  readonly slug: string;
-  readonly name: string;
-  readonly game: string;
-  readonly category: string;
-  readonly subCategory: string;
-  /** The choices in one line. */
-  readonly variant: string;
+/** A line of the cart as analytics tells of it. Amounts in cents. */
+export interface CartItem extends SoldGood {
   readonly play: string;
-  readonly total: number;
-  readonly discount: number;
-}
-
-export interface CartItem extends SoldItem {
   readonly lineId: string;
 }
 

@@ -5,6 +5,7 @@ import { Steps } from '../../src/ui/Steps';
 import { cancelPath, type OrderLive as Live } from './order.contract';
 import { selectHasMoved, selectLive, selectOrderPath } from './order.slice';
 import { REFUND_RULE } from './order.story';
+import { paidOrder } from './sample';
 import css from './ui/OrderLive.module.css';
 import { StatusSign } from './ui/StatusSign';
 
@@ -77,17 +78,7 @@ OrderLive.sample = {
       confirmed: null,
       moved: false,
       path: '/orders/sample',
-      live: {
-        version: '1',
-        status: 'paid',
-        isFinal: false,
-        canPay: false,
-        canCancel: true,
-        headline: 'Paid, thank you',
-        explanation: 'Your order is with our team.',
-        facts: ['Work starts between Sat 21 Nov, 12:30 UTC and Sun 22 Nov, 12:00 UTC.'],
-        next: [],
-      },
+      live: paidOrder,
     },
   },
 } satisfies IslandSample<OrderLiveProps>;

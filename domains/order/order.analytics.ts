@@ -1,4 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
+import { ga4Item } from '../../src/lib/ga4Item';
 import { inUnits } from '../../src/lib/money';
 import { pageOpened } from '../../store/pageSlice';
 import { wasPaid } from './order.rules';
@@ -21,18 +22,7 @@ export function orderAnalytics(
     transaction_id: confirmed.number,
     currency: confirmed.currency,
     value: inUnits(confirmed.total),
-    items: confirmed.items.map((item) => ({
-      item_id: item.slug,
-      item_name: item.name,
-      item_brand: item.game,
-      item_category: item.game,
-      item_category2: item.category,
-      item_category3: item.subCategory,
-      item_variant: item.variant,
-      price: inUnits(item.total),
-      quantity: 1,
-      discount: inUnits(item.discount),
-    })),
+    items: confirmed.items.map(ga4Item),
   };
   const purchase = { name: 'purchase' as const, params };
   return confirmed.status === 'refunded' ? [purchase, { name: 'refund' as const, params }] : purchase;

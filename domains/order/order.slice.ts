@@ -1,18 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { SoldGood } from '../../src/lib/ga4Item';
 import type { OrderLive } from './order.contract';
 import type { OrderStatus } from './order.rules';
-
-/** A good of an order as analytics tells of it. Amounts in cents. */
-interface OrderedItem {
-  readonly slug: string;
-  readonly name: string;
-  readonly game: string;
-  readonly category: string;
-  readonly subCategory: string;
-  readonly variant: string;
-  readonly total: number;
-  readonly discount: number;
-}
 
 /** The order of this page as the server confirms it. The number opens nothing, so it may be told to others; the order's id may not. */
 export interface ConfirmedOrder {
@@ -20,7 +9,7 @@ export interface ConfirmedOrder {
   readonly status: OrderStatus;
   readonly currency: string;
   readonly total: number;
-  readonly items: readonly OrderedItem[];
+  readonly items: readonly SoldGood[];
 }
 
 export interface OrderState {

@@ -21,6 +21,7 @@ import {
   valueLabel,
 } from '../../domains/configurator';
 import type { OrderView } from '../../domains/order';
+import { paidOrder } from '../../domains/order/sample';
 import type { PageContext } from '../../server/render/pageContext';
 import { servicePath } from '../../src/lib/urls';
 
@@ -262,14 +263,8 @@ export const order: OrderView = {
   name: 'Alex',
   createdAt: Date.UTC(2026, 10, 21, 12),
   live: {
-    version: '1',
-    status: 'paid',
-    isFinal: false,
-    canPay: false,
-    canCancel: true,
-    headline: 'Paid, thank you',
+    ...paidOrder,
     explanation: 'Your order is with our team. Keep the address of this page: it is your way back to the order.',
-    facts: ['Work starts between Sat 21 Nov, 12:30 UTC and Sun 22 Nov, 12:00 UTC.'],
     next: [
       {
         title: 'We pick the player',

@@ -3,6 +3,7 @@ import { formatAmount } from '../../../src/lib/money';
 import { Button } from '../../../src/ui/Button';
 import { ButtonLink } from '../../../src/ui/ButtonLink';
 import { Note } from '../../../src/ui/Note';
+import boxCss from '../Box.module.css';
 import { PageHeading } from '../PageHeading';
 import type { PageContext } from '../pageContext';
 import { renderDocument } from '../renderDocument';
@@ -19,7 +20,7 @@ export function cancelOrderPage(context: PageContext, { cancel }: { readonly can
     children: (
       <div className="wrap-read">
         <PageHeading title={title} />
-        <div className={css.box}>
+        <div className={boxCss.box}>
           {notice && (
             <Note tone="error" role="alert">
               {notice}

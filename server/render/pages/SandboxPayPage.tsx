@@ -5,6 +5,7 @@ import { Button } from '../../../src/ui/Button';
 import { Note } from '../../../src/ui/Note';
 import { Total } from '../../../src/ui/Total';
 import type { PartialState } from '../../../store/rootReducer';
+import boxCss from '../Box.module.css';
 import { PageHeading } from '../PageHeading';
 import type { PageContext } from '../pageContext';
 import { renderDocument } from '../renderDocument';
@@ -26,7 +27,7 @@ export function sandboxPayPage(context: PageContext, { payment, state }: Sandbox
     children: (
       <div className="wrap-read">
         <PageHeading title={title} />
-        <div className={css.box}>
+        <div className={boxCss.box}>
           <Note title="This is a sandbox.">
             No payment provider is connected and no money moves. The two buttons stand for what a provider would answer.
           </Note>
