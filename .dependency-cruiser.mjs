@@ -11,6 +11,7 @@ const domains = readdirSync('domains', { withFileTypes: true })
 /** The short, acyclic list of domains that may use another one, always through its index.ts. */
 const PAIRS = {
   catalogue: ['pricing'],
+  'ban-risk': ['catalogue', 'checkout'],
   configurator: ['pricing', 'catalogue'],
   cart: ['configurator', 'pricing', 'catalogue'],
   checkout: ['cart', 'configurator', 'pricing'],
@@ -38,7 +39,7 @@ const domainRules = domains.flatMap((domain) => [
       `^domains/${domain}/`,
       '^src/(lib|ui|ports)/',
       '^src/islands/islandSample\\.ts$',
-      '^sagas/effects\\.ts$',
+      '^sagas/(effects|forms)\\.ts$',
       '^store/(pageSlice|hooks)\\.ts$',
       ...(PAIRS[domain] ?? []).map((other) => `^domains/${other}/index\\.ts$`),
     ],
@@ -68,7 +69,12 @@ export default {
     only(
       'store',
       '^store/',
-      ['^store/', '^domains/[^/]+/(index|[a-zA-Z]+\\.(slice|analytics))\\.ts$', '^src/(lib|ports)/', '^sagas/'],
+      [
+        '^store/',
+        '^domains/[^/]+/(index|[a-zA-Z]+\\.(slice|beginning|analytics))\\.ts$',
+        '^src/(lib|ports)/',
+        '^sagas/',
+      ],
       'The store joins the domains.',
     ),
     forbid(

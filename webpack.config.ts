@@ -85,12 +85,28 @@ const define = (side: 'browser' | 'server') =>
     __BROWSER__: JSON.stringify(side === 'browser'),
   });
 
+/** What every service page has is one file beside the islands of its kind: it packs better, and is asked for once. */
+const SERVICE_PART: ReadonlySet<string> = new Set([
+  'service',
+  'price-block',
+  'option-cards',
+  'choice-tools',
+  'comparison',
+]);
+
+/** What store/pageParts.ts and all service pages fetch; webpack lets no cache group have the name of that chunk. */
+function isOfServicePart(module: webpack.Module, { chunkGraph }: { readonly chunkGraph: webpack.ChunkGraph }): boolean {
+  return [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => SERVICE_PART.has(name ?? ''));
+}
+
+/** What other pages have carries its own of what a service page uses too, or each of them would have to fetch all of that. */
+const isOfServicePages = ({ name }: { readonly name?: string | null | undefined }) =>
+  !/^(cart-|order-|buy-now$|pay-button$|analytics$)/.test(name ?? '');
+
 const browser: Configuration = {
   ...shared,
   name: 'browser',
   target: ['web', 'es2022'],
-  // react-select takes it for menus in portals, of which the shop has none.
-  resolve: { ...resolve, alias: { '@floating-ui/dom': path.join(root, 'src/ui/noFloating.ts') } },
   // The core is an entry of its own, so that the loader carries no runtime and no list of chunks; hot exchange needs one runtime.
   entry: development ? { loader: './src/client.ts' } : { loader: './src/client.ts', core: './src/core.ts' },
   output: {
@@ -99,16 +115,33 @@ const browser: Configuration = {
     filename: `[name]${hash}.js`,
     chunkFilename: `[name]${hash}.js`,
   },
-  // The schemas of forms are for the server, which alone judges what was sent; without this their making would count as an effect.
-  module: { rules: [scripts(development), styles(false), { test: /Form\.contract\.ts$/, sideEffects: false }] },
+  // Nothing in these folders does anything but offer its exports, though making a schema or a slice looks like an effect: what a
+  // page's program does not use, such as the rules behind a domain's face, is left out of it.
+  module: {
+    rules: [
+      scripts(development),
+      styles(false),
+      { test: /[\\/](domains|sagas|store)[\\/].*\.ts$/, sideEffects: false },
+    ],
+  },
   optimization: {
     chunkIds: development ? 'named' : 'deterministic',
     // The loader must stay tiny: what islands share goes with the core, libraries of one island with that island.
-    // Parts of the design system that three or more islands are made of are fetched once, however small.
+    // Parts of the design system that three or more islands are made of are fetched once, however small, and so is what the
+    // islands of a service share with its slice and sagas.
     splitChunks: {
       chunks: 'async',
       minSize: 12_000,
-      cacheGroups: { parts: { test: /[\\/]src[\\/]ui[\\/]/, name: 'parts', minChunks: 3, enforce: true } },
+      cacheGroups: {
+        parts: {
+          test: /[\\/]src[\\/]ui[\\/]/,
+          name: 'parts',
+          minChunks: 3,
+          enforce: true,
+          priority: 1,
+        },
+        service: { test: isOfServicePart, name: 'service-part', minChunks: 1, enforce: true, chunks: isOfServicePages },
+      },
     },
   },
   plugins: [

@@ -1,5 +1,16 @@
 import { expect, type Page } from '@playwright/test';
-import { amountIn, fillIn, payButton, payInSandbox, putIntoCart, receiptOf, SERVICES, SHOPPER, test } from './shop';
+import {
+  amountIn,
+  chooseCountry,
+  fillIn,
+  payButton,
+  payInSandbox,
+  putIntoCart,
+  receiptOf,
+  SERVICES,
+  SHOPPER,
+  test,
+} from './shop';
 
 const HTML = '<img src=x onerror="alert(1)"><script>alert(2)</script>&amp;';
 const SQL = "Robert'); DROP TABLE orders;-- $1 %s";
@@ -58,7 +69,7 @@ test('wrong fields are named in a summary that takes the focus and leads to them
   await payButton(page).click();
 
   const summary = page.getByRole('main').getByRole('alert');
-  await expect(summary).toContainText('3 things are missing or wrong.');
+  await expect(summary).toContainText('4 things are missing or wrong.');
   await expect(page.locator(':focus').getByRole('alert')).toBeVisible();
   await expect(summary).toBeInViewport();
   await expect(page.getByLabel('E-mail')).toHaveValue('anna at example');
@@ -83,6 +94,7 @@ test('wrong fields are named in a summary that takes the focus and leads to them
   await page.getByLabel('E-mail').fill(SHOPPER.email);
   await page.getByLabel('Character and realm').fill(SHOPPER.account);
   await page.getByLabel('Region').selectOption('US');
+  await chooseCountry(page);
   await payButton(page).click();
   await payInSandbox(page);
   await expect(page.getByRole('main')).toContainText('Änna 🎮');

@@ -124,9 +124,12 @@ for (const kind of Object.keys(kinds) as (keyof typeof SERVICES)[])
     await page.goto(SERVICES[kind]);
     const before = await receiptOf(pricePanel(page));
     await kinds[kind](page);
+    for (const more of await page.locator('#options summary').all()) await more.click();
     const option = page.locator('#options').locator('input:not(:checked)').last();
     const value = await option.getAttribute('value');
-    await option.check({ force: true });
+    // By keyboard: the dock may lie over the place where a press would go.
+    await option.focus();
+    await page.keyboard.press('Space');
     await page.getByRole('button', { name: 'Update price' }).click();
     await expect(page).toHaveURL(/options.*#price$/);
     const { total } = await receiptOf(pricePanel(page));

@@ -64,6 +64,7 @@ test('a line of the cart that is being changed keeps its address', async ({ page
   await page.goto(SERVICES.quantity);
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await page.getByRole('link', { name: 'Change Bountiful Delves' }).click();
+  await expect(page).toHaveURL(/line=/);
   const address = page.url();
   await awake(page);
   await page.locator('#options').locator('input:not(:checked)').last().check({ force: true });

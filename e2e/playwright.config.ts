@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { QUIET } from '../server/commands/chromium.mjs';
+import { consented } from './consented';
 
 const port = Number(process.env.E2E_PORT ?? 3217);
 const root = path.resolve(import.meta.dirname, '..');
@@ -18,6 +19,8 @@ export default defineConfig({
     actionTimeout: 10_000,
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1280, height: 900 },
+    // The question whether visits may be counted is a story of its own; everywhere else it was answered before.
+    storageState: consented('refused'),
     trace: 'retain-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),

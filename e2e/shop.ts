@@ -36,6 +36,8 @@ export const CORE = /\/assets\/core\.[^/]*js$/;
 
 /** The call that prices the choices of a service page. */
 export const PRICE_CALL = /\/v1\/service\/\d+\/price-calculate$/;
+/** Asks when the work on a configuration would start. */
+export const START_CALL = /\/services\/overwritten-time\?/;
 
 /** Holds back what is asked at an address. @returns what lets it through, or makes it fail */
 export async function holdBack(
@@ -59,7 +61,10 @@ export async function awake(page: Page): Promise<void> {
   await page.mouse.move(40, 300);
   await page.mouse.move(44, 304);
   await expect(page.locator('store-island').first()).toBeAttached();
-  await expect(page.locator('store-island:not([data-state=hydrated])')).toHaveCount(0);
+  // What is in a closed accordion sleeps on.
+  await expect(
+    page.locator('store-island:not([data-state=hydrated]):not(details:not([open]) store-island)'),
+  ).toHaveCount(0);
 }
 
 /** A whole amount of any currency; `0 → 2.100` is none. */
@@ -185,6 +190,24 @@ export async function changeCurrency(page: Page, code: string): Promise<void> {
 
 export const SHOPPER = { email: 'anna@example.com', name: 'Anna', account: 'Aelwyn-Silvermoon' } as const;
 
+/** The line of a searchable list, by what it is of and what is chosen there. */
+export const lineWith = (page: Page, label: string): Locator =>
+  page.getByRole('button', { name: new RegExp(`^${label} `) });
+
+/** Comes near a searchable select, and opens its list by the line that takes its place. @returns the list */
+export async function openList(page: Page, label: string): Promise<Locator> {
+  await page.getByRole('combobox', { name: label }).or(lineWith(page, label)).focus();
+  await lineWith(page, label).click();
+  const list = page.getByRole('dialog', { name: label });
+  await expect(list).toBeVisible();
+  return list;
+}
+
+/** Chooses a country: what the form sends is a select of the browser, also under the one that can be searched. */
+export async function chooseCountry(page: Page, country = 'Germany'): Promise<void> {
+  await page.locator('select[name=country]').selectOption({ label: country }, { force: true });
+}
+
 /** Fills in the checkout: contact, and the first line's game details. */
 export async function fillIn(
   page: Page,
@@ -193,6 +216,7 @@ export async function fillIn(
   const { email, name, account } = { ...SHOPPER, ...shopper };
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('What to call you').fill(name);
+  await chooseCountry(page);
   for (const block of await page.getByRole('region', { name: /details$|^\d\. / }).all()) {
     await block.getByRole('textbox').first().fill(account);
     for (const select of await block.getByRole('combobox').all()) await select.selectOption({ index: 1 });

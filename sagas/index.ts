@@ -1,36 +1,86 @@
-import { createComparisonSaga } from '../domains/configurator/comparison.saga';
-import { createConfiguratorSaga } from '../domains/configurator/configurator.saga';
-import { createPermalinkSaga } from '../domains/configurator/permalink.saga';
+import { createCartSaga } from '../domains/cart/cart.saga';
+import type { ConfiguratorState } from '../domains/configurator';
+import { createConsentSaga } from '../domains/consent/consent.saga';
 import { createCurrencySaga } from '../domains/currency';
 import type { Ports } from '../src/ports';
+import { LIST_KINDS } from '../store/pageParts';
 import { selectPage } from '../store/pageSlice';
 import { call, type Saga, select } from './effects';
+import { createCartToastsSaga } from './flows/cartToasts.saga';
 import { createToastsSaga } from './flows/toasts.saga';
 import { createUnansweredSaga } from './flows/unanswered.saga';
 
 /** Makes a domain's saga from the ports it asks for. */
 export type DomainSaga = (ports: Ports) => () => Saga;
 
-/** A saga whose code comes only on pages of its kind, so that the others need not carry it. */
-function onPage(kind: string, load: () => Promise<DomainSaga>): DomainSaga {
+interface WithConfigurator {
+  readonly configurator: ConfiguratorState;
+}
+
+/** A saga whose code comes only on pages of its kind or kinds, of which `isNeeded` may ask for more, so that the others need not carry it. */
+function onPage(
+  kind: string | readonly string[],
+  load: () => Promise<DomainSaga>,
+  isNeeded: (state: WithConfigurator) => boolean = () => true,
+): DomainSaga {
   return (ports) =>
     function* pageSaga(): Saga {
-      if ((yield* select(selectPage)).kind !== kind) return;
+      if (![kind].flat().includes((yield* select(selectPage)).kind) || !(yield* select(isNeeded))) return;
       const create = yield* call(load);
       yield* call(create(ports));
     };
 }
 
+/** True where a group of options is a list to open. The domain's own selectors would bring its rules into the core. */
+const hasLists = ({ configurator: { service } }: WithConfigurator) =>
+  service?.groups.some(({ display }) => display === 'select') ?? false;
+
 /** The sagas of all domains and flows, one line each; the name is what a crash is reported under. */
 export const domainSagas: Readonly<Record<string, DomainSaga>> = {
-  comparison: createComparisonSaga,
-  configurator: createConfiguratorSaga,
+  banRisk: onPage('service', async () => {
+    const flow = await import(/* webpackChunkName: "service" */ './flows/banRisk.saga');
+    return flow.createBanRiskFlow;
+  }),
+  buyNow: onPage(LIST_KINDS, async () => {
+    const flow = await import(/* webpackChunkName: "buy-now" */ './flows/buyNow.saga');
+    return flow.createBuyNowFlow;
+  }),
+  buyUnanswered: onPage('service', async () => {
+    const saga = await import(/* webpackChunkName: "service" */ './flows/buyUnanswered.saga');
+    return saga.createBuyUnansweredSaga;
+  }),
+  cart: createCartSaga,
+  cartToasts: createCartToastsSaga,
+  comparison: onPage('service', async () => {
+    const saga = await import(/* webpackChunkName: "service" */ '../domains/configurator/comparison.saga');
+    return saga.createComparisonSaga;
+  }),
+  configurator: onPage('service', async () => {
+    const saga = await import(/* webpackChunkName: "service" */ '../domains/configurator/configurator.saga');
+    return saga.createConfiguratorSaga;
+  }),
+  consent: createConsentSaga,
   currency: createCurrencySaga,
   order: onPage('order', async () => {
     const saga = await import(/* webpackChunkName: "order-saga" */ '../domains/order/order.saga');
     return saga.createOrderSaga;
   }),
-  permalink: createPermalinkSaga,
+  options: onPage(
+    'service',
+    async () => {
+      const saga = await import(/* webpackChunkName: "options-saga" */ '../domains/configurator/options.saga');
+      return saga.createOptionsSaga;
+    },
+    hasLists,
+  ),
+  permalink: onPage('service', async () => {
+    const saga = await import(/* webpackChunkName: "service" */ '../domains/configurator/permalink.saga');
+    return saga.createPermalinkSaga;
+  }),
+  startTime: onPage('service', async () => {
+    const saga = await import(/* webpackChunkName: "service" */ '../domains/configurator/startTime.saga');
+    return saga.createStartTimeSaga;
+  }),
   toasts: createToastsSaga,
   unanswered: createUnansweredSaga,
 };

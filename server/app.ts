@@ -1,13 +1,16 @@
 import cookie from '@fastify/cookie';
 import { appearanceRoutes } from './appearance/appearance.routes';
+import { banRiskRoutes } from './ban-risk/banRisk.routes';
 import { cartRoutes } from './cart/cart.routes';
 import { catalogueRoutes } from './catalogue/catalogue.routes';
 import { sitemapRoutes } from './catalogue/sitemap.routes';
 import { checkoutRoutes } from './checkout/checkout.routes';
 import { configuratorRoutes } from './configurator/configurator.routes';
+import { consentRoutes } from './consent/consent.routes';
 import { currencyRoutes } from './currency/currency.routes';
 import type { Deps } from './deps';
 import { developmentRoutes } from './development/development.routes';
+import { eventRoutes } from './events/events.routes';
 import { healthRoutes } from './health/health.routes';
 import { type App, createServer } from './httpServer';
 import { outboxRoutes } from './mail/outbox.routes';
@@ -62,6 +65,8 @@ export async function buildApp(deps: Deps): Promise<App> {
   sitemapRoutes(app, deps);
   currencyRoutes(app, deps);
   appearanceRoutes(app, deps);
+  consentRoutes(app, deps);
+  eventRoutes(app, deps);
   configuratorRoutes(app, deps);
   cartRoutes(app, deps);
   checkoutRoutes(app, deps);
@@ -69,6 +74,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   if (deps.stripe) stripeRoutes(app, { ...deps, stripe: deps.stripe });
   else sandboxRoutes(app, deps);
   orderRoutes(app, deps);
+  banRiskRoutes(app, deps);
   if (config.development) developmentRoutes(app, deps);
   if (config.development) outboxRoutes(app, deps);
   catalogueRoutes(app, deps);

@@ -15,7 +15,7 @@ export function readAssets(buildDir: string): PageAssets {
   };
 }
 
-/** The scripts of islands: every island needs the core, and an island's chunk has its name. */
+/** The scripts that are called so: every island needs the core, an island's chunk has its name, and a page part's that of its kind. */
 function chunksOf(groups: BuildManifest['groups'], names: readonly string[]): readonly string[] {
   if (names.length === 0) return [];
   const files = ['core', ...names].flatMap((name) => groups[name] ?? []);

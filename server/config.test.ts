@@ -10,8 +10,10 @@ it('has a default for every setting', () => {
     dataDir: '/shop/.data',
     logLevel: 'info',
     supportEmail: 'help@questline.example',
+    readsMail: false,
     rateLimit: 1200,
     proxies: 0,
+    drainMs: 0,
     development: false,
   });
 });
@@ -37,8 +39,10 @@ it('takes settings from the environment; empty ones count as not given', () => {
     logLevel: 'debug',
     publicOrigin: 'https://shop.example',
     supportEmail: 'help@questline.example',
+    readsMail: false,
     rateLimit: 1200,
     proxies: 0,
+    drainMs: 0,
     development: true,
   });
 });
@@ -58,6 +62,7 @@ it.each([
   ['RATE_LIMIT', '-1'],
   ['RATE_LIMIT', 'many'],
   ['PROXIES', '10'],
+  ['DRAIN', '301'],
 ])('refuses %s=%s in a sentence that repeats it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(StartError);
   expect(() => readConfig({ [name]: value })).toThrow(
@@ -85,7 +90,7 @@ it('is secure where it is reached over TLS', () => {
 });
 
 const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_0123456789abcdef', STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef' };
-const MAIL = { SMTP_URL: 'smtp://shop:pass@mail.example:587', MAIL_FROM: 'Questline <orders@shop.example>' };
+const MAIL = { SMTP_URL: 'smtp://shop:t7Rk-q2@mail.example:587', MAIL_FROM: 'Questline <orders@shop.example>' };
 
 it('takes the keys of Stripe and the mail server', () => {
   const { stripe, mail } = readConfig({ ...STRIPE, ...MAIL, PUBLIC_ORIGIN: 'https://shop.example' });

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import * as Type from 'typebox';
 import { Value } from 'typebox/value';
+import { secretFaults } from './secrets';
 import { StartError } from './startError';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -20,10 +21,14 @@ export interface Config {
   /** How the shop is reached from outside, without a slash at the end; taken from each request when absent. */
   readonly publicOrigin?: string;
   readonly supportEmail: string;
+  /** Somebody reads what is sent to that address: it was given, and is no example. */
+  readonly readsMail: boolean;
   /** Requests a minute from one address; 0 sets no limit. */
   readonly rateLimit: number;
   /** How many proxies stand before the shop: so many of the last addresses in `X-Forwarded-For` are theirs. */
   readonly proxies: number;
+  /** For how long a process that was asked to stop lets visitors in while `/readyz` says no, ms. */
+  readonly drainMs: number;
   /** Who sends it may read `/metrics`. */
   readonly metricsToken?: string;
   /** Keys of Stripe; without them the sandbox stands in for a payment provider. */
@@ -72,6 +77,11 @@ const SETTINGS = {
   },
   RATE_LIMIT: { schema: Type.String({ pattern: '^[0-9]{1,7}$' }), rule: 'a whole number, 0 for no limit' },
   PROXIES: { schema: Type.String({ pattern: '^[0-9]$' }), rule: 'a whole number from 0 to 9' },
+  DRAIN: {
+    schema: Type.String({ pattern: '^[0-9]{1,3}$' }),
+    rule: 'a whole number of seconds from 0 to 300',
+    check: (value) => Number(value) <= 300,
+  },
   METRICS_TOKEN: {
     schema: Type.String({ pattern: '^[\\x21-\\x7e]{16,200}$' }),
     rule: '16 to 200 characters without spaces',
@@ -112,10 +122,12 @@ type Env = Readonly<Record<string, string | undefined>>;
 /** Reads the settings; empty ones count as not given. Throws a `StartError` that names every setting that can't be used. */
 export function readConfig(env: Env, root = process.cwd()): Config {
   const given: Given = (name) => env[name]?.trim() || undefined;
+  const development = env.NODE_ENV === 'development';
   const faults = faultsOf(given);
+  // What merely stands in for a secret is good enough for a developer's machine, and for nobody's money.
+  if (faults.length === 0 && !development) faults.push(...secretFaults(given));
   if (faults.length > 0) throw new StartError(faults.join('\n'));
 
-  const development = env.NODE_ENV === 'development';
   return {
     root,
     buildDir: path.join(root, '.build', development ? 'dev' : ''),
@@ -125,8 +137,10 @@ export function readConfig(env: Env, root = process.cwd()): Config {
     dataDir: path.resolve(root, given('DATA_DIR') ?? '.data'),
     logLevel: (given('LOG_LEVEL') ?? 'info') as Config['logLevel'],
     supportEmail: given('SUPPORT_EMAIL') ?? 'help@questline.example',
+    readsMail: given('SUPPORT_EMAIL') !== undefined,
     rateLimit: Number(given('RATE_LIMIT') ?? 1200),
     proxies: Number(given('PROXIES') ?? 0),
+    drainMs: Number(given('DRAIN') ?? 0) * 1000,
     ...withoutDefaults(given),
     development,
   };

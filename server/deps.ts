@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { LoadedIslands } from '../src/islands/renderPage';
+import { createQuestions, type Questions } from './ban-risk/questions';
 import { type CartRepository, createCartRepository } from './cart/cart.repository';
 import { type CartService, createCartService } from './cart/cart.service';
 import { cartTokenOf } from './cart/cartToken';
@@ -8,6 +9,7 @@ import { type CatalogueRepository, createCatalogueRepository } from './catalogue
 import { type CheckoutService, createCheckoutService } from './checkout/checkout.service';
 import type { Config } from './config';
 import type { Database } from './db/schema';
+import { createEventRepository, type EventRepository } from './events/events.repository';
 import type { Metrics } from './metrics/metrics';
 import { createMoney, type Money, type MoneySources } from './payments/money';
 import { createShopperCookies, type ShopperCookies } from './plugins/cookies';
@@ -38,6 +40,8 @@ export interface Deps extends DepsSources, Money {
   readonly checkout: CheckoutService;
   readonly cookies: ShopperCookies;
   readonly pages: Pages;
+  readonly events: EventRepository;
+  readonly questions: Questions;
   /** `stopping` turns true when the process has begun to end. */
   readonly life: { stopping: boolean };
 }
@@ -63,6 +67,8 @@ export function createDeps(sources: DepsSources): Deps {
     ...money,
     cookies,
     pages,
+    events: createEventRepository(db),
+    questions: createQuestions({ config, db, clock, outbox: money.outbox }),
     life: { stopping: false },
   };
 }

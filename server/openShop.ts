@@ -8,6 +8,7 @@ import { forgetEveryHour } from './cart/forgetting';
 import { readCatalogue } from './catalogue/catalogue.files';
 import { CATALOGUE_CHANNEL, seedCatalogue } from './catalogue/catalogue.import';
 import { CatalogueFaultsError } from './catalogue/fault';
+import { keepWarm } from './catalogue/keepWarm';
 import type { Config } from './config';
 import { openControl } from './control/control';
 import { type OpenDatabase, openDatabase } from './db/database';
@@ -17,7 +18,7 @@ import type { App } from './httpServer';
 import { smtpSender } from './mail/mailSender';
 import { createMetrics } from './metrics/metrics';
 import { StartError } from './startError';
-import { stopGracefully } from './stop';
+import { STOP_LIMITS, stopGracefully } from './stop';
 
 /** A shop that takes visitors. */
 export interface OpenShop {
@@ -49,19 +50,22 @@ export async function openShop(config: Config, log: FastifyBaseLogger): Promise<
       metrics: createMetrics({ ofProcess: true }),
       log,
     });
-    await database.listen(CATALOGUE_CHANNEL, () => deps.catalogue.drop());
     const app = await buildApp(deps);
+    const stopWarming = keepWarm(deps);
+    await database.listen(CATALOGUE_CHANNEL, () => deps.catalogue.drop());
     await listen(app, config);
     const stopForgetting = forgetEveryHour(deps);
     const stopWork = doEvery(deps, config.mail && smtpSender(config.mail.smtpUrl, config.mail.from));
     const control = database.kind === 'embedded' ? await openControl(config.dataDir, deps) : undefined;
     const close = async () => {
       stopForgetting();
+      stopWarming();
       await control?.close();
       await stopWork();
       return database.close();
     };
-    return { address: addressOf(app, config), stop: () => stopGracefully(app, deps.life, close) };
+    const limits = { ...STOP_LIMITS, drainMs: config.drainMs };
+    return { address: addressOf(app, config), stop: () => stopGracefully(app, deps.life, close, limits) };
   } catch (error) {
     await database.close();
     throw error;

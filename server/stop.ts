@@ -4,6 +4,8 @@ import type { Deps } from './deps';
 import type { App } from './httpServer';
 
 export interface StopLimits {
+  /** For how long `/readyz` says no while everybody is still let in, ms: a load balancer needs that to look elsewhere. */
+  readonly drainMs: number;
   /** How long connections that say nothing are waited for, ms. */
   readonly quietMs: number;
   /** How long requests under way may take in all, ms. */
@@ -12,19 +14,21 @@ export interface StopLimits {
   readonly closeMs: number;
 }
 
-const LIMITS: StopLimits = { quietMs: 400, mostMs: 10_000, closeMs: 5_000 };
+/** The limits of a shop that stands alone. */
+export const STOP_LIMITS: StopLimits = { drainMs: 0, quietMs: 400, mostMs: 10_000, closeMs: 5_000 };
 
 /**
- * Ends the shop without dropping a request: no new connections, requests under way and those still sent on open connections are
- * answered, each with `Connection: close`, and then everything is closed. True when all that was done in time.
+ * Ends the shop without dropping a request: first it is said by `/readyz`, then there are no new connections; requests under way and those
+ * still sent on open connections are answered, each with `Connection: close`, and then everything is closed. True when all that was done in time.
  */
 export async function stopGracefully(
   app: App,
   life: Deps['life'],
   close: () => Promise<void>,
-  limits: StopLimits = LIMITS,
+  limits: StopLimits = STOP_LIMITS,
 ): Promise<boolean> {
   life.stopping = true;
+  await pause(limits.drainMs);
   const deadline = AbortSignal.timeout(limits.mostMs);
   const inTime = await Promise.race([windDown(app, limits, deadline).then(() => true), expiry(deadline)]);
   if (!inTime) app.server.closeAllConnections();

@@ -12,8 +12,9 @@ const bus = createEventBus();
 window.storefront = { on: bus.on } as Storefront;
 
 let core: Promise<Hydrator> | undefined;
+let prefetched = false;
 
-/** The page's scripts as the server lists them: the core's file first, then the chunks of the page's islands. */
+/** The page's scripts as the server lists them: the core's file first, then what pages of its kind need, then the chunks of its islands. */
 const assets = (): string[] => JSON.parse(document.getElementById('page-assets')?.textContent || '[]');
 
 /** Adds the core's script to the page. It is an entry of its own, so that the loader carries no list of all chunks. */
@@ -34,7 +35,8 @@ const loadCore = (): Promise<CoreModule> =>
 
 /** Fetches the core, twice if need be. Only a core that did not come is fetched again; one that can't start will not start later. */
 function startedCore(): Promise<Hydrator> {
-  core ??= loadCore()
+  if (core) return core;
+  core = loadCore()
     .catch(loadCore)
     .catch((error: unknown) => {
       core = undefined;
@@ -45,6 +47,7 @@ function startedCore(): Promise<Hydrator> {
       await new Promise((resolve) => setTimeout(resolve));
       return startCore(bus);
     });
+  prefetch();
   return core;
 }
 
@@ -67,9 +70,14 @@ async function hydrate(island: StoreIsland, urgent: boolean): Promise<void> {
   hydrator(island, urgent);
 }
 
-/** Fetches what the page's islands will need, over the network only: nothing is run before an island is due. */
+/**
+ * Fetches what the page will need, over the network only: nothing is run before an island is due. When that is so already, the rest
+ * comes beside the core, and not one after the other.
+ */
 function prefetch(): void {
-  for (const href of assets())
+  if (prefetched) return;
+  prefetched = true;
+  for (const href of assets().slice(core ? 1 : 0))
     document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', as: 'script', href }));
 }
 

@@ -1,6 +1,7 @@
 /** What the loader fetches when the first island is due: React, the store, the sagas. Everything of a page's life starts here, once. */
 import { watchCurrencyMenu } from '../domains/currency/currencyMenu';
 import type { EventBus } from '../store/eventBus';
+import { loadPart } from '../store/pageParts';
 import { readPageState } from '../store/pageState';
 import { createStorefront } from '../store/storefront';
 import { startFragmentWriter } from './islands/fragmentWriter';
@@ -40,15 +41,16 @@ const openDevTools = () =>
 
 /**
  * Starts the store with its sagas on the page's state, and all that shows state outside the islands.
- * @throws Error when the page has no valid page state
+ * @throws Error when the page has no valid page state, or what its kind needs did not come
  */
 export async function startCore(bus: EventBus): Promise<Hydrator> {
-  const travel = isDebugged() ? await openDevTools() : undefined;
   const pageState = readPageState(document);
+  const [part, travel] = await Promise.all([loadPart(pageState.page.kind), isDebugged() ? openDevTools() : undefined]);
   const { store, report, start } = createStorefront({
     pageState,
     ports: createBrowserPorts(),
     bus,
+    part,
     travel,
   });
   const hydrator = createHydrator({ store, serverState: pageState, registry: islands, report });

@@ -18,6 +18,7 @@ export const KEPT_EVENTS = 100;
 
 /** Ticks would push everything else out of what is kept and fill DevTools: an action type that ends in `ticked` is one. */
 const TICK = /ticked$/i;
+export const isTick = ({ type }: { readonly type: string }): boolean => TICK.test(type);
 
 function fits(pattern: BusPattern, event: BusEvent): boolean {
   if (typeof pattern === 'function') return pattern(event);
@@ -42,7 +43,7 @@ export function createEventBus(): EventBus {
       return () => void listeners.delete(listener);
     },
     emit(event) {
-      if (!TICK.test(event.type) && kept.push(event) > KEPT_EVENTS) kept.shift();
+      if (!isTick(event) && kept.push(event) > KEPT_EVENTS) kept.shift();
       for (const listener of [...listeners]) listener(event);
     },
   };

@@ -3,9 +3,10 @@ import path from 'node:path';
 import { ActionCreators, type EnhancedStore, instrument } from '@redux-devtools/instrument';
 import { configureStore, type UnknownAction } from '@reduxjs/toolkit';
 import fc from 'fast-check';
-import { cartReturned, lineRemovalAsked } from '../domains/cart/cart.slice';
+import { checkoutAsked, lineQuantityChanged, removalUndone, serviceAdded } from '../domains/cart/cart.slice';
 import { checkoutReturned, gameDetailsGiven, paymentPressed } from '../domains/checkout/checkout.slice';
 import { openConfigurator } from '../domains/configurator';
+import { emptyConfigurator } from '../domains/configurator/configurator.beginning';
 import * as configurator from '../domains/configurator/configurator.slice';
 import { currencyChangeFailed, currencyChosen, currencyKept } from '../domains/currency/currency.slice';
 import { aQuantityService, aRanksService, aService } from '../tests/harness/aService';
@@ -52,6 +53,8 @@ const anyAction: fc.Arbitrary<UnknownAction> = fc.oneof(
   fc.record({ key, error: fc.constant(error) }).map(configurator.priceFailed),
   fc.constant(configurator.priceCheckRequested()),
   fc.record({ key, local: value, server: value }).map(configurator.priceDisagreed),
+  fc.record({ itemKey }).map(configurator.rankListOpened),
+  fc.constant(configurator.rankListClosed()),
   fc.record({ itemKey, q: word }).map(configurator.rankSearched),
   fc.record({ itemKey, q: word, options: fc.constant([option]) }).map(configurator.rankOptionsReceived),
   fc.record({ itemKey, q: word, error: fc.constant(error) }).map(configurator.rankOptionsFailed),
@@ -62,8 +65,9 @@ const anyAction: fc.Arbitrary<UnknownAction> = fc.oneof(
     .map((answer) => configurator.rangeReceived({ serviceId: 7, answer: answer as never })),
   fc.record({ intent: fc.constantFrom('checkout' as const, 'cart' as const) }).map(configurator.buySubmitted),
   fc.constant(configurator.buyReturned()),
-  word.map((lineId) => lineRemovalAsked({ lineId })),
-  fc.constantFrom(cartReturned(), gameDetailsGiven(), checkoutReturned(), modalHidden()),
+  word.map((serviceId) => serviceAdded({ serviceId, name: 'Arena', form: [['service_id', serviceId]] })),
+  fc.record({ lineId: word, name: word, quantity: value }).map(lineQuantityChanged),
+  fc.constantFrom(checkoutAsked(), removalUndone({}), gameDetailsGiven(), checkoutReturned(), modalHidden()),
   fc.option(word).map((paymentType) => paymentPressed({ paymentType })),
   word.map((code) => currencyChosen({ code })),
   fc.record({ asked: word, currency: word }).map(currencyKept),
@@ -116,7 +120,7 @@ describe('a log exported from a real page', () => {
   const log = JSON.parse(text) as { beginning: RootState; actions: UnknownAction[] };
   const beginning = completeState({
     ...log.beginning,
-    configurator: { ...configurator.emptyConfigurator, ...log.beginning.configurator },
+    configurator: { ...emptyConfigurator, ...log.beginning.configurator },
   });
 
   test('replays to the state that the page ended with', () => {

@@ -1,15 +1,13 @@
 import { cartAnalytics } from '../domains/cart/cart.analytics';
+import { catalogueAnalytics } from '../domains/catalogue/catalogue.analytics';
 import { checkoutAnalytics } from '../domains/checkout/checkout.analytics';
-import { configuratorAnalytics } from '../domains/configurator/configurator.analytics';
-import { permalinkAnalytics } from '../domains/configurator/permalink.analytics';
 import { orderAnalytics } from '../domains/order/order.analytics';
 import type { AnalyticsRule } from './analytics';
 
-/** The analytics rules of all domains, one line each. */
+/** The analytics rules of all domains, one line each; those that only pages of one kind need come with its part (`pageParts.ts`). */
 export const analyticsRules: readonly AnalyticsRule[] = [
   cartAnalytics,
+  catalogueAnalytics,
   checkoutAnalytics,
-  configuratorAnalytics,
   orderAnalytics,
-  permalinkAnalytics,
 ];

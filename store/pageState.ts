@@ -1,7 +1,8 @@
 import { matchesSchema } from '../src/lib/matchesSchema';
 import { PageStateSchema } from './pageSlice';
-import { type PartialState, type RootState, rootReducer } from './rootReducer';
+import { type PartialState, pageReducer, type RootState } from './rootReducer';
 
+const beginnings = pageReducer();
 const BEGINNING = { type: 'store/completed' };
 
 /**
@@ -9,7 +10,7 @@ const BEGINNING = { type: 'store/completed' };
  * the state it was rendered from. Slices that the store does not have are dropped.
  */
 export function completeState(partial: PartialState): RootState {
-  const empty = rootReducer(undefined, BEGINNING);
+  const empty = beginnings(undefined, BEGINNING);
   const known = Object.entries(partial).filter(([slice]) => Object.hasOwn(empty, slice));
   return { ...empty, ...Object.fromEntries(known) };
 }

@@ -1,5 +1,7 @@
 import type { cartSlice } from '../domains/cart/cart.slice';
+import type * as catalogueFacts from '../domains/catalogue/catalogue.analytics';
 import type { checkoutSlice } from '../domains/checkout/checkout.slice';
+import type { consentSlice } from '../domains/consent/consent.slice';
 import type { currencySlice } from '../domains/currency/currency.slice';
 import type { orderSlice } from '../domains/order/order.slice';
 import type { BusEvent } from './eventBus';
@@ -44,7 +46,9 @@ type EventsOf<Actions> = {
 /** Names and payloads of all that third parties may listen to. A domain adds `& EventsOf<typeof xSlice.actions>`. */
 type StorefrontEvents = RuntimeReports &
   EventsOf<typeof cartSlice.actions> &
+  EventsOf<Pick<typeof catalogueFacts, 'listSeen' | 'listItemChosen' | 'searchSent' | 'resultsSeen'>> &
   EventsOf<typeof checkoutSlice.actions> &
+  EventsOf<typeof consentSlice.actions> &
   EventsOf<typeof currencySlice.actions> &
   EventsOf<typeof fragmentsSlice.actions> &
   EventsOf<typeof modalsSlice.actions> &

@@ -1,8 +1,17 @@
-import { combineReducers } from '@reduxjs/toolkit';
+import { combineReducers, type Reducer } from '@reduxjs/toolkit';
+import { beforeQuestion } from '../domains/ban-risk/banRisk.beginning';
+import { banRiskSlice } from '../domains/ban-risk/banRisk.slice';
 import { cartSlice } from '../domains/cart/cart.slice';
 import { checkoutSlice } from '../domains/checkout/checkout.slice';
+import { noBuyNow } from '../domains/configurator/buyNow.beginning';
+import { buyNowSlice } from '../domains/configurator/buyNow.slice';
+import { emptyConfigurator } from '../domains/configurator/configurator.beginning';
 import { configuratorSlice } from '../domains/configurator/configurator.slice';
+import { emptyPermalink } from '../domains/configurator/permalink.beginning';
 import { permalinkSlice } from '../domains/configurator/permalink.slice';
+import { noStartTime } from '../domains/configurator/startTime.beginning';
+import { startTimeSlice } from '../domains/configurator/startTime.slice';
+import { consentSlice } from '../domains/consent/consent.slice';
 import { currencySlice } from '../domains/currency/currency.slice';
 import { orderSlice } from '../domains/order/order.slice';
 import { fragmentsSlice } from './fragmentsSlice';
@@ -14,20 +23,57 @@ import { toastsSlice } from './toastsSlice';
  * All slices are here from the start: a fixed shape can be replayed, and the server fills the same one.
  * A new domain is one line, in the order of the alphabet.
  */
-export const rootReducer = combineReducers({
+const slices = {
   cart: cartSlice.reducer,
   checkout: checkoutSlice.reducer,
-  configurator: configuratorSlice.reducer,
+  consent: consentSlice.reducer,
   currency: currencySlice.reducer,
   fragments: fragmentsSlice.reducer,
   modals: modalsSlice.reducer,
   order: orderSlice.reducer,
   page: pageSlice.reducer,
-  permalink: permalinkSlice.reducer,
   toasts: toastsSlice.reducer,
-});
+};
+
+/** Stands in for a reducer whose code only another kind of page has: nothing that happens on this one concerns it. */
+const resting =
+  <State>(beginning: State): Reducer<State> =>
+  (state = beginning) =>
+    state;
+
+function wholeReducer() {
+  return combineReducers({
+    ...slices,
+    banRisk: banRiskSlice.reducer,
+    buyNow: buyNowSlice.reducer,
+    configurator: configuratorSlice.reducer,
+    permalink: permalinkSlice.reducer,
+    startTime: startTimeSlice.reducer,
+  });
+}
+
+/** All that can happen in the whole shop. A page has `pageReducer`, so this one is left out of the browser's build. */
+export const rootReducer = /* @__PURE__ */ wholeReducer();
 
 export type RootState = ReturnType<typeof rootReducer>;
 
 /** What a route puts into the page: the slices that differ from their beginning. */
 export type PartialState = Partial<RootState>;
+
+/** Reducers that only pages of one kind have at work; see `pageParts.ts`. */
+export type PartReducers = {
+  readonly [Slice in Exclude<keyof RootState, keyof typeof slices>]?: Reducer<RootState[Slice]>;
+};
+
+/** The same slices as a page has them: those that its part does not bring along rest as they are. */
+export function pageReducer(part: PartReducers = {}) {
+  return combineReducers({
+    ...slices,
+    banRisk: resting(beforeQuestion),
+    buyNow: resting(noBuyNow),
+    configurator: resting(emptyConfigurator),
+    permalink: resting(emptyPermalink),
+    startTime: resting(noStartTime),
+    ...part,
+  });
+}

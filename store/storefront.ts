@@ -1,13 +1,13 @@
 import { configureStore, type UnknownAction } from '@reduxjs/toolkit';
 import { createSagaRuntime } from '../sagas/runtime';
 import type { Ports } from '../src/ports';
-import { createDataLayerSink } from './dataLayer';
+import { createAnalyticsGate } from './analyticsGate';
 import type { EventBus } from './eventBus';
 import { createObserver } from './observerMiddleware';
-import { analyticsRules } from './observers';
+import type { PagePart } from './pageParts';
 import { clockSynced, pageOpened } from './pageSlice';
 import type { Report } from './publicEvents';
-import { type RootState, rootReducer } from './rootReducer';
+import { pageReducer, type RootState } from './rootReducer';
 import type { TimeTravel } from './timeTravel';
 
 export interface StorefrontSetup {
@@ -15,6 +15,8 @@ export interface StorefrontSetup {
   readonly pageState: RootState;
   readonly ports: Ports;
   readonly bus: EventBus;
+  /** What pages of this kind bring along. */
+  readonly part?: PagePart | undefined;
   /** Opens the store to Redux DevTools. Its code is fetched only then. */
   readonly travel?: TimeTravel | undefined;
 }
@@ -30,13 +32,21 @@ export function createReport(bus: EventBus): Report {
 /**
  * The one store of a page with its sagas and observers. `start` opens the page: sagas run, the clock is synced, analytics sees the page.
  */
-export function createStorefront({ pageState, ports, bus, travel }: StorefrontSetup) {
+export function createStorefront({ pageState, ports, bus, part, travel }: StorefrontSetup) {
   const report = createReport(bus);
   const sagas = createSagaRuntime({ ports, report, ...travel?.sagaOptions });
-  const sink = createDataLayerSink(window, ports.storage.local);
-  const observer = createObserver({ rules: analyticsRules, emit: bus.emit, sink, report });
+  const see = createAnalyticsGate({
+    consent: ports.consent.read(),
+    async load() {
+      const { createTeller } = await import(/* webpackChunkName: "analytics" */ './telling');
+      const dispatch = (action: UnknownAction) => void store.dispatch(action);
+      return createTeller({ ports, page: window, dispatch, report, pageRules: part?.analytics });
+    },
+    failed: (error) => report({ type: 'analytics/refused', payload: { message: String(error) } }, error),
+  });
+  const observer = createObserver({ see, emit: bus.emit, report });
   const store = configureStore({
-    reducer: rootReducer,
+    reducer: pageReducer(part?.reducers),
     preloadedState: pageState,
     devTools: travel?.devTools ?? false,
     middleware: (defaults) =>

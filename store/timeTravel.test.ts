@@ -1,6 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 import { openConfigurator } from '../domains/configurator';
-import { emptyConfigurator, rangeMoved, rankSearched } from '../domains/configurator/configurator.slice';
+import { emptyConfigurator } from '../domains/configurator/configurator.beginning';
+import { rangeMoved, rankSearched } from '../domains/configurator/configurator.slice';
 import { currencyChosen } from '../domains/currency/currency.slice';
 import type { DomainSaga } from '../sagas';
 import {
@@ -18,6 +19,7 @@ import { aService } from '../tests/harness/aService';
 import { dollars } from '../tests/harness/currencies';
 import { travelHarness } from '../tests/harness/travelHarness';
 import { clockSynced } from './pageSlice';
+import { completeState } from './pageState';
 import { TOAST_MS, toastClosed, toastShown } from './toastsSlice';
 
 beforeEach(() => void jest.useFakeTimers({ now: Date.UTC(2026, 10, 21, 12) }));
@@ -26,7 +28,8 @@ afterEach(() => void jest.useRealTimers());
 const service = aService();
 const configurator = () => {
   const opened = openConfigurator(service, dollars);
-  return { configurator: { ...emptyConfigurator, ...opened } };
+  const page = { ...completeState({}).page, kind: 'service' };
+  return { page, configurator: { ...emptyConfigurator, ...opened } };
 };
 const ends = (from: number, to: number) => rangeMoved({ from, to });
 
@@ -207,6 +210,7 @@ describe('going on from another moment', () => {
     expect(abandoned.aborted).toBe(false);
     shop.view.shown.mock.lastCall?.[0].goOn();
     expect(abandoned.aborted).toBe(true);
+    await shop.passTime();
     const again = shop.ports.http.last('/v1/service/');
     expect(again).not.toBe(abandoned);
     expect(shop.state().configurator.configuration).toEqual(chosen);

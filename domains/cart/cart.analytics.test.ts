@@ -1,11 +1,13 @@
 import { pageOpened } from '../../store/pageSlice';
 import { cartAnalytics } from './cart.analytics';
-import { type CartState, cartSlice, lineRemovalAsked } from './cart.slice';
+import { type CartState, cartSlice, changeConfirmed, changeFailed, lineRemoved } from './cart.slice';
+import type { CartLineView } from './cart.views';
 
 const cart: CartState = {
+  ...cartSlice.getInitialState(),
   currency: 'EUR',
   total: 8_033,
-  leaving: null,
+  count: 1,
   items: [
     {
       lineId: '11',
@@ -49,12 +51,36 @@ test('seeing an empty cart, or another page, is not', () => {
   expect(told(pageOpened({ kind: 'home', path: '/' }), cart)).toBeUndefined();
 });
 
-test('taking a line out is remove_from_cart, once however often the button is pressed', () => {
-  const removal = lineRemovalAsked({ lineId: '11' });
-  expect(told(removal, cart)).toEqual({
+const snapshot = ({ count, total, currency, items }: CartState) => ({
+  count,
+  total,
+  currency,
+  items,
+  view: { currency: { code: 'EUR', sign: '€' }, lines: [], total },
+});
+
+test('a line taken out is remove_from_cart when the server has confirmed it, once', () => {
+  const change = { kind: 'remove', seq: 1, lineId: '11', name: 'Arena 2v2 rating' } as const;
+  const gone = changeConfirmed({ change, lineId: '11', message: '', cart: snapshot(empty) });
+  expect(told(lineRemoved({ line: { id: '11' } as CartLineView }), cart)).toBeUndefined();
+  expect(told(gone, cart)).toEqual({
     name: 'remove_from_cart',
     params: { currency: 'EUR', value: 80.33, items: [item] },
   });
-  expect(told(removal, { ...cart, leaving: '11' })).toBeUndefined();
-  expect(told(lineRemovalAsked({ lineId: '99' }), cart)).toBeUndefined();
+  expect(told(gone, empty)).toBeUndefined();
+  expect(told(changeFailed({ change, message: 'No.' }), cart)).toBeUndefined();
+});
+
+test('a removed line that comes back is add_to_cart, under the id it has now', () => {
+  const line = { id: '11' } as CartLineView;
+  const change = { kind: 'restore', seq: 2, lineId: 'coming-2', name: 'Arena 2v2 rating', line } as const;
+  expect(told(changeConfirmed({ change, lineId: '11', message: '', cart: snapshot(cart) }), empty)).toEqual({
+    name: 'add_to_cart',
+    params: { currency: 'EUR', value: 80.33, items: [item] },
+  });
+});
+
+test('another quantity is neither', () => {
+  const change = { kind: 'quantity', seq: 3, lineId: '11', name: 'Arena 2v2 rating', quantity: 2 } as const;
+  expect(told(changeConfirmed({ change, lineId: '11', message: '', cart: snapshot(cart) }), cart)).toBeUndefined();
 });

@@ -10,10 +10,12 @@ import {
   priceOf,
   summaryOf,
   variantInWords,
+  writeForm,
 } from '../configurator';
 import { type CurrencyRate, minimumCharge, sumOf } from '../pricing';
-import type { CartItem } from './cart.slice';
 import type { CartLineView, CartView } from './cart.views';
+import type { CartItem } from './cartGoods.views';
+import type { CartSnapshot } from './cartItems.contract';
 
 /** A line as the cart keeps it: choices, and what the shopper was shown on adding them (cents of `seen.currency`), never a price. */
 export interface StoredLine {
@@ -69,8 +71,16 @@ export function priceLine(line: StoredLine, offered: OfferedService, currency: C
     ...(quote !== null && seen.currency === currency.code && seen.total !== quote.total
       ? { move: { seen: seen.total, now: quote.total } }
       : {}),
+    form: wrong.length === 0 ? [...writeForm(service, configuration)] : [],
+    ...quantityOf(service, configuration),
     start: { least: startLeast, most: startMost },
   };
+}
+
+function quantityOf({ terms }: ServiceView, { quantity }: Configuration): Pick<CartLineView, 'quantity'> {
+  if (terms.kind !== 'quantity' || quantity === undefined) return {};
+  const { min, max, unit } = terms;
+  return { quantity: { value: quantity, min, max, unit } };
 }
 
 /** The cart of these lines, with its total in cents of the currency and what keeps it from being bought. */
@@ -128,4 +138,10 @@ export function cartItemOf({
       discount: quote.discountApplied,
     },
   ];
+}
+
+/** The cart as scripts and pages get it: the view, and what analytics tells of it. */
+export function snapshotOf(view: CartView): CartSnapshot {
+  const { currency, total, lines } = view;
+  return { count: lines.length, total, currency: currency.code, items: lines.flatMap(cartItemOf), view };
 }

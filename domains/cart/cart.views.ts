@@ -34,6 +34,10 @@ export interface CartLineView {
   readonly problems: readonly FieldProblem[];
   /** Present when the price differs from the one the shopper saw on adding it, in the same currency. */
   readonly move?: PriceMove;
+  /** The buy form of these choices, field by field, to send them again; empty when they can't be bought any more. */
+  readonly form: readonly (readonly string[])[];
+  /** What the quantity of a service sold by the piece may be. */
+  readonly quantity?: { readonly value: number; readonly min: number; readonly max: number; readonly unit: string };
   /** Minutes from payment to the start of the work. */
   readonly start: { readonly least: number; readonly most: number };
 }

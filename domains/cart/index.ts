@@ -1,8 +1,17 @@
 export type { FieldProblem } from '../configurator';
 export { ga4Cart } from './cart.analytics';
 export { INTENT_FIELD } from './cart.fields';
-export { cartItemOf, type OfferedService, priceCart, priceLine, type StoredLine, saleProblems } from './cart.rules';
-export type { CartState } from './cart.slice';
+export { openCart, openCount, openGoods } from './cart.opening';
+export {
+  cartItemOf,
+  type OfferedService,
+  priceCart,
+  priceLine,
+  type StoredLine,
+  saleProblems,
+  snapshotOf,
+} from './cart.rules';
+export { type CartState, changeConfirmed, changeFailed } from './cart.slice';
 export type { CartLineView, CartView } from './cart.views';
 export { BuySchema, LineFormSchema } from './cartForm.contract';
 export { CART_LIFE_MS, CART_LINES_MAX } from './limits.rules';

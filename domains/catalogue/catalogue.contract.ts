@@ -11,6 +11,9 @@ const Text = Type.String({ minLength: 1, maxLength: 1200 });
 const Cents = Type.Integer({ minimum: 0, maximum: 100_000_000 });
 const Minutes = Type.Number({ minimum: 0, maximum: 1_000_000 });
 
+/** As many options as a group may have; the buy form takes as many (`MOST_PICKS`). */
+const MOST_OPTIONS = 80;
+
 export const PriceModeSchema = Type.Union([
   Type.Literal('add_fixed_to_original'),
   Type.Literal('add_fixed_to_total'),
@@ -127,21 +130,29 @@ export const OptionSchema = Type.Object(
     isAutoSelected: Type.Boolean(),
     /** How the choice stretches the work time: 10000 leaves it, 7500 makes it a quarter shorter. */
     durationBp: Type.Integer({ minimum: 1000, maximum: 40_000 }),
+    /** The option of the service without which this one can't be chosen: a conditional option. */
+    needs: Type.Optional(Slug),
   },
   { additionalProperties: false },
 );
 export type ServiceOption = Type.Static<typeof OptionSchema>;
 
-/** Options chosen together: radio cards when `pick` is one, checkboxes when it is many. */
+/** Options chosen together: radio cards when `pick` is one, checkboxes when it is many, or a searchable select of either. */
 export const OptionGroupSchema = Type.Object(
   {
     key: Slug,
     label: Name,
     pick: Type.Union([Type.Literal('one'), Type.Literal('many')]),
     required: Type.Boolean(),
+    /** Cards when absent. */
+    display: Type.Optional(Type.Union([Type.Literal('cards'), Type.Literal('select')])),
+    /** The least that must be chosen of a required `many` group; one when absent. */
+    min: Type.Optional(Type.Integer({ minimum: 1 })),
     /** The most that may be chosen of a `many` group. */
     max: Type.Optional(Type.Integer({ minimum: 1 })),
-    options: Type.Array(OptionSchema, { minItems: 1, maxItems: 30 }),
+    /** As many may be chosen of a `many` group as pieces are bought (SPEC §5, quantity-dependent selects). */
+    perQuantity: Type.Optional(Type.Literal(true)),
+    options: Type.Array(OptionSchema, { minItems: 1, maxItems: MOST_OPTIONS }),
   },
   { additionalProperties: false },
 );

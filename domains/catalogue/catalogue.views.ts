@@ -35,6 +35,8 @@ export interface ServiceCard {
   readonly listPrice: number;
   /** False when there is only one configuration, and so only one price. */
   readonly isFrom: boolean;
+  /** True when the list price asks no choice of the shopper, so that it can go into the cart from its card. */
+  readonly isAddable: boolean;
   /** Minutes from payment to the start of the work. */
   readonly start: { readonly least: number; readonly most: number };
 }

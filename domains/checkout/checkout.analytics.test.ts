@@ -1,5 +1,6 @@
 import { pageOpened } from '../../store/pageSlice';
 import type { CartState } from '../cart';
+import { cartSlice } from '../cart/cart.slice';
 import { checkoutAnalytics } from './checkout.analytics';
 import { type CheckoutState, checkoutSlice, gameDetailsGiven, paymentPressed } from './checkout.slice';
 
@@ -14,9 +15,10 @@ const good = {
   discount: 0,
 };
 const cart: CartState = {
+  ...cartSlice.getInitialState(),
   currency: 'USD',
   total: 15_000,
-  leaving: null,
+  count: 3,
   items: [
     { ...good, lineId: '1', play: 'piloted' },
     { ...good, lineId: '2', play: 'selfplay' },

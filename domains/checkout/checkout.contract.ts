@@ -2,6 +2,7 @@
 export const CHECKOUT_FIELDS = {
   email: 'email',
   name: 'name',
+  country: 'country',
   payment: 'payment',
   /** The total shown on the page, in cents of `seenCurrency`; compared, never charged. */
   seenTotal: 'seen_total',

@@ -25,6 +25,7 @@ const offer = { lines: [wow, rivals], methods: ['sandbox'] };
 const good = {
   email: 'anna@example.com',
   name: 'Anna',
+  country: 'DE',
   payment: 'sandbox',
   seen_total: '8033',
   seen_currency: 'USD',
@@ -46,6 +47,7 @@ test('a whole form is read without a problem; what there is only one of need not
     values: {
       email: 'anna@example.com',
       name: 'Anna',
+      country: 'DE',
       payment: 'sandbox',
       lines: {
         1: { account: 'Aelwyn-Silvermoon', region: 'EU', platform: 'PC', notes: 'After 18:00.\nThank you' },
@@ -137,4 +139,8 @@ test('whatever is sent is read without failing, and what is read without a probl
       }
     }),
   );
+});
+
+test.each(['', 'XX', 'de', 'Germany', 'DE,FR', ['DE', 'FR'], undefined])('“%s” is no country', (country) => {
+  expect(read({ country }).problems).toMatchObject([{ field: 'country' }]);
 });

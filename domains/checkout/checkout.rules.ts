@@ -1,6 +1,7 @@
 import type { FieldProblem } from '../cart';
 import { CHECKOUT_FIELDS, LIMITS, type LineField, lineField } from './checkout.contract';
 import type { CheckoutLineView, CheckoutValues, GameDetails } from './checkout.views';
+import { isCountry } from './countries.rules';
 import { emailProblem, lineProblem, notesProblem, shownAgain, textOf } from './texts.rules';
 
 /** The checkout form as it may come from anywhere: nothing about it is known yet. */
@@ -42,12 +43,19 @@ export function readCheckout(form: RawForm, offer: CheckoutOffer): CheckoutReadi
   };
   const email = readText(form, CHECKOUT_FIELDS.email, report, emailProblem);
   const name = readText(form, CHECKOUT_FIELDS.name, report, (text) => lineProblem(text, LIMITS.name));
+  const country = readText(form, CHECKOUT_FIELDS.country, report, (code) =>
+    isCountry(code) ? null : 'Choose your country.',
+  );
   const lines: Record<string, GameDetails> = {};
   for (const line of offer.lines) lines[line.id] = readLine(form, line, report);
   reportStrangers(form, offer.lines, report);
   const payment = textOf(form[CHECKOUT_FIELDS.payment]);
   report(CHECKOUT_FIELDS.payment, offer.methods.includes(payment) ? null : 'Choose how to pay.');
-  return { values: { email, name, payment: shownAgain(payment), lines }, problems, seen: readSeen(form, offer.lines) };
+  return {
+    values: { email, name, country, payment: shownAgain(payment), lines },
+    problems,
+    seen: readSeen(form, offer.lines),
+  };
 }
 
 function readText(form: RawForm, field: string, report: Report, problemOf: (text: string) => string | null): string {

@@ -15,6 +15,8 @@ export interface CheckoutLineView {
 export interface CheckoutValues {
   readonly email: string;
   readonly name: string;
+  /** Two letters; empty until one is chosen. */
+  readonly country: string;
   readonly payment: string;
   /** By cart line id. */
   readonly lines: Readonly<Record<string, GameDetails>>;

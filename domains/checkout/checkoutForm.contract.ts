@@ -8,6 +8,7 @@ export const CheckoutFormSchema = Type.Object(
   {
     email: Type.String({ maxLength: 1000 }),
     name: Type.Optional(Type.String({ maxLength: 1000 })),
+    country: Type.String({ maxLength: 40 }),
     payment: Type.String({ maxLength: 40 }),
     seen_total: Amount,
     seen_currency: Type.String({ pattern: '^[A-Z]{3}$' }),

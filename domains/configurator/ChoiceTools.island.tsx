@@ -1,24 +1,33 @@
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector, useStore } from 'react-redux';
 import type { IslandSample } from '../../src/islands/islandSample';
 import { Button } from '../../src/ui/Button';
 import { cx } from '../../src/ui/cx';
 import { Icon } from '../../src/ui/Icon';
-import { selectConfiguration, selectPinned, selectProblems, selectShownPrice } from './configurator.selectors';
+import {
+  selectConfiguration,
+  selectPinned,
+  selectProblems,
+  selectShownPrice,
+  type WithConfigurator,
+} from './configurator.selectors';
 import { choicesPinned } from './configurator.slice';
 import { linkAsked, selectPermalink } from './permalink.slice';
 import { sampleState } from './sample';
 import css from './ui/ChoiceTools.module.css';
 import { COMPARE_BUTTON } from './ui/comparing';
 
+const selectImpossible = (state: WithConfigurator) => selectProblems(state).length > 0;
+
 /** Under the price: hands on the link to the choices, and puts them aside to compare others with. Without script there is neither. */
 export default function ChoiceTools() {
-  const dispatch = useDispatch();
+  const { dispatch, getState } = useStore<WithConfigurator>();
   const { tip, tipShown, byHand } = useSelector(selectPermalink);
-  const pinned = useSelector(selectPinned);
-  const configuration = useSelector(selectConfiguration);
-  const price = useSelector(selectShownPrice);
-  const impossible = useSelector(selectProblems).length > 0;
+  const isPinned = useSelector(selectPinned) !== null;
+  const impossible = useSelector(selectImpossible);
+  // Read when it is pressed: a moving slider need not render the tools.
   const pin = () => {
+    const configuration = selectConfiguration(getState());
+    const price = selectShownPrice(getState());
     if (configuration && price && !impossible) dispatch(choicesPinned({ configuration, quote: price.quote }));
   };
   return (
@@ -35,7 +44,7 @@ export default function ChoiceTools() {
         </span>
         <Button look="quiet" id={COMPARE_BUTTON} onClick={pin} {...(impossible && { reason: '' })}>
           <Icon name="layout-grid" />
-          {pinned ? 'Pin these instead' : 'Compare'}
+          {isPinned ? 'Pin these instead' : 'Compare'}
         </Button>
       </div>
       {byHand && (

@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { IslandSample } from '../../src/islands/islandSample';
-import { durationText, startsIn } from '../../src/lib/duration';
 import { formatAmount } from '../../src/lib/money';
 import { Button } from '../../src/ui/Button';
 import { BuyPanel } from '../../src/ui/BuyPanel';
@@ -12,7 +11,6 @@ import { Total } from '../../src/ui/Total';
 import { FIELDS } from './configurator.contract';
 import {
   selectCurrency,
-  selectEstimate,
   selectLabelRows,
   selectPriceCheck,
   selectSending,
@@ -20,6 +18,7 @@ import {
 } from './configurator.selectors';
 import type { BuyIntent } from './configurator.slice';
 import { sampleState } from './sample';
+import { selectShownStartTime } from './startTime.selectors';
 import { BUY_FORM, INTENT_FIELD } from './ui/buyForm';
 import { ChoiceLine } from './ui/ChoiceLine';
 import css from './ui/PriceBlock.module.css';
@@ -47,50 +46,74 @@ function useSlow(is: boolean): boolean {
   return is && slow;
 }
 
+// Elements that stay the same are not rendered again with the price.
+const line = <ChoiceLine />;
+const status = <PriceStatus />;
+const statusAgain = <PriceStatus again />;
+const spoken = <Spoken />;
+const Start = memo(StartEstimate);
+
+/** The ways on. They know nothing of the price, and so stand still while a slider moves it. */
+function useActions(changing: boolean, cartButton: RefObject<HTMLButtonElement | null>) {
+  const sending = useSelector(selectSending);
+  return useMemo(() => {
+    const intent = (value: BuyIntent) =>
+      ({ type: 'submit', form: BUY_FORM, name: INTENT_FIELD, value, busy: sending === value }) as const;
+    const checkOut = changing ? 'Save and check out' : 'Buy now';
+    return {
+      both: (
+        <>
+          <div className="only-wide">
+            <Button {...intent('checkout')} look="action" size="big" wide>
+              {checkOut}
+            </Button>
+          </div>
+          <Button {...intent('cart')} ref={cartButton} wide>
+            {changing ? 'Save changes' : 'Add to cart'}
+          </Button>
+        </>
+      ),
+      docked: (
+        <Button {...intent('checkout')} look="action">
+          {checkOut}
+        </Button>
+      ),
+    };
+  }, [changing, cartButton, sending]);
+}
+
 /** The price line by line, its total, the two ways on, and when the work starts and ends. On phones the total and the action are a dock. */
 export default function PriceBlock({ changing = false }: PriceBlockProps) {
   const cartButton = useRef<HTMLButtonElement>(null);
   const { sign } = useSelector(selectCurrency);
   const price = useSelector(selectShownPrice);
-  const estimate = useSelector(selectEstimate);
+  const startTime = useSelector(selectShownStartTime);
   const rows = useSelector(selectLabelRows);
-  const sending = useSelector(selectSending);
+  const actions = useActions(changing, cartButton);
   const checking = useSlow(price?.state === 'checking');
   useBuyForm(cartButton, changing);
-  if (!price || !estimate) return null;
+  if (!price) return null;
   const { quote, state } = price;
   const lines = <PriceLines receipt={quote} sign={sign} />;
-  const intent = (value: BuyIntent) =>
-    ({ type: 'submit', form: BUY_FORM, name: INTENT_FIELD, value, busy: sending === value }) as const;
   return (
     <>
-      <BuyPanel
-        head={<ChoiceLine />}
-        actions={
-          <>
-            <div className="only-wide">
-              <Button {...intent('checkout')} look="action" size="big" wide>
-                {changing ? 'Save and check out' : 'Buy now'}
-              </Button>
-            </div>
-            <Button {...intent('cart')} ref={cartButton} wide>
-              {changing ? 'Save changes' : 'Add to cart'}
-            </Button>
-          </>
-        }
-      >
+      <BuyPanel head={line} actions={actions.both}>
         <div className={css[`rows${Math.min(rows, 3)}`]}>{lines}</div>
         <Total cents={quote.total} sign={sign} checking={checking} />
         {quote.cashback > 0 && <p className={css.cashback}>You earn {formatAmount(quote.cashback, sign)} cashback</p>}
-        <PriceStatus />
-        <Spoken />
+        {status}
+        {spoken}
         <input type="hidden" name={FIELDS.seenTotal} form={BUY_FORM} value={quote.total} />
         <input type="hidden" name={FIELDS.seenCurrency} form={BUY_FORM} value={quote.currency} />
       </BuyPanel>
-      <StartEstimate
-        start={startsIn({ least: estimate.startLeast, most: estimate.startMost })}
-        done={`About ${durationText(estimate.workMinutes)} of work`}
-      />
+      {startTime && (
+        <Start
+          start={startTime.startIn}
+          done={startTime.doneIn}
+          about={startTime.tooltip}
+          icon={startTime['tooltip-icon']}
+        />
+      )}
       <Dock
         cents={quote.total}
         sign={sign}
@@ -100,14 +123,10 @@ export default function PriceBlock({ changing = false }: PriceBlockProps) {
         lines={
           <>
             {lines}
-            <PriceStatus again />
+            {statusAgain}
           </>
         }
-        action={
-          <Button {...intent('checkout')} look="action">
-            {changing ? 'Save and check out' : 'Buy now'}
-          </Button>
-        }
+        action={actions.docked}
       />
     </>
   );

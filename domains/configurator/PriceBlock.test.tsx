@@ -52,13 +52,13 @@ test('shows each line in the order of the calculation, and the total', async () 
   expect(total()).toMatch(/^54\.40\s\$$/);
 });
 
-test('the line over it says the way, below stand start and work time', async () => {
+test('the line over it says the way, below stand start and end of the work', async () => {
   const page = await open();
   expect(screen.getByText(/1\.400/, { selector: '.line' })).toHaveTextContent('1.400 to 2.100 rating');
   expect(screen.getByText('Starts in 35 min to 2 h')).toBeInTheDocument();
-  expect(screen.getByText('About 9 h of work')).toBeInTheDocument();
+  expect(screen.getByText('Done in about 10 to 11 h')).toBeInTheDocument();
   page.happens(rangeMoved({ from: 1_400, to: 1_450 }));
-  expect(screen.getByText('About 30 min of work')).toBeInTheDocument();
+  expect(screen.getByText('Done in about 1.5 to 2.5 h')).toBeInTheDocument();
 });
 
 describe('the check', () => {

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { IslandSample } from '../../src/islands/islandSample';
 import { cx } from '../../src/ui/cx';
@@ -52,20 +52,19 @@ function Bar({ service, from, to }: BarProps) {
   const pips = useMemo(() => pipsOf(service, answer?.pips ?? 0), [service, answer]);
   const ticks = useMemo(() => ticksOf(terms.rewards, rewards), [terms, rewards]);
   const bounds = useMemo(() => ({ ...terms, max: topOf(terms) }), [terms]);
-  const typed = (end: RangeItemKey, value: number) => dispatch(rangeEndTyped({ end, value }));
   return (
     <>
       <div className={cx(css.ends, single && css.single)}>
         {single && <input type="hidden" name={FIELDS.from} form={BUY_FORM} value={from} />}
         {!single && (
           <>
-            <End service={service} end="from" value={from} onChange={(value) => typed('from', value)} />
+            <End service={service} end="from" value={from} />
             <span className={css.arrow}>
               <Icon name="arrow-right" size={24} />
             </span>
           </>
         )}
-        <End service={service} end="to" value={to} onChange={(value) => typed('to', value)} />
+        <End service={service} end="to" value={to} />
       </div>
       <div className={css.slider}>
         <RangeSlider
@@ -80,7 +79,7 @@ function Bar({ service, from, to }: BarProps) {
           onTyped={(handle, text) => {
             const end = handles[handle] ?? 'to';
             const value = readNumber(text);
-            if (value !== undefined) typed(end, value);
+            if (value !== undefined) dispatch(rangeEndTyped({ end, value }));
             else if (text.trim() !== '') dispatch(rangeTextRefused({ end }));
           }}
         />
@@ -91,12 +90,15 @@ function Bar({ service, from, to }: BarProps) {
   );
 }
 
-type EndProps = Omit<Parameters<typeof RangeEnd>[0], 'error'>;
+type EndProps = Omit<Parameters<typeof RangeEnd>[0], 'error' | 'onChange'>;
 
-function End(props: EndProps) {
-  const error = useSelector((state: WithConfigurator) => selectProblemOf(state, FIELDS[props.end]));
-  return <RangeEnd {...props} error={error} />;
-}
+/** One end; the other is not rendered again when only this one moves. */
+const End = memo(function End({ service, end, value }: EndProps) {
+  const dispatch = useDispatch();
+  const error = useSelector((state: WithConfigurator) => selectProblemOf(state, FIELDS[end]));
+  const typed = (wanted: number) => dispatch(rangeEndTyped({ end, value: wanted }));
+  return <RangeEnd service={service} end={end} value={value} error={error} onChange={typed} />;
+});
 
 function Rewards({ service, from, to }: BarProps) {
   const shown = useSelector(selectRewards);

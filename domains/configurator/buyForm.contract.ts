@@ -1,6 +1,12 @@
 import * as Type from 'typebox';
+import { MOST_PICKS } from './configurator.contract';
 
 const FormText = Type.String({ maxLength: 80 });
+
+/** The fields of option groups, one or many values each. */
+export const GROUP_FIELDS = {
+  '^options\\[group\\]\\[[a-z0-9-]{1,80}\\]$': Type.Union([FormText, Type.Array(FormText, { maxItems: MOST_PICKS })]),
+};
 
 /** The buy form and the price-calculate form: flat names as a browser sends them; the values are read by `readForm`. */
 export const BuyFormSchema = Type.Object(
@@ -18,9 +24,7 @@ export const BuyFormSchema = Type.Object(
     seen_currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$' })),
   },
   {
-    patternProperties: {
-      '^options\\[group\\]\\[[a-z0-9-]{1,80}\\]$': Type.Union([FormText, Type.Array(FormText, { maxItems: 30 })]),
-    },
+    patternProperties: GROUP_FIELDS,
     additionalProperties: false,
   },
 );

@@ -1,6 +1,6 @@
 import { formatCount } from '../../src/lib/money';
 import type { OptionGroup, QuantityTerms, ServiceView, Terms, VariantTerms } from '../catalogue';
-import { mostOf, offeredOptions } from './configuration.rules';
+import { leastOf, mostOf, offeredOptions, unmetNeeds } from './configuration.rules';
 import { type Configuration, FIELDS, type FieldProblem, groupField } from './configurator.contract';
 import { isRangeService, type RangeService, topOf, valueLabel } from './range.rules';
 
@@ -112,7 +112,7 @@ function variantProblems({ variants }: VariantTerms, { variant }: Configuration)
   return [{ field: FIELDS.variant, message }];
 }
 
-function optionProblems(service: ServiceView, { options }: Configuration): FieldProblem[] {
+function optionProblems(service: ServiceView, { options, quantity }: Configuration): FieldProblem[] {
   const known = new Set(offeredOptions(service).map(({ option }) => option.key));
   const problems: FieldProblem[] = options.every((key) => known.has(key))
     ? []
@@ -122,20 +122,32 @@ function optionProblems(service: ServiceView, { options }: Configuration): Field
           message: 'This service does not offer one of the options. Reload the page and choose again.',
         },
       ];
-  return [...problems, ...service.groups.flatMap((group) => groupProblems(group, options))];
+  const unmet = unmetNeeds(service, options).map(({ group, option, needed }) => ({
+    field: groupField(group.key),
+    message: `“${option.label}” goes only with “${needed}”. Choose that too, or take “${option.label}” away.`,
+  }));
+  return [...problems, ...service.groups.flatMap((group) => groupProblems(group, options, quantity)), ...unmet];
 }
 
-function groupProblems(group: OptionGroup, options: readonly string[]): FieldProblem[] {
-  const { key, label, pick, required } = group;
+function groupProblems(group: OptionGroup, options: readonly string[], quantity: number | undefined): FieldProblem[] {
+  const { key, label, pick } = group;
   const chosen = options.filter((option) => group.options.some((offered) => offered.key === option));
   const distinct = new Set(chosen).size;
   const problem = (message: string): FieldProblem[] => [{ field: groupField(key), message }];
   if (distinct < chosen.length) return problem(`An option of “${label}” was sent twice. Choose each once.`);
-  if (required && distinct === 0) {
-    return problem(pick === 'one' ? `Choose one of “${label}”.` : `Choose at least one of “${label}”.`);
+  const least = leastOf(group);
+  if (distinct < least) {
+    const few = least === 1 ? 'one' : least;
+    const more = distinct === 0 ? '' : ` ${least - distinct} more to go.`;
+    return problem(pick === 'one' ? `Choose one of “${label}”.` : `Choose at least ${few} of “${label}”.${more}`);
   }
-  const most = mostOf(group);
+  const most = mostOf(group, quantity);
   if (distinct <= most) return [];
+  if (group.perQuantity && quantity !== undefined) {
+    return problem(
+      `You buy ${formatCount(quantity)}, so at most ${most} of “${label}” can be chosen. Take away ${distinct - most}.`,
+    );
+  }
   return problem(
     most === 1
       ? `Only one of “${label}” can be chosen. Keep one of the ${distinct}.`

@@ -1,6 +1,6 @@
 import { formatCount } from '../../src/lib/money';
 import type { OptionGroup, QuantityTerms, ServiceView, VariantTerms } from '../catalogue';
-import { defaultPicks, mostOf, offeredOptions } from './configuration.rules';
+import { atLeast, defaultPicks, leastOf, mostOf, offeredOptions, resetPicks, unmetNeeds } from './configuration.rules';
 import type { Configuration } from './configurator.contract';
 import {
   isRangeService,
@@ -36,12 +36,9 @@ export function clampConfiguration(service: ServiceView, draft: DraftConfigurati
   const notify = (notice: string): void => {
     notices.push(notice);
   };
-  const configuration = {
-    serviceId: service.id,
-    ...clampChoice(service, draft, notify),
-    options: clampOptions(service, draft.options, notify),
-  };
-  return { configuration, notices };
+  const choice: Omit<Configuration, 'serviceId' | 'options'> = clampChoice(service, draft, notify);
+  const options = clampOptions(service, draft.options, choice.quantity, notify);
+  return { configuration: { serviceId: service.id, ...choice, options }, notices };
 }
 
 type Notify = (notice: string) => void;
@@ -96,20 +93,63 @@ function clampVariant({ variants, defaultVariant }: VariantTerms, wanted: string
   return defaultVariant;
 }
 
-function clampOptions(service: ServiceView, wanted: readonly string[] | undefined, notify: Notify): string[] {
-  if (wanted === undefined) return service.groups.flatMap(defaultPicks);
+function clampOptions(
+  service: ServiceView,
+  wanted: readonly string[] | undefined,
+  quantity: number | undefined,
+  notify: Notify,
+): string[] {
+  if (wanted === undefined) return service.groups.flatMap((group) => defaultPicks(group, quantity));
   const known = new Set(offeredOptions(service).map(({ option }) => option.key));
   if (wanted.some((key) => !known.has(key))) notify('An option that this service does not offer was left out.');
-  return service.groups.flatMap((group) => clampGroup(group, wanted, notify));
+  const kept = service.groups.flatMap((group) => clampGroup(group, wanted, quantity, notify));
+  const possible = withoutUnmet(service, kept, notify);
+  return service.groups.flatMap((group) => fillGroup(group, possible, quantity, notify));
 }
 
-function clampGroup(group: OptionGroup, wanted: readonly string[], notify: Notify): string[] {
-  const chosen = group.options.map(({ key }) => key).filter((key) => wanted.includes(key));
-  const most = mostOf(group);
+/** No more of a group than may be chosen. */
+function clampGroup(
+  group: OptionGroup,
+  wanted: readonly string[],
+  quantity: number | undefined,
+  notify: Notify,
+): string[] {
+  const chosen = picksIn(group, wanted);
+  const most = mostOf(group, quantity);
   if (chosen.length > most) notify(`Only ${most} of “${group.label}” can be chosen; the rest was left out.`);
-  if (chosen.length > 0 || !group.required) return chosen.slice(0, most);
-  const picks = defaultPicks(group);
-  const labels = group.options.filter(({ key }) => picks.includes(key)).map(({ label }) => `“${label}”`);
-  notify(`${labels.join(' and ')} was chosen in “${group.label}”, where one is needed.`);
+  return chosen.slice(0, most);
+}
+
+/** No fewer than must be. */
+function fillGroup(
+  group: OptionGroup,
+  options: readonly string[],
+  quantity: number | undefined,
+  notify: Notify,
+): string[] {
+  const chosen = picksIn(group, options);
+  const least = leastOf(group);
+  if (chosen.length >= least) return chosen;
+  const picks = chosen.length === 0 ? resetPicks(group, quantity) : atLeast(group, chosen);
+  const labels = group.options
+    .filter(({ key }) => picks.includes(key) && !chosen.includes(key))
+    .map(({ label }) => `“${label}”`);
+  const need = least === 1 ? 'one is' : `${least} are`;
+  notify(`${labels.join(' and ')} was chosen in “${group.label}”, where ${need} needed.`);
   return picks;
+}
+
+/** The chosen options of one group, in catalogue order. */
+export function picksIn(group: OptionGroup, options: readonly string[]): string[] {
+  return group.options.map(({ key }) => key).filter((key) => options.includes(key));
+}
+
+/** The choices without those that need an option which is not chosen; each is said. */
+export function withoutUnmet(service: ServiceView, options: readonly string[], notify: Notify): readonly string[] {
+  const unmet = unmetNeeds(service, options);
+  for (const { option, needed } of unmet) {
+    notify(`“${option.label}” was taken away: it goes only with “${needed}”.`);
+  }
+  const keys = new Set(unmet.map(({ option }) => option.key));
+  return unmet.length === 0 ? options : options.filter((key) => !keys.has(key));
 }

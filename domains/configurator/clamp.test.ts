@@ -82,8 +82,8 @@ describe('choices from a link', () => {
       ['“Heroic + AotC” was chosen, since the variant asked for is not on offer.'],
       [
         'An option that this service does not offer was left out.',
-        '“Piloted” was chosen in “How we play”, where one is needed.',
         'Only 1 of “Speed” can be chosen; the rest was left out.',
+        '“Piloted” was chosen in “How we play”, where one is needed.',
       ],
     ]);
   });

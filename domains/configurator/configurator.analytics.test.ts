@@ -2,8 +2,9 @@ import { pageOpened } from '../../store/pageSlice';
 import { aService } from '../../tests/harness/aService';
 import { euros } from '../../tests/harness/currencies';
 import { configuratorAnalytics } from './configurator.analytics';
+import { emptyConfigurator } from './configurator.beginning';
 import { openConfigurator } from './configurator.opening';
-import { buySubmitted, configuratorSlice, emptyConfigurator, optionToggled, rangeMoved } from './configurator.slice';
+import { buySubmitted, configuratorSlice, optionToggled, rangeMoved } from './configurator.slice';
 
 const page = { currency: euros };
 const opened = { configurator: openConfigurator(aService(), euros), page };

@@ -34,6 +34,9 @@ export function groupField(groupKey: string): string {
   return `options[group][${groupKey}]`;
 }
 
+/** As many options as a group may have; the catalogue's own limit, whose schemas the browser is spared. */
+export const MOST_PICKS = 80;
+
 export type BuyForm = Readonly<Record<string, string | readonly string[]>>;
 
 const PriceLineSchema = Type.Object({

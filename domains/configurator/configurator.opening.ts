@@ -2,8 +2,8 @@ import type { ServiceView } from '../catalogue';
 import type { CurrencyRate } from '../pricing';
 import { checkConfiguration } from './check.rules';
 import { configurationKey, defaultConfiguration } from './configuration.rules';
+import { emptyConfigurator } from './configurator.beginning';
 import type { Configuration, FieldProblem } from './configurator.contract';
-import { emptyConfigurator } from './configurator.slice';
 import { isRangeService, rangeAnswerOf } from './range.rules';
 import { rewardsIn } from './rewards.rules';
 import { priceOf } from './servicePrice.rules';
@@ -30,14 +30,16 @@ function withoutTexts(service: ServiceView): ServiceView {
 export function openConfigurator(
   service: ServiceView,
   currency: CurrencyRate,
-  { configuration = defaultConfiguration(service), problems, notices = [] }: Opening = {},
+  { configuration: given, problems, notices = [] }: Opening = {},
 ): ConfiguratorState {
+  const configuration = given ?? defaultConfiguration(service);
   const { from, to } = configuration;
   const isRange = isRangeService(service);
   return {
     ...emptyConfigurator,
     service: withoutTexts(service),
     configuration,
+    isPreset: given === undefined,
     problems: problems ?? checkConfiguration(service, configuration),
     announcements: notices,
     range: isRange ? { status: 'ready', answer: rangeAnswerOf(service), error: null } : emptyConfigurator.range,

@@ -11,6 +11,7 @@ import {
   selectUnconfirmed,
 } from './configurator.selectors';
 import {
+  keptPicksFound,
   optionToggled,
   pinTaken,
   priceAsked,
@@ -52,6 +53,7 @@ export const CHANGES = [
   variantChosen,
   quantityChanged,
   optionToggled,
+  keptPicksFound,
   pinTaken,
 ] as const;
 

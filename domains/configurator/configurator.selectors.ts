@@ -2,8 +2,8 @@ import { createSelector } from '@reduxjs/toolkit';
 import { type CurrencyRate, PriceError, type Quote } from '../pricing';
 import { configurationKey } from './configuration.rules';
 import type { FieldProblem } from './configurator.contract';
-import { estimateOf } from './estimate.rules';
 import { isRangeService, rangeValues, valueLabel } from './range.rules';
+import type { ChoiceAmount } from './servicePrice.rules';
 import { optionAmounts, priceOf, variantAmounts } from './servicePrice.rules';
 import { choicesInWords, variantInWords } from './summary.rules';
 import type { ConfiguratorState } from './transitions.rules';
@@ -20,7 +20,10 @@ export const selectProblems = (state: WithConfigurator) => state.configurator.pr
 export const selectAnnouncements = (state: WithConfigurator) => state.configurator.announcements;
 export const selectRange = (state: WithConfigurator) => state.configurator.range;
 export const selectRewards = (state: WithConfigurator) => state.configurator.rewards;
+export const selectRankList = (state: WithConfigurator) => state.configurator.rankList;
 export const selectRankOptions = (state: WithConfigurator) => state.configurator.rankOptions;
+export const selectOptionList = (state: WithConfigurator) => state.configurator.optionList;
+export const selectIsPreset = (state: WithConfigurator) => state.configurator.isPreset;
 export const selectPriceCheck = (state: WithConfigurator) => state.configurator.quote;
 export const selectSending = (state: WithConfigurator) => state.configurator.sending;
 export const selectPinned = (state: WithConfigurator) => state.configurator.pinned;
@@ -55,14 +58,26 @@ export const selectOptionAmounts = createSelector(
     (service && configuration && whenPriced(() => optionAmounts(service, configuration, currency))) || {},
 );
 
+/**
+ * What each option of the open list adds, by its key: the server's word while the choices are those it was asked about,
+ * and the engine's on this side after that.
+ */
+export const selectListedAmounts = createSelector(
+  [selectOptionList, selectConfiguration, selectOptionAmounts],
+  ({ options, key }, configuration, local): Readonly<Record<string, ChoiceAmount>> => {
+    if (!options || !configuration || configurationKey(configuration) !== key) return local;
+    return Object.fromEntries(
+      options.map(({ id, impactOnPrice: amount, strikethroughPrice: was }) => [
+        id,
+        was === null ? { amount } : { amount, was },
+      ]),
+    );
+  },
+);
+
 /** The price of each variant, by its key. */
 export const selectVariantAmounts = createSelector([selectService, selectCurrency], (service, currency) =>
   service ? variantAmounts(service, currency) : {},
-);
-
-/** Start and work time of the choices, in minutes. */
-export const selectEstimate = createSelector([selectService, selectConfiguration], (service, configuration) =>
-  service && configuration ? estimateOf(service, configuration) : null,
 );
 
 /** The choices in one line, for analytics. */

@@ -9,6 +9,7 @@ import {
 import { dollars } from '../../tests/harness/currencies';
 import type { ServiceView } from '../catalogue';
 import { configurationKey } from './configuration.rules';
+import { emptyConfigurator } from './configurator.beginning';
 import { groupField } from './configurator.contract';
 import { openConfigurator } from './configurator.opening';
 import {
@@ -17,7 +18,6 @@ import {
   buyUnanswered,
   type ConfiguratorState,
   configuratorSlice,
-  emptyConfigurator,
   optionToggled,
   priceAsked,
   priceFailed,

@@ -1,12 +1,16 @@
 import { createSlice, type Draft, original, type PayloadAction } from '@reduxjs/toolkit';
 import type { Failure } from '../../src/ports';
 import type { Quote } from '../pricing';
+import { configurationKey } from './configuration.rules';
+import { allRanks, emptyConfigurator, noList } from './configurator.beginning';
 import type { RangeAnswer, RangeOption } from './configurator.contract';
+import type { OptionChoice } from './options.contract';
 import type { RangeItemKey } from './range.rules';
 import {
   type BuyIntent,
   type ConfiguratorState,
   configured,
+  type OptionList,
   type OptionToggle,
   type PinnedChoices,
   type RankSearch,
@@ -17,21 +21,6 @@ import {
 } from './transitions.rules';
 
 export type { BuyIntent, ConfiguratorState } from './transitions.rules';
-
-const allRanks: RankSearch = { q: '', status: 'idle', options: null };
-
-export const emptyConfigurator: ConfiguratorState = {
-  service: null,
-  configuration: null,
-  problems: [],
-  announcements: [],
-  range: { status: 'idle', answer: null, error: null },
-  rankOptions: { from: allRanks, to: allRanks },
-  rewards: [],
-  quote: { status: 'idle', confirmed: null, question: null, error: null },
-  sending: null,
-  pinned: null,
-};
 
 /** A reducer from a plain function. Rules read the whole service many times, which would be slow through Immer's proxies. */
 function plainly<P = void>(next: (state: ConfiguratorState, payload: P) => ConfiguratorState) {
@@ -48,6 +37,23 @@ function heard<P = void>() {
 function found(state: ConfiguratorState, itemKey: RangeItemKey, search: RankSearch): ConfiguratorState {
   if (state.rankOptions[itemKey].q !== search.q) return state;
   return { ...state, rankOptions: { ...state.rankOptions, [itemKey]: search } };
+}
+
+/** An answer about a group's options is kept while it is the question. */
+function listed(
+  state: ConfiguratorState,
+  { group, key }: OptionsQuestion,
+  list: Partial<OptionList>,
+): ConfiguratorState {
+  const { optionList } = state;
+  if (optionList.group !== group || optionList.key !== key) return state;
+  return { ...state, optionList: { ...optionList, ...list } };
+}
+
+/** What the options call was asked: a group, and the key of the choices as they stood. */
+export interface OptionsQuestion {
+  readonly group: string;
+  readonly key: string;
 }
 
 export const configuratorSlice = createSlice({
@@ -68,6 +74,33 @@ export const configuratorSlice = createSlice({
     /** A quantity was confirmed or stepped to. */
     quantityChanged: plainly<{ readonly quantity: number }>(withChoices),
     optionToggled: plainly<OptionToggle>(withOption),
+
+    /** Choices kept from an earlier visit of the page were found: all options as they are with them. */
+    keptPicksFound: plainly<{ readonly options: readonly string[] }>(withChoices),
+
+    /** The select of a group was opened, or its list wanted again after a failure. */
+    optionsRequested: plainly<{ readonly group: string }>((state, { group }) => ({
+      ...state,
+      optionList: {
+        ...noList,
+        group,
+        status: 'loading',
+        key: state.configuration && configurationKey(state.configuration),
+      },
+    })),
+    optionsReceived: plainly<OptionsQuestion & { readonly options: readonly OptionChoice[] }>(
+      (state, { options, ...question }) => listed(state, question, { status: 'ready', options }),
+    ),
+    optionsFailed: plainly<OptionsQuestion & { readonly error: Failure }>((state, { error, ...question }) =>
+      listed(state, question, { status: 'failed', error }),
+    ),
+    optionsClosed: plainly<void>((state) => ({ ...state, optionList: noList })),
+    /** Something is typed into the search of the open list; it is searched after a pause. */
+    optionSearchTyped: heard<{ readonly q: string }>(),
+    optionsSearched: plainly<{ readonly q: string }>((state, { q }) => ({
+      ...state,
+      optionList: { ...state.optionList, q },
+    })),
 
     priceAsked: plainly<{ readonly key: string }>((state, { key }) => ({
       ...state,
@@ -93,6 +126,16 @@ export const configuratorSlice = createSlice({
     /** A defect: the engine here and the server's made different prices of the same choices. Totals in cents. */
     priceDisagreed: heard<{ readonly key: string; readonly local: number; readonly server: number }>(),
 
+    rankListOpened: plainly<{ readonly itemKey: RangeItemKey }>((state, { itemKey }) => ({
+      ...state,
+      rankList: itemKey,
+    })),
+    /** A closed list forgets what was searched. */
+    rankListClosed: plainly<void>((state) => ({
+      ...state,
+      rankList: null,
+      rankOptions: emptyConfigurator.rankOptions,
+    })),
     rankSearched: plainly<{ readonly itemKey: RangeItemKey; readonly q: string }>((state, { itemKey, q }) => {
       const search: RankSearch = q.trim() === '' ? allRanks : { q, status: 'loading', options: null };
       return { ...state, rankOptions: { ...state.rankOptions, [itemKey]: search } };
@@ -150,12 +193,21 @@ export const {
   variantChosen,
   quantityChanged,
   optionToggled,
+  keptPicksFound,
+  optionsRequested,
+  optionsReceived,
+  optionsFailed,
+  optionsClosed,
+  optionSearchTyped,
+  optionsSearched,
   priceAsked,
   priceQuoted,
   priceFailed,
   priceCheckRequested,
   reloadRequested,
   priceDisagreed,
+  rankListOpened,
+  rankListClosed,
   rankSearched,
   rankOptionsReceived,
   rankOptionsFailed,

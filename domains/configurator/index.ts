@@ -1,4 +1,7 @@
-export { BuyFormSchema } from './buyForm.contract';
+export { BuyFormSchema, GROUP_FIELDS } from './buyForm.contract';
+export { BUY_NOW_URL, BuyNowOfferSchema } from './buyNow.contract';
+export { buyNowOffer } from './buyNow.rules';
+export { buyNowClosed, buyNowOpened } from './buyNow.slice';
 export { checkConfiguration, OPTIONS_FIELD } from './check.rules';
 export { type ClampedConfiguration, clampConfiguration, type DraftConfiguration } from './clamp.rules';
 export { chosenOptions, configurationKey, defaultConfiguration } from './configuration.rules';
@@ -22,6 +25,9 @@ export type { ConfiguratorState } from './configurator.slice';
 export { buyReturned, buySubmitted, buyUnanswered } from './configurator.slice';
 export { type Estimate, estimateOf } from './estimate.rules';
 export { type FormReading, readForm, writeForm } from './form.rules';
+export { listedConfiguration } from './listed.rules';
+export { optionChoicesOf } from './optionList.rules';
+export { OptionsAnswerSchema } from './options.contract';
 export { type PageQuery, permalinkQuery, queryOf, readPermalink } from './permalink.rules';
 export {
   type ChosenRange,
@@ -50,4 +56,7 @@ export {
   priceRequestOf,
   variantAmounts,
 } from './servicePrice.rules';
+export { type StartTime, type StartTimeQuestion, StartTimeSchema } from './startTime.contract';
+export { openStartTime } from './startTime.opening';
+export { readStartTimeQuestion, startTimeOf } from './startTime.rules';
 export { type ChoiceInWords, choicesInWords, summaryOf, variantInWords } from './summary.rules';

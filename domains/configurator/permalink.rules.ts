@@ -72,7 +72,9 @@ export function readPermalink(query: PageQuery, service: ServiceView): ClampedCo
     wholeNumber('quantity'),
     first('variant'),
   ];
-  const clamped = clampConfiguration(service, { from, to, quantity, variant, options: readOptions(query, service) });
+  const { quantity: count } = clampConfiguration(service, { quantity }).configuration;
+  const options = readOptions(query, service, count);
+  const clamped = clampConfiguration(service, { from, to, quantity, variant, options });
   return { configuration: clamped.configuration, notices: [...notices, ...clamped.notices] };
 }
 
@@ -81,13 +83,14 @@ function isChoiceOf({ terms }: ServiceView, choice: Choice): boolean {
   return choice === (terms.kind === 'quantity' ? 'quantity' : 'variant');
 }
 
-function readOptions(query: PageQuery, service: ServiceView): string[] {
+/** A group that is left out takes what it starts with at the quantity. */
+function readOptions(query: PageQuery, service: ServiceView, quantity: number | undefined): string[] {
   const isWhole = query.has(FIELDS.serviceId);
   const fields = service.groups.map(({ key }) => groupField(key));
   const strangers = [...query.keys()].some((name) => name.startsWith(GROUP_PREFIX) && !fields.includes(name));
   const chosen = service.groups.flatMap((group) => {
     const values = query.get(groupField(group.key));
-    if (values === undefined) return isWhole ? [] : defaultPicks(group);
+    if (values === undefined) return isWhole ? [] : defaultPicks(group, quantity);
     const known = new Set(group.options.map(({ key }) => key));
     return values
       .slice(0, MOST_VALUES)
@@ -113,7 +116,7 @@ export function permalinkQuery(service: ServiceView, configuration: Configuratio
     for (const group of service.groups) {
       const keys = chosen.filter((one) => one.group === group).map(({ option }) => option.key);
       // An empty field says that nothing was chosen where the page would choose something.
-      if (keys.length === 0 && defaultPicks(group).length > 0) keys.push('');
+      if (keys.length === 0 && defaultPicks(group, configuration.quantity).length > 0) keys.push('');
       for (const key of keys) query.append(groupField(group.key), key);
     }
   }

@@ -1,29 +1,19 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-
-/** The button that hands on the address of the present choices. */
-export interface PermalinkState {
-  /** What its tooltip says; it is emptied only when it is out of sight (SPEC §4). */
-  readonly tip: string;
-  readonly tipShown: boolean;
-  /** The address to copy by hand, when the browser would not; else null. */
-  readonly byHand: string | null;
-}
-
-const initialState: PermalinkState = { tip: '', tipShown: false, byHand: null };
+import { emptyPermalink } from './permalink.beginning';
 
 /** How a link left the page: to the clipboard, or through the share sheet of the device. */
 export type LinkWay = 'copy' | 'share';
 
 export const permalinkSlice = createSlice({
   name: 'permalink',
-  initialState,
+  initialState: emptyPermalink,
   reducers: {
     /** The button was pressed. */
-    linkAsked: () => initialState,
+    linkAsked: () => emptyPermalink,
     linkHandedOn: (_state, { payload: { way } }: PayloadAction<{ readonly way: LinkWay }>) =>
-      way === 'copy' ? { ...initialState, tip: 'Copied', tipShown: true } : initialState,
+      way === 'copy' ? { ...emptyPermalink, tip: 'Copied', tipShown: true } : emptyPermalink,
     linkRefused: (_state, { payload: { url } }: PayloadAction<{ readonly url: string }>) => ({
-      ...initialState,
+      ...emptyPermalink,
       byHand: url,
     }),
     tipHidden: (state) => {

@@ -21,6 +21,8 @@ const UNCOUNTED = new Set(['chaos', 'exalted', 'gil', 'gold', 'honor']);
 
 function plural(word: string): string {
   if (UNCOUNTED.has(word.toLowerCase())) return word;
+  // `combos` and `demos`, but these: people first.
+  if (/^(?:echo|hero|torpedo|veto)$/i.test(word)) return `${word}es`;
   if (/(?:s|x|z|ch|sh)$/i.test(word)) return `${word}es`;
   return /[^aeiou]y$/i.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`;
 }

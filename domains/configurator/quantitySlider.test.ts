@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { aQuantityService } from '../../tests/harness/aService';
 import { dollars } from '../../tests/harness/currencies';
 import type { QuantityTerms } from '../catalogue';
@@ -60,6 +61,12 @@ test.each([
   ['Tier 8+ delve', 1, 'Tier 8+ delve'],
   ['Tier 8+ delve', 2, 'Tier 8+ delves'],
   ['match', 2, 'matches'],
+  ['run', 1, 'run'],
+  ['run', 2, 'runs'],
+  ['win', 1, 'win'],
+  ['hero', 3, 'heroes'],
+  ['quest set', 3, 'quest sets'],
+  ['full-clear week', 2, 'full-clear weeks'],
   ['day of resin', 30, 'days of resin'],
   ['weapon to max', 5, 'weapons to max'],
   ['chaos', 2_000, 'chaos'],
@@ -67,6 +74,61 @@ test.each([
   ['+10 key', 8, '× +10 key'],
 ])('“%s” counted %i times is “%s”', (unit, quantity, words) => {
   expect(suffixOf(quantitySliderOf({ unit }) as QuantitySliderConfig, quantity)).toBe(words);
+});
+
+/** The last word of all that the shop's own catalogue counts, for whoever adds another: look how it reads. */
+const COUNTED: Readonly<Record<string, string>> = {
+  agent: 'agents',
+  blueprint: 'blueprints',
+  chaos: 'chaos',
+  character: 'characters',
+  chest: 'chests',
+  clear: 'clears',
+  crest: 'crests',
+  day: 'days',
+  'day of resin': 'days of resin',
+  delve: 'delves',
+  divine: 'divines',
+  drop: 'drops',
+  dungeon: 'dungeons',
+  exalted: 'exalted',
+  game: 'games',
+  hero: 'heroes',
+  hour: 'hours',
+  item: 'items',
+  kill: 'kills',
+  map: 'maps',
+  match: 'matches',
+  operator: 'operators',
+  point: 'points',
+  quest: 'quests',
+  raid: 'raids',
+  reset: 'resets',
+  run: 'runs',
+  seed: 'seeds',
+  set: 'sets',
+  teleport: 'teleports',
+  weapon: 'weapons',
+  'weapon to max': 'weapons to max',
+  week: 'weeks',
+  win: 'wins',
+};
+
+test('everything that the seed counts has the right plural', () => {
+  const folder = 'server/seed/games';
+  const texts = readdirSync(folder).map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
+  const units = texts.flatMap((text) =>
+    [...text.matchAll(/"kind": "quantity"[^}]*?"unit": "([^"]+)"/g)].map(([, unit = '']) => unit),
+  );
+  expect(new Set(units).size).toBeGreaterThan(30);
+  for (const unit of new Set(units)) {
+    const { suffixes } = quantitySliderOf({ unit }) as QuantitySliderConfig;
+    if (/^[\d+]/.test(unit)) expect(suffixes).toEqual([`× ${unit}`, `× ${unit}`]);
+    else {
+      const last = COUNTED[unit] === undefined ? (unit.split(' ').at(-1) ?? '') : unit;
+      expect(suffixes).toEqual([unit, unit.slice(0, unit.length - last.length) + COUNTED[last]]);
+    }
+  }
 });
 
 test('a quantity is said with what it takes off', () => {

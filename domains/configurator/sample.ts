@@ -1,5 +1,8 @@
 import type { ServiceView, Terms } from '../catalogue';
+import { defaultConfiguration } from './configuration.rules';
 import { openConfigurator } from './configurator.opening';
+import { openStartTime } from './startTime.opening';
+import type { StartTimeState } from './startTime.slice';
 import type { ConfiguratorState } from './transitions.rules';
 
 /** True in the browser's build, false in the server's; tests know neither. */
@@ -7,6 +10,7 @@ declare const __BROWSER__: boolean;
 
 interface SampleState {
   readonly configurator: ConfiguratorState;
+  readonly startTime: StartTimeState;
 }
 
 const RUNGS = ['Iron', 'Bronze', 'Silver', 'Gold', 'Platinum', 'Diamond', 'Master'];
@@ -130,6 +134,41 @@ const GROUPS: ServiceView['groups'] = [
   },
 ];
 
+const LISTS: ServiceView['groups'] = [
+  {
+    key: 'maps',
+    label: 'Maps',
+    pick: 'many',
+    required: true,
+    min: 2,
+    max: 4,
+    display: 'select',
+    options: ['Customs', 'Factory', 'Interchange', 'Labs', 'Lighthouse', 'Reserve', 'Woods'].map((label, index) => ({
+      ...plain,
+      key: `map-${index}`,
+      label,
+      note: '',
+      mode: 'add_fixed_to_total',
+      value: index * 100,
+      isAutoSelected: index < 2,
+    })),
+  },
+  {
+    key: 'role',
+    label: 'Role',
+    pick: 'one',
+    required: false,
+    display: 'select',
+    options: ['Tank', 'Healer', 'Damage'].map((label, index) => ({
+      ...plain,
+      key: `role-${index}`,
+      label,
+      note: '',
+      value: index * 500,
+    })),
+  },
+];
+
 function stateOf(kind: keyof typeof TERMS): SampleState {
   const service: ServiceView = {
     id: 1,
@@ -154,14 +193,17 @@ function stateOf(kind: keyof typeof TERMS): SampleState {
     get: [],
     steps: [],
     requirements: [],
-    delays: '',
+    delays: 'A crowded evening can double the wait for matches.',
     faq: [],
     start: { least: 35, most: 120 },
     terms: TERMS[kind],
-    groups: GROUPS,
+    groups: kind === 'quantity' ? [...GROUPS, ...LISTS] : GROUPS,
     synonyms: kind === 'ranks' ? Object.fromEntries(RUNGS.entries()) : {},
   };
-  return { configurator: openConfigurator(service, { code: 'USD', sign: '$', rateMicro: 1_000_000 }) };
+  return {
+    configurator: openConfigurator(service, { code: 'USD', sign: '$', rateMicro: 1_000_000 }),
+    startTime: openStartTime(service, defaultConfiguration(service)),
+  };
 }
 
 /**

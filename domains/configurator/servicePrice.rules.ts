@@ -20,13 +20,15 @@ import { isRangeService, valueLabel } from './range.rules';
 /** Options as the price engine takes them; the position is the place in the catalogue, counted through all groups. */
 function pricedGroups({ groups }: ServiceView): PricedGroup[] {
   let position = 0;
-  return groups.map(({ pick, required, max, options }) => ({
+  return groups.map(({ pick, required, min, max, perQuantity, options }) => ({
     pick,
     required,
+    ...(min === undefined ? {} : { min }),
     ...(max === undefined ? {} : { max }),
-    options: options.map(({ key, label, mode, value }): PricedOption => {
+    ...(perQuantity && { perQuantity }),
+    options: options.map(({ key, label, mode, value, needs }): PricedOption => {
       position += 1;
-      return { key, label, mode, value, position };
+      return { key, label, mode, value, position, ...(needs === undefined ? {} : { needs }) };
     }),
   }));
 }

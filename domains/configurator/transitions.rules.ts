@@ -5,8 +5,10 @@ import { checkConfiguration } from './check.rules';
 import { clampConfiguration, nearestStep } from './clamp.rules';
 import { configurationKey } from './configuration.rules';
 import type { Configuration, FieldProblem, RangeAnswer, RangeOption } from './configurator.contract';
+import type { OptionChoice } from './options.contract';
 import { isRangeService, pushFrom, pushTo, type RangeItemKey, type RangeService, valueLabel } from './range.rules';
 import { nextRewards, rewardsDirection, rewardsIn } from './rewards.rules';
+import { settleOptions } from './selection.rules';
 
 /** How far a question to the server has come. */
 export type Status = 'idle' | 'loading' | 'ready' | 'failed';
@@ -36,6 +38,17 @@ export interface RankSearch {
   readonly options: readonly RangeOption[] | null;
 }
 
+/** The list of a group's options that is open, as the server tells it; one at a time. `key` is of the choices it was asked about. */
+export interface OptionList {
+  readonly group: string | null;
+  readonly status: Status;
+  readonly key: string | null;
+  readonly options: readonly OptionChoice[] | null;
+  readonly error: Failure | null;
+  /** What is searched in it. */
+  readonly q: string;
+}
+
 /** What a sent form leads to: "Buy now" or "Add to cart". */
 export type BuyIntent = 'checkout' | 'cart';
 
@@ -55,7 +68,12 @@ export interface ConfiguratorState {
   /** What the shop changed on its own at the last choice, in sentences that are read out. */
   readonly announcements: readonly string[];
   readonly range: { readonly status: Status; readonly answer: RangeAnswer | null; readonly error: Failure | null };
+  /** The end whose list of ranks is open. */
+  readonly rankList: RangeItemKey | null;
   readonly rankOptions: Readonly<Record<RangeItemKey, RankSearch>>;
+  readonly optionList: OptionList;
+  /** True when the page opened with the service's own choices, which kept ones may take the place of. */
+  readonly isPreset: boolean;
   /** Rewards in the carousel, in its order (SPEC §4). */
   readonly rewards: readonly Reward[];
   readonly quote: PriceCheck;
@@ -122,7 +140,8 @@ export function withChoices(state: ConfiguratorState, changes: Partial<Configura
     options: undefined,
   });
   const { serviceId, options: _defaults, ...choice } = nearest;
-  return configured(state, { serviceId, ...choice, options: changes.options ?? configuration.options }, notices);
+  const settled = settleOptions(service, changes.options ?? configuration.options, choice.quantity);
+  return configured(state, { serviceId, ...choice, options: settled.options }, [...notices, ...settled.notices]);
 }
 
 function movedSentence(service: RangeService, end: RangeItemKey, value: number): string {
@@ -172,5 +191,7 @@ export function withOption(state: ConfiguratorState, { group: groupKey, option, 
   const kept = configuration.options.filter((key) => !rivals.includes(key));
   const chosen = on ? [...kept, option] : kept;
   const order = service.groups.flatMap(({ options }) => options.map(({ key }) => key));
-  return configured(state, { ...configuration, options: order.filter((key) => chosen.includes(key)) });
+  const wanted = order.filter((key) => chosen.includes(key));
+  const { options, notices } = settleOptions(service, wanted, configuration.quantity);
+  return configured(state, { ...configuration, options }, notices);
 }

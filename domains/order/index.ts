@@ -10,6 +10,7 @@ export {
   orderSerial,
   type PaymentOutcome,
   startWindow,
+  wasPaid,
 } from './order.rules';
 export type { ConfirmedOrder } from './order.slice';
 export { nextSteps, statusStory } from './order.story';

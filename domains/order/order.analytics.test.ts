@@ -1,7 +1,8 @@
 import { pageOpened } from '../../store/pageSlice';
 import { orderAnalytics } from './order.analytics';
+import type { OrderLive } from './order.contract';
 import { ORDER_STATUSES, wasPaid } from './order.rules';
-import type { ConfirmedOrder } from './order.slice';
+import { type ConfirmedOrder, orderMoved } from './order.slice';
 
 const order: ConfirmedOrder = {
   number: 'Q-100042',
@@ -30,6 +31,19 @@ test('the page of a paid order tells the purchase by its number, never by the id
 
 test.each(ORDER_STATUSES)('an order that is "%s" tells a purchase only when the money has come', (status) => {
   expect(told({ ...order, status }) !== undefined).toBe(wasPaid(status));
+});
+
+test('an order whose money has gone back tells the purchase and its refund, whole and by the same number', () => {
+  expect(told({ ...order, status: 'refunded' })).toEqual([
+    { name: 'purchase', params: expect.objectContaining({ transaction_id: 'Q-100042', value: 80.33 }) },
+    { name: 'refund', params: expect.objectContaining({ transaction_id: 'Q-100042', currency: 'GBP', value: 80.33 }) },
+  ]);
+});
+
+test('a refund that comes while the page is open is told then', () => {
+  const live = { version: '2', status: 'refunded' } as OrderLive;
+  expect(told({ ...order, status: 'refunded' }, orderMoved(live))).toHaveLength(2);
+  expect(told({ ...order, status: 'cancelled' }, orderMoved(live))).toBeUndefined();
 });
 
 test('no other page or action tells one', () => {

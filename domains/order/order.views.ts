@@ -34,6 +34,8 @@ export interface OrderView {
   readonly email: string;
   /** What to call the buyer; may be empty. */
   readonly name: string;
+  /** In English; empty for orders from before it was asked. */
+  readonly country: string;
   readonly createdAt: number;
   readonly supportEmail: string;
   /** While the order can be paid: the path that the form of its pay button posts to. */

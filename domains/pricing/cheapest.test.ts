@@ -8,11 +8,16 @@ import { basePrice, cheapest, componentOf, minimumCharge, quote } from './index'
 
 function groupsOf(service: ServiceView): PricedGroup[] {
   let position = 0;
-  return service.groups.map(({ pick, required, max, options }) => ({
+  return service.groups.map(({ pick, required, min, max, perQuantity, options }) => ({
     pick,
     required,
+    ...(min === undefined ? {} : { min }),
     ...(max === undefined ? {} : { max }),
-    options: options.map(({ key, label, mode, value }) => ({ key, label, mode, value, position: position++ })),
+    ...(perQuantity && { perQuantity }),
+    options: options.map(({ key, label, mode, value, needs }) => ({
+      ...{ key, label, mode, value, position: position++ },
+      ...(needs === undefined ? {} : { needs }),
+    })),
   }));
 }
 
@@ -30,22 +35,28 @@ function subsetsOf<T>(items: readonly T[]): T[][] {
   return items.reduce<T[][]>((subsets, item) => subsets.flatMap((subset) => [subset, [...subset, item]]), [[]]);
 }
 
-function everySelection(groups: readonly PricedGroup[]): PricedOption[][] {
-  return groups.reduce<PricedOption[][]>(
-    (selections, { pick, required, max, options }) => {
+function everySelection(groups: readonly PricedGroup[], quantity = 0): PricedOption[][] {
+  const selections = groups.reduce<PricedOption[][]>(
+    (before, { pick, required, min = 1, max, perQuantity, options }) => {
+      const most = perQuantity ? quantity : (max ?? options.length);
       const allowed = subsetsOf(options).filter(
-        ({ length }) => length >= (required ? 1 : 0) && length <= (pick === 'one' ? 1 : (max ?? options.length)),
+        ({ length }) => length >= (required ? min : 0) && length <= (pick === 'one' ? 1 : most),
       );
-      return selections.flatMap((selection) => allowed.map((subset) => [...selection, ...subset]));
+      return before.flatMap((selection) => allowed.map((subset) => [...selection, ...subset]));
     },
     [[]],
+  );
+  return selections.filter((selection) =>
+    selection.every(({ needs }) => needs === undefined || selection.some(({ key }) => key === needs)),
   );
 }
 
 /** The total of every configuration there is. */
 function everyTotal(terms: PricedTerms, groups: readonly PricedGroup[], currency: CurrencyRate): number[] {
-  const selections = everySelection(groups).map((options) => options.map((option) => componentOf(option, currency)));
   return [...everyChoice(terms)].flatMap((choice) => {
+    const selections = everySelection(groups, choice.quantity).map((options) =>
+      options.map((option) => componentOf(option, currency)),
+    );
     const { base, components } = basePrice(terms, choice, currency);
     return selections.map(
       (selection) =>

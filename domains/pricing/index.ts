@@ -1,8 +1,9 @@
-export { convert, PriceError, percentOf, sumOf } from './pricing.arithmetic';
+export { changeOf, convert, PriceError, percentOf, sumOf } from './pricing.arithmetic';
 export { basePrice, componentOf, stepsBySegment, tierOf } from './pricing.base';
 export { cheapest, minimumCharge } from './pricing.cheapest';
 export { PRICE_CODES, PRICE_LABELS, percentText } from './pricing.labels';
 export { quote } from './pricing.quote';
+export { isPercentMode } from './pricing.stages';
 export type {
   BaseChoice,
   BasePrice,

@@ -72,3 +72,8 @@ export function convert(usdCents: number, rateMicro: number): number {
 export function sumOf(amounts: readonly number[]): number {
   return amounts.reduce((sum, amount) => requireWhole(sum + requireWhole(amount, 'An amount'), 'A sum'), 0);
 }
+
+/** By how much a price has changed, in cents: negative when it is less now. */
+export function changeOf({ seen, now }: { readonly seen: number; readonly now: number }): number {
+  return requireWhole(now, 'A price') - requireWhole(seen, 'A price');
+}

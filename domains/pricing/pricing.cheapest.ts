@@ -1,7 +1,7 @@
 import { convert } from './pricing.arithmetic';
 import { componentOf, quantityDiscount, stepsBySegment, tierOf } from './pricing.base';
 import { applyComponents, inCatalogueOrder, modeRule } from './pricing.stages';
-import type { Cheapest, CurrencyRate, PriceComponent, PricedGroup, PricedTerms } from './pricing.types';
+import type { Cheapest, CurrencyRate, PriceComponent, PricedGroup, PricedOption, PricedTerms } from './pricing.types';
 
 /** What payment providers charge at the least, in cents. */
 const PROVIDER_MINIMUM_CENTS = 50;
@@ -20,9 +20,10 @@ export function minimumCharge({ rateMicro }: CurrencyRate): number {
  * configuration.
  */
 export function cheapest(terms: PricedTerms, groups: readonly PricedGroup[], currency: CurrencyRate): Cheapest {
+  const windows = () => windowsOf(terms, mostByQuantity(groups));
   const lowest = (least: number): { base: number; total: number } => {
     const search = new Search(groups, currency, least);
-    const base = Math.min(...windowsOf(terms).map((window) => search.through(window)));
+    const base = Math.min(...windows().map((window) => search.through(window)));
     return { base, total: search.best };
   };
   const payable = lowest(minimumCharge(currency));
@@ -32,24 +33,39 @@ export function cheapest(terms: PricedTerms, groups: readonly PricedGroup[], cur
   };
 }
 
-/** Base prices in ascending USD cents that come with the same quantity discount. */
+/** Base prices in ascending USD cents that come with the same quantity discount and the same options. */
 interface Window {
   readonly bases: Iterable<number>;
   readonly discountBp: number;
+  /** As many options may be chosen of a group by quantity. */
+  readonly pieces: number;
 }
 
-function windowsOf(terms: PricedTerms): Window[] {
+/** From this quantity on a group by quantity allows all its options. */
+function mostByQuantity(groups: readonly PricedGroup[]): number {
+  return Math.max(0, ...groups.filter(({ perQuantity }) => perQuantity).map(({ options }) => options.length));
+}
+
+/** @param limit below this quantity each number of pieces allows other options, and so is a window of its own */
+function windowsOf(terms: PricedTerms, limit: number): Window[] {
   switch (terms.kind) {
     case 'range':
-      return [{ bases: ascendingWays(terms), discountBp: 0 }];
+      return [{ bases: ascendingWays(terms), discountBp: 0, pieces: 0 }];
     case 'variants':
-      return [{ bases: terms.variants.map(({ priceCents }) => priceCents).sort((a, b) => a - b), discountBp: 0 }];
+      return [
+        { bases: terms.variants.map(({ priceCents }) => priceCents).sort((a, b) => a - b), discountBp: 0, pieces: 0 },
+      ];
     case 'quantity': {
       const inside = terms.tiers.map(({ from }) => from).filter((from) => from > terms.min && from <= terms.max);
-      const starts = [...new Set([terms.min, ...inside])].sort((a, b) => a - b);
+      const few = Array.from(
+        { length: Math.max(0, Math.min(limit, terms.max) - terms.min) },
+        (_, n) => terms.min + n + 1,
+      );
+      const starts = [...new Set([terms.min, ...inside, ...few])].sort((a, b) => a - b);
       return starts.map((start, index) => ({
         bases: multiples(terms.unitPriceCents, start, (starts[index + 1] ?? terms.max + 1) - 1),
         discountBp: tierOf(terms, start),
+        pieces: start,
       }));
     }
   }
@@ -88,6 +104,8 @@ function* ascendingWays(terms: Extract<PricedTerms, { kind: 'range' }>): Generat
 }
 
 interface Candidate {
+  readonly key: string;
+  readonly needs: string | undefined;
   readonly component: PriceComponent;
   readonly subtracts: boolean;
   readonly group: number;
@@ -95,12 +113,20 @@ interface Candidate {
 
 interface GroupRule {
   readonly most: number;
-  readonly required: boolean;
+  readonly byQuantity: boolean;
+  /** How many candidates it must have, when as many as may be are options that cost nothing. */
+  readonly least: number;
+}
+
+/** True where an option can be left out of the search: it changes no total and no other option asks for it. */
+function isIdle({ key, value, needs }: PricedOption, needed: ReadonlySet<string | undefined>): boolean {
+  return value === 0 && needs === undefined && !needed.has(key);
 }
 
 /** Branch and bound over the options for one base price after another; `best` carries over from one to the next. */
 class Search {
   best = Number.POSITIVE_INFINITY;
+  private pieces = 0;
   private readonly candidates: readonly Candidate[];
   private readonly rules: readonly GroupRule[];
 
@@ -109,15 +135,19 @@ class Search {
     private readonly currency: CurrencyRate,
     private readonly least: number,
   ) {
-    // An option of value 0 changes no total; all it can do is to satisfy a required group.
-    this.rules = groups.map(({ pick, required, max, options }) => ({
+    const needed = new Set(groups.flatMap(({ options }) => options.map(({ needs }) => needs)));
+    // All that an idle option can do is to help a required group to its least.
+    this.rules = groups.map(({ pick, required, min = 1, max, perQuantity = false, options }) => ({
       most: pick === 'one' ? 1 : (max ?? options.length),
-      required: required && options.every(({ value }) => value > 0),
+      byQuantity: perQuantity,
+      least: (required ? min : 0) - options.filter((option) => isIdle(option, needed)).length,
     }));
     this.candidates = groups.flatMap(({ options }, group) =>
       options
-        .filter(({ value }) => value > 0)
+        .filter((option) => !isIdle(option, needed))
         .map((option) => ({
+          key: option.key,
+          needs: option.needs,
           component: componentOf(option, currency),
           subtracts: !modeRule(option.mode).adds,
           group,
@@ -126,8 +156,9 @@ class Search {
   }
 
   /** Searches one window of base prices; returns its first, the lowest, in cents of the currency. */
-  through({ bases, discountBp }: Window): number {
+  through({ bases, discountBp, pieces }: Window): number {
     const tier = discountBp === 0 ? [] : [quantityDiscount(discountBp)];
+    this.pieces = pieces;
     const slack = this.slack(discountBp);
     let first: number | undefined;
     let previous = -1;
@@ -143,6 +174,10 @@ class Search {
     return first ?? Number.POSITIVE_INFINITY;
   }
 
+  private mostOf({ most, byQuantity }: GroupRule): number {
+    return byQuantity ? Math.min(most, this.pieces) : most;
+  }
+
   /**
    * How much higher a base price must be so that no choice of options can make it cheaper than this one. Subtracted
    * percentages of the original are each rounded, so two of them may take a cent more from the higher base; together
@@ -150,13 +185,13 @@ class Search {
    */
   private slack(discountBp: number): number {
     const taken = discountBp === 0 ? [] : [discountBp];
-    this.rules.forEach(({ most }, group) => {
+    this.rules.forEach((rule, group) => {
       const ofGroup = this.candidates
         .filter((candidate) => candidate.group === group)
         .filter(({ component }) => component.mode === 'subtract_percent_from_original')
         .map(({ component }) => component.value)
         .sort((a, b) => b - a);
-      taken.push(...ofGroup.slice(0, most));
+      taken.push(...ofGroup.slice(0, this.mostOf(rule)));
     });
     const sum = taken.reduce((total, basisPoints) => total + basisPoints, 0);
     if (taken.length <= 1 && sum <= 10_000) return 1;
@@ -169,7 +204,9 @@ class Search {
    */
   private at(base: number, tier: readonly PriceComponent[]): boolean {
     let tooSmall = false;
-    const visit = (index: number, chosen: readonly PriceComponent[], inGroup: number): void => {
+    const order = new Map(this.candidates.map(({ key }, index) => [key, index]));
+    const visit = (index: number, picked: readonly Candidate[], inGroup: number): void => {
+      const chosen = picked.map(({ component }) => component);
       // The rest can do no better than every subtraction that is left, even where the groups forbid them together.
       if (this.extreme(base, [...tier, ...chosen], index, true) >= this.best) return;
       // Nor can it bring more than every addition that is left.
@@ -186,13 +223,17 @@ class Search {
       const rule = this.rules[candidate.group];
       const isLast = this.candidates[index + 1]?.group !== candidate.group;
       const include = (): void => {
-        if (rule === undefined || inGroup < rule.most) {
-          visit(index + 1, [...chosen, candidate.component], isLast ? 0 : inGroup + 1);
-        }
+        const { needs } = candidate;
+        const lacks =
+          needs !== undefined && (order.get(needs) ?? -1) < index && !picked.some(({ key }) => key === needs);
+        const leavesTooFew = isLast && inGroup + 1 < (rule?.least ?? 0);
+        if (lacks || leavesTooFew || (rule !== undefined && inGroup >= this.mostOf(rule))) return;
+        visit(index + 1, [...picked, candidate], isLast ? 0 : inGroup + 1);
       };
       const exclude = (): void => {
-        const leavesEmpty = isLast && inGroup === 0 && rule?.required === true;
-        if (!leavesEmpty) visit(index + 1, chosen, isLast ? 0 : inGroup);
+        const isNeeded = picked.some(({ needs }) => needs === candidate.key);
+        const leavesTooFew = isLast && inGroup < (rule?.least ?? 0);
+        if (!isNeeded && !leavesTooFew) visit(index + 1, picked, isLast ? 0 : inGroup);
       };
       // The cheaper branch first, so that the other is usually cut at once.
       if (candidate.subtracts) {

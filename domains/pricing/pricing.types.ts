@@ -110,13 +110,20 @@ export interface PricedOption {
   readonly mode: PriceMode;
   readonly value: number;
   readonly position: number;
+  /** Key of the option without which this one can't be chosen; that one needs none. */
+  readonly needs?: string;
 }
 
-/** Options chosen together: at most one when `pick` is one, at most `max` when it is many, at least one when `required`. */
+/**
+ * Options chosen together: at most one when `pick` is one; when it is many at most `max`, or as many as pieces when
+ * `perQuantity`. When `required` at least `min`, one by default.
+ */
 export interface PricedGroup {
   readonly pick: 'one' | 'many';
   readonly required: boolean;
+  readonly min?: number;
   readonly max?: number;
+  readonly perQuantity?: boolean;
   readonly options: readonly PricedOption[];
 }
 

@@ -1,15 +1,18 @@
 import { checkoutReturned, paymentPressed } from '../../domains/checkout/checkout.slice';
 import { buyReturned, buySubmitted } from '../../domains/configurator/configurator.slice';
 import { sagaHarness } from '../../tests/harness/sagaHarness';
+import { createBuyUnansweredSaga } from './buyUnanswered.saga';
 import { ANSWER_LIMIT_MS, createUnansweredSaga } from './unanswered.saga';
 
 const buy = {
+  saga: createBuyUnansweredSaga,
   sent: buySubmitted({ intent: 'cart' }),
   back: buyReturned(),
   free: (shop: ReturnType<typeof sagaHarness>) => shop.state().configurator.sending === null,
   words: 'Look into your cart',
 };
 const pay = {
+  saga: createUnansweredSaga,
   sent: paymentPressed({ paymentType: 'sandbox' }),
   back: checkoutReturned(),
   free: (shop: ReturnType<typeof sagaHarness>) => shop.state().checkout.status === 'editing',
@@ -19,9 +22,9 @@ const pay = {
 describe.each([
   ['a choice', buy],
   ['an order', pay],
-])('%s that was sent', (_name, { sent, back, free, words }) => {
+])('%s that was sent', (_name, { saga, sent, back, free, words }) => {
   test('can be sent again when the page is still here much later, and the shopper is told what that means', async () => {
-    const shop = sagaHarness(createUnansweredSaga);
+    const shop = sagaHarness(saga);
     shop.dispatch(sent);
     await shop.passTime(ANSWER_LIMIT_MS - 1);
     expect(free(shop)).toBe(false);
@@ -31,7 +34,7 @@ describe.each([
   });
 
   test('is forgotten when the page comes back, and has its whole time when it is sent again', async () => {
-    const shop = sagaHarness(createUnansweredSaga);
+    const shop = sagaHarness(saga);
     shop.dispatch(sent);
     await shop.passTime(ANSWER_LIMIT_MS - 1);
     shop.dispatch(back);
@@ -46,7 +49,7 @@ describe.each([
   });
 
   test('tells nothing once the page is left', async () => {
-    const shop = sagaHarness(createUnansweredSaga);
+    const shop = sagaHarness(saga);
     shop.dispatch(sent);
     shop.stop();
     await shop.passTime(ANSWER_LIMIT_MS);

@@ -4,8 +4,12 @@ import type { Currency } from '../../domains/catalogue';
 import {
   type BuyForm,
   type Configuration,
+  defaultConfiguration,
   FIELDS,
   type FieldProblem,
+  type FormReading,
+  listedConfiguration,
+  OPTIONS_FIELD,
   priceOf,
   readForm,
 } from '../../domains/configurator';
@@ -33,6 +37,11 @@ export interface Refusal {
   readonly fault: RequestFault;
 }
 
+const CHOOSE_FIRST = 'This one asks a choice of you. Choose on its page.';
+const PRESS_AGAIN = (now: string) => `Press again to take it at ${now}.`;
+/** A card is part of a page that shows the old price until it is loaded again. */
+const OPEN_IT = () => 'Open its page to take it at that price.';
+
 /** The fields of a form, whatever was sent: anything that is no object has none. */
 export function fieldsOf(body: unknown): Readonly<Record<string, unknown>> {
   return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {};
@@ -51,44 +60,60 @@ function onePerField(problems: readonly FieldProblem[]): readonly FieldProblem[]
 /**
  * Reads a buy form against the catalogue: schema, service, sale, choices, price. No price of the form is used; `seen_total` is
  * compared, so that nobody pays what they were not shown.
+ * @param fromList whether a form that names a service and no choice means what lists show the price of
  * @throws RequestFault when there is no such service, or it is out of sale: there is no form to show again then
  */
 export async function readPurchase(
   { catalogue, pages }: Pick<Deps, 'catalogue' | 'pages'>,
   request: FastifyRequest,
+  fromList = false,
 ): Promise<Purchase | Refusal> {
   const form = fieldsOf(request.body);
   const faults = schemaProblems(request);
   const offered = await offeredOf(catalogue, form, faults);
   const currency = await pages.currency(request);
-  const { configuration, problems, kept } = readForm(textsOf(form), offered.service);
+  const isListed = fromList && !Object.keys(form).some((field) => field.startsWith('options['));
+  const { configuration, problems, kept } = isListed
+    ? listedOf(offered, currency)
+    : readForm(textsOf(form), offered.service);
   const wrong = onePerField([...problems, ...faults]);
   const refuse = (fault: RequestFault): Refusal => ({ kind: 'refused', offered, kept, currency, fault });
   if (configuration === undefined || wrong.length > 0) {
-    const message = 'Some of the choices can’t be used as they are.';
+    const message = isListed ? CHOOSE_FIRST : 'Some of the choices can’t be used as they are.';
     return refuse(new RequestFault(faults.length > 0 ? 400 : 422, 'invalid', message, wrong));
   }
   const quote = priceOf(offered.service, configuration, currency);
-  const unseen = unseenPrice(form, quote.total, currency);
+  const unseen = unseenPrice(form, quote.total, currency, isListed ? OPEN_IT : PRESS_AGAIN);
   if (unseen !== undefined) return refuse(new RequestFault(409, 'price_changed', unseen.message, [unseen]));
   return { kind: 'sellable', offered, configuration, quote, currency };
 }
 
-/** Why the price is not the one the shopper saw, total in cents of the currency; undefined when it is, or the form tells nothing of it. */
+/** A service as lists show it. Where only the shopper can choose, its page is the place. */
+function listedOf({ service }: OfferedService, currency: Currency): FormReading {
+  const configuration = listedConfiguration(service, currency);
+  if (configuration !== null) return { configuration, problems: [], kept: configuration };
+  return { problems: [{ field: OPTIONS_FIELD, message: CHOOSE_FIRST }], kept: defaultConfiguration(service) };
+}
+
+/**
+ * Why the price is not the one the shopper saw, total in cents of the currency; undefined when it is, or the form tells nothing of it.
+ * @param next what to do, for the price as it is now
+ */
 function unseenPrice(
   form: Readonly<Record<string, unknown>>,
   total: number,
   { code, sign }: Currency,
+  next: (now: string) => string,
 ): FieldProblem | undefined {
   const { [FIELDS.seenTotal]: seen, [FIELDS.seenCurrency]: seenCurrency = code } = form;
   const now = formatAmount(total, sign);
   if (seenCurrency !== code) {
-    const message = `The page was in another currency (${seenCurrency}). In ${code} these choices are ${now}. Press again to take it at ${now}.`;
+    const message = `The page was in another currency (${seenCurrency}). In ${code} these choices are ${now}. ${next(now)}`;
     return { field: FIELDS.seenCurrency, message };
   }
   if (seen === undefined || Number(seen) === total) return undefined;
   const before = formatAmount(Number(seen), sign);
-  const message = `With these choices the price is ${now}; the page showed ${before}. Press again to take it at ${now}.`;
+  const message = `With these choices the price is ${now}; the page showed ${before}. ${next(now)}`;
   return { field: FIELDS.seenTotal, message };
 }
 

@@ -107,6 +107,16 @@ export function createCartRepository(db: Connection) {
         .execute();
     },
 
+    /** Notes what a line was last shown at; the line itself is the same as before. */
+    async renewSeen(cartId: number, lineId: string, seen: StoredLine['seen'], on: Connection): Promise<void> {
+      await on
+        .updateTable('cart_lines')
+        .set({ seen_total: seen.total, seen_currency: seen.currency })
+        .where('cart_id', '=', cartId)
+        .where('id', '=', Number(lineId))
+        .execute();
+    },
+
     async removeLine(cartId: number, lineId: string, on: Connection): Promise<void> {
       await on.deleteFrom('cart_lines').where('cart_id', '=', cartId).where('id', '=', Number(lineId)).execute();
     },

@@ -265,7 +265,7 @@ describe('the cart', () => {
     await anna.buy(arena());
     await shop.database.db.updateTable('cart_lines').set({ seen_total: 8000 }).execute();
     const { body } = await anna.get('/cart');
-    expect(body).toContain('Price changed.');
+    expect(body).toContain('Price changed +2.00 $.');
     expect(body).toContain('80.00');
   });
 

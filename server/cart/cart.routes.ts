@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as Type from 'typebox';
-import { BuySchema, CART_LINES_MAX, type CartView, cartItemOf, INTENT_FIELD, LineFormSchema } from '../../domains/cart';
+import { BuySchema, CART_LINES_MAX, INTENT_FIELD, LineFormSchema, snapshotOf } from '../../domains/cart';
 import type { ServiceView } from '../../domains/catalogue';
-import { type Configuration, openConfigurator, permalinkQuery, priceOf } from '../../domains/configurator';
-import { CART_PATH, CHECKOUT_PATH, servicePath } from '../../src/lib/urls';
+import { type Configuration, openConfigurator, permalinkQuery, priceOf, summaryOf } from '../../domains/configurator';
+import { CART_ITEMS_PATH, CART_PATH, CHECKOUT_PATH, servicePath } from '../../src/lib/urls';
 import type { Deps } from '../deps';
 import type { App } from '../httpServer';
 import { wantsJson } from '../plugins/errors';
-import { RequestFault } from '../plugins/fault';
+import { errorAnswer, RequestFault } from '../plugins/fault';
 import { type CartData, cartPage } from '../render/pages/CartPage';
 import { servicePage } from '../render/pages/ServicePage';
 import { fieldsOf, type Purchase, type Refusal, readPurchase } from './buyForm';
@@ -20,11 +20,6 @@ const GONE = 'This line is not in your cart any more.';
 const DELETED = 'This service is not on sale any more. Nothing was put into the cart.';
 const FULL = `A cart holds ${CART_LINES_MAX} services. Check out with these first, or take one out.`;
 
-/** The page state of the cart's island and of analytics. */
-export function cartStateOf({ currency, total, lines }: CartView) {
-  return { currency: currency.code, total, items: lines.flatMap(cartItemOf), leaving: null };
-}
-
 /** Buying into the cart, and the cart itself. */
 export function cartRoutes(app: App, deps: Deps): void {
   const { carts, cookies, pages } = deps;
@@ -34,6 +29,28 @@ export function cartRoutes(app: App, deps: Deps): void {
     const purchase = await readPurchase(deps, request);
     if (purchase.kind === 'refused') return showForm(request, reply, purchase, '/buy');
     return answer(request, reply, await carts.add(tokenOf(request), lineOf(purchase)));
+  });
+
+  /** The cart link (SPEC §7): a buy form, or a service alone, which is taken as lists show it. Failures carry their sentence as `message`. */
+  app.post(CART_ITEMS_PATH, { schema: { body: BuySchema }, attachValidation: true }, async (request, reply) => {
+    try {
+      const purchase = await readPurchase(deps, request, true);
+      if (purchase.kind === 'refused') return await showForm(request, reply, purchase, '/buy');
+      const change = await carts.add(tokenOf(request), lineOf(purchase));
+      return await answer(request, reply, change, inCart(purchase));
+    } catch (error) {
+      if (!(error instanceof RequestFault) || !wantsJson(request)) throw error;
+      const { statusCode, message } = error;
+      return reply
+        .code(statusCode)
+        .header('cache-control', 'no-store')
+        .send({ message, ...errorAnswer(error) });
+    }
+  });
+
+  app.get(CART_ITEMS_PATH, async (request, reply) => {
+    const cart = snapshotOf(await carts.view(tokenOf(request), await pages.currency(request)));
+    return reply.header('cache-control', 'no-store').send({ cart });
   });
 
   app.get(CART_PATH, (request, reply) => showCart(request, reply));
@@ -48,11 +65,13 @@ export function cartRoutes(app: App, deps: Deps): void {
       const choices = isId ? await carts.choicesOf(token, lineId) : null;
       if (choices === null) return refuseInCart(request, reply, new RequestFault(404, 'unknown_line', GONE));
       if (fieldsOf(request.body)[INTENT_FIELD] === 'remove') {
-        return answer(request, reply, await carts.remove(token, lineId));
+        const change = await carts.remove(token, lineId, await pages.currency(request));
+        return answer(request, reply, change, 'It was taken out.');
       }
       const purchase = await readPurchase(deps, request);
       if (purchase.kind === 'refused') return showForm(request, reply, purchase, `/cart/lines/${lineId}`);
-      return answer(request, reply, await carts.change(token, lineId, lineOf(purchase)));
+      const change = await carts.change(token, lineId, lineOf(purchase), purchase.currency);
+      return answer(request, reply, change, 'It was changed.');
     },
   );
 
@@ -60,13 +79,17 @@ export function cartRoutes(app: App, deps: Deps): void {
     return { configuration, seen: { total: quote.total, currency: currency.code } };
   }
 
-  async function answer(request: FastifyRequest, reply: FastifyReply, change: CartChange) {
+  /** @param message what a script is told with the whole cart; without it only where to go */
+  async function answer(request: FastifyRequest, reply: FastifyReply, change: CartChange, message?: string) {
     if (change.kind === 'full') return refuseInCart(request, reply, new RequestFault(409, 'cart_full', FULL));
     if (change.kind === 'gone') throw new RequestFault(404, 'unknown_service', DELETED);
     if (change.kind === 'unknown') return refuseInCart(request, reply, new RequestFault(404, 'unknown_line', GONE));
     cookies.keepCart(reply, change.token);
     const redirectUrl = fieldsOf(request.body)[INTENT_FIELD] === 'checkout' ? CHECKOUT_PATH : CART_PATH;
-    return wantsJson(request) ? reply.send({ redirectUrl }) : reply.redirect(redirectUrl, 303);
+    if (!wantsJson(request)) return reply.redirect(redirectUrl, 303);
+    if (message === undefined) return reply.send({ redirectUrl });
+    const cart = snapshotOf(await carts.view(change.token, await pages.currency(request)));
+    return reply.header('cache-control', 'no-store').send({ redirectUrl, message, lineId: change.lineId, cart });
   }
 
   function refuseInCart(request: FastifyRequest, reply: FastifyReply, fault: RequestFault) {
@@ -80,7 +103,7 @@ export function cartRoutes(app: App, deps: Deps): void {
       reply,
       async (context) => {
         const cart = await carts.view(tokenOf(request), context.currency);
-        return cartPage(context, { cart, state: { cart: cartStateOf(cart) }, ...(notice && { notice }) });
+        return cartPage(context, { cart, ...(notice && { notice }) });
       },
       // Never from the browser's memory: after an order the back button would show a cart that is no more.
       { status, sharing: 'secret' },
@@ -110,6 +133,11 @@ export function cartRoutes(app: App, deps: Deps): void {
       { status: fault.statusCode },
     );
   }
+}
+
+/** What was added, with the choices, since a list shows only the price of them. */
+function inCart({ offered: { service }, configuration }: Purchase): string {
+  return `“${service.name}” is in your cart: ${summaryOf(service, configuration)}.`;
 }
 
 /** Where the page of a refused form can be had again, with the choices that were kept. */

@@ -11,7 +11,7 @@ import {
 import type { Configuration } from '../../domains/configurator';
 import type { CurrencyRate } from '../../domains/pricing';
 import type { Database } from '../db/schema';
-import type { CartLife, CartRepository, LineToKeep } from './cart.repository';
+import type { CartLife, CartRepository, LineToKeep, StoredCart } from './cart.repository';
 import { hashOfToken, newCartToken } from './cartToken';
 
 /** What the money path asks of the catalogue: services by id, also those out of sale. Ids that were never there are left out. */
@@ -84,15 +84,41 @@ export function createCartService({ db, carts, offers, clock }: CartServiceDeps)
       });
     },
 
-    /** Gives a line other choices. */
-    async change(token: string | null, lineId: string, line: LineToKeep): Promise<CartChange> {
-      return inCart(token, lineId, (cartId, span, trx) => carts.changeLine(cartId, lineId, line, span.now, trx));
+    /** Gives a line other choices. The prices of the other lines, in this currency, have been seen then. */
+    async change(token: string | null, lineId: string, line: LineToKeep, currency: CurrencyRate): Promise<CartChange> {
+      return inCart(token, lineId, currency, (cartId, span, trx) =>
+        carts.changeLine(cartId, lineId, line, span.now, trx),
+      );
     },
 
-    async remove(token: string | null, lineId: string): Promise<CartChange> {
-      return inCart(token, lineId, (cartId, _span, trx) => carts.removeLine(cartId, lineId, trx));
+    /** Takes a line out; the prices of the others, in this currency, have been seen then. */
+    async remove(token: string | null, lineId: string, currency: CurrencyRate): Promise<CartChange> {
+      return inCart(token, lineId, currency, (cartId, _span, trx) => carts.removeLine(cartId, lineId, trx));
     },
   };
+
+  /** What each line of a cart costs now, by id; lines without a price are left out. */
+  async function pricesOf(token: string, currency: CurrencyRate): Promise<ReadonlyMap<string, number>> {
+    const lines = await linesOf(token);
+    const services = await offers.offersOf(lines.map(({ configuration }) => configuration.serviceId));
+    const view = priceLines(lines, services, currency);
+    return new Map(view.lines.flatMap(({ id, quote }) => (quote === null ? [] : [[id, quote.total] as const])));
+  }
+
+  /** Who changes a cart has looked at it: a price that moved is old news from now on. */
+  async function renewSeen(
+    cart: StoredCart,
+    lineId: string,
+    prices: ReadonlyMap<string, number>,
+    { code }: CurrencyRate,
+    trx: Kysely<Database>,
+  ): Promise<void> {
+    for (const { id, seen } of cart.lines) {
+      const total = prices.get(id);
+      if (id === lineId || total === undefined || (seen.total === total && seen.currency === code)) continue;
+      await carts.renewSeen(cart.id, id, { total, currency: code }, trx);
+    }
+  }
 
   async function written(work: (trx: Kysely<Database>) => Promise<CartChange>): Promise<CartChange> {
     try {
@@ -106,14 +132,18 @@ export function createCartService({ db, carts, offers, clock }: CartServiceDeps)
   async function inCart(
     token: string | null,
     lineId: string,
+    currency: CurrencyRate,
     work: (cartId: number, span: CartLife, trx: Kysely<Database>) => Promise<void>,
   ): Promise<CartChange> {
     if (token === null) return { kind: 'unknown' };
+    // Before the transaction, which holds the only connection of the embedded database.
+    const prices = await pricesOf(token, currency);
     return written(async (trx) => {
       const span = life();
       const cart = await carts.lock(hashOfToken(token), span.now, trx);
       if (cart === null || !cart.lines.some(({ id }) => id === lineId)) return { kind: 'unknown' };
       await work(cart.id, span, trx);
+      await renewSeen(cart, lineId, prices, currency, trx);
       await carts.touch(cart.id, span, trx);
       return { kind: 'done', token, lineId };
     });

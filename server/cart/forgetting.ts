@@ -4,18 +4,25 @@ import { forgetLimits } from '../plugins/databaseLimits';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Forgets carts, idempotency keys, mails and messages of providers whose time has passed. Returns how many rows that were. */
+/** Forgets carts, idempotency keys, mails, questions, events and messages of providers whose time has passed. Returns how many rows that were. */
 export async function forgetExpired({
   db,
   cartRepository,
   outbox,
   providerEvents,
+  events,
+  questions,
   clock,
-}: Pick<Deps, 'db' | 'cartRepository' | 'clock' | 'outbox' | 'providerEvents'>): Promise<number> {
+}: Pick<
+  Deps,
+  'db' | 'cartRepository' | 'clock' | 'outbox' | 'providerEvents' | 'events' | 'questions'
+>): Promise<number> {
   const now = new Date(clock.now());
   const forgotten = [
     await outbox.forgetOld(now),
     await providerEvents.forgetOld(),
+    await events.forgetOld(now),
+    await questions.forgetOld(),
     await cartRepository.forgetExpired(now),
     await idempotency.forgetExpired(now, db),
     await forgetLimits(now, db),
@@ -28,7 +35,7 @@ export async function forgetExpired({
  * @returns what ends it
  */
 export function forgetEveryHour(
-  deps: Pick<Deps, 'db' | 'cartRepository' | 'clock' | 'log' | 'outbox' | 'providerEvents'>,
+  deps: Pick<Deps, 'db' | 'cartRepository' | 'clock' | 'log' | 'outbox' | 'providerEvents' | 'events' | 'questions'>,
 ): () => void {
   const timer = setInterval(() => {
     forgetExpired(deps).then(

@@ -62,6 +62,16 @@ export function selectCards(db: Kysely<Database>, currency: string) {
         .orderBy('v.position')
         .limit(1)
         .as('first_variant'),
+      // `listedConfiguration` decides in the end; this says the same without reading whole services.
+      sql<boolean>`s.kind <> 'range'
+        and not exists (
+          select from options o where o.service_id = s.id and o.mode like 'subtract%' and o.value > 0
+        )
+        and not exists (
+          select from option_groups og where og.service_id = s.id and og.required and coalesce(og.min_chosen, 1) > (
+            select count(*) from options o where o.group_id = og.id and o.is_auto_selected and o.value = 0
+          )
+        )`.as('is_addable'),
     ]);
 }
 
@@ -84,6 +94,7 @@ export function cardOf(row: CardRow): ServiceCard {
     fact: factOf(row, line),
     listPrice: row.list_price,
     isFrom: row.is_from,
+    isAddable: row.is_addable,
     start: { least: row.start_least, most: row.start_most },
   };
 }

@@ -2,8 +2,9 @@ import type { Catalogue, CatalogueGame, CatalogueService } from '../../domains/c
 import { listPriceOf } from '../../domains/configurator';
 import { serviceViewOf } from './catalogue.document';
 import type { Fault } from './fault';
+import { groupFaults } from './options.checks';
 import { RESERVED_CATEGORY_SLUGS, RESERVED_GAME_SLUGS } from './reservedSlugs';
-import { groupFaults, termsFaults } from './terms.checks';
+import { termsFaults } from './terms.checks';
 
 /** Prices of the document are US dollars, so their currency has to be among those of the shop. */
 const BASE_CURRENCY = 'USD';

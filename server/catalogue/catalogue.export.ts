@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Catalogue } from '../../domains/catalogue';
 import type { Database } from '../db/schema';
-import { accountOf, selectServices, serviceOf } from './catalogue.read';
+import { readInTurns } from './catalogue.lists';
+import { accountOf, type ServiceRow, selectServices, serviceOf } from './catalogue.read';
 
 /** The catalogue as a document, as `importCatalogue` takes it. What is out of sale is left out. */
 export async function exportCatalogue(db: Kysely<Database>): Promise<Catalogue> {
@@ -50,11 +51,19 @@ async function exportGames(db: Kysely<Database>): Promise<Catalogue['games']> {
     .where('g.available', '=', true)
     .orderBy('g.position')
     .execute();
-  const services = await selectServices(db)
-    .where('s.available', '=', true)
-    .orderBy('s.game_id')
-    .orderBy('s.position')
-    .execute();
+  const services: ServiceRow[] = [];
+  await readInTurns(
+    (after, limit) =>
+      selectServices(db)
+        .where('s.available', '=', true)
+        .where('s.id', '>', after)
+        .orderBy('s.id')
+        .limit(limit)
+        .execute(),
+    (rows) => services.push(...rows),
+    500,
+  );
+  services.sort((a, b) => a.position - b.position);
   return games.map((game) => ({
     slug: game.slug,
     name: game.name,

@@ -3,10 +3,18 @@ import type { Catalogue } from '../../domains/catalogue';
 import type { Database } from '../db/schema';
 import { crossFaults } from './catalogue.checks';
 import { isCatalogue, shapeFaults } from './catalogue.shape';
-import { idsIn, type WrittenService, writeCurrencies, writeGames, writeLadders, writeParts } from './catalogue.write';
+import {
+  idsIn,
+  type WrittenService,
+  wholeCatalogue,
+  writeCurrencies,
+  writeGames,
+  writeLadders,
+  writeParts,
+} from './catalogue.write';
 import { CatalogueFaultsError } from './fault';
 
-/** The channel that says a new catalogue was committed. */
+/** The channel that says something of the catalogue was changed and committed: by an import, or by hand. Triggers of the tables say it. */
 export const CATALOGUE_CHANNEL = 'catalogue_changed';
 
 /** Any number does, as long as nothing else locks on it. */
@@ -25,10 +33,15 @@ export interface ImportResult {
 /**
  * Checks a document and makes it the catalogue, in one transaction. Services keep their ids by game and slug.
  * Throws `CatalogueFaultsError` with every fault; then nothing has changed.
+ * @param done hears how many services are written so far
  */
-export async function importCatalogue(db: Kysely<Database>, document: unknown): Promise<ImportResult> {
+export async function importCatalogue(
+  db: Kysely<Database>,
+  document: unknown,
+  done?: (services: number) => void,
+): Promise<ImportResult> {
   const catalogue = checkedCatalogue(document);
-  return db.transaction().execute((tx) => replaceCatalogue(tx, catalogue));
+  return db.transaction().execute((tx) => replaceCatalogue(tx, catalogue, done));
 }
 
 /** The same for a shop that has no catalogue yet; undefined when it has one, also when another process has just been faster. */
@@ -61,12 +74,16 @@ async function lock(tx: Transaction<Database>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(IMPORT_LOCK)})`.execute(tx);
 }
 
-async function replaceCatalogue(tx: Transaction<Database>, catalogue: Catalogue): Promise<ImportResult> {
+async function replaceCatalogue(
+  tx: Transaction<Database>,
+  catalogue: Catalogue,
+  done?: (services: number) => void,
+): Promise<ImportResult> {
   await lock(tx);
   await writeCurrencies(tx, catalogue);
   const ladderIds = await writeLadders(tx, catalogue);
   const services = await writeGames(tx, catalogue, ladderIds);
-  await writeParts(tx, catalogue, services);
+  await writeParts(tx, catalogue, services, done);
   const { retired, removed } = await retireMissing(tx, services);
   await removeUnused(tx, catalogue);
   const state = await tx
@@ -74,7 +91,6 @@ async function replaceCatalogue(tx: Transaction<Database>, catalogue: Catalogue)
     .set((eb) => ({ version: eb('version', '+', 1), imported_at: sql<Date>`now()` }))
     .returning('version')
     .executeTakeFirstOrThrow();
-  await sql`select pg_notify(${CATALOGUE_CHANNEL}, ${String(state.version)})`.execute(tx);
   return { version: state.version, games: catalogue.games.length, services: services.length, retired, removed };
 }
 
@@ -86,6 +102,7 @@ async function retireMissing(
   const missing = sql<boolean>`id not in (${idsIn(JSON.stringify(services.map(({ id }) => id)))})`;
   const removed = await tx
     .deleteFrom('services')
+    .modifyEnd(wholeCatalogue)
     .where(missing)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('cart_lines').select('id').whereRef('service_id', '=', 'services.id'))),
@@ -99,6 +116,7 @@ async function retireMissing(
     .set({ available: false })
     .where(missing)
     .where('available', '=', true)
+    .modifyEnd(wholeCatalogue)
     .executeTakeFirst();
   return { removed: Number(removed.numDeletedRows), retired: Number(retired.numUpdatedRows) };
 }
@@ -110,20 +128,20 @@ async function removeUnused(tx: Transaction<Database>, { games, ladders }: Catal
   );
   const listed = sql<boolean>`(select g.slug from games g where g.id = categories.game_id) || '/' || categories.slug
     in (select jsonb_array_elements_text(${slugs}::jsonb))`;
-  await sql`delete from sub_categories s where not exists (select 1 from services where sub_category_id = s.id)`.execute(
+  await sql`${wholeCatalogue} delete from sub_categories s where not exists (select 1 from services where sub_category_id = s.id)`.execute(
     tx,
   );
-  await sql`delete from categories where not (${listed}) and not exists (select 1 from services where category_id = categories.id)`.execute(
+  await sql`${wholeCatalogue} delete from categories where not (${listed}) and not exists (select 1 from services where category_id = categories.id)`.execute(
     tx,
   );
   await sql`update categories set available = false where not (${listed})`.execute(tx);
   const names = JSON.stringify(games.map(({ slug }) => slug));
   const known = sql<boolean>`slug in (select jsonb_array_elements_text(${names}::jsonb))`;
-  await sql`delete from games where not (${known}) and not exists (select 1 from services where game_id = games.id)`.execute(
+  await sql`${wholeCatalogue} delete from games where not (${known}) and not exists (select 1 from services where game_id = games.id)`.execute(
     tx,
   );
   await sql`update games set available = false where not (${known})`.execute(tx);
   const rungs = JSON.stringify(ladders.map(({ slug }) => slug));
-  await sql`delete from ladders l where slug not in (select jsonb_array_elements_text(${rungs}::jsonb))
+  await sql`${wholeCatalogue} delete from ladders l where slug not in (select jsonb_array_elements_text(${rungs}::jsonb))
     and not exists (select 1 from services where ladder_id = l.id)`.execute(tx);
 }

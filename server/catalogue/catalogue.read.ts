@@ -65,7 +65,8 @@ export function selectServices(db: Kysely<Database>) {
       jsonArrayFrom(
         eb
           .selectFrom('option_groups as og')
-          .select(['og.key', 'og.label', 'og.pick', 'og.required', 'og.max_chosen'])
+          .select(['og.key', 'og.label', 'og.pick', 'og.required'])
+          .select(['og.display', 'og.min_chosen', 'og.max_chosen', 'og.per_quantity'])
           .select((inner) => [
             jsonArrayFrom(
               inner
@@ -80,6 +81,7 @@ export function selectServices(db: Kysely<Database>) {
                   'o.was_value',
                   'o.is_auto_selected',
                   'o.duration_bp',
+                  'o.needs',
                 ])
                 .whereRef('o.group_id', '=', 'og.id')
                 .orderBy('o.position'),
@@ -171,13 +173,16 @@ function termsOf(row: ServiceRow): Terms {
   }
 }
 
-function groupOf({ key, label, pick, required, max_chosen, options }: ServiceRow['groups'][number]): OptionGroup {
+function groupOf({ key, label, pick, required, options, ...row }: ServiceRow['groups'][number]): OptionGroup {
   return {
     key,
     label,
     pick,
     required,
-    ...(max_chosen !== null && { max: max_chosen }),
+    ...(row.display !== null && { display: row.display }),
+    ...(row.min_chosen !== null && { min: row.min_chosen }),
+    ...(row.max_chosen !== null && { max: row.max_chosen }),
+    ...(row.per_quantity && { perQuantity: true as const }),
     options: options.map((option) => ({
       key: option.key,
       label: option.label,
@@ -188,6 +193,7 @@ function groupOf({ key, label, pick, required, max_chosen, options }: ServiceRow
       ...(option.was_value !== null && { wasValue: option.was_value }),
       isAutoSelected: option.is_auto_selected,
       durationBp: option.duration_bp,
+      ...(option.needs !== null && { needs: option.needs }),
     })),
   };
 }

@@ -1,15 +1,29 @@
 import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Currency, GameCard, GameView, ServiceCard, ServiceView } from '../../domains/catalogue';
+import { anchorOf, categoryPath, GAMES_PATH, gamePath, HOME_PATH, servicePath } from '../../src/lib/urls';
 import type { Database } from '../db/schema';
 import { cardOf, selectCards } from './catalogue.cards';
+import {
+  type ListOf,
+  readFirstServices,
+  readHotServices,
+  readInTurns,
+  readListedCategory,
+  readServicesPage,
+  type ServicesPage,
+} from './catalogue.lists';
 import { accountOf, selectServices, viewOf } from './catalogue.read';
-import { NameIndex } from './catalogue.search';
+import { type Findable, NameIndex } from './catalogue.search';
 import { ViewCache } from './viewCache';
 
 export interface SearchResults {
   readonly games: readonly GameCard[];
   readonly services: readonly ServiceCard[];
+  /** How many services match in all. */
+  readonly total: number;
+  /** The service that the next page goes on from; absent on the last one. */
+  readonly next?: number;
 }
 
 /** All reads of the catalogue. Only what is on sale is found; `currency` is a code, prices are cents of it. */
@@ -20,20 +34,27 @@ export interface CatalogueRepository {
   currency(code: string | undefined): Promise<Currency>;
   games(): Promise<readonly GameCard[]>;
   game(slug: string): Promise<GameView | undefined>;
-  serviceCards(of: {
+  /** A page of a category with the names of all its sub-categories; empty when there is no such part. */
+  servicesPage(of: ListOf): Promise<ServicesPage & { readonly subCategories: readonly string[] }>;
+  /** The first services of a category, or of each category of a game. */
+  firstServices(of: {
     readonly game: string;
     readonly category?: string;
+    readonly each: number;
     readonly currency: string;
   }): Promise<readonly ServiceCard[]>;
-  hotServices(currency: string, limit: number): Promise<readonly ServiceCard[]>;
+  /** What the shop picks out, so many of each game at most. */
+  hotServices(currency: string, each: number): Promise<readonly ServiceCard[]>;
   service(game: string, category: string, slug: string): Promise<ServiceView | undefined>;
   serviceById(id: number): Promise<ServiceView | undefined>;
   /** Services by id, also those out of sale, for carts; ids that were never there are left out. Not inside a transaction. */
   offersOf(
     ids: readonly number[],
   ): Promise<ReadonlyMap<number, { readonly service: ServiceView; readonly available: boolean }>>;
-  /** Words in any order, each of which has to be found in the name or around it. */
-  search(query: string, currency: string, limit: number): Promise<SearchResults>;
+  /** Words in any order, each of which has to be found in the name or around it. Games are told with the first page alone. */
+  search(query: string, currency: string, limit: number, after?: number): Promise<SearchResults>;
+  /** Reads ahead what takes long to read: the names that searches look through. */
+  warm(): Promise<void>;
   /** Paths of every page of the catalogue, for the sitemap. */
   paths(): Promise<readonly string[]>;
   /** Forgets what was read; called when a new catalogue was imported. */
@@ -57,7 +78,7 @@ export function createCatalogueRepository(db: Kysely<Database>): CatalogueReposi
       }));
       return new NameIndex(found);
     });
-  const namesOfServices = () => cache.get('names of services', async () => new NameIndex(await readNames(db)));
+  const namesOfServices = () => cache.get('names of services', () => readNames(db));
   const offerOf = (id: number) =>
     cache.get(`offer ${id}`, async () => {
       const row = await selectServices(db).where('s.id', '=', id).executeTakeFirst();
@@ -74,17 +95,21 @@ export function createCatalogueRepository(db: Kysely<Database>): CatalogueReposi
       return found;
     },
     game: (slug) => cache.get(`game ${slug}`, () => readGame(db, slug)),
-    serviceCards: ({ game, category, currency }) =>
-      cache.get(`cards ${game}/${category ?? ''} ${currency}`, async () => {
-        const cards = selectCards(db, currency).where('g.slug', '=', game).where('g.available', '=', true);
-        const narrowed = category === undefined ? cards : cards.where('c.slug', '=', category);
-        return (await narrowed.orderBy('s.position').execute()).map(cardOf);
-      }),
-    hotServices: (currency, limit) =>
-      cache.get(`hot ${currency} ${limit}`, async () => {
-        const hot = selectCards(db, currency).where('g.available', '=', true).where(sql<boolean>`s.tags ? 'hot'`);
-        return (await hot.orderBy('g.position').orderBy('s.position').limit(limit).execute()).map(cardOf);
-      }),
+    async servicesPage({ game, category, ...asked }) {
+      const listed = await cache.get(`list ${game}/${category}`, () => readListedCategory(db, game, category));
+      if (listed === undefined) return { services: [], isFirst: true, subCategories: [] };
+      const { sub, sort, after, currency, limit } = asked;
+      const read = () => readServicesPage(db, listed, asked);
+      // First pages alone are kept: of the others there are too many, and made-up parts would push out the true ones.
+      const isKept =
+        after === undefined && (sub === undefined || listed.subs.some(({ name }) => anchorOf(name) === sub));
+      const key = `page ${listed.id} ${sub ?? ''} ${sort ?? ''} ${currency} ${limit}`;
+      const page = await (isKept ? cache.get(key, read) : read());
+      return { ...page, subCategories: listed.subs.map(({ name }) => name) };
+    },
+    firstServices: (of) =>
+      cache.get(`first ${of.game}/${of.category ?? ''} ${of.each} ${of.currency}`, () => readFirstServices(db, of)),
+    hotServices: (currency, each) => cache.get(`hot ${currency} ${each}`, () => readHotServices(db, each, currency)),
     service: (game, category, slug) =>
       cache.get(`service ${game}/${category}/${slug}`, async () => {
         const found = selectServices(db)
@@ -102,12 +127,20 @@ export function createCatalogueRepository(db: Kysely<Database>): CatalogueReposi
       const offers = await Promise.all([...new Set(ids)].map(offerOf));
       return new Map(offers.flatMap((offer) => (offer ? [[offer.service.id, offer] as const] : [])));
     },
-    async search(query, currency, limit) {
+    async search(query, currency, limit, after) {
       const [inGames, inServices] = await Promise.all([namesOfGames(), namesOfServices()]);
-      const ids = inServices.find(query, limit);
+      const { ids, total, next } = inServices.find(query, limit, after);
       const rows = ids.length === 0 ? [] : await selectCards(db, currency).where('s.id', 'in', ids).execute();
       const cards = new Map(rows.map((row) => [row.id, cardOf(row)]));
-      return { games: inGames.find(query, limit), services: ids.flatMap((id) => cards.get(id) ?? []) };
+      return {
+        games: after === undefined ? inGames.find(query, limit).ids : [],
+        services: ids.flatMap((id) => cards.get(id) ?? []),
+        total,
+        ...(next !== undefined && { next }),
+      };
+    },
+    async warm() {
+      await Promise.all([games(), namesOfServices()]);
     },
     paths: () => cache.get('paths', () => readPaths(db)),
     drop() {
@@ -192,29 +225,55 @@ async function readGame(db: Kysely<Database>, slug: string): Promise<GameView | 
   };
 }
 
-function selectNames(db: Kysely<Database>) {
+/** All that is on sale, some at a time by id. */
+function selectNames(db: Kysely<Database>, after: number, limit: number) {
   return db
     .selectFrom('services as s')
     .innerJoin('games as g', 'g.id', 's.game_id')
     .innerJoin('categories as c', 'c.id', 's.category_id')
+    .select(['s.id', 's.position', 'g.position as game_position'])
     .where('s.available', '=', true)
-    .orderBy('g.position')
-    .orderBy('s.position');
+    .where('s.id', '>', after)
+    .orderBy('s.id')
+    .limit(limit);
 }
 
-async function readNames(db: Kysely<Database>) {
-  return selectNames(db)
-    .innerJoin('sub_categories as sub', 'sub.id', 's.sub_category_id')
-    .select(['s.id', 's.name', sql<string>`concat_ws(' ', g.name, g.slug, c.name, sub.name)`.as('around')])
-    .execute();
+interface Placed {
+  readonly game_position: number;
+  readonly position: number;
+}
+
+/** In the order of the shop, as the games stand and the services within each. */
+function inShopOrder(a: Placed, b: Placed): number {
+  return a.game_position - b.game_position || a.position - b.position;
+}
+
+async function readNames(db: Kysely<Database>): Promise<NameIndex<number>> {
+  const names: (Findable<number> & Placed)[] = [];
+  await readInTurns(
+    (after, limit) =>
+      selectNames(db, after, limit)
+        .innerJoin('sub_categories as sub', 'sub.id', 's.sub_category_id')
+        .select(['s.name', sql<string>`concat_ws(' ', g.name, g.slug, c.name, sub.name)`.as('around')])
+        .execute(),
+    (rows) => names.push(...rows),
+  );
+  return new NameIndex(names.sort(inShopOrder));
 }
 
 async function readPaths(db: Kysely<Database>): Promise<readonly string[]> {
-  const rows = await selectNames(db).select(['g.slug as game', 'c.slug as category', 's.slug as service']).execute();
-  const paths = rows.flatMap(({ game, category, service }) => [
-    `/${game}`,
-    `/${game}/${category}`,
-    `/${game}/${category}/${service}`,
-  ]);
-  return ['/', '/games', ...new Set(paths)];
+  const services: ({ readonly game: string; readonly category: string; readonly service: string } & Placed)[] = [];
+  await readInTurns(
+    (after, limit) =>
+      selectNames(db, after, limit).select(['g.slug as game', 'c.slug as category', 's.slug as service']).execute(),
+    (rows) => services.push(...rows),
+  );
+  const paths = services
+    .sort(inShopOrder)
+    .flatMap(({ game, category, service }) => [
+      gamePath(game),
+      categoryPath(game, category),
+      servicePath(game, category, service),
+    ]);
+  return [HOME_PATH, GAMES_PATH, ...new Set(paths)];
 }

@@ -15,20 +15,21 @@ import type { Deps } from '../deps';
 import type { App } from '../httpServer';
 import { pathOf } from '../plugins/address';
 import { notFound } from '../plugins/fault';
-import { readCategoryFilter } from '../render/pages/CategoryFilter';
-import { categoryPage } from '../render/pages/CategoryPage';
-import { gamePage } from '../render/pages/GamePage';
+import { readCategoryFilter, readCursor } from '../render/pages/CategoryFilter';
+import { categoryPage, SERVICES_ON_PAGE } from '../render/pages/CategoryPage';
+import { gamePage, SHOWN_OF_CATEGORY } from '../render/pages/GamePage';
 import { gamesPage } from '../render/pages/GamesPage';
 import { homePage } from '../render/pages/HomePage';
 import { searchPage } from '../render/pages/SearchPage';
 import { servicePage } from '../render/pages/ServicePage';
 
-/** Enough that the home page can show one of each game. */
-const HOT = 100;
+/** Of each game; enough that the home page is filled by a shop of one game, too. */
+const HOT = 8;
 const RELATED = 4;
 const FOUND = 24;
 
-const searchQuery = Type.Object({ q: Type.Optional(Type.Union([Type.String(), Type.Array(Type.String())])) });
+const anyText = Type.Optional(Type.Union([Type.String(), Type.Array(Type.String())]));
+const searchQuery = Type.Object({ q: anyText, after: anyText });
 const serviceQuery = Type.Object({ line: Type.Optional(Type.Union([Type.String(), Type.Array(Type.String())])) });
 
 /**
@@ -52,10 +53,10 @@ export function catalogueRoutes(app: App, deps: Deps): void {
   app.get('/games', (request, reply) => pages.send(request, reply, gamesPage, { sharing: 'guest' }));
 
   app.get('/search', { schema: { querystring: searchQuery } }, (request, reply) => {
-    const { q = '' } = request.query;
-    const query = (typeof q === 'string' ? q : (q[0] ?? '')).trim().slice(0, 100);
+    const query = (firstOf(request.query.q) ?? '').trim().slice(0, 100);
+    const after = readCursor(firstOf(request.query.after));
     return pages.send(request, reply, async (context) =>
-      searchPage(context, { query, ...(await catalogue.search(query, context.currency.code, FOUND)) }),
+      searchPage(context, { query, after, ...(await catalogue.search(query, context.currency.code, FOUND, after)) }),
     );
   });
 
@@ -66,7 +67,11 @@ export function catalogueRoutes(app: App, deps: Deps): void {
     const render = async (context: Parameters<typeof gamePage>[0]) =>
       gamePage(context, {
         game: await gameAt(slug),
-        services: await catalogue.serviceCards({ game: slug, currency: context.currency.code }),
+        services: await catalogue.firstServices({
+          game: slug,
+          each: SHOWN_OF_CATEGORY,
+          currency: context.currency.code,
+        }),
       });
     return pages.send(request, reply, render, { sharing: 'guest' });
   });
@@ -78,12 +83,19 @@ export function catalogueRoutes(app: App, deps: Deps): void {
     if (!isAt(request, path)) return reply.redirect(path, 301);
     const filter = readCategoryFilter(searchOf(request));
     const render = async (context: Parameters<typeof categoryPage>[0]) => {
-      const services = await catalogue.serviceCards({
+      const { isFirst, ...page } = await catalogue.servicesPage({
+        ...filter,
         game: slug,
         category: categorySlug,
         currency: context.currency.code,
+        limit: SERVICES_ON_PAGE,
       });
-      return categoryPage(context, { ...(await categoryAt(slug, categorySlug)), services, filter });
+      const { after, ...first } = filter;
+      return categoryPage(context, {
+        ...(await categoryAt(slug, categorySlug)),
+        ...page,
+        filter: isFirst ? first : filter,
+      });
     };
     return pages.send(request, reply, render, { sharing: Object.keys(filter).length > 0 ? 'personal' : 'guest' });
   });
@@ -110,16 +122,20 @@ export function catalogueRoutes(app: App, deps: Deps): void {
         (line
           ? clampConfiguration(service, line.choices)
           : { configuration: defaultConfiguration(service), notices: [] });
-      const cards = await catalogue.serviceCards({
+      const cards = await catalogue.firstServices({
         game: service.game.slug,
         category: service.category,
+        each: RELATED + 1,
         currency: currency.code,
       });
       return servicePage(context, {
         service,
         quote: priceOf(service, configuration, currency),
         state: {
-          configurator: openConfigurator(service, currency, { configuration, notices: linked ? [] : notices }),
+          configurator: openConfigurator(service, currency, {
+            ...((linked ?? line) && { configuration }),
+            notices: linked ? [] : notices,
+          }),
         },
         related: cards.filter((card) => card.id !== service.id).slice(0, RELATED),
         ...(line && { action: line.action }),
@@ -161,6 +177,11 @@ export function catalogueRoutes(app: App, deps: Deps): void {
     if (service === undefined) throw notFound();
     return service;
   }
+}
+
+/** A field of a query that may be there more than once. */
+function firstOf(field: string | readonly string[] | undefined): string | undefined {
+  return typeof field === 'object' ? field[0] : field;
 }
 
 /** The query with its question mark; empty when there is none. */

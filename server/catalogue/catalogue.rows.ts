@@ -1,5 +1,4 @@
 import type { CatalogueGame, CatalogueService, Terms } from '../../domains/catalogue';
-import { asJson } from '../db/json';
 
 /** From the document to rows. Each function gives every column, so that all rows of a table have the same ones. */
 
@@ -14,9 +13,9 @@ export function gameRow(
     tagline,
     description,
     note,
-    regions: asJson(regions),
-    platforms: asJson(platforms),
-    account: asJson(account),
+    regions,
+    platforms,
+    account,
     position,
     available: true,
   };
@@ -36,7 +35,10 @@ export interface ServicePlace {
   readonly categoryId: number;
   readonly subCategoryId: number;
   readonly ladderId: number | null;
+  /** Among the services of the game. */
   readonly position: number;
+  /** Among those of the category. */
+  readonly place: number;
 }
 
 export function serviceRow(service: CatalogueService, place: ServicePlace) {
@@ -46,20 +48,21 @@ export function serviceRow(service: CatalogueService, place: ServicePlace) {
     sub_category_id: place.subCategoryId,
     slug: service.slug,
     name: service.name,
-    tags: asJson(service.tags),
+    tags: service.tags,
     summary: service.summary,
     description: service.description,
     play: service.play,
-    gets: asJson(service.get),
-    steps: asJson(service.steps),
-    requirements: asJson(service.requirements),
+    gets: service.get,
+    steps: service.steps,
+    requirements: service.requirements,
     delays: service.delays,
-    faq: asJson(service.faq),
+    faq: service.faq,
     start_least: service.start.least,
     start_most: service.start.most,
     ...termsColumns(service.terms),
     ladder_id: place.ladderId,
     position: place.position,
+    place: place.place,
     available: true,
   };
 }
@@ -138,13 +141,16 @@ export function variantRows({ terms }: CatalogueService, serviceId: number) {
 }
 
 export function groupRows({ groups }: CatalogueService, serviceId: number) {
-  return groups.map(({ key, label, pick, required, max }, position) => ({
+  return groups.map(({ key, label, pick, required, display, min, max, perQuantity }, position) => ({
     service_id: serviceId,
     key,
     label,
     pick,
     required,
+    display: display ?? null,
+    min_chosen: min ?? null,
     max_chosen: max ?? null,
+    per_quantity: perQuantity ?? false,
     position,
   }));
 }
@@ -165,6 +171,7 @@ export function optionRows({ groups }: CatalogueService, serviceId: number, grou
       was_value: option.wasValue ?? null,
       is_auto_selected: option.isAutoSelected,
       duration_bp: option.durationBp,
+      needs: option.needs ?? null,
     })),
   );
 }

@@ -5,11 +5,19 @@ export interface Findable<Id> {
   readonly around: string;
 }
 
-interface Entry<Id> {
-  readonly id: Id;
-  readonly name: string;
-  readonly around: string;
+/** The best matches of a query, best first, equals in the order they were given. */
+export interface Found<Id> {
+  readonly ids: readonly Id[];
+  /** How many match in all. */
+  readonly total: number;
+  /** What the next page goes on from; absent on the last one. */
+  readonly next?: Id;
 }
+
+const NOTHING = { ids: [], total: 0 };
+const MOST_WORDS = 10;
+/** A word at the beginning of a word of the name, one inside a word of the name, one that is only around. */
+const [BEGINS, INSIDE, AROUND] = [4, 2, 1];
 
 /** Letters and digits without case and accents: `Pokémon` is found by `pokemon`. */
 export function plain(text: string): string {
@@ -19,42 +27,107 @@ export function plain(text: string): string {
     .toLowerCase();
 }
 
-/** Finds things whose words begin with, or hold, every word of a query. Good for the tens of thousands of names of one shop. */
+/**
+ * Finds things whose words begin with, or hold, every word of a query. Thousands of names are made of few words, so words are looked
+ * through, not names: each knows the things whose name, or whose surroundings, hold it.
+ */
 export class NameIndex<Id> {
-  private readonly entries: readonly Entry<Id>[];
+  private readonly ids: readonly Id[];
+  private readonly places: ReadonlyMap<Id, number>;
+  private readonly words: readonly IndexedWord[];
 
   constructor(findables: readonly Findable<Id>[]) {
-    this.entries = findables.map(({ id, name, around }) => ({
-      id,
-      name: ` ${plain(name)}`,
-      around: ` ${plain(around)}`,
+    const words = new Map<string, { name: number[]; around: number[] }>();
+    findables.forEach(({ name, around }, place) => {
+      note(words, name, place, 'name');
+      note(words, around, place, 'around');
+    });
+    this.ids = findables.map(({ id }) => id);
+    this.places = new Map(this.ids.map((id, place) => [id, place]));
+    this.words = [...words].map(([text, { name, around }]) => ({
+      text,
+      name: Uint32Array.from(name),
+      around: Uint32Array.from(around),
     }));
   }
 
-  /** Ids of the best matches first, equals in the order they were given. Nothing for a query without a letter. */
-  find(query: string, limit: number): Id[] {
-    const words = plain(query).split(/\s+/).filter(Boolean).slice(0, 10);
-    if (words.length === 0) return [];
-    const found: { readonly id: Id; readonly score: number }[] = [];
-    for (const entry of this.entries) {
-      const score = scoreOf(entry, words);
-      if (score > 0) found.push({ id: entry.id, score });
-    }
-    return found
-      .sort((a, b) => b.score - a.score)
-      .slice(0, limit)
-      .map(({ id }) => id);
+  /**
+   * One page of what a query finds; nothing for a query without a letter.
+   * @param after the last one of the page before; one that the query does not find counts for none
+   */
+  find(query: string, limit: number, after?: Id): Found<Id> {
+    const asked = plain(query).split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+    if (asked.length === 0) return NOTHING;
+    const scores = this.scoresOf(asked);
+    const counts = new Uint32Array(asked.length * BEGINS + 1);
+    for (const score of scores) counts[score] = (counts[score] ?? 0) + 1;
+    const total = scores.length - (counts[0] ?? 0);
+    const place = after === undefined ? undefined : this.places.get(after);
+    const from = place === undefined || !scores[place] ? undefined : { score: scores[place], place };
+    const found = placesFrom(scores, counts, limit + 1, from);
+    const ids = found.slice(0, limit).map((at) => this.ids[at] as Id);
+    const last = ids.at(-1);
+    return { ids, total, ...(found.length > limit && last !== undefined && { next: last }) };
+  }
+
+  /** For each thing the sum of what each word is worth there; 0 where one is missing. */
+  private scoresOf(asked: readonly string[]): Uint8Array {
+    const scores = new Uint8Array(this.ids.length);
+    const worth = new Uint8Array(this.ids.length);
+    asked.forEach((word, index) => {
+      worth.fill(0);
+      const holding = this.words.filter(({ text }) => text.includes(word));
+      for (const { around } of holding) raise(worth, around, AROUND);
+      for (const { text, name } of holding) raise(worth, name, text.startsWith(word) ? BEGINS : INSIDE);
+      for (let place = 0; place < worth.length; place += 1) {
+        const [before, here] = [scores[place] ?? 0, worth[place] ?? 0];
+        scores[place] = here === 0 || (index > 0 && before === 0) ? 0 : before + here;
+      }
+    });
+    return scores;
   }
 }
 
-/** 0 when a word is nowhere; a word at the beginning of a word of the name counts most. */
-function scoreOf({ name, around }: Entry<unknown>, words: readonly string[]): number {
-  let score = 0;
-  for (const word of words) {
-    if (name.includes(` ${word}`)) score += 4;
-    else if (name.includes(word)) score += 2;
-    else if (around.includes(word)) score += 1;
-    else return 0;
+/** A word with the places of the things that have it. */
+interface IndexedWord {
+  readonly text: string;
+  readonly name: Uint32Array;
+  readonly around: Uint32Array;
+}
+
+function note(
+  words: Map<string, { name: number[]; around: number[] }>,
+  text: string,
+  place: number,
+  where: 'name' | 'around',
+): void {
+  for (const word of new Set(plain(text).split(/\s+/))) {
+    if (word === '') continue;
+    const known = words.get(word) ?? { name: [], around: [] };
+    known[where].push(place);
+    words.set(word, known);
   }
-  return score;
+}
+
+function raise(worth: Uint8Array, places: Uint32Array, to: number): void {
+  for (const place of places) if ((worth[place] ?? 0) < to) worth[place] = to;
+}
+
+/** Places by falling score, in their order where that is equal, beginning behind `from`. */
+function placesFrom(
+  scores: Uint8Array,
+  counts: Uint32Array,
+  limit: number,
+  from: { readonly score: number; readonly place: number } | undefined,
+): number[] {
+  const found: number[] = [];
+  for (let score = from?.score ?? counts.length - 1; score > 0 && found.length < limit; score -= 1) {
+    if (counts[score] === 0) continue;
+    const begin = score === from?.score ? from.place + 1 : 0;
+    for (let place = scores.indexOf(score, begin); place >= 0 && found.length < limit; ) {
+      found.push(place);
+      place = scores.indexOf(score, place + 1);
+    }
+  }
+  return found;
 }

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Catalogue, CatalogueGame, CatalogueService } from '../../domains/catalogue';
 import { listPriceOf } from '../../domains/configurator';
 import type { Database } from '../db/schema';
-import { insertRows, upsertRows } from '../db/upsert';
+import { insertRows, partsOf, upsertRows } from '../db/upsert';
 import { serviceViewOf } from './catalogue.document';
 import * as rows from './catalogue.rows';
 
@@ -11,6 +11,8 @@ import * as rows from './catalogue.rows';
 /** A service of the document with the id of its row. */
 export interface WrittenService {
   readonly id: number;
+  readonly categoryId: number;
+  readonly subCategoryId: number;
   readonly game: CatalogueGame;
   readonly service: CatalogueService;
 }
@@ -87,12 +89,16 @@ export async function writeGames(
 
   const listed = games.flatMap((game) => game.services.map((service, position) => ({ game, service, position })));
   const subCategories = new Map<string, { category_id: number; name: string; position: number }>();
+  const inCategories = new Map<number, Map<string, number>>();
   for (const { game, service } of listed) {
     const categoryId = categoryOf(game, service);
     const key = `${categoryId}/${service.subCategory}`;
     if (!subCategories.has(key))
       subCategories.set(key, { category_id: categoryId, name: service.subCategory, position: subCategories.size });
+    const sizes = inCategories.get(categoryId) ?? new Map<string, number>();
+    inCategories.set(categoryId, sizes.set(service.subCategory, (sizes.get(service.subCategory) ?? 0) + 1));
   }
+  const nextPlaces = firstPlaces(inCategories);
   const subRows = await upsertRows<{ id: number; category_id: number; name: string }>(
     tx,
     'sub_categories',
@@ -109,13 +115,17 @@ export async function writeGames(
     ['game_id', 'slug'],
     listed.map(({ game, service, position }) => {
       const categoryId = categoryOf(game, service);
-      const { terms } = service;
+      const { terms, subCategory } = service;
+      const places = nextPlaces.get(categoryId);
+      const place = places?.get(subCategory) ?? 0;
+      places?.set(subCategory, place + 1);
       return rows.serviceRow(service, {
         gameId: idOf(gameIds, game.slug),
         categoryId,
-        subCategoryId: idOf(subIds, `${categoryId}/${service.subCategory}`),
+        subCategoryId: idOf(subIds, `${categoryId}/${subCategory}`),
         ladderId: terms.kind === 'range' && terms.ladder !== undefined ? idOf(ladderIds, terms.ladder) : null,
         position,
+        place,
       });
     }),
     ['id', 'game_id', 'slug'],
@@ -123,13 +133,47 @@ export async function writeGames(
   const serviceIds = new Map(serviceRows.map(({ id, game_id, slug }) => [`${game_id}/${slug}`, id]));
   return listed.map(({ game, service }) => ({
     id: idOf(serviceIds, `${idOf(gameIds, game.slug)}/${service.slug}`),
+    categoryId: categoryOf(game, service),
+    subCategoryId: idOf(subIds, `${categoryOf(game, service)}/${service.subCategory}`),
     game,
     service,
   }));
 }
 
-/** What hangs on a service has no life of its own: it is written anew. Carts and orders name options and variants by key. */
+/** Where each sub-category begins among the services of its category, from how many there are of each, in their order. */
+function firstPlaces(inCategories: ReadonlyMap<number, ReadonlyMap<string, number>>): Map<number, Map<string, number>> {
+  return new Map(
+    [...inCategories].map(([id, sizes]) => {
+      let next = 0;
+      const firsts = new Map<string, number>();
+      for (const [name, size] of sizes) {
+        firsts.set(name, next);
+        next += size;
+      }
+      return [id, firsts];
+    }),
+  );
+}
+
+/**
+ * What hangs on a service has no life of its own: it is written anew. Carts and orders name options and variants by key.
+ * @param done hears how many services have their parts
+ */
 export async function writeParts(
+  tx: Transaction<Database>,
+  catalogue: Catalogue,
+  services: readonly WrittenService[],
+  done: (services: number) => void = () => {},
+): Promise<void> {
+  let count = 0;
+  for (const some of partsOf(services)) {
+    await writePartsOf(tx, catalogue, some);
+    count += some.length;
+    done(count);
+  }
+}
+
+async function writePartsOf(
   tx: Transaction<Database>,
   { currencies, ladders }: Catalogue,
   services: readonly WrittenService[],
@@ -177,15 +221,29 @@ export async function writeParts(
     rows.optionRows(service, id, (key) => idOf(groupIds, `${id}/${key}`)),
   );
   await insertRows(tx, 'options', options);
-  const prices = services.flatMap(({ id, game, service }) => {
+  const prices = services.flatMap(({ id, categoryId, subCategoryId, game, service }) => {
     const view = serviceViewOf(game, service, ladders, id);
     return currencies.map((currency) => {
       const { total, isFrom } = listPriceOf(view, currency);
-      return { service_id: id, currency: currency.code, list_price: total, is_from: isFrom };
+      return {
+        service_id: id,
+        category_id: categoryId,
+        sub_category_id: subCategoryId,
+        currency: currency.code,
+        list_price: total,
+        is_from: isFrom,
+      };
     });
   });
   await insertRows(tx, 'service_prices', prices);
 }
+
+/**
+ * Stands in a statement that looks at the whole catalogue on purpose, because it puts another in its place; all others have to find what
+ * they need by an index.
+ */
+export const WHOLE_CATALOGUE = '/* the whole catalogue */';
+export const wholeCatalogue = sql.raw(WHOLE_CATALOGUE);
 
 /** Many ids as one parameter. */
 export function idsIn(json: string) {

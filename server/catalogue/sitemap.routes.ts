@@ -1,11 +1,17 @@
+import type { FastifyReply } from 'fastify';
+import * as Type from 'typebox';
 import { absoluteUrl } from '../../src/lib/urls';
 import type { Deps } from '../deps';
 import type { App } from '../httpServer';
 import { originOf } from '../plugins/address';
+import { notFound } from '../plugins/fault';
 
 const HOUR_S = 60 * 60;
+/** Search engines take no more of one file; a longer sitemap is an index of such files. */
+const MOST_ADDRESSES = 50_000;
+const NAMES = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 /** Pages for one shopper alone, and calls. */
-const NOT_TO_BE_READ = ['/cart', '/checkout', '/orders/', '/sandbox/', '/search', '/v1/', '/users/'];
+const NOT_TO_BE_READ = ['/cart', '/checkout', '/orders/', '/sandbox/', '/search', '/ban-risk', '/v1/', '/users/'];
 
 /** What search engines ask for. */
 export function sitemapRoutes(app: App, { catalogue, config }: Deps): void {
@@ -24,8 +30,35 @@ export function sitemapRoutes(app: App, { catalogue, config }: Deps): void {
 
   app.get('/sitemap.xml', async (request, reply) => {
     const origin = originOf(request, config);
-    const urls = (await catalogue.paths()).map((path) => `<url><loc>${absoluteUrl(origin, path)}</loc></url>`);
-    const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
-    return reply.type('application/xml; charset=utf-8').header('cache-control', `public, max-age=${HOUR_S}`).send(xml);
+    const paths = await catalogue.paths();
+    if (paths.length <= MOST_ADDRESSES) return sendXml(reply, urlSet(origin, paths));
+    const parts = Array.from({ length: Math.ceil(paths.length / MOST_ADDRESSES) }, (_, index) => {
+      const place = absoluteUrl(origin, `/sitemap-${index + 1}.xml`);
+      return `<sitemap><loc>${place}</loc></sitemap>`;
+    });
+    return sendXml(reply, `<sitemapindex xmlns="${NAMES}">\n${parts.join('\n')}\n</sitemapindex>`);
   });
+
+  app.get<{ Params: { part: string } }>(
+    '/sitemap-:part(^[1-9][0-9]{0,2}$).xml',
+    { schema: { params: Type.Object({ part: Type.String() }) } },
+    async (request, reply) => {
+      const begin = (Number(request.params.part) - 1) * MOST_ADDRESSES;
+      const paths = (await catalogue.paths()).slice(begin, begin + MOST_ADDRESSES);
+      if (paths.length === 0) throw notFound();
+      return sendXml(reply, urlSet(originOf(request, config), paths));
+    },
+  );
+}
+
+function urlSet(origin: string, paths: readonly string[]): string {
+  const urls = paths.map((path) => `<url><loc>${absoluteUrl(origin, path)}</loc></url>`);
+  return `<urlset xmlns="${NAMES}">\n${urls.join('\n')}\n</urlset>`;
+}
+
+function sendXml(reply: FastifyReply, xml: string): FastifyReply {
+  return reply
+    .type('application/xml; charset=utf-8')
+    .header('cache-control', `public, max-age=${HOUR_S}`)
+    .send(`<?xml version="1.0" encoding="UTF-8"?>\n${xml}\n`);
 }

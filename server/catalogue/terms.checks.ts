@@ -1,18 +1,5 @@
-import type {
-  Catalogue,
-  CatalogueService,
-  OptionGroup,
-  QuantityTerms,
-  RangeTerms,
-  ServiceOption,
-  Terms,
-  VariantTerms,
-} from '../../domains/catalogue';
-import { PRICE_CODES } from '../../domains/pricing';
+import type { Catalogue, QuantityTerms, RangeTerms, Terms, VariantTerms } from '../../domains/catalogue';
 import type { Fault } from './fault';
-
-/** Lines of a price that are no option; an option's line has its key as its code. */
-const RESERVED: readonly string[] = Object.values(PRICE_CODES);
 
 /** What is wrong with the base price's part of a service. */
 export function termsFaults(terms: Terms, ladders: Catalogue['ladders'], place: string): Fault[] {
@@ -96,63 +83,5 @@ function variantFaults({ variants, defaultVariant, run, raid }: VariantTerms, pl
     faults.push({ place: `${place}.defaultVariant`, message: `there is no variant “${defaultVariant}”` });
   }
   if (raid !== undefined && !run) faults.push({ place: `${place}.raid`, message: 'only a run has a raid' });
-  return faults;
-}
-
-/** What is wrong with the options of a service, and with its mark of the best value, which may stand on a variant or an option. */
-export function groupFaults({ groups, terms }: CatalogueService, place: string): Fault[] {
-  const faults: Fault[] = [];
-  const seen = new Map<string, string>();
-  const best = terms.kind === 'variants' ? bestVariants(terms, place) : [];
-  groups.forEach((group, index) => {
-    const at = `${place}.groups[${index}]`;
-    if (groups.findIndex(({ key }) => key === group.key) < index) {
-      faults.push({ place: `${at}.key`, message: `“${group.key}” is there already` });
-    }
-    faults.push(...choiceFaults(group, at));
-    group.options.forEach((option, optionIndex) => {
-      const optionAt = `${at}.options[${optionIndex}]`;
-      const earlier = seen.get(option.key);
-      if (earlier !== undefined)
-        faults.push({ place: `${optionAt}.key`, message: `“${option.key}” is there already, at ${earlier}` });
-      else seen.set(option.key, optionAt);
-      if (RESERVED.includes(option.key))
-        faults.push({ place: `${optionAt}.key`, message: `“${option.key}” is the name of a line of every price` });
-      if (option.tag !== undefined) best.push(`${optionAt}.tag`);
-      faults.push(...optionFaults(option, optionAt));
-    });
-  });
-  const [first, ...others] = best;
-  return [
-    ...faults,
-    ...others.map((other) => ({ place: other, message: `only one thing of a service is the best value; ${first} is` })),
-  ];
-}
-
-function bestVariants({ variants }: VariantTerms, place: string): string[] {
-  return variants.flatMap(({ best }, index) => (best ? [`${place}.terms.variants[${index}].best`] : []));
-}
-
-function choiceFaults({ pick, max, options }: OptionGroup, place: string): Fault[] {
-  const faults: Fault[] = [];
-  if (max !== undefined && pick === 'one')
-    faults.push({ place: `${place}.max`, message: 'has no meaning where one is picked' });
-  if (max !== undefined && max > options.length) {
-    faults.push({ place: `${place}.max`, message: `is above the ${options.length} options there are` });
-  }
-  const most = pick === 'one' ? 1 : (max ?? options.length);
-  const chosen = options.filter(({ isAutoSelected }) => isAutoSelected).length;
-  if (chosen > most)
-    faults.push({ place: `${place}.options`, message: `${chosen} are auto-selected, at most ${most} may be` });
-  return faults;
-}
-
-function optionFaults({ mode, value, wasValue }: ServiceOption, place: string): Fault[] {
-  const faults: Fault[] = [];
-  if (mode.startsWith('subtract_percent') && value > 10_000) {
-    faults.push({ place: `${place}.value`, message: 'takes off more than everything (10000 is 100 %)' });
-  }
-  if (wasValue !== undefined && wasValue === value)
-    faults.push({ place: `${place}.wasValue`, message: 'must differ from value' });
   return faults;
 }

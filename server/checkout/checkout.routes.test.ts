@@ -18,11 +18,49 @@ describe('the checkout page', () => {
       ([, name]) => name,
     );
     const fields = asked.filter((name) => name !== 'q');
-    expect(fields).toEqual(['email', 'name', 'lines[1][account]', 'lines[1][platform]', 'lines[1][notes]', 'payment']);
+    expect(fields).toEqual([
+      'email',
+      'name',
+      'country',
+      'lines[1][account]',
+      'lines[1][platform]',
+      'lines[1][notes]',
+      'payment',
+    ]);
     expect(page.body).toMatch(/autocomplete="email"/i);
     expect(page.body).toContain('30.00');
     expect(page.body).not.toMatch(/type="password"/);
   });
+
+  test.each(['arena', 'rank'] as const)(
+    '%s: one page, one form, three blocks, at most eight things to fill in, with tokens',
+    async (kind) => {
+      const anna = await sales.withCart(sales[kind]());
+      const { body } = await anna.get('/checkout');
+      expect(body.match(/<form\b[^>]* action="\/checkout"/g)).toHaveLength(1);
+      const form = /<form\b[^>]*action="\/checkout"[^>]*>(.*?)<\/form>/s.exec(body)?.[1] ?? '';
+      const blocks = [...form.matchAll(/<(?:h2|legend)[^>]*>(.*?)<\/(?:h2|legend)>/gs)].map(([, title = '']) =>
+        title.replace(/<[^>]*>/g, ''),
+      );
+      expect(blocks.filter((title) => title !== 'Your order')).toEqual([
+        'Contact',
+        expect.stringMatching(/^Your .+ details$/),
+        'Payment',
+      ]);
+      const fields = [...form.matchAll(/<(?:input|select|textarea)\b(?![^>]*type="hidden")[^>]*>/g)].map(
+        ([tag]) => tag,
+      );
+      expect(fields.length).toBeGreaterThanOrEqual(6);
+      expect(fields.length).toBeLessThanOrEqual(8);
+      const tokenOf = (name: string) =>
+        / autocomplete="([^"]*)"/i.exec(fields.find((tag) => tag.includes(`name="${name}"`)) ?? '')?.[1];
+      expect([tokenOf('email'), tokenOf('name'), tokenOf('lines[1][account]')]).toEqual(['email', 'nickname', 'off']);
+      expect(fields.find((tag) => tag.includes('name="email"'))).toContain('type="email"');
+      expect(form).not.toMatch(/type="password"|type="checkbox"|cc-number/);
+      expect(body).toContain('No account needed.');
+      expect(body).not.toMatch(/href="\/sign-(in|up)"/);
+    },
+  );
 
   test('an empty cart leads back to the cart', async () => {
     const answer = await aShopper(sales.shop).get('/checkout');

@@ -1,10 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { FieldProblem } from '../../domains/cart';
-import { CHECKOUT_FIELDS, CheckoutFormSchema, type CheckoutView, lineField } from '../../domains/checkout';
+import { type FieldProblem, openGoods } from '../../domains/cart';
+import {
+  CHECKOUT_FIELDS,
+  CheckoutFormSchema,
+  type CheckoutState,
+  type CheckoutView,
+  lineField,
+} from '../../domains/checkout';
 import { formatAmount } from '../../src/lib/money';
 import { CART_PATH, CHECKOUT_PATH, orderPath } from '../../src/lib/urls';
 import { fieldsOf, schemaProblems } from '../cart/buyForm';
-import { cartStateOf } from '../cart/cart.routes';
 import { cartTokenOf } from '../cart/cartToken';
 import type { Deps } from '../deps';
 import type { App } from '../httpServer';
@@ -78,7 +83,11 @@ export function checkoutRoutes(app: App, deps: Deps): void {
   }
 
   function show(request: FastifyRequest, reply: FastifyReply, view: CheckoutView, status: number) {
-    const state = { cart: cartStateOf(view.cart) };
+    const state = {
+      cart: openGoods(view.cart),
+      // What analytics was told when the form was sent first is not told again when it came back.
+      ...(status !== 200 && { checkout: returnedCheckout(view) }),
+    };
     return pages.send(request, reply, (context) => checkoutPage(context, { checkout: view, state }), {
       status,
       sharing: 'secret',
@@ -166,4 +175,10 @@ function problemsOf({ cart, problems, changes }: CheckoutView): readonly FieldPr
   }));
   const total = { field: CHECKOUT_FIELDS.seenTotal, message: `The total is now ${formatAmount(cart.total, sign)}.` };
   return [...problems, ...priced, ...(changes.length > 0 ? [total] : [])];
+}
+
+/** The checkout as its page knew it when the form was sent that came back. */
+function returnedCheckout({ values, problems }: CheckoutView): CheckoutState {
+  const detailsGiven = !problems.some(({ field }) => field.startsWith('lines['));
+  return { status: 'editing', detailsGiven, paymentType: values.payment || null };
 }

@@ -168,11 +168,12 @@ export function createCheckoutService({ db, carts, offers, orders, payments, clo
     const why =
       problems.length > 0 ? 'invalid' : view.blocked !== undefined ? 'blocked' : changes.length > 0 ? 'changed' : null;
     if (why !== null) throw new Refused({ kind: why, view: { ...frame, values, problems, changes } });
-    const { email, name, payment } = values;
+    const { email, name, country, payment } = values;
     return {
       view,
       email,
       name,
+      country,
       payment,
       lines: view.lines.map((line) => soldLine(line, frame.lines, services, reading)),
     };

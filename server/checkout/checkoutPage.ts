@@ -35,6 +35,8 @@ export function emptyValues(
   return {
     email: '',
     name: '',
+    // Where a request seems to come from is no proof of where somebody lives.
+    country: '',
     payment,
     lines: Object.fromEntries(cart.lines.map((line) => [line.id, details(line)])),
   };

@@ -1,14 +1,17 @@
 /*
  * `npm run bench`: what the shop does on this machine, from one run. Quotes a second; guest pages a second beside the same server
- * sending a fixed buffer of the same size; bytes of a page; time from start to the first page; memory; Lighthouse's verdicts.
+ * sending a fixed buffer of the same size; bytes of a page; time from start to the first page; memory; Lighthouse's verdicts; page times
+ * with few and with many services; orders a second on both databases.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 import autocannon from 'autocannon';
 import { type PriceRequest, quote } from '../../domains/pricing';
 import { lighthouseRows } from './benchLighthouse';
+import { checkoutRow, scaleRows } from './benchScale';
+import { start, stop, stopAll } from './benchShop';
 import { ensureBuilt, root } from './setup.mjs';
 
 const PORT = Number(process.env.BENCH_PORT ?? 3291);
@@ -18,27 +21,6 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 6);
 const CONNECTIONS = 50;
 const PAGES = { home: '/', service: '/wow-boost/pvp/arena-2v2-rating' };
 const folder = mkdtempSync(path.join(tmpdir(), 'questline-bench-'));
-const children: ChildProcess[] = [];
-
-function start(args: readonly string[], env: Record<string, string> = {}): Promise<ChildProcess> {
-  const child = spawn(process.execPath, args, {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'silent', ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  children.push(child);
-  return new Promise((resolve, reject) => {
-    child.stdout?.once('data', () => resolve(child));
-    child.once('exit', (code) => reject(new Error(`${args.join(' ')} ended with ${code}.`)));
-  });
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  child.removeAllListeners('exit');
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
-  await ended;
-}
 
 function openShop(): Promise<ChildProcess> {
   return start([path.join('.build', 'server', 'main.mjs')], {
@@ -91,6 +73,25 @@ function memoryOf(child: ChildProcess): string {
   }
 }
 
+const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', autovacuum: 'on' };
+
+/** Orders on a PostgreSQL: the one of `BENCH_DATABASE_URL`, which gets a shop's tables, or one that is started for this. */
+async function onPostgres(): Promise<[string, string]> {
+  const what = 'PostgreSQL';
+  const given = process.env.BENCH_DATABASE_URL;
+  // As a shop would have it: an order that was answered is on the disk.
+  // Loaded by its place: it belongs to the tests, which nothing of the product stands on.
+  const { startPostgres } = await import(path.join(root, 'tests', 'gate', 'postgres.mjs'));
+  const server = given === undefined ? await startPostgres(DURABLE) : undefined;
+  const url = given ?? server?.url;
+  if (url === undefined) return [`orders a second, ${what}`, 'no PostgreSQL is at hand'];
+  try {
+    return await checkoutRow(SHOP, PORT, what, { DATA_DIR: path.join(folder, 'unused'), DATABASE_URL: url });
+  } finally {
+    await server?.stop();
+  }
+}
+
 async function bench(): Promise<void> {
   ensureBuilt();
   const rows: [string, string][] = [['quotes a second', quotesPerSecond().toLocaleString('en')]];
@@ -125,6 +126,9 @@ async function bench(): Promise<void> {
   rows.push(['memory after the load', memoryOf(shop)]);
   rows.push(...(await lighthouseRows(SHOP, PAGES)));
   await stop(shop);
+  rows.push(...(await scaleRows(SHOP, PORT, folder)));
+  rows.push(await checkoutRow(SHOP, PORT, 'embedded database', { DATA_DIR: path.join(folder, 'orders') }));
+  rows.push(await onPostgres());
   console.log(
     `\n${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model.trim()}, ${CONNECTIONS} connections\n`,
   );
@@ -135,6 +139,6 @@ async function bench(): Promise<void> {
 try {
   await bench();
 } finally {
-  for (const child of children) child.kill('SIGKILL');
+  stopAll();
   rmSync(folder, { recursive: true, force: true });
 }

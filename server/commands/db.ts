@@ -1,24 +1,27 @@
 /*
  * `npm run db -- migrate` brings the database up to date, `status` shows its migrations, `reset` empties it and makes it anew,
- * `order Q-100042 in_progress` says where the work on an order stands; that one may be said while the shop is open.
+ * `order Q-100042 in_progress` says where the work on an order stands, `questions` shows what shoppers have asked about bans and
+ * `questions answered 7` puts one away; these may be said while the shop is open.
  */
-import type { Kysely } from 'kysely';
+import { createQuestions } from '../ban-risk/questions';
 import { type Config, readConfig } from '../config';
 import { askShop } from '../control/control';
+import { countOrders } from '../db/countOrders';
 import { type OpenDatabase, openDatabase } from '../db/database';
 import { dropEverything, migrateToLatest, migrationStatus } from '../db/migrate';
-import type { Database } from '../db/schema';
 import { createLog } from '../log';
+import { createOutboxRepository } from '../mail/outbox.repository';
 import { createMoney } from '../payments/money';
 import { StartError } from '../startError';
 import { runCommand, withDatabase } from './database';
 
 const USAGE =
-  'Usage: npm run db -- migrate|status|reset [--yes]\n       npm run db -- order <number> in_progress|completed|refunded';
+  'Usage: npm run db -- migrate|status|reset [--yes]\n       npm run db -- order <number> in_progress|completed|refunded\n       npm run db -- questions [answered <number>]';
 
 const [command, ...flags] = process.argv.slice(2);
 
 if (command === 'order') runCommand(moveOrder);
+else if (command === 'questions') runCommand(readQuestions);
 else withDatabase(work);
 
 async function moveOrder(): Promise<void> {
@@ -28,6 +31,27 @@ async function moveOrder(): Promise<void> {
   // The embedded database belongs to the shop that is open on it, so that one is asked.
   const answer = config.databaseUrl === undefined ? await askShop(config.dataDir, [number, word]) : undefined;
   process.stdout.write(`${answer ?? (await moveHere(config, number, word))}\n`);
+}
+
+async function readQuestions(): Promise<void> {
+  const [word = '', number = ''] = flags;
+  const config = readConfig(process.env);
+  const said = `${word} ${number}`.trim();
+  const answer = config.databaseUrl === undefined ? await askShop(config.dataDir, ['questions', said]) : undefined;
+  process.stdout.write(`${answer ?? (await withQuestions(config, said))}\n`);
+}
+
+async function withQuestions(config: Config, word: string): Promise<string> {
+  const database = await openDatabase(config);
+  try {
+    await migrateToLatest(database.db);
+    const { db } = database;
+    return await createQuestions({ config, db, clock: { now: Date.now }, outbox: createOutboxRepository(db) }).tell(
+      word,
+    );
+  } finally {
+    await database.close();
+  }
 }
 
 async function moveHere(config: Config, number: string, word: string): Promise<string> {
@@ -68,14 +92,4 @@ async function work({ db }: OpenDatabase): Promise<void> {
     default:
       throw new StartError(USAGE);
   }
-}
-
-async function countOrders(db: Kysely<Database>): Promise<number> {
-  const tables = await db.introspection.getTables();
-  if (!tables.some(({ name }) => name === 'orders')) return 0;
-  const { count } = await db
-    .selectFrom('orders')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
 }

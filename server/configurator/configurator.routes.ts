@@ -1,9 +1,16 @@
 import * as Type from 'typebox';
 import {
+  BUY_NOW_URL,
   type BuyForm,
   BuyFormSchema,
+  BuyNowOfferSchema,
+  buyNowOffer,
+  FIELDS,
+  GROUP_FIELDS,
   isRangeItemKey,
   isRangeService,
+  OptionsAnswerSchema,
+  optionChoicesOf,
   PriceAnswerSchema,
   priceOf,
   RangeAnswerSchema,
@@ -12,6 +19,9 @@ import {
   rangeAnswerOf,
   rangeOptionsOf,
   readForm,
+  readStartTimeQuestion,
+  StartTimeSchema,
+  startTimeOf,
 } from '../../domains/configurator';
 import type { Deps } from '../deps';
 import type { App } from '../httpServer';
@@ -24,8 +34,26 @@ const optionsParams = Type.Object(
   { serviceId: Id, itemKey: Type.String({ maxLength: 40 }) },
   { additionalProperties: false },
 );
+/** The form of POST /v1/service/{id}/options: the buy form, so that the answer tells what each option adds as things stand, and a group's key. */
+const optionsForm = Type.Object(
+  { ...BuyFormSchema.properties, group: Type.String({ pattern: '^[a-z0-9-]{1,80}$' }) },
+  { patternProperties: GROUP_FIELDS, additionalProperties: false },
+);
 const optionsQuery = Type.Object(
   { q: Type.Optional(Type.String({ maxLength: 100 })) },
+  { additionalProperties: false },
+);
+
+const Key = '[A-Za-z0-9-]{1,80}';
+const End = Type.Optional(Type.String({ pattern: '^-?[0-9]{1,9}$' }));
+const startTimeQuery = Type.Object(
+  {
+    serviceId: Id,
+    opt: Type.Optional(Type.String({ maxLength: 1_000, pattern: `^(${Key}(,${Key})*)?$` })),
+    isBarService: Type.Optional(Type.String({ pattern: '^[01]$' })),
+    barFrom: End,
+    barTo: End,
+  },
   { additionalProperties: false },
 );
 
@@ -58,6 +86,34 @@ export function configuratorRoutes(app: App, { catalogue, pages }: Deps): void {
     },
   );
 
+  // What is wrong with the other choices is no reason to hide the list: it is counted on the nearest that can be bought.
+  app.post(
+    '/v1/service/:id/options',
+    { schema: { params: priceParams, body: optionsForm, response: { 200: OptionsAnswerSchema } } },
+    async (request, reply) => {
+      const service = await serviceOf(request.params.id);
+      const { group, ...form } = request.body as BuyForm & { readonly group: string };
+      const { problems, kept } = readForm(form, service);
+      const strange = problems.filter(({ field }) => field === FIELDS.serviceId);
+      if (strange.length > 0) throw invalid(strange);
+      const data = optionChoicesOf(service, group, kept, await pages.currency(request));
+      if (data === undefined) throw notFound('This service has no such options.');
+      return reply.header('cache-control', 'no-store').send({ data });
+    },
+  );
+
+  // Not kept by anybody: the dialog shows what is charged.
+  app.get(
+    BUY_NOW_URL,
+    { schema: { querystring: rangeQuery, response: { 200: BuyNowOfferSchema } } },
+    async (request, reply) => {
+      const service = await serviceOf(request.query.service_id);
+      const offer = buyNowOffer(service, await pages.currency(request));
+      if (offer === null) throw invalid([], 'This one asks more than one choice of you. Choose on its page.');
+      return reply.header('cache-control', 'no-store').send(offer);
+    },
+  );
+
   app.get(
     '/v1/service/range',
     { schema: { querystring: rangeQuery, response: { 200: RangeAnswerSchema } } },
@@ -77,6 +133,18 @@ export function configuratorRoutes(app: App, { catalogue, pages }: Deps): void {
       return reply
         .header('cache-control', 'public, max-age=60')
         .send(rangeOptionsOf(service, itemKey, request.query.q ?? ''));
+    },
+  );
+
+  // Not kept by anybody: when work starts may be another time with the next import of the catalogue.
+  app.get(
+    '/services/overwritten-time',
+    { schema: { querystring: startTimeQuery, response: { 200: StartTimeSchema } } },
+    async (request, reply) => {
+      const service = await serviceOf(request.query.serviceId);
+      const { configuration, problems } = readStartTimeQuestion(request.query, service);
+      if (problems.length > 0) throw invalid(problems);
+      return reply.header('cache-control', 'no-store').send(startTimeOf(service, configuration));
     },
   );
 }

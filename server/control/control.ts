@@ -2,17 +2,18 @@ import { chmodSync, rmSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import type { Deps } from '../deps';
+import { readFunnel } from '../events/funnel';
 import { StartError } from '../startError';
 
 /*
  * The embedded database belongs to the process that has opened it. What the staff says of an order while the shop is open therefore goes to
- * that process, over a socket in the data folder: who may write in that folder may use it, nobody else.
+ * that process, over a socket in the data folder: the user who runs the shop may use it, nobody else.
  */
 
 const MOST_CHARS = 1_000;
 const PATIENCE_MS = 30_000;
 
-/** One line of JSON each way: `[number, word]`, then `{ said }` or `{ refused }`. */
+/** One line of JSON each way: `[number, word]`, `['questions', word]`, or `['events', since]` for a funnel; then `{ said }` or `{ refused }`. */
 interface Answer {
   readonly said?: string;
   readonly refused?: string;
@@ -23,27 +24,35 @@ const socketOf = (dataDir: string) => path.join(dataDir, 'control.sock');
 /** Listens for the staff. Undefined where there can be no such socket; everything else works without it. */
 export async function openControl(
   dataDir: string,
-  { staff, log }: Pick<Deps, 'staff' | 'log'>,
+  { staff, questions, db, clock, log }: Pick<Deps, 'staff' | 'questions' | 'db' | 'clock' | 'log'>,
 ): Promise<{ close(): Promise<void> } | undefined> {
   const file = socketOf(dataDir);
   const answer = async (line: string): Promise<Answer> => {
     try {
       const [number, word] = JSON.parse(line) as [unknown, unknown];
-      return { said: await staff.tell(String(number), String(word)) };
+      if (number === 'events') return { said: JSON.stringify(await readFunnel(db, String(word), clock.now())) };
+      const said = number === 'questions' ? questions.tell(String(word)) : staff.tell(String(number), String(word));
+      return { said: await said };
     } catch (error) {
       if (error instanceof StartError) return { refused: error.message };
       log.error({ err: error }, 'what the staff said could not be done');
       return { refused: 'That could not be done; the log says why.' };
     }
   };
+  /** Who has not said anything yet; a shop that ends does not wait for them. */
+  const silent = new Set<net.Socket>();
   const server = net.createServer((socket) => {
     let text = '';
+    silent.add(socket);
+    socket.on('close', () => silent.delete(socket));
     socket.setEncoding('utf8').setTimeout(PATIENCE_MS, () => socket.destroy());
     socket.on('error', () => socket.destroy());
     socket.on('data', (part: string) => {
       text += part;
       if (text.length > MOST_CHARS) socket.destroy();
-      else if (text.endsWith('\n')) void answer(text).then((said) => socket.end(`${JSON.stringify(said)}\n`));
+      if (!text.endsWith('\n') || socket.destroyed) return;
+      silent.delete(socket);
+      void answer(text).then((said) => socket.end(`${JSON.stringify(said)}\n`));
     });
   });
   try {
@@ -56,7 +65,13 @@ export async function openControl(
     return undefined;
   }
   server.unref();
-  return { close: () => new Promise((resolve) => server.close(() => resolve())) };
+  return {
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of silent) socket.destroy();
+      }),
+  };
 }
 
 /**

@@ -1,17 +1,17 @@
 import { mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
-import pg from 'pg';
 import { StartError } from '../startError';
-import { connectionSettings, kyselyOnPglite, kyselyOnPool, openPglite, openPool } from './drivers';
+import { kyselyOnPglite, kyselyOnPool, openPglite, openPool } from './drivers';
 import { lockFolder } from './folderLock';
+import { Listener } from './listener';
 import type { Database } from './schema';
 
 /** An open database and what belongs to it. */
 export interface OpenDatabase {
   readonly db: Kysely<Database>;
   readonly kind: 'embedded' | 'server';
-  /** Calls back when a transaction that notified `channel` was committed, by whichever process. */
+  /** Calls back when a transaction that notified `channel` was committed, by whichever process, and when words may have been missed. */
   listen(channel: string, heard: () => void): Promise<void>;
   /** Closes connections and frees the folder. */
   close(): Promise<void>;
@@ -93,53 +93,6 @@ async function openServer(databaseUrl: string, onLost: (error: Error) => void = 
       await db.destroy();
     },
   };
-}
-
-const RECONNECT_MS = 2_000;
-
-/** A connection of its own that hears notifications, and comes back after it was lost. */
-class Listener {
-  private client: pg.Client | undefined;
-  private again: NodeJS.Timeout | undefined;
-  private stopped = false;
-
-  constructor(
-    private readonly databaseUrl: string,
-    private readonly channel: string,
-    private readonly heard: () => void,
-    private readonly onLost: (error: Error) => void,
-  ) {}
-
-  async start(): Promise<void> {
-    const client = new pg.Client({ ...connectionSettings(this.databaseUrl), keepAlive: true });
-    this.client = client;
-    client.on('notification', this.heard);
-    client.on('error', (error) => this.lost(client, error));
-    await client.connect();
-    await client.query(`listen ${pg.escapeIdentifier(this.channel)}`);
-  }
-
-  async stop(): Promise<void> {
-    this.stopped = true;
-    clearTimeout(this.again);
-    await this.client?.end().catch(() => {});
-  }
-
-  private lost(client: pg.Client, error: Error): void {
-    if (this.stopped || client !== this.client) return;
-    this.client = undefined;
-    this.onLost(error);
-    client.end().catch(() => {});
-    this.later();
-  }
-
-  private later(): void {
-    this.again = setTimeout(() => {
-      // Something may have been said while nobody listened, so coming back counts as hearing it.
-      this.start().then(this.heard, () => this.stopped || this.later());
-    }, RECONNECT_MS);
-    this.again.unref();
-  }
 }
 
 /** One sentence on why a PostgreSQL server can't be used. Never holds the password. */

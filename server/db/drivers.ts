@@ -77,6 +77,8 @@ export function connectionSettings(connectionString: string): pg.ClientConfig {
     statement_timeout: HANG_MS,
     idle_in_transaction_session_timeout: HANG_MS,
     application_name: 'questline',
+    // A server may write instants in its own way and hour by default; the embedded database writes them like this.
+    options: '-c DateStyle=ISO -c TimeZone=UTC',
     types: { getTypeParser: readerOf as typeof pg.types.getTypeParser },
   };
 }

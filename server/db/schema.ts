@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /**
  * The tables as Kysely knows them. Money is integer cents, percent integer basis points, times of work are minutes, instants are
@@ -105,7 +105,12 @@ export interface ServiceTable {
   run: boolean | null;
   raid: string | null;
   default_variant: string | null;
+  /** Among the services of its game. */
   position: number;
+  /** Among those of its category, which stand sub-category by sub-category. */
+  place: number;
+  /** The name without case and accents, for lists by name. */
+  sort_name: GeneratedAlways<string>;
   available: boolean;
 }
 
@@ -154,6 +159,9 @@ export interface OptionGroupTable {
   required: boolean;
   max_chosen: number | null;
   position: number;
+  display: 'cards' | 'select' | null;
+  min_chosen: number | null;
+  per_quantity: boolean;
 }
 
 export type OptionMode =
@@ -179,10 +187,14 @@ export interface OptionTable {
   was_value: number | null;
   is_auto_selected: boolean;
   duration_bp: number;
+  needs: string | null;
 }
 
 export interface ServicePriceTable {
   service_id: number;
+  /** Those of the service, so that lists by price have an index. */
+  category_id: number;
+  sub_category_id: number;
   currency: string;
   list_price: number;
   is_from: boolean;
@@ -234,6 +246,8 @@ export interface OrderTable {
   public_id: string;
   status: ColumnType<OrderStatus, OrderStatus | undefined, OrderStatus>;
   email: string;
+  /** Where the buyer lives, two letters; null in orders from before it was asked. */
+  country: ColumnType<string | null, string | undefined, string>;
   /** What to call the buyer. */
   contact: Json<Record<string, unknown>>;
   /** Account, region, platform and notes by line. */
@@ -319,14 +333,16 @@ export interface RefundTable {
   updated_at: Stamp;
 }
 
-export type MailKind = 'paid' | 'cancelled' | 'refunded';
+export type MailKind = 'paid' | 'cancelled' | 'refunded' | 'question';
 /** `unsure`: the process or the line died in the moment of sending, so it may have gone out; it is never sent again. */
 export type MailStatus = 'waiting' | 'sending' | 'sent' | 'unsure' | 'failed';
 
 /** Mails, written in the transaction of what they tell of and sent later. */
 export interface OutboxTable {
   id: Generated<number>;
-  order_id: number;
+  /** Null for a mail about a question. */
+  order_id: number | null;
+  question_id: ColumnType<number | null, number | undefined, number | null>;
   kind: MailKind;
   message_id: string;
   recipient: string;
@@ -338,6 +354,22 @@ export interface OutboxTable {
   next_try_at: Stamp;
   created_at: Stamp;
   updated_at: Stamp;
+}
+
+/** What shoppers ask about the risk of a ban. */
+export interface QuestionTable {
+  id: Generated<number>;
+  /** Null when the service has left the shop since. */
+  service_id: number | null;
+  /** Frozen when it was asked, like the path of its page. */
+  service_name: string;
+  path: string;
+  email: string;
+  question: string;
+  /** SHA-256 of who asks what about which service, in hex: the same question sent twice is one. */
+  fingerprint: string;
+  asked_at: Stamp;
+  answered_at: ColumnType<Date | null, undefined, Date>;
 }
 
 export interface IdempotencyKeyTable {
@@ -360,6 +392,25 @@ export interface RateLimitTable {
   key: string;
   count: number;
   resets_at: ColumnType<Date, Date, Date>;
+}
+
+/** What happened in the browser of a shopper who allowed it to be counted. Nothing in it says who that was. */
+export interface AnalyticsEventTable {
+  id: string;
+  session: string;
+  name: string;
+  happened_at: Date;
+  currency: string | null;
+  /** Cents of the currency. */
+  value: number | null;
+  params: Json<Record<string, unknown>>;
+}
+
+/** Purchases and refunds that were told already, by a hash of their number; not tied to any session. */
+export interface AnalyticsTransactionTable {
+  name: 'purchase' | 'refund';
+  digest: string;
+  told_on: ColumnType<Date, string, string>;
 }
 
 export interface Database {
@@ -388,4 +439,7 @@ export interface Database {
   provider_events: ProviderEventTable;
   refunds: RefundTable;
   outbox: OutboxTable;
+  analytics_events: AnalyticsEventTable;
+  analytics_transactions: AnalyticsTransactionTable;
+  questions: QuestionTable;
 }

@@ -1,12 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './schema';
 
+/** Values by column; those of jsonb columns as they are. All rows of a call have the same columns. */
 type Row = Readonly<Record<string, unknown>>;
 
-/** PostgreSQL takes 65,535 parameters a statement; the widest table of the catalogue has 36 columns. */
+/** Rows go as one JSON text a statement: the widest row has some 10 KB, and a text of many megabytes would only fill the memory. */
 const ROWS_AT_ONCE = 500;
 
-/** Inserts rows that all have the same columns, in as few statements as possible. */
+/** Inserts rows in as few statements as is good. */
 export async function insertRows(db: Kysely<Database>, table: keyof Database, rows: readonly Row[]): Promise<void> {
   for (const part of partsOf(rows)) await sql`${insertOf(table, part)}`.execute(db);
 }
@@ -29,16 +30,18 @@ export async function upsertRows<Returned>(
   return returned;
 }
 
+/** The table's own row type reads the JSON, so every column gets its type whatever the driver thinks of values. */
 function insertOf(table: keyof Database, rows: readonly Row[]) {
-  const columns = Object.keys(rows[0] ?? {});
-  const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
-  return sql`insert into ${sql.table(table)} (${refs(columns)}) values ${sql.join(values)}`;
+  const columns = refs(Object.keys(rows[0] ?? {}));
+  return sql`insert into ${sql.table(table)} (${columns})
+    select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`;
 }
 
 function refs(columns: readonly string[]) {
   return sql.join(columns.map((column) => sql.ref(column)));
 }
 
-function* partsOf(rows: readonly Row[]): Generator<readonly Row[]> {
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) yield rows.slice(start, start + ROWS_AT_ONCE);
+/** Some at a time, so that no statement gets too large. */
+export function* partsOf<Item>(items: readonly Item[], size = ROWS_AT_ONCE): Generator<readonly Item[]> {
+  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }

@@ -18,10 +18,17 @@ const TIMEOUTS = { connectionTimeout: 20 * SECOND_MS, greetingTimeout: 20 * SECO
  * @param from the sender, such as `Questline <orders@shop.example>`
  */
 export function smtpSender(url: string, from: string): SendMail {
-  const transport = nodemailer.createTransport({ url, ...TIMEOUTS });
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
   return async (mail) => {
-    await transport.sendMail({
+    let asked = false;
+    const listen = (_entry: unknown, said: unknown) => {
+      if (/^354/.test(String(said))) asked = true;
+    };
+    const quiet = () => {};
+    const logger = { level: quiet, trace: quiet, debug: listen, info: quiet, warn: quiet, error: quiet, fatal: quiet };
+    // One for each mail, as there is one connection for each: what the server says is about this mail.
+    const transport = nodemailer.createTransport({ url, ...TIMEOUTS, logger, transactionLog: true });
+    const sending = transport.sendMail({
       from,
       to: mail.recipient,
       subject: mail.subject,
@@ -31,6 +38,10 @@ export function smtpSender(url: string, from: string): SendMail {
       disableFileAccess: true,
       disableUrlAccess: true,
     });
+    await sending.catch((error: unknown) => {
+      // The library says of every broken connection that it was connecting. Once the text was asked for, it may have been taken.
+      throw asked && error instanceof Error ? Object.assign(error, { command: 'DATA' }) : error;
+    });
   };
 }
 
@@ -38,6 +49,13 @@ export function smtpSender(url: string, from: string): SendMail {
 function certainlyNotSent(error: unknown): boolean {
   const { responseCode, command } = (error ?? {}) as { readonly responseCode?: unknown; readonly command?: unknown };
   return typeof responseCode === 'number' || command !== 'DATA';
+}
+
+/** Whether the server will never take it: there is no such mailbox, or it does not want the mail. Trying again would only annoy it. */
+function isRefusedForGood(error: unknown): boolean {
+  const { responseCode, command } = (error ?? {}) as { readonly responseCode?: unknown; readonly command?: unknown };
+  const isAboutMail = command === 'RCPT TO' || command === 'DATA';
+  return isAboutMail && typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600;
 }
 
 export interface MailSenderDeps {
@@ -74,7 +92,7 @@ export async function sendDueMails({ outbox, send, clock, log }: MailSenderDeps)
   async function afterFailure({ id, attempts }: Mail, error: unknown): Promise<void> {
     // The server's answer may quote the address, so only its code is told.
     const { code, responseCode } = (error ?? {}) as { readonly code?: unknown; readonly responseCode?: unknown };
-    const pause = BACK_OFF_MS[attempts - 1];
+    const pause = isRefusedForGood(error) ? undefined : BACK_OFF_MS[attempts - 1];
     const status = !certainlyNotSent(error) ? 'unsure' : pause === undefined ? 'failed' : 'waiting';
     log.warn({ mail: id, attempts, status, code, responseCode }, 'mail not sent');
     await outbox.tell(id, status, now(), new Date(clock.now() + (pause ?? 0)));

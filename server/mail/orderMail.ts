@@ -5,6 +5,9 @@ import type { MailKind } from '../db/schema';
 import type { OrderRow } from '../order/order.repository';
 import { momentText } from '../render/moments';
 
+/** What a buyer is written about. */
+export type OrderMailKind = Exclude<MailKind, 'question'>;
+
 /** A mail as it is kept and sent. */
 export interface MailText {
   readonly subject: string;
@@ -24,29 +27,33 @@ export interface MailFacts {
   readonly refund: number;
 }
 
-type Part =
+export type MailPart =
   | { readonly kind: 'line'; readonly text: string }
   | { readonly kind: 'title'; readonly text: string }
   | { readonly kind: 'rows'; readonly rows: readonly (readonly [string, string])[] }
   | { readonly kind: 'link'; readonly href: string; readonly text: string };
 
 /** What a buyer is told of an order. No pictures, no tracking: whether it is read is nobody's business. */
-export function orderMail(kind: MailKind, order: OrderRow, facts: MailFacts): MailText {
+export function orderMail(kind: OrderMailKind, order: OrderRow, facts: MailFacts): MailText {
   const number = orderNumber(order.id);
   const money = (cents: number) => formatAmount(cents, order.currency_sign);
   const rows = [
     ...order.lines.map((line) => [`${line.game_name}: ${line.service_name}`, money(line.total)] as const),
     ['Total', money(order.total)] as const,
   ];
-  const page: Part = { kind: 'link', href: absoluteUrl(facts.origin, orderPath(order.public_id)), text: 'Your order' };
-  const help: Part = {
+  const page: MailPart = {
+    kind: 'link',
+    href: absoluteUrl(facts.origin, orderPath(order.public_id)),
+    text: 'Your order',
+  };
+  const help: MailPart = {
     kind: 'line',
     text: `Questions? Answer to ${facts.supportEmail} and name the order ${number}. Never send a password.`,
   };
   switch (kind) {
     case 'paid': {
       const { startWindow } = facts;
-      const steps = facts.next.map(({ title, text }): Part => ({ kind: 'line', text: `${title}. ${text}` }));
+      const steps = facts.next.map(({ title, text }): MailPart => ({ kind: 'line', text: `${title}. ${text}` }));
       return written(`Order ${number} is paid`, [
         { kind: 'line', text: `Thank you. Your order ${number} is paid and with our team.` },
         { kind: 'rows', rows },
@@ -92,7 +99,8 @@ export function orderMail(kind: MailKind, order: OrderRow, facts: MailFacts): Ma
   }
 }
 
-function written(subject: string, parts: readonly Part[]): MailText {
+/** A mail of these parts, as text and as HTML. */
+export function written(subject: string, parts: readonly MailPart[]): MailText {
   return {
     subject,
     text: `${parts.map(asText).join('\n\n')}\n`,
@@ -100,7 +108,7 @@ function written(subject: string, parts: readonly Part[]): MailText {
   };
 }
 
-function asText(part: Part): string {
+function asText(part: MailPart): string {
   switch (part.kind) {
     case 'rows':
       return part.rows.map(([label, amount]) => `${label}: ${amount}`).join('\n');
@@ -111,7 +119,7 @@ function asText(part: Part): string {
   }
 }
 
-function asHtml(part: Part): string {
+function asHtml(part: MailPart): string {
   switch (part.kind) {
     case 'title':
       return `<h2>${escaped(part.text)}</h2>`;

@@ -14,16 +14,22 @@ const KEPT_MS = 30 * 24 * 60 * 60_000;
 /** Mails in the database. The last argument is the transaction to work in. */
 export function createOutboxRepository(db: Connection) {
   return {
-    /** Writes a mail to be sent; one of each kind for an order. */
+    /** Writes a mail to be sent; one of each kind for an order, one for a question. */
     async put(
-      mail: MailText & { readonly orderSerial: number; readonly kind: MailKind; readonly recipient: string },
+      mail: MailText & {
+        readonly about: { readonly orderSerial: number } | { readonly questionId: number };
+        readonly kind: MailKind;
+        readonly recipient: string;
+      },
       now: Date,
       on: Connection,
     ): Promise<void> {
       await on
         .insertInto('outbox')
         .values({
-          order_id: mail.orderSerial,
+          ...('orderSerial' in mail.about
+            ? { order_id: mail.about.orderSerial }
+            : { order_id: null, question_id: mail.about.questionId }),
           kind: mail.kind,
           message_id: randomBytes(16).toString('hex'),
           recipient: mail.recipient,
@@ -34,7 +40,7 @@ export function createOutboxRepository(db: Connection) {
           created_at: now,
           updated_at: now,
         })
-        .onConflict((conflict) => conflict.columns(['order_id', 'kind']).doNothing())
+        .onConflict((conflict) => conflict.doNothing())
         .execute();
     },
 
@@ -87,7 +93,7 @@ export function createOutboxRepository(db: Connection) {
       return (await db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
     },
 
-    /** Forgets old mails that were sent. Returns how many. */
+    /** Forgets old mails, also those that never left. Returns how many. */
     async forgetOld(now: Date): Promise<number> {
       const { numDeletedRows } = await db
         .deleteFrom('outbox')

@@ -22,6 +22,8 @@ export interface OrderToMake {
   readonly email: string;
   /** What to call the buyer; may be empty. */
   readonly name: string;
+  /** Two letters (ISO 3166-1). */
+  readonly country: string;
   readonly currency: { readonly code: string; readonly sign: string };
   readonly lines: readonly LineToOrder[];
 }
@@ -70,6 +72,7 @@ export function createOrderRepository(db: Connection) {
           public_id: newOrderId(),
           email: order.email,
           contact: asJson({ name: order.name }),
+          country: order.country,
           game_details: asJson(Object.fromEntries(order.lines.map((line, position) => [position, keptDetails(line)]))),
           currency: order.currency.code,
           currency_sign: order.currency.sign,

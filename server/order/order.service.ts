@@ -1,3 +1,4 @@
+import { countryName } from '../../domains/checkout';
 import { variantInWords } from '../../domains/configurator';
 import { type ConfirmedOrder, maskEmail, type OrderLive, type OrderView, orderNumber } from '../../domains/order';
 import type { Quote } from '../../domains/pricing';
@@ -38,6 +39,7 @@ export function orderViewOf(
     total: order.total,
     email: maskEmail(order.email),
     name: nameOf(order),
+    country: order.country === null ? '' : countryName(order.country),
     createdAt: order.created_at.getTime(),
     supportEmail,
     payAction: live.canPay ? `/orders/${order.public_id}/pay` : null,

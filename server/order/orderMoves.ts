@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { canBecome, nextSteps, type OrderStatus, startWindow } from '../../domains/order';
-import type { Database, MailKind } from '../db/schema';
-import { orderMail } from '../mail/orderMail';
+import type { Database } from '../db/schema';
+import { type OrderMailKind, orderMail } from '../mail/orderMail';
 import type { OutboxRepository } from '../mail/outbox.repository';
 import type { OrderHead, OrderRepository, OrderRow } from './order.repository';
 
@@ -14,7 +14,7 @@ export interface OrderMovesDeps {
 }
 
 /** What a buyer is written about. */
-const MAIL_OF: Partial<Record<OrderStatus, MailKind>> = {
+const MAIL_OF: Partial<Record<OrderStatus, OrderMailKind>> = {
   paid: 'paid',
   cancelled: 'cancelled',
   refunded: 'refunded',
@@ -39,12 +39,12 @@ export function createOrderMoves({ orders, outbox, clock, shop }: OrderMovesDeps
     },
   };
 
-  async function write(kind: MailKind, order: OrderHead, refund: number, now: Date, trx: Kysely<Database>) {
+  async function write(kind: OrderMailKind, order: OrderHead, refund: number, now: Date, trx: Kysely<Database>) {
     const row = await orders.find(order.id, trx);
     if (row === null) return;
     const facts = { ...shop, refund, startWindow: startWindowOf(row), next: stepsOf(row, shop.supportEmail) };
     const mail = orderMail(kind, row, facts);
-    await outbox.put({ ...mail, kind, orderSerial: order.serial, recipient: row.email }, now, trx);
+    await outbox.put({ ...mail, kind, about: { orderSerial: order.serial }, recipient: row.email }, now, trx);
   }
 }
 

@@ -57,6 +57,7 @@ export function createPaymentRepository(db: Connection) {
       references: readonly string[],
       on: Connection,
     ): Promise<Payment | null> {
+      if (references.length === 0) return null;
       const row = await on
         .selectFrom('payments')
         .select(COLUMNS)

@@ -1,4 +1,6 @@
 import type Stripe from 'stripe';
+import * as Type from 'typebox';
+import { Value } from 'typebox/value';
 import type { PaymentOutcome } from '../../domains/order';
 import { nameOf } from './stripe.provider';
 
@@ -12,6 +14,31 @@ export interface StripeWord {
   readonly charge: string | null;
   readonly amount: number | null;
   readonly currency: string;
+}
+
+/** Names of Stripe's things are plain ASCII; the database could not hold every other text. */
+const Word = Type.String({ pattern: '^[\\x21-\\x7e]{1,255}$' });
+const maybe = (schema: Type.TSchema) => Type.Optional(Type.Union([schema, Type.Null()]));
+
+const Envelope = Type.Object({ id: Word, type: Word, data: Type.Object({ object: Type.Object({}) }) });
+
+/** What is read of sessions and charges. */
+const Told = Type.Object({
+  id: Word,
+  client_reference_id: maybe(Word),
+  metadata: maybe(Type.Object({ order: maybe(Word), payment: maybe(Word) })),
+  payment_status: maybe(Type.String()),
+  payment_intent: maybe(Type.Union([Word, Type.Object({ id: Word })])),
+  amount_total: maybe(Type.Integer()),
+  amount: maybe(Type.Integer()),
+  currency: maybe(Word),
+  refunded: maybe(Type.Boolean()),
+});
+
+/** Whether a signed text is a message in the form that is known here. Of those that change nothing only the frame is looked at. */
+export function isMessage(event: unknown): event is Stripe.Event {
+  if (!Value.Check(Envelope, event)) return false;
+  return !/^(checkout\.session|charge)\./.test(event.type) || Value.Check(Told, event.data.object);
 }
 
 /** Reads a message; null for one that changes nothing here. */
@@ -37,21 +64,21 @@ function ofSession(session: Stripe.Checkout.Session, outcome: StripeWord['outcom
   return {
     outcome,
     orderId: session.client_reference_id ?? session.metadata?.order ?? null,
-    references: [session.id, session.metadata?.payment].filter((name) => name !== undefined),
+    references: [session.id, session.metadata?.payment].filter((name) => name != null),
     charge: nameOf(session.payment_intent),
-    amount: session.amount_total,
+    amount: session.amount_total ?? null,
     currency: (session.currency ?? '').toUpperCase(),
   };
 }
 
 function ofCharge(charge: Stripe.Charge): StripeWord {
-  const { order, payment } = charge.metadata;
+  const { order, payment } = charge.metadata ?? {};
   return {
     outcome: 'refunded',
     orderId: order ?? null,
-    references: payment === undefined ? [] : [payment],
+    references: payment == null ? [] : [payment],
     charge: nameOf(charge.payment_intent) ?? charge.id,
     amount: charge.amount,
-    currency: charge.currency.toUpperCase(),
+    currency: (charge.currency ?? '').toUpperCase(),
   };
 }

@@ -3,6 +3,7 @@ import type Stripe from 'stripe';
 import type { Deps } from '../deps';
 import { BODY_LIMIT } from '../plugins/bodies';
 import { RequestFault } from '../plugins/fault';
+import { isMessage } from './stripe.events';
 
 /** How old a message may be, in seconds: one that was overheard can't be sent again later. */
 const TOLERANCE_S = 5 * 60;
@@ -24,6 +25,8 @@ export function stripeRoutes(app: FastifyInstance, deps: Deps & { readonly strip
       const { body } = request;
       const signature = request.headers['stripe-signature'];
       const event = readEvent(Buffer.isBuffer(body) ? body : Buffer.alloc(0), String(signature ?? ''));
+      if (!isMessage(event))
+        throw new RequestFault(422, 'unknown_message', 'This message is not in a form that is known here.');
       const outcome = await providerEvents.hear(event);
       request.log[outcome === 'refused' ? 'error' : 'info']({ event: event.id, type: event.type, outcome }, 'webhook');
       if (outcome === 'refused')

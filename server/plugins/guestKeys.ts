@@ -2,19 +2,22 @@ import type { FastifyRequest } from 'fastify';
 import type { CatalogueRepository } from '../catalogue/catalogue.repository';
 import type { Config } from '../config';
 import { pathOf } from './address';
-import { type Shopper, type ShopperCookies, themeOf } from './cookies';
+import { consentOf } from './consent';
+import { choiceOf, type Shopper, type ShopperCookies, themeOf } from './cookies';
 
 /** A request whose page is the same for every guest with the same key. */
 export interface Guest {
   readonly key: string;
   readonly shopper: Shopper;
+  /** The page asks whether the shopper may be counted. */
+  readonly asksConsent: boolean;
 }
 
 /**
- * Queries that make another page of the same path: a line of the cart to change, the filter of a category, and the fields of a form, which
+ * Queries that make another page of the same path: a line of the cart to change, the filter of a category, a later page of a list, and the fields of a form, which
  * alone have brackets in their names. There are too many of those to keep. All other queries change no page.
  */
-const PERSONAL_QUERY = /[?&](?:(?:line|sub|sort)=|[^=&]*(?:\[|%5B))/i;
+const PERSONAL_QUERY = /[?&](?:(?:line|sub|sort|after)=|[^=&]*(?:\[|%5B))/i;
 
 const MOST_COOKIES = 1_000;
 
@@ -28,7 +31,12 @@ export function createGuestKeys({
   readonly catalogue: CatalogueRepository;
   readonly cookies: ShopperCookies;
 }) {
-  const names = { currency: cookies.nameOf('currency'), theme: cookies.nameOf('theme'), cart: cookies.nameOf('cart') };
+  const names = {
+    currency: cookies.nameOf('currency'),
+    theme: cookies.nameOf('theme'),
+    cart: cookies.nameOf('cart'),
+    consent: cookies.nameOf('consent'),
+  };
   const read = new Map<string, Shopper>();
   let codes: ReadonlySet<string> | undefined;
 
@@ -40,10 +48,12 @@ export function createGuestKeys({
     const currency = values.get(names.currency);
     if (currency !== undefined && codes === undefined) return undefined;
     const cart = values.get(names.cart);
+    const consent = choiceOf(values.get(names.consent));
     const shopper: Shopper = {
       ...(currency !== undefined && codes?.has(currency) && { currency }),
       theme: themeOf(values.get(names.theme)),
       ...(cart !== undefined && { cart }),
+      ...(consent && { consent }),
     };
     if (cart === undefined && read.size < MOST_COOKIES) read.set(header, shopper);
     return shopper;
@@ -57,7 +67,10 @@ export function createGuestKeys({
       if (shopper === undefined || shopper.cart !== undefined) return undefined;
       // Without a fixed origin, canonical links follow the host that was asked for.
       const host = config.publicOrigin === undefined ? (headers.host ?? '') : '';
-      return { key: `${host}${pathOf({ url })} ${shopper.currency ?? ''} ${shopper.theme}`, shopper };
+      // Granted or refused, the page is the same: only the question is there or not.
+      const asksConsent = consentOf(shopper, headers) === undefined;
+      const key = `${host}${pathOf({ url })} ${shopper.currency ?? ''} ${shopper.theme}${asksConsent ? ' ?' : ''}`;
+      return { key, shopper, asksConsent };
     },
 
     /** Has to be awaited once before guests with a currency of their own can be told. */

@@ -3,11 +3,12 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CONSENT_VARY } from './consent';
 import { type Encoding, encode, encodingFor } from './encoding';
 
 /** Header of every page that is the same for all guests: a CDN may keep it for a minute, browsers ask again by ETag. */
 export const GUEST_CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
-export const GUEST_VARY = 'Accept-Encoding, Cookie';
+export const GUEST_VARY = `Accept-Encoding, Cookie, ${CONSENT_VARY}`;
 
 const FRESH_MS = 60_000;
 /** A page tells the server's time, so one that nobody asked for in so long is made anew instead of being sent once more. */

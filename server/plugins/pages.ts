@@ -4,10 +4,11 @@ import type { CatalogueRepository } from '../catalogue/catalogue.repository';
 import type { Config } from '../config';
 import type { PageAssets, PageContext } from '../render/pageContext';
 import { originOf, pathOf } from './address';
+import { consentOf } from './consent';
 import type { Shopper, ShopperCookies } from './cookies';
 import { encodeAtOnce, encodingFor } from './encoding';
 import { createGuestKeys } from './guestKeys';
-import { PageCache } from './pageCache';
+import { GUEST_VARY, PageCache } from './pageCache';
 
 /** Makes a page's whole HTML. */
 export type RenderPage = (context: PageContext) => string | Promise<string>;
@@ -52,7 +53,7 @@ export function createPages(deps: PagesDeps): Pages {
     cache.drop();
   });
 
-  async function contextOf(request: FastifyRequest, shopper: Shopper): Promise<PageContext> {
+  async function contextOf(request: FastifyRequest, shopper: Shopper, asksConsent: boolean): Promise<PageContext> {
     const { assets, islands } = deps;
     const [currencies, currency, games, cartCount] = await Promise.all([
       catalogue.currencies(),
@@ -73,6 +74,7 @@ export function createPages(deps: PagesDeps): Pages {
       games,
       development: config.development,
       supportEmail: config.supportEmail,
+      asksConsent,
     };
   }
 
@@ -85,12 +87,13 @@ export function createPages(deps: PagesDeps): Pages {
           // The page is made from its key alone, whoever asks first; and it may be made again when that request is long over.
           const { url, headers } = request;
           const first = { url, headers: { host: headers.host } } as FastifyRequest;
-          const make = async () => render(await contextOf(first, guest.shopper));
+          const make = async () => render(await contextOf(first, guest.shopper, guest.asksConsent));
           await cache.answer(guest.key, request, reply, sharedHeaders(reply), make);
           return reply;
         }
       }
-      const context = await contextOf(request, cookies.read(request));
+      const shopper = cookies.read(request);
+      const context = await contextOf(request, shopper, consentOf(shopper, request.headers) === undefined);
       const told = toldOf(request, sharing === 'secret' || status !== 200);
       const html = Buffer.from(await render({ ...context, ...told }));
       if (sharing === 'secret') reply.header('referrer-policy', 'same-origin').header('x-robots-tag', 'noindex');
@@ -100,7 +103,7 @@ export function createPages(deps: PagesDeps): Pages {
         .code(status)
         .type('text/html; charset=utf-8')
         .header('cache-control', sharing === 'secret' || status !== 200 ? 'no-store' : 'private, no-cache')
-        .header('vary', 'Accept-Encoding, Cookie')
+        .header('vary', GUEST_VARY)
         .send(encodeAtOnce(html, encoding));
     },
     currency: (request) => catalogue.currency(cookies.read(request).currency),

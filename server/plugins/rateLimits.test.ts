@@ -44,6 +44,17 @@ test('behind proxies it is the shopper who is counted, and nobody can pretend to
   expect((await asked('198.51.100.7, 203.0.113.1')).statusCode).toBe(429);
 });
 
+test('all addresses of one IPv6 line are counted as one', async () => {
+  shop = await openTestApp({ config: { rateLimit: 2 } });
+  const asked = async (address: string) => (await shop.ask(from(address))).statusCode;
+  expect([await asked('2001:db8:1:2::1'), await asked('2001:db8:1:2:ffff::9')]).toEqual([200, 200]);
+  expect(await asked('2001:db8:1:2:abcd:ef01:2345:6789')).toBe(429);
+  expect(await asked('2001:db8:1:3::1')).toBe(200);
+  expect([await asked('::ffff:10.0.0.7'), await asked('10.0.0.7'), await asked('::ffff:a00:7')]).toEqual([
+    200, 200, 429,
+  ]);
+});
+
 test('processes on one database count together, without keeping an address, and a minute later all begin anew', async () => {
   shop = await openTestApp();
   const { db } = shop.database;

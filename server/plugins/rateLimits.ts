@@ -3,11 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps';
 import { databaseLimits } from './databaseLimits';
 import { RequestFault } from './fault';
+import { networkOf } from './network';
 
 const MINUTE_MS = 60_000;
 
-/** Forms that write may be sent this many times less often than anything else. */
-const WRITES_FEWER = 5;
+/** How many times less often than it may read an address may write. A page sends what it counted when it is left, so that is seldom. */
+const FEWER = { reads: 1, writes: 5, events: 40 } as const;
 
 /** Calls that a page sends by itself while somebody chooses; they read, whatever their method. */
 const READING_CALLS = /^\/v1\/service\//;
@@ -15,24 +16,28 @@ const READING_CALLS = /^\/v1\/service\//;
 /** A page brings dozens of them. */
 const FILES = /^\/(assets|art|fonts)\//;
 
-type Kind = 'reads' | 'writes';
+/** The collector of analytics. Pages send to it by themselves, so it must not use up what a shopper may write. */
+export const EVENTS_PATH = '/v1/events';
+
+type Kind = keyof typeof FEWER;
 
 function kindOf({ method, routeOptions }: FastifyRequest): Kind {
+  if (routeOptions.url === EVENTS_PATH) return 'events';
   const reads = method === 'GET' || method === 'HEAD' || READING_CALLS.test(routeOptions.url ?? '');
   return reads ? 'reads' : 'writes';
 }
 
 /**
- * Limits how often one address may ask: `RATE_LIMIT` requests a minute, writes a fifth of that; 0 lifts it. Pages of guests from memory,
- * files and health checks are not counted. Kept in memory, or in the database where several processes share one.
+ * Limits how often one address, or one /64 of IPv6, may ask: `RATE_LIMIT` requests a minute, writes a fifth of that, batches of events by
+ * themselves a fortieth; 0 lifts it. Pages of guests from memory, files and health checks are not counted. Kept in memory, or in the
+ * database where several processes share one.
  */
 export async function installRateLimits(app: FastifyInstance, { config, db, clock }: Deps): Promise<void> {
   if (config.rateLimit === 0) return;
   await app.register(rateLimit, {
     timeWindow: MINUTE_MS,
-    max: (request) =>
-      kindOf(request) === 'reads' ? config.rateLimit : Math.max(1, Math.floor(config.rateLimit / WRITES_FEWER)),
-    keyGenerator: (request) => `${kindOf(request)} ${request.ip}`,
+    max: (request) => Math.max(1, Math.floor(config.rateLimit / FEWER[kindOf(request)])),
+    keyGenerator: (request) => `${kindOf(request)} ${networkOf(request.ip)}`,
     allowList: ({ routeOptions }) => routeOptions.config.quiet === true || FILES.test(routeOptions.url ?? ''),
     enableDraftSpec: true,
     // A shop whose counting fails goes on selling.

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PRIVACY_CHOICES_PATH } from '../../domains/consent';
 import { CART_PATH, GAMES_PATH, gamePath, HOME_PATH, searchPath } from '../../src/lib/urls';
 import { Mark } from '../../src/ui/Mark';
 import css from './Footer.module.css';
@@ -41,6 +42,7 @@ export function Footer({ context: { games, supportEmail } }: { readonly context:
             <ul>
               <FootLink href="/#how-it-goes">How it goes</FootLink>
               <FootLink href="/#questions">Questions</FootLink>
+              <FootLink href={PRIVACY_CHOICES_PATH}>Privacy choices</FootLink>
               {supportEmail && (
                 <FootLink href={`mailto:${supportEmail}`}>
                   {supportEmail.split('@')[0]}

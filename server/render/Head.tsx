@@ -14,7 +14,7 @@ export interface HeadProps {
 
 /** The `head` element: what the page is, and the few files it needs at once. */
 export function Head({ context, head }: HeadProps) {
-  const { title, description, canonical, firstPicture, jsonLd = [] } = head;
+  const { title, description, canonical, next, firstPicture, jsonLd = [] } = head;
   const whole = head.kind === 'home' ? title : `${title} · ${SHOP_NAME}`;
   const address = canonical && absoluteUrl(context.origin, canonical);
   return (
@@ -24,6 +24,7 @@ export function Head({ context, head }: HeadProps) {
       <title>{whole}</title>
       <meta name="description" content={description} />
       {address ? <link rel="canonical" href={address} /> : <meta name="robots" content="noindex" />}
+      {next && <link rel="next" href={absoluteUrl(context.origin, next)} />}
       {FONTS.map((href) => (
         <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
       ))}

@@ -1,11 +1,12 @@
+import { Island } from '../../src/islands/Island';
 import { CART_PATH, GAMES_PATH, gamePath, HOME_PATH, searchPath } from '../../src/lib/urls';
 import { buttonClass } from '../../src/ui/buttonLook';
-import { CountBadge } from '../../src/ui/CountBadge';
 import { cx } from '../../src/ui/cx';
 import { Icon } from '../../src/ui/Icon';
 import { Mark } from '../../src/ui/Mark';
 import css from './Header.module.css';
 import { GamesMenu, SettingsMenu } from './HeaderMenus';
+import { servicesText } from './listings';
 import type { PageContext } from './pageContext';
 import { SHOP_NAME } from './pageHead';
 
@@ -14,7 +15,7 @@ const BAR = 9;
 
 /** The head of every page: two rows from 1024 px, one of 60 px below. Its menus are popovers of the browser: no script needed. */
 export function Header({ context, query }: { readonly context: PageContext; readonly query?: string | undefined }) {
-  const { games, cartCount, currency, path } = context;
+  const { games, currency, path } = context;
   const services = games.reduce((sum, game) => sum + game.serviceCount, 0);
   return (
     <header className={css.head}>
@@ -53,7 +54,7 @@ export function Header({ context, query }: { readonly context: PageContext; read
               maxLength={80}
               autoComplete="off"
               defaultValue={query}
-              placeholder={`Search ${services} services in ${games.length} games`}
+              placeholder={`Search ${servicesText(services)} in ${games.length} games`}
             />
           </form>
         </search>
@@ -77,13 +78,9 @@ export function Header({ context, query }: { readonly context: PageContext; read
             </span>
             <Icon name="chevron-down" size={16} />
           </button>
-          <a
-            className={buttonClass({ look: 'quiet', square: true })}
-            href={CART_PATH}
-            aria-label={`Cart, ${cartCount} ${cartCount === 1 ? 'item' : 'items'}`}
-          >
+          <a className={buttonClass({ look: 'quiet', square: true })} href={CART_PATH}>
             <Icon name="shopping-cart" />
-            <CountBadge count={cartCount} />
+            <Island name="cart-count" id="cart-count" when="interaction" props={{}} className={css.count} />
           </a>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import type { GameCard } from '../../domains/catalogue';
+import { formatCount } from '../../src/lib/money';
 import { GAMES_PATH, gamePath } from '../../src/lib/urls';
 import { cx } from '../../src/ui/cx';
 import { Icon } from '../../src/ui/Icon';
@@ -15,7 +16,7 @@ export function GamesMenu({ games }: { readonly games: readonly GameCard[] }) {
         {games.map(({ slug, name, serviceCount }) => (
           <li key={slug}>
             <a href={gamePath(slug)}>
-              {name} <small>{serviceCount}</small>
+              {name} <small>{formatCount(serviceCount)}</small>
             </a>
           </li>
         ))}

@@ -36,4 +36,6 @@ export interface PageContext {
   readonly development: boolean;
   /** Where the shop can be reached; shown in the footer when there is one. */
   readonly supportEmail?: string;
+  /** The shopper has not said yet whether they may be counted, so the page asks. */
+  readonly asksConsent?: boolean;
 }

@@ -7,6 +7,8 @@ export interface PageHead {
   readonly kind: string;
   /** Path of the canonical address; absent for pages that search engines should not keep. */
   readonly canonical?: string | undefined;
+  /** Path and query of the next page of a long list. */
+  readonly next?: string | undefined;
   /** The picture that is the largest thing in the first window: loaded before anything else. */
   readonly firstPicture?: { readonly art: string; readonly sizes: string } | undefined;
   /** Structured data (schema.org), one script each. */

@@ -1,8 +1,9 @@
 /** @jest-environment node */
 
-import { openConfigurator, priceOf } from '../../domains/configurator';
+import { listPriceOf, openConfigurator, priceOf } from '../../domains/configurator';
 import { type LoadedIslands, loadAllIslands } from '../../src/islands/renderPage';
 import { formatAmount } from '../../src/lib/money';
+import type { PartialState } from '../../store/rootReducer';
 import * as shop from '../../tests/harness/pages';
 import type { PageContext } from './pageContext';
 import { cartPage } from './pages/CartPage';
@@ -54,7 +55,8 @@ const raids = () => {
   const { game } = wow();
   const category = game.categories.find(({ slug }) => slug === 'raids');
   if (!category) throw new Error('The seed has no raids.');
-  return { game, category, services: shop.serviceCards('wow-boost', 'raids') };
+  const services = shop.serviceCards('wow-boost', 'raids');
+  return { game, category, services, subCategories: [...new Set(services.map(({ subCategory }) => subCategory))] };
 };
 
 const PAGES: Readonly<Record<string, () => string>> = {
@@ -63,13 +65,25 @@ const PAGES: Readonly<Record<string, () => string>> = {
   games: () => gamesPage(at('/games')),
   game: () => gamePage(at('/wow-boost'), wow()),
   category: () => categoryPage(at('/wow-boost/raids'), raids()),
-  'empty category': () => categoryPage(at('/wow-boost/raids'), { ...raids(), services: [] }),
+  'empty category': () => {
+    const data = raids();
+    const category = { ...data.category, serviceCount: 0 };
+    return categoryPage(at('/wow-boost/raids'), { ...data, category, services: [], subCategories: [] });
+  },
+  'later page of a category': () =>
+    categoryPage(at('/wow-boost/raids'), { ...raids(), filter: { sub: 'x', sort: 'price', after: 7 }, next: 9 }),
   ...Object.fromEntries(
     Object.entries(SERVICES).map(([kind, path]) => [`service of ${kind}`, () => serviceHtml(path).html]),
   ),
   search: () =>
-    searchPage(at('/search'), { query: 'arena', games: shop.gameCards.slice(0, 2), services: shop.hotCards }),
-  'search without a hit': () => searchPage(at('/search'), { query: '<b>"x"', games: [], services: [] }),
+    searchPage(at('/search'), {
+      query: 'arena',
+      games: shop.gameCards.slice(0, 2),
+      services: shop.hotCards,
+      total: 1240,
+      next: 9,
+    }),
+  'search without a hit': () => searchPage(at('/search'), { query: '<b>"x"', games: [], services: [], total: 0 }),
   cart: () => cartPage(at('/cart'), { cart: shop.fullCart }),
   'empty cart': () =>
     cartPage(at('/cart'), { cart: shop.emptyCart, notice: { tone: 'info', message: 'It was taken out.' } }),
@@ -94,6 +108,7 @@ const KNOWN = new Set([
   '/',
   '/games',
   '/search',
+  '/privacy-choices',
   '/cart',
   '/checkout',
   '/orders/x',
@@ -161,12 +176,13 @@ describe.each(Object.entries(PAGES))('the page: %s', (_name, render) => {
   });
 
   it('has a page state with the page slice, and the files its islands need', () => {
-    expect(jsonOf(html, 'page-state')).toMatchObject({
+    const state = jsonOf(html, 'page-state') as PartialState;
+    expect(state).toMatchObject({
       page: { currency: { code: 'USD', sign: '$' }, serverTime: expect.any(Number) },
     });
     const names = [...new Set(all(html, /<store-island name="([^"]+)"/g))];
     expect(names).toContain('page-hosts');
-    expect(jsonOf(html, 'page-assets')).toEqual(names.map((name) => `/assets/${name}.js`));
+    expect(jsonOf(html, 'page-assets')).toEqual([state.page?.kind, ...names].map((name) => `/assets/${name}.js`));
   });
 
   it('has structured data that can be read', () => {
@@ -253,6 +269,7 @@ describe('checkout', () => {
         values: {
           email: 'alex@example.com',
           name: '',
+          country: 'DE',
           payment: 'sandbox',
           lines: { '7': { account: '', region: 'EU', platform: 'PC', notes: 'Evenings' } },
         },
@@ -288,3 +305,17 @@ describe('checkout', () => {
     expect(html()).not.toContain('type="password"');
   });
 });
+
+it.each(Object.values(SERVICES))(
+  '%s says what the least of it costs, as lists do, where it opens with more',
+  (path) => {
+    const service = shop.serviceView(path);
+    const { html, total } = serviceHtml(path);
+    const list = listPriceOf(service, at(`/${path}`).currency);
+    const banner = /<header class="[^"]*night.*?<\/header>/s.exec(html)?.[0] ?? '';
+    const words = service.terms.kind === 'range' ? 'One step from' : 'From';
+    expect(total).toBeGreaterThanOrEqual(list.total);
+    if (list.isFrom) expect(banner).toContain(`${words} ${formatAmount(list.total, '$')}`);
+    else expect([banner.includes('From '), total]).toEqual([false, list.total]);
+  },
+);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { openCount } from '../../domains/cart';
 import { Island } from '../../src/islands/Island';
 import { renderPage } from '../../src/islands/renderPage';
 import { escapeJson } from '../../src/lib/escapeJson';
@@ -9,6 +10,7 @@ import '../../src/styles/tokens.css';
 import '../../src/styles/reset.css';
 import '../../src/styles/layout.css';
 import '../../src/styles/nouislider.css';
+// What it hides is only made in browsers, whose build emits no style.
 import { Footer } from './Footer';
 import { Head } from './Head';
 import { Header } from './Header';
@@ -33,6 +35,7 @@ export interface Document {
 export function renderDocument({ context, head, state: slices, children, query }: Document): string {
   const { currency, serverTime, path, toldPath = path, returned, theme } = context;
   const state: PartialState = {
+    ...(context.cartCount > 0 && { cart: openCount(context.cartCount) }),
     ...slices,
     page: {
       kind: head.kind,
@@ -49,6 +52,14 @@ export function renderDocument({ context, head, state: slices, children, query }
         Skip to content
       </a>
       <Header context={context} query={query} />
+      {context.asksConsent && head.kind !== 'privacy' && (
+        <Island
+          name="consent-banner"
+          id="consent"
+          when="interaction"
+          props={context.back ? { back: context.back } : {}}
+        />
+      )}
       <main id="main">{children}</main>
       <Footer context={context} />
       {/* An order is told to analytics also when its buyer only looks at the page, so the store starts there by itself. */}
@@ -62,7 +73,7 @@ export function renderDocument({ context, head, state: slices, children, query }
     '<body>',
     html,
     dataScript('page-state', state),
-    dataScript('page-assets', context.assets.chunksOf(islands)),
+    dataScript('page-assets', context.assets.chunksOf([head.kind, ...islands])),
     '</body></html>',
   ].join('');
 }

@@ -1,4 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
+import { serviceAdded } from '../../domains/cart/cart.slice';
 import { configuratorSlice } from '../../domains/configurator/configurator.slice';
 import { modalShown } from '../../store/modalsSlice';
 import { clockSynced } from '../../store/pageSlice';
@@ -19,6 +20,7 @@ const meanwhile: readonly UnknownAction[] = [
   rangeEndTyped({ end: 'from', value: 3 }),
   quantityChanged({ quantity: 4 }),
   priceAsked({ key: 'another' }),
+  serviceAdded({ serviceId: '1', name: 'Arena', form: [] }),
 ];
 
 const names = [...Object.keys(islands), 'fixture'];

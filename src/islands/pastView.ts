@@ -1,4 +1,5 @@
 import type { PastView } from '../../store/timeTravel';
+import type { StoreIsland } from './storeIsland';
 
 const LOOK = `
 .past {
@@ -42,11 +43,37 @@ function createBanner(page: Document, act: (what: 'back' | 'goOn') => void): HTM
   return banner;
 }
 
+/**
+ * Islands that have not woken yet sleep through the past: what they would say when they wake is about the present, and would be lost.
+ * @returns what wakes them
+ */
+function putToSleep(page: Document): () => void {
+  const asleep = [...page.querySelectorAll<StoreIsland>('store-island[data-state=waiting]')];
+  for (const island of asleep) island.dataset.state = 'past';
+  return () => {
+    for (const island of asleep) {
+      if (island.dataset.state !== 'past') continue;
+      island.dataset.state = 'waiting';
+      // What is folded away waits for its fold.
+      if (island.closest('details:not([open])')) continue;
+      // What would have woken it may have been meanwhile. For developers it may as well wake now.
+      island.wake();
+    }
+  };
+}
+
 /** Makes the page, and with it every island, inert while the past is shown, and gives the focus back afterwards. */
 export function createPastView(page: Document): PastView {
   let banner: HTMLDialogElement | undefined;
   let ways: Parameters<PastView['shown']>[0] | undefined;
   let focused: Element | null = null;
+  let wakeUp = () => {};
+  let cameBack = false;
+  const browser = page.defaultView;
+  // Who comes back by the back button finds the past as it was left; the page is told of it again when somebody can hear it.
+  browser?.addEventListener('pageshow', ({ persisted }) => {
+    if (ways && persisted) cameBack = true;
+  });
 
   /** Over a dialog that the shop itself has just opened. */
   const raise = () => {
@@ -62,6 +89,7 @@ export function createPastView(page: Document): PastView {
       if (!ways) {
         focused = page.activeElement;
         page.body.inert = true;
+        wakeUp = putToSleep(page);
       }
       ways = given;
       // The shop's own dialog follows the state in an effect.
@@ -71,6 +99,9 @@ export function createPastView(page: Document): PastView {
       ways = undefined;
       banner?.close();
       page.body.inert = false;
+      wakeUp();
+      if (cameBack) setTimeout(() => browser?.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+      cameBack = false;
       const heir = focused;
       // The field may have been away in the past and comes back with the present.
       setTimeout(() => heir?.isConnected && (heir as HTMLElement).focus({ preventScroll: true }));

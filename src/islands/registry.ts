@@ -14,14 +14,28 @@ export type IslandRegistry = Readonly<Record<string, { readonly load: () => Prom
 
 /** All islands of the shop, for server and browser alike. The chunk has the name of the island: the page prefetches it by that. */
 export const islands = {
+  'ban-risk': { load: () => import(/* webpackChunkName: "ban-risk" */ '../../domains/ban-risk/BanRiskForm.island') },
+  'buy-now': { load: () => import(/* webpackChunkName: "buy-now" */ '../../domains/configurator/BuyNow.island') },
+  'cart-count': { load: () => import(/* webpackChunkName: "cart-count" */ '../../domains/cart/CartCount.island') },
+  'cart-links': { load: () => import(/* webpackChunkName: "cart-links" */ '../../domains/cart/CartLinks.island') },
+  'cart-view': { load: () => import(/* webpackChunkName: "cart-view" */ '../../domains/cart/CartView.island') },
   'choice-tools': {
     load: () => import(/* webpackChunkName: "choice-tools" */ '../../domains/configurator/ChoiceTools.island'),
   },
   comparison: {
     load: () => import(/* webpackChunkName: "comparison" */ '../../domains/configurator/Comparison.island'),
   },
+  'consent-banner': {
+    load: () => import(/* webpackChunkName: "consent-banner" */ '../../domains/consent/ConsentBanner.island'),
+  },
+  'country-select': {
+    load: () => import(/* webpackChunkName: "country-select" */ '../../domains/checkout/CountrySelect.island'),
+  },
   'option-cards': {
     load: () => import(/* webpackChunkName: "option-cards" */ '../../domains/configurator/OptionCards.island'),
+  },
+  'option-selects': {
+    load: () => import(/* webpackChunkName: "option-selects" */ '../../domains/configurator/OptionSelects.island'),
   },
   'order-live': {
     load: () => import(/* webpackChunkName: "order-live" */ '../../domains/order/OrderLive.island'),
@@ -38,7 +52,6 @@ export const islands = {
   'rank-selects': {
     load: () => import(/* webpackChunkName: "rank-selects" */ '../../domains/configurator/RankSelects.island'),
   },
-  'remove-line': { load: () => import(/* webpackChunkName: "remove-line" */ '../../domains/cart/RemoveLine.island') },
   'variant-cards': {
     load: () => import(/* webpackChunkName: "variant-cards" */ '../../domains/configurator/VariantCards.island'),
   },

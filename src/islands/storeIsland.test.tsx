@@ -59,6 +59,17 @@ test('the first sign of life on the page wakes those that wait for it, and later
   ]);
 });
 
+test('an island that is folded away waits for the fold to be opened', () => {
+  const folded = island('visible');
+  const fold = document.createElement('details');
+  document.body.append(fold);
+  const inside = folded.cloneNode(true) as HTMLElement;
+  fold.append(inside);
+  expect(hydrate).not.toHaveBeenCalled();
+  fold.dispatchEvent(new Event('toggle'));
+  expect(hydrate.mock.calls).toEqual([[inside, true]]);
+});
+
 test('an island that somebody touches does not wait for its time', () => {
   const inView = island('visible');
   inView.wake(true);

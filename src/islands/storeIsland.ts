@@ -51,7 +51,12 @@ export function defineStoreIsland(hydrate: Hydrate): void {
   const clocks: Record<string, (island: StoreIsland) => void> = {
     load: (island) => afterLoad(island.wake),
     idle: (island) => afterLoad(() => idle(island.wake)),
-    visible: (island) => seen.observe(island),
+    // What is folded away comes into view when it is unfolded.
+    visible(island) {
+      const fold = island.closest('details:not([open])');
+      if (fold) fold.addEventListener('toggle', () => island.wake(true), { once: true });
+      else seen.observe(island);
+    },
     interaction: (island) => void life.then(() => island.wake()),
   };
 

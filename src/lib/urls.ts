@@ -3,6 +3,8 @@
 export const HOME_PATH = '/';
 export const GAMES_PATH = '/games';
 export const CART_PATH = '/cart';
+/** The cart link (SPEC §7). */
+export const CART_ITEMS_PATH = '/cart/items';
 export const CHECKOUT_PATH = '/checkout';
 
 export function gamePath(game: string): string {
@@ -17,9 +19,13 @@ export function servicePath(game: string, category: string, service: string): st
   return `/${game}/${category}/${service}`;
 }
 
-/** The search page; without a query its empty form. */
-export function searchPath(query = ''): string {
-  return query === '' ? '/search' : `/search?q=${encodeURIComponent(query)}`;
+/**
+ * The search page; without a query its empty form.
+ * @param after the service that the page before ended with
+ */
+export function searchPath(query = '', after?: number): string {
+  if (query === '') return '/search';
+  return `/search?q=${encodeURIComponent(query)}${after === undefined ? '' : `&after=${after}`}`;
 }
 
 export function orderPath(orderId: string): string {

@@ -1,7 +1,9 @@
 import { createBrowserAttention } from './attention';
 import { createBrowserBeacon } from './beacon';
 import { createBrowserHttp } from './browserHttp';
+import { createBrowserChannel } from './channel';
 import { createBrowserClock } from './clock';
+import { createBrowserConsent } from './consent';
 import type { Ports } from './index';
 import { createBrowserNavigation } from './navigation';
 import { createBrowserSharing } from './sharing';
@@ -14,8 +16,10 @@ export function createBrowserPorts(): Ports {
     clock: createBrowserClock(),
     storage: createBrowserStorage(),
     beacon: createBrowserBeacon(),
+    channel: createBrowserChannel(),
     navigation: createBrowserNavigation(),
     sharing: createBrowserSharing(),
     attention: createBrowserAttention(),
+    consent: createBrowserConsent(),
   };
 }

@@ -1,6 +1,8 @@
 import type { AttentionPort } from './attention';
 import type { BeaconPort } from './beacon';
+import type { ChannelPort } from './channel';
 import type { ClockPort } from './clock';
+import type { ConsentPort } from './consent';
 import type { HttpPort } from './http';
 import type { NavigationPort } from './navigation';
 import type { SharingPort } from './sharing';
@@ -12,11 +14,15 @@ export interface Ports {
   readonly clock: ClockPort;
   readonly storage: StoragePort;
   readonly beacon: BeaconPort;
+  readonly channel: ChannelPort;
   readonly navigation: NavigationPort;
   readonly sharing: SharingPort;
   readonly attention: AttentionPort;
+  readonly consent: ConsentPort;
 }
 
 export { asFailure, checkedAnswer, type Failure } from './answers';
+export type { ChannelNews } from './channel';
+export { CONSENT_CHOICES, type ConsentChoice } from './consent';
 export { HttpError, type HttpRequest, NetworkFailure } from './http';
 export type { StorageArea } from './storage';

@@ -1,6 +1,8 @@
 import * as Type from 'typebox';
 import { asFailure, checkedAnswer } from './answers';
+import { createBrowserAttention } from './attention';
 import { clockOffset, PAGE_CACHE_AGE_MS } from './clock';
+import { createBrowserConsent } from './consent';
 import { HttpError, NetworkFailure } from './http';
 import { createBrowserNavigation } from './navigation';
 import { createStorageArea } from './storage';
@@ -70,6 +72,82 @@ describe('leaving the page', () => {
   });
   test('an address that would run a script is refused', () => {
     expect(() => createBrowserNavigation(place, past).assign('javascript:alert(1)')).toThrow('javascript:');
+  });
+});
+
+describe('who looks at the page', () => {
+  function aPage(hidden: boolean) {
+    const events = new EventTarget();
+    const listeners = { added: 0 };
+    const page = {
+      hidden,
+      addEventListener(type: string, listener: EventListener) {
+        listeners.added += 1;
+        events.addEventListener(type, listener);
+      },
+      removeEventListener(type: string, listener: EventListener) {
+        listeners.added -= 1;
+        events.removeEventListener(type, listener);
+      },
+    };
+    const set = (isHidden: boolean) => {
+      page.hidden = isHidden;
+      events.dispatchEvent(new Event('visibilitychange'));
+    };
+    return { attention: createBrowserAttention(page as unknown as Document), set, listeners };
+  }
+  const ever = new AbortController().signal;
+  const stateOf = async (promise: Promise<void>) =>
+    Promise.race([promise.then(() => 'done'), new Promise((resolve) => setTimeout(resolve, 0, 'waiting'))]);
+
+  test('is waited for only when it is not so already', async () => {
+    const shown = aPage(false);
+    expect(await stateOf(shown.attention.untilShown(ever))).toBe('done');
+    expect(await stateOf(shown.attention.untilHidden(ever))).toBe('waiting');
+    const hidden = aPage(true);
+    expect(await stateOf(hidden.attention.untilHidden(ever))).toBe('done');
+    expect(await stateOf(hidden.attention.untilShown(ever))).toBe('waiting');
+  });
+
+  test('is told when it changes, and nobody listens any more then', async () => {
+    const { attention, set, listeners } = aPage(true);
+    const shown = attention.untilShown(ever);
+    set(true);
+    expect(await stateOf(shown)).toBe('waiting');
+    set(false);
+    expect(await stateOf(shown)).toBe('done');
+    expect(listeners.added).toBe(0);
+  });
+
+  test('is not waited for any more when the wait is ended, which says why', async () => {
+    const { attention, set, listeners } = aPage(true);
+    const ended = new AbortController();
+    const shown = attention.untilShown(ended.signal);
+    ended.abort(new DOMException('over', 'AbortError'));
+    await expect(shown).rejects.toThrow('over');
+    expect(listeners.added).toBe(0);
+    set(false);
+  });
+});
+
+describe('whether the shopper may be counted', () => {
+  const read = (cookie: string, browser = {}) => createBrowserConsent({ cookie }, browser).read();
+  test.each([
+    ['', 'open'],
+    ['theme=dark', 'open'],
+    ['consent=granted', 'granted'],
+    ['theme=dark; consent=refused; a=b', 'refused'],
+    ['__Host-consent=granted', 'granted'],
+    ['consent=maybe', 'open'],
+    ['consent=grantedx', 'open'],
+    ['other-consent=granted', 'open'],
+  ])('the cookies “%s” say: %s', (cookie, choice) => expect(read(cookie)).toBe(choice));
+  test.each([{ globalPrivacyControl: true }, { doNotTrack: '1' }])('a browser with %j has refused', (browser) => {
+    expect(read('consent=granted', browser)).toBe('refused');
+    expect(read('', browser)).toBe('refused');
+  });
+  test('a browser that says nothing of it has not', () => {
+    expect(read('consent=granted', { globalPrivacyControl: false, doNotTrack: null })).toBe('granted');
   });
 });
 

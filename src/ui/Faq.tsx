@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import css from './Faq.module.css';
 import { Icon } from './Icon';
 
@@ -5,21 +6,40 @@ export interface FaqProps {
   readonly items: readonly { readonly q: string; readonly a: string }[];
   /** Questions of one name are one accordion: opening one closes the other. */
   readonly name: string;
+  /** More items, each a `FaqItem` of the same name. */
+  readonly children?: ReactNode;
 }
 
 /** Questions that open; the browser's own `details`, so they work without script. */
-export function Faq({ items, name }: FaqProps) {
+export function Faq({ items, name, children }: FaqProps) {
   return (
     <div className={css.faq}>
       {items.map(({ q, a }) => (
-        <details key={q} name={name}>
-          <summary>
-            {q}
-            <Icon name="chevron-down" />
-          </summary>
+        <FaqItem key={q} question={q} name={name}>
           <p>{a}</p>
-        </details>
+        </FaqItem>
       ))}
+      {children}
     </div>
+  );
+}
+
+export interface FaqItemProps {
+  readonly question: string;
+  readonly name: string;
+  readonly id?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** One question of an accordion, whose answer may be more than a paragraph. */
+export function FaqItem({ question, name, id, children }: FaqItemProps) {
+  return (
+    <details name={name} id={id}>
+      <summary>
+        {question}
+        <Icon name="chevron-down" />
+      </summary>
+      {children}
+    </details>
   );
 }

@@ -24,7 +24,7 @@ export function fieldAria({ id, help, error }: Pick<FieldFrame, 'id' | 'help' | 
 export function Field({ id, label, help, error, optional, children }: FieldFrame & { readonly children: ReactNode }) {
   return (
     <div className={css.field}>
-      <label htmlFor={id}>
+      <label id={`${id}-label`} htmlFor={id}>
         {label}
         {optional && <span className={css.optional}> optional</span>}
       </label>

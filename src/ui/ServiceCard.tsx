@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Badge } from './Badge';
 import { Picture } from './Picture';
 import { Price } from './Price';
@@ -20,10 +21,24 @@ export interface ServiceCardProps {
   readonly start: { readonly words: string; readonly time: string };
   readonly badge?: string | undefined;
   readonly level?: 2 | 3 | 4;
+  /** The way on from the card, below the price: words, or a control of its own. */
+  readonly action?: ReactNode;
 }
 
-/** A service as a card; the whole card is one link, whose name is the service's. */
-export function ServiceCard({ href, name, art, over, line, fact, price, start, badge, level = 3 }: ServiceCardProps) {
+/** A service as a card; the whole card is one link, whose name is the service's, but for the control of its action. */
+export function ServiceCard({
+  href,
+  name,
+  art,
+  over,
+  line,
+  fact,
+  price,
+  start,
+  badge,
+  level = 3,
+  action,
+}: ServiceCardProps) {
   const Heading = `h${level}` as const;
   return (
     <article className={css.card}>
@@ -51,6 +66,7 @@ export function ServiceCard({ href, name, art, over, line, fact, price, start, b
             {start.time}
           </span>
         </p>
+        {action && <div className={css.action}>{action}</div>}
       </div>
     </article>
   );

@@ -3,7 +3,8 @@ import { Price } from './Price';
 import css from './Total.module.css';
 
 export interface TotalProps {
-  readonly cents: number;
+  /** Null while no amount is known: then only that it is being checked is said. */
+  readonly cents: number | null;
   readonly sign: string;
   /** The price is being checked: it keeps its size and says so. */
   readonly checking?: boolean | undefined;
@@ -16,13 +17,14 @@ export interface TotalProps {
 }
 
 /** What is to be paid: the largest thing of its panel. */
-export function Total({ cents, sign, checking, note = 'incl. VAT', bare, size = 'total' }: TotalProps) {
+export function Total({ cents, sign, checking: isChecked, note = 'incl. VAT', bare, size = 'total' }: TotalProps) {
+  const checking = isChecked || cents === null;
   return (
     <p className={cx(css.total, checking && css.checking, bare && css.bare)}>
       <span className={css.label}>
         Total <small>{checking ? 'checking…' : note}</small>
       </span>
-      <Price cents={cents} sign={sign} size={size} />
+      {cents === null ? null : <Price cents={cents} sign={sign} size={size} />}
     </p>
   );
 }

@@ -8,6 +8,8 @@ export interface OptionPrice {
   readonly sign: string;
   /** An amount of the same kind really charged in the last 30 days; shown struck through. */
   readonly was?: number | undefined;
+  /** The percentage that the amount follows from, as `40 %`. */
+  readonly percent?: string | undefined;
 }
 
 /** The price as it is read out: "plus 18.56 $", "minus 4.00 $", "included". */

@@ -18,15 +18,25 @@ function group(name) {
   return groups[name].filter((file) => file.endsWith('.js'));
 }
 
-const shop = ['loader', 'core', 'page-hosts'];
-const service = [...shop, 'price-block', 'option-cards', 'choice-tools', 'comparison'];
+// With the question whether visits may be counted, and the answer yes. What waits behind a fold or a button is not of the page.
+const shop = ['loader', 'core', 'page-hosts', 'cart-count', 'consent-banner', 'analytics'];
+const service = [...shop, 'service', 'price-block', 'option-cards', 'choice-tools', 'comparison'];
 const pages = {
-  'home page': shop,
+  'home page': [...shop, 'cart-links', 'buy-now'],
   'service page, range bar': [...service, 'range-bar', 'range-slider'],
   'service page, rank selects': [...service, 'rank-selects', 'searchable-select'],
   'service page, quantity': [...service, 'quantity-picker', 'range-slider'],
+  'service page, quantity and lists': [
+    ...service,
+    'quantity-picker',
+    'range-slider',
+    'option-selects',
+    'option-picker',
+    'options-saga',
+  ],
   'service page, variants': [...service, 'variant-cards'],
-  'checkout page': [...shop, 'pay-button'],
+  'checkout page': [...shop, 'pay-button', 'country-select', 'searchable-select'],
+  'cart page': [...shop, 'cart-view'],
   'order page': [...shop, 'order-live', 'order-saga', 'pay-button'],
 };
 

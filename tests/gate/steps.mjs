@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '../../server/commands/setup.mjs';
+import { withPostgres } from './postgres.mjs';
 
 const cache = path.join(root, '.cache');
 
@@ -27,24 +28,48 @@ function counted(file, status, read) {
   return status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
-function jest() {
+function jest(args = [], env = {}) {
   const file = path.join(cache, 'jest.json');
   rmSync(file, { force: true });
-  const status = tool('jest', ['--json', `--outputFile=${file}`, '--reporters=default', '--silent']);
+  const status = tool('jest', ['--json', `--outputFile=${file}`, '--reporters=default', '--silent', ...args], env);
   return counted(file, status, (report) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
   }));
 }
 
+const NOTHING = { passed: 0, failed: 0 };
+
+/** Every test that reaches the database, however indirectly, now with a PostgreSQL under it. */
+const onPostgres = () =>
+  withPostgres((url) =>
+    url === undefined
+      ? NOTHING
+      : jest(['--selectProjects', 'node', '--maxWorkers=100%', '--findRelatedTests', 'server/db/drivers.ts'], {
+          TEST_DATABASE_URL: url,
+        }),
+  );
+
+/** Processes of the built shop that are killed and exchanged under load; `rounds` is how many times over. */
+export const faults = (rounds) =>
+  withPostgres((url) =>
+    jest(['--config', 'tests/faults/jest.config.mjs'], { TEST_DATABASE_URL: url, FAULT_ROUNDS: String(rounds) }),
+  );
+
+/** The purchase in a browser, each request at another of two processes. */
+export const storyOnTwo = (chromium) =>
+  withPostgres((url) =>
+    url === undefined ? NOTHING : stories(chromium, 'e2e/twoProcesses.config.ts', { TEST_DATABASE_URL: url }),
+  );
+
 /** Runs the browser stories; `chromium` is the path of the browser. */
-export function stories(chromium) {
+export function stories(chromium, config = 'e2e/playwright.config.ts', more = {}) {
   if (!chromium) return { passed: 0, failed: 1 };
   const file = path.join(cache, 'stories.json');
   rmSync(file, { force: true });
-  const args = ['test', '--config=e2e/playwright.config.ts', '--reporter=line,json'];
+  const args = ['test', `--config=${config}`, '--reporter=line,json'];
   const data = mkdtempSync(path.join(tmpdir(), 'questline-stories-'));
-  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file, STORIES_DATA: data };
+  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file, STORIES_DATA: data, ...more };
   const status = tool('playwright', args, env);
   rmSync(data, { recursive: true, force: true });
   return counted(file, status, ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }));
@@ -71,9 +96,11 @@ export const steps = [
       ),
   ],
   ['unused code', () => check(tool('knip', ['--no-progress']))],
-  ['unit and integration tests', jest],
+  ['unit and integration tests', () => jest([], { TEST_DATABASE_URL: undefined })],
+  ['integration tests on PostgreSQL', onPostgres],
   ['build', () => check(node(['server/commands/build.mjs']))],
   ['size budgets', () => check(node(['tests/gate/budgets.mjs']))],
+  ['killed and exchanged processes', () => faults(2)],
 ];
 
 /** Runs steps in order, all of them even when one fails, and prints the closing line of counts. Exits 1 on any failure. */

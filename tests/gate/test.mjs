@@ -4,6 +4,10 @@ import { ensureInstalled } from '../../server/commands/setup.mjs';
 ensureInstalled();
 // These need installed packages, so they are loaded after them.
 const { ensureChromium } = await import('./chromium.mjs');
-const { runGate, steps, stories } = await import('./steps.mjs');
+const { runGate, steps, stories, storyOnTwo } = await import('./steps.mjs');
 const chromium = await ensureChromium();
-await runGate([...steps, ['browser stories', () => stories(chromium)]]);
+await runGate([
+  ...steps,
+  ['browser stories', () => stories(chromium)],
+  ['purchase at two processes', () => storyOnTwo(chromium)],
+]);

@@ -156,42 +156,71 @@ function randomVariants(): fc.Arbitrary<Terms> {
   );
 }
 
-function randomGroups(): fc.Arbitrary<OptionGroup[]> {
+function randomGroups(terms: Terms): fc.Arbitrary<OptionGroup[]> {
   const group = fc.record(
     {
       pick: fc.constantFrom('one' as const, 'many' as const),
       required: fc.boolean(),
+      min: fc.integer({ min: 1, max: 3 }),
       max: fc.integer({ min: 1, max: 3 }),
-      options: fc.array(fc.record({ effect: modeAndValue, isAutoSelected: fc.boolean() }), {
+      byQuantity: fc.boolean(),
+      options: fc.array(fc.record({ effect: modeAndValue, isAutoSelected: fc.boolean(), wish: fc.nat(11) }), {
         minLength: 1,
         maxLength: 3,
       }),
     },
-    { requiredKeys: ['pick', 'required', 'options'] },
+    { requiredKeys: ['pick', 'required', 'byQuantity', 'options'] },
   );
   return fc.array(group, { maxLength: 3 }).map((groups) =>
-    groups.map(({ options, ...rest }, groupIndex) => ({
-      ...rest,
-      key: `group-${groupIndex}`,
-      label: `Group ${groupIndex}`,
-      options: options.map(
-        ({ effect, isAutoSelected }, index): ServiceOption => ({
-          key: `option-${groupIndex}-${index}`,
-          label: `Option ${groupIndex}.${index}`,
-          note: '',
-          ...effect,
-          isAutoSelected,
-          durationBp: 7_500,
-        }),
-      ),
-    })),
+    withNeeds(
+      groups.map(({ options, byQuantity, min, max, ...rest }, groupIndex) => {
+        const perQuantity = byQuantity && rest.pick === 'many' && terms.kind === 'quantity';
+        const most = Math.min(options.length, max ?? 3, perQuantity ? terms.min : 3);
+        return {
+          ...rest,
+          ...(rest.pick === 'many' && rest.required && min !== undefined && { min: Math.min(min, most) }),
+          ...(max !== undefined && !perQuantity && { max }),
+          ...(perQuantity && { perQuantity }),
+          key: `group-${groupIndex}`,
+          label: `Group ${groupIndex}`,
+          options: options.map(({ effect, isAutoSelected, wish }, index): ServiceOption & { wish: number } => ({
+            key: `option-${groupIndex}-${index}`,
+            label: `Option ${groupIndex}.${index}`,
+            note: '',
+            ...effect,
+            isAutoSelected,
+            durationBp: 7_500,
+            wish,
+          })),
+        };
+      }),
+    ),
   );
+}
+
+type Wishing = ServiceOption & { readonly wish: number };
+
+/** Some options need one of another group that needs none itself; a required group keeps enough that need none. */
+function withNeeds(groups: readonly (Omit<OptionGroup, 'options'> & { readonly options: Wishing[] })[]): OptionGroup[] {
+  const free = groups.flatMap(({ options }) => options.slice(0, 1).map(({ key }) => key));
+  return groups.map((group) => {
+    const least = group.required ? (group.min ?? 1) : 0;
+    return {
+      ...group,
+      options: group.options.map(({ wish, ...option }, index): ServiceOption => {
+        const needs = free[wish];
+        const isOther = needs !== undefined && !group.options.some(({ key }) => key === needs);
+        return isOther && index >= Math.max(1, least) ? { ...option, isAutoSelected: false, needs } : option;
+      }),
+    };
+  });
 }
 
 /** A small service of any kind: few enough configurations to try them all. */
 export function randomService(): fc.Arbitrary<ServiceView> {
   return fc
-    .record({ terms: fc.oneof(randomRange(), randomQuantity(), randomVariants()), groups: randomGroups() })
+    .oneof(randomRange(), randomQuantity(), randomVariants())
+    .chain((terms) => fc.record({ terms: fc.constant(terms), groups: randomGroups(terms) }))
     .map(({ terms, groups }) => {
       const isLadder = terms.kind === 'range' && terms.ladder !== undefined;
       const values = isLadder ? Array.from({ length: terms.max - terms.min + 1 }, (_, index) => terms.min + index) : [];
@@ -221,15 +250,31 @@ function randomChoice(terms: Terms): fc.Arbitrary<Omit<Configuration, 'serviceId
   }
 }
 
-function randomPick({ pick, required, max, options }: OptionGroup): fc.Arbitrary<string[]> {
+function randomPick(
+  { pick, required, min = 1, max, perQuantity, options }: OptionGroup,
+  quantity: number | undefined,
+): fc.Arbitrary<string[]> {
   const keys = options.map(({ key }) => key);
-  const most = pick === 'one' ? 1 : Math.min(max ?? keys.length, keys.length);
-  return fc.subarray(keys, { minLength: required ? 1 : 0, maxLength: most });
+  const most =
+    pick === 'one' ? 1 : Math.min(max ?? keys.length, keys.length, perQuantity ? (quantity ?? 0) : keys.length);
+  const least = required ? (pick === 'one' ? 1 : min) : 0;
+  return fc.subarray(keys, { minLength: least, maxLength: most });
+}
+
+/** Options without those that need one which is not there, unless a required group would have too few then. */
+function areTogether({ groups }: ServiceView, picked: readonly string[]): boolean {
+  return groups.every(({ options }) =>
+    options.every(({ key, needs }) => !picked.includes(key) || needs === undefined || picked.includes(needs)),
+  );
 }
 
 /** Any configuration of a service that can be ordered. */
 export function randomConfiguration(service: ServiceView): fc.Arbitrary<Configuration> {
-  return fc
-    .record({ choice: randomChoice(service.terms), picks: fc.tuple(...service.groups.map(randomPick)) })
-    .map(({ choice, picks }) => ({ serviceId: service.id, ...choice, options: picks.flat() }));
+  return randomChoice(service.terms).chain((choice) =>
+    fc
+      .tuple(...service.groups.map((group) => randomPick(group, choice.quantity)))
+      .map((picks) => picks.flat())
+      .filter((options) => areTogether(service, options))
+      .map((options) => ({ serviceId: service.id, ...choice, options })),
+  );
 }

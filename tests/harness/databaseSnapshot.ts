@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import path from 'node:path';
 import { kyselyOnPglite, openPglite } from '../../server/db/drivers';
 import { migrateToLatest } from '../../server/db/migrate';
+import { makeTemplate } from './templateDatabase';
 
 const FOLDER = '.cache';
 
@@ -19,11 +20,13 @@ export function snapshotFile(): string {
 
 /**
  * Makes the snapshot unless it is there. A fresh PGlite takes seconds to make, more on a busy machine; so Jest does it once, before all test files
- * (`globalSetup`), and each of them only loads it.
+ * (`globalSetup`), and each of them only loads it. On PostgreSQL it is a template, of which each makes a copy.
  */
 export default async function makeSnapshot(): Promise<void> {
+  const server = process.env.TEST_DATABASE_URL;
+  if (server !== undefined) return makeTemplate(server);
   const file = snapshotFile();
-  if (process.env.TEST_DATABASE_URL !== undefined || existsSync(file)) return;
+  if (existsSync(file)) return;
   mkdirSync(FOLDER, { recursive: true });
   const pglite = await openPglite();
   const db = kyselyOnPglite(pglite);

@@ -15,8 +15,14 @@ globalThis.matchMedia ??= (media) =>
 globalThis.ResizeObserver ??= Unobserving as never;
 globalThis.IntersectionObserver ??= Unobserving as never;
 
-/** A modal dialog, but for the inertness of what is behind it. */
+// Nothing has a place that could be scrolled to.
+Element.prototype.scrollIntoView ??= () => {};
+
+/** A dialog, but for the inertness of what is behind a modal one. */
 Object.assign(HTMLDialogElement.prototype, {
+  show(this: HTMLDialogElement) {
+    this.open = true;
+  },
   showModal(this: HTMLDialogElement) {
     this.open = true;
   },

@@ -1,5 +1,5 @@
 import { matchesSchema } from '../../src/lib/matchesSchema';
-import type { HttpRequest, Ports, StorageArea } from '../../src/ports';
+import type { ChannelNews, HttpRequest, Ports, StorageArea } from '../../src/ports';
 
 /** One request under way; the test answers it when it likes, in any order. */
 interface FakeCall {
@@ -57,6 +57,21 @@ export function createFakeStorageArea(): StorageArea & { readonly entries: Map<s
   };
 }
 
+/** A channel whose other end the test holds: `news` is heard by all who listen. */
+function createFakeChannel() {
+  const listeners = new Set<(news: ChannelNews) => void>();
+  return {
+    tell: jest.fn((_topic: string) => {}),
+    listen(_topic: string, heard: (news: ChannelNews) => void) {
+      listeners.add(heard);
+      return () => void listeners.delete(heard);
+    },
+    news(news: ChannelNews) {
+      for (const heard of listeners) heard(news);
+    },
+  };
+}
+
 /** An address that follows `replace`; a test may set it. */
 function createFakeNavigation() {
   const place = { at: '/' };
@@ -110,10 +125,12 @@ export function fakePorts() {
     http: createFakeHttp(),
     clock: { now: () => Date.now(), sync: jest.fn((_serverTime: number) => 0) },
     storage: { local: createFakeStorageArea(), session: createFakeStorageArea() },
+    channel: createFakeChannel(),
     beacon: { send: jest.fn((_url: string, _data: unknown) => true) },
     navigation: createFakeNavigation(),
     sharing: createFakeSharing(),
     attention: createFakeAttention(),
+    consent: { read: jest.fn((): 'granted' | 'refused' | 'open' => 'open') },
   } satisfies Ports;
 }
 export type FakePorts = ReturnType<typeof fakePorts>;

@@ -15,10 +15,12 @@ import {
   choicesInWords,
   defaultConfiguration,
   isRangeService,
+  listedConfiguration,
   listPriceOf,
   priceOf,
   summaryOf,
   valueLabel,
+  writeForm,
 } from '../../domains/configurator';
 import type { OrderView } from '../../domains/order';
 import { paidOrder } from '../../domains/order/sample';
@@ -142,6 +144,7 @@ function cardOf(game: CatalogueGame, document: CatalogueService): ServiceCard {
     fact: service.terms.kind === 'variants' ? `${service.terms.variants.length} choices` : '',
     listPrice,
     isFrom,
+    isAddable: listedConfiguration(service, dollar) !== null,
     start: service.start,
   };
 }
@@ -203,6 +206,7 @@ function cartLine(id: string, path: string, change: Partial<Configuration> = {})
     available: true,
     quote: priceOf(service, configuration, dollar),
     problems: [],
+    form: [...writeForm(service, configuration)],
     start: service.start,
   };
 }
@@ -227,7 +231,7 @@ export const checkout: CheckoutView = {
     const { account, regions, platforms } = gameView(game.slug);
     return { id, name, game: game.name, account, regions, platforms };
   }),
-  values: { email: '', name: '', payment: 'sandbox', lines: {} },
+  values: { email: '', name: '', country: '', payment: 'sandbox', lines: {} },
   problems: [],
   changes: [],
   methods: [{ name: 'sandbox', label: 'Sandbox', note: 'A test payment: no money moves.' }],
@@ -261,6 +265,7 @@ export const order: OrderView = {
   total,
   email: 'a•••@example.com',
   name: 'Alex',
+  country: 'Germany',
   createdAt: Date.UTC(2026, 10, 21, 12),
   live: {
     ...paidOrder,

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement } from 'react';
 import type { ServiceView } from '../../domains/catalogue';
-import { FIELDS, openConfigurator } from '../../domains/configurator';
+import { defaultConfiguration, FIELDS, openConfigurator, openStartTime } from '../../domains/configurator';
 import type { PartialState } from '../../store/rootReducer';
 import { dollars } from './currencies';
 import { type HydratedIsland, hydrateIsland } from './renderIsland';
@@ -37,6 +37,7 @@ export async function hydrateServicePage(
   );
   const page = { default: Page, sample: { props: {} } };
   const configurator = openConfigurator(service, dollars);
-  const hydrated = await hydrateIsland('service-page', page, { state: { configurator, ...state } });
+  const startTime = openStartTime(service, defaultConfiguration(service));
+  const hydrated = await hydrateIsland('service-page', page, { state: { configurator, startTime, ...state } });
   return { ...hydrated, sent };
 }

@@ -3,7 +3,12 @@ import { sql } from 'kysely';
 import type { TestApp } from './testApp';
 
 type Form = Readonly<Record<string, string | readonly string[]>>;
-type Answer = LightMyRequestResponse;
+type Answer = Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body' | 'cookies' | 'json'>;
+
+/** A shop that can be asked, in this process or over the wire. */
+export interface AskedShop {
+  ask(request: Parameters<TestApp['ask']>[0]): Promise<Answer>;
+}
 
 /** A person at a browser without script: keeps cookies, follows the forms of pages. */
 export interface Shopper {
@@ -27,7 +32,7 @@ const DETAILS: Readonly<Record<string, string>> = {
   notes: '',
 };
 
-export function aShopper(shop: TestApp): Shopper {
+export function aShopper(shop: AskedShop): Shopper {
   const cookies = new Map<string, string>();
   const keep = (answer: Answer): Answer => {
     for (const { name, value } of answer.cookies) cookies.set(name, value);
@@ -48,7 +53,7 @@ export function aShopper(shop: TestApp): Shopper {
         const detail = DETAILS[/^lines\[\d+\]\[(\w+)\]$/.exec(name)?.[1] ?? ''];
         return detail === undefined ? [] : [[name, detail] as const];
       });
-      const contact = { email: 'anna@example.com', name: 'Anna', payment: 'sandbox' };
+      const contact = { email: 'anna@example.com', name: 'Anna', country: 'DE', payment: 'sandbox' };
       return { ...contact, ...Object.fromEntries(lines), ...hiddenFields(page.body), ...typed };
     },
     async order() {

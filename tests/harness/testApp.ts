@@ -1,4 +1,5 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { CompiledQuery } from 'kysely';
 import { buildApp } from '../../server/app';
 import { importCatalogue } from '../../server/catalogue/catalogue.import';
 import { type Config, readConfig } from '../../server/config';
@@ -10,6 +11,7 @@ import type { StripeApi } from '../../server/payments/stripe.provider';
 import { loadAllIslands } from '../../src/islands/renderPage';
 import { fixtureCatalogue } from './fixtureCatalogue';
 import { openTestDatabase, type TestDatabase } from './testDatabase';
+import { watched } from './watchedDatabase';
 
 /** A shop for tests: the whole server on a database of its own with the fixture catalogue, not listening. */
 export interface TestApp {
@@ -32,6 +34,8 @@ export interface TestAppOptions {
   /** The catalogue to start with; none when null. */
   readonly catalogue?: unknown;
   readonly deps?: (deps: Deps) => Deps;
+  /** Hears every statement of the shop. */
+  readonly hear?: (query: CompiledQuery) => void;
   /** Where the fake of Stripe's API listens. */
   readonly stripeApi?: StripeApi;
 }
@@ -50,7 +54,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
 
 async function openOn(
   database: TestDatabase,
-  { config = {}, catalogue = fixtureCatalogue(), deps: change = (deps) => deps, stripeApi }: TestAppOptions,
+  { config = {}, catalogue = fixtureCatalogue(), deps: change = (deps) => deps, hear, stripeApi }: TestAppOptions,
 ): Promise<TestApp> {
   if (catalogue !== null) await importCatalogue(database.db, catalogue);
   const clock = { time: Date.parse('2026-11-21T12:00:00Z') };
@@ -58,7 +62,7 @@ async function openOn(
   const deps = change(
     createDeps({
       config: { ...readConfig({}), rateLimit: 0, ...config },
-      db: database.db,
+      db: hear ? watched(database.db, hear) : database.db,
       clock: { now: () => clock.time },
       metrics: createMetrics(),
       assets: {
@@ -68,7 +72,7 @@ async function openOn(
       },
       ...(stripeApi && { stripeApi }),
       islands: await loadAllIslands(),
-      log: createLog('debug', { write: (line) => void logged.push(line) }),
+      log: createLog('trace', { write: (line) => void logged.push(line) }),
     }),
   );
   const app = await buildApp(deps);

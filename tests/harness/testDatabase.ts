@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type Kysely, sql } from 'kysely';
-import pg from 'pg';
 import { kyselyOnPglite, kyselyOnPool, openPglite, openPool } from '../../server/db/drivers';
-import { migrateToLatest } from '../../server/db/migrate';
 import type { Database } from '../../server/db/schema';
 import { snapshotFile } from './databaseSnapshot';
+import { onServer, TEMPLATE } from './templateDatabase';
 
 /** A database with all migrations and nothing in it. */
 export interface TestDatabase {
@@ -17,7 +16,16 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-const SALES = ['carts', 'cart_lines', 'orders', 'order_lines', 'payments', 'idempotency_keys', 'provider_events'];
+const SALES = [
+  'carts',
+  'cart_lines',
+  'orders',
+  'order_lines',
+  'payments',
+  'idempotency_keys',
+  'provider_events',
+  'questions',
+];
 
 /**
  * Opens a database for one test file: PGlite in memory, or a database of its own on the PostgreSQL of `TEST_DATABASE_URL`. Ask for it once in
@@ -54,19 +62,17 @@ async function openInMemory() {
 
 async function openOnServer(url: string) {
   const name = `questline_test_${randomBytes(6).toString('hex')}`;
-  const admin = new pg.Client({ connectionString: url });
-  await admin.connect();
-  await admin.query(`create database ${name}`);
+  const template = process.env[TEMPLATE];
+  if (template === undefined) throw new Error('No template was made on the PostgreSQL of TEST_DATABASE_URL.');
+  await onServer(url, `create database ${name} template ${template}`);
   const own = new URL(url);
   own.pathname = `/${name}`;
   const db = kyselyOnPool(openPool(own.href, () => {}));
-  await migrateToLatest(db);
   return {
     db,
     async close() {
       await db.destroy();
-      await admin.query(`drop database ${name} with (force)`);
-      await admin.end();
+      await onServer(url, `drop database ${name} with (force)`);
     },
   };
 }

@@ -114,6 +114,7 @@ const address = fc
       part.map((id) => `/v1/service/${id}/price-calculate`),
       fc.constantFrom(
         '/v1/service/range',
+        '/v1/service/buy-now',
         '/v1/service/1/price-calculate',
         '/search',
         '/appearance',

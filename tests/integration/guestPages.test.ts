@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 beforeEach(() => {
   shop.deps.catalogue.drop();
-  // Every service page asks for the cards of its category exactly once, so this counts how often it was rendered.
-  cards = jest.spyOn(shop.deps.catalogue, 'serviceCards');
+  // Every service page asks for the first cards of its category exactly once, so this counts how often it was rendered.
+  cards = jest.spyOn(shop.deps.catalogue, 'firstServices');
 });
 afterEach(() => cards.mockRestore());
 
@@ -41,7 +41,7 @@ it('are sent packed as the browser wants it, and are the same inside', async () 
     expect(headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
-      vary: 'Accept-Encoding, Cookie',
+      vary: 'Accept-Encoding, Cookie, Sec-GPC, DNT',
       'content-security-policy': expect.stringContaining("script-src 'self'"),
     });
     expect(headers).not.toHaveProperty('set-cookie');

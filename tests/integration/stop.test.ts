@@ -19,7 +19,7 @@ afterEach(async () => {
 
 jest.setTimeout(60_000);
 
-const limits = { quietMs: 3_000, mostMs: 20_000, closeMs: 5_000 };
+const limits = { drainMs: 0, quietMs: 3_000, mostMs: 20_000, closeMs: 5_000 };
 
 /** A search that takes until `go` is called. */
 function slowSearch(): { go(): void; begun: Promise<void> } {
@@ -34,7 +34,7 @@ function slowSearch(): { go(): void; begun: Promise<void> } {
   jest.spyOn(shop.deps.catalogue, 'search').mockImplementation(async () => {
     begin();
     await wait;
-    return { games: [], services: [] };
+    return { games: [], services: [], total: 0 };
   });
   return { go, begun };
 }
@@ -62,6 +62,17 @@ it('answers requests that still come on open connections, and closes those', asy
   const late = await wire.send({ path: '/games' });
   expect([late.status, late.headers.connection]).toEqual([200, 'close']);
   expect(await stopping).toBe(true);
+});
+
+it('says by /readyz that it will end, and lets everybody in until the load balancer has had time to hear it', async () => {
+  const stopping = stopGracefully(shop.app, shop.deps.life, () => shop.database.close(), { ...limits, drainMs: 1_500 });
+  const ask = (path: string) => fetch(`http://127.0.0.1:${wire.port}${path}`);
+  expect((await ask('/readyz')).status).toBe(503);
+  expect((await ask('/healthz')).status).toBe(200);
+  const visitor = await ask('/games');
+  expect([visitor.status, visitor.headers.get('connection')]).toEqual([200, 'close']);
+  expect(await stopping).toBe(true);
+  await expect(ask('/healthz')).rejects.toThrow();
 });
 
 it('does not wait for connections that say nothing', async () => {

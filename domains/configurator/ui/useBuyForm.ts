@@ -10,6 +10,9 @@ import { type BuyIntent, buyRefused, buyReturned, buySubmitted } from '../config
 function focusFirst(form: HTMLFormElement, problems: readonly FieldProblem[]): void {
   const fields = new Set(problems.map(({ field }) => field));
   const first = [...form.elements].find((control) => fields.has((control as HTMLInputElement).name));
+  // What is folded away takes no focus.
+  const folded = first?.closest('details');
+  if (folded) folded.open = true;
   (first as HTMLElement | undefined)?.focus();
 }
 

@@ -3,6 +3,10 @@ import { catalogueTables } from './0001-catalogue';
 import { salesTables } from './0002-sales';
 import { moneyTables } from './0005-money';
 import { limitTables } from './0006-limits';
+import { optionTables } from './0007-options';
+import { eventTables } from './0008-events';
+import { extrasTables } from './0009-extras';
+import { scaleTables } from './0010-scale';
 
 /** All migrations in order. The list is written by hand because the server is one bundle without a folder to read. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -10,4 +14,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0002-sales': salesTables,
   '0005-money': moneyTables,
   '0006-limits': limitTables,
+  '0007-options': optionTables,
+  '0008-events': eventTables,
+  '0009-extras': extrasTables,
+  '0010-scale': scaleTables,
 };

@@ -1,4 +1,3 @@
-import type { ServiceCard } from '../../../domains/catalogue';
 import { anchorOf } from '../../../src/lib/urls';
 import { Chip } from '../../../src/ui/Chip';
 import css from './CataloguePage.module.css';
@@ -11,25 +10,35 @@ export interface CategoryFilter {
   /** The anchor of a sub-category. */
   readonly sub?: string;
   readonly sort?: Sort;
+  /** The service that the page before ended with. */
+  readonly after?: number;
 }
-
-const COMPARE: Readonly<Record<Sort, (a: ServiceCard, b: ServiceCard) => number>> = {
-  price: (a, b) => a.listPrice - b.listPrice,
-  '-price': (a, b) => b.listPrice - a.listPrice,
-  name: (a, b) => a.name.localeCompare(b.name, 'en'),
-};
 
 /** Reads the query of a category page, whatever it holds. */
 export function readCategoryFilter(search: string): CategoryFilter {
   const query = new URLSearchParams(search);
   const [sub, sort] = [query.get('sub') ?? '', query.get('sort') ?? ''];
-  return { ...(sub && { sub }), ...(Object.hasOwn(SORTS, sort) && { sort: sort as Sort }) };
+  const after = readCursor(query.get('after'));
+  return {
+    ...(sub && { sub }),
+    ...(Object.hasOwn(SORTS, sort) && { sort: sort as Sort }),
+    ...(after !== undefined && { after }),
+  };
 }
 
-/** The services that a filter lets through, in its order. */
-export function filtered(services: readonly ServiceCard[], { sub, sort }: CategoryFilter): readonly ServiceCard[] {
-  const shown = services.filter(({ subCategory }) => sub === undefined || anchorOf(subCategory) === sub);
-  return sort ? [...shown].sort(COMPARE[sort]) : shown;
+/** The address of a category as a filter shows it. */
+export function filteredPath(path: string, { sub, sort, after }: CategoryFilter): string {
+  const query = new URLSearchParams({
+    ...(sub !== undefined && { sub }),
+    ...(sort && { sort }),
+    ...(after !== undefined && { after: String(after) }),
+  }).toString();
+  return query === '' ? path : `${path}?${query}`;
+}
+
+/** The id that a page of a list goes on from; what is none leads to the first page. */
+export function readCursor(text: string | null | undefined): number | undefined {
+  return typeof text === 'string' && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }
 
 export interface CategoryFilterLinksProps {
@@ -40,10 +49,7 @@ export interface CategoryFilterLinksProps {
 
 /** Sub-categories and orders as links, so that they work without script and can be handed on. */
 export function CategoryFilterLinks({ path, groups, filter }: CategoryFilterLinksProps) {
-  const href = (to: CategoryFilter): string => {
-    const query = new URLSearchParams({ ...to }).toString();
-    return query === '' ? path : `${path}?${query}`;
-  };
+  const href = (to: CategoryFilter) => filteredPath(path, to);
   const { sub, sort } = filter;
   const sorted = sort && { sort };
   const inSub = sub !== undefined && { sub };

@@ -1,22 +1,23 @@
-import { CHECKOUT_FIELDS, type CheckoutView, LIMITS, lineField } from '../../../domains/checkout';
+import { CHECKOUT_FIELDS, type CheckoutView, countries, LIMITS, lineField } from '../../../domains/checkout';
 import { Island } from '../../../src/islands/Island';
 import { formatAmount } from '../../../src/lib/money';
 import { CART_PATH } from '../../../src/lib/urls';
 import { Note } from '../../../src/ui/Note';
 import { OptionCard } from '../../../src/ui/OptionCard';
 import { OptionGroup } from '../../../src/ui/OptionGroup';
+import { OrderSum } from '../../../src/ui/OrderSum';
 import { TextInput } from '../../../src/ui/TextInput';
+import { TwoColumns } from '../../../src/ui/TwoColumns';
 import type { PartialState } from '../../../store/rootReducer';
 import { Block } from '../Block';
 import { fieldId } from '../fieldId';
-import { OrderSum } from '../OrderSum';
 import { PageHeading } from '../PageHeading';
 import type { PageContext } from '../pageContext';
 import { renderDocument } from '../renderDocument';
-import { TwoColumns } from '../TwoColumns';
 import { CheckoutAlerts } from './CheckoutAlerts';
 import css from './CheckoutPage.module.css';
 import { GameDetailsFields } from './GameDetailsFields';
+import { PriceMoves } from './PriceMoves';
 
 export interface CheckoutData {
   readonly checkout: CheckoutView;
@@ -41,6 +42,7 @@ export function checkoutPage(context: PageContext, { checkout, state }: Checkout
           lead="No account needed. We never ask for a password here."
         />
         <CheckoutAlerts checkout={checkout} />
+        {changes.length === 0 && <PriceMoves cart={cart} />}
         <form method="post" action="/checkout">
           <input type="hidden" name={CHECKOUT_FIELDS.idempotencyKey} value={idempotencyKey} />
           <input type="hidden" name={CHECKOUT_FIELDS.seenTotal} value={cart.total} />
@@ -97,6 +99,17 @@ export function checkoutPage(context: PageContext, { checkout, state }: Checkout
                     maxLength={LIMITS.name}
                     defaultValue={values.name}
                     error={errorOf(CHECKOUT_FIELDS.name)}
+                  />
+                  <Island
+                    name="country-select"
+                    id="country"
+                    when="interaction"
+                    props={{
+                      id: fieldId(CHECKOUT_FIELDS.country),
+                      countries: countries(),
+                      value: values.country,
+                      error: errorOf(CHECKOUT_FIELDS.country),
+                    }}
                   />
                 </div>
               </Block>

@@ -20,7 +20,12 @@ export function Configurator({ service, action }: { readonly service: ServiceVie
       </Block>
       {service.groups.length > 0 && (
         <Block>
-          <Island name="option-cards" id="options" when="interaction" props={{}} />
+          {service.groups.some(({ display }) => display !== 'select') && (
+            <Island name="option-cards" id="options" when="interaction" props={{}} />
+          )}
+          {service.groups.some(({ display }) => display === 'select') && (
+            <Island name="option-selects" id="option-lists" when="interaction" props={{}} />
+          )}
         </Block>
       )}
       <UpdatePrice path={servicePath(service.game.slug, service.category, service.slug)} action={action} />

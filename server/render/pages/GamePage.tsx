@@ -1,10 +1,12 @@
 import type { CategoryCard, GameView, ServiceCard } from '../../../domains/catalogue';
+import { formatCount } from '../../../src/lib/money';
 import { anchorOf, categoryPath, GAMES_PATH, gamePath, HOME_PATH, servicePath } from '../../../src/lib/urls';
 import { Chip } from '../../../src/ui/Chip';
 import { cx } from '../../../src/ui/cx';
 import { Facts } from '../../../src/ui/Facts';
 import { SectionHead } from '../../../src/ui/SectionHead';
 import { ART_HEAD_SIZES, ArtHead } from '../ArtHead';
+import { CartLinks } from '../CartLinks';
 import { breadcrumbData, listData } from '../jsonLd';
 import { ServiceList, servicesText } from '../listings';
 import type { PageContext } from '../pageContext';
@@ -13,12 +15,12 @@ import css from './CataloguePage.module.css';
 
 export interface GameData {
   readonly game: GameView;
-  /** All services of the game. */
+  /** The first services of each category. */
   readonly services: readonly ServiceCard[];
 }
 
 /** How many services of a category stand on the page of its game, when there are more. */
-const SHOWN = 4;
+export const SHOWN_OF_CATEGORY = 4;
 
 /** The page of one game as HTML: its categories, each with its first services. */
 export function gamePage(context: PageContext, { game, services }: GameData): string {
@@ -32,7 +34,7 @@ export function gamePage(context: PageContext, { game, services }: GameData): st
     context,
     head: {
       title: `${game.name} services`,
-      description: `${game.tagline}. ${servicesText(services.length)} with the whole price up front, checkout without an account.`,
+      description: `${game.tagline}. ${servicesText(game.serviceCount)} with the whole price up front, checkout without an account.`,
       kind: 'game',
       canonical: path,
       firstPicture: { art: game.art, sizes: ART_HEAD_SIZES },
@@ -43,7 +45,7 @@ export function gamePage(context: PageContext, { game, services }: GameData): st
         <ArtHead art={game.art} crumbs={crumbs} title={game.name} lead={game.tagline}>
           <Facts
             items={[
-              { icon: 'layout-grid', text: servicesText(services.length) },
+              { icon: 'layout-grid', text: servicesText(game.serviceCount) },
               { icon: 'globe', text: game.regions.join(', ') },
               { icon: 'gamepad-2', text: game.platforms.join(', ') },
               ...(game.note ? [{ icon: 'calendar' as const, text: game.note }] : []),
@@ -56,7 +58,7 @@ export function gamePage(context: PageContext, { game, services }: GameData): st
             <nav className={css.chips} aria-label="Categories">
               {game.categories.map(({ slug, name, serviceCount }) => (
                 <Chip key={slug} href={`#${anchorOf(slug)}`}>
-                  {name} <span className="muted tab">{serviceCount}</span>
+                  {name} <span className="muted tab">{formatCount(serviceCount)}</span>
                 </Chip>
               ))}
             </nav>
@@ -64,6 +66,7 @@ export function gamePage(context: PageContext, { game, services }: GameData): st
           {game.categories.map((category) => (
             <Category key={category.slug} game={game} category={category} services={services} context={context} />
           ))}
+          <CartLinks />
         </div>
       </>
     ),
@@ -79,7 +82,9 @@ function Category({ game, category, services, context }: CategoryProps) {
   const own = services.filter((service) => service.category.slug === category.slug);
   if (own.length === 0) return null;
   const id = anchorOf(category.slug);
-  const text = own.length > SHOWN ? `All ${own.length} in ${category.name}` : `To ${category.name}`;
+  const { serviceCount } = category;
+  const text =
+    serviceCount > SHOWN_OF_CATEGORY ? `All ${formatCount(serviceCount)} in ${category.name}` : `To ${category.name}`;
   return (
     <section className={cx('later', css.category)} aria-labelledby={id}>
       <SectionHead
@@ -89,10 +94,12 @@ function Category({ game, category, services, context }: CategoryProps) {
         more={{ href: categoryPath(game.slug, category.slug), text }}
       />
       <ServiceList
-        services={own.slice(0, SHOWN)}
+        services={own.slice(0, SHOWN_OF_CATEGORY)}
         currency={context.currency}
         over="subCategory"
         strip={own.length > 1}
+        addable
+        list={{ id: `${game.slug}/${category.slug}`, name: `${game.name}: ${category.name}` }}
       />
     </section>
   );

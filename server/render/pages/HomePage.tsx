@@ -9,6 +9,7 @@ import { Picture } from '../../../src/ui/Picture';
 import { SectionHead } from '../../../src/ui/SectionHead';
 import { Steps } from '../../../src/ui/Steps';
 import { BigSearch } from '../BigSearch';
+import { CartLinks } from '../CartLinks';
 import { listData, shopData } from '../jsonLd';
 import { GameList, ServiceList } from '../listings';
 import type { PageContext } from '../pageContext';
@@ -72,7 +73,15 @@ export function homePage(context: PageContext, data: HomeData): string {
               title="Hot services"
               text="Our picks across the games. Each price is the cheapest way to buy it."
             />
-            <ServiceList services={hot} currency={currency} over="game" strip />
+            <ServiceList
+              services={hot}
+              currency={currency}
+              over="game"
+              strip
+              addable
+              list={{ id: 'hot', name: 'Hot services' }}
+            />
+            <CartLinks />
           </section>
         )}
         <section className="wrap section later" aria-labelledby="how-it-goes">

@@ -2,17 +2,17 @@ import type { OrderLineView, OrderView } from '../../../domains/order';
 import { Island } from '../../../src/islands/Island';
 import { startParts } from '../../../src/lib/duration';
 import { formatAmount } from '../../../src/lib/money';
+import { Choices } from '../../../src/ui/Choices';
 import { Note } from '../../../src/ui/Note';
+import { OrderSum } from '../../../src/ui/OrderSum';
 import { PriceLines } from '../../../src/ui/PriceLines';
 import { Total } from '../../../src/ui/Total';
+import { TwoColumns } from '../../../src/ui/TwoColumns';
 import type { PartialState } from '../../../store/rootReducer';
 import { Block } from '../Block';
-import { Choices } from '../Choices';
 import { Moment } from '../moments';
-import { OrderSum } from '../OrderSum';
 import type { PageContext } from '../pageContext';
 import { renderDocument } from '../renderDocument';
-import { TwoColumns } from '../TwoColumns';
 import css from './OrderPage.module.css';
 
 export interface OrderData {
@@ -70,6 +70,7 @@ export function orderPage(context: PageContext, { order, isProviderAway, state }
                     { label: 'Payment', value: order.paymentLabel },
                     { label: 'E-mail', value: order.email },
                     { label: 'Name', value: order.name },
+                    { label: 'Country', value: order.country },
                   ]}
                 />
                 <p className="small soft">

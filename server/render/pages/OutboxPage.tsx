@@ -1,6 +1,6 @@
+import { Choices } from '../../../src/ui/Choices';
 import type { Mail } from '../../mail/outbox.repository';
 import { Block } from '../Block';
-import { Choices } from '../Choices';
 import { momentText } from '../moments';
 import { PageHeading } from '../PageHeading';
 import type { PageContext } from '../pageContext';

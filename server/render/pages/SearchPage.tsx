@@ -1,9 +1,11 @@
 import type { GameCard, ServiceCard } from '../../../domains/catalogue';
-import { GAMES_PATH } from '../../../src/lib/urls';
+import { GAMES_PATH, searchPath } from '../../../src/lib/urls';
 import { ButtonLink } from '../../../src/ui/ButtonLink';
 import { EmptyState } from '../../../src/ui/EmptyState';
+import { PageTurn } from '../../../src/ui/PageTurn';
 import { SectionHead } from '../../../src/ui/SectionHead';
 import { BigSearch } from '../BigSearch';
+import { CartLinks } from '../CartLinks';
 import { GameList, ServiceList, servicesText } from '../listings';
 import { PageHeading } from '../PageHeading';
 import type { PageContext } from '../pageContext';
@@ -15,19 +17,27 @@ export interface SearchData {
   readonly query: string;
   readonly games: readonly GameCard[];
   readonly services: readonly ServiceCard[];
+  /** How many services were found in all. */
+  readonly total: number;
+  /** The service that the page before ended with; absent on the first. */
+  readonly after?: number | undefined;
+  /** The service that the next page goes on from; absent on the last one. */
+  readonly next?: number;
 }
 
 /** The search page as HTML. */
-export function searchPage(context: PageContext, { query, games, services }: SearchData): string {
+export function searchPage(context: PageContext, data: SearchData): string {
+  const { query, games, services, total, after, next } = data;
   const found = games.length + services.length;
+  const nextPath = next === undefined ? undefined : searchPath(query, next);
   const title = query === '' ? 'Search' : `Results for “${query}”`;
   return renderDocument({
     context,
     query,
-    head: { title, description: 'Search all services and games of the shop.', kind: 'search' },
+    head: { title, description: 'Search all services and games of the shop.', kind: 'search', next: nextPath },
     children: (
-      <div className="wrap">
-        <PageHeading title={title} lead={query === '' ? undefined : resultText(games.length, services.length)} />
+      <div className="wrap" data-searched={query || undefined}>
+        <PageHeading title={title} lead={query === '' ? undefined : resultText(games.length, total)} />
         <div className={css.search}>
           <BigSearch id="page-q" query={query} />
         </div>
@@ -40,7 +50,19 @@ export function searchPage(context: PageContext, { query, games, services }: Sea
         {services.length > 0 && (
           <section className={css.group} aria-labelledby="found-services">
             <SectionHead id="found-services" title="Services" />
-            <ServiceList services={services} currency={context.currency} over="game" />
+            <ServiceList
+              services={services}
+              currency={context.currency}
+              over="game"
+              addable
+              list={{ id: 'search', name: 'Search results' }}
+            />
+            <CartLinks />
+            <PageTurn
+              of="services"
+              next={nextPath && `${nextPath}#found-services`}
+              first={after === undefined ? undefined : searchPath(query)}
+            />
           </section>
         )}
         {query !== '' && found === 0 && (

@@ -1,5 +1,5 @@
 import type { ServiceCard, ServiceView } from '../../../domains/catalogue';
-import type { FieldProblem } from '../../../domains/configurator';
+import { defaultConfiguration, type FieldProblem, openStartTime } from '../../../domains/configurator';
 import type { Quote } from '../../../domains/pricing';
 import { Island } from '../../../src/islands/Island';
 import { categoryPath, gamePath, HOME_PATH, servicePath } from '../../../src/lib/urls';
@@ -47,9 +47,10 @@ export function servicePage(context: PageContext, data: ServiceData): string {
     { name: categoryName, href: categoryPath(game.slug, category) },
     { name: service.name },
   ];
+  const chosen = state.configurator?.configuration ?? defaultConfiguration(service);
   return renderDocument({
     context,
-    state,
+    state: { startTime: openStartTime(service, chosen), ...state },
     head: {
       title: `${service.name}, ${game.name}`,
       description: service.summary,
@@ -68,7 +69,7 @@ export function servicePage(context: PageContext, data: ServiceData): string {
         </div>
         <div className={css.columns}>
           <div className={css.main}>
-            <Banner service={service} />
+            <Banner service={service} currency={context.currency} />
             {changing && (
               <div className={css.problems}>
                 <Note title="You are changing a service in your cart.">
@@ -95,7 +96,13 @@ export function servicePage(context: PageContext, data: ServiceData): string {
               title={`More in ${categoryName}`}
               more={{ href: categoryPath(game.slug, category), text: `All ${categoryName}` }}
             />
-            <ServiceList services={related} currency={context.currency} over="subCategory" strip />
+            <ServiceList
+              services={related}
+              currency={context.currency}
+              over="subCategory"
+              strip
+              list={{ id: `related/${game.slug}/${category}`, name: `More in ${categoryName}` }}
+            />
           </section>
         )}
       </div>

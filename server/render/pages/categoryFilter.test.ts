@@ -1,19 +1,26 @@
-import type { ServiceCard } from '../../../domains/catalogue';
-import { filtered, readCategoryFilter } from './CategoryFilter';
-
-const card = (name: string, subCategory: string, listPrice: number) =>
-  ({ name, subCategory, listPrice }) as ServiceCard;
-const cards = [card('B', 'Rated play', 300), card('A', 'Battlegrounds', 200), card('C', 'Rated play', 100)];
-const names = (search: string) => filtered(cards, readCategoryFilter(search)).map(({ name }) => name);
+import { filteredPath, readCategoryFilter } from './CategoryFilter';
 
 it.each([
-  ['', ['B', 'A', 'C']],
-  ['?utm_source=x&sort=nonsense', ['B', 'A', 'C']],
-  ['?sort=__proto__', ['B', 'A', 'C']],
-  ['?sort=price', ['C', 'A', 'B']],
-  ['?sort=-price', ['B', 'A', 'C']],
-  ['?sort=name&sub=rated-play', ['B', 'C']],
-  ['?sub=unknown', []],
-])('a category with %s shows %j', (search, shown) => {
-  expect(names(search)).toEqual(shown);
+  ['', {}],
+  ['?utm_source=x&sort=nonsense', {}],
+  ['?sort=__proto__', {}],
+  ['?sort=price', { sort: 'price' }],
+  ['?sort=-price&after=12', { sort: '-price', after: 12 }],
+  ['?sub=rated-play&sort=name', { sub: 'rated-play', sort: 'name' }],
+  ['?after=0', {}],
+  ['?after=-1', {}],
+  ['?after=1e3', {}],
+  ['?after=9999999999', {}],
+  ["?after=1'--", {}],
+  ['?after=3&after=4', { after: 3 }],
+])('a category with %s is asked for %j', (search, filter) => {
+  expect(readCategoryFilter(search)).toEqual(filter);
+});
+
+it('has an address that says it all again', () => {
+  const filter = { sub: 'rated-play', sort: '-price', after: 12 } as const;
+  const path = filteredPath('/wow-boost/pvp', filter);
+  expect(path).toBe('/wow-boost/pvp?sub=rated-play&sort=-price&after=12');
+  expect(readCategoryFilter(path.slice(path.indexOf('?')))).toEqual(filter);
+  expect(filteredPath('/wow-boost/pvp', {})).toBe('/wow-boost/pvp');
 });

@@ -1,22 +1,29 @@
-import type { ServiceView } from '../../../domains/catalogue';
+import type { Currency, ServiceView } from '../../../domains/catalogue';
 import type { FieldProblem } from '../../../domains/configurator';
+import { Island } from '../../../src/islands/Island';
 import { startsIn } from '../../../src/lib/duration';
 import { cx } from '../../../src/ui/cx';
 import { Facts } from '../../../src/ui/Facts';
-import { Faq } from '../../../src/ui/Faq';
+import { Faq, FaqItem } from '../../../src/ui/Faq';
 import { Note } from '../../../src/ui/Note';
 import { Picture } from '../../../src/ui/Picture';
 import { Steps } from '../../../src/ui/Steps';
+import { BanRisk } from '../BanRisk';
 import { Block } from '../Block';
 import { CheckList } from '../CheckList';
+import { leastPriceText } from '../listPrice';
 import css from './ServicePage.module.css';
 
 /** How wide the picture of the banner is shown; the same words go into the preload. */
 export const BANNER_SIZES =
   '(width >= 1800px) 802px, (width >= 1280px) 50vw, (width >= 1024px) 58vw, (width < 560px) 540px, 100vw';
 
-/** Head of the service page: its words beside its art. */
-export function Banner({ service }: { readonly service: ServiceView }) {
+/**
+ * Head of the service page: its words beside its art. A page opens with the usual choices, so it says, as lists do, what the least of them
+ * costs: nobody has to look for the price that led them here.
+ */
+export function Banner({ service, currency }: { readonly service: ServiceView; readonly currency: Currency }) {
+  const least = leastPriceText(service, currency);
   return (
     <header className={cx('night', css.banner)}>
       <Picture className={css.art} art={service.art} shape="wide" sizes={BANNER_SIZES} first />
@@ -25,6 +32,7 @@ export function Banner({ service }: { readonly service: ServiceView }) {
         <p>{service.summary}</p>
         <Facts
           items={[
+            ...(least === undefined ? [] : [{ icon: 'tag' as const, text: least }]),
             { icon: 'clock', text: startsIn(service.start) },
             { icon: 'globe', text: service.game.regions.join(', ') },
             { icon: 'shield-check', text: 'Refund until start' },
@@ -87,11 +95,16 @@ export function About({ service }: { readonly service: ServiceView }) {
       <Block title="What can take longer" id="delays">
         <p className="soft">{service.delays}</p>
       </Block>
-      {service.faq.length > 0 && (
-        <Block title="Questions" id="faq">
-          <Faq items={service.faq} name="faq" />
-        </Block>
-      )}
+      <Block title="Questions" id="faq">
+        <Faq items={service.faq} name="faq">
+          <FaqItem question="What is the risk of a ban?" name="faq" id="ban-risk">
+            <BanRisk
+              service={service}
+              form={<Island name="ban-risk" id="ban-risk-form" when="visible" props={{ serviceId: service.id }} />}
+            />
+          </FaqItem>
+        </Faq>
+      </Block>
     </>
   );
 }

@@ -39,7 +39,7 @@ it('tells of a game with its categories, each with its own picture or the gameâ€
 });
 
 it('lists services with one fact, the start, and the cheapest price in the asked currency', async () => {
-  const cards = await catalogue.serviceCards({ game: 'wow-boost', currency: 'USD' });
+  const cards = await catalogue.firstServices({ game: 'wow-boost', each: 4, currency: 'USD' });
   expect(cards).toEqual([
     expect.objectContaining({
       slug: 'arena-rating',
@@ -62,12 +62,17 @@ it('lists services with one fact, the start, and the cheapest price in the asked
     }),
   ]);
   expect(cards[1]).not.toHaveProperty('line');
-  const [, inEuro] = await catalogue.serviceCards({ game: 'wow-boost', category: 'pvp', currency: 'EUR' });
+  const [, inEuro] = await catalogue.firstServices({
+    game: 'wow-boost',
+    category: 'pvp',
+    each: 4,
+    currency: 'EUR',
+  });
   expect(inEuro?.listPrice).toBe(430);
 });
 
 it('names rungs by their ladder, and a single good by its name', async () => {
-  const [rank, coaching] = await catalogue.serviceCards({ game: 'valorant', currency: 'USD' });
+  const [rank, coaching] = await catalogue.firstServices({ game: 'valorant', each: 4, currency: 'USD' });
   expect(rank?.fact).toBe('Bronze â†’ Gold rank');
   expect(coaching).toMatchObject({ fact: 'One hour', isFrom: false, listPrice: 2000 });
 });
@@ -90,9 +95,9 @@ it('finds a service only at its own place', async () => {
   expect(await catalogue.serviceById(999_999_999)).toBeUndefined();
 });
 
-it('picks what is hot, in the order of the shop, no more than asked for', async () => {
+it('picks what is hot, in the order of the shop, no more of a game than asked for', async () => {
   expect(slugs(await catalogue.hotServices('USD', 12))).toEqual(['arena-rating', 'heroic-run', 'rank-boost']);
-  expect(slugs(await catalogue.hotServices('USD', 2))).toEqual(['arena-rating', 'heroic-run']);
+  expect(slugs(await catalogue.hotServices('USD', 1))).toEqual(['arena-rating', 'rank-boost']);
 });
 
 it('finds services by words of their name, their game and their categories, in any order and case', async () => {
@@ -106,7 +111,7 @@ it('finds services by words of their name, their game and their categories, in a
 it.each(['', '   ', 'nothing of the sort', `'; drop table games; --`, '%', '_', '<b>'])(
   'finds nothing for %j',
   async (query) => {
-    expect(await catalogue.search(query, 'USD', 10)).toEqual({ games: [], services: [] });
+    expect(await catalogue.search(query, 'USD', 10)).toEqual({ games: [], services: [], total: 0 });
   },
 );
 
@@ -132,7 +137,9 @@ describe('what is out of sale', () => {
   });
 
   it('is listed nowhere', async () => {
-    expect(slugs(await catalogue.serviceCards({ game: 'wow-boost', currency: 'USD' }))).not.toContain('heroic-run');
+    expect(slugs(await catalogue.firstServices({ game: 'wow-boost', each: 4, currency: 'USD' }))).not.toContain(
+      'heroic-run',
+    );
     expect(slugs(await catalogue.hotServices('USD', 12))).not.toContain('heroic-run');
     expect((await catalogue.search('heroic', 'USD', 10)).services).toEqual([]);
     expect(await catalogue.service('wow-boost', 'raids', 'heroic-run')).toBeUndefined();

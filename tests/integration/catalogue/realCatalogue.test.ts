@@ -4,6 +4,7 @@ import {
   type Configuration,
   checkConfiguration,
   defaultConfiguration,
+  listedConfiguration,
   listPriceOf,
   priceOf,
   writeForm,
@@ -45,12 +46,30 @@ function choicesOf(terms: Terms): Omit<Configuration, 'serviceId' | 'options'>[]
   }
 }
 
-function picksOf({ pick, required, max, options }: OptionGroup): string[][] {
-  let subsets: string[][] = [[]];
-  for (const { key } of options) subsets = subsets.flatMap((set) => [set, set.concat(key)]);
+function picksOf({ pick, required, min = 1, max, options }: OptionGroup): string[][] {
   const most = pick === 'one' ? 1 : (max ?? options.length);
-  return subsets.filter((set) => set.length <= most && (set.length > 0 || !required));
+  let subsets: string[][] = [[]];
+  for (const { key } of options) {
+    subsets = subsets.flatMap((set) => (set.length < most ? [set, set.concat(key)] : [set]));
+  }
+  return subsets.filter((set) => set.length >= (required ? min : 0));
 }
+
+/** More picks than these in one group are too many to try with everything else. */
+const MOST_TRIED = 100;
+
+/** How many ways there are to pick in a group. */
+function waysIn({ pick, max, options: { length } }: OptionGroup): number {
+  const most = pick === 'one' ? 1 : (max ?? length);
+  let [ways, ofSize] = [0, 1];
+  for (let size = 0; size <= most; size += 1) {
+    ways += ofSize;
+    ofSize = (ofSize * (length - size)) / (size + 1);
+  }
+  return ways;
+}
+
+const canAllBeTried = ({ groups }: ServiceView) => groups.every((group) => waysIn(group) <= MOST_TRIED);
 
 function everyConfiguration(service: ServiceView): Configuration[] {
   const options = service.groups.reduce<string[][]>(
@@ -58,15 +77,19 @@ function everyConfiguration(service: ServiceView): Configuration[] {
     [[]],
   );
   return choicesOf(service.terms).flatMap((choice) =>
-    options.map((picked) => ({ serviceId: service.id, ...choice, options: picked })),
+    options
+      .map((picked) => ({ serviceId: service.id, ...choice, options: picked }))
+      .filter((configuration) => !hasNeeds(service) || checkConfiguration(service, configuration).length === 0),
   );
 }
 
-/** Tries everything; only for services where that ends soon. */
-function lowestTotal(service: ServiceView, currency: Currency): number {
+const hasNeeds = ({ groups }: ServiceView) => groups.some(({ options }) => options.some(({ needs }) => needs));
+
+/** The lowest total among configurations, of those that can be charged. */
+function lowestTotal(service: ServiceView, currency: Currency, configurations: readonly Configuration[]): number {
   const least = minimumCharge(currency);
   let lowest = Number.POSITIVE_INFINITY;
-  for (const configuration of everyConfiguration(service)) {
+  for (const configuration of configurations) {
     const { total } = priceOf(service, configuration, currency);
     if (total >= least && total < lowest) lowest = total;
   }
@@ -107,16 +130,67 @@ test('every list price is the cheapest configuration that can be bought, in ever
   }
 });
 
+test('a service that can be put into the cart from a list costs there what the list says, and no other says it can', async () => {
+  for (const { code } of currencies) {
+    const currency = currencies.find((one) => one.code === code) as Currency;
+    const listed = services.map((service) => {
+      const configuration = listedConfiguration(service, currency);
+      return [service.id, configuration && priceOf(service, configuration, currency).total];
+    });
+    const games = await shop.deps.catalogue.games();
+    const cards = await Promise.all(
+      games.map(({ slug }) => shop.deps.catalogue.firstServices({ each: 100, game: slug, currency: code })),
+    );
+    const shown = cards.flat().map(({ id, isAddable, listPrice }) => [id, isAddable ? listPrice : null] as const);
+    expect(shown.sort(([a], [b]) => a - b)).toEqual(listed);
+  }
+});
+
 test('no configuration of any service is cheaper than its list price', () => {
   const euro = currencies.find(({ code }) => code === 'EUR');
   if (!euro) throw new Error('No euro in the catalogue.');
-  for (const service of services) {
-    expect({ slug: service.slug, total: lowestTotal(service, euro) }).toEqual({
+  for (const service of services.filter(canAllBeTried)) {
+    expect({ slug: service.slug, total: lowestTotal(service, euro, everyConfiguration(service)) }).toEqual({
       slug: service.slug,
       total: listPriceOf(service, euro).total,
     });
   }
 }, 120_000);
+
+test('nor is any of 2,000 random ones of a service with long lists, where all are too many to try', () => {
+  const euro = currencies.find(({ code }) => code === 'EUR');
+  if (!euro) throw new Error('No euro in the catalogue.');
+  const long = services.filter((service) => !canAllBeTried(service));
+  expect(long.length).toBeGreaterThan(5);
+  for (const service of long) {
+    const some = fc.sample(randomConfiguration(service), { numRuns: 2_000, seed: service.id });
+    expect(lowestTotal(service, euro, some)).toBeGreaterThanOrEqual(listPriceOf(service, euro).total);
+  }
+}, 120_000);
+
+test('a service of several goods marks exactly one as the best value, any other at most one', () => {
+  for (const { slug, terms, groups } of services) {
+    const variants = terms.kind === 'variants' ? terms.variants : [];
+    const marks = [
+      ...variants.map(({ best }) => best),
+      ...groups.flatMap(({ options }) => options.map(({ tag }) => tag)),
+    ];
+    const isChoice = terms.kind === 'variants' && variants.length > 1 && !terms.run;
+    expect({ slug, best: marks.filter(Boolean).length }).toEqual({
+      slug,
+      best: isChoice ? 1 : Math.min(1, marks.filter(Boolean).length),
+    });
+  }
+});
+
+test('options that take off, options that need another, and lists by quantity are on sale', () => {
+  const offered = services.flatMap(({ groups }) => groups.flatMap(({ options }) => options));
+  expect(offered.filter(({ mode }) => mode.startsWith('subtract')).length).toBeGreaterThan(10);
+  expect(offered.filter(({ needs }) => needs).length).toBeGreaterThan(100);
+  const lists = services.flatMap(({ groups }) => groups.filter(({ display }) => display === 'select'));
+  expect(lists.filter(({ perQuantity }) => perQuantity).length).toBeGreaterThan(2);
+  expect(lists.some(({ pick, options }) => pick === 'one' && options.length > 6)).toBe(true);
+});
 
 test('server and browser agree on 10,000 random configurations to the cent', async () => {
   const each = Math.ceil(10_000 / services.length);

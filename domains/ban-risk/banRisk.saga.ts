@@ -1,0 +1,24 @@
+import { put, type Saga, select, takeLeadingOf } from '../../sagas/effects';
+import { sendForm } from '../../sagas/forms';
+import { asFailure, type Ports } from '../../src/ports';
+import { BAN_RISK_PATH, BanRiskAnswerSchema } from './banRisk.contract';
+import { type BanRiskState, questionAnswered, questionFailed, questionSent } from './banRisk.slice';
+
+/** Sends questions about the risk of a ban, one at a time. */
+export function createBanRiskSaga({ http }: Pick<Ports, 'http'>) {
+  function* send({ payload }: ReturnType<typeof questionSent>): Saga {
+    try {
+      yield* put(questionAnswered(yield* sendForm(http, BAN_RISK_PATH, payload, BanRiskAnswerSchema)));
+    } catch (error) {
+      console.error('The question could not be sent.', error);
+      yield* put(questionFailed({ error: asFailure(error) }));
+    }
+  }
+
+  return function* banRiskSaga(): Saga {
+    yield* takeLeadingOf(questionSent, send);
+    // What was under way is lost with the page or the moment it was in: its fields are kept by nobody.
+    const { status } = yield* select((state: { readonly banRisk: BanRiskState }) => state.banRisk);
+    if (status === 'sending') yield* put(questionFailed({ error: { code: 'aborted', retriable: true } }));
+  };
+}

@@ -1,0 +1,18 @@
+import { useSelector } from 'react-redux';
+import type { IslandSample } from '../../src/islands/islandSample';
+import { CountBadge } from '../../src/ui/CountBadge';
+import { VisuallyHidden } from '../../src/ui/VisuallyHidden';
+import { selectCount } from './cart.slice';
+
+/** How many lines the cart has; stands in the header's link and gives it its name. */
+export default function CartCount() {
+  const count = useSelector(selectCount);
+  return (
+    <>
+      <VisuallyHidden>{`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}</VisuallyHidden>
+      <CountBadge count={count} />
+    </>
+  );
+}
+
+CartCount.sample = { props: {} } satisfies IslandSample<Record<string, never>>;

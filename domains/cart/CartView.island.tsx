@@ -1,0 +1,82 @@
+import { useEffect, useRef } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { IslandSample } from '../../src/islands/islandSample';
+import { GAMES_PATH } from '../../src/lib/urls';
+import { type Assurance, Assurances } from '../../src/ui/Assurances';
+import { Button } from '../../src/ui/Button';
+import { ButtonLink } from '../../src/ui/ButtonLink';
+import { EmptyState } from '../../src/ui/EmptyState';
+import { TwoColumns } from '../../src/ui/TwoColumns';
+import { selectShownCart } from './cart.selectors';
+import { removalUndone, selectRemoved } from './cart.slice';
+import { sampleCart } from './sample';
+import { CartLine } from './ui/CartLine';
+import { CartSum } from './ui/CartSum';
+import css from './ui/CartView.module.css';
+
+export interface CartViewProps {
+  /** What stands under the sum. */
+  readonly promises: readonly Assurance[];
+}
+
+/** The whole cart: its lines, and the panel with the sum. Changes are shown at once and sent by the cart's saga. */
+export default function CartView({ promises }: CartViewProps) {
+  const cart = useSelector(selectShownCart);
+  if (!cart) return null;
+  const { lines, sign } = cart;
+  return (
+    <>
+      <Removed />
+      {lines.length === 0 ? (
+        <EmptyState
+          title="Your cart is empty"
+          text="Pick a game, set where you are and where you want to be, and add it here."
+          action={<ButtonLink href={GAMES_PATH}>See all games</ButtonLink>}
+        />
+      ) : (
+        <TwoColumns
+          panelLabel="Sum"
+          panel={
+            <>
+              <CartSum cart={cart} />
+              <Assurances items={promises} />
+            </>
+          }
+        >
+          <ul className={css.lines}>
+            {lines.map((shown) => (
+              <CartLine key={shown.line.id} shown={shown} sign={sign} />
+            ))}
+          </ul>
+        </TwoColumns>
+      )}
+    </>
+  );
+}
+
+/** What was taken out last, and the way to have it back. The focus goes there, since the button that had it is gone. */
+function Removed() {
+  const removed = useSelector(selectRemoved);
+  const dispatch = useDispatch();
+  const undo = useRef<HTMLButtonElement>(null);
+  const seq = removed?.seq;
+  useEffect(() => {
+    if (seq !== undefined && document.activeElement === document.body) undo.current?.focus();
+  }, [seq]);
+  return (
+    <div role="status">
+      {removed && (
+        <p className={css.removed}>
+          <span>“{removed.line.name}” was taken out.</span>
+          {removed.line.quote && (
+            <Button ref={undo} look="quiet" onClick={() => dispatch(removalUndone({}))}>
+              Undo
+            </Button>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+CartView.sample = { props: { promises: [] }, state: { cart: sampleCart } } satisfies IslandSample<CartViewProps>;

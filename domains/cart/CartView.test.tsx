@@ -1,0 +1,74 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import type { LoadedIsland } from '../../src/islands/islandTree';
+import { hydrateIsland } from '../../tests/harness/renderIsland';
+import CartView from './CartView.island';
+import { checkoutAsked, lineQuantityChanged, lineRemoved, removalUndone } from './cart.slice';
+
+const island = { default: CartView, sample: CartView.sample } as unknown as LoadedIsland;
+const open = () => hydrateIsland('cart-view', island);
+
+test('the cart says what each line costs, what has changed since, and what all of it costs', async () => {
+  await open();
+  const [first, second] = screen.getAllByRole('listitem');
+  expect(first).toHaveTextContent('25.00');
+  expect(second).toHaveTextContent('Price changed +2.00 $. It is 20.00 $ now and was 18.00 $ when you last saw it.');
+  const sum = screen.getByRole('complementary', { name: 'Sum' });
+  expect(sum).toHaveTextContent('2 services');
+  expect(sum).toHaveTextContent('45.00');
+});
+
+test('a line that is taken out leaves at once; the way back has the focus and brings it back', async () => {
+  const { actions } = await open();
+  const button = screen.getByRole('button', { name: 'Remove Arena wins' });
+  button.focus();
+  fireEvent.click(button);
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  expect(screen.getByRole('complementary')).toHaveTextContent('25.00');
+  const undo = screen.getByRole('button', { name: 'Undo' });
+  expect(undo).toHaveFocus();
+  fireEvent.click(undo);
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  expect(actions.map(({ type }) => type)).toEqual([lineRemoved.type, removalUndone.type]);
+});
+
+test('another quantity shows no price until the server has said it', async () => {
+  const { store } = await open();
+  fireEvent.click(screen.getByRole('button', { name: 'One more of Battleground wins' }));
+  const line = screen.getAllByRole('listitem')[0] as HTMLElement;
+  expect(within(line).getByRole('spinbutton')).toHaveValue(6);
+  expect(line).toHaveTextContent('checking…');
+  expect(screen.getByRole('complementary')).not.toHaveTextContent('45.00');
+  expect(screen.getByRole('complementary')).toHaveTextContent('Total checking…');
+  expect(store.getState().cart.pending).toHaveLength(1);
+});
+
+test.each([
+  ['0', 1],
+  ['-1', 1],
+  ['1e9', 20],
+  ['7.4', 7],
+])('a quantity typed as %s becomes %i', async (typed, quantity) => {
+  const { store } = await open();
+  const field = screen.getAllByRole('spinbutton')[0] as HTMLElement;
+  fireEvent.change(field, { target: { value: typed } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(store.getState().cart.pending).toMatchObject([{ quantity }]);
+});
+
+test('while a change is on its way the checkout waits for it, once', async () => {
+  const { actions, store } = await open();
+  act(() => void store.dispatch(lineQuantityChanged({ lineId: '1', name: 'Battleground wins', quantity: 9 })));
+  const link = screen.getByRole('link', { name: 'Go to checkout' });
+  expect(fireEvent.click(link)).toBe(false);
+  fireEvent.click(link);
+  expect(actions.filter(checkoutAsked.match)).toHaveLength(1);
+  expect(link).toHaveAttribute('aria-busy', 'true');
+});
+
+test('without the last line the cart is empty, and it can still be had back', async () => {
+  const { store } = await open();
+  for (const line of store.getState().cart.view?.lines ?? []) act(() => void store.dispatch(lineRemoved({ line })));
+  expect(screen.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  expect(screen.queryByRole('complementary')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+});

@@ -1,0 +1,300 @@
+import fc from 'fast-check';
+import { HttpError, NetworkFailure } from '../../src/ports';
+import { aCartServer } from '../../tests/harness/aCart';
+import { sagaHarness } from '../../tests/harness/sagaHarness';
+import { openCart } from './cart.opening';
+import { createCartSaga } from './cart.saga';
+import { selectShownCart } from './cart.selectors';
+import {
+  cartSlice,
+  changeConfirmed,
+  changeFailed,
+  checkoutAsked,
+  lineQuantityChanged,
+  lineRemoved,
+  removalUndone,
+  selectCount,
+  selectRemoved,
+  serviceAdded,
+} from './cart.slice';
+import { createCartQueue } from './cartQueue.saga';
+
+/** A tab on the cart page, and the server it talks to. Line 1 is a range, line 2 a quantity. */
+function aTab(load: Parameters<typeof createCartSaga>[1] = () => createCartQueue) {
+  const server = aCartServer();
+  const shop = sagaHarness((ports) => createCartSaga(ports, load), { cart: openCart(server.view()) });
+  const shown = () => selectShownCart(shop.state());
+  const lineOf = (lineId: string) => shown()?.lines.find(({ line }) => line.id === lineId)?.line;
+  return {
+    ...shop,
+    server,
+    shown,
+    /** Presses the buttons of a line, if it is shown. */
+    remove(lineId: string) {
+      const line = lineOf(lineId);
+      if (line) shop.dispatch(lineRemoved({ line }));
+    },
+    change(lineId: string, quantity: number) {
+      const line = lineOf(lineId);
+      if (line?.quantity && line.quantity.value !== quantity)
+        shop.dispatch(lineQuantityChanged({ lineId, name: line.name, quantity }));
+    },
+    names: () => shown()?.lines.map(({ line }) => line.id),
+    /** Lets the newest request be done and answered. */
+    async answer() {
+      const { request, answer, fail } = shop.ports.http.last();
+      const done = request.method === 'POST' ? server.perform(request.url, request.form) : server.reading();
+      if (done) answer(done);
+      else fail(new HttpError(404, { error: { code: 'unknown_line', message: 'This line is gone.' } }));
+      await shop.passTime();
+    },
+    async fail(error: unknown = new NetworkFailure('offline')) {
+      shop.ports.http.last().fail(error);
+      await shop.passTime();
+    },
+  };
+}
+
+test('a removed line is gone at once, the sum is the rest, and the server’s answer is what stays', async () => {
+  const tab = aTab();
+  const [, second] = tab.server.view().lines;
+  tab.remove('1');
+  expect(tab.names()).toEqual(['2']);
+  expect(tab.shown()).toMatchObject({ total: second?.quote?.total, isPending: true });
+  expect(selectCount(tab.state())).toBe(1);
+  expect(tab.ports.http.last().request).toMatchObject({ url: '/cart/lines/1', method: 'POST' });
+  expect(tab.ports.channel.tell).not.toHaveBeenCalled();
+  await tab.answer();
+  expect(tab.state().cart).toMatchObject({ count: 1, pending: [], view: tab.server.view() });
+  expect(tab.ports.channel.tell).toHaveBeenCalledWith('cart');
+});
+
+test('changes are sent one after the other, in the order of the presses', async () => {
+  const tab = aTab();
+  tab.remove('1');
+  tab.remove('2');
+  expect(tab.names()).toEqual([]);
+  expect(tab.ports.http.calls).toHaveLength(1);
+  await tab.answer();
+  expect(tab.names()).toEqual([]);
+  expect(tab.ports.http.calls.map(({ request }) => request.url)).toEqual(['/cart/lines/1', '/cart/lines/2']);
+  await tab.answer();
+  expect(tab.state().cart).toMatchObject({ count: 0, pending: [] });
+});
+
+test('of many presses on + only the first and the last are sent, and no price is shown until it is known', async () => {
+  const tab = aTab();
+  for (const quantity of [6, 7, 8, 9]) tab.change('2', quantity);
+  expect(tab.shown()?.total).toBeNull();
+  expect(tab.shown()?.lines[1]).toMatchObject({ state: 'checking', line: { quantity: { value: 9 } } });
+  await tab.answer();
+  expect(tab.shown()).toMatchObject({ total: null });
+  await tab.answer();
+  const sent = tab.ports.http.calls.map(({ request }) => request.form?.get('options[quantity]'));
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toBe('9');
+  expect(tab.shown()).toMatchObject({ total: tab.server.view().total, isPending: false });
+});
+
+test('a change that fails is taken back with what happened and what to do, and the cart is read again', async () => {
+  const tab = aTab();
+  tab.remove('1');
+  await tab.fail();
+  expect(tab.names()).toEqual(['1', '2']);
+  expect(selectRemoved(tab.state())).toBeNull();
+  const [failed] = tab.log.filter(changeFailed.match);
+  expect(failed?.payload.message).toMatch(/could not be taken out\. There was no answer .* try again\.$/);
+  expect(tab.ports.http.last().request.url).toBe('/cart/items');
+  await tab.answer();
+  tab.remove('1');
+  await tab.answer();
+  expect(tab.names()).toEqual(['2']);
+});
+
+test('what the server says against a change is what the shopper reads', async () => {
+  const tab = aTab();
+  tab.server.perform('/cart/lines/1', new URLSearchParams({ intent: 'remove' }));
+  tab.remove('1');
+  await tab.answer();
+  await tab.answer();
+  expect(tab.log.filter(changeFailed.match)[0]?.payload.message).toContain('This line is gone.');
+  expect(tab.names()).toEqual(['2']);
+});
+
+test('a removal is undone, also before it was confirmed, and the line that comes back can be removed at once', async () => {
+  const tab = aTab();
+  tab.remove('2');
+  tab.dispatch(removalUndone({}));
+  expect(tab.shown()?.lines).toHaveLength(2);
+  expect(tab.shown()?.total).toBeNull();
+  const coming = tab.names()?.[1] ?? '';
+  tab.remove(coming);
+  expect(tab.names()).toEqual(['1']);
+  for (let turn = 0; turn < 3; turn += 1) await tab.answer();
+  expect(tab.ports.http.calls.map(({ request }) => request.url)).toEqual([
+    '/cart/lines/2',
+    '/cart/items',
+    '/cart/lines/3',
+  ]);
+  expect(tab.state().cart.view).toEqual(tab.server.view());
+});
+
+test('a removal that failed after it was undone leaves the one line there was, by the name that later changes know', async () => {
+  const tab = aTab();
+  tab.remove('2');
+  tab.dispatch(removalUndone({}));
+  tab.change(tab.names()?.[1] ?? '', 9);
+  await tab.fail();
+  await tab.answer();
+  await tab.answer();
+  const asked = tab.ports.http.calls.map(({ request }) => request.url);
+  expect(asked).toEqual(['/cart/lines/2', '/cart/items', '/cart/lines/2']);
+  expect(tab.shown()?.lines[1]?.line.quantity?.value).toBe(9);
+  expect(tab.state().cart).toMatchObject({ pending: [], view: tab.server.view() });
+});
+
+test('a line that could not be put back takes what was built on it along, and may be asked for again', async () => {
+  const tab = aTab();
+  tab.remove('2');
+  await tab.answer();
+  tab.dispatch(removalUndone({}));
+  tab.change(tab.names()?.[1] ?? '', 9);
+  await tab.fail(new HttpError(409, { error: { code: 'cart_full', message: 'A cart holds 20 services.' } }));
+  expect(tab.names()).toEqual(['1']);
+  expect(selectRemoved(tab.state())?.line.id).toBe('2');
+});
+
+test('another tab’s change is read in turn; coming back soon asks nothing, coming back later does', async () => {
+  const tab = aTab();
+  tab.server.perform('/cart/lines/1', new URLSearchParams({ intent: 'remove' }));
+  tab.ports.channel.news('told');
+  await tab.answer();
+  expect(tab.names()).toEqual(['2']);
+  tab.ports.channel.news('returned');
+  expect(tab.ports.http.calls).toHaveLength(1);
+  await tab.passTime(3001);
+  tab.ports.channel.news('returned');
+  expect(tab.ports.http.calls).toHaveLength(2);
+  await tab.fail();
+  expect(tab.names()).toEqual(['2']);
+});
+
+test('the way to the checkout waits for the changes, and stays when one of them fails', async () => {
+  const tab = aTab();
+  tab.remove('1');
+  tab.dispatch(checkoutAsked());
+  expect(tab.ports.navigation.assign).not.toHaveBeenCalled();
+  await tab.answer();
+  expect(tab.ports.navigation.assign).toHaveBeenCalledWith('/checkout');
+
+  tab.remove('2');
+  tab.dispatch(checkoutAsked());
+  await tab.fail();
+  await tab.answer();
+  expect(tab.ports.navigation.assign).toHaveBeenCalledTimes(1);
+});
+
+test('leaving the page aborts what is under way', async () => {
+  const tab = aTab();
+  tab.remove('1');
+  tab.stop();
+  expect(tab.ports.http.last().aborted).toBe(true);
+});
+
+const card = { serviceId: '1', name: 'Arena', form: [['service_id', '1']] as const };
+
+test('a service from its card is counted at once, sent as its form says, and comes once for two quick presses', async () => {
+  const tab = aTab();
+  tab.dispatch(serviceAdded(card));
+  tab.dispatch(serviceAdded(card));
+  expect(selectCount(tab.state())).toBe(3);
+  expect(tab.ports.http.last().request).toMatchObject({ url: '/cart/items', method: 'POST' });
+  expect(tab.ports.http.last().request.form?.toString()).toBe('service_id=1');
+  await tab.answer();
+  expect(tab.ports.http.calls).toHaveLength(1);
+  expect(tab.state().cart).toMatchObject({ count: 3, pending: [] });
+});
+
+test('a service that could not be added is counted no more, and the shopper is told', async () => {
+  const tab = aTab();
+  tab.dispatch(serviceAdded(card));
+  await tab.fail(new HttpError(409, { error: { code: 'cart_full', message: 'A cart holds 20 services.' } }));
+  expect(selectCount(tab.state())).toBe(2);
+  expect(tab.log.filter(changeFailed.match)[0]?.payload.message).toBe(
+    '“Arena” could not be added. A cart holds 20 services.',
+  );
+});
+
+test('without the code that sends changes they are taken back, and the next one asks for it again', async () => {
+  let comes = false;
+  const tab = aTab(async () => {
+    if (!comes) throw new Error('offline');
+    return createCartQueue;
+  });
+  tab.remove('1');
+  tab.remove('2');
+  await tab.passTime();
+  expect(tab.names()).toEqual(['1', '2']);
+  expect(tab.log.filter(changeFailed.match)[0]?.payload.message).toMatch(
+    /could not be changed\. Check your connection/,
+  );
+  comes = true;
+  tab.remove('1');
+  await tab.passTime();
+  await tab.answer();
+  expect(tab.names()).toEqual(['2']);
+});
+
+const step = fc.oneof(
+  fc.record({ do: fc.constant('remove' as const), at: fc.nat(3) }),
+  fc.record({ do: fc.constant('quantity' as const), at: fc.nat(3), quantity: fc.integer({ min: 1, max: 20 }) }),
+  fc.record({ do: fc.constantFrom('undo' as const, 'answer' as const, 'lost' as const, 'refused' as const) }),
+);
+
+test('whatever is changed, answered, refused or lost, in whatever order: in the end the tab shows what the server has', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+      const tab = aTab();
+      let settled = 0;
+      const open = () => tab.ports.http.calls.length > settled;
+      const settle = async (how: 'answer' | 'lost' | 'refused') => {
+        if (!open()) return;
+        settled += 1;
+        const { request } = tab.ports.http.last();
+        // Lost: the server has done it, but its answer does not arrive.
+        if (how === 'lost' && request.method === 'POST') tab.server.perform(request.url, request.form);
+        if (how === 'answer' || request.method !== 'POST') await tab.answer();
+        else await tab.fail(how === 'lost' ? new NetworkFailure('cut') : new HttpError(503));
+      };
+      for (const one of steps) {
+        const lineId = 'at' in one ? (tab.names()?.[one.at] ?? 'none') : '';
+        if (one.do === 'remove') tab.remove(lineId);
+        else if (one.do === 'quantity') tab.change(lineId, one.quantity);
+        else if (one.do === 'undo') tab.dispatch(removalUndone({}));
+        else await settle(one.do);
+        await tab.passTime();
+      }
+      while (open()) await settle('answer');
+      expect(tab.state().cart).toMatchObject({ pending: [], view: tab.server.view() });
+      expect(tab.shown()?.total).toBe(tab.server.view().total);
+      tab.stop();
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('a confirmed change replaces the snapshot only; what waits stays on top', () => {
+  const server = aCartServer();
+  const { reducer } = cartSlice;
+  const [one, two] = server.view().lines;
+  if (!one || !two) throw new Error('There are two lines.');
+  const first = reducer(openCart(server.view()), lineRemoved({ line: one }));
+  const both = reducer(first, lineRemoved({ line: two }));
+  const [change] = both.pending;
+  if (!change) throw new Error('Nothing waits.');
+  server.perform('/cart/lines/1', new URLSearchParams({ intent: 'remove' }));
+  const after = reducer(both, changeConfirmed({ change, lineId: '1', message: '', cart: server.snapshot() }));
+  expect(after).toMatchObject({ count: 1, pending: [{ lineId: '2' }] });
+  expect(selectShownCart({ cart: after })?.lines).toEqual([]);
+  expect(reducer(after, lineRemoved({ line: two }))).toBe(after);
+});

@@ -1,0 +1,70 @@
+import { call, put, type Saga, select, takeEveryHeard, takeInTurnOf } from '../../sagas/effects';
+import type { Ports } from '../../src/ports';
+import {
+  type CartAction,
+  cartChangedElsewhere,
+  changeFailed,
+  checkoutAnswered,
+  checkoutAsked,
+  lineQuantityChanged,
+  lineRemoved,
+  removalUndone,
+  selectPending,
+  serviceAdded,
+} from './cart.slice';
+import type { CartQueue, createCartQueue } from './cartQueue.saga';
+
+/** What tabs tell each other when the cart is another. */
+const TOPIC = 'cart';
+
+/** Coming back to a tab within this time, in ms, is no reason to ask again. */
+const FRESH_MS = 3000;
+
+const NO_ANSWER = 'Your cart could not be changed. Check your connection and try again.';
+
+const loadQueue = async () => (await import(/* webpackChunkName: "cart-queue" */ './cartQueue.saga')).createCartQueue;
+
+/**
+ * Every page listens here for changes of the cart, by the shopper and in other tabs. How they are sent comes with the first of them; what
+ * happens until then waits in its turn.
+ */
+export function createCartSaga(
+  ports: Pick<Ports, 'http' | 'channel' | 'clock' | 'navigation'>,
+  load: () => typeof createCartQueue | Promise<typeof createCartQueue> = loadQueue,
+) {
+  const { channel, clock } = ports;
+  let answeredAt = clock.now();
+
+  function* giveUp(): Saga {
+    for (const change of yield* select(selectPending)) yield* put(changeFailed({ change, message: NO_ANSWER }));
+    yield* put(checkoutAnswered());
+  }
+
+  function* answer(action: CartAction): Saga {
+    let queue: CartQueue;
+    try {
+      queue = (yield* call(load))(ports, () => channel.tell(TOPIC));
+    } catch {
+      return yield* giveUp();
+    }
+    yield* queue(action);
+    answeredAt = clock.now();
+  }
+
+  return function* cartSaga(): Saga {
+    // Left by a crash, or begun in a moment that time travel went on from: whether they were done is not known, so they are given up.
+    const lost = (yield* select(selectPending)).length > 0;
+    if (lost) yield* giveUp();
+    yield* takeInTurnOf(
+      [serviceAdded, lineRemoved, removalUndone, lineQuantityChanged, cartChangedElsewhere, checkoutAsked],
+      answer,
+    );
+    if (lost) yield* put(cartChangedElsewhere());
+    yield* takeEveryHeard(
+      (heard) => channel.listen(TOPIC, heard),
+      function* hear(news): Saga {
+        if (news === 'told' || clock.now() - answeredAt > FRESH_MS) yield* put(cartChangedElsewhere());
+      },
+    );
+  };
+}

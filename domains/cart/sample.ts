@@ -1,0 +1,54 @@
+import type { CartState } from './cart.slice';
+import type { CartLineView } from './cart.views';
+
+const line = (id: string, name: string, total: number): CartLineView => ({
+  id,
+  serviceId: 1,
+  slug: 'sample',
+  name,
+  href: '/wow-boost/pvp/sample',
+  editHref: `/wow-boost/pvp/sample?line=${id}`,
+  art: 'wow-pvp',
+  game: { slug: 'wow-boost', name: 'World of Warcraft' },
+  category: { slug: 'pvp', name: 'PvP' },
+  subCategory: 'Arena',
+  play: 'piloted',
+  choices: [{ label: 'Quantity', value: '5 × win' }],
+  summary: '5 × win',
+  configuration: { serviceId: 1, quantity: 5, options: [] },
+  available: true,
+  quote: {
+    currency: 'USD',
+    lines: [{ code: 'base', label: '5 × win', kind: 'base', amount: total }],
+    subtotal: total,
+    discountApplied: 0,
+    total,
+    cashback: 0,
+  },
+  problems: [],
+  form: [
+    ['service_id', '1'],
+    ['options[quantity]', '5'],
+  ],
+  quantity: { value: 5, min: 1, max: 20, unit: 'win' },
+  start: { least: 30, most: 120 },
+});
+
+/** A cart of two lines, one of which has become dearer, for samples and tests of the cart's islands. */
+export const sampleCart: CartState = {
+  currency: 'USD',
+  total: 4500,
+  items: [],
+  count: 2,
+  view: {
+    currency: { code: 'USD', sign: '$' },
+    lines: [
+      line('1', 'Battleground wins', 2500),
+      { ...line('2', 'Arena wins', 2000), move: { seen: 1800, now: 2000 } },
+    ],
+    total: 4500,
+  },
+  pending: [],
+  removed: null,
+  isLeaving: false,
+};

@@ -1,0 +1,97 @@
+import { useDispatch } from 'react-redux';
+import { startsIn } from '../../../src/lib/duration';
+import { formatAmount, formatChange } from '../../../src/lib/money';
+import { Button } from '../../../src/ui/Button';
+import { ButtonLink } from '../../../src/ui/ButtonLink';
+import { Choices } from '../../../src/ui/Choices';
+import { Icon } from '../../../src/ui/Icon';
+import { Note } from '../../../src/ui/Note';
+import { Picture } from '../../../src/ui/Picture';
+import { Price } from '../../../src/ui/Price';
+import { PriceLines } from '../../../src/ui/PriceLines';
+import { VisuallyHidden } from '../../../src/ui/VisuallyHidden';
+import { changeOf } from '../../pricing';
+import { INTENT_FIELD } from '../cart.fields';
+import { lineRemoved } from '../cart.slice';
+import type { ShownLine } from '../changes.rules';
+import css from './CartView.module.css';
+import { LineQuantity } from './LineQuantity';
+
+/** One line of the cart: what it is, what it costs, and the ways to change it. */
+export function CartLine({ shown: { line, state }, sign }: { readonly shown: ShownLine; readonly sign: string }) {
+  const { name, href, art, game, category, choices, available, quote, problems, move, start } = line;
+  const isKnown = state === 'known';
+  return (
+    <li className={css.line}>
+      <Picture className={css.art} art={art} shape="tile" sizes="96px" />
+      <div className={css.about}>
+        <p className="small muted">
+          {game.name}, {category.name}
+        </p>
+        <h2>{available ? <a href={href}>{name}</a> : name}</h2>
+        {isKnown && <Choices items={choices} />}
+        {problems.length > 0 && (
+          <Note tone="error" title="Not possible any more.">
+            {problems.map(({ message }) => message).join(' ')}{' '}
+            {available ? 'Change it or take it out.' : 'Take it out to go on.'}
+          </Note>
+        )}
+        {isKnown && move && (
+          <Note title={`Price changed ${formatChange(changeOf(move), sign)}.`}>
+            It is {formatAmount(move.now, sign)} now and was {formatAmount(move.seen, sign)} when you last saw it.
+          </Note>
+        )}
+        {quote && (
+          <p className={css.start}>
+            <Icon name="clock" size={16} />
+            {startsIn(start)} after payment
+          </p>
+        )}
+        {isKnown && quote && quote.lines.length > 1 && (
+          <details className={css.receipt}>
+            <summary>
+              What the price is made of
+              <Icon name="chevron-down" size={16} />
+            </summary>
+            <PriceLines receipt={quote} sign={sign} />
+          </details>
+        )}
+        {line.quantity && line.form.length > 0 && <LineQuantity line={line} quantity={line.quantity} />}
+      </div>
+      <div className={css.side}>
+        {isKnown ? (
+          quote && <Price cents={quote.total} sign={sign} size="card" />
+        ) : (
+          <span className={css.checking}>checking…</span>
+        )}
+        <LineActions line={line} />
+      </div>
+    </li>
+  );
+}
+
+function LineActions({ line }: Pick<ShownLine, 'line'>) {
+  const { id, name, editHref, available } = line;
+  const dispatch = useDispatch();
+  return (
+    <div className={css.actions}>
+      {available && (
+        <ButtonLink href={editHref} look="quiet" aria-label={`Change ${name}`}>
+          Change
+        </ButtonLink>
+      )}
+      <form
+        method="post"
+        action={`/cart/lines/${id}`}
+        onSubmit={(event) => {
+          event.preventDefault();
+          dispatch(lineRemoved({ line }));
+        }}
+      >
+        <Button type="submit" look="quiet" name={INTENT_FIELD} value="remove">
+          Remove<VisuallyHidden> {name}</VisuallyHidden>
+        </Button>
+      </form>
+    </div>
+  );
+}

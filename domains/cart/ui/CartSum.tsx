@@ -1,0 +1,49 @@
+import { useDispatch, useSelector } from 'react-redux';
+import { CHECKOUT_PATH } from '../../../src/lib/urls';
+import { ButtonLink } from '../../../src/ui/ButtonLink';
+import { Note } from '../../../src/ui/Note';
+import { OrderSum } from '../../../src/ui/OrderSum';
+import { checkoutAsked, selectIsLeaving } from '../cart.slice';
+import type { ShownCart } from '../changes.rules';
+import css from './CartView.module.css';
+
+/** The sum of the cart and the way to the checkout, which waits until all changes are confirmed. */
+export function CartSum({ cart: { lines, total, sign, blocked, isPending } }: { readonly cart: ShownCart }) {
+  const dispatch = useDispatch();
+  const isLeaving = useSelector(selectIsLeaving);
+  return (
+    <>
+      <OrderSum
+        title={`${lines.length} ${lines.length === 1 ? 'service' : 'services'}`}
+        lines={lines.map(({ line: { id, name, quote }, state }) => ({
+          id,
+          name,
+          total: quote?.total ?? null,
+          checking: state === 'checking',
+        }))}
+        total={total}
+        sign={sign}
+      />
+      <div className={css.go}>
+        {blocked ? (
+          <Note tone="error">{blocked}</Note>
+        ) : (
+          <ButtonLink
+            href={CHECKOUT_PATH}
+            look="action"
+            size="big"
+            wide
+            aria-busy={isLeaving || undefined}
+            onClick={(event) => {
+              if (!isPending) return;
+              event.preventDefault();
+              if (!isLeaving) dispatch(checkoutAsked());
+            }}
+          >
+            Go to checkout
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useDispatch } from 'react-redux';
+import { formatCount } from '../../../src/lib/money';
+import { Button } from '../../../src/ui/Button';
+import { Stepper } from '../../../src/ui/Stepper';
+import { FIELDS } from '../../configurator';
+import { lineQuantityChanged } from '../cart.slice';
+import type { CartLineView } from '../cart.views';
+import css from './CartView.module.css';
+
+interface LineQuantityProps {
+  readonly line: CartLineView;
+  readonly quantity: NonNullable<CartLineView['quantity']>;
+}
+
+/** The quantity of a line. Without script it is the line's whole form with a button of its own. */
+export function LineQuantity({ line: { id, name, form }, quantity: { value, min, max, unit } }: LineQuantityProps) {
+  const dispatch = useDispatch();
+  const change = (wanted: number) => {
+    if (!Number.isFinite(wanted)) return;
+    const quantity = Math.min(max, Math.max(min, Math.round(wanted)));
+    if (quantity !== value) dispatch(lineQuantityChanged({ lineId: id, name, quantity }));
+  };
+  return (
+    <form
+      method="post"
+      action={`/cart/lines/${id}`}
+      className={css.quantity}
+      aria-label={`Quantity of ${name}`}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      {form
+        .filter(([field]) => field !== FIELDS.quantity)
+        .map(([field, text]) => (
+          <input key={`${field} ${text}`} type="hidden" name={field} value={text} />
+        ))}
+      <Stepper
+        id={`quantity-${id}`}
+        label={`Quantity, counted per ${unit}`}
+        name={FIELDS.quantity}
+        min={min}
+        max={max}
+        step={1}
+        value={value}
+        text={formatCount(value)}
+        lessLabel={`One less of ${name}`}
+        moreLabel={`One more of ${name}`}
+        onStep={(direction) => change(value + direction)}
+        onCommit={(text) => text.trim() !== '' && change(Number(text))}
+      />
+      <noscript>
+        <Button type="submit">Change the quantity</Button>
+      </noscript>
+    </form>
+  );
+}

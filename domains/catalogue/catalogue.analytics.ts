@@ -1,0 +1,34 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { inUnits } from '../../src/lib/money';
+import { type GoodsList, listItemChosen, listSeen, resultsSeen, searchSent } from './catalogue.facts';
+
+export { listItemChosen, listSeen, resultsSeen, searchSent } from './catalogue.facts';
+export { watchLists } from './listWatch';
+
+function listParams({ id, name, goods }: GoodsList) {
+  const items = goods.map((good) => ({
+    item_id: good.slug,
+    item_name: good.name,
+    item_brand: good.game,
+    item_category: good.game,
+    item_category2: good.category,
+    item_category3: good.subCategory,
+    price: inUnits(good.total),
+    index: good.index,
+  }));
+  return { item_list_id: id, item_list_name: name, items };
+}
+
+/**
+ * `view_item_list` when a list comes into view, `select_item` when one of its cards is followed, `search` when a search is sent and
+ * `view_search_results` when its page is shown.
+ */
+export function catalogueAnalytics(action: UnknownAction) {
+  if (listSeen.match(action) && action.payload.goods.length > 0)
+    return { name: 'view_item_list' as const, params: listParams(action.payload) };
+  if (listItemChosen.match(action)) return { name: 'select_item' as const, params: listParams(action.payload) };
+  if (!searchSent.match(action) && !resultsSeen.match(action)) return undefined;
+  const { term } = action.payload;
+  const name = searchSent.match(action) ? ('search' as const) : ('view_search_results' as const);
+  return term === '' ? undefined : { name, params: { search_term: term } };
+}

@@ -1,0 +1,106 @@
+import { useEffect, useRef } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { IslandSample } from '../../src/islands/islandSample';
+import { Button } from '../../src/ui/Button';
+import { ButtonLink } from '../../src/ui/ButtonLink';
+import { ErrorState } from '../../src/ui/ErrorState';
+import { Skeleton } from '../../src/ui/Skeleton';
+import { buyNowRetried, selectBuyNow } from './buyNow.slice';
+import { watchBuyNow } from './buyNowLinks';
+import css from './ui/BuyNow.module.css';
+import { BuyNowForm } from './ui/BuyNowForm';
+
+export interface BuyNowProps {
+  /** It shows nothing and listens for "Buy now" on all cards of the page; otherwise it is what stands in the dialog. */
+  readonly cards?: boolean;
+}
+
+/** Buying from a card: what hears it, and the offer in the dialog that it opens. */
+export default function BuyNow({ cards = false }: BuyNowProps) {
+  return cards ? <Cards /> : <Offer />;
+}
+
+function Cards() {
+  const dispatch = useDispatch();
+  useEffect(() => watchBuyNow(document, dispatch), [dispatch]);
+  return null;
+}
+
+/** The choices, that they are coming, or why they are not. */
+function Offer() {
+  const dispatch = useDispatch();
+  const buyNow = useSelector(selectBuyNow);
+  const place = useRef<HTMLDivElement>(null);
+  if (buyNow.status === 'closed') return null;
+  const retry = () => {
+    // The button goes, the focus stays in the dialog.
+    place.current?.focus();
+    dispatch(buyNowRetried());
+  };
+  return (
+    <div ref={place} tabIndex={-1} className={css.place} aria-busy={buyNow.status === 'loading'}>
+      {buyNow.status === 'loading' && <Waiting />}
+      {buyNow.status === 'failed' && (
+        <ErrorState
+          level={3}
+          title="The choices could not be shown"
+          text={textOf(buyNow)}
+          action={
+            <div className={css.ways}>
+              {buyNow.retriable && <Button onClick={retry}>Try again</Button>}
+              <ButtonLink href={buyNow.service.path} look={buyNow.retriable ? 'quiet' : 'plain'}>
+                Open its page
+              </ButtonLink>
+            </div>
+          }
+        />
+      )}
+      {buyNow.status === 'ready' && <BuyNowForm buyNow={buyNow} />}
+    </div>
+  );
+}
+
+function textOf({ message, retriable }: { readonly message: string | null; readonly retriable: boolean }): string {
+  if (retriable) return 'The shop did not answer. Nothing was bought. Check your connection and try again.';
+  return `${message ?? 'The answer could not be read.'} Nothing was bought.`;
+}
+
+/** The shape of what comes. */
+function Waiting() {
+  return (
+    <div className={css.waiting}>
+      <p className="vh" role="status">
+        Loading the choices…
+      </p>
+      <Skeleton width="half" />
+      <Skeleton shape="button" />
+      <Skeleton shape="button" />
+      <Skeleton shape="button" />
+    </div>
+  );
+}
+
+BuyNow.sample = {
+  props: {},
+  state: {
+    buyNow: {
+      status: 'ready',
+      service: { serviceId: '7', name: 'Dungeon clear', path: '/destiny-2/dungeons/dungeon-clear' },
+      chosen: 'one',
+      sending: false,
+      offer: {
+        serviceId: '7',
+        sign: '$',
+        legend: 'What you want done',
+        start: 'Starts in 35 min to 2 h',
+        includes: 'Piloted',
+        hasMore: true,
+        chosen: 'one',
+        choices: [
+          { key: 'one', label: 'One clear', note: 'All encounters once', total: 999, best: false, form: [] },
+          { key: 'three', label: 'Three clears', note: '', total: 2699, best: true, form: [] },
+        ],
+      },
+    },
+  },
+} satisfies IslandSample<BuyNowProps>;

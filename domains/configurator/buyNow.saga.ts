@@ -1,0 +1,36 @@
+import { call, callAbortable, put, type Saga, select, takeLatestOf } from '../../sagas/effects';
+import { asFailure, checkedAnswer, HttpError, type Ports } from '../../src/ports';
+import { BUY_NOW_URL, BuyNowOfferSchema } from './buyNow.contract';
+import { buyNowClosed, buyNowFailed, buyNowOpened, buyNowReceived, buyNowRetried, selectBuyNow } from './buyNow.slice';
+
+/** Asks what the dialog of a card offers. Closing it aborts the question. */
+export function createBuyNowSaga({ http }: Pick<Ports, 'http'>) {
+  const ask = http.request;
+
+  function* answer(): Saga {
+    const buyNow = yield* select(selectBuyNow);
+    if (buyNow.status !== 'loading') return;
+    try {
+      // Not from memory: what the dialog shows is what will be asked for.
+      const request = { url: BUY_NOW_URL, params: { service_id: buyNow.service.serviceId } };
+      const received = yield* callAbortable(ask, request);
+      yield* put(buyNowReceived({ offer: checkedAnswer(BuyNowOfferSchema, received, `GET ${BUY_NOW_URL}`) }));
+    } catch (error) {
+      const { retriable } = asFailure(error);
+      const message = error instanceof HttpError && !retriable ? messageOf(error.answer) : null;
+      yield* put(buyNowFailed({ message, retriable }));
+    }
+  }
+
+  return function* buyNowSaga(): Saga {
+    yield* takeLatestOf([buyNowOpened, buyNowRetried, buyNowClosed], answer);
+    // Opened before this code was there, or under way in the moment that a developer has gone back to.
+    yield* call(answer);
+  };
+}
+
+/** The sentence in an error of the server; null when it holds none. */
+function messageOf(answer: unknown): string | null {
+  const message = (answer as { readonly error?: { readonly message?: unknown } } | undefined)?.error?.message;
+  return typeof message === 'string' ? message : null;
+}

@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { cx } from '../../../src/ui/cx';
+import { Icon } from '../../../src/ui/Icon';
+import { OptionCard } from '../../../src/ui/OptionCard';
+import { OptionGroup } from '../../../src/ui/OptionGroup';
+import type { OptionGroup as Group, ServiceOption } from '../../catalogue';
+import { isPossible } from '../configuration.rules';
+import { groupField } from '../configurator.contract';
+import {
+  selectConfiguration,
+  selectCurrency,
+  selectOptionAmounts,
+  selectProblemOf,
+  selectService,
+  type WithConfigurator,
+} from '../configurator.selectors';
+import { optionToggled } from '../configurator.slice';
+import { BUY_FORM } from './buyForm';
+import { conditionOf, fullReason, hintOf, priceOfOption } from './groupWords';
+import css from './OptionCards.module.css';
+
+/** As many options of a service are seen before the rest is behind "More options". */
+const VISIBLE = 7;
+
+/** How many options of a group are seen after those of the groups before it. Those of which one must be picked are not torn apart. */
+function visibleOf({ pick }: Group, before: number): number {
+  return pick === 'one' ? VISIBLE : Math.max(0, VISIBLE - before);
+}
+
+/**
+ * The options beyond the visible that aren't chosen. None of them moves in or out under the shopper's hand: only when they are hidden again do
+ * the chosen ones stay outside.
+ */
+function useFolded(options: readonly ServiceOption[], visible: number, chosen: readonly string[]) {
+  const closed = () => options.slice(visible).filter(({ key }) => !chosen.includes(key));
+  const [folded, setFolded] = useState(closed);
+  return { folded, onToggle: (isOpen: boolean) => isOpen || setFolded(closed()) };
+}
+
+const NO_OPTIONS: readonly string[] = [];
+const selectOptions = (state: WithConfigurator) => selectConfiguration(state)?.options ?? NO_OPTIONS;
+const isSameList = (a: readonly string[], b: readonly string[]) => a.join() === b.join();
+const selectQuantity = (state: WithConfigurator) => selectConfiguration(state)?.quantity;
+
+type Amount = ReturnType<typeof selectOptionAmounts>[string] | undefined;
+
+/** A card hears of its own amounts only: a moving slider changes few of them, and the others are not rendered again. */
+const isSameAmount = (a: Amount, b: Amount): boolean => a?.amount === b?.amount && a?.was === b?.was;
+
+interface CardGroupProps {
+  readonly group: Group;
+  /** How many options the groups before it have. */
+  readonly before: number;
+}
+
+/** A group as cards: radios where one is picked, checkboxes where many are. */
+export function CardGroup({ group, before }: CardGroupProps) {
+  const field = groupField(group.key);
+  const options = useSelector(selectOptions, isSameList);
+  const quantity = useSelector(selectQuantity);
+  const problem = useSelector((state: WithConfigurator) => selectProblemOf(state, field));
+  const chosen = group.options.filter(({ key }) => options.includes(key)).map(({ key }) => key);
+  const full = fullReason(group, chosen, quantity);
+  const { folded, onToggle } = useFolded(group.options, visibleOf(group, before), chosen);
+  const columns = group.options.length === 3 ? 3 : 2;
+  const cardOf = (option: ServiceOption) => (
+    <Card key={option.key} group={group} option={option} chosen={chosen} full={full} stack={columns === 3} />
+  );
+  return (
+    <OptionGroup
+      id={`group-${group.key}`}
+      legend={group.label}
+      hint={hintOf(group, quantity)}
+      columns={columns}
+      error={problem}
+    >
+      {group.options.filter((option) => !folded.includes(option)).map(cardOf)}
+      {folded.length > 0 && (
+        <details className={css.more} onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
+          <summary>
+            More options ({folded.length}) <Icon name="chevron-down" />
+          </summary>
+          <div>{folded.map(cardOf)}</div>
+        </details>
+      )}
+    </OptionGroup>
+  );
+}
+
+interface CardProps {
+  readonly group: Group;
+  readonly option: ServiceOption;
+  readonly chosen: readonly string[];
+  readonly full: string | undefined;
+  readonly stack: boolean;
+}
+
+function Card({ group, option, chosen, full, stack }: CardProps) {
+  const dispatch = useDispatch();
+  const field = groupField(group.key);
+  const service = useSelector(selectService);
+  const options = useSelector(selectOptions, isSameList);
+  const { sign } = useSelector(selectCurrency);
+  const amount = useSelector((state: WithConfigurator) => selectOptionAmounts(state)[option.key], isSameAmount);
+  const problem = useSelector((state: WithConfigurator) => selectProblemOf(state, field));
+  const { key, label, note, tag } = option;
+  const checked = chosen.includes(key);
+  const condition = service ? conditionOf(service, option) : undefined;
+  const card = (
+    <OptionCard
+      type={group.pick === 'one' ? 'radio' : 'checkbox'}
+      name={field}
+      value={key}
+      form={BUY_FORM}
+      label={label}
+      note={[condition, note].filter(Boolean).join(' ') || undefined}
+      price={priceOfOption(option, amount, sign)}
+      bestValue={tag === 'best value'}
+      reason={checked ? undefined : full}
+      layout={stack ? 'stack' : 'row'}
+      checked={checked}
+      invalid={problem !== undefined}
+      onChange={({ currentTarget }) =>
+        dispatch(optionToggled({ group: group.key, option: key, on: currentTarget.checked }))
+      }
+    />
+  );
+  // The style sheet hides what is not possible where scripts run; without them it stays, with its condition in words.
+  return condition ? (
+    <div className={cx(css.conditional, isPossible(option, options) && css.possible)}>{card}</div>
+  ) : (
+    card
+  );
+}

@@ -1,0 +1,21 @@
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+import one from './playwright.config';
+
+const root = path.resolve(import.meta.dirname, '..');
+const port = Number(process.env.E2E_PORT ?? 3217);
+
+/** The purchase again, at two processes on the PostgreSQL of `TEST_DATABASE_URL`, behind a load balancer. */
+export default defineConfig({
+  ...one,
+  testMatch: ['buyRange.spec.ts', 'buyRanks.spec.ts', 'noScript.spec.ts'],
+  grep: /buys/,
+  webServer: {
+    command: `node --import tsx "${path.join(root, 'tests', 'faults', 'openTwo.ts')}"`,
+    cwd: root,
+    url: `http://localhost:${port}/readyz`,
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    env: { E2E_PORT: String(port) },
+  },
+});

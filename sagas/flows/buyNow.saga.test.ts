@@ -1,0 +1,103 @@
+import {
+  buyNowChosen,
+  buyNowOpened,
+  buyNowReceived,
+  buyNowRetried,
+  buyNowSent,
+} from '../../domains/configurator/buyNow.slice';
+import { HttpError, NetworkFailure } from '../../src/ports';
+import { modalHidden } from '../../store/modalsSlice';
+import type { PartialState } from '../../store/rootReducer';
+import { sagaHarness } from '../../tests/harness/sagaHarness';
+import { createBuyNowFlow } from './buyNow.saga';
+
+const URL = '/v1/service/buy-now';
+const service = { serviceId: '7', name: 'Dungeon <b>clear</b>', path: '/destiny-2/dungeons/dungeon-clear' };
+const choice = (key: string, total: number) => ({ key, label: key, note: '', total, best: false, form: [['a', 'b']] });
+const offer = {
+  serviceId: '7',
+  sign: '$',
+  legend: 'Loot',
+  start: 'Starts in 1 h',
+  includes: '',
+  hasMore: true,
+  chosen: 'one',
+  choices: [choice('one', 999), choice('two', 1_999)],
+};
+const opened = buyNowOpened(service);
+
+function start(state: PartialState = {}) {
+  const shop = sagaHarness(createBuyNowFlow, state);
+  return { ...shop, asked: () => shop.ports.http.last(URL) };
+}
+
+test('opening shows the dialog at once and asks what it offers; the choice that lists show is chosen', async () => {
+  const shop = start();
+  shop.dispatch(opened);
+  expect(shop.state().modals.shown?.label).toBe(service.name);
+  // A name is never part of HTML.
+  expect(shop.state().modals.shown?.html).not.toContain('Dungeon');
+  expect(shop.state().buyNow.status).toBe('loading');
+  expect(shop.asked().request).toMatchObject({ url: URL, params: { service_id: '7' } });
+  expect(shop.asked().request.cacheable).toBeUndefined();
+  shop.asked().answer(offer);
+  await shop.passTime();
+  expect(shop.state().buyNow).toMatchObject({ status: 'ready', chosen: 'one', sending: false });
+  shop.dispatch(buyNowChosen({ key: 'two' }));
+  shop.dispatch(buyNowChosen({ key: 'none' }));
+  shop.dispatch(buyNowSent());
+  expect(shop.state().buyNow).toMatchObject({ chosen: 'two', sending: true });
+});
+
+test('hiding the dialog aborts the question and forgets what it was about', async () => {
+  const shop = start();
+  shop.dispatch(opened);
+  const asked = shop.asked();
+  shop.dispatch(modalHidden());
+  expect(asked.aborted).toBe(true);
+  expect(shop.state().buyNow).toEqual({ status: 'closed' });
+  shop.dispatch(buyNowReceived({ offer }));
+  expect(shop.state().buyNow).toEqual({ status: 'closed' });
+});
+
+test('another card takes the place of the first, whose answer is not waited for', async () => {
+  const shop = start();
+  shop.dispatch(opened);
+  const first = shop.asked();
+  shop.dispatch(buyNowOpened({ ...service, serviceId: '8' }));
+  expect(first.aborted).toBe(true);
+  shop.dispatch(buyNowReceived({ offer }));
+  expect(shop.state().buyNow.status).toBe('loading');
+});
+
+test.each([
+  ['no answer', new NetworkFailure('offline'), null, true],
+  ['a tired server', new HttpError(503), null, true],
+  ['a service that is gone', new HttpError(404, { error: { message: 'It is gone.' } }), 'It is gone.', false],
+  ['a refusal without a word', new HttpError(422, '<html>'), null, false],
+])('%s is told, and asked again when that may help', async (_what, failure, message, retriable) => {
+  const shop = start();
+  shop.dispatch(opened);
+  shop.asked().fail(failure);
+  await shop.passTime();
+  expect(shop.state().buyNow).toMatchObject({ status: 'failed', message, retriable });
+  shop.dispatch(buyNowRetried());
+  shop.asked().answer(offer);
+  await shop.passTime();
+  expect(shop.state().buyNow.status).toBe('ready');
+});
+
+test('an answer of another shape is a failure that asking again does not mend', async () => {
+  const shop = start();
+  shop.dispatch(opened);
+  shop.asked().answer({ ...offer, choices: [] });
+  await shop.passTime();
+  expect(shop.state().buyNow).toMatchObject({ status: 'failed', retriable: false });
+});
+
+test('a question under way in the moment that is gone on from is asked again', async () => {
+  const shop = start({ buyNow: { status: 'loading', service } });
+  shop.asked().answer(offer);
+  await shop.passTime();
+  expect(shop.state().buyNow.status).toBe('ready');
+});

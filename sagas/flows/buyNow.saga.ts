@@ -1,0 +1,29 @@
+import { buyNowClosed, buyNowOpened } from '../../domains/configurator';
+import { createBuyNowSaga } from '../../domains/configurator/buyNow.saga';
+import type { Ports } from '../../src/ports';
+import { modalHidden, modalShown } from '../../store/modalsSlice';
+import { call, put, type Saga, takeEveryOf } from '../effects';
+
+/** A place for the island that shows the offer, empty as the server would have rendered it: on no page the dialog is open at first. */
+const OFFER =
+  '<store-island name="buy-now" id="buy-now-offer" when="load" data-state="waiting">' +
+  '<script type="application/json">{}</script><div data-island-root=""></div></store-island>';
+
+/** "Buy now" on a card opens the page's dialog; what it was about is forgotten when that is hidden. */
+export function createBuyNowFlow(ports: Pick<Ports, 'http'>) {
+  const offer = createBuyNowSaga(ports);
+
+  function* show({ payload: { name } }: ReturnType<typeof buyNowOpened>): Saga {
+    yield* put(modalShown({ label: name, html: OFFER }));
+  }
+
+  function* forget(): Saga {
+    yield* put(buyNowClosed());
+  }
+
+  return function* buyNowFlow(): Saga {
+    yield* takeEveryOf(buyNowOpened, show);
+    yield* takeEveryOf(modalHidden, forget);
+    yield* call(offer);
+  };
+}

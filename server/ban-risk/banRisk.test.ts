@@ -1,0 +1,137 @@
+import { serviceIds } from '../../tests/harness/shopper';
+import { openTestApp, type TestApp } from '../../tests/harness/testApp';
+import { sendDueMails } from '../mail/mailSender';
+
+let shop: TestApp;
+let service_id: string;
+beforeAll(async () => {
+  shop = await openTestApp({ config: { supportEmail: 'help@shop.example', readsMail: true } });
+  service_id = (await serviceIds(shop))['arena-rating'] ?? '';
+}, 60_000);
+beforeEach(() => shop.database.clearSales());
+afterAll(() => shop.close());
+
+const good = () => ({
+  service_id,
+  question: 'My account had a warning in 2024.\r\nIs it safe?',
+  email: 'Anna@example.com',
+});
+const script = { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' };
+const post = (form: Record<string, string | readonly string[]>, headers = {}) =>
+  shop.ask({ url: '/ban-risk', form, headers });
+const rows = () => shop.database.db.selectFrom('questions').selectAll().execute();
+const mails = () => shop.deps.outbox.newest(10);
+
+test('a question is written down with its mail, and the page that thanks is another one', async () => {
+  const answer = await post(good());
+  expect(answer.statusCode).toBe(303);
+  const thanks = await shop.ask({ url: String(answer.headers.location) });
+  expect(thanks.body).toContain('We have your question');
+  expect(await rows()).toMatchObject([
+    {
+      question: 'My account had a warning in 2024.\nIs it safe?',
+      email: 'Anna@example.com',
+      service_name: 'Arena rating',
+    },
+  ]);
+  const [mail] = await mails();
+  expect(mail).toMatchObject({ kind: 'question', recipient: 'help@shop.example', order_id: null });
+  expect(mail?.body_text).toContain('Is it safe?');
+  expect(mail?.body_text).toContain('Answer to Anna@example.com');
+  const sent: string[] = [];
+  await sendDueMails({ ...shop.deps, send: async ({ recipient }) => void sent.push(recipient) });
+  expect(sent).toEqual(['help@shop.example']);
+});
+
+test('scripts get success and message, or what is wrong with which field', async () => {
+  const done = await post(good(), script);
+  expect([done.statusCode, done.json()]).toEqual([200, { success: true, message: expect.stringMatching(/with us/) }]);
+  const refused = await post({ ...good(), email: 'anna', question: 'Why?' }, script);
+  expect([refused.statusCode, refused.json()]).toEqual([
+    422,
+    {
+      success: false,
+      message: expect.any(String),
+      fields: { email: expect.any(String), question: expect.any(String) },
+    },
+  ]);
+});
+
+test('the same question sent fifty times at once is one question and one mail; after the answer it is a new one', async () => {
+  const answers = await Promise.all(Array.from({ length: 50 }, () => post({ ...good() })));
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([303]));
+  expect(await rows()).toHaveLength(1);
+  expect(await mails()).toHaveLength(1);
+  const [{ id } = { id: 0 }] = await rows();
+  expect(await shop.deps.questions.tell(`answered ${id}`)).toBe(`Question ${id} is answered.`);
+  await expect(shop.deps.questions.tell(`answered ${id}`)).rejects.toThrow('There is no open question');
+  await post(good());
+  expect(await rows()).toHaveLength(2);
+});
+
+test('a form that comes back keeps what was typed and names what is wrong', async () => {
+  const page = await post({ ...good(), question: '<b>Why?</b>', email: 'anna' });
+  expect(page.statusCode).toBe(422);
+  expect(page.body).toContain('&lt;b&gt;Why?&lt;/b&gt;');
+  expect(page.body).toContain('Enter an e-mail address like');
+  expect(page.headers['cache-control']).toBe('no-store');
+  expect(await rows()).toEqual([]);
+});
+
+test.each([
+  ['no service', { service_id: '' }, 404],
+  ['an unknown service', { service_id: '999999999' }, 404],
+  ['a service that is none', { service_id: 'x'.repeat(500) }, 404],
+  ['an empty question', { question: '   ' }, 422],
+  ['a question of 1001 characters', { question: 'a'.repeat(1_001) }, 422],
+  ['a question of 20,000 characters', { question: 'a'.repeat(20_000) }, 422],
+  ['a question that hides its text', { question: 'Is it \u202esafe really?' }, 422],
+  ['two questions', { question: ['Is it safe, really?', 'Or is it not at all?'] }, 422],
+  ['no e-mail', { email: '' }, 422],
+  ['an e-mail with a line in it', { email: 'a@example.com\r\nBcc: b@example.com' }, 422],
+  ['a field that is not asked for', { admin: '1' }, 400],
+] as const)('%s is refused, and nothing is written', async (_what, wrong, status) => {
+  for (const headers of [{}, script]) expect((await post({ ...good(), ...wrong }, headers)).statusCode).toBe(status);
+  expect(await rows()).toEqual([]);
+  expect(await mails()).toEqual([]);
+});
+
+test('a question from another page is refused', async () => {
+  expect((await post(good(), { origin: 'https://evil.example' })).statusCode).toBe(403);
+  expect(await rows()).toEqual([]);
+});
+
+test('the staff reads what is open, shoppers don’t, and after 90 days it is forgotten', async () => {
+  expect(await shop.deps.questions.tell('')).toBe('There are no open questions.');
+  await post(good());
+  const said = await shop.deps.questions.tell('');
+  expect(said).toContain('Anna@example.com');
+  expect(said).toContain('Arena rating (/wow-boost/pvp/arena-rating)');
+  await expect(shop.deps.questions.tell('drop 1')).rejects.toThrow('Say nothing more');
+  shop.clock.time += 91 * 86_400_000;
+  expect(await shop.deps.questions.forgetOld()).toBe(1);
+  shop.clock.time -= 91 * 86_400_000;
+  expect(await mails()).toEqual([]);
+});
+
+test('the log names nobody', async () => {
+  await post(good());
+  await post({ ...good(), email: 'anna' });
+  expect(shop.logged.join('\n')).not.toMatch(/Anna@example|warning in 2024/);
+});
+
+test('without an address that somebody reads no mail is written; ten questions in ten minutes are enough', async () => {
+  const other = await openTestApp({ config: { rateLimit: 1_200 } });
+  const id = (await serviceIds(other))['arena-rating'] ?? '';
+  const send = async (n: number, remoteAddress: string) => {
+    const form = { ...good(), service_id: id, question: `Question number ${n}` };
+    return (await other.ask({ url: '/ban-risk', form, remoteAddress })).statusCode;
+  };
+  const statuses: number[] = [];
+  // Addresses of one line are one asker, however many it has.
+  for (let n = 1; n <= 11; n += 1) statuses.push(await send(n, `2001:db8:1:2::${n}`));
+  expect(statuses).toEqual([...Array(10).fill(303), 429]);
+  expect(await send(12, '2001:db8:1:3::1')).toBe(303);
+  expect(await other.deps.outbox.newest(1)).toEqual([]);
+  await other.close();
+}, 60_000);

@@ -1,0 +1,27 @@
+import type { Deps } from '../deps';
+
+/** Changes come in rows: the catalogue is read ahead when the last of them is this old. */
+const PEACE_MS = 200;
+
+/**
+ * Reads ahead what searches need, now and after every change, so that no shopper waits for it: fifty thousand names take about a second.
+ * @returns what ends it
+ */
+export function keepWarm({ catalogue, log }: Pick<Deps, 'catalogue' | 'log'>): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  const soon = () => {
+    clearTimeout(timer);
+    if (stopped) return;
+    timer = setTimeout(() => {
+      catalogue.warm().catch((error) => stopped || log.warn({ err: error }, 'the catalogue was not read ahead'));
+    }, PEACE_MS);
+    timer.unref();
+  };
+  catalogue.onDrop(soon);
+  soon();
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
+}

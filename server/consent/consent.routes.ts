@@ -1,0 +1,22 @@
+import { CONSENT_PATH, ConsentSchema, PRIVACY_CHOICES_PATH } from '../../domains/consent';
+import type { Deps } from '../deps';
+import type { App } from '../httpServer';
+import { refererPath } from '../plugins/address';
+import { asksNotToBeTracked } from '../plugins/consent';
+import { wantsJson } from '../plugins/errors';
+import { privacyChoicesPage } from '../render/pages/PrivacyChoicesPage';
+
+/** Whether the shop may count what a shopper does: the choice, and the page where it is told and changed. */
+export function consentRoutes(app: App, { config, cookies, pages }: Deps): void {
+  app.post(CONSENT_PATH, { schema: { body: ConsentSchema } }, async (request, reply) => {
+    const { choice } = request.body;
+    cookies.keepConsent(reply, choice);
+    return wantsJson(request) ? { choice } : reply.redirect(refererPath(request, config), 303);
+  });
+
+  app.get(PRIVACY_CHOICES_PATH, (request, reply) => {
+    const choice = cookies.read(request).consent ?? 'open';
+    const isAskedNotTo = asksNotToBeTracked(request.headers);
+    return pages.send(request, reply, (context) => privacyChoicesPage(context, { choice, isAskedNotTo }));
+  });
+}

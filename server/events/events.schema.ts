@@ -1,0 +1,88 @@
+import * as Type from 'typebox';
+import type { Ga4Event } from '../../store/analytics';
+
+/** The most events in one batch, and the most a batch may weigh, in bytes. */
+export const MOST_EVENTS = 50;
+export const MOST_BYTES = 48 * 1024;
+
+/** An event that is told later than this after it happened is not told at all, ms. */
+const MOST_AGO_MS = 24 * 60 * 60 * 1000;
+
+const closed = <Properties extends Type.TProperties>(properties: Properties) =>
+  Type.Object(properties, { additionalProperties: false });
+
+/** Words of the catalogue or of the shop. What holds an @ could be an address of somebody, so it is refused. */
+const words = (most: number) => Type.String({ minLength: 1, maxLength: most, pattern: '^[^@\\p{Cc}]*$' });
+const amount = Type.Number({ minimum: 0, maximum: 10_000_000 });
+const currency = Type.String({ pattern: '^[A-Z]{3}$' });
+/** 16 random bytes in hex. */
+const random = Type.String({ pattern: '^[0-9a-f]{32}$' });
+
+const item = closed({
+  item_id: Type.String({ pattern: '^[a-z0-9-]{1,120}$' }),
+  item_name: words(200),
+  item_brand: Type.Optional(words(100)),
+  item_category: Type.Optional(words(100)),
+  item_category2: Type.Optional(words(100)),
+  item_category3: Type.Optional(words(100)),
+  item_variant: Type.Optional(Type.String({ maxLength: 1_000, pattern: '^[^@\\p{Cc}]*$' })),
+  index: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000 })),
+  price: Type.Optional(amount),
+  discount: Type.Optional(amount),
+  quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+});
+const items = Type.Array(item, { minItems: 1, maxItems: 50 });
+
+const list = closed({ item_list_id: words(100), item_list_name: words(120), items });
+const goods = { currency, value: amount, items };
+const ofOrder = closed({ ...goods, transaction_id: Type.String({ pattern: '^Q-[0-9]{6,15}$' }) });
+const searched = closed({ search_term: words(100) });
+
+/** The events that the shop's pages raise, and what each may say. Everything else is refused: there is no field for a person. */
+const PARAMS = {
+  view_item_list: list,
+  select_item: list,
+  view_item: closed(goods),
+  add_to_cart: closed(goods),
+  remove_from_cart: closed(goods),
+  view_cart: closed(goods),
+  begin_checkout: closed(goods),
+  add_shipping_info: closed({ ...goods, shipping_tier: words(100) }),
+  add_payment_info: closed({ ...goods, payment_type: words(40) }),
+  purchase: ofOrder,
+  refund: ofOrder,
+  search: searched,
+  view_search_results: searched,
+  share: closed({ method: words(40), content_type: words(40), item_id: words(120) }),
+} satisfies Partial<Record<Ga4Event['name'], Type.TSchema>>;
+
+type EventName = keyof typeof PARAMS;
+
+/** One event as the collector takes it. `ago`: how long before the batch was sent it happened, ms. */
+export interface CollectedEvent {
+  readonly id: string;
+  readonly name: EventName;
+  readonly ago: number;
+  readonly params: Readonly<Record<string, unknown>> & {
+    readonly currency?: string;
+    /** In units of the currency. */
+    readonly value?: number;
+    readonly transaction_id?: string;
+  };
+}
+
+const events = Object.entries(PARAMS).map(([name, params]) =>
+  closed({
+    id: random,
+    name: Type.Literal(name),
+    ago: Type.Integer({ minimum: 0, maximum: MOST_AGO_MS }),
+    params,
+  }),
+);
+
+/** Body of `POST /v1/events`: what happened in one session, which is random and leads nowhere. */
+export const BatchSchema = closed({
+  session: random,
+  events: Type.Array(Type.Unsafe<CollectedEvent>(Type.Union(events)), { minItems: 1, maxItems: MOST_EVENTS }),
+});
+export type Batch = Type.Static<typeof BatchSchema>;

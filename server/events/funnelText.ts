@@ -1,0 +1,52 @@
+import { formatAmount, formatCount } from '../../src/lib/money';
+import { type Funnel, STEPS } from './funnel';
+
+const WORDS: Readonly<Record<(typeof STEPS)[number] | 'sessions', string>> = {
+  sessions: 'Sessions',
+  view_item: 'Saw a service',
+  add_to_cart: 'Put one into the cart',
+  begin_checkout: 'Went to the checkout',
+  purchase: 'Bought',
+};
+
+/** `37.5 %`; a dash where there is nothing to be a part of. */
+function rate(part: number, whole: number): string {
+  return whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`;
+}
+
+/** Rows as columns of text: the first to the left, numbers to the right. */
+function table(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_cell, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const line = (row: readonly string[]) =>
+    row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)));
+  return rows.map((row) => line(row).join('   ').trimEnd()).join('\n');
+}
+
+/** The funnel as a person reads it in a terminal. */
+export function funnelText({ since, whole, days, money }: Funnel): string {
+  const heading = `Since ${since}, by UTC days, of shoppers who allowed it to be counted.`;
+  if (whole.sessions === 0) return `${heading}\n\nNo events yet.\n`;
+  const all = ['sessions', ...STEPS] as const;
+  const funnel = all.map((step, place) => {
+    const before = all[place - 1] ?? 'sessions';
+    const rates = place === 0 ? ['', ''] : [rate(whole[step], whole[before]), rate(whole[step], whole.sessions)];
+    return [WORDS[step], formatCount(whole[step]), ...rates];
+  });
+  const byDay = days.map((day) => [day.day, ...all.map((step) => formatCount(day[step]))]);
+  const byCurrency = money.map(({ currency, purchases, sold, refunds, refunded }) => [
+    currency,
+    formatCount(purchases),
+    formatAmount(sold, currency),
+    formatCount(refunds),
+    formatAmount(refunded, currency),
+  ]);
+  const parts = [
+    heading,
+    table([['', 'sessions', 'of the step before', 'of all'], ...funnel]),
+    table([['Day', ...all], ...byDay]),
+    byCurrency.length === 0
+      ? 'No purchases.'
+      : table([['Money', 'purchases', 'sold', 'refunds', 'refunded'], ...byCurrency]),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}

@@ -1,0 +1,17 @@
+import { banRiskSlice } from '../domains/ban-risk/banRisk.slice';
+import { configuratorAnalytics } from '../domains/configurator/configurator.analytics';
+import { configuratorSlice } from '../domains/configurator/configurator.slice';
+import { permalinkAnalytics } from '../domains/configurator/permalink.analytics';
+import { permalinkSlice } from '../domains/configurator/permalink.slice';
+import { startTimeSlice } from '../domains/configurator/startTime.slice';
+
+/** What pages have where a service is configured; see `pageParts.ts`. */
+export const servicePart = {
+  reducers: {
+    banRisk: banRiskSlice.reducer,
+    configurator: configuratorSlice.reducer,
+    permalink: permalinkSlice.reducer,
+    startTime: startTimeSlice.reducer,
+  },
+  analytics: [configuratorAnalytics, permalinkAnalytics],
+};

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const [node] = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).jest.projects;
+
+/** What happens to real processes of the built shop when they are killed or exchanged; one file at a time, the machine is theirs. */
+export default {
+  transform: node.transform,
+  transformIgnorePatterns: node.transformIgnorePatterns,
+  moduleNameMapper: node.moduleNameMapper,
+  moduleFileExtensions: node.moduleFileExtensions,
+  modulePathIgnorePatterns: ['<rootDir>/.build/'],
+  rootDir: root,
+  displayName: 'faults',
+  testEnvironment: 'node',
+  testMatch: ['<rootDir>/tests/faults/*.fault.ts'],
+  testTimeout: 300_000,
+  maxWorkers: 1,
+};

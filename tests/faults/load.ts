@@ -1,0 +1,146 @@
+import http from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type AskedShop, aShopper, type Shopper } from '../harness/shopper';
+
+/** One shopper's intent to buy, and what the shop has said of it. */
+export interface Purchase {
+  readonly email: string;
+  /** The order as the shop has acknowledged it. */
+  readonly orderId: string;
+  /** The shop has said that the payment has come. */
+  isPaid: boolean;
+}
+
+/** Shoppers who buy one thing after the other, each with their own e-mail address. */
+export interface Load {
+  /** What was acknowledged so far. */
+  readonly purchases: readonly Purchase[];
+  /** Requests that got no answer, or that of a balancer which found nobody. Every one of them was sent again until it was answered. */
+  readonly failures: readonly string[];
+  /** Waits until so many more orders were acknowledged. Throws what went wrong for a shopper. */
+  further(orders: number): Promise<void>;
+  /** Lets everybody finish what they are at. Throws what went wrong for a shopper. */
+  end(): Promise<void>;
+}
+
+const RETRY_MS = 50;
+
+const open = new Set<AbortController>();
+
+/** Ends what a failed test has left going. */
+export function giveUpLoads(): void {
+  for (const load of open) load.abort();
+}
+
+export function openLoad(port: number, buyForm: Readonly<Record<string, string>>, shoppers = 8): Load {
+  const purchases: Purchase[] = [];
+  const failures: string[] = [];
+  const givenUp = new AbortController();
+  open.add(givenUp);
+  let isOver = false;
+  let fault: unknown;
+  const shop = patient(shopAt(port), failures, givenUp.signal);
+
+  async function buy(email: string): Promise<void> {
+    const shopper = aShopper(shop);
+    await look(shopper);
+    expectStatus(await shopper.buy(buyForm), 303);
+    const form = await shopper.checkoutForm({ email });
+    const placed = await shopper.post('/checkout', form);
+    expectStatus(placed, 303);
+    const purchase = { email, orderId: String(placed.headers.location).split('/').at(-1) ?? '', isPaid: false };
+    purchases.push(purchase);
+    expectStatus(await shopper.post(`/sandbox/pay/${purchase.orderId}`, { intent: 'pay' }), 303);
+    purchase.isPaid = true;
+    expectStatus(await shopper.get(`/orders/${purchase.orderId}`), 200);
+  }
+
+  async function visit(number: number): Promise<void> {
+    for (let time = 0; !isOver && !givenUp.signal.aborted; time += 1)
+      await buy(`shopper-${number}-${time}@example.com`);
+  }
+
+  const visits = Promise.all(Array.from({ length: shoppers }, (_, number) => visit(number))).catch((error) => {
+    fault = error;
+    givenUp.abort();
+  });
+  return {
+    purchases,
+    failures,
+    async further(orders) {
+      const goal = purchases.length + orders;
+      while (purchases.length < goal && fault === undefined) await pause(2);
+      if (fault !== undefined) throw fault;
+    },
+    async end() {
+      isOver = true;
+      await visits;
+      if (fault !== undefined) throw fault;
+    },
+  };
+}
+
+/** Pages that everybody sees on the way. */
+async function look(shopper: Shopper): Promise<void> {
+  for (const path of ['/', '/games', '/search?q=rank']) expectStatus(await shopper.get(path), 200);
+}
+
+function expectStatus({ statusCode, body }: { readonly statusCode: number; readonly body: string }, wanted: number) {
+  if (statusCode !== wanted) throw new Error(`${statusCode} instead of ${wanted}: ${body.slice(0, 2_000)}`);
+}
+
+/** A shop that listens on a port of this machine, asked over connections that are kept, as by a browser. */
+export function shopAt(port: number): AskedShop {
+  const agent = new http.Agent({ keepAlive: true });
+  const origin = `http://127.0.0.1:${port}`;
+  return {
+    async ask({ url, form, headers }) {
+      const body = form && new URLSearchParams(form as Record<string, string>).toString();
+      const answer = await new Promise<http.IncomingMessage>((resolve, reject) => {
+        const request = http.request(new URL(String(url), origin), {
+          agent,
+          method: body === undefined ? 'GET' : 'POST',
+          headers: {
+            accept: 'text/html',
+            origin,
+            ...(body !== undefined && {
+              'content-type': 'application/x-www-form-urlencoded',
+              'content-length': Buffer.byteLength(body),
+            }),
+            ...(headers as http.OutgoingHttpHeaders),
+          },
+        });
+        request.once('response', resolve).once('error', reject).end(body);
+      });
+      const parts: Buffer[] = [];
+      for await (const part of answer) parts.push(part as Buffer);
+      const text = Buffer.concat(parts).toString();
+      return {
+        statusCode: answer.statusCode ?? 0,
+        headers: answer.headers,
+        body: text,
+        cookies: (answer.headers['set-cookie'] ?? []).map((line) => {
+          const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=');
+          return { name, value };
+        }),
+        json: () => JSON.parse(text),
+      };
+    },
+  };
+}
+
+/** Asks again what got no answer, as shoppers do. What is sent twice must be done once. */
+function patient(shop: AskedShop, failures: string[], givenUp: AbortSignal): AskedShop {
+  return {
+    async ask(request) {
+      for (;;) {
+        const failed = (reason: unknown) =>
+          void failures.push(`${request.form ? 'POST' : 'GET'} ${request.url}: ${reason}`);
+        const answer = await shop.ask(request).catch(({ code }: NodeJS.ErrnoException) => failed(code));
+        if (answer?.statusCode === 502) failed(502);
+        else if (answer && !(answer.statusCode === 409 && 'retry-after' in answer.headers)) return answer;
+        await pause(RETRY_MS, undefined, { signal: givenUp });
+      }
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto';
+import { onServer } from '../harness/templateDatabase';
+import { openBalancer } from './balancer';
+import { endAll, freePort, startShop } from './shopProcess';
+
+/* Two processes with the real catalogue behind a load balancer on `E2E_PORT`, until it is told to end. */
+
+const server = process.env.TEST_DATABASE_URL ?? '';
+const name = `questline_two_${randomBytes(6).toString('hex')}`;
+await onServer(server, `create database ${name}`);
+const databaseUrl = Object.assign(new URL(server), { pathname: `/${name}` }).href;
+
+const ports = [await freePort(), await freePort()];
+const start = (port: number) => startShop({ PORT: String(port), DATABASE_URL: databaseUrl, PROXIES: '1' });
+await Promise.all(ports.map(start));
+await openBalancer(ports, Number(process.env.E2E_PORT));
+
+process.once('SIGTERM', async () => {
+  await endAll();
+  await onServer(server, `drop database ${name} with (force)`);
+  process.exit(0);
+});

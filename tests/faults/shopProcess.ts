@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+
+const ROOT = process.cwd();
+const MAIN = path.join(ROOT, '.build', 'server', 'main.mjs');
+
+/** A process of the shop, as it runs in production. */
+export interface ShopProcess {
+  readonly port: number;
+  readonly pid: number;
+  /** What it has written so far, for whoever has to find out. */
+  said(): string;
+  /** Sends a signal and waits for the end. @returns the exit code, or null when the signal ended it */
+  end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
+}
+
+const running = new Set<ChildProcess>();
+
+/** Starts the built shop and waits until it is open. Throws with what it said when it does not open. */
+export async function startShop(env: Readonly<Record<string, string>>): Promise<ShopProcess> {
+  if (!existsSync(MAIN)) throw new Error('The shop is not built: npm run build.');
+  const child = spawn(process.execPath, [MAIN], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'warn', RATE_LIMIT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  const ended = new Promise<number | null>((resolve) =>
+    child.once('exit', (code) => {
+      running.delete(child);
+      resolve(code);
+    }),
+  );
+  let said = '';
+  const port = await new Promise<number>((resolve, reject) => {
+    const hear = (part: Buffer) => {
+      said += part.toString();
+      const port = /^Questline is open at http:\/\/localhost:(\d+)$/m.exec(said)?.[1];
+      if (port !== undefined) resolve(Number(port));
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    void ended.then((code) => reject(new Error(`The shop did not open (${code}): ${said}`)));
+  });
+  return {
+    port,
+    pid: child.pid ?? 0,
+    said: () => said,
+    end(signal) {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+/** Ends whatever a failed test has left running. */
+export async function endAll(): Promise<void> {
+  await Promise.all(
+    [...running].map((child) => {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGKILL');
+      return ended;
+    }),
+  );
+}
+
+/** A port that is free now; processes that come back have to come back to the same one. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as net.AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,106 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { importCatalogue } from '../../server/catalogue/catalogue.import';
+import { fixtureCatalogue } from '../harness/fixtureCatalogue';
+import { aShopper } from '../harness/shopper';
+import { type Balancer, openBalancer } from './balancer';
+import { differences, type FaultDatabase, makeDatabase, POSTGRES, ROUNDS } from './databases';
+import { giveUpLoads, openLoad, shopAt } from './load';
+import { endAll, freePort, type ShopProcess, startShop } from './shopProcess';
+
+/* Two processes on one PostgreSQL, behind a load balancer. */
+
+const onPostgres = POSTGRES ? describe : describe.skip;
+
+onPostgres('two processes of one shop', () => {
+  let database: FaultDatabase;
+  let balancer: Balancer;
+  let shops: [ShopProcess, ShopProcess];
+  const start = (port: number) =>
+    startShop({ ...database.env, PORT: String(port), DRAIN: '1', PROXIES: '1', RATE_LIMIT: '1000000' });
+
+  beforeAll(async () => {
+    database = await makeDatabase(POSTGRES);
+    const ports = [await freePort(), await freePort()] as const;
+    shops = await Promise.all([start(ports[0]), start(ports[1])]);
+    balancer = await openBalancer(ports);
+    for (const port of ports) await balancer.until(port, true);
+  });
+  afterAll(async () => {
+    giveUpLoads();
+    await balancer?.close();
+    await endAll();
+    await database?.remove();
+  });
+
+  /** Ends a process, and puts another in its place when the balancer has seen it. */
+  async function exchange(index: 0 | 1, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const { port } = shops[index];
+    const code = await shops[index].end(signal);
+    expect(code).toBe(signal === 'SIGTERM' ? 0 : null);
+    await balancer.until(port, false);
+    shops[index] = await start(port);
+    await balancer.until(port, true);
+  }
+
+  test('one intent sent fifty times to both makes one order', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const shopper = aShopper(shopAt(balancer.port));
+      await shopper.buy(database.buyForm);
+      const form = await shopper.checkoutForm({ email: `fifty-${round}@example.com` });
+      const answers = await Promise.all(Array.from({ length: 50 }, () => shopper.post('/checkout', form)));
+      expect(new Set(answers.map(({ statusCode, headers }) => `${statusCode} ${headers.location}`)).size).toBe(1);
+      expect(answers[0]?.statusCode).toBe(303);
+      const orders = await database.using((db) =>
+        db.selectFrom('orders').select('id').where('email', '=', `fifty-${round}@example.com`).execute(),
+      );
+      expect(orders).toHaveLength(1);
+    }
+    expect(Math.min(...balancer.served.values())).toBeGreaterThan(400);
+    await database.using((db) => db.deleteFrom('orders').execute());
+  });
+
+  test('killing either loses nothing and doubles nothing', async () => {
+    const load = openLoad(balancer.port, database.buyForm);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const index of [0, 1] as const) {
+        await load.further(11 + 3 * round);
+        await exchange(index, 'SIGKILL');
+      }
+    }
+    await load.further(10);
+    await load.end();
+    expect(await database.using((db) => differences(db, load.purchases))).toEqual([]);
+    await database.using((db) => db.deleteFrom('orders').execute());
+  });
+
+  test('exchanging one after the other under load fails no request', async () => {
+    const load = openLoad(balancer.port, database.buyForm);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const index of [0, 1] as const) {
+        await load.further(20);
+        await exchange(index, 'SIGTERM');
+      }
+    }
+    await load.further(20);
+    await load.end();
+    expect(load.failures).toEqual([]);
+    expect(await database.using((db) => differences(db, load.purchases))).toEqual([]);
+  });
+
+  test('a new catalogue is seen in the guest pages of both within a second', async () => {
+    const seen = async ({ port }: ShopProcess) => {
+      const { body } = await shopAt(port).ask({ url: '/games' });
+      return body.includes('Azeroth anew');
+    };
+    expect(await Promise.all(shops.map(seen))).toEqual([false, false]);
+    const catalogue = fixtureCatalogue();
+    const [first, ...others] = catalogue.games;
+    const changed = { ...catalogue, games: [{ ...first, name: 'Azeroth anew' }, ...others] };
+    const committed = await database.using(async (db) => {
+      await importCatalogue(db, changed);
+      return performance.now();
+    });
+    while (!(await Promise.all(shops.map(seen))).every(Boolean)) await pause(5);
+    expect(performance.now() - committed).toBeLessThan(1_000);
+  });
+});

@@ -1,0 +1,61 @@
+import type { CartView } from '../../domains/cart';
+import { priceCart, priceLine, snapshotOf } from '../../domains/cart';
+import { type Configuration, defaultConfiguration } from '../../domains/configurator';
+import { aQuantityService, aService } from './aService';
+import { dollars } from './currencies';
+
+const SERVICES = [aService(), aQuantityService()];
+
+/** A server's side of a cart, for tests of the browser's: it does what it is asked, in the order it is asked. */
+export function aCartServer(count = 2) {
+  let lines: { readonly id: string; readonly configuration: Configuration }[] = [];
+  let nextId = 1;
+  const serviceOf = (id: number) => SERVICES.find((service) => service.id === id) ?? SERVICES[0];
+  const add = (configuration: Configuration) => {
+    lines = [...lines, { id: String(nextId++), configuration }];
+    return String(nextId - 1);
+  };
+  for (let index = 0; index < count; index += 1) {
+    const service = SERVICES[index % SERVICES.length];
+    if (service) add(defaultConfiguration(service));
+  }
+
+  function view(): CartView {
+    const priced = lines.map(({ id, configuration }) => {
+      const service = serviceOf(configuration.serviceId);
+      if (!service) throw new Error('There is no service.');
+      const line = { id, configuration, seen: { total: 0, currency: 'EUR' } };
+      return priceLine(line, { service, available: true }, dollars);
+    });
+    return priceCart(priced, dollars);
+  }
+
+  return {
+    view,
+    snapshot: () => snapshotOf(view()),
+    /** What GET /cart/items answers. */
+    reading: () => ({ cart: snapshotOf(view()) }),
+    /** Does what a request of the cart's saga asks. @returns the answer, or undefined where there is no such line */
+    perform(url: string, form: URLSearchParams | undefined) {
+      const done = (lineId: string) => ({ message: 'Done.', lineId, cart: snapshotOf(view()) });
+      const fields = form ?? new URLSearchParams();
+      if (url === '/cart/items') {
+        const service = serviceOf(Number(fields.get('service_id')));
+        if (!service) return undefined;
+        const quantity = fields.get('options[quantity]');
+        return done(
+          add({ ...defaultConfiguration(service), ...(quantity === null ? {} : { quantity: Number(quantity) }) }),
+        );
+      }
+      const id = url.replace('/cart/lines/', '');
+      const line = lines.find((one) => one.id === id);
+      if (!line) return undefined;
+      if (fields.get('intent') === 'remove') lines = lines.filter((one) => one !== line);
+      else {
+        const configuration = { ...line.configuration, quantity: Number(fields.get('options[quantity]')) };
+        lines = lines.map((one) => (one === line ? { id, configuration } : one));
+      }
+      return done(id);
+    },
+  };
+}

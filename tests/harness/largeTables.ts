@@ -1,0 +1,143 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../server/db/schema';
+
+/** The shop's clock in tests; what expires is spread around it so that little has expired yet, as in a shop that forgets every hour. */
+const NOW = `timestamptz '2026-11-21 12:00:00+00'`;
+const soon = `${NOW} + (n - 200) * interval '1 minute'`;
+const ago = (days: number) => `${NOW} - interval '${days} days' + (n - 200) * interval '1 minute'`;
+const hash = `encode(sha256(('n' || n)::bytea), 'hex')`;
+
+/** How a table gets large: the columns that differ from row to row, the rest is as in its first row. `n` counts. */
+interface Growth {
+  readonly rows: number;
+  readonly columns: Readonly<Record<string, string>>;
+}
+
+const SERVICES = 50_000;
+const SALES = 20_000;
+/** A category has 500 services here, a game 5.000. */
+const ofCategory = `(n / 500)`;
+
+const GROWTH: Readonly<Record<string, Growth>> = {
+  games: { rows: 10, columns: { slug: `'game-' || n`, position: '100 + n' } },
+  categories: { rows: 100, columns: { game_id: 'first_game + n / 10', slug: `'category-' || n`, position: 'n % 10' } },
+  sub_categories: {
+    rows: 300,
+    columns: { category_id: 'first_category + n / 3', name: `'Part ' || n`, position: 'n % 3' },
+  },
+  services: {
+    rows: SERVICES,
+    columns: {
+      game_id: 'first_game + n / 5000',
+      category_id: `first_category + ${ofCategory}`,
+      sub_category_id: `first_sub + ${ofCategory} * 3 + n % 3`,
+      slug: `'service-' || n`,
+      name: `'Service ' || (n * 7919 % ${SERVICES})`,
+      tags: `case when n % 50 = 0 then '["hot"]'::jsonb else '[]'::jsonb end`,
+      ladder_id: `case when n % 10 = 0 then t.ladder_id end`,
+      position: 'n % 5000',
+      place: '(n % 3) * 200 + (n % 500) / 3',
+    },
+  },
+  service_prices: {
+    rows: SERVICES * 3,
+    columns: {
+      service_id: 'first_service + n / 3',
+      category_id: `first_category + n / 3 / 500`,
+      sub_category_id: `first_sub + (n / 3 / 500) * 3 + (n / 3) % 3`,
+      currency: `(array['USD', 'EUR', 'GBP'])[n % 3 + 1]`,
+      list_price: '100 + n * 7919 % 10000',
+    },
+  },
+  option_groups: { rows: SERVICES, columns: { service_id: 'first_service + n' } },
+  options: {
+    rows: SERVICES,
+    columns: { service_id: 'first_service + n', group_id: 'first_group + n', tag: 'null' },
+  },
+  service_segments: { rows: SERVICES, columns: { service_id: 'first_service + n' } },
+  service_variants: { rows: SERVICES, columns: { service_id: 'first_service + n' } },
+  service_rewards: { rows: SERVICES, columns: { service_id: 'first_service + n' } },
+  service_discounts: { rows: SERVICES, columns: { service_id: 'first_service + n' } },
+  carts: { rows: SALES, columns: { token_hash: hash, created_at: ago(30), expires_at: soon } },
+  cart_lines: { rows: SALES * 2, columns: { cart_id: '1000 + n / 2', service_id: 'first_service + n' } },
+  orders: { rows: SALES, columns: { public_id: `'aaaaaaaaaaaaaaaaaaaaaaaa' || n`, created_at: ago(60) } },
+  order_lines: {
+    rows: SALES * 2,
+    columns: { order_id: '1000 + n / 2', position: 'n % 2', service_id: 'first_service + n' },
+  },
+  payments: {
+    rows: SALES,
+    columns: { order_id: '1000 + n', reference: `'r' || n`, charge: `'c' || n`, created_at: ago(60) },
+  },
+  idempotency_keys: {
+    rows: SALES,
+    columns: { scope: `'s' || n`, key: `'k' || n`, created_at: ago(3), expires_at: soon },
+  },
+  provider_events: { rows: SALES, columns: { event_id: `'e' || n`, received_at: ago(30) } },
+  refunds: {
+    rows: SALES,
+    columns: { order_id: '1000 + n', payment_id: '1000 + n', reference: `'r' || n`, status: `'done'` },
+  },
+  outbox: {
+    rows: SALES,
+    columns: {
+      order_id: '1000 + n',
+      question_id: 'null',
+      kind: `'paid'`,
+      message_id: `'m' || n`,
+      status: `'sent'`,
+      created_at: ago(30),
+    },
+  },
+  analytics_events: { rows: SERVICES, columns: { id: 'gen_random_uuid()', happened_at: ago(30) } },
+  analytics_transactions: { rows: SALES, columns: { name: `'purchase'`, digest: hash, told_on: `(${ago(60)})::date` } },
+  questions: {
+    rows: SALES,
+    columns: { service_id: 'first_service + n', fingerprint: hash, asked_at: ago(30), answered_at: ago(29) },
+  },
+  rate_limits: { rows: SALES, columns: { key: hash, resets_at: soon } },
+};
+
+/** What no shop has many of. */
+const SMALL = ['currencies', 'ladders', 'ladder_rungs', 'catalogue_state'];
+
+/** Tables that are large by now; a sequential scan of one of them takes longer with every day of the shop. */
+export const LARGE: ReadonlySet<string> = new Set(
+  Object.entries(GROWTH).flatMap(([table, { rows }]) => (rows >= SALES ? [table] : [])),
+);
+
+/**
+ * Fills every table as a large shop has it, and lets the planner know. Each needs one row to be like; the harness says how it grows.
+ * @throws Error when a table is unknown here, so that a new one can't be left out
+ */
+export async function fillTables(db: Kysely<Database>): Promise<void> {
+  const tables = await sql<{ name: string }>`select tablename as name from pg_tables
+    where schemaname = 'public' and tablename not like 'kysely%'`.execute(db);
+  const unknown = tables.rows.filter(({ name }) => !(name in GROWTH) && !SMALL.includes(name));
+  if (unknown.length > 0)
+    throw new Error(`Say in largeTables.ts how these tables grow: ${unknown.map(({ name }) => name).join(', ')}.`);
+  await db.transaction().execute(async (tx) => {
+    // References and triggers are for true rows; without them this takes seconds.
+    await sql`set local session_replication_role = replica`.execute(tx);
+    for (const [table, { rows, columns }] of Object.entries(GROWTH)) {
+      const names = await sql<{ name: string }>`select column_name as name from information_schema.columns
+        where table_schema = 'public' and table_name = ${table} and is_identity = 'NO' and is_generated = 'NEVER'`.execute(
+        tx,
+      );
+      const values = names.rows.map(({ name }) => `${columns[name] ?? `t.${name}`} as ${name}`).join(', ');
+      const like = table === 'services' ? `where ladder_id is not null` : '';
+      const made = await sql
+        .raw<unknown>(
+          `insert into ${table} (${names.rows.map(({ name }) => name).join(', ')})
+          select ${values} from (select * from ${table} ${like} limit 1) t, generate_series(0, ${rows - 1}) n,
+            (select max(id) - 9 as first_game from games) a, (select max(id) - 99 as first_category from categories) b,
+            (select max(id) - 299 as first_sub from sub_categories) c,
+            (select max(id) - ${SERVICES - 1} as first_service from services) d,
+            (select max(id) - ${SERVICES - 1} as first_group from option_groups) e`,
+        )
+        .execute(tx);
+      if (Number(made.numAffectedRows) !== rows) throw new Error(`The table ${table} has no row to be like.`);
+    }
+  });
+  await sql`analyze`.execute(db);
+}

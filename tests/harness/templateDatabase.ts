@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { kyselyOnPool, openPool } from '../../server/db/drivers';
+import { migrateToLatest } from '../../server/db/migrate';
+
+/** The variable that tells test files the name of the migrated database on the server of `TEST_DATABASE_URL`, of which each makes a copy. */
+export const TEMPLATE = 'TEST_DATABASE_TEMPLATE';
+
+/** One statement on a connection of its own: databases are made and dropped from outside. */
+export async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Makes the template; its name is left in the environment. */
+export async function makeTemplate(url: string): Promise<void> {
+  const name = `questline_template_${randomBytes(6).toString('hex')}`;
+  await onServer(url, `create database ${name}`);
+  process.env[TEMPLATE] = name;
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  const db = kyselyOnPool(openPool(own.href, () => {}));
+  await migrateToLatest(db);
+  await db.destroy();
+}

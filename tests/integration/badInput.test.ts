@@ -1,0 +1,153 @@
+import { NO_ORDER, openSales, type Sales } from '../harness/sales';
+import { aShopper, salesRows, serviceIds } from '../harness/shopper';
+
+/* What shoppers' browsers never send, by name. What is told by payment providers stands in server/payments/stripe.test.ts. */
+
+let sales: Sales;
+let ids: Readonly<Record<string, string>>;
+beforeAll(async () => {
+  sales = await openSales();
+  ids = await serviceIds(sales.shop);
+}, 60_000);
+beforeEach(() => sales.shop.database.clearSales());
+afterAll(() => sales.shop.close());
+
+const EMPTY = { ...NO_ORDER, carts: 0, cart_lines: 0 };
+
+describe.each(['0', '-1', '1e9', '1000000000', 'NaN', 'Infinity', '1.5', '', ' 5', '0x5', '٣', '9'.repeat(40)])(
+  'a quantity of “%s”',
+  (quantity) => {
+    const form = () => ({ service_id: ids['battleground-wins'] ?? '', 'options[quantity]': quantity });
+
+    it('has no price', async () => {
+      const url = `/v1/service/${ids['battleground-wins']}/price-calculate`;
+      const answer = await sales.shop.ask({ url, form: form(), headers: { 'x-requested-with': 'XMLHttpRequest' } });
+      expect([400, 422]).toContain(answer.statusCode);
+      expect(Object.keys(answer.json().error.fields)).toContain('options[quantity]');
+    });
+
+    it('can’t be put into a cart, nor take the place of a right one there', async () => {
+      const anna = aShopper(sales.shop);
+      const answer = await anna.post('/buy', form(), true);
+      expect([400, 422]).toContain(answer.statusCode);
+      expect(await salesRows(sales.shop)).toMatchObject(EMPTY);
+
+      await anna.buy({ ...form(), 'options[quantity]': '3', 'options[group][extras]': [] });
+      const kept = await sales.shop.database.db.selectFrom('cart_lines').selectAll().execute();
+      expect(kept).toHaveLength(1);
+      expect([400, 422]).toContain((await anna.post('/cart/lines/1', { ...form(), intent: 'cart' }, true)).statusCode);
+      expect(await sales.shop.database.db.selectFrom('cart_lines').selectAll().execute()).toEqual(kept);
+    });
+
+    it('as a number or a list of JSON is refused as well', async () => {
+      for (const value of [Number(quantity), [quantity], [3, quantity], { a: quantity }, null]) {
+        const payload = JSON.stringify({ ...form(), 'options[quantity]': value });
+        const headers = { accept: 'application/json', 'content-type': 'application/json' };
+        expect([400, 422]).toContain(
+          (await sales.shop.ask({ method: 'POST', url: '/buy', payload, headers })).statusCode,
+        );
+      }
+      expect(await salesRows(sales.shop)).toMatchObject(EMPTY);
+    });
+  },
+);
+
+describe('an idempotency key', () => {
+  it.each([
+    ['of 10,000 characters', 'k'.repeat(10_000)],
+    ['of 256 characters', 'k'.repeat(256)],
+    ['of two', 'kk'],
+    ['that is empty', ''],
+    ['with a line break', `${'k'.repeat(40)}\r\nx: y`],
+    ['in Cyrillic letters', 'к'.repeat(43)],
+  ])('%s is refused by name, and nothing is ordered', async (_what, key) => {
+    const anna = await sales.withCart(sales.rank());
+    const answer = await anna.post('/checkout', await anna.checkoutForm({ idempotency_key: key }), true);
+    expect(answer.statusCode).toBe(400);
+    expect(Object.keys(answer.json().error.fields)).toContain('idempotency_key');
+    expect(answer.body).not.toContain('kkkkkkkk');
+    expect(await salesRows(sales.shop)).toMatchObject({ ...NO_ORDER, cart_lines: 1 });
+  });
+
+  it('sent twice is one', async () => {
+    const anna = await sales.withCart(sales.rank());
+    const { idempotency_key = '', ...form } = await anna.checkoutForm();
+    const answer = await anna.post(
+      '/checkout',
+      { ...form, idempotency_key: [idempotency_key, 'other'] } as never,
+      true,
+    );
+    expect(answer.statusCode).toBe(400);
+    expect(await salesRows(sales.shop)).toMatchObject(NO_ORDER);
+  });
+
+  it('of somebody else says nothing of their order, with the same form, another one, or none in the cart', async () => {
+    const anna = await sales.withCart(sales.rank());
+    const form = await anna.checkoutForm();
+    const first = await anna.post('/checkout', form);
+    const order = String(first.headers.location).split('/').at(-1) ?? '';
+
+    const bob = await sales.withCart(sales.rank());
+    const stranger = aShopper(sales.shop);
+    for (const [shopper, sent] of [
+      [bob, { ...form, email: 'bob@example.com', 'lines[1][account]': 'Bob' }],
+      [bob, form],
+      [stranger, form],
+      [stranger, { ...form, email: 'eve@example.com' }],
+    ] as const)
+      for (const script of [true, false]) {
+        const answer = await shopper.post('/checkout', sent, script);
+        expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+        expect(answer.headers).not.toHaveProperty('idempotent-replayed');
+        expect(answer.body + JSON.stringify(answer.headers)).not.toMatch(new RegExp(`${order}|Q-1000`));
+      }
+    expect((await salesRows(sales.shop)).orders).toBe(1);
+  });
+
+  it('sent again is answered as the first time: same status, same place, and says that it is a replay', async () => {
+    const anna = await sales.withCart(sales.rank());
+    const form = await anna.checkoutForm();
+    const [first, again] = [await anna.post('/checkout', form, true), await anna.post('/checkout', form, true)];
+    expect([again.statusCode, again.json()]).toEqual([first.statusCode, first.json()]);
+    expect([first, again].map(({ headers }) => headers['idempotent-replayed'])).toEqual([undefined, 'true']);
+  });
+});
+
+describe('a permalink with every field wrong', () => {
+  const WRONG = {
+    service_id: '999999',
+    'options[is_bar_service]': 'x',
+    'options[from]': '-99999999999999999999',
+    'options[to]': '1e400',
+    'options[quantity]': 'NaN',
+    'options[variant]': 'no such thing',
+    'options[group][play]': 'no such way',
+    'options[group][extras]': '<b>x</b>',
+    'options[group][__proto__]': 'x',
+    line: '-1',
+  };
+  const search = new URLSearchParams(WRONG).toString();
+
+  it.each(['wow-boost/pvp/arena-rating', 'valorant/rank/rank-boost'])(
+    'opens %s with a price, says what was put right, and can be bought',
+    async (path) => {
+      const anna = aShopper(sales.shop);
+      const page = await anna.get(`/${path}?${search}`);
+      expect(page.statusCode).toBe(200);
+      expect(page.body).toContain('Not everything in this link can be had.');
+      expect(page.body).toMatch(/\d+\.\d\d.\$/);
+      expect(page.body).not.toMatch(/NaN|Infinity|undefined|<b>x<\/b>/);
+      const { configurator } = JSON.parse(/id="page-state">([^<]*)</.exec(page.body)?.[1] ?? '{}');
+      expect(configurator.configuration.from).toBeLessThan(configurator.configuration.to);
+      expect(await salesRows(sales.shop)).toMatchObject(EMPTY);
+    },
+  );
+
+  it('leaves what was in the cart as it is', async () => {
+    const anna = await sales.withCart(sales.arena());
+    const before = await sales.shop.database.db.selectFrom('cart_lines').selectAll().execute();
+    await anna.get(`/wow-boost/pvp/arena-rating?${search}`);
+    await anna.get(`/wow-boost/pvp/arena-rating?${search}&line=1`);
+    expect(await sales.shop.database.db.selectFrom('cart_lines').selectAll().execute()).toEqual(before);
+  });
+});

@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
+import pg from 'pg';
+import { CATALOGUE_CHANNEL, importCatalogue } from '../../../server/catalogue/catalogue.import';
+import { type OpenDatabase, openDatabase } from '../../../server/db/database';
+import { migrateToLatest } from '../../../server/db/migrate';
+import type { Database } from '../../../server/db/schema';
+import { fixtureCatalogue } from '../../harness/fixtureCatalogue';
+
+/* Every change of the catalogue is told to all who listen, by whichever way it was made. */
+
+const SECOND_MS = 1_000;
+const CHANGES: Readonly<Record<string, (db: Kysely<Database>) => Promise<unknown>>> = {
+  'an import': (db) => importCatalogue(db, fixtureCatalogue()),
+  'a price set by hand': (db) => sql`update service_prices set list_price = list_price + 1`.execute(db),
+  'a rate of exchange': (db) => sql`update currencies set rate_micro = 920000 where code = 'EUR'`.execute(db),
+  'a service taken out of sale': (db) => sql`update services set available = false where slug = 'coaching'`.execute(db),
+  'an option': (db) => sql`update options set value = value + 1`.execute(db),
+};
+
+const server = process.env.TEST_DATABASE_URL;
+
+describe.each([undefined, ...(server === undefined ? [] : [server])])('on the database %s', (url) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'questline-changes-'));
+  const name = `questline_changes_${process.pid}`;
+  let admin: pg.Client | undefined;
+  let database: OpenDatabase;
+  let heard = 0;
+
+  beforeAll(async () => {
+    let databaseUrl: string | undefined;
+    if (url !== undefined) {
+      admin = new pg.Client({ connectionString: url });
+      await admin.connect();
+      await admin.query(`create database ${name}`);
+      databaseUrl = Object.assign(new URL(url), { pathname: `/${name}` }).href;
+    }
+    database = await openDatabase({ dataDir: folder, ...(databaseUrl !== undefined && { databaseUrl }) });
+    await migrateToLatest(database.db);
+    await importCatalogue(database.db, fixtureCatalogue());
+    await database.listen(CATALOGUE_CHANNEL, () => {
+      heard += 1;
+    });
+  }, 60_000);
+  beforeEach(async () => {
+    await pause(50);
+    heard = 0;
+  });
+  afterAll(async () => {
+    await database?.close();
+    await admin?.query(`drop database if exists ${name} with (force)`);
+    await admin?.end();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  async function hearsWithinASecond(): Promise<void> {
+    const until = performance.now() + SECOND_MS;
+    while (heard === 0 && performance.now() < until) await pause(5);
+    expect(heard).toBeGreaterThan(0);
+  }
+
+  it.each(Object.keys(CHANGES))('%s is heard once, within a second', async (change) => {
+    await CHANGES[change]?.(database.db);
+    await hearsWithinASecond();
+    await pause(50);
+    expect(heard).toBe(1);
+  });
+
+  it('what was not committed is not heard', async () => {
+    const undone = database.db.transaction().execute(async (tx) => {
+      await sql`update services set position = position + 1`.execute(tx);
+      throw new Error('no');
+    });
+    await expect(undone).rejects.toThrow('no');
+    await pause(100);
+    expect(heard).toBe(0);
+  });
+
+  if (url === undefined) return;
+  it('a listener that lost its connection is back within a second, and counts as having heard', async () => {
+    await admin?.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and query like 'listen%'`,
+      [name],
+    );
+    await hearsWithinASecond();
+    heard = 0;
+    await sql`update options set value = value + 1`.execute(database.db);
+    await hearsWithinASecond();
+  });
+});

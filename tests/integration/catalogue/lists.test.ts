@@ -1,0 +1,189 @@
+import type { Catalogue, CatalogueService } from '../../../domains/catalogue';
+import type { ListSort } from '../../../server/catalogue/catalogue.lists';
+import { fixtureCatalogue } from '../../harness/fixtureCatalogue';
+import { openTestApp, type TestApp } from '../../harness/testApp';
+
+/* A category with more services than a page holds, many of which cost the same or are called the same. */
+
+const COUNT = 61;
+const SUBS = ['Arena', 'Battlegrounds', 'Skirmishes'];
+const URL = '/wow-boost/pvp';
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await openTestApp({ catalogue: longCatalogue() });
+}, 60_000);
+afterAll(() => shop?.close());
+
+function longCatalogue(): Catalogue {
+  const catalogue = fixtureCatalogue();
+  const game = catalogue.games[0];
+  const like = game?.services.find(({ slug }) => slug === 'battleground-wins') as CatalogueService;
+  const services = Array.from({ length: COUNT }, (_, index) => ({
+    ...structuredClone(like),
+    slug: `wins-${index}`,
+    name: index % 7 === 0 ? 'Élite wins' : `Wins ${(index * 37) % COUNT}`,
+    subCategory: SUBS[index % SUBS.length] ?? '',
+    terms: { ...like.terms, unitPriceCents: 100 + (index % 5) * 100 } as CatalogueService['terms'],
+  }));
+  if (game) game.services = [...services, ...game.services.filter(({ category }) => category !== 'pvp')];
+  return catalogue;
+}
+
+const ask = (url: string, headers = {}) => shop.ask({ url, headers });
+const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map((match) => match[1] ?? '');
+const slugsOn = (html: string) => all(html, /<article.*?<a href="\/wow-boost\/pvp\/([a-z0-9-]+)"/g);
+const nextOn = (html: string) => all(html, /<a href="([^"]+)"[^>]* rel="next"|rel="next" [^>]*href="([^"]+)"/g)[0];
+
+/** Every page from an address on, by the links that a browser without script would follow. */
+async function walk(url: string, between: (page: number) => Promise<void> = async () => {}) {
+  const pages: string[][] = [];
+  for (let next: string | undefined = url; next !== undefined && pages.length < 20; ) {
+    const { statusCode, body } = await ask(next);
+    expect(statusCode).toBe(200);
+    pages.push(slugsOn(body));
+    next = /<a[^>]* href="([^"]+)" rel="next"|<a rel="next"[^>]* href="([^"]+)"/.exec(body)?.slice(1).find(Boolean);
+    next = next?.replaceAll('&amp;', '&').replace(/#.*/, '');
+    await between(pages.length);
+  }
+  return pages;
+}
+
+async function inDatabase(sort: ListSort | undefined): Promise<string[]> {
+  const rows = await shop.database.db
+    .selectFrom('services as s')
+    .innerJoin('service_prices as p', 'p.service_id', 's.id')
+    .select(['s.id', 's.slug', 's.position', 's.sort_name', 's.sub_category_id', 'p.list_price'])
+    .where('p.currency', '=', 'USD')
+    .where('s.slug', 'like', 'wins-%')
+    .where('s.available', '=', true)
+    .execute();
+  const keys = rows.map((row) => ({
+    ...row,
+    key: {
+      recommended: [row.sub_category_id, row.position],
+      price: [row.list_price, row.id],
+      '-price': [-row.list_price, -row.id],
+      name: [row.sort_name, row.id],
+    }[sort ?? 'recommended'] as [string | number, number],
+  }));
+  return keys
+    .sort(({ key: a }, { key: b }) => (a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : a[1] - b[1]))
+    .map(({ slug }) => slug);
+}
+
+describe.each([undefined, 'price', '-price', 'name'] as const)('a long category by %s', (sort) => {
+  const url = sort === undefined ? URL : `${URL}?sort=${sort}`;
+
+  it('is shown whole by its links, in order, nothing twice', async () => {
+    const pages = await walk(url);
+    expect(pages.map((page) => page.length)).toEqual([24, 24, 13]);
+    expect(pages.flat()).toEqual(await inDatabase(sort));
+  });
+
+  it('keeps its part of the shop on every page', async () => {
+    const sub = `${url}${sort === undefined ? '?' : '&'}sub=skirmishes`;
+    const slugs = (await walk(sub)).flat();
+    expect(slugs).toEqual((await inDatabase(sort)).filter((slug) => Number(slug.slice(5)) % SUBS.length === 2));
+  });
+
+  it('moves nothing when services come and go between two pages', async () => {
+    const before = (await walk(url)).flat();
+    const set = (available: boolean) => async () => {
+      await shop.database.db
+        .updateTable('services')
+        .set({ available })
+        .where('slug', 'in', [before[0] ?? '', before[1] ?? ''])
+        .execute();
+      shop.deps.catalogue.drop();
+    };
+    const after = await walk(url, async (page) => {
+      if (page === 1) await set(false)();
+    });
+    await set(true)();
+    expect(after.flat()).toEqual(before);
+  });
+});
+
+it('says where the next page is, to people and to search engines, and leads back to the beginning', async () => {
+  const { body: first } = await ask(`${URL}?sort=price&sub=arena`);
+  expect(first).not.toContain('To the beginning');
+  const second = await ask(URL);
+  const next = /<link rel="next" href="http:\/\/localhost([^"]+)"/.exec(second.body)?.[1] ?? '';
+  expect(next).toMatch(/^\/wow-boost\/pvp\?after=\d+$/);
+  expect(second.body).toContain(`href="${next}#list"`);
+  const { body } = await ask(next);
+  expect(body).toContain(`<link rel="canonical" href="http://localhost${next}"/>`);
+  expect(body).toMatch(new RegExp(`<a[^>]* href="${URL}"[^>]*>To the beginning`));
+  expect(/<title>(.*?)<\/title>/.exec(body)?.[1]).toMatch(/^PvP, World of Warcraft, from /);
+  expect(nextOn(body)).toBeDefined();
+});
+
+it.each(['0', '-1', 'x', '1e9', '999999999', "1'--", '%F0%9F%92%A9'])(
+  'begins at the beginning for the made-up place %s',
+  async (after) => {
+    const { statusCode, body } = await ask(`${URL}?sort=price&after=${after}`);
+    expect(statusCode).toBe(200);
+    expect(body).not.toContain('To the beginning');
+    expect(slugsOn(body)).toEqual((await inDatabase('price')).slice(0, 24));
+  },
+);
+
+it('takes no place in another category for one of its own', async () => {
+  const { id } = await shop.database.db
+    .selectFrom('services')
+    .select('id')
+    .where('slug', '=', 'heroic-run')
+    .executeTakeFirstOrThrow();
+  expect(slugsOn((await ask(`${URL}?after=${id}`)).body)).toEqual((await inDatabase(undefined)).slice(0, 24));
+});
+
+it('stays in order by the price that is shown when the currency changes between two pages', async () => {
+  const first = await ask(`${URL}?sort=price`);
+  const next =
+    /<link rel="next" href="http:\/\/localhost([^"]+)"/.exec(first.body)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  const second = await ask(next, { cookie: 'currency=EUR' });
+  expect(second.body).toContain('€');
+  expect(slugsOn(second.body)).toEqual((await inDatabase('price')).slice(24, 48));
+});
+
+it('ends with a way back when nothing comes after', async () => {
+  const last = (await inDatabase('name')).at(-1) ?? '';
+  const { id } = await shop.database.db
+    .selectFrom('services')
+    .select('id')
+    .where('slug', '=', last)
+    .executeTakeFirstOrThrow();
+  const { statusCode, body } = await ask(`${URL}?sort=name&after=${id}`);
+  expect([statusCode, body.includes('That was everything')]).toEqual([200, true]);
+});
+
+it('keeps no later page as the first one for guests', async () => {
+  const first = await ask(URL);
+  const next = /<link rel="next" href="http:\/\/localhost([^"]+)"/.exec(first.body)?.[1] ?? '';
+  expect((await ask(next)).headers['cache-control']).toBe('private, no-cache');
+  expect((await ask(URL)).body).toBe(first.body);
+});
+
+describe('a search that finds more than a page', () => {
+  it('is shown whole by its links, nothing twice, with its count', async () => {
+    const url = '/search?q=wins';
+    const { body } = await ask(url);
+    expect(body).toContain(`${COUNT} services found`);
+    const pages = await walk(url);
+    expect(pages.map((page) => page.length)).toEqual([24, 24, 13]);
+    expect(new Set(pages.flat()).size).toBe(COUNT);
+  });
+
+  it.each(['0', 'x', '999999999'])('begins at the beginning for the made-up place %s', async (after) => {
+    const [first, odd] = await Promise.all([ask('/search?q=wins'), ask(`/search?q=wins&after=${after}`)]);
+    expect(odd.statusCode).toBe(200);
+    expect(slugsOn(odd.body)).toEqual(slugsOn(first.body));
+  });
+});
+
+it('counts an empty game page by what there is, not by what it shows', async () => {
+  const { body } = await ask('/wow-boost');
+  expect(body).toContain(`All ${COUNT} in PvP`);
+  expect(slugsOn(body)).toHaveLength(4);
+});

@@ -1,0 +1,271 @@
+import { TextDecoder, TextEncoder } from 'node:util';
+import Stripe from 'stripe';
+import { paymentPressed } from '../../domains/checkout/checkout.slice';
+import { sendDueMails, smtpSender } from '../../server/mail/mailSender';
+import { createEventBus } from '../../store/eventBus';
+import { analyticsRules } from '../../store/observers';
+import { completeState } from '../../store/pageState';
+import { servicePart } from '../../store/servicePart';
+import { createStorefront } from '../../store/storefront';
+import { type FakeMailServer, openFakeMailServer } from '../harness/fakeMailServer';
+import { fakePorts } from '../harness/fakePorts';
+import { type FakeStripe, openFakeStripe } from '../harness/fakeStripe';
+import { aShopper, type Shopper, serviceIds } from '../harness/shopper';
+import { openTestApp, type TestApp } from '../harness/testApp';
+
+Object.assign(globalThis, { TextEncoder, TextDecoder });
+
+/*
+ * A whole purchase with everything that can go wrong in it, logged in every detail. Nothing of who somebody is and nothing that opens
+ * something may stand in the log, in the metrics or in what analytics is told.
+ */
+
+const STRIPE = { secretKey: 'sk_test_51Hb2kQwErT8uIoP', webhookSecret: 'whsec_9fK2mQ7vB4xN1cZ8aS5d' };
+const METRICS_TOKEN = 'b3f1c09a7e5d4826';
+const PERSON = {
+  email: 'zora.quill@mail.example',
+  name: 'Zora Quillfeather',
+  account: 'Moonfang-Argent',
+  notes: 'Ring me at 555-0199',
+  address: '203.0.113.77',
+  search: 'zoras-secret-search',
+  agent: 'ZoraBrowser/1.0',
+};
+
+let fake: FakeStripe;
+let mail: FakeMailServer;
+let shop: TestApp;
+let printed: string[];
+/** What must not be found anywhere, by what it is. */
+const secrets = new Map<string, string>();
+/** The page states of all pages that were seen. */
+const states: object[] = [];
+
+const keep = (what: string, value: string | undefined) => {
+  if (value === undefined || value.length < 6) throw new Error(`There is no ${what} to look for.`);
+  secrets.set(what, value);
+};
+const ordersOf = () => shop.database.db.selectFrom('orders').selectAll().orderBy('id').execute();
+
+beforeAll(async () => {
+  printed = [];
+  for (const stream of [process.stdout, process.stderr]) {
+    const write = stream.write.bind(stream);
+    jest.spyOn(stream, 'write').mockImplementation((text, ...rest) => {
+      printed.push(String(text));
+      return (write as (...all: unknown[]) => boolean)(text, ...rest);
+    });
+  }
+  for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const)
+    jest.spyOn(console, method).mockImplementation((...all) => void printed.push(all.map(String).join(' ')));
+  fake = await openFakeStripe();
+  mail = await openFakeMailServer();
+  shop = await openTestApp({
+    config: { stripe: STRIPE, metricsToken: METRICS_TOKEN, proxies: 1, rateLimit: 500 },
+    stripeApi: fake.api,
+  });
+  for (const [what, value] of Object.entries(PERSON)) keep(what, value);
+  keep('key of Stripe', STRIPE.secretKey);
+  keep('secret of the webhook', STRIPE.webhookSecret);
+  keep('token of the metrics', METRICS_TOKEN);
+  await live();
+}, 120_000);
+afterAll(async () => {
+  await shop?.close();
+  await fake?.close();
+  await mail?.close();
+  jest.restoreAllMocks();
+});
+
+/** Says who asks with every request, and keeps the state of every page. */
+function watched(): Shopper {
+  const asked = shop.ask;
+  const ask: TestApp['ask'] = async (options) => {
+    const headers = { 'x-forwarded-for': PERSON.address, 'user-agent': PERSON.agent, ...options.headers };
+    const answer = await asked({ ...options, headers });
+    const state = /id="page-state">([^<]*)</.exec(answer.body)?.[1];
+    if (state) states.push(JSON.parse(state) as object);
+    return answer;
+  };
+  return aShopper({ ...shop, ask });
+}
+
+let events = 0;
+function tell(type: string, object: object, secret = STRIPE.webhookSecret) {
+  events += 1;
+  const payload = JSON.stringify({ id: `evt_${events}`, object: 'event', type, data: { object } });
+  const timestamp = Math.floor(shop.clock.time / 1000);
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+  const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+  return shop.ask({ method: 'POST', url: '/webhooks/stripe', payload, headers });
+}
+
+async function ordered(zora: Shopper, id: string): Promise<{ order: string; session: string }> {
+  await zora.buy({ service_id: id, 'options[variant]': 'full-priority' });
+  const { email, name, account, notes } = PERSON;
+  const form = await zora.checkoutForm({ email, name, payment: 'stripe' });
+  const lines = Object.keys(form).filter((field) => /\[(account|notes)\]$/.test(field));
+  for (const field of lines) form[field] = field.endsWith('[account]') ? account : notes;
+  keep(`idempotency key ${events}`, form.idempotency_key);
+  await zora.post('/checkout', { ...form, email: `${email}@` });
+  await zora.post('/checkout', { ...form, seen_total: '1' }, true);
+  await zora.post('/checkout', { ...form, nonsense: email }, true);
+  const { headers } = await zora.post('/checkout', form);
+  await zora.post('/checkout', form);
+  await zora.post('/checkout', { ...form, email: `other.${email}` });
+  const session = /\/pay\/(\w+)$/.exec(String(headers.location))?.[1] ?? '';
+  const order = (await ordersOf()).at(-1)?.public_id ?? '';
+  keep(`address of the order ${events}`, order);
+  return { order, session };
+}
+
+const paid = (order: string, session: string, changes: object = {}) => ({
+  id: session,
+  object: 'checkout.session',
+  client_reference_id: order,
+  metadata: { order },
+  payment_status: 'paid',
+  payment_intent: `pi_${session}_secret`,
+  amount_total: 19_999,
+  currency: 'usd',
+  customer_details: { email: PERSON.email, name: PERSON.name },
+  ...changes,
+});
+
+/** A purchase that goes well, one that does not, and what strangers try. */
+async function live(): Promise<void> {
+  const zora = watched();
+  const service = (await serviceIds(shop))['heroic-run'] ?? '';
+  await zora.get(`/search?q=${PERSON.search}`);
+  await zora.get(`/nowhere/${PERSON.search}?email=${PERSON.email}`);
+  await zora.get('/wow-boost/pvp/arena-rating?options[from]=100');
+  const first = await ordered(zora, service);
+  keep('token of the cart', zora.cookies.get('cart'));
+  await tell('checkout.session.completed', paid(first.order, first.session), 'whsec_of_somebody_else_00');
+  await tell('checkout.session.completed', paid(first.order, first.session, { amount_total: 1 }));
+  await tell('checkout.session.completed', paid(first.order, first.session));
+  await zora.get(`/orders/${first.order}`);
+  await zora.get(`/orders/${first.order}/state`);
+  await zora.get(`/orders/${first.order}/nowhere`);
+  await zora.get(`/orders/${first.order}/cancel`);
+  mail.answers.set('RCPT', `550 no mailbox ${PERSON.email}` as `${number} ${string}`);
+  const send = smtpSender(mail.url, 'Questline <orders@shop.example>');
+  await sendDueMails({ ...shop.deps, send });
+  mail.answers.clear();
+  await zora.post(`/orders/${first.order}/cancel`, { seen_refund: '1' });
+  fake.broken = true;
+  await zora.post(`/orders/${first.order}/cancel`, { seen_refund: '19999' });
+  fake.broken = false;
+  shop.clock.time += 60_000;
+  await shop.deps.refunds.giveBack();
+
+  const second = await ordered(zora, service);
+  await tell('checkout.session.completed', paid(second.order, second.session));
+  for (const word of ['in_progress', 'completed', 'awaiting_payment', PERSON.email])
+    await shop.deps.staff.tell('Q-100002', word).catch(() => {});
+  await shop.deps.staff.tell(PERSON.email, 'refunded').catch(() => {});
+  await shop.deps.staff.tell('Q-100002', 'refunded');
+  await sendDueMails({ ...shop.deps, send });
+  fake.broken = true;
+  await ordered(zora, service);
+  fake.broken = false;
+
+  for (const payload of [`{"email":"${PERSON.email}"`, `email=${PERSON.email}`, PERSON.email])
+    for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain'])
+      await shop.ask({ method: 'POST', url: '/checkout', payload, headers: { 'content-type': type } });
+  await shop.ask({
+    method: 'POST',
+    url: '/cart/lines/1',
+    form: { intent: 'x' },
+    headers: { origin: `https://${PERSON.search}.example` },
+  });
+  await shop.ask({ url: '/metrics', headers: { authorization: `Bearer ${METRICS_TOKEN}x` } });
+  await unforeseen(zora, first.order);
+}
+
+/** The database is out of order in the middle of it, and says whose row it was. */
+async function unforeseen(zora: Shopper, order: string): Promise<void> {
+  const error = Object.assign(new Error(`duplicate key value: "${PERSON.email}"`), {
+    detail: `Key (email)=(${PERSON.email}) already exists.`,
+    parameters: [PERSON.email, order],
+    query: `select '${PERSON.name}'`,
+    cause: new Error(`row "${PERSON.account}"`),
+  });
+  const spies = [
+    jest.spyOn(shop.deps.orders, 'find').mockRejectedValue(error),
+    jest.spyOn(shop.deps.checkout, 'place').mockRejectedValue(error),
+  ];
+  const answer = await zora.get(`/orders/${order}`);
+  expect([answer.statusCode, answer.body.includes(PERSON.email)]).toEqual([500, false]);
+  for (const spy of spies) spy.mockRestore();
+}
+
+/** The secrets that stand in a text, by what they are. */
+function foundIn(text: string): string[] {
+  return [...secrets].flatMap(([what, value]) =>
+    [value, encodeURIComponent(value), Buffer.from(value).toString('base64')].some((form) => text.includes(form))
+      ? [what]
+      : [],
+  );
+}
+
+test('everything was logged that happened: purchases, faults, messages, mails, refunds', () => {
+  const log = shop.logged.join('');
+  for (const said of [
+    '"msg":"request"',
+    '"level":"error"',
+    '"msg":"request failed"',
+    '"msg":"webhook"',
+    '"outcome":"refused"',
+    '"msg":"mail not sent"',
+    '"msg":"refund not given back yet"',
+    '/orders/:id',
+    '"msg":"request refused"',
+  ])
+    expect(log).toContain(said);
+  expect(secrets.size).toBeGreaterThan(12);
+  expect(foundIn(`a ${PERSON.email} b ${encodeURIComponent(PERSON.name)}`)).toEqual(['email', 'name']);
+});
+
+test('nothing of a person and no secret is in the log or was printed', () => {
+  expect(foundIn(shop.logged.join(''))).toEqual([]);
+  expect(foundIn(printed.join('\n'))).toEqual([]);
+});
+
+test('the metrics name routes, methods and statuses, nobody and nothing else', async () => {
+  const { statusCode, body } = await shop.ask({
+    url: '/metrics',
+    headers: { authorization: `Bearer ${METRICS_TOKEN}` },
+  });
+  expect(statusCode).toBe(200);
+  expect(foundIn(body)).toEqual([]);
+  const labels = [...body.matchAll(/(\w+)="/g)].map(([, label]) => label);
+  expect(new Set(labels)).toEqual(new Set(['method', 'route', 'status', 'le']));
+});
+
+test('neither listeners nor analytics are told who somebody is, on any page of a purchase', () => {
+  const told: unknown[] = [];
+  for (const state of states) {
+    const bus = createEventBus();
+    bus.on('*', (event) => void told.push(event));
+    const shopfront = createStorefront({ pageState: completeState(state), ports: fakePorts(), bus });
+    shopfront.start();
+    const before = completeState({});
+    bus.on('*', (action) => {
+      const after = shopfront.store.getState();
+      for (const rule of [...analyticsRules, ...servicePart.analytics]) told.push(rule({ ...action }, before, after));
+    });
+    shopfront.store.dispatch(paymentPressed({ paymentType: 'stripe' }));
+    shopfront.stop();
+  }
+  expect(states.length).toBeGreaterThan(5);
+  const text = JSON.stringify(told);
+  expect(text).toContain('page/pageOpened');
+  expect(text).toContain('purchase');
+  expect(foundIn(text)).toEqual([]);
+});
+
+test('what somebody would log by mistake would be found here', () => {
+  shop.deps.log.trace({ said: PERSON.notes, deep: [{ held: `cart=${secrets.get('token of the cart')}` }] }, 'careless');
+  expect(foundIn(shop.logged.join(''))).toEqual(expect.arrayContaining(['notes', 'token of the cart']));
+});

@@ -1,0 +1,301 @@
+import { type CompiledQuery, sql } from 'kysely';
+import Stripe from 'stripe';
+import { orderNumber } from '../../domains/order';
+import { forgetExpired } from '../../server/cart/forgetting';
+import { exportCatalogue } from '../../server/catalogue/catalogue.export';
+import { importCatalogue, versionOf } from '../../server/catalogue/catalogue.import';
+import { WHOLE_CATALOGUE } from '../../server/catalogue/catalogue.write';
+import { readFunnel } from '../../server/events/funnel';
+import { sendDueMails } from '../../server/mail/mailSender';
+import { type FakeStripe, openFakeStripe } from '../harness/fakeStripe';
+import { fixtureCatalogue } from '../harness/fixtureCatalogue';
+import { fillTables, LARGE } from '../harness/largeTables';
+import { aShopper, serviceIds } from '../harness/shopper';
+import { openTestApp, type TestApp } from '../harness/testApp';
+import { watched } from '../harness/watchedDatabase';
+
+/*
+ * Every statement that the shop sends is asked for its plan on tables as large as they get. The statements are overheard while every
+ * route and every piece of work is done once, so a new one is among them without anybody thinking of it; a route that nobody walks is
+ * a failure.
+ */
+
+const SECRET = 'whsec_0123456789abcdef0123';
+const heard = new Map<string, CompiledQuery>();
+const walked = new Set<string>();
+const hear = (query: CompiledQuery) => void heard.set(query.sql, query);
+
+let fake: FakeStripe;
+let paid: TestApp;
+let shop: TestApp;
+
+beforeAll(async () => {
+  fake = await openFakeStripe();
+  const stripe = { secretKey: 'sk_test_0123456789abcdef', webhookSecret: SECRET };
+  shop = await open({ config: { development: true } });
+  paid = await open({ config: { stripe, rateLimit: 1_000 }, stripeApi: fake.api });
+  await walkShop();
+  await walkStripe();
+  await doWork();
+  await copyRows();
+  await fillTables(shop.database.db);
+  const { rows } = await sql<{ name: string }>`select c.relname as name from pg_index i
+    join pg_class c on c.oid = i.indexrelid where i.indpred is not null`.execute(shop.database.db);
+  partial = new Set(rows.map(({ name }) => name));
+}, 240_000);
+afterAll(async () => {
+  await shop?.close();
+  await paid?.close();
+  await fake?.close();
+});
+
+function open(options: Parameters<typeof openTestApp>[0]): Promise<TestApp> {
+  return openTestApp({
+    ...options,
+    hear,
+    deps(deps) {
+      const { metrics } = deps;
+      const answered: typeof metrics.answered = (answer) => {
+        walked.add(`${answer.method} ${answer.route}`);
+        metrics.answered(answer);
+      };
+      return { ...deps, metrics: { ...metrics, answered } };
+    },
+  });
+}
+
+const range = (ids: Record<string, string>) => ({
+  service_id: ids['arena-rating'] ?? '',
+  'options[from]': '0',
+  'options[to]': '1800',
+  'options[group][play]': 'selfplay',
+});
+
+async function walkShop(): Promise<void> {
+  const ids = await serviceIds(shop);
+  const anna = aShopper(shop);
+  const first = ids['arena-rating'] ?? '';
+  const pages = [
+    ...[
+      '/',
+      '/games',
+      '/wow-boost',
+      '/wow-boost/pvp',
+      '/search?q=arena',
+      '/robots.txt',
+      '/sitemap.xml',
+      '/sitemap-1.xml',
+    ],
+    ...[
+      '/healthz',
+      '/readyz',
+      '/metrics',
+      '/dev/islands',
+      '/wow-boost/pvp/arena-rating',
+      '/nowhere',
+      `/search?q=a&after=${first}`,
+    ],
+    `/v1/service/range?service_id=${first}`,
+    `/v1/service/buy-now?service_id=${first}`,
+    `/v1/service/range/options/${ids['rank-boost']}/from`,
+  ];
+  const lists = ['', 'price', '-price', 'name'].flatMap((sort) =>
+    ['', 'arena'].flatMap((sub) => ['', first].map((after) => `/wow-boost/pvp?sort=${sort}&sub=${sub}&after=${after}`)),
+  );
+  for (const url of [...pages, ...lists]) await anna.get(url);
+  await anna.post('/appearance', { theme: 'dark' });
+  await anna.post('/users/change-currency/cur/EUR', {});
+  await anna.post(`/v1/service/${first}/price-calculate`, range(ids));
+  await anna.buy(range(ids));
+  await anna.buy({ service_id: ids['rank-boost'] ?? '', 'options[from]': '1', 'options[to]': '3' });
+  await anna.post(`/v1/service/${first}/options`, range(ids));
+  await anna.post('/cart/items', { service_id: ids['battleground-wins'] ?? '' });
+  await anna.get('/cart/items');
+  await anna.get('/cart');
+  await anna.get('/wow-boost/pvp/arena-rating?line=1');
+  await anna.post('/cart/lines/1', { intent: 'update', ...range(ids) });
+  await anna.post('/cart/lines/2', { intent: 'remove' });
+  const form = await anna.checkoutForm();
+  const sold = /pay\/([a-z0-9]+)$/.exec(String((await anna.post('/checkout', form)).headers.location))?.[1] ?? '';
+  await anna.post('/checkout', form);
+  await anna.get('/checkout');
+  await anna.post(`/sandbox/pay/${sold}`, { intent: 'decline' });
+  await anna.post(`/orders/${sold}/pay`, {});
+  await anna.get(`/sandbox/pay/${sold}`);
+  await anna.post(`/sandbox/pay/${sold}`, { intent: 'pay' });
+  await anna.get(`/orders/${sold}`);
+  await anna.get(`/orders/${sold}/state`);
+  const cancel = await anna.get(`/orders/${sold}/cancel`);
+  const hidden = [...cancel.body.matchAll(/<input type="hidden" name="([^"]*)"[^>]*? value="([^"]*)"/g)];
+  await anna.post(
+    `/orders/${sold}/cancel`,
+    Object.fromEntries(hidden.map(([, name, value]) => [name ?? '', value ?? ''])),
+  );
+  await anna.get(`/services/overwritten-time?serviceId=${first}`);
+  await walkCounting(sold);
+  await walkQuestions(first);
+  await anna.get('/dev/outbox');
+  await anna.get('/dev/outbox/1/html');
+  await anna.buy(range(ids));
+  await shop.deps.staff.tell('Q-100001', 'completed').catch(() => {});
+}
+
+/** What is counted of a visit, of an order that was paid too. */
+async function walkCounting(sold: string): Promise<void> {
+  const anna = aShopper(shop);
+  await anna.get('/privacy-choices');
+  await anna.post('/consent', { choice: 'granted' });
+  const order = await shop.database.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('public_id', '=', sold)
+    .executeTakeFirst();
+  const goods = { currency: 'USD', value: 1, items: [{ item_id: 'a', item_name: 'A' }] };
+  const events = [
+    { id: 'a'.repeat(32), name: 'view_item', ago: 0, params: goods },
+    { id: 'b'.repeat(32), name: 'purchase', ago: 0, params: { ...goods, transaction_id: orderNumber(order?.id ?? 0) } },
+  ];
+  const { statusCode } = await shop.ask({
+    method: 'POST',
+    url: '/v1/events',
+    headers: { cookie: 'consent=granted', 'content-type': 'application/json' },
+    payload: JSON.stringify({ session: 'c'.repeat(32), events }),
+  });
+  if (statusCode !== 204) throw new Error(`Events were not taken: ${statusCode}.`);
+}
+
+async function walkQuestions(service: string): Promise<void> {
+  const anna = aShopper(shop);
+  await anna.get(`/ban-risk?service_id=${service}`);
+  await anna.post('/ban-risk', { service_id: service, question: 'Is it safe to do?', email: 'anna@example.com' });
+  await shop.deps.questions.tell('');
+  await shop.deps.questions.tell('answered 1');
+}
+
+async function walkStripe(): Promise<void> {
+  const anna = aShopper(paid);
+  await anna.buy(range(await serviceIds(paid)));
+  await anna.post('/checkout', await anna.checkoutForm({ payment: 'stripe' }));
+  const { db } = paid.database;
+  const order = await db.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
+  const session = [...fake.sessions.keys()][0] ?? '';
+  const money = { currency: 'usd', payment_intent: `pi_${session}`, metadata: { order: order.public_id } };
+  const told = { ...money, id: session, object: 'checkout.session', amount_total: order.total, payment_status: 'paid' };
+  await tell('checkout.session.expired', { ...told, client_reference_id: order.public_id });
+  await tell('checkout.session.completed', { ...told, client_reference_id: order.public_id });
+  const back = { amount: order.total, amount_refunded: order.total, refunded: true };
+  await tell('charge.refunded', { ...money, ...back, id: 'ch_1', object: 'charge', metadata: {} });
+}
+
+async function tell(type: string, object: object): Promise<void> {
+  const event = { id: `evt_${type}`, object: 'event', type, api_version: '2025-01-01', created: 1, data: { object } };
+  const payload = JSON.stringify(event);
+  const timestamp = Math.floor(paid.clock.time / 1000);
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: SECRET, timestamp });
+  const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+  await paid.ask({ method: 'POST', url: '/webhooks/stripe', payload, headers });
+}
+
+/** What is done without a request. */
+async function doWork(): Promise<void> {
+  const { deps, database } = shop;
+  const db = watched(database.db, hear);
+  await sendDueMails({ ...deps, send: async () => {} });
+  await deps.refunds.giveBack();
+  await forgetExpired(deps);
+  await deps.catalogue.warm();
+  await readFunnel(db, '7d', deps.clock.now());
+  await exportCatalogue(db);
+  await versionOf(db);
+  await importCatalogue(db, fixtureCatalogue());
+}
+
+/** Tables that this shop has no row of yet. */
+async function copyRows(): Promise<void> {
+  const { db } = shop.database;
+  await sql`insert into provider_events (provider, event_id, type) values ('stripe', 'evt', 'x')`.execute(db);
+  const key = 'a'.repeat(64);
+  await sql`insert into rate_limits (key, count, resets_at) values (${key}, 1, now())`.execute(db);
+}
+
+interface Plan {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
+  readonly 'Index Cond'?: string;
+  readonly Plans?: readonly Plan[];
+}
+
+/** Indexes of the few rows that something is still to be done with; those may be read whole. */
+let partial: ReadonlySet<string>;
+
+/** The large tables that a plan reads from one end to the other, also by way of an index; a limit ends such a reading early. */
+function readWhole(plan: Plan, limited = false): string[] {
+  const table = plan['Relation Name'] ?? '';
+  const isScan = ['Seq Scan', 'Index Scan', 'Index Only Scan'].includes(plan['Node Type']);
+  const isWhole =
+    plan['Node Type'] === 'Seq Scan' || (!plan['Index Cond'] && !limited && !partial.has(plan['Index Name'] ?? ''));
+  const below = (plan.Plans ?? []).flatMap((one) => readWhole(one, limited || plan['Node Type'] === 'Limit'));
+  return isScan && isWhole && LARGE.has(table) ? [`${plan['Node Type']} of ${table}`, ...below] : below;
+}
+
+async function planOf({ sql: text, parameters }: CompiledQuery): Promise<Plan> {
+  const query = { sql: `explain (format json) ${text}`, parameters, query: { kind: 'RawNode' } };
+  const { rows } = await shop.database.db.executeQuery<{ 'QUERY PLAN': readonly [{ readonly Plan: Plan }] }>(
+    query as unknown as CompiledQuery<{ 'QUERY PLAN': readonly [{ readonly Plan: Plan }] }>,
+  );
+  const plan = rows[0]?.['QUERY PLAN'][0].Plan;
+  if (plan === undefined) throw new Error(`There is no plan for ${text}`);
+  return plan;
+}
+
+/** `GET /orders/:id` … from the tree that Fastify prints, in which a branch repeats nothing of its stem. */
+function routesOf({ app }: TestApp): string[] {
+  const stems: string[] = [];
+  return app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', part = '', methods = ''] = /^([│ ]*)[├└]── (\S*)(?: \(([A-Z, ]+)\))?/.exec(line) ?? [];
+      const depth = indent.length / 4;
+      stems.splice(depth, stems.length, part);
+      return methods
+        .split(', ')
+        .filter((method) => method === 'GET' || method === 'POST')
+        .map((method) => `${method} ${stems.join('')}`);
+    });
+}
+
+it('walks every route there is', () => {
+  const all = [...new Set([shop, paid].flatMap(routesOf))];
+  expect(all.length).toBeGreaterThan(30);
+  // Files, which no database knows of.
+  expect(all.filter((route) => !walked.has(route) && !/[*!]$|\.(?:png|svg|ico|webmanifest|js)$/.test(route))).toEqual(
+    [],
+  );
+});
+
+it('never reads a large table from one end to the other', async () => {
+  const asked = [...heard.values()].filter(({ sql: text }) => /^\s*(select|insert|update|delete|with)\b/i.test(text));
+  expect(asked.length).toBeGreaterThan(60);
+  const bad: string[] = [];
+  for (const query of asked) {
+    if (query.sql.includes(WHOLE_CATALOGUE)) continue;
+    const whole = readWhole(
+      await planOf(query).catch((error: unknown) => {
+        throw new Error(`${String(error)}: ${query.sql}`);
+      }),
+    );
+    if (whole.length > 0) bad.push(`${whole.join(', ')}: ${query.sql}`);
+  }
+  expect(bad).toEqual([]);
+}, 120_000);
+
+it('would notice', async () => {
+  const { db } = shop.database;
+  for (const [query, reason] of [
+    [db.selectFrom('orders').selectAll().where('email', '=', 'a@b.c').compile(), ['Seq Scan of orders']],
+    [db.selectFrom('services').select('id').where('name', '=', 'x').orderBy('id').compile(), [expect.any(String)]],
+  ] as const)
+    expect(readWhole(await planOf(query))).toEqual(reason);
+});
