@@ -97,6 +97,9 @@ it('cuts off what takes too long, and says so', async () => {
 
 it('drops no request of many that keep coming', async () => {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 8 });
+  // The system may take a connection for a shop that closes before it has heard of it, and resets it: that one was never let in.
+  const letIn = new Set<number | undefined>();
+  shop.app.server.on('connection', (socket) => letIn.add(socket.remotePort));
   const dropped: string[] = [];
   let answered = 0;
   let isOpen = true;
@@ -109,9 +112,14 @@ it('drops no request of many that keep coming', async () => {
           resolve();
         });
       });
+      let port: number | undefined;
+      request.once('socket', (socket) => {
+        if (socket.connecting) socket.once('connect', () => (port = socket.localPort));
+        else port = socket.localPort;
+      });
       request.once('error', (error: NodeJS.ErrnoException) => {
-        // Nobody listens any more: this one was never let in, and a load balancer sends it elsewhere.
-        if (error.code !== 'ECONNREFUSED') dropped.push(error.code ?? error.message);
+        // Nobody listens any more: a load balancer sends what was not let in elsewhere.
+        if (letIn.has(port)) dropped.push(error.code ?? error.message);
         isOpen = false;
         resolve();
       });
