@@ -1,6 +1,7 @@
 import type { ChangeEvent } from 'react';
 import { useId } from 'react';
 import { Badge } from './Badge';
+import check from './Check.module.css';
 import { cx } from './cx';
 import css from './OptionCard.module.css';
 import { OptionPriceText } from './OptionPriceText';
@@ -54,6 +55,7 @@ export function OptionCard(props: OptionCardProps) {
     <label className={cx(css.card, layout === 'stack' && css.stack, impossible && css.impossible)}>
       <input
         {...input}
+        className={check.check}
         {...(checked === undefined ? { defaultChecked } : { checked, onChange: onChange ?? (() => {}) })}
         {...(checked === undefined && onChange && { onChange })}
         aria-label={name}

@@ -1,5 +1,6 @@
 import { formatAmount } from '../lib/money';
 import css from './OrderSum.module.css';
+import priceLines from './PriceLines.module.css';
 import { Total } from './Total';
 
 export interface OrderSumProps {
@@ -21,7 +22,7 @@ export function OrderSum({ title, lines, total, sign }: OrderSumProps) {
   return (
     <div className={css.sum}>
       <h2>{title}</h2>
-      <dl>
+      <dl className={priceLines.lines}>
         {lines.map((line) => (
           <div key={line.id}>
             <dt>{line.name}</dt>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import check from './Check.module.css';
 import { cx } from './cx';
 import css from './Picker.module.css';
 
@@ -84,6 +85,7 @@ export function PickerRow({ type, name, label, checked, closed, onPick, onDone, 
         type={type}
         name={name}
         form={NO_FORM}
+        className={check.check}
         aria-label={label}
         aria-disabled={closed || undefined}
         checked={checked}

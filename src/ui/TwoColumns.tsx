@@ -8,7 +8,7 @@ export interface TwoColumnsProps {
   readonly panelLabel: string;
 }
 
-/** A page of cart or checkout: what is to be read or filled in, and a panel with the sum. */
+/** A page with something to buy: what is to be read, chosen or filled in, and a panel with the sum. */
 export function TwoColumns({ children, panel, panelLabel }: TwoColumnsProps) {
   return (
     <div className={css.columns}>

@@ -6,19 +6,12 @@ import { OptionCard } from '../../../src/ui/OptionCard';
 import { OptionGroup } from '../../../src/ui/OptionGroup';
 import type { OptionGroup as Group, ServiceOption } from '../../catalogue';
 import { isPossible } from '../configuration.rules';
-import { groupField } from '../configurator.contract';
-import {
-  selectConfiguration,
-  selectCurrency,
-  selectOptionAmounts,
-  selectProblemOf,
-  selectService,
-  type WithConfigurator,
-} from '../configurator.selectors';
+import { selectCurrency, selectOptionAmounts, selectService, type WithConfigurator } from '../configurator.selectors';
 import { optionToggled } from '../configurator.slice';
 import { BUY_FORM } from './buyForm';
-import { conditionOf, fullReason, hintOf, priceOfOption } from './groupWords';
+import { conditionOf, fullReason, priceOfOption } from './groupWords';
 import css from './OptionCards.module.css';
+import { useOptionGroup } from './useOptionGroup';
 
 /** As many options of a service are seen before the rest is behind "More options". */
 const VISIBLE = 7;
@@ -38,11 +31,6 @@ function useFolded(options: readonly ServiceOption[], visible: number, chosen: r
   return { folded, onToggle: (isOpen: boolean) => isOpen || setFolded(closed()) };
 }
 
-const NO_OPTIONS: readonly string[] = [];
-const selectOptions = (state: WithConfigurator) => selectConfiguration(state)?.options ?? NO_OPTIONS;
-const isSameList = (a: readonly string[], b: readonly string[]) => a.join() === b.join();
-const selectQuantity = (state: WithConfigurator) => selectConfiguration(state)?.quantity;
-
 type Amount = ReturnType<typeof selectOptionAmounts>[string] | undefined;
 
 /** A card hears of its own amounts only: a moving slider changes few of them, and the others are not rendered again. */
@@ -56,10 +44,7 @@ interface CardGroupProps {
 
 /** A group as cards: radios where one is picked, checkboxes where many are. */
 export function CardGroup({ group, before }: CardGroupProps) {
-  const field = groupField(group.key);
-  const options = useSelector(selectOptions, isSameList);
-  const quantity = useSelector(selectQuantity);
-  const problem = useSelector((state: WithConfigurator) => selectProblemOf(state, field));
+  const { options, quantity, problem, hint } = useOptionGroup(group);
   const chosen = group.options.filter(({ key }) => options.includes(key)).map(({ key }) => key);
   const full = fullReason(group, chosen, quantity);
   const { folded, onToggle } = useFolded(group.options, visibleOf(group, before), chosen);
@@ -68,13 +53,7 @@ export function CardGroup({ group, before }: CardGroupProps) {
     <Card key={option.key} group={group} option={option} chosen={chosen} full={full} stack={columns === 3} />
   );
   return (
-    <OptionGroup
-      id={`group-${group.key}`}
-      legend={group.label}
-      hint={hintOf(group, quantity)}
-      columns={columns}
-      error={problem}
-    >
+    <OptionGroup id={`group-${group.key}`} legend={group.label} hint={hint} columns={columns} error={problem}>
       {group.options.filter((option) => !folded.includes(option)).map(cardOf)}
       {folded.length > 0 && (
         <details className={css.more} onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
@@ -98,12 +77,10 @@ interface CardProps {
 
 function Card({ group, option, chosen, full, stack }: CardProps) {
   const dispatch = useDispatch();
-  const field = groupField(group.key);
+  const { field, options, problem } = useOptionGroup(group);
   const service = useSelector(selectService);
-  const options = useSelector(selectOptions, isSameList);
   const { sign } = useSelector(selectCurrency);
   const amount = useSelector((state: WithConfigurator) => selectOptionAmounts(state)[option.key], isSameAmount);
-  const problem = useSelector((state: WithConfigurator) => selectProblemOf(state, field));
   const { key, label, note, tag } = option;
   const checked = chosen.includes(key);
   const condition = service ? conditionOf(service, option) : undefined;

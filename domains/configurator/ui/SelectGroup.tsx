@@ -1,6 +1,7 @@
 import { type ComponentType, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { formatAmount } from '../../../src/lib/money';
+import check from '../../../src/ui/Check.module.css';
 import { cx } from '../../../src/ui/cx';
 import { FieldError } from '../../../src/ui/FieldError';
 import { Icon } from '../../../src/ui/Icon';
@@ -8,19 +9,13 @@ import picker from '../../../src/ui/Picker.module.css';
 import type { OptionGroup, ServiceOption } from '../../catalogue';
 import { isPossible } from '../configuration.rules';
 import { groupField } from '../configurator.contract';
-import {
-  selectConfiguration,
-  selectCurrency,
-  selectOptionAmounts,
-  selectProblemOf,
-  selectService,
-  type WithConfigurator,
-} from '../configurator.selectors';
+import { selectCurrency, selectOptionAmounts, selectService } from '../configurator.selectors';
 import { optionsRequested, optionToggled } from '../configurator.slice';
 import { BUY_FORM } from './buyForm';
-import { chosenWords, conditionOf, hintOf } from './groupWords';
+import { chosenWords, conditionOf } from './groupWords';
 import type { OptionPickerProps } from './OptionPicker';
 import css from './SelectGroup.module.css';
+import { useOptionGroup, useOptions } from './useOptionGroup';
 
 /**
  * Fetches the searchable list as soon as there is somebody to use it; after a failure a press tries again.
@@ -59,13 +54,12 @@ export function SelectGroup({ group }: { readonly group: OptionGroup }) {
     if (frame.current?.querySelector('details[open]')) dispatch(optionsRequested({ group: group.key }));
   });
   const service = useSelector(selectService);
-  const { options = [], quantity } = useSelector(selectConfiguration) ?? {};
-  const error = useSelector((state: WithConfigurator) => selectProblemOf(state, groupField(group.key)));
+  const { options, problem: error, hint: choose } = useOptionGroup(group);
   const possible = group.options.some((option) => isPossible(option, options));
   // Without script it stays in sight, with its condition in words.
   const condition = service && !possible ? conditionOf(service, group.options[0] as ServiceOption) : undefined;
   const id = `group-${group.key}`;
-  const hint = [condition, hintOf(group, quantity)].filter(Boolean).join(' ');
+  const hint = [condition, choose].filter(Boolean).join(' ');
   // An early press opens the list as soon as it is there; where it could not be fetched the browser's own opens.
   const pressed = (event: MouseEvent) => {
     if (isLost) return tryAgain();
@@ -126,7 +120,7 @@ interface NativeProps {
 
 function NativeOne({ group, id, line, describedBy, onPress }: NativeProps) {
   const dispatch = useDispatch();
-  const { options = [] } = useSelector(selectConfiguration) ?? {};
+  const options = useOptions();
   const chosen = group.options.find(({ key }) => options.includes(key))?.key ?? '';
   return (
     <span className={line}>
@@ -155,7 +149,7 @@ function NativeOne({ group, id, line, describedBy, onPress }: NativeProps) {
 
 function NativeMany({ group, id, line, onPress }: NativeProps) {
   const dispatch = useDispatch();
-  const { options = [] } = useSelector(selectConfiguration) ?? {};
+  const options = useOptions();
   const choices = useChoices(group);
   return (
     <details>
@@ -169,6 +163,7 @@ function NativeMany({ group, id, line, onPress }: NativeProps) {
           <label key={key} className={picker.row}>
             <input
               type="checkbox"
+              className={check.check}
               name={groupField(group.key)}
               value={key}
               form={BUY_FORM}

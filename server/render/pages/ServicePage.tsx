@@ -7,6 +7,7 @@ import { Assurances } from '../../../src/ui/Assurances';
 import { Breadcrumbs } from '../../../src/ui/Breadcrumbs';
 import { Note } from '../../../src/ui/Note';
 import { SectionHead } from '../../../src/ui/SectionHead';
+import { TwoColumns } from '../../../src/ui/TwoColumns';
 import type { PartialState } from '../../../store/rootReducer';
 import { breadcrumbData, productData } from '../jsonLd';
 import { ServiceList } from '../listings';
@@ -67,28 +68,30 @@ export function servicePage(context: PageContext, data: ServiceData): string {
         <div className={css.crumbs}>
           <Breadcrumbs crumbs={crumbs} />
         </div>
-        <div className={css.columns}>
-          <div className={css.main}>
-            <Banner service={service} currency={context.currency} />
-            {changing && (
-              <div className={css.problems}>
-                <Note title="You are changing a service in your cart.">
-                  What you choose here takes the place of what is in the cart.
-                </Note>
-              </div>
-            )}
-            {notices.length > 0 && <Notices notices={notices} />}
-            {problems.length > 0 && <Problems problems={problems} />}
-            <Configurator service={service} action={action} />
-            <Island name="comparison" id="comparison" when="interaction" props={{}} />
-            <About service={service} />
-          </div>
-          <aside className={css.panel} aria-label="Your order">
-            <Island name="price-block" id="price" when="interaction" props={{ changing }} />
-            <Island name="choice-tools" id="choice-tools" when="interaction" props={{}} />
-            <Assurances items={PROMISES} />
-          </aside>
-        </div>
+        <TwoColumns
+          panelLabel="Your order"
+          panel={
+            <>
+              <Island name="price-block" id="price" when="interaction" props={{ changing }} />
+              <Island name="choice-tools" id="choice-tools" when="interaction" props={{}} />
+              <Assurances items={PROMISES} />
+            </>
+          }
+        >
+          <Banner service={service} currency={context.currency} />
+          {changing && (
+            <div className={css.problems}>
+              <Note title="You are changing a service in your cart.">
+                What you choose here takes the place of what is in the cart.
+              </Note>
+            </div>
+          )}
+          {notices.length > 0 && <Notices notices={notices} />}
+          {problems.length > 0 && <Problems problems={problems} />}
+          <Configurator service={service} action={action} />
+          <Island name="comparison" id="comparison" when="interaction" props={{}} />
+          <About service={service} />
+        </TwoColumns>
         {related.length > 0 && (
           <section className="section later" aria-labelledby="related">
             <SectionHead
