@@ -5,9 +5,10 @@ import { pathOf } from './address';
 import { consentOf } from './consent';
 import { choiceOf, type Shopper, type ShopperCookies, themeOf } from './cookies';
 
-/** A request whose page is the same for every guest with the same key. */
+/** A request whose page is the same for everybody with the same key, but for the number on the cart of those who have one. */
 export interface Guest {
   readonly key: string;
+  /** May hold a cart's token. */
   readonly shopper: Shopper;
   /** The page asks whether the shopper may be counted. */
   readonly asksConsent: boolean;
@@ -60,11 +61,11 @@ export function createGuestKeys({
   }
 
   return {
-    /** The guest behind a request; undefined when its page is for one shopper alone, or when that can't be told yet. */
+    /** Whose page a request asks for; undefined when it is for one shopper alone, or when that can't be told yet. */
     of({ method, url, headers }: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): Guest | undefined {
       if ((method !== 'GET' && method !== 'HEAD') || PERSONAL_QUERY.test(url)) return undefined;
       const shopper = shopperOf(headers.cookie ?? '');
-      if (shopper === undefined || shopper.cart !== undefined) return undefined;
+      if (shopper === undefined) return undefined;
       // Without a fixed origin, canonical links follow the host that was asked for.
       const host = config.publicOrigin === undefined ? (headers.host ?? '') : '';
       // Granted or refused, the page is the same: only the question is there or not.

@@ -8,7 +8,18 @@ import { type Encoding, encode, encodingFor } from './encoding';
 
 /** Header of every page that is the same for all guests: a CDN may keep it for a minute, browsers ask again by ETag. */
 export const GUEST_CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
+/** Header of a page that looks the same to several shoppers but is not everybody's: no cache on the way may keep it. */
+export const PERSONAL_CACHE_CONTROL = 'private, no-cache';
+
 export const GUEST_VARY = `Accept-Encoding, Cookie, ${CONSENT_VARY}`;
+
+/** Who may keep a page that is sent: any cache on the way, or the shopper's browser alone. */
+type Audience = 'public' | 'private';
+
+const CACHE_CONTROL: Readonly<Record<Audience, string>> = {
+  public: GUEST_CACHE_CONTROL,
+  private: PERSONAL_CACHE_CONTROL,
+};
 
 const FRESH_MS = 60_000;
 /** A page tells the server's time, so one that nobody asked for in so long is made anew instead of being sent once more. */
@@ -17,10 +28,10 @@ const MOST_BYTES = 64 * 1024 * 1024;
 
 const unpack = promisify(brotliDecompress);
 
-/** A page in one encoding; `head` are names and values of all headers in turn. */
+/** A page in one encoding; `heads` are names and values of all headers in turn. */
 interface Form {
   readonly body: Buffer;
-  readonly head: string[];
+  readonly heads: Readonly<Record<Audience, string[]>>;
 }
 
 /** A page as it is sent, ready in the encodings that were asked for. Brotli is always there; the others are made from it. */
@@ -35,9 +46,8 @@ interface Kept {
 }
 
 /**
- * Pages of guests as compressed buffers, by key. A page older than a minute is still sent once more while it is made anew, unless it is
- * older than ten. The pages
- * that were not asked for the longest go first when the memory is used up.
+ * Pages that are the same for many as compressed buffers, by key. A page older than a minute is still sent once more while it is made anew, unless it is
+ * older than ten. The pages that were not asked for the longest go first when the memory is used up.
  */
 export class PageCache {
   private pages = new Map<string, Kept>();
@@ -55,7 +65,7 @@ export class PageCache {
     const page = this.kept(key);
     const form = page?.bodies.get(encodingFor(request.headers['accept-encoding']));
     if (page === undefined || form === undefined) return false;
-    send(page, form, request, response);
+    send(page, form, 'public', request, response);
     return true;
   }
 
@@ -63,6 +73,7 @@ export class PageCache {
    * Makes the page of a key, once for all who ask at the same time, and sends it in the encoding of this request. It is kept unless the
    * catalogue changed meanwhile. Throws what `render` throws; then nothing was sent.
    * @param headers everything else that is sent with the page
+   * @param audience `private` when not only guests get it
    */
   async answer(
     key: string,
@@ -70,11 +81,12 @@ export class PageCache {
     reply: FastifyReply,
     headers: OutgoingHttpHeaders,
     render: () => Promise<string>,
+    audience: Audience = 'public',
   ): Promise<void> {
     const page = this.kept(key) ?? (await this.make(key, headers, render));
     const form = await this.formOf(key, page, encodingFor(request.headers['accept-encoding']));
     reply.hijack();
-    send(page, form, request.raw, reply.raw);
+    send(page, form, audience, request.raw, reply.raw);
   }
 
   /** Forgets everything, also what is being made at this moment. */
@@ -178,25 +190,31 @@ function addForm(page: Kept, encoding: Encoding, body: Buffer): Form {
     ...page.headers,
     'content-type': 'text/html; charset=utf-8',
     'content-length': String(body.length),
-    'cache-control': GUEST_CACHE_CONTROL,
     vary: GUEST_VARY,
     etag: page.etag,
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
   };
   const head = Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [name, String(value)]));
-  const form = { body, head };
+  const headOf = (audience: Audience) => [...head, 'cache-control', CACHE_CONTROL[audience]];
+  const form = { body, heads: { public: headOf('public'), private: headOf('private') } };
   page.bodies.set(encoding, form);
   page.bytes += body.length;
   return form;
 }
 
 /** Sends past Fastify, whose way through hooks and serialisers costs more than the answer. */
-function send(page: Kept, { body, head }: Form, request: IncomingMessage, raw: ServerResponse): void {
+function send(
+  page: Kept,
+  { body, heads }: Form,
+  audience: Audience,
+  request: IncomingMessage,
+  raw: ServerResponse,
+): void {
   if (request.headers['if-none-match']?.includes(page.etag)) {
-    raw.writeHead(304, { etag: page.etag, 'cache-control': GUEST_CACHE_CONTROL, vary: GUEST_VARY });
+    raw.writeHead(304, { etag: page.etag, 'cache-control': CACHE_CONTROL[audience], vary: GUEST_VARY });
     raw.end();
     return;
   }
-  raw.writeHead(200, head);
+  raw.writeHead(200, heads[audience]);
   raw.end(request.method === 'HEAD' ? undefined : body);
 }

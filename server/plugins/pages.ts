@@ -8,7 +8,7 @@ import { consentOf } from './consent';
 import type { Shopper, ShopperCookies } from './cookies';
 import { encodeAtOnce, encodingFor } from './encoding';
 import { createGuestKeys } from './guestKeys';
-import { GUEST_VARY, PageCache } from './pageCache';
+import { GUEST_VARY, PageCache, PERSONAL_CACHE_CONTROL } from './pageCache';
 
 /** Makes a page's whole HTML. */
 export type RenderPage = (context: PageContext) => string | Promise<string>;
@@ -17,7 +17,8 @@ export interface SendOptions {
   /** HTTP status; 200 when absent. */
   readonly status?: number;
   /**
-   * `guest`: the same for all shoppers without a cart, so it is kept and shared; it must depend on nothing but path, currency and theme.
+   * `guest`: the same for all shoppers but for the number on their cart, so it is kept and shared; it must depend on nothing else but path,
+   * currency and theme.
    * `personal` (when absent): for this shopper alone. `secret`: also never kept by the browser, and its address is told to nobody.
    */
   readonly sharing?: 'guest' | 'personal' | 'secret';
@@ -53,13 +54,19 @@ export function createPages(deps: PagesDeps): Pages {
     cache.drop();
   });
 
-  async function contextOf(request: FastifyRequest, shopper: Shopper, asksConsent: boolean): Promise<PageContext> {
+  const countCart = async ({ cart }: Shopper) => (cart === undefined ? 0 : deps.countCart(cart));
+
+  async function contextOf(
+    request: FastifyRequest,
+    shopper: Shopper,
+    asksConsent: boolean,
+    cartCount: number,
+  ): Promise<PageContext> {
     const { assets, islands } = deps;
-    const [currencies, currency, games, cartCount] = await Promise.all([
+    const [currencies, currency, games] = await Promise.all([
       catalogue.currencies(),
       catalogue.currency(shopper.currency),
       catalogue.games(),
-      shopper.cart === undefined ? 0 : deps.countCart(shopper.cart),
     ]);
     return {
       path: pathOf(request),
@@ -87,13 +94,17 @@ export function createPages(deps: PagesDeps): Pages {
           // The page is made from its key alone, whoever asks first; and it may be made again when that request is long over.
           const { url, headers } = request;
           const first = { url, headers: { host: headers.host } } as FastifyRequest;
-          const make = async () => render(await contextOf(first, guest.shopper, guest.asksConsent));
-          await cache.answer(guest.key, request, reply, sharedHeaders(reply), make);
+          const count = await countCart(guest.shopper);
+          const make = async () => render(await contextOf(first, guest.shopper, guest.asksConsent, count));
+          const key = count === 0 ? guest.key : `${guest.key} ${count}`;
+          const audience = guest.shopper.cart === undefined ? 'public' : 'private';
+          await cache.answer(key, request, reply, sharedHeaders(reply), make, audience);
           return reply;
         }
       }
       const shopper = cookies.read(request);
-      const context = await contextOf(request, shopper, consentOf(shopper, request.headers) === undefined);
+      const asksConsent = consentOf(shopper, request.headers) === undefined;
+      const context = await contextOf(request, shopper, asksConsent, await countCart(shopper));
       const told = toldOf(request, sharing === 'secret' || status !== 200);
       const html = Buffer.from(await render({ ...context, ...told }));
       if (sharing === 'secret') reply.header('referrer-policy', 'same-origin').header('x-robots-tag', 'noindex');
@@ -102,7 +113,7 @@ export function createPages(deps: PagesDeps): Pages {
       return reply
         .code(status)
         .type('text/html; charset=utf-8')
-        .header('cache-control', sharing === 'secret' || status !== 200 ? 'no-store' : 'private, no-cache')
+        .header('cache-control', sharing === 'secret' || status !== 200 ? 'no-store' : PERSONAL_CACHE_CONTROL)
         .header('vary', GUEST_VARY)
         .send(encodeAtOnce(html, encoding));
     },
@@ -110,7 +121,8 @@ export function createPages(deps: PagesDeps): Pages {
     serveKept(request, response) {
       const { method = 'GET', url = '/', headers } = request;
       const guest = guests.of({ method, url, headers });
-      return guest !== undefined && cache.serve(guest.key, request, response);
+      // How much is in a cart is not known here.
+      return guest !== undefined && guest.shopper.cart === undefined && cache.serve(guest.key, request, response);
     },
   };
 }

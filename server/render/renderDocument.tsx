@@ -14,6 +14,7 @@ import '../../src/styles/nouislider.css';
 import { Footer } from './Footer';
 import { Head } from './Head';
 import { Header } from './Header';
+import { Kept, withKept } from './Kept';
 import type { PageContext } from './pageContext';
 import type { PageHead } from './pageHead';
 
@@ -32,7 +33,11 @@ export interface Document {
  * A whole page as HTML: head, header, main with its islands, footer, and the data that the browser's program starts from.
  * @throws what a component throws, and when a page names an island that was not loaded
  */
-export function renderDocument({ context, head, state: slices, children, query }: Document): string {
+export function renderDocument(document: Document): string {
+  return withKept(() => renderWhole(document));
+}
+
+function renderWhole({ context, head, state: slices, children, query }: Document): string {
   const { currency, serverTime, path, toldPath = path, returned, theme } = context;
   const state: PartialState = {
     ...(context.cartCount > 0 && { cart: openCount(context.cartCount) }),
@@ -61,7 +66,9 @@ export function renderDocument({ context, head, state: slices, children, query }
         />
       )}
       <main id="main">{children}</main>
-      <Footer context={context} />
+      <Kept of={context.games} by={`footer ${context.supportEmail}`}>
+        {() => <Footer context={context} />}
+      </Kept>
       {/* An order is told to analytics also when its buyer only looks at the page, so the store starts there by itself. */}
       <Island name="page-hosts" id="hosts" when={head.kind === 'order' ? 'idle' : 'interaction'} props={{}} />
     </>

@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { importCatalogue } from '../../server/catalogue/catalogue.import';
 import { fixtureCatalogue } from '../harness/fixtureCatalogue';
+import { aShopper, serviceIds } from '../harness/shopper';
 import { openTestApp, type TestApp } from '../harness/testApp';
 
 /* Pages of guests are made once and sent from memory. */
@@ -21,6 +22,12 @@ beforeEach(() => {
 afterEach(() => cards.mockRestore());
 
 const get = (headers = {}, url = PATH) => shop.ask({ url, headers });
+
+async function buyWins(shopper: ReturnType<typeof aShopper>) {
+  const ids = await serviceIds(shop);
+  const answer = await shopper.buy({ service_id: ids['battleground-wins'] ?? '', 'options[quantity]': '3' });
+  expect(answer.statusCode).toBe(303);
+}
 
 it('are made once, for however many come at the same time', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => get()));
@@ -83,13 +90,49 @@ it('are kept apart by currency and theme, and not by anything else', async () =>
   expect(cards).toHaveBeenCalledTimes(3);
 });
 
-it('are for guests only: a cart makes a page personal', async () => {
+it('are not for those who change a line of their cart', async () => {
   await get();
-  const answer = await get({ cookie: 'cart=anything' });
+  const answer = await get({ cookie: 'cart=anything' }, `${PATH}?line=1`);
   expect(answer.headers['cache-control']).toBe('private, no-cache');
   expect(answer.headers).toHaveProperty('x-request-id');
-  await get({}, `${PATH}?line=1`);
-  expect(cards).toHaveBeenCalledTimes(3);
+  expect(cards).toHaveBeenCalledTimes(2);
+});
+
+it('are shared by shoppers with as much in their carts, and by no cache on the way', async () => {
+  const [anna, ben] = [aShopper(shop), aShopper(shop)];
+  for (const shopper of [anna, ben]) await buyWins(shopper);
+  await get();
+  const first = await anna.get(PATH);
+  expect(first.headers).toMatchObject({
+    'cache-control': 'private, no-cache',
+    vary: expect.stringContaining('Cookie'),
+  });
+  expect(first.body).toContain('"cart":{');
+  expect((await ben.get(PATH)).body).toBe(first.body);
+  expect(cards).toHaveBeenCalledTimes(2);
+  const again = await shop.ask({
+    url: PATH,
+    headers: { cookie: `cart=${ben.cookies.get('cart')}`, 'if-none-match': String(first.headers.etag) },
+  });
+  expect([again.statusCode, again.headers['cache-control']]).toEqual([304, 'private, no-cache']);
+});
+
+it('say at once what was put into a cart', async () => {
+  const shopper = aShopper(shop);
+  await buyWins(shopper);
+  const one = await shopper.get(PATH);
+  await buyWins(shopper);
+  const two = await shopper.get(PATH);
+  expect(two.body).not.toBe(one.body);
+  expect(one.body).toContain('Cart, 1 item<');
+  expect(two.body).toContain('Cart, 2 items<');
+});
+
+it('whose cart is gone are those of guests, but for who may keep them', async () => {
+  const guests = await get();
+  const answer = await get({ cookie: 'cart=anything' });
+  expect(answer.body).toBe(guests.body);
+  expect(answer.headers['cache-control']).toBe('private, no-cache');
 });
 
 it('follow the host that was asked, for their canonical links, but never mix hosts', async () => {

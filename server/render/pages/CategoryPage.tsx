@@ -9,6 +9,7 @@ import { SectionHead } from '../../../src/ui/SectionHead';
 import { ART_HEAD_SIZES, ArtHead } from '../ArtHead';
 import { CartLinks } from '../CartLinks';
 import { breadcrumbData, listData } from '../jsonLd';
+import { Kept } from '../Kept';
 import { ServiceList, servicesText } from '../listings';
 import type { PageContext } from '../pageContext';
 import { renderDocument } from '../renderDocument';
@@ -94,25 +95,33 @@ export function categoryPage(context: PageContext, data: CategoryData): string {
           <div id={LIST}>
             {filter.sort && services.length > 0 && (
               <div className={css.category}>
-                <ServiceList
-                  services={services}
-                  currency={context.currency}
-                  over="subCategory"
-                  level={2}
-                  addable
-                  list={list}
-                />
+                <Kept of={services} by={`sorted ${context.currency.code}`}>
+                  {() => (
+                    <ServiceList
+                      services={services}
+                      currency={context.currency}
+                      over="subCategory"
+                      level={2}
+                      addable
+                      list={list}
+                    />
+                  )}
+                </Kept>
               </div>
             )}
             {groups.map((group) => (
               <section key={group} className={css.category} aria-labelledby={anchorOf(group)}>
                 <SectionHead id={anchorOf(group)} title={group} />
-                <ServiceList
-                  services={services.filter((service) => service.subCategory === group)}
-                  currency={context.currency}
-                  addable
-                  list={{ ...list, id: `${list.id}/${anchorOf(group)}` }}
-                />
+                <Kept of={services} by={`group ${group} ${context.currency.code}`}>
+                  {() => (
+                    <ServiceList
+                      services={services.filter((service) => service.subCategory === group)}
+                      currency={context.currency}
+                      addable
+                      list={{ ...list, id: `${list.id}/${anchorOf(group)}` }}
+                    />
+                  )}
+                </Kept>
               </section>
             ))}
           </div>

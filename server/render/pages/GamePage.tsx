@@ -8,6 +8,7 @@ import { SectionHead } from '../../../src/ui/SectionHead';
 import { ART_HEAD_SIZES, ArtHead } from '../ArtHead';
 import { CartLinks } from '../CartLinks';
 import { breadcrumbData, listData } from '../jsonLd';
+import { Kept } from '../Kept';
 import { ServiceList, servicesText } from '../listings';
 import type { PageContext } from '../pageContext';
 import { renderDocument } from '../renderDocument';
@@ -64,7 +65,9 @@ export function gamePage(context: PageContext, { game, services }: GameData): st
             </nav>
           )}
           {game.categories.map((category) => (
-            <Category key={category.slug} game={game} category={category} services={services} context={context} />
+            <Kept key={category.slug} of={services} by={`category ${category.slug} ${context.currency.code}`}>
+              {() => <Category game={game} category={category} services={services} context={context} />}
+            </Kept>
           ))}
           <CartLinks />
         </div>

@@ -11,6 +11,7 @@ import { Steps } from '../../../src/ui/Steps';
 import { BigSearch } from '../BigSearch';
 import { CartLinks } from '../CartLinks';
 import { listData, shopData } from '../jsonLd';
+import { Kept } from '../Kept';
 import { GameList, ServiceList } from '../listings';
 import type { PageContext } from '../pageContext';
 import { renderDocument } from '../renderDocument';
@@ -61,11 +62,12 @@ export function homePage(context: PageContext, data: HomeData): string {
     head,
     children: (
       <>
-        <Hero art={art} games={games.length} hot={hot} currency={currency} />
-        <section className={cx('wrap', css.first)} aria-labelledby="games">
-          <SectionHead id="games" title="Games" more={{ href: GAMES_PATH, text: `All ${games.length} games` }} />
-          <GameList games={games.slice(0, POSTERS)} />
-        </section>
+        <Kept of={data.hot} by={`home: hero ${art} ${games.length} ${currency.code}`}>
+          {() => <Hero art={art} games={games.length} hot={hot} currency={currency} />}
+        </Kept>
+        <Kept of={games} by="home: games">
+          {() => <Games games={games} />}
+        </Kept>
         {hot.length > 0 && (
           <section className="wrap section later" aria-labelledby="hot">
             <SectionHead
@@ -73,28 +75,52 @@ export function homePage(context: PageContext, data: HomeData): string {
               title="Hot services"
               text="Our picks across the games. Each price is the cheapest way to buy it."
             />
-            <ServiceList
-              services={hot}
-              currency={currency}
-              over="game"
-              strip
-              addable
-              list={{ id: 'hot', name: 'Hot services' }}
-            />
+            <Kept of={data.hot} by={`home: hot ${currency.code}`}>
+              {() => (
+                <ServiceList
+                  services={hot}
+                  currency={currency}
+                  over="game"
+                  strip
+                  addable
+                  list={{ id: 'hot', name: 'Hot services' }}
+                />
+              )}
+            </Kept>
             <CartLinks />
           </section>
         )}
-        <section className="wrap section later" aria-labelledby="how-it-goes">
-          <SectionHead id="how-it-goes" title="How it goes" />
-          <Steps steps={HOW_IT_GOES} />
-        </section>
-        <section className={cx('wrap section later', css.questions)} aria-labelledby="questions">
-          <SectionHead id="questions" title="Questions" text="Asked before the first order, answered plainly." />
-          <Faq items={QUESTIONS} name="home" />
-        </section>
+        <Kept of={QUESTIONS} by="home: foot">
+          {() => <HowItGoes />}
+        </Kept>
       </>
     ),
   });
+}
+
+function Games({ games }: Pick<PageContext, 'games'>) {
+  return (
+    <section className={cx('wrap', css.first)} aria-labelledby="games">
+      <SectionHead id="games" title="Games" more={{ href: GAMES_PATH, text: `All ${games.length} games` }} />
+      <GameList games={games.slice(0, POSTERS)} />
+    </section>
+  );
+}
+
+/** What is the same in every shop: how an order goes, and what is asked before the first. */
+function HowItGoes() {
+  return (
+    <>
+      <section className="wrap section later" aria-labelledby="how-it-goes">
+        <SectionHead id="how-it-goes" title="How it goes" />
+        <Steps steps={HOW_IT_GOES} />
+      </section>
+      <section className={cx('wrap section later', css.questions)} aria-labelledby="questions">
+        <SectionHead id="questions" title="Questions" text="Asked before the first order, answered plainly." />
+        <Faq items={QUESTIONS} name="home" />
+      </section>
+    </>
+  );
 }
 
 interface HeroProps extends HomeData {

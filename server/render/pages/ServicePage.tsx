@@ -10,6 +10,7 @@ import { SectionHead } from '../../../src/ui/SectionHead';
 import { TwoColumns } from '../../../src/ui/TwoColumns';
 import type { PartialState } from '../../../store/rootReducer';
 import { breadcrumbData, productData } from '../jsonLd';
+import { Kept } from '../Kept';
 import { ServiceList } from '../listings';
 import type { PageContext } from '../pageContext';
 import { PROMISES } from '../promises';
@@ -78,7 +79,9 @@ export function servicePage(context: PageContext, data: ServiceData): string {
             </>
           }
         >
-          <Banner service={service} currency={context.currency} />
+          <Kept of={service} by={`banner ${context.currency.code}`}>
+            {() => <Banner service={service} currency={context.currency} />}
+          </Kept>
           {changing && (
             <div className={css.problems}>
               <Note title="You are changing a service in your cart.">
@@ -99,13 +102,17 @@ export function servicePage(context: PageContext, data: ServiceData): string {
               title={`More in ${categoryName}`}
               more={{ href: categoryPath(game.slug, category), text: `All ${categoryName}` }}
             />
-            <ServiceList
-              services={related}
-              currency={context.currency}
-              over="subCategory"
-              strip
-              list={{ id: `related/${game.slug}/${category}`, name: `More in ${categoryName}` }}
-            />
+            <Kept of={service} by={`related ${context.currency.code} ${related.map(({ id }) => id).join()}`}>
+              {() => (
+                <ServiceList
+                  services={related}
+                  currency={context.currency}
+                  over="subCategory"
+                  strip
+                  list={{ id: `related/${game.slug}/${category}`, name: `More in ${categoryName}` }}
+                />
+              )}
+            </Kept>
           </section>
         )}
       </div>

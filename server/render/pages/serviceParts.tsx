@@ -11,6 +11,7 @@ import { Steps } from '../../../src/ui/Steps';
 import { BanRisk } from '../BanRisk';
 import { Block } from '../Block';
 import { CheckList } from '../CheckList';
+import { Kept } from '../Kept';
 import { leastPriceText } from '../listPrice';
 import css from './ServicePage.module.css';
 
@@ -80,6 +81,27 @@ export function Notices({ notices }: { readonly notices: readonly string[] }) {
 export function About({ service }: { readonly service: ServiceView }) {
   return (
     <>
+      <Kept of={service} by="about">
+        {() => <Promised service={service} />}
+      </Kept>
+      <Block title="Questions" id="faq">
+        <Faq items={service.faq} name="faq">
+          <FaqItem question="What is the risk of a ban?" name="faq" id="ban-risk">
+            <BanRisk
+              service={service}
+              form={<Island name="ban-risk" id="ban-risk-form" when="visible" props={{ serviceId: service.id }} />}
+            />
+          </FaqItem>
+        </Faq>
+      </Block>
+    </>
+  );
+}
+
+/** What is done for the shopper, how, and what it takes. */
+function Promised({ service }: { readonly service: ServiceView }) {
+  return (
+    <>
       <Block title="What you get" id="get">
         <CheckList items={service.get} />
         <p className={css.description}>{service.description}</p>
@@ -94,16 +116,6 @@ export function About({ service }: { readonly service: ServiceView }) {
       )}
       <Block title="What can take longer" id="delays">
         <p className="soft">{service.delays}</p>
-      </Block>
-      <Block title="Questions" id="faq">
-        <Faq items={service.faq} name="faq">
-          <FaqItem question="What is the risk of a ban?" name="faq" id="ban-risk">
-            <BanRisk
-              service={service}
-              form={<Island name="ban-risk" id="ban-risk-form" when="visible" props={{ serviceId: service.id }} />}
-            />
-          </FaqItem>
-        </Faq>
       </Block>
     </>
   );
