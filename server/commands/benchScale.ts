@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { run, settled, start, stop } from './benchShop';
+import { asStarted, run, settled, start, stop } from './benchShop';
 
 type Row = [what: string, measured: string];
 
@@ -53,7 +53,7 @@ function textOf({ p50, p95 }: Times): string {
 }
 
 async function pageTimes(shop: string, env: Record<string, string>): Promise<Record<string, Times>> {
-  const server = await start([path.join('.build', 'server', 'main.mjs')], env);
+  const server = await start(asStarted(), env);
   await settled();
   const times: Record<string, Times> = {};
   for (const [name, urls] of Object.entries(PAGES)) {
@@ -78,7 +78,7 @@ async function timeOf(url: string): Promise<number> {
 
 /** How many checkouts a second become orders, many shoppers at once. `env` says which database. */
 export async function checkoutRow(shop: string, port: number, what: string, env: Record<string, string>): Promise<Row> {
-  const server = await start([path.join('.build', 'server', 'main.mjs')], {
+  const server = await start(asStarted(), {
     ...{ PORT: String(port), RATE_LIMIT: '0', HOST: '127.0.0.1' },
     ...env,
   });

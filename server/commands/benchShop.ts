@@ -1,8 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { root } from './setup.mjs';
 
 const children: ChildProcess[] = [];
+
+/** The shop as `npm start` runs it, with the flags that it gives to Node. */
+export function asStarted(): readonly string[] {
+  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  return (scripts.start as string).split(' ').slice(1);
+}
 
 /** Runs a program of ours until it says something. Rejects when it ends before. */
 export function start(args: readonly string[], env: Record<string, string> = {}): Promise<ChildProcess> {
