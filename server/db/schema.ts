@@ -198,6 +198,8 @@ export interface ServicePriceTable {
   currency: string;
   list_price: number;
   is_from: boolean;
+  /** Whether a list can add the service for that price, as `listedConfiguration` decides when the catalogue is imported. */
+  is_addable: boolean;
 }
 
 /** One row: how often the catalogue was imported. Processes are told by NOTIFY to drop their caches. */
