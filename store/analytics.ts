@@ -72,9 +72,18 @@ interface Ga4Params {
   readonly unlock_achievement: { readonly achievement_id: string };
 }
 
+/** What tells of an order carries the proof that its page was seen, for our own collector: sinks of others take name and parameters. */
+interface Proven {
+  readonly proof: string;
+}
+
 /** A GA4 event: `{ name: 'add_to_cart', params: { currency, value, items } }`. */
 export type Ga4Event = {
-  readonly [Name in keyof Ga4Params]: { readonly name: Name; readonly params: Ga4Params[Name] };
+  readonly [Name in keyof Ga4Params]: { readonly name: Name; readonly params: Ga4Params[Name] } & (Name extends
+    | 'purchase'
+    | 'refund'
+    ? Proven
+    : unknown);
 }[keyof Ga4Params];
 
 /**

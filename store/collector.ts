@@ -33,7 +33,7 @@ export interface CollectorSetup extends Pick<Ports, 'beacon' | 'consent' | 'stor
  * is tied to no cart, order or person. Each event has an id of its own, so that one that is sent twice counts once.
  */
 export function createCollector({ beacon, consent, storage: { session: kept }, page }: CollectorSetup) {
-  let waiting: { readonly id: string; readonly name: string; readonly at: number; readonly params: object }[] = [];
+  let waiting: (Ga4Event & { readonly id: string; readonly at: number })[] = [];
 
   function session(): string {
     const now = Date.now();
@@ -74,8 +74,8 @@ export function createCollector({ beacon, consent, storage: { session: kept }, p
   }
 
   return {
-    tell({ name, params }: Ga4Event): void {
-      waiting.push({ id: random(), name, at: Date.now(), params });
+    tell(event: Ga4Event): void {
+      waiting.push({ ...event, id: random(), at: Date.now() });
       if (waiting.length >= BATCH_EVENTS) send();
     },
     stop,

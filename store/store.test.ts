@@ -186,7 +186,7 @@ describe('the data layer', () => {
     const page: Pick<Window, 'dataLayer'> = {};
     const kept = createFakeStorageArea();
     const buy = (transaction_id: string) =>
-      createDataLayerSink(page, kept).tell({ name: 'purchase', params: { ...goods, transaction_id } });
+      createDataLayerSink(page, kept).tell({ name: 'purchase', params: { ...goods, transaction_id }, proof: '' });
     for (const id of ['order-1', 'order-1', 'order-2', 'order-1']) buy(id);
     const told = page.dataLayer?.filter((entry) => 'event' in entry);
     expect(told).toHaveLength(2);

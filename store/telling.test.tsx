@@ -61,6 +61,17 @@ test('an event that may hold somebody’s address goes nowhere, and is reported'
   shop.stop();
 });
 
+test('the proof that an order’s page was seen goes to our own collector, and to nobody else', () => {
+  const params = { transaction_id: 'Q-100042', currency: 'USD', value: 1, items: [] };
+  const shop = telling([() => ({ name: 'purchase', params, proof: 'f00' })]);
+  shop.see(happening('x'));
+  shop.hide();
+  expect(shop.sent()[0]?.events).toMatchObject([{ name: 'purchase', params, proof: 'f00' }]);
+  expect(JSON.stringify(window.dataLayer)).toContain('Q-100042');
+  expect(JSON.stringify(window.dataLayer)).not.toContain('f00');
+  shop.stop();
+});
+
 test('events leave in a batch when the page is hidden or left, each with an id, and how long ago it was', () => {
   const shop = telling([each]);
   shop.see(happening('one'));

@@ -3,10 +3,9 @@ import { formatCount } from '../../src/lib/money';
 import type { ServiceView } from '../catalogue';
 import type { CurrencyRate } from '../pricing';
 import type { BuyNowChoice, BuyNowOffer } from './buyNow.contract';
-import { checkConfiguration } from './check.rules';
 import { type Configuration, FIELDS } from './configurator.contract';
 import { writeForm } from './form.rules';
-import { listedConfiguration, simpleConfigurations } from './listed.rules';
+import { listedConfiguration, possibleConfigurations } from './listed.rules';
 import { priceOf } from './servicePrice.rules';
 import { choicesInWords } from './summary.rules';
 
@@ -20,8 +19,7 @@ export function buyNowOffer(
 ): BuyNowOffer | null {
   const listed = listedConfiguration(service, currency);
   if (listed === null) return null;
-  const possible = simpleConfigurations(service).filter((one) => checkConfiguration(service, one).length === 0);
-  const choices = possible.map((configuration) => choiceOf(service, configuration, currency));
+  const choices = possibleConfigurations(service).map((configuration) => choiceOf(service, configuration, currency));
   const presets = choicesInWords(service, listed).slice(1);
   return {
     serviceId: String(service.id),

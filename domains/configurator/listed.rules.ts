@@ -3,7 +3,7 @@ import type { CurrencyRate } from '../pricing';
 import { checkConfiguration } from './check.rules';
 import { mostOf } from './configuration.rules';
 import type { Configuration } from './configurator.contract';
-import { listPriceOf, priceOf } from './servicePrice.rules';
+import { type ListPrice, listPriceOf, priceOf } from './servicePrice.rules';
 
 /**
  * The configuration whose price lists show, so that what is added from a list costs what the list says. Null where only the shopper can
@@ -11,14 +11,39 @@ import { listPriceOf, priceOf } from './servicePrice.rules';
  * part of it already").
  */
 export function listedConfiguration(service: ServiceView, currency: CurrencyRate): Configuration | null {
-  const { total } = listPriceOf(service, currency);
-  const isListed = (one: Configuration) =>
-    checkConfiguration(service, one).length === 0 && priceOf(service, one, currency).total === total;
-  return simpleConfigurations(service).find(isListed) ?? null;
+  const possible = possibleConfigurations(service);
+  // The least price takes long to find; where there is nothing to compare it with, nobody needs it.
+  return possible.length === 0 ? null : oneAt(listPriceOf(service, currency), service, possible, currency);
+}
+
+/** What lists say of a service in one currency. */
+export interface Listing extends ListPrice {
+  /** Whether that is the price of one configuration that a list can add: `listedConfiguration` is not null. */
+  readonly isAddable: boolean;
+}
+
+/** The list price and whether a list can add it, for the time of one: as `listPriceOf`, keep it with the catalogue. */
+export function listingOf(service: ServiceView, currency: CurrencyRate): Listing {
+  const price = listPriceOf(service, currency);
+  return { ...price, isAddable: oneAt(price, service, possibleConfigurations(service), currency) !== null };
+}
+
+function oneAt(
+  { total }: ListPrice,
+  service: ServiceView,
+  possible: readonly Configuration[],
+  currency: CurrencyRate,
+): Configuration | null {
+  return possible.find((one) => priceOf(service, one, currency).total === total) ?? null;
+}
+
+/** The simple configurations that can be bought. */
+export function possibleConfigurations(service: ServiceView): Configuration[] {
+  return simpleConfigurations(service).filter((one) => checkConfiguration(service, one).length === 0);
 }
 
 /** A configuration for each of the service's own choices, with what is preset and no more; some may ask for more than that. None of a range. */
-export function simpleConfigurations(service: ServiceView): Configuration[] {
+function simpleConfigurations(service: ServiceView): Configuration[] {
   return choicesOf(service.terms).map((choice) => {
     const options = service.groups.flatMap((group) => presetsOf(group, choice.quantity));
     return { serviceId: service.id, ...choice, options };

@@ -1,6 +1,6 @@
 import { aGroup, anOption, aQuantityService, aService, aVariantService } from '../../tests/harness/aService';
 import { dollars, euros } from '../../tests/harness/currencies';
-import { listedConfiguration, listPriceOf, priceOf } from './index';
+import { listedConfiguration, listingOf, listPriceOf, priceOf } from './index';
 
 const free = (service: ReturnType<typeof aService>) => ({
   ...service,
@@ -36,4 +36,15 @@ test('a price that rests on something the shopper has is not given unasked', () 
   const half = anOption('half', { mode: 'subtract_percent_from_original', value: 2_500 });
   const service = { ...free(aQuantityService()), groups: [aGroup('progress', [half])] };
   expect(listedConfiguration(service, dollars)).toBeNull();
+});
+
+test('what lists say of a service goes with the configuration they add, and with the price they show', () => {
+  const whole = [aVariantService(), aQuantityService(), aService()];
+  for (const service of [...whole, ...whole.map(free)])
+    for (const currency of [dollars, euros])
+      expect(listingOf(service, currency)).toEqual({
+        ...listPriceOf(service, currency),
+        isAddable: listedConfiguration(service, currency) !== null,
+      });
+  expect(whole.map((service) => listingOf(free(service), dollars).isAddable)).toEqual([true, true, false]);
 });

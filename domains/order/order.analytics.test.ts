@@ -6,6 +6,7 @@ import { type ConfirmedOrder, orderMoved } from './order.slice';
 
 const order: ConfirmedOrder = {
   number: 'Q-100042',
+  proof: 'f00',
   status: 'paid',
   currency: 'GBP',
   total: 8_033,
@@ -26,6 +27,7 @@ test('the page of a paid order tells the purchase by its number, never by the id
       value: 80.33,
       items: [expect.objectContaining({ item_id: 's', item_brand: 'G', price: 80.33, discount: 1, quantity: 1 })],
     },
+    proof: 'f00',
   });
 });
 
@@ -35,8 +37,16 @@ test.each(ORDER_STATUSES)('an order that is "%s" tells a purchase only when the 
 
 test('an order whose money has gone back tells the purchase and its refund, whole and by the same number', () => {
   expect(told({ ...order, status: 'refunded' })).toEqual([
-    { name: 'purchase', params: expect.objectContaining({ transaction_id: 'Q-100042', value: 80.33 }) },
-    { name: 'refund', params: expect.objectContaining({ transaction_id: 'Q-100042', currency: 'GBP', value: 80.33 }) },
+    {
+      name: 'purchase',
+      params: expect.objectContaining({ transaction_id: 'Q-100042', value: 80.33 }),
+      proof: 'f00',
+    },
+    {
+      name: 'refund',
+      params: expect.objectContaining({ transaction_id: 'Q-100042', currency: 'GBP', value: 80.33 }),
+      proof: 'f00',
+    },
   ]);
 });
 

@@ -8,7 +8,7 @@ import { type OrderState, orderMoved } from './order.slice';
 /**
  * `purchase` when the page of a paid order is opened or the order is paid while it is open, `refund` when its money has gone back. The
  * sink tells each once for each `transaction_id`, so a reload tells nothing new. The transaction is named by the order's number: its id
- * would open the order to whoever reads the event.
+ * would open the order to whoever reads the event. The proof beside it goes to our own collector alone.
  */
 export function orderAnalytics(
   action: UnknownAction,
@@ -24,6 +24,7 @@ export function orderAnalytics(
     value: inUnits(confirmed.total),
     items: confirmed.items.map(ga4Item),
   };
-  const purchase = { name: 'purchase' as const, params };
-  return confirmed.status === 'refunded' ? [purchase, { name: 'refund' as const, params }] : purchase;
+  const { proof } = confirmed;
+  const purchase = { name: 'purchase' as const, params, proof };
+  return confirmed.status === 'refunded' ? [purchase, { name: 'refund' as const, params, proof }] : purchase;
 }

@@ -6,6 +6,8 @@ import type { OrderStatus } from './order.rules';
 /** The order of this page as the server confirms it. The number opens nothing, so it may be told to others; the order's id may not. */
 export interface ConfirmedOrder {
   readonly number: string;
+  /** Shows our own collector that this page was seen; the number alone shows nothing, because numbers are counted up. */
+  readonly proof: string;
   readonly status: OrderStatus;
   readonly currency: string;
   readonly total: number;

@@ -47,7 +47,7 @@ export function selectCards(db: Kysely<Database>, currency: string) {
         'c.art as category_art',
         'sub.name as sub_category',
       ] as const),
-      ...(['p.list_price', 'p.is_from', 'low.name as low_rung', 'high.name as high_rung'] as const),
+      ...(['p.list_price', 'p.is_from', 'p.is_addable', 'low.name as low_rung', 'high.name as high_rung'] as const),
     ])
     .select((eb) => [
       eb
@@ -62,16 +62,6 @@ export function selectCards(db: Kysely<Database>, currency: string) {
         .orderBy('v.position')
         .limit(1)
         .as('first_variant'),
-      // `listedConfiguration` decides in the end; this says the same without reading whole services.
-      sql<boolean>`s.kind <> 'range'
-        and not exists (
-          select from options o where o.service_id = s.id and o.mode like 'subtract%' and o.value > 0
-        )
-        and not exists (
-          select from option_groups og where og.service_id = s.id and og.required and coalesce(og.min_chosen, 1) > (
-            select count(*) from options o where o.group_id = og.id and o.is_auto_selected and o.value = 0
-          )
-        )`.as('is_addable'),
     ]);
 }
 

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Catalogue } from '../../domains/catalogue';
 import type { Database } from '../db/schema';
+import { StartError } from '../startError';
 import { crossFaults } from './catalogue.checks';
 import { isCatalogue, shapeFaults } from './catalogue.shape';
 import {
@@ -19,6 +20,9 @@ export const CATALOGUE_CHANNEL = 'catalogue_changed';
 
 /** Any number does, as long as nothing else locks on it. */
 const IMPORT_LOCK = 7_205_113;
+/** How long an import waits for another; less than a statement may take, so that the end of its patience is told by its name. */
+const PATIENCE_MS = 30_000;
+const LOCK_NOT_AVAILABLE = '55P03';
 
 export interface ImportResult {
   readonly version: number;
@@ -30,18 +34,28 @@ export interface ImportResult {
   readonly removed: number;
 }
 
+export interface ImportOptions {
+  /** Hears how many services are written so far. */
+  readonly done?: (services: number) => void;
+  /** How long another import may take before this one gives up, ms. */
+  readonly patienceMs?: number;
+}
+
 /**
  * Checks a document and makes it the catalogue, in one transaction. Services keep their ids by game and slug.
- * Throws `CatalogueFaultsError` with every fault; then nothing has changed.
- * @param done hears how many services are written so far
+ * Throws `CatalogueFaultsError` with every fault, and a `StartError` when another import is under way for too long; then nothing has
+ * changed.
  */
 export async function importCatalogue(
   db: Kysely<Database>,
   document: unknown,
-  done?: (services: number) => void,
+  { done, patienceMs = PATIENCE_MS }: ImportOptions = {},
 ): Promise<ImportResult> {
   const catalogue = checkedCatalogue(document);
-  return db.transaction().execute((tx) => replaceCatalogue(tx, catalogue, done));
+  return db.transaction().execute(async (tx) => {
+    await lock(tx, patienceMs);
+    return replaceCatalogue(tx, catalogue, done);
+  });
 }
 
 /** The same for a shop that has no catalogue yet; undefined when it has one, also when another process has just been faster. */
@@ -52,7 +66,7 @@ export async function seedCatalogue(
   if ((await versionOf(db)) > 0) return undefined;
   const catalogue = checkedCatalogue(await load());
   return db.transaction().execute(async (tx) => {
-    await lock(tx);
+    await lock(tx, PATIENCE_MS);
     return (await versionOf(tx)) > 0 ? undefined : replaceCatalogue(tx, catalogue);
   });
 }
@@ -70,8 +84,20 @@ function checkedCatalogue(document: unknown): Catalogue {
   return document;
 }
 
-async function lock(tx: Transaction<Database>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${sql.lit(IMPORT_LOCK)})`.execute(tx);
+/** One import at a time: two that write the same rows would wait for each other in the middle. */
+async function lock(tx: Transaction<Database>, patienceMs: number): Promise<void> {
+  await sql`set local lock_timeout = ${sql.lit(patienceMs)}`.execute(tx);
+  try {
+    await sql`select pg_advisory_xact_lock(${sql.lit(IMPORT_LOCK)})`.execute(tx);
+  } catch (error) {
+    if ((error as { readonly code?: unknown }).code !== LOCK_NOT_AVAILABLE) throw error;
+    throw new StartError(
+      'Another import of the catalogue is under way and takes long. Nothing was changed by this one: try again when the other has ended.',
+      { cause: error },
+    );
+  }
+  // The rest waits for the rows of shoppers as every statement does.
+  await sql`set local lock_timeout to default`.execute(tx);
 }
 
 async function replaceCatalogue(
@@ -79,7 +105,6 @@ async function replaceCatalogue(
   catalogue: Catalogue,
   done?: (services: number) => void,
 ): Promise<ImportResult> {
-  await lock(tx);
   await writeCurrencies(tx, catalogue);
   const ladderIds = await writeLadders(tx, catalogue);
   const services = await writeGames(tx, catalogue, ladderIds);

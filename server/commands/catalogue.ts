@@ -59,10 +59,12 @@ async function generate({ db }: OpenDatabase, { root }: Config): Promise<void> {
   const real = (await readCatalogue(path.join(root, 'server', 'seed'))) as Catalogue;
   const catalogue = generated(real, count, number);
   let told = 0;
-  const result = await importCatalogue(db, catalogue, (done) => {
-    const tenth = Math.floor((done / count) * 10);
-    if (tenth > told) process.stdout.write(`${done} of ${count} services\n`);
-    told = tenth;
+  const result = await importCatalogue(db, catalogue, {
+    done(services) {
+      const tenth = Math.floor((services / count) * 10);
+      if (tenth > told) process.stdout.write(`${services} of ${count} services\n`);
+      told = tenth;
+    },
   });
   // The planner is to know at once how many there are.
   await sql`analyze`.execute(db);

@@ -3,7 +3,8 @@ import { type Kysely, sql } from 'kysely';
 import { orderSerial, wasPaid } from '../../domains/order';
 import { asJson } from '../db/json';
 import type { Database } from '../db/schema';
-import type { Batch, CollectedEvent } from './events.schema';
+import { proofOfOrder } from '../order/orderId';
+import { type Batch, type CollectedEvent, isOfOrder } from './events.schema';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -27,12 +28,14 @@ interface Confirmed {
 }
 
 const dayOf = (time: Date) => time.toISOString().slice(0, 10);
-const isOfOrder = ({ name }: CollectedEvent) => name === 'purchase' || name === 'refund';
 const byId = (one: { readonly id: string }, other: { readonly id: string }) => (one.id < other.id ? -1 : 1);
 
 /** Events of analytics in the database. */
 export function createEventRepository(db: Connection) {
-  /** Purchases and refunds that the orders bear out, with the money as it is there: what a browser says of money is not believed. */
+  /**
+   * Purchases and refunds that the orders bear out, told by who has seen the order's page, with the money as it is there: what a browser
+   * says of money is not believed, and numbers of orders are easy to guess.
+   */
   async function confirmed(events: readonly CollectedEvent[]): Promise<readonly Confirmed[]> {
     const asked = events.filter(isOfOrder).flatMap((event) => {
       const serial = orderSerial(event.params.transaction_id ?? '');
@@ -41,12 +44,12 @@ export function createEventRepository(db: Connection) {
     if (asked.length === 0) return [];
     const orders = await db
       .selectFrom('orders')
-      .select(['id', 'status', 'currency', 'total'])
+      .select(['id', 'public_id', 'status', 'currency', 'total'])
       .where('id', 'in', [...new Set(asked.map(({ serial }) => serial))])
       .execute();
     return asked.flatMap(({ event, serial }) => {
       const order = orders.find(({ id }) => id === serial);
-      if (order === undefined || !wasPaid(order.status)) return [];
+      if (order === undefined || event.proof !== proofOfOrder(order.public_id) || !wasPaid(order.status)) return [];
       const name = event.name === 'refund' ? ('refund' as const) : ('purchase' as const);
       if (name === 'refund' && order.status !== 'refunded') return [];
       const digest = createHash('sha256').update(`${name} ${serial}`).digest('hex');

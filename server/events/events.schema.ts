@@ -58,11 +58,19 @@ const PARAMS = {
 
 type EventName = keyof typeof PARAMS;
 
+/** Events that the books of the shop have to bear out. */
+const OF_ORDERS: ReadonlySet<string> = new Set<EventName>(['purchase', 'refund']);
+
+/** True for what tells of an order. */
+export const isOfOrder = ({ name }: Pick<CollectedEvent, 'name'>) => OF_ORDERS.has(name);
+
 /** One event as the collector takes it. `ago`: how long before the batch was sent it happened, ms. */
 export interface CollectedEvent {
   readonly id: string;
   readonly name: EventName;
   readonly ago: number;
+  /** Of purchases and refunds: `proofOfOrder`. Without it, or with another, they are not counted, and the rest of the batch is. */
+  readonly proof?: string;
   readonly params: Readonly<Record<string, unknown>> & {
     readonly currency?: string;
     /** In units of the currency. */
@@ -77,6 +85,7 @@ const events = Object.entries(PARAMS).map(([name, params]) =>
     name: Type.Literal(name),
     ago: Type.Integer({ minimum: 0, maximum: MOST_AGO_MS }),
     params,
+    ...(OF_ORDERS.has(name) && { proof: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$' })) }),
   }),
 );
 

@@ -3,6 +3,7 @@ import { orderNumber } from '../../domains/order';
 import { openSales, type Sales } from '../../tests/harness/sales';
 import { openTestApp, type TestApp } from '../../tests/harness/testApp';
 import { forgetExpired } from '../cart/forgetting';
+import { proofOfOrder } from '../order/orderId';
 
 /* What the collector takes and refuses, that nothing is counted twice, and what is forgotten when. */
 
@@ -130,8 +131,9 @@ describe('a purchase', () => {
       .set({ status, paid_at: new Date(shop.clock.time) })
       .where('public_id', '=', id)
       .execute();
-  const purchase = (eventId: number, name = 'purchase') =>
+  const unproven = (eventId: number, name = 'purchase') =>
     event(eventId, name, { ...goods, value: 0.01, currency: 'EUR', transaction_id: number });
+  const purchase = (eventId: number, name = 'purchase') => ({ ...unproven(eventId, name), proof: proofOfOrder(id) });
 
   test('that nobody paid is not counted', async () => {
     expect((await send(batch(purchase(1)))).statusCode).toBe(204);
@@ -150,6 +152,23 @@ describe('a purchase', () => {
     expect(written.filter(({ name }) => name === 'purchase')).toMatchObject([{ currency: 'USD', value: total }]);
     expect(written.filter(({ name }) => name === 'view_item')).toHaveLength(10);
     expect(JSON.stringify(written)).not.toContain(number);
+  });
+
+  test('is not counted for a stranger who guessed its number, nor taken from who may tell it', async () => {
+    await sql`truncate analytics_transactions`.execute(shop.database.db);
+    const another = await (await sales.withCart(sales.rank())).order();
+    for (const told of [unproven(1), { ...unproven(2), proof: proofOfOrder(another) }])
+      expect((await send(batch(told, event(50)))).statusCode).toBe(204);
+    expect(await rows()).toMatchObject([{ name: 'view_item' }]);
+    for (const proof of [id, number, '', null])
+      expect((await send(batch({ ...unproven(3), proof }))).statusCode).toBe(400);
+    await send(batch(purchase(4)));
+    expect(await rows()).toMatchObject([{ name: 'purchase', value: total }, { name: 'view_item' }]);
+  });
+
+  test('is proven by its page, which its visitor’s script reads', async () => {
+    const { body } = await shop.ask({ url: `/orders/${id}` });
+    expect(body).toContain(`"proof":"${proofOfOrder(id)}"`);
   });
 
   test('is refunded only when the order says so, and once', async () => {

@@ -61,6 +61,7 @@ describe('paying', () => {
     expect(sandbox.body).toContain('"path":"/sandbox/pay/:');
     expect(state.order.confirmed).toEqual({
       number: 'Q-100001',
+      proof: expect.stringMatching(/^[0-9a-f]{64}$/),
       status: 'paid',
       currency: 'USD',
       total: 19_999,

@@ -3,6 +3,7 @@ import { variantInWords } from '../../domains/configurator';
 import { type ConfirmedOrder, maskEmail, type OrderLive, type OrderView, orderNumber } from '../../domains/order';
 import type { Quote } from '../../domains/pricing';
 import type { KeptDetails, OrderRow } from './order.repository';
+import { proofOfOrder } from './orderId';
 
 const NOTHING: KeptDetails = { account: { label: 'Account', value: '' }, region: '', platform: '', notes: '' };
 
@@ -56,6 +57,7 @@ function nameOf({ contact }: OrderRow): string {
 export function confirmedOrderOf(order: OrderRow): ConfirmedOrder {
   return {
     number: orderNumber(order.id),
+    proof: proofOfOrder(order.public_id),
     status: order.status,
     currency: order.currency,
     total: order.total,

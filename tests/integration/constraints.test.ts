@@ -3,6 +3,7 @@ import { importCatalogue } from '../../server/catalogue/catalogue.import';
 import { asJson } from '../../server/db/json';
 import { dropEverything, migrateToLatest, migrationStatus } from '../../server/db/migrate';
 import { migrations } from '../../server/db/migrations';
+import { addableColumn } from '../../server/db/migrations/0011-addable';
 import { fixtureCatalogue } from '../harness/fixtureCatalogue';
 import { openTestDatabase, type TestDatabase } from '../harness/testDatabase';
 
@@ -290,5 +291,21 @@ describe('migrations', () => {
     expect(await migrateToLatest(db)).toEqual(Object.keys(migrations));
     expect(await migrateToLatest(db)).toEqual([]);
     await importCatalogue(db, fixtureCatalogue());
+  });
+
+  it('say of a catalogue that was imported before what lists can add', async () => {
+    const { db } = database;
+    const known = () =>
+      db
+        .selectFrom('service_prices')
+        .select(['service_id', 'currency', 'is_addable'])
+        .orderBy('service_id')
+        .orderBy('currency')
+        .execute();
+    const imported = await known();
+    expect(new Set(imported.map(({ is_addable }) => is_addable)).size).toBe(2);
+    await addableColumn.down?.(db);
+    await addableColumn.up(db);
+    expect(await known()).toEqual(imported);
   });
 });

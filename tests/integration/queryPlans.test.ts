@@ -7,6 +7,7 @@ import { importCatalogue, versionOf } from '../../server/catalogue/catalogue.imp
 import { WHOLE_CATALOGUE } from '../../server/catalogue/catalogue.write';
 import { readFunnel } from '../../server/events/funnel';
 import { sendDueMails } from '../../server/mail/mailSender';
+import { proofOfOrder } from '../../server/order/orderId';
 import { type FakeStripe, openFakeStripe } from '../harness/fakeStripe';
 import { fixtureCatalogue } from '../harness/fixtureCatalogue';
 import { fillTables, LARGE } from '../harness/largeTables';
@@ -153,7 +154,10 @@ async function walkCounting(sold: string): Promise<void> {
   const goods = { currency: 'USD', value: 1, items: [{ item_id: 'a', item_name: 'A' }] };
   const events = [
     { id: 'a'.repeat(32), name: 'view_item', ago: 0, params: goods },
-    { id: 'b'.repeat(32), name: 'purchase', ago: 0, params: { ...goods, transaction_id: orderNumber(order?.id ?? 0) } },
+    {
+      ...{ id: 'b'.repeat(32), name: 'purchase', ago: 0, proof: proofOfOrder(sold) },
+      params: { ...goods, transaction_id: orderNumber(order?.id ?? 0) },
+    },
   ];
   const { statusCode } = await shop.ask({
     method: 'POST',

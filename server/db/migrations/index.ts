@@ -7,6 +7,7 @@ import { optionTables } from './0007-options';
 import { eventTables } from './0008-events';
 import { extrasTables } from './0009-extras';
 import { scaleTables } from './0010-scale';
+import { addableColumn } from './0011-addable';
 
 /** All migrations in order. The list is written by hand because the server is one bundle without a folder to read. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -18,4 +19,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0008-events': eventTables,
   '0009-extras': extrasTables,
   '0010-scale': scaleTables,
+  '0011-addable': addableColumn,
 };

@@ -1,8 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql, type Transaction } from 'kysely';
 import type { Catalogue, CatalogueService } from '../../../domains/catalogue';
 import { exportCatalogue } from '../../../server/catalogue/catalogue.export';
 import { readCatalogue } from '../../../server/catalogue/catalogue.files';
 import { importCatalogue, seedCatalogue, versionOf } from '../../../server/catalogue/catalogue.import';
 import { asJson } from '../../../server/db/json';
+import type { Database } from '../../../server/db/schema';
+import { StartError } from '../../../server/startError';
 import { fixtureCatalogue } from '../../harness/fixtureCatalogue';
 import { openTestDatabase, type TestDatabase } from '../../harness/testDatabase';
 
@@ -142,6 +146,41 @@ describe('a second import', () => {
     expect(await versionOf(database.db)).toBe(2);
   });
 });
+
+// The embedded database has one connection, so imports wait in line there; on a server they wait for each other's lock.
+if (process.env.TEST_DATABASE_URL !== undefined)
+  describe('two imports at the same time', () => {
+    const patienceMs = 200;
+    const isImporting = async (tx: Transaction<Database>) => {
+      const { rows } = await sql`select from pg_locks where locktype = 'advisory' and granted
+        and database = (select oid from pg_database where datname = current_database())`.execute(tx);
+      return rows.length > 0;
+    };
+
+    it('end in one clear sentence for the one that waits too long, and the other goes on', async () => {
+      const { db } = database;
+      await importCatalogue(db, fixtureCatalogue());
+      let first: Promise<unknown> | undefined;
+      await db.transaction().execute(async (tx) => {
+        // Somebody holds a row that the first import needs, for longer than one import waits for another.
+        await tx.selectFrom('currencies').selectAll().forUpdate().execute();
+        first = importCatalogue(db, fixtureCatalogue(), { patienceMs });
+        first.catch(() => {});
+        while (!(await isImporting(tx))) await pause(5);
+        const second = await importCatalogue(db, fixtureCatalogue(), { patienceMs }).catch((error: unknown) => error);
+        expect(second).toBeInstanceOf(StartError);
+        expect(String(second)).toContain('Another import of the catalogue is under way and takes long.');
+      });
+      expect(await first).toMatchObject({ version: 2 });
+      expect((await importCatalogue(db, fixtureCatalogue(), { patienceMs })).version).toBe(3);
+    });
+
+    it('come one after the other when there is time', async () => {
+      const { db } = database;
+      const all = await Promise.all([1, 2, 3].map(() => importCatalogue(db, fixtureCatalogue())));
+      expect(all.map(({ version }) => version).sort()).toEqual([1, 2, 3]);
+    });
+  });
 
 describe('the seed', () => {
   it('is loaded once, into a shop that has nothing', async () => {

@@ -1,0 +1,128 @@
+import { serviceIds } from '../../tests/harness/shopper';
+import { openTestApp, type TestApp } from '../../tests/harness/testApp';
+
+/* The options of one group as the server tells them, and what it refuses to tell. */
+
+let shop: TestApp;
+let ids: Readonly<Record<string, string>>;
+const statements: string[] = [];
+beforeAll(async () => {
+  shop = await openTestApp({ hear: ({ sql }) => void statements.push(sql) });
+  ids = await serviceIds(shop);
+}, 60_000);
+beforeEach(() => void statements.splice(0));
+afterEach(() => expect(statements.filter((sql) => !/^select\b/i.test(sql))).toEqual([]));
+afterAll(() => shop.close());
+
+type Form = Readonly<Record<string, string | readonly string[]>>;
+const SCRIPT = { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' };
+const arena = (changed: Form = {}): Form => ({
+  service_id: ids['arena-rating'] ?? '',
+  group: 'extras',
+  'options[from]': '0',
+  'options[to]': '1800',
+  'options[group][play]': 'piloted',
+  ...changed,
+});
+const ask = (form: Form, id = ids['arena-rating'], headers = {}) =>
+  shop.ask({ url: `/v1/service/${id}/options`, form, headers: { ...SCRIPT, ...headers } });
+const send = (payload: string, type: string) =>
+  shop.ask({
+    method: 'POST',
+    url: `/v1/service/${ids['arena-rating']}/options`,
+    payload,
+    headers: { ...SCRIPT, 'content-type': type },
+  });
+type Choice = { readonly id: string; readonly impactOnPrice: number };
+const amountsOf = ({ data }: { readonly data: readonly Choice[] }) =>
+  Object.fromEntries(data.map(({ id, impactOnPrice }) => [id, impactOnPrice]));
+
+test('each option is told with what it adds as things stand, in the shopper’s currency, and nobody keeps the answer', async () => {
+  const alone = await ask(arena());
+  expect(alone.json().data).toContainEqual({
+    id: 'express',
+    name: expect.any(String),
+    tag: 'best value',
+    strikethroughPrice: null,
+    impactOnPrice: 2050,
+    isAutoSelected: false,
+  });
+  expect(alone.headers['cache-control']).toBe('no-store');
+  const streamed = amountsOf((await ask(arena({ 'options[group][extras]': 'stream' }))).json());
+  expect(streamed).toMatchObject({ stream: 800, express: 2250 });
+  const inEuro = amountsOf((await ask(arena(), undefined, { cookie: 'currency=EUR' })).json());
+  expect(inEuro.stream).toBeLessThan(800);
+});
+
+test('choices that can’t be bought hide no list: it is counted on the nearest that can', async () => {
+  const answer = await ask(arena({ 'options[from]': '1800', 'options[to]': '100' }));
+  expect([answer.statusCode, Object.keys(amountsOf(answer.json()))]).toEqual([200, ['stream', 'express', 'coach']]);
+});
+
+describe('is refused with a clear answer:', () => {
+  it.each([
+    ['999999999', 404],
+    ['0', 404],
+    ['x', 400],
+    ['-1', 400],
+    ['1e3', 400],
+    ['9999999999', 400],
+  ])('the service %s (%i)', async (id, status) => {
+    const answer = await ask(arena({ service_id: id }), id);
+    expect([answer.statusCode, answer.json().error.message]).toEqual([status, expect.any(String)]);
+  });
+
+  it.each<[string, Form, number, readonly string[]]>([
+    ['another service than that of the address', { service_id: '1000' }, 422, ['service_id']],
+    ['a group that the service has not', { group: 'server' }, 404, []],
+    ['a group by the name of what every object has', { group: 'constructor' }, 404, []],
+    ['no group', { group: '' }, 400, ['group']],
+    ['a group that is no key', { group: '__proto__' }, 400, ['group']],
+    ['a group of 81 letters', { group: 'a'.repeat(81) }, 400, ['group']],
+    ['two groups', { group: ['extras', 'play'] }, 400, ['group']],
+    ['a search, which is the page’s own', { q: 'a'.repeat(101) }, 400, ['q']],
+    ['a price', { price: '1' }, 400, ['price']],
+    ['a range of words', { 'options[from]': 'low' }, 400, ['options[from]']],
+    ['an option of 81 letters', { 'options[group][extras]': 'a'.repeat(81) }, 400, ['options[group][extras]']],
+    ['a character that no text has', { 'options[variant]': '\0' }, 400, ['options[variant]']],
+  ])('%s', async (_what, changed, status, fields) => {
+    const answer = await ask(arena(changed));
+    const { code, message, fields: told = {} } = answer.json().error;
+    expect([answer.statusCode, Object.keys(told)]).toEqual([status, fields]);
+    expect([code, message]).toEqual([expect.stringMatching(/^\w+$/), expect.any(String)]);
+    expect(message).not.toContain('aaaa');
+  });
+
+  it.each<[string, () => object]>([
+    ['a number', () => ({ ...arena(), group: 1 })],
+    ['nothing', () => ({ ...arena(), group: null })],
+    ['a list', () => ({ ...arena(), group: ['extras'] })],
+    ['an object', () => ({ ...arena(), group: { key: 'extras' } })],
+  ])('a group that is %s of JSON', async (_what, body) => {
+    const answer = await send(JSON.stringify(body()), 'application/json');
+    expect([answer.statusCode, Object.keys(answer.json().error.fields)]).toEqual([400, ['group']]);
+  });
+
+  it.each([
+    ['a text', 'text/plain', 'group=extras', 415],
+    ['XML', 'application/xml', '<group>extras</group>', 415],
+    ['a form with parts', 'multipart/form-data; boundary=x', '--x--', 415],
+    ['half a document', 'application/json', '{"group":', 400],
+    ['a list', 'application/json', '[]', 400],
+    ['nothing at all', 'application/json', '', 400],
+    ['more than a request may weigh', 'application/x-www-form-urlencoded', `group=${'a'.repeat(70_000)}`, 413],
+  ])('%s', async (_what, type, payload, status) => {
+    const answer = await send(payload, type);
+    expect([answer.statusCode, answer.json().error.message]).toEqual([status, expect.any(String)]);
+  });
+
+  it('what another site sends', async () => {
+    const answer = await ask(arena(), undefined, { origin: 'https://evil.example' });
+    expect([answer.statusCode, answer.json().error.code]).toEqual([403, 'foreign_origin']);
+  });
+
+  it('a question by address', async () => {
+    const answer = await shop.ask({ url: `/v1/service/${ids['arena-rating']}/options?group=extras`, headers: SCRIPT });
+    expect([404, 405]).toContain(answer.statusCode);
+  });
+});

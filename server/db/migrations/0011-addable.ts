@@ -1,0 +1,28 @@
+import { type Kysely, type Migration, sql } from 'kysely';
+
+/** Whether a list can add a service for its list price is kept with that price: imports write it. */
+
+const UP = [
+  `alter table service_prices add column is_addable boolean not null default false`,
+  // What the rule comes to for what was imported before; from the next import on it is what the rule itself says.
+  `update service_prices p set is_addable = true from services s
+    where s.id = p.service_id and s.kind <> 'range'
+      and not exists (
+        select from options o where o.service_id = s.id and o.mode like 'subtract%' and o.value > 0
+      )
+      and not exists (
+        select from option_groups og where og.service_id = s.id and og.required and coalesce(og.min_chosen, 1) > (
+          select count(*) from options o where o.group_id = og.id and o.is_auto_selected and o.value = 0
+        )
+      )`,
+  `alter table service_prices alter column is_addable drop default`,
+];
+
+export const addableColumn: Migration = {
+  async up(db: Kysely<unknown>) {
+    for (const statement of UP) await sql.raw(statement).execute(db);
+  },
+  async down(db: Kysely<unknown>) {
+    await sql`alter table service_prices drop column is_addable`.execute(db);
+  },
+};

@@ -1,0 +1,24 @@
+import type { CatalogueTables } from './catalogue';
+import type { EventTables } from './events';
+import type { MailTables } from './mail';
+import type { MoneyTables } from './money';
+import type { RequestTables } from './requests';
+import type { SalesTables } from './sales';
+import type { ServiceTables } from './services';
+
+/**
+ * The tables as Kysely knows them. Money is integer cents, percent integer basis points, times of work are minutes, instants are
+ * `timestamptz` read as Date. What a column may hold is kept true by the database itself: see the migrations.
+ */
+export interface Database
+  extends CatalogueTables,
+    ServiceTables,
+    SalesTables,
+    MoneyTables,
+    MailTables,
+    RequestTables,
+    EventTables {}
+
+export type { MailKind, MailStatus, OutboxTable } from './mail';
+export type { PaymentStatus, RefundTable } from './money';
+export type { OrderLineTable, OrderTable } from './sales';

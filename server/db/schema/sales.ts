@@ -1,0 +1,94 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Json, Stamp } from './columns';
+
+interface CartTable {
+  id: Generated<number>;
+  /** SHA-256 of the cookie's token, in hex; the token itself is never stored. */
+  token_hash: string;
+  created_at: Stamp;
+  updated_at: Stamp;
+  /** 30 days after creation unless given. */
+  expires_at: Stamp;
+}
+
+interface CartLineTable {
+  id: Generated<number>;
+  cart_id: number;
+  service_id: number;
+  /** A `Configuration` without its service id: choices, never a price. */
+  choices: Json<Record<string, unknown>>;
+  /** The total the shopper saw when adding, cents of `seen_currency`; the cart's “Price changed” compares it, it is never charged. */
+  seen_total: number;
+  seen_currency: string;
+  created_at: Stamp;
+  updated_at: Stamp;
+}
+
+/** The statuses of `domains/order`, as the database allows them. */
+type OrderStatus =
+  | 'awaiting_payment'
+  | 'payment_failed'
+  | 'paid'
+  | 'in_progress'
+  | 'completed'
+  | 'cancelled'
+  | 'refunded';
+
+export interface OrderTable {
+  id: Generated<number>;
+  /** Unguessable: at least 128 bits as lower-case letters and digits. */
+  public_id: string;
+  status: ColumnType<OrderStatus, OrderStatus | undefined, OrderStatus>;
+  email: string;
+  /** Where the buyer lives, two letters; null in orders from before it was asked. */
+  country: ColumnType<string | null, string | undefined, string>;
+  /** What to call the buyer. */
+  contact: Json<Record<string, unknown>>;
+  /** Account, region, platform and notes by line. */
+  game_details: Json<Record<string, unknown>>;
+  currency: string;
+  currency_sign: string;
+  subtotal: number;
+  discount: number;
+  /** Always subtotal − discount. */
+  total: number;
+  created_at: Stamp;
+  updated_at: Stamp;
+  paid_at: Date | null;
+}
+
+export interface OrderLineTable {
+  id: Generated<number>;
+  order_id: number;
+  position: number;
+  service_id: number;
+  /** Frozen when ordered, like everything below: the catalogue may change later. */
+  service_name: string;
+  game_name: string;
+  category_name: string;
+  sub_category_name: string;
+  path: string;
+  /** Names the picture in /art, without kind and width. */
+  art: string;
+  play: 'piloted' | 'selfplay' | 'trade' | 'coaching';
+  choices: Json<Record<string, unknown>>;
+  /** The choices in words, for the order page: [{ label, value }]. */
+  summary: Json<{ label: string; value: string }[]>;
+  /** The whole `Quote`. */
+  quote: Json<Record<string, unknown>>;
+  subtotal: number;
+  discount: number;
+  total: number;
+  start_least: number;
+  start_most: number;
+  /** Minutes of work, when the catalogue knows them. */
+  work_minutes: number | null;
+}
+
+/** Carts and what they become. */
+export interface SalesTables {
+  carts: CartTable;
+  cart_lines: CartLineTable;
+  orders: OrderTable;
+  order_lines: OrderLineTable;
+}

@@ -1,0 +1,152 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Json } from './columns';
+
+type ServiceKind = 'range' | 'quantity' | 'variants';
+
+interface ServiceTable {
+  id: Generated<number>;
+  game_id: number;
+  category_id: number;
+  sub_category_id: number;
+  slug: string;
+  name: string;
+  tags: Json<('hot' | 'new' | 'best')[]>;
+  summary: string;
+  description: string;
+  play: 'piloted' | 'selfplay' | 'trade' | 'coaching';
+  gets: Json<string[]>;
+  steps: Json<{ title: string; text: string }[]>;
+  requirements: Json<string[]>;
+  delays: string;
+  faq: Json<{ q: string; a: string }[]>;
+  start_least: number;
+  start_most: number;
+  kind: ServiceKind;
+  /** Range and quantity. */
+  unit: string | null;
+  /** Range only, down to `ladder_id`. */
+  control: 'bar' | 'selects' | null;
+  range_min: number | null;
+  range_max: number | null;
+  range_step: number | null;
+  default_from: number | null;
+  default_to: number | null;
+  ladder_id: number | null;
+  /** Quantity only, down to `minutes_per_unit`. */
+  quantity_min: number | null;
+  quantity_max: number | null;
+  unit_price_cents: number | null;
+  default_quantity: number | null;
+  minutes_per_unit: number | null;
+  /** Variants only. */
+  run: boolean | null;
+  raid: string | null;
+  default_variant: string | null;
+  /** Among the services of its game. */
+  position: number;
+  /** Among those of its category, which stand sub-category by sub-category. */
+  place: number;
+  /** The name without case and accents, for lists by name. */
+  sort_name: GeneratedAlways<string>;
+  available: boolean;
+}
+
+interface ServiceSegmentTable {
+  service_id: number;
+  position: number;
+  up_to: number;
+  price_cents: number;
+  minutes: number;
+}
+
+interface ServiceVariantTable {
+  service_id: number;
+  key: string;
+  position: number;
+  label: string;
+  note: string;
+  price_cents: number;
+  was_cents: number | null;
+  minutes: number;
+  best: boolean;
+}
+
+interface ServiceDiscountTable {
+  service_id: number;
+  from_quantity: number;
+  percent_bp: number;
+}
+
+interface ServiceRewardTable {
+  service_id: number;
+  position: number;
+  name: string;
+  img: string | null;
+  from_value: number;
+  to_value: number;
+  mode: 0 | 1 | 2;
+}
+
+interface OptionGroupTable {
+  id: Generated<number>;
+  service_id: number;
+  key: string;
+  label: string;
+  pick: 'one' | 'many';
+  required: boolean;
+  max_chosen: number | null;
+  position: number;
+  display: 'cards' | 'select' | null;
+  min_chosen: number | null;
+  per_quantity: boolean;
+}
+
+type OptionMode =
+  | 'add_fixed_to_original'
+  | 'add_fixed_to_total'
+  | 'add_percent_to_original'
+  | 'add_percent_to_total'
+  | 'subtract_fixed_from_original'
+  | 'subtract_fixed_from_total'
+  | 'subtract_percent_from_original'
+  | 'subtract_percent_from_total';
+
+interface OptionTable {
+  service_id: number;
+  key: string;
+  group_id: number;
+  position: number;
+  label: string;
+  note: string;
+  mode: OptionMode;
+  value: number;
+  tag: 'best value' | null;
+  was_value: number | null;
+  is_auto_selected: boolean;
+  duration_bp: number;
+  needs: string | null;
+}
+
+interface ServicePriceTable {
+  service_id: number;
+  /** Those of the service, so that lists by price have an index. */
+  category_id: number;
+  sub_category_id: number;
+  currency: string;
+  list_price: number;
+  is_from: boolean;
+  /** Whether a list can add the service for that price, as `listedConfiguration` decides when the catalogue is imported. */
+  is_addable: boolean;
+}
+
+/** Services and all that hangs on them. */
+export interface ServiceTables {
+  services: ServiceTable;
+  service_segments: ServiceSegmentTable;
+  service_variants: ServiceVariantTable;
+  service_discounts: ServiceDiscountTable;
+  service_rewards: ServiceRewardTable;
+  option_groups: OptionGroupTable;
+  options: OptionTable;
+  service_prices: ServicePriceTable;
+}
