@@ -44,7 +44,8 @@ const CROPS: readonly Crop[] = [
     name: 'wide',
     sizes: [
       { width: 1920, height: 768, limit: 45 * 1024 },
-      { width: 960, height: 384, limit: 22 * 1024 },
+      // With its headers within the first flight of a connection, 10 segments of 1,460 bytes: on phones it is what a page is waited for.
+      { width: 960, height: 384, limit: 13_600 },
     ],
   },
 ];
