@@ -13,7 +13,7 @@ import { type PriceRequest, quote } from '../../domains/pricing';
 import { lighthouseRows } from './benchLighthouse';
 import { load } from './benchLoad';
 import { checkoutRow, scaleRows } from './benchScale';
-import { asStarted, start, stop, stopAll } from './benchShop';
+import { asStarted, RENDERED, start, stop, stopAll } from './benchShop';
 import { ensureBuilt, root } from './setup.mjs';
 
 const PORT = Number(process.env.BENCH_PORT ?? 3291);
@@ -32,9 +32,6 @@ function openShop(): Promise<ChildProcess> {
     DATA_DIR: folder,
   });
 }
-
-/** Queries with a bracket are a form's: no page that is kept in memory answers them. */
-const RENDERED = '?[]=1';
 
 function ask(url: string, cookie?: string) {
   const headers = { 'accept-encoding': 'br', ...(cookie && { cookie }) };
@@ -121,7 +118,7 @@ async function bench(): Promise<void> {
       `${(packed.length / 1024).toFixed(1)} KB (${(plain / 1024).toFixed(0)} KB plain)`,
     ]);
     const cached = await ask(SHOP + url);
-    const rendered = await ask(SHOP + url + RENDERED);
+    const rendered = await ask(`${SHOP}${url}?${RENDERED}`);
     const shopper = await ask(SHOP + url, `cart=${'a'.repeat(43)}`);
     // The same server with the same headers and the same bytes: what is left between the two is the shop's own doing.
     const [file, head] = ['body', 'head'].map((part) => path.join(folder, `${name}.${part}`)) as [string, string];

@@ -6,6 +6,9 @@ import { root } from './setup.mjs';
 
 const children: ChildProcess[] = [];
 
+/** A query with a bracket is a form's: no page that is kept in memory answers it. */
+export const RENDERED = '[]=1';
+
 /** The shop as `npm start` runs it, with the flags that it gives to Node. */
 export function asStarted(): readonly string[] {
   const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { cx } from '../../../src/ui/cx';
 import { Icon } from '../../../src/ui/Icon';
@@ -44,13 +44,27 @@ interface CardGroupProps {
 
 /** A group as cards: radios where one is picked, checkboxes where many are. */
 export function CardGroup({ group, before }: CardGroupProps) {
-  const { options, quantity, problem, hint } = useOptionGroup(group);
+  const { field, options, quantity, problem, hint } = useOptionGroup(group);
+  const service = useSelector(selectService);
+  const { sign } = useSelector(selectCurrency);
   const chosen = group.options.filter(({ key }) => options.includes(key)).map(({ key }) => key);
   const full = fullReason(group, chosen, quantity);
   const { folded, onToggle } = useFolded(group.options, visibleOf(group, before), chosen);
   const columns = group.options.length === 3 ? 3 : 2;
   const cardOf = (option: ServiceOption) => (
-    <Card key={option.key} group={group} option={option} chosen={chosen} full={full} stack={columns === 3} />
+    <Card
+      key={option.key}
+      group={group}
+      field={field}
+      option={option}
+      checked={chosen.includes(option.key)}
+      condition={service ? conditionOf(service, option) : undefined}
+      possible={isPossible(option, options)}
+      invalid={problem !== undefined}
+      full={full}
+      sign={sign}
+      stack={columns === 3}
+    />
   );
   return (
     <OptionGroup id={`group-${group.key}`} legend={group.label} hint={hint} columns={columns} error={problem}>
@@ -69,21 +83,33 @@ export function CardGroup({ group, before }: CardGroupProps) {
 
 interface CardProps {
   readonly group: Group;
+  readonly field: string;
   readonly option: ServiceOption;
-  readonly chosen: readonly string[];
+  readonly checked: boolean;
+  /** What else has to be chosen for it, in words, and whether that is. */
+  readonly condition: string | undefined;
+  readonly possible: boolean;
+  readonly invalid: boolean;
   readonly full: string | undefined;
+  readonly sign: string;
   readonly stack: boolean;
 }
 
-function Card({ group, option, chosen, full, stack }: CardProps) {
+const Card = memo(function Card({
+  group,
+  field,
+  option,
+  checked,
+  condition,
+  possible,
+  invalid,
+  full,
+  sign,
+  stack,
+}: CardProps) {
   const dispatch = useDispatch();
-  const { field, options, problem } = useOptionGroup(group);
-  const service = useSelector(selectService);
-  const { sign } = useSelector(selectCurrency);
   const amount = useSelector((state: WithConfigurator) => selectOptionAmounts(state)[option.key], isSameAmount);
   const { key, label, note, tag } = option;
-  const checked = chosen.includes(key);
-  const condition = service ? conditionOf(service, option) : undefined;
   const card = (
     <OptionCard
       type={group.pick === 'one' ? 'radio' : 'checkbox'}
@@ -97,16 +123,12 @@ function Card({ group, option, chosen, full, stack }: CardProps) {
       reason={checked ? undefined : full}
       layout={stack ? 'stack' : 'row'}
       checked={checked}
-      invalid={problem !== undefined}
+      invalid={invalid}
       onChange={({ currentTarget }) =>
         dispatch(optionToggled({ group: group.key, option: key, on: currentTarget.checked }))
       }
     />
   );
   // The style sheet hides what is not possible where scripts run; without them it stays, with its condition in words.
-  return condition ? (
-    <div className={cx(css.conditional, isPossible(option, options) && css.possible)}>{card}</div>
-  ) : (
-    card
-  );
-}
+  return condition ? <div className={cx(css.conditional, possible && css.possible)}>{card}</div> : card;
+});
