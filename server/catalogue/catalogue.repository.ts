@@ -65,6 +65,8 @@ export interface CatalogueRepository {
 
 export function createCatalogueRepository(db: Kysely<Database>): CatalogueRepository {
   const cache = new ViewCache();
+  /** Apart from the rest, which searches for many things would push out. */
+  const cards = new ViewCache();
   const listeners: (() => void)[] = [];
 
   const currencies = () => cache.get('currencies', () => readCurrencies(db));
@@ -84,6 +86,21 @@ export function createCatalogueRepository(db: Kysely<Database>): CatalogueReposi
       const row = await selectServices(db).where('s.id', '=', id).executeTakeFirst();
       return row && { service: viewOf(row), available: row.available };
     });
+
+  /** Cards by id: of those that are not kept yet, all in one query. */
+  function cardsOf(ids: readonly number[], currency: string) {
+    const missing: number[] = [];
+    const read = Promise.resolve().then(async () => {
+      const rows = missing.length === 0 ? [] : await selectCards(db, currency).where('s.id', 'in', missing).execute();
+      return new Map(rows.map((row) => [row.id, cardOf(row)]));
+    });
+    const cardOfId = (id: number) =>
+      cards.get(`${currency} ${id}`, async () => {
+        missing.push(id);
+        return (await read).get(id);
+      });
+    return Promise.all(ids.map(cardOfId));
+  }
 
   return {
     currencies,
@@ -130,11 +147,10 @@ export function createCatalogueRepository(db: Kysely<Database>): CatalogueReposi
     async search(query, currency, limit, after) {
       const [inGames, inServices] = await Promise.all([namesOfGames(), namesOfServices()]);
       const { ids, total, next } = inServices.find(query, limit, after);
-      const rows = ids.length === 0 ? [] : await selectCards(db, currency).where('s.id', 'in', ids).execute();
-      const cards = new Map(rows.map((row) => [row.id, cardOf(row)]));
+      const found = await cardsOf(ids, currency);
       return {
         games: after === undefined ? inGames.find(query, limit).ids : [],
-        services: ids.flatMap((id) => cards.get(id) ?? []),
+        services: found.filter((card) => card !== undefined),
         total,
         ...(next !== undefined && { next }),
       };
@@ -145,6 +161,7 @@ export function createCatalogueRepository(db: Kysely<Database>): CatalogueReposi
     paths: () => cache.get('paths', () => readPaths(db)),
     drop() {
       cache.drop();
+      cards.drop();
       for (const heard of listeners) heard();
     },
     onDrop(heard) {
