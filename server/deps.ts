@@ -57,7 +57,8 @@ export function createDeps(sources: DepsSources): Deps {
   const checkout = createCheckoutService({ db, carts: cartRepository, offers: catalogue, orders, payments, clock });
   const cookies = createShopperCookies(config);
   const countCart = (cookie: string) => carts.count(cartTokenOf(cookie));
-  const pages = createPages({ ...sources, catalogue, cookies, countCart });
+  const life = { stopping: false };
+  const pages = createPages({ ...sources, catalogue, cookies, countCart, life });
   return {
     ...sources,
     catalogue,
@@ -69,6 +70,6 @@ export function createDeps(sources: DepsSources): Deps {
     pages,
     events: createEventRepository(db),
     questions: createQuestions({ config, db, clock, outbox: money.outbox }),
-    life: { stopping: false },
+    life,
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { IslandSample } from '../../src/islands/islandSample';
 import { GAMES_PATH } from '../../src/lib/urls';
@@ -22,11 +22,12 @@ export interface CartViewProps {
 /** The whole cart: its lines, and the panel with the sum. Changes are shown at once and sent by the cart's saga. */
 export default function CartView({ promises }: CartViewProps) {
   const cart = useSelector(selectShownCart);
+  const list = useRef<HTMLUListElement>(null);
   if (!cart) return null;
   const { lines, sign } = cart;
   return (
     <>
-      <Removed />
+      <Removed list={list} />
       {lines.length === 0 ? (
         <EmptyState
           title="Your cart is empty"
@@ -43,7 +44,7 @@ export default function CartView({ promises }: CartViewProps) {
             </>
           }
         >
-          <ul className={css.lines}>
+          <ul ref={list} tabIndex={-1} aria-label="In your cart" className={css.lines}>
             {lines.map((shown) => (
               <CartLine key={shown.line.id} shown={shown} sign={sign} />
             ))}
@@ -54,15 +55,23 @@ export default function CartView({ promises }: CartViewProps) {
   );
 }
 
-/** What was taken out last, and the way to have it back. The focus goes there, since the button that had it is gone. */
-function Removed() {
+/**
+ * What was taken out last, and the way to have it back. The focus goes there, since the button that had it is gone, and to the lines when this
+ * one is gone too.
+ */
+function Removed({ list }: { readonly list: RefObject<HTMLUListElement | null> }) {
   const removed = useSelector(selectRemoved);
   const dispatch = useDispatch();
   const undo = useRef<HTMLButtonElement>(null);
   const seq = removed?.seq;
+  const wasHere = useRef(false);
   useEffect(() => {
-    if (seq !== undefined && document.activeElement === document.body) undo.current?.focus();
-  }, [seq]);
+    if (document.activeElement === document.body) {
+      if (seq !== undefined) undo.current?.focus();
+      else if (wasHere.current) list.current?.focus({ preventScroll: true });
+    }
+    wasHere.current = seq !== undefined;
+  }, [seq, list]);
   return (
     <div role="status">
       {removed && (

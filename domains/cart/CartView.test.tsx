@@ -28,6 +28,7 @@ test('a line that is taken out leaves at once; the way back has the focus and br
   expect(undo).toHaveFocus();
   fireEvent.click(undo);
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  expect(screen.getByRole('list', { name: 'In your cart' })).toHaveFocus();
   expect(actions.map(({ type }) => type)).toEqual([lineRemoved.type, removalUndone.type]);
 });
 

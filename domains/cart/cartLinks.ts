@@ -15,7 +15,7 @@ export function watchCartLinks(
     const name = form.dataset.cartLink;
     if (name === undefined || event.defaultPrevented) return;
     event.preventDefault();
-    const fields = [...new FormData(form, event.submitter)].map(([field, value]) => [field, String(value)] as const);
+    const fields = [...new FormData(form)].map(([field, value]) => [field, String(value)] as const);
     const serviceId = fields.find(([field]) => field === FIELDS.serviceId)?.[1] ?? '';
     dispatch(serviceAdded({ serviceId, name, form: fields }));
   };

@@ -84,11 +84,8 @@ export class NameIndex<Id> {
       for (const { around } of holding) mark(worth, around, AROUND);
       for (const { text, name } of holding) if (!text.startsWith(word)) mark(worth, name, INSIDE);
       for (const { text, name } of holding) if (text.startsWith(word)) mark(worth, name, BEGINS);
-      for (let place = 0; place < worth.length; place += 1) {
-        const before = scores[place] as number;
-        const here = worth[place] as number;
-        scores[place] = here === 0 || (index > 0 && before === 0) ? 0 : before + here;
-      }
+      if (index === 0) scores.set(worth);
+      else addWhereBoth(scores, worth);
     });
     return scores;
   }
@@ -112,6 +109,15 @@ function note(
     const known = words.get(word) ?? { name: [], around: [] };
     known[where].push(place);
     words.set(word, known);
+  }
+}
+
+/** Adds what another word is worth; nothing is left where one of them is missing. */
+function addWhereBoth(scores: Uint8Array, worth: Uint8Array): void {
+  for (let place = 0; place < scores.length; place += 1) {
+    const before = scores[place] as number;
+    const here = worth[place] as number;
+    scores[place] = before === 0 || here === 0 ? 0 : before + here;
   }
 }
 

@@ -14,10 +14,11 @@ export interface LoadSettings {
 }
 
 const HEAD_END = '\r\n\r\n';
+const PATIENCE_MS = 30_000;
 
 /**
- * Asks for one address over many connections, each as soon as its last answer is whole. The bytes of an answer are counted, never read: a
- * generator that looks at them is slower than the shop and measures itself.
+ * Asks for one address over many connections, each as soon as its last answer is whole. Of an answer the head is read and the rest counted:
+ * a generator that makes text of it is slower than the shop and measures itself.
  * @throws when an answer is not 200, does not say how long it is, or a connection breaks
  */
 export async function load(address: string, { connections, seconds, headers }: LoadSettings): Promise<Load> {
@@ -52,6 +53,7 @@ function askUntil(end: number, socket: net.Socket, request: string, taken: numbe
     socket.once('connect', ask);
     socket.once('error', reject);
     socket.once('close', () => reject(new Error('the connection was closed')));
+    socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('no answer came')));
     socket.on('data', (bytes) => {
       if (missing === undefined) {
         head += bytes.toString('latin1');
@@ -59,7 +61,7 @@ function askUntil(end: number, socket: net.Socket, request: string, taken: numbe
         if (at < 0) return;
         missing = lengthOf(head.slice(0, at)) - (head.length - at - HEAD_END.length);
       } else missing -= bytes.length;
-      if (Number.isNaN(missing)) socket.destroy(new Error(`answered ${head.split('\r\n')[0]}`));
+      if (Number.isNaN(missing) || missing < 0) socket.destroy(new Error(`answered ${head.split('\r\n')[0]}`));
       if (missing !== 0) return;
       const now = performance.now();
       taken.push(now - asked);

@@ -45,7 +45,9 @@ export function createGuestKeys({
   function shopperOf(header: string): Shopper | undefined {
     const known = read.get(header);
     if (known !== undefined) return known;
-    const values = new Map(header.split(';').map((pair) => pair.trim().split('=', 2) as [string, string]));
+    // Of two by the same name the first counts, as everywhere in the shop.
+    const pairs = header.split(';').map((pair) => pair.trim().split('=', 2) as [string, string]);
+    const values = new Map(pairs.reverse());
     const currency = values.get(names.currency);
     if (currency !== undefined && codes === undefined) return undefined;
     const cart = values.get(names.cart);

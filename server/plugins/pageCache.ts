@@ -28,6 +28,11 @@ const MOST_BYTES = 64 * 1024 * 1024;
 
 const unpack = promisify(brotliDecompress);
 
+export interface AnswerOptions {
+  readonly audience?: Audience;
+  readonly sending?: (response: ServerResponse) => void;
+}
+
 /** A page in one encoding; `heads` are names and values of all headers in turn. */
 interface Form {
   readonly body: Buffer;
@@ -73,7 +78,8 @@ export class PageCache {
    * Makes the page of a key, once for all who ask at the same time, and sends it in the encoding of this request. It is kept unless the
    * catalogue changed meanwhile. Throws what `render` throws; then nothing was sent.
    * @param headers everything else that is sent with the page
-   * @param audience `private` when not only guests get it
+   * @param options.audience `private` when not only guests get it
+   * @param options.sending may change the answer at the last moment
    */
   async answer(
     key: string,
@@ -81,11 +87,12 @@ export class PageCache {
     reply: FastifyReply,
     headers: OutgoingHttpHeaders,
     render: () => Promise<string>,
-    audience: Audience = 'public',
+    { audience = 'public', sending }: AnswerOptions = {},
   ): Promise<void> {
     const page = this.kept(key) ?? (await this.make(key, headers, render));
     const form = await this.formOf(key, page, encodingFor(request.headers['accept-encoding']));
     reply.hijack();
+    sending?.(reply.raw);
     send(page, form, audience, request.raw, reply.raw);
   }
 

@@ -7,7 +7,7 @@ import { originOf, pathOf } from './address';
 import { consentOf } from './consent';
 import type { Shopper, ShopperCookies } from './cookies';
 import { encodeAtOnce, encodingFor } from './encoding';
-import { createGuestKeys } from './guestKeys';
+import { createGuestKeys, type Guest } from './guestKeys';
 import { GUEST_VARY, PageCache, PERSONAL_CACHE_CONTROL } from './pageCache';
 
 /** Makes a page's whole HTML. */
@@ -43,15 +43,21 @@ export interface PagesDeps {
   readonly clock: { now(): number };
   readonly assets: PageAssets;
   readonly islands: PageContext['islands'];
+  readonly life: { readonly stopping: boolean };
 }
+
+const CART_PAGES_BYTES = 16 * 1024 * 1024;
 
 export function createPages(deps: PagesDeps): Pages {
   const { config, catalogue, cookies, clock } = deps;
-  const cache = new PageCache(clock);
+  const guestPages = new PageCache(clock);
+  /** Apart, so that many shoppers with many things in their carts don't push out what guests get. */
+  const cartPages = new PageCache(clock, CART_PAGES_BYTES);
   const guests = createGuestKeys(deps);
   catalogue.onDrop(() => {
     guests.forget();
-    cache.drop();
+    guestPages.drop();
+    cartPages.drop();
   });
 
   const countCart = async ({ cart }: Shopper) => (cart === undefined ? 0 : deps.countCart(cart));
@@ -85,22 +91,37 @@ export function createPages(deps: PagesDeps): Pages {
     };
   }
 
+  /** Sends a page that everybody with the same key and as much in their carts gets. */
+  async function sendShared(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    render: RenderPage,
+    { key, shopper, asksConsent }: Guest,
+  ): Promise<FastifyReply> {
+    // The page is made from its key alone, whoever asks first; and it may be made again when that request is long over.
+    const { url, headers } = request;
+    const first = { url, headers: { host: headers.host } } as FastifyRequest;
+    const count = await countCart(shopper);
+    const make = async () => render(await contextOf(first, shopper, asksConsent, count));
+    const [pages, kept] = count === 0 ? [guestPages, key] : [cartPages, `${key} ${count}`];
+    const isGuest = shopper.cart === undefined;
+    await pages.answer(kept, request, reply, sharedHeaders(reply), make, {
+      audience: isGuest ? 'public' : 'private',
+      sending(response) {
+        // It may have waited while the shop began to stop.
+        if (deps.life.stopping) response.shouldKeepAlive = false;
+        if (!isGuest) response.setHeader('x-request-id', request.id);
+      },
+    });
+    return reply;
+  }
+
   return {
     async send(request, reply, render, { status = 200, sharing = 'personal' } = {}) {
-      if (sharing === 'guest' && status === 200) {
+      if (sharing === 'guest' && status === 200 && !config.development) {
         await guests.learnCurrencies();
         const guest = guests.of(request);
-        if (guest && !config.development) {
-          // The page is made from its key alone, whoever asks first; and it may be made again when that request is long over.
-          const { url, headers } = request;
-          const first = { url, headers: { host: headers.host } } as FastifyRequest;
-          const count = await countCart(guest.shopper);
-          const make = async () => render(await contextOf(first, guest.shopper, guest.asksConsent, count));
-          const key = count === 0 ? guest.key : `${guest.key} ${count}`;
-          const audience = guest.shopper.cart === undefined ? 'public' : 'private';
-          await cache.answer(key, request, reply, sharedHeaders(reply), make, audience);
-          return reply;
-        }
+        if (guest) return sendShared(request, reply, render, guest);
       }
       const shopper = cookies.read(request);
       const asksConsent = consentOf(shopper, request.headers) === undefined;
@@ -122,7 +143,7 @@ export function createPages(deps: PagesDeps): Pages {
       const { method = 'GET', url = '/', headers } = request;
       const guest = guests.of({ method, url, headers });
       // How much is in a cart is not known here.
-      return guest !== undefined && guest.shopper.cart === undefined && cache.serve(guest.key, request, response);
+      return guest !== undefined && guest.shopper.cart === undefined && guestPages.serve(guest.key, request, response);
     },
   };
 }
@@ -135,8 +156,10 @@ function toldOf({ method, routeOptions }: FastifyRequest, isGuarded: boolean): P
   };
 }
 
+/** What hooks have set for one request alone: its id, its cookies, how much its sender may still ask. */
+const OWN_HEADER = /^(?:x-request-id|set-cookie|retry-after|ratelimit-.*)$/;
+
 /** The headers that hooks have set and that are the same for everybody. */
 function sharedHeaders(reply: FastifyReply): OutgoingHttpHeaders {
-  const { 'x-request-id': _id, 'set-cookie': _cookies, ...shared } = reply.getHeaders();
-  return shared as OutgoingHttpHeaders;
+  return Object.fromEntries(Object.entries(reply.getHeaders()).filter(([name]) => !OWN_HEADER.test(name)));
 }

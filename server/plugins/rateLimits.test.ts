@@ -24,6 +24,17 @@ test('an address that asks too often is told when to come again, as a page or as
   expect((await shop.ask(from('10.0.0.2'))).statusCode).toBe(200);
 });
 
+test('how much is left to one address is told to nobody else by a page that is kept', async () => {
+  shop = await openTestApp({ config: { rateLimit: 10 } });
+  const page = (address: string) => shop.ask({ ...from(address), url: '/games', headers: { cookie: 'cart=x' } });
+  const answers = [await page('10.0.0.1'), await page('10.0.0.1'), await page('10.0.0.2')];
+  for (const { statusCode, headers } of answers) {
+    expect(statusCode).toBe(200);
+    expect(Object.keys(headers).filter((name) => name.includes('ratelimit'))).toEqual([]);
+  }
+  expect((await shop.ask(from('10.0.0.1'))).headers).toHaveProperty('ratelimit-remaining', '7');
+});
+
 test('writes have a smaller share of their own, and write nothing when it is used up', async () => {
   shop = await openTestApp({ config: { rateLimit: 10 } });
   const post = () => shop.ask({ url: '/appearance', method: 'POST', form: { theme: 'light' } });

@@ -6,8 +6,9 @@ import { VisuallyHidden } from '../../src/ui/VisuallyHidden';
 import css from './CardAction.module.css';
 
 /**
- * The way on from a service's card: into the cart at the price the card shows, or straight to the checkout by the dialog that `BuyNow` opens; where the shopper has to choose first, only the words
- * for where the card leads. A form of its own; `CartLinks` keeps the shopper on the page.
+ * The way on from a service's card: into the cart at the price the card shows, or straight to the checkout by the dialog that `BuyNow`
+ * opens; where the shopper has to choose first, only the words for where the card leads. A form of its own; `CartLinks` keeps the shopper
+ * on the page.
  */
 export function CardAction({ service, currency }: { readonly service: ServiceCard; readonly currency: Currency }) {
   const { id, slug, name, game, category, kind, isAddable, listPrice } = service;
@@ -21,9 +22,10 @@ export function CardAction({ service, currency }: { readonly service: ServiceCar
   return (
     <div className={css.ways}>
       <form method="post" action={CART_ITEMS_PATH} data-cart-link={name}>
+        <input type="hidden" name={FIELDS.serviceId} value={id} />
         <input type="hidden" name={FIELDS.seenTotal} value={listPrice} />
         <input type="hidden" name={FIELDS.seenCurrency} value={currency.code} />
-        <button type="submit" className={css.add} name={FIELDS.serviceId} value={id}>
+        <button type="submit" className={css.add}>
           <Icon name="plus" size={16} />
           <span>
             Add to cart<VisuallyHidden> {name}</VisuallyHidden>

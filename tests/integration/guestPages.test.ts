@@ -135,6 +135,14 @@ it('whose cart is gone are those of guests, but for who may keep them', async ()
   expect(answer.headers['cache-control']).toBe('private, no-cache');
 });
 
+it('tell nothing of a shopper for whom they were made', async () => {
+  const first = await get({ cookie: 'cart=anything' });
+  const { body, headers } = await get();
+  expect(body).toBe(first.body);
+  expect(headers['cache-control']).toMatch(/^public/);
+  for (const name of ['set-cookie', 'x-request-id']) expect(headers).not.toHaveProperty(name);
+});
+
 it('follow the host that was asked, for their canonical links, but never mix hosts', async () => {
   const here = await get({ host: 'localhost:3000' });
   const there = await get({ host: '192.168.0.7' });
@@ -232,4 +240,10 @@ it('go out before anything else on a real connection, with all their headers', a
   expect(shown(await kept.text())).toBe(shown(body));
   const { status } = await fetch(address + PATH, { headers: { 'if-none-match': kept.headers.get('etag') ?? '' } });
   expect(status).toBe(304);
+  const shopper = aShopper(shop);
+  await buyWins(shopper);
+  const own = await fetch(address + PATH, { headers: { cookie: `theme=dark; cart=${shopper.cookies.get('cart')}` } });
+  expect(own.headers.get('cache-control')).toBe('private, no-cache');
+  expect(own.headers.get('x-request-id')).not.toBeNull();
+  expect(await own.text()).toContain('Cart, 1 item<');
 });

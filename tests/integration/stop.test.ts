@@ -55,6 +55,21 @@ it('finishes what is under way, refuses what is new, and closes the database las
   expect(closed).toHaveBeenCalledTimes(1);
 });
 
+it('closes the connection of a page that was still being made', async () => {
+  let go = () => {};
+  const wait = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  const read = jest.spyOn(shop.deps.catalogue, 'hotServices').mockImplementation(() => wait.then(() => []));
+  const underWay = wire.send({ path: '/', headers: { cookie: 'cart=x' } });
+  while (read.mock.calls.length === 0) await pause(5);
+  const stopping = stopGracefully(shop.app, shop.deps.life, () => shop.database.close(), limits);
+  go();
+  const answer = await underWay;
+  expect([answer.status, answer.headers.connection]).toEqual([200, 'close']);
+  expect(await stopping).toBe(true);
+});
+
 it('answers requests that still come on open connections, and closes those', async () => {
   await wire.send({ path: '/games' });
   const stopping = stopGracefully(shop.app, shop.deps.life, () => shop.database.close(), limits);
@@ -119,7 +134,7 @@ it('drops no request of many that keep coming', async () => {
       });
       request.once('error', (error: NodeJS.ErrnoException) => {
         // Nobody listens any more: a load balancer sends what was not let in elsewhere.
-        if (letIn.has(port)) dropped.push(error.code ?? error.message);
+        if (port !== undefined && letIn.has(port)) dropped.push(error.code ?? error.message);
         isOpen = false;
         resolve();
       });
