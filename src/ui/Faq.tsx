@@ -2,26 +2,24 @@ import type { ReactNode } from 'react';
 import css from './Faq.module.css';
 import { Icon } from './Icon';
 
-export interface FaqProps {
+/** Questions that open; the browser's own `details`, so they work without script. Children are `FaqItems` and `FaqItem`s of one name. */
+export function Faq({ children }: { readonly children: ReactNode }) {
+  return <div className={css.faq}>{children}</div>;
+}
+
+export interface FaqItemsProps {
   readonly items: readonly { readonly q: string; readonly a: string }[];
   /** Questions of one name are one accordion: opening one closes the other. */
   readonly name: string;
-  /** More items, each a `FaqItem` of the same name. */
-  readonly children?: ReactNode;
 }
 
-/** Questions that open; the browser's own `details`, so they work without script. */
-export function Faq({ items, name, children }: FaqProps) {
-  return (
-    <div className={css.faq}>
-      {items.map(({ q, a }) => (
-        <FaqItem key={q} question={q} name={name}>
-          <p>{a}</p>
-        </FaqItem>
-      ))}
-      {children}
-    </div>
-  );
+/** Questions whose answers are a paragraph each. */
+export function FaqItems({ items, name }: FaqItemsProps) {
+  return items.map(({ q, a }) => (
+    <FaqItem key={q} question={q} name={name}>
+      <p>{a}</p>
+    </FaqItem>
+  ));
 }
 
 export interface FaqItemProps {

@@ -2,7 +2,7 @@ import type { ServiceCard } from '../../../domains/catalogue';
 import { GAMES_PATH, gamePath, HOME_PATH, servicePath } from '../../../src/lib/urls';
 import { Chip } from '../../../src/ui/Chip';
 import { cx } from '../../../src/ui/cx';
-import { Faq } from '../../../src/ui/Faq';
+import { Faq, FaqItems } from '../../../src/ui/Faq';
 import { Icon } from '../../../src/ui/Icon';
 import type { IconName } from '../../../src/ui/icons';
 import { Picture } from '../../../src/ui/Picture';
@@ -117,7 +117,9 @@ function HowItGoes() {
       </section>
       <section className={cx('wrap section later', css.questions)} aria-labelledby="questions">
         <SectionHead id="questions" title="Questions" text="Asked before the first order, answered plainly." />
-        <Faq items={QUESTIONS} name="home" />
+        <Faq>
+          <FaqItems items={QUESTIONS} name="home" />
+        </Faq>
       </section>
     </>
   );

@@ -67,7 +67,9 @@ export function servicePage(context: PageContext, data: ServiceData): string {
     children: (
       <div className="wrap">
         <div className={css.crumbs}>
-          <Breadcrumbs crumbs={crumbs} />
+          <Kept of={service} by="crumbs">
+            {() => <Breadcrumbs crumbs={crumbs} />}
+          </Kept>
         </div>
         <TwoColumns
           panelLabel="Your order"
@@ -75,7 +77,9 @@ export function servicePage(context: PageContext, data: ServiceData): string {
             <>
               <Island name="price-block" id="price" when="interaction" props={{ changing }} />
               <Island name="choice-tools" id="choice-tools" when="interaction" props={{}} />
-              <Assurances items={PROMISES} />
+              <Kept of={PROMISES} by="panel">
+                {() => <Assurances items={PROMISES} />}
+              </Kept>
             </>
           }
         >

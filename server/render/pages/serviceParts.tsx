@@ -4,7 +4,7 @@ import { Island } from '../../../src/islands/Island';
 import { startsIn } from '../../../src/lib/duration';
 import { cx } from '../../../src/ui/cx';
 import { Facts } from '../../../src/ui/Facts';
-import { Faq, FaqItem } from '../../../src/ui/Faq';
+import { Faq, FaqItem, FaqItems } from '../../../src/ui/Faq';
 import { Note } from '../../../src/ui/Note';
 import { Picture } from '../../../src/ui/Picture';
 import { Steps } from '../../../src/ui/Steps';
@@ -85,7 +85,10 @@ export function About({ service }: { readonly service: ServiceView }) {
         {() => <Promised service={service} />}
       </Kept>
       <Block title="Questions" id="faq">
-        <Faq items={service.faq} name="faq">
+        <Faq>
+          <Kept of={service} by="questions">
+            {() => <FaqItems items={service.faq} name="faq" />}
+          </Kept>
           <FaqItem question="What is the risk of a ban?" name="faq" id="ban-risk">
             <BanRisk
               service={service}
