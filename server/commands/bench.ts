@@ -13,7 +13,7 @@ import { type PriceRequest, quote } from '../../domains/pricing';
 import { lighthouseRows } from './benchLighthouse';
 import { load } from './benchLoad';
 import { checkoutRow, scaleRows } from './benchScale';
-import { asStarted, RENDERED, start, stop, stopAll } from './benchShop';
+import { openShop, RENDERED, start, stop, stopAll } from './benchShop';
 import { ensureBuilt, root } from './setup.mjs';
 
 const PORT = Number(process.env.BENCH_PORT ?? 3291);
@@ -23,15 +23,6 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 6);
 const CONNECTIONS = 50;
 const PAGES = { home: '/', service: '/wow-boost/pvp/arena-2v2-rating' };
 const folder = mkdtempSync(path.join(tmpdir(), 'questline-bench-'));
-
-function openShop(): Promise<ChildProcess> {
-  return start(asStarted(), {
-    PORT: String(PORT),
-    RATE_LIMIT: '0',
-    HOST: '127.0.0.1',
-    DATA_DIR: folder,
-  });
-}
 
 function ask(url: string, cookie?: string) {
   const headers = { 'accept-encoding': 'br', ...(cookie && { cookie }) };
@@ -105,9 +96,10 @@ async function onPostgres(): Promise<[string, string]> {
 async function bench(): Promise<void> {
   ensureBuilt();
   const rows: [string, string][] = [['quotes a second', quotesPerSecond().toLocaleString('en')]];
-  await stop(await openShop());
+  const database = { DATA_DIR: folder };
+  await stop(await openShop(PORT, database));
   const begun = performance.now();
-  const shop = await openShop();
+  const shop = await openShop(PORT, database);
   await fetch(SHOP);
   rows.push(['second start to first page', `${((performance.now() - begun) / 1000).toFixed(2)} s`]);
   for (const [name, url] of Object.entries(PAGES)) {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { asStarted, RENDERED, run, settled, start, stop } from './benchShop';
+import { openShop, RENDERED, run, settled, stop } from './benchShop';
 
 type Row = [what: string, measured: string];
 
@@ -28,13 +28,12 @@ interface Times {
 
 /** Page times of a small and of a large catalogue, one after the other on the same machine, as rows of the bench's table. */
 export async function scaleRows(shop: string, port: number, folder: string): Promise<Row[]> {
-  const env = { PORT: String(port), RATE_LIMIT: '0', HOST: '127.0.0.1' };
-  const small = await pageTimes(shop, { ...env, DATA_DIR: path.join(folder, 'small') });
+  const small = await pageTimes(shop, port, path.join(folder, 'small'));
   const dataDir = path.join(folder, 'large');
   const begun = performance.now();
   await run(['server/commands/catalogue.ts', 'generate', '--services', String(LARGE), '--yes'], { DATA_DIR: dataDir });
   const made = ((performance.now() - begun) / 1000).toFixed(0);
-  const large = await pageTimes(shop, { ...env, DATA_DIR: dataDir });
+  const large = await pageTimes(shop, port, dataDir);
   const rows = Object.keys(PAGES).map((name): Row => {
     const [before, after] = [small[name], large[name]] as [Times, Times];
     const change = Math.round((after.p50 / before.p50 - 1) * 100);
@@ -50,8 +49,8 @@ function textOf({ p50, p95 }: Times): string {
   return `${p50.toFixed(1)} / ${p95.toFixed(1)} ms`;
 }
 
-async function pageTimes(shop: string, env: Record<string, string>): Promise<Record<string, Times>> {
-  const server = await start(asStarted(), env);
+async function pageTimes(shop: string, port: number, dataDir: string): Promise<Record<string, Times>> {
+  const server = await openShop(port, { DATA_DIR: dataDir });
   await settled();
   const times: Record<string, Times> = {};
   for (const [name, urls] of Object.entries(PAGES)) {
@@ -78,10 +77,7 @@ async function timeOf(url: string): Promise<number> {
 
 /** How many checkouts a second become orders, many shoppers at once. `env` says which database. */
 export async function checkoutRow(shop: string, port: number, what: string, env: Record<string, string>): Promise<Row> {
-  const server = await start(asStarted(), {
-    ...{ PORT: String(port), RATE_LIMIT: '0', HOST: '127.0.0.1' },
-    ...env,
-  });
+  const server = await openShop(port, env);
   await settled();
   const forms: CheckoutForm[] = [];
   for (let count = 0; count < ORDERS; count += 1) forms.push(await readyToOrder(shop));

@@ -9,10 +9,11 @@ const children: ChildProcess[] = [];
 /** A query with a bracket is a form's: no page that is kept in memory answers it. */
 export const RENDERED = '[]=1';
 
-/** The shop as `npm start` runs it, with the flags that it gives to Node. */
-export function asStarted(): readonly string[] {
+/** Opens a shop as `npm start` runs it, with the flags that it gives to Node, without a limit of requests. `env` says which database. */
+export function openShop(port: number, env: Record<string, string>): Promise<ChildProcess> {
   const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
-  return (scripts.start as string).split(' ').slice(1);
+  const args = (scripts.start as string).split(' ').slice(1);
+  return start(args, { PORT: String(port), RATE_LIMIT: '0', HOST: '127.0.0.1', ...env });
 }
 
 /** Runs a program of ours until it says something. Rejects when it ends before. */
