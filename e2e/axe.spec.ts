@@ -1,6 +1,16 @@
 import { expect, type Page } from '@playwright/test';
 import { breaches, expectAccessible } from './accessible';
-import { awake, fillIn, openList, payButton, payInSandbox, putIntoCart, SERVICES, test } from './shop';
+import {
+  awake,
+  fillIn,
+  openList,
+  payButton,
+  payInSandbox,
+  putIntoCart,
+  SERVICES,
+  test,
+  withoutBrowserChecks,
+} from './shop';
 
 const THEMES = ['dark', 'light'] as const;
 
@@ -82,12 +92,7 @@ for (const theme of THEMES) {
       await putIntoCart(page, SERVICES.variants);
       await look(page, '/cart');
       await look(page, '/checkout');
-      await page
-        .getByRole('main')
-        .locator('form')
-        .evaluate((form: HTMLFormElement) => {
-          form.noValidate = true;
-        });
+      await withoutBrowserChecks(page);
       await payButton(page).click();
       await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
       await expectAccessible(page, 'the checkout with errors');

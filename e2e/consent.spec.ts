@@ -18,6 +18,7 @@ import {
   SERVICES,
   test,
   totalIn,
+  withoutBrowserChecks,
 } from './shop';
 
 test.use({ storageState: consented() });
@@ -176,12 +177,7 @@ test('a checkout that came back tells its steps once', async ({ page, expectErro
   await putIntoCart(page, SERVICES.range);
   await page.goto('/checkout');
   await fillIn(page, { email: 'nobody' });
-  await page
-    .getByRole('main')
-    .locator('form')
-    .evaluate((form: HTMLFormElement) => {
-      form.noValidate = true;
-    });
+  await withoutBrowserChecks(page);
   await payButton(page).click();
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
   await awake(page);

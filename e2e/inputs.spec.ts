@@ -10,19 +10,11 @@ import {
   SERVICES,
   SHOPPER,
   test,
+  withoutBrowserChecks,
 } from './shop';
 
 const HTML = '<img src=x onerror="alert(1)"><script>alert(2)</script>&amp;';
 const SQL = "Robert'); DROP TABLE orders;-- $1 %s";
-
-/** Lets the form go to the server as it is: what the browser itself would stop there is to be seen by the server. */
-const withoutBrowserChecks = (page: Page) =>
-  page
-    .getByRole('main')
-    .locator('form')
-    .evaluate((form: HTMLFormElement) => {
-      form.noValidate = true;
-    });
 
 async function openCheckout(page: Page): Promise<void> {
   await putIntoCart(page, SERVICES.range);
