@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
 import type { IslandSample } from '../../src/islands/islandSample';
-import { CountBadge } from '../../src/ui/CountBadge';
-import { VisuallyHidden } from '../../src/ui/VisuallyHidden';
+import { CountBadge } from '../../src/ui/feedback/CountBadge';
+import { VisuallyHidden } from '../../src/ui/layout/VisuallyHidden';
 import { selectCount } from './cart.slice';
 
 /** How many lines the cart has; stands in the header's link and gives it its name. */

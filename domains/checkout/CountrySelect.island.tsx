@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { IslandSample } from '../../src/islands/islandSample';
-import { SearchableSelect } from '../../src/ui/SearchableSelect';
+import { SearchableSelect } from '../../src/ui/form/SearchableSelect';
 import { CHECKOUT_FIELDS } from './checkout.contract';
 import type { Country } from './countries.rules';
 

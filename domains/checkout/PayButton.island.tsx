@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { IslandSample } from '../../src/islands/islandSample';
-import { Button } from '../../src/ui/Button';
-import { useSubmitOnce } from '../../src/ui/useSubmitOnce';
+import { Button } from '../../src/ui/form/Button';
+import { useSubmitOnce } from '../../src/ui/form/useSubmitOnce';
 import {
   type CheckoutState,
   checkoutReturned,

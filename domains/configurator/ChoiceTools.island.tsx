@@ -1,8 +1,8 @@
 import { useSelector, useStore } from 'react-redux';
 import type { IslandSample } from '../../src/islands/islandSample';
-import { Button } from '../../src/ui/Button';
+import { Button } from '../../src/ui/form/Button';
 import { cx } from '../../src/ui/cx';
-import { Icon } from '../../src/ui/Icon';
+import { Icon } from '../../src/ui/media/Icon';
 import {
   selectConfiguration,
   selectPinned,

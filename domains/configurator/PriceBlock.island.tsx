@@ -2,12 +2,12 @@ import { memo, type RefObject, useEffect, useMemo, useRef, useState } from 'reac
 import { useSelector } from 'react-redux';
 import type { IslandSample } from '../../src/islands/islandSample';
 import { formatAmount } from '../../src/lib/money';
-import { Button } from '../../src/ui/Button';
-import { BuyPanel } from '../../src/ui/BuyPanel';
-import { Dock } from '../../src/ui/Dock';
-import { PriceLines } from '../../src/ui/PriceLines';
-import { StartEstimate } from '../../src/ui/StartEstimate';
-import { Total } from '../../src/ui/Total';
+import { Button } from '../../src/ui/form/Button';
+import { BuyPanel } from '../../src/ui/money/BuyPanel';
+import { Dock } from '../../src/ui/overlay/Dock';
+import { PriceLines } from '../../src/ui/money/PriceLines';
+import { StartEstimate } from '../../src/ui/money/StartEstimate';
+import { Total } from '../../src/ui/money/Total';
 import { FIELDS } from './configurator.contract';
 import {
   selectCurrency,

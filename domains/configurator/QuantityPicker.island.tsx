@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { IslandSample } from '../../src/islands/islandSample';
 import { cx } from '../../src/ui/cx';
-import { Stepper } from '../../src/ui/Stepper';
+import { Stepper } from '../../src/ui/form/Stepper';
 import type { QuantityTerms } from '../catalogue';
 import { FIELDS } from './configurator.contract';
 import {

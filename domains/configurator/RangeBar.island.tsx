@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { IslandSample } from '../../src/islands/islandSample';
 import { cx } from '../../src/ui/cx';
-import { Icon } from '../../src/ui/Icon';
+import { Icon } from '../../src/ui/media/Icon';
 import { FIELDS } from './configurator.contract';
 import {
   selectAnnouncements,

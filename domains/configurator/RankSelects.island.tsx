@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { IslandSample } from '../../src/islands/islandSample';
-import { SearchableSelect } from '../../src/ui/SearchableSelect';
+import { SearchableSelect } from '../../src/ui/form/SearchableSelect';
 import { FIELDS, type RangeOption } from './configurator.contract';
 import {
   selectAnnouncements,

@@ -1,7 +1,7 @@
 import { useDispatch, useSelector } from 'react-redux';
 import type { IslandSample } from '../../src/islands/islandSample';
-import { OptionCard } from '../../src/ui/OptionCard';
-import { OptionGroup } from '../../src/ui/OptionGroup';
+import { OptionCard } from '../../src/ui/form/OptionCard';
+import { OptionGroup } from '../../src/ui/form/OptionGroup';
 import type { VariantTerms } from '../catalogue';
 import { FIELDS } from './configurator.contract';
 import {

@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
 import type { IslandSample } from '../../src/islands/islandSample';
-import { ButtonLink } from '../../src/ui/ButtonLink';
-import { Steps } from '../../src/ui/Steps';
+import { ButtonLink } from '../../src/ui/form/ButtonLink';
+import { Steps } from '../../src/ui/layout/Steps';
 import { cancelPath, type OrderLive as Live } from './order.contract';
 import { selectHasMoved, selectLive, selectOrderPath } from './order.slice';
 import { REFUND_RULE } from './order.story';

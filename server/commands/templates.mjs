@@ -122,7 +122,7 @@ export function islandFiles({ domain, kebab, pascal }) {
 `,
     [`${folder}/${pascal}.island.tsx`]: `import { useId, useState } from 'react';
 import type { IslandSample } from '../../src/islands/islandSample';
-import { Button } from '../../src/ui/Button';
+import { Button } from '../../src/ui/form/Button';
 import styles from './${pascal}.module.css';
 
 interface ${pascal}Props {

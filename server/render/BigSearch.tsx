@@ -1,6 +1,6 @@
 import { searchPath } from '../../src/lib/urls';
-import { Button } from '../../src/ui/Button';
-import { Icon } from '../../src/ui/Icon';
+import { Button } from '../../src/ui/form/Button';
+import { Icon } from '../../src/ui/media/Icon';
 import css from './BigSearch.module.css';
 
 /** The large search of the home and search pages: a plain form that opens the search page. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PRIVACY_CHOICES_PATH } from '../../domains/consent';
 import { CART_PATH, GAMES_PATH, gamePath, HOME_PATH, searchPath } from '../../src/lib/urls';
-import { Mark } from '../../src/ui/Mark';
+import { Mark } from '../../src/ui/form/Mark';
 import css from './Footer.module.css';
 import type { PageContext } from './pageContext';
 import { SHOP_NAME } from './pageHead';

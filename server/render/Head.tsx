@@ -1,6 +1,6 @@
 import { escapeJson } from '../../src/lib/escapeJson';
 import { absoluteUrl } from '../../src/lib/urls';
-import { artSrcSet } from '../../src/ui/Picture';
+import { artSrcSet } from '../../src/ui/media/Picture';
 import type { PageContext } from './pageContext';
 import { type PageHead, SHOP_NAME } from './pageHead';
 

@@ -2,9 +2,9 @@ import type { GameCard } from '../../domains/catalogue';
 import { formatCount } from '../../src/lib/money';
 import { GAMES_PATH, gamePath } from '../../src/lib/urls';
 import { cx } from '../../src/ui/cx';
-import { Icon } from '../../src/ui/Icon';
-import type { IconName } from '../../src/ui/icons';
-import { MoreLink } from '../../src/ui/MoreLink';
+import { Icon } from '../../src/ui/media/Icon';
+import type { IconName } from '../../src/ui/media/icons';
+import { MoreLink } from '../../src/ui/navigation/MoreLink';
 import css from './HeaderMenus.module.css';
 import type { PageContext } from './pageContext';
 

@@ -1,4 +1,4 @@
-import { Breadcrumbs, type Crumb } from '../../src/ui/Breadcrumbs';
+import { Breadcrumbs, type Crumb } from '../../src/ui/navigation/Breadcrumbs';
 import css from './PageHeading.module.css';
 
 /** Head of a page without art: where one is, what it is, one sentence. */

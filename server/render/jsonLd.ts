@@ -1,7 +1,7 @@
 import type { Currency, ServiceView } from '../../domains/catalogue';
 import { machineAmount } from '../../src/lib/money';
 import { absoluteUrl, HOME_PATH, servicePath } from '../../src/lib/urls';
-import type { Crumb } from '../../src/ui/Breadcrumbs';
+import type { Crumb } from '../../src/ui/navigation/Breadcrumbs';
 import { SHOP_NAME } from './pageHead';
 
 /*

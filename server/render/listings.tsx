@@ -2,10 +2,10 @@ import type { Currency, GameCard, ServiceCard as ServiceCardView } from '../../d
 import { startParts } from '../../src/lib/duration';
 import { formatCount } from '../../src/lib/money';
 import { gamePath, servicePath } from '../../src/lib/urls';
-import { GamePoster } from '../../src/ui/GamePoster';
-import { Posters } from '../../src/ui/Posters';
-import { ServiceCard } from '../../src/ui/ServiceCard';
-import { ServiceCards } from '../../src/ui/ServiceCards';
+import { GamePoster } from '../../src/ui/card/GamePoster';
+import { Posters } from '../../src/ui/card/Posters';
+import { ServiceCard } from '../../src/ui/card/ServiceCard';
+import { ServiceCards } from '../../src/ui/card/ServiceCards';
 import { CardAction } from './CardAction';
 
 /** "1 service", "40 services", "50.000 services". */

@@ -1,4 +1,4 @@
-import type { Assurance } from '../../src/ui/Assurances';
+import type { Assurance } from '../../src/ui/layout/Assurances';
 
 /** What every buyer can rely on, in the same words everywhere. */
 export const PROMISES: readonly Assurance[] = [

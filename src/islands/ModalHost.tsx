@@ -1,8 +1,8 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { modalHidden, selectShownModal } from '../../store/modalsSlice';
-import { DialogFrame } from '../ui/DialogFrame';
-import { dialogClass } from '../ui/dialogClass';
+import { DialogFrame } from '../ui/overlay/DialogFrame';
+import { dialogClass } from '../ui/overlay/dialogClass';
 
 /**
  * The page's one dialog. It follows the `modals` slice and reports what the browser does by itself: Escape closes it, a press on the

@@ -1,8 +1,8 @@
 import type { FocusEvent, MouseEvent } from 'react';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectToasts, toastClosed, toastHeld, toastReleased } from '../../store/toastsSlice';
-import { ToastCard } from '../ui/ToastCard';
-import { ToastPlace } from '../ui/ToastPlace';
+import { ToastCard } from '../ui/feedback/ToastCard';
+import { ToastPlace } from '../ui/feedback/ToastPlace';
 
 /** Whether the pointer or the focus, the one that has not just left, is still in the toast. */
 function isStillHeld({ currentTarget, type, relatedTarget }: FocusEvent | MouseEvent): boolean {

@@ -1,7 +1,7 @@
 import type { Ref, SubmitEvent } from 'react';
-import { Button } from '../../../src/ui/Button';
-import { TextArea } from '../../../src/ui/TextArea';
-import { TextInput } from '../../../src/ui/TextInput';
+import { Button } from '../../../src/ui/form/Button';
+import { TextArea } from '../../../src/ui/form/TextArea';
+import { TextInput } from '../../../src/ui/form/TextInput';
 import { BAN_RISK_FIELDS, BAN_RISK_PATH, QUESTION_LENGTH } from '../banRisk.contract';
 import css from './QuestionForm.module.css';
 

@@ -1,8 +1,8 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { CHECKOUT_PATH } from '../../../src/lib/urls';
-import { ButtonLink } from '../../../src/ui/ButtonLink';
-import { Note } from '../../../src/ui/Note';
-import { OrderSum } from '../../../src/ui/OrderSum';
+import { ButtonLink } from '../../../src/ui/form/ButtonLink';
+import { Note } from '../../../src/ui/feedback/Note';
+import { OrderSum } from '../../../src/ui/money/OrderSum';
 import { checkoutAsked, selectIsLeaving } from '../cart.slice';
 import type { ShownCart } from '../changes.rules';
 import css from './CartView.module.css';

@@ -1,7 +1,7 @@
 import { useDispatch } from 'react-redux';
 import { formatCount } from '../../../src/lib/money';
-import { Button } from '../../../src/ui/Button';
-import { Stepper } from '../../../src/ui/Stepper';
+import { Button } from '../../../src/ui/form/Button';
+import { Stepper } from '../../../src/ui/form/Stepper';
 import { FIELDS } from '../../configurator';
 import { lineQuantityChanged } from '../cart.slice';
 import type { CartLineView } from '../cart.views';

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import { formatAmount } from '../../../src/lib/money';
-import { Button } from '../../../src/ui/Button';
-import { Icon } from '../../../src/ui/Icon';
-import { OptionCard } from '../../../src/ui/OptionCard';
-import { OptionGroup } from '../../../src/ui/OptionGroup';
-import { Total } from '../../../src/ui/Total';
-import { useSubmitOnce } from '../../../src/ui/useSubmitOnce';
+import { Button } from '../../../src/ui/form/Button';
+import { Icon } from '../../../src/ui/media/Icon';
+import { OptionCard } from '../../../src/ui/form/OptionCard';
+import { OptionGroup } from '../../../src/ui/form/OptionGroup';
+import { Total } from '../../../src/ui/money/Total';
+import { useSubmitOnce } from '../../../src/ui/form/useSubmitOnce';
 import type { BuyNowState } from '../buyNow.beginning';
 import { buyNowChosen, buyNowReturned, buyNowSent, selectBuyNow, type WithBuyNow } from '../buyNow.slice';
 import css from './BuyNow.module.css';

@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux';
-import { TheLine } from '../../../src/ui/TheLine';
+import { TheLine } from '../../../src/ui/layout/TheLine';
 import { selectConfiguration, selectService } from '../configurator.selectors';
 import { isRangeService, valueLabel } from '../range.rules';
 import { choicesInWords } from '../summary.rules';

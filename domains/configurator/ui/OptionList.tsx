@@ -1,11 +1,11 @@
 import { useDispatch, useSelector } from 'react-redux';
 import type { Failure } from '../../../src/ports';
-import { Badge } from '../../../src/ui/Badge';
-import { Button } from '../../../src/ui/Button';
-import { OptionPriceText } from '../../../src/ui/OptionPriceText';
-import { spokenPrice } from '../../../src/ui/optionPrice';
-import css from '../../../src/ui/Picker.module.css';
-import { PickerList, PickerRow, VISIBLE_ROWS } from '../../../src/ui/PickerList';
+import { Badge } from '../../../src/ui/feedback/Badge';
+import { Button } from '../../../src/ui/form/Button';
+import { OptionPriceText } from '../../../src/ui/money/OptionPriceText';
+import { spokenPrice } from '../../../src/ui/money/optionPrice';
+import css from '../../../src/ui/form/Picker.module.css';
+import { PickerList, PickerRow, VISIBLE_ROWS } from '../../../src/ui/form/PickerList';
 import type { OptionGroup } from '../../catalogue';
 import { isPossible } from '../configuration.rules';
 import { selectConfiguration, selectCurrency, selectListedAmounts, selectOptionList } from '../configurator.selectors';

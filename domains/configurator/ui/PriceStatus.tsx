@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { Button } from '../../../src/ui/Button';
+import { Button } from '../../../src/ui/form/Button';
 import { selectPriceCheck, selectProblems } from '../configurator.selectors';
 import { priceCheckRequested, reloadRequested } from '../configurator.slice';
 import css from './PriceStatus.module.css';

@@ -9,8 +9,8 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { formatCount } from '../../../src/lib/money';
-import { RangeTrack } from '../../../src/ui/RangeTrack';
-import { UprightTrack } from '../../../src/ui/UprightTrack';
+import { RangeTrack } from '../../../src/ui/form/RangeTrack';
+import { UprightTrack } from '../../../src/ui/form/UprightTrack';
 import { quantityAt, quantityPips, scaleOf, shareOf } from '../quantityScale.rules';
 import { discountQuantities, type QuantitySliderConfig, quantityInWords, suffixOf } from '../quantitySlider.rules';
 import css from './QuantitySlider.module.css';

@@ -1,5 +1,5 @@
 import { formatCount } from '../../../src/lib/money';
-import { Stepper } from '../../../src/ui/Stepper';
+import { Stepper } from '../../../src/ui/form/Stepper';
 import { FIELDS } from '../configurator.contract';
 import { type RangeItemKey, type RangeService, rangeValues, valueLabel } from '../range.rules';
 import { BUY_FORM } from './buyForm';

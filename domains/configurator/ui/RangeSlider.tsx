@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { RangeTrack } from '../../../src/ui/RangeTrack';
+import { RangeTrack } from '../../../src/ui/form/RangeTrack';
 import type { RangeAnswer } from '../configurator.contract';
 import type { RangeBounds } from '../range.rules';
 import { rangeFault } from '../rangeData.rules';

@@ -1,4 +1,4 @@
-import type { OptionPrice } from '../../../src/ui/optionPrice';
+import type { OptionPrice } from '../../../src/ui/money/optionPrice';
 import type { OptionGroup, ServiceOption, ServiceView } from '../../catalogue';
 import { isPercentMode, percentText } from '../../pricing';
 import { leastOf, mostOf } from '../configuration.rules';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useDispatch, useStore } from 'react-redux';
-import { useSubmitOnce } from '../../../src/ui/useSubmitOnce';
+import { useSubmitOnce } from '../../../src/ui/form/useSubmitOnce';
 import { checkConfiguration } from '../check.rules';
 import type { FieldProblem } from '../configurator.contract';
 import { selectConfiguration, selectSending, selectService, type WithConfigurator } from '../configurator.selectors';

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import type { ConsentChoice } from '../../../src/ports';
-import { buttonClass } from '../../../src/ui/buttonLook';
+import { buttonClass } from '../../../src/ui/form/buttonLook';
 import { CHOICE_FIELD } from '../consent.contract';
 import css from './ConsentButtons.module.css';
 

@@ -1,5 +1,5 @@
-import { Icon } from '../../../src/ui/Icon';
-import type { IconName } from '../../../src/ui/icons';
+import { Icon } from '../../../src/ui/media/Icon';
+import type { IconName } from '../../../src/ui/media/icons';
 import type { OrderStatus as Status } from '../order.rules';
 import css from './StatusSign.module.css';
 

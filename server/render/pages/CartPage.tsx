@@ -1,6 +1,6 @@
 import { type CartView, openCart } from '../../../domains/cart';
 import { Island } from '../../../src/islands/Island';
-import { Note } from '../../../src/ui/Note';
+import { Note } from '../../../src/ui/feedback/Note';
 import { PageHeading } from '../PageHeading';
 import type { PageContext } from '../pageContext';
 import { PROMISES } from '../promises';

@@ -1,5 +1,5 @@
 import { anchorOf } from '../../../src/lib/urls';
-import { Chip } from '../../../src/ui/Chip';
+import { Chip } from '../../../src/ui/navigation/Chip';
 import css from './CataloguePage.module.css';
 
 const SORTS = { price: 'Price, low first', '-price': 'Price, high first', name: 'Name' } as const;

@@ -1,6 +1,6 @@
 import type { CheckoutView, LineChange } from '../../../domains/checkout';
 import { formatAmount } from '../../../src/lib/money';
-import { Note } from '../../../src/ui/Note';
+import { Note } from '../../../src/ui/feedback/Note';
 import { fieldId } from '../fieldId';
 import css from './CheckoutPage.module.css';
 

@@ -2,12 +2,12 @@ import { CHECKOUT_FIELDS, type CheckoutView, countries, LIMITS, lineField } from
 import { Island } from '../../../src/islands/Island';
 import { formatAmount } from '../../../src/lib/money';
 import { CART_PATH } from '../../../src/lib/urls';
-import { Note } from '../../../src/ui/Note';
-import { OptionCard } from '../../../src/ui/OptionCard';
-import { OptionGroup } from '../../../src/ui/OptionGroup';
-import { OrderSum } from '../../../src/ui/OrderSum';
-import { TextInput } from '../../../src/ui/TextInput';
-import { TwoColumns } from '../../../src/ui/TwoColumns';
+import { Note } from '../../../src/ui/feedback/Note';
+import { OptionCard } from '../../../src/ui/form/OptionCard';
+import { OptionGroup } from '../../../src/ui/form/OptionGroup';
+import { OrderSum } from '../../../src/ui/money/OrderSum';
+import { TextInput } from '../../../src/ui/form/TextInput';
+import { TwoColumns } from '../../../src/ui/layout/TwoColumns';
 import type { PartialState } from '../../../store/rootReducer';
 import { Block } from '../Block';
 import { fieldId } from '../fieldId';

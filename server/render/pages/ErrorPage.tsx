@@ -1,7 +1,7 @@
 import { GAMES_PATH, HOME_PATH } from '../../../src/lib/urls';
-import { ButtonLink } from '../../../src/ui/ButtonLink';
-import { ErrorState } from '../../../src/ui/ErrorState';
-import { SectionHead } from '../../../src/ui/SectionHead';
+import { ButtonLink } from '../../../src/ui/form/ButtonLink';
+import { ErrorState } from '../../../src/ui/feedback/ErrorState';
+import { SectionHead } from '../../../src/ui/layout/SectionHead';
 import { BigSearch } from '../BigSearch';
 import { GameList } from '../listings';
 import type { PageContext } from '../pageContext';

@@ -1,7 +1,7 @@
 import { type CheckoutLineView, type GameDetails, LIMITS, lineField } from '../../../domains/checkout';
-import { NativeSelect } from '../../../src/ui/NativeSelect';
-import { TextArea } from '../../../src/ui/TextArea';
-import { TextInput } from '../../../src/ui/TextInput';
+import { NativeSelect } from '../../../src/ui/form/NativeSelect';
+import { TextArea } from '../../../src/ui/form/TextArea';
+import { TextInput } from '../../../src/ui/form/TextInput';
 import { Block } from '../Block';
 import { fieldId } from '../fieldId';
 import css from './CheckoutPage.module.css';

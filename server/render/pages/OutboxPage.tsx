@@ -1,4 +1,4 @@
-import { Choices } from '../../../src/ui/Choices';
+import { Choices } from '../../../src/ui/form/Choices';
 import type { Mail } from '../../mail/outbox.repository';
 import { Block } from '../Block';
 import { momentText } from '../moments';

@@ -1,7 +1,7 @@
 import type { CartView } from '../../../domains/cart';
 import { changeOf } from '../../../domains/pricing';
 import { formatAmount, formatChange } from '../../../src/lib/money';
-import { Note } from '../../../src/ui/Note';
+import { Note } from '../../../src/ui/feedback/Note';
 import css from './CheckoutPage.module.css';
 
 /** Which prices are not what the shopper last saw, line by line, before anything is paid. */

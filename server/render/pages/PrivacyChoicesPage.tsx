@@ -1,6 +1,6 @@
 import { CONSENT_PATH, ConsentButtons } from '../../../domains/consent';
 import type { ConsentChoice } from '../../../src/ports';
-import { Note } from '../../../src/ui/Note';
+import { Note } from '../../../src/ui/feedback/Note';
 import { Block } from '../Block';
 import { PageHeading } from '../PageHeading';
 import type { PageContext } from '../pageContext';

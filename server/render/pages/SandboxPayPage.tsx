@@ -1,9 +1,9 @@
 import type { SandboxPayView } from '../../../domains/order';
 import { Island } from '../../../src/islands/Island';
 import { formatAmount } from '../../../src/lib/money';
-import { Button } from '../../../src/ui/Button';
-import { Note } from '../../../src/ui/Note';
-import { Total } from '../../../src/ui/Total';
+import { Button } from '../../../src/ui/form/Button';
+import { Note } from '../../../src/ui/feedback/Note';
+import { Total } from '../../../src/ui/money/Total';
 import type { PartialState } from '../../../store/rootReducer';
 import boxCss from '../Box.module.css';
 import { PageHeading } from '../PageHeading';

@@ -1,4 +1,4 @@
-import { buttonClass } from '../../../src/ui/buttonLook';
+import { buttonClass } from '../../../src/ui/form/buttonLook';
 import css from './UpdatePrice.module.css';
 
 /** What the form of a changed cart line is sent to; its number is the end. */

@@ -1,4 +1,4 @@
-import type { Step } from '../../../src/ui/Steps';
+import type { Step } from '../../../src/ui/layout/Steps';
 
 /** How a purchase goes, on the home page. */
 export const HOW_IT_GOES: readonly Step[] = [

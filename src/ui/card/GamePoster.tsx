@@ -1,0 +1,29 @@
+import css from './GamePoster.module.css';
+import { Picture } from '../media/Picture';
+
+export interface GamePosterProps {
+  readonly href: string;
+  readonly name: string;
+  readonly art: string;
+  /** One line under the name: "40 services". */
+  readonly note: string;
+  /** Level of its heading: one below the section's. */
+  readonly level?: 2 | 3;
+}
+
+/** A game as a poster: art 4:5, words under it. */
+export function GamePoster({ href, name, art, note, level = 3 }: GamePosterProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <a className={css.poster} href={href}>
+      <Picture
+        className={css.art}
+        art={art}
+        shape="tile"
+        sizes="(width >= 1280px) 205px, (width >= 760px) 23vw, 45vw"
+      />
+      <Heading className={css.name}>{name}</Heading>
+      <p>{note}</p>
+    </a>
+  );
+}

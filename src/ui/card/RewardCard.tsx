@@ -1,0 +1,32 @@
+import { cx } from '../cx';
+import { GameIcon } from '../media/GameIcon';
+import { Icon } from '../media/Icon';
+import css from './RewardCard.module.css';
+import { rewardSign } from './rewardSign';
+
+export interface RewardCardProps {
+  readonly name: string;
+  /** Where on the line it lies: "1.800", "Gold IV". */
+  readonly at: string;
+  /** Path of a picture; a drawn sign stands in its place. */
+  readonly img?: string | undefined;
+  /** `past` below the start, `in` on the chosen way, `beyond` above the goal. */
+  readonly state: 'past' | 'in' | 'beyond';
+  /** "You have it", "Included", "300 above goal". */
+  readonly note: string;
+}
+
+/** A reward on the line. */
+export function RewardCard({ name, at, img, state, note }: RewardCardProps) {
+  return (
+    <div className={cx(css.card, css[state])}>
+      {img ? <img src={img} alt="" width={30} height={30} loading="lazy" /> : <GameIcon name={rewardSign(name)} />}
+      <b>{at}</b>
+      <span>{name}</span>
+      <small>
+        {state === 'in' && <Icon name="check" size={16} />}
+        {note}
+      </small>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { Badge } from '../feedback/Badge';
+import { Picture } from '../media/Picture';
+import { Price } from '../money/Price';
+import css from './ServiceCard.module.css';
+import { TheLine } from '../layout/TheLine';
+
+export interface ServiceCardProps {
+  readonly href: string;
+  readonly name: string;
+  readonly art: string;
+  /** Over the name: the game, or the sub-category on a page of one game; left out where the section says it. */
+  readonly over?: string | undefined;
+  /** The default way of a range. */
+  readonly line?: { readonly from: string; readonly to: string; readonly unit: string } | undefined;
+  /** One plain fact, shown when there is no line. */
+  readonly fact: string;
+  /** Cents of the cheapest configuration; the words before it ("from", "one step from") are left out when there is only one price. */
+  readonly price: { readonly cents: number; readonly sign: string; readonly words?: string | undefined };
+  /** "starts in" and "30 min to 2 h": when the work begins after payment. */
+  readonly start: { readonly words: string; readonly time: string };
+  readonly badge?: string | undefined;
+  readonly level?: 2 | 3 | 4;
+  /** The way on from the card, below the price: words, or a control of its own. */
+  readonly action?: ReactNode;
+}
+
+/** A service as a card; the whole card is one link, whose name is the service's, but for the control of its action. */
+export function ServiceCard({
+  href,
+  name,
+  art,
+  over,
+  line,
+  fact,
+  price,
+  start,
+  badge,
+  level = 3,
+  action,
+}: ServiceCardProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <article className={css.card}>
+      <div className={css.art}>
+        <Picture art={art} shape="wide" sizes="(width >= 1280px) 315px, (width >= 760px) 46vw, 78vw" />
+        {badge && (
+          <span className={css.badge}>
+            <Badge tone="art">{badge}</Badge>
+          </span>
+        )}
+      </div>
+      <div className={css.body}>
+        <Heading className={css.name}>
+          <a href={href}>{name}</a>
+        </Heading>
+        {over && <p className={css.over}>{over}</p>}
+        {line ? <TheLine {...line} /> : <p className={css.fact}>{fact}</p>}
+        <p className={css.foot}>
+          <span>
+            {price.words && <small>{price.words} </small>}
+            <Price cents={price.cents} sign={price.sign} size="card" />
+          </span>
+          <span className={css.start}>
+            <small>{start.words} </small>
+            {start.time}
+          </span>
+        </p>
+        {action && <div className={css.action}>{action}</div>}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,94 @@
+import { render, screen } from '@testing-library/react';
+import { GamePoster } from './GamePoster';
+import { rewardSign } from './rewardSign';
+import { ServiceCard, type ServiceCardProps } from './ServiceCard';
+import { Skeleton } from '../feedback/Skeleton';
+import { Steps } from '../layout/Steps';
+import { TheLine } from '../layout/TheLine';
+
+const service: ServiceCardProps = {
+  href: '/wow-boost/pvp/arena-2v2-rating',
+  name: 'Arena 2v2 rating',
+  art: 'wow-pvp',
+  over: 'World of Warcraft',
+  line: { from: '1.400', to: '2.100', unit: 'rating' },
+  fact: '',
+  price: { cents: 120, sign: '$', words: 'one step from' },
+  start: { words: 'starts in', time: '30 min to 4 h' },
+};
+
+const textOf = (element: Element) => element.textContent?.replaceAll('\u00a0', ' ');
+
+describe('a service in a list', () => {
+  it('is one link, named by the service', () => {
+    render(<ServiceCard {...service} />);
+    expect(screen.getAllByRole('link')).toHaveLength(1);
+    expect(screen.getByRole('link', { name: 'Arena 2v2 rating' })).toHaveAttribute('href', service.href);
+  });
+
+  it('says what the price is the price of, and when work starts', () => {
+    render(<ServiceCard {...service} />);
+    const text = textOf(screen.getByRole('article'));
+    expect(text).toContain('one step from 1.20 $');
+    expect(text).toContain('starts in 30 min to 4 h');
+  });
+
+  it('reserves the room of its picture and waits with loading it', () => {
+    const { container } = render(<ServiceCard {...service} />);
+    const image = container.querySelector('img');
+    expect(image).toHaveAttribute('width', '1920');
+    expect(image).toHaveAttribute('height', '768');
+    expect(image).toHaveAttribute('loading', 'lazy');
+    expect(image).toHaveAttribute('alt', '');
+  });
+});
+
+describe('what is on its way', () => {
+  it('has the shape of what comes, and says nothing to those who listen', () => {
+    const { container } = render(<Skeleton shape="title" width="half" />);
+    expect(container.firstElementChild).toHaveClass('bone', 'title', 'half');
+    expect(container.firstElementChild).toHaveAttribute('aria-hidden', 'true');
+  });
+});
+
+describe('signs with words', () => {
+  it('the line is read as a way', () => {
+    const { container } = render(<TheLine from="Gold 1" to="Platinum 1" unit="rank" />);
+    expect(textOf(container)).toBe('Gold 1 to Platinum 1 rank');
+  });
+
+  it('a game is one link with its name and count', () => {
+    render(<GamePoster href="/valorant" name="Valorant" art="valorant" note="9 services" />);
+    expect(screen.getByRole('link', { name: 'Valorant 9 services' })).toBeInTheDocument();
+  });
+
+  it('steps say which one is now', () => {
+    render(
+      <Steps
+        steps={[
+          { title: 'Paid', text: '', state: 'past' },
+          { title: 'Playing', text: '', state: 'now' },
+          { title: 'Done', text: '', state: 'future' },
+        ]}
+      />,
+    );
+    expect(screen.getAllByRole('listitem').map((item) => item.getAttribute('aria-current'))).toEqual([
+      null,
+      'step',
+      null,
+    ]);
+  });
+
+  it.each([
+    ['Keystone Master + mount', 'mount'],
+    ['Rival + elite weapon', 'weapon'],
+    ['Elite set pieces', 'armour'],
+    ['Hero-track chest', 'chest'],
+    ['portal group', 'place'],
+    ['ranked unlock', 'unlocked'],
+    ['max level', 'crown'],
+    ['Challenger', 'medal'],
+  ])('%s is drawn as %s', (name, sign) => {
+    expect(rewardSign(name)).toBe(sign);
+  });
+});

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { cx } from '../cx';
+import { Icon } from '../media/Icon';
+import css from './Note.module.css';
+
+export interface NoteProps {
+  readonly tone?: 'info' | 'error' | 'success' | undefined;
+  /** In bold before the rest: "Price changed." */
+  readonly title?: string | undefined;
+  readonly children: ReactNode;
+  /** `alert` or `status` when it appears while the page is open. */
+  readonly role?: 'alert' | 'status' | undefined;
+  readonly id?: string | undefined;
+}
+
+const icons = { info: 'info', error: 'circle-alert', success: 'check' } as const;
+
+/** One thing to know, in a tinted box. */
+export function Note({ tone = 'info', title, children, role, id }: NoteProps) {
+  return (
+    <div id={id} role={role} className={cx(css.note, css[tone])}>
+      <Icon name={icons[tone]} />
+      <div>
+        {title && <b>{title} </b>}
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { Button } from '../form/Button';
+import { cx } from '../cx';
+import { Icon } from '../media/Icon';
+import css from './ToastCard.module.css';
+
+export interface ToastCardProps {
+  readonly tone: 'success' | 'error';
+  readonly children: string;
+  readonly onClose: () => void;
+}
+
+/** One message at the top right: it says what has happened and can be closed. */
+export function ToastCard({ tone, children, onClose }: ToastCardProps) {
+  return (
+    <div className={cx(css.toast, css[tone])} role={tone === 'error' ? 'alert' : 'status'}>
+      <Icon name={tone === 'error' ? 'circle-alert' : 'check'} />
+      <span>{children}</span>
+      <Button look="quiet" square aria-label="Close" onClick={onClose}>
+        <Icon name="x" size={16} />
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import css from './FieldError.module.css';
+import { Icon } from '../media/Icon';
+
+/** The sentence under a field or a group that says what is wrong and what to do. */
+export function FieldError({ id, children }: { readonly id: string; readonly children: string }) {
+  return (
+    <span id={id} className={css.error}>
+      <Icon name="circle-alert" size={16} />
+      {children}
+    </span>
+  );
+}

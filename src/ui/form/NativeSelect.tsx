@@ -1,0 +1,32 @@
+import type { SelectHTMLAttributes } from 'react';
+import { Field, type FieldFrame, fieldAria } from './Field';
+import css from './Field.module.css';
+import { Icon } from '../media/Icon';
+
+interface SelectChoice {
+  readonly value: string;
+  readonly label: string;
+}
+
+export type NativeSelectProps = FieldFrame &
+  Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'className' | 'children' | 'multiple'> & {
+    readonly choices: readonly SelectChoice[];
+  };
+
+/** A select of the browser, for ladders and long lists; it needs no script. */
+export function NativeSelect({ id, label, help, error, optional, choices, ...rest }: NativeSelectProps) {
+  return (
+    <Field id={id} label={label} help={help} error={error} optional={optional}>
+      <span className={css.select}>
+        <select {...rest} {...fieldAria({ id, help, error })} id={id} className={css.control}>
+          {choices.map(({ value, label: name }) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron-down" size={16} />
+      </span>
+    </Field>
+  );
+}

@@ -1,0 +1,131 @@
+import { memo, type ReactNode } from 'react';
+import { cx } from '../cx';
+import css from './RangeTrack.module.css';
+
+export interface RangeTrackProps {
+  readonly min: number;
+  readonly max: number;
+  /** The start; absent for a slider of one handle, whose way begins at `min`. */
+  readonly from?: number | undefined;
+  /** The goal. */
+  readonly to: number;
+  /** Labels below the track, by value; `minor` ones are left out where the track is narrow, `marked` ones stand out. */
+  readonly pips?:
+    | readonly {
+        readonly at: number;
+        readonly text: string;
+        readonly minor?: boolean | undefined;
+        readonly marked?: boolean;
+      }[]
+    | undefined;
+  /** Rewards on the track; `lit` when they lie inside the chosen way. */
+  readonly ticks?: readonly { readonly at: number; readonly lit: boolean }[] | undefined;
+  /** Texts over the handles. Their room is kept as soon as this is given. */
+  readonly tooltips?: { readonly from?: string | undefined; readonly to: string } | undefined;
+  /** True when the slider in `children` draws the handles and the tooltips; the rest is always drawn here. */
+  readonly live?: boolean | undefined;
+  /** The place of noUiSlider: a `div`, laid over the track. */
+  readonly children?: ReactNode;
+}
+
+const NO_PIPS: NonNullable<RangeTrackProps['pips']> = [];
+
+const percentOf = (value: number, min: number, max: number) =>
+  `${Number((((value - min) / (max - min)) * 100).toFixed(3))}%`;
+
+/**
+ * The range as a drawing: track, way, ring, diamond, ticks and pips, placed by percent attributes of SVG, because a page from the
+ * server may not carry style attributes. The slider that comes later lies in the same box and looks the same, so nothing moves.
+ */
+export function RangeTrack({
+  min,
+  max,
+  from,
+  to,
+  pips = NO_PIPS,
+  ticks = [],
+  tooltips,
+  live,
+  children,
+}: RangeTrackProps) {
+  const share = (value: number) => ((value - min) / (max - min)) * 100;
+  const percent = (value: number) => percentOf(value, min, max);
+  const start = from ?? min;
+  return (
+    <div className={cx(css.range, tooltips && css.tipped, pips.length > 0 && css.labelled)}>
+      <svg className={css.track} aria-hidden="true">
+        <rect className={css.base} y="20" width="100%" height="8" rx="4" />
+        <rect
+          className={css.way}
+          x={percent(start)}
+          y="20"
+          width={`${Number((share(to) - share(start)).toFixed(3))}%`}
+          height="8"
+        />
+        {ticks.map(({ at, lit }) => (
+          <svg key={at} x={percent(at)} y="24" aria-hidden="true">
+            <rect className={cx(css.tick, lit && css.lit)} x="-4" y="-4" width="8" height="8" rx="1.5" />
+          </svg>
+        ))}
+        <Pips min={min} max={max} pips={pips} />
+        {!live && <Handles from={from === undefined ? undefined : percent(from)} to={percent(to)} />}
+        {!live && tooltips && (
+          <>
+            {from !== undefined && tooltips.from !== undefined && <Tooltip x={percent(from)} text={tooltips.from} />}
+            <Tooltip x={percent(to)} text={tooltips.to} />
+          </>
+        )}
+      </svg>
+      {children && <div className={css.slider}>{children}</div>}
+    </div>
+  );
+}
+
+interface PipsProps {
+  readonly min: number;
+  readonly max: number;
+  readonly pips: NonNullable<RangeTrackProps['pips']>;
+}
+
+/** Labels stand still while a handle moves. */
+const Pips = memo(function Pips({ min, max, pips }: PipsProps) {
+  return pips.map(({ at, text, minor, marked }) => (
+    <text
+      key={at}
+      className={cx(css.pip, at === min && css.first, at === max && css.last, minor && css.minor, marked && css.marked)}
+      x={percentOf(at, min, max)}
+      y="62"
+    >
+      {text}
+    </text>
+  ));
+});
+
+function Handles({ from, to }: { readonly from: string | undefined; readonly to: string }) {
+  return (
+    <>
+      {from !== undefined && (
+        <svg x={from} y="24" aria-hidden="true">
+          <circle className={css.gap} r="15.5" />
+          <circle className={css.ring} r="9.5" />
+        </svg>
+      )}
+      <svg x={to} y="24" aria-hidden="true">
+        <rect className={cx(css.turned, css.gap)} x="-13" y="-13" width="26" height="26" rx="4" />
+        <rect className={cx(css.turned, css.diamond)} x="-9.5" y="-9.5" width="19" height="19" rx="2" />
+      </svg>
+    </>
+  );
+}
+
+function Tooltip({ x, text }: { readonly x: string; readonly text: string }) {
+  const width = Math.max(44, text.length * 8 + 20);
+  return (
+    <svg x={x} y="-32" aria-hidden="true">
+      <rect className={css.tip} x={-width / 2} width={width} height="30" rx="6" />
+      <text className={css.tipText} y="20">
+        {text}
+      </text>
+    </svg>
+  );
+}

@@ -1,0 +1,103 @@
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { cx } from '../cx';
+import { FieldError } from './FieldError';
+import { Icon } from '../media/Icon';
+import css from './Stepper.module.css';
+
+export interface StepperProps {
+  readonly id: string;
+  readonly label: string;
+  /** The sign of the line before the label: ring = where you are, diamond = where you want to be. */
+  readonly mark?: 'ring' | 'diamond' | undefined;
+  readonly name: string;
+  readonly form?: string | undefined;
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+  readonly value: number;
+  /** How the value is written while it is not edited ("2.100", "Gold IV"); the number itself otherwise. */
+  readonly text?: string | undefined;
+  /** Names of − and +, with the size of the step: "50 less". */
+  readonly lessLabel: string;
+  readonly moreLabel: string;
+  readonly error?: string | undefined;
+  readonly help?: string | undefined;
+  /** − or + was pressed. */
+  readonly onStep?: ((direction: -1 | 1) => void) | undefined;
+  /** A typed text was confirmed by Enter or by leaving the field. The field shows `value` again unless that changes. */
+  readonly onCommit?: ((text: string) => void) | undefined;
+}
+
+/** A number with − and +. It is a number field of the browser, so it works in a form without script; typing commits on Enter or blur. */
+export function Stepper(props: StepperProps) {
+  const { id, label, mark, value, text, lessLabel, moreLabel, error, help, onStep, onCommit, ...range } = props;
+  const field = useRef<HTMLInputElement>(null);
+  // The field belongs to the reader while it is edited, so it is not controlled: it follows the value when that changes.
+  useEffect(() => {
+    if (field.current) field.current.value = String(value);
+  }, [value]);
+  function commit(input: HTMLInputElement) {
+    const typed = input.value;
+    if (typed === String(value)) return;
+    input.value = String(value);
+    onCommit?.(typed);
+  }
+  function pressed(event: KeyboardEvent<HTMLInputElement>) {
+    const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : undefined;
+    if (event.key !== 'Enter' && !direction) return;
+    event.preventDefault();
+    if (direction) onStep?.(direction);
+    else commit(event.currentTarget);
+  }
+  return (
+    <div className={css.stepper}>
+      <label htmlFor={id} className={cx(css.label, mark && css[mark])}>
+        {label}
+      </label>
+      <div className={cx(css.box, error && css.wrong)}>
+        <button
+          type="button"
+          className="only-script"
+          aria-label={lessLabel}
+          aria-disabled={value <= range.min || undefined}
+          onClick={() => onStep?.(-1)}
+        >
+          <Icon name="minus" />
+        </button>
+        <span className={css.value}>
+          <input
+            {...range}
+            ref={field}
+            id={id}
+            type="number"
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={value}
+            aria-describedby={cx(error && `${id}-error`, help && `${id}-help`)}
+            aria-invalid={error ? true : undefined}
+            onKeyDown={onCommit && pressed}
+            onBlur={onCommit && ((event: FocusEvent<HTMLInputElement>) => commit(event.currentTarget))}
+          />
+          <span className={css.text} aria-hidden="true">
+            {text ?? value}
+          </span>
+        </span>
+        <button
+          type="button"
+          className="only-script"
+          aria-label={moreLabel}
+          aria-disabled={value >= range.max || undefined}
+          onClick={() => onStep?.(1)}
+        >
+          <Icon name="plus" />
+        </button>
+      </div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {help && (
+        <span id={`${id}-help`} className={css.help}>
+          {help}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import css from './Assurances.module.css';
+import { Icon } from '../media/Icon';
+import type { IconName } from '../media/icons';
+
+export interface Assurance {
+  readonly icon: IconName;
+  readonly text: string;
+}
+
+/** What the shopper can rely on; only what is true. */
+export function Assurances({ items }: { readonly items: readonly Assurance[] }) {
+  return (
+    <ul className={css.list}>
+      {items.map(({ icon, text }) => (
+        <li key={text}>
+          <Icon name={icon} />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}

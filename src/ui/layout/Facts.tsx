@@ -1,0 +1,17 @@
+import css from './Facts.module.css';
+import { Icon } from '../media/Icon';
+import type { IconName } from '../media/icons';
+
+/** Short true facts in a row, each with its sign. */
+export function Facts({ items }: { readonly items: readonly { readonly icon: IconName; readonly text: string }[] }) {
+  return (
+    <ul className={css.facts}>
+      {items.map(({ icon, text }) => (
+        <li key={text}>
+          <Icon name={icon} size={16} />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}

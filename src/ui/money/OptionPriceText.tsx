@@ -1,0 +1,17 @@
+import { formatAmount } from '../../lib/money';
+import { cx } from '../cx';
+import css from './OptionPriceText.module.css';
+import type { OptionPrice } from './optionPrice';
+import { Price } from './Price';
+
+/** The price of a choice as it is seen; what is read out is part of the control's name. */
+export function OptionPriceText({ price: { kind, cents, sign, was, percent } }: { readonly price: OptionPrice }) {
+  const included = kind === 'delta' && cents === 0;
+  return (
+    <span className={cx(css.price, included && css.included)} aria-hidden="true">
+      {included ? 'Included' : <Price cents={cents} sign={sign} signed={kind === 'delta'} />}
+      {percent !== undefined && !included && <small> · {percent}</small>}
+      {was !== undefined && <s>{formatAmount(was, sign)}</s>}
+    </span>
+  );
+}

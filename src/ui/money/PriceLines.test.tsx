@@ -1,0 +1,78 @@
+import { render, screen } from '@testing-library/react';
+import { Dock } from '../overlay/Dock';
+import { PriceLines, type Receipt } from './PriceLines';
+import { Total } from './Total';
+
+const receipt: Receipt = {
+  lines: [
+    { code: 'base', label: 'Arena 2v2 rating, 1.400 to 2.100', kind: 'base', amount: 4640 },
+    { code: 'self-play', label: 'Self-play', kind: 'component', amount: 1856, rateBp: 4000 },
+    { code: 'nothing', label: 'Nothing', kind: 'component', amount: 0 },
+    { code: 'quantity-discount', label: 'Quantity discount 15 %', kind: 'component', amount: -100, rateBp: 1500 },
+    { code: 'cap', label: 'Max price cap', kind: 'cap', amount: -50 },
+    { code: 'perma-vip', label: 'Perma VIP Discount', kind: 'discount', amount: -423, rateBp: 500 },
+    { code: 'flex-time', label: 'Flex Time discount', kind: 'discount', amount: -100, rateBp: 150 },
+  ],
+  subtotal: 6346,
+  discountApplied: 523,
+};
+
+/** The receipt as rows of label and amount, with ordinary spaces. */
+function rows(): [string, string][] {
+  const amounts = screen.getAllByRole('definition');
+  const plain = (element: Element | undefined) => (element?.textContent ?? '').replaceAll('\u00a0', ' ');
+  return screen.getAllByRole('term').map((term, index) => [plain(term), plain(amounts[index])]);
+}
+
+describe('the receipt', () => {
+  it('is written in the order of the calculation, with the exact labels', () => {
+    render(<PriceLines receipt={receipt} sign="$" />);
+    expect(rows()).toEqual([
+      ['Arena 2v2 rating, 1.400 to 2.100', '46.40 $'],
+      ['Self-play', '+18.56 $'],
+      ['Quantity discount 15 %', '\u22121.00 $'],
+      ['Max price cap', '\u22120.50 $'],
+      ['Subtotal', '63.46 $'],
+      ['Perma VIP Discount (5 %)', '\u22124.23 $'],
+      ['Flex Time discount (1.5 %)', '\u22121.00 $'],
+      ['Discount Applied', '\u22125.23 $'],
+    ]);
+  });
+
+  it('says neither Subtotal nor Discount Applied where nothing is taken off', () => {
+    const lines = receipt.lines.filter(({ kind }) => kind === 'base');
+    render(<PriceLines receipt={{ lines, subtotal: 4640, discountApplied: 0 }} sign="€" />);
+    expect(rows()).toEqual([['Arena 2v2 rating, 1.400 to 2.100', '46.40 €']]);
+  });
+
+  it('shows a base of zero: a receipt is never empty', () => {
+    render(
+      <PriceLines
+        receipt={{
+          lines: [{ code: 'base', label: 'Trial', kind: 'base', amount: 0 }],
+          subtotal: 0,
+          discountApplied: 0,
+        }}
+        sign="$"
+      />,
+    );
+    expect(rows()).toEqual([['Trial', '0.00 $']]);
+  });
+});
+
+describe('the total', () => {
+  it('includes VAT, and says so while it is certain', () => {
+    const { container, rerender } = render(<Total cents={8033} sign="$" />);
+    const text = () => container.textContent?.replaceAll('\u00a0', ' ');
+    expect(text()).toBe('Total incl. VAT80.33 $');
+    rerender(<Total cents={8033} sign="$" checking />);
+    expect(text()).toBe('Total checking…80.33 $');
+  });
+
+  it('counts the lines behind it in the dock', () => {
+    render(
+      <Dock cents={8033} sign="$" count={1} lines={<p>lines</p>} action={<button type="submit">Buy now</button>} />,
+    );
+    expect(screen.getByText('Total, 1 line')).toBeInTheDocument();
+  });
+});

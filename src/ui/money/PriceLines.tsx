@@ -1,0 +1,69 @@
+import { formatAmount, formatChange } from '../../lib/money';
+import { cx } from '../cx';
+import css from './PriceLines.module.css';
+
+/** What a receipt is written from; a `Quote` of the price engine fits. Amounts are signed cents, rates basis points. */
+export interface Receipt {
+  readonly lines: readonly {
+    readonly code: string;
+    readonly label: string;
+    readonly kind: 'base' | 'component' | 'cap' | 'discount';
+    readonly amount: number;
+    readonly rateBp?: number | undefined;
+  }[];
+  readonly subtotal: number;
+  /** Positive: what all discounts take together. */
+  readonly discountApplied: number;
+}
+
+export interface PriceLinesProps {
+  readonly receipt: Receipt;
+  readonly sign: string;
+}
+
+function percent(bp: number): string {
+  return `${bp / 100} %`;
+}
+
+/**
+ * The receipt, in the order of the calculation: base, what is added or taken, then, when there is a discount, the subtotal,
+ * each discount and `Discount Applied`. Lines of zero are left out, but never the base. The total stands below, in `Total`.
+ */
+export function PriceLines({ receipt: { lines, subtotal, discountApplied }, sign }: PriceLinesProps) {
+  const shown = lines.filter((line) => line.kind === 'base' || line.amount !== 0);
+  const goods = shown.filter((line) => line.kind !== 'discount');
+  const discounts = shown.filter((line) => line.kind === 'discount');
+  return (
+    <dl className={css.lines}>
+      {goods.map((line) => (
+        <div key={line.code}>
+          <dt>{line.label}</dt>
+          <dd>{(line.kind === 'base' ? formatAmount : formatChange)(line.amount, sign)}</dd>
+        </div>
+      ))}
+      {discountApplied > 0 && (
+        <div className={css.subtotal}>
+          <dt>Subtotal</dt>
+          <dd>{formatAmount(subtotal, sign)}</dd>
+        </div>
+      )}
+      {discounts.map((line) => (
+        <div key={line.code} className={css.save}>
+          <dt>
+            {line.label}
+            {line.rateBp !== undefined && !line.label.includes('%') && (
+              <span className={css.rate}> ({percent(line.rateBp)})</span>
+            )}
+          </dt>
+          <dd>{formatAmount(line.amount, sign)}</dd>
+        </div>
+      ))}
+      {discountApplied > 0 && (
+        <div className={cx(css.save, css.applied)}>
+          <dt>Discount Applied</dt>
+          <dd>{formatAmount(-discountApplied, sign)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
