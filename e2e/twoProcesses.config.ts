@@ -8,7 +8,7 @@ const port = Number(process.env.E2E_PORT ?? 3217);
 /** The purchase again, at two processes on the PostgreSQL of `TEST_DATABASE_URL`, behind a load balancer. */
 export default defineConfig({
   ...one,
-  testMatch: ['buyRange.spec.ts', 'buyRanks.spec.ts', 'noScript.spec.ts'],
+  testMatch: ['**/buyRange.spec.ts', '**/buyRanks.spec.ts', '**/noScript.spec.ts'],
   grep: /buys/,
   webServer: {
     command: `node --import tsx "${path.join(root, 'tests', 'faults', 'openTwo.ts')}"`,

@@ -1,0 +1,97 @@
+import { expect, type Page } from '@playwright/test';
+import { amountIn, awake, cents, holdBack, test, totalIn } from '../support/shop';
+
+const ITEMS = /\/cart\/items$/;
+const CATEGORY = '/destiny-2/dungeons';
+const sum = (page: Page) => page.getByRole('complementary', { name: 'Sum' });
+const badge = (page: Page, count: number) =>
+  page.getByRole('link', { name: `Cart, ${count} ${count === 1 ? 'item' : 'items'}`, exact: true });
+const card = (page: Page, name: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
+const add = (page: Page, name: string) => page.getByRole('button', { name: `Add to cart ${name}`, exact: true });
+const toast = (page: Page, text: string) => page.getByText(text, { exact: false });
+
+/** The list price on a card, in cents. */
+const listed = async (page: Page, name: string) => cents((await card(page, name).textContent()) ?? '');
+
+for (const [what, path, name] of [
+  ['a category', CATEGORY, 'Solo flawless dungeon'],
+  ['the results of a search', '/search?q=solo%20flawless', 'Solo flawless dungeon'],
+] as const) {
+  test(`from ${what} a service goes into the cart without leaving the page, at the price of its card`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await awake(page);
+    const price = await listed(page, name);
+    const letThrough = await holdBack(page, ITEMS);
+    // Two quick presses are one wish.
+    await add(page, name).dblclick();
+    await expect(badge(page, 1)).toBeVisible();
+    letThrough();
+    await expect(toast(page, `“${name}” is in your cart:`)).toBeVisible();
+    await expect(page).toHaveURL(path);
+    await expect(add(page, name)).toBeFocused();
+    await page.goto('/cart');
+    await expect(badge(page, 1)).toBeVisible();
+    expect(await amountIn(totalIn(sum(page)))).toBe(price);
+  });
+}
+
+test('from the home page a hot service goes into the cart; those that ask a choice lead to their page', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await awake(page);
+  const hot = page.getByRole('region', { name: 'Hot services' });
+  const first = hot.getByRole('button', { name: /^Add to cart / }).first();
+  const name = (await first.textContent())?.replace('Add to cart ', '') ?? '';
+  const price = await listed(page, name);
+  await first.click();
+  await expect(badge(page, 1)).toBeVisible();
+  const range = hot.getByRole('article').filter({ hasText: 'Set your range' }).first();
+  await expect(range.getByRole('button')).toHaveCount(0);
+  await range.getByRole('link').click();
+  await expect(page.getByRole('complementary', { name: 'Your order' })).toBeVisible();
+  await page.goto('/cart');
+  expect(await amountIn(totalIn(sum(page)))).toBe(price);
+});
+
+test('a service that could not be added is counted no more and says why', async ({ page, expectError }) => {
+  expectError(/Failed to load resource/);
+  await page.goto(CATEGORY);
+  await awake(page);
+  await page.route(ITEMS, (route) => route.abort());
+  await add(page, 'Solo flawless dungeon').click();
+  await expect(page.getByRole('alert')).toContainText('“Solo flawless dungeon” could not be added.');
+  await expect(badge(page, 0)).toBeVisible();
+  await page.unroute(ITEMS);
+  await add(page, 'Solo flawless dungeon').click();
+  await expect(badge(page, 1)).toBeVisible();
+});
+
+test('several cards pressed quickly all come, one after the other', async ({ page }) => {
+  await page.goto(CATEGORY);
+  await awake(page);
+  const buttons = await page.getByRole('button', { name: /^Add to cart / }).all();
+  const letThrough = await holdBack(page, ITEMS);
+  for (const button of buttons) await button.click();
+  await expect(badge(page, buttons.length)).toBeVisible();
+  letThrough();
+  const count = async () => (await (await page.request.get('/cart/items')).json()).cart.count;
+  await expect.poll(count).toBe(buttons.length);
+  await expect(badge(page, buttons.length)).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a card’s form leads to the cart, which holds the service at the price of the card', async ({ page }) => {
+    await page.goto(CATEGORY);
+    const price = await listed(page, 'Solo flawless dungeon');
+    await add(page, 'Solo flawless dungeon').click();
+    await expect(page).toHaveURL('/cart');
+    expect(await amountIn(totalIn(sum(page)))).toBe(price);
+    await expect(badge(page, 1)).toBeVisible();
+  });
+});

@@ -1,0 +1,108 @@
+import { expect, type Page } from '@playwright/test';
+import { amountIn, awake, holdBack, putIntoCart, SERVICES, test, totalIn } from '../support/shop';
+
+const LINES = /\/cart\/lines\/\d+$/;
+const sum = (page: Page) => page.getByRole('complementary', { name: 'Sum' });
+const lines = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') });
+const badge = (page: Page, count: number) =>
+  page.getByRole('link', { name: `Cart, ${count} ${count === 1 ? 'item' : 'items'}`, exact: true });
+
+/** Two services in the cart: a quantity and variants. */
+async function openCart(page: Page): Promise<void> {
+  await putIntoCart(page, SERVICES.quantity);
+  await putIntoCart(page, SERVICES.variants);
+  await awake(page);
+}
+
+test('a removed line is gone before the server has answered, can be had back, and stays as the server has it', async ({
+  page,
+}) => {
+  await openCart(page);
+  const both = await amountIn(totalIn(sum(page)));
+  const letThrough = await holdBack(page, LINES);
+  await page.getByRole('button', { name: 'Remove Dungeon clear' }).click();
+  await expect(lines(page)).toHaveCount(1);
+  await expect(badge(page, 1)).toBeVisible();
+  const rest = await amountIn(totalIn(sum(page)));
+  expect(rest).toBeLessThan(both);
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  const answered = page.waitForResponse(LINES);
+  letThrough();
+  expect((await (await answered).json()).cart.total).toBe(rest);
+  await expect.poll(() => amountIn(totalIn(sum(page)))).toBe(rest);
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(badge(page, 2)).toBeVisible();
+  await expect(totalIn(sum(page))).not.toContainText('checking…');
+  expect(await amountIn(totalIn(sum(page)))).toBe(both);
+  await page.reload();
+  await expect(lines(page)).toHaveCount(2);
+});
+
+test('a removal that fails is taken back and says so', async ({ page, expectError }) => {
+  expectError(/Failed to load resource/);
+  await openCart(page);
+  const both = await amountIn(totalIn(sum(page)));
+  await page.route(LINES, (route) => route.abort());
+  await page.getByRole('button', { name: 'Remove Dungeon clear' }).click();
+  await expect(page.getByRole('alert')).toContainText('“Dungeon clear” could not be taken out.');
+  await expect(lines(page)).toHaveCount(2);
+  await expect(badge(page, 2)).toBeVisible();
+  expect(await amountIn(totalIn(sum(page)))).toBe(both);
+  await page.unroute(LINES);
+  await page.getByRole('button', { name: 'Remove Dungeon clear' }).click();
+  await expect(lines(page)).toHaveCount(1);
+});
+
+test('quick presses end in one price, the server’s, and the way to the checkout waits for it', async ({ page }) => {
+  await openCart(page);
+  const field = page.getByRole('spinbutton');
+  const before = Number(await field.inputValue());
+  const letThrough = await holdBack(page, LINES);
+  const more = page.getByRole('button', { name: /^One more of/ });
+  for (let press = 0; press < 4; press += 1) await more.click();
+  await expect(field).toHaveValue(String(before + 4));
+  await expect(totalIn(sum(page))).toHaveText('Total checking…');
+  await page.getByRole('link', { name: 'Go to checkout' }).click();
+  await expect(page).toHaveURL('/cart');
+  letThrough();
+  await expect(page).toHaveURL('/checkout');
+  await page.goto('/cart');
+  await expect(lines(page).first()).toContainText(`${before + 4} ×`);
+});
+
+test('two tabs of one shopper agree', async ({ page, context }) => {
+  await openCart(page);
+  const other = await context.newPage();
+  await other.goto('/wow-boost');
+  await awake(other);
+  await expect(badge(other, 2)).toBeVisible();
+  const cart = await context.newPage();
+  await cart.goto('/cart');
+  await awake(cart);
+  await page.getByRole('button', { name: 'Remove Dungeon clear' }).click();
+  await expect(badge(other, 1)).toBeVisible();
+  await expect(lines(cart)).toHaveCount(1);
+  await cart.getByRole('button', { name: /^Remove / }).click();
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  await expect(badge(other, 0)).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the quantity of a line is changed by its own form, and a line is removed', async ({ page }) => {
+    await page.goto(SERVICES.quantity);
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+    await page.getByRole('spinbutton').fill('7');
+    await page.getByRole('button', { name: 'Change the quantity' }).click();
+    await expect(page).toHaveURL('/cart');
+    await expect(lines(page)).toContainText('7 ×');
+    await page.getByRole('button', { name: /^Remove / }).click();
+    await expect(badge(page, 0)).toBeVisible();
+  });
+});

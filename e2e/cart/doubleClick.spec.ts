@@ -1,0 +1,132 @@
+import { expect, type Page } from '@playwright/test';
+import { awake, CORE, fillIn, holdBack, payButton, payInSandbox, putIntoCart, SERVICES, SHOPPER, test } from '../support/shop';
+
+/** Counts what the pages of a story send to a path. */
+function countPosts(page: Page, path: RegExp): { readonly sent: () => number } {
+  let count = 0;
+  page.context().on('request', (request) => {
+    if (request.method() === 'POST' && path.test(new URL(request.url()).pathname)) count += 1;
+  });
+  return { sent: () => count };
+}
+
+async function openCheckout(page: Page): Promise<void> {
+  await putIntoCart(page, SERVICES.range);
+  await page.goto('/checkout');
+  await fillIn(page);
+}
+
+test('a double click on pay makes one order, and a double click in the sandbox pays it once', async ({ page }) => {
+  const orders = countPosts(page, /^\/checkout$/);
+  const payments = countPosts(page, /^\/sandbox\/pay\//);
+  await openCheckout(page);
+  await awake(page);
+  await payButton(page).dblclick();
+  await expect(page).toHaveURL(/\/sandbox\/pay\//);
+  expect(orders.sent()).toBe(1);
+  await awake(page);
+  await payButton(page).dblclick();
+  await expect(page.getByRole('heading', { level: 1, name: 'Paid, thank you' })).toBeVisible();
+  expect(payments.sent()).toBe(1);
+});
+
+test('while an order is on its way its button says so, and further presses send nothing', async ({ page }) => {
+  const orders = countPosts(page, /^\/checkout$/);
+  await openCheckout(page);
+  await awake(page);
+  const letThrough = await holdBack(page, /\/checkout$/);
+  // Nobody can look into a page that is being left, so it tells by itself.
+  const busy = page.waitForEvent('console', (message) => message.text().startsWith('Busy: Pay '));
+  await payButton(page).evaluate((button) => {
+    const tell = () => button.ariaBusy === 'true' && console.info(`Busy: ${button.textContent}`);
+    new MutationObserver(tell).observe(button, { attributeFilter: ['aria-busy'] });
+  });
+  const { x = 0, y = 0 } = (await payButton(page).boundingBox()) ?? {};
+  await page.mouse.click(x + 20, y + 20);
+  await busy;
+  await page.mouse.click(x + 20, y + 20);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Space');
+  letThrough();
+  await expect(page).toHaveURL(/\/sandbox\/pay\//);
+  expect(orders.sent()).toBe(1);
+});
+
+test('a double click before the page is awake makes one order too', async ({ page }) => {
+  const orders = countPosts(page, /^\/checkout$/);
+  await putIntoCart(page, SERVICES.range);
+  const letThrough = await holdBack(page, CORE);
+  await page.goto('/checkout');
+  await fillIn(page);
+  await payButton(page).dblclick();
+  await expect(page.locator('store-island#pay')).toHaveAttribute('data-state', 'waiting');
+  letThrough();
+  await expect(page).toHaveURL(/\/sandbox\/pay\//);
+  expect(orders.sent()).toBe(1);
+});
+
+test('two tabs that send the same checkout reach the same order', async ({ page, context }) => {
+  await putIntoCart(page, SERVICES.range);
+  const second = await context.newPage();
+  for (const tab of [page, second]) {
+    await tab.goto('/checkout');
+    await fillIn(tab);
+    await awake(tab);
+  }
+  await Promise.all([page, second].map((tab) => payButton(tab).click()));
+  await expect(page).toHaveURL(/\/sandbox\/pay\//);
+  await expect(second).toHaveURL(page.url());
+  const order = await payInSandbox(page);
+  await payButton(second).click();
+  await expect(second).toHaveURL(order);
+  await expect(second.getByRole('heading', { level: 1, name: 'Paid, thank you' })).toBeVisible();
+});
+
+test('a second tab with other details is told that the order was made, and is led to it', async ({
+  page,
+  context,
+  expectError,
+}) => {
+  expectError(/Failed to load resource.*422/);
+  await putIntoCart(page, SERVICES.range);
+  const second = await context.newPage();
+  for (const tab of [page, second]) {
+    await tab.goto('/checkout');
+    await fillIn(tab, tab === second ? { account: 'Somebody-Else' } : {});
+  }
+  await payButton(page).click();
+  const order = await payInSandbox(page);
+  await payButton(second).click();
+  await expect(second.getByText('Nothing was ordered a second time', { exact: false })).toBeVisible();
+  await second.getByRole('link', { name: 'See the order' }).click();
+  await expect(second).toHaveURL(order);
+  await expect(second.getByRole('main')).toContainText(SHOPPER.account);
+});
+
+test('the checkout of an order that was made leads nowhere twice: going back and paying again reaches the same order', async ({
+  page,
+}) => {
+  await openCheckout(page);
+  await payButton(page).click();
+  await expect(page).toHaveURL(/\/sandbox\/pay\//);
+  const sandbox = page.url();
+  await page.goBack();
+  // The cart is in the order now, so there is nothing to check out.
+  await expect(page).toHaveURL(/\/(cart|checkout)$/);
+  await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
+  await page.goto(sandbox);
+  await payInSandbox(page);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a double click on pay makes one order, because the server knows the purchase', async ({ page }) => {
+    await openCheckout(page);
+    await payButton(page).dblclick();
+    await expect(page).toHaveURL(/\/sandbox\/pay\//);
+    await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
+    await payInSandbox(page);
+    await expect(page.getByRole('region', { name: 'What you ordered' }).getByRole('listitem')).toHaveCount(1);
+  });
+});

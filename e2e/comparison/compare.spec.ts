@@ -1,0 +1,58 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect } from '@playwright/test';
+import { amountIn, awake, confirmedTotal, pricePanel, SERVICES, test, totalIn } from '../support/shop';
+
+test('a shopper compares two configurations by keyboard, reloads, and takes the pinned one back', async ({ page }) => {
+  await page.goto(SERVICES.range);
+  await awake(page);
+  const first = await amountIn(totalIn(pricePanel(page)));
+  await page.getByRole('button', { name: 'Compare' }).focus();
+  await page.keyboard.press('Enter');
+  const block = page.getByRole('region', { name: 'Side by side' });
+  await expect(page.getByRole('heading', { name: 'Side by side' })).toBeFocused();
+  await expect(block.getByRole('status')).toHaveText(/Both cost the same/);
+
+  await page.locator('label').filter({ hasText: 'Self-play' }).click();
+  const second = await confirmedTotal(page);
+  const [pinned, present] = [
+    block.getByRole('region', { name: 'Pinned' }),
+    block.getByRole('region', { name: 'Now chosen' }),
+  ];
+  await expect(pinned).toContainText('Piloted');
+  await expect(present).toContainText('Self-play');
+  expect(await amountIn(totalIn(pinned))).toBe(first);
+  expect(await amountIn(totalIn(present))).toBe(second);
+  expect(await amountIn(block.getByRole('status'))).toBe(Math.abs(second - first));
+  expect((await new AxeBuilder({ page }).include('#comparison').include('#choice-tools').analyze()).violations).toEqual(
+    [],
+  );
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const [above, below] = [await pinned.boundingBox(), await present.boundingBox()];
+  expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0) - 1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+
+  await page.reload();
+  await awake(page);
+  await expect(pinned).toContainText('Piloted');
+  await pinned.getByRole('button', { name: 'Use this one' }).click();
+  await expect(block).toHaveCount(0);
+  await expect(page.getByRole('radio', { name: /^Piloted/ })).toBeChecked();
+  expect(await confirmedTotal(page)).toBe(first);
+  await page.reload();
+  await awake(page);
+  await expect(block).toHaveCount(0);
+});
+
+test('the pinned price is in the currency of the page', async ({ page }) => {
+  await page.goto(SERVICES.quantity);
+  await awake(page);
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await page.getByRole('button', { name: /change currency or appearance/ }).click();
+  await page.getByRole('region', { name: 'Currency and appearance' }).getByRole('button', { name: /^GBP/ }).click();
+  await expect(totalIn(pricePanel(page))).toContainText('£');
+  await awake(page);
+  await expect(totalIn(page.getByRole('region', { name: 'Pinned' }))).toContainText('£');
+  await page.getByRole('button', { name: 'Stop comparing' }).click();
+  await expect(page.getByRole('button', { name: 'Compare' })).toBeFocused();
+});

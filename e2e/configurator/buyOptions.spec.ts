@@ -1,0 +1,119 @@
+import { expect, type Page } from '@playwright/test';
+import {
+  amountIn,
+  awake,
+  fillIn,
+  lineOf,
+  payButton,
+  payInSandbox,
+  priceAfter,
+  receiptOf,
+  SERVICES,
+  test,
+} from '../support/shop';
+
+const lineCalled = (page: Page, name: string) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 2, name }) });
+const sum = (page: Page) => receiptOf(page.getByRole('complementary', { name: 'Sum' }));
+
+test('a shopper puts variants and a quantity into one cart, changes one, removes one, and pays for the rest', async ({
+  page,
+}) => {
+  const dungeons = await test.step('one of several things, with options', async () => {
+    await page.goto(SERVICES.variants);
+    await awake(page);
+    const one = await priceAfter(page, () => page.getByText('Prophecy', { exact: true }).click());
+    expect(one).toEqual({ lines: [['Prophecy', 499]], total: 499 });
+    const begun = await priceAfter(page, () => page.getByText('I have part of it already', { exact: true }).click());
+    expect(lineOf(begun, 'I have part')).toBe(begun.total - one.total);
+    expect(begun.total).toBeLessThan(one.total);
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+    await expect(page).toHaveURL('/cart');
+    return begun;
+  });
+
+  const delves = await test.step('a quantity, with its discount', async () => {
+    await page.goto(SERVICES.quantity);
+    await awake(page);
+    const more = await priceAfter(page, async () => {
+      await page.getByRole('spinbutton', { name: 'Quantity' }).fill('19');
+      await page.getByRole('button', { name: 'One more' }).click();
+    });
+    expect(more.lines[0]?.[0]).toBe('20 × Tier 8+ delve');
+    expect(lineOf(more, 'Quantity discount 20 %')).toBe(more.total - (more.lines[0]?.[1] ?? 0));
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+    await expect(page).toHaveURL('/cart');
+    return more;
+  });
+
+  await test.step('the cart sums both', async () => {
+    await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
+    expect((await sum(page)).total).toBe(dungeons.total + delves.total);
+    await lineCalled(page, 'Bountiful Delves').getByText('What the price is made of').click();
+    await expect(lineCalled(page, 'Bountiful Delves').getByText('Quantity discount 20 %')).toBeVisible();
+  });
+
+  const changed = await test.step('changing a line opens its service with what was chosen', async () => {
+    await page.getByRole('link', { name: 'Change Bountiful Delves' }).click();
+    await awake(page);
+    await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('20');
+    const fewer = await priceAfter(page, async () => {
+      await page.getByRole('spinbutton', { name: 'Quantity' }).fill('4');
+      await page.keyboard.press('Enter');
+    });
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page).toHaveURL('/cart');
+    await expect(lineCalled(page, 'Bountiful Delves')).toContainText('4 × Tier 8+ delve');
+    await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
+    expect((await sum(page)).total).toBe(dungeons.total + fewer.total);
+    return fewer;
+  });
+
+  await test.step('removing a line leaves the other', async () => {
+    await page.getByRole('button', { name: 'Remove Dungeon clear' }).click();
+    await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+    await expect(lineCalled(page, 'Dungeon clear')).toHaveCount(0);
+    expect((await sum(page)).total).toBe(changed.total);
+  });
+
+  await test.step('the order holds what was left in the cart', async () => {
+    await page.getByRole('link', { name: 'Go to checkout' }).click();
+    await fillIn(page);
+    expect(await amountIn(payButton(page))).toBe(changed.total);
+    await payButton(page).click();
+    await payInSandbox(page);
+    const line = page.getByRole('region', { name: 'What you ordered' }).getByRole('listitem');
+    await expect(line).toHaveCount(1);
+    expect(await receiptOf(line)).toEqual(changed);
+  });
+});
+
+test('a shopper pays for services of two games at once and says for each where it is to be done', async ({ page }) => {
+  for (const path of [SERVICES.variants, SERVICES.quantity]) {
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+    await expect(page).toHaveURL('/cart');
+  }
+  const { total } = await sum(page);
+  await page.getByRole('link', { name: 'Go to checkout' }).click();
+  await fillIn(page);
+  await payButton(page).click();
+  await payInSandbox(page);
+  const lines = page.getByRole('region', { name: 'What you ordered, 2 services' }).getByRole('listitem');
+  const totals = await Promise.all((await lines.all()).map(async (line) => (await receiptOf(line)).total));
+  expect(totals.length).toBe(2);
+  expect(totals.reduce((all, one) => all + one)).toBe(total);
+  expect((await sum(page)).total).toBe(total);
+});
+
+test('an empty cart says so and leads to the games', async ({ page }) => {
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'See all games' }).click();
+  await expect(page).toHaveURL('/games');
+  await page.goto('/checkout');
+  await expect(page).toHaveURL('/cart');
+});

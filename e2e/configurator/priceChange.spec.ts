@@ -1,0 +1,173 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import {
+  amountIn,
+  changeCurrency,
+  fillIn,
+  inDigits,
+  payButton,
+  pricePanel,
+  receiptOf,
+  SERVICES,
+  SHOPPER,
+  test,
+  totalIn,
+} from '../support/shop';
+
+/*
+ * Prices that move while somebody buys: in the cart, on the checkout, at the very moment of paying. A shop of its own, because its catalogue
+ * is replaced under the shopper's feet, with everything stopped and begun again.
+ */
+
+const root = path.resolve(import.meta.dirname, '../..');
+const FIRST_PORT = Number(process.env.E2E_PORT ?? 3217) + 4;
+
+interface Priced {
+  slug: string;
+  terms: { segments?: { priceCents: number }[] };
+  groups: { options: { key: string; mode: string; value: number }[] }[];
+}
+interface Document {
+  currencies: { code: string; rateMicro: number }[];
+  games: { services: Priced[] }[];
+}
+
+/** A shop that can be stopped, given other prices, and opened again at the same address. */
+async function openOwnShop(port: number) {
+  const data = mkdtempSync(path.join(tmpdir(), 'questline-prices-'));
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: String(port),
+    DATA_DIR: data,
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT: '0',
+  };
+  const document = path.join(data, 'catalogue-to-import.json');
+  let server: ChildProcess | undefined;
+  let known: Document | undefined;
+  const start = async () => {
+    server = spawn(process.execPath, [path.join(root, '.build', 'server', 'main.mjs')], { cwd: root, env });
+    const gone = once(server, 'exit').then(() => Promise.reject(new Error('The shop did not open.')));
+    gone.catch(() => {});
+    if (server.stdout) await Promise.race([once(server.stdout, 'data'), gone]);
+  };
+  const stop = async () => {
+    if (server === undefined || server.exitCode !== null) return;
+    const ended = once(server, 'exit');
+    server.kill('SIGTERM');
+    await ended;
+  };
+  const catalogue = (...args: string[]) =>
+    execFileSync(path.join(root, 'node_modules', '.bin', 'tsx'), ['server/commands/catalogue.ts', ...args], {
+      cwd: root,
+      env,
+    });
+  await start();
+  return {
+    async change(how: (document: Document) => void) {
+      await stop();
+      if (known === undefined) catalogue('export', document);
+      known ??= JSON.parse(readFileSync(document, 'utf8')) as Document;
+      how(known);
+      writeFileSync(document, JSON.stringify(known));
+      catalogue('import', document);
+      await start();
+    },
+    async close() {
+      await stop();
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+const arenaOf = ({ games }: Document): Priced => {
+  const found = games.flatMap(({ services }) => services).find(({ slug }) => slug === 'arena-2v2-rating');
+  if (!found) throw new Error('The catalogue has no arena.');
+  return found;
+};
+const dearer = (document: Document) => {
+  for (const segment of arenaOf(document).terms.segments ?? [])
+    segment.priceCents = Math.round(segment.priceCents * 1.1);
+};
+const dearerPounds = ({ currencies }: Document) => {
+  for (const currency of currencies)
+    if (currency.code === 'GBP') currency.rateMicro = Math.round(currency.rateMicro * 1.07);
+};
+const dearerOptions = (document: Document) => {
+  for (const { options } of arenaOf(document).groups)
+    for (const option of options) if (option.key === 'self-play') option.value += 500;
+};
+
+/** Presses the one button, and reads what the page says has changed. @returns the new total, which the button also says */
+async function refusedPayment(page: Page, before: number): Promise<number> {
+  await payButton(page)
+    .or(page.getByRole('button', { name: /^Confirm and pay / }))
+    .click();
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toContainText('A price has changed.');
+  await expect(alert).toContainText('Nothing was charged.');
+  const now = await amountIn(totalIn(page.getByRole('complementary', { name: 'Your order' })));
+  expect(now).not.toBe(before);
+  await expect(alert.getByRole('listitem')).toContainText(`is now ${inDigits(now)}`);
+  await expect(alert.getByRole('listitem')).toContainText(`it was ${inDigits(before)}`);
+  await expect(page.getByRole('button', { name: /^Confirm and pay / })).toContainText(inDigits(now));
+  await expect(page.getByLabel('E-mail')).toHaveValue(SHOPPER.email);
+  return now;
+}
+
+for (const [how, javaScriptEnabled, port] of [
+  ['with script', true, FIRST_PORT],
+  ['without script', false, FIRST_PORT + 1],
+] as const)
+  test.describe(how, () => {
+    test.use({ javaScriptEnabled, baseURL: `http://localhost:${port}` });
+
+    test('a price, an option and a currency that change on the way are shown and confirmed each time, and what was confirmed is charged', async ({
+      page,
+      expectError,
+    }) => {
+      test.setTimeout(300_000);
+      expectError(/Failed to load resource|ERR_CONNECTION_REFUSED/);
+      const shop = await openOwnShop(port);
+      try {
+        await page.goto(SERVICES.range);
+        await changeCurrency(page, 'GBP');
+        await page.goto(`${SERVICES.range}?options[group][mode]=self-play`);
+        await expect(totalIn(pricePanel(page))).toContainText('£');
+        await page.getByRole('button', { name: 'Add to cart' }).click();
+        await expect(page).toHaveURL('/cart');
+        const sum = page.getByRole('complementary', { name: 'Sum' });
+        const inCart = (await receiptOf(sum)).total;
+
+        await shop.change(dearer);
+        await page.reload();
+        const onReturn = (await receiptOf(sum)).total;
+        expect(onReturn).toBeGreaterThan(inCart);
+        await page.getByRole('link', { name: 'Go to checkout' }).click();
+        await fillIn(page);
+        await expect(payButton(page)).toContainText(inDigits(onReturn));
+
+        await shop.change(dearerPounds);
+        const afterRate = await refusedPayment(page, onReturn);
+        await shop.change(dearer);
+        const afterPrice = await refusedPayment(page, afterRate);
+        expect(afterPrice).toBeGreaterThan(afterRate);
+        await shop.change(dearerOptions);
+        const last = await refusedPayment(page, afterPrice);
+        await page.getByRole('button', { name: /^Confirm and pay / }).click();
+        await expect(page).toHaveURL(/\/sandbox\/pay\//);
+        await expect(payButton(page)).toContainText(inDigits(last));
+        await payButton(page).click();
+        await expect(page.getByRole('heading', { level: 1, name: 'Paid, thank you' })).toBeVisible();
+        const ordered = page.getByRole('region', { name: 'What you ordered' }).getByRole('listitem');
+        expect((await receiptOf(ordered)).total).toBe(last);
+      } finally {
+        await shop.close();
+      }
+    });
+  });

@@ -1,0 +1,113 @@
+import { expect, type Page, type Route } from '@playwright/test';
+import {
+  awake,
+  confirmedTotal,
+  inDigits,
+  PRICE_CALL,
+  pricePanel,
+  type Receipt,
+  receiptOf,
+  SERVICES,
+  test,
+  totalIn,
+} from '../support/shop';
+
+const FAILURE = 'The price could not be checked.';
+const status = (page: Page) => pricePanel(page).getByRole('status').filter({ hasText: /./ });
+const stream = (page: Page) =>
+  page.getByRole('group', { name: 'Extras' }).getByText('Private live stream', { exact: true });
+const mode = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'How we play' }).getByText(name, { exact: true });
+
+const breaks: readonly (readonly [how: string, answer: (route: Route) => Promise<void>])[] = [
+  ['does not get through', (route) => route.abort('connectionreset')],
+  [
+    'breaks on the server',
+    (route) => route.fulfill({ status: 500, json: { error: { code: 'failed', message: 'No.' } } }),
+  ],
+  ['is answered with something else', (route) => route.fulfill({ json: { status: true, data: { servicePrice: 1 } } })],
+  ['is answered with a page', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Hello</h1>' })],
+];
+
+for (const [how, answer] of breaks) {
+  test(`a price check that ${how} leaves the last true price and says so; trying again repairs it`, async ({
+    page,
+    expectError,
+  }) => {
+    expectError(/The price could not be checked|Failed to load resource/);
+    await page.goto(SERVICES.range);
+    await awake(page);
+    const before = await receiptOf(pricePanel(page));
+    await page.route(PRICE_CALL, answer);
+    await stream(page).click();
+    await expect(status(page)).toContainText(FAILURE);
+    expect(await receiptOf(pricePanel(page))).toEqual(before);
+    await expect(page.getByRole('checkbox', { name: /^Private live stream/ })).toBeChecked();
+
+    await pricePanel(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(status(page)).toContainText(FAILURE);
+
+    await page.unroute(PRICE_CALL);
+    await pricePanel(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(status(page)).toHaveText(/^This is all you pay/);
+    expect(await confirmedTotal(page)).toBe(before.total + 800);
+  });
+}
+
+test('the next choice repairs a price that could not be checked', async ({ page, expectError }) => {
+  expectError(/The price could not be checked|Failed to load resource/);
+  await page.goto(SERVICES.range);
+  await awake(page);
+  const { total } = await receiptOf(pricePanel(page));
+  await page.route(PRICE_CALL, (route) => route.abort(), { times: 1 });
+  await stream(page).click();
+  await expect(status(page)).toContainText(FAILURE);
+  await mode(page, 'Self-play').click();
+  await expect(status(page)).toHaveText(/^This is all you pay/);
+  const receipt: Receipt = await receiptOf(pricePanel(page));
+  expect(await confirmedTotal(page)).toBe(receipt.total);
+  expect(receipt.total).toBeGreaterThan(total + 800);
+});
+
+test('what is bought while the price can’t be checked is taken at the true price only after the shopper has seen it', async ({
+  page,
+  expectError,
+}) => {
+  expectError(/The price could not be checked|Failed to load resource/);
+  await page.goto(SERVICES.range);
+  await awake(page);
+  const shown = (await receiptOf(pricePanel(page))).total;
+  await page.route(PRICE_CALL, (route) => route.abort());
+  await stream(page).click();
+  await expect(status(page)).toContainText(FAILURE);
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  const news = page.getByRole('main').getByRole('alert');
+  await expect(news).toContainText(`the price is ${inDigits(shown + 800)} $; the page showed ${inDigits(shown)} $`);
+  await expect(page.getByRole('checkbox', { name: /^Private live stream/ })).toBeChecked();
+  expect((await receiptOf(pricePanel(page))).total).toBe(shown + 800);
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page).toHaveURL('/cart');
+  expect((await receiptOf(page.getByRole('complementary', { name: 'Sum' }))).total).toBe(shown + 800);
+});
+
+test('an answer for older choices that comes late changes nothing', async ({ page }) => {
+  await page.goto(SERVICES.range);
+  await awake(page);
+  const before = await receiptOf(pricePanel(page));
+  const late: Route[] = [];
+  await page.route(PRICE_CALL, (route) => void late.push(route), { times: 1 });
+  await stream(page).click();
+  await expect.poll(() => late.length, 'the first question is on its way').toBe(1);
+  await expect(totalIn(pricePanel(page))).toContainText('checking…');
+
+  await mode(page, 'Self-play').click();
+  const total = await confirmedTotal(page);
+  const receipt = await receiptOf(pricePanel(page));
+  const wrong = { currency: 'USD', lines: [], subtotal: 1, discountApplied: 0, total: 1, cashback: 0 };
+  await late[0]?.fulfill({ json: { status: true, data: { servicePrice: wrong } } }).catch(() => {});
+  // The next price is asked for and shown after the late answer, so it has been dealt with by then.
+  await stream(page).click();
+  expect(await confirmedTotal(page)).toBe(total - 800);
+  expect(total).toBe(receipt.total);
+  expect(receipt.total).toBeGreaterThan(before.total + 800);
+});

@@ -1,0 +1,278 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { breaches, expectAccessible } from '../support/accessible';
+import { consented } from '../support/consented';
+import { expectFocusSeen, tabThrough, tabTo } from '../support/focus';
+import { STILL, shiftsOf, sumOf, watchShifts } from '../support/shifts';
+import {
+  awake,
+  cents,
+  confirmedTotal,
+  fillIn,
+  payButton,
+  payInSandbox,
+  pricePanel,
+  putIntoCart,
+  SERVICES,
+  test,
+  totalIn,
+  withoutBrowserChecks,
+} from '../support/shop';
+
+test.use({ storageState: consented() });
+
+const root = path.resolve(import.meta.dirname, '../..');
+const run = promisify(execFile);
+
+/** What `npm run events` prints of the shop of these stories. */
+async function report(...flags: readonly string[]): Promise<string> {
+  const { stdout } = await run(
+    path.join(root, 'node_modules', '.bin', 'tsx'),
+    [path.join(root, 'server', 'commands', 'events.ts'), 'report', ...flags],
+    {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: process.env.STORIES_DATA ?? path.join(root, '.data', 'stories') },
+    },
+  );
+  return stdout;
+}
+
+interface Batch {
+  readonly session: string;
+  readonly events: readonly { readonly name: string; readonly params: Readonly<Record<string, unknown>> }[];
+}
+
+/** Takes down every batch that the pages of a browser send; what leaves with a page is seen by nobody from outside. */
+async function watchEvents(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const texts = new WeakMap<Blob, string>();
+    const NativeBlob = Blob;
+    window.Blob = class extends NativeBlob {
+      constructor(parts: BlobPart[] = [], options?: BlobPropertyBag) {
+        super(parts, options);
+        texts.set(this, parts.join(''));
+      }
+    };
+    const send = navigator.sendBeacon.bind(navigator);
+    navigator.sendBeacon = (url, data) => {
+      const told = JSON.parse(localStorage.getItem('told') ?? '[]') as string[];
+      localStorage.setItem('told', JSON.stringify([...told, texts.get(data as Blob)]));
+      return send(url, data);
+    };
+  });
+}
+
+/** The batches that were sent so far. */
+async function toldBy(page: Page): Promise<readonly Batch[]> {
+  const told = await page.evaluate(() => JSON.parse(localStorage.getItem('told') ?? '[]') as string[]);
+  return told.map((batch) => JSON.parse(batch) as Batch);
+}
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Privacy choices' });
+const yes = (page: Page) => page.getByRole('button', { name: 'Count my visits' });
+const no = (page: Page) => page.getByRole('button', { name: 'Don’t count me' });
+const consentCookie = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === 'consent')?.value;
+const dataLayer = (page: Page) => page.evaluate(() => window.dataLayer);
+
+test('who says no is counted nowhere, before and after; the question is not asked again', async ({ page }) => {
+  await watchEvents(page.context());
+  await page.goto(SERVICES.range);
+  await awake(page);
+  await page.locator('label').filter({ hasText: 'Private live stream' }).click();
+  await confirmedTotal(page);
+  await page.goto('/');
+  await awake(page);
+  expect(await dataLayer(page)).toBeUndefined();
+  await no(page).click();
+  await expect(banner(page).getByRole('status')).toContainText('Nothing of your visits is counted.');
+  await expect.poll(() => consentCookie(page)).toBe('refused');
+  await page.goto(SERVICES.range);
+  await awake(page);
+  await expect(banner(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page).toHaveURL('/cart');
+  await awake(page);
+  expect(await dataLayer(page)).toBeUndefined();
+  expect(await page.evaluate(() => [...Object.keys(sessionStorage)].filter((key) => /analytics/.test(key)))).toEqual(
+    [],
+  );
+  await page.goto('/');
+  expect(await toldBy(page)).toEqual([]);
+});
+
+test('who says yes is counted from the list to the purchase, which the report shows', async ({ page }) => {
+  const before = JSON.parse(await report('--json')) as { whole: Record<string, number>; money: { sold: number }[] };
+  await watchEvents(page.context());
+  await page.goto('/');
+  await awake(page);
+  await yes(page).click();
+  await expect.poll(() => consentCookie(page)).toBe('granted');
+  await page.getByRole('heading', { name: 'Hot services' }).scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 500);
+  await expect.poll(async () => JSON.stringify(await dataLayer(page))).toContain('view_item_list');
+
+  await page.getByRole('main').getByRole('searchbox').fill('arena 2v2');
+  await page.getByRole('main').getByRole('searchbox').press('Enter');
+  await awake(page);
+  await page.getByRole('link', { name: 'Arena 2v2 rating', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(SERVICES.range));
+  await awake(page);
+  await expect(banner(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page).toHaveURL('/cart');
+  await awake(page);
+  const total = cents((await totalIn(page.getByRole('main')).first().textContent()) ?? '');
+  await page.getByRole('link', { name: 'Go to checkout' }).click();
+  await fillIn(page);
+  await payButton(page).click();
+  const order = await payInSandbox(page);
+  await expect.poll(async () => JSON.stringify(await dataLayer(page))).toContain('"purchase"');
+  // Looking again tells nothing new.
+  await page.reload();
+  await awake(page);
+  await page.goto('/games');
+
+  const steps = ['view_item', 'add_to_cart', 'begin_checkout', 'purchase'];
+  type Funnel = typeof before;
+  await expect
+    .poll(async () => {
+      const { whole } = JSON.parse(await report('--json')) as Funnel;
+      return steps.map((step) => (whole[step] ?? 0) > (before.whole[step] ?? 0));
+    })
+    .toEqual([true, true, true, true]);
+  const told = await toldBy(page);
+  expect(new Set(told.map(({ session }) => session)).size).toBe(1);
+  const names = told.flatMap(({ events }) => events.map(({ name }) => name));
+  for (const name of [
+    ...['view_item_list', 'search', 'view_search_results', 'select_item', 'view_item', 'add_to_cart', 'view_cart'],
+    ...['begin_checkout', 'add_shipping_info', 'add_payment_info', 'purchase'],
+  ])
+    expect.soft(names, `${name} was told`).toContain(name);
+  for (const once of ['view_item', 'add_to_cart', 'begin_checkout', 'add_shipping_info', 'add_payment_info'])
+    expect
+      .soft(
+        names.filter((name) => name === once),
+        `${once} is told once`,
+      )
+      .toHaveLength(1);
+  const all = JSON.stringify(told);
+  for (const secret of ['anna', 'Aelwyn', order.split('/').at(-1) ?? '', '@'])
+    expect(all.toLowerCase()).not.toContain(secret.toLowerCase());
+  const { money } = JSON.parse(await report('--json', '--since', '1d')) as {
+    money: { currency: string; sold: number }[];
+  };
+  expect(money.find(({ currency }) => currency === 'USD')?.sold).toBeGreaterThanOrEqual(total);
+  expect(await report()).toMatch(/Bought +\d+ +[\d.]+ % +[\d.]+ %/);
+});
+
+test('a checkout that came back tells its steps once', async ({ page, expectError }) => {
+  expectError(/Failed to load resource.*422/);
+  await watchEvents(page.context());
+  await page
+    .context()
+    .addCookies([{ name: 'consent', value: 'granted', url: new URL(test.info().project.use.baseURL ?? '').href }]);
+  await putIntoCart(page, SERVICES.range);
+  await page.goto('/checkout');
+  await fillIn(page, { email: 'nobody' });
+  await withoutBrowserChecks(page);
+  await payButton(page).click();
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  await awake(page);
+  await page.getByLabel('E-mail').fill('anna@example.com');
+  await payButton(page).click();
+  await payInSandbox(page);
+  await page.goto('/games');
+  const names = (await toldBy(page)).flatMap(({ events }) => events.map(({ name }) => name));
+  expect(names).toContain('purchase');
+  for (const once of ['begin_checkout', 'add_shipping_info', 'add_payment_info'])
+    expect
+      .soft(
+        names.filter((name) => name === once),
+        once,
+      )
+      .toHaveLength(1);
+});
+
+test('a browser that asks not to be tracked is not asked, and counted nowhere', async ({ browser }) => {
+  const context = await browser.newContext({
+    extraHTTPHeaders: { 'sec-gpc': '1' },
+    storageState: consented('granted'),
+  });
+  await context.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
+  const page = await context.newPage();
+  await watchEvents(page.context());
+  await page.goto(SERVICES.range);
+  await awake(page);
+  await expect(banner(page)).toHaveCount(0);
+  expect(await dataLayer(page)).toBeUndefined();
+  await page.goto('/privacy-choices');
+  await expect(page.getByText('Your browser asks not to be tracked.')).toBeVisible();
+  await expect(yes(page)).toHaveCount(0);
+  expect(await toldBy(page)).toEqual([]);
+  await context.close();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the question is answered by a form, and the answer changed at the foot of any page', async ({ page }) => {
+    await page.goto(SERVICES.range);
+    await no(page).click();
+    await expect(page).toHaveURL(SERVICES.range);
+    expect(await consentCookie(page)).toBe('refused');
+    await expect(banner(page)).toHaveCount(0);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy choices' }).click();
+    await expect(page.getByRole('status')).toHaveText('You said no: nothing of your visits is counted.');
+    await yes(page).click();
+    await expect(page.getByRole('status')).toHaveText('You said yes: your visits are counted.');
+    await expect(yes(page)).toHaveAttribute('aria-pressed', 'true');
+    expect(await consentCookie(page)).toBe('granted');
+  });
+});
+
+for (const width of [360, 768, 1280]) {
+  test(`the question covers nothing, nothing shifts, and the keyboard is enough at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto(SERVICES.range);
+    await watchShifts(page);
+    const [left, right] = [await no(page).boundingBox(), await yes(page).boundingBox()];
+    expect([left?.width, left?.height]).toEqual([right?.width, right?.height]);
+    expect(left?.height).toBeGreaterThanOrEqual(44);
+    await awake(page);
+    await tabTo(page, no(page));
+    await tabTo(page, yes(page), 1);
+    await page.keyboard.press('Enter');
+    await expect(banner(page).getByRole('status')).toBeFocused();
+    await expect.poll(() => consentCookie(page)).toBe('granted');
+    const shifts = await shiftsOf(page);
+    expect(sumOf(shifts), JSON.stringify(shifts)).toBeLessThanOrEqual(STILL);
+    await page.context().clearCookies({ name: 'consent' });
+    await page.goto(SERVICES.range);
+    await awake(page);
+    expect(await tabThrough(page)).toBeGreaterThan(20);
+    // The button that buys is free, with the question above it on the page.
+    const buy = pricePanel(page).getByRole('button', { name: 'Buy now' });
+    await buy.focus();
+    await expectFocusSeen(page);
+    await buy.click({ trial: true });
+  });
+}
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`the question, its answer and the page of the choice are accessible in the ${theme} theme`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    await page.context().addCookies([{ name: 'theme', value: theme, url: page.url() }]);
+    await page.goto(SERVICES.ranks);
+    await awake(page);
+    await expectAccessible(page, 'the question');
+    await yes(page).click();
+    await expect(banner(page).getByRole('status')).toBeVisible();
+    expect(await breaches(page)).toEqual([]);
+    await page.goto('/privacy-choices');
+    await awake(page);
+    await expectAccessible(page, 'the page of the choice');
+  });
+}

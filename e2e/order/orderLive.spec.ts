@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { fillIn, payButton, payInSandbox, putIntoCart, SERVICES, test } from '../support/shop';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** What the staff says of an order while the shop is open. */
+function staffSays(number: string, word: string): string {
+  const env = { ...process.env, DATA_DIR: process.env.STORIES_DATA ?? path.join(root, '.data', 'stories') };
+  const args = ['--import', 'tsx', path.join(root, 'server', 'commands', 'db.ts'), 'order', number, word];
+  return execFileSync(process.execPath, args, { cwd: root, env, encoding: 'utf8' });
+}
+
+async function paidOrder(page: Page): Promise<string> {
+  await putIntoCart(page, SERVICES.range);
+  await page.goto('/checkout');
+  await fillIn(page);
+  await payButton(page).click();
+  await payInSandbox(page);
+  return /Q-\d+/.exec((await page.getByRole('main').textContent()) ?? '')?.[0] ?? '';
+}
+
+const headline = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+async function expectAccessible(page: Page, what: string): Promise<void> {
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']);
+    const { violations } = await axe.setLegacyMode().analyze();
+    expect
+      .soft(
+        violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)]),
+        `${what} at ${width} px`,
+      )
+      .toEqual([]);
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+}
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`the page of an order follows the work by itself, in the ${theme} theme`, async ({ page, context, baseURL }) => {
+    // Three programs are started on the way.
+    test.slow();
+    await context.addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }]);
+    const number = await paidOrder(page);
+    await expect(headline(page, 'Paid, thank you')).toBeVisible();
+    await expect(page.locator('store-island#order-head')).toHaveAttribute('data-state', 'hydrated');
+    expect(staffSays(number, 'in_progress')).toContain(`${number} is in_progress now.`);
+    await expect(headline(page, 'Work has started')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('status')).toContainText('Work has started');
+    await expect(page.getByRole('link', { name: 'Cancel this order' })).toHaveCount(0);
+    await expectAccessible(page, 'work has started');
+    staffSays(number, 'completed');
+    await expect(headline(page, 'Done')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('link', { name: 'Look again' })).toHaveCount(0);
+    await expectAccessible(page, 'done');
+  });
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled });
+    test('an order is cancelled before its start, with the refund shown beforehand', async ({ page }) => {
+      await paidOrder(page);
+      const order = page.url();
+      await page.getByRole('link', { name: 'Cancel this order' }).click();
+      const row = page.locator('dl > div').filter({ hasText: 'Your refund' });
+      const refund = /\d+\.\d\d\s\$/.exec((await row.textContent()) ?? '')?.[0] ?? 'no refund';
+      if (javaScriptEnabled) await expectAccessible(page, 'the page that cancels');
+      await page.getByRole('button', { name: `Cancel and get ${refund} back` }).click();
+      await expect(page).toHaveURL(order);
+      await expect(headline(page, 'Refunded')).toBeVisible();
+      await expect(page.getByRole('main')).toContainText(`${refund} has gone back`);
+      if (javaScriptEnabled) await expectAccessible(page, 'refunded');
+    });
+  });
+}

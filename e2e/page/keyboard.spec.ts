@@ -1,0 +1,176 @@
+import { expect } from '@playwright/test';
+import { expectFocusSeen, skipToContent, tabThrough, tabTo } from '../support/focus';
+import {
+  awake,
+  confirmedTotal,
+  lineOf,
+  lineWith,
+  payButton,
+  pricePanel,
+  receiptOf,
+  SERVICES,
+  SHOPPER,
+  test,
+  totalIn,
+} from '../support/shop';
+
+test('a shopper buys by keyboard alone, and sees at each stop where the focus is', async ({ page }) => {
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  const panel = pricePanel(page);
+
+  await test.step('search from the home page', async () => {
+    await page.goto('/');
+    await skipToContent(page);
+    await tabTo(page, page.getByRole('main').getByRole('searchbox'), 2);
+    await page.keyboard.type('arena 2v2');
+    await press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “arena 2v2”');
+    await skipToContent(page);
+    await tabTo(page, page.getByRole('link', { name: 'Arena 2v2 rating', exact: true }));
+    await press('Enter');
+    await expect(page).toHaveURL(SERVICES.range);
+  });
+
+  const bought = await test.step('the slider, the options and the buttons take keys', async () => {
+    await skipToContent(page);
+    const goal = page.getByRole('slider', { name: 'Rating you want' });
+    await tabTo(page, goal);
+    for (const [key, value] of [
+      ['ArrowLeft', '1750'],
+      ['PageUp', '2250'],
+      ['End', '2400'],
+      ['ArrowDown', '2350'],
+      ['Home', '50'],
+      ['PageUp', '550'],
+    ] as const) {
+      await press(key);
+      await expect(goal).toHaveAttribute('aria-valuenow', new RegExp(`^${value}(\\.0)?$`));
+      await expectFocusSeen(page);
+    }
+    await expect(page.getByRole('spinbutton', { name: 'Rating you want' })).toHaveValue('550');
+
+    await tabTo(page, page.getByRole('radio', { name: /^Piloted/ }));
+    await press('ArrowDown');
+    await expect(page.getByRole('radio', { name: /^Self-play/ })).toBeChecked();
+    await expectFocusSeen(page);
+    await tabTo(page, page.getByRole('checkbox', { name: /^Private live stream/ }), 1);
+    await press('Space');
+    expect(await confirmedTotal(page)).toBe((await receiptOf(panel)).total);
+    const receipt = await receiptOf(panel);
+    expect(receipt.lines[0]?.[0]).toContain('0 to 550');
+    expect(lineOf(receipt, 'Self-play')).toBeGreaterThan(0);
+    expect(lineOf(receipt, 'Private live stream')).toBe(800);
+    await tabTo(page, page.getByRole('button', { name: 'Add to cart' }));
+    await press('Enter');
+    await expect(page).toHaveURL('/cart');
+    return receipt;
+  });
+
+  await test.step('cart, checkout and payment', async () => {
+    await skipToContent(page);
+    await tabTo(page, page.getByText('What the price is made of'));
+    await press('Enter');
+    await expect(page.getByRole('term').filter({ hasText: 'Private live stream' })).toBeVisible();
+    await tabTo(page, page.getByRole('link', { name: 'Go to checkout' }));
+    await press('Enter');
+    await expect(page).toHaveURL('/checkout');
+    await skipToContent(page);
+    await tabTo(page, page.getByLabel('E-mail'));
+    await page.keyboard.type(SHOPPER.email);
+    const country = page.locator('#f-country');
+    await tabTo(page, country);
+    // The line with the list takes the place of the native select, and the focus with it.
+    await expect(country).toHaveAttribute('aria-expanded', 'false');
+    await expect(country).toBeFocused();
+    await expect(country).toHaveText('Search country');
+    await page.keyboard.type('germ');
+    await press('Enter');
+    await expect(country).toBeFocused();
+    await expect(page.locator('select[name=country]')).toHaveValue('DE');
+    await tabTo(page, page.getByLabel('Character and realm'));
+    await page.keyboard.type(SHOPPER.account);
+    await tabTo(page, page.getByLabel('Region'), 1);
+    await press('ArrowDown');
+    await expect(page.getByLabel('Region')).toHaveValue('EU');
+    await tabTo(page, page.getByRole('radio', { name: /^Sandbox/ }));
+    await tabTo(page, payButton(page));
+    await press('Enter');
+    await expect(page).toHaveURL(/\/sandbox\/pay\//);
+    await skipToContent(page);
+    await tabTo(page, payButton(page));
+    await press('Space');
+    await expect(page.getByRole('heading', { level: 1, name: 'Paid, thank you' })).toBeVisible();
+    const line = page.getByRole('region', { name: 'What you ordered' }).getByRole('listitem');
+    expect(await receiptOf(line)).toEqual(bought);
+  });
+});
+
+test('a shopper searches and chooses a division by keyboard', async ({ page }) => {
+  await page.goto(SERVICES.ranks);
+  await skipToContent(page);
+  const from = page.locator('#rank-from');
+  await tabTo(page, from);
+  // The searchable select takes the place of the native one and the focus with it.
+  await expect(from).toHaveAttribute('aria-expanded', 'false');
+  await expect(from).toBeFocused();
+  await expect(from).toHaveAccessibleName(/^Division now \w+/);
+  await expectFocusSeen(page);
+  await page.keyboard.type('bronze');
+  await expectFocusSeen(page);
+  const list = page.getByRole('dialog', { name: 'Division now' });
+  await expect(list.locator('label')).toHaveText(['Bronze IV', 'Bronze III', 'Bronze II', 'Bronze I']);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expectFocusSeen(page);
+  await page.keyboard.press('Enter');
+  await expect(pricePanel(page).getByRole('term').first()).toContainText('Bronze III to Gold IV');
+  await expect(list).toBeHidden();
+  await expect(from).toBeFocused();
+  await tabTo(page, lineWith(page, 'Division you want'), 1);
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(page.getByRole('dialog', { name: 'Division you want' })).toBeVisible();
+  await page.keyboard.press('End');
+  await expectFocusSeen(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(lineWith(page, 'Division you want')).toBeFocused();
+  await expect(pricePanel(page).getByRole('term').first()).toContainText('Bronze III to Gold IV');
+});
+
+test('the menus of the header open, close and give the focus back by keyboard', async ({ page }) => {
+  await page.goto('/games');
+  const games = page.getByRole('banner').getByRole('button', { name: 'Games' });
+  await tabTo(page, games);
+  await page.keyboard.press('Enter');
+  const menu = page.getByRole('navigation', { name: 'All games' });
+  await expect(menu).toBeVisible();
+  await tabTo(page, menu.getByRole('link').first(), 1);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(games).toBeFocused();
+
+  await tabTo(page, page.getByRole('button', { name: /change currency or appearance/ }));
+  await page.keyboard.press('Space');
+  await tabTo(page, page.getByRole('button', { name: /^EUR/ }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^EUR €, change currency/ })).toBeVisible();
+});
+
+for (const width of [390, 1280]) {
+  test(`nothing covers what has the focus anywhere on a service page or the checkout at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 760 });
+    await page.goto(SERVICES.range);
+    await awake(page);
+    expect(await tabThrough(page)).toBeGreaterThan(40);
+    await expect(totalIn(pricePanel(page))).toBeAttached();
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+    await expect(page).toHaveURL('/cart');
+    await page.goto('/checkout');
+    await awake(page);
+    expect(await tabThrough(page)).toBeGreaterThan(20);
+  });
+}

@@ -1,0 +1,160 @@
+import { expect, type Page } from '@playwright/test';
+import { fillIn, payButton, payInSandbox, pricePanel, putIntoCart, receiptOf, SERVICES, test, totalIn } from '../support/shop';
+
+test.use({ javaScriptEnabled: false });
+
+test('without script a shopper sets a range in number fields, sees the true price before it counts, and buys', async ({
+  page,
+  expectError,
+}) => {
+  // The page that says the new price comes with its status, which the browser notes.
+  expectError(/Failed to load resource.*409/);
+  await page.goto('/');
+  await page.getByRole('main').getByRole('searchbox').fill('arena 2v2');
+  await page.getByRole('main').getByRole('searchbox').press('Enter');
+  await page.getByRole('link', { name: 'Arena 2v2 rating', exact: true }).click();
+
+  await expect(page.getByRole('button', { name: '50 more' })).toHaveCount(0);
+  await page.getByRole('spinbutton', { name: 'Rating now' }).fill('1000');
+  await page.getByRole('spinbutton', { name: 'Rating you want' }).fill('1500');
+  await page.getByText('Self-play', { exact: true }).click();
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('With these choices the price is');
+  const seen = await receiptOf(pricePanel(page));
+  expect(seen.lines[0]?.[0]).toContain('1.000 to 1.500');
+  await expect(page.getByRole('radio', { name: /^Self-play/ })).toBeChecked();
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+
+  await expect(page).toHaveURL('/cart');
+  expect((await receiptOf(page.getByRole('complementary', { name: 'Sum' }))).total).toBe(seen.total);
+  await page.getByRole('link', { name: 'Go to checkout' }).click();
+  await fillIn(page);
+  await payButton(page).click();
+  await payInSandbox(page);
+  expect(await receiptOf(page.getByRole('region', { name: 'What you ordered' }).getByRole('listitem'))).toEqual(seen);
+});
+
+test('without script choices that can’t be are named, and the others kept', async ({ page, expectError }) => {
+  expectError(/Failed to load resource.*4\d\d/);
+  await page.goto(SERVICES.ranks);
+  await page.getByLabel('Division now').selectOption('Gold II');
+  await page.getByLabel('Division you want').selectOption('Gold II');
+  await page.getByText('Express', { exact: true }).click();
+  await page.getByRole('button', { name: 'Buy now' }).click();
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toContainText('Nothing was ordered yet.');
+  await expect(alert.getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('radio', { name: /^Express/ })).toBeChecked();
+  await expect(page.getByLabel('Division now')).toHaveValue(
+    (await page
+      .getByLabel('Division now')
+      .getByRole('option', { name: 'Gold II', exact: true })
+      .getAttribute('value')) ?? '',
+  );
+});
+
+test('without script a shopper changes and empties the cart', async ({ page, expectError }) => {
+  expectError(/Failed to load resource.*409/);
+  await putIntoCart(page, SERVICES.quantity);
+  await page.getByRole('link', { name: 'Change Bountiful Delves' }).click();
+  await page.getByRole('spinbutton', { name: 'Quantity' }).fill('3');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page).toHaveURL('/cart');
+  await expect(page.getByRole('main')).toContainText('3 × Tier 8+ delve');
+  await page.getByRole('button', { name: 'Remove Bountiful Delves' }).click();
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+});
+
+test('without script currency and appearance can be changed, and are remembered', async ({ page }) => {
+  await page.goto(SERVICES.range);
+  await expect(totalIn(pricePanel(page))).toContainText('$');
+  await page.getByRole('button', { name: /change currency or appearance/ }).click();
+  await page.getByRole('button', { name: /^GBP/ }).click();
+  await expect(page).toHaveURL(SERVICES.range);
+  await expect(totalIn(pricePanel(page))).toContainText('£');
+
+  const ground = () => page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
+  const grounds: string[] = [];
+  for (const theme of ['Light', 'Dark']) {
+    await page.getByRole('button', { name: /change currency or appearance/ }).click();
+    await page.getByRole('button', { name: theme, exact: true }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme.toLowerCase());
+    grounds.push(await ground());
+  }
+  expect(new Set(grounds).size).toBe(2);
+  await page.goto('/games');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.getByRole('button', { name: /^GBP £/ }).first()).toBeVisible();
+});
+
+/** The price of the choices that the page's address holds, as the API answers it to a script; in cents. */
+async function priceByApi(page: Page): Promise<number> {
+  const query = new URL(page.url()).searchParams;
+  query.delete('seen_total');
+  query.delete('line');
+  const answer = await page.request.post(`/v1/service/${query.get('service_id')}/price-calculate`, {
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      accept: 'application/json',
+      origin: new URL(page.url()).origin,
+    },
+    data: query.toString(),
+  });
+  expect(answer.status()).toBe(200);
+  return (await answer.json()).data.servicePrice.total;
+}
+
+const kinds: Record<keyof typeof SERVICES, (page: Page) => Promise<unknown>> = {
+  async range(page) {
+    await page.getByRole('spinbutton', { name: 'Rating now' }).fill('1000');
+    await page.getByRole('spinbutton', { name: 'Rating you want' }).fill('1850');
+  },
+  async ranks(page) {
+    await page.getByLabel('Division now').selectOption('Silver II');
+    await page.getByLabel('Division you want').selectOption('Platinum IV');
+  },
+  quantity: (page) => page.getByRole('spinbutton', { name: 'Quantity' }).fill('7'),
+  variants: (page) => page.getByRole('radio').nth(1).check({ force: true }),
+};
+
+for (const kind of Object.keys(kinds) as (keyof typeof SERVICES)[])
+  test(`without script “Update price” shows the price of the choices to the cent: ${kind}`, async ({ page }) => {
+    await page.goto(SERVICES[kind]);
+    const before = await receiptOf(pricePanel(page));
+    await kinds[kind](page);
+    for (const more of await page.locator('#options summary').all()) await more.click();
+    const option = page.locator('#options').locator('input:not(:checked)').last();
+    const value = await option.getAttribute('value');
+    // By keyboard: the dock may lie over the place where a press would go.
+    await option.focus();
+    await page.keyboard.press('Space');
+    await page.getByRole('button', { name: 'Update price' }).click();
+    await expect(page).toHaveURL(/options.*#price$/);
+    const { total } = await receiptOf(pricePanel(page));
+    expect(total).not.toBe(before.total);
+    expect(total).toBe(await priceByApi(page));
+    await expect(page.locator(`#options input[value="${value}"]`)).toBeChecked();
+    await expect(page.getByText('Not everything in this link can be had.')).toHaveCount(0);
+    // And it is bought at that price without a word more.
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+    await expect(page).toHaveURL('/cart');
+    expect((await receiptOf(page.getByRole('complementary', { name: 'Sum' }))).total).toBe(total);
+  });
+
+test('without script a price can be updated while a line of the cart is changed, and what can’t be is named', async ({
+  page,
+}) => {
+  await putIntoCart(page, SERVICES.quantity);
+  await page.getByRole('link', { name: 'Change Bountiful Delves' }).click();
+  await page.getByRole('spinbutton', { name: 'Quantity' }).fill('3');
+  await page.getByRole('button', { name: 'Update price' }).click();
+  await expect(page.getByText('You are changing a service in your cart.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page).toHaveURL('/cart');
+  await expect(page.getByRole('main')).toContainText('3 × Tier 8+ delve');
+
+  await page.goto(`${SERVICES.range}?options[from]=2000&options[to]=100`);
+  await expect(page.getByRole('status').filter({ hasText: 'The goal was set to' })).toBeVisible();
+});

@@ -1,0 +1,199 @@
+import { expect, type Page } from '@playwright/test';
+import {
+  amountIn,
+  awake,
+  changeCurrency,
+  fillIn,
+  inDigits,
+  openList,
+  payButton,
+  payInSandbox,
+  pricePanel,
+  putIntoCart,
+  SERVICES,
+  test,
+  totalIn,
+} from '../support/shop';
+
+/** Pages that search engines may keep: path, title, words of the description. */
+const PUBLIC = [
+  ['/', 'Questline: game services with the whole price up front', /in 24 games/],
+  ['/games', /^.+ · Questline$/, /game/],
+  ['/wow-boost', 'World of Warcraft services · Questline', /\d+ services/],
+  ['/wow-boost/pvp', 'PvP, World of Warcraft · Questline', /World of Warcraft/],
+  [SERVICES.range, 'Arena 2v2 rating, World of Warcraft · Questline', /2v2 arena rating/],
+  [SERVICES.ranks, 'Solo/Duo division boost, League of Legends · Questline', /\w+/],
+  [SERVICES.variants, 'Dungeon clear, Destiny 2 · Questline', /\w+/],
+  [SERVICES.quantity, 'Bountiful Delves, World of Warcraft · Questline', /\w+/],
+] as const;
+
+const meta = (page: Page, name: string) => page.locator(`meta[name="${name}"]`);
+
+/** The structured data of the page, parsed. */
+const jsonLd = async (page: Page): Promise<readonly Record<string, unknown>[]> =>
+  (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) => JSON.parse(text));
+
+test('each public page says what it is: title, description, one canonical address, one heading', async ({
+  page,
+  baseURL,
+}) => {
+  const descriptions = new Set<string>();
+  for (const [path, title, words] of PUBLIC) {
+    await page.goto(`${path}?utm_source=somewhere`);
+    await expect(page).toHaveTitle(title);
+    const description = (await meta(page, 'description').getAttribute('content')) ?? '';
+    expect(description).toMatch(words);
+    expect(description.length, path).toBeGreaterThan(40);
+    descriptions.add(description);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(meta(page, 'robots')).toHaveCount(0);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  }
+  expect(descriptions.size).toBe(PUBLIC.length);
+});
+
+test('pages of one shopper are kept from search engines and from the browser’s memory', async ({ page }) => {
+  await putIntoCart(page, SERVICES.range);
+  await page.goto('/checkout');
+  await fillIn(page);
+  const kept: string[] = [];
+  page.on('response', (response) => {
+    const type = response.request().resourceType();
+    if (type === 'document' && response.status() === 200) kept.push(response.headers()['cache-control'] ?? '');
+  });
+  for (const path of ['/cart', '/checkout']) {
+    await page.goto(path);
+    await expect(meta(page, 'robots')).toHaveAttribute('content', 'noindex');
+    await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
+  }
+  await fillIn(page);
+  await payButton(page).click();
+  await payInSandbox(page);
+  await expect(meta(page, 'robots')).toHaveAttribute('content', 'noindex');
+  expect(kept).toEqual(kept.map(() => 'no-store'));
+  expect(kept.length).toBe(4);
+});
+
+for (const [kind, path] of Object.entries(SERVICES)) {
+  test(`the price that machines read is the visible price, in each currency: ${kind}`, async ({ page }) => {
+    for (const code of ['USD', 'EUR', 'GBP']) {
+      await page.goto(path);
+      await changeCurrency(page, code);
+      const product = (await jsonLd(page)).find((data) => data['@type'] === 'Product');
+      const total = await amountIn(totalIn(pricePanel(page)));
+      expect(product?.offers).toMatchObject({ price: inDigits(total), priceCurrency: code });
+    }
+  });
+}
+
+test('structured data parses on every public page and tells the way down to it', async ({ page, baseURL }) => {
+  for (const [path] of PUBLIC) {
+    await page.goto(path);
+    const data = await jsonLd(page);
+    expect(
+      data.every((one) => one['@context'] === 'https://schema.org'),
+      path,
+    ).toBe(true);
+    if (path.split('/').length < 3) continue;
+    const crumbs = data.find((one) => one['@type'] === 'BreadcrumbList')?.itemListElement as {
+      item: string;
+      name: string;
+    }[];
+    expect(crumbs.at(-1)?.item).toBe(`${baseURL}${path}`);
+    const shown = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
+    expect(crumbs.map(({ name }) => name)).toEqual((await shown.allInnerTexts()).map((text) => text.trim()));
+  }
+});
+
+test('every page comes with the headers that keep it safe, and with no inline script or style', async ({ page }) => {
+  await putIntoCart(page, SERVICES.range);
+  const paths = [
+    '/',
+    '/games',
+    '/wow-boost',
+    '/wow-boost/pvp',
+    SERVICES.range,
+    '/search?q=arena',
+    '/cart',
+    '/checkout',
+    '/nothing/here/at-all',
+  ];
+  for (const path of paths) {
+    const response = await page.request.get(path, { headers: { accept: 'text/html' } });
+    const headers = response.headers();
+    expect(headers, path).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
+    });
+    expect(headers['x-powered-by']).toBeUndefined();
+    expect(headers['referrer-policy']).toBeTruthy();
+    expect(headers['permissions-policy']).toContain('camera=()');
+    const policy = headers['content-security-policy'] ?? '';
+    for (const rule of [
+      "default-src 'self'",
+      "script-src 'self'",
+      "object-src 'none'",
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+    ])
+      expect(policy.split(';'), path).toContain(rule);
+    expect(policy).not.toContain('unsafe');
+    const html = await response.text();
+    expect(html).not.toMatch(/ style="|<style|<script(?![^>]*(?: src=| type="application\/(?:ld\+)?json"))/);
+  }
+});
+
+test('no page breaks the content security policy or reports an error while it is used', async ({ page }) => {
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`Policy broken: ${violatedDirective} ${blockedURI}`),
+    );
+  });
+  for (const [path] of PUBLIC) {
+    await page.goto(path);
+    await awake(page);
+  }
+  // The slider places its handles.
+  await page.goto(SERVICES.ranks);
+  await openList(page, 'Division now');
+  await putIntoCart(page, SERVICES.range);
+  await awake(page);
+  await page.goto('/search?q=arena');
+  await awake(page);
+});
+
+test('an address where nothing is says so, keeps the cart, and leads on', async ({ page, expectError }) => {
+  expectError(/Failed to load resource.*404/);
+  await putIntoCart(page, SERVICES.range);
+  // The gallery of islands is there in development only.
+  for (const path of [
+    '/nothing',
+    '/wow-boost/nothing',
+    '/wow-boost/pvp/nothing',
+    '/orders/nothing',
+    '/sandbox/pay/nothing',
+    '/dev/islands',
+  ]) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: 'There is nothing at this address' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  }
+  await page.getByRole('main').getByRole('searchbox').fill('arena');
+  await page.getByRole('main').getByRole('searchbox').press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “arena”');
+});
+
+test('the sitemap and robots.txt lead to pages that are there', async ({ page }) => {
+  const robots = await (await page.request.get('/robots.txt')).text();
+  const sitemap = /^Sitemap: (\S+)$/m.exec(robots)?.[1] ?? '';
+  const addresses = [...(await (await page.request.get(sitemap)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address]) => address ?? '',
+  );
+  expect(addresses.length).toBeGreaterThan(300);
+  for (const address of addresses.filter((_, index) => index % 40 === 0))
+    expect((await page.request.get(address)).status(), address).toBe(200);
+});

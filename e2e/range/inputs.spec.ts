@@ -1,0 +1,138 @@
+import { expect, type Page } from '@playwright/test';
+import {
+  amountIn,
+  chooseCountry,
+  fillIn,
+  payButton,
+  payInSandbox,
+  putIntoCart,
+  receiptOf,
+  SERVICES,
+  SHOPPER,
+  test,
+  withoutBrowserChecks,
+} from '../support/shop';
+
+const HTML = '<img src=x onerror="alert(1)"><script>alert(2)</script>&amp;';
+const SQL = "Robert'); DROP TABLE orders;-- $1 %s";
+
+async function openCheckout(page: Page): Promise<void> {
+  await putIntoCart(page, SERVICES.range);
+  await page.goto('/checkout');
+}
+
+test('HTML and SQL in every text of the checkout are words like any others', async ({ page }) => {
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await openCheckout(page);
+  const notes = `${HTML}\n${SQL}\n{{7*7}} <%= 7*7 %>`;
+  await fillIn(page, { email: "o'neil+<b>@example.com".replace(/[<>]/g, ''), name: HTML, account: SQL, notes });
+  await payButton(page).click();
+  await payInSandbox(page);
+  const main = page.getByRole('main');
+  for (const text of [HTML, SQL, '{{7*7}} <%= 7*7 %>']) await expect(main).toContainText(text);
+  await expect(main.locator('img, script:not([type="application/json"])')).toHaveCount(0);
+  expect(dialogs).toEqual([]);
+  // The table is still there.
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Paid, thank you' })).toBeVisible();
+});
+
+test('HTML in a search is shown as it was typed', async ({ page }) => {
+  await page.goto(`/search?q=${encodeURIComponent(HTML)}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(HTML);
+  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue(HTML);
+});
+
+test('wrong fields are named in a summary that takes the focus and leads to them; the rest is kept', async ({
+  page,
+  expectError,
+}) => {
+  expectError(/Failed to load resource.*422/);
+  await openCheckout(page);
+  await page.getByLabel('E-mail').fill('anna at example');
+  await page.getByLabel('What to call you').fill('Änna 🎮');
+  await page.getByLabel('Anything we should know').fill('Evenings,\nplease.');
+  await withoutBrowserChecks(page);
+  await payButton(page).click();
+
+  const summary = page.getByRole('main').getByRole('alert');
+  await expect(summary).toContainText('4 things are missing or wrong.');
+  await expect(page.locator(':focus').getByRole('alert')).toBeVisible();
+  await expect(summary).toBeInViewport();
+  await expect(page.getByLabel('E-mail')).toHaveValue('anna at example');
+  await expect(page.getByLabel('What to call you')).toHaveValue('Änna 🎮');
+  await expect(page.getByLabel('Anything we should know')).toHaveValue('Evenings,\nplease.');
+
+  for (const [name, label] of [
+    [/e-mail address/, 'E-mail'],
+    [/for example/, 'Character and realm'],
+    [/region/, 'Region'],
+  ] as const) {
+    const field = page.getByLabel(label);
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    const link = summary.getByRole('link', { name });
+    await expect(field).toHaveAccessibleDescription(
+      new RegExp(((await link.textContent()) ?? '').replace(/[.]/g, '\\.')),
+    );
+    await link.click();
+    await expect(field).toBeFocused();
+  }
+
+  await page.getByLabel('E-mail').fill(SHOPPER.email);
+  await page.getByLabel('Character and realm').fill(SHOPPER.account);
+  await page.getByLabel('Region').selectOption('US');
+  await chooseCountry(page);
+  await payButton(page).click();
+  await payInSandbox(page);
+  await expect(page.getByRole('main')).toContainText('Änna 🎮');
+});
+
+test('the browser itself leads to the first empty field before anything is sent', async ({ page }) => {
+  await openCheckout(page);
+  await payButton(page).click();
+  await expect(page).toHaveURL('/checkout');
+  await expect(page.getByLabel('E-mail')).toBeFocused();
+});
+
+test('a price that was tampered with is not taken: the true one is said and has to be confirmed', async ({
+  page,
+  expectError,
+}) => {
+  expectError(/Failed to load resource.*409/);
+  await openCheckout(page);
+  const { total } = await receiptOf(page.getByRole('complementary', { name: 'Your order' }));
+  await fillIn(page);
+  await page.locator('input[type=hidden][name*=seen_total]').evaluateAll((inputs: HTMLInputElement[]) => {
+    for (const input of inputs) input.value = '1';
+  });
+  await payButton(page).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('A price has changed.');
+  const confirm = page.getByRole('button', { name: /^Confirm and pay/ });
+  expect(await amountIn(confirm)).toBe(total);
+  await expect(page.getByLabel('E-mail')).toHaveValue(SHOPPER.email);
+  await confirm.click();
+  await payInSandbox(page);
+  expect((await receiptOf(page.getByRole('complementary', { name: 'Sum' }))).total).toBe(total);
+});
+
+test('a number out of range is brought into it, and the page says so', async ({ page }) => {
+  await page.goto(SERVICES.range);
+  const goal = page.getByRole('spinbutton', { name: 'Rating you want' });
+  for (const [typed, value] of [
+    ['99999', '2400'],
+    ['-5', '50'],
+    ['1234', '1250'],
+  ] as const) {
+    await goal.fill(typed);
+    await goal.press('Enter');
+    await expect(goal).toHaveValue(value);
+  }
+  await goal.fill('');
+  await goal.press('Enter');
+  await expect(goal).toHaveValue('1250');
+});

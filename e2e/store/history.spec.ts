@@ -1,0 +1,116 @@
+import { expect } from '@playwright/test';
+import {
+  awake,
+  CORE,
+  confirmedTotal,
+  holdBack,
+  lineOf,
+  pricePanel,
+  putIntoCart,
+  receiptOf,
+  SERVICES,
+  test,
+} from '../support/shop';
+
+test('back and forward lead through the shop, and the price of a page that comes back is that of the choices on it', async ({
+  page,
+}) => {
+  await page.goto('/wow-boost/pvp');
+  await page.getByRole('link', { name: 'Arena 2v2 rating', exact: true }).click();
+  await awake(page);
+  const opened = await receiptOf(pricePanel(page));
+  await page.locator('label').filter({ hasText: 'Self-play' }).click();
+  await confirmedTotal(page);
+  const chosen = await receiptOf(pricePanel(page));
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page).toHaveURL('/cart');
+
+  await page.goBack();
+  await expect(page).toHaveURL(/self-play/);
+  await awake(page);
+  await expect(page.getByRole('radio', { name: /^Self-play/ })).toBeChecked();
+  expect(chosen).not.toEqual(opened);
+  expect(await receiptOf(pricePanel(page))).toEqual(chosen);
+  // It can be sold again at once.
+  await expect(page.getByRole('button', { name: 'Add to cart' })).not.toHaveAttribute('aria-busy', 'true');
+
+  await page.goBack();
+  await expect(page).toHaveURL('/wow-boost/pvp');
+  await page.goForward();
+  await page.goForward();
+  await expect(page).toHaveURL('/cart');
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+});
+
+test('reloading keeps choices and price together', async ({ page }) => {
+  await page.goto(SERVICES.quantity);
+  await awake(page);
+  await page.getByRole('button', { name: 'One more' }).click();
+  await page.locator('label').filter({ hasText: 'Self-play' }).click();
+  await confirmedTotal(page);
+  await page.reload();
+  await awake(page);
+  const receipt = await receiptOf(pricePanel(page));
+  const quantity = await page.getByRole('spinbutton', { name: 'Quantity' }).inputValue();
+  expect(receipt.lines[0]?.[0]).toBe(`${quantity} × Tier 8+ delve`);
+  const together = await page.getByRole('radio', { name: /^Self-play/ }).isChecked();
+  expect(lineOf(receipt, 'Self-play') !== undefined).toBe(together);
+});
+
+test('reloading an order or a cart sends nothing again', async ({ page }) => {
+  await putIntoCart(page, SERVICES.quantity);
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove Bountiful Delves' }).click();
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+});
+
+test.describe('before the page is awake', () => {
+  for (const [what, path, choose] of [
+    ['an option', SERVICES.range, 'Self-play'],
+    ['a variant', SERVICES.variants, 'Prophecy'],
+  ] as const) {
+    test(`pressing ${what} is not lost: it is chosen at once, and the price follows when the program has come`, async ({
+      page,
+    }) => {
+      const letThrough = await holdBack(page, CORE);
+      await page.goto(path);
+      const before = await receiptOf(pricePanel(page));
+      await page.locator('label').filter({ hasText: choose }).first().click();
+      await expect(page.getByRole('radio', { name: new RegExp(`^${choose}`) })).toBeChecked();
+      expect(await receiptOf(pricePanel(page))).toEqual(before);
+      letThrough();
+      await awake(page);
+      expect(lineOf(await receiptOf(pricePanel(page)), choose)).toBeGreaterThan(0);
+      const total = await confirmedTotal(page);
+      expect(total).not.toBe(before.total);
+      await expect(page.getByRole('radio', { name: new RegExp(`^${choose}`) })).toBeChecked();
+    });
+  }
+
+  test('numbers typed into fields are not lost', async ({ page }) => {
+    const letThrough = await holdBack(page, CORE);
+    await page.goto(SERVICES.range);
+    await page.getByRole('spinbutton', { name: 'Rating now' }).fill('600');
+    await page.getByRole('spinbutton', { name: 'Rating you want' }).fill('900');
+    letThrough();
+    await awake(page);
+    await page.getByRole('spinbutton', { name: 'Rating you want' }).press('Enter');
+    await confirmedTotal(page);
+    expect((await receiptOf(pricePanel(page))).lines[0]?.[0]).toContain('600 to 900');
+  });
+
+  test('a press on a button is done once when the program has come', async ({ page }) => {
+    const letThrough = await holdBack(page, CORE);
+    await page.goto(SERVICES.quantity);
+    const before = Number(await page.getByRole('spinbutton', { name: 'Quantity' }).inputValue());
+    await page.getByRole('button', { name: 'One more' }).click();
+    await page.getByRole('button', { name: 'One more' }).click();
+    letThrough();
+    await awake(page);
+    await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue(String(before + 2));
+    await confirmedTotal(page);
+  });
+});
