@@ -2,12 +2,12 @@ import { createCartSaga } from '../domains/cart/cart.saga';
 import type { ConfiguratorState } from '../domains/configurator';
 import { createConsentSaga } from '../domains/consent/consent.saga';
 import { createCurrencySaga } from '../domains/currency';
+import { selectPage } from '../domains/page';
+import { createToastsSaga } from '../domains/page/toasts.saga';
 import type { Ports } from '../src/ports';
+import { call, type Saga, select } from '../src/saga/effects';
 import { LIST_KINDS } from '../store/pageParts';
-import { selectPage } from '../store/pageSlice';
-import { call, type Saga, select } from './effects';
 import { createCartToastsSaga } from './flows/cartToasts.saga';
-import { createToastsSaga } from './flows/toasts.saga';
 import { createUnansweredSaga } from './flows/unanswered.saga';
 
 /** Makes a domain's saga from the ports it asks for. */

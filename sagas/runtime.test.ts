@@ -1,9 +1,9 @@
 import { configureStore, createAction, type Middleware } from '@reduxjs/toolkit';
+import { delay, fork, put, type Saga, takeEveryOf } from '../src/saga/effects';
 import type { RuntimeReport } from '../store/publicEvents';
 import { rootReducer } from '../store/rootReducer';
 import { fakePorts } from '../tests/harness/fakePorts';
 import { sagaHarness } from '../tests/harness/sagaHarness';
-import { delay, fork, put, type Saga, takeEveryOf } from './effects';
 import type { DomainSaga } from './index';
 import { createSagaRuntime } from './runtime';
 

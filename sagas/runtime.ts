@@ -1,7 +1,7 @@
 import createSagaMiddleware, { type EffectMiddleware, type Task } from 'redux-saga';
 import type { Ports } from '../src/ports';
+import { call, delay, type Saga, spawn } from '../src/saga/effects';
 import type { Report } from '../store/publicEvents';
-import { call, delay, type Saga, spawn } from './effects';
 import { type DomainSaga, domainSagas } from './index';
 
 /** A domain's saga is restarted this often in a minute; then it waits until the minute is over. */

@@ -9,14 +9,22 @@ import { openConfigurator } from '../domains/configurator';
 import { emptyConfigurator } from '../domains/configurator/configurator.beginning';
 import * as configurator from '../domains/configurator/configurator.slice';
 import { currencyChangeFailed, currencyChosen, currencyKept } from '../domains/currency/currency.slice';
+import {
+  clockSynced,
+  fragmentReceived,
+  fragmentWithdrawn,
+  modalHidden,
+  modalShown,
+  pageOpened,
+  toastClosed,
+  toastHeld,
+  toastReleased,
+  toastShown,
+} from '../domains/page';
 import { aQuantityService, aRanksService, aService } from '../tests/harness/aService';
 import { dollars } from '../tests/harness/currencies';
-import { fragmentReceived, fragmentWithdrawn } from './fragmentsSlice';
-import { modalHidden, modalShown } from './modalsSlice';
-import { clockSynced, pageOpened } from './pageSlice';
 import { completeState } from './pageState';
 import { type RootState, rootReducer } from './rootReducer';
-import { toastClosed, toastHeld, toastReleased, toastShown } from './toastsSlice';
 
 const fold = (beginning: RootState, actions: readonly UnknownAction[]): RootState =>
   actions.reduce<RootState>((state, action) => rootReducer(state, action as never), beginning);

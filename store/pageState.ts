@@ -1,5 +1,5 @@
+import { PageStateSchema } from '../domains/page';
 import { matchesSchema } from '../src/lib/matchesSchema';
-import { PageStateSchema } from './pageSlice';
 import { type PartialState, pageReducer, type RootState } from './rootReducer';
 
 const beginnings = pageReducer();

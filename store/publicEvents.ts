@@ -4,11 +4,8 @@ import type { checkoutSlice } from '../domains/checkout/checkout.slice';
 import type { consentSlice } from '../domains/consent/consent.slice';
 import type { currencySlice } from '../domains/currency/currency.slice';
 import type { orderSlice } from '../domains/order/order.slice';
+import type { fragmentsSlice, modalsSlice, pageSlice, toastsSlice } from '../domains/page';
 import type { BusEvent } from './eventBus';
-import type { fragmentsSlice } from './fragmentsSlice';
-import type { modalsSlice } from './modalsSlice';
-import type { pageSlice } from './pageSlice';
-import type { toastsSlice } from './toastsSlice';
 
 /** What went wrong in the runtime, told to the console and to `window.storefront.on`. */
 interface RuntimeReports {

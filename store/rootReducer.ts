@@ -14,10 +14,7 @@ import { startTimeSlice } from '../domains/configurator/startTime.slice';
 import { consentSlice } from '../domains/consent/consent.slice';
 import { currencySlice } from '../domains/currency/currency.slice';
 import { orderSlice } from '../domains/order/order.slice';
-import { fragmentsSlice } from './fragmentsSlice';
-import { modalsSlice } from './modalsSlice';
-import { pageSlice } from './pageSlice';
-import { toastsSlice } from './toastsSlice';
+import { fragmentsSlice, modalsSlice, pageSlice, toastsSlice } from '../domains/page';
 
 /**
  * All slices are here from the start: a fixed shape can be replayed, and the server fills the same one.

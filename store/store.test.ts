@@ -1,15 +1,21 @@
 import { createAction } from '@reduxjs/toolkit';
+import {
+  clockSynced,
+  fragmentReceived,
+  fragmentWithdrawn,
+  modalHidden,
+  modalShown,
+  pageOpened,
+  toastClosed,
+  toastShown,
+} from '../domains/page';
 import { createFakeStorageArea } from '../tests/harness/fakePorts';
 import { createDataLayerSink } from './dataLayer';
 import { devToolsOptions, withShortHtml } from './devtools';
 import { createEventBus, KEPT_EVENTS } from './eventBus';
-import { fragmentReceived, fragmentWithdrawn } from './fragmentsSlice';
-import { modalHidden, modalShown } from './modalsSlice';
 import { createObserver, type Observed } from './observerMiddleware';
-import { clockSynced, pageOpened } from './pageSlice';
 import { completeState } from './pageState';
 import { rootReducer } from './rootReducer';
-import { toastClosed, toastShown } from './toastsSlice';
 
 const empty = completeState({});
 const stateAfter = (...actions: Parameters<typeof rootReducer>[1][]) =>

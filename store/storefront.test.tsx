@@ -1,8 +1,8 @@
+import { toastShown } from '../domains/page';
 import { fakePorts } from '../tests/harness/fakePorts';
 import { createEventBus } from './eventBus';
 import { completeState, readPageState } from './pageState';
 import { createReport, createStorefront } from './storefront';
-import { toastShown } from './toastsSlice';
 
 const page = {
   ...completeState({}).page,

@@ -1,11 +1,11 @@
 import { configureStore, type UnknownAction } from '@reduxjs/toolkit';
+import { clockSynced, pageOpened } from '../domains/page';
 import { createSagaRuntime } from '../sagas/runtime';
 import type { Ports } from '../src/ports';
 import { createAnalyticsGate } from './analyticsGate';
 import type { EventBus } from './eventBus';
 import { createObserver } from './observerMiddleware';
 import type { PagePart } from './pageParts';
-import { clockSynced, pageOpened } from './pageSlice';
 import type { Report } from './publicEvents';
 import { pageReducer, type RootState } from './rootReducer';
 import type { TimeTravel } from './timeTravel';

@@ -3,6 +3,7 @@ import { openConfigurator } from '../domains/configurator';
 import { emptyConfigurator } from '../domains/configurator/configurator.beginning';
 import { rangeMoved, rankSearched } from '../domains/configurator/configurator.slice';
 import { currencyChosen } from '../domains/currency/currency.slice';
+import { clockSynced, TOAST_MS, toastClosed, toastShown } from '../domains/page';
 import type { DomainSaga } from '../sagas';
 import {
   call,
@@ -14,13 +15,11 @@ import {
   take,
   takeEveryOf,
   takeLatestOf,
-} from '../sagas/effects';
+} from '../src/saga/effects';
 import { aService } from '../tests/harness/aService';
 import { dollars } from '../tests/harness/currencies';
 import { travelHarness } from '../tests/harness/travelHarness';
-import { clockSynced } from './pageSlice';
 import { completeState } from './pageState';
-import { TOAST_MS, toastClosed, toastShown } from './toastsSlice';
 
 beforeEach(() => void jest.useFakeTimers({ now: Date.UTC(2026, 10, 21, 12) }));
 afterEach(() => void jest.useRealTimers());

@@ -1,6 +1,6 @@
 import type { DevToolsEnhancerOptions, Middleware, Store } from '@reduxjs/toolkit';
-import { CANCEL } from '../sagas/effects';
 import type { createSagaRuntime } from '../sagas/runtime';
+import { CANCEL } from '../src/saga/effects';
 import { devToolsOptions } from './devtools';
 
 /** An action as DevTools keep it; each is one object for as long as it stands in the log. */

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { IslandSample } from '../../src/islands/islandSample';
+import type { IslandSample } from '../../src/lib/islandSample';
 import { Note } from '../../src/ui/feedback/Note';
 import { type BanRiskState, questionSent } from './banRisk.slice';
 import { QuestionForm } from './ui/QuestionForm';

@@ -1,6 +1,6 @@
-import { put, type Saga, select, takeLeadingOf } from '../../sagas/effects';
-import { sendForm } from '../../sagas/forms';
 import { asFailure, type Ports } from '../../src/ports';
+import { put, type Saga, select, takeLeadingOf } from '../../src/saga/effects';
+import { sendForm } from '../../src/saga/forms';
 import { BAN_RISK_PATH, BanRiskAnswerSchema } from './banRisk.contract';
 import { type BanRiskState, questionAnswered, questionFailed, questionSent } from './banRisk.slice';
 

@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux';
-import type { IslandSample } from '../../src/islands/islandSample';
+import type { IslandSample } from '../../src/lib/islandSample';
 import { CountBadge } from '../../src/ui/feedback/CountBadge';
 import { VisuallyHidden } from '../../src/ui/layout/VisuallyHidden';
 import { selectCount } from './cart.slice';

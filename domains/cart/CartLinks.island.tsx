@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
-import type { IslandSample } from '../../src/islands/islandSample';
+import type { IslandSample } from '../../src/lib/islandSample';
 import { watchCartLinks } from './cartLinks';
 
 /** Shows nothing: it listens for all cards of the page at once. */

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { IslandSample } from '../../src/islands/islandSample';
+import type { IslandSample } from '../../src/lib/islandSample';
 import { GAMES_PATH } from '../../src/lib/urls';
-import { type Assurance, Assurances } from '../../src/ui/layout/Assurances';
+import { EmptyState } from '../../src/ui/feedback/EmptyState';
 import { Button } from '../../src/ui/form/Button';
 import { ButtonLink } from '../../src/ui/form/ButtonLink';
-import { EmptyState } from '../../src/ui/feedback/EmptyState';
+import { type Assurance, Assurances } from '../../src/ui/layout/Assurances';
 import { TwoColumns } from '../../src/ui/layout/TwoColumns';
 import { selectShownCart } from './cart.selectors';
 import { removalUndone, selectRemoved } from './cart.slice';

@@ -1,4 +1,4 @@
-import { pageOpened } from '../../store/pageSlice';
+import { pageOpened } from '../page';
 import { cartAnalytics } from './cart.analytics';
 import { type CartState, cartSlice, changeConfirmed, changeFailed, lineRemoved } from './cart.slice';
 import type { CartLineView } from './cart.views';

@@ -1,5 +1,5 @@
-import { call, put, type Saga, select, takeEveryHeard, takeInTurnOf } from '../../sagas/effects';
 import type { Ports } from '../../src/ports';
+import { call, put, type Saga, select, takeEveryHeard, takeInTurnOf } from '../../src/saga/effects';
 import {
   type CartAction,
   cartChangedElsewhere,

@@ -1,6 +1,6 @@
-import { call, callAbortable, put, type Saga, select } from '../../sagas/effects';
 import { CART_ITEMS_PATH, CHECKOUT_PATH } from '../../src/lib/urls';
 import { asFailure, checkedAnswer, HttpError, type HttpRequest, type Ports } from '../../src/ports';
+import { call, callAbortable, put, type Saga, select } from '../../src/saga/effects';
 import { INTENT_FIELD } from './cart.fields';
 import { selectLineKept, selectShownCart } from './cart.selectors';
 import {

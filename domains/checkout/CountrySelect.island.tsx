@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { IslandSample } from '../../src/islands/islandSample';
+import type { IslandSample } from '../../src/lib/islandSample';
 import { SearchableSelect } from '../../src/ui/form/SearchableSelect';
 import { CHECKOUT_FIELDS } from './checkout.contract';
 import type { Country } from './countries.rules';

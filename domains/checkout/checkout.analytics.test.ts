@@ -1,6 +1,6 @@
-import { pageOpened } from '../../store/pageSlice';
 import type { CartState } from '../cart';
 import { cartSlice } from '../cart/cart.slice';
+import { pageOpened } from '../page';
 import { checkoutAnalytics } from './checkout.analytics';
 import { type CheckoutState, checkoutSlice, gameDetailsGiven, paymentPressed } from './checkout.slice';
 

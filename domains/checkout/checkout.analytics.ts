@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { pageOpened } from '../../store/pageSlice';
 import { type CartState, ga4Cart } from '../cart';
+import { pageOpened } from '../page';
 import { type CheckoutState, paymentPressed } from './checkout.slice';
 
 interface Seen {

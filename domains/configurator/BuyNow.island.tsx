@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { IslandSample } from '../../src/islands/islandSample';
-import { Button } from '../../src/ui/form/Button';
-import { ButtonLink } from '../../src/ui/form/ButtonLink';
+import type { IslandSample } from '../../src/lib/islandSample';
 import { ErrorState } from '../../src/ui/feedback/ErrorState';
 import { Skeleton } from '../../src/ui/feedback/Skeleton';
+import { Button } from '../../src/ui/form/Button';
+import { ButtonLink } from '../../src/ui/form/ButtonLink';
 import { buyNowRetried, selectBuyNow } from './buyNow.slice';
 import { watchBuyNow } from './buyNowLinks';
 import css from './ui/BuyNow.module.css';

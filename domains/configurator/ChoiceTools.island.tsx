@@ -1,7 +1,7 @@
 import { useSelector, useStore } from 'react-redux';
-import type { IslandSample } from '../../src/islands/islandSample';
-import { Button } from '../../src/ui/form/Button';
+import type { IslandSample } from '../../src/lib/islandSample';
 import { cx } from '../../src/ui/cx';
+import { Button } from '../../src/ui/form/Button';
 import { Icon } from '../../src/ui/media/Icon';
 import {
   selectConfiguration,

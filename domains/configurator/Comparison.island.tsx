@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
-import type { IslandSample } from '../../src/islands/islandSample';
+import type { IslandSample } from '../../src/lib/islandSample';
 import { selectPinned } from './configurator.selectors';
 
 /** The place of the comparison. Few shoppers compare, so what is shown there is fetched when something is pinned. */

@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux';
-import type { IslandSample } from '../../src/islands/islandSample';
+import type { IslandSample } from '../../src/lib/islandSample';
 import type { OptionGroup } from '../catalogue';
 import { selectService } from './configurator.selectors';
 import { sampleState } from './sample';

@@ -1,13 +1,13 @@
 import { memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
-import type { IslandSample } from '../../src/islands/islandSample';
+import type { IslandSample } from '../../src/lib/islandSample';
 import { formatAmount } from '../../src/lib/money';
 import { Button } from '../../src/ui/form/Button';
 import { BuyPanel } from '../../src/ui/money/BuyPanel';
-import { Dock } from '../../src/ui/overlay/Dock';
 import { PriceLines } from '../../src/ui/money/PriceLines';
 import { StartEstimate } from '../../src/ui/money/StartEstimate';
 import { Total } from '../../src/ui/money/Total';
+import { Dock } from '../../src/ui/overlay/Dock';
 import { FIELDS } from './configurator.contract';
 import {
   selectCurrency,

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { IslandSample } from '../../src/islands/islandSample';
+import type { IslandSample } from '../../src/lib/islandSample';
 import { cx } from '../../src/ui/cx';
 import { Stepper } from '../../src/ui/form/Stepper';
 import type { QuantityTerms } from '../catalogue';

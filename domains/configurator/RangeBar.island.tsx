@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { IslandSample } from '../../src/islands/islandSample';
+import type { IslandSample } from '../../src/lib/islandSample';
 import { cx } from '../../src/ui/cx';
 import { Icon } from '../../src/ui/media/Icon';
 import { FIELDS } from './configurator.contract';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { IslandSample } from '../../src/islands/islandSample';
+import type { IslandSample } from '../../src/lib/islandSample';
 import { SearchableSelect } from '../../src/ui/form/SearchableSelect';
 import { FIELDS, type RangeOption } from './configurator.contract';
 import {

@@ -1,5 +1,5 @@
 import { useDispatch, useSelector } from 'react-redux';
-import type { IslandSample } from '../../src/islands/islandSample';
+import type { IslandSample } from '../../src/lib/islandSample';
 import { OptionCard } from '../../src/ui/form/OptionCard';
 import { OptionGroup } from '../../src/ui/form/OptionGroup';
 import type { VariantTerms } from '../catalogue';

@@ -1,5 +1,5 @@
-import { call, callAbortable, put, type Saga, select, takeLatestOf } from '../../sagas/effects';
 import { asFailure, checkedAnswer, HttpError, type Ports } from '../../src/ports';
+import { call, callAbortable, put, type Saga, select, takeLatestOf } from '../../src/saga/effects';
 import { BUY_NOW_URL, BuyNowOfferSchema } from './buyNow.contract';
 import { buyNowClosed, buyNowFailed, buyNowOpened, buyNowReceived, buyNowRetried, selectBuyNow } from './buyNow.slice';
 

@@ -1,6 +1,6 @@
 import * as Type from 'typebox';
-import { put, type Saga, select, takeEveryOf } from '../../sagas/effects';
 import type { Ports } from '../../src/ports';
+import { put, type Saga, select, takeEveryOf } from '../../src/saga/effects';
 import { checkConfiguration } from './check.rules';
 import { type Configuration, QuoteSchema } from './configurator.contract';
 import { selectPinned, selectService } from './configurator.selectors';

@@ -1,6 +1,6 @@
-import { pageOpened } from '../../store/pageSlice';
 import { aService } from '../../tests/harness/aService';
 import { euros } from '../../tests/harness/currencies';
+import { pageOpened } from '../page';
 import { configuratorAnalytics } from './configurator.analytics';
 import { emptyConfigurator } from './configurator.beginning';
 import { openConfigurator } from './configurator.opening';

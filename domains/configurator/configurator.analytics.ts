@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { inUnits } from '../../src/lib/money';
-import { pageOpened } from '../../store/pageSlice';
+import { pageOpened } from '../page';
 import { selectService, selectShownPrice, selectVariant, type WithConfigurator } from './configurator.selectors';
 import { buySubmitted } from './configurator.slice';
 

@@ -1,5 +1,5 @@
-import { call, callAbortable, debounced, delay, put, type Saga, select, takeLatestOf } from '../../sagas/effects';
 import { asFailure, checkedAnswer, type Failure, type Ports } from '../../src/ports';
+import { call, callAbortable, debounced, delay, put, type Saga, select, takeLatestOf } from '../../src/saga/effects';
 import type { Quote } from '../pricing';
 import { PriceAnswerSchema, RangeAnswerSchema, RangeOptionsAnswerSchema } from './configurator.contract';
 import {

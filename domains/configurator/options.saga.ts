@@ -1,6 +1,15 @@
 import * as Type from 'typebox';
-import { call, callAbortable, debounced, put, type Saga, select, takeEveryOf, takeLatestOf } from '../../sagas/effects';
 import { asFailure, checkedAnswer, type Ports } from '../../src/ports';
+import {
+  call,
+  callAbortable,
+  debounced,
+  put,
+  type Saga,
+  select,
+  takeEveryOf,
+  takeLatestOf,
+} from '../../src/saga/effects';
 import { clampConfiguration, picksIn } from './clamp.rules';
 import { configurationKey, defaultConfiguration } from './configuration.rules';
 import { MOST_PICKS } from './configurator.contract';

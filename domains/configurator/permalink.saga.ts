@@ -1,6 +1,6 @@
-import { call, debounced, delay, put, type Saga, select, takeLatestOf } from '../../sagas/effects';
 import { servicePath } from '../../src/lib/urls';
 import type { Ports } from '../../src/ports';
+import { call, debounced, delay, put, type Saga, select, takeLatestOf } from '../../src/saga/effects';
 import type { ServiceView } from '../catalogue';
 import { CHANGES, PRICE_PAUSE_MS } from './configurator.saga';
 import { selectConfiguration, selectProblems, selectService } from './configurator.selectors';

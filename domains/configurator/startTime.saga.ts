@@ -1,5 +1,5 @@
-import { call, callAbortable, debounced, put, type Saga, select } from '../../sagas/effects';
 import { asFailure, checkedAnswer, type Ports } from '../../src/ports';
+import { call, callAbortable, debounced, put, type Saga, select } from '../../src/saga/effects';
 import { configurationKey } from './configuration.rules';
 import { CHANGES, PRICE_PAUSE_MS } from './configurator.saga';
 import { selectConfiguration, selectProblems, selectService } from './configurator.selectors';

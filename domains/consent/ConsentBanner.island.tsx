@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { IslandSample } from '../../src/islands/islandSample';
+import type { IslandSample } from '../../src/lib/islandSample';
 import type { ConsentChoice } from '../../src/ports';
 import { CONSENT_PATH, PRIVACY_CHOICES_PATH } from './consent.contract';
 import { consentChosen, selectConsent } from './consent.slice';

@@ -1,5 +1,5 @@
-import { callAbortable, fork, put, type Saga, select, takeLatestOf } from '../../sagas/effects';
 import { asFailure, checkedAnswer, type Ports } from '../../src/ports';
+import { callAbortable, fork, put, type Saga, select, takeLatestOf } from '../../src/saga/effects';
 import { CHOICE_FIELD, CONSENT_PATH, ConsentSchema } from './consent.contract';
 import { consentChosen, consentKept, consentLost, selectConsent } from './consent.slice';
 

@@ -1,6 +1,6 @@
-import { call, callAbortable, fork, put, type Saga, select, takeLatestOf } from '../../sagas/effects';
 import { asFailure, checkedAnswer, type Ports } from '../../src/ports';
-import { selectCurrency } from '../../store/pageSlice';
+import { call, callAbortable, fork, put, type Saga, select, takeLatestOf } from '../../src/saga/effects';
+import { selectCurrency } from '../page';
 import { CurrencyAnswerSchema, changeCurrencyPath } from './currency.contract';
 import { currencyChangeFailed, currencyChosen, currencyKept, selectCurrencyChoice } from './currency.slice';
 

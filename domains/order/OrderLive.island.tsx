@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux';
-import type { IslandSample } from '../../src/islands/islandSample';
+import type { IslandSample } from '../../src/lib/islandSample';
 import { ButtonLink } from '../../src/ui/form/ButtonLink';
 import { Steps } from '../../src/ui/layout/Steps';
 import { cancelPath, type OrderLive as Live } from './order.contract';

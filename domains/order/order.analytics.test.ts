@@ -1,4 +1,4 @@
-import { pageOpened } from '../../store/pageSlice';
+import { pageOpened } from '../page';
 import { orderAnalytics } from './order.analytics';
 import type { OrderLive } from './order.contract';
 import { ORDER_STATUSES, wasPaid } from './order.rules';

@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { ga4Item } from '../../src/lib/ga4Item';
 import { inUnits } from '../../src/lib/money';
-import { pageOpened } from '../../store/pageSlice';
+import { pageOpened } from '../page';
 import { wasPaid } from './order.rules';
 import { type OrderState, orderMoved } from './order.slice';
 

@@ -1,5 +1,5 @@
-import { call, callAbortable, delay, put, race, type Saga, select } from '../../sagas/effects';
 import { asFailure, checkedAnswer, HttpError, type Ports } from '../../src/ports';
+import { call, callAbortable, delay, put, race, type Saga, select } from '../../src/saga/effects';
 import { OrderLiveSchema, orderStatePath } from './order.contract';
 import { orderMoved, selectLive, selectOrderPath } from './order.slice';
 

@@ -1,5 +1,16 @@
 import { expect, type Page } from '@playwright/test';
-import { awake, CORE, fillIn, holdBack, payButton, payInSandbox, putIntoCart, SERVICES, SHOPPER, test } from '../support/shop';
+import {
+  awake,
+  CORE,
+  fillIn,
+  holdBack,
+  payButton,
+  payInSandbox,
+  putIntoCart,
+  SERVICES,
+  SHOPPER,
+  test,
+} from '../support/shop';
 
 /** Counts what the pages of a story send to a path. */
 function countPosts(page: Page, path: RegExp): { readonly sent: () => number } {

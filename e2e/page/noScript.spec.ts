@@ -1,5 +1,15 @@
 import { expect, type Page } from '@playwright/test';
-import { fillIn, payButton, payInSandbox, pricePanel, putIntoCart, receiptOf, SERVICES, test, totalIn } from '../support/shop';
+import {
+  fillIn,
+  payButton,
+  payInSandbox,
+  pricePanel,
+  putIntoCart,
+  receiptOf,
+  SERVICES,
+  test,
+  totalIn,
+} from '../support/shop';
 
 test.use({ javaScriptEnabled: false });
 

@@ -1,11 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { fragmentReceived, fragmentWithdrawn } from '../../store/fragmentsSlice';
-import { modalHidden, modalShown } from '../../store/modalsSlice';
+import { fragmentReceived, fragmentWithdrawn, modalHidden, modalShown, toastShown } from '../../domains/page';
 import { type RootState, rootReducer } from '../../store/rootReducer';
-import { toastShown } from '../../store/toastsSlice';
 import { consented } from '../support/consented';
-import { buildDevTools, jumpTo, logLength, openDevTools, seen } from './devTools';
 import {
   awake,
   confirmedTotal,
@@ -20,6 +17,7 @@ import {
   START_CALL,
   test,
 } from '../support/shop';
+import { buildDevTools, jumpTo, logLength, openDevTools, seen } from './devTools';
 
 let devTools: string;
 test.beforeAll(async () => {

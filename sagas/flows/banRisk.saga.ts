@@ -1,8 +1,8 @@
 import { questionAnswered, questionFailed } from '../../domains/ban-risk';
 import { createBanRiskSaga } from '../../domains/ban-risk/banRisk.saga';
+import { toastShown } from '../../domains/page';
 import type { Ports } from '../../src/ports';
-import { toastShown } from '../../store/toastsSlice';
-import { call, put, type Saga, takeEveryOf } from '../effects';
+import { call, put, type Saga, takeEveryOf } from '../../src/saga/effects';
 
 const FAILED = 'Some error, please try again later or contact support';
 

@@ -5,8 +5,8 @@ import {
   buyNowRetried,
   buyNowSent,
 } from '../../domains/configurator/buyNow.slice';
+import { modalHidden } from '../../domains/page';
 import { HttpError, NetworkFailure } from '../../src/ports';
-import { modalHidden } from '../../store/modalsSlice';
 import type { PartialState } from '../../store/rootReducer';
 import { sagaHarness } from '../../tests/harness/sagaHarness';
 import { createBuyNowFlow } from './buyNow.saga';

@@ -1,8 +1,8 @@
 import { buyNowClosed, buyNowOpened } from '../../domains/configurator';
 import { createBuyNowSaga } from '../../domains/configurator/buyNow.saga';
+import { modalHidden, modalShown } from '../../domains/page';
 import type { Ports } from '../../src/ports';
-import { modalHidden, modalShown } from '../../store/modalsSlice';
-import { call, put, type Saga, takeEveryOf } from '../effects';
+import { call, put, type Saga, takeEveryOf } from '../../src/saga/effects';
 
 /** A place for the island that shows the offer, empty as the server would have rendered it: on no page the dialog is open at first. */
 const OFFER =

@@ -1,6 +1,6 @@
 import { buyReturned, buySubmitted, buyUnanswered } from '../../domains/configurator';
-import { toastShown } from '../../store/toastsSlice';
-import { delay, put, type Saga, takeLatestOf } from '../effects';
+import { toastShown } from '../../domains/page';
+import { delay, put, type Saga, takeLatestOf } from '../../src/saga/effects';
 import { ANSWER_LIMIT_MS } from './unanswered.saga';
 
 /** What was sent may have arrived all the same, and a cart takes the same thing twice. */

@@ -1,6 +1,6 @@
 import { changeConfirmed, changeFailed } from '../../domains/cart';
-import { toastShown } from '../../store/toastsSlice';
-import { put, type Saga, takeEveryOf } from '../effects';
+import { toastShown } from '../../domains/page';
+import { put, type Saga, takeEveryOf } from '../../src/saga/effects';
 
 /** Says that a service from a card is in the cart, and why a change of the cart was taken back. */
 export function createCartToastsSaga() {

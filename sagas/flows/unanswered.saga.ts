@@ -1,6 +1,6 @@
 import { checkoutReturned, paymentPressed, paymentUnanswered } from '../../domains/checkout';
-import { toastShown } from '../../store/toastsSlice';
-import { delay, put, type Saga, takeLatestOf } from '../effects';
+import { toastShown } from '../../domains/page';
+import { delay, put, type Saga, takeLatestOf } from '../../src/saga/effects';
 
 /** A form that was sent may be sent again when the page is still here after this long, in ms. */
 export const ANSWER_LIMIT_MS = 10_000;

@@ -40,7 +40,7 @@ export const ${camel}Slice = createSlice({
 
 export const { asked, answered, failed } = ${camel}Slice.actions;
 `,
-    [`${folder}/${camel}.saga.ts`]: `import { callAbortable, put, type Saga, takeLatestOf } from '../../sagas/effects';
+    [`${folder}/${camel}.saga.ts`]: `import { callAbortable, put, type Saga, takeLatestOf } from '../../src/saga/effects';
 import { asFailure, checkedAnswer, type Ports } from '../../src/ports';
 import { ${pascal}AnswerSchema } from './${camel}.contract';
 import { answered, asked, failed } from './${camel}.slice';
@@ -121,7 +121,7 @@ export function islandFiles({ domain, kebab, pascal }) {
 }
 `,
     [`${folder}/${pascal}.island.tsx`]: `import { useId, useState } from 'react';
-import type { IslandSample } from '../../src/islands/islandSample';
+import type { IslandSample } from '../../src/lib/islandSample';
 import { Button } from '../../src/ui/form/Button';
 import styles from './${pascal}.module.css';
 

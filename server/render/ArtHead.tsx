@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Breadcrumbs, type Crumb } from '../../src/ui/navigation/Breadcrumbs';
 import { cx } from '../../src/ui/cx';
 import { Picture } from '../../src/ui/media/Picture';
+import { Breadcrumbs, type Crumb } from '../../src/ui/navigation/Breadcrumbs';
 import css from './ArtHead.module.css';
 
 export interface ArtHeadProps {

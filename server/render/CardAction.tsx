@@ -1,8 +1,8 @@
 import type { Currency, ServiceCard } from '../../domains/catalogue';
 import { FIELDS } from '../../domains/configurator';
 import { CART_ITEMS_PATH, servicePath } from '../../src/lib/urls';
-import { Icon } from '../../src/ui/media/Icon';
 import { VisuallyHidden } from '../../src/ui/layout/VisuallyHidden';
+import { Icon } from '../../src/ui/media/Icon';
 import css from './CardAction.module.css';
 
 /**

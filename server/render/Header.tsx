@@ -1,9 +1,9 @@
 import { Island } from '../../src/islands/Island';
 import { CART_PATH, GAMES_PATH, gamePath, HOME_PATH, searchPath } from '../../src/lib/urls';
-import { buttonClass } from '../../src/ui/form/buttonLook';
 import { cx } from '../../src/ui/cx';
-import { Icon } from '../../src/ui/media/Icon';
+import { buttonClass } from '../../src/ui/form/buttonLook';
 import { Mark } from '../../src/ui/form/Mark';
+import { Icon } from '../../src/ui/media/Icon';
 import css from './Header.module.css';
 import { GamesMenu, SettingsMenu } from './HeaderMenus';
 import { Kept } from './Kept';

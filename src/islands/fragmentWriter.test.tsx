@@ -1,4 +1,4 @@
-import { fragmentReceived, fragmentWithdrawn } from '../../store/fragmentsSlice';
+import { fragmentReceived, fragmentWithdrawn } from '../../domains/page';
 import type { RuntimeReport } from '../../store/publicEvents';
 import { testStore } from '../../tests/harness/renderIsland';
 import { startFragmentWriter } from './fragmentWriter';

@@ -1,5 +1,5 @@
 import type { Store } from '@reduxjs/toolkit';
-import type { FragmentsState } from '../../store/fragmentsSlice';
+import type { FragmentsState } from '../../domains/page';
 import type { Report } from '../../store/publicEvents';
 import type { RootState } from '../../store/rootReducer';
 import type { StoreIsland } from './storeIsland';

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
-import { clockSynced, pageOpened, selectPage } from '../../store/pageSlice';
+import { clockSynced, pageOpened, selectPage } from '../../domains/page';
 import { completeState } from '../../store/pageState';
 import type { RuntimeReport } from '../../store/publicEvents';
 import { islandHtml, testStore } from '../../tests/harness/renderIsland';

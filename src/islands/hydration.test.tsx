@@ -1,9 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { serviceAdded } from '../../domains/cart/cart.slice';
 import { configuratorSlice } from '../../domains/configurator/configurator.slice';
-import { modalShown } from '../../store/modalsSlice';
-import { clockSynced } from '../../store/pageSlice';
-import { toastShown } from '../../store/toastsSlice';
+import { clockSynced, modalShown, toastShown } from '../../domains/page';
 import * as fixture from '../../tests/harness/Fixture.island';
 import { hydrateIsland } from '../../tests/harness/renderIsland';
 import type { LoadedIsland } from './islandTree';

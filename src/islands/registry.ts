@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { IslandSample } from './islandSample';
+import type { IslandSample } from '../lib/islandSample';
 
 /**
  * What an `X.island.tsx` exports: its component, which carries its sample, and nothing else, so that a change of the file is exchanged in
@@ -40,7 +40,7 @@ export const islands = {
   'order-live': {
     load: () => import(/* webpackChunkName: "order-live" */ '../../domains/order/OrderLive.island'),
   },
-  'page-hosts': { load: () => import(/* webpackChunkName: "page-hosts" */ './PageHosts.island') },
+  'page-hosts': { load: () => import(/* webpackChunkName: "page-hosts" */ '../../domains/page/PageHosts.island') },
   'pay-button': { load: () => import(/* webpackChunkName: "pay-button" */ '../../domains/checkout/PayButton.island') },
   'price-block': {
     load: () => import(/* webpackChunkName: "price-block" */ '../../domains/configurator/PriceBlock.island'),

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useSelector } from 'react-redux';
-import type { IslandSample } from '../../src/islands/islandSample';
-import { selectPage } from '../../store/pageSlice';
+import { selectPage } from '../../domains/page';
+import type { IslandSample } from '../../src/lib/islandSample';
 
 interface FixtureProps {
   readonly label: string;

@@ -1,15 +1,15 @@
 import { useDispatch } from 'react-redux';
 import { startsIn } from '../../../src/lib/duration';
 import { formatAmount, formatChange } from '../../../src/lib/money';
+import { Note } from '../../../src/ui/feedback/Note';
 import { Button } from '../../../src/ui/form/Button';
 import { ButtonLink } from '../../../src/ui/form/ButtonLink';
 import { Choices } from '../../../src/ui/form/Choices';
+import { VisuallyHidden } from '../../../src/ui/layout/VisuallyHidden';
 import { Icon } from '../../../src/ui/media/Icon';
-import { Note } from '../../../src/ui/feedback/Note';
 import { Picture } from '../../../src/ui/media/Picture';
 import { Price } from '../../../src/ui/money/Price';
 import { PriceLines } from '../../../src/ui/money/PriceLines';
-import { VisuallyHidden } from '../../../src/ui/layout/VisuallyHidden';
 import { changeOf } from '../../pricing';
 import { INTENT_FIELD } from '../cart.fields';
 import { lineRemoved } from '../cart.slice';

@@ -1,7 +1,7 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { CHECKOUT_PATH } from '../../../src/lib/urls';
-import { ButtonLink } from '../../../src/ui/form/ButtonLink';
 import { Note } from '../../../src/ui/feedback/Note';
+import { ButtonLink } from '../../../src/ui/form/ButtonLink';
 import { OrderSum } from '../../../src/ui/money/OrderSum';
 import { checkoutAsked, selectIsLeaving } from '../cart.slice';
 import type { ShownCart } from '../changes.rules';

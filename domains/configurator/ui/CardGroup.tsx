@@ -1,9 +1,9 @@
 import { memo, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { cx } from '../../../src/ui/cx';
-import { Icon } from '../../../src/ui/media/Icon';
 import { OptionCard } from '../../../src/ui/form/OptionCard';
 import { OptionGroup } from '../../../src/ui/form/OptionGroup';
+import { Icon } from '../../../src/ui/media/Icon';
 import type { OptionGroup as Group, ServiceOption } from '../../catalogue';
 import { isPossible } from '../configuration.rules';
 import { selectCurrency, selectOptionAmounts, selectService, type WithConfigurator } from '../configurator.selectors';

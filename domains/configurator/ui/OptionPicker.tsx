@@ -1,6 +1,6 @@
 import { useDispatch, useSelector } from 'react-redux';
-import { OptionPriceText } from '../../../src/ui/money/OptionPriceText';
 import { Picker } from '../../../src/ui/form/Picker';
+import { OptionPriceText } from '../../../src/ui/money/OptionPriceText';
 import type { OptionGroup } from '../../catalogue';
 import { groupField } from '../configurator.contract';
 import { selectConfiguration, selectCurrency, selectOptionAmounts, selectOptionList } from '../configurator.selectors';

@@ -1,5 +1,5 @@
-import { Carousel } from '../../../src/ui/media/Carousel';
 import { RewardCard } from '../../../src/ui/card/RewardCard';
+import { Carousel } from '../../../src/ui/media/Carousel';
 import css from './RewardCarousel.module.css';
 
 /** How long the carousel takes for one move, in ms (SPEC §9). Its gap of 8 px stands in the style of `Carousel`. */

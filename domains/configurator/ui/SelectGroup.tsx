@@ -1,11 +1,11 @@
 import { type ComponentType, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { formatAmount } from '../../../src/lib/money';
-import check from '../../../src/ui/form/Check.module.css';
 import { cx } from '../../../src/ui/cx';
+import check from '../../../src/ui/form/Check.module.css';
 import { FieldError } from '../../../src/ui/form/FieldError';
-import { Icon } from '../../../src/ui/media/Icon';
 import picker from '../../../src/ui/form/Picker.module.css';
+import { Icon } from '../../../src/ui/media/Icon';
 import type { OptionGroup, ServiceOption } from '../../catalogue';
 import { isPossible } from '../configuration.rules';
 import { groupField } from '../configurator.contract';

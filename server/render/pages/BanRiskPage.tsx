@@ -1,8 +1,8 @@
 import { QuestionForm, type QuestionFormProps } from '../../../domains/ban-risk/ui/QuestionForm';
 import type { ServiceView } from '../../../domains/catalogue';
 import { categoryPath, gamePath, HOME_PATH, servicePath } from '../../../src/lib/urls';
-import { ButtonLink } from '../../../src/ui/form/ButtonLink';
 import { Note } from '../../../src/ui/feedback/Note';
+import { ButtonLink } from '../../../src/ui/form/ButtonLink';
 import { BanRisk } from '../BanRisk';
 import { PageHeading } from '../PageHeading';
 import type { PageContext } from '../pageContext';

@@ -1,8 +1,8 @@
 import { type CancelOrderView, SEEN_REFUND } from '../../../domains/order';
 import { formatAmount } from '../../../src/lib/money';
+import { Note } from '../../../src/ui/feedback/Note';
 import { Button } from '../../../src/ui/form/Button';
 import { ButtonLink } from '../../../src/ui/form/ButtonLink';
-import { Note } from '../../../src/ui/feedback/Note';
 import boxCss from '../Box.module.css';
 import { PageHeading } from '../PageHeading';
 import type { PageContext } from '../pageContext';

@@ -1,11 +1,11 @@
 import type { CategoryCard, GameView, ServiceCard } from '../../../domains/catalogue';
 import { anchorOf, categoryPath, gamePath, HOME_PATH, servicePath } from '../../../src/lib/urls';
-import { ButtonLink } from '../../../src/ui/form/ButtonLink';
-import { Chip } from '../../../src/ui/navigation/Chip';
 import { EmptyState } from '../../../src/ui/feedback/EmptyState';
+import { ButtonLink } from '../../../src/ui/form/ButtonLink';
 import { Facts } from '../../../src/ui/layout/Facts';
-import { PageTurn } from '../../../src/ui/navigation/PageTurn';
 import { SectionHead } from '../../../src/ui/layout/SectionHead';
+import { Chip } from '../../../src/ui/navigation/Chip';
+import { PageTurn } from '../../../src/ui/navigation/PageTurn';
 import { ART_HEAD_SIZES, ArtHead } from '../ArtHead';
 import { CartLinks } from '../CartLinks';
 import { breadcrumbData, listData } from '../jsonLd';

@@ -1,6 +1,6 @@
 import { GAMES_PATH, HOME_PATH } from '../../../src/lib/urls';
-import { ButtonLink } from '../../../src/ui/form/ButtonLink';
 import { ErrorState } from '../../../src/ui/feedback/ErrorState';
+import { ButtonLink } from '../../../src/ui/form/ButtonLink';
 import { SectionHead } from '../../../src/ui/layout/SectionHead';
 import { BigSearch } from '../BigSearch';
 import { GameList } from '../listings';

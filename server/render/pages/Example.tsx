@@ -1,9 +1,9 @@
 import type { Currency, ServiceCard } from '../../../domains/catalogue';
 import { startsIn } from '../../../src/lib/duration';
 import { servicePath } from '../../../src/lib/urls';
+import { TheLine } from '../../../src/ui/layout/TheLine';
 import { Icon } from '../../../src/ui/media/Icon';
 import { Price } from '../../../src/ui/money/Price';
-import { TheLine } from '../../../src/ui/layout/TheLine';
 import { fromWords } from '../listings';
 import css from './Example.module.css';
 

@@ -1,10 +1,10 @@
 import type { CategoryCard, GameView, ServiceCard } from '../../../domains/catalogue';
 import { formatCount } from '../../../src/lib/money';
 import { anchorOf, categoryPath, GAMES_PATH, gamePath, HOME_PATH, servicePath } from '../../../src/lib/urls';
-import { Chip } from '../../../src/ui/navigation/Chip';
 import { cx } from '../../../src/ui/cx';
 import { Facts } from '../../../src/ui/layout/Facts';
 import { SectionHead } from '../../../src/ui/layout/SectionHead';
+import { Chip } from '../../../src/ui/navigation/Chip';
 import { ART_HEAD_SIZES, ArtHead } from '../ArtHead';
 import { CartLinks } from '../CartLinks';
 import { breadcrumbData, listData } from '../jsonLd';

@@ -1,13 +1,13 @@
 import type { ServiceCard } from '../../../domains/catalogue';
 import { GAMES_PATH, gamePath, HOME_PATH, servicePath } from '../../../src/lib/urls';
-import { Chip } from '../../../src/ui/navigation/Chip';
 import { cx } from '../../../src/ui/cx';
 import { Faq, FaqItems } from '../../../src/ui/layout/Faq';
+import { SectionHead } from '../../../src/ui/layout/SectionHead';
+import { Steps } from '../../../src/ui/layout/Steps';
 import { Icon } from '../../../src/ui/media/Icon';
 import type { IconName } from '../../../src/ui/media/icons';
 import { Picture } from '../../../src/ui/media/Picture';
-import { SectionHead } from '../../../src/ui/layout/SectionHead';
-import { Steps } from '../../../src/ui/layout/Steps';
+import { Chip } from '../../../src/ui/navigation/Chip';
 import { BigSearch } from '../BigSearch';
 import { CartLinks } from '../CartLinks';
 import { listData, shopData } from '../jsonLd';

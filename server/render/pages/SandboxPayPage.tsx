@@ -1,8 +1,8 @@
 import type { SandboxPayView } from '../../../domains/order';
 import { Island } from '../../../src/islands/Island';
 import { formatAmount } from '../../../src/lib/money';
-import { Button } from '../../../src/ui/form/Button';
 import { Note } from '../../../src/ui/feedback/Note';
+import { Button } from '../../../src/ui/form/Button';
 import { Total } from '../../../src/ui/money/Total';
 import type { PartialState } from '../../../store/rootReducer';
 import boxCss from '../Box.module.css';

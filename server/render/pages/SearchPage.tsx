@@ -1,9 +1,9 @@
 import type { GameCard, ServiceCard } from '../../../domains/catalogue';
 import { GAMES_PATH, searchPath } from '../../../src/lib/urls';
-import { ButtonLink } from '../../../src/ui/form/ButtonLink';
 import { EmptyState } from '../../../src/ui/feedback/EmptyState';
-import { PageTurn } from '../../../src/ui/navigation/PageTurn';
+import { ButtonLink } from '../../../src/ui/form/ButtonLink';
 import { SectionHead } from '../../../src/ui/layout/SectionHead';
+import { PageTurn } from '../../../src/ui/navigation/PageTurn';
 import { BigSearch } from '../BigSearch';
 import { CartLinks } from '../CartLinks';
 import { GameList, ServiceList, servicesText } from '../listings';

@@ -1,5 +1,5 @@
-import css from './GamePoster.module.css';
 import { Picture } from '../media/Picture';
+import css from './GamePoster.module.css';
 
 export interface GamePosterProps {
   readonly href: string;

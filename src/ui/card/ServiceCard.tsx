@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Badge } from '../feedback/Badge';
+import { TheLine } from '../layout/TheLine';
 import { Picture } from '../media/Picture';
 import { Price } from '../money/Price';
 import css from './ServiceCard.module.css';
-import { TheLine } from '../layout/TheLine';
 
 export interface ServiceCardProps {
   readonly href: string;

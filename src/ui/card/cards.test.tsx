@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
-import { GamePoster } from './GamePoster';
-import { rewardSign } from './rewardSign';
-import { ServiceCard, type ServiceCardProps } from './ServiceCard';
 import { Skeleton } from '../feedback/Skeleton';
 import { Steps } from '../layout/Steps';
 import { TheLine } from '../layout/TheLine';
+import { GamePoster } from './GamePoster';
+import { rewardSign } from './rewardSign';
+import { ServiceCard, type ServiceCardProps } from './ServiceCard';
 
 const service: ServiceCardProps = {
   href: '/wow-boost/pvp/arena-2v2-rating',

@@ -1,5 +1,5 @@
-import css from './Badge.module.css';
 import { cx } from '../cx';
+import css from './Badge.module.css';
 
 export interface BadgeProps {
   /** `save` for the best value, `choice` for a state, `neutral` for what is new, `art` for one that lies on a picture. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import css from './EmptyState.module.css';
 import { LineSign } from '../media/LineSign';
+import css from './EmptyState.module.css';
 
 export interface EmptyStateProps {
   /** What is missing. */

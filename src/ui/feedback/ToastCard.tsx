@@ -1,5 +1,5 @@
-import { Button } from '../form/Button';
 import { cx } from '../cx';
+import { Button } from '../form/Button';
 import { Icon } from '../media/Icon';
 import css from './ToastCard.module.css';
 

@@ -1,8 +1,8 @@
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import { useId } from 'react';
+import { Spinner } from '../feedback/Spinner';
 import css from './Button.module.css';
 import { type ButtonLook, buttonClass } from './buttonLook';
-import { Spinner } from '../feedback/Spinner';
 
 export interface ButtonProps
   extends ButtonLook,

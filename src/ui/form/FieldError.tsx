@@ -1,5 +1,5 @@
-import css from './FieldError.module.css';
 import { Icon } from '../media/Icon';
+import css from './FieldError.module.css';
 
 /** The sentence under a field or a group that says what is wrong and what to do. */
 export function FieldError({ id, children }: { readonly id: string; readonly children: string }) {

@@ -1,7 +1,7 @@
 import type { SelectHTMLAttributes } from 'react';
+import { Icon } from '../media/Icon';
 import { Field, type FieldFrame, fieldAria } from './Field';
 import css from './Field.module.css';
-import { Icon } from '../media/Icon';
 
 interface SelectChoice {
   readonly value: string;

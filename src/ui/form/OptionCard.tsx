@@ -1,11 +1,11 @@
 import type { ChangeEvent } from 'react';
 import { useId } from 'react';
-import { Badge } from '../feedback/Badge';
-import check from './Check.module.css';
 import { cx } from '../cx';
-import css from './OptionCard.module.css';
+import { Badge } from '../feedback/Badge';
 import { OptionPriceText } from '../money/OptionPriceText';
 import { type OptionPrice, spokenPrice } from '../money/optionPrice';
+import check from './Check.module.css';
+import css from './OptionCard.module.css';
 
 export interface OptionCardProps {
   readonly type: 'radio' | 'checkbox';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
-import { Button } from './Button';
 import { cx } from '../cx';
 import { Icon } from '../media/Icon';
+import { Button } from './Button';
 import css from './Picker.module.css';
 import { moveInList } from './pickerKeys';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import check from './Check.module.css';
 import { cx } from '../cx';
+import check from './Check.module.css';
 import css from './Picker.module.css';
 
 /** A form that isn't: the controls of a list are no fields of the form around them. */

@@ -1,11 +1,11 @@
 import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { cx } from '../cx';
-import { Field, fieldAria } from './Field';
 import { Icon } from '../media/Icon';
+import { useLazyPart } from '../useLazyPart';
+import { Field, fieldAria } from './Field';
 import picker from './Picker.module.css';
 import css from './SearchableSelect.module.css';
 import type { SelectChoice } from './SelectPicker';
-import { useLazyPart } from '../useLazyPart';
 
 export interface SearchableSelectProps {
   readonly id: string;

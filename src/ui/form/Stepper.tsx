@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { cx } from '../cx';
-import { FieldError } from './FieldError';
 import { Icon } from '../media/Icon';
+import { FieldError } from './FieldError';
 import css from './Stepper.module.css';
 
 export interface StepperProps {

@@ -1,5 +1,5 @@
-import css from './Button.module.css';
 import { cx } from '../cx';
+import css from './Button.module.css';
 
 /** How a button or a link that looks like one is drawn. */
 export interface ButtonLook {

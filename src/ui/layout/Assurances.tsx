@@ -1,6 +1,6 @@
-import css from './Assurances.module.css';
 import { Icon } from '../media/Icon';
 import type { IconName } from '../media/icons';
+import css from './Assurances.module.css';
 
 export interface Assurance {
   readonly icon: IconName;

@@ -1,6 +1,6 @@
-import css from './Facts.module.css';
 import { Icon } from '../media/Icon';
 import type { IconName } from '../media/icons';
+import css from './Facts.module.css';
 
 /** Short true facts in a row, each with its sign. */
 export function Facts({ items }: { readonly items: readonly { readonly icon: IconName; readonly text: string }[] }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import css from './Faq.module.css';
 import { Icon } from '../media/Icon';
+import css from './Faq.module.css';
 
 /** Questions that open; the browser's own `details`, so they work without script. Children are `FaqItems` and `FaqItem`s of one name. */
 export function Faq({ children }: { readonly children: ReactNode }) {

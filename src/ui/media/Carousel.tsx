@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { cx } from '../cx';
 import { Button } from '../form/Button';
 import css from './Carousel.module.css';
-import { cx } from '../cx';
 import { glide } from './glide';
 import { Icon } from './Icon';
 

@@ -1,6 +1,6 @@
 import { Icon } from '../media/Icon';
-import css from './StartEstimate.module.css';
 import { Tooltip } from '../overlay/Tooltip';
+import css from './StartEstimate.module.css';
 
 export interface StartEstimateProps {
   /** "Starts in 35 min to 2 h". */

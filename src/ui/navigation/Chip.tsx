@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import css from './Chip.module.css';
 import { cx } from '../cx';
+import css from './Chip.module.css';
 
 export interface ChipProps {
   readonly href: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../form/Button';
-import css from './DialogFrame.module.css';
 import { Icon } from '../media/Icon';
+import css from './DialogFrame.module.css';
 
 export interface DialogFrameProps {
   /** Id of the heading; the `dialog` element names itself by it. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import css from './Dock.module.css';
 import { Icon } from '../media/Icon';
 import { Price } from '../money/Price';
+import css from './Dock.module.css';
 
 export interface DockProps {
   readonly cents: number;

@@ -1,5 +1,5 @@
 import type { Static, TSchema } from 'typebox';
-import { checkedAnswer, HttpError, type Ports } from '../src/ports';
+import { checkedAnswer, HttpError, type Ports } from '../ports';
 import { callAbortable, type Saga } from './effects';
 
 /**

@@ -1,10 +1,10 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { modalHidden, modalShown } from '../../store/modalsSlice';
-import { toastClosed, toastShown } from '../../store/toastsSlice';
+import type { LoadedIsland } from '../../src/islands/islandTree';
 import { hydrateIsland } from '../../tests/harness/renderIsland';
-import type { LoadedIsland } from './islandTree';
+import { modalHidden, modalShown } from './modals.slice';
 import PageHosts from './PageHosts.island';
+import { toastClosed, toastShown } from './toasts.slice';
 
 const island = { default: PageHosts, sample: PageHosts.sample } as unknown as LoadedIsland;
 const dialog = () => document.querySelector('dialog') as HTMLDialogElement;

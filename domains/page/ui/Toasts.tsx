@@ -1,8 +1,8 @@
 import type { FocusEvent, MouseEvent } from 'react';
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { selectToasts, toastClosed, toastHeld, toastReleased } from '../../store/toastsSlice';
-import { ToastCard } from '../ui/feedback/ToastCard';
-import { ToastPlace } from '../ui/feedback/ToastPlace';
+import { useDispatch, useSelector } from 'react-redux';
+import { ToastCard } from '../../../src/ui/feedback/ToastCard';
+import { ToastPlace } from '../../../src/ui/feedback/ToastPlace';
+import { selectToasts, toastClosed, toastHeld, toastReleased } from '../toasts.slice';
 
 /** Whether the pointer or the focus, the one that has not just left, is still in the toast. */
 function isStillHeld({ currentTarget, type, relatedTarget }: FocusEvent | MouseEvent): boolean {
@@ -12,8 +12,8 @@ function isStillHeld({ currentTarget, type, relatedTarget }: FocusEvent | MouseE
 
 /** The toasts of the store. Pointing at one, or moving the focus into it, holds it; the time is kept by the toast saga. */
 export function Toasts() {
-  const toasts = useAppSelector(selectToasts);
-  const dispatch = useAppDispatch();
+  const toasts = useSelector(selectToasts);
+  const dispatch = useDispatch();
   return (
     <div aria-live="polite" aria-relevant="additions">
       <ToastPlace>

@@ -1,6 +1,6 @@
-import { TOAST_MS, toastClosed, toastHeld, toastReleased, toastShown } from '../../store/toastsSlice';
 import { sagaHarness } from '../../tests/harness/sagaHarness';
 import { createToastsSaga } from './toasts.saga';
+import { TOAST_MS, toastClosed, toastHeld, toastReleased, toastShown } from './toasts.slice';
 
 test('a toast goes after five seconds', async () => {
   const shop = sagaHarness(createToastsSaga);

@@ -1,8 +1,8 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { modalHidden, selectShownModal } from '../../store/modalsSlice';
-import { DialogFrame } from '../ui/overlay/DialogFrame';
-import { dialogClass } from '../ui/overlay/dialogClass';
+import { useDispatch, useSelector } from 'react-redux';
+import { DialogFrame } from '../../../src/ui/overlay/DialogFrame';
+import { dialogClass } from '../../../src/ui/overlay/dialogClass';
+import { modalHidden, selectShownModal } from '../modals.slice';
 
 /**
  * The page's one dialog. It follows the `modals` slice and reports what the browser does by itself: Escape closes it, a press on the
@@ -10,8 +10,8 @@ import { dialogClass } from '../ui/overlay/dialogClass';
  * @param children what must stay reachable while the dialog makes the rest of the page inert
  */
 export function ModalHost({ children }: { readonly children: ReactNode }) {
-  const modal = useAppSelector(selectShownModal);
-  const dispatch = useAppDispatch();
+  const modal = useSelector(selectShownModal);
+  const dispatch = useDispatch();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const isShown = modal !== null;

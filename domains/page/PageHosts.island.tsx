@@ -1,15 +1,15 @@
-import { useAppSelector } from '../../store/hooks';
-import { selectShownModal } from '../../store/modalsSlice';
-import type { IslandSample } from './islandSample';
-import { ModalHost } from './ModalHost';
-import { Toasts } from './Toasts';
+import { useSelector } from 'react-redux';
+import type { IslandSample } from '../../src/lib/islandSample';
+import { selectShownModal } from './modals.slice';
+import { ModalHost } from './ui/ModalHost';
+import { Toasts } from './ui/Toasts';
 
 /**
  * Where the store speaks to the shopper: the dialog and the toasts. Every page has it once, and it wakes as soon as there is a store.
  * An open dialog makes the rest of the page inert, so the toasts stand inside it then.
  */
 export default function PageHosts() {
-  const isShown = useAppSelector(selectShownModal) !== null;
+  const isShown = useSelector(selectShownModal) !== null;
   return (
     <>
       <ModalHost>

@@ -1,6 +1,6 @@
-import type { Toast } from '../../store/toastsSlice';
-import { selectToasts, TOAST_MS, toastClosed, toastHeld, toastReleased, toastShown } from '../../store/toastsSlice';
-import { delay, fork, put, race, type Saga, select, take, takeEveryOf } from '../effects';
+import { delay, fork, put, race, type Saga, select, take, takeEveryOf } from '../../src/saga/effects';
+import type { Toast } from './toasts.slice';
+import { selectToasts, TOAST_MS, toastClosed, toastHeld, toastReleased, toastShown } from './toasts.slice';
 
 /** Closes a toast when nobody has held it for its time; after it was held its time begins anew. */
 function* closeInTime({ id }: Pick<Toast, 'id'>): Saga {

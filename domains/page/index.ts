@@ -1,0 +1,19 @@
+export {
+  type FragmentPlace,
+  type FragmentsState,
+  fragmentReceived,
+  fragmentsSlice,
+  fragmentWithdrawn,
+} from './fragments.slice';
+export { type Modal, modalHidden, modalShown, modalsSlice, selectShownModal } from './modals.slice';
+export { clockSynced, PageStateSchema, pageOpened, pageSlice, selectCurrency, selectPage } from './page.slice';
+export {
+  selectToasts,
+  TOAST_MS,
+  type Toast,
+  toastClosed,
+  toastHeld,
+  toastReleased,
+  toastShown,
+  toastsSlice,
+} from './toasts.slice';
