@@ -9,6 +9,7 @@ import type { RuleSetRule, Configuration as WebpackConfiguration, WebpackPluginI
 import webpack from 'webpack';
 import type { Configuration as DevServer } from 'webpack-dev-server';
 import { ManifestPlugin } from './server/build/manifestPlugin';
+import { chunkNames, chunkOfKind, loadAllPages } from './src/pages';
 
 /*
  * One file, three builds: the browser program, the server, and the service worker.
@@ -85,23 +86,32 @@ const define = (side: 'browser' | 'server') =>
     __BROWSER__: JSON.stringify(side === 'browser'),
   });
 
-/** What every service page has is one file beside the islands of its kind: it packs better, and is asked for once. */
-const SERVICE_PART: ReadonlySet<string> = new Set([
-  'service',
-  'price-block',
-  'option-cards',
-  'choice-tools',
-  'comparison',
-]);
+type CacheGroups = Exclude<webpack.Configuration['optimization'], undefined>['splitChunks'] extends infer Split
+  ? Extract<Split, object> extends { cacheGroups?: infer Groups }
+    ? Exclude<Groups, undefined>
+    : never
+  : never;
 
-/** What store/pageParts.ts and all service pages fetch; webpack lets no cache group have the name of that chunk. */
-function isOfServicePart(module: webpack.Module, { chunkGraph }: { readonly chunkGraph: webpack.ChunkGraph }): boolean {
-  return [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => SERVICE_PART.has(name ?? ''));
+/**
+ * What every page of a kind has, and no other kind always, is one file: it packs better, and is asked for once. Chunks that other kinds
+ * name carry their own of what they share with it, or those pages would have to fetch all of it.
+ */
+function filesOfKinds(pages: Awaited<ReturnType<typeof loadAllPages>>): CacheGroups {
+  const namedBy = (name: string) => [...pages].filter(([, { chunks }]) => chunkNames(chunks).has(name)).length;
+  const alwaysOn = (name: string) => [...pages].filter(([, { chunks }]) => chunks.always.includes(name)).length;
+  return Object.fromEntries(
+    [...pages].flatMap(([kind, { chunks }]) => {
+      const together = new Set([chunkOfKind(kind), ...chunks.always.filter((name) => alwaysOn(name) === 1)]);
+      const own = new Set([...together, ...[...chunkNames(chunks)].filter((name) => namedBy(name) === 1)]);
+      if (together.size === 1) return [];
+      const isInIt = (module: webpack.Module, { chunkGraph }: { readonly chunkGraph: webpack.ChunkGraph }) =>
+        [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => together.has(name ?? ''));
+      const chunksOfKind = ({ name }: { readonly name?: string | null | undefined }) => own.has(name ?? '');
+      // The group may not have the name of one of its chunks.
+      return [[kind, { test: isInIt, name: `all-${kind}`, minChunks: 1, enforce: true, chunks: chunksOfKind }]];
+    }),
+  );
 }
-
-/** What other pages have carries its own of what a service page uses too, or each of them would have to fetch all of that. */
-const isOfServicePages = ({ name }: { readonly name?: string | null | undefined }) =>
-  !/^(cart-|order-|buy-now$|pay-button$|analytics$)/.test(name ?? '');
 
 const browser: Configuration = {
   ...shared,
@@ -127,8 +137,8 @@ const browser: Configuration = {
   optimization: {
     chunkIds: development ? 'named' : 'deterministic',
     // The loader must stay tiny: what islands share goes with the core, libraries of one island with that island.
-    // Parts of the design system that three or more islands are made of are fetched once, however small, and so is what the
-    // islands of a service share with its slice and sagas.
+    // Parts of the design system that three or more islands are made of are fetched once, however small, and so is what
+    // every page of a kind has.
     splitChunks: {
       chunks: 'async',
       minSize: 12_000,
@@ -140,7 +150,7 @@ const browser: Configuration = {
           enforce: true,
           priority: 1,
         },
-        service: { test: isOfServicePart, name: 'service-part', minChunks: 1, enforce: true, chunks: isOfServicePages },
+        ...filesOfKinds(await loadAllPages()),
       },
     },
   },

@@ -1,17 +1,17 @@
 import { configureStore, createAction, type Middleware } from '@reduxjs/toolkit';
+import type { RuntimeReport } from '../src/lib/report';
 import { delay, fork, put, type Saga, takeEveryOf } from '../src/saga/effects';
-import type { RuntimeReport } from '../store/publicEvents';
-import { rootReducer } from '../store/rootReducer';
 import { fakePorts } from '../tests/harness/fakePorts';
-import { sagaHarness } from '../tests/harness/sagaHarness';
-import type { DomainSaga } from './index';
+import { pageOf } from '../tests/harness/kinds';
+import { type SagaHarness, sagaHarness } from '../tests/harness/sagaHarness';
+import type { CreateSaga } from './createSaga';
 import { createSagaRuntime } from './runtime';
 
 const pressed = createAction<string>('test/pressed');
 const done = createAction<string>('test/done');
 
 /** Answers a press, and breaks on the word 'break'. */
-const fragile: DomainSaga = () =>
+const fragile: CreateSaga = () =>
   function* fragileSaga() {
     yield* takeEveryOf(pressed, function* answer(action) {
       if (action.payload === 'break') throw new Error('broken');
@@ -19,7 +19,8 @@ const fragile: DomainSaga = () =>
     });
   };
 
-const outcomes = (shop: ReturnType<typeof sagaHarness>) => shop.log.filter(done.match).map((action) => action.payload);
+const outcomes = (shop: Pick<SagaHarness<unknown>, 'log'>) =>
+  shop.log.filter(done.match).map((action) => action.payload);
 
 test('a saga that crashed is reported and answers again', () => {
   const shop = sagaHarness(fragile);
@@ -54,20 +55,20 @@ test('crashes far apart do not count together', async () => {
 });
 
 describe('neighbours', () => {
-  function street(domains: Record<string, DomainSaga>) {
+  function street(domains: Record<string, CreateSaga>) {
     const reports: RuntimeReport[] = [];
     const log: unknown[] = [];
     const record: Middleware = () => (next) => (action) => {
       log.push(action);
       return next(action);
     };
-    const sagas = createSagaRuntime({ ports: fakePorts(), report: (report) => reports.push(report), domains });
+    const runtime = createSagaRuntime({ ports: fakePorts(), report: (report) => reports.push(report), sagas: domains });
     const store = configureStore({
-      reducer: rootReducer,
-      middleware: (defaults) => defaults({ thunk: false }).concat(sagas.middleware, record),
+      reducer: pageOf('home').reducer,
+      middleware: (defaults) => defaults({ thunk: false }).concat(runtime.middleware, record),
     });
-    sagas.start();
-    return { reports, log, store, sagas };
+    runtime.start();
+    return { reports, log, store, sagas: runtime };
   }
 
   test('live on when one crashes, also when it crashes before it has done anything', () => {

@@ -1,8 +1,8 @@
 import createSagaMiddleware, { type EffectMiddleware, type Task } from 'redux-saga';
+import type { Report } from '../src/lib/report';
 import type { Ports } from '../src/ports';
 import { call, delay, type Saga, spawn } from '../src/saga/effects';
-import type { Report } from '../store/publicEvents';
-import { type DomainSaga, domainSagas } from './index';
+import type { CreateSaga } from './createSaga';
 
 /** A domain's saga is restarted this often in a minute; then it waits until the minute is over. */
 const RESTARTS_A_MINUTE = 3;
@@ -31,21 +31,21 @@ function* supervised(domain: string, saga: () => Saga, now: () => number, report
 export interface SagaRuntimeSetup {
   readonly ports: Ports;
   readonly report: Report;
-  /** The domains to run; all of the shop by default. */
-  readonly domains?: Readonly<Record<string, DomainSaga>>;
+  /** The sagas of the page, by the name that a crash is reported under. */
+  readonly sagas: Readonly<Record<string, CreateSaga>>;
   /** What every effect passes before it is run: the gate of time travel, when DevTools are on. */
   readonly effectMiddlewares?: EffectMiddleware[];
 }
 
-/** The saga middleware, and what starts and stops the sagas of all domains, each under its own supervision. */
-export function createSagaRuntime({ ports, report, domains = domainSagas, effectMiddlewares = [] }: SagaRuntimeSetup) {
+/** The saga middleware, and what starts and stops the sagas of a page, each under its own supervision. */
+export function createSagaRuntime({ ports, report, sagas, effectMiddlewares = [] }: SagaRuntimeSetup) {
   const middleware = createSagaMiddleware({ ...(effectMiddlewares.length > 0 && { effectMiddlewares }) });
   let running: Task | undefined;
 
   function* all(): Saga {
     const tasks: Task[] = [];
     try {
-      for (const [domain, create] of Object.entries(domains))
+      for (const [domain, create] of Object.entries(sagas))
         tasks.push(yield* spawn(supervised, domain, create(ports), ports.clock.now, report));
       yield* call(() => new Promise<never>(() => {}));
     } finally {

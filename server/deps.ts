@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { LoadedIslands } from '../src/islands/renderPage';
+import type { LoadedPages } from '../src/pages';
 import { createQuestions, type Questions } from './ban-risk/questions';
 import { type CartRepository, createCartRepository } from './cart/cart.repository';
 import { type CartService, createCartService } from './cart/cart.service';
@@ -23,6 +24,7 @@ export interface DepsSources extends Pick<MoneySources, 'stripeApi'> {
   readonly clock: Clock;
   readonly assets: PageAssets;
   readonly islands: LoadedIslands;
+  readonly kinds: LoadedPages;
   readonly metrics: Metrics;
   readonly log: FastifyBaseLogger;
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { loadAllIslands } from '../src/islands/renderPage';
+import { loadAllPages } from '../src/pages';
 import { buildApp } from './app';
 import { readAssets, watchAssets } from './assets';
 import { doEvery } from './background';
@@ -33,20 +34,22 @@ export interface OpenShop {
  * Throws a `StartError` with a sentence for whatever stands in the way; then everything is closed again.
  */
 export async function openShop(config: Config, log: FastifyBaseLogger): Promise<OpenShop> {
-  const islands = loadAllIslands();
+  const browserProgram = Promise.all([loadAllIslands(), loadAllPages()]);
   // It is looked at only when the database is open; a failure until then must not end the process by itself.
-  islands.catch(() => {});
+  browserProgram.catch(() => {});
   const onLost = (error: Error) => log.warn({ err: error }, 'database connection lost');
   const database = await openDatabase({ ...config, onLost });
   try {
     await prepare(database, config);
     const assets = config.development ? watchAssets(config.buildDir) : readAssets(config.buildDir);
+    const [islands, kinds] = await browserProgram;
     const deps = createDeps({
       config,
       db: database.db,
       clock: { now: Date.now },
       assets,
-      islands: await islands,
+      islands,
+      kinds,
       metrics: createMetrics({ ofProcess: true }),
       log,
     });

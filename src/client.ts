@@ -3,10 +3,11 @@
  * when the first island is due. Nothing here may import React, the store or TypeBox.
  */
 import { createEventBus } from '../store/eventBus';
-import type { Storefront } from '../store/publicEvents';
 import type { CoreModule, Hydrator } from './core';
+import { isDebugged } from './debugMode';
 import { keepEarlyEvents, replay } from './islands/earlyEvents';
 import { afterLoad, defineStoreIsland, type StoreIsland } from './islands/storeIsland';
+import type { Storefront } from './pages/publicEvents';
 
 const bus = createEventBus();
 window.storefront = { on: bus.on } as Storefront;
@@ -83,4 +84,8 @@ function prefetch(): void {
 
 keepEarlyEvents((island) => (island as StoreIsland).wake(true));
 defineStoreIsland(hydrate);
-afterLoad(() => (window.requestIdleCallback ?? setTimeout)(prefetch));
+afterLoad(() => {
+  (window.requestIdleCallback ?? setTimeout)(prefetch);
+  // DevTools want to see the store before anybody has touched the page. What keeps it from starting is said when an island needs it.
+  if (isDebugged()) startedCore().catch(() => {});
+});

@@ -1,13 +1,13 @@
 /** What the loader fetches when the first island is due: React, the store, the sagas. Everything of a page's life starts here, once. */
-import { watchCurrencyMenu } from '../domains/currency/currencyMenu';
 import type { EventBus } from '../store/eventBus';
-import { loadPart } from '../store/pageParts';
-import { readPageState } from '../store/pageState';
+import { completeState, readPageState } from '../store/pageState';
 import { createStorefront } from '../store/storefront';
+import { isDebugged } from './debugMode';
 import { startFragmentWriter } from './islands/fragmentWriter';
 import { createHydrator } from './islands/hydrate';
 import { islands } from './islands/registry';
 import type { StoreIsland } from './islands/storeIsland';
+import { loadPage } from './pages';
 import { createBrowserPorts } from './ports/browserPorts';
 
 /** Hydrates an island when its turn comes, at once when it is urgent. It reports failures itself. */
@@ -24,14 +24,6 @@ declare global {
   }
 }
 
-/** Developers open a page with `?debug=1`; a cookie keeps that until the browser is closed. */
-function isDebugged(): boolean {
-  // The cookie store is not in every browser that the shop serves.
-  // biome-ignore lint/suspicious/noDocumentCookie: see above.
-  if (new URLSearchParams(location.search).get('debug') === '1') document.cookie = 'debug=1; path=/; samesite=lax';
-  return process.env.NODE_ENV === 'development' || /(^|; )debug=1(;|$)/.test(document.cookie);
-}
-
 /** The shop runs without its tools when they can't be fetched. */
 const openDevTools = () =>
   import(/* webpackChunkName: "debug" */ './debug').then(
@@ -44,18 +36,14 @@ const openDevTools = () =>
  * @throws Error when the page has no valid page state, or what its kind needs did not come
  */
 export async function startCore(bus: EventBus): Promise<Hydrator> {
-  const pageState = readPageState(document);
-  const [part, travel] = await Promise.all([loadPart(pageState.page.kind), isDebugged() ? openDevTools() : undefined]);
-  const { store, report, start } = createStorefront({
-    pageState,
-    ports: createBrowserPorts(),
-    bus,
-    part,
-    travel,
-  });
+  const sent = readPageState(document);
+  const withTools = process.env.NODE_ENV === 'development' || isDebugged();
+  const [page, travel] = await Promise.all([loadPage(sent.page.kind), withTools ? openDevTools() : undefined]);
+  const pageState = completeState(page.reducer, sent);
+  const { store, report, start } = createStorefront({ page, pageState, ports: createBrowserPorts(), bus, travel });
   const hydrator = createHydrator({ store, serverState: pageState, registry: islands, report });
   startFragmentWriter({ store, page: document, report });
-  watchCurrencyMenu(document, store.dispatch);
+  for (const listen of page.listeners) listen(document, store.dispatch);
   start();
   // From now on the store may want to say something, so the place where it does must be alive.
   document.querySelector<StoreIsland>('store-island[name=page-hosts]')?.wake();

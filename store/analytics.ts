@@ -1,5 +1,4 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import type { RootState } from './rootReducer';
 
 /** One good as GA4 knows it: `item_id` is the service's slug, `price` an amount in units of the currency, not cents. */
 interface Ga4Item {
@@ -87,11 +86,11 @@ export type Ga4Event = {
 }[keyof Ga4Params];
 
 /**
- * A domain's analytics: pure, asked after each action. `before` and `after` are the whole state around it.
- * It answers what to tell, or nothing. It must not hold personal data: no e-mail, name or character.
+ * A domain's analytics: pure, asked after each action. `before` and `after` are the state around it, of which a rule names the slices it
+ * reads. It answers the event or events that the action stands for, or nothing. It must not hold personal data: no e-mail, name or character.
  */
-export type AnalyticsRule = (
+export type AnalyticsRule<State = never> = (
   action: UnknownAction,
-  before: RootState,
-  after: RootState,
+  before: State,
+  after: State,
 ) => Ga4Event | readonly Ga4Event[] | undefined;

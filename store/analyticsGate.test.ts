@@ -1,8 +1,8 @@
 import { consentChosen, consentKept } from '../domains/consent/consent.slice';
+import { stateOf } from '../tests/harness/kinds';
 import { createAnalyticsGate, MOST_WAITING, type Seen } from './analyticsGate';
-import { completeState } from './pageState';
 
-const state = completeState({});
+const state = stateOf({});
 const seen = (action: Seen['action']): Seen => ({ action, before: state, after: state });
 const happened = (name: string) => seen({ type: `test/${name}` });
 const chosen = (choice: 'granted' | 'refused') => seen(consentKept({ choice }));

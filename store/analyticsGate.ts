@@ -2,13 +2,12 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { consentKept } from '../domains/consent/consent.slice';
 import type { ConsentChoice } from '../src/ports';
 import { isTick } from './eventBus';
-import type { RootState } from './rootReducer';
 
 /** An action with the state around it, as observers see it. */
 export interface Seen {
   readonly action: UnknownAction;
-  readonly before: RootState;
-  readonly after: RootState;
+  readonly before: object;
+  readonly after: object;
 }
 
 /** What tells analytics. Its code is fetched only with consent. */

@@ -21,13 +21,15 @@ import {
   toastReleased,
   toastShown,
 } from '../domains/page';
+import type { StateOfKind } from '../src/pages';
 import { aQuantityService, aRanksService, aService } from '../tests/harness/aService';
 import { dollars } from '../tests/harness/currencies';
-import { completeState } from './pageState';
-import { type RootState, rootReducer } from './rootReducer';
+import { pageOf, stateOf } from '../tests/harness/kinds';
 
-const fold = (beginning: RootState, actions: readonly UnknownAction[]): RootState =>
-  actions.reduce<RootState>((state, action) => rootReducer(state, action as never), beginning);
+type State = StateOfKind<'development'>;
+const { reducer } = pageOf('development');
+const fold = (initial: State, actions: readonly UnknownAction[]): State =>
+  actions.reduce((state, action) => reducer(state, action), initial);
 const sent = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 
 const error = { code: 'network', retriable: true };
@@ -90,8 +92,8 @@ const anyAction: fc.Arbitrary<UnknownAction> = fc.oneof(
 );
 
 const beginnings = [aService(), aRanksService(), aQuantityService()]
-  .map((service) => completeState({ configurator: openConfigurator(service, dollars) }))
-  .concat(completeState({}));
+  .map((service) => stateOf({ configurator: openConfigurator(service, dollars) }, 'development'))
+  .concat(stateOf({}, 'development'));
 
 /** What a reducer must not ask. Each throws while a log is folded. */
 function withoutTheWorld<T>(work: () => T): T {
@@ -125,11 +127,14 @@ test('any log, sent as text and read again, replays to the identical state, with
 
 describe('a log exported from a real page', () => {
   const text = readFileSync(path.resolve(__dirname, '../tests/harness/purchaseLog.json'), 'utf8');
-  const log = JSON.parse(text) as { beginning: RootState; actions: UnknownAction[] };
-  const beginning = completeState({
-    ...log.beginning,
-    configurator: { ...emptyConfigurator, ...log.beginning.configurator },
-  });
+  const log = JSON.parse(text) as { beginning: State; actions: UnknownAction[] };
+  const beginning = stateOf(
+    {
+      ...log.beginning,
+      configurator: { ...emptyConfigurator, ...log.beginning.configurator },
+    },
+    'development',
+  );
 
   test('replays to the state that the page ended with', () => {
     const { configuration, quote } = fold(beginning, log.actions).configurator;
@@ -144,12 +149,12 @@ describe('a log exported from a real page', () => {
 
   test('can be walked in DevTools, forwards and backwards, with the same state at each entry', () => {
     const store = configureStore({
-      reducer: rootReducer,
+      reducer,
       preloadedState: beginning,
       devTools: false,
       enhancers: (defaults) => defaults().concat(instrument()),
     });
-    const { liftedStore } = store as unknown as EnhancedStore<RootState, UnknownAction, null>;
+    const { liftedStore } = store as unknown as EnhancedStore<State, UnknownAction, null>;
     for (const action of log.actions) store.dispatch(action);
     const moments = log.actions.map((_action, index) => fold(beginning, log.actions.slice(0, index + 1)));
     const order = [...moments.keys()];

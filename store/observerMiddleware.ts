@@ -1,8 +1,7 @@
 import { isAction, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
+import type { Report } from '../src/lib/report';
 import type { Seen } from './analyticsGate';
 import type { BusEvent } from './eventBus';
-import type { Report } from './publicEvents';
-import type { RootState } from './rootReducer';
 
 /** What observers need: where actions and events go. */
 export interface Observed {
@@ -22,7 +21,7 @@ function isPrivate(action: UnknownAction): boolean {
  * The last middleware of the chain: it sees each action with the state before and after it. It never dispatches, and what fails in
  * analytics or a listener is reported and disturbs nothing.
  */
-export function createObserver({ see, emit, report }: Observed): Middleware<object, RootState> {
+export function createObserver({ see, emit, report }: Observed): Middleware<object, object> {
   return (store) => (next) => (action) => {
     const before = store.getState();
     const result = next(action);

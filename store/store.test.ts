@@ -1,4 +1,4 @@
-import { createAction } from '@reduxjs/toolkit';
+import { createAction, type UnknownAction } from '@reduxjs/toolkit';
 import {
   clockSynced,
   fragmentReceived,
@@ -10,16 +10,15 @@ import {
   toastShown,
 } from '../domains/page';
 import { createFakeStorageArea } from '../tests/harness/fakePorts';
+import { pageOf, stateOf } from '../tests/harness/kinds';
 import { createDataLayerSink } from './dataLayer';
 import { devToolsOptions, withShortHtml } from './devtools';
 import { createEventBus, KEPT_EVENTS } from './eventBus';
 import { createObserver, type Observed } from './observerMiddleware';
-import { completeState } from './pageState';
-import { rootReducer } from './rootReducer';
 
-const empty = completeState({});
-const stateAfter = (...actions: Parameters<typeof rootReducer>[1][]) =>
-  actions.reduce((state, action) => rootReducer(state, action), empty);
+const { reducer } = pageOf('service');
+const empty = stateOf();
+const stateAfter = (...actions: UnknownAction[]) => actions.reduce((state, action) => reducer(state, action), empty);
 
 describe('the state', () => {
   test('opening the page changes nothing, and syncing the clock keeps the offset', () => {
@@ -127,7 +126,7 @@ describe('observers', () => {
     let state = empty;
     const store = { getState: () => state, dispatch: jest.fn() };
     const dispatch = createObserver(watch)(store as never)((action) => {
-      state = rootReducer(state, action as never);
+      state = reducer(state, action as UnknownAction);
       return action;
     });
     return { ...watch, store, dispatch };
@@ -136,7 +135,7 @@ describe('observers', () => {
   test('analytics sees each action with the state before and after; when it fails the action is done all the same', () => {
     const seen: number[][] = [];
     const shop = observing(({ before, after }) => {
-      seen.push([before.toasts.length, after.toasts.length]);
+      seen.push([before, after].map((state) => (state as typeof empty).toasts.length));
       throw new Error('analytics');
     });
     const toast = toastShown('success', 'Hi.');

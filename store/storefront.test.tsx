@@ -1,23 +1,24 @@
 import { toastShown } from '../domains/page';
 import { fakePorts } from '../tests/harness/fakePorts';
+import { pageOf, stateOf } from '../tests/harness/kinds';
 import { createEventBus } from './eventBus';
 import { completeState, readPageState } from './pageState';
 import { createReport, createStorefront } from './storefront';
 
 const page = {
-  ...completeState({}).page,
+  ...stateOf().page,
   kind: 'service',
   path: '/wow-boost/pvp/arena',
   serverTime: 1_790_000_000_000,
 };
 
-function storefront(pageState = completeState({ page })) {
+function storefront(pageState = stateOf({ page })) {
   const ports = fakePorts();
   ports.clock.sync.mockReturnValue(90_000);
   const bus = createEventBus();
   const heard: string[] = [];
   bus.on('*', (event) => void heard.push(event.type));
-  return { ports, bus, heard, ...createStorefront({ pageState, ports, bus }) };
+  return { ports, bus, heard, ...createStorefront({ page: pageOf('service'), pageState, ports, bus }) };
 }
 
 describe('starting the shop', () => {
@@ -31,7 +32,7 @@ describe('starting the shop', () => {
   });
 
   test('leaves the clock alone on a page without a time', () => {
-    const shop = storefront(completeState({}));
+    const shop = storefront(stateOf());
     shop.start();
     expect(shop.heard).toEqual(['page/pageOpened']);
     shop.stop();
@@ -73,11 +74,14 @@ describe('the page state', () => {
     return () => readPageState(document);
   };
 
-  test('is read whole: slices that the page left out are at their beginnings, unknown ones are dropped', () => {
-    const state = write(JSON.stringify({ page, unknown: { a: 1 } }))();
-    expect(state).toEqual(completeState({ page }));
+  test('is completed by the reducer of its kind: slices that were left out are at their initial states, unknown ones are dropped', () => {
+    const sent = write(JSON.stringify({ page, unknown: { a: 1 } }))();
+    const state = completeState(pageOf('service').reducer, sent);
+    expect(state).toEqual(stateOf({ page }));
     expect(state).not.toHaveProperty('unknown');
-    expect(Object.keys(state)).toEqual(expect.arrayContaining(['page', 'fragments', 'modals', 'toasts']));
+    expect(Object.keys(state)).toEqual(
+      expect.arrayContaining(['page', 'fragments', 'modals', 'toasts', 'configurator']),
+    );
   });
 
   test('that is missing, cut off, no object, or about no page is refused', () => {

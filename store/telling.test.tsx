@@ -1,10 +1,10 @@
 import { fakePorts } from '../tests/harness/fakePorts';
+import { stateOf } from '../tests/harness/kinds';
 import type { AnalyticsRule, Ga4Event } from './analytics';
 import type { Seen } from './analyticsGate';
-import { completeState } from './pageState';
 import { createTeller } from './telling';
 
-const state = completeState({});
+const state = stateOf({});
 const happening = (type: string): Seen => ({ action: { type }, before: state, after: state });
 const search = (search_term: string): Ga4Event => ({ name: 'search', params: { search_term } });
 

@@ -1,22 +1,18 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { watchLists } from '../domains/catalogue/catalogue.analytics';
+import type { Report } from '../src/lib/report';
 import type { Ports } from '../src/ports';
-import type { Ga4Event } from './analytics';
+import type { AnalyticsRule, Ga4Event } from './analytics';
 import type { Seen, Teller } from './analyticsGate';
 import { createCollector } from './collector';
 import { createDataLayerSink } from './dataLayer';
-import { analyticsRules } from './observers';
-import type { Report } from './publicEvents';
 
 export interface TellerSetup {
   readonly ports: Pick<Ports, 'beacon' | 'consent' | 'storage'>;
   readonly page: Window;
   readonly dispatch: (action: UnknownAction) => void;
   readonly report: Report;
-  /** What pages of this kind bring along beside the rules of all pages. */
-  readonly pageRules?: typeof analyticsRules | undefined;
-  /** For tests; those of all pages by default. */
-  readonly rules?: typeof analyticsRules;
+  readonly rules: readonly AnalyticsRule[];
 }
 
 /** Somebody may have written an address of somebody into it. */
@@ -26,14 +22,7 @@ const PERSONAL = /@/;
  * Asks each domain's rules what an action means in the words of GA4, and tells it to `dataLayer` and to our own collector. What fails in a
  * rule or a sink is reported and disturbs nothing.
  */
-export function createTeller({
-  ports,
-  page,
-  dispatch,
-  report,
-  rules = analyticsRules,
-  pageRules = [],
-}: TellerSetup): Teller {
+export function createTeller({ ports, page, dispatch, report, rules }: TellerSetup): Teller {
   const dataLayer = createDataLayerSink(page, ports.storage.local);
   const collector = createCollector({ ...ports, page });
   const tell = (event: Ga4Event) => {
@@ -45,9 +34,9 @@ export function createTeller({
 
   return {
     see({ action, before, after }: Seen) {
-      for (const rule of [...rules, ...pageRules]) {
+      for (const rule of rules) {
         try {
-          const told = rule(action, before, after) ?? [];
+          const told = rule(action, before as never, after as never) ?? [];
           for (const event of Array.isArray(told) ? told : [told]) tell(event);
         } catch (error) {
           const message = error instanceof Error ? error.message : String(error);

@@ -4,7 +4,7 @@ import { emptyConfigurator } from '../domains/configurator/configurator.beginnin
 import { rangeMoved, rankSearched } from '../domains/configurator/configurator.slice';
 import { currencyChosen } from '../domains/currency/currency.slice';
 import { clockSynced, TOAST_MS, toastClosed, toastShown } from '../domains/page';
-import type { DomainSaga } from '../sagas';
+import type { CreateSaga } from '../sagas/createSaga';
 import {
   call,
   callAbortable,
@@ -18,8 +18,8 @@ import {
 } from '../src/saga/effects';
 import { aService } from '../tests/harness/aService';
 import { dollars } from '../tests/harness/currencies';
+import { stateOf } from '../tests/harness/kinds';
 import { travelHarness } from '../tests/harness/travelHarness';
-import { completeState } from './pageState';
 
 beforeEach(() => void jest.useFakeTimers({ now: Date.UTC(2026, 10, 21, 12) }));
 afterEach(() => void jest.useRealTimers());
@@ -27,7 +27,7 @@ afterEach(() => void jest.useRealTimers());
 const service = aService();
 const configurator = () => {
   const opened = openConfigurator(service, dollars);
-  const page = { ...completeState({}).page, kind: 'service' };
+  const page = { ...stateOf({}).page, kind: 'service' };
   return { page, configurator: { ...emptyConfigurator, ...opened } };
 };
 const ends = (from: number, to: number) => rangeMoved({ from, to });
@@ -36,7 +36,7 @@ const asked = createAction<string>('test/asked');
 const answered = createAction<unknown>('test/answered');
 const dropped = createAction('test/dropped');
 /** Answers the latest question by a request. */
-const asking: DomainSaga = ({ http }) =>
+const asking: CreateSaga = ({ http }) =>
   function* askingSaga(): Saga {
     yield* takeLatestOf([asked, dropped], function* answer(action): Saga {
       if (asked.match(action)) yield* put(answered(yield* callAbortable(http.request, { url: `/${action.payload}` })));
@@ -76,6 +76,7 @@ describe('while the past is on screen', () => {
   test('timers end when the present is back: a toast goes then', async () => {
     const shop = travelHarness();
     shop.dispatch(toastShown('success', 'One.'));
+    await shop.passTime();
     shop.travel.to(0);
     await shop.passTime(TOAST_MS * 3);
     expect(shop.types()).toEqual([toastShown.type]);

@@ -14,9 +14,9 @@ export interface GoodsList {
 }
 
 /** A list of services came into view. Changes no state, like everything here: the server's HTML has the lists. */
-export const listSeen = createAction<GoodsList>('catalogue/listSeen');
+export const listSeen = createAction<GoodsList, 'catalogue/listSeen'>('catalogue/listSeen');
 /** A card of a list was followed; `goods` is that one. */
-export const listItemChosen = createAction<GoodsList>('catalogue/listItemChosen');
+export const listItemChosen = createAction<GoodsList, 'catalogue/listItemChosen'>('catalogue/listItemChosen');
 /** What looks like an address of a person, or like a number of one. */
 const PERSONAL = /@|\d[\d\s().-]{5,}\d/;
 

@@ -1,13 +1,12 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { completeState } from '../../store/pageState';
-import { rootReducer } from '../../store/rootReducer';
+import { pageOf } from '../../tests/harness/kinds';
 import PayButton from './PayButton.island';
 
 /** The checkout form with the button in it, and how often it was really sent. */
 function open() {
-  const store = configureStore({ reducer: rootReducer, preloadedState: completeState({}) });
+  const store = configureStore({ reducer: pageOf('checkout').reducer });
   render(
     <form data-testid="form">
       <input name="email" required defaultValue="anna@example.com" />

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { IslandSample } from '../../src/lib/islandSample';
 import { ErrorState } from '../../src/ui/feedback/ErrorState';
@@ -6,28 +6,11 @@ import { Skeleton } from '../../src/ui/feedback/Skeleton';
 import { Button } from '../../src/ui/form/Button';
 import { ButtonLink } from '../../src/ui/form/ButtonLink';
 import { buyNowRetried, selectBuyNow } from './buyNow.slice';
-import { watchBuyNow } from './buyNowLinks';
 import css from './ui/BuyNow.module.css';
 import { BuyNowForm } from './ui/BuyNowForm';
 
-export interface BuyNowProps {
-  /** It shows nothing and listens for "Buy now" on all cards of the page; otherwise it is what stands in the dialog. */
-  readonly cards?: boolean;
-}
-
-/** Buying from a card: what hears it, and the offer in the dialog that it opens. */
-export default function BuyNow({ cards = false }: BuyNowProps) {
-  return cards ? <Cards /> : <Offer />;
-}
-
-function Cards() {
-  const dispatch = useDispatch();
-  useEffect(() => watchBuyNow(document, dispatch), [dispatch]);
-  return null;
-}
-
-/** The choices, that they are coming, or why they are not. */
-function Offer() {
+/** What stands in the dialog that "Buy now" on a card opens: the choices, that they are coming, or why they are not. */
+export default function BuyNow() {
   const dispatch = useDispatch();
   const buyNow = useSelector(selectBuyNow);
   const place = useRef<HTMLDivElement>(null);
@@ -103,4 +86,4 @@ BuyNow.sample = {
       },
     },
   },
-} satisfies IslandSample<BuyNowProps>;
+} satisfies IslandSample<Record<string, never>>;

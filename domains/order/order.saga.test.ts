@@ -3,7 +3,7 @@ import { pageOf } from '../../tests/harness/orderPageState';
 import { sagaHarness } from '../../tests/harness/sagaHarness';
 import { createOrderSaga } from './order.saga';
 
-const start = (changes: Parameters<typeof pageOf>[0] = {}) => sagaHarness(createOrderSaga, pageOf(changes));
+const start = (changes: Parameters<typeof pageOf>[0] = {}) => sagaHarness(createOrderSaga, pageOf(changes), 'order');
 const unchanged = new HttpError(304);
 
 test('the order is asked for by its version, and the page follows it until it is done', async () => {
@@ -59,7 +59,7 @@ test('without a network it goes on trying; a page whose order is gone stops', as
 test('an order that is over, and a page without one, ask nothing', async () => {
   const over = start({ isFinal: true });
   await over.passTime(600_000);
-  const none = sagaHarness(createOrderSaga);
+  const none = sagaHarness(createOrderSaga, {}, 'order');
   await none.passTime(600_000);
   expect([...over.ports.http.calls, ...none.ports.http.calls]).toEqual([]);
 });

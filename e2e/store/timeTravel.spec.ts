@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { fragmentReceived, fragmentWithdrawn, modalHidden, modalShown, toastShown } from '../../domains/page';
-import { type RootState, rootReducer } from '../../store/rootReducer';
+import { wholePage } from '../../src/pages';
+import { page as servicePage } from '../../src/pages/service.page';
 import { consented } from '../support/consented';
 import {
   awake,
@@ -119,9 +120,10 @@ test('a developer goes through a whole purchase, back and forth on each of its p
     expect(moments.size).toBe(5);
     for (const [index, moment] of moments) expect(found[index], `entry ${index}`).toEqual(moment);
     const { beginning, actions } = await page.evaluate(() => window.devToolsDouble.log());
-    const replayed = actions.reduce<RootState>(
-      (state, action) => rootReducer(state, action as UnknownAction as never),
-      beginning as RootState,
+    const { reducer } = wholePage(servicePage);
+    const replayed = actions.reduce<ReturnType<typeof reducer>>(
+      (state, action) => reducer(state, action as UnknownAction),
+      beginning as ReturnType<typeof reducer>,
     );
     expect(await page.evaluate(() => window.devToolsDouble.state()), 'the exported log replays').toEqual(replayed);
   });

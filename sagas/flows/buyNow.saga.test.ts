@@ -6,8 +6,8 @@ import {
   buyNowSent,
 } from '../../domains/configurator/buyNow.slice';
 import { modalHidden } from '../../domains/page';
+import type { StateOfKind } from '../../src/pages';
 import { HttpError, NetworkFailure } from '../../src/ports';
-import type { PartialState } from '../../store/rootReducer';
 import { sagaHarness } from '../../tests/harness/sagaHarness';
 import { createBuyNowFlow } from './buyNow.saga';
 
@@ -26,8 +26,8 @@ const offer = {
 };
 const opened = buyNowOpened(service);
 
-function start(state: PartialState = {}) {
-  const shop = sagaHarness(createBuyNowFlow, state);
+function start(state: Partial<StateOfKind<'home'>> = {}) {
+  const shop = sagaHarness(createBuyNowFlow, state, 'home');
   return { ...shop, asked: () => shop.ports.http.last(URL) };
 }
 

@@ -67,7 +67,7 @@ export function build(sources = sourcesHash()) {
   rmSync(path.join(root, '.build'), { recursive: true, force: true });
   mkdirSync(path.join(root, '.build'), { recursive: true });
   const webpack = path.join(root, 'node_modules', 'webpack', 'bin', 'webpack.js');
-  const args = [webpack, '--config', 'webpack.config.ts', '--stats', 'errors-warnings'];
+  const args = ['--import', 'tsx', webpack, '--config', 'webpack.config.ts', '--stats', 'errors-warnings'];
   if (run(process.execPath, args, { NODE_ENV: 'production' }) !== 0)
     fail('The build failed; the lines above say where.');
   writeFileSync(path.join(root, '.build', 'built-from'), sources);

@@ -11,7 +11,7 @@ export function developmentRoutes(app: App, { islands, pages }: Deps): void {
   app.get('/dev/islands', { schema: { querystring: query } }, (request, reply) =>
     pages.send(request, reply, (context) => {
       const { state, content } = islandGallery(islands, request.query.island);
-      const head = { title: 'Islands', description: 'Every island with its sample.', kind: 'development' };
+      const head = { title: 'Islands', description: 'Every island with its sample.', kind: 'development' as const };
       return renderDocument({ context, head, state, children: content });
     }),
   );

@@ -43,6 +43,7 @@ export interface PagesDeps {
   readonly clock: { now(): number };
   readonly assets: PageAssets;
   readonly islands: PageContext['islands'];
+  readonly kinds: PageContext['kinds'];
   readonly life: { readonly stopping: boolean };
 }
 
@@ -68,7 +69,7 @@ export function createPages(deps: PagesDeps): Pages {
     asksConsent: boolean,
     cartCount: number,
   ): Promise<PageContext> {
-    const { assets, islands } = deps;
+    const { assets, islands, kinds } = deps;
     const [currencies, currency, games] = await Promise.all([
       catalogue.currencies(),
       catalogue.currency(shopper.currency),
@@ -84,6 +85,7 @@ export function createPages(deps: PagesDeps): Pages {
       serverTime: clock.now(),
       assets,
       islands,
+      kinds,
       games,
       development: config.development,
       supportEmail: config.supportEmail,

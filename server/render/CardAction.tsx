@@ -7,7 +7,7 @@ import css from './CardAction.module.css';
 
 /**
  * The way on from a service's card: into the cart at the price the card shows, or straight to the checkout by the dialog that `BuyNow`
- * opens; where the shopper has to choose first, only the words for where the card leads. A form of its own; `CartLinks` keeps the shopper
+ * opens; where the shopper has to choose first, only the words for where the card leads. A form of its own; `watchCartLinks` keeps the shopper
  * on the page.
  */
 export function CardAction({ service, currency }: { readonly service: ServiceCard; readonly currency: Currency }) {

@@ -40,7 +40,7 @@ export interface ServiceListProps {
   /** A strip to be swiped on phones. */
   readonly strip?: boolean;
   readonly level?: 2 | 3 | 4;
-  /** Whether services can be put into the cart from here; the page then has `CartLinks`. */
+  /** Whether services can be put into the cart from here; the page's kind then listens for that (`src/pages/cards.ts`). */
   readonly addable?: boolean;
   /** What the list is called where it is counted; only those that have a name are. */
   readonly list?: { readonly id: string; readonly name: string };

@@ -1,5 +1,6 @@
 import type { Currency, GameCard } from '../../domains/catalogue';
 import type { LoadedIslands } from '../../src/islands/renderPage';
+import type { LoadedPages } from '../../src/pages';
 
 /** The built files a page links to, by the manifests of the builds. All are paths on this server. */
 export interface PageAssets {
@@ -31,6 +32,8 @@ export interface PageContext {
   readonly assets: PageAssets;
   /** The modules of all islands, loaded when the server started. */
   readonly islands: LoadedIslands;
+  /** What each kind of page brings to the browser, loaded when the server started. */
+  readonly kinds: LoadedPages;
   /** All games, in the order of the shop, for header and footer. */
   readonly games: readonly GameCard[];
   readonly development: boolean;

@@ -1,10 +1,12 @@
+import type { KindName } from '../../src/pages';
+
 /** What a page says about itself in its head. */
 export interface PageHead {
   /** Without the shop's name, which is added. The home page's is whole. */
   readonly title: string;
   readonly description: string;
-  /** What kind of page it is, for scripts: `home`, `service` … */
-  readonly kind: string;
+  /** What kind of page it is: `src/pages/<kind>.page.ts` says what the browser needs for it. */
+  readonly kind: KindName;
   /** Path of the canonical address; absent for pages that search engines should not keep. */
   readonly canonical?: string | undefined;
   /** Path and query of the next page of a long list. */

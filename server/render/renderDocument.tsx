@@ -4,8 +4,8 @@ import { openCount } from '../../domains/cart';
 import { Island } from '../../src/islands/Island';
 import { renderPage } from '../../src/islands/renderPage';
 import { escapeJson } from '../../src/lib/escapeJson';
+import { chunkNames, chunkOfKind, type KindName, type PartialState, type WholePage } from '../../src/pages';
 import { completeState } from '../../store/pageState';
-import type { PartialState } from '../../store/rootReducer';
 import '../../src/styles/tokens.css';
 import '../../src/styles/reset.css';
 import '../../src/styles/layout.css';
@@ -73,16 +73,33 @@ function renderWhole({ context, head, state: slices, children, query }: Document
       <Island name="page-hosts" id="hosts" when={head.kind === 'order' ? 'idle' : 'interaction'} props={{}} />
     </>
   );
-  const { html, islands } = renderPage(page, completeState(state), context.islands);
+  const kind = context.kinds.get(head.kind);
+  if (!kind) throw new Error(`There is no kind of page "${head.kind}": src/pages/index.ts names them all.`);
+  const { html, islands } = renderPage(page, completeState(kind.reducer, state), context.islands);
+  checkNamed(islands, head.kind, kind);
   return [
     `<!doctype html><html lang="en" data-theme="${theme}">`,
     renderToStaticMarkup(<Head context={context} head={head} />),
     '<body>',
     html,
     dataScript('page-state', state),
-    dataScript('page-assets', context.assets.chunksOf([head.kind, ...islands])),
+    dataScript(
+      'page-assets',
+      context.assets.chunksOf([...new Set([chunkOfKind(head.kind), ...kind.chunks.always, ...islands])]),
+    ),
     '</body></html>',
   ].join('');
+}
+
+/** An island that its page's kind does not name has no budget, and its chunk is not fetched ahead: that is found out before it is sold from. */
+function checkNamed(islands: readonly string[], kind: KindName, { chunks }: WholePage): void {
+  if (process.env.NODE_ENV === 'production' || kind === 'development') return;
+  const names = chunkNames(chunks);
+  const missing = islands.find((island) => !names.has(island));
+  if (missing !== undefined)
+    throw new Error(
+      `The island "${missing}" stands on a page of the kind "${kind}", but neither src/pages/shell.page.ts nor the page file of that kind names its chunk.`,
+    );
 }
 
 /** Data for scripts; the browser does not run it. */

@@ -1,4 +1,4 @@
-import { completeState } from '../../store/pageState';
+import { stateOfAll } from '../../tests/harness/renderIsland';
 import { islandGallery } from './IslandGallery';
 import { islands } from './registry';
 import { loadAllIslands, renderPage } from './renderPage';
@@ -6,7 +6,7 @@ import { loadAllIslands, renderPage } from './renderPage';
 test('the gallery shows every island of the shop with its sample', async () => {
   const modules = await loadAllIslands();
   const { state, content } = islandGallery(modules);
-  const page = renderPage(content, completeState(state), modules);
+  const page = renderPage(content, stateOfAll(state), modules);
   expect([...page.islands].sort()).toEqual(Object.keys(islands).sort());
 });
 
@@ -15,7 +15,7 @@ test('an island alone stands on its own sample', async () => {
   for (const [name, { sample }] of modules) {
     const { state, content } = islandGallery(modules, name);
     expect(state).toEqual(sample.state ?? {});
-    expect(renderPage(content, completeState(state), modules).islands).toEqual([name]);
+    expect(renderPage(content, stateOfAll(state), modules).islands).toEqual([name]);
   }
-  expect(renderPage(islandGallery(modules, 'unknown').content, completeState({}), modules).islands).toEqual([]);
+  expect(renderPage(islandGallery(modules, 'unknown').content, stateOfAll({}), modules).islands).toEqual([]);
 });

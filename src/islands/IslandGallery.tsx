@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { PartialState } from '../../store/rootReducer';
+import type { PartialState } from '../pages';
 import { Island } from './Island';
 import type { LoadedIslands } from './renderPage';
 

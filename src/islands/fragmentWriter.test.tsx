@@ -1,6 +1,6 @@
 import { fragmentReceived, fragmentWithdrawn } from '../../domains/page';
-import type { RuntimeReport } from '../../store/publicEvents';
 import { testStore } from '../../tests/harness/renderIsland';
+import type { RuntimeReport } from '../lib/report';
 import { startFragmentWriter } from './fragmentWriter';
 import type { StoreIsland } from './storeIsland';
 

@@ -1,7 +1,7 @@
 import type { Store } from '@reduxjs/toolkit';
 import type { FragmentsState } from '../../domains/page';
-import type { Report } from '../../store/publicEvents';
-import type { RootState } from '../../store/rootReducer';
+import type { Report } from '../lib/report';
+import type { RootState } from '../pages';
 import type { StoreIsland } from './storeIsland';
 
 /** Fragments may hold places of other fragments; deeper nesting than this is a page that writes itself. */

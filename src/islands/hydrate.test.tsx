@@ -2,9 +2,8 @@ import { act } from '@testing-library/react';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { clockSynced, pageOpened, selectPage } from '../../domains/page';
-import { completeState } from '../../store/pageState';
-import type { RuntimeReport } from '../../store/publicEvents';
-import { islandHtml, testStore } from '../../tests/harness/renderIsland';
+import { islandHtml, stateOfAll, testStore } from '../../tests/harness/renderIsland';
+import type { RuntimeReport } from '../lib/report';
 import { HOLD_MS } from './earlyEvents';
 import { createHydrator } from './hydrate';
 import type { LoadedIsland } from './islandTree';
@@ -26,7 +25,7 @@ const counter: LoadedIsland = { default: Counter, sample: { props: {} } };
 
 /** A page of islands by name, and what loads each; the test decides what comes and when. */
 function shop(islands: Record<string, () => Promise<LoadedIsland>>) {
-  const state = completeState({});
+  const state = stateOfAll({});
   document.body.innerHTML = Object.keys(islands)
     .map((name) => islandHtml(name, counter, { label: name }, state))
     .join('');
@@ -225,9 +224,9 @@ test('a removed island leaves what the server sent, and wakes again on it where 
 
 test('an island in a fragment wakes on the state that came with the fragment', async () => {
   const page = shop({ one: comes() });
-  const state = completeState({});
+  const state = stateOfAll({});
   const fragmentState = { page: { ...state.page, kind: 'raid-run' } };
-  const html = islandHtml('one', counter, {}, completeState(fragmentState));
+  const html = islandHtml('one', counter, {}, stateOfAll(fragmentState));
   document.body.innerHTML = `<section data-island-state><script type="application/json">${JSON.stringify(fragmentState)}</script><div>${html}</div></section>`;
   const one = document.querySelector('store-island') as StoreIsland;
   one.early = [];

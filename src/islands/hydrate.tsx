@@ -2,8 +2,8 @@ import type { Store } from '@reduxjs/toolkit';
 import { Component, type ReactNode, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
-import type { Report } from '../../store/publicEvents';
-import type { RootState } from '../../store/rootReducer';
+import type { Report } from '../lib/report';
+import type { RootState } from '../pages';
 import { replay } from './earlyEvents';
 import {
   type ControlState,

@@ -1,8 +1,8 @@
 import type { Store } from '@reduxjs/toolkit';
 import type { ComponentType, ReactElement } from 'react';
 import { Provider } from 'react-redux';
-import type { RootState } from '../../store/rootReducer';
 import type { IslandSample } from '../lib/islandSample';
+import type { RootState } from '../pages';
 
 /** An island whose props have been checked where they were written; JSON and the registry's union can't carry their type further. */
 export interface LoadedIsland {

@@ -17,7 +17,6 @@ export const islands = {
   'ban-risk': { load: () => import(/* webpackChunkName: "ban-risk" */ '../../domains/ban-risk/BanRiskForm.island') },
   'buy-now': { load: () => import(/* webpackChunkName: "buy-now" */ '../../domains/configurator/BuyNow.island') },
   'cart-count': { load: () => import(/* webpackChunkName: "cart-count" */ '../../domains/cart/CartCount.island') },
-  'cart-links': { load: () => import(/* webpackChunkName: "cart-links" */ '../../domains/cart/CartLinks.island') },
   'cart-view': { load: () => import(/* webpackChunkName: "cart-view" */ '../../domains/cart/CartView.island') },
   'choice-tools': {
     load: () => import(/* webpackChunkName: "choice-tools" */ '../../domains/configurator/ChoiceTools.island'),

@@ -1,11 +1,10 @@
 import { createContext, useContext } from 'react';
-import { completeState } from '../../store/pageState';
-import { marker } from '../../tests/harness/renderIsland';
+import { marker, stateOfAll } from '../../tests/harness/renderIsland';
 import type { LoadedIsland } from './islandTree';
 import type { IslandRegistry } from './registry';
 import { loadAllIslands, renderPage, staticStore } from './renderPage';
 
-const state = completeState({});
+const state = stateOfAll({});
 const Greeting = ({ name }: { name: string }) => <b>{`Hello, ${name}`}</b>;
 const greeting = { default: Greeting, sample: { props: { name: 'you' } } } as unknown as LoadedIsland;
 const Nesting = () => marker('greeting', {}, 'inner');

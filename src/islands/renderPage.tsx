@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Store } from '@reduxjs/toolkit';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import type { RootState } from '../../store/rootReducer';
+import type { RootState } from '../pages';
 import { type AskedIsland, type AskForIsland, IslandContext } from './Island';
 import { IslandTree, type LoadedIsland } from './islandTree';
 import { type IslandRegistry, islands } from './registry';

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createAction, type UnknownAction } from '@reduxjs/toolkit';
-import type { RootState } from '../../store/rootReducer';
 import { sagaHarness } from '../../tests/harness/sagaHarness';
 import {
   call,
@@ -200,7 +199,14 @@ test('forked work is cancelled by name and knows it, and calls and selects answe
         });
         yield* cancel(task);
         yield* put(answered(yield* call(async (a: number, b: number) => a + b, 1, 2)));
-        yield* put(answered(yield* select((state: RootState, slice: 'toasts') => state[slice].length, 'toasts')));
+        yield* put(
+          answered(
+            yield* select(
+              (state: { readonly toasts: readonly unknown[] }, slice: 'toasts') => state[slice].length,
+              'toasts',
+            ),
+          ),
+        );
       },
   );
   await shop.passTime();

@@ -80,6 +80,11 @@ export function* take<C extends Creator>(
   return (yield effects.take(fits)) as ActionOf<C>;
 }
 
+/** Waits for the next action, whatever it is. */
+export function* takeAny(): Saga {
+  yield effects.take('*');
+}
+
 /** The first of several to finish; the others are cancelled. Only the winner's name is in the answer. */
 export function* race<Runners extends Record<string, Saga<unknown>>>(
   runners: Runners,

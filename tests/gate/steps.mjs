@@ -99,7 +99,7 @@ export const steps = [
   ['unit and integration tests', () => jest([], { TEST_DATABASE_URL: undefined })],
   ['integration tests on PostgreSQL', onPostgres],
   ['build', () => check(node(['server/commands/build.mjs']))],
-  ['size budgets', () => check(node(['tests/gate/budgets.mjs']))],
+  ['size budgets', () => check(node(['--import', 'tsx', 'tests/gate/budgets.ts']))],
   ['killed and exchanged processes', () => faults(2)],
 ];
 

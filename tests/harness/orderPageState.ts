@@ -1,12 +1,12 @@
 import type { OrderLive } from '../../domains/order';
 import { paidOrder } from '../../domains/order/sample';
-import { completeState } from '../../store/pageState';
+import { stateOf } from './kinds';
 
 /** The state of the page of a paid order at `/orders/abc`. */
 export function pageOf(changes: Partial<OrderLive> = {}) {
   const live: OrderLive = { ...paidOrder, facts: [], ...changes };
   return {
     order: { confirmed: null, live, path: '/orders/abc', moved: false },
-    page: { ...completeState({}).page, kind: 'order', path: '/orders/:id' },
+    page: { ...stateOf().page, kind: 'order', path: '/orders/:id' },
   };
 }

@@ -162,8 +162,8 @@ export const hotCards: readonly ServiceCard[] = documents.flatMap((game) =>
     .map((service) => cardOf(game, service)),
 );
 
-/** A context as the server fills it; islands and assets are the caller's. */
-export function pageContext(over: Pick<PageContext, 'islands'> & Partial<PageContext>): PageContext {
+/** A context as the server fills it; islands, kinds of pages and assets are the caller's. */
+export function pageContext(over: Pick<PageContext, 'islands' | 'kinds'> & Partial<PageContext>): PageContext {
   return {
     path: '/',
     origin: 'https://questline.example',

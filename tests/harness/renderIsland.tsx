@@ -7,19 +7,24 @@ import type { LoadedIsland } from '../../src/islands/islandTree';
 import type { IslandRegistry } from '../../src/islands/registry';
 import { renderPage } from '../../src/islands/renderPage';
 import type { StoreIsland } from '../../src/islands/storeIsland';
-import { completeState } from '../../store/pageState';
-import type { RuntimeReport } from '../../store/publicEvents';
-import { type PartialState, type RootState, rootReducer } from '../../store/rootReducer';
+import type { RuntimeReport } from '../../src/lib/report';
+import type { PartialState } from '../../src/pages';
+import { pageOf, stateOf } from './kinds';
 
-/** A real store on the real reducer, as sagas and observers are not what is tested here. */
+/** The page of all islands has every slice there is. */
+const { reducer } = pageOf('development');
+export const stateOfAll = (state: PartialState = {}) => stateOf(state, 'development');
+export type StateOfAll = ReturnType<typeof stateOfAll>;
+
+/** A real store on real reducers, as sagas and observers are not what is tested here. */
 export function testStore(state: PartialState = {}, log: UnknownAction[] = []) {
   const record: Middleware = () => (next) => (action) => {
     log.push(action as UnknownAction);
     return next(action);
   };
   return configureStore({
-    reducer: rootReducer,
-    preloadedState: completeState(state),
+    reducer,
+    preloadedState: stateOfAll(state) as never,
     middleware: (defaults) => defaults({ thunk: false }).concat(record),
   });
 }
@@ -36,7 +41,7 @@ export function marker(name: string, props: object, id = name): ReactElement {
 }
 
 /** The server's HTML of one island, in its marker. */
-export function islandHtml(name: string, island: LoadedIsland, props: object, state: RootState): string {
+export function islandHtml(name: string, island: LoadedIsland, props: object, state: StateOfAll): string {
   return renderPage(marker(name, props), state, new Map([[name, island]])).html;
 }
 
@@ -68,7 +73,7 @@ export async function hydrateIsland(
   island: LoadedIsland,
   { props = island.sample.props, state = island.sample.state ?? {}, meanwhile = [], early = () => {} }: Journey = {},
 ): Promise<HydratedIsland> {
-  const serverState = completeState(state);
+  const serverState = stateOfAll(state);
   document.body.innerHTML = islandHtml(name, island, props, serverState);
   const element = document.querySelector('store-island') as StoreIsland;
   element.early ??= [];

@@ -1,15 +1,16 @@
 import { configureStore, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
-import type { DomainSaga } from '../../sagas';
+import type { CreateSaga } from '../../sagas/createSaga';
 import { createSagaRuntime } from '../../sagas/runtime';
+import type { RuntimeReport } from '../../src/lib/report';
+import type { StateOfKind } from '../../src/pages';
 import { completeState } from '../../store/pageState';
-import type { RuntimeReport } from '../../store/publicEvents';
-import { type PartialState, type RootState, rootReducer } from '../../store/rootReducer';
 import { type FakePorts, fakePorts } from './fakePorts';
+import { pageOf, type TestedKind } from './kinds';
 
-export interface SagaHarness {
+export interface SagaHarness<State> {
   readonly ports: FakePorts;
   readonly dispatch: (action: UnknownAction) => void;
-  readonly state: () => RootState;
+  readonly state: () => State;
   /** All actions since the start, the test's and the sagas'. */
   readonly log: readonly UnknownAction[];
   /** The types of the log, for short expectations. */
@@ -38,30 +39,34 @@ afterEach(() => {
  * 2026-11-21 12:00 UTC. After each test it checks that the state is the fold of the log and that no saga crashed unseen.
  * Import it at the top of a test file: its hooks apply to all tests of the file.
  * @param create the domain's saga factory
- * @param state the slices that differ from their beginnings
+ * @param state the slices that differ from their initial states
+ * @param kind the kind of page: its reducer is the one that the browser gets
  */
-export function sagaHarness(create: DomainSaga, state: PartialState = {}): SagaHarness {
+export function sagaHarness<Kind extends TestedKind = 'service'>(
+  create: CreateSaga,
+  state: Partial<StateOfKind<Kind>> = {},
+  kind: Kind = 'service' as Kind,
+): SagaHarness<StateOfKind<Kind>> {
+  const { reducer } = pageOf(kind);
   const ports = fakePorts();
   const log: UnknownAction[] = [];
   const reports: RuntimeReport[] = [];
   let looked = false;
-  const beginning = completeState(state);
+  const initial = completeState(reducer, state);
   const record: Middleware = () => (next) => (action) => {
     log.push(action as UnknownAction);
     return next(action);
   };
-  const sagas = createSagaRuntime({ ports, report: (report) => reports.push(report), domains: { tested: create } });
+  const sagas = createSagaRuntime({ ports, report: (report) => reports.push(report), sagas: { tested: create } });
   const store = configureStore({
-    reducer: rootReducer,
-    preloadedState: beginning,
+    reducer,
+    preloadedState: initial as never,
     middleware: (defaults) => defaults({ thunk: false }).concat(sagas.middleware, record),
   });
   sagas.start();
   running.push(() => {
     sagas.stop();
-    expect(store.getState()).toEqual(
-      log.reduce<RootState>((before, action) => rootReducer(before, action as never), beginning),
-    );
+    expect(store.getState()).toEqual(log.reduce((before, action) => reducer(before, action), initial));
     if (!looked) expect(reports).toEqual([]);
   });
   return {

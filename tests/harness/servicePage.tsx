@@ -1,7 +1,7 @@
 import { type ComponentType, createElement } from 'react';
 import type { ServiceView } from '../../domains/catalogue';
 import { defaultConfiguration, FIELDS, openConfigurator, openStartTime } from '../../domains/configurator';
-import type { PartialState } from '../../store/rootReducer';
+import type { PartialState } from '../../src/pages';
 import { dollars } from './currencies';
 import { type HydratedIsland, hydrateIsland } from './renderIsland';
 

@@ -9,6 +9,7 @@ import { createLog } from '../../server/log';
 import { createMetrics } from '../../server/metrics/metrics';
 import type { StripeApi } from '../../server/payments/stripe.provider';
 import { loadAllIslands } from '../../src/islands/renderPage';
+import { loadAllPages } from '../../src/pages';
 import { fixtureCatalogue } from './fixtureCatalogue';
 import { openTestDatabase, type TestDatabase } from './testDatabase';
 import { watched } from './watchedDatabase';
@@ -72,6 +73,7 @@ async function openOn(
       },
       ...(stripeApi && { stripeApi }),
       islands: await loadAllIslands(),
+      kinds: await loadAllPages(),
       log: createLog('trace', { write: (line) => void logged.push(line) }),
     }),
   );

@@ -1,19 +1,22 @@
 import { ActionCreators, type EnhancedStore, instrument } from '@redux-devtools/instrument';
 import { configureStore, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
-import { type DomainSaga, domainSagas } from '../../sagas';
+import type { CreateSaga } from '../../sagas/createSaga';
 import { createSagaRuntime } from '../../sagas/runtime';
-import { completeState } from '../../store/pageState';
-import { type PartialState, type RootState, rootReducer } from '../../store/rootReducer';
+import type { StateOfKind } from '../../src/pages';
 import { createTimeTravel } from '../../store/timeTravel';
 import { fakePorts } from './fakePorts';
+import { pageOf, stateOf } from './kinds';
+
+const page = pageOf('service');
+type State = StateOfKind<'service'>;
 
 /**
  * A store with the real gate, real sagas and the log of Redux DevTools, on fake ports. `travel` holds the moves of a developer.
- * @param domains the sagas to run; those of the shop by default
+ * @param sagas the sagas to run; those of a service page by default
  */
 export function travelHarness(
-  state: PartialState = {},
-  domains: Readonly<Record<string, DomainSaga>> = domainSagas,
+  state: Partial<State> = {},
+  sagas: Readonly<Record<string, CreateSaga>> = page.sagas,
   maxAge?: number,
 ) {
   const ports = fakePorts();
@@ -25,18 +28,18 @@ export function travelHarness(
     return next(action);
   };
   const time = createTimeTravel(view);
-  const sagas = createSagaRuntime({ ports, report, domains, ...time.sagaOptions });
+  const runtime = createSagaRuntime({ ports, report, sagas, ...time.sagaOptions });
   const store = configureStore({
-    reducer: rootReducer,
-    preloadedState: completeState(state),
+    reducer: page.reducer,
+    preloadedState: stateOf(state) as never,
     devTools: false,
     middleware: (defaults) =>
-      defaults({ thunk: false }).concat([...time.middlewares, sagas.middleware, observer] as Middleware[]),
+      defaults({ thunk: false }).concat([...time.middlewares, runtime.middleware, observer] as Middleware[]),
     enhancers: (defaults) => defaults().concat(instrument(undefined, maxAge ? { maxAge } : {})),
   });
-  const { liftedStore } = store as unknown as EnhancedStore<RootState, UnknownAction, null>;
-  time.watch(store, sagas);
-  sagas.start();
+  const { liftedStore } = store as unknown as EnhancedStore<State, UnknownAction, null>;
+  time.watch(store, runtime);
+  runtime.start();
   const lifted = () => liftedStore.getState();
   return {
     ports,
@@ -46,9 +49,9 @@ export function travelHarness(
     told,
     types: () => told.map(({ type }) => type),
     dispatch: (action: UnknownAction) => void store.dispatch(action),
-    state: (): RootState => store.getState() as RootState,
+    state: (): State => store.getState() as State,
     passTime: (ms = 0) => jest.advanceTimersByTimeAsync(ms),
-    stop: sagas.stop,
+    stop: runtime.stop,
     lifted,
     travel: {
       to: (index: number) => liftedStore.dispatch(ActionCreators.jumpToState(index)),

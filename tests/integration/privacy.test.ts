@@ -2,10 +2,10 @@ import { TextDecoder, TextEncoder } from 'node:util';
 import Stripe from 'stripe';
 import { paymentPressed } from '../../domains/checkout/checkout.slice';
 import { sendDueMails, smtpSender } from '../../server/mail/mailSender';
+import { loadPage } from '../../src/pages';
 import { createEventBus } from '../../store/eventBus';
-import { analyticsRules } from '../../store/observers';
+import type { PageState } from '../../store/pageReducer';
 import { completeState } from '../../store/pageState';
-import { servicePart } from '../../store/servicePart';
 import { createStorefront } from '../../store/storefront';
 import { type FakeMailServer, openFakeMailServer } from '../harness/fakeMailServer';
 import { fakePorts } from '../harness/fakePorts';
@@ -39,7 +39,7 @@ let printed: string[];
 /** What must not be found anywhere, by what it is. */
 const secrets = new Map<string, string>();
 /** The page states of all pages that were seen. */
-const states: object[] = [];
+const states: PageState[] = [];
 
 const keep = (what: string, value: string | undefined) => {
   if (value === undefined || value.length < 6) throw new Error(`There is no ${what} to look for.`);
@@ -84,7 +84,7 @@ function watched(): Shopper {
     const headers = { 'x-forwarded-for': PERSON.address, 'user-agent': PERSON.agent, ...options.headers };
     const answer = await asked({ ...options, headers });
     const state = /id="page-state">([^<]*)</.exec(answer.body)?.[1];
-    if (state) states.push(JSON.parse(state) as object);
+    if (state) states.push(JSON.parse(state) as PageState);
     return answer;
   };
   return aShopper({ ...shop, ask });
@@ -243,17 +243,19 @@ test('the metrics name routes, methods and statuses, nobody and nothing else', a
   expect(new Set(labels)).toEqual(new Set(['method', 'route', 'status', 'le']));
 });
 
-test('neither listeners nor analytics are told who somebody is, on any page of a purchase', () => {
+test('neither listeners nor analytics are told who somebody is, on any page of a purchase', async () => {
   const told: unknown[] = [];
   for (const state of states) {
     const bus = createEventBus();
     bus.on('*', (event) => void told.push(event));
-    const shopfront = createStorefront({ pageState: completeState(state), ports: fakePorts(), bus });
+    const page = await loadPage(state.page.kind);
+    const pageState = completeState(page.reducer, state);
+    const shopfront = createStorefront({ page, pageState, ports: fakePorts(), bus });
     shopfront.start();
-    const before = completeState({});
+    const before = completeState(page.reducer, {});
     bus.on('*', (action) => {
       const after = shopfront.store.getState();
-      for (const rule of [...analyticsRules, ...servicePart.analytics]) told.push(rule({ ...action }, before, after));
+      for (const rule of page.analytics) told.push(rule({ ...action }, before as never, after as never));
     });
     shopfront.store.dispatch(paymentPressed({ paymentType: 'stripe' }));
     shopfront.stop();

@@ -7,7 +7,6 @@ import { SectionHead } from '../../../src/ui/layout/SectionHead';
 import { Chip } from '../../../src/ui/navigation/Chip';
 import { PageTurn } from '../../../src/ui/navigation/PageTurn';
 import { ART_HEAD_SIZES, ArtHead } from '../ArtHead';
-import { CartLinks } from '../CartLinks';
 import { breadcrumbData, listData } from '../jsonLd';
 import { Kept } from '../Kept';
 import { ServiceList, servicesText } from '../listings';
@@ -134,7 +133,6 @@ export function categoryPage(context: PageContext, data: CategoryData): string {
               />
             </div>
           )}
-          {services.length > 0 && <CartLinks />}
           <PageTurn
             of="services"
             next={nextPath && `${nextPath}#${LIST}`}

@@ -2,13 +2,13 @@ import { CHECKOUT_FIELDS, type CheckoutView, countries, LIMITS, lineField } from
 import { Island } from '../../../src/islands/Island';
 import { formatAmount } from '../../../src/lib/money';
 import { CART_PATH } from '../../../src/lib/urls';
+import type { PartialState } from '../../../src/pages';
 import { Note } from '../../../src/ui/feedback/Note';
 import { OptionCard } from '../../../src/ui/form/OptionCard';
 import { OptionGroup } from '../../../src/ui/form/OptionGroup';
 import { TextInput } from '../../../src/ui/form/TextInput';
 import { TwoColumns } from '../../../src/ui/layout/TwoColumns';
 import { OrderSum } from '../../../src/ui/money/OrderSum';
-import type { PartialState } from '../../../store/rootReducer';
 import { Block } from '../Block';
 import { fieldId } from '../fieldId';
 import { PageHeading } from '../PageHeading';

@@ -6,7 +6,6 @@ import { Facts } from '../../../src/ui/layout/Facts';
 import { SectionHead } from '../../../src/ui/layout/SectionHead';
 import { Chip } from '../../../src/ui/navigation/Chip';
 import { ART_HEAD_SIZES, ArtHead } from '../ArtHead';
-import { CartLinks } from '../CartLinks';
 import { breadcrumbData, listData } from '../jsonLd';
 import { Kept } from '../Kept';
 import { ServiceList, servicesText } from '../listings';
@@ -69,7 +68,6 @@ export function gamePage(context: PageContext, { game, services }: GameData): st
               {() => <Category game={game} category={category} services={services} context={context} />}
             </Kept>
           ))}
-          <CartLinks />
         </div>
       </>
     ),

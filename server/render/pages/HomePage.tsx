@@ -9,7 +9,6 @@ import type { IconName } from '../../../src/ui/media/icons';
 import { Picture } from '../../../src/ui/media/Picture';
 import { Chip } from '../../../src/ui/navigation/Chip';
 import { BigSearch } from '../BigSearch';
-import { CartLinks } from '../CartLinks';
 import { listData, shopData } from '../jsonLd';
 import { Kept } from '../Kept';
 import { GameList, ServiceList } from '../listings';
@@ -52,7 +51,7 @@ export function homePage(context: PageContext, data: HomeData): string {
   const head = {
     title,
     description,
-    kind: 'home',
+    kind: 'home' as const,
     canonical: HOME_PATH,
     firstPicture: { art, sizes: HERO_SIZES },
     jsonLd,
@@ -87,7 +86,6 @@ export function homePage(context: PageContext, data: HomeData): string {
                 />
               )}
             </Kept>
-            <CartLinks />
           </section>
         )}
         <Kept of={QUESTIONS} by="home: foot">

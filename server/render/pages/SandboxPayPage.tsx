@@ -1,10 +1,10 @@
 import type { SandboxPayView } from '../../../domains/order';
 import { Island } from '../../../src/islands/Island';
 import { formatAmount } from '../../../src/lib/money';
+import type { PartialState } from '../../../src/pages';
 import { Note } from '../../../src/ui/feedback/Note';
 import { Button } from '../../../src/ui/form/Button';
 import { Total } from '../../../src/ui/money/Total';
-import type { PartialState } from '../../../store/rootReducer';
 import boxCss from '../Box.module.css';
 import { PageHeading } from '../PageHeading';
 import type { PageContext } from '../pageContext';

@@ -5,7 +5,6 @@ import { ButtonLink } from '../../../src/ui/form/ButtonLink';
 import { SectionHead } from '../../../src/ui/layout/SectionHead';
 import { PageTurn } from '../../../src/ui/navigation/PageTurn';
 import { BigSearch } from '../BigSearch';
-import { CartLinks } from '../CartLinks';
 import { GameList, ServiceList, servicesText } from '../listings';
 import { PageHeading } from '../PageHeading';
 import type { PageContext } from '../pageContext';
@@ -57,7 +56,6 @@ export function searchPage(context: PageContext, data: SearchData): string {
               addable
               list={{ id: 'search', name: 'Search results' }}
             />
-            <CartLinks />
             <PageTurn
               of="services"
               next={nextPath && `${nextPath}#found-services`}

@@ -3,12 +3,12 @@ import { defaultConfiguration, type FieldProblem, openStartTime } from '../../..
 import type { Quote } from '../../../domains/pricing';
 import { Island } from '../../../src/islands/Island';
 import { categoryPath, gamePath, HOME_PATH, servicePath } from '../../../src/lib/urls';
+import type { PartialState } from '../../../src/pages';
 import { Note } from '../../../src/ui/feedback/Note';
 import { Assurances } from '../../../src/ui/layout/Assurances';
 import { SectionHead } from '../../../src/ui/layout/SectionHead';
 import { TwoColumns } from '../../../src/ui/layout/TwoColumns';
 import { Breadcrumbs } from '../../../src/ui/navigation/Breadcrumbs';
-import type { PartialState } from '../../../store/rootReducer';
 import { breadcrumbData, productData } from '../jsonLd';
 import { Kept } from '../Kept';
 import { ServiceList } from '../listings';

@@ -1,0 +1,19 @@
+import { watchCartLinks } from '../../domains/cart/cartLinks';
+import { buyNowSlice, selectBuyNow } from '../../domains/configurator/buyNow.slice';
+import { watchBuyNow } from '../../domains/configurator/buyNowLinks';
+import { onUse } from '../../sagas/createSaga';
+import { definePage } from './definePage';
+
+/** What every list of service cards brings, from which services are put into the cart or bought at once. */
+export const cards = definePage({
+  slices: [buyNowSlice],
+  sagas: {
+    buyNow: onUse(
+      (state: Parameters<typeof selectBuyNow>[0]) => selectBuyNow(state).status !== 'closed',
+      async () => (await import(/* webpackChunkName: "buy-now" */ '../../sagas/flows/buyNow.saga')).createBuyNowFlow,
+    ),
+  },
+  listeners: [watchCartLinks, watchBuyNow],
+  chunks: { always: ['buy-now'] },
+  maxKB: 110,
+});

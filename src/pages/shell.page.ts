@@ -1,0 +1,45 @@
+import { cartAnalytics } from '../../domains/cart/cart.analytics';
+import { createCartSaga } from '../../domains/cart/cart.saga';
+import { cartSlice } from '../../domains/cart/cart.slice';
+import { catalogueAnalytics } from '../../domains/catalogue/catalogue.analytics';
+import * as catalogueFacts from '../../domains/catalogue/catalogue.facts';
+import { consentSlice, selectConsent } from '../../domains/consent/consent.slice';
+import { currencySlice, selectCurrencyChoice } from '../../domains/currency/currency.slice';
+import { watchCurrencyMenu } from '../../domains/currency/currencyMenu';
+import { fragmentsSlice, modalsSlice, pageSlice, selectToasts, toastsSlice } from '../../domains/page';
+import { onUse } from '../../sagas/createSaga';
+import { createCartToastsSaga } from '../../sagas/flows/cartToasts.saga';
+import type { StateOf } from '../../store/pageReducer';
+import { defineShell } from './definePage';
+
+/** What every page has: header, cart count, toasts, the dialog, and the question whether visits may be counted. */
+export const shell = defineShell({
+  slices: [cartSlice, consentSlice, currencySlice, fragmentsSlice, modalsSlice, pageSlice, toastsSlice],
+  analytics: [cartAnalytics, catalogueAnalytics],
+  facts: catalogueFacts,
+  sagas: {
+    // These two listen from the start: other tabs change the cart, too.
+    cart: createCartSaga,
+    cartToasts: createCartToastsSaga,
+    consent: onUse(
+      (state: Parameters<typeof selectConsent>[0]) => selectConsent(state).status === 'loading',
+      async () => (await import(/* webpackChunkName: "shell-sagas" */ './shellSagas')).createConsentSaga,
+    ),
+    currency: onUse(
+      (state: Parameters<typeof selectCurrencyChoice>[0]) => selectCurrencyChoice(state).status === 'loading',
+      async () => (await import(/* webpackChunkName: "shell-sagas" */ './shellSagas')).createCurrencySaga,
+    ),
+    toasts: onUse(
+      (state: Parameters<typeof selectToasts>[0]) => selectToasts(state).length > 0,
+      async () => (await import(/* webpackChunkName: "shell-sagas" */ './shellSagas')).createToastsSaga,
+    ),
+  },
+  listeners: [watchCurrencyMenu],
+  chunks: {
+    always: ['page-hosts', 'cart-count'],
+    some: { 'consent asked and given': ['consent-banner', 'analytics'] },
+    onUse: { 'shell-sagas': 2, 'cart-queue': 3, debug: 4 },
+  },
+});
+
+export type ShellState = StateOf<(typeof shell)['slices']>;

@@ -1,0 +1,25 @@
+import { type StateOfKind, type WholePage, wholePage } from '../../src/pages';
+import { page as cart } from '../../src/pages/cart.page';
+import { page as checkout } from '../../src/pages/checkout.page';
+import { page as development } from '../../src/pages/development.page';
+import { page as home } from '../../src/pages/home.page';
+import { page as order } from '../../src/pages/order.page';
+import { page as service } from '../../src/pages/service.page';
+import { completeState } from '../../store/pageState';
+
+/** The kinds of pages that tests stand on, as the browser has them. */
+const kinds = { cart, checkout, development, home, order, service } as const;
+export type TestedKind = keyof typeof kinds;
+
+/** What a page of this kind has, the shell's parts included. */
+export function pageOf<Kind extends TestedKind>(kind: Kind): WholePage<StateOfKind<Kind>> {
+  return wholePage(kinds[kind]) as unknown as WholePage<StateOfKind<Kind>>;
+}
+
+/** The whole state of a page of this kind, from the slices that differ from their initial states. */
+export function stateOf<Kind extends TestedKind = 'service'>(
+  partial: Partial<StateOfKind<Kind>> = {},
+  kind: Kind = 'service' as Kind,
+): StateOfKind<Kind> {
+  return completeState(pageOf(kind).reducer, partial);
+}
