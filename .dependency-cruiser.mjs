@@ -1,6 +1,6 @@
 /*
- * Who may import whom. The rules are computed from the folder listing, so a new domain is inside them from its first file:
- *   src/lib, src/ui ← src/ports ← domains/* ← sagas/flows, store ← src/islands, src/client ← server
+ * Who may import whom. The rules are computed from the folder listing, so a new domain is inside them from its first file. From the ground up:
+ *   src/lib ← src/ui, src/ports ← src/saga ← domains/* ← sagas ← store ← src/pages ← src/islands, src/core, src/client ← server
  */
 import { readdirSync } from 'node:fs';
 
@@ -12,11 +12,11 @@ const domains = readdirSync('domains', { withFileTypes: true })
 const PAIRS = {
   catalogue: ['pricing'],
   'ban-risk': ['catalogue', 'checkout'],
-  configurator: ['pricing', 'catalogue'],
-  cart: ['configurator', 'pricing', 'catalogue'],
-  checkout: ['cart', 'configurator', 'pricing'],
-  order: ['configurator', 'pricing'],
-  currency: ['pricing'],
+  configurator: ['pricing', 'catalogue', 'page'],
+  cart: ['configurator', 'pricing', 'catalogue', 'page'],
+  checkout: ['cart', 'configurator', 'page', 'pricing'],
+  order: ['configurator', 'page', 'pricing'],
+  currency: ['page', 'pricing'],
 };
 
 const TEST = '\\.test\\.tsx?$';
@@ -31,51 +31,51 @@ const only = (name, path, places, comment) =>
     comment,
   );
 
-const domainRules = domains.flatMap((domain) => [
+/** What the parts of the browser program may reach beside themselves; whatever is not named here stands above them. */
+const BELOW = {
+  'src/lib': [],
+  'src/ui': ['^src/lib/'],
+  'src/ports': ['^src/lib/'],
+  'src/saga': ['^src/(lib|ports)/'],
+  sagas: ['^src/(lib|ports|saga)/', '^domains/'],
+  store: ['^src/(lib|ports|saga)/', '^domains/', '^sagas/'],
+  'src/pages': ['^src/(lib|ports|saga)/', '^domains/', '^sagas/', '^store/'],
+  'src/islands': ['^src/(lib|ui|ports|saga|pages)/', '^domains/', '^sagas/', '^store/'],
+};
+
+const layerRules = Object.entries(BELOW).map(([folder, below]) =>
+  only(
+    `${folder} and what it stands on`,
+    `^${folder}/`,
+    [`^${folder}/`, ...below],
+    'No arrow runs back up: the order stands at the top of .dependency-cruiser.mjs.',
+  ),
+);
+
+const domainRules = domains.map((domain) =>
   only(
     `domain ${domain}`,
     `^domains/${domain}/`,
     [
       `^domains/${domain}/`,
-      '^src/(lib|ui|ports)/',
-      '^src/islands/islandSample\\.ts$',
-      '^sagas/(effects|forms)\\.ts$',
-      '^store/(pageSlice|hooks)\\.ts$',
+      '^src/(lib|ui|ports|saga)/',
       ...(PAIRS[domain] ?? []).map((other) => `^domains/${other}/index\\.ts$`),
     ],
     'A domain reaches another only through its index.ts, on the list of pairs; otherwise it is a flow.',
   ),
-]);
+);
 
 export default {
   forbidden: [
     forbid('no cycles', {}, { circular: true }, 'A cycle has no beginning to read from.'),
     forbid('nothing unresolved', {}, { couldNotResolve: true }, 'The import leads nowhere.'),
-    only('lib is pure', '^src/lib/', ['^src/lib/'], 'Helpers stand on nothing.'),
-    only(
-      'ui takes props only',
-      '^src/ui/',
-      ['^src/(ui|lib)/', '^domains/[^/]+/index\\.ts$'],
-      'The design system knows no store, port or server.',
-    ),
-    only('ports', '^src/ports/', ['^src/(ports|lib)/'], 'A port knows the world outside and nothing of the shop.'),
+    ...layerRules,
     ...domainRules,
     only(
-      'sagas',
-      '^sagas/',
-      ['^sagas/', '^domains/[^/]+/(index|[a-zA-Z]+\\.saga)\\.ts$', '^src/(lib|ports)/', '^store/'],
-      'Sagas start the domains’ sagas and hold flows.',
-    ),
-    only(
-      'store',
-      '^store/',
-      [
-        '^store/',
-        '^domains/[^/]+/(index|[a-zA-Z]+\\.(slice|beginning|analytics))\\.ts$',
-        '^src/(lib|ports)/',
-        '^sagas/',
-      ],
-      'The store joins the domains.',
+      'flows and pages know the faces and the parts of domains that they join',
+      '^(sagas|store|src/pages)/',
+      ['^(sagas|store|src)/', '^domains/[^/]+/index\\.ts$', '\\.(slice|saga|analytics|facts|listener)\\.ts$'],
+      'Rules and components of a domain are its own: its index.ts says what others may use.',
     ),
     forbid(
       'the server is last',
@@ -91,9 +91,9 @@ export default {
     ),
     forbid(
       'one door to saga effects',
-      { pathNot: '^sagas/' },
+      { pathNot: '^(src/saga|sagas)/' },
       { path: 'node_modules/(@redux-saga|redux-saga)/' },
-      'Typed effects come from sagas/effects.ts.',
+      'Typed effects come from src/saga/effects.ts.',
     ),
     forbid(
       'no test code in the product',

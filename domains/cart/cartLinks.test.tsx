@@ -1,4 +1,4 @@
-import { watchCartLinks } from './cartLinks';
+import { watchCartLinks } from './cartLinks.listener';
 
 const card = `<form method="post" action="/cart/items" data-cart-link="Dungeon clear">
   <input type="hidden" name="seen_total" value="999" />

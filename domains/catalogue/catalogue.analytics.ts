@@ -2,7 +2,6 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { inUnits } from '../../src/lib/money';
 import { type GoodsList, listItemChosen, listSeen, resultsSeen, searchSent } from './catalogue.facts';
 
-export { listItemChosen, listSeen, resultsSeen, searchSent } from './catalogue.facts';
 export { watchLists } from './listWatch';
 
 function listParams({ id, name, goods }: GoodsList) {

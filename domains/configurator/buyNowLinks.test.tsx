@@ -1,4 +1,4 @@
-import { watchBuyNow } from './buyNowLinks';
+import { watchBuyNow } from './buyNowLinks.listener';
 
 test('a plain press on “Buy now” opens the dialog, any other way of following the link is the browser’s, and so are other links', () => {
   document.body.innerHTML =

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { watchCurrencyMenu } from './currencyMenu';
+import { watchCurrencyMenu } from './currencyMenu.listener';
 
 const menu = `<form method="post">
   <button formaction="/users/change-currency/cur/EUR" data-currency="EUR"><span>EUR</span> Euro</button>

@@ -1,6 +1,6 @@
-import { watchCartLinks } from '../../domains/cart/cartLinks';
+import { watchCartLinks } from '../../domains/cart/cartLinks.listener';
 import { buyNowSlice, selectBuyNow } from '../../domains/configurator/buyNow.slice';
-import { watchBuyNow } from '../../domains/configurator/buyNowLinks';
+import { watchBuyNow } from '../../domains/configurator/buyNowLinks.listener';
 import { onUse } from '../../sagas/createSaga';
 import { definePage } from './definePage';
 

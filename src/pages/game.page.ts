@@ -1,1 +1,3 @@
-export { cards as page } from './cards';
+import { cards } from './cards';
+
+export const page = cards;

@@ -5,12 +5,12 @@ import { catalogueAnalytics } from '../../domains/catalogue/catalogue.analytics'
 import * as catalogueFacts from '../../domains/catalogue/catalogue.facts';
 import { consentSlice, selectConsent } from '../../domains/consent/consent.slice';
 import { currencySlice, selectCurrencyChoice } from '../../domains/currency/currency.slice';
-import { watchCurrencyMenu } from '../../domains/currency/currencyMenu';
+import { watchCurrencyMenu } from '../../domains/currency/currencyMenu.listener';
 import { fragmentsSlice, modalsSlice, pageSlice, selectToasts, toastsSlice } from '../../domains/page';
 import { onUse } from '../../sagas/createSaga';
 import { createCartToastsSaga } from '../../sagas/flows/cartToasts.saga';
 import type { StateOf } from '../../store/pageReducer';
-import { defineShell } from './definePage';
+import { defineShell } from './pageParts';
 
 /** What every page has: header, cart count, toasts, the dialog, and the question whether visits may be counted. */
 export const shell = defineShell({
