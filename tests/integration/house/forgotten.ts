@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** The parts of domains that do nothing until a page names them: by the role of their file, what such an export is called, and where it belongs. */
+const ROLES = [
+  { role: 'slice', exported: /^\w+Slice$/, list: 'slices' },
+  { role: 'saga', exported: /^create\w+Saga$/, list: 'sagas' },
+  { role: 'analytics', exported: /^\w+Analytics$/, list: 'analytics' },
+  { role: 'listener', exported: /^watch\w+$/, list: 'listeners' },
+  { role: 'facts', exported: /^[a-z]\w+$/, list: 'facts' },
+] as const;
+
+/** Texts of files by their paths from the project's folder. */
+type Sources = ReadonlyMap<string, string>;
+
+/** Every TypeScript file below these folders, tests left out. */
+export function sourcesIn(root: string, ...folders: readonly string[]): Sources {
+  const files = folders.flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name)),
+  );
+  const wanted = files.filter((file) => /(?<!\.test)\.tsx?$/.test(file));
+  return new Map(wanted.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]));
+}
+
+/**
+ * What was written and forgotten: parts of domains that no page, flow or other saga names, each as a sentence that says where it belongs.
+ * A named slice or fact is a public event by that, because their types are read from the page files.
+ */
+export function forgottenParts(domains: Sources, users: Sources): string[] {
+  return [...domains].flatMap(([file, text]) => {
+    const role = ROLES.find((one) => file.endsWith(`.${one.role}.ts`));
+    if (!role) return [];
+    const names = [...text.matchAll(/^export (?:const|function\*?) (\w+)/gm)].map(([, name = '']) => name);
+    const parts = names.filter((name) => role.exported.test(name));
+    return parts
+      .filter((name) => !isNamed(name, file, role.role, domains, users))
+      .map(
+        (name) =>
+          `${file}: no page names ${name}. Add it to \`${role.list}\` of shell.page.ts or of a kind's page file in src/pages.`,
+      );
+  });
+}
+
+function isNamed(name: string, file: string, role: string, domains: Sources, users: Sources): boolean {
+  const word = new RegExp(`\\b${name}\\b`);
+  // All facts of a file are named together: `import * as xFacts from '…/x.facts'`.
+  const whole = new RegExp(`import \\* as \\w+ from '[^']*/${path.basename(file, '.ts').replaceAll('.', '\\.')}'`);
+  if ([...users.values()].some((text) => word.test(text) || whole.test(text))) return true;
+  // A saga may be a part of another one of its domain.
+  return (
+    role === 'saga' &&
+    [...domains].some(([other, text]) => other !== file && other.endsWith('.saga.ts') && word.test(text))
+  );
+}
