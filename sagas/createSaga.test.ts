@@ -5,7 +5,7 @@ import { sagaHarness } from '../tests/harness/sagaHarness';
 import { onUse } from './createSaga';
 
 const counted = createAction<number>('test/counted');
-const isDue = (state: Parameters<typeof selectToasts>[0]) => selectToasts(state).length > 0;
+const isDue = (toasts: readonly unknown[]) => toasts.length > 0;
 
 /** Says how many toasts there are when it begins and whenever one comes. */
 const createCountSaga = () =>
@@ -20,7 +20,7 @@ const counts = (log: readonly { readonly type: string }[]) => log.filter(counted
 
 test('a saga comes when the state first needs it, begins from what is there by then, and is fetched once', async () => {
   const load = jest.fn(async () => createCountSaga);
-  const shop = sagaHarness(onUse(isDue, load));
+  const shop = sagaHarness(onUse(selectToasts, isDue, load));
   shop.dispatch({ type: 'test/other' });
   await shop.passTime();
   expect(load).not.toHaveBeenCalled();
@@ -34,7 +34,7 @@ test('a saga comes when the state first needs it, begins from what is there by t
 
 test('a page that opens with work for it has it from the start', async () => {
   const shop = sagaHarness(
-    onUse(isDue, async () => createCountSaga),
+    onUse(selectToasts, isDue, async () => createCountSaga),
     {
       toasts: [{ id: 'page', kind: 'success', text: 'Signed out.' }],
     },
@@ -44,7 +44,7 @@ test('a page that opens with work for it has it from the start', async () => {
 });
 
 test('it starts also when what it was fetched for is over by then', async () => {
-  const shop = sagaHarness(onUse(isDue, async () => createCountSaga));
+  const shop = sagaHarness(onUse(selectToasts, isDue, async () => createCountSaga));
   const toast = toastShown('success', 'One.');
   shop.dispatch(toast);
   shop.dispatch(toastClosed({ id: toast.payload.id }));
@@ -54,7 +54,7 @@ test('it starts also when what it was fetched for is over by then', async () => 
 
 test('one that does not come is fetched a second time; then it counts as crashed, and is tried again', async () => {
   const load = jest.fn<Promise<typeof createCountSaga>, []>().mockRejectedValue(new Error('no network'));
-  const shop = sagaHarness(onUse(isDue, load));
+  const shop = sagaHarness(onUse(selectToasts, isDue, load));
   shop.dispatch(toastShown('success', 'One.'));
   await shop.passTime();
   expect(shop.crashes()).not.toEqual([]);
@@ -64,7 +64,7 @@ test('one that does not come is fetched a second time; then it counts as crashed
 });
 
 test('leaving the page while it is on its way starts nothing', async () => {
-  const shop = sagaHarness(onUse(isDue, async () => createCountSaga));
+  const shop = sagaHarness(onUse(selectToasts, isDue, async () => createCountSaga));
   shop.dispatch(toastShown('success', 'One.'));
   shop.stop();
   await shop.passTime();

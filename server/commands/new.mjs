@@ -1,6 +1,7 @@
 /*
- * `npm run new -- domain NAME` and `npm run new -- island DOMAIN NAME`: writes the files from templates and adds the one line that
- * each list needs. Names are kebab-case words. Nothing that exists is overwritten.
+ * `npm run new -- domain NAME [KIND]` and `npm run new -- island DOMAIN NAME [KIND]`: writes the files from templates and names them where
+ * a page is told of them, each list in the order of the alphabet. KIND is the kind of page that brings them; every page by default. Names
+ * are kebab-case words. Nothing that exists is overwritten.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,7 +9,8 @@ import { fail, run } from './setup.mjs';
 import { domainFiles, islandFiles } from './templates.mjs';
 
 const root = process.cwd();
-const USAGE = 'Usage: npm run new -- domain NAME, or npm run new -- island DOMAIN NAME. Names are like raid-run.';
+const USAGE =
+  'Usage: npm run new -- domain NAME [KIND], or npm run new -- island DOMAIN NAME [KIND]. Names are like raid-run, kinds like service.';
 const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
 const pascalOf = (kebab) => kebab.replace(/(^|-)(\w)/g, (_match, _dash, letter) => letter.toUpperCase());
@@ -28,56 +30,106 @@ function write(files) {
   }
 }
 
-/** Adds lines to a list in a file, each in front of the line that matches its mark. */
-function register(file, insertions) {
+/** Changes a file; `change` answers undefined where the file has no place for what is to be added. */
+function edit(file, what, change) {
   const full = path.join(root, file);
-  let text = readFileSync(full, 'utf8');
-  for (const [mark, line] of insertions) {
-    const at = text.search(mark);
-    if (at < 0) fail(`${file} has no place for "${line.trim()}"; add it by hand.`);
-    text = `${text.slice(0, at)}${line}\n${text.slice(at)}`;
-  }
+  const text = change(readFileSync(full, 'utf8'));
+  if (text === undefined) fail(`${file} has no place for ${what}; add it by hand.`);
   writeFileSync(full, text);
   console.log(`changed ${file}`);
 }
+
+/** An import as the last of the list at the top; the formatter puts it into its order. */
+const withImport = (text, line) => text?.replace(/^(?:import [^;]+;\n)+/m, (imports) => `${imports}${line}\n`);
+
+/** `name: [a, c]` with `b` in its order. */
+function withItem(text, name, item) {
+  const list = new RegExp(`\\b${name}: \\[([^\\]]*)\\]`);
+  const found = text?.match(list);
+  if (!found) return undefined;
+  const items = [...found[1].split(',').map((one) => one.trim()), item].filter(Boolean);
+  return text.replace(list, `${name}: [${items.sort(byWord).join(', ')}]`);
+}
+
+/** An entry of an object in its order among the others; `indent` is that of the object's entries. */
+function withEntry(text, opening, indent, entry) {
+  const start = text?.search(opening) ?? -1;
+  if (start < 0) return undefined;
+  const from = text.indexOf('\n', start) + 1;
+  const end = text.indexOf(`\n${indent.slice(2)}}`, from) + 1;
+  const keyOf = (line) => new RegExp(`^${indent}'?([\\w-]+)'?: `).exec(line)?.[1];
+  const lines = text.slice(from, end).split('\n').slice(0, -1);
+  const next = lines.findIndex((line) => keyOf(line) && byWord(keyOf(line), keyOf(`${indent}${entry}`)) > 0);
+  let at = next < 0 ? lines.length : next;
+  // What is said of an entry stays above it.
+  while (at > 0 && lines[at - 1].trimStart().startsWith('//')) at -= 1;
+  lines.splice(at, 0, `${indent}${entry}`);
+  return `${text.slice(0, from)}${lines.join('\n')}\n${text.slice(end)}`;
+}
+
+const byWord = (one, other) => one.replaceAll("'", '').localeCompare(other.replaceAll("'", ''));
 
 function tidy(files) {
   run(process.execPath, ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '--log-level=error', ...files]);
 }
 
-function newDomain(kebab) {
+/** The page file of a kind; of every page when none is named. */
+function pageFile(kind = 'shell') {
+  const { camel } = spellings(kind);
+  const file = `src/pages/${camel}.page.ts`;
+  if (!KEBAB.test(kind) || !existsSync(path.join(root, file)))
+    fail(`There is no kind of page "${kind}": ${file} would describe it.`);
+  return file;
+}
+
+function newDomain(kebab, kind) {
   const names = spellings(kebab);
   const { camel, pascal } = names;
-  const files = domainFiles(names);
+  const page = pageFile(kind);
+  const files = domainFiles(names, kind);
   write(files);
-  register('store/rootReducer.ts', [
-    [/^import \{ fragmentsSlice \}/m, `import { ${camel}Slice } from '../domains/${kebab}/${camel}.slice';`],
-    [/^ {2}fragments: /m, `  ${camel}: ${camel}Slice.reducer,`],
-  ]);
-  register('sagas/index.ts', [
-    [/^import type \{ Ports \}/m, `import { create${pascal}Saga } from '../domains/${kebab}/${camel}.saga';`],
-    [/^ {2}toasts: /m, `  ${camel}: create${pascal}Saga,`],
-  ]);
-  tidy([...Object.keys(files), 'store/rootReducer.ts', 'sagas/index.ts']);
+  const changed = [page];
+  const factory = `create${pascal}Saga`;
+  // Every page has the shell's slices; a saga that most never need comes when its state says so.
+  const onUse = `${camel}: onUse(select${pascal}, ({ status }) => status === 'loading', async () => (await import(/* webpackChunkName: "shell-sagas" */ './shellSagas')).${factory}),`;
+  edit(page, `the slice and the saga of ${kebab}`, (text) => {
+    const [imported, entry] = kind
+      ? [`import { ${factory}, ${camel}Slice } from '../../domains/${kebab}';`, `${camel}: ${factory},`]
+      : [`import { ${camel}Slice, select${pascal} } from '../../domains/${kebab}';`, onUse];
+    return withEntry(
+      withItem(withImport(text, imported), 'slices', `${camel}Slice`),
+      /^ {2}sagas: \{$/m,
+      '    ',
+      entry,
+    );
+  });
+  if (!kind) {
+    edit('src/pages/shellSagas.ts', factory, (text) => `${text}export { ${factory} } from '../../domains/${kebab}';\n`);
+    changed.push('src/pages/shellSagas.ts');
+  }
+  tidy([...Object.keys(files), ...changed]);
   console.log(`Next: answer GET /v1/${kebab} in server/${kebab}/${camel}.routes.ts and register it in server/app.ts.`);
 }
 
-function newIsland(domain, kebab) {
+function newIsland(domain, kebab, kind) {
   if (!existsSync(path.join(root, 'domains', domain)))
     fail(`There is no domain ${domain}. Make it first: npm run new -- domain ${domain}`);
   const { pascal } = spellings(kebab);
+  const page = pageFile(kind);
   const files = islandFiles({ domain, ...spellings(kebab) });
   write(files);
   const load = `() => import(/* webpackChunkName: "${kebab}" */ '../../domains/${domain}/${pascal}.island')`;
-  register('src/islands/registry.ts', [
-    [/^\} (as const )?satisfies IslandRegistry/m, `  '${kebab}': { load: ${load} },`],
-  ]);
-  tidy([...Object.keys(files), 'src/islands/registry.ts']);
+  edit('src/islands/registry.ts', `the island ${kebab}`, (text) =>
+    withEntry(text, /^export const islands = \{$/m, '  ', `'${kebab}': { load: ${load} },`),
+  );
+  edit(page, `the chunk ${kebab}`, (text) => withItem(text, 'always', `'${kebab}'`));
+  tidy([...Object.keys(files), 'src/islands/registry.ts', page]);
   console.log(`Next: put <Island name="${kebab}" when="visible" id="${kebab}" props={…} /> on a page.`);
 }
 
-const [kind, ...names] = process.argv.slice(2);
-const wanted = { domain: 1, island: 2 }[kind ?? ''];
-if (wanted !== names.length || !names.every((name) => KEBAB.test(name))) fail(USAGE);
-if (kind === 'domain') newDomain(names[0]);
-else newIsland(names[0], names[1]);
+const [what, ...names] = process.argv.slice(2);
+const wanted = { domain: 1, island: 2 }[what ?? ''] ?? -1;
+const isWhole = names.length === wanted || names.length === wanted + 1;
+if (wanted < 0 || !isWhole || !names.every((name) => KEBAB.test(name))) fail(USAGE);
+if (what === 'domain') newDomain(...names);
+else newIsland(...names);

@@ -1,8 +1,9 @@
 /* What `npm run new` writes. Each template is the smallest whole of its kind: it runs, and its tests can fail. */
 
-/** The files of a new domain, by path. `kebab`, `camel` and `pascal` are its name in three spellings. */
-export function domainFiles({ kebab, camel, pascal }) {
+/** The files of a new domain, by path. `kebab`, `camel` and `pascal` are its name in three spellings; `kind` is that of its pages. */
+export function domainFiles({ kebab, camel, pascal }, kind) {
   const folder = `domains/${kebab}`;
+  const harness = kind ? `sagaHarness(create${pascal}Saga, {}, '${kind}')` : `sagaHarness(create${pascal}Saga)`;
   return {
     [`${folder}/${camel}.contract.ts`]: `import * as Type from 'typebox';
 
@@ -36,15 +37,18 @@ export const ${camel}Slice = createSlice({
     failed: (state, { payload }: PayloadAction<{ readonly subject: string; readonly error: Failure }>) =>
       payload.subject === state.subject ? { ...state, status: 'failed', error: payload.error } : state,
   },
+  selectors: { select${pascal}: (state) => state },
 });
 
 export const { asked, answered, failed } = ${camel}Slice.actions;
+export const { select${pascal} } = ${camel}Slice.selectors;
 `,
-    [`${folder}/${camel}.saga.ts`]: `import { callAbortable, put, type Saga, takeLatestOf } from '../../src/saga/effects';
-import { asFailure, checkedAnswer, type Ports } from '../../src/ports';
+    [`${folder}/${camel}.saga.ts`]: `import { asFailure, checkedAnswer, type Ports } from '../../src/ports';
+import { callAbortable, fork, put, type Saga, select, takeLatestOf } from '../../src/saga/effects';
 import { ${pascal}AnswerSchema } from './${camel}.contract';
-import { answered, asked, failed } from './${camel}.slice';
+import { answered, asked, failed, select${pascal} } from './${camel}.slice';
 
+/** Asks the server what the shopper asks; only the latest question is answered. */
 export function create${pascal}Saga({ http }: Pick<Ports, 'http'>) {
   function* answer({ payload: { subject } }: ReturnType<typeof asked>): Saga {
     try {
@@ -58,6 +62,9 @@ export function create${pascal}Saga({ http }: Pick<Ports, 'http'>) {
 
   return function* ${camel}Saga(): Saga {
     yield* takeLatestOf(asked, answer);
+    // It begins when the first question is under way, after a crash, and in any moment that a developer has gone back to.
+    const { status, subject } = yield* select(select${pascal});
+    if (status === 'loading') yield* fork(answer, asked({ subject }));
   };
 }
 `,
@@ -67,7 +74,7 @@ import { create${pascal}Saga } from './${camel}.saga';
 import { asked } from './${camel}.slice';
 
 test('a question is answered', async () => {
-  const shop = sagaHarness(create${pascal}Saga);
+  const shop = ${harness};
   shop.dispatch(asked({ subject: 'seat' }));
   shop.ports.http.last().answer({ text: 'free' });
   await shop.passTime();
@@ -75,7 +82,7 @@ test('a question is answered', async () => {
 });
 
 test('a newer question gives up the older one', async () => {
-  const shop = sagaHarness(create${pascal}Saga);
+  const shop = ${harness};
   shop.dispatch(asked({ subject: 'seat' }));
   const older = shop.ports.http.last();
   shop.dispatch(asked({ subject: 'class' }));
@@ -86,14 +93,14 @@ test('a newer question gives up the older one', async () => {
 });
 
 test('leaving the page aborts the question', () => {
-  const shop = sagaHarness(create${pascal}Saga);
+  const shop = ${harness};
   shop.dispatch(asked({ subject: 'seat' }));
   shop.stop();
   expect(shop.ports.http.last().aborted).toBe(true);
 });
 
 test('a failed question is told, and the next one works', async () => {
-  const shop = sagaHarness(create${pascal}Saga);
+  const shop = ${harness};
   shop.dispatch(asked({ subject: 'seat' }));
   shop.ports.http.last().fail(new HttpError(503));
   await shop.passTime();
@@ -105,7 +112,7 @@ test('a failed question is told, and the next one works', async () => {
 });
 `,
     [`${folder}/index.ts`]: `export { create${pascal}Saga } from './${camel}.saga';
-export { ${camel}Slice } from './${camel}.slice';
+export { ${camel}Slice, select${pascal} } from './${camel}.slice';
 `,
   };
 }
@@ -114,7 +121,7 @@ export { ${camel}Slice } from './${camel}.slice';
 export function islandFiles({ domain, kebab, pascal }) {
   const folder = `domains/${domain}`;
   return {
-    [`${folder}/${pascal}.module.css`]: `.box {
+    [`${folder}/ui/${pascal}.module.css`]: `.box {
   padding: var(--s-16);
   border-radius: var(--r-12);
   background: var(--surface-1);
@@ -123,7 +130,7 @@ export function islandFiles({ domain, kebab, pascal }) {
     [`${folder}/${pascal}.island.tsx`]: `import { useId, useState } from 'react';
 import type { IslandSample } from '../../src/lib/islandSample';
 import { Button } from '../../src/ui/form/Button';
-import styles from './${pascal}.module.css';
+import styles from './ui/${pascal}.module.css';
 
 interface ${pascal}Props {
   readonly label: string;

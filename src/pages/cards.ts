@@ -9,7 +9,8 @@ export const cards = definePage({
   slices: [buyNowSlice],
   sagas: {
     buyNow: onUse(
-      (state: Parameters<typeof selectBuyNow>[0]) => selectBuyNow(state).status !== 'closed',
+      selectBuyNow,
+      ({ status }) => status !== 'closed',
       async () => (await import(/* webpackChunkName: "buy-now" */ '../../sagas/flows/buyNow.saga')).createBuyNowFlow,
     ),
   },

@@ -13,14 +13,6 @@ import { createBanRiskFlow } from '../../sagas/flows/banRisk.saga';
 import { createBuyUnansweredSaga } from '../../sagas/flows/buyUnanswered.saga';
 import { definePage } from './definePage';
 
-interface WithService {
-  readonly configurator: ReturnType<typeof configuratorSlice.getInitialState>;
-}
-
-/** A group of options with `display: 'select'` is a list that the server is asked about. */
-const hasLists = ({ configurator: { service } }: WithService) =>
-  service?.groups.some(({ display }) => display === 'select') ?? false;
-
 /** A service, and everything that can be chosen of it. */
 export const page = definePage({
   slices: [banRiskSlice, configuratorSlice, permalinkSlice, startTimeSlice],
@@ -30,8 +22,10 @@ export const page = definePage({
     buyUnanswered: createBuyUnansweredSaga,
     comparison: createComparisonSaga,
     configurator: createConfiguratorSaga,
+    // A group of options that is shown as a list is one that the server is asked about.
     options: onUse(
-      hasLists,
+      configuratorSlice.selectSlice,
+      ({ service }) => service?.groups.some(({ display }) => display === 'select') ?? false,
       async () =>
         (await import(/* webpackChunkName: "options-saga" */ '../../domains/configurator/options.saga'))
           .createOptionsSaga,

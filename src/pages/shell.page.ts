@@ -22,15 +22,18 @@ export const shell = defineShell({
     cart: createCartSaga,
     cartToasts: createCartToastsSaga,
     consent: onUse(
-      (state: Parameters<typeof selectConsent>[0]) => selectConsent(state).status === 'loading',
+      selectConsent,
+      ({ status }) => status === 'loading',
       async () => (await import(/* webpackChunkName: "shell-sagas" */ './shellSagas')).createConsentSaga,
     ),
     currency: onUse(
-      (state: Parameters<typeof selectCurrencyChoice>[0]) => selectCurrencyChoice(state).status === 'loading',
+      selectCurrencyChoice,
+      ({ status }) => status === 'loading',
       async () => (await import(/* webpackChunkName: "shell-sagas" */ './shellSagas')).createCurrencySaga,
     ),
     toasts: onUse(
-      (state: Parameters<typeof selectToasts>[0]) => selectToasts(state).length > 0,
+      selectToasts,
+      (toasts) => toasts.length > 0,
       async () => (await import(/* webpackChunkName: "shell-sagas" */ './shellSagas')).createToastsSaga,
     ),
   },

@@ -1,14 +1,29 @@
 import { type StateOfKind, type WholePage, wholePage } from '../../src/pages';
 import { page as cart } from '../../src/pages/cart.page';
+import { page as category } from '../../src/pages/category.page';
 import { page as checkout } from '../../src/pages/checkout.page';
 import { page as development } from '../../src/pages/development.page';
+import { page as game } from '../../src/pages/game.page';
 import { page as home } from '../../src/pages/home.page';
 import { page as order } from '../../src/pages/order.page';
+import { page as sandboxPay } from '../../src/pages/sandboxPay.page';
+import { page as search } from '../../src/pages/search.page';
 import { page as service } from '../../src/pages/service.page';
 import { completeState } from '../../store/pageState';
 
 /** The kinds of pages that tests stand on, as the browser has them. */
-const kinds = { cart, checkout, development, home, order, service } as const;
+const kinds = {
+  cart,
+  category,
+  checkout,
+  development,
+  game,
+  home,
+  order,
+  'sandbox-pay': sandboxPay,
+  search,
+  service,
+} as const;
 export type TestedKind = keyof typeof kinds;
 
 /** What a page of this kind has, the shell's parts included. */

@@ -36,15 +36,29 @@ function make(...args: string[]): string {
   });
 }
 
-test('a new domain with a new island passes types, lint, import rules, unused code and its own tests', () => {
+test('new domains and islands, of every page or of one kind, pass types, lint, import rules, unused code and their own tests', () => {
   make('domain', 'wish-list');
   make('island', 'wish-list', 'wish-note');
-  expect(readFileSync(path.join(copy, 'store/rootReducer.ts'), 'utf8')).toContain('wishList: wishListSlice.reducer');
-  expect(readFileSync(path.join(copy, 'sagas/index.ts'), 'utf8')).toContain('wishList: createWishListSaga');
-  expect(readFileSync(path.join(copy, 'src/islands/registry.ts'), 'utf8')).toContain("'wish-note'");
+  make('domain', 'gift-box', 'service');
+  make('island', 'gift-box', 'gift-note', 'service');
+  const text = (file: string) => readFileSync(path.join(copy, file), 'utf8');
+  expect(text('src/pages/shell.page.ts')).toMatch(/toastsSlice, wishListSlice\]/);
+  expect(text('src/pages/shellSagas.ts')).toContain('createWishListSaga');
+  expect(text('src/pages/service.page.ts')).toContain('giftBox: createGiftBoxSaga,');
+  expect([...text('src/islands/registry.ts').matchAll(/^ {2}'?([\w-]+)'?: \{/gm)].map(([, name]) => name)).toEqual(
+    expect.arrayContaining(['gift-note', 'wish-note']),
+  );
 
   run('typescript/bin/tsc', '--noEmit');
-  run('@biomejs/biome/bin/biome', 'ci', '--vcs-enabled=false', 'domains/wish-list', 'store', 'sagas', 'src/islands');
+  run(
+    '@biomejs/biome/bin/biome',
+    'ci',
+    '--vcs-enabled=false',
+    'domains/wish-list',
+    'domains/gift-box',
+    'src/pages',
+    'src/islands',
+  );
   run(
     'dependency-cruiser/bin/dependency-cruise.mjs',
     '--config',
@@ -55,7 +69,14 @@ test('a new domain with a new island passes types, lint, import rules, unused co
     'src',
   );
   run('knip/bin/knip.js', '--no-progress', '--include', 'files,exports,types,unlisted,unresolved');
-  run('jest/bin/jest.js', '--silent', 'domains/wish-list', 'src/islands/hydration');
+  run(
+    'jest/bin/jest.js',
+    '--silent',
+    'domains/wish-list',
+    'domains/gift-box',
+    'src/islands/hydration',
+    'house/forgotten',
+  );
 }, 240_000);
 
 test('nothing that exists is overwritten', () => {
@@ -69,6 +90,8 @@ test.each([
   [['island', 'pricing']],
   [['room', 'wish']],
   [['island', 'no-such', 'note']],
+  [['domain', 'wish', 'no-such']],
+  [['island', 'cart', 'note', 'service', 'more']],
 ])('a wrong command is answered with what to do: %j', (args) => {
-  expect(() => make(...args)).toThrow(/Usage: npm run new|There is no domain/);
+  expect(() => make(...args)).toThrow(/Usage: npm run new|There is no domain|There is no kind of page/);
 });
