@@ -1,5 +1,5 @@
 import type { Ports } from '../../src/ports';
-import { call, put, type Saga, select, takeEveryHeard, takeInTurnOf } from '../../src/saga/effects';
+import { call, put, type Saga, select, takeEveryEvent, takeSequential } from '../../src/saga/effects';
 import {
   type CartAction,
   cartChangedElsewhere,
@@ -55,14 +55,14 @@ export function createCartSaga(
     // Left by a crash, or begun in a moment that time travel went on from: whether they were done is not known, so they are given up.
     const lost = (yield* select(selectPending)).length > 0;
     if (lost) yield* giveUp();
-    yield* takeInTurnOf(
+    yield* takeSequential(
       [serviceAdded, lineRemoved, removalUndone, lineQuantityChanged, cartChangedElsewhere, checkoutAsked],
       answer,
     );
     if (lost) yield* put(cartChangedElsewhere());
-    yield* takeEveryHeard(
-      (heard) => channel.listen(TOPIC, heard),
-      function* hear(news): Saga {
+    yield* takeEveryEvent(
+      (emit) => channel.listen(TOPIC, emit),
+      function* answerNews(news): Saga {
         if (news === 'told' || clock.now() - answeredAt > FRESH_MS) yield* put(cartChangedElsewhere());
       },
     );

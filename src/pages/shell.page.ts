@@ -41,7 +41,7 @@ export const shell = defineShell({
   chunks: {
     always: ['page-hosts', 'cart-count'],
     some: { 'consent asked and given': ['consent-banner', 'analytics'] },
-    onUse: { 'shell-sagas': 2, 'cart-queue': 3, debug: 4 },
+    onUse: { 'shell-sagas': 2, 'cart-queue': 4, debug: 4 },
   },
 });
 

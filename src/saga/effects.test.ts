@@ -17,9 +17,9 @@ import {
   select,
   take,
   takeEveryOf,
-  takeInTurnOf,
   takeLatestOf,
   takeLeadingOf,
+  takeSequential,
 } from './effects';
 
 const asked = createAction<string>('test/asked');
@@ -96,7 +96,7 @@ test('every action is answered side by side', async () => {
 });
 
 test('ordered writes wait for each other, however many come', async () => {
-  const shop = asking((worker) => takeInTurnOf(asked, worker));
+  const shop = asking((worker) => takeSequential(asked, worker));
   const names = Array.from({ length: 15 }, (_, index) => `write-${index}`);
   for (const name of names) shop.dispatch(asked(name));
   for (const name of names) {

@@ -1,5 +1,5 @@
 import type { Action, UnknownAction } from '@reduxjs/toolkit';
-import { buffers, type Channel, channel, type Task } from 'redux-saga';
+import { buffers, type Channel, eventChannel, type Task } from 'redux-saga';
 import * as effects from 'redux-saga/effects';
 
 /** The method of a promise that is called when the saga waiting for it is cancelled. */
@@ -112,26 +112,25 @@ function* oneByOne<A>(queue: Channel<Action>, worker: (action: A) => Saga): Saga
 }
 
 /** Answers every action in the order they came, the next when the one before is done: ordered writes such as the cart's. */
-export function* takeInTurnOf<C extends Creator>(creators: OneOrMore<C>, worker: Worker<C>): Saga<Task> {
+export function* takeSequential<C extends Creator>(creators: OneOrMore<C>, worker: Worker<C>): Saga<Task> {
   const queue = (yield effects.actionChannel(typesOf(creators), buffers.expanding())) as Channel<Action>;
   return yield* fork(oneByOne<ActionOf<C>>, queue, worker);
 }
 
 /**
- * Answers what is heard from outside the store, side by side.
- * @param listen begins to hear; it returns what ends it, which is called when this saga ends
+ * Answers events from outside the store, side by side.
+ * @param subscribe begins to listen; it returns what ends it, which is called when this saga ends
  */
-export function* takeEveryHeard<News extends NonNullable<unknown>>(
-  listen: (heard: (news: News) => void) => () => void,
-  worker: (news: News) => Saga,
+export function* takeEveryEvent<Event extends NonNullable<unknown>>(
+  subscribe: (emit: (event: Event) => void) => () => void,
+  worker: (event: Event) => Saga,
 ): Saga<Task> {
-  return yield* fork(function* hear(): Saga {
-    const heard = channel<News>(buffers.expanding());
-    const end = listen((news) => heard.put(news));
+  return yield* fork(function* listen(): Saga {
+    const events = eventChannel<Event>(subscribe, buffers.expanding());
     try {
-      for (;;) yield* fork(worker, (yield effects.take(heard)) as News);
+      for (;;) yield* fork(worker, (yield effects.take(events)) as Event);
     } finally {
-      end();
+      events.close();
     }
   });
 }

@@ -1,0 +1,22 @@
+import { expect } from '@playwright/test';
+import { test } from '../support/shop';
+import { buildDevTools, logLength } from './devTools';
+
+let devTools: string;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  devTools = await buildDevTools();
+});
+
+test('a developer who opens a page with ?debug=1 sees the store before anything is touched, on the next page too', async ({
+  page,
+}) => {
+  await page.addInitScript(devTools);
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  expect(await logLength(page), 'a shopper who touches nothing loads no store').toBe(0);
+  await page.goto('/?debug=1');
+  await expect.poll(() => logLength(page)).toBeGreaterThan(1);
+  await page.goto('/games');
+  await expect.poll(() => logLength(page)).toBeGreaterThan(1);
+});
