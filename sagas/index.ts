@@ -52,7 +52,7 @@ export const domainSagas: Readonly<Record<string, DomainSaga>> = {
   cart: createCartSaga,
   cartToasts: createCartToastsSaga,
   comparison: onPage('service', async () => {
-    const saga = await import(/* webpackChunkName: "service" */ '../domains/configurator/comparison.saga');
+    const saga = await import(/* webpackChunkName: "service" */ '../domains/comparison/comparison.saga');
     return saga.createComparisonSaga;
   }),
   configurator: onPage('service', async () => {
@@ -68,17 +68,17 @@ export const domainSagas: Readonly<Record<string, DomainSaga>> = {
   options: onPage(
     'service',
     async () => {
-      const saga = await import(/* webpackChunkName: "options-saga" */ '../domains/configurator/options.saga');
+      const saga = await import(/* webpackChunkName: "options-saga" */ '../domains/configurator/options/options.saga');
       return saga.createOptionsSaga;
     },
     hasLists,
   ),
   permalink: onPage('service', async () => {
-    const saga = await import(/* webpackChunkName: "service" */ '../domains/configurator/permalink.saga');
+    const saga = await import(/* webpackChunkName: "service" */ '../domains/permalink/permalink.saga');
     return saga.createPermalinkSaga;
   }),
   startTime: onPage('service', async () => {
-    const saga = await import(/* webpackChunkName: "service" */ '../domains/configurator/startTime.saga');
+    const saga = await import(/* webpackChunkName: "service" */ '../domains/start-time/startTime.saga');
     return saga.createStartTimeSaga;
   }),
   toasts: createToastsSaga,

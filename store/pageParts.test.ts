@@ -1,6 +1,6 @@
 import { openConfigurator } from '../domains/configurator';
 import { rangeMoved } from '../domains/configurator/configurator.slice';
-import { linkAsked, linkHandedOn } from '../domains/configurator/permalink.slice';
+import { linkAsked, linkHandedOn } from '../domains/permalink/permalink.slice';
 import { aService } from '../tests/harness/aService';
 import { dollars } from '../tests/harness/currencies';
 import { loadPart } from './pageParts';

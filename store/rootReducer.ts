@@ -1,20 +1,20 @@
 import { combineReducers, type Reducer } from '@reduxjs/toolkit';
 import { beforeQuestion } from '../domains/ban-risk/banRisk.beginning';
 import { banRiskSlice } from '../domains/ban-risk/banRisk.slice';
+import { noBuyNow } from '../domains/buy-now/buyNow.beginning';
+import { buyNowSlice } from '../domains/buy-now/buyNow.slice';
 import { cartSlice } from '../domains/cart/cart.slice';
 import { checkoutSlice } from '../domains/checkout/checkout.slice';
-import { noBuyNow } from '../domains/configurator/buyNow.beginning';
-import { buyNowSlice } from '../domains/configurator/buyNow.slice';
 import { emptyConfigurator } from '../domains/configurator/configurator.beginning';
 import { configuratorSlice } from '../domains/configurator/configurator.slice';
-import { emptyPermalink } from '../domains/configurator/permalink.beginning';
-import { permalinkSlice } from '../domains/configurator/permalink.slice';
-import { noStartTime } from '../domains/configurator/startTime.beginning';
-import { startTimeSlice } from '../domains/configurator/startTime.slice';
 import { consentSlice } from '../domains/consent/consent.slice';
 import { currencySlice } from '../domains/currency/currency.slice';
 import { orderSlice } from '../domains/order/order.slice';
 import { fragmentsSlice, modalsSlice, pageSlice, toastsSlice } from '../domains/page';
+import { emptyPermalink } from '../domains/permalink/permalink.beginning';
+import { permalinkSlice } from '../domains/permalink/permalink.slice';
+import { noStartTime } from '../domains/start-time/startTime.beginning';
+import { startTimeSlice } from '../domains/start-time/startTime.slice';
 
 /**
  * All slices are here from the start: a fixed shape can be replayed, and the server fills the same one.

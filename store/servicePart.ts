@@ -1,9 +1,9 @@
 import { banRiskSlice } from '../domains/ban-risk/banRisk.slice';
 import { configuratorAnalytics } from '../domains/configurator/configurator.analytics';
 import { configuratorSlice } from '../domains/configurator/configurator.slice';
-import { permalinkAnalytics } from '../domains/configurator/permalink.analytics';
-import { permalinkSlice } from '../domains/configurator/permalink.slice';
-import { startTimeSlice } from '../domains/configurator/startTime.slice';
+import { permalinkAnalytics } from '../domains/permalink/permalink.analytics';
+import { permalinkSlice } from '../domains/permalink/permalink.slice';
+import { startTimeSlice } from '../domains/start-time/startTime.slice';
 
 /** What pages have where a service is configured; see `pageParts.ts`. */
 export const servicePart = {

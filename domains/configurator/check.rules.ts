@@ -1,8 +1,8 @@
 import { formatCount } from '../../src/lib/money';
 import type { OptionGroup, QuantityTerms, ServiceView, Terms, VariantTerms } from '../catalogue';
+import { isRangeService, type RangeService, topOf, valueLabel } from './choices/range.rules';
 import { leastOf, mostOf, offeredOptions, unmetNeeds } from './configuration.rules';
 import { type Configuration, FIELDS, type FieldProblem, groupField } from './configurator.contract';
-import { isRangeService, type RangeService, topOf, valueLabel } from './range.rules';
 
 /** Where a problem stands that belongs to no group: an option the service does not know. */
 export const OPTIONS_FIELD = 'options[group]';

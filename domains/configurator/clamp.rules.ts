@@ -1,7 +1,5 @@
 import { formatCount } from '../../src/lib/money';
 import type { OptionGroup, QuantityTerms, ServiceView, VariantTerms } from '../catalogue';
-import { atLeast, defaultPicks, leastOf, mostOf, offeredOptions, resetPicks, unmetNeeds } from './configuration.rules';
-import type { Configuration } from './configurator.contract';
 import {
   isRangeService,
   pushFrom,
@@ -10,7 +8,9 @@ import {
   type RangeService,
   topOf,
   valueLabel,
-} from './range.rules';
+} from './choices/range.rules';
+import { atLeast, defaultPicks, leastOf, mostOf, offeredOptions, resetPicks, unmetNeeds } from './configuration.rules';
+import type { Configuration } from './configurator.contract';
 
 /** Choices from a link or a form: any of them may be missing or impossible. */
 export interface DraftConfiguration {

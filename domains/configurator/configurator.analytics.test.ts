@@ -3,7 +3,7 @@ import { euros } from '../../tests/harness/currencies';
 import { pageOpened } from '../page';
 import { configuratorAnalytics } from './configurator.analytics';
 import { emptyConfigurator } from './configurator.beginning';
-import { openConfigurator } from './configurator.opening';
+import { openConfigurator } from './configurator.preload';
 import { buySubmitted, configuratorSlice, optionToggled, rangeMoved } from './configurator.slice';
 
 const page = { currency: euros };

@@ -3,8 +3,9 @@ import { aRanksService, aService } from '../../tests/harness/aService';
 import { dollars, euros } from '../../tests/harness/currencies';
 import { sagaHarness } from '../../tests/harness/sagaHarness';
 import type { ServiceView } from '../catalogue';
+import { isRangeService, rangeAnswerOf, rangeOptionsOf } from './choices/range.rules';
 import type { Configuration } from './configurator.contract';
-import { openConfigurator } from './configurator.opening';
+import { openConfigurator } from './configurator.preload';
 import { createConfiguratorSaga } from './configurator.saga';
 import { selectShownPrice } from './configurator.selectors';
 import {
@@ -15,8 +16,7 @@ import {
   rankSearched,
   reloadRequested,
 } from './configurator.slice';
-import { isRangeService, rangeAnswerOf, rangeOptionsOf } from './range.rules';
-import { priceOf } from './servicePrice.rules';
+import { priceOf } from './price/servicePrice.rules';
 
 let complaint: jest.SpyInstance;
 beforeEach(() => {

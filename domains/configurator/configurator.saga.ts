@@ -1,6 +1,7 @@
 import { asFailure, checkedAnswer, type Failure, type Ports } from '../../src/ports';
 import { call, callAbortable, debounced, delay, put, type Saga, select, takeLatestOf } from '../../src/saga/effects';
 import type { Quote } from '../pricing';
+import { rangeFault } from '../range/rangeData.rules';
 import { PriceAnswerSchema, RangeAnswerSchema, RangeOptionsAnswerSchema } from './configurator.contract';
 import {
   selectCurrency,
@@ -34,7 +35,6 @@ import {
   variantChosen,
 } from './configurator.slice';
 import { writeForm } from './form.rules';
-import { rangeFault } from './rangeData.rules';
 
 /** The server is asked for the price when this long nothing has changed (SPEC §9), in ms. */
 export const PRICE_PAUSE_MS = 500;

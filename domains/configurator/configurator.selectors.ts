@@ -1,10 +1,10 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { type CurrencyRate, PriceError, type Quote } from '../pricing';
+import { isRangeService, rangeValues, valueLabel } from './choices/range.rules';
 import { configurationKey } from './configuration.rules';
 import type { FieldProblem } from './configurator.contract';
-import { isRangeService, rangeValues, valueLabel } from './range.rules';
-import type { ChoiceAmount } from './servicePrice.rules';
-import { optionAmounts, priceOf, variantAmounts } from './servicePrice.rules';
+import type { ChoiceAmount } from './price/servicePrice.rules';
+import { optionAmounts, priceOf, variantAmounts } from './price/servicePrice.rules';
 import { choicesInWords, variantInWords } from './summary.rules';
 import type { ConfiguratorState } from './transitions.rules';
 

@@ -8,10 +8,11 @@ import {
 } from '../../tests/harness/aService';
 import { dollars } from '../../tests/harness/currencies';
 import type { ServiceView } from '../catalogue';
+import { rangeAnswerOf } from './choices/range.rules';
 import { configurationKey } from './configuration.rules';
 import { emptyConfigurator } from './configurator.beginning';
 import { groupField } from './configurator.contract';
-import { openConfigurator } from './configurator.opening';
+import { openConfigurator } from './configurator.preload';
 import {
   buyReturned,
   buySubmitted,
@@ -32,8 +33,7 @@ import {
   rankToChosen,
   variantChosen,
 } from './configurator.slice';
-import { rangeAnswerOf } from './range.rules';
-import { priceOf } from './servicePrice.rules';
+import { priceOf } from './price/servicePrice.rules';
 
 type Action = Parameters<typeof configuratorSlice.reducer>[1];
 

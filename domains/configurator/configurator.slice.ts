@@ -1,11 +1,11 @@
 import { createSlice, type Draft, original, type PayloadAction } from '@reduxjs/toolkit';
 import type { Failure } from '../../src/ports';
 import type { Quote } from '../pricing';
+import type { RangeItemKey } from './choices/range.rules';
 import { configurationKey } from './configuration.rules';
 import { allRanks, emptyConfigurator, noList } from './configurator.beginning';
 import type { RangeAnswer, RangeOption } from './configurator.contract';
-import type { OptionChoice } from './options.contract';
-import type { RangeItemKey } from './range.rules';
+import type { OptionChoice } from './options/options.contract';
 import {
   type BuyIntent,
   type ConfiguratorState,

@@ -3,7 +3,7 @@ import type { CurrencyRate } from '../pricing';
 import { checkConfiguration } from './check.rules';
 import { mostOf } from './configuration.rules';
 import type { Configuration } from './configurator.contract';
-import { type ListPrice, listPriceOf, priceOf } from './servicePrice.rules';
+import { type ListPrice, listPriceOf, priceOf } from './price/servicePrice.rules';
 
 /**
  * The configuration whose price lists show, so that what is added from a list costs what the list says. Null where only the shopper can

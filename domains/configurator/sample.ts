@@ -1,8 +1,8 @@
 import type { ServiceView, Terms } from '../catalogue';
+import { openStartTime } from '../start-time/startTime.preload';
+import type { StartTimeState } from '../start-time/startTime.slice';
 import { defaultConfiguration } from './configuration.rules';
-import { openConfigurator } from './configurator.opening';
-import { openStartTime } from './startTime.opening';
-import type { StartTimeState } from './startTime.slice';
+import { openConfigurator } from './configurator.preload';
 import type { ConfiguratorState } from './transitions.rules';
 
 /** True in the browser's build, false in the server's; tests know neither. */

@@ -1,7 +1,7 @@
 import { formatCount } from '../../src/lib/money';
 import type { ServiceView } from '../catalogue';
+import { isRangeService, numberDisplayModeOf, valueLabel } from './choices/range.rules';
 import type { Configuration } from './configurator.contract';
-import { isRangeService, numberDisplayModeOf, valueLabel } from './range.rules';
 
 /** One choice in words, such as `Rating`: `1.400 → 2.100`. */
 export interface ChoiceInWords {

@@ -1,14 +1,21 @@
 import type { Failure } from '../../src/ports';
 import type { Reward, ServiceView } from '../catalogue';
 import type { Quote } from '../pricing';
+import { nextRewards, rewardsDirection, rewardsIn } from '../range/rewards.rules';
 import { checkConfiguration } from './check.rules';
+import {
+  isRangeService,
+  pushFrom,
+  pushTo,
+  type RangeItemKey,
+  type RangeService,
+  valueLabel,
+} from './choices/range.rules';
 import { clampConfiguration, nearestStep } from './clamp.rules';
 import { configurationKey } from './configuration.rules';
 import type { Configuration, FieldProblem, RangeAnswer, RangeOption } from './configurator.contract';
-import type { OptionChoice } from './options.contract';
-import { isRangeService, pushFrom, pushTo, type RangeItemKey, type RangeService, valueLabel } from './range.rules';
-import { nextRewards, rewardsDirection, rewardsIn } from './rewards.rules';
-import { settleOptions } from './selection.rules';
+import type { OptionChoice } from './options/options.contract';
+import { settleOptions } from './options/selection.rules';
 
 /** How far a question to the server has come. */
 export type Status = 'idle' | 'loading' | 'ready' | 'failed';

@@ -4,7 +4,7 @@ import {
   buyNowReceived,
   buyNowRetried,
   buyNowSent,
-} from '../../domains/configurator/buyNow.slice';
+} from '../../domains/buy-now/buyNow.slice';
 import { modalHidden } from '../../domains/page';
 import { HttpError, NetworkFailure } from '../../src/ports';
 import type { PartialState } from '../../store/rootReducer';

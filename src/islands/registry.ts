@@ -15,15 +15,15 @@ export type IslandRegistry = Readonly<Record<string, { readonly load: () => Prom
 /** All islands of the shop, for server and browser alike. The chunk has the name of the island: the page prefetches it by that. */
 export const islands = {
   'ban-risk': { load: () => import(/* webpackChunkName: "ban-risk" */ '../../domains/ban-risk/BanRiskForm.island') },
-  'buy-now': { load: () => import(/* webpackChunkName: "buy-now" */ '../../domains/configurator/BuyNow.island') },
+  'buy-now': { load: () => import(/* webpackChunkName: "buy-now" */ '../../domains/buy-now/BuyNow.island') },
   'cart-count': { load: () => import(/* webpackChunkName: "cart-count" */ '../../domains/cart/CartCount.island') },
   'cart-links': { load: () => import(/* webpackChunkName: "cart-links" */ '../../domains/cart/CartLinks.island') },
   'cart-view': { load: () => import(/* webpackChunkName: "cart-view" */ '../../domains/cart/CartView.island') },
   'choice-tools': {
-    load: () => import(/* webpackChunkName: "choice-tools" */ '../../domains/configurator/ChoiceTools.island'),
+    load: () => import(/* webpackChunkName: "choice-tools" */ '../../domains/permalink/CopyLink.island'),
   },
   comparison: {
-    load: () => import(/* webpackChunkName: "comparison" */ '../../domains/configurator/Comparison.island'),
+    load: () => import(/* webpackChunkName: "comparison" */ '../../domains/comparison/Comparison.island'),
   },
   'consent-banner': {
     load: () => import(/* webpackChunkName: "consent-banner" */ '../../domains/consent/ConsentBanner.island'),
@@ -32,10 +32,11 @@ export const islands = {
     load: () => import(/* webpackChunkName: "country-select" */ '../../domains/checkout/CountrySelect.island'),
   },
   'option-cards': {
-    load: () => import(/* webpackChunkName: "option-cards" */ '../../domains/configurator/OptionCards.island'),
+    load: () => import(/* webpackChunkName: "option-cards" */ '../../domains/configurator/options/OptionCards.island'),
   },
   'option-selects': {
-    load: () => import(/* webpackChunkName: "option-selects" */ '../../domains/configurator/OptionSelects.island'),
+    load: () =>
+      import(/* webpackChunkName: "option-selects" */ '../../domains/configurator/options/OptionSelects.island'),
   },
   'order-live': {
     load: () => import(/* webpackChunkName: "order-live" */ '../../domains/order/OrderLive.island'),
@@ -43,17 +44,19 @@ export const islands = {
   'page-hosts': { load: () => import(/* webpackChunkName: "page-hosts" */ '../../domains/page/PageHosts.island') },
   'pay-button': { load: () => import(/* webpackChunkName: "pay-button" */ '../../domains/checkout/PayButton.island') },
   'price-block': {
-    load: () => import(/* webpackChunkName: "price-block" */ '../../domains/configurator/PriceBlock.island'),
+    load: () => import(/* webpackChunkName: "price-block" */ '../../domains/configurator/price/PriceBlock.island'),
   },
   'quantity-picker': {
-    load: () => import(/* webpackChunkName: "quantity-picker" */ '../../domains/configurator/QuantityPicker.island'),
+    load: () =>
+      import(/* webpackChunkName: "quantity-picker" */ '../../domains/configurator/choices/QuantityPicker.island'),
   },
-  'range-bar': { load: () => import(/* webpackChunkName: "range-bar" */ '../../domains/configurator/RangeBar.island') },
+  'range-bar': { load: () => import(/* webpackChunkName: "range-bar" */ '../../domains/range/RangeBar.island') },
   'rank-selects': {
-    load: () => import(/* webpackChunkName: "rank-selects" */ '../../domains/configurator/RankSelects.island'),
+    load: () => import(/* webpackChunkName: "rank-selects" */ '../../domains/range/RankSelects.island'),
   },
   'variant-cards': {
-    load: () => import(/* webpackChunkName: "variant-cards" */ '../../domains/configurator/VariantCards.island'),
+    load: () =>
+      import(/* webpackChunkName: "variant-cards" */ '../../domains/configurator/choices/VariantCards.island'),
   },
 } satisfies IslandRegistry;
 

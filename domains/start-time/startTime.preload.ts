@@ -1,0 +1,10 @@
+import type { ServiceView } from '../catalogue';
+import { configurationKey } from '../configurator/configuration.rules';
+import type { Configuration } from '../configurator/configurator.contract';
+import { startTimeOf } from './startTime.rules';
+import type { StartTimeState } from './startTime.slice';
+
+/** The first answer, which the page brings along. The service must have its texts. */
+export function openStartTime(service: ServiceView, configuration: Configuration): StartTimeState {
+  return { key: configurationKey(configuration), answer: startTimeOf(service, configuration), question: null };
+}
