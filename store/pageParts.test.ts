@@ -1,4 +1,4 @@
-import { openConfigurator } from '../domains/configurator';
+import { preloadConfigurator } from '../domains/configurator';
 import { rangeMoved } from '../domains/configurator/configurator.slice';
 import { linkAsked, linkHandedOn } from '../domains/permalink/permalink.slice';
 import { aService } from '../tests/harness/aService';
@@ -8,7 +8,7 @@ import { completeState } from './pageState';
 import { pageReducer, rootReducer } from './rootReducer';
 
 const BEGINNING = { type: 'tests/began' };
-const open = completeState({ configurator: openConfigurator(aService(), dollars) });
+const open = completeState({ configurator: preloadConfigurator(aService(), dollars) });
 const actions = [rangeMoved({ from: 100, to: 700 }), linkHandedOn({ way: 'copy' })];
 const after = (reducer: typeof rootReducer) => actions.reduce((state, action) => reducer(state, action), open);
 

@@ -91,6 +91,7 @@ BuyNow.sample = {
       offer: {
         serviceId: '7',
         sign: '$',
+        minimum: 50,
         legend: 'What you want done',
         start: 'Starts in 35 min to 2 h',
         includes: 'Piloted',

@@ -21,6 +21,8 @@ export const BuyNowOfferSchema = Type.Object({
   serviceId: Type.String(),
   /** The sign of the currency that the totals are in. */
   sign: Type.String(),
+  /** What an order must come to, in cents. */
+  minimum: Type.Integer(),
   /** What is chosen here. */
   legend: Type.String(),
   /** "Starts in 35 min to 2 h". */

@@ -1,12 +1,16 @@
 import { startsIn } from '../../src/lib/duration';
-import { formatCount } from '../../src/lib/money';
 import type { ServiceView } from '../catalogue';
-import { type Configuration, FIELDS } from '../configurator/configurator.contract';
-import { writeForm } from '../configurator/form.rules';
-import { listedConfiguration, possibleConfigurations } from '../configurator/listed.rules';
-import { priceOf } from '../configurator/price/servicePrice.rules';
-import { choicesInWords } from '../configurator/summary.rules';
-import type { CurrencyRate } from '../pricing';
+import {
+  type Configuration,
+  choiceRulesOf,
+  choicesInWords,
+  FIELDS,
+  listedConfiguration,
+  possibleConfigurations,
+  priceOf,
+  writeForm,
+} from '../configurator';
+import { type CurrencyRate, minimumCharge } from '../pricing';
 import type { BuyNowChoice, BuyNowOffer } from './buyNow.contract';
 
 /**
@@ -24,41 +28,30 @@ export function buyNowOffer(
   return {
     serviceId: String(service.id),
     sign: currency.sign,
-    legend: legendOf(service),
+    minimum: minimumCharge(currency),
+    legend: choiceRulesOf(service).heading(service).title,
     start: startsIn(service.start),
     includes: presets.map(({ value }) => value).join(', '),
-    hasMore: service.groups.length > 0 || service.terms.kind === 'quantity',
-    chosen: keyOf(listed),
+    hasMore: service.groups.length > 0 || !choiceRulesOf(service).isListedWhole,
+    chosen: keyOf(service, listed),
     choices,
   };
 }
 
-const keyOf = ({ variant, quantity }: Configuration): string => variant ?? String(quantity);
-
-function legendOf({ terms }: ServiceView): string {
-  if (terms.kind === 'quantity') return 'How many';
-  return terms.kind === 'variants' && terms.run ? 'Loot' : 'What you want done';
-}
+const keyOf = (service: ServiceView, choice: Configuration): string => choiceRulesOf(service).keyOf(choice) ?? '';
 
 function choiceOf(service: ServiceView, configuration: Configuration, currency: CurrencyRate): BuyNowChoice {
   const { total, currency: code } = priceOf(service, configuration, currency);
   const form = writeForm(service, configuration);
   form.set(FIELDS.seenTotal, String(total));
   form.set(FIELDS.seenCurrency, code);
+  const { value: label, note, best } = choiceRulesOf(service).describe(service, configuration);
   return {
-    key: keyOf(configuration),
-    ...wordsOf(service, configuration),
+    key: keyOf(service, configuration),
+    label,
+    note,
+    best,
     total,
     form: [...form].map((one) => [...one]),
   };
-}
-
-function wordsOf({ terms }: ServiceView, { variant, quantity = 0 }: Configuration) {
-  if (terms.kind === 'quantity') {
-    const tier = terms.tiers.findLast(({ from }) => from <= quantity);
-    const note = tier === undefined ? '' : `${tier.percentBp / 100} % off each`;
-    return { label: `${formatCount(quantity)} × ${terms.unit}`, note, best: false };
-  }
-  const chosen = terms.kind === 'variants' ? terms.variants.find(({ key }) => key === variant) : undefined;
-  return { label: chosen?.label ?? '', note: chosen?.note ?? '', best: chosen?.best ?? false };
 }

@@ -1,14 +1,44 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { type BuyNowState, type CardService, noBuyNow } from './buyNow.beginning';
 import type { BuyNowOffer } from './buyNow.contract';
+
+/** The service of a card, as the card knows it. */
+export interface CardService {
+  readonly serviceId: string;
+  readonly name: string;
+  /** Path of its page. */
+  readonly path: string;
+}
+
+export type BuyNowState =
+  | { readonly status: 'closed' }
+  | { readonly status: 'loading'; readonly service: CardService }
+  | {
+      readonly status: 'failed';
+      readonly service: CardService;
+      /** What the server said of it; null when there was no answer that could be read. */
+      readonly message: string | null;
+      /** The same question may be answered later. */
+      readonly retriable: boolean;
+    }
+  | {
+      readonly status: 'ready';
+      readonly service: CardService;
+      readonly offer: BuyNowOffer;
+      /** The key of the choice. */
+      readonly chosen: string;
+      /** The form is on its way. */
+      readonly sending: boolean;
+    };
 
 export interface WithBuyNow {
   readonly buyNow: BuyNowState;
 }
 
+const initialState = { status: 'closed' } as BuyNowState;
+
 export const buyNowSlice = createSlice({
   name: 'buyNow',
-  initialState: noBuyNow as BuyNowState,
+  initialState,
   reducers: {
     /** "Buy now" on a card. */
     buyNowOpened: (_state, { payload: service }: PayloadAction<CardService>) => ({ status: 'loading', service }),
@@ -28,7 +58,7 @@ export const buyNowSlice = createSlice({
     buyNowSent: (state) => (state.status === 'ready' ? { ...state, sending: true } : state),
     /** The page came back from the browser's memory. */
     buyNowReturned: (state) => (state.status === 'ready' ? { ...state, sending: false } : state),
-    buyNowClosed: () => noBuyNow,
+    buyNowClosed: () => initialState,
   },
 });
 

@@ -1,8 +1,9 @@
 import { matchesSchema } from '../../src/lib/matchesSchema';
 import { aGroup, anOption, aQuantityService, aService, aVariantService } from '../../tests/harness/aService';
 import { dollars, euros } from '../../tests/harness/currencies';
-import { buyNowOffer, listPriceOf, priceOf, readForm } from '../configurator/index';
+import { listPriceOf, priceOf, readForm } from '../configurator/index';
 import { BuyNowOfferSchema } from './buyNow.contract';
+import { buyNowOffer } from './buyNow.rules';
 
 const free = (service: ReturnType<typeof aService>) => ({
   ...service,

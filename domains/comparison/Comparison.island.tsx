@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { IslandSample } from '../../src/lib/islandSample';
-import { selectPinned } from '../configurator/configurator.selectors';
+import { selectPinned } from './comparison.selectors';
 
 /** The place of the comparison. Few shoppers compare, so what is shown there is fetched when something is pinned. */
 export default function Comparison() {

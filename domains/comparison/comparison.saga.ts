@@ -1,11 +1,9 @@
 import * as Type from 'typebox';
 import type { Ports } from '../../src/ports';
 import { put, type Saga, select, takeEveryOf } from '../../src/saga/effects';
-import { checkConfiguration } from '../configurator/check.rules';
-import { type Configuration, QuoteSchema } from '../configurator/configurator.contract';
-import { selectPinned, selectService } from '../configurator/configurator.selectors';
-import { choicesPinned, comparisonEnded, pinRestored, pinTaken } from '../configurator/configurator.slice';
-import type { PinnedChoices } from '../configurator/transitions.rules';
+import { type Configuration, checkConfiguration, choicesReplaced, QuoteSchema, selectService } from '../configurator';
+import { selectPinned } from './comparison.selectors';
+import { choicesPinned, comparisonEnded, type PinnedChoices, pinRestored, pinTaken } from './comparison.slice';
 
 /** What the session keeps; read with suspicion, as all that was written in a browser. */
 const PinSchema = Type.Object({
@@ -33,6 +31,10 @@ export function createComparisonSaga({ storage }: Pick<Ports, 'storage'>) {
     else storage.session.remove(pinKey(service.id));
   }
 
+  function* takeBack({ payload: { configuration } }: ReturnType<typeof pinTaken>): Saga {
+    yield* put(choicesReplaced({ configuration }));
+  }
+
   function* restore(): Saga {
     const service = yield* select(selectService);
     if (!service || (yield* select(selectPinned))) return;
@@ -45,6 +47,7 @@ export function createComparisonSaga({ storage }: Pick<Ports, 'storage'>) {
 
   return function* comparisonSaga(): Saga {
     yield* takeEveryOf([choicesPinned, pinTaken, comparisonEnded], keep);
+    yield* takeEveryOf(pinTaken, takeBack);
     yield* restore();
   };
 }

@@ -1,17 +1,25 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { ServiceView } from '../catalogue';
-import type { Configuration } from '../configurator/configurator.contract';
 import {
+  type Configuration,
+  choicesInWords,
+  type Estimate,
+  estimateOf,
+  priceOf,
   selectConfiguration,
   selectCurrency,
-  selectPinned,
   selectProblems,
   selectService,
-} from '../configurator/configurator.selectors';
-import { type Estimate, estimateOf } from '../configurator/estimate.rules';
-import { priceOf } from '../configurator/price/servicePrice.rules';
-import { choicesInWords } from '../configurator/summary.rules';
+  type WithConfigurator,
+} from '../configurator';
 import type { CurrencyRate, Quote } from '../pricing';
+import type { ComparisonState } from './comparison.slice';
+
+export interface WithComparison extends WithConfigurator {
+  readonly comparison: ComparisonState;
+}
+
+export const selectPinned = (state: WithComparison) => state.comparison.pinned;
 
 /** One of the two that are compared. Amounts in cents of the page's currency. */
 export interface ComparedSide {

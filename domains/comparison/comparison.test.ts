@@ -1,31 +1,30 @@
 import { aService } from '../../tests/harness/aService';
 import { dollars, euros } from '../../tests/harness/currencies';
 import { sagaHarness } from '../../tests/harness/sagaHarness';
-import { openConfigurator } from '../configurator/configurator.preload';
-import {
-  choicesPinned,
-  comparisonEnded,
-  configuratorSlice,
-  optionToggled,
-  pinRestored,
-  pinTaken,
-} from '../configurator/configurator.slice';
+import { preloadConfigurator } from '../configurator/configurator.preload';
+import { type ConfiguratorState, configuratorSlice, optionToggled } from '../configurator/configurator.slice';
 import { priceOf } from '../configurator/price/servicePrice.rules';
-import type { PinnedChoices } from '../configurator/transitions.rules';
 import { createComparisonSaga, pinKey } from './comparison.saga';
 import { selectComparison } from './comparison.selectors';
+import { choicesPinned, comparisonEnded, type PinnedChoices, pinTaken } from './comparison.slice';
 
 const service = aService();
-const opened = openConfigurator(service, dollars);
+const opened = preloadConfigurator(service, dollars);
 const pin = opened.quote.confirmed as PinnedChoices;
 const express = optionToggled({ group: 'speed', option: 'express', on: true });
 const { reducer } = configuratorSlice;
-const compared = [choicesPinned(pin), express].reduce(reducer, opened);
+const compared = reducer(opened, express);
+
+/** The page with these choices beside the pinned ones. */
+const page = (configurator: ConfiguratorState, pinned: PinnedChoices | null = pin, currency = dollars) => ({
+  configurator,
+  comparison: { pinned },
+  page: { currency },
+});
 
 describe('two configurations side by side', () => {
   test('show only what differs, both prices, and the difference', () => {
-    const page = { configurator: compared, page: { currency: dollars } };
-    const { pinned, present, difference, was } = selectComparison(page) ?? fail();
+    const { pinned, present, difference, was } = selectComparison(page(compared)) ?? fail();
     expect([pinned.choices, present.choices]).toEqual([
       [{ label: 'Speed', value: 'Standard' }],
       [{ label: 'Speed', value: 'Express' }],
@@ -39,27 +38,19 @@ describe('two configurations side by side', () => {
 
   test('a choice that one of them has not is none', () => {
     const more = reducer(compared, optionToggled({ group: 'extras', option: 'stream', on: true }));
-    const page = { configurator: more, page: { currency: dollars } };
-    expect(selectComparison(page)?.pinned.choices).toContainEqual({ label: 'Extras', value: 'None' });
+    expect(selectComparison(page(more))?.pinned.choices).toContainEqual({ label: 'Extras', value: 'None' });
   });
 
   test('are priced in the currency of the page; a price that moved since is told', () => {
-    const inEuros = selectComparison({ configurator: compared, page: { currency: euros } });
+    const inEuros = selectComparison(page(compared, pin, euros));
     expect(inEuros?.pinned.quote).toEqual(priceOf(service, pin.configuration, euros));
     expect(inEuros?.was).toBeNull();
-    const cheaper = reducer(compared, pinRestored({ ...pin, quote: { ...pin.quote, total: 1 } }));
-    expect(selectComparison({ configurator: cheaper, page: { currency: dollars } })?.was).toBe(1);
+    const cheaper = { ...pin, quote: { ...pin.quote, total: 1 } };
+    expect(selectComparison(page(compared, cheaper))?.was).toBe(1);
   });
 
   test('are not there without a pin', () => {
-    expect(selectComparison({ configurator: opened, page: { currency: dollars } })).toBeNull();
-  });
-
-  test('taking the pinned one makes it the shopper’s, whose price is known already', () => {
-    const taken = reducer(compared, pinTaken());
-    expect(taken).toMatchObject({ configuration: pin.configuration, pinned: null, quote: { status: 'ready' } });
-    expect(reducer(compared, comparisonEnded()).configuration).toEqual(compared.configuration);
-    expect(reducer(opened, pinTaken())).toEqual(opened);
+    expect(selectComparison(page(opened, null))).toBeNull();
   });
 });
 
@@ -87,7 +78,23 @@ describe('what was pinned', () => {
   });
 
   test('is there again after a reload', () => {
-    expect(start(bare).state().configurator.pinned).toEqual(bare);
+    expect(start(bare).state().comparison.pinned).toEqual(bare);
+  });
+
+  test('taken back is the shopper’s again, with the price that is known already, and is not kept any more', () => {
+    const shop = start(bare);
+    shop.dispatch(express);
+    shop.dispatch(pinTaken({ configuration: pin.configuration }));
+    expect(shop.state().comparison.pinned).toBeNull();
+    expect(shop.state().configurator).toMatchObject({ configuration: pin.configuration, quote: { status: 'ready' } });
+    expect(keptIn(shop)).toBeUndefined();
+  });
+
+  test('is not taken back by ending the comparison', () => {
+    const shop = start(bare);
+    shop.dispatch(express);
+    shop.dispatch(comparisonEnded());
+    expect(shop.state().configurator.configuration).toEqual(compared.configuration);
   });
 
   test('leaving the page ends nothing', () => {
@@ -102,7 +109,7 @@ describe('what was pinned', () => {
     ['choices that are no more', { ...bare, configuration: { ...pin.configuration, options: ['gone'] } }],
   ])('that is %s is thrown away, and the next pin is kept', (_what, kept) => {
     const shop = start(kept);
-    expect(shop.state().configurator.pinned).toBeNull();
+    expect(shop.state().comparison.pinned).toBeNull();
     shop.dispatch(choicesPinned(bare));
     expect(keptIn(shop)).toEqual(bare);
   });

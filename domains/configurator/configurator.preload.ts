@@ -1,16 +1,14 @@
 import type { ServiceView } from '../catalogue';
 import type { CurrencyRate } from '../pricing';
-import { rewardsIn } from '../range/rewards.rules';
 import { checkConfiguration } from './check.rules';
-import { isRangeService, rangeAnswerOf } from './choices/range.rules';
 import { configurationKey, defaultConfiguration } from './configuration.rules';
-import { emptyConfigurator } from './configurator.beginning';
 import type { Configuration, FieldProblem } from './configurator.contract';
+import { configuratorSlice } from './configurator.slice';
 import { priceOf } from './price/servicePrice.rules';
 import type { ConfiguratorState } from './transitions.rules';
 
-/** What a page may open with instead of the service's defaults. */
-export interface Opening {
+/** What a page may begin with instead of the service's defaults. */
+export interface PreloadedChoices {
   readonly configuration?: Configuration;
   /** What the server has refused; found anew when left out. */
   readonly problems?: readonly FieldProblem[];
@@ -27,23 +25,19 @@ function withoutTexts(service: ServiceView): ServiceView {
  * The configurator's part of a page's state. The server calls it, so its price is the server's.
  * @throws PriceError when the configuration is of another service
  */
-export function openConfigurator(
+export function preloadConfigurator(
   service: ServiceView,
   currency: CurrencyRate,
-  { configuration: given, problems, notices = [] }: Opening = {},
+  { configuration: given, problems, notices = [] }: PreloadedChoices = {},
 ): ConfiguratorState {
   const configuration = given ?? defaultConfiguration(service);
-  const { from, to } = configuration;
-  const isRange = isRangeService(service);
   return {
-    ...emptyConfigurator,
+    ...configuratorSlice.getInitialState(),
     service: withoutTexts(service),
     configuration,
     isPreset: given === undefined,
     problems: problems ?? checkConfiguration(service, configuration),
     announcements: notices,
-    range: isRange ? { status: 'ready', answer: rangeAnswerOf(service), error: null } : emptyConfigurator.range,
-    rewards: isRange && from !== undefined && to !== undefined ? rewardsIn(service.terms.rewards, from, to) : [],
     quote: {
       status: 'ready',
       confirmed: {
@@ -52,6 +46,7 @@ export function openConfigurator(
         quote: priceOf(service, configuration, currency),
       },
       question: null,
+      isSlow: false,
       error: null,
     },
   };

@@ -1,17 +1,10 @@
-export { BUY_NOW_URL, BuyNowOfferSchema } from '../buy-now/buyNow.contract';
-export { buyNowOffer } from '../buy-now/buyNow.rules';
-export { buyNowClosed, buyNowOpened } from '../buy-now/buyNow.slice';
-export { type PageQuery, permalinkQuery, queryOf, readPermalink } from '../permalink/permalink.rules';
-export { nextRewards, type RewardsDirection, rewardsDirection, rewardsIn } from '../range/rewards.rules';
-export { type StartTime, type StartTimeQuestion, StartTimeSchema } from '../start-time/startTime.contract';
-export { openStartTime } from '../start-time/startTime.preload';
-export { readStartTimeQuestion, startTimeOf } from '../start-time/startTime.rules';
 export { BuyFormSchema, GROUP_FIELDS } from './buyForm.contract';
-export { checkConfiguration, OPTIONS_FIELD } from './check.rules';
+export { checkConfiguration } from './check.rules';
+export { CHOICE_LABELS, CHOICE_NAMES, type ChoiceName } from './choices/choice';
+export { choiceRulesOf } from './choices/choices';
 export {
   type ChosenRange,
   displayNumber,
-  isRangeItemKey,
   isRangeService,
   numberDisplayModeOf,
   pushFrom,
@@ -19,44 +12,60 @@ export {
   type RangeBounds,
   type RangeItemKey,
   type RangeService,
-  rangeAnswerOf,
-  rangeOptionsOf,
   rangeValues,
+  stepCount,
   topOf,
   valueLabel,
 } from './choices/range.rules';
 export { type ClampedConfiguration, clampConfiguration, type DraftConfiguration } from './clamp.rules';
-export { chosenOptions, configurationKey, defaultConfiguration } from './configuration.rules';
+export { configurationKey, defaultConfiguration } from './configuration.rules';
 export {
+  BUY_FORM,
   type BuyForm,
   type Configuration,
   FIELDS,
   type FieldProblem,
   groupField,
+  INTENT_FIELD,
   type PriceAnswer,
   PriceAnswerSchema,
   QuoteSchema,
-  type RangeAnswer,
-  RangeAnswerSchema,
-  type RangeOption,
-  type RangeOptionsAnswer,
-  RangeOptionsAnswerSchema,
 } from './configurator.contract';
-export { type Opening, openConfigurator } from './configurator.preload';
-export type { ConfiguratorState } from './configurator.slice';
-export { buyReturned, buySubmitted, buyUnanswered } from './configurator.slice';
+export { type PreloadedChoices, preloadConfigurator } from './configurator.preload';
+export {
+  selectAnnouncements,
+  selectConfiguration,
+  selectCurrency,
+  selectProblemOf,
+  selectProblems,
+  selectService,
+  selectShownPrice,
+  type WithConfigurator,
+} from './configurator.selectors';
+export {
+  buyReturned,
+  buySubmitted,
+  buyUnanswered,
+  CHANGE_PAUSE_MS,
+  type ConfiguratorState,
+  choicesReplaced,
+  configurationChanges,
+  numberTyped,
+  rangeEndTyped,
+  rangeMoved,
+  rankFromChosen,
+  rankToChosen,
+} from './configurator.slice';
 export { type Estimate, estimateOf } from './estimate.rules';
-export { type FormReading, readForm, writeForm } from './form.rules';
-export { listedConfiguration, listingOf } from './listed.rules';
+export { choiceFields, type FormReading, readForm, writeForm } from './form.rules';
+export { listedConfiguration, listingOf, possibleConfigurations } from './listed.rules';
+export { OPTIONS_FIELD } from './options/checkOptions.rules';
+export { groupsShownAs, hasOpeningGroups } from './options/displays';
 export { optionChoicesOf } from './options/optionList.rules';
 export { OptionsAnswerSchema } from './options/options.contract';
-export {
-  type ChoiceAmount,
-  type ListPrice,
-  listPriceOf,
-  optionAmounts,
-  priceOf,
-  priceRequestOf,
-  variantAmounts,
-} from './price/servicePrice.rules';
+export { chosenOptions, defaultPicks, offeredOptions } from './options/picks.rules';
+export type { ChoiceAmount } from './price/amounts.rules';
+export { missingText } from './price/minimumOrder.rules';
+export { type ListPrice, listPriceOf, optionAmounts, priceOf, priceRequestOf } from './price/servicePrice.rules';
+export { type SampleKind, sampleService, sampleState } from './sample';
 export { type ChoiceInWords, choicesInWords, summaryOf, variantInWords } from './summary.rules';

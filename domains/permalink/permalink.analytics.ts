@@ -1,5 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { selectService, type WithConfigurator } from '../configurator/configurator.selectors';
+import { selectService, type WithConfigurator } from '../configurator';
 import { linkHandedOn } from './permalink.slice';
 
 /** `share` when the link to a configuration was copied or handed on by the device. */

@@ -1,36 +1,32 @@
-import type { ServiceView } from '../catalogue';
-import { type ClampedConfiguration, clampConfiguration } from '../configurator/clamp.rules';
+import { MAX_OPTIONS, type ServiceView } from '../catalogue';
 import {
+  CHOICE_LABELS,
+  CHOICE_NAMES,
+  type ChoiceName,
+  type ClampedConfiguration,
+  type Configuration,
+  choiceFields,
+  choiceRulesOf,
   chosenOptions,
+  clampConfiguration,
   configurationKey,
   defaultConfiguration,
   defaultPicks,
-} from '../configurator/configuration.rules';
-import { type Configuration, FIELDS, groupField } from '../configurator/configurator.contract';
+  FIELDS,
+  groupField,
+} from '../configurator';
 
 /** The query of a service page by name, each with all its values; other sites may have put anything into it. */
 export type PageQuery = ReadonlyMap<string, readonly string[]>;
 
-const CHOICES = ['from', 'to', 'quantity', 'variant'] as const;
-type Choice = (typeof CHOICES)[number];
-
 const GROUP_PREFIX = 'options[group][';
-/** Longer than the keys of any catalogue, so what is cut off was wrong anyway. */
-const MOST_VALUES = 100;
 /** What stands for a value that no service has; keys have no capitals. */
 const UNKNOWN = 'UNKNOWN';
 const WHOLE_NUMBER = /^-?[0-9]{1,15}$/;
 
-const WORDS: Readonly<Record<Choice, string>> = {
-  from: 'start',
-  to: 'goal',
-  quantity: 'quantity',
-  variant: 'variant',
-};
-
 /** Names of the query that hold a choice; the other fields of the buy form say nothing on their own. */
 function isChoiceField(name: string): boolean {
-  return name.startsWith(GROUP_PREFIX) || CHOICES.some((choice) => FIELDS[choice] === name);
+  return name.startsWith(GROUP_PREFIX) || CHOICE_NAMES.some((choice) => FIELDS[choice] === name);
 }
 
 /** A name of the query that the buy form may have written, and that a new address must not keep. */
@@ -57,17 +53,18 @@ export function readPermalink(query: PageQuery, service: ServiceView): ClampedCo
   const names = [...query.keys()].filter(isChoiceField);
   if (names.length === 0) return undefined;
   const notices: string[] = [];
-  const first = (choice: Choice): string | undefined => {
+  const { names: ownChoices } = choiceRulesOf(service);
+  const first = (choice: ChoiceName): string | undefined => {
     const values = query.get(FIELDS[choice]);
     if (!values?.[0]) return undefined;
-    if (!isChoiceOf(service, choice)) {
-      notices.push(`This service has no ${WORDS[choice]} to choose, so that was left out.`);
+    if (!ownChoices.includes(choice)) {
+      notices.push(`This service has no ${CHOICE_LABELS[choice]} to choose, so that was left out.`);
       return undefined;
     }
-    if (values.length > 1) notices.push(`The ${WORDS[choice]} was given more than once; the first one counts.`);
+    if (values.length > 1) notices.push(`The ${CHOICE_LABELS[choice]} was given more than once; the first one counts.`);
     return values[0];
   };
-  const wholeNumber = (choice: Choice): number | undefined => {
+  const wholeNumber = (choice: ChoiceName): number | undefined => {
     const text = first(choice)?.trim();
     return text === undefined ? undefined : WHOLE_NUMBER.test(text) ? Number(text) : Number.NaN;
   };
@@ -83,11 +80,6 @@ export function readPermalink(query: PageQuery, service: ServiceView): ClampedCo
   return { configuration: clamped.configuration, notices: [...notices, ...clamped.notices] };
 }
 
-function isChoiceOf({ terms }: ServiceView, choice: Choice): boolean {
-  if (terms.kind === 'range') return choice === 'from' || choice === 'to';
-  return choice === (terms.kind === 'quantity' ? 'quantity' : 'variant');
-}
-
 /** A group that is left out takes what it starts with at the quantity. */
 function readOptions(query: PageQuery, service: ServiceView, quantity: number | undefined): string[] {
   const isWhole = query.has(FIELDS.serviceId);
@@ -98,7 +90,7 @@ function readOptions(query: PageQuery, service: ServiceView, quantity: number | 
     if (values === undefined) return isWhole ? [] : defaultPicks(group, quantity);
     const known = new Set(group.options.map(({ key }) => key));
     return values
-      .slice(0, MOST_VALUES)
+      .slice(0, MAX_OPTIONS)
       .filter((key) => key !== '')
       .map((key) => (known.has(key) ? key : UNKNOWN));
   });
@@ -113,10 +105,7 @@ function readOptions(query: PageQuery, service: ServiceView, quantity: number | 
 export function permalinkQuery(service: ServiceView, configuration: Configuration, search = ''): string {
   const query = new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => !isFormField(name)));
   if (configurationKey(configuration) !== configurationKey(defaultConfiguration(service))) {
-    for (const choice of CHOICES) {
-      const value = configuration[choice];
-      if (value !== undefined) query.append(FIELDS[choice], String(value));
-    }
+    for (const [field, value] of choiceFields(configuration)) query.append(field, value);
     const chosen = chosenOptions(service, configuration);
     for (const group of service.groups) {
       const keys = chosen.filter((one) => one.group === group).map(({ option }) => option.key);

@@ -1,7 +1,7 @@
 import { aService } from '../../tests/harness/aService';
 import { dollars } from '../../tests/harness/currencies';
 import { sagaHarness } from '../../tests/harness/sagaHarness';
-import { openConfigurator } from '../configurator/configurator.preload';
+import { preloadConfigurator } from '../configurator/configurator.preload';
 import { optionToggled, rangeMoved } from '../configurator/configurator.slice';
 import { permalinkAnalytics } from './permalink.analytics';
 import { createPermalinkSaga } from './permalink.saga';
@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => complaint.mockRestore());
 
 function start(at = PATH) {
-  const shop = sagaHarness(createPermalinkSaga, { configurator: openConfigurator(aService(), dollars) });
+  const shop = sagaHarness(createPermalinkSaga, { configurator: preloadConfigurator(aService(), dollars) });
   shop.ports.navigation.place.at = at;
   return { ...shop, address: shop.ports.navigation.place, tip: () => shop.state().permalink };
 }

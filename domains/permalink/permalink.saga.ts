@@ -2,8 +2,13 @@ import { servicePath } from '../../src/lib/urls';
 import type { Ports } from '../../src/ports';
 import { call, debounced, delay, put, type Saga, select, takeLatestOf } from '../../src/saga/effects';
 import type { ServiceView } from '../catalogue';
-import { CHANGES, PRICE_PAUSE_MS } from '../configurator/configurator.saga';
-import { selectConfiguration, selectProblems, selectService } from '../configurator/configurator.selectors';
+import {
+  CHANGE_PAUSE_MS,
+  configurationChanges,
+  selectConfiguration,
+  selectProblems,
+  selectService,
+} from '../configurator';
 import { permalinkQuery } from './permalink.rules';
 import { linkAsked, linkHandedOn, linkRefused, tipCleared, tipHidden } from './permalink.slice';
 
@@ -53,7 +58,7 @@ export function createPermalinkSaga({ navigation, sharing }: Pick<Ports, 'naviga
   }
 
   return function* permalinkSaga(): Saga {
-    yield* debounced(CHANGES, PRICE_PAUSE_MS, writeAddress);
+    yield* debounced(configurationChanges, CHANGE_PAUSE_MS, writeAddress);
     yield* takeLatestOf(linkAsked, handOn);
   };
 }

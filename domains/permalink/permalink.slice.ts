@@ -1,19 +1,30 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { emptyPermalink } from './permalink.beginning';
+
+/** The button that hands on the address of the present choices. */
+export interface PermalinkState {
+  /** What its tooltip says; it is emptied only when it is out of sight (SPEC §4). */
+  readonly tip: string;
+  readonly tipShown: boolean;
+  /** The address to copy by hand, when the browser would not; else null. */
+  readonly byHand: string | null;
+}
+
+/** No link was handed on yet. */
+const initialState: PermalinkState = { tip: '', tipShown: false, byHand: null };
 
 /** How a link left the page: to the clipboard, or through the share sheet of the device. */
 export type LinkWay = 'copy' | 'share';
 
 export const permalinkSlice = createSlice({
   name: 'permalink',
-  initialState: emptyPermalink,
+  initialState,
   reducers: {
     /** The button was pressed. */
-    linkAsked: () => emptyPermalink,
+    linkAsked: () => initialState,
     linkHandedOn: (_state, { payload: { way } }: PayloadAction<{ readonly way: LinkWay }>) =>
-      way === 'copy' ? { ...emptyPermalink, tip: 'Copied', tipShown: true } : emptyPermalink,
+      way === 'copy' ? { ...initialState, tip: 'Copied', tipShown: true } : initialState,
     linkRefused: (_state, { payload: { url } }: PayloadAction<{ readonly url: string }>) => ({
-      ...emptyPermalink,
+      ...initialState,
       byHand: url,
     }),
     tipHidden: (state) => {

@@ -1,15 +1,8 @@
 import fc from 'fast-check';
 import { randomConfiguration, randomService } from '../../tests/harness/arbitraries';
 import { aQuantityService, aService, aVariantService, servicesOfEveryKind } from '../../tests/harness/aService';
-import {
-  checkConfiguration,
-  configurationKey,
-  defaultConfiguration,
-  permalinkQuery,
-  queryOf,
-  readPermalink,
-  writeForm,
-} from '../configurator/index';
+import { checkConfiguration, configurationKey, defaultConfiguration, writeForm } from '../configurator/index';
+import { permalinkQuery, queryOf, readPermalink } from './permalink.rules';
 
 const read = (search: string, service = aService()) => readPermalink(queryOf(search), service);
 

@@ -4,27 +4,25 @@ import type { IslandSample } from '../../src/lib/islandSample';
 import { cx } from '../../src/ui/cx';
 import { Announcements } from '../../src/ui/feedback/Announcements';
 import { Icon } from '../../src/ui/media/Icon';
-import { BUY_FORM } from '../configurator/buyForm.fields';
 import {
+  BUY_FORM,
+  FIELDS,
   isRangeService,
+  numberTyped,
   type RangeItemKey,
   type RangeService,
-  readNumber,
-  topOf,
-  valueLabel,
-} from '../configurator/choices/range.rules';
-import { FIELDS } from '../configurator/configurator.contract';
-import {
+  rangeEndTyped,
+  rangeMoved,
   selectAnnouncements,
   selectConfiguration,
   selectProblemOf,
-  selectRange,
-  selectRewards,
   selectService,
+  topOf,
+  valueLabel,
   type WithConfigurator,
-} from '../configurator/configurator.selectors';
-import { rangeEndTyped, rangeMoved, rangeTextRefused } from '../configurator/configurator.slice';
-import { sampleState } from '../configurator/sample';
+} from '../configurator';
+import { selectRange, selectRewards } from './range.selectors';
+import { rangeSample } from './sample';
 import css from './ui/RangeBar.module.css';
 import { RangeEnd } from './ui/RangeEnd';
 import { RangeSlider } from './ui/RangeSlider';
@@ -83,12 +81,7 @@ function Bar({ service, from, to }: BarProps) {
           ticks={ticks}
           textOf={(value) => valueLabel(service, value)}
           onMove={(moved) => dispatch(rangeMoved({ from: single ? from : (moved[0] ?? from), to: moved.at(-1) ?? to }))}
-          onTyped={(handle, text) => {
-            const end = handles[handle] ?? 'to';
-            const value = readNumber(text);
-            if (value !== undefined) dispatch(rangeEndTyped({ end, value }));
-            else if (text.trim() !== '') dispatch(rangeTextRefused({ end }));
-          }}
+          onTyped={(handle, text) => dispatch(numberTyped({ choice: handles[handle] ?? 'to', text }))}
         />
       </div>
       <Announcements of={announcements} />
@@ -97,14 +90,22 @@ function Bar({ service, from, to }: BarProps) {
   );
 }
 
-type EndProps = Omit<Parameters<typeof RangeEnd>[0], 'error' | 'onChange'>;
+type EndProps = Omit<Parameters<typeof RangeEnd>[0], 'error' | 'onStep' | 'onTyped'>;
 
 /** One end; the other is not rendered again when only this one moves. */
 const End = memo(function End({ service, end, value }: EndProps) {
   const dispatch = useDispatch();
   const error = useSelector((state: WithConfigurator) => selectProblemOf(state, FIELDS[end]));
-  const typed = (wanted: number) => dispatch(rangeEndTyped({ end, value: wanted }));
-  return <RangeEnd service={service} end={end} value={value} error={error} onChange={typed} />;
+  return (
+    <RangeEnd
+      service={service}
+      end={end}
+      value={value}
+      error={error}
+      onStep={(wanted) => dispatch(rangeEndTyped({ end, value: wanted }))}
+      onTyped={(text) => dispatch(numberTyped({ choice: end, text }))}
+    />
+  );
 });
 
 function Rewards({ service, from, to }: BarProps) {
@@ -126,4 +127,4 @@ function Rewards({ service, from, to }: BarProps) {
   );
 }
 
-RangeBar.sample = { props: {}, state: sampleState('bar') } satisfies IslandSample<RangeBarProps>;
+RangeBar.sample = { props: {}, state: rangeSample('bar') } satisfies IslandSample<RangeBarProps>;

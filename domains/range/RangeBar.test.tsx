@@ -1,22 +1,22 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aService } from '../../tests/harness/aService';
-import { dollars } from '../../tests/harness/currencies';
 import { hydrateServicePage } from '../../tests/harness/servicePage';
-import { isRangeService, rangeAnswerOf } from '../configurator/choices/range.rules';
-import type { RangeAnswer } from '../configurator/configurator.contract';
-import { openConfigurator } from '../configurator/configurator.preload';
+import { isRangeService } from '../configurator/choices/range.rules';
 import { type ConfiguratorState, rangeMoved } from '../configurator/configurator.slice';
 import RangeBar from './RangeBar.island';
+import type { RangeAnswer } from './range.contract';
+import { type RangeState, rangeSlice, rewardsChanged } from './range.slice';
+import { rangeAnswerOf } from './rangeData.rules';
+import { rewardsIn } from './rewards.rules';
 
 const service = aService();
 const answer = (isRangeService(service) && rangeAnswerOf(service)) as RangeAnswer;
-const withRange = (data: unknown): { configurator: ConfiguratorState } => ({
-  configurator: {
-    ...openConfigurator(service, dollars),
-    range: { status: 'ready', answer: data as RangeAnswer, error: null },
-  },
+const withRange = (data: unknown): { range: RangeState } => ({
+  range: { ...rangeSlice.getInitialState(), status: 'ready', answer: data as RangeAnswer },
 });
+/** What the saga tells when the range has been moved. */
+const won = (from: number, to: number) => rewardsChanged({ rewards: rewardsIn(answer.rewards, from, to) });
 
 const sliders = () => screen.findAllByRole('slider');
 const chosen = (store: { getState: () => { configurator: ConfiguratorState } }) => {
@@ -168,7 +168,7 @@ describe('the numbers beside the slider', () => {
   test('are taken by Enter and on leaving, and push the other end when they must', async () => {
     const { store } = await hydrateServicePage(service, [RangeBar]);
     await userEvent.clear(field('Rating now'));
-    await userEvent.type(field('Rating now'), '2.2e3{Enter}');
+    await userEvent.type(field('Rating now'), '2.200{Enter}');
     expect(chosen(store)).toEqual([2_200, 2_250]);
     expect(screen.getByRole('status')).toHaveTextContent('The goal was moved to 2.250.');
     await userEvent.clear(field('Rating you want'));
@@ -176,6 +176,15 @@ describe('the numbers beside the slider', () => {
     await userEvent.tab();
     expect(chosen(store)).toEqual([350, 400]);
     expect(field('Rating now')).toHaveValue(350);
+  });
+
+  test.each(['2.5', '2.2e3', '1.80'])('“%s” is refused with the reason, and the value stays', async (text) => {
+    const { store } = await hydrateServicePage(service, [RangeBar]);
+    await userEvent.clear(field('Rating you want'));
+    await userEvent.type(field('Rating you want'), `${text}{Enter}`);
+    expect(chosen(store)).toEqual([1_400, 2_100]);
+    expect(field('Rating you want')).toHaveValue(2_100);
+    expect(screen.getByRole('status')).toHaveTextContent('That is not a whole number. The goal stays at 2.100.');
   });
 
   test('post plain numbers, however they are shown', async () => {
@@ -191,14 +200,17 @@ describe('the rewards', () => {
     const { store } = await hydrateServicePage(service, [RangeBar]);
     expect(cards()).toEqual(['1.600Elite set piecesIncluded', '1.800RivalIncluded', '2.100DuelistIncluded']);
     expect(screen.getByText('You have it: Challenger')).toBeInTheDocument();
-    act(() => void store.dispatch(rangeMoved({ from: 1_000, to: 1_700 })));
+    act(() => {
+      store.dispatch(rangeMoved({ from: 1_000, to: 1_700 }));
+      store.dispatch(won(1_000, 1_700));
+    });
     expect(cards()).toEqual(['1.400ChallengerIncluded', '1.600Elite set piecesIncluded']);
     expect(screen.getByText('Next: Rival at 1.800, 100 above your goal')).toBeInTheDocument();
   });
 
   test('without any there is one slide that says so', async () => {
     const { store } = await hydrateServicePage(service, [RangeBar]);
-    act(() => void store.dispatch(rangeMoved({ from: 2_200, to: 2_250 })));
+    act(() => void store.dispatch(won(2_200, 2_250)));
     expect(cards()).toEqual(['You have no rewards yet']);
   });
 

@@ -3,32 +3,25 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { IslandSample } from '../../src/lib/islandSample';
 import { Announcements } from '../../src/ui/feedback/Announcements';
 import { SearchableSelect } from '../../src/ui/form/SearchableSelect';
-import { BUY_FORM } from '../configurator/buyForm.fields';
 import {
+  BUY_FORM,
+  FIELDS,
   isRangeService,
   type RangeItemKey,
   type RangeService,
-  rangeOptionsOf,
-} from '../configurator/choices/range.rules';
-import { FIELDS, type RangeOption } from '../configurator/configurator.contract';
-import {
+  rankFromChosen,
+  rankToChosen,
   selectAnnouncements,
   selectConfiguration,
   selectProblemOf,
-  selectRankList,
-  selectRankOptions,
-  selectRewards,
   selectService,
   type WithConfigurator,
-} from '../configurator/configurator.selectors';
-import {
-  rankFromChosen,
-  rankListClosed,
-  rankListOpened,
-  rankSearched,
-  rankToChosen,
-} from '../configurator/configurator.slice';
-import { sampleState } from '../configurator/sample';
+} from '../configurator';
+import type { RangeOption } from './range.contract';
+import { selectOpenRanks, selectRankSearches, selectRewards } from './range.selectors';
+import { rankListClosed, rankListOpened, rankSearched } from './range.slice';
+import { rangeOptionsOf } from './rangeData.rules';
+import { rangeSample } from './sample';
 import css from './ui/RankSelects.module.css';
 import { RewardCarousel } from './ui/RewardCarousel';
 import { cardOf, endLabel } from './ui/rangeLabels';
@@ -77,8 +70,8 @@ const choiceOf = ({ name, value, img, tags }: RangeOption) => ({ value: String(v
 /** One end of the ladder. */
 function End({ service, end, value }: EndProps) {
   const dispatch = useDispatch();
-  const search = useSelector(selectRankOptions)[end];
-  const isOpen = useSelector(selectRankList) === end;
+  const search = useSelector(selectRankSearches)[end];
+  const isOpen = useSelector(selectOpenRanks) === end;
   const error = useSelector((state: WithConfigurator) => selectProblemOf(state, FIELDS[end]));
   const choices = useMemo(() => rangeOptionsOf(service, end, '').options.map(choiceOf), [service, end]);
   // Until the server has answered, what is typed is searched here: Enter must never choose from the list of another search.
@@ -107,4 +100,4 @@ function End({ service, end, value }: EndProps) {
   );
 }
 
-RankSelects.sample = { props: {}, state: sampleState('ranks') } satisfies IslandSample<RankSelectsProps>;
+RankSelects.sample = { props: {}, state: rangeSample('ranks') } satisfies IslandSample<RankSelectsProps>;

@@ -2,8 +2,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aRanksService } from '../../tests/harness/aService';
 import { hydrateServicePage } from '../../tests/harness/servicePage';
-import { rankOptionsFailed, rankOptionsReceived } from '../configurator/configurator.slice';
 import RankSelects from './RankSelects.island';
+import { rankOptionsFailed, rankOptionsReceived, rewardsChanged } from './range.slice';
 
 const sent = () => {
   const data = new FormData(document.querySelector('form') as HTMLFormElement);
@@ -117,7 +117,7 @@ test('show what the server finds, and say when it finds nothing', async () => {
   const { store } = await hydrateServicePage(aRanksService(), [RankSelects]);
   const search = await opened('Rank you want');
   await userEvent.type(search, 'ma');
-  expect(store.getState().configurator.rankOptions.to).toMatchObject({ q: 'ma', status: 'loading' });
+  expect(store.getState().range.searches.to).toMatchObject({ q: 'ma', status: 'loading' });
   const master = { name: 'Master', value: 6, tags: ['new'], img: '/art/master.webp' };
   act(() => void store.dispatch(rankOptionsReceived({ itemKey: 'to', q: 'ma', options: [master] })));
   expect(ranksShown()).toEqual(['Masternew']);
@@ -128,7 +128,7 @@ test('show what the server finds, and say when it finds nothing', async () => {
   act(() => void store.dispatch(rankOptionsReceived({ itemKey: 'to', q: 'ma', options: [master] })));
   await userEvent.keyboard('{Enter}');
   expect(sent()).toEqual([['2'], ['6']]);
-  expect(store.getState().configurator.rankOptions.to.q).toBe('');
+  expect(store.getState().range.searches.to.q).toBe('');
 });
 
 test('Enter in a search that found nothing, or for nothing, leaves form and choice alone', async () => {
@@ -160,8 +160,8 @@ test('search by themselves while the server is silent or has failed, so that Ent
 });
 
 test('tell which rewards lie on the way', async () => {
-  await hydrateServicePage(aRanksService(), [RankSelects]);
+  const { store } = await hydrateServicePage(aRanksService(), [RankSelects]);
   expect(screen.getByRole('listitem')).toHaveTextContent('GoldSeason skinIncluded');
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Rank now' }), 'Gold');
+  act(() => void store.dispatch(rewardsChanged({ rewards: [] })));
   expect(screen.getByRole('listitem')).toHaveTextContent('You have no rewards yet');
 });

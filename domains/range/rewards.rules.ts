@@ -1,5 +1,5 @@
 import type { Reward } from '../catalogue';
-import type { ChosenRange } from '../configurator/choices/range.rules';
+import type { ChosenRange } from '../configurator';
 
 /**
  * The rewards that belong to a chosen range, in the order of the catalogue (SPEC §3). Mode 0: the reward lies inside

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Reward } from '../catalogue';
-import { nextRewards, rewardsDirection, rewardsIn } from '../configurator/index';
+import { nextRewards, rewardsDirection, rewardsIn } from './rewards.rules';
 
 const reward = (name: string, from: number, to: number, mode: Reward['mode'] = 0): Reward => ({ name, from, to, mode });
 const names = (rewards: readonly Reward[]): string[] => rewards.map(({ name }) => name);

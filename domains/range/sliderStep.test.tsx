@@ -1,11 +1,13 @@
 import { act } from '@testing-library/react';
 import { aService } from '../../tests/harness/aService';
 import { hydrateServicePage } from '../../tests/harness/servicePage';
+import PinChoices from '../comparison/PinChoices.island';
 import { selectOptionAmounts } from '../configurator/configurator.selectors';
 import { rangeMoved } from '../configurator/configurator.slice';
 import OptionCards from '../configurator/options/OptionCards.island';
 import PriceBlock from '../configurator/price/PriceBlock.island';
-import ChoiceTools from '../permalink/CopyLink.island';
+import CopyLink from '../permalink/CopyLink.island';
+import StartTime from '../start-time/StartTime.island';
 import RangeBar from './RangeBar.island';
 
 /** The names of the components whose elements were made: a component that is not rendered makes none. */
@@ -25,7 +27,14 @@ jest.mock('react/jsx-runtime', () => {
 });
 
 test('a step of the slider renders the price, the end that moved and the options whose amounts it changes, and nothing else', async () => {
-  const { store } = await hydrateServicePage(aService(), [RangeBar, OptionCards, PriceBlock, ChoiceTools]);
+  const { store } = await hydrateServicePage(aService(), [
+    RangeBar,
+    OptionCards,
+    PriceBlock,
+    StartTime,
+    CopyLink,
+    PinChoices,
+  ]);
   act(() => void store.dispatch(rangeMoved({ from: 0, to: 1200 })));
   const before = selectOptionAmounts(store.getState());
   mockMade = [];

@@ -1,9 +1,18 @@
 import { durationText, startsIn, startText } from '../../src/lib/duration';
 import type { ServiceView } from '../catalogue';
-import { checkConfiguration } from '../configurator/check.rules';
-import { chosenOptions, defaultConfiguration, offeredOptions } from '../configurator/configuration.rules';
-import { type Configuration, FIELDS, type FieldProblem } from '../configurator/configurator.contract';
-import { type Estimate, estimateOf } from '../configurator/estimate.rules';
+import {
+  type Configuration,
+  checkConfiguration,
+  choiceRulesOf,
+  chosenOptions,
+  defaultConfiguration,
+  type Estimate,
+  estimateOf,
+  FIELDS,
+  type FieldProblem,
+  isRangeService,
+  offeredOptions,
+} from '../configurator';
 import type { StartTime, StartTimeQuestion } from './startTime.contract';
 
 /** Work of up to this many minutes is done without a break of a night. */
@@ -42,13 +51,13 @@ export function startTimeOf(service: ServiceView, configuration: Configuration):
 
 /** The question about a configuration, as it is sent. */
 export function askStartTime(service: ServiceView, configuration: Configuration): Readonly<Record<string, string>> {
-  const { from, to, quantity, variant } = configuration;
+  const { from, to } = configuration;
   const options = chosenOptions(service, configuration).map(({ option }) => option.key);
-  const opt = [quantity ?? variant, ...options].filter((one) => one !== undefined).join(',');
+  const opt = [choiceRulesOf(service).keyOf(configuration), ...options].filter((one) => one !== undefined).join(',');
   return {
     serviceId: String(service.id),
     opt: opt || NOTHING,
-    ...(service.terms.kind === 'range' && { isBarService: '1', barFrom: String(from), barTo: String(to) }),
+    ...(isRangeService(service) && { isBarService: '1', barFrom: String(from), barTo: String(to) }),
   };
 }
 
@@ -66,7 +75,7 @@ export function readStartTimeQuestion(
   service: ServiceView,
 ): { readonly configuration: Configuration; readonly problems: readonly FieldProblem[] } {
   const { isBarService = NOTHING, barFrom, barTo } = question;
-  const isRange = service.terms.kind === 'range';
+  const isRange = isRangeService(service);
   const problems: FieldProblem[] = [];
   if ((isBarService === '1' || barFrom !== undefined || barTo !== undefined) && !isRange)
     problems.push({ field: 'isBarService', message: 'This service has no range.' });
@@ -87,18 +96,14 @@ function chosenBy(opt: string, service: ServiceView, problems: FieldProblem[]): 
   const opening = defaultConfiguration(service);
   if (opt === NOTHING || opt === '') return opening;
   const given = opt.split(',');
-  const { terms } = service;
-  const first = given[0] ?? '';
-  const quantity = terms.kind === 'quantity' && /^[0-9]+$/.test(first) ? Number(first) : undefined;
-  const variant = terms.kind === 'variants' && terms.variants.some(({ key }) => key === first) ? first : undefined;
-  const keys = quantity === undefined && variant === undefined ? given : given.slice(1);
+  const choice = choiceRulesOf(service).fromKey(service, given[0] ?? '');
+  const keys = choice === undefined ? given : given.slice(1);
   const offered = offeredOptions(service).map(({ option }) => option.key);
   if (new Set(keys).size < keys.length || keys.some((key) => !offered.includes(key)))
     problems.push({ field: 'opt', message: 'One of these is not a choice of this service.' });
   return {
     ...opening,
-    ...(quantity !== undefined && { quantity }),
-    ...(variant !== undefined && { variant }),
+    ...choice,
     options: offered.filter((key) => keys.includes(key)),
   };
 }

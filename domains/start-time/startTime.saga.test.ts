@@ -3,9 +3,9 @@ import { aService } from '../../tests/harness/aService';
 import { dollars } from '../../tests/harness/currencies';
 import { sagaHarness } from '../../tests/harness/sagaHarness';
 import { defaultConfiguration } from '../configurator/configuration.rules';
-import { openConfigurator } from '../configurator/configurator.preload';
+import { preloadConfigurator } from '../configurator/configurator.preload';
 import { rangeMoved } from '../configurator/configurator.slice';
-import { openStartTime } from './startTime.preload';
+import { preloadStartTime } from './startTime.preload';
 import { createStartTimeSaga } from './startTime.saga';
 import { selectShownStartTime } from './startTime.selectors';
 
@@ -20,8 +20,8 @@ afterEach(() => complaint.mockRestore());
 function start(question: string | null = null) {
   const service = aService();
   const shop = sagaHarness(createStartTimeSaga, {
-    configurator: openConfigurator(service, dollars),
-    startTime: { ...openStartTime(service, defaultConfiguration(service)), question },
+    configurator: preloadConfigurator(service, dollars),
+    startTime: { ...preloadStartTime(service, defaultConfiguration(service)), question },
   });
   return { ...shop, shown: () => selectShownStartTime(shop.state()) };
 }

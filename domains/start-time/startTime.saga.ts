@@ -1,8 +1,13 @@
 import { asFailure, checkedAnswer, type Ports } from '../../src/ports';
 import { call, callAbortable, debounced, put, type Saga, select } from '../../src/saga/effects';
-import { configurationKey } from '../configurator/configuration.rules';
-import { CHANGES, PRICE_PAUSE_MS } from '../configurator/configurator.saga';
-import { selectConfiguration, selectProblems, selectService } from '../configurator/configurator.selectors';
+import {
+  CHANGE_PAUSE_MS,
+  configurationChanges,
+  configurationKey,
+  selectConfiguration,
+  selectProblems,
+  selectService,
+} from '../configurator';
 import { StartTimeSchema } from './startTime.contract';
 import { askStartTime } from './startTime.rules';
 import { selectStartTime } from './startTime.selectors';
@@ -34,7 +39,7 @@ export function createStartTimeSaga({ http }: Pick<Ports, 'http'>) {
   }
 
   return function* startTimeSaga(): Saga {
-    yield* debounced(CHANGES, PRICE_PAUSE_MS, askAgain);
+    yield* debounced(configurationChanges, CHANGE_PAUSE_MS, askAgain);
     // Changes from before this code was there, and a question that was under way in the moment that a developer has gone back to.
     const configuration = yield* select(selectConfiguration);
     const { key, question } = yield* select(selectStartTime);

@@ -1,6 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { configurationKey } from '../configurator/configuration.rules';
-import { selectConfiguration, selectService, type WithConfigurator } from '../configurator/configurator.selectors';
+import { configurationKey, selectConfiguration, selectService, type WithConfigurator } from '../configurator';
 import type { StartTime } from './startTime.contract';
 import { doneText } from './startTime.rules';
 import type { StartTimeState } from './startTime.slice';

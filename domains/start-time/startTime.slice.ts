@@ -1,12 +1,20 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { noStartTime } from './startTime.beginning';
 import type { StartTime } from './startTime.contract';
 
-export type { StartTimeState } from './startTime.beginning';
+/** When the work on the choices starts and ends, as the server last said it. */
+export interface StartTimeState {
+  /** The choices that the answer is about, by their key; null before there is one. */
+  readonly key: string | null;
+  readonly answer: StartTime | null;
+  /** The choices that are asked about now. */
+  readonly question: string | null;
+}
+
+const initialState: StartTimeState = { key: null, answer: null, question: null };
 
 export const startTimeSlice = createSlice({
   name: 'startTime',
-  initialState: noStartTime,
+  initialState,
   reducers: {
     startTimeAsked: (state, { payload: { key } }: PayloadAction<{ readonly key: string }>) => ({
       ...state,

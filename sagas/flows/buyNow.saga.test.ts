@@ -17,6 +17,7 @@ const choice = (key: string, total: number) => ({ key, label: key, note: '', tot
 const offer = {
   serviceId: '7',
   sign: '$',
+  minimum: 50,
   legend: 'Loot',
   start: 'Starts in 1 h',
   includes: '',

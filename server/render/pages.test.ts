@@ -1,6 +1,6 @@
 /** @jest-environment node */
 
-import { listPriceOf, openConfigurator, priceOf } from '../../domains/configurator';
+import { listPriceOf, preloadConfigurator, priceOf } from '../../domains/configurator';
 import { type LoadedIslands, loadAllIslands } from '../../src/islands/renderPage';
 import { formatAmount } from '../../src/lib/money';
 import type { PartialState } from '../../store/rootReducer';
@@ -35,7 +35,7 @@ const SERVICES = {
 function serviceHtml(path: string, over: Partial<PageContext> = {}): { html: string; total: number } {
   const service = shop.serviceView(path);
   const context = at(`/${path}`, over);
-  const state = { configurator: openConfigurator(service, context.currency) };
+  const state = { configurator: preloadConfigurator(service, context.currency) };
   const quote = state.configurator.quote.confirmed?.quote;
   if (!quote) throw new Error('The configurator opens without a quote.');
   return { html: servicePage(context, { service, quote, state }), total: quote.total };
@@ -204,7 +204,7 @@ describe.each(Object.entries(SERVICES))('the price of %s for machines', (_kind, 
     expect(visible?.slice(1)).toEqual([product.offers.price, currency.sign]);
     const service = shop.serviceView(path);
     expect(
-      priceOf(service, openConfigurator(service, currency).configuration ?? { serviceId: 0, options: [] }, currency)
+      priceOf(service, preloadConfigurator(service, currency).configuration ?? { serviceId: 0, options: [] }, currency)
         .total,
     ).toBe(total);
   });
@@ -213,7 +213,7 @@ describe.each(Object.entries(SERVICES))('the price of %s for machines', (_kind, 
 describe('texts from outside', () => {
   it('can not end the page state or a script, and are shown as text', () => {
     const service = { ...shop.serviceView(SERVICES['a range']), name: '</script><script>alert(1)</script>' };
-    const state = { configurator: openConfigurator(service, shop.dollar) };
+    const state = { configurator: preloadConfigurator(service, shop.dollar) };
     const quote = state.configurator.quote.confirmed?.quote;
     const html = quote ? servicePage(at('/x'), { service, quote, state }) : '';
     expect(html).not.toContain('<script>alert');

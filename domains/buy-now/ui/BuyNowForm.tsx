@@ -7,9 +7,15 @@ import { OptionGroup } from '../../../src/ui/form/OptionGroup';
 import { useSubmitOnce } from '../../../src/ui/form/useSubmitOnce';
 import { Icon } from '../../../src/ui/media/Icon';
 import { Total } from '../../../src/ui/money/Total';
-import { INTENT_FIELD } from '../../configurator/buyForm.fields';
-import type { BuyNowState } from '../buyNow.beginning';
-import { buyNowChosen, buyNowReturned, buyNowSent, selectBuyNow, type WithBuyNow } from '../buyNow.slice';
+import { INTENT_FIELD, missingText } from '../../configurator';
+import {
+  type BuyNowState,
+  buyNowChosen,
+  buyNowReturned,
+  buyNowSent,
+  selectBuyNow,
+  type WithBuyNow,
+} from '../buyNow.slice';
 import css from './BuyNow.module.css';
 
 export interface BuyNowFormProps {
@@ -19,20 +25,11 @@ export interface BuyNowFormProps {
 /** The choices of a service that needs no more than one, its total, and the form that buys it, with the choice in hidden fields (SPEC §7). */
 export function BuyNowForm({ buyNow }: BuyNowFormProps) {
   const { service, offer, chosen, sending } = buyNow;
-  const { sign, choices, legend, start, includes, hasMore } = offer;
+  const { sign, minimum, choices, legend, start, includes, hasMore } = offer;
   const dispatch = useDispatch();
-  const store = useStore<WithBuyNow>();
-  const button = useRef<HTMLButtonElement>(null);
-  useSubmitOnce(button, {
-    isSending: () => {
-      const now = selectBuyNow(store.getState());
-      return now.status === 'ready' && now.sending;
-    },
-    onSend: () => dispatch(buyNowSent()),
-    onReturn: () => dispatch(buyNowReturned()),
-  });
   const choice = choices.find(({ key }) => key === chosen);
   if (!choice) return null;
+  const missing = missingText(choice.total, minimum, sign);
   return (
     <>
       <p className={css.start}>
@@ -64,23 +61,38 @@ export function BuyNowForm({ buyNow }: BuyNowFormProps) {
         <p className="vh" aria-live="polite">
           Total {formatAmount(choice.total, sign)}
         </p>
-        <Button
-          ref={button}
-          type="submit"
-          name={INTENT_FIELD}
-          value="checkout"
-          look="action"
-          size="big"
-          wide
-          busy={sending}
-        >
-          Buy now
-        </Button>
+        {missing === null ? (
+          <Send busy={sending} />
+        ) : (
+          <p role="status" className={css.missing}>
+            {missing}
+          </p>
+        )}
         <a className={css.more} href={service.path}>
           {hasMore ? 'All options' : 'More about it'}
           <Icon name="arrow-right" size={16} />
         </a>
       </form>
     </>
+  );
+}
+
+/** Sends the form that it stands in, once. */
+function Send({ busy }: { readonly busy: boolean }) {
+  const dispatch = useDispatch();
+  const store = useStore<WithBuyNow>();
+  const button = useRef<HTMLButtonElement>(null);
+  useSubmitOnce(button, {
+    isSending: () => {
+      const now = selectBuyNow(store.getState());
+      return now.status === 'ready' && now.sending;
+    },
+    onSend: () => dispatch(buyNowSent()),
+    onReturn: () => dispatch(buyNowReturned()),
+  });
+  return (
+    <Button ref={button} type="submit" name={INTENT_FIELD} value="checkout" look="action" size="big" wide busy={busy}>
+      Buy now
+    </Button>
   );
 }

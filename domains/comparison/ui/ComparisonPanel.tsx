@@ -5,9 +5,9 @@ import { formatAmount } from '../../../src/lib/money';
 import { Button } from '../../../src/ui/form/Button';
 import { PriceLines } from '../../../src/ui/money/PriceLines';
 import { Total } from '../../../src/ui/money/Total';
-import { selectCurrency, selectPinned } from '../../configurator/configurator.selectors';
-import { comparisonEnded, pinTaken } from '../../configurator/configurator.slice';
-import { type ComparedSide, selectComparison } from '../comparison.selectors';
+import { selectCurrency } from '../../configurator';
+import { type ComparedSide, selectComparison, selectPinned } from '../comparison.selectors';
+import { comparisonEnded, pinTaken } from '../comparison.slice';
 import css from './ComparisonPanel.module.css';
 import { COMPARE_BUTTON } from './compareButton';
 
@@ -24,7 +24,7 @@ export function ComparisonPanel() {
     // Only after a press: a pin that came back with the page must not take the focus away.
     if (pin && document.activeElement === compareButton()) heading.current?.focus();
   }, [pin]);
-  if (!comparison) return null;
+  if (!comparison || !pin) return null;
   const { pinned, present, difference, was } = comparison;
   const end = (action: ReturnType<typeof pinTaken> | ReturnType<typeof comparisonEnded>) => {
     dispatch(action);
@@ -44,7 +44,12 @@ export function ComparisonPanel() {
         {differenceText(difference, sign)}
       </p>
       <div className={css.sides}>
-        <Side title="Pinned" side={pinned} sign={sign} onUse={() => end(pinTaken())}>
+        <Side
+          title="Pinned"
+          side={pinned}
+          sign={sign}
+          onUse={() => end(pinTaken({ configuration: pin.configuration }))}
+        >
           {was !== null && `It was ${formatAmount(was, sign)} when you pinned it.`}
         </Side>
         <Side title="Now chosen" side={present} sign={sign} onUse={() => end(comparisonEnded())} />

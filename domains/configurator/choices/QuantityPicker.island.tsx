@@ -1,12 +1,12 @@
 import { useEffect, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { IslandSample } from '../../../src/lib/islandSample';
+import { formatCount } from '../../../src/lib/money';
 import { cx } from '../../../src/ui/cx';
 import { Announcements } from '../../../src/ui/feedback/Announcements';
 import { Stepper } from '../../../src/ui/form/Stepper';
 import type { QuantityTerms } from '../../catalogue';
-import { BUY_FORM } from '../buyForm.fields';
-import { FIELDS } from '../configurator.contract';
+import { BUY_FORM, FIELDS } from '../configurator.contract';
 import {
   selectAnnouncements,
   selectConfiguration,
@@ -17,8 +17,9 @@ import {
   selectService,
   type WithConfigurator,
 } from '../configurator.selectors';
-import { quantityChanged } from '../configurator.slice';
+import { numberTyped, quantityChanged } from '../configurator.slice';
 import { sampleState } from '../sample';
+import { isQuantityService } from './quantity.choice';
 import {
   discountQuantities,
   discountText,
@@ -28,7 +29,6 @@ import {
   quantitySliderFault,
   quantitySliderOf,
 } from './quantitySlider.rules';
-import { displayNumber } from './range.rules';
 import css from './ui/QuantityPicker.module.css';
 import { QuantitySlider } from './ui/QuantitySlider';
 
@@ -36,17 +36,16 @@ export type QuantityPickerProps = Readonly<Record<string, never>>;
 
 /** How many pieces, by slider or in numbers, and from how many on each costs less (SPEC §2, generic service slider). */
 export default function QuantityPicker(_props: QuantityPickerProps) {
-  const terms = useSelector(selectService)?.terms;
+  const service = useSelector(selectService);
   const quantity = useSelector(selectConfiguration)?.quantity;
-  return terms?.kind === 'quantity' && quantity !== undefined ? <Picker terms={terms} quantity={quantity} /> : null;
+  if (!service || !isQuantityService(service) || quantity === undefined) return null;
+  return <Picker terms={service.terms} quantity={quantity} />;
 }
 
 interface PickerProps {
   readonly terms: QuantityTerms;
   readonly quantity: number;
 }
-
-const count = (value: number) => displayNumber(value, 'grouped', {});
 
 function Picker({ terms, quantity }: PickerProps) {
   const dispatch = useDispatch();
@@ -58,6 +57,7 @@ function Picker({ terms, quantity }: PickerProps) {
     if (fault) console.error(fault);
   }, [fault]);
   const chosen = (value: number) => dispatch(quantityChanged({ quantity: value }));
+  const typed = (text: string) => dispatch(numberTyped({ choice: 'quantity', text }));
   return (
     <>
       <div className={cx(css.parts, !canSlide(config) && css.alone)}>
@@ -71,20 +71,20 @@ function Picker({ terms, quantity }: PickerProps) {
             max={terms.max}
             step={1}
             value={quantity}
-            text={count(quantity)}
+            text={formatCount(quantity)}
             lessLabel="One less"
             moreLabel="One more"
             error={problem}
             onStep={(direction) => chosen(quantity + direction)}
-            onCommit={(text) => text.trim() !== '' && chosen(Number(text))}
+            onCommit={typed}
           />
         </div>
-        {canSlide(config) && <Slider config={config} quantity={quantity} onMove={chosen} />}
+        {canSlide(config) && <Slider config={config} quantity={quantity} onMove={chosen} onTyped={typed} />}
         {canSlide(config) && <Discounts config={config} quantity={quantity} />}
       </div>
       <Announcements
         of={announcements}
-        rest={`${count(terms.min)} to ${count(terms.max)}, counted per ${terms.unit}`}
+        rest={`${formatCount(terms.min)} to ${formatCount(terms.max)}, counted per ${terms.unit}`}
       />
     </>
   );
@@ -99,9 +99,11 @@ interface SliderProps {
   readonly config: QuantitySliderConfig;
   readonly quantity: number;
   readonly onMove: (quantity: number) => void;
+  /** A text was typed over the handle and confirmed. */
+  readonly onTyped: (text: string) => void;
 }
 
-function Slider({ config, quantity, onMove }: SliderProps) {
+function Slider({ config, quantity, onMove, onTyped }: SliderProps) {
   const quote = useSelector(selectLocalQuote);
   const { sign } = useSelector(selectCurrency);
   return (
@@ -111,17 +113,14 @@ function Slider({ config, quantity, onMove }: SliderProps) {
         quantity={quantity}
         detail={pieceText(quote, quantity, percentAt(config.discounts, quantity), sign)}
         onMove={onMove}
-        onTyped={(text) => {
-          const value = Number(text.replace(/[.\s]/g, ''));
-          if (text.trim() !== '' && Number.isFinite(value)) onMove(value);
-        }}
+        onTyped={onTyped}
       />
     </div>
   );
 }
 
 /** From how many on each costs less, and what the next of these discounts takes. */
-function Discounts({ config: { discounts }, quantity }: Omit<SliderProps, 'onMove'>) {
+function Discounts({ config: { discounts }, quantity }: Omit<SliderProps, 'onMove' | 'onTyped'>) {
   const { status } = useSelector(selectPriceCheck);
   const quantities = discountQuantities(discounts);
   if (quantities.length === 0) return null;
@@ -131,7 +130,7 @@ function Discounts({ config: { discounts }, quantity }: Omit<SliderProps, 'onMov
       <ul className={css.tiers} aria-label="Discounts by quantity">
         {quantities.map((from) => (
           <li key={from} className={cx(css.tier, quantity >= from && css.reached)}>
-            {count(from)}+ <b>−{discounts[from]} %</b>
+            {formatCount(from)}+ <b>−{discounts[from]} %</b>
           </li>
         ))}
       </ul>

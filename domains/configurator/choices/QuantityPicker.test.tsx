@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { aQuantityService } from '../../../tests/harness/aService';
 import { dollars } from '../../../tests/harness/currencies';
 import { hydrateServicePage } from '../../../tests/harness/servicePage';
-import { openConfigurator } from '../configurator.preload';
-import { quantityChanged } from '../configurator.slice';
+import { preloadConfigurator } from '../configurator.preload';
+import { numberTyped, quantityChanged } from '../configurator.slice';
 import QuantityPicker from './QuantityPicker.island';
 
 const service = aQuantityService();
@@ -60,17 +60,44 @@ test('a number is typed over the handle: it counts on Enter or on leaving, and E
   }
 });
 
+test.each(['2.5', '1e1'])('“%s” is refused over the handle and in the field, with the reason', async (text) => {
+  const page = await hydrate();
+  for (const field of [await tip(), screen.getByRole('spinbutton', { name: 'Quantity' })]) {
+    await userEvent.click(field);
+    await userEvent.clear(field);
+    await userEvent.type(field, `${text}{Enter}`);
+    expect(chosen(page)).toBe(8);
+    expect(field).toHaveDisplayValue('8');
+  }
+  expect(page.actions.filter(numberTyped.match).length).toBeGreaterThan(0);
+  expect(screen.getByRole('status')).toHaveTextContent('That is not a whole number. The quantity stays at 8.');
+});
+
+test('the shop’s own way to write a thousand is read over the handle and in the field', async () => {
+  const many = aQuantityService({ terms: { ...service.terms, max: 5_000 } as never });
+  const page = await hydrateServicePage(many, [QuantityPicker]);
+  for (const [field, text, quantity] of [
+    [await tip(), '2.100', 2_100],
+    [screen.getByRole('spinbutton', { name: 'Quantity' }), '3.200', 3_200],
+  ] as const) {
+    await userEvent.click(field);
+    await userEvent.clear(field);
+    await userEvent.type(field, `${text}{Enter}`);
+    expect(chosen(page)).toBe(quantity);
+  }
+});
+
 test('a press on the drawing brings the handle, one on the handle or the text over it does not', async () => {
   const page = await hydrate();
   const slider = await handle();
-  const upright = slider.closest('.noUi-target')?.parentElement?.parentElement?.parentElement?.parentElement;
-  if (!upright) throw new Error('The drawing is gone.');
-  upright.getBoundingClientRect = () => new DOMRect(0, 0, 100, 280);
+  const vertical = slider.closest('.noUi-target')?.parentElement?.parentElement?.parentElement?.parentElement;
+  if (!vertical) throw new Error('The drawing is gone.');
+  vertical.getBoundingClientRect = () => new DOMRect(0, 0, 100, 280);
   fireEvent.pointerDown(slider);
-  fireEvent.click(upright, { clientX: 10, clientY: 140 });
+  fireEvent.click(vertical, { clientX: 10, clientY: 140 });
   expect(chosen(page)).toBe(8);
-  fireEvent.pointerDown(upright);
-  fireEvent.click(upright, { clientX: 10, clientY: 0 });
+  fireEvent.pointerDown(vertical);
+  fireEvent.click(vertical, { clientX: 10, clientY: 0 });
   expect(chosen(page)).toBe(16);
 });
 
@@ -79,7 +106,7 @@ test.each([
   ['defaultQuantity', 'data Start does not exist.'],
 ])('without %s the console says why, and the number field alone remains', async (missing, message) => {
   const complaint = jest.spyOn(console, 'error').mockReturnValue();
-  const configurator = openConfigurator(service, dollars);
+  const configurator = preloadConfigurator(service, dollars);
   const broken = { ...service, terms: { ...service.terms, [missing]: undefined } as never };
   await hydrateServicePage(service, [QuantityPicker], { configurator: { ...configurator, service: broken } });
   expect(complaint.mock.calls).toContainEqual([message]);

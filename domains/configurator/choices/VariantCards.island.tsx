@@ -3,33 +3,33 @@ import type { IslandSample } from '../../../src/lib/islandSample';
 import { Announcements } from '../../../src/ui/feedback/Announcements';
 import { OptionCard } from '../../../src/ui/form/OptionCard';
 import { OptionGroup } from '../../../src/ui/form/OptionGroup';
-import type { VariantTerms } from '../../catalogue';
-import { BUY_FORM } from '../buyForm.fields';
-import { FIELDS } from '../configurator.contract';
+import { BUY_FORM, FIELDS } from '../configurator.contract';
 import {
   selectAnnouncements,
+  selectChoicePrices,
   selectConfiguration,
   selectCurrency,
   selectProblemOf,
   selectService,
-  selectVariantAmounts,
   type WithConfigurator,
 } from '../configurator.selectors';
 import { variantChosen } from '../configurator.slice';
 import { sampleState } from '../sample';
+import { isVariantService, type VariantService, variantsChoice } from './variants.choice';
 
 export type VariantCardsProps = Readonly<Record<string, never>>;
 
 /** The exclusive goods of a service as radio cards with their whole price; for raid runs these are loot distributions. */
 export default function VariantCards(_props: VariantCardsProps) {
-  const terms = useSelector(selectService)?.terms;
-  return terms?.kind === 'variants' ? <Variants terms={terms} /> : null;
+  const service = useSelector(selectService);
+  return service && isVariantService(service) ? <Variants service={service} /> : null;
 }
 
-function Variants({ terms }: { readonly terms: VariantTerms }) {
+function Variants({ service }: { readonly service: VariantService }) {
+  const { terms } = service;
   const dispatch = useDispatch();
   const { sign } = useSelector(selectCurrency);
-  const amounts = useSelector(selectVariantAmounts);
+  const amounts = useSelector(selectChoicePrices);
   const chosen = useSelector(selectConfiguration)?.variant;
   const problem = useSelector((state: WithConfigurator) => selectProblemOf(state, FIELDS.variant));
   const announcements = useSelector(selectAnnouncements);
@@ -38,7 +38,7 @@ function Variants({ terms }: { readonly terms: VariantTerms }) {
     <>
       <OptionGroup
         id="variant"
-        legend={terms.run ? 'Loot' : 'What you want done'}
+        legend={variantsChoice.heading(service).title}
         hideLegend
         columns={columns}
         error={problem}

@@ -10,10 +10,10 @@ export interface ScaleStop {
 /** Stops ascend from the least quantity at 0 to the most at 100. */
 export type QuantityScale = readonly ScaleStop[];
 
-/** A track of 280 px, the upright one of phones, has at least this many px for each of a hundred pieces: 2.8. */
-const MOST_EVEN_STEPS = 100;
+/** A track of 280 px, the vertical one of phones, has at least this many px for each of a hundred pieces: 2.8. */
+const MAX_EVEN_STEPS = 100;
 /** Neighbouring marks closer than this share of the track can be neither read nor hit. */
-const LEAST_GAP = 6;
+const MIN_GAP = 6;
 /** About so many places a drag can stop at between two stops. */
 const PLACES = 50;
 /** Powers of ten divide a way on which the quantity grows by more than this. */
@@ -50,8 +50,8 @@ export function scaleOf({ min, max }: { readonly min: number; readonly max: numb
   const inside = discounts.filter((at) => at > min && at < max);
   const marks = [...new Set([min, ...inside, max])].sort((a, b) => a - b);
   const even = (at: number) => ((at - min) / (max - min)) * 100;
-  const apart = marks.every((at, index) => index === 0 || even(at) - even(marks[index - 1] ?? min) >= LEAST_GAP);
-  if (max - min <= MOST_EVEN_STEPS && apart) return marks.map((at) => ({ at, share: even(at), step: 1 }));
+  const apart = marks.every((at, index) => index === 0 || even(at) - even(marks[index - 1] ?? min) >= MIN_GAP);
+  if (max - min <= MAX_EVEN_STEPS && apart) return marks.map((at) => ({ at, share: even(at), step: 1 }));
   const stops = withPowersOfTen(marks);
   const last = stops.length - 1;
   return stops.map(
@@ -88,7 +88,7 @@ export interface QuantityPip {
 }
 
 /** SPEC §9. */
-const MOST_PIPS = 10;
+const MAX_PIPS = 10;
 /** Room that one character takes on the narrowest track, as a share of it. */
 const CHARACTER = 1.4;
 
@@ -123,9 +123,9 @@ export function quantityPips(
     const pip = { at, share: shareOf(scale, at), text: textOf(at), marked: discounts.includes(at) };
     const isClear = pips.every(
       ({ share, text }) =>
-        Math.abs(share - pip.share) >= Math.max(LEAST_GAP, ((text.length + pip.text.length) / 2) * CHARACTER + 1),
+        Math.abs(share - pip.share) >= Math.max(MIN_GAP, ((text.length + pip.text.length) / 2) * CHARACTER + 1),
     );
-    if (isClear && pips.length < MOST_PIPS) pips.push(pip);
+    if (isClear && pips.length < MAX_PIPS) pips.push(pip);
   }
   return pips.sort((a, b) => a.at - b.at);
 }

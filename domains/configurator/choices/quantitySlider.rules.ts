@@ -96,7 +96,7 @@ export function quantityInWords(
 }
 
 /** Below this many cents a rounded piece would tell a wrong price. */
-const LEAST_EXACT = 100;
+const MIN_EXACT = 100;
 
 /**
  * The line under the tooltip: what a piece costs at this quantity, before options, and what is off.
@@ -106,6 +106,6 @@ const LEAST_EXACT = 100;
 export function pieceText(quote: Quote | null, quantity: number, percent: number, sign: string): string {
   const lines = quote?.lines.filter(({ code }) => code === PRICE_CODES.base || code === PRICE_CODES.quantityDiscount);
   const each = lines ? Math.round(lines.reduce((sum, { amount }) => sum + amount, 0) / quantity) : 0;
-  const parts = [each >= LEAST_EXACT ? `${formatAmount(each, sign)} each` : '', percent > 0 ? `${percent}% off` : ''];
+  const parts = [each >= MIN_EXACT ? `${formatAmount(each, sign)} each` : '', percent > 0 ? `${percent}% off` : ''];
   return parts.filter((part) => part !== '').join(', ');
 }

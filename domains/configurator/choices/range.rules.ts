@@ -1,9 +1,9 @@
 import { formatCount } from '../../../src/lib/money';
 import type { RangeTerms, ServiceView } from '../../catalogue';
-import type { Configuration, RangeAnswer, RangeOptionsAnswer } from '../configurator.contract';
+import type { ServiceOf } from './choice';
 
 /** A service that is configured by a start and a goal. */
-export type RangeService = ServiceView & { readonly terms: RangeTerms };
+export type RangeService = ServiceOf<'range'>;
 
 /** True for services with a start and a goal: the only ones that the two range calls of SPEC §7 are for. */
 export function isRangeService(service: ServiceView): service is RangeService {
@@ -33,6 +33,13 @@ export function stepCount(bounds: RangeBounds): number {
   return (topOf(bounds) - bounds.min) / bounds.step;
 }
 
+/** The nearest value on a step, inside the bounds; undefined for what is no number. */
+export function nearestStep(bounds: RangeBounds, value: number | undefined): number | undefined {
+  if (value === undefined || Number.isNaN(value)) return undefined;
+  const { min, step } = bounds;
+  return min + Math.round((clamp(value, min, topOf(bounds)) - min) / step) * step;
+}
+
 function clamp(value: number, low: number, high: number): number {
   return Math.min(Math.max(value, low), high);
 }
@@ -57,7 +64,8 @@ export function pushTo(bounds: RangeBounds, range: ChosenRange, to: number): Cho
     : { from: chosen - bounds.step, to: chosen };
 }
 
-type NumberDisplayMode = RangeAnswer['numberDisplayMode'];
+/** `plain` shows the number itself, `grouped` groups its thousands with a dot, `label` shows its name. */
+export type NumberDisplayMode = 'plain' | 'grouped' | 'label';
 
 /** A value of a range in words: its synonym, a count grouped with dots, or the plain number. */
 export function displayNumber(
@@ -80,67 +88,11 @@ export function valueLabel({ terms, synonyms }: RangeService, value: number): st
   return displayNumber(value, numberDisplayModeOf(terms), synonyms);
 }
 
-const MOST_PIPS = 10;
-
-/**
- * What the range bar is built from: the answer of GET /v1/service/range (SPEC §3; 10 pips, fewer when there are fewer
- * steps).
- */
-export function rangeAnswerOf({ terms, synonyms }: RangeService): RangeAnswer {
-  const mode = numberDisplayModeOf(terms);
-  const tooltip = { prefix: '', suffix: mode === 'label' ? '' : ` ${terms.unit}`, editable: mode !== 'label' };
-  return {
-    start: [terms.defaultFrom, terms.defaultTo],
-    tooltips: [tooltip, tooltip],
-    range: { min: terms.min, max: topOf(terms) },
-    step: terms.step,
-    rewards: terms.rewards,
-    synonyms: { ...synonyms },
-    pips: Math.min(MOST_PIPS, stepCount(terms)),
-    numberDisplayMode: mode,
-  };
-}
-
-/** The number that a text says: whole, plain or with its thousands grouped by dots as the shop writes them. Undefined for any other. */
-export function readNumber(text: string): number | undefined {
-  const plain = text.trim();
-  return /^-?(\d+|\d{1,3}(\.\d{3})+)$/.test(plain) ? Number(plain.replaceAll('.', '')) : undefined;
-}
-
 /** The two selects of a range; the names that `itemKey` may have. */
 export type RangeItemKey = 'from' | 'to';
-
-/** True for the two item keys there are. */
-export function isRangeItemKey(key: string): key is RangeItemKey {
-  return key === 'from' || key === 'to';
-}
 
 /** The values of one select, ascending: a start is never the maximum, a goal never the minimum. */
 export function rangeValues(bounds: RangeBounds, itemKey: RangeItemKey): number[] {
   const first = itemKey === 'from' ? bounds.min : bounds.min + bounds.step;
   return Array.from({ length: stepCount(bounds) }, (_, index) => first + index * bounds.step);
-}
-
-/**
- * The options of one select: the answer of GET /v1/service/range/options/{serviceId}/{itemKey} (SPEC §3). `q` is
- * searched in the label and in the plain number, trimmed and without regard to case. `defaults` are the
- * configuration's values, or the service's own.
- */
-export function rangeOptionsOf(
-  service: RangeService,
-  itemKey: RangeItemKey,
-  q: string,
-  configuration?: Pick<Configuration, 'from' | 'to'>,
-): RangeOptionsAnswer {
-  const { terms } = service;
-  const query = q.trim().toLowerCase();
-  const options = rangeValues(terms, itemKey)
-    .map((value) => ({ name: valueLabel(service, value), value, tags: [], img: null }))
-    .filter(({ name, value }) => name.toLowerCase().includes(query) || String(value).includes(query));
-  return {
-    options,
-    defaults: { from: configuration?.from ?? terms.defaultFrom, to: configuration?.to ?? terms.defaultTo },
-    rewards: terms.rewards,
-    numberDisplayMode: numberDisplayModeOf(terms),
-  };
 }

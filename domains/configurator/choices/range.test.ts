@@ -1,26 +1,7 @@
 import fc from 'fast-check';
-import { matchesSchema } from '../../../src/lib/matchesSchema';
-import { aQuantityService, aRanksService, aService } from '../../../tests/harness/aService';
-import type { ServiceView } from '../../catalogue';
-import {
-  isRangeService,
-  pushFrom,
-  pushTo,
-  RangeAnswerSchema,
-  RangeOptionsAnswerSchema,
-  type RangeService,
-  rangeAnswerOf,
-  rangeOptionsOf,
-  rangeValues,
-  topOf,
-} from '../index';
+import { aQuantityService } from '../../../tests/harness/aService';
+import { isRangeService, pushFrom, pushTo, rangeValues, topOf } from './range.rules';
 
-function asRange(service: ServiceView): RangeService {
-  if (!isRangeService(service)) throw new Error('This service has no range');
-  return service;
-}
-const arena = asRange(aService());
-const ranks = asRange(aRanksService());
 const bounds = { min: 0, max: 10, step: 1 };
 
 describe('choosing a start', () => {
@@ -75,73 +56,11 @@ it('by whichever end it is pushed, a range stays one step apart, inside its boun
   );
 });
 
-describe('what the range bar is built from', () => {
-  it('a range of numbers', () => {
-    expect(rangeAnswerOf(arena)).toMatchObject({
-      start: [1_400, 2_100],
-      tooltips: [
-        { prefix: '', suffix: ' rating', editable: true },
-        { prefix: '', suffix: ' rating', editable: true },
-      ],
-      range: { min: 0, max: 2_400 },
-      step: 50,
-      synonyms: {},
-      pips: 10,
-      numberDisplayMode: 'grouped',
-    });
-  });
-
-  it('a ladder has names, no editable tooltips, and as many pips as steps', () => {
-    expect(rangeAnswerOf(ranks)).toMatchObject({
-      tooltips: [
-        { suffix: '', editable: false },
-        { suffix: '', editable: false },
-      ],
-      pips: 6,
-      numberDisplayMode: 'label',
-      synonyms: { '0': 'Iron', '6': 'Master' },
-    });
-  });
-
-  it('keeps the contract', () => {
-    for (const service of [arena, ranks]) {
-      expect(matchesSchema(RangeAnswerSchema, rangeAnswerOf(service))).toBeNull();
-      expect(matchesSchema(RangeOptionsAnswerSchema, rangeOptionsOf(service, 'from', ''))).toBeNull();
-    }
-  });
-
-  it('ends at the last whole step', () => {
-    const uneven = { ...arena, terms: { ...arena.terms, max: 2_430 } };
-    expect(rangeAnswerOf(uneven).range.max).toBe(2_400);
-  });
-
-  it('only services with a range have one', () => {
-    expect(isRangeService(aQuantityService())).toBe(false);
-  });
+it('only services with a range have one', () => {
+  expect(isRangeService(aQuantityService())).toBe(false);
 });
 
-describe('the two selects', () => {
-  const names = (key: 'from' | 'to', q: string, service = ranks): string[] =>
-    rangeOptionsOf(service, key, q).options.map(({ name }) => name);
-
-  it('a start is never the maximum, a goal never the minimum', () => {
-    expect(names('from', '')).toEqual(['Iron', 'Bronze', 'Silver', 'Gold', 'Platinum', 'Diamond']);
-    expect(names('to', '')).toEqual(['Bronze', 'Silver', 'Gold', 'Platinum', 'Diamond', 'Master']);
-    expect(rangeValues({ min: 2, max: 20, step: 6 }, 'to')).toEqual([8, 14, 20]);
-  });
-
-  it('are searched without regard to case and spaces around', () => {
-    expect(names('to', '  GoL ')).toEqual(['Gold']);
-    expect(names('to', 'challenger')).toEqual([]);
-  });
-
-  it('find a number as it is shown and as it is typed', () => {
-    expect(names('to', '2.10', arena)).toEqual(['2.100']);
-    expect(names('to', '210', arena)).toEqual(['2.100']);
-  });
-
-  it('preset the choices made, or those of the catalogue', () => {
-    expect(rangeOptionsOf(ranks, 'from', '').defaults).toEqual({ from: 2, to: 4 });
-    expect(rangeOptionsOf(ranks, 'from', '', { from: 1, to: 5 }).defaults).toEqual({ from: 1, to: 5 });
-  });
+it('a start is never the maximum, a goal never the minimum', () => {
+  expect(rangeValues({ min: 2, max: 20, step: 6 }, 'from')).toEqual([2, 8, 14]);
+  expect(rangeValues({ min: 2, max: 20, step: 6 }, 'to')).toEqual([8, 14, 20]);
 });

@@ -2,6 +2,7 @@ import { useSelector } from 'react-redux';
 import type { IslandSample } from '../../../src/lib/islandSample';
 import { selectService } from '../configurator.selectors';
 import { sampleState } from '../sample';
+import { groupsShownAs } from './displays';
 import { SelectGroup } from './ui/SelectGroup';
 import css from './ui/SelectGroup.module.css';
 
@@ -12,11 +13,9 @@ export default function OptionSelects(_props: OptionSelectsProps) {
   const service = useSelector(selectService);
   return (
     <div className={css.groups}>
-      {service?.groups
-        .filter(({ display }) => display === 'select')
-        .map((group) => (
-          <SelectGroup key={group.key} group={group} />
-        ))}
+      {groupsShownAs(service, 'select').map((group) => (
+        <SelectGroup key={group.key} group={group} />
+      ))}
     </div>
   );
 }

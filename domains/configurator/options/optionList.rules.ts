@@ -1,9 +1,9 @@
 import type { ServiceView } from '../../catalogue';
 import type { CurrencyRate } from '../../pricing';
-import { defaultPicks } from '../configuration.rules';
 import type { Configuration } from '../configurator.contract';
 import { optionAmounts } from '../price/servicePrice.rules';
 import type { OptionChoice } from './options.contract';
+import { defaultPicks } from './picks.rules';
 
 /**
  * The options of one group as the options call tells them (SPEC §3); undefined when the service has no such group.

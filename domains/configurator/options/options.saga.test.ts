@@ -2,7 +2,7 @@ import { HttpError } from '../../../src/ports';
 import { aGroup, anOption, aQuantityService } from '../../../tests/harness/aService';
 import { dollars } from '../../../tests/harness/currencies';
 import { sagaHarness } from '../../../tests/harness/sagaHarness';
-import { openConfigurator } from '../configurator.preload';
+import { preloadConfigurator } from '../configurator.preload';
 import {
   optionSearchTyped,
   optionsClosed,
@@ -20,7 +20,7 @@ const heroes = aGroup('heroes', [anOption('ana'), anOption('mercy'), anOption('z
 const boss = aGroup('boss', [anOption('duriel'), anOption('belial')], { display: 'select' });
 const service = aQuantityService({ groups: [heroes, boss] });
 const start = () => {
-  const harness = sagaHarness(createOptionsSaga, { configurator: openConfigurator(service, dollars) });
+  const harness = sagaHarness(createOptionsSaga, { configurator: preloadConfigurator(service, dollars) });
   return { ...harness, list: () => harness.state().configurator.optionList };
 };
 const choice = (id: string) => ({
@@ -116,7 +116,7 @@ test('what is chosen in selects is kept for the session, and so is a reset by qu
 });
 
 describe('kept choices', () => {
-  const restart = (kept: unknown, configurator = openConfigurator(service, dollars)) =>
+  const restart = (kept: unknown, configurator = preloadConfigurator(service, dollars)) =>
     sagaHarness(
       (ports) => {
         ports.storage.session.write('options:9:heroes', kept);
@@ -136,6 +136,6 @@ describe('kept choices', () => {
 
   test('are left alone on a page that opened with choices of its own', () => {
     const configuration = { serviceId: 9, quantity: 8, options: ['ana'] };
-    expect(restart(['mercy'], openConfigurator(service, dollars, { configuration }))).toEqual(['ana']);
+    expect(restart(['mercy'], preloadConfigurator(service, dollars, { configuration }))).toEqual(['ana']);
   });
 });

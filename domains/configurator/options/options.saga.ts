@@ -10,12 +10,14 @@ import {
   takeEveryOf,
   takeLatestOf,
 } from '../../../src/saga/effects';
-import { clampConfiguration, picksIn } from '../clamp.rules';
+import { MAX_OPTIONS } from '../../catalogue';
+import { clampConfiguration } from '../clamp.rules';
 import { configurationKey, defaultConfiguration } from '../configuration.rules';
-import { MOST_PICKS } from '../configurator.contract';
 import { selectConfiguration, selectIsPreset, selectOptionList, selectService } from '../configurator.selectors';
 import {
+  choicesReplaced,
   keptPicksFound,
+  numberTyped,
   optionSearchTyped,
   optionsClosed,
   optionsFailed,
@@ -23,17 +25,18 @@ import {
   optionsRequested,
   optionsSearched,
   optionToggled,
-  pinTaken,
   quantityChanged,
 } from '../configurator.slice';
 import { writeForm } from '../form.rules';
+import { keptGroups } from './displays';
 import { OptionsAnswerSchema } from './options.contract';
+import { picksIn } from './picks.rules';
 import { withPicks } from './selection.rules';
 
 /** Options are searched when this long nothing was typed (SPEC §9), in ms. */
 export const OPTION_SEARCH_PAUSE_MS = 300;
 
-const KeptPicksSchema = Type.Array(Type.String({ maxLength: 80 }), { maxItems: MOST_PICKS });
+const KeptPicksSchema = Type.Array(Type.String({ maxLength: 80 }), { maxItems: MAX_OPTIONS });
 
 /** Where the choices of a select are kept for the session. */
 const placeOf = (serviceId: number, group: string) => `options:${serviceId}:${group}`;
@@ -71,7 +74,7 @@ export function createOptionsSaga({ http, storage }: Pick<Ports, 'http' | 'stora
     const service = yield* select(selectService);
     const configuration = yield* select(selectConfiguration);
     if (!service || !configuration) return;
-    for (const group of service.groups.filter(({ display }) => display === 'select')) {
+    for (const group of keptGroups(service)) {
       yield* call(kept.write, placeOf(service.id, group.key), picksIn(group, configuration.options));
     }
   }
@@ -84,14 +87,10 @@ export function createOptionsSaga({ http, storage }: Pick<Ports, 'http' | 'stora
     const preset = defaultConfiguration(service);
     // Whoever was faster than this code has chosen already.
     if (configurationKey(configuration) !== configurationKey(preset)) return;
-    const found = service.groups
-      .filter(({ display }) => display === 'select')
-      .flatMap((group): [string, readonly string[]][] => {
-        const picks = kept.read(placeOf(service.id, group.key), KeptPicksSchema);
-        return picks === undefined || picks.join() === picksIn(group, preset.options).join()
-          ? []
-          : [[group.key, picks]];
-      });
+    const found = keptGroups(service).flatMap((group): [string, readonly string[]][] => {
+      const picks = kept.read(placeOf(service.id, group.key), KeptPicksSchema);
+      return picks === undefined || picks.join() === picksIn(group, preset.options).join() ? [] : [[group.key, picks]];
+    });
     if (found.length === 0) return;
     const wanted = withPicks(service, configuration.options, Object.fromEntries(found));
     const nearest = clampConfiguration(service, { ...configuration, options: wanted }).configuration;
@@ -101,7 +100,7 @@ export function createOptionsSaga({ http, storage }: Pick<Ports, 'http' | 'stora
   return function* optionsSaga(): Saga {
     yield* takeLatestOf([optionsRequested, optionsClosed], fetchList);
     yield* debounced(optionSearchTyped, OPTION_SEARCH_PAUSE_MS, search);
-    yield* takeEveryOf([optionToggled, quantityChanged, pinTaken], keep);
+    yield* takeEveryOf([optionToggled, quantityChanged, numberTyped, choicesReplaced], keep);
     yield* findKept();
     // A list that was opened before this code was here, or that nobody answered because the saga crashed.
     const { group, status } = yield* select(selectOptionList);

@@ -1,6 +1,5 @@
 import type { ServiceView } from '../../catalogue';
-import { picksIn, withoutUnmet } from '../clamp.rules';
-import { mostOf, offeredOptions, resetPicks } from '../configuration.rules';
+import { maxOf, offeredOptions, picksIn, resetPicks, withoutUnmet } from './picks.rules';
 
 /** Choices that go together, and a sentence for each that the shop changed on its own. */
 export interface SettledOptions {
@@ -22,9 +21,9 @@ export function settleOptions(
   const notify = (notice: string) => void notices.push(notice);
   const short = service.groups.flatMap((group) => {
     const picks = picksIn(group, chosen);
-    const most = mostOf(group, quantity);
-    if (!group.perQuantity || picks.length <= most) return picks;
-    notify(`“${group.label}” was reset: with this quantity you can choose ${most}.`);
+    const max = maxOf(group, quantity);
+    if (!group.perQuantity || picks.length <= max) return picks;
+    notify(`“${group.label}” was reset: with this quantity you can choose ${max}.`);
     return resetPicks(group, quantity);
   });
   const possible = withoutUnmet(service, short, notify);

@@ -1,7 +1,7 @@
 import { aGroup, anOption, aQuantityService, aService } from '../../../tests/harness/aService';
 import { dollars } from '../../../tests/harness/currencies';
 import { configuratorSlice, optionToggled, quantityChanged } from '../configurator.slice';
-import { checkConfiguration, clampConfiguration, defaultConfiguration, openConfigurator } from '../index';
+import { checkConfiguration, clampConfiguration, defaultConfiguration, preloadConfigurator } from '../index';
 
 const pool = anOption('pool', { label: 'Hero pool' });
 const ana = anOption('ana', { label: 'Ana', needs: 'pool' });
@@ -27,7 +27,7 @@ describe('an option that needs another', () => {
 
   test('goes with the one it needs, and that is said', () => {
     const configuration = { serviceId: 7, ...range, options: ['pool', 'ana'] };
-    const state = openConfigurator(conditional, dollars, { configuration });
+    const state = preloadConfigurator(conditional, dollars, { configuration });
     const next = configuratorSlice.reducer(state, optionToggled({ group: 'extras', option: 'pool', on: false }));
     expect(next.configuration?.options).toEqual([]);
     expect(next.announcements).toEqual(['“Ana” was taken away: it goes only with “Hero pool”.']);
@@ -46,7 +46,7 @@ describe('an option that needs another', () => {
     );
     const service = aService({ groups: [aGroup('extras', [pool]), speed] });
     const configuration = { serviceId: 7, ...range, options: ['pool', 'wild'] };
-    const state = openConfigurator(service, dollars, { configuration });
+    const state = preloadConfigurator(service, dollars, { configuration });
     const next = configuratorSlice.reducer(state, optionToggled({ group: 'extras', option: 'pool', on: false }));
     expect(next.configuration?.options).toEqual(['calm']);
     expect(next.announcements.at(-1)).toBe('“Calm” was chosen in “Speed” instead.');
@@ -69,7 +69,7 @@ describe('a group by quantity', () => {
 
   test('is reset when the selection is longer than the new quantity, and kept when it is not', () => {
     const configuration = { serviceId: 9, quantity: 3, options: ['b', 'c'] };
-    const state = openConfigurator(service, dollars, { configuration });
+    const state = preloadConfigurator(service, dollars, { configuration });
     const two = configuratorSlice.reducer(state, quantityChanged({ quantity: 2 }));
     expect(two.configuration?.options).toEqual(['b', 'c']);
     const one = configuratorSlice.reducer(two, quantityChanged({ quantity: 1 }));

@@ -1,19 +1,18 @@
-import { memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useMemo, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import type { IslandSample } from '../../../src/lib/islandSample';
 import { formatAmount } from '../../../src/lib/money';
 import { Button } from '../../../src/ui/form/Button';
 import { BuyPanel } from '../../../src/ui/money/BuyPanel';
 import { PriceLines } from '../../../src/ui/money/PriceLines';
-import { StartEstimate } from '../../../src/ui/money/StartEstimate';
 import { Total } from '../../../src/ui/money/Total';
 import { Dock } from '../../../src/ui/overlay/Dock';
-import { selectShownStartTime } from '../../start-time/startTime.selectors';
-import { BUY_FORM, INTENT_FIELD } from '../buyForm.fields';
-import { FIELDS } from '../configurator.contract';
+import { BUY_FORM, FIELDS, INTENT_FIELD } from '../configurator.contract';
 import {
   selectCurrency,
+  selectIsChecking,
   selectLabelRows,
+  selectMissing,
   selectPriceCheck,
   selectSending,
   selectShownPrice,
@@ -30,31 +29,15 @@ export interface PriceBlockProps {
   readonly changing?: boolean;
 }
 
-/** A check that is answered within this time is no doubt worth showing, in ms. */
-const QUICK_MS = 200;
-
-/** True once `is` has been true for longer than a quick answer takes. */
-function useSlow(is: boolean): boolean {
-  const [slow, setSlow] = useState(false);
-  useEffect(() => {
-    const timer = is ? setTimeout(setSlow, QUICK_MS, true) : undefined;
-    return () => {
-      clearTimeout(timer);
-      setSlow(false);
-    };
-  }, [is]);
-  return is && slow;
-}
-
 // Elements that stay the same are not rendered again with the price.
 const line = <ChoiceLine />;
-const status = <PriceStatus />;
-const statusAgain = <PriceStatus again />;
 const spoken = <Spoken />;
-const Start = memo(StartEstimate);
 
-/** The ways on. They know nothing of the price, and so stand still while a slider moves it. */
-function useActions(changing: boolean, cartButton: RefObject<HTMLButtonElement | null>) {
+/**
+ * The buttons. They know nothing of the price, and so stand still while a slider moves it.
+ * @param canBuy false where the choices alone come to less than can be paid; with others in the cart they may do
+ */
+function useActions(changing: boolean, canBuy: boolean, cartButton: RefObject<HTMLButtonElement | null>) {
   const sending = useSelector(selectSending);
   return useMemo(() => {
     const intent = (value: BuyIntent) =>
@@ -63,34 +46,40 @@ function useActions(changing: boolean, cartButton: RefObject<HTMLButtonElement |
     return {
       both: (
         <>
-          <div className="only-wide">
-            <Button {...intent('checkout')} look="action" size="big" wide>
-              {checkOut}
-            </Button>
-          </div>
+          {canBuy && (
+            <div className="only-wide">
+              <Button {...intent('checkout')} look="action" size="big" wide>
+                {checkOut}
+              </Button>
+            </div>
+          )}
           <Button {...intent('cart')} ref={cartButton} wide>
             {changing ? 'Save changes' : 'Add to cart'}
           </Button>
         </>
       ),
-      docked: (
+      docked: canBuy && (
         <Button {...intent('checkout')} look="action">
           {checkOut}
         </Button>
       ),
     };
-  }, [changing, cartButton, sending]);
+  }, [changing, canBuy, cartButton, sending]);
 }
 
-/** The price line by line, its total, the two ways on, and when the work starts and ends. On phones the total and the action are a dock. */
+/** The price line by line, its total, and the buttons that buy. On phones the total and the main button are a dock. */
 export default function PriceBlock({ changing = false }: PriceBlockProps) {
   const cartButton = useRef<HTMLButtonElement>(null);
   const { sign } = useSelector(selectCurrency);
   const price = useSelector(selectShownPrice);
-  const startTime = useSelector(selectShownStartTime);
   const rows = useSelector(selectLabelRows);
-  const actions = useActions(changing, cartButton);
-  const checking = useSlow(price?.state === 'checking');
+  const checking = useSelector(selectIsChecking);
+  // The cart says what its whole sum lacks.
+  const missing = useSelector(selectMissing);
+  const lacking = changing ? null : missing;
+  const actions = useActions(changing, lacking === null, cartButton);
+  const status = useMemo(() => <PriceStatus missing={lacking} />, [lacking]);
+  const statusAgain = useMemo(() => <PriceStatus missing={lacking} again />, [lacking]);
   useBuyForm(cartButton, changing);
   if (!price) return null;
   const { quote, state } = price;
@@ -106,20 +95,12 @@ export default function PriceBlock({ changing = false }: PriceBlockProps) {
         <input type="hidden" name={FIELDS.seenTotal} form={BUY_FORM} value={quote.total} />
         <input type="hidden" name={FIELDS.seenCurrency} form={BUY_FORM} value={quote.currency} />
       </BuyPanel>
-      {startTime && (
-        <Start
-          start={startTime.startIn}
-          done={startTime.doneIn}
-          about={startTime.tooltip}
-          icon={startTime['tooltip-icon']}
-        />
-      )}
       <Dock
         cents={quote.total}
         sign={sign}
         count={quote.lines.filter(({ kind, amount }) => kind === 'base' || amount !== 0).length}
         checking={checking}
-        note={state === 'failed' ? 'Last checked price' : undefined}
+        note={state === 'failed' ? 'Last checked price' : (lacking ?? undefined)}
         lines={
           <>
             {lines}

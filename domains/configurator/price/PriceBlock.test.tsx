@@ -1,12 +1,20 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aService } from '../../../tests/harness/aService';
+import { aService, aVariantService } from '../../../tests/harness/aService';
 import { dollars } from '../../../tests/harness/currencies';
 import { hydrateServicePage } from '../../../tests/harness/servicePage';
 import { configurationKey } from '../configuration.rules';
 import type { Configuration } from '../configurator.contract';
-import { optionToggled, priceAsked, priceFailed, priceQuoted, rangeMoved } from '../configurator.slice';
+import {
+  optionToggled,
+  priceAsked,
+  priceCheckSlowed,
+  priceFailed,
+  priceQuoted,
+  rangeMoved,
+  variantChosen,
+} from '../configurator.slice';
 import PriceBlock from './PriceBlock.island';
 import { priceOf } from './servicePrice.rules';
 
@@ -26,6 +34,7 @@ async function open() {
     store,
     happens,
     asked: () => happens(priceAsked({ key: key() })),
+    slowed: () => happens(priceCheckSlowed({ key: key() })),
     answered: () => happens(priceQuoted({ key: key(), quote: priceOf(service, configuration(), dollars) })),
     refused: (code = 'http-503') => happens(priceFailed({ key: key(), error: { code, retriable: true } })),
   };
@@ -52,28 +61,22 @@ test('shows each line in the order of the calculation, and the total', async () 
   expect(total()).toMatch(/^54\.40\s\$$/);
 });
 
-test('the line over it says the way, below stand start and end of the work', async () => {
-  const page = await open();
+test('the line over it says start and goal', async () => {
+  await open();
   expect(screen.getByText(/1\.400/, { selector: '.line' })).toHaveTextContent('1.400 to 2.100 rating');
-  expect(screen.getByText('Starts in 35 min to 2 h')).toBeInTheDocument();
-  expect(screen.getByText('Done in about 10 to 11 h')).toBeInTheDocument();
-  page.happens(rangeMoved({ from: 1_400, to: 1_450 }));
-  expect(screen.getByText('Done in about 1.5 to 2.5 h')).toBeInTheDocument();
 });
 
 describe('the check', () => {
   test('says nothing when it is quick, and that it goes on when it is slow', async () => {
     const page = await open();
-    jest.useFakeTimers();
     page.happens(express);
     page.asked();
     expect(screen.queryByText('checking…')).toBeNull();
-    act(() => jest.advanceTimersByTime(200));
+    page.slowed();
     expect(screen.getAllByText('checking…')).toHaveLength(2);
     expect(total()).toMatch(/^58\.00/);
     page.answered();
     expect(screen.queryByText('checking…')).toBeNull();
-    jest.useRealTimers();
   });
 
   test('reads the new total out once it is sure', async () => {
@@ -141,4 +144,50 @@ test('the dock counts the lines and opens them', async () => {
   page.happens(express);
   expect(screen.getByText('Total, 2 lines')).toBeInTheDocument();
   expect(document.querySelector('details dl')).toHaveTextContent('Express');
+});
+
+describe('below the smallest order', () => {
+  const variants = (...cents: number[]) =>
+    aVariantService({
+      groups: [],
+      terms: {
+        kind: 'variants',
+        run: false,
+        defaultVariant: 'v0',
+        variants: cents.map((priceCents, index) => ({
+          key: `v${index}`,
+          label: `Variant ${index}`,
+          note: '',
+          priceCents,
+          minutes: 30,
+          best: false,
+        })),
+      },
+    });
+  const buyButtons = () => screen.queryAllByRole('button', { name: 'Buy now' });
+
+  test('it says what is missing instead of what is paid, and offers no “Buy now”', async () => {
+    const { element } = await hydrateServicePage(variants(30, 50), [PriceBlock]);
+    const missing = 'The smallest order is 0.50 $. Add 0.20 $ to buy.';
+    expect(screen.getByRole('status')).toHaveTextContent(missing);
+    expect(element.querySelector('[data-dock] summary')).toHaveTextContent(missing);
+    expect(screen.queryByText(/This is all you pay/)).toBeNull();
+    expect(buyButtons()).toEqual([]);
+    // Together with other things in the cart it can be bought.
+    expect(screen.getByRole('button', { name: 'Add to cart' })).toBeInTheDocument();
+  });
+
+  test('it is offered again as soon as the choices reach it', async () => {
+    const { store } = await hydrateServicePage(variants(30, 50), [PriceBlock]);
+    act(() => void store.dispatch(variantChosen({ variant: 'v1' })));
+    expect(buyButtons()).toHaveLength(2);
+    expect(screen.queryByText(/The smallest order/)).toBeNull();
+  });
+
+  test('a line of the cart can be changed all the same: the cart reckons with its whole sum', async () => {
+    const island = { default: () => <PriceBlock changing />, sample: { props: {} } };
+    await hydrateServicePage(variants(30), [island.default]);
+    expect(screen.getAllByRole('button', { name: 'Save and check out' })).toHaveLength(2);
+    expect(screen.queryByText(/The smallest order/)).toBeNull();
+  });
 });

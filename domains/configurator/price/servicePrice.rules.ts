@@ -1,11 +1,9 @@
-import { formatCount } from '../../../src/lib/money';
 import type { ServiceView } from '../../catalogue';
 import {
   basePrice,
   type CurrencyRate,
   cheapest,
   componentOf,
-  convert,
   type PricedGroup,
   type PricedOption,
   PriceError,
@@ -13,9 +11,10 @@ import {
   type Quote,
   quote,
 } from '../../pricing';
-import { isRangeService, valueLabel } from '../choices/range.rules';
-import { chosenOptions, offeredOptions } from '../configuration.rules';
+import { choiceRulesOf } from '../choices/choices';
 import type { Configuration } from '../configurator.contract';
+import { chosenOptions, offeredOptions } from '../options/picks.rules';
+import { type ChoiceAmount, withWas } from './amounts.rules';
 
 /** Options as the price engine takes them; the position is the place in the catalogue, counted through all groups. */
 function pricedGroups({ groups }: ServiceView): PricedGroup[] {
@@ -31,16 +30,6 @@ function pricedGroups({ groups }: ServiceView): PricedGroup[] {
       return { key, label, mode, value, position, ...(needs === undefined ? {} : { needs }) };
     }),
   }));
-}
-
-/** What the base line of a receipt is called: `Arena 2v2 rating, 1.400 to 2.100`, `8 × +10 key`, `Heroic`. */
-function baseLabel(service: ServiceView, { from, to, quantity, variant }: Configuration): string {
-  const { terms, name } = service;
-  if (isRangeService(service)) {
-    return `${name}, ${valueLabel(service, from ?? NaN)} to ${valueLabel(service, to ?? NaN)}`;
-  }
-  if (terms.kind === 'quantity') return `${formatCount(quantity ?? NaN)} × ${terms.unit}`;
-  return (terms.kind === 'variants' && terms.variants.find(({ key }) => key === variant)?.label) || name;
 }
 
 /**
@@ -64,7 +53,7 @@ export function priceRequestOf(
     .map((option) => componentOf(option, currency));
   return {
     currency: currency.code,
-    baseLabel: baseLabel(service, configuration),
+    baseLabel: choiceRulesOf(service).baseLabel(service, configuration),
     base,
     components: [...components, ...options],
   };
@@ -96,19 +85,6 @@ export function listPriceOf(service: ServiceView, currency: CurrencyRate): ListP
 }
 
 /**
- * Money beside a choice, in cents of the currency. `was` is what was charged in the last 30 days, to be struck
- * through.
- */
-export interface ChoiceAmount {
-  readonly amount: number;
-  readonly was?: number;
-}
-
-function withWas(amount: number, was: number | undefined): ChoiceAmount {
-  return was === undefined || was === amount ? { amount } : { amount, was };
-}
-
-/**
  * What each option adds or takes off (signed) as things stand, by option key: the line it has on the receipt, or
  * would have if it were chosen now; one of a pick-one group takes the place of the other. Throws as `priceRequestOf`.
  */
@@ -133,18 +109,4 @@ export function optionAmounts(
     return [option.key, withWas(amount, was)];
   });
   return Object.fromEntries(amounts);
-}
-
-/** The price of each variant of a service, by variant key; empty for services of other kinds. */
-export function variantAmounts(
-  { terms }: ServiceView,
-  { rateMicro }: CurrencyRate,
-): Readonly<Record<string, ChoiceAmount>> {
-  if (terms.kind !== 'variants') return {};
-  return Object.fromEntries(
-    terms.variants.map(({ key, priceCents, wasCents }) => [
-      key,
-      withWas(convert(priceCents, rateMicro), wasCents === undefined ? undefined : convert(wasCents, rateMicro)),
-    ]),
-  );
 }

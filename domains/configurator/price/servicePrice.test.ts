@@ -8,8 +8,10 @@ import {
   servicesOfEveryKind,
 } from '../../../tests/harness/aService';
 import { dollars, euros } from '../../../tests/harness/currencies';
+import type { ServiceView } from '../../catalogue';
 import { minimumCharge, PriceError } from '../../pricing';
-import { defaultConfiguration, listPriceOf, optionAmounts, priceOf, priceRequestOf, variantAmounts } from '../index';
+import { choiceRulesOf } from '../choices/choices';
+import { defaultConfiguration, listPriceOf, optionAmounts, priceOf, priceRequestOf } from '../index';
 
 const anything = randomService().chain((service) =>
   fc.record({ service: fc.constant(service), configuration: randomConfiguration(service), currency: randomCurrency() }),
@@ -103,6 +105,8 @@ describe('the list price', () => {
   });
 });
 
+const pricesOf = (service: ServiceView) => choiceRulesOf(service).prices(service, euros);
+
 describe('the money beside each option', () => {
   const configuration = { serviceId: 7, from: 1_400, to: 2_100, options: ['piloted', 'express', 'stream'] };
 
@@ -133,11 +137,11 @@ describe('the money beside each option', () => {
   });
 
   it('of variants is their price, with what was charged before', () => {
-    expect(variantAmounts(aVariantService(), euros)).toEqual({
+    expect(pricesOf(aVariantService())).toEqual({
       normal: { amount: 1_381 },
       heroic: { amount: 2_763, was: 3_224 },
       mythic: { amount: 55_189 },
     });
-    expect(variantAmounts(aService(), euros)).toEqual({});
+    expect(pricesOf(aService())).toEqual({});
   });
 });

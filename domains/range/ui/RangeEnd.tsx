@@ -1,8 +1,6 @@
 import { formatCount } from '../../../src/lib/money';
 import { Stepper } from '../../../src/ui/form/Stepper';
-import { BUY_FORM } from '../../configurator/buyForm.fields';
-import { type RangeItemKey, type RangeService, rangeValues, valueLabel } from '../../configurator/choices/range.rules';
-import { FIELDS } from '../../configurator/configurator.contract';
+import { BUY_FORM, FIELDS, type RangeItemKey, type RangeService, rangeValues, valueLabel } from '../../configurator';
 import { endLabel } from './rangeLabels';
 
 export interface RangeEndProps {
@@ -10,11 +8,14 @@ export interface RangeEndProps {
   readonly end: RangeItemKey;
   readonly value: number;
   readonly error?: string | undefined;
-  readonly onChange: (value: number) => void;
+  /** It was stepped to another value. */
+  readonly onStep: (value: number) => void;
+  /** A text was typed and confirmed. */
+  readonly onTyped: (text: string) => void;
 }
 
 /** One end of the range in numbers, for those who can't drag. */
-export function RangeEnd({ service, end, value, error, onChange }: RangeEndProps) {
+export function RangeEnd({ service, end, value, error, onStep, onTyped }: RangeEndProps) {
   const { terms } = service;
   const values = rangeValues(terms, end);
   return (
@@ -32,8 +33,8 @@ export function RangeEnd({ service, end, value, error, onChange }: RangeEndProps
       text={valueLabel(service, value)}
       lessLabel={`${formatCount(terms.step)} less`}
       moreLabel={`${formatCount(terms.step)} more`}
-      onStep={(direction) => onChange(value + direction * terms.step)}
-      onCommit={(text) => text.trim() !== '' && onChange(Number(text))}
+      onStep={(direction) => onStep(value + direction * terms.step)}
+      onCommit={onTyped}
     />
   );
 }

@@ -2,8 +2,8 @@ import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 're
 import { RangeTrack } from '../../../src/ui/slider/RangeTrack';
 import { SliderTip } from '../../../src/ui/slider/SliderTip';
 import type { SliderWidget } from '../../../src/ui/slider/sliderWidget';
-import type { RangeBounds } from '../../configurator/choices/range.rules';
-import type { RangeAnswer } from '../../configurator/configurator.contract';
+import type { RangeBounds } from '../../configurator';
+import type { RangeAnswer } from '../range.contract';
 import { rangeFault } from '../rangeData.rules';
 import css from './RangeSlider.module.css';
 

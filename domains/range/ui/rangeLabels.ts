@@ -1,12 +1,6 @@
 import { formatCount } from '../../../src/lib/money';
 import type { Reward } from '../../catalogue';
-import {
-  type ChosenRange,
-  type RangeItemKey,
-  type RangeService,
-  rangeValues,
-  valueLabel,
-} from '../../configurator/choices/range.rules';
+import { type ChosenRange, type RangeItemKey, type RangeService, rangeValues, valueLabel } from '../../configurator';
 import type { CarouselReward } from './RewardCarousel';
 
 /** The name of an end: "Rating now", "Rating you want". */

@@ -19,27 +19,27 @@ export interface SliderTipProps {
   readonly onTyped: (text: string) => void;
   /** A second, smaller line under the value. */
   readonly detail?: string | undefined;
-  /** The slider stands: the tip lies at the right of its handle. */
-  readonly upright?: boolean | undefined;
+  /** The slider is vertical: the tip is at the right of its handle. */
+  readonly vertical?: boolean | undefined;
 }
 
 /**
- * What stands over a handle while the slider is pointed at or has the focus. It lies beside the handle, not in it: a slider may hold
+ * What is shown over a handle while the slider is pointed at or has the focus. It is placed beside the handle, not in it: a slider may hold
  * no field. Typing is for those who point; by keyboard the steppers do the same, so it is no stop of the Tab key.
  */
 export function SliderTip(props: SliderTipProps) {
-  const { label, value, text, prefix, suffix, editable, percent, shown, onTyped, detail, upright } = props;
+  const { label, value, text, prefix, suffix, editable, percent, shown, onTyped, detail, vertical } = props;
   const tip = useRef<HTMLSpanElement>(null);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (upright) {
+    if (vertical) {
       tip.current?.style.setProperty('bottom', `${percent}%`);
       return;
     }
     // At 0 its left edge stands over the handle, at 100 its right one, so that it never leaves the track.
     tip.current?.style.setProperty('left', `${percent}%`);
     tip.current?.style.setProperty('translate', `${-percent}% 0`);
-  }, [percent, upright]);
+  }, [percent, vertical]);
   // The field belongs to the shopper while it is edited; it follows the state at all other times.
   useEffect(() => {
     if (field.current && field.current !== document.activeElement) field.current.value = text;
@@ -63,7 +63,7 @@ export function SliderTip(props: SliderTipProps) {
     <span
       ref={tip}
       data-tip=""
-      className={cx(css.tip, shown && css.shown, upright && css.upright)}
+      className={cx(css.tip, shown && css.shown, vertical && css.vertical)}
       aria-hidden={editable ? undefined : true}
     >
       {prefix}

@@ -3,8 +3,8 @@ import { cx } from '../cx';
 import track from './RangeTrack.module.css';
 import css from './VerticalTrack.module.css';
 
-export interface UprightTrackProps {
-  /** Where the handle stands, 0 at the foot to 100 at the head; the way begins at the foot. */
+export interface VerticalTrackProps {
+  /** Where the handle stands, 0 at the bottom to 100 at the top; what is chosen begins at the bottom. */
   readonly share: number;
   /** Labels at the right of the track; `marked` ones stand out. */
   readonly pips: readonly { readonly share: number; readonly text: string; readonly marked?: boolean }[];
@@ -18,10 +18,10 @@ export interface UprightTrackProps {
 
 const down = (share: number) => `${Number((100 - share).toFixed(3))}%`;
 
-/** A slider of one handle that stands, drawn from the same parts as `RangeTrack`. */
-export function UprightTrack({ share, pips, ticks, live, children }: UprightTrackProps) {
+/** A vertical slider of one handle, drawn from the same parts as `RangeTrack`. */
+export function VerticalTrack({ share, pips, ticks, live, children }: VerticalTrackProps) {
   return (
-    <div className={css.upright}>
+    <div className={css.vertical}>
       <svg className={css.track} aria-hidden="true">
         <rect className={track.base} x="20" width="8" height="100%" rx="4" />
         <rect className={track.way} x="20" y={down(share)} width="8" height={`${Number(share.toFixed(3))}%`} />

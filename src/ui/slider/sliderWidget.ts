@@ -1,5 +1,11 @@
 import { create } from 'nouislider';
-import type { QuantityScale } from '../../../domains/configurator/choices/quantityScale.rules';
+
+/** Where a value stands on a track that is not even: its share, 0 to 100, and the step from there to the next stop. */
+interface SliderStop {
+  readonly at: number;
+  readonly share: number;
+  readonly step: number;
+}
 
 export interface SliderSetup {
   readonly min: number;
@@ -16,9 +22,9 @@ export interface SliderSetup {
   /** Jumps instead of gliding. */
   readonly instant: boolean;
   /** Where values stand, when the track is not even; its steps take the place of `step`. */
-  readonly scale?: QuantityScale | undefined;
-  /** Stands, with the least at the foot, and leaves presses on its track to the page: a thumb that scrolls must not move it. */
-  readonly upright?: boolean | undefined;
+  readonly scale?: readonly SliderStop[] | undefined;
+  /** Vertical, with the lowest value at the bottom, and leaves presses on its track to the page: a thumb that scrolls must not move it. */
+  readonly vertical?: boolean | undefined;
 }
 
 /** noUiSlider as a follower: it reports what the shopper does and shows what it is told, so the state can travel in time. */
@@ -31,7 +37,7 @@ export interface SliderWidget {
 const PAGE_STEPS = 10;
 
 /** The same scale in noUiSlider's words. */
-function rangeOf(scale: QuantityScale) {
+function rangeOf(scale: readonly SliderStop[]) {
   const last = scale.length - 1;
   const points = scale.map(({ at, share, step }, index): [string, number | [number, number]] => {
     if (index === last) return ['max', at];
@@ -42,12 +48,12 @@ function rangeOf(scale: QuantityScale) {
 
 /** Builds the slider inside `place`, which must be empty. */
 export function createSlider(place: HTMLElement, setup: SliderSetup): SliderWidget {
-  const { min, max, step, values, labels, textOf, onMove, instant, scale, upright } = setup;
+  const { min, max, step, values, labels, textOf, onMove, instant, scale, vertical } = setup;
   const slider = create(place, {
     start: [...values],
     range: scale ? rangeOf(scale) : { min, max },
     ...(!scale && { step }),
-    ...(upright && { orientation: 'vertical', direction: 'rtl', behaviour: 'none' }),
+    ...(vertical && { orientation: 'vertical', direction: 'rtl', behaviour: 'none' }),
     connect: values.length === 2 ? true : 'lower',
     ...(values.length === 2 && { margin: step }),
     format: { to: Math.round, from: Number },

@@ -12,7 +12,7 @@ import { formatCount } from '../../../../src/lib/money';
 import { RangeTrack } from '../../../../src/ui/slider/RangeTrack';
 import { SliderTip } from '../../../../src/ui/slider/SliderTip';
 import type { SliderWidget } from '../../../../src/ui/slider/sliderWidget';
-import { UprightTrack } from '../../../../src/ui/slider/VerticalTrack';
+import { VerticalTrack } from '../../../../src/ui/slider/VerticalTrack';
 import { quantityAt, quantityPips, scaleOf, shareOf } from '../quantityScale.rules';
 import { discountQuantities, type QuantitySliderConfig, quantityInWords, suffixOf } from '../quantitySlider.rules';
 import css from './QuantitySlider.module.css';
@@ -27,34 +27,34 @@ export interface QuantitySliderProps {
   readonly onTyped: (text: string) => void;
 }
 
-/** The slider lies from this width on and stands below it (SPEC §9). */
-const LYING = '(width >= 1024px)';
+/** The slider is horizontal from this width on and vertical below it (SPEC §9). */
+const WIDE = '(width >= 1024px)';
 const lessMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 function watchWidth(changed: () => void): () => void {
-  const media = matchMedia(LYING);
+  const media = matchMedia(WIDE);
   media.addEventListener('change', changed);
   return () => media.removeEventListener('change', changed);
 }
 
-/** Whether the slider lies; null while only the server knows the page, which draws both and leaves the choice to the style. */
-const useLying = () =>
+/** Whether the slider is horizontal; null while only the server knows the page, which draws both and leaves the choice to the style. */
+const useHorizontal = () =>
   useSyncExternalStore<boolean | null>(
     watchWidth,
-    () => matchMedia(LYING).matches,
+    () => matchMedia(WIDE).matches,
     () => null,
   );
 
 /**
- * The slider of a quantity. The server draws it lying and standing, and the width shows one of them; after hydration noUiSlider lies in
+ * The slider of a quantity. The server draws it horizontal and vertical, and the width shows one of them; after hydration noUiSlider is built in
  * that one. It follows the state and only reports.
  */
 export function QuantitySlider({ config, quantity, detail, onMove, onTyped }: QuantitySliderProps) {
-  const lyingPlace = useRef<HTMLDivElement>(null);
-  const uprightPlace = useRef<HTMLDivElement>(null);
+  const horizontalPlace = useRef<HTMLDivElement>(null);
+  const verticalPlace = useRef<HTMLDivElement>(null);
   const widget = useRef<SliderWidget>(null);
   const held = useRef(false);
-  const lying = useLying();
+  const horizontal = useHorizontal();
   const [live, setLive] = useState<boolean | null>(null);
   const { range, discounts } = config;
   const quantities = useMemo(() => discountQuantities(discounts), [discounts]);
@@ -62,7 +62,7 @@ export function QuantitySlider({ config, quantity, detail, onMove, onTyped }: Qu
   const pips = useMemo(() => quantityPips(scale, quantities, formatCount), [scale, quantities]);
   const placedPips = useMemo(() => pips.map((pip) => ({ ...pip, at: pip.share })), [pips]);
   const moved = useEffectEvent(onMove);
-  const build = useEffectEvent(async (room: HTMLElement, upright: boolean, isGone: () => boolean) => {
+  const build = useEffectEvent(async (room: HTMLElement, vertical: boolean, isGone: () => boolean) => {
     const { createSlider } = await import(
       /* webpackChunkName: "range-slider" */ '../../../../src/ui/slider/sliderWidget'
     );
@@ -76,23 +76,25 @@ export function QuantitySlider({ config, quantity, detail, onMove, onTyped }: Qu
       onMove: ([value]) => value !== undefined && moved(value),
       instant: lessMotion(),
       scale,
-      upright,
+      vertical,
     });
-    setLive(!upright);
+    setLive(!vertical);
   });
 
   useEffect(() => {
-    const room = (lying ? lyingPlace : uprightPlace).current;
-    if (lying === null || !room) return undefined;
+    const room = (horizontal ? horizontalPlace : verticalPlace).current;
+    if (horizontal === null || !room) return undefined;
     let gone = false;
-    build(room, !lying, () => gone).catch((error: unknown) => console.error('The slider could not be loaded.', error));
+    build(room, !horizontal, () => gone).catch((error: unknown) =>
+      console.error('The slider could not be loaded.', error),
+    );
     return () => {
       gone = true;
       widget.current?.destroy();
       widget.current = null;
       setLive(null);
     };
-  }, [lying]);
+  }, [horizontal]);
   // Also when it has just been built: the quantity may have changed while its code was fetched.
   useEffect(() => {
     if (live !== null) widget.current?.follow([quantity]);
@@ -103,15 +105,15 @@ export function QuantitySlider({ config, quantity, detail, onMove, onTyped }: Qu
     held.current = (target as Element).closest('[data-handle], [data-tip]') !== null;
   }
   /** A press on the drawing brings the handle; a swipe over it scrolls the page and is none. */
-  function pressed({ clientX, clientY, currentTarget }: MouseEvent, upright: boolean) {
+  function pressed({ clientX, clientY, currentTarget }: MouseEvent, vertical: boolean) {
     if (held.current) return;
     const { left, width, bottom, height } = currentTarget.getBoundingClientRect();
-    onMove(quantityAt(scale, (upright ? (bottom - clientY) / height : (clientX - left) / width) * 100));
+    onMove(quantityAt(scale, (vertical ? (bottom - clientY) / height : (clientX - left) / width) * 100));
   }
 
   const share = shareOf(scale, quantity);
   const ticks = quantities.map((at) => ({ share: shareOf(scale, at), lit: quantity >= at }));
-  const tip = (upright: boolean) => (
+  const tip = (vertical: boolean) => (
     <SliderTip
       label="Quantity"
       value={quantity}
@@ -123,7 +125,7 @@ export function QuantitySlider({ config, quantity, detail, onMove, onTyped }: Qu
       shown
       onTyped={onTyped}
       detail={detail}
-      upright={upright}
+      vertical={vertical}
     />
   );
   return (
@@ -131,7 +133,7 @@ export function QuantitySlider({ config, quantity, detail, onMove, onTyped }: Qu
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the handle takes all keys, and without script the number field does. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: as above. */}
       <div
-        className={css.lying}
+        className={css.horizontal}
         onPointerDown={pressBegan}
         onClick={live === null ? (event) => pressed(event, false) : undefined}
       >
@@ -144,20 +146,20 @@ export function QuantitySlider({ config, quantity, detail, onMove, onTyped }: Qu
           live={live === true}
         >
           <div className={css.box}>
-            <div ref={lyingPlace} />
+            <div ref={horizontalPlace} />
             {live === true && tip(false)}
           </div>
         </RangeTrack>
       </div>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: as above. */}
-      <div className={css.upright} onPointerDown={pressBegan} onClick={(event) => pressed(event, true)}>
-        <UprightTrack share={share} pips={pips} ticks={ticks} live={live === false}>
+      <div className={css.vertical} onPointerDown={pressBegan} onClick={(event) => pressed(event, true)}>
+        <VerticalTrack share={share} pips={pips} ticks={ticks} live={live === false}>
           <div className={css.box}>
-            <div ref={uprightPlace} />
+            <div ref={verticalPlace} />
             {live === false && tip(true)}
           </div>
-        </UprightTrack>
+        </VerticalTrack>
       </div>
     </>
   );

@@ -5,8 +5,7 @@ import { OptionCard } from '../../../../src/ui/form/OptionCard';
 import { OptionGroup } from '../../../../src/ui/form/OptionGroup';
 import { Icon } from '../../../../src/ui/media/Icon';
 import type { OptionGroup as Group, ServiceOption } from '../../../catalogue';
-import { BUY_FORM } from '../../buyForm.fields';
-import { isPossible } from '../../configuration.rules';
+import { BUY_FORM } from '../../configurator.contract';
 import {
   selectCurrency,
   selectOptionAmounts,
@@ -14,6 +13,7 @@ import {
   type WithConfigurator,
 } from '../../configurator.selectors';
 import { optionToggled } from '../../configurator.slice';
+import { isPossible } from '../picks.rules';
 import { conditionOf, fullReason, priceOfOption } from './groupLabels';
 import css from './OptionCards.module.css';
 import { useOptionGroup } from './useOptionGroup';

@@ -7,7 +7,6 @@ import { PickerList, PickerRow, VISIBLE_ROWS } from '../../../../src/ui/form/Pic
 import { OptionPriceText } from '../../../../src/ui/money/OptionPriceText';
 import { spokenPrice } from '../../../../src/ui/money/optionPrice';
 import type { OptionGroup } from '../../../catalogue';
-import { isPossible } from '../../configuration.rules';
 import {
   selectConfiguration,
   selectCurrency,
@@ -16,10 +15,11 @@ import {
 } from '../../configurator.selectors';
 import { optionSearchTyped, optionsRequested, optionToggled } from '../../configurator.slice';
 import type { OptionChoice } from '../options.contract';
+import { isPossible } from '../picks.rules';
 import { fullReason, priceOfOption } from './groupLabels';
 
 /** The list shows this many at the most (SPEC §9). */
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 export interface OptionListProps {
   readonly group: OptionGroup;
@@ -60,7 +60,7 @@ export function OptionList({ group, id, onDone }: OptionListProps) {
         found={found.length}
         isReady={isReady}
       >
-        <Rows group={group} id={id} onDone={onDone} found={found.slice(0, MOST_SHOWN)} chosen={chosen} full={full} />
+        <Rows group={group} id={id} onDone={onDone} found={found.slice(0, MAX_SHOWN)} chosen={chosen} full={full} />
       </PickerList>
       {status === 'loading' && (
         <p role="status" className={css.message}>
@@ -73,8 +73,8 @@ export function OptionList({ group, id, onDone }: OptionListProps) {
           <Button onClick={() => dispatch(optionsRequested({ group: group.key }))}>Try again</Button>
         </div>
       )}
-      {isReady && found.length > MOST_SHOWN && (
-        <p className={css.message}>and {found.length - MOST_SHOWN} more: type to find them</p>
+      {isReady && found.length > MAX_SHOWN && (
+        <p className={css.message}>and {found.length - MAX_SHOWN} more: type to find them</p>
       )}
       {isReady && full && (
         <p role="status" className={css.message}>

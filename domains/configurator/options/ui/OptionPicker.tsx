@@ -2,8 +2,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Picker } from '../../../../src/ui/form/Picker';
 import { OptionPriceText } from '../../../../src/ui/money/OptionPriceText';
 import type { OptionGroup } from '../../../catalogue';
-import { BUY_FORM } from '../../buyForm.fields';
-import { groupField } from '../../configurator.contract';
+import { BUY_FORM, groupField } from '../../configurator.contract';
 import {
   selectConfiguration,
   selectCurrency,
@@ -11,7 +10,7 @@ import {
   selectOptionList,
 } from '../../configurator.selectors';
 import { optionsClosed, optionsRequested } from '../../configurator.slice';
-import { chosenWords, priceOfOption } from './groupLabels';
+import { chosenLabels, priceOfOption } from './groupLabels';
 import { OptionList } from './OptionList';
 
 export interface OptionPickerProps {
@@ -43,7 +42,7 @@ export function OptionPicker({ group, id, describedBy, invalid, focus }: OptionP
         onClose={() => dispatch(optionsClosed())}
         name={field}
         form={BUY_FORM}
-        chosen={chosenWords(group, options)}
+        chosen={chosenLabels(group, options)}
         aside={<PriceOfOne group={group} />}
         many={group.pick === 'many'}
         state={list.status}

@@ -7,12 +7,11 @@ import { FieldError } from '../../../../src/ui/form/FieldError';
 import picker from '../../../../src/ui/form/Picker.module.css';
 import { Icon } from '../../../../src/ui/media/Icon';
 import type { OptionGroup, ServiceOption } from '../../../catalogue';
-import { BUY_FORM } from '../../buyForm.fields';
-import { isPossible } from '../../configuration.rules';
-import { groupField } from '../../configurator.contract';
+import { BUY_FORM, groupField } from '../../configurator.contract';
 import { selectCurrency, selectOptionAmounts, selectService } from '../../configurator.selectors';
 import { optionsRequested, optionToggled } from '../../configurator.slice';
-import { chosenWords, conditionOf } from './groupLabels';
+import { isPossible } from '../picks.rules';
+import { chosenLabels, conditionOf } from './groupLabels';
 import type { OptionPickerProps } from './OptionPicker';
 import css from './SelectGroup.module.css';
 import { useOptionGroup, useOptions } from './useOptionGroup';
@@ -155,7 +154,7 @@ function NativeMany({ group, id, line, onPress }: NativeProps) {
     <details>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button of the browser */}
       <summary className={line} aria-labelledby={`${id}-label ${id}-chosen`} onClick={onPress}>
-        <span id={`${id}-chosen`}>{chosenWords(group, options)}</span>
+        <span id={`${id}-chosen`}>{chosenLabels(group, options)}</span>
         <Icon name="chevron-down" />
       </summary>
       <div className={picker.list}>

@@ -1,20 +1,20 @@
 import type { OptionPrice } from '../../../../src/ui/money/optionPrice';
 import type { OptionGroup, ServiceOption, ServiceView } from '../../../catalogue';
 import { isPercentMode, percentText } from '../../../pricing';
-import { leastOf, mostOf } from '../../configuration.rules';
-import type { ChoiceAmount } from '../../price/servicePrice.rules';
+import type { ChoiceAmount } from '../../price/amounts.rules';
+import { maxOf, minOf } from '../picks.rules';
 
 /** What to choose of a group, in words; undefined where one is picked or any may be. */
 export function hintOf(group: OptionGroup, quantity: number | undefined): string | undefined {
   if (group.pick === 'one') return undefined;
-  const [least, most] = [leastOf(group), mostOf(group, quantity)];
+  const [min, max] = [minOf(group), maxOf(group, quantity)];
   if (group.perQuantity) {
-    return most < group.options.length
-      ? `Choose up to ${most}, as many as you buy.`
-      : `You buy enough to choose all ${most}.`;
+    return max < group.options.length
+      ? `Choose up to ${max}, as many as you buy.`
+      : `You buy enough to choose all ${max}.`;
   }
-  if (least > 1) return least === most ? `Choose ${least}.` : `Choose ${least} to ${most}.`;
-  return most < group.options.length ? `Choose up to ${most}.` : undefined;
+  if (min > 1) return min === max ? `Choose ${min}.` : `Choose ${min} to ${max}.`;
+  return max < group.options.length ? `Choose up to ${max}.` : undefined;
 }
 
 /** Why another option can't be added now; undefined when it can. */
@@ -23,9 +23,9 @@ export function fullReason(
   chosen: readonly string[],
   quantity: number | undefined,
 ): string | undefined {
-  const most = mostOf(group, quantity);
-  if (group.pick === 'one' || chosen.length < most) return undefined;
-  return `You have chosen ${most} of ${most}. Take one away to choose this.`;
+  const max = maxOf(group, quantity);
+  if (group.pick === 'one' || chosen.length < max) return undefined;
+  return `You have chosen ${max} of ${max}. Take one away to choose this.`;
 }
 
 /** The condition of an option that needs another: `Only with “Express”.` */
@@ -52,7 +52,7 @@ export function priceOfOption(
 }
 
 /** What is chosen of a group, in its line. */
-export function chosenWords({ options }: OptionGroup, chosen: readonly string[]): string {
+export function chosenLabels({ options }: OptionGroup, chosen: readonly string[]): string {
   const labels = options.filter(({ key }) => chosen.includes(key)).map(({ label }) => label);
   return labels.join(', ') || 'Nothing chosen';
 }

@@ -5,12 +5,18 @@ import { selectPriceCheck, selectProblems } from '../../configurator.selectors';
 import { priceCheckRequested, reloadRequested } from '../../configurator.slice';
 import css from './PriceStatus.module.css';
 
+interface PriceStatusProps {
+  /** What is missing from the total until it can be paid; null when nothing is. */
+  readonly missing: string | null;
+  /** True where it stands a second time, so that it is not read out twice. */
+  readonly again?: boolean;
+}
+
 /**
  * The line under the total that says whether it can be relied on. It always has the same room: what it says changes without moving the
  * buttons below it.
- * @param again true where it stands a second time, so that it is not read out twice
  */
-export function PriceStatus({ again }: { readonly again?: boolean }) {
+export function PriceStatus({ missing, again }: PriceStatusProps) {
   const line = useRef<HTMLDivElement>(null);
   const problem = useSelector(selectProblems)[0]?.message;
   const dispatch = useDispatch();
@@ -36,7 +42,7 @@ export function PriceStatus({ again }: { readonly again?: boolean }) {
           <Again busy={status !== 'failed'} line={line} />
         </>
       )}
-      {!problem && !doubted && <p>This is all you pay: nothing is added at checkout.</p>}
+      {!problem && !doubted && <p>{missing ?? 'This is all you pay: nothing is added at checkout.'}</p>}
     </div>
   );
 }

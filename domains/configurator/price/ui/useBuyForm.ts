@@ -1,15 +1,12 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import { useSubmitOnce } from '../../../../src/ui/form/useSubmitOnce';
-import { checkConfiguration } from '../../check.rules';
-import type { FieldProblem } from '../../configurator.contract';
-import { selectConfiguration, selectSending, selectService, type WithConfigurator } from '../../configurator.selectors';
-import { type BuyIntent, buyRefused, buyReturned, buySubmitted } from '../../configurator.slice';
+import { selectSending, selectUnbuyableFields, type WithConfigurator } from '../../configurator.selectors';
+import { buyRefused, buyReturned, buySubmitted } from '../../configurator.slice';
 
-/** Moves the focus to the first field, in the order of the form, that has a problem. */
-function focusFirst(form: HTMLFormElement, problems: readonly FieldProblem[]): void {
-  const fields = new Set(problems.map(({ field }) => field));
-  const first = [...form.elements].find((control) => fields.has((control as HTMLInputElement).name));
+/** Moves the focus to the first of these fields in the order of the form. */
+function focusFirst(form: HTMLFormElement, fields: readonly string[]): void {
+  const first = [...form.elements].find((control) => fields.includes((control as HTMLInputElement).name));
   // What is folded away takes no focus.
   const folded = first?.closest('details');
   if (folded) folded.open = true;
@@ -25,17 +22,12 @@ function focusFirst(form: HTMLFormElement, problems: readonly FieldProblem[]): v
 export function useBuyForm(button: RefObject<HTMLButtonElement | null>, changing: boolean): void {
   const dispatch = useDispatch();
   const store = useStore<WithConfigurator>();
-  const intent = useRef<BuyIntent>('checkout');
   const submitted = useEffectEvent((event: SubmitEvent) => {
-    intent.current = (event.submitter as HTMLButtonElement | null)?.value === 'cart' ? 'cart' : 'checkout';
-    const state = store.getState();
-    const [service, configuration] = [selectService(state), selectConfiguration(state)];
-    // What only the server has found wrong, such as a price that moved, the server may judge again: nobody could put it right here.
-    const problems = service && configuration ? checkConfiguration(service, configuration) : [];
-    if (problems.length === 0) return;
+    const fields = selectUnbuyableFields(store.getState());
+    if (fields.length === 0) return;
     event.preventDefault();
-    dispatch(buyRefused({ fields: problems.map(({ field }) => field) }));
-    focusFirst(event.target as HTMLFormElement, problems);
+    dispatch(buyRefused({ fields }));
+    focusFirst(event.target as HTMLFormElement, fields);
   });
   // Before the effect of `useSubmitOnce`, which leaves a stopped submit alone.
   useEffect(() => {
@@ -46,7 +38,10 @@ export function useBuyForm(button: RefObject<HTMLButtonElement | null>, changing
   }, [button]);
   useSubmitOnce(button, {
     isSending: () => selectSending(store.getState()) !== null,
-    onSend: () => dispatch(buySubmitted({ intent: intent.current, changing })),
+    onSend: (_form, submitter) => {
+      const intent = (submitter as HTMLButtonElement | null)?.value === 'cart' ? 'cart' : 'checkout';
+      dispatch(buySubmitted({ intent, changing }));
+    },
     onReturn: () => dispatch(buyReturned()),
   });
 }
