@@ -12,7 +12,12 @@ const domains = readdirSync('domains', { withFileTypes: true })
 const PAIRS = {
   catalogue: ['pricing'],
   'ban-risk': ['catalogue', 'checkout'],
-  configurator: ['pricing', 'catalogue'],
+  configurator: ['pricing', 'catalogue', 'page'],
+  range: ['configurator', 'catalogue'],
+  'start-time': ['configurator', 'catalogue'],
+  permalink: ['configurator', 'catalogue'],
+  comparison: ['configurator', 'catalogue', 'pricing'],
+  'buy-now': ['configurator', 'catalogue', 'pricing'],
   cart: ['configurator', 'pricing', 'catalogue'],
   checkout: ['cart', 'configurator', 'pricing'],
   order: ['configurator', 'pricing'],
@@ -63,7 +68,13 @@ export default {
     only(
       'sagas',
       '^sagas/',
-      ['^sagas/', '^domains/[^/]+/(index|[a-zA-Z]+\\.saga)\\.ts$', '^src/(lib|ports)/', '^store/'],
+      [
+        '^sagas/',
+        '^domains/[^/]+/(index|[a-zA-Z]+\\.saga)\\.ts$',
+        '^domains/[^/]+/[a-z-]+/[a-zA-Z]+\\.saga\\.ts$',
+        '^src/(lib|ports)/',
+        '^store/',
+      ],
       'Sagas start the domains’ sagas and hold flows.',
     ),
     only(

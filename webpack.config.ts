@@ -90,7 +90,9 @@ const SERVICE_PART: ReadonlySet<string> = new Set([
   'service',
   'price-block',
   'option-cards',
-  'choice-tools',
+  'start-time',
+  'copy-link',
+  'pin-choices',
   'comparison',
 ]);
 

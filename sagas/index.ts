@@ -77,6 +77,10 @@ export const domainSagas: Readonly<Record<string, DomainSaga>> = {
     const saga = await import(/* webpackChunkName: "service" */ '../domains/permalink/permalink.saga');
     return saga.createPermalinkSaga;
   }),
+  range: onPage('service', async () => {
+    const saga = await import(/* webpackChunkName: "service" */ '../domains/range/range.saga');
+    return saga.createRangeSaga;
+  }),
   startTime: onPage('service', async () => {
     const saga = await import(/* webpackChunkName: "service" */ '../domains/start-time/startTime.saga');
     return saga.createStartTimeSaga;

@@ -1,19 +1,17 @@
 import { combineReducers, type Reducer } from '@reduxjs/toolkit';
 import { beforeQuestion } from '../domains/ban-risk/banRisk.beginning';
 import { banRiskSlice } from '../domains/ban-risk/banRisk.slice';
-import { noBuyNow } from '../domains/buy-now/buyNow.beginning';
 import { buyNowSlice } from '../domains/buy-now/buyNow.slice';
 import { cartSlice } from '../domains/cart/cart.slice';
 import { checkoutSlice } from '../domains/checkout/checkout.slice';
-import { emptyConfigurator } from '../domains/configurator/configurator.beginning';
+import { comparisonSlice } from '../domains/comparison/comparison.slice';
 import { configuratorSlice } from '../domains/configurator/configurator.slice';
 import { consentSlice } from '../domains/consent/consent.slice';
 import { currencySlice } from '../domains/currency/currency.slice';
 import { orderSlice } from '../domains/order/order.slice';
 import { fragmentsSlice, modalsSlice, pageSlice, toastsSlice } from '../domains/page';
-import { emptyPermalink } from '../domains/permalink/permalink.beginning';
 import { permalinkSlice } from '../domains/permalink/permalink.slice';
-import { noStartTime } from '../domains/start-time/startTime.beginning';
+import { rangeSlice } from '../domains/range/range.slice';
 import { startTimeSlice } from '../domains/start-time/startTime.slice';
 
 /**
@@ -43,8 +41,10 @@ function wholeReducer() {
     ...slices,
     banRisk: banRiskSlice.reducer,
     buyNow: buyNowSlice.reducer,
+    comparison: comparisonSlice.reducer,
     configurator: configuratorSlice.reducer,
     permalink: permalinkSlice.reducer,
+    range: rangeSlice.reducer,
     startTime: startTimeSlice.reducer,
   });
 }
@@ -67,10 +67,12 @@ export function pageReducer(part: PartReducers = {}) {
   return combineReducers({
     ...slices,
     banRisk: resting(beforeQuestion),
-    buyNow: resting(noBuyNow),
-    configurator: resting(emptyConfigurator),
-    permalink: resting(emptyPermalink),
-    startTime: resting(noStartTime),
+    buyNow: resting(buyNowSlice.getInitialState()),
+    comparison: resting(comparisonSlice.getInitialState()),
+    configurator: resting(configuratorSlice.getInitialState()),
+    permalink: resting(permalinkSlice.getInitialState()),
+    range: resting(rangeSlice.getInitialState()),
+    startTime: resting(startTimeSlice.getInitialState()),
     ...part,
   });
 }

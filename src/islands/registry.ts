@@ -19,15 +19,13 @@ export const islands = {
   'cart-count': { load: () => import(/* webpackChunkName: "cart-count" */ '../../domains/cart/CartCount.island') },
   'cart-links': { load: () => import(/* webpackChunkName: "cart-links" */ '../../domains/cart/CartLinks.island') },
   'cart-view': { load: () => import(/* webpackChunkName: "cart-view" */ '../../domains/cart/CartView.island') },
-  'choice-tools': {
-    load: () => import(/* webpackChunkName: "choice-tools" */ '../../domains/permalink/CopyLink.island'),
-  },
   comparison: {
     load: () => import(/* webpackChunkName: "comparison" */ '../../domains/comparison/Comparison.island'),
   },
   'consent-banner': {
     load: () => import(/* webpackChunkName: "consent-banner" */ '../../domains/consent/ConsentBanner.island'),
   },
+  'copy-link': { load: () => import(/* webpackChunkName: "copy-link" */ '../../domains/permalink/CopyLink.island') },
   'country-select': {
     load: () => import(/* webpackChunkName: "country-select" */ '../../domains/checkout/CountrySelect.island'),
   },
@@ -43,6 +41,9 @@ export const islands = {
   },
   'page-hosts': { load: () => import(/* webpackChunkName: "page-hosts" */ '../../domains/page/PageHosts.island') },
   'pay-button': { load: () => import(/* webpackChunkName: "pay-button" */ '../../domains/checkout/PayButton.island') },
+  'pin-choices': {
+    load: () => import(/* webpackChunkName: "pin-choices" */ '../../domains/comparison/PinChoices.island'),
+  },
   'price-block': {
     load: () => import(/* webpackChunkName: "price-block" */ '../../domains/configurator/price/PriceBlock.island'),
   },
@@ -53,6 +54,9 @@ export const islands = {
   'range-bar': { load: () => import(/* webpackChunkName: "range-bar" */ '../../domains/range/RangeBar.island') },
   'rank-selects': {
     load: () => import(/* webpackChunkName: "rank-selects" */ '../../domains/range/RankSelects.island'),
+  },
+  'start-time': {
+    load: () => import(/* webpackChunkName: "start-time" */ '../../domains/start-time/StartTime.island'),
   },
   'variant-cards': {
     load: () =>

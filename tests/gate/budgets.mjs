@@ -20,7 +20,16 @@ function group(name) {
 
 // With the question whether visits may be counted, and the answer yes. What waits behind a fold or a button is not of the page.
 const shop = ['loader', 'core', 'page-hosts', 'cart-count', 'consent-banner', 'analytics'];
-const service = [...shop, 'service', 'price-block', 'option-cards', 'choice-tools', 'comparison'];
+const service = [
+  ...shop,
+  'service',
+  'price-block',
+  'option-cards',
+  'start-time',
+  'copy-link',
+  'pin-choices',
+  'comparison',
+];
 const pages = {
   'home page': [...shop, 'cart-links', 'buy-now'],
   'service page, range bar': [...service, 'range-bar', 'range-slider'],
