@@ -96,7 +96,7 @@ export default {
     ),
     forbid(
       'pure files stay pure',
-      { path: '\\.(contract|rules|slice|selectors|saga)\\.ts$' },
+      { path: '\\.(contract|rules|choice|slice|selectors|saga|preload)\\.ts$' },
       { path: '(^|/)node_modules/(react|react-dom|react-redux)/' },
       'Contracts, rules, slices, selectors and sagas run without React.',
     ),

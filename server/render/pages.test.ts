@@ -226,6 +226,26 @@ describe('texts from outside', () => {
   });
 });
 
+describe('a service page whose choices come to less than the smallest order', () => {
+  const service = shop.serviceView(SERVICES.variants);
+  const cheap = { ...service, groups: [], terms: { ...service.terms, variants: cheapVariants(service) } as never };
+
+  it('says what is missing, and offers no way to buy them alone, also without script', () => {
+    const configurator = preloadConfigurator(cheap, shop.dollar);
+    const quote = priceOf(cheap, configurator.configuration as never, shop.dollar);
+    const html = servicePage(at('/x'), { service: cheap, quote, state: { configurator } });
+    expect(html).toContain('The smallest order is 0.50 $. Add 0.20 $ to buy.');
+    expect(html).not.toContain('This is all you pay');
+    expect(html).not.toContain('value="checkout"');
+    expect(html).toContain('value="cart"');
+  });
+});
+
+/** The variants of a service at 0.30 each. */
+function cheapVariants({ terms }: ReturnType<typeof shop.serviceView>) {
+  return terms.kind === 'variants' ? terms.variants.map((variant) => ({ ...variant, priceCents: 30 })) : [];
+}
+
 describe('the home page', () => {
   it('shows one hot service of each game before a second of any', () => {
     const hot = [...shop.serviceCards('wow-boost').slice(0, 8), ...shop.serviceCards('destiny-2').slice(0, 1)];
