@@ -1,5 +1,5 @@
 import { createCartSaga } from '../domains/cart/cart.saga';
-import type { ConfiguratorState } from '../domains/configurator';
+import { type ConfiguratorState, hasOpeningGroups } from '../domains/configurator';
 import { createConsentSaga } from '../domains/consent/consent.saga';
 import { createCurrencySaga } from '../domains/currency';
 import { selectPage } from '../domains/page';
@@ -31,9 +31,8 @@ function onPage(
     };
 }
 
-/** True where a group of options is a list to open. The domain's own selectors would bring its rules into the core. */
-const hasLists = ({ configurator: { service } }: WithConfigurator) =>
-  service?.groups.some(({ display }) => display === 'select') ?? false;
+/** True where a group of options is a list to open. */
+const hasLists = ({ configurator: { service } }: WithConfigurator) => hasOpeningGroups(service);
 
 /** The sagas of all domains and flows, one line each; the name is what a crash is reported under. */
 export const domainSagas: Readonly<Record<string, DomainSaga>> = {

@@ -1,18 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { Reward } from '../catalogue';
-import {
-  type ChosenRange,
-  isRangeService,
-  selectConfiguration,
-  selectService,
-  type WithConfigurator,
-} from '../configurator';
-import { type RangeState, rangeSlice } from './range.slice';
-
-/** The slices that the range reads: its own, and what is configured. */
-export interface WithRange extends WithConfigurator {
-  readonly range: RangeState;
-}
+import { type ChosenRange, isRangeService, selectConfiguration, selectService } from '../configurator';
+import { rangeSlice } from './range.slice';
 
 export const { selectRange, selectRewards, selectOpenRanks, selectRankSearches } = rangeSlice.selectors;
 
