@@ -9,7 +9,7 @@ import type { RuleSetRule, Configuration as WebpackConfiguration, WebpackPluginI
 import webpack from 'webpack';
 import type { Configuration as DevServer } from 'webpack-dev-server';
 import { ManifestPlugin } from './server/build/manifestPlugin';
-import { chunkNames, chunkOfKind, loadAllPages } from './src/pages';
+import { chunkNames, chunkOfKind, type LoadedPages, loadAllPages } from './src/pages';
 
 /*
  * One file, three builds: the browser program, the server, and the service worker.
@@ -86,17 +86,11 @@ const define = (side: 'browser' | 'server') =>
     __BROWSER__: JSON.stringify(side === 'browser'),
   });
 
-type CacheGroups = Exclude<webpack.Configuration['optimization'], undefined>['splitChunks'] extends infer Split
-  ? Extract<Split, object> extends { cacheGroups?: infer Groups }
-    ? Exclude<Groups, undefined>
-    : never
-  : never;
-
 /**
  * What every page of a kind has, and no other kind always, is one file: it packs better, and is asked for once. Chunks that other kinds
  * name carry their own of what they share with it, or those pages would have to fetch all of it.
  */
-function filesOfKinds(pages: Awaited<ReturnType<typeof loadAllPages>>): CacheGroups {
+function filesOfKinds(pages: LoadedPages): Readonly<Record<string, object>> {
   const namedBy = (name: string) => [...pages].filter(([, { chunks }]) => chunkNames(chunks).has(name)).length;
   const alwaysOn = (name: string) => [...pages].filter(([, { chunks }]) => chunks.always.includes(name)).length;
   return Object.fromEntries(

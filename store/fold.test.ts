@@ -5,8 +5,8 @@ import { configureStore, type UnknownAction } from '@reduxjs/toolkit';
 import fc from 'fast-check';
 import { checkoutAsked, lineQuantityChanged, removalUndone, serviceAdded } from '../domains/cart/cart.slice';
 import { checkoutReturned, gameDetailsGiven, paymentPressed } from '../domains/checkout/checkout.slice';
-import { openConfigurator } from '../domains/configurator';
-import { emptyConfigurator } from '../domains/configurator/configurator.beginning';
+import { choicesPinned, comparisonEnded, pinTaken } from '../domains/comparison';
+import { preloadConfigurator } from '../domains/configurator';
 import * as configurator from '../domains/configurator/configurator.slice';
 import { currencyChangeFailed, currencyChosen, currencyKept } from '../domains/currency/currency.slice';
 import {
@@ -21,6 +21,8 @@ import {
   toastReleased,
   toastShown,
 } from '../domains/page';
+import { rangeAnswerOf } from '../domains/range';
+import * as range from '../domains/range/range.slice';
 import type { StateOfKind } from '../src/pages';
 import { aQuantityService, aRanksService, aService } from '../tests/harness/aService';
 import { dollars } from '../tests/harness/currencies';
@@ -36,7 +38,7 @@ const error = { code: 'network', retriable: true };
 const end = fc.constantFrom('from' as const, 'to' as const);
 const value = fc.integer({ min: -100, max: 3000 });
 const word = fc.constantFrom('', 'a', 'gold', '<b>');
-const opened = openConfigurator(aService(), dollars);
+const opened = preloadConfigurator(aService(), dollars);
 const confirmed = opened.quote.confirmed;
 if (!confirmed) throw new Error('The page opens with a price.');
 const key = fc.constantFrom(confirmed.key, 'another');
@@ -63,16 +65,23 @@ const anyAction: fc.Arbitrary<UnknownAction> = fc.oneof(
   fc.record({ key, error: fc.constant(error) }).map(configurator.priceFailed),
   fc.constant(configurator.priceCheckRequested()),
   fc.record({ key, local: value, server: value }).map(configurator.priceDisagreed),
-  fc.record({ itemKey }).map(configurator.rankListOpened),
-  fc.constant(configurator.rankListClosed()),
-  fc.record({ itemKey, q: word }).map(configurator.rankSearched),
-  fc.record({ itemKey, q: word, options: fc.constant([option]) }).map(configurator.rankOptionsReceived),
-  fc.record({ itemKey, q: word, error: fc.constant(error) }).map(configurator.rankOptionsFailed),
-  fc.constant(configurator.rangeAsked({ serviceId: 7 })),
-  fc.constant(configurator.rangeFailed({ serviceId: 7, error })),
+  fc.record({ itemKey }).map(range.rankListOpened),
+  fc.constant(range.rankListClosed()),
+  fc.record({ itemKey, q: word }).map(range.rankSearched),
+  fc.record({ itemKey, q: word, options: fc.constant([option]) }).map(range.rankOptionsReceived),
+  fc.record({ itemKey, q: word, error: fc.constant(error) }).map(range.rankOptionsFailed),
+  fc.constant(range.rangeAsked({ serviceId: 7 })),
+  fc.constant(range.rangeFailed({ serviceId: 7, error })),
+  fc.constant(range.rangeReceived({ serviceId: 7, answer: rangeAnswerOf(aService() as never) })),
   fc
-    .constant(opened.range.answer)
-    .map((answer) => configurator.rangeReceived({ serviceId: 7, answer: answer as never })),
+    .constantFrom([], [{ name: 'Elite', from: 0, to: 50, mode: 0 as const }])
+    .map((rewards) => range.rewardsChanged({ rewards })),
+  fc
+    .record({ choice: fc.constantFrom('from' as const, 'to' as const, 'quantity' as const), text: word })
+    .map(configurator.numberTyped),
+  fc.record({ key }).map(configurator.priceCheckSlowed),
+  fc.constant(choicesPinned(confirmed)),
+  fc.constantFrom(pinTaken(confirmed), comparisonEnded(), configurator.choicesReplaced(confirmed)),
   fc.record({ intent: fc.constantFrom('checkout' as const, 'cart' as const) }).map(configurator.buySubmitted),
   fc.constant(configurator.buyReturned()),
   word.map((serviceId) => serviceAdded({ serviceId, name: 'Arena', form: [['service_id', serviceId]] })),
@@ -92,7 +101,7 @@ const anyAction: fc.Arbitrary<UnknownAction> = fc.oneof(
 );
 
 const beginnings = [aService(), aRanksService(), aQuantityService()]
-  .map((service) => stateOf({ configurator: openConfigurator(service, dollars) }, 'development'))
+  .map((service) => stateOf({ configurator: preloadConfigurator(service, dollars) }, 'development'))
   .concat(stateOf({}, 'development'));
 
 /** What a reducer must not ask. Each throws while a log is folded. */
@@ -131,7 +140,7 @@ describe('a log exported from a real page', () => {
   const beginning = stateOf(
     {
       ...log.beginning,
-      configurator: { ...emptyConfigurator, ...log.beginning.configurator },
+      configurator: { ...configurator.configuratorSlice.getInitialState(), ...log.beginning.configurator },
     },
     'development',
   );

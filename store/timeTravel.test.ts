@@ -1,9 +1,9 @@
 import { createAction } from '@reduxjs/toolkit';
-import { openConfigurator } from '../domains/configurator';
-import { emptyConfigurator } from '../domains/configurator/configurator.beginning';
-import { rangeMoved, rankSearched } from '../domains/configurator/configurator.slice';
+import { preloadConfigurator } from '../domains/configurator';
+import { rangeMoved } from '../domains/configurator/configurator.slice';
 import { currencyChosen } from '../domains/currency/currency.slice';
 import { clockSynced, TOAST_MS, toastClosed, toastShown } from '../domains/page';
+import { rankSearched } from '../domains/range/range.slice';
 import type { CreateSaga } from '../sagas/createSaga';
 import {
   call,
@@ -26,9 +26,9 @@ afterEach(() => void jest.useRealTimers());
 
 const service = aService();
 const configurator = () => {
-  const opened = openConfigurator(service, dollars);
+  const opened = preloadConfigurator(service, dollars);
   const page = { ...stateOf({}).page, kind: 'service' };
-  return { page, configurator: { ...emptyConfigurator, ...opened } };
+  return { page, configurator: { ...opened } };
 };
 const ends = (from: number, to: number) => rangeMoved({ from, to });
 

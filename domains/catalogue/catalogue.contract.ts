@@ -1,4 +1,5 @@
 import * as Type from 'typebox';
+import { MAX_OPTIONS } from './limits.rules';
 
 /**
  * The catalogue as a document: what `npm run catalogue -- import` reads and `export` writes, and the parts of it that pages show.
@@ -10,9 +11,6 @@ const Name = Type.String({ minLength: 1, maxLength: 120 });
 const Text = Type.String({ minLength: 1, maxLength: 1200 });
 const Cents = Type.Integer({ minimum: 0, maximum: 100_000_000 });
 const Minutes = Type.Number({ minimum: 0, maximum: 1_000_000 });
-
-/** As many options as a group may have; the buy form takes as many (`MOST_PICKS`). */
-const MOST_OPTIONS = 80;
 
 export const PriceModeSchema = Type.Union([
   Type.Literal('add_fixed_to_original'),
@@ -152,7 +150,7 @@ export const OptionGroupSchema = Type.Object(
     max: Type.Optional(Type.Integer({ minimum: 1 })),
     /** As many may be chosen of a `many` group as pieces are bought (SPEC §5, quantity-dependent selects). */
     perQuantity: Type.Optional(Type.Literal(true)),
-    options: Type.Array(OptionSchema, { minItems: 1, maxItems: MOST_OPTIONS }),
+    options: Type.Array(OptionSchema, { minItems: 1, maxItems: MAX_OPTIONS }),
   },
   { additionalProperties: false },
 );

@@ -29,3 +29,4 @@ export {
   VariantTermsSchema,
 } from './catalogue.contract';
 export type { CategoryCard, GameCard, GameView, ServiceCard } from './catalogue.views';
+export { MAX_OPTIONS } from './limits.rules';

@@ -1,11 +1,11 @@
 import * as Type from 'typebox';
-import { MOST_PICKS } from './configurator.contract';
+import { MAX_OPTIONS } from '../catalogue';
 
 const FormText = Type.String({ maxLength: 80 });
 
 /** The fields of option groups, one or many values each. */
 export const GROUP_FIELDS = {
-  '^options\\[group\\]\\[[a-z0-9-]{1,80}\\]$': Type.Union([FormText, Type.Array(FormText, { maxItems: MOST_PICKS })]),
+  '^options\\[group\\]\\[[a-z0-9-]{1,80}\\]$': Type.Union([FormText, Type.Array(FormText, { maxItems: MAX_OPTIONS })]),
 };
 
 /** The buy form and the price-calculate form: flat names as a browser sends them; the values are read by `readForm`. */

@@ -2,12 +2,11 @@ import { aService } from '../../tests/harness/aService';
 import { euros } from '../../tests/harness/currencies';
 import { pageOpened } from '../page';
 import { configuratorAnalytics } from './configurator.analytics';
-import { emptyConfigurator } from './configurator.beginning';
-import { openConfigurator } from './configurator.opening';
+import { preloadConfigurator } from './configurator.preload';
 import { buySubmitted, configuratorSlice, optionToggled, rangeMoved } from './configurator.slice';
 
 const page = { currency: euros };
-const opened = { configurator: openConfigurator(aService(), euros), page };
+const opened = { configurator: preloadConfigurator(aService(), euros), page };
 const seen = (kind: string) => pageOpened({ kind, path: '/wow-boost/pvp/arena-2v2-rating' });
 
 test('opening the page of a service is view_item, with its default configuration and price', () => {
@@ -59,7 +58,7 @@ test('a form that came back is counted neither as seen nor as added again', () =
 });
 
 test('nothing is told of other pages, of pages without a service, or of a moved slider', () => {
-  const bare = { configurator: emptyConfigurator, page };
+  const bare = { configurator: configuratorSlice.getInitialState(), page };
   expect(configuratorAnalytics(seen('home'), opened, opened)).toBeUndefined();
   expect(configuratorAnalytics(seen('service'), bare, bare)).toBeUndefined();
   expect(configuratorAnalytics(rangeMoved({ from: 0, to: 50 }), opened, opened)).toBeUndefined();

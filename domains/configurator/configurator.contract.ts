@@ -34,8 +34,11 @@ export function groupField(groupKey: string): string {
   return `options[group][${groupKey}]`;
 }
 
-/** As many options as a group may have; the catalogue's own limit, whose schemas the browser is spared. */
-export const MOST_PICKS = 80;
+/** The id of the form that every configurator stands in; controls outside it name it as their `form`. */
+export const BUY_FORM = 'buy';
+
+/** The field that says which button of the form was pressed. */
+export const INTENT_FIELD = 'intent';
 
 export type BuyForm = Readonly<Record<string, string | readonly string[]>>;
 
@@ -65,53 +68,3 @@ export interface PriceAnswer {
   readonly status: true;
   readonly data: { readonly servicePrice: Quote };
 }
-
-/** `plain` shows the number itself, `grouped` groups thousands with a dot, `label` shows the synonym. */
-export const NumberDisplayModeSchema = Type.Union([
-  Type.Literal('plain'),
-  Type.Literal('grouped'),
-  Type.Literal('label'),
-]);
-
-export const RangeRewardSchema = Type.Object({
-  name: Type.String(),
-  img: Type.Optional(Type.String()),
-  from: Type.Integer(),
-  to: Type.Integer(),
-  mode: Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)]),
-});
-
-/** Values by any name. `Type.Record` would bring TypeBox's expression parser, 8 KB, into the browser. */
-function recordOf<Value extends Type.TSchema>(value: Value): Type.TRecord<'^.*$', Value> {
-  return Type.Object({}, { patternProperties: { '^.*$': value } }) as never;
-}
-
-/** Answer of GET /v1/service/range?service_id= (SPEC §3). */
-export const RangeAnswerSchema = Type.Object({
-  start: Type.Array(Type.Integer(), { minItems: 1, maxItems: 2 }),
-  tooltips: Type.Array(Type.Object({ prefix: Type.String(), suffix: Type.String(), editable: Type.Boolean() })),
-  range: Type.Object({ min: Type.Integer(), max: Type.Integer() }),
-  step: Type.Integer(),
-  rewards: Type.Array(RangeRewardSchema),
-  synonyms: recordOf(Type.String()),
-  pips: Type.Integer(),
-  numberDisplayMode: NumberDisplayModeSchema,
-});
-export type RangeAnswer = Type.Static<typeof RangeAnswerSchema>;
-
-export const RangeOptionSchema = Type.Object({
-  name: Type.String(),
-  value: Type.Integer(),
-  tags: Type.Array(Type.String()),
-  img: Type.Union([Type.String(), Type.Null()]),
-});
-
-/** Answer of GET /v1/service/range/options/{serviceId}/{itemKey}?q= ; itemKey is `from` or `to` (SPEC §3). */
-export const RangeOptionsAnswerSchema = Type.Object({
-  options: Type.Array(RangeOptionSchema),
-  defaults: recordOf(Type.Integer()),
-  rewards: Type.Array(RangeRewardSchema),
-  numberDisplayMode: NumberDisplayModeSchema,
-});
-export type RangeOption = Type.Static<typeof RangeOptionSchema>;
-export type RangeOptionsAnswer = Type.Static<typeof RangeOptionsAnswerSchema>;

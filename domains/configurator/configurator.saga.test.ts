@@ -1,22 +1,20 @@
 import { HttpError, NetworkFailure } from '../../src/ports';
-import { aRanksService, aService } from '../../tests/harness/aService';
+import { aService } from '../../tests/harness/aService';
 import { dollars, euros } from '../../tests/harness/currencies';
 import { sagaHarness } from '../../tests/harness/sagaHarness';
-import type { ServiceView } from '../catalogue';
 import type { Configuration } from './configurator.contract';
-import { openConfigurator } from './configurator.opening';
+import { preloadConfigurator } from './configurator.preload';
 import { createConfiguratorSaga } from './configurator.saga';
-import { selectShownPrice } from './configurator.selectors';
+import { selectIsChecking, selectShownPrice } from './configurator.selectors';
 import {
   type ConfiguratorState,
   optionToggled,
   priceCheckRequested,
+  priceCheckSlowed,
   rangeMoved,
-  rankSearched,
   reloadRequested,
 } from './configurator.slice';
-import { isRangeService, rangeAnswerOf, rangeOptionsOf } from './range.rules';
-import { priceOf } from './servicePrice.rules';
+import { priceOf } from './price/servicePrice.rules';
 
 let complaint: jest.SpyInstance;
 beforeEach(() => {
@@ -26,12 +24,12 @@ afterEach(() => complaint.mockRestore());
 
 const service = aService();
 
-function start(overrides: Partial<ConfiguratorState> = {}, of: ServiceView = service) {
+function start(overrides: Partial<ConfiguratorState> = {}) {
   const shop = sagaHarness(createConfiguratorSaga, {
-    configurator: { ...openConfigurator(of, dollars), ...overrides },
+    configurator: { ...preloadConfigurator(service, dollars), ...overrides },
   });
   const shown = () => selectShownPrice(shop.state());
-  const local = () => priceOf(of, shop.state().configurator.configuration as Configuration, dollars);
+  const local = () => priceOf(service, shop.state().configurator.configuration as Configuration, dollars);
   return { ...shop, shown, local, answerOf: (quote = local()) => ({ status: true, data: { servicePrice: quote } }) };
 }
 const move = (to: number) => rangeMoved({ from: 1_400, to });
@@ -65,6 +63,23 @@ describe('the price', () => {
     await shop.passTime();
     expect(shop.shown()).toEqual({ quote: shop.local(), state: 'sure' });
     expect(complaint).not.toHaveBeenCalled();
+  });
+
+  test('is said to be checked only when that takes longer than 200 ms', async () => {
+    const shop = start();
+    shop.dispatch(move(2_200));
+    await shop.passTime(500 + 199);
+    expect(selectIsChecking(shop.state())).toBe(false);
+    await shop.passTime(1);
+    expect(selectIsChecking(shop.state())).toBe(true);
+    shop.ports.http.last().answer(shop.answerOf());
+    await shop.passTime();
+    expect(selectIsChecking(shop.state())).toBe(false);
+    shop.dispatch(move(2_300));
+    await shop.passTime(500);
+    shop.ports.http.last().answer(shop.answerOf());
+    await shop.passTime(1_000);
+    expect(shop.types().filter((type) => type === priceCheckSlowed.type)).toHaveLength(1);
   });
 
   test('a change while it is asked aborts the request, and its late answer is not shown', async () => {
@@ -186,115 +201,10 @@ describe('the price', () => {
   });
 
   test('is asked at once when the shop starts with one that nobody confirmed', async () => {
-    const shop = start({ quote: { status: 'idle', confirmed: null, question: null, error: null } });
+    const shop = start({ quote: { status: 'idle', confirmed: null, question: null, isSlow: false, error: null } });
     await shop.passTime();
     shop.ports.http.last('/v1/service/7/price-calculate').answer(shop.answerOf());
     await shop.passTime();
     expect(shop.shown()?.state).toBe('sure');
-  });
-});
-
-describe('the rank search', () => {
-  const ranks = aRanksService();
-  const found = isRangeService(ranks) && rangeOptionsOf(ranks, 'to', 'gold');
-  const search = (q: string) => rankSearched({ itemKey: 'to', q });
-
-  test('is sent 300 ms after the last letter, and its answer may be kept', async () => {
-    const shop = start({}, ranks);
-    shop.dispatch(search('go'));
-    await shop.passTime(299);
-    shop.dispatch(search('gold '));
-    await shop.passTime(300);
-    expect(shop.ports.http.calls).toHaveLength(1);
-    const { request, answer } = shop.ports.http.last();
-    expect(request).toEqual({ url: '/v1/service/range/options/8/to', params: { q: 'gold' }, cacheable: true });
-    answer(found);
-    await shop.passTime();
-    expect(shop.state().configurator.rankOptions.to).toMatchObject({
-      status: 'ready',
-      options: [{ name: 'Gold', value: 3 }],
-    });
-  });
-
-  test('a further letter aborts it, an emptied field asks nothing', async () => {
-    const shop = start({}, ranks);
-    shop.dispatch(search('go'));
-    await shop.passTime(300);
-    shop.dispatch(search(''));
-    expect(shop.ports.http.last().aborted).toBe(true);
-    await shop.passTime(1000);
-    expect(shop.ports.http.calls).toHaveLength(1);
-    expect(shop.state().configurator.rankOptions.to.status).toBe('idle');
-  });
-
-  test('when it fails all ranks are shown again, and the next search works', async () => {
-    const shop = start({}, ranks);
-    shop.dispatch(search('go'));
-    await shop.passTime(300);
-    shop.ports.http.last().fail(new HttpError(500));
-    await shop.passTime();
-    expect(shop.state().configurator.rankOptions.to).toEqual({ q: 'go', status: 'failed', options: null });
-    shop.dispatch(search('gold'));
-    await shop.passTime(300);
-    shop.ports.http.last().answer(found);
-    await shop.passTime();
-    expect(shop.state().configurator.rankOptions.to.status).toBe('ready');
-  });
-
-  test('leaving the page aborts it', async () => {
-    const shop = start({}, ranks);
-    shop.dispatch(search('go'));
-    await shop.passTime(300);
-    shop.stop();
-    expect(shop.ports.http.last().aborted).toBe(true);
-  });
-});
-
-describe('the range’s data', () => {
-  const none = { status: 'idle', answer: null, error: null } as const;
-  const answer = isRangeService(service) && rangeAnswerOf(service);
-
-  test('comes with the page, so it is not fetched', async () => {
-    const shop = start();
-    await shop.passTime();
-    expect(shop.ports.http.calls).toHaveLength(0);
-  });
-
-  test('is fetched when the page came without, and may be kept', async () => {
-    const shop = start({ range: none });
-    await shop.passTime();
-    const call = shop.ports.http.last('/v1/service/range');
-    expect(call.request).toEqual({ url: '/v1/service/range', params: { service_id: 7 }, cacheable: true });
-    expect(shop.state().configurator.range.status).toBe('loading');
-    call.answer(answer);
-    await shop.passTime();
-    expect(shop.state().configurator.range).toEqual({ status: 'ready', answer, error: null });
-  });
-
-  test.each([
-    ['without its range', { ...answer, range: undefined }, 'Data Range does not exist.'],
-    ['without its start', { ...answer, start: undefined }, 'data Start does not exist.'],
-    ['with three handles', { ...answer, start: [1, 2, 3] }, 'Rewards slider: invalid handles qty'],
-  ])('%s is said on the console and is a failure', async (_title, broken, message) => {
-    const shop = start({ range: none });
-    await shop.passTime();
-    shop.ports.http.last('/v1/service/range').answer(broken);
-    await shop.passTime();
-    expect(complaint).toHaveBeenCalledWith(message);
-    expect(shop.state().configurator.range).toEqual({
-      status: 'failed',
-      answer: null,
-      error: { code: 'answer', retriable: false },
-    });
-  });
-
-  test('that cannot be fetched leaves the page as it is', async () => {
-    const shop = start({ range: none });
-    await shop.passTime();
-    shop.ports.http.last('/v1/service/range').fail(new HttpError(404));
-    await shop.passTime();
-    expect(shop.state().configurator.range.status).toBe('failed');
-    shop.dispatch(move(2_200));
-    expect(shop.shown()?.state).toBe('local');
   });
 });

@@ -1,61 +1,26 @@
 import { asFailure, checkedAnswer, type Failure, type Ports } from '../../src/ports';
-import { call, callAbortable, debounced, delay, put, type Saga, select, takeLatestOf } from '../../src/saga/effects';
+import { call, callAbortable, delay, put, type Saga, select, takeLatestOf } from '../../src/saga/effects';
 import type { Quote } from '../pricing';
-import { PriceAnswerSchema, RangeAnswerSchema, RangeOptionsAnswerSchema } from './configurator.contract';
+import { PriceAnswerSchema } from './configurator.contract';
+import { selectCurrency, selectLocalQuote, selectService, selectUnconfirmed } from './configurator.selectors';
 import {
-  selectCurrency,
-  selectLocalQuote,
-  selectRange,
-  selectRankOptions,
-  selectService,
-  selectUnconfirmed,
-} from './configurator.selectors';
-import {
-  keptPicksFound,
-  optionToggled,
-  pinTaken,
+  CHANGE_PAUSE_MS,
+  configurationChanges,
   priceAsked,
   priceCheckRequested,
+  priceCheckSlowed,
   priceDisagreed,
   priceFailed,
   priceQuoted,
-  quantityChanged,
-  rangeAsked,
-  rangeEndTyped,
-  rangeFailed,
-  rangeMoved,
-  rangeReceived,
-  rankFromChosen,
-  rankOptionsFailed,
-  rankOptionsReceived,
-  rankSearched,
-  rankToChosen,
   reloadRequested,
-  variantChosen,
 } from './configurator.slice';
 import { writeForm } from './form.rules';
-import { rangeFault } from './rangeData.rules';
 
-/** The server is asked for the price when this long nothing has changed (SPEC §9), in ms. */
-export const PRICE_PAUSE_MS = 500;
-/** A rank is searched when this long nothing was typed (SPEC §9), in ms. */
-export const RANK_SEARCH_PAUSE_MS = 300;
+/** A check that is answered within this time is no doubt worth showing, in ms. */
+const QUICK_MS = 200;
 
 /** The price came in another currency than the page's: the shopper has changed it elsewhere. Asking again would not help. */
 const OTHER_CURRENCY: Failure = { code: 'other-currency', retriable: false };
-
-/** All that makes another configuration. */
-export const CHANGES = [
-  rangeMoved,
-  rangeEndTyped,
-  rankFromChosen,
-  rankToChosen,
-  variantChosen,
-  quantityChanged,
-  optionToggled,
-  keptPicksFound,
-  pinTaken,
-] as const;
 
 function isSamePrice(a: Quote, b: Quote): boolean {
   const amounts = ({ lines, subtotal, discountApplied, total, cashback }: Quote) =>
@@ -63,7 +28,7 @@ function isSamePrice(a: Quote, b: Quote): boolean {
   return a.currency === b.currency && amounts(a) === amounts(b);
 }
 
-/** Keeps the price true, searches ranks, and fetches the range's data when the page came without. */
+/** Keeps the price true. */
 export function createConfiguratorSaga({ http, navigation }: Pick<Ports, 'http' | 'navigation'>) {
   const ask = http.request;
 
@@ -72,7 +37,7 @@ export function createConfiguratorSaga({ http, navigation }: Pick<Ports, 'http' 
     const service = yield* select(selectService);
     // Being here has already cancelled the check before: choices that are wrong or already confirmed ask nothing.
     if (!question || !service) return;
-    if (!priceCheckRequested.match(action)) yield* delay(PRICE_PAUSE_MS);
+    if (!priceCheckRequested.match(action)) yield* delay(CHANGE_PAUSE_MS);
     const { key, configuration } = question;
     yield* put(priceAsked({ key }));
     const url = `/v1/service/${service.id}/price-calculate`;
@@ -107,55 +72,17 @@ export function createConfiguratorSaga({ http, navigation }: Pick<Ports, 'http' 
     yield* call(navigation.reload);
   }
 
-  function* searchRanks({ payload: { itemKey, q } }: ReturnType<typeof rankSearched>): Saga {
-    const service = yield* select(selectService);
-    const { [itemKey]: search } = yield* select(selectRankOptions);
-    if (!service || search.status !== 'loading') return;
-    const url = `/v1/service/range/options/${service.id}/${itemKey}`;
-    try {
-      const answer = yield* callAbortable(ask, { url, params: { q: q.trim() }, cacheable: true } as const);
-      const { options } = checkedAnswer(RangeOptionsAnswerSchema, answer, `GET ${url}`);
-      yield* put(rankOptionsReceived({ itemKey, q, options }));
-    } catch (error) {
-      console.error('The ranks could not be searched.', error);
-      yield* put(rankOptionsFailed({ itemKey, q, error: asFailure(error) }));
-    }
-  }
-
-  function* fetchRange(): Saga {
-    const service = yield* select(selectService);
-    const { answer: known } = yield* select(selectRange);
-    if (service?.terms.kind !== 'range' || known) return;
-    const serviceId = service.id;
-    yield* put(rangeAsked({ serviceId }));
-    try {
-      const answer = yield* callAbortable(ask, {
-        url: '/v1/service/range',
-        params: { service_id: serviceId },
-        cacheable: true,
-      } as const);
-      const fault = rangeFault(answer);
-      if (fault) console.error(fault);
-      yield* put(
-        rangeReceived({ serviceId, answer: checkedAnswer(RangeAnswerSchema, answer, 'GET /v1/service/range') }),
-      );
-    } catch (error) {
-      console.error('The range could not be loaded.', error);
-      yield* put(rangeFailed({ serviceId, error: asFailure(error) }));
-    }
+  function* noticeSlow(action: { readonly type: string }): Saga {
+    if (!priceAsked.match(action)) return; // being here has already stopped the clock
+    yield* delay(QUICK_MS);
+    yield* put(priceCheckSlowed(action.payload));
   }
 
   return function* configuratorSaga(): Saga {
-    yield* takeLatestOf([...CHANGES, priceCheckRequested], checkPrice);
+    yield* takeLatestOf([...configurationChanges, priceCheckRequested], checkPrice);
     yield* takeLatestOf(reloadRequested, reload);
-    yield* debounced(rankSearched, RANK_SEARCH_PAUSE_MS, searchRanks);
+    yield* takeLatestOf([...configurationChanges, priceAsked, priceQuoted, priceFailed], noticeSlow);
     // A restart after a crash, or a page whose price nobody confirmed: the question is asked now.
     if (yield* select(selectUnconfirmed)) yield* put(priceCheckRequested());
-    // A search that was under way then, or in the moment that a developer has gone back to.
-    const searches = yield* select(selectRankOptions);
-    for (const itemKey of ['from', 'to'] as const) {
-      if (searches[itemKey].status === 'loading') yield* put(rankSearched({ itemKey, q: searches[itemKey].q }));
-    }
-    yield* fetchRange();
   };
 }

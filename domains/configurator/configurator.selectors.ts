@@ -1,32 +1,30 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { type CurrencyRate, PriceError, type Quote } from '../pricing';
+import { type CurrencyRate, minimumCharge, PriceError, type Quote } from '../pricing';
+import { checkConfiguration } from './check.rules';
+import { choiceRulesOf } from './choices/choices';
+import { isRangeService, rangeValues, valueLabel } from './choices/range.rules';
 import { configurationKey } from './configuration.rules';
 import type { FieldProblem } from './configurator.contract';
-import { isRangeService, rangeValues, valueLabel } from './range.rules';
-import type { ChoiceAmount } from './servicePrice.rules';
-import { optionAmounts, priceOf, variantAmounts } from './servicePrice.rules';
+import type { ChoiceAmount } from './price/amounts.rules';
+import { missingText } from './price/minimumOrder.rules';
+import { optionAmounts, priceOf } from './price/servicePrice.rules';
 import { choicesInWords, variantInWords } from './summary.rules';
 import type { ConfiguratorState } from './transitions.rules';
 
 /** The slices that the configurator reads: its own, and the page's for the currency. */
 export interface WithConfigurator {
   readonly configurator: ConfiguratorState;
-  readonly page: { readonly currency: CurrencyRate; readonly returned?: boolean };
+  readonly page: { readonly currency: CurrencyRate & { readonly sign: string }; readonly returned?: boolean };
 }
 
 export const selectService = (state: WithConfigurator) => state.configurator.service;
 export const selectConfiguration = (state: WithConfigurator) => state.configurator.configuration;
 export const selectProblems = (state: WithConfigurator) => state.configurator.problems;
 export const selectAnnouncements = (state: WithConfigurator) => state.configurator.announcements;
-export const selectRange = (state: WithConfigurator) => state.configurator.range;
-export const selectRewards = (state: WithConfigurator) => state.configurator.rewards;
-export const selectRankList = (state: WithConfigurator) => state.configurator.rankList;
-export const selectRankOptions = (state: WithConfigurator) => state.configurator.rankOptions;
 export const selectOptionList = (state: WithConfigurator) => state.configurator.optionList;
 export const selectIsPreset = (state: WithConfigurator) => state.configurator.isPreset;
 export const selectPriceCheck = (state: WithConfigurator) => state.configurator.quote;
 export const selectSending = (state: WithConfigurator) => state.configurator.sending;
-export const selectPinned = (state: WithConfigurator) => state.configurator.pinned;
 export const selectCurrency = (state: WithConfigurator) => state.page.currency;
 
 /** What is wrong with a field of the form; undefined when nothing is. */
@@ -75,9 +73,9 @@ export const selectListedAmounts = createSelector(
   },
 );
 
-/** The price of each variant, by its key. */
-export const selectVariantAmounts = createSelector([selectService, selectCurrency], (service, currency) =>
-  service ? variantAmounts(service, currency) : {},
+/** The price of each single choice of the service, by its key. */
+export const selectChoicePrices = createSelector([selectService, selectCurrency], (service, currency) =>
+  service ? choiceRulesOf(service).prices(service, currency) : {},
 );
 
 /** The choices in one line, for analytics. */
@@ -113,6 +111,25 @@ export const selectShownPrice = createSelector(
       local && { quote: local, state: status === 'loading' ? 'checking' : status === 'failed' ? 'failed' : 'local' }
     );
   },
+);
+
+/** Whether to say that the shown price is being checked: quick answers are not worth it. */
+export const selectIsChecking = (state: WithConfigurator): boolean =>
+  selectPriceCheck(state).isSlow && selectShownPrice(state)?.state === 'checking';
+
+/** What is missing from the shown price until it can be paid, in a sentence; null when nothing is. */
+export const selectMissing = createSelector([selectShownPrice, selectCurrency], (price, currency) =>
+  price ? missingText(price.quote.total, minimumCharge(currency), currency.sign) : null,
+);
+
+const NO_FIELDS: readonly string[] = [];
+
+/**
+ * The fields of the form whose choices can't be bought. What only the server has found wrong, such as a price that moved, is not among them:
+ * the server may judge it again, and nobody could put it right here.
+ */
+export const selectUnbuyableFields = createSelector([selectService, selectConfiguration], (service, configuration) =>
+  service && configuration ? checkConfiguration(service, configuration).map(({ field }) => field) : NO_FIELDS,
 );
 
 /** As many characters as a line of the receipt holds. */

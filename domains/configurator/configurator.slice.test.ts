@@ -9,37 +9,35 @@ import {
 import { dollars } from '../../tests/harness/currencies';
 import type { ServiceView } from '../catalogue';
 import { configurationKey } from './configuration.rules';
-import { emptyConfigurator } from './configurator.beginning';
 import { groupField } from './configurator.contract';
-import { openConfigurator } from './configurator.opening';
+import { preloadConfigurator } from './configurator.preload';
 import {
   buyReturned,
   buySubmitted,
   buyUnanswered,
   type ConfiguratorState,
+  choicesReplaced,
   configuratorSlice,
+  numberTyped,
   optionToggled,
   priceAsked,
+  priceCheckSlowed,
   priceFailed,
   priceQuoted,
   quantityChanged,
   rangeEndTyped,
   rangeMoved,
-  rangeReceived,
   rankFromChosen,
-  rankOptionsReceived,
-  rankSearched,
   rankToChosen,
   variantChosen,
 } from './configurator.slice';
-import { rangeAnswerOf } from './range.rules';
-import { priceOf } from './servicePrice.rules';
+import { priceOf } from './price/servicePrice.rules';
 
 type Action = Parameters<typeof configuratorSlice.reducer>[1];
 
 /** The configurator after these actions, from the page as it opens. */
 function became(service: ServiceView, ...actions: Action[]): ConfiguratorState {
-  return actions.reduce(configuratorSlice.reducer, openConfigurator(service, dollars));
+  return actions.reduce(configuratorSlice.reducer, preloadConfigurator(service, dollars));
 }
 const ends = ({ configuration }: ConfiguratorState) => [configuration?.from, configuration?.to];
 
@@ -94,35 +92,6 @@ describe('the range', () => {
   });
 });
 
-describe('the rewards', () => {
-  const names = ({ rewards }: ConfiguratorState) => rewards.map(({ name }) => name);
-
-  test('the page opens with those inside the chosen range', () => {
-    expect(names(became(aService()))).toEqual(['Elite set pieces', 'Rival', 'Duelist']);
-  });
-
-  test('a start that goes down brings its rewards to the front, a goal that goes up to the end', () => {
-    const near = rangeMoved({ from: 1_700, to: 1_900 });
-    expect(names(became(aService(), near, rangeMoved({ from: 1_300, to: 1_900 })))).toEqual([
-      'Challenger',
-      'Elite set pieces',
-      'Rival',
-    ]);
-    expect(names(became(aService(), near, rangeMoved({ from: 1_700, to: 2_400 })))).toEqual(['Rival', 'Duelist']);
-  });
-
-  test('those that match no longer go, and none may be left', () => {
-    const state = became(aService(), rangeMoved({ from: 1_700, to: 1_900 }));
-    expect(names(state)).toEqual(['Rival']);
-    expect(names(became(aService(), rangeMoved({ from: 2_200, to: 2_300 })))).toEqual([]);
-  });
-
-  test('a move that changes none of them keeps the list itself, so that nothing is drawn again', () => {
-    const before = became(aService());
-    expect(configuratorSlice.reducer(before, rangeMoved({ from: 1_450, to: 2_100 })).rewards).toBe(before.rewards);
-  });
-});
-
 describe('the options', () => {
   const toggle = (group: string, option: string, on = true) => optionToggled({ group, option, on });
 
@@ -171,6 +140,47 @@ test('a quantity out of bounds becomes the nearest, and that is said', () => {
   expect(became(aQuantityService(), quantityChanged({ quantity: 3 })).announcements).toEqual([]);
 });
 
+describe('a number that was typed', () => {
+  const typed = (service: ServiceView, choice: 'from' | 'to' | 'quantity', text: string) =>
+    became(service, numberTyped({ choice, text }));
+
+  test.each(['12', '12 ', '0012'])('“%s” is taken as the quantity', (text) => {
+    expect(typed(aQuantityService(), 'quantity', text).configuration?.quantity).toBe(12);
+  });
+
+  test('with the shop’s dots is taken', () => {
+    expect(ends(typed(aService(), 'to', '2.200'))).toEqual([1_400, 2_200]);
+    const many = aQuantityService({ terms: { ...aQuantityService().terms, max: 5_000 } as never });
+    expect(typed(many, 'quantity', '2.100').configuration?.quantity).toBe(2_100);
+  });
+
+  test.each(['2.5', '2,5', 'abc', '1e3'])('“%s” is refused with the reason; the value stays', (text) => {
+    const quantity = typed(aQuantityService(), 'quantity', text);
+    expect(quantity.configuration?.quantity).toBe(8);
+    expect(quantity.announcements).toEqual(['That is not a whole number. The quantity stays at 8.']);
+    const goal = typed(aService(), 'to', text);
+    expect(ends(goal)).toEqual([1_400, 2_100]);
+    expect(goal.announcements).toEqual(['That is not a whole number. The goal stays at 2.100.']);
+    expect(typed(aService(), 'from', text).announcements).toEqual([
+      'That is not a whole number. The start stays at 1.400.',
+    ]);
+  });
+
+  test('an emptied field changes nothing, nor does a number that the service does not ask for', () => {
+    expect(typed(aQuantityService(), 'quantity', ' ')).toEqual(became(aQuantityService()));
+    expect(typed(aService(), 'quantity', '3')).toEqual(became(aService()));
+  });
+});
+
+test('whole choices take the place of the present ones, but not those of another service', () => {
+  const before = became(aService());
+  const configuration = { serviceId: 7, from: 0, to: 50, options: ['piloted', 'standard'] };
+  expect(became(aService(), choicesReplaced({ configuration })).configuration).toEqual(configuration);
+  expect(
+    configuratorSlice.reducer(before, choicesReplaced({ configuration: { ...configuration, serviceId: 8 } })),
+  ).toBe(before);
+});
+
 test('a variant takes the place of the other', () => {
   expect(became(aVariantService(), variantChosen({ variant: 'mythic' })).configuration?.variant).toBe('mythic');
 });
@@ -178,7 +188,7 @@ test('a variant takes the place of the other', () => {
 describe('the price check', () => {
   const service = aService();
   const moved = {
-    ...openConfigurator(service, dollars).configuration,
+    ...preloadConfigurator(service, dollars).configuration,
     serviceId: 7,
     from: 1_000,
     to: 1_100,
@@ -194,6 +204,7 @@ describe('the price check', () => {
       status: 'ready',
       confirmed: { key, configuration: moved, quote },
       question: null,
+      isSlow: false,
       error: null,
     });
   });
@@ -217,29 +228,20 @@ describe('the price check', () => {
     expect(check.confirmed).toEqual(became(service).quote.confirmed);
   });
 
+  test('takes long only while it is the question', () => {
+    const asked = became(service, move, priceAsked({ key }));
+    expect(asked.quote.isSlow).toBe(false);
+    const slow = configuratorSlice.reducer(asked, priceCheckSlowed({ key }));
+    expect(slow.quote.isSlow).toBe(true);
+    expect(configuratorSlice.reducer(slow, priceQuoted({ key, quote })).quote.isSlow).toBe(false);
+    expect(configuratorSlice.reducer(slow, rangeMoved({ from: 0, to: 50 })).quote.isSlow).toBe(false);
+    expect(configuratorSlice.reducer(asked, priceCheckSlowed({ key: 'another' }))).toBe(asked);
+  });
+
   test('back at the confirmed choices the price is sure again', () => {
     expect(became(service, move).quote.status).toBe('idle');
     expect(became(service, move, rangeMoved({ from: 1_400, to: 2_100 })).quote.status).toBe('ready');
   });
-});
-
-test('ranks that were found are gone when something else is searched, and an older answer is dropped', () => {
-  const options = [{ name: 'Gold', value: 3, tags: [], img: null }];
-  const asked = became(aRanksService(), rankSearched({ itemKey: 'to', q: 'go' }));
-  expect(asked.rankOptions.to).toEqual({ q: 'go', status: 'loading', options: null });
-  const found = configuratorSlice.reducer(asked, rankOptionsReceived({ itemKey: 'to', q: 'go', options }));
-  expect(found.rankOptions.to.options).toEqual(options);
-  const more = configuratorSlice.reducer(found, rankSearched({ itemKey: 'to', q: 'gol' }));
-  expect(more.rankOptions.to).toEqual({ q: 'gol', status: 'loading', options: null });
-  expect(configuratorSlice.reducer(more, rankOptionsReceived({ itemKey: 'to', q: 'go', options: [] }))).toBe(more);
-  const emptied = configuratorSlice.reducer(more, rankSearched({ itemKey: 'to', q: ' ' }));
-  expect(emptied.rankOptions.to).toEqual({ q: '', status: 'idle', options: null });
-});
-
-test('the range of another service is not taken', () => {
-  const before = became(aService());
-  const answer = rangeAnswerOf(aRanksService() as never);
-  expect(configuratorSlice.reducer(before, rangeReceived({ serviceId: 8, answer }))).toBe(before);
 });
 
 test('the form is on its way until the page comes back or too long has passed', () => {
@@ -252,10 +254,12 @@ test('the form is on its way until the page comes back or too long has passed', 
 });
 
 test('pages without a service are left alone', () => {
+  const empty = configuratorSlice.getInitialState();
   const actions = [
     rangeMoved({ from: 1, to: 2 }),
+    numberTyped({ choice: 'quantity', text: '3' }),
     rangeEndTyped({ end: 'to', value: 1 }),
     quantityChanged({ quantity: 1 }),
   ];
-  for (const action of actions) expect(configuratorSlice.reducer(emptyConfigurator, action)).toBe(emptyConfigurator);
+  for (const action of actions) expect(configuratorSlice.reducer(empty, action)).toBe(empty);
 });

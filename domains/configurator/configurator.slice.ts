@@ -1,42 +1,34 @@
 import { createSlice, type Draft, original, type PayloadAction } from '@reduxjs/toolkit';
 import type { Failure } from '../../src/ports';
 import type { Quote } from '../pricing';
+import type { RangeItemKey } from './choices/range.rules';
 import { configurationKey } from './configuration.rules';
-import { allRanks, emptyConfigurator, noList } from './configurator.beginning';
-import type { RangeAnswer, RangeOption } from './configurator.contract';
-import type { OptionChoice } from './options.contract';
-import type { RangeItemKey } from './range.rules';
+import type { Configuration } from './configurator.contract';
+import type { OptionChoice } from './options/options.contract';
 import {
   type BuyIntent,
   type ConfiguratorState,
-  configured,
   type OptionList,
   type OptionToggle,
-  type PinnedChoices,
-  type RankSearch,
+  type TypedNumber,
   withChoices,
   withEnd,
-  withEndKept,
   withOption,
+  withOthers,
+  withTypedNumber,
 } from './transitions.rules';
 
 export type { BuyIntent, ConfiguratorState } from './transitions.rules';
 
-/** A reducer from a plain function. Rules read the whole service many times, which would be slow through Immer's proxies. */
-function plainly<P = void>(next: (state: ConfiguratorState, payload: P) => ConfiguratorState) {
+/** A reducer from a pure function. Rules read the whole service many times, which would be slow through Immer's proxies. */
+function pure<P = void>(next: (state: ConfiguratorState, payload: P) => ConfiguratorState) {
   return (draft: Draft<ConfiguratorState>, { payload }: PayloadAction<P>): ConfiguratorState =>
     next(original(draft) as ConfiguratorState, payload);
 }
 
 /** A fact that changes nothing here; sagas, analytics and other listeners hear of it. */
-function heard<P = void>() {
+function noChange<P = void>() {
   return (_state: Draft<ConfiguratorState>, _action: PayloadAction<P>): void => undefined;
-}
-
-/** The answer to a search is kept while that is still what is searched. */
-function found(state: ConfiguratorState, itemKey: RangeItemKey, search: RankSearch): ConfiguratorState {
-  if (state.rankOptions[itemKey].q !== search.q) return state;
-  return { ...state, rankOptions: { ...state.rankOptions, [itemKey]: search } };
 }
 
 /** An answer about a group's options is kept while it is the question. */
@@ -56,143 +48,125 @@ export interface OptionsQuestion {
   readonly key: string;
 }
 
+const closedList: OptionList = { group: null, status: 'idle', key: null, options: null, error: null, q: '' };
+
+/** A check that was answered, either way. */
+const settled = { question: null, isSlow: false } as const;
+
+/** A page that sells nothing has this one. */
+const initialState: ConfiguratorState = {
+  service: null,
+  configuration: null,
+  problems: [],
+  announcements: [],
+  optionList: closedList,
+  isPreset: false,
+  quote: { ...settled, status: 'idle', confirmed: null, error: null },
+  sending: null,
+};
+
 export const configuratorSlice = createSlice({
   name: 'configurator',
-  initialState: emptyConfigurator,
+  initialState,
   reducers: {
     /** The slider was moved: both ends as its handles stand, which never meet. */
-    rangeMoved: plainly<{ readonly from: number; readonly to: number }>(withChoices),
-    /** A number was confirmed or stepped to at one end. */
-    rangeEndTyped: plainly<{ readonly end: RangeItemKey; readonly value: number }>((state, { end, value }) =>
+    rangeMoved: pure<{ readonly from: number; readonly to: number }>(withChoices),
+    /** One end was stepped to a number. */
+    rangeEndTyped: pure<{ readonly end: RangeItemKey; readonly value: number }>((state, { end, value }) =>
       withEnd(state, end, value),
     ),
-    /** What was typed at one end was no number. */
-    rangeTextRefused: plainly<{ readonly end: RangeItemKey }>((state, { end }) => withEndKept(state, end)),
-    rankFromChosen: plainly<{ readonly value: number }>((state, { value }) => withEnd(state, 'from', value)),
-    rankToChosen: plainly<{ readonly value: number }>((state, { value }) => withEnd(state, 'to', value)),
-    variantChosen: plainly<{ readonly variant: string }>(withChoices),
-    /** A quantity was confirmed or stepped to. */
-    quantityChanged: plainly<{ readonly quantity: number }>(withChoices),
-    optionToggled: plainly<OptionToggle>(withOption),
+    /** A text was typed for a number and confirmed. */
+    numberTyped: pure<TypedNumber>(withTypedNumber),
+    rankFromChosen: pure<{ readonly value: number }>((state, { value }) => withEnd(state, 'from', value)),
+    rankToChosen: pure<{ readonly value: number }>((state, { value }) => withEnd(state, 'to', value)),
+    variantChosen: pure<{ readonly variant: string }>(withChoices),
+    /** The slider or a stepper was moved to a quantity. */
+    quantityChanged: pure<{ readonly quantity: number }>(withChoices),
+    optionToggled: pure<OptionToggle>(withOption),
+    /** Whole choices took the place of the present ones, such as those that were put aside to compare. */
+    choicesReplaced: pure<{ readonly configuration: Configuration }>((state, { configuration }) =>
+      withOthers(state, configuration),
+    ),
 
     /** Choices kept from an earlier visit of the page were found: all options as they are with them. */
-    keptPicksFound: plainly<{ readonly options: readonly string[] }>(withChoices),
+    keptPicksFound: pure<{ readonly options: readonly string[] }>(withChoices),
 
     /** The select of a group was opened, or its list wanted again after a failure. */
-    optionsRequested: plainly<{ readonly group: string }>((state, { group }) => ({
+    optionsRequested: pure<{ readonly group: string }>((state, { group }) => ({
       ...state,
       optionList: {
-        ...noList,
+        ...closedList,
         group,
         status: 'loading',
         key: state.configuration && configurationKey(state.configuration),
       },
     })),
-    optionsReceived: plainly<OptionsQuestion & { readonly options: readonly OptionChoice[] }>(
+    optionsReceived: pure<OptionsQuestion & { readonly options: readonly OptionChoice[] }>(
       (state, { options, ...question }) => listed(state, question, { status: 'ready', options }),
     ),
-    optionsFailed: plainly<OptionsQuestion & { readonly error: Failure }>((state, { error, ...question }) =>
+    optionsFailed: pure<OptionsQuestion & { readonly error: Failure }>((state, { error, ...question }) =>
       listed(state, question, { status: 'failed', error }),
     ),
-    optionsClosed: plainly<void>((state) => ({ ...state, optionList: noList })),
+    optionsClosed: pure<void>((state) => ({ ...state, optionList: closedList })),
     /** Something is typed into the search of the open list; it is searched after a pause. */
-    optionSearchTyped: heard<{ readonly q: string }>(),
-    optionsSearched: plainly<{ readonly q: string }>((state, { q }) => ({
+    optionSearchTyped: noChange<{ readonly q: string }>(),
+    optionsSearched: pure<{ readonly q: string }>((state, { q }) => ({
       ...state,
       optionList: { ...state.optionList, q },
     })),
 
-    priceAsked: plainly<{ readonly key: string }>((state, { key }) => ({
+    priceAsked: pure<{ readonly key: string }>((state, { key }) => ({
       ...state,
-      quote: { ...state.quote, status: 'loading', question: key },
+      quote: { ...state.quote, status: 'loading', question: key, isSlow: false },
     })),
-    priceQuoted: plainly<{ readonly key: string; readonly quote: Quote }>((state, { key, quote }) => {
+    priceQuoted: pure<{ readonly key: string; readonly quote: Quote }>((state, { key, quote }) => {
       const { configuration } = state;
       if (state.quote.question !== key || !configuration) return state;
       return {
         ...state,
-        quote: { status: 'ready', confirmed: { key, configuration, quote }, question: null, error: null },
+        quote: { ...settled, status: 'ready', confirmed: { key, configuration, quote }, error: null },
       };
     }),
-    priceFailed: plainly<{ readonly key: string; readonly error: Failure }>((state, { key, error }) =>
+    priceFailed: pure<{ readonly key: string; readonly error: Failure }>((state, { key, error }) =>
       state.quote.question === key
-        ? { ...state, quote: { ...state.quote, status: 'failed', question: null, error } }
+        ? { ...state, quote: { ...state.quote, ...settled, status: 'failed', error } }
         : state,
     ),
+    /** The check takes longer than a quick answer. */
+    priceCheckSlowed: pure<{ readonly key: string }>((state, { key }) =>
+      state.quote.question === key ? { ...state, quote: { ...state.quote, isSlow: true } } : state,
+    ),
     /** The shopper wants the price checked again, or the shop has started with a price that nobody had confirmed. */
-    priceCheckRequested: heard<void>(),
+    priceCheckRequested: noChange<void>(),
     /** The shopper wants the page anew, in the currency that was chosen elsewhere. */
-    reloadRequested: heard<void>(),
+    reloadRequested: noChange<void>(),
     /** A defect: the engine here and the server's made different prices of the same choices. Totals in cents. */
-    priceDisagreed: heard<{ readonly key: string; readonly local: number; readonly server: number }>(),
-
-    rankListOpened: plainly<{ readonly itemKey: RangeItemKey }>((state, { itemKey }) => ({
-      ...state,
-      rankList: itemKey,
-    })),
-    /** A closed list forgets what was searched. */
-    rankListClosed: plainly<void>((state) => ({
-      ...state,
-      rankList: null,
-      rankOptions: emptyConfigurator.rankOptions,
-    })),
-    rankSearched: plainly<{ readonly itemKey: RangeItemKey; readonly q: string }>((state, { itemKey, q }) => {
-      const search: RankSearch = q.trim() === '' ? allRanks : { q, status: 'loading', options: null };
-      return { ...state, rankOptions: { ...state.rankOptions, [itemKey]: search } };
-    }),
-    rankOptionsReceived: plainly<{
-      readonly itemKey: RangeItemKey;
-      readonly q: string;
-      readonly options: readonly RangeOption[];
-    }>((state, { itemKey, q, options }) => found(state, itemKey, { q, status: 'ready', options })),
-    rankOptionsFailed: plainly<{ readonly itemKey: RangeItemKey; readonly q: string; readonly error: Failure }>(
-      (state, { itemKey, q }) => found(state, itemKey, { q, status: 'failed', options: null }),
-    ),
-
-    rangeAsked: plainly<{ readonly serviceId: number }>((state) => ({
-      ...state,
-      range: { status: 'loading', answer: null, error: null },
-    })),
-    rangeReceived: plainly<{ readonly serviceId: number; readonly answer: RangeAnswer }>(
-      (state, { serviceId, answer }) =>
-        state.service?.id === serviceId ? { ...state, range: { status: 'ready', answer, error: null } } : state,
-    ),
-    rangeFailed: plainly<{ readonly serviceId: number; readonly error: Failure }>((state, { serviceId, error }) =>
-      state.service?.id === serviceId ? { ...state, range: { status: 'failed', answer: null, error } } : state,
-    ),
-
-    /** The shopper compares others with these choices, or did so before the page was loaded again. */
-    choicesPinned: plainly<PinnedChoices>((state, pinned) => ({ ...state, pinned })),
-    pinRestored: plainly<PinnedChoices>((state, pinned) => ({ ...state, pinned })),
-    /** The pinned choices are the shopper's again, and there is nothing more to compare. */
-    pinTaken: plainly<void>((state) =>
-      state.pinned ? { ...configured(state, state.pinned.configuration), pinned: null } : state,
-    ),
-    comparisonEnded: plainly<void>((state) => ({ ...state, pinned: null })),
+    priceDisagreed: noChange<{ readonly key: string; readonly local: number; readonly server: number }>(),
 
     /** The form was sent with problems in these fields: it stayed, and the first of them was shown. */
-    buyRefused: heard<{ readonly fields: readonly string[] }>(),
+    buyRefused: noChange<{ readonly fields: readonly string[] }>(),
     /** The form has gone to the server; `changing` when it changes a line of the cart. */
-    buySubmitted: plainly<{ readonly intent: BuyIntent; readonly changing?: boolean }>((state, { intent }) => ({
+    buySubmitted: pure<{ readonly intent: BuyIntent; readonly changing?: boolean }>((state, { intent }) => ({
       ...state,
       sending: intent,
     })),
     /** The page came back as it was left, by the browser's back button. */
-    buyReturned: plainly<void>((state) => ({ ...state, sending: null })),
+    buyReturned: pure<void>((state) => ({ ...state, sending: null })),
     /** The form was sent long ago and the page is still here: stopped, or a line that stalls. It may be sent again. */
-    buyUnanswered: plainly<void>((state) => ({ ...state, sending: null })),
+    buyUnanswered: pure<void>((state) => ({ ...state, sending: null })),
   },
 });
 
 export const {
   rangeMoved,
   rangeEndTyped,
-  rangeTextRefused,
   rankFromChosen,
   rankToChosen,
   variantChosen,
   quantityChanged,
+  numberTyped,
   optionToggled,
+  choicesReplaced,
   keptPicksFound,
   optionsRequested,
   optionsReceived,
@@ -203,23 +177,29 @@ export const {
   priceAsked,
   priceQuoted,
   priceFailed,
+  priceCheckSlowed,
   priceCheckRequested,
   reloadRequested,
   priceDisagreed,
-  rankListOpened,
-  rankListClosed,
-  rankSearched,
-  rankOptionsReceived,
-  rankOptionsFailed,
-  rangeAsked,
-  rangeReceived,
-  rangeFailed,
-  choicesPinned,
-  pinRestored,
-  pinTaken,
-  comparisonEnded,
   buyRefused,
   buySubmitted,
   buyReturned,
   buyUnanswered,
 } = configuratorSlice.actions;
+
+/** All that makes another configuration. */
+export const configurationChanges = [
+  rangeMoved,
+  rangeEndTyped,
+  rankFromChosen,
+  rankToChosen,
+  variantChosen,
+  quantityChanged,
+  numberTyped,
+  optionToggled,
+  choicesReplaced,
+  keptPicksFound,
+] as const;
+
+/** What follows from a configuration is asked of the server when this long nothing has changed (SPEC §9), in ms. */
+export const CHANGE_PAUSE_MS = 500;

@@ -2,11 +2,11 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aGroup, anOption, aQuantityService, aService, aVariantService } from '../../tests/harness/aService';
 import { hydrateServicePage } from '../../tests/harness/servicePage';
+import QuantityPicker from './choices/QuantityPicker.island';
+import VariantCards from './choices/VariantCards.island';
 import { groupField } from './configurator.contract';
-import OptionCards from './OptionCards.island';
-import PriceBlock from './PriceBlock.island';
-import QuantityPicker from './QuantityPicker.island';
-import VariantCards from './VariantCards.island';
+import OptionCards from './options/OptionCards.island';
+import PriceBlock from './price/PriceBlock.island';
 
 const total = () => screen.getAllByText('Total', { exact: false })[0]?.closest('p')?.textContent;
 

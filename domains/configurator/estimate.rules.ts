@@ -1,7 +1,7 @@
 import type { ServiceView } from '../catalogue';
-import { stepsBySegment } from '../pricing';
-import { chosenOptions } from './configuration.rules';
+import { choiceRulesOf } from './choices/choices';
 import type { Configuration } from './configurator.contract';
+import { chosenOptions } from './options/picks.rules';
 
 /** When the work starts after payment, and how long it takes; whole minutes. */
 export interface Estimate {
@@ -19,7 +19,7 @@ const WHOLE_BP = 10_000;
 export function estimateOf(service: ServiceView, configuration: Configuration): Estimate {
   const stretched = chosenOptions(service, configuration).reduce(
     (minutes, { option }) => (minutes * option.durationBp) / WHOLE_BP,
-    plainMinutes(service, configuration),
+    choiceRulesOf(service).minutes(service, configuration),
   );
   return {
     startLeast: Math.ceil(service.start.least),
@@ -31,18 +31,4 @@ export function estimateOf(service: ServiceView, configuration: Configuration): 
 /** 59.00000000000001 minutes are 59: the noise of binary fractions must not add a minute. */
 function withoutNoise(minutes: number): number {
   return Math.round(minutes * 1_000) / 1_000;
-}
-
-function plainMinutes({ terms }: ServiceView, { from, to, quantity, variant }: Configuration): number {
-  switch (terms.kind) {
-    case 'range': {
-      if (from === undefined || to === undefined) return 0;
-      const steps = stepsBySegment(terms, from, to);
-      return terms.segments.reduce((sum, { minutes }, index) => sum + minutes * (steps[index] ?? 0), 0);
-    }
-    case 'quantity':
-      return terms.minutesPerUnit * (quantity ?? 0);
-    case 'variants':
-      return terms.variants.find(({ key }) => key === variant)?.minutes ?? 0;
-  }
 }

@@ -1,8 +1,10 @@
 import type { ServiceView } from '../catalogue';
 import { checkConfiguration } from './check.rules';
+import { type BaseChoice, CHOICE_NAMES } from './choices/choice';
+import { choiceRulesOf } from './choices/choices';
 import { clampConfiguration, type DraftConfiguration } from './clamp.rules';
-import { chosenOptions, offeredOptions } from './configuration.rules';
 import { type BuyForm, type Configuration, FIELDS, type FieldProblem, groupField } from './configurator.contract';
+import { chosenOptions, offeredOptions } from './options/picks.rules';
 
 /** What the reading of a buy form gives. */
 export interface FormReading {
@@ -15,15 +17,22 @@ export interface FormReading {
 
 /** The buy form of a configuration, with the names of SPEC §3, as a browser would send it. It holds no price. */
 export function writeForm(service: ServiceView, configuration: Configuration): URLSearchParams {
-  const { terms } = service;
-  const form = new URLSearchParams({ [FIELDS.serviceId]: String(configuration.serviceId), [FIELDS.available]: '1' });
-  if (terms.kind === 'range') form.set(FIELDS.isBar, terms.control === 'bar' ? '1' : '0');
-  for (const name of ['from', 'to', 'quantity', 'variant'] as const) {
-    const value = configuration[name];
-    if (value !== undefined) form.set(FIELDS[name], String(value));
-  }
+  const form = new URLSearchParams({
+    [FIELDS.serviceId]: String(configuration.serviceId),
+    [FIELDS.available]: '1',
+    ...choiceRulesOf(service).marks(service),
+  });
+  for (const [field, value] of choiceFields(configuration)) form.set(field, value);
   for (const { group, option } of chosenOptions(service, configuration)) form.append(groupField(group.key), option.key);
   return form;
+}
+
+/** The fields of the choice that the base price follows from, with their values, in the order of the form. */
+export function choiceFields(choice: BaseChoice): [field: string, value: string][] {
+  return CHOICE_NAMES.flatMap((name): [string, string][] => {
+    const value = choice[name];
+    return value === undefined ? [] : [[FIELDS[name], String(value)]];
+  });
 }
 
 const WHOLE_NUMBER = /^-?[0-9]{1,9}$/;
@@ -88,13 +97,7 @@ function readOptions(
   return chosen.sort((a, b) => order.indexOf(a) - order.indexOf(b));
 }
 
-function withoutGaps(serviceId: number, { from, to, quantity, variant, options }: DraftConfiguration): Configuration {
-  return {
-    serviceId,
-    ...(from === undefined ? {} : { from }),
-    ...(to === undefined ? {} : { to }),
-    ...(quantity === undefined ? {} : { quantity }),
-    ...(variant === undefined ? {} : { variant }),
-    options: options ?? [],
-  };
+function withoutGaps(serviceId: number, { options = [], ...choice }: DraftConfiguration): Configuration {
+  const given = Object.entries(choice).filter(([, value]) => value !== undefined);
+  return { serviceId, ...Object.fromEntries(given), options };
 }

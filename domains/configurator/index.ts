@@ -1,38 +1,10 @@
 export { BuyFormSchema, GROUP_FIELDS } from './buyForm.contract';
-export { BUY_NOW_URL, BuyNowOfferSchema } from './buyNow.contract';
-export { buyNowOffer } from './buyNow.rules';
-export { buyNowClosed, buyNowOpened } from './buyNow.slice';
-export { checkConfiguration, OPTIONS_FIELD } from './check.rules';
-export { type ClampedConfiguration, clampConfiguration, type DraftConfiguration } from './clamp.rules';
-export { chosenOptions, configurationKey, defaultConfiguration } from './configuration.rules';
-export {
-  type BuyForm,
-  type Configuration,
-  FIELDS,
-  type FieldProblem,
-  groupField,
-  type PriceAnswer,
-  PriceAnswerSchema,
-  QuoteSchema,
-  type RangeAnswer,
-  RangeAnswerSchema,
-  type RangeOption,
-  type RangeOptionsAnswer,
-  RangeOptionsAnswerSchema,
-} from './configurator.contract';
-export { type Opening, openConfigurator } from './configurator.opening';
-export type { ConfiguratorState } from './configurator.slice';
-export { buyReturned, buySubmitted, buyUnanswered } from './configurator.slice';
-export { type Estimate, estimateOf } from './estimate.rules';
-export { type FormReading, readForm, writeForm } from './form.rules';
-export { listedConfiguration, listingOf } from './listed.rules';
-export { optionChoicesOf } from './optionList.rules';
-export { OptionsAnswerSchema } from './options.contract';
-export { type PageQuery, permalinkQuery, queryOf, readPermalink } from './permalink.rules';
+export { checkConfiguration } from './check.rules';
+export { CHOICE_LABELS, CHOICE_NAMES, type ChoiceName } from './choices/choice';
+export { choiceRulesOf } from './choices/choices';
 export {
   type ChosenRange,
   displayNumber,
-  isRangeItemKey,
   isRangeService,
   numberDisplayModeOf,
   pushFrom,
@@ -40,23 +12,60 @@ export {
   type RangeBounds,
   type RangeItemKey,
   type RangeService,
-  rangeAnswerOf,
-  rangeOptionsOf,
   rangeValues,
+  stepCount,
   topOf,
   valueLabel,
-} from './range.rules';
-export { nextRewards, type RewardsDirection, rewardsDirection, rewardsIn } from './rewards.rules';
+} from './choices/range.rules';
+export { type ClampedConfiguration, clampConfiguration, type DraftConfiguration } from './clamp.rules';
+export { configurationKey, defaultConfiguration } from './configuration.rules';
 export {
-  type ChoiceAmount,
-  type ListPrice,
-  listPriceOf,
-  optionAmounts,
-  priceOf,
-  priceRequestOf,
-  variantAmounts,
-} from './servicePrice.rules';
-export { type StartTime, type StartTimeQuestion, StartTimeSchema } from './startTime.contract';
-export { openStartTime } from './startTime.opening';
-export { readStartTimeQuestion, startTimeOf } from './startTime.rules';
+  BUY_FORM,
+  type BuyForm,
+  type Configuration,
+  FIELDS,
+  type FieldProblem,
+  groupField,
+  INTENT_FIELD,
+  type PriceAnswer,
+  PriceAnswerSchema,
+  QuoteSchema,
+} from './configurator.contract';
+export { type PreloadedChoices, preloadConfigurator } from './configurator.preload';
+export {
+  selectAnnouncements,
+  selectConfiguration,
+  selectCurrency,
+  selectProblemOf,
+  selectProblems,
+  selectService,
+  selectShownPrice,
+  type WithConfigurator,
+} from './configurator.selectors';
+export {
+  buyReturned,
+  buySubmitted,
+  buyUnanswered,
+  CHANGE_PAUSE_MS,
+  type ConfiguratorState,
+  choicesReplaced,
+  configurationChanges,
+  numberTyped,
+  rangeEndTyped,
+  rangeMoved,
+  rankFromChosen,
+  rankToChosen,
+} from './configurator.slice';
+export { type Estimate, estimateOf } from './estimate.rules';
+export { choiceFields, type FormReading, readForm, writeForm } from './form.rules';
+export { listedConfiguration, listingOf, possibleConfigurations } from './listed.rules';
+export { OPTIONS_FIELD } from './options/checkOptions.rules';
+export { groupsShownAs, hasOpeningGroups } from './options/displays';
+export { optionChoicesOf } from './options/optionList.rules';
+export { OptionsAnswerSchema } from './options/options.contract';
+export { chosenOptions, defaultPicks, offeredOptions } from './options/picks.rules';
+export type { ChoiceAmount } from './price/amounts.rules';
+export { missingText } from './price/minimumOrder.rules';
+export { type ListPrice, listPriceOf, optionAmounts, priceOf, priceRequestOf } from './price/servicePrice.rules';
+export { type SampleKind, sampleService, sampleState } from './sample';
 export { type ChoiceInWords, choicesInWords, summaryOf, variantInWords } from './summary.rules';

@@ -1,9 +1,10 @@
-import type { OptionGroup, ServiceView, Terms } from '../catalogue';
+import type { OptionGroup, ServiceView } from '../catalogue';
 import type { CurrencyRate } from '../pricing';
 import { checkConfiguration } from './check.rules';
-import { mostOf } from './configuration.rules';
+import { choiceRulesOf } from './choices/choices';
 import type { Configuration } from './configurator.contract';
-import { type ListPrice, listPriceOf, priceOf } from './servicePrice.rules';
+import { maxOf } from './options/picks.rules';
+import { type ListPrice, listPriceOf, priceOf } from './price/servicePrice.rules';
 
 /**
  * The configuration whose price lists show, so that what is added from a list costs what the list says. Null where only the shopper can
@@ -44,7 +45,8 @@ export function possibleConfigurations(service: ServiceView): Configuration[] {
 
 /** A configuration for each of the service's own choices, with what is preset and no more; some may ask for more than that. None of a range. */
 function simpleConfigurations(service: ServiceView): Configuration[] {
-  return choicesOf(service.terms).map((choice) => {
+  const candidates = choiceRulesOf(service).candidates(service);
+  return candidates.map((choice) => {
     const options = service.groups.flatMap((group) => presetsOf(group, choice.quantity));
     return { serviceId: service.id, ...choice, options };
   });
@@ -53,17 +55,5 @@ function simpleConfigurations(service: ServiceView): Configuration[] {
 /** What is preset of a group that must not stay empty; of the others nothing is needed. */
 function presetsOf(group: OptionGroup, quantity?: number): string[] {
   const presets = group.options.filter(({ isAutoSelected }) => isAutoSelected).map(({ key }) => key);
-  return group.required ? presets.slice(0, mostOf(group, quantity)) : [];
-}
-
-/** The choices that may be the cheapest: all variants; the quantities from which another price of one holds. */
-function choicesOf(terms: Terms): Pick<Configuration, 'variant' | 'quantity'>[] {
-  switch (terms.kind) {
-    case 'range':
-      return [];
-    case 'variants':
-      return terms.variants.map(({ key }) => ({ variant: key }));
-    case 'quantity':
-      return [terms.min, ...terms.tiers.map(({ from }) => from)].map((quantity) => ({ quantity }));
-  }
+  return group.required ? presets.slice(0, maxOf(group, quantity)) : [];
 }

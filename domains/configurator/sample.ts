@@ -1,8 +1,5 @@
 import type { ServiceView, Terms } from '../catalogue';
-import { defaultConfiguration } from './configuration.rules';
-import { openConfigurator } from './configurator.opening';
-import { openStartTime } from './startTime.opening';
-import type { StartTimeState } from './startTime.slice';
+import { preloadConfigurator } from './configurator.preload';
 import type { ConfiguratorState } from './transitions.rules';
 
 /** True in the browser's build, false in the server's; tests know neither. */
@@ -10,7 +7,6 @@ declare const __BROWSER__: boolean;
 
 interface SampleState {
   readonly configurator: ConfiguratorState;
-  readonly startTime: StartTimeState;
 }
 
 const RUNGS = ['Iron', 'Bronze', 'Silver', 'Gold', 'Platinum', 'Diamond', 'Master'];
@@ -82,6 +78,8 @@ const TERMS = {
     ],
   },
 } satisfies Record<string, Terms>;
+
+export type SampleKind = keyof typeof TERMS;
 
 const plain = { mode: 'add_percent_to_original', isAutoSelected: false, durationBp: 10_000 } as const;
 
@@ -169,8 +167,9 @@ const LISTS: ServiceView['groups'] = [
   },
 ];
 
-function stateOf(kind: keyof typeof TERMS): SampleState {
-  const service: ServiceView = {
+/** A made-up service for each kind of control. */
+export function sampleService(kind: SampleKind): ServiceView {
+  return {
     id: 1,
     slug: 'sample',
     name: 'Sample climb',
@@ -200,15 +199,15 @@ function stateOf(kind: keyof typeof TERMS): SampleState {
     groups: kind === 'quantity' ? [...GROUPS, ...LISTS] : GROUPS,
     synonyms: kind === 'ranks' ? Object.fromEntries(RUNGS.entries()) : {},
   };
-  return {
-    configurator: openConfigurator(service, { code: 'USD', sign: '$', rateMicro: 1_000_000 }),
-    startTime: openStartTime(service, defaultConfiguration(service)),
-  };
 }
 
 /**
  * The state of a page about a made-up service, for /dev/islands and for the test that hydrates every island. Browsers get it from the
  * page, so their build is spared it.
  */
-export const sampleState = (kind: keyof typeof TERMS): Partial<SampleState> =>
-  typeof __BROWSER__ === 'boolean' && __BROWSER__ ? {} : stateOf(kind);
+export const sampleState = (kind: SampleKind): Partial<SampleState> =>
+  typeof __BROWSER__ === 'boolean' && __BROWSER__
+    ? {}
+    : {
+        configurator: preloadConfigurator(sampleService(kind), { code: 'USD', sign: '$', rateMicro: 1_000_000 }),
+      };

@@ -1,14 +1,16 @@
+import { readWholeNumber } from '../../src/lib/wholeNumber';
 import type { Failure } from '../../src/ports';
-import type { Reward, ServiceView } from '../catalogue';
+import type { ServiceView } from '../catalogue';
 import type { Quote } from '../pricing';
 import { checkConfiguration } from './check.rules';
-import { clampConfiguration, nearestStep } from './clamp.rules';
+import { CHOICE_LABELS } from './choices/choice';
+import { choiceRulesOf } from './choices/choices';
+import { isRangeService, nearestStep, pushFrom, pushTo, type RangeItemKey, valueLabel } from './choices/range.rules';
+import { clampConfiguration } from './clamp.rules';
 import { configurationKey } from './configuration.rules';
-import type { Configuration, FieldProblem, RangeAnswer, RangeOption } from './configurator.contract';
-import type { OptionChoice } from './options.contract';
-import { isRangeService, pushFrom, pushTo, type RangeItemKey, type RangeService, valueLabel } from './range.rules';
-import { nextRewards, rewardsDirection, rewardsIn } from './rewards.rules';
-import { settleOptions } from './selection.rules';
+import type { Configuration, FieldProblem } from './configurator.contract';
+import type { OptionChoice } from './options/options.contract';
+import { settleOptions } from './options/selection.rules';
 
 /** How far a question to the server has come. */
 export type Status = 'idle' | 'loading' | 'ready' | 'failed';
@@ -28,14 +30,9 @@ export interface PriceCheck {
   readonly status: Status;
   readonly confirmed: ConfirmedPrice | null;
   readonly question: string | null;
+  /** It takes long enough to say so. */
+  readonly isSlow: boolean;
   readonly error: Failure | null;
-}
-
-/** The search of one rank select; `options` is null while the server has not answered it. */
-export interface RankSearch {
-  readonly q: string;
-  readonly status: Status;
-  readonly options: readonly RangeOption[] | null;
 }
 
 /** The list of a group's options that is open, as the server tells it; one at a time. `key` is of the choices it was asked about. */
@@ -52,13 +49,7 @@ export interface OptionList {
 /** What a sent form leads to: "Buy now" or "Add to cart". */
 export type BuyIntent = 'checkout' | 'cart';
 
-/** Choices put aside to compare others with, and the price that was shown with them. */
-export interface PinnedChoices {
-  readonly configuration: Configuration;
-  readonly quote: Quote;
-}
-
-/** Everything the islands of a service page show. All amounts are cents of the page's currency. */
+/** What is configured on a service page, and its price. All amounts are cents of the page's currency. */
 export interface ConfiguratorState {
   /** The service being configured; null on pages without one. */
   readonly service: ServiceView | null;
@@ -67,20 +58,12 @@ export interface ConfiguratorState {
   readonly problems: readonly FieldProblem[];
   /** What the shop changed on its own at the last choice, in sentences that are read out. */
   readonly announcements: readonly string[];
-  readonly range: { readonly status: Status; readonly answer: RangeAnswer | null; readonly error: Failure | null };
-  /** The end whose list of ranks is open. */
-  readonly rankList: RangeItemKey | null;
-  readonly rankOptions: Readonly<Record<RangeItemKey, RankSearch>>;
   readonly optionList: OptionList;
   /** True when the page opened with the service's own choices, which kept ones may take the place of. */
   readonly isPreset: boolean;
-  /** Rewards in the carousel, in its order (SPEC §4). */
-  readonly rewards: readonly Reward[];
   readonly quote: PriceCheck;
   /** How the form was sent, while the next page is on its way. */
   readonly sending: BuyIntent | null;
-  /** What the present choices are compared with. */
-  readonly pinned: PinnedChoices | null;
 }
 
 /** One press on an option: keys of its group and of itself, and whether it is chosen now. */
@@ -88,22 +71,6 @@ export interface OptionToggle {
   readonly group: string;
   readonly option: string;
   readonly on: boolean;
-}
-
-function rewardsOf({ service, range }: ConfiguratorState): readonly Reward[] {
-  if (range.answer) return range.answer.rewards;
-  return service?.terms.kind === 'range' ? service.terms.rewards : [];
-}
-
-/** The carousel after the range has become that of `after`; the same list when it holds the same. */
-function rewardsAfter(state: ConfiguratorState, after: Configuration): readonly Reward[] {
-  const { configuration: before, rewards } = state;
-  const { from, to } = after;
-  if (from === undefined || to === undefined) return rewards;
-  const direction = rewardsDirection({ from: before?.from ?? from, to: before?.to ?? to }, { from, to });
-  const next = nextRewards(rewards, rewardsIn(rewardsOf(state), from, to), direction);
-  const isSame = next.length === rewards.length && next.every((reward, index) => reward === rewards[index]);
-  return isSame ? rewards : next;
 }
 
 /** The state with another configuration: what follows from it is made anew, and what was asked about the old one is void. */
@@ -120,11 +87,11 @@ export function configured(
     configuration,
     announcements,
     problems: checkConfiguration(service, configuration),
-    rewards: rewardsAfter(state, configuration),
     quote: {
       ...quote,
       status: isConfirmed ? 'ready' : 'idle',
       question: null,
+      isSlow: false,
       error: isConfirmed ? null : quote.error,
     },
   };
@@ -144,20 +111,30 @@ export function withChoices(state: ConfiguratorState, changes: Partial<Configura
   return configured(state, { serviceId, ...choice, options: settled.options }, [...notices, ...settled.notices]);
 }
 
-function movedSentence(service: RangeService, end: RangeItemKey, value: number): string {
-  return `The ${end === 'from' ? 'start' : 'goal'} was moved to ${valueLabel(service, value)}.`;
+/** A number as it was typed for one of these. */
+export interface TypedNumber {
+  readonly choice: 'from' | 'to' | 'quantity';
+  readonly text: string;
 }
 
-/** What was typed for an end is no number: it stays, and that is said. */
-export function withEndKept(state: ConfiguratorState, end: RangeItemKey): ConfiguratorState {
+/** What was typed is taken when it can be read as a number; else the value stays, and why is said. An emptied field says nothing. */
+export function withTypedNumber(state: ConfiguratorState, { choice, text }: TypedNumber): ConfiguratorState {
   const { service, configuration } = state;
-  const value = configuration?.[end];
-  if (!service || !isRangeService(service) || value === undefined) return state;
-  const name = end === 'from' ? 'start' : 'goal';
-  return {
-    ...state,
-    announcements: [`That is not a whole number. The ${name} stays at ${valueLabel(service, value)}.`],
-  };
+  const before = configuration?.[choice];
+  if (!service || before === undefined || text.trim() === '') return state;
+  const reading = readWholeNumber(text);
+  if ('reason' in reading) {
+    const shown = choiceRulesOf(service).numberLabel(service, before);
+    return { ...state, announcements: [`${reading.reason} The ${CHOICE_LABELS[choice]} stays at ${shown}.`] };
+  }
+  return choice === 'quantity'
+    ? withChoices(state, { quantity: reading.value })
+    : withEnd(state, choice, reading.value);
+}
+
+/** Choices from elsewhere, of the same service, take the place of the present ones. */
+export function withOthers(state: ConfiguratorState, configuration: Configuration): ConfiguratorState {
+  return configuration.serviceId === state.service?.id ? configured(state, configuration) : state;
 }
 
 /** One end takes a value; the other gives way when they would meet (SPEC §4). What became other than wanted is said. */
@@ -178,7 +155,7 @@ export function withEnd(state: ConfiguratorState, end: RangeItemKey, wanted: num
   return configured(
     state,
     { ...configuration, ...chosen },
-    moved.map((one) => movedSentence(service, one, chosen[one])),
+    moved.map((one) => `The ${CHOICE_LABELS[one]} was moved to ${valueLabel(service, chosen[one])}.`),
   );
 }
 

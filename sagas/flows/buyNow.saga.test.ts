@@ -4,7 +4,7 @@ import {
   buyNowReceived,
   buyNowRetried,
   buyNowSent,
-} from '../../domains/configurator/buyNow.slice';
+} from '../../domains/buy-now/buyNow.slice';
 import { modalHidden } from '../../domains/page';
 import type { StateOfKind } from '../../src/pages';
 import { HttpError, NetworkFailure } from '../../src/ports';
@@ -17,6 +17,7 @@ const choice = (key: string, total: number) => ({ key, label: key, note: '', tot
 const offer = {
   serviceId: '7',
   sign: '$',
+  minimum: 50,
   legend: 'Loot',
   start: 'Starts in 1 h',
   includes: '',

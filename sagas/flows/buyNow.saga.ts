@@ -1,5 +1,5 @@
-import { buyNowClosed, buyNowOpened } from '../../domains/configurator';
-import { createBuyNowSaga } from '../../domains/configurator/buyNow.saga';
+import { buyNowClosed, buyNowOpened } from '../../domains/buy-now';
+import { createBuyNowSaga } from '../../domains/buy-now/buyNow.saga';
 import { modalHidden, modalShown } from '../../domains/page';
 import type { Ports } from '../../src/ports';
 import { call, put, type Saga, takeEveryOf } from '../../src/saga/effects';

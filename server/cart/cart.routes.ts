@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as Type from 'typebox';
 import { BuySchema, CART_LINES_MAX, INTENT_FIELD, LineFormSchema, snapshotOf } from '../../domains/cart';
 import type { ServiceView } from '../../domains/catalogue';
-import { type Configuration, openConfigurator, permalinkQuery, priceOf, summaryOf } from '../../domains/configurator';
+import { type Configuration, preloadConfigurator, priceOf, summaryOf } from '../../domains/configurator';
+import { permalinkQuery } from '../../domains/permalink';
 import { CART_ITEMS_PATH, CART_PATH, CHECKOUT_PATH, servicePath } from '../../src/lib/urls';
 import type { Deps } from '../deps';
 import type { App } from '../httpServer';
@@ -125,7 +126,7 @@ export function cartRoutes(app: App, deps: Deps): void {
           {
             service,
             quote: priceOf(service, kept, currency),
-            state: { configurator: openConfigurator(service, currency, { configuration: kept, problems }) },
+            state: { configurator: preloadConfigurator(service, currency, { configuration: kept, problems }) },
             problems,
             action,
           },

@@ -1,14 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import * as Type from 'typebox';
 import type { GameView, ServiceView } from '../../domains/catalogue';
-import {
-  clampConfiguration,
-  defaultConfiguration,
-  openConfigurator,
-  priceOf,
-  queryOf,
-  readPermalink,
-} from '../../domains/configurator';
+import { clampConfiguration, defaultConfiguration, preloadConfigurator, priceOf } from '../../domains/configurator';
+import { queryOf, readPermalink } from '../../domains/permalink';
 import { categoryPath, gamePath, servicePath } from '../../src/lib/urls';
 import { cartTokenOf } from '../cart/cartToken';
 import type { Deps } from '../deps';
@@ -132,7 +126,7 @@ export function catalogueRoutes(app: App, deps: Deps): void {
         service,
         quote: priceOf(service, configuration, currency),
         state: {
-          configurator: openConfigurator(service, currency, {
+          configurator: preloadConfigurator(service, currency, {
             ...((linked ?? line) && { configuration }),
             notices: linked ? [] : notices,
           }),

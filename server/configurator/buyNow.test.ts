@@ -1,4 +1,4 @@
-import type { BuyNowOffer } from '../../domains/configurator/buyNow.contract';
+import type { BuyNowOffer } from '../../domains/buy-now/buyNow.contract';
 import { aShopper, serviceIds } from '../../tests/harness/shopper';
 import { openTestApp, type TestApp } from '../../tests/harness/testApp';
 

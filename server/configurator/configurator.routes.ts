@@ -1,28 +1,26 @@
 import * as Type from 'typebox';
+import { BUY_NOW_URL, BuyNowOfferSchema, buyNowOffer } from '../../domains/buy-now';
 import {
-  BUY_NOW_URL,
   type BuyForm,
   BuyFormSchema,
-  BuyNowOfferSchema,
-  buyNowOffer,
   FIELDS,
   GROUP_FIELDS,
-  isRangeItemKey,
   isRangeService,
   OptionsAnswerSchema,
   optionChoicesOf,
   PriceAnswerSchema,
   priceOf,
+  type RangeService,
+  readForm,
+} from '../../domains/configurator';
+import {
+  isRangeItemKey,
   RangeAnswerSchema,
   RangeOptionsAnswerSchema,
-  type RangeService,
   rangeAnswerOf,
   rangeOptionsOf,
-  readForm,
-  readStartTimeQuestion,
-  StartTimeSchema,
-  startTimeOf,
-} from '../../domains/configurator';
+} from '../../domains/range';
+import { readStartTimeQuestion, StartTimeSchema, startTimeOf } from '../../domains/start-time';
 import type { Deps } from '../deps';
 import type { App } from '../httpServer';
 import { invalid, notFound } from '../plugins/fault';

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 
-import { listPriceOf, openConfigurator, priceOf } from '../../domains/configurator';
+import { listPriceOf, preloadConfigurator, priceOf } from '../../domains/configurator';
 import { type LoadedIslands, loadAllIslands } from '../../src/islands/renderPage';
 import { formatAmount } from '../../src/lib/money';
 import { type LoadedPages, loadAllPages, type PartialState } from '../../src/pages';
@@ -36,7 +36,7 @@ const SERVICES = {
 function serviceHtml(path: string, over: Partial<PageContext> = {}): { html: string; total: number } {
   const service = shop.serviceView(path);
   const context = at(`/${path}`, over);
-  const state = { configurator: openConfigurator(service, context.currency) };
+  const state = { configurator: preloadConfigurator(service, context.currency) };
   const quote = state.configurator.quote.confirmed?.quote;
   if (!quote) throw new Error('The configurator opens without a quote.');
   return { html: servicePage(context, { service, quote, state }), total: quote.total };
@@ -208,7 +208,7 @@ describe.each(Object.entries(SERVICES))('the price of %s for machines', (_kind, 
     expect(visible?.slice(1)).toEqual([product.offers.price, currency.sign]);
     const service = shop.serviceView(path);
     expect(
-      priceOf(service, openConfigurator(service, currency).configuration ?? { serviceId: 0, options: [] }, currency)
+      priceOf(service, preloadConfigurator(service, currency).configuration ?? { serviceId: 0, options: [] }, currency)
         .total,
     ).toBe(total);
   });
@@ -217,7 +217,7 @@ describe.each(Object.entries(SERVICES))('the price of %s for machines', (_kind, 
 describe('texts from outside', () => {
   it('can not end the page state or a script, and are shown as text', () => {
     const service = { ...shop.serviceView(SERVICES['a range']), name: '</script><script>alert(1)</script>' };
-    const state = { configurator: openConfigurator(service, shop.dollar) };
+    const state = { configurator: preloadConfigurator(service, shop.dollar) };
     const quote = state.configurator.quote.confirmed?.quote;
     const html = quote ? servicePage(at('/x'), { service, quote, state }) : '';
     expect(html).not.toContain('<script>alert');
@@ -229,6 +229,26 @@ describe('texts from outside', () => {
     expect(PAGES['search without a hit']?.()).toContain('Results for “&lt;b&gt;&quot;x&quot;”');
   });
 });
+
+describe('a service page whose choices come to less than the smallest order', () => {
+  const service = shop.serviceView(SERVICES.variants);
+  const cheap = { ...service, groups: [], terms: { ...service.terms, variants: cheapVariants(service) } as never };
+
+  it('says what is missing, and offers no way to buy them alone, also without script', () => {
+    const configurator = preloadConfigurator(cheap, shop.dollar);
+    const quote = priceOf(cheap, configurator.configuration as never, shop.dollar);
+    const html = servicePage(at('/x'), { service: cheap, quote, state: { configurator } });
+    expect(html).toContain('The smallest order is 0.50 $. Add 0.20 $ to buy.');
+    expect(html).not.toContain('This is all you pay');
+    expect(html).not.toContain('value="checkout"');
+    expect(html).toContain('value="cart"');
+  });
+});
+
+/** The variants of a service at 0.30 each. */
+function cheapVariants({ terms }: ReturnType<typeof shop.serviceView>) {
+  return terms.kind === 'variants' ? terms.variants.map((variant) => ({ ...variant, priceCents: 30 })) : [];
+}
 
 describe('the home page', () => {
   it('shows one hot service of each game before a second of any', () => {

@@ -15,44 +15,51 @@ export type IslandRegistry = Readonly<Record<string, { readonly load: () => Prom
 /** All islands of the shop, for server and browser alike. The chunk has the name of the island: the page prefetches it by that. */
 export const islands = {
   'ban-risk': { load: () => import(/* webpackChunkName: "ban-risk" */ '../../domains/ban-risk/BanRiskForm.island') },
-  'buy-now': { load: () => import(/* webpackChunkName: "buy-now" */ '../../domains/configurator/BuyNow.island') },
+  'buy-now': { load: () => import(/* webpackChunkName: "buy-now" */ '../../domains/buy-now/BuyNow.island') },
   'cart-count': { load: () => import(/* webpackChunkName: "cart-count" */ '../../domains/cart/CartCount.island') },
   'cart-view': { load: () => import(/* webpackChunkName: "cart-view" */ '../../domains/cart/CartView.island') },
-  'choice-tools': {
-    load: () => import(/* webpackChunkName: "choice-tools" */ '../../domains/configurator/ChoiceTools.island'),
-  },
   comparison: {
-    load: () => import(/* webpackChunkName: "comparison" */ '../../domains/configurator/Comparison.island'),
+    load: () => import(/* webpackChunkName: "comparison" */ '../../domains/comparison/Comparison.island'),
   },
   'consent-banner': {
     load: () => import(/* webpackChunkName: "consent-banner" */ '../../domains/consent/ConsentBanner.island'),
   },
+  'copy-link': { load: () => import(/* webpackChunkName: "copy-link" */ '../../domains/permalink/CopyLink.island') },
   'country-select': {
     load: () => import(/* webpackChunkName: "country-select" */ '../../domains/checkout/CountrySelect.island'),
   },
   'option-cards': {
-    load: () => import(/* webpackChunkName: "option-cards" */ '../../domains/configurator/OptionCards.island'),
+    load: () => import(/* webpackChunkName: "option-cards" */ '../../domains/configurator/options/OptionCards.island'),
   },
   'option-selects': {
-    load: () => import(/* webpackChunkName: "option-selects" */ '../../domains/configurator/OptionSelects.island'),
+    load: () =>
+      import(/* webpackChunkName: "option-selects" */ '../../domains/configurator/options/OptionSelects.island'),
   },
   'order-live': {
     load: () => import(/* webpackChunkName: "order-live" */ '../../domains/order/OrderLive.island'),
   },
   'page-hosts': { load: () => import(/* webpackChunkName: "page-hosts" */ '../../domains/page/PageHosts.island') },
   'pay-button': { load: () => import(/* webpackChunkName: "pay-button" */ '../../domains/checkout/PayButton.island') },
+  'pin-choices': {
+    load: () => import(/* webpackChunkName: "pin-choices" */ '../../domains/comparison/PinChoices.island'),
+  },
   'price-block': {
-    load: () => import(/* webpackChunkName: "price-block" */ '../../domains/configurator/PriceBlock.island'),
+    load: () => import(/* webpackChunkName: "price-block" */ '../../domains/configurator/price/PriceBlock.island'),
   },
   'quantity-picker': {
-    load: () => import(/* webpackChunkName: "quantity-picker" */ '../../domains/configurator/QuantityPicker.island'),
+    load: () =>
+      import(/* webpackChunkName: "quantity-picker" */ '../../domains/configurator/choices/QuantityPicker.island'),
   },
-  'range-bar': { load: () => import(/* webpackChunkName: "range-bar" */ '../../domains/configurator/RangeBar.island') },
+  'range-bar': { load: () => import(/* webpackChunkName: "range-bar" */ '../../domains/range/RangeBar.island') },
   'rank-selects': {
-    load: () => import(/* webpackChunkName: "rank-selects" */ '../../domains/configurator/RankSelects.island'),
+    load: () => import(/* webpackChunkName: "rank-selects" */ '../../domains/range/RankSelects.island'),
+  },
+  'start-time': {
+    load: () => import(/* webpackChunkName: "start-time" */ '../../domains/start-time/StartTime.island'),
   },
   'variant-cards': {
-    load: () => import(/* webpackChunkName: "variant-cards" */ '../../domains/configurator/VariantCards.island'),
+    load: () =>
+      import(/* webpackChunkName: "variant-cards" */ '../../domains/configurator/choices/VariantCards.island'),
   },
 } satisfies IslandRegistry;
 

@@ -3,11 +3,8 @@ import * as Type from 'typebox';
 import { Check } from 'typebox/value';
 import { CatalogueSchema } from '../../domains/catalogue/catalogue.contract';
 import { BuyFormSchema } from '../../domains/configurator/buyForm.contract';
-import {
-  PriceAnswerSchema,
-  RangeAnswerSchema,
-  RangeOptionsAnswerSchema,
-} from '../../domains/configurator/configurator.contract';
+import { PriceAnswerSchema } from '../../domains/configurator/configurator.contract';
+import { RangeAnswerSchema, RangeOptionsAnswerSchema } from '../../domains/range';
 import { type JsonSchema, matchesSchema } from './matchesSchema';
 
 const quote = {

@@ -1,19 +1,14 @@
+import { buyNowSlice } from '../../domains/buy-now/buyNow.slice';
+import { watchBuyNow } from '../../domains/buy-now/buyNowLinks.listener';
 import { watchCartLinks } from '../../domains/cart/cartLinks.listener';
-import { buyNowSlice, selectBuyNow } from '../../domains/configurator/buyNow.slice';
-import { watchBuyNow } from '../../domains/configurator/buyNowLinks.listener';
-import { onUse } from '../../sagas/createSaga';
+import { createBuyNowFlow } from '../../sagas/flows/buyNow.saga';
 import { definePage } from './definePage';
 
 /** What every list of service cards brings, from which services are put into the cart or bought at once. */
 export const cards = definePage({
   slices: [buyNowSlice],
-  sagas: {
-    buyNow: onUse(
-      selectBuyNow,
-      ({ status }) => status !== 'closed',
-      async () => (await import(/* webpackChunkName: "buy-now" */ '../../sagas/flows/buyNow.saga')).createBuyNowFlow,
-    ),
-  },
+  // Not on use: a press on a card opens the dialog at once, and what stands in it is waited for there.
+  sagas: { buyNow: createBuyNowFlow },
   listeners: [watchCartLinks, watchBuyNow],
   chunks: { always: ['buy-now'] },
   maxKB: 110,

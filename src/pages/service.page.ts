@@ -1,13 +1,17 @@
 import { banRiskSlice } from '../../domains/ban-risk/banRisk.slice';
-import { createComparisonSaga } from '../../domains/configurator/comparison.saga';
+import { createComparisonSaga } from '../../domains/comparison/comparison.saga';
+import { comparisonSlice } from '../../domains/comparison/comparison.slice';
+import { hasOpeningGroups } from '../../domains/configurator';
 import { configuratorAnalytics } from '../../domains/configurator/configurator.analytics';
 import { createConfiguratorSaga } from '../../domains/configurator/configurator.saga';
 import { configuratorSlice } from '../../domains/configurator/configurator.slice';
-import { permalinkAnalytics } from '../../domains/configurator/permalink.analytics';
-import { createPermalinkSaga } from '../../domains/configurator/permalink.saga';
-import { permalinkSlice } from '../../domains/configurator/permalink.slice';
-import { createStartTimeSaga } from '../../domains/configurator/startTime.saga';
-import { startTimeSlice } from '../../domains/configurator/startTime.slice';
+import { permalinkAnalytics } from '../../domains/permalink/permalink.analytics';
+import { createPermalinkSaga } from '../../domains/permalink/permalink.saga';
+import { permalinkSlice } from '../../domains/permalink/permalink.slice';
+import { createRangeSaga } from '../../domains/range/range.saga';
+import { rangeSlice } from '../../domains/range/range.slice';
+import { createStartTimeSaga } from '../../domains/start-time/startTime.saga';
+import { startTimeSlice } from '../../domains/start-time/startTime.slice';
 import { onUse } from '../../sagas/createSaga';
 import { createBanRiskFlow } from '../../sagas/flows/banRisk.saga';
 import { createBuyUnansweredSaga } from '../../sagas/flows/buyUnanswered.saga';
@@ -15,26 +19,26 @@ import { definePage } from './definePage';
 
 /** A service, and everything that can be chosen of it. */
 export const page = definePage({
-  slices: [banRiskSlice, configuratorSlice, permalinkSlice, startTimeSlice],
+  slices: [banRiskSlice, comparisonSlice, configuratorSlice, permalinkSlice, rangeSlice, startTimeSlice],
   analytics: [configuratorAnalytics, permalinkAnalytics],
   sagas: {
     banRisk: createBanRiskFlow,
     buyUnanswered: createBuyUnansweredSaga,
     comparison: createComparisonSaga,
     configurator: createConfiguratorSaga,
-    // A group of options that is shown as a list is one that the server is asked about.
     options: onUse(
       configuratorSlice.selectSlice,
-      ({ service }) => service?.groups.some(({ display }) => display === 'select') ?? false,
+      ({ service }) => hasOpeningGroups(service),
       async () =>
-        (await import(/* webpackChunkName: "options-saga" */ '../../domains/configurator/options.saga'))
+        (await import(/* webpackChunkName: "options-saga" */ '../../domains/configurator/options/options.saga'))
           .createOptionsSaga,
     ),
     permalink: createPermalinkSaga,
+    range: createRangeSaga,
     startTime: createStartTimeSaga,
   },
   chunks: {
-    always: ['price-block', 'option-cards', 'choice-tools', 'comparison'],
+    always: ['price-block', 'option-cards', 'start-time', 'copy-link', 'pin-choices', 'comparison'],
     some: {
       'range bar': ['range-bar', 'range-slider'],
       'rank selects': ['rank-selects', 'searchable-select'],
@@ -42,7 +46,7 @@ export const page = definePage({
       'quantity and lists': ['quantity-picker', 'range-slider', 'option-selects', 'options-saga'],
       variants: ['variant-cards'],
     },
-    onUse: { 'option-picker': 6, 'ban-risk': 4 },
+    onUse: { 'ban-risk': 4, 'comparison-panel': 4, 'option-picker': 6 },
   },
   maxKB: 140,
 });

@@ -1,6 +1,8 @@
 import { type ComponentType, createElement } from 'react';
 import type { ServiceView } from '../../domains/catalogue';
-import { defaultConfiguration, FIELDS, openConfigurator, openStartTime } from '../../domains/configurator';
+import { defaultConfiguration, FIELDS, isRangeService, preloadConfigurator } from '../../domains/configurator';
+import { preloadRange } from '../../domains/range';
+import { preloadStartTime } from '../../domains/start-time';
 import type { PartialState } from '../../src/pages';
 import { dollars } from './currencies';
 import { type HydratedIsland, hydrateIsland } from './renderIsland';
@@ -36,8 +38,12 @@ export async function hydrateServicePage(
     </>
   );
   const page = { default: Page, sample: { props: {} } };
-  const configurator = openConfigurator(service, dollars);
-  const startTime = openStartTime(service, defaultConfiguration(service));
-  const hydrated = await hydrateIsland('service-page', page, { state: { configurator, startTime, ...state } });
+  const configurator = preloadConfigurator(service, dollars);
+  const chosen = defaultConfiguration(service);
+  const startTime = preloadStartTime(service, chosen);
+  const range = isRangeService(service) && { range: preloadRange(service, chosen) };
+  const hydrated = await hydrateIsland('service-page', page, {
+    state: { configurator, startTime, ...range, ...state },
+  });
   return { ...hydrated, sent };
 }

@@ -1,5 +1,5 @@
 import type { ServiceView, Terms } from '../../../domains/catalogue';
-import { FIELDS } from '../../../domains/configurator';
+import { BUY_FORM, choiceRulesOf, FIELDS, groupsShownAs } from '../../../domains/configurator';
 import { Island } from '../../../src/islands/Island';
 import { servicePath } from '../../../src/lib/urls';
 import { Block } from '../Block';
@@ -7,23 +7,24 @@ import { UpdatePrice } from './UpdatePrice';
 
 /** The form of the service: hidden facts, the control of its base price, its options. It posts without script. */
 export function Configurator({ service, action }: { readonly service: ServiceView; readonly action: string }) {
-  const { terms } = service;
-  const isBar = terms.kind === 'range' && terms.control === 'bar';
-  const { title, hint } = wordsOf(terms);
+  const rules = choiceRulesOf(service);
+  const { title, hint } = rules.heading(service);
   return (
-    <form id="buy" method="post" action={action}>
+    <form id={BUY_FORM} method="post" action={action}>
       <input type="hidden" name={FIELDS.serviceId} value={service.id} />
       <input type="hidden" name={FIELDS.available} value="1" />
-      {terms.kind === 'range' && <input type="hidden" name={FIELDS.isBar} value={isBar ? '1' : '0'} />}
+      {Object.entries(rules.marks(service)).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <Block title={title} id="base" hint={hint}>
-        <Control terms={terms} />
+        <Control terms={service.terms} />
       </Block>
       {service.groups.length > 0 && (
         <Block>
-          {service.groups.some(({ display }) => display !== 'select') && (
+          {groupsShownAs(service, 'cards').length > 0 && (
             <Island name="option-cards" id="options" when="interaction" props={{}} />
           )}
-          {service.groups.some(({ display }) => display === 'select') && (
+          {groupsShownAs(service, 'select').length > 0 && (
             <Island name="option-selects" id="option-lists" when="interaction" props={{}} />
           )}
         </Block>
@@ -42,29 +43,5 @@ function Control({ terms }: { readonly terms: Terms }) {
       return <Island name="quantity-picker" id="quantity" when="interaction" props={{}} />;
     case 'variants':
       return <Island name="variant-cards" id="variants" when="interaction" props={{}} />;
-  }
-}
-
-interface Words {
-  readonly title: string;
-  readonly hint?: string;
-}
-
-/** The heading over the control and what to do with it. */
-function wordsOf(terms: Terms): Words {
-  switch (terms.kind) {
-    case 'range':
-      return terms.control === 'bar'
-        ? {
-            title: `Your ${terms.unit}`,
-            hint: 'Move the ring to where you are and the diamond to where you want to be.',
-          }
-        : { title: `Your ${terms.unit}`, hint: 'Choose where you are and where you want to be.' };
-    case 'quantity':
-      return { title: 'How many' };
-    case 'variants':
-      return terms.run
-        ? { title: 'Loot', hint: 'Who gets what drops decides the price.' }
-        : { title: 'What you want done' };
   }
 }

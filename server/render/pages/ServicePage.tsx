@@ -1,6 +1,8 @@
 import type { ServiceCard, ServiceView } from '../../../domains/catalogue';
-import { defaultConfiguration, type FieldProblem, openStartTime } from '../../../domains/configurator';
+import { defaultConfiguration, type FieldProblem, isRangeService } from '../../../domains/configurator';
 import type { Quote } from '../../../domains/pricing';
+import { preloadRange } from '../../../domains/range';
+import { preloadStartTime } from '../../../domains/start-time';
 import { Island } from '../../../src/islands/Island';
 import { categoryPath, gamePath, HOME_PATH, servicePath } from '../../../src/lib/urls';
 import type { PartialState } from '../../../src/pages';
@@ -52,7 +54,11 @@ export function servicePage(context: PageContext, data: ServiceData): string {
   const chosen = state.configurator?.configuration ?? defaultConfiguration(service);
   return renderDocument({
     context,
-    state: { startTime: openStartTime(service, chosen), ...state },
+    state: {
+      startTime: preloadStartTime(service, chosen),
+      ...(isRangeService(service) && { range: preloadRange(service, chosen) }),
+      ...state,
+    },
     head: {
       title: `${service.name}, ${game.name}`,
       description: service.summary,
@@ -76,7 +82,11 @@ export function servicePage(context: PageContext, data: ServiceData): string {
           panel={
             <>
               <Island name="price-block" id="price" when="interaction" props={{ changing }} />
-              <Island name="choice-tools" id="choice-tools" when="interaction" props={{}} />
+              <Island name="start-time" id="start-time" when="interaction" props={{}} />
+              <div className={css.tools} id="choice-tools">
+                <Island name="copy-link" id="copy-link" when="interaction" props={{}} />
+                <Island name="pin-choices" id="pin-choices" when="interaction" props={{}} />
+              </div>
               <Kept of={PROMISES} by="panel">
                 {() => <Assurances items={PROMISES} />}
               </Kept>

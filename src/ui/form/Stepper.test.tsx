@@ -34,6 +34,17 @@ describe('a stepper', () => {
     expect(onStep.mock.calls).toEqual([[-1], [1], [1], [-1]]);
   });
 
+  it('hands on that something was typed which the browser takes for no number, and shows its value again', () => {
+    const onCommit = jest.fn();
+    render(<Stepper {...base} onCommit={onCommit} />);
+    const input = field() as HTMLInputElement;
+    fireEvent.change(input, { target: { value: '' } });
+    Object.defineProperty(input, 'validity', { value: { badInput: true } });
+    fireEvent.blur(input);
+    expect(onCommit.mock.calls).toEqual([['no number']]);
+    expect(input).toHaveValue(2100);
+  });
+
   it('confirms what is typed on Enter or on leaving, never on a key', () => {
     const onCommit = jest.fn();
     render(<Stepper {...base} onCommit={onCommit} />);

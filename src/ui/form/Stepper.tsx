@@ -4,6 +4,9 @@ import { Icon } from '../media/Icon';
 import { FieldError } from './FieldError';
 import css from './Stepper.module.css';
 
+/** What is handed on for a text that a number field does not give away. */
+const UNREADABLE = 'no number';
+
 export interface StepperProps {
   readonly id: string;
   readonly label: string;
@@ -24,7 +27,10 @@ export interface StepperProps {
   readonly help?: string | undefined;
   /** − or + was pressed. */
   readonly onStep?: ((direction: -1 | 1) => void) | undefined;
-  /** A typed text was confirmed by Enter or by leaving the field. The field shows `value` again unless that changes. */
+  /**
+   * A typed text was confirmed by Enter or by leaving the field. The field shows `value` again unless that changes. Of a text that the
+   * browser takes for no number it tells nothing; it comes as `UNREADABLE`.
+   */
   readonly onCommit?: ((text: string) => void) | undefined;
 }
 
@@ -37,7 +43,7 @@ export function Stepper(props: StepperProps) {
     if (field.current) field.current.value = String(value);
   }, [value]);
   function commit(input: HTMLInputElement) {
-    const typed = input.value;
+    const typed = input.validity.badInput ? UNREADABLE : input.value;
     if (typed === String(value)) return;
     input.value = String(value);
     onCommit?.(typed);

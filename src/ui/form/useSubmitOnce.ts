@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 interface SubmitOnce {
   /** Asked at the moment of a submit: is one under way already? Then the new one is stopped. */
   readonly isSending: () => boolean;
-  /** The form is about to be sent, by whichever button or key. */
-  readonly onSend: (form: HTMLFormElement) => void;
+  /** The form is about to be sent, by whichever button or key; the button is null when it was neither. */
+  readonly onSend: (form: HTMLFormElement, submitter: HTMLElement | null) => void;
   /** The page came back as it was left (back button): the form may be sent again. */
   readonly onReturn: () => void;
 }
@@ -24,7 +24,7 @@ export function useSubmitOnce(button: RefObject<HTMLButtonElement | null>, handl
     const submitted = (event: SubmitEvent) => {
       if (event.defaultPrevented) return;
       if (latest.current.isSending()) event.preventDefault();
-      else latest.current.onSend(form);
+      else latest.current.onSend(form, event.submitter);
     };
     const shown = (event: PageTransitionEvent) => {
       if (event.persisted) latest.current.onReturn();

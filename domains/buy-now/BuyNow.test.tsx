@@ -1,0 +1,40 @@
+import { act, screen } from '@testing-library/react';
+import { hydrateIsland } from '../../tests/harness/renderIsland';
+import BuyNow from './BuyNow.island';
+import type { BuyNowState } from './buyNow.slice';
+import { buyNowChosen } from './buyNow.slice';
+
+const ready = BuyNow.sample.state.buyNow as Extract<BuyNowState, { readonly status: 'ready' }>;
+const button = () => screen.queryByRole('button', { name: 'Buy now' });
+
+/** The dialog with choices of these totals, in cents; the first is chosen. */
+async function open(...totals: number[]) {
+  const choices = totals.map((total, index) => ({
+    key: `c${index}`,
+    label: `Choice ${index}`,
+    note: '',
+    best: false,
+    form: [],
+    total,
+  }));
+  const buyNow: BuyNowState = { ...ready, chosen: 'c0', offer: { ...ready.offer, choices, chosen: 'c0' } };
+  return hydrateIsland('buy-now', { default: BuyNow, sample: BuyNow.sample }, { state: { buyNow } });
+}
+
+test('a choice below the smallest order says what is missing, and is not offered to be bought', async () => {
+  await open(30, 999);
+  expect(button()).toBeNull();
+  expect(screen.getByText('The smallest order is 0.50 $. Add 0.20 $ to buy.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /All options/ })).toBeInTheDocument();
+});
+
+test('another choice that reaches it can be bought, once', async () => {
+  const { store } = await open(30, 999);
+  act(() => void store.dispatch(buyNowChosen({ key: 'c1' })));
+  expect(screen.queryByText(/The smallest order/)).toBeNull();
+  const form = button()?.closest('form') as HTMLFormElement;
+  const submit = () => act(() => form.dispatchEvent(new SubmitEvent('submit', { cancelable: true, bubbles: true })));
+  form.addEventListener('submit', (event) => event.preventDefault());
+  submit();
+  expect(store.getState().buyNow).toMatchObject({ sending: true });
+});

@@ -1,0 +1,76 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { BuyNowOffer } from './buyNow.contract';
+
+/** The service of a card, as the card knows it. */
+export interface CardService {
+  readonly serviceId: string;
+  readonly name: string;
+  /** Path of its page. */
+  readonly path: string;
+}
+
+export type BuyNowState =
+  | { readonly status: 'closed' }
+  | { readonly status: 'loading'; readonly service: CardService }
+  | {
+      readonly status: 'failed';
+      readonly service: CardService;
+      /** What the server said of it; null when there was no answer that could be read. */
+      readonly message: string | null;
+      /** The same question may be answered later. */
+      readonly retriable: boolean;
+    }
+  | {
+      readonly status: 'ready';
+      readonly service: CardService;
+      readonly offer: BuyNowOffer;
+      /** The key of the choice. */
+      readonly chosen: string;
+      /** The form is on its way. */
+      readonly sending: boolean;
+    };
+
+export interface WithBuyNow {
+  readonly buyNow: BuyNowState;
+}
+
+const initialState = { status: 'closed' } as BuyNowState;
+
+export const buyNowSlice = createSlice({
+  name: 'buyNow',
+  initialState,
+  reducers: {
+    /** "Buy now" on a card. */
+    buyNowOpened: (_state, { payload: service }: PayloadAction<CardService>) => ({ status: 'loading', service }),
+    buyNowRetried: (state) => (state.status === 'failed' ? { status: 'loading', service: state.service } : state),
+    buyNowReceived: (state, { payload: { offer } }: PayloadAction<{ readonly offer: BuyNowOffer }>) =>
+      state.status === 'loading' && state.service.serviceId === offer.serviceId
+        ? { status: 'ready', service: state.service, offer, chosen: offer.chosen, sending: false }
+        : state,
+    buyNowFailed: (
+      state,
+      { payload }: PayloadAction<{ readonly message: string | null; readonly retriable: boolean }>,
+    ) => (state.status === 'loading' ? { ...payload, status: 'failed', service: state.service } : state),
+    buyNowChosen: (state, { payload: { key } }: PayloadAction<{ readonly key: string }>) =>
+      state.status === 'ready' && state.offer.choices.some((choice) => choice.key === key)
+        ? { ...state, chosen: key }
+        : state,
+    buyNowSent: (state) => (state.status === 'ready' ? { ...state, sending: true } : state),
+    /** The page came back from the browser's memory. */
+    buyNowReturned: (state) => (state.status === 'ready' ? { ...state, sending: false } : state),
+    buyNowClosed: () => initialState,
+  },
+});
+
+export const {
+  buyNowOpened,
+  buyNowRetried,
+  buyNowReceived,
+  buyNowFailed,
+  buyNowChosen,
+  buyNowSent,
+  buyNowReturned,
+  buyNowClosed,
+} = buyNowSlice.actions;
+
+export const selectBuyNow = (state: WithBuyNow): BuyNowState => state.buyNow;

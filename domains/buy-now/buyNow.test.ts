@@ -1,0 +1,47 @@
+import { matchesSchema } from '../../src/lib/matchesSchema';
+import { aGroup, anOption, aQuantityService, aService, aVariantService } from '../../tests/harness/aService';
+import { dollars, euros } from '../../tests/harness/currencies';
+import { listPriceOf, priceOf, readForm } from '../configurator/index';
+import { BuyNowOfferSchema } from './buyNow.contract';
+import { buyNowOffer } from './buyNow.rules';
+
+const free = (service: ReturnType<typeof aService>) => ({
+  ...service,
+  groups: service.groups.filter(({ key }) => key !== 'progress'),
+});
+const inDollars = { ...dollars, sign: '$' };
+const inEuros = { ...euros, sign: '€' };
+
+test.each([
+  ['variants', free(aVariantService())],
+  ['a quantity', free(aQuantityService())],
+])('%s: each choice costs what its form is charged, and the first shown is the one of the lists', (_kind, service) => {
+  for (const currency of [inDollars, inEuros]) {
+    const offer = buyNowOffer(service, currency);
+    if (offer === null) throw new Error('There is no offer.');
+    expect(matchesSchema(BuyNowOfferSchema, offer)).toBeNull();
+    expect(offer.choices.length).toBeGreaterThan(1);
+    for (const { form, total } of offer.choices) {
+      const fields = Object.fromEntries(form);
+      const { configuration, problems } = readForm(fields, service);
+      expect(problems).toEqual([]);
+      expect(configuration && priceOf(service, configuration, currency).total).toBe(total);
+      expect(fields).toMatchObject({ seen_total: String(total), seen_currency: currency.code });
+    }
+    const shown = offer.choices.find(({ key }) => key === offer.chosen);
+    expect(shown?.total).toBe(listPriceOf(service, currency).total);
+  }
+});
+
+test('a quantity is offered at its least and where a piece becomes cheaper', () => {
+  const offer = buyNowOffer(free(aQuantityService()), inDollars);
+  expect(offer?.choices.map(({ key, note }) => `${key} ${note}`)).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^\d+ $/), expect.stringMatching(/^\d+ [\d.]+ % off each$/)]),
+  );
+});
+
+test('what only the shopper can say is no offer', () => {
+  const hero = aGroup('hero', [anOption('a'), anOption('b')], { pick: 'one', required: true });
+  expect(buyNowOffer(free(aService()), inDollars)).toBeNull();
+  expect(buyNowOffer({ ...free(aQuantityService()), groups: [hero] }, inDollars)).toBeNull();
+});

@@ -1,0 +1,98 @@
+import { useRef } from 'react';
+import { useDispatch, useStore } from 'react-redux';
+import { formatAmount } from '../../../src/lib/money';
+import { Button } from '../../../src/ui/form/Button';
+import { OptionCard } from '../../../src/ui/form/OptionCard';
+import { OptionGroup } from '../../../src/ui/form/OptionGroup';
+import { useSubmitOnce } from '../../../src/ui/form/useSubmitOnce';
+import { Icon } from '../../../src/ui/media/Icon';
+import { Total } from '../../../src/ui/money/Total';
+import { INTENT_FIELD, missingText } from '../../configurator';
+import {
+  type BuyNowState,
+  buyNowChosen,
+  buyNowReturned,
+  buyNowSent,
+  selectBuyNow,
+  type WithBuyNow,
+} from '../buyNow.slice';
+import css from './BuyNow.module.css';
+
+export interface BuyNowFormProps {
+  readonly buyNow: Extract<BuyNowState, { readonly status: 'ready' }>;
+}
+
+/** The choices of a service that needs no more than one, its total, and the form that buys it, with the choice in hidden fields (SPEC §7). */
+export function BuyNowForm({ buyNow }: BuyNowFormProps) {
+  const { service, offer, chosen, sending } = buyNow;
+  const { sign, minimum, choices, legend, start, includes, hasMore } = offer;
+  const dispatch = useDispatch();
+  const choice = choices.find(({ key }) => key === chosen);
+  if (!choice) return null;
+  const missing = missingText(choice.total, minimum, sign);
+  return (
+    <>
+      <p className={css.start}>
+        <Icon name="clock" size={16} />
+        {start}
+      </p>
+      <OptionGroup id="buy-now-choices" legend={legend} hideLegend columns={1}>
+        {choices.map(({ key, label, note, total, best }) => (
+          <OptionCard
+            key={key}
+            type="radio"
+            name="buy-now-choice"
+            value={key}
+            label={label}
+            note={note || undefined}
+            price={{ kind: 'whole', cents: total, sign }}
+            bestValue={best}
+            checked={key === chosen}
+            onChange={() => dispatch(buyNowChosen({ key }))}
+          />
+        ))}
+      </OptionGroup>
+      {includes && <p className={css.includes}>Included: {includes}</p>}
+      <form className={css.foot} method="post" action="/buy">
+        {choice.form.map(([name = '', value = '']) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+        <Total cents={choice.total} sign={sign} bare />
+        <p className="vh" aria-live="polite">
+          Total {formatAmount(choice.total, sign)}
+        </p>
+        {missing === null ? (
+          <Send busy={sending} />
+        ) : (
+          <p role="status" className={css.missing}>
+            {missing}
+          </p>
+        )}
+        <a className={css.more} href={service.path}>
+          {hasMore ? 'All options' : 'More about it'}
+          <Icon name="arrow-right" size={16} />
+        </a>
+      </form>
+    </>
+  );
+}
+
+/** Sends the form that it stands in, once. */
+function Send({ busy }: { readonly busy: boolean }) {
+  const dispatch = useDispatch();
+  const store = useStore<WithBuyNow>();
+  const button = useRef<HTMLButtonElement>(null);
+  useSubmitOnce(button, {
+    isSending: () => {
+      const now = selectBuyNow(store.getState());
+      return now.status === 'ready' && now.sending;
+    },
+    onSend: () => dispatch(buyNowSent()),
+    onReturn: () => dispatch(buyNowReturned()),
+  });
+  return (
+    <Button ref={button} type="submit" name={INTENT_FIELD} value="checkout" look="action" size="big" wide busy={busy}>
+      Buy now
+    </Button>
+  );
+}

@@ -1,0 +1,1 @@
+export { type ComparisonState, choicesPinned, comparisonEnded, pinRestored, pinTaken } from './comparison.slice';

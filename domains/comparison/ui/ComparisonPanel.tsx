@@ -1,0 +1,102 @@
+import { useEffect, useRef } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { durationText, startsIn } from '../../../src/lib/duration';
+import { formatAmount } from '../../../src/lib/money';
+import { Button } from '../../../src/ui/form/Button';
+import { PriceLines } from '../../../src/ui/money/PriceLines';
+import { Total } from '../../../src/ui/money/Total';
+import { selectCurrency } from '../../configurator';
+import { type ComparedSide, selectComparison, selectPinned } from '../comparison.selectors';
+import { comparisonEnded, pinTaken } from '../comparison.slice';
+import css from './ComparisonPanel.module.css';
+import { COMPARE_BUTTON } from './compareButton';
+
+const compareButton = () => document.getElementById(COMPARE_BUTTON);
+
+/** The pinned choices beside the present ones; nothing while these have no price. */
+export function ComparisonPanel() {
+  const dispatch = useDispatch();
+  const { sign } = useSelector(selectCurrency);
+  const comparison = useSelector(selectComparison);
+  const pin = useSelector(selectPinned);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // Only after a press: a pin that came back with the page must not take the focus away.
+    if (pin && document.activeElement === compareButton()) heading.current?.focus();
+  }, [pin]);
+  if (!comparison || !pin) return null;
+  const { pinned, present, difference, was } = comparison;
+  const end = (action: ReturnType<typeof pinTaken> | ReturnType<typeof comparisonEnded>) => {
+    dispatch(action);
+    compareButton()?.focus({ preventScroll: true });
+  };
+  return (
+    <section className={css.comparison} aria-labelledby="comparison-title">
+      <div className={css.head}>
+        <h2 id="comparison-title" tabIndex={-1} ref={heading}>
+          Side by side
+        </h2>
+        <Button look="quiet" onClick={() => end(comparisonEnded())}>
+          Stop comparing
+        </Button>
+      </div>
+      <p className={css.difference} role="status">
+        {differenceText(difference, sign)}
+      </p>
+      <div className={css.sides}>
+        <Side
+          title="Pinned"
+          side={pinned}
+          sign={sign}
+          onUse={() => end(pinTaken({ configuration: pin.configuration }))}
+        >
+          {was !== null && `It was ${formatAmount(was, sign)} when you pinned it.`}
+        </Side>
+        <Side title="Now chosen" side={present} sign={sign} onUse={() => end(comparisonEnded())} />
+      </div>
+    </section>
+  );
+}
+
+function differenceText(difference: number, sign: string): string {
+  if (difference === 0) return 'Both cost the same. Change a choice to see what it does.';
+  const amount = formatAmount(Math.abs(difference), sign);
+  return `What is chosen now costs ${amount} ${difference > 0 ? 'more' : 'less'} than what you pinned.`;
+}
+
+interface SideProps {
+  readonly title: string;
+  readonly side: ComparedSide;
+  readonly sign: string;
+  readonly onUse: () => void;
+  readonly children?: string | false;
+}
+
+function Side({ title, side: { choices, quote, estimate }, sign, onUse, children }: SideProps) {
+  const id = `comparison-${title === 'Pinned' ? 'pinned' : 'present'}`;
+  return (
+    <section className={css.side} aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {choices.length > 0 && (
+        <dl className={css.choices}>
+          {choices.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <PriceLines receipt={quote} sign={sign} />
+      <Total cents={quote.total} sign={sign} size="card" />
+      {children && <p className={css.times}>{children}</p>}
+      <p className={css.times}>
+        {startsIn({ least: estimate.startLeast, most: estimate.startMost })}. About {durationText(estimate.workMinutes)}{' '}
+        of work.
+      </p>
+      <Button wide onClick={onUse} aria-describedby={id}>
+        Use this one
+      </Button>
+    </section>
+  );
+}

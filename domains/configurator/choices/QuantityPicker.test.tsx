@@ -1,0 +1,116 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aQuantityService } from '../../../tests/harness/aService';
+import { dollars } from '../../../tests/harness/currencies';
+import { hydrateServicePage } from '../../../tests/harness/servicePage';
+import { preloadConfigurator } from '../configurator.preload';
+import { numberTyped, quantityChanged } from '../configurator.slice';
+import QuantityPicker from './QuantityPicker.island';
+
+const service = aQuantityService();
+const handle = () => screen.findByRole('slider', { name: 'Quantity' });
+const hydrate = () => hydrateServicePage(service, [QuantityPicker]);
+const chosen = ({ store }: Awaited<ReturnType<typeof hydrate>>) =>
+  store.getState().configurator.configuration?.quantity;
+const tip = async () => {
+  await handle();
+  return screen.getByRole('textbox', { name: 'Quantity, exact value', hidden: true });
+};
+
+test('the slider is moved by keys and says the quantity in words', async () => {
+  const page = await hydrate();
+  const slider = await handle();
+  expect(slider).toHaveAttribute('aria-valuetext', '8 × +10 key, 20% off');
+  act(() => slider.focus());
+  await userEvent.keyboard('{ArrowRight}');
+  expect(chosen(page)).toBe(9);
+  await userEvent.keyboard('{Home}');
+  expect(chosen(page)).toBe(1);
+  await userEvent.keyboard('{PageUp}');
+  expect(chosen(page)).toBe(11);
+  await userEvent.keyboard('{End}');
+  expect(chosen(page)).toBe(16);
+  expect(screen.getByText('Maximum discount (25% off)', { selector: '[aria-hidden]' })).toBeInTheDocument();
+});
+
+test('the slider follows the state, wherever the quantity came from', async () => {
+  const { store } = await hydrate();
+  const slider = await handle();
+  act(() => void store.dispatch(quantityChanged({ quantity: 5 })));
+  await waitFor(() => expect(slider).toHaveAttribute('aria-valuetext', '5 × +10 key, 10% off'));
+  expect(screen.getByText('Add 3 more for 20% discount', { selector: '[aria-hidden]' })).toBeInTheDocument();
+});
+
+test('a number is typed over the handle: it counts on Enter or on leaving, and Escape takes it back', async () => {
+  const page = await hydrate();
+  const field = await tip();
+  for (const [typed, quantity] of [
+    ['12{Enter}', 12],
+    ['3{Escape}', 12],
+    ['words{Enter}', 12],
+    ['{Enter}', 12],
+    ['400{Enter}', 16],
+    ['2', 2],
+  ] as const) {
+    await userEvent.click(field);
+    await userEvent.clear(field);
+    await userEvent.type(field, typed);
+    await userEvent.click(document.body);
+    expect(chosen(page)).toBe(quantity);
+  }
+});
+
+test.each(['2.5', '1e1'])('“%s” is refused over the handle and in the field, with the reason', async (text) => {
+  const page = await hydrate();
+  for (const field of [await tip(), screen.getByRole('spinbutton', { name: 'Quantity' })]) {
+    await userEvent.click(field);
+    await userEvent.clear(field);
+    await userEvent.type(field, `${text}{Enter}`);
+    expect(chosen(page)).toBe(8);
+    expect(field).toHaveDisplayValue('8');
+  }
+  expect(page.actions.filter(numberTyped.match).length).toBeGreaterThan(0);
+  expect(screen.getByRole('status')).toHaveTextContent('That is not a whole number. The quantity stays at 8.');
+});
+
+test('the shop’s own way to write a thousand is read over the handle and in the field', async () => {
+  const many = aQuantityService({ terms: { ...service.terms, max: 5_000 } as never });
+  const page = await hydrateServicePage(many, [QuantityPicker]);
+  for (const [field, text, quantity] of [
+    [await tip(), '2.100', 2_100],
+    [screen.getByRole('spinbutton', { name: 'Quantity' }), '3.200', 3_200],
+  ] as const) {
+    await userEvent.click(field);
+    await userEvent.clear(field);
+    await userEvent.type(field, `${text}{Enter}`);
+    expect(chosen(page)).toBe(quantity);
+  }
+});
+
+test('a press on the drawing brings the handle, one on the handle or the text over it does not', async () => {
+  const page = await hydrate();
+  const slider = await handle();
+  const vertical = slider.closest('.noUi-target')?.parentElement?.parentElement?.parentElement?.parentElement;
+  if (!vertical) throw new Error('The drawing is gone.');
+  vertical.getBoundingClientRect = () => new DOMRect(0, 0, 100, 280);
+  fireEvent.pointerDown(slider);
+  fireEvent.click(vertical, { clientX: 10, clientY: 140 });
+  expect(chosen(page)).toBe(8);
+  fireEvent.pointerDown(vertical);
+  fireEvent.click(vertical, { clientX: 10, clientY: 0 });
+  expect(chosen(page)).toBe(16);
+});
+
+test.each([
+  ['min', 'Data Range does not exist.'],
+  ['defaultQuantity', 'data Start does not exist.'],
+])('without %s the console says why, and the number field alone remains', async (missing, message) => {
+  const complaint = jest.spyOn(console, 'error').mockReturnValue();
+  const configurator = preloadConfigurator(service, dollars);
+  const broken = { ...service, terms: { ...service.terms, [missing]: undefined } as never };
+  await hydrateServicePage(service, [QuantityPicker], { configurator: { ...configurator, service: broken } });
+  expect(complaint.mock.calls).toContainEqual([message]);
+  complaint.mockRestore();
+  expect(screen.queryByRole('slider')).toBeNull();
+  expect(screen.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue(8);
+});

@@ -1,0 +1,63 @@
+import { formatCount } from '../../../src/lib/money';
+import type { ServiceView } from '../../catalogue';
+import { FIELDS, type FieldProblem } from '../configurator.contract';
+import type { ChoiceRules, ServiceOf } from './choice';
+
+/** A service that is bought by the piece. */
+export type QuantityService = ServiceOf<'quantity'>;
+
+export function isQuantityService(service: ServiceView): service is QuantityService {
+  return service.terms.kind === 'quantity';
+}
+
+/** So many pieces. */
+export const quantityChoice: ChoiceRules<QuantityService> = {
+  names: ['quantity'],
+
+  marks: () => ({}),
+
+  defaults: ({ terms }) => ({ quantity: terms.defaultQuantity }),
+
+  check({ terms: { min, max } }, { quantity }) {
+    const bounds = min === max ? formatCount(min) : `${formatCount(min)} to ${formatCount(max)}`;
+    const problem = (message: string): FieldProblem[] => [{ field: FIELDS.quantity, message }];
+    if (quantity === undefined) return problem(`Choose how many: ${bounds}.`);
+    if (!Number.isSafeInteger(quantity)) return problem(`The quantity must be a whole number. Choose ${bounds}.`);
+    if (quantity < min) return problem(`This is too few. Choose ${bounds}.`);
+    if (quantity > max) return problem(`This is too many for one order. Choose ${bounds}.`);
+    return [];
+  },
+
+  clamp({ terms: { min, max, defaultQuantity } }, { quantity: wanted }, notify) {
+    if (wanted === undefined) return { quantity: defaultQuantity };
+    const quantity = Number.isNaN(wanted) ? defaultQuantity : Math.round(Math.min(Math.max(wanted, min), max));
+    if (quantity !== wanted) notify(`The quantity was set to ${formatCount(quantity)}, the nearest one possible.`);
+    return { quantity };
+  },
+
+  heading: () => ({ title: 'How many' }),
+
+  describe({ terms }, { quantity = NaN }) {
+    const value = `${formatCount(quantity)} × ${terms.unit}`;
+    const tier = terms.tiers.findLast(({ from }) => from <= quantity);
+    const note = tier === undefined ? '' : `${tier.percentBp / 100} % off each`;
+    return { label: 'Quantity', value, summary: value, note, best: false };
+  },
+
+  numberLabel: (_service, value) => formatCount(value),
+
+  baseLabel: ({ terms }, { quantity = NaN }) => `${formatCount(quantity)} × ${terms.unit}`,
+
+  // The least quantity, and those from which another price of one holds.
+  candidates: ({ terms: { min, tiers } }) => [min, ...tiers.map(({ from }) => from)].map((quantity) => ({ quantity })),
+
+  isListedWhole: false,
+
+  prices: () => ({}),
+
+  minutes: ({ terms }, { quantity = 0 }) => terms.minutesPerUnit * quantity,
+
+  keyOf: ({ quantity }) => quantity?.toString(),
+
+  fromKey: (_service, key) => (/^[0-9]+$/.test(key) ? { quantity: Number(key) } : undefined),
+};

@@ -1,0 +1,119 @@
+import { formatCount } from '../../../src/lib/money';
+import { stepsBySegment } from '../../pricing';
+import { FIELDS, type FieldProblem } from '../configurator.contract';
+import { CHOICE_LABELS, type ChoiceRules, type DraftChoice, type Notify } from './choice';
+import {
+  nearestStep,
+  numberDisplayModeOf,
+  pushFrom,
+  pushTo,
+  type RangeItemKey,
+  type RangeService,
+  topOf,
+  valueLabel,
+} from './range.rules';
+
+/** A start and a goal on a scale of numbers or on a ladder of ranks. */
+export const rangeChoice: ChoiceRules<RangeService> = {
+  names: ['from', 'to'],
+
+  marks: ({ terms }) => ({ [FIELDS.isBar]: terms.control === 'bar' ? '1' : '0' }),
+
+  defaults: ({ terms }) => ({ from: terms.defaultFrom, to: terms.defaultTo }),
+
+  check(service, { from, to }) {
+    const { min, step } = service.terms;
+    const top = topOf(service.terms);
+    const problems = [
+      ...valueProblems(service, 'from', from, min, top - step),
+      ...valueProblems(service, 'to', to, min + step, top),
+    ];
+    if (problems.length === 0 && from !== undefined && to !== undefined && from >= to) {
+      const message = `The goal must be above the start. Choose a goal from ${valueLabel(service, from + step)} on, or a lower start.`;
+      problems.push({ field: FIELDS.to, message });
+    }
+    return problems;
+  },
+
+  clamp(service, draft, notify) {
+    const { terms } = service;
+    const wantedFrom = nearestStep(terms, draft.from);
+    const wantedTo = nearestStep(terms, draft.to);
+    let range = { from: terms.defaultFrom, to: terms.defaultTo };
+    // The goal first: a start that then meets it pushes it up, as in the selects.
+    if (wantedTo !== undefined) range = pushTo(terms, range, wantedTo);
+    if (wantedFrom !== undefined) range = pushFrom(terms, range, wantedFrom);
+    for (const end of ['from', 'to'] as const) notifyChange(service, end, draft, range[end], notify);
+    return range;
+  },
+
+  heading: ({ terms }) => ({
+    title: `Your ${terms.unit}`,
+    hint:
+      terms.control === 'bar'
+        ? 'Move the ring to where you are and the diamond to where you want to be.'
+        : 'Choose where you are and where you want to be.',
+  }),
+
+  describe(service, { from = NaN, to = NaN }) {
+    const { unit } = service.terms;
+    const value = `${valueLabel(service, from)} → ${valueLabel(service, to)}`;
+    const isNumber = numberDisplayModeOf(service.terms) !== 'label';
+    return {
+      label: unit.charAt(0).toUpperCase() + unit.slice(1),
+      value,
+      summary: isNumber ? `${value} ${unit}` : value,
+      note: '',
+      best: false,
+    };
+  },
+
+  numberLabel: valueLabel,
+
+  baseLabel: (service, { from = NaN, to = NaN }) =>
+    `${service.name}, ${valueLabel(service, from)} to ${valueLabel(service, to)}`,
+
+  candidates: () => [],
+
+  isListedWhole: false,
+
+  prices: () => ({}),
+
+  minutes({ terms }, { from, to }) {
+    if (from === undefined || to === undefined) return 0;
+    const steps = stepsBySegment(terms, from, to);
+    return terms.segments.reduce((sum, { minutes }, index) => sum + minutes * (steps[index] ?? 0), 0);
+  },
+
+  keyOf: () => undefined,
+
+  fromKey: () => undefined,
+};
+
+function valueProblems(
+  service: RangeService,
+  name: RangeItemKey,
+  value: number | undefined,
+  low: number,
+  high: number,
+): FieldProblem[] {
+  const { min, step } = service.terms;
+  const word = CHOICE_LABELS[name];
+  const label = (of: number): string => valueLabel(service, of);
+  const problem = (message: string): FieldProblem[] => [{ field: FIELDS[name], message }];
+  const bounds = low === high ? label(low) : `${label(low)} to ${label(high)}`;
+  if (value === undefined) return problem(`Choose a ${word}: ${bounds}.`);
+  if (!Number.isSafeInteger(value)) return problem(`The ${word} must be a whole number. Choose ${bounds}.`);
+  if (value < low || value > high) return problem(`This ${word} is not on offer. Choose ${bounds}.`);
+  const beyond = (value - min) % step;
+  if (beyond === 0) return [];
+  const below = value - beyond;
+  return problem(
+    `The ${word} goes in steps of ${formatCount(step)}. Choose ${label(below)} or ${label(below + step)}.`,
+  );
+}
+
+function notifyChange(service: RangeService, end: RangeItemKey, draft: DraftChoice, value: number, notify: Notify) {
+  if (draft[end] === undefined || draft[end] === value) return;
+  notify(`The ${CHOICE_LABELS[end]} was set to ${valueLabel(service, value)}, the nearest one possible.`);
+}

@@ -1,0 +1,166 @@
+import {
+  type MouseEvent,
+  type PointerEvent,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { formatCount } from '../../../../src/lib/money';
+import { RangeTrack } from '../../../../src/ui/slider/RangeTrack';
+import { SliderTip } from '../../../../src/ui/slider/SliderTip';
+import type { SliderWidget } from '../../../../src/ui/slider/sliderWidget';
+import { VerticalTrack } from '../../../../src/ui/slider/VerticalTrack';
+import { quantityAt, quantityPips, scaleOf, shareOf } from '../quantityScale.rules';
+import { discountQuantities, type QuantitySliderConfig, quantityInWords, suffixOf } from '../quantitySlider.rules';
+import css from './QuantitySlider.module.css';
+
+export interface QuantitySliderProps {
+  readonly config: QuantitySliderConfig;
+  readonly quantity: number;
+  /** The line under the tooltip. */
+  readonly detail: string;
+  readonly onMove: (quantity: number) => void;
+  /** A text was typed over the handle and confirmed. */
+  readonly onTyped: (text: string) => void;
+}
+
+/** The slider is horizontal from this width on and vertical below it (SPEC §9). */
+const WIDE = '(width >= 1024px)';
+const lessMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+function watchWidth(changed: () => void): () => void {
+  const media = matchMedia(WIDE);
+  media.addEventListener('change', changed);
+  return () => media.removeEventListener('change', changed);
+}
+
+/** Whether the slider is horizontal; null while only the server knows the page, which draws both and leaves the choice to the style. */
+const useHorizontal = () =>
+  useSyncExternalStore<boolean | null>(
+    watchWidth,
+    () => matchMedia(WIDE).matches,
+    () => null,
+  );
+
+/**
+ * The slider of a quantity. The server draws it horizontal and vertical, and the width shows one of them; after hydration noUiSlider is built in
+ * that one. It follows the state and only reports.
+ */
+export function QuantitySlider({ config, quantity, detail, onMove, onTyped }: QuantitySliderProps) {
+  const horizontalPlace = useRef<HTMLDivElement>(null);
+  const verticalPlace = useRef<HTMLDivElement>(null);
+  const widget = useRef<SliderWidget>(null);
+  const held = useRef(false);
+  const horizontal = useHorizontal();
+  const [live, setLive] = useState<boolean | null>(null);
+  const { range, discounts } = config;
+  const quantities = useMemo(() => discountQuantities(discounts), [discounts]);
+  const scale = useMemo(() => scaleOf(range, quantities), [range, quantities]);
+  const pips = useMemo(() => quantityPips(scale, quantities, formatCount), [scale, quantities]);
+  const placedPips = useMemo(() => pips.map((pip) => ({ ...pip, at: pip.share })), [pips]);
+  const moved = useEffectEvent(onMove);
+  const build = useEffectEvent(async (room: HTMLElement, vertical: boolean, isGone: () => boolean) => {
+    const { createSlider } = await import(
+      /* webpackChunkName: "range-slider" */ '../../../../src/ui/slider/sliderWidget'
+    );
+    if (isGone()) return;
+    widget.current = createSlider(room, {
+      ...range,
+      step: 1,
+      values: [quantity],
+      labels: ['Quantity'],
+      textOf: (value) => quantityInWords(config, value),
+      onMove: ([value]) => value !== undefined && moved(value),
+      instant: lessMotion(),
+      scale,
+      vertical,
+    });
+    setLive(!vertical);
+  });
+
+  useEffect(() => {
+    const room = (horizontal ? horizontalPlace : verticalPlace).current;
+    if (horizontal === null || !room) return undefined;
+    let gone = false;
+    build(room, !horizontal, () => gone).catch((error: unknown) =>
+      console.error('The slider could not be loaded.', error),
+    );
+    return () => {
+      gone = true;
+      widget.current?.destroy();
+      widget.current = null;
+      setLive(null);
+    };
+  }, [horizontal]);
+  // Also when it has just been built: the quantity may have changed while its code was fetched.
+  useEffect(() => {
+    if (live !== null) widget.current?.follow([quantity]);
+  }, [quantity, live]);
+
+  /** A drag ends in a click too, wherever it ends; so does a press on the text over the handle. */
+  function pressBegan({ target }: PointerEvent) {
+    held.current = (target as Element).closest('[data-handle], [data-tip]') !== null;
+  }
+  /** A press on the drawing brings the handle; a swipe over it scrolls the page and is none. */
+  function pressed({ clientX, clientY, currentTarget }: MouseEvent, vertical: boolean) {
+    if (held.current) return;
+    const { left, width, bottom, height } = currentTarget.getBoundingClientRect();
+    onMove(quantityAt(scale, (vertical ? (bottom - clientY) / height : (clientX - left) / width) * 100));
+  }
+
+  const share = shareOf(scale, quantity);
+  const ticks = quantities.map((at) => ({ share: shareOf(scale, at), lit: quantity >= at }));
+  const tip = (vertical: boolean) => (
+    <SliderTip
+      label="Quantity"
+      value={quantity}
+      text={formatCount(quantity)}
+      prefix=""
+      suffix={` ${suffixOf(config, quantity)}`}
+      editable
+      percent={share}
+      shown
+      onTyped={onTyped}
+      detail={detail}
+      vertical={vertical}
+    />
+  );
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the handle takes all keys, and without script the number field does. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: as above. */}
+      <div
+        className={css.horizontal}
+        onPointerDown={pressBegan}
+        onClick={live === null ? (event) => pressed(event, false) : undefined}
+      >
+        <RangeTrack
+          min={0}
+          max={100}
+          to={share}
+          pips={placedPips}
+          ticks={ticks.map(({ share: at, lit }) => ({ at, lit }))}
+          live={live === true}
+        >
+          <div className={css.box}>
+            <div ref={horizontalPlace} />
+            {live === true && tip(false)}
+          </div>
+        </RangeTrack>
+      </div>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: as above. */}
+      <div className={css.vertical} onPointerDown={pressBegan} onClick={(event) => pressed(event, true)}>
+        <VerticalTrack share={share} pips={pips} ticks={ticks} live={live === false}>
+          <div className={css.box}>
+            <div ref={verticalPlace} />
+            {live === false && tip(true)}
+          </div>
+        </VerticalTrack>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { formatCount } from '../../../src/lib/money';
+import type { ServiceView } from '../../catalogue';
+import { convert } from '../../pricing';
+import { FIELDS } from '../configurator.contract';
+import { withWas } from '../price/amounts.rules';
+import type { ChoiceRules, ServiceOf } from './choice';
+
+/** A service that is one of several goods. */
+export type VariantService = ServiceOf<'variants'>;
+
+export function isVariantService(service: ServiceView): service is VariantService {
+  return service.terms.kind === 'variants';
+}
+
+const variantOf = ({ terms }: VariantService, wanted: string | undefined) =>
+  terms.variants.find(({ key }) => key === wanted);
+
+/** One of several goods; of a raid run these are its loot distributions. */
+export const variantsChoice: ChoiceRules<VariantService> = {
+  names: ['variant'],
+
+  marks: () => ({}),
+
+  defaults: ({ terms }) => ({ variant: terms.defaultVariant }),
+
+  check(service, { variant }) {
+    if (variantOf(service, variant)) return [];
+    const message =
+      variant === undefined
+        ? 'Choose one of the variants.'
+        : 'This variant is not on offer. Choose one of those shown.';
+    return [{ field: FIELDS.variant, message }];
+  },
+
+  clamp(service, { variant: wanted }, notify) {
+    const { defaultVariant } = service.terms;
+    if (wanted === undefined || variantOf(service, wanted)) return { variant: wanted ?? defaultVariant };
+    const label = variantOf(service, defaultVariant)?.label ?? defaultVariant;
+    notify(`“${label}” was chosen, since the variant asked for is not on offer.`);
+    return { variant: defaultVariant };
+  },
+
+  heading: ({ terms }) =>
+    terms.run ? { title: 'Loot', hint: 'Who gets what drops decides the price.' } : { title: 'What you want done' },
+
+  describe(service, { variant }) {
+    const { label: value = '', note = '', best = false } = variantOf(service, variant) ?? {};
+    return { label: service.terms.run ? 'Loot' : 'Variant', value, summary: value, note, best };
+  },
+
+  numberLabel: (_service, value) => formatCount(value),
+
+  baseLabel: (service, { variant }) => variantOf(service, variant)?.label || service.name,
+
+  candidates: ({ terms }) => terms.variants.map(({ key }) => ({ variant: key })),
+
+  isListedWhole: true,
+
+  prices({ terms }, { rateMicro }) {
+    const amounts = terms.variants.map(({ key, priceCents, wasCents }) => [
+      key,
+      withWas(convert(priceCents, rateMicro), wasCents === undefined ? undefined : convert(wasCents, rateMicro)),
+    ]);
+    return Object.fromEntries(amounts);
+  },
+
+  minutes: (service, { variant }) => variantOf(service, variant)?.minutes ?? 0,
+
+  keyOf: ({ variant }) => variant,
+
+  fromKey: (service, key) => (variantOf(service, key) ? { variant: key } : undefined),
+};

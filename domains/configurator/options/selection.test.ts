@@ -1,0 +1,93 @@
+import { aGroup, anOption, aQuantityService, aService } from '../../../tests/harness/aService';
+import { dollars } from '../../../tests/harness/currencies';
+import { configuratorSlice, optionToggled, quantityChanged } from '../configurator.slice';
+import { checkConfiguration, clampConfiguration, defaultConfiguration, preloadConfigurator } from '../index';
+
+const pool = anOption('pool', { label: 'Hero pool' });
+const ana = anOption('ana', { label: 'Ana', needs: 'pool' });
+const conditional = aService({ groups: [aGroup('extras', [pool]), aGroup('heroes', [ana], { label: 'Heroes' })] });
+const range = { from: 0, to: 50 };
+const messages = (...asked: Parameters<typeof checkConfiguration>) =>
+  checkConfiguration(...asked).map(({ field, message }) => [field, message]);
+
+describe('an option that needs another', () => {
+  test('can’t be bought without it', () => {
+    expect(messages(conditional, { serviceId: 7, ...range, options: ['ana'] })).toEqual([
+      ['options[group][heroes]', '“Ana” goes only with “Hero pool”. Choose that too, or take “Ana” away.'],
+    ]);
+    expect(messages(conditional, { serviceId: 7, ...range, options: ['pool', 'ana'] })).toEqual([]);
+  });
+
+  test('of a link is left out with a notice', () => {
+    expect(clampConfiguration(conditional, { ...range, options: ['ana'] })).toEqual({
+      configuration: { serviceId: 7, ...range, options: [] },
+      notices: ['“Ana” was taken away: it goes only with “Hero pool”.'],
+    });
+  });
+
+  test('goes with the one it needs, and that is said', () => {
+    const configuration = { serviceId: 7, ...range, options: ['pool', 'ana'] };
+    const state = preloadConfigurator(conditional, dollars, { configuration });
+    const next = configuratorSlice.reducer(state, optionToggled({ group: 'extras', option: 'pool', on: false }));
+    expect(next.configuration?.options).toEqual([]);
+    expect(next.announcements).toEqual(['“Ana” was taken away: it goes only with “Hero pool”.']);
+    expect(next.problems).toEqual([]);
+  });
+
+  test('makes room for the first of a group where one is picked', () => {
+    const speed = aGroup(
+      'speed',
+      [anOption('calm', { label: 'Calm' }), anOption('wild', { label: 'Wild', needs: 'pool' })],
+      {
+        label: 'Speed',
+        pick: 'one',
+        required: true,
+      },
+    );
+    const service = aService({ groups: [aGroup('extras', [pool]), speed] });
+    const configuration = { serviceId: 7, ...range, options: ['pool', 'wild'] };
+    const state = preloadConfigurator(service, dollars, { configuration });
+    const next = configuratorSlice.reducer(state, optionToggled({ group: 'extras', option: 'pool', on: false }));
+    expect(next.configuration?.options).toEqual(['calm']);
+    expect(next.announcements.at(-1)).toBe('“Calm” was chosen in “Speed” instead.');
+  });
+});
+
+describe('a group by quantity', () => {
+  const keys = aGroup('keys', [anOption('a', { isAutoSelected: true }), anOption('b'), anOption('c')], {
+    label: 'Keys',
+    perQuantity: true,
+  });
+  const service = aQuantityService({ groups: [keys] });
+
+  test('takes as many as are bought', () => {
+    expect(messages(service, { serviceId: 9, quantity: 2, options: ['a', 'b'] })).toEqual([]);
+    expect(messages(service, { serviceId: 9, quantity: 2, options: ['a', 'b', 'c'] })).toEqual([
+      ['options[group][keys]', 'You buy 2, so at most 2 of “Keys” can be chosen. Take away 1.'],
+    ]);
+  });
+
+  test('is reset when the selection is longer than the new quantity, and kept when it is not', () => {
+    const configuration = { serviceId: 9, quantity: 3, options: ['b', 'c'] };
+    const state = preloadConfigurator(service, dollars, { configuration });
+    const two = configuratorSlice.reducer(state, quantityChanged({ quantity: 2 }));
+    expect(two.configuration?.options).toEqual(['b', 'c']);
+    const one = configuratorSlice.reducer(two, quantityChanged({ quantity: 1 }));
+    expect(one.configuration?.options).toEqual(['a']);
+    expect(one.announcements).toEqual(['“Keys” was reset: with this quantity you can choose 1.']);
+  });
+});
+
+test('a least number is asked for, preset and filled up', () => {
+  const days = aGroup('days', [anOption('mon'), anOption('tue'), anOption('wed')], {
+    label: 'Days',
+    required: true,
+    min: 2,
+  });
+  const service = aService({ groups: [days] });
+  expect(defaultConfiguration(service).options).toEqual(['mon', 'tue']);
+  expect(messages(service, { serviceId: 7, ...range, options: ['wed'] })).toEqual([
+    ['options[group][days]', 'Choose at least 2 of “Days”. 1 more to go.'],
+  ]);
+  expect(clampConfiguration(service, { ...range, options: ['wed'] }).configuration.options).toEqual(['mon', 'wed']);
+});

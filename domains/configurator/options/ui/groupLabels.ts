@@ -1,0 +1,58 @@
+import type { OptionPrice } from '../../../../src/ui/money/optionPrice';
+import type { OptionGroup, ServiceOption, ServiceView } from '../../../catalogue';
+import { isPercentMode, percentText } from '../../../pricing';
+import type { ChoiceAmount } from '../../price/amounts.rules';
+import { maxOf, minOf } from '../picks.rules';
+
+/** What to choose of a group, in words; undefined where one is picked or any may be. */
+export function hintOf(group: OptionGroup, quantity: number | undefined): string | undefined {
+  if (group.pick === 'one') return undefined;
+  const [min, max] = [minOf(group), maxOf(group, quantity)];
+  if (group.perQuantity) {
+    return max < group.options.length
+      ? `Choose up to ${max}, as many as you buy.`
+      : `You buy enough to choose all ${max}.`;
+  }
+  if (min > 1) return min === max ? `Choose ${min}.` : `Choose ${min} to ${max}.`;
+  return max < group.options.length ? `Choose up to ${max}.` : undefined;
+}
+
+/** Why another option can't be added now; undefined when it can. */
+export function fullReason(
+  group: OptionGroup,
+  chosen: readonly string[],
+  quantity: number | undefined,
+): string | undefined {
+  const max = maxOf(group, quantity);
+  if (group.pick === 'one' || chosen.length < max) return undefined;
+  return `You have chosen ${max} of ${max}. Take one away to choose this.`;
+}
+
+/** The condition of an option that needs another: `Only with “Express”.` */
+export function conditionOf({ groups }: ServiceView, { needs }: ServiceOption): string | undefined {
+  if (needs === undefined) return undefined;
+  const needed = groups.flatMap(({ options }) => options).find(({ key }) => key === needs);
+  return `Only with “${needed?.label ?? needs}”.`;
+}
+
+/** The money beside an option, with the percentage it follows from. */
+export function priceOfOption(
+  { mode, value }: ServiceOption,
+  known: ChoiceAmount | undefined,
+  sign: string,
+): OptionPrice | undefined {
+  if (known === undefined) return undefined;
+  return {
+    kind: 'delta',
+    cents: known.amount,
+    sign,
+    was: known.was,
+    ...(isPercentMode(mode) && { percent: percentText(value) }),
+  };
+}
+
+/** What is chosen of a group, in its line. */
+export function chosenLabels({ options }: OptionGroup, chosen: readonly string[]): string {
+  const labels = options.filter(({ key }) => chosen.includes(key)).map(({ label }) => label);
+  return labels.join(', ') || 'Nothing chosen';
+}

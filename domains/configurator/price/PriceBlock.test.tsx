@@ -1,0 +1,193 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aService, aVariantService } from '../../../tests/harness/aService';
+import { dollars } from '../../../tests/harness/currencies';
+import { hydrateServicePage } from '../../../tests/harness/servicePage';
+import { configurationKey } from '../configuration.rules';
+import type { Configuration } from '../configurator.contract';
+import {
+  optionToggled,
+  priceAsked,
+  priceCheckSlowed,
+  priceFailed,
+  priceQuoted,
+  rangeMoved,
+  variantChosen,
+} from '../configurator.slice';
+import PriceBlock from './PriceBlock.island';
+import { priceOf } from './servicePrice.rules';
+
+const service = aService();
+const express = optionToggled({ group: 'speed', option: 'express', on: true });
+
+async function open() {
+  const { store, ...page } = await hydrateServicePage(service, [PriceBlock]);
+  const configuration = () => store.getState().configurator.configuration as Configuration;
+  const key = () => configurationKey(configuration());
+  const happens = (...actions: UnknownAction[]) =>
+    act(() => {
+      for (const action of actions) store.dispatch(action);
+    });
+  return {
+    ...page,
+    store,
+    happens,
+    asked: () => happens(priceAsked({ key: key() })),
+    slowed: () => happens(priceCheckSlowed({ key: key() })),
+    answered: () => happens(priceQuoted({ key: key(), quote: priceOf(service, configuration(), dollars) })),
+    refused: (code = 'http-503') => happens(priceFailed({ key: key(), error: { code, retriable: true } })),
+  };
+}
+const lines = () =>
+  [...(document.querySelector('dl')?.querySelectorAll('div') ?? [])].map((line) =>
+    [...line.children].map((part) => part.textContent),
+  );
+const total = () => document.querySelector('.total .num')?.textContent;
+
+test('shows each line in the order of the calculation, and the total', async () => {
+  const page = await open();
+  page.happens(
+    express,
+    optionToggled({ group: 'extras', option: 'stream', on: true }),
+    optionToggled({ group: 'progress', option: 'checkpoint', on: true }),
+  );
+  expect(lines()).toEqual([
+    ['Arena 2v2 rating, 1.400 to 2.100', '46.40 $'],
+    ['Express', '+11.60 $'],
+    ['I already have part of the progress', '−11.60 $'],
+    ['Private live stream', '+8.00 $'],
+  ]);
+  expect(total()).toMatch(/^54\.40\s\$$/);
+});
+
+test('the line over it says start and goal', async () => {
+  await open();
+  expect(screen.getByText(/1\.400/, { selector: '.line' })).toHaveTextContent('1.400 to 2.100 rating');
+});
+
+describe('the check', () => {
+  test('says nothing when it is quick, and that it goes on when it is slow', async () => {
+    const page = await open();
+    page.happens(express);
+    page.asked();
+    expect(screen.queryByText('checking…')).toBeNull();
+    page.slowed();
+    expect(screen.getAllByText('checking…')).toHaveLength(2);
+    expect(total()).toMatch(/^58\.00/);
+    page.answered();
+    expect(screen.queryByText('checking…')).toBeNull();
+  });
+
+  test('reads the new total out once it is sure', async () => {
+    const page = await open();
+    const spoken = () => document.querySelector('[aria-live=polite]')?.textContent;
+    page.happens(express);
+    expect(spoken()).toBe('');
+    page.asked();
+    page.answered();
+    expect(spoken()).toMatch(/^Total 58\.00\s\$$/);
+  });
+
+  test('that failed keeps the last true price, says so, and can be asked again', async () => {
+    const page = await open();
+    page.happens(express);
+    page.asked();
+    page.refused();
+    expect(total()).toMatch(/^46\.40/);
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'The price could not be checked. Shown is the last one that was.',
+    );
+    expect(screen.getByText('Last checked price')).toBeInTheDocument();
+    const heard = jest.fn();
+    page.store.subscribe(heard);
+    await userEvent.click(screen.getAllByRole('button', { name: 'Try again' })[0] as HTMLElement);
+    expect(heard).toHaveBeenCalledTimes(1);
+    page.asked();
+    const again = screen.getAllByRole('button', { name: 'Try again' })[0];
+    expect(again).toHaveFocus();
+    expect(again).toHaveAttribute('aria-busy', 'true');
+    expect(screen.getByRole('status')).toHaveTextContent('The price is being checked.');
+    page.answered();
+    expect(screen.getByRole('status')).toHaveFocus();
+    expect(total()).toMatch(/^58\.00/);
+    expect(screen.getByRole('status')).toHaveTextContent('This is all you pay: nothing is added at checkout.');
+  });
+});
+
+test('after a failed check no other price is called sure before it was checked', async () => {
+  const page = await open();
+  page.happens(express);
+  page.asked();
+  page.refused();
+  page.happens(rangeMoved({ from: 1_400, to: 1_450 }));
+  expect(screen.getByRole('status')).toHaveTextContent('The price is being checked.');
+  page.happens(rangeMoved({ from: 1_400, to: 2_100 }), optionToggled({ group: 'speed', option: 'standard', on: true }));
+  expect(screen.getByRole('status')).toHaveTextContent('This is all you pay');
+});
+
+test('a currency that was changed elsewhere is said, with the way to its prices', async () => {
+  const page = await open();
+  page.happens(express);
+  page.asked();
+  page.refused('other-currency');
+  expect(total()).toMatch(/^46\.40/);
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'The currency was changed elsewhere. Reload to see this price in it.',
+  );
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(screen.getAllByRole('button', { name: 'Reload' })).toHaveLength(2);
+});
+
+test('the dock counts the lines and opens them', async () => {
+  const page = await open();
+  page.happens(express);
+  expect(screen.getByText('Total, 2 lines')).toBeInTheDocument();
+  expect(document.querySelector('details dl')).toHaveTextContent('Express');
+});
+
+describe('below the smallest order', () => {
+  const variants = (...cents: number[]) =>
+    aVariantService({
+      groups: [],
+      terms: {
+        kind: 'variants',
+        run: false,
+        defaultVariant: 'v0',
+        variants: cents.map((priceCents, index) => ({
+          key: `v${index}`,
+          label: `Variant ${index}`,
+          note: '',
+          priceCents,
+          minutes: 30,
+          best: false,
+        })),
+      },
+    });
+  const buyButtons = () => screen.queryAllByRole('button', { name: 'Buy now' });
+
+  test('it says what is missing instead of what is paid, and offers no “Buy now”', async () => {
+    const { element } = await hydrateServicePage(variants(30, 50), [PriceBlock]);
+    const missing = 'The smallest order is 0.50 $. Add 0.20 $ to buy.';
+    expect(screen.getByRole('status')).toHaveTextContent(missing);
+    expect(element.querySelector('[data-dock] summary')).toHaveTextContent(missing);
+    expect(screen.queryByText(/This is all you pay/)).toBeNull();
+    expect(buyButtons()).toEqual([]);
+    // Together with other things in the cart it can be bought.
+    expect(screen.getByRole('button', { name: 'Add to cart' })).toBeInTheDocument();
+  });
+
+  test('it is offered again as soon as the choices reach it', async () => {
+    const { store } = await hydrateServicePage(variants(30, 50), [PriceBlock]);
+    act(() => void store.dispatch(variantChosen({ variant: 'v1' })));
+    expect(buyButtons()).toHaveLength(2);
+    expect(screen.queryByText(/The smallest order/)).toBeNull();
+  });
+
+  test('a line of the cart can be changed all the same: the cart reckons with its whole sum', async () => {
+    const island = { default: () => <PriceBlock changing />, sample: { props: {} } };
+    await hydrateServicePage(variants(30), [island.default]);
+    expect(screen.getAllByRole('button', { name: 'Save and check out' })).toHaveLength(2);
+    expect(screen.queryByText(/The smallest order/)).toBeNull();
+  });
+});

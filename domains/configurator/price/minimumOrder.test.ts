@@ -1,0 +1,21 @@
+import { currencies } from '../../../tests/harness/pages';
+import { minimumCharge } from '../../pricing';
+import { missingText } from './minimumOrder.rules';
+
+test.each([
+  [0, 'The smallest order is 0.50 $. Add 0.50 $ to buy.'],
+  [30, 'The smallest order is 0.50 $. Add 0.20 $ to buy.'],
+  [49, 'The smallest order is 0.50 $. Add 0.01 $ to buy.'],
+  [50, null],
+  [2_000, null],
+])('of %i cents with a minimum of 50: %s', (total, text) => {
+  expect(missingText(total, 50, '$')).toBe(text);
+});
+
+test('in every currency of the shop nothing is missing from the minimum on, and something one cent below', () => {
+  for (const currency of currencies) {
+    const minimum = minimumCharge(currency);
+    expect(missingText(minimum, minimum, currency.sign)).toBeNull();
+    expect(missingText(minimum - 1, minimum, currency.sign)).toContain(`Add 0.01 ${currency.sign}`);
+  }
+});

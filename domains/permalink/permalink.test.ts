@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { randomConfiguration, randomService } from '../../tests/harness/arbitraries';
+import { aQuantityService, aService, aVariantService, servicesOfEveryKind } from '../../tests/harness/aService';
+import { checkConfiguration, configurationKey, defaultConfiguration, writeForm } from '../configurator/index';
+import { permalinkQuery, queryOf, readPermalink } from './permalink.rules';
+
+const read = (search: string, service = aService()) => readPermalink(queryOf(search), service);
+
+describe('the address of a configuration', () => {
+  const anything = randomService().chain((service) => fc.tuple(fc.constant(service), randomConfiguration(service)));
+
+  it('opens that configuration again, without a notice', () => {
+    fc.assert(
+      fc.property(anything, ([service, configuration]) => {
+        const opened = readPermalink(queryOf(permalinkQuery(service, configuration)), service);
+        const { configuration: again, notices } = opened ?? {
+          configuration: defaultConfiguration(service),
+          notices: [],
+        };
+        expect(configurationKey(again)).toBe(configurationKey(configuration));
+        expect(notices).toEqual([]);
+      }),
+    );
+  });
+
+  it('is the bare path for the defaults', () => {
+    for (const service of servicesOfEveryKind())
+      expect(permalinkQuery(service, defaultConfiguration(service))).toBe('');
+  });
+
+  it('keeps what others have put there, and nothing old of its own', () => {
+    const service = aQuantityService();
+    const changed = { ...defaultConfiguration(service), quantity: 3 };
+    const search = permalinkQuery(service, changed, '?utm_source=a&options[quantity]=9&seen_total=1&service_id=9&b=');
+    expect(search).toMatch(/^\?utm_source=a&b=&options%5Bquantity%5D=3/);
+    expect(search).not.toMatch(/seen_total|service_id|=9/);
+    expect(permalinkQuery(service, defaultConfiguration(service), search)).toBe('?utm_source=a&b=');
+  });
+
+  it('may as well be the one that the form writes', () => {
+    fc.assert(
+      fc.property(anything, ([service, configuration]) => {
+        const opened = read(`?${writeForm(service, configuration)}`, service);
+        expect(configurationKey(opened?.configuration ?? defaultConfiguration(service))).toBe(
+          configurationKey(configuration),
+        );
+      }),
+    );
+  });
+});
+
+describe('an address from anywhere', () => {
+  it('that names no choice asks for none', () => {
+    expect(read('?utm_source=x&line=3&service_id=7&seen_total=1&from=5&options=2')).toBeUndefined();
+  });
+
+  it('that names some choices has the defaults for the others', () => {
+    expect(read('?options[from]=1000')?.configuration).toEqual({ ...defaultConfiguration(aService()), from: 1_000 });
+  });
+
+  it.each([
+    ['?options[from]=999999999999', 'The start was set to 2.350, the nearest one possible.'],
+    ['?options[from]=<script>', 'The start was set to 1.400, the nearest one possible.'],
+    ['?options[to]=1e9', 'The goal was set to 2.100, the nearest one possible.'],
+    ['?options[from]=1000&options[from]=5', 'The start was given more than once; the first one counts.'],
+    ['?options[quantity]=5', 'This service has no quantity to choose, so that was left out.'],
+    ['?options[group][speed]=warp', 'An option that this service does not offer was left out.'],
+    ['?options[group][speed]=stream', 'An option that this service does not offer was left out.'],
+    ['?options[group][colour]=red', 'An option that this service does not offer was left out.'],
+  ])('%s is put right, and that is said', (search, notice) => {
+    const opened = read(search);
+    expect(opened?.notices).toContain(notice);
+    expect(checkConfiguration(aService(), opened?.configuration ?? defaultConfiguration(aService()))).toEqual([]);
+  });
+
+  it.each([
+    ['?options[quantity]=0', aQuantityService()],
+    ['?options[quantity]=-1', aQuantityService()],
+    ['?options[quantity]=NaN', aQuantityService()],
+    ['?options[variant]=none', aVariantService()],
+  ])('%s is put right in the other kinds too', (search, service) => {
+    const opened = read(search, service);
+    expect(opened?.notices).toHaveLength(1);
+    expect(opened && checkConfiguration(service, opened.configuration)).toEqual([]);
+  });
+
+  it('whatever it holds, what opens can be bought', () => {
+    const name = fc.constantFrom(
+      'options[from]',
+      'options[to]',
+      'options[quantity]',
+      'options[variant]',
+      'options[group][speed]',
+      'options[group][extras]',
+      'options[group][__proto__]',
+      'service_id',
+    );
+    const value = fc.oneof(fc.string(), fc.integer().map(String), fc.constantFrom('express', 'stream', '', '-0'));
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...servicesOfEveryKind()),
+        fc.array(fc.tuple(name, value), { maxLength: 30 }),
+        (service, pairs) => {
+          const opened = read(new URLSearchParams(pairs).toString(), service);
+          if (opened) expect(checkConfiguration(service, opened.configuration)).toEqual([]);
+        },
+      ),
+    );
+  });
+});

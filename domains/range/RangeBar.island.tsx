@@ -1,0 +1,130 @@
+import { memo, useMemo } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { IslandSample } from '../../src/lib/islandSample';
+import { cx } from '../../src/ui/cx';
+import { Announcements } from '../../src/ui/feedback/Announcements';
+import { Icon } from '../../src/ui/media/Icon';
+import {
+  BUY_FORM,
+  FIELDS,
+  isRangeService,
+  numberTyped,
+  type RangeItemKey,
+  type RangeService,
+  rangeEndTyped,
+  rangeMoved,
+  selectAnnouncements,
+  selectConfiguration,
+  selectProblemOf,
+  selectService,
+  topOf,
+  valueLabel,
+  type WithConfigurator,
+} from '../configurator';
+import { selectRange, selectRewards } from './range.selectors';
+import { rangeSample } from './sample';
+import css from './ui/RangeBar.module.css';
+import { RangeEnd } from './ui/RangeEnd';
+import { RangeSlider } from './ui/RangeSlider';
+import { RewardCarousel } from './ui/RewardCarousel';
+import { besides, cardOf, endLabel, pipsOf, ticksOf } from './ui/rangeLabels';
+
+export type RangeBarProps = Readonly<Record<string, never>>;
+
+/** The slider over a range, the same in numbers, and the rewards along it (SPEC §2, service range bar). */
+export default function RangeBar(_props: RangeBarProps) {
+  const service = useSelector(selectService);
+  const { from, to } = useSelector(selectConfiguration) ?? {};
+  if (!service || !isRangeService(service) || from === undefined || to === undefined) return null;
+  return <Bar service={service} from={from} to={to} />;
+}
+
+interface BarProps {
+  readonly service: RangeService;
+  readonly from: number;
+  readonly to: number;
+}
+
+function Bar({ service, from, to }: BarProps) {
+  const dispatch = useDispatch();
+  const { answer } = useSelector(selectRange);
+  const announcements = useSelector(selectAnnouncements);
+  const rewards = useSelector(selectRewards);
+  const { terms } = service;
+  const handles: readonly RangeItemKey[] = answer?.start?.length === 1 ? ['to'] : ['from', 'to'];
+  const single = handles.length === 1;
+  const values = useMemo(() => (single ? [to] : [from, to]), [single, from, to]);
+  const pips = useMemo(() => pipsOf(service, answer?.pips ?? 0), [service, answer]);
+  const ticks = useMemo(() => ticksOf(terms.rewards, rewards), [terms, rewards]);
+  const bounds = useMemo(() => ({ ...terms, max: topOf(terms) }), [terms]);
+  return (
+    <>
+      <div className={cx(css.ends, single && css.single)}>
+        {single && <input type="hidden" name={FIELDS.from} form={BUY_FORM} value={from} />}
+        {!single && (
+          <>
+            <End service={service} end="from" value={from} />
+            <span className={css.arrow}>
+              <Icon name="arrow-right" size={24} />
+            </span>
+          </>
+        )}
+        <End service={service} end="to" value={to} />
+      </div>
+      <div className={css.slider}>
+        <RangeSlider
+          bounds={bounds}
+          answer={answer}
+          values={values}
+          labels={handles.map((end) => endLabel(service, end))}
+          pips={pips}
+          ticks={ticks}
+          textOf={(value) => valueLabel(service, value)}
+          onMove={(moved) => dispatch(rangeMoved({ from: single ? from : (moved[0] ?? from), to: moved.at(-1) ?? to }))}
+          onTyped={(handle, text) => dispatch(numberTyped({ choice: handles[handle] ?? 'to', text }))}
+        />
+      </div>
+      <Announcements of={announcements} />
+      {terms.rewards.length > 0 && <Rewards service={service} from={from} to={to} />}
+    </>
+  );
+}
+
+type EndProps = Omit<Parameters<typeof RangeEnd>[0], 'error' | 'onStep' | 'onTyped'>;
+
+/** One end; the other is not rendered again when only this one moves. */
+const End = memo(function End({ service, end, value }: EndProps) {
+  const dispatch = useDispatch();
+  const error = useSelector((state: WithConfigurator) => selectProblemOf(state, FIELDS[end]));
+  return (
+    <RangeEnd
+      service={service}
+      end={end}
+      value={value}
+      error={error}
+      onStep={(wanted) => dispatch(rangeEndTyped({ end, value: wanted }))}
+      onTyped={(text) => dispatch(numberTyped({ choice: end, text }))}
+    />
+  );
+});
+
+function Rewards({ service, from, to }: BarProps) {
+  const shown = useSelector(selectRewards);
+  const { past, next } = besides(service, service.terms.rewards, { from, to });
+  // Most moves win or lose no reward: the cards are then the same element, which is not rendered again.
+  const cards = useMemo(
+    () => <RewardCarousel rewards={shown.map((reward) => cardOf(service, reward))} />,
+    [service, shown],
+  );
+  return (
+    <>
+      {cards}
+      <p className={css.besides}>
+        <span>{past}</span>
+        <span>{next}</span>
+      </p>
+    </>
+  );
+}
+
+RangeBar.sample = { props: {}, state: rangeSample('bar') } satisfies IslandSample<RangeBarProps>;

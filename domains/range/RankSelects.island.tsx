@@ -1,0 +1,103 @@
+import { useMemo } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { IslandSample } from '../../src/lib/islandSample';
+import { Announcements } from '../../src/ui/feedback/Announcements';
+import { SearchableSelect } from '../../src/ui/form/SearchableSelect';
+import {
+  BUY_FORM,
+  FIELDS,
+  isRangeService,
+  type RangeItemKey,
+  type RangeService,
+  rankFromChosen,
+  rankToChosen,
+  selectAnnouncements,
+  selectConfiguration,
+  selectProblemOf,
+  selectService,
+  type WithConfigurator,
+} from '../configurator';
+import type { RangeOption } from './range.contract';
+import { selectOpenRanks, selectRankSearches, selectRewards } from './range.selectors';
+import { rankListClosed, rankListOpened, rankSearched } from './range.slice';
+import { rangeOptionsOf } from './rangeData.rules';
+import { rangeSample } from './sample';
+import css from './ui/RankSelects.module.css';
+import { RewardCarousel } from './ui/RewardCarousel';
+import { cardOf, endLabel } from './ui/rangeLabels';
+
+export type RankSelectsProps = Readonly<Record<string, never>>;
+
+/** Two searchable selects over a ladder, of which one gives way when they meet (SPEC §2, service range selects). */
+export default function RankSelects(_props: RankSelectsProps) {
+  const service = useSelector(selectService);
+  const { from, to } = useSelector(selectConfiguration) ?? {};
+  if (!service || !isRangeService(service) || from === undefined || to === undefined) return null;
+  return <Selects service={service} from={from} to={to} />;
+}
+
+interface SelectsProps {
+  readonly service: RangeService;
+  readonly from: number;
+  readonly to: number;
+}
+
+function Selects({ service, from, to }: SelectsProps) {
+  const rewards = useSelector(selectRewards);
+  const announcements = useSelector(selectAnnouncements);
+  return (
+    <>
+      <div className={css.ends}>
+        <End service={service} end="from" value={from} />
+        <End service={service} end="to" value={to} />
+      </div>
+      <Announcements of={announcements} />
+      {service.terms.rewards.length > 0 && (
+        <RewardCarousel rewards={rewards.map((reward) => cardOf(service, reward))} />
+      )}
+    </>
+  );
+}
+
+interface EndProps {
+  readonly service: RangeService;
+  readonly end: RangeItemKey;
+  readonly value: number;
+}
+
+const choiceOf = ({ name, value, img, tags }: RangeOption) => ({ value: String(value), label: name, img, tags });
+
+/** One end of the ladder. */
+function End({ service, end, value }: EndProps) {
+  const dispatch = useDispatch();
+  const search = useSelector(selectRankSearches)[end];
+  const isOpen = useSelector(selectOpenRanks) === end;
+  const error = useSelector((state: WithConfigurator) => selectProblemOf(state, FIELDS[end]));
+  const choices = useMemo(() => rangeOptionsOf(service, end, '').options.map(choiceOf), [service, end]);
+  // Until the server has answered, what is typed is searched here: Enter must never choose from the list of another search.
+  const found = useMemo(
+    () => (search.options ?? rangeOptionsOf(service, end, search.q).options).map(choiceOf),
+    [service, end, search.options, search.q],
+  );
+  return (
+    <SearchableSelect
+      id={`rank-${end}`}
+      label={endLabel(service, end)}
+      error={error}
+      name={FIELDS[end]}
+      form={BUY_FORM}
+      value={String(value)}
+      choices={choices}
+      found={found}
+      query={search.q}
+      listClass={css.list}
+      isOpen={isOpen}
+      onOpen={() => dispatch(rankListOpened({ itemKey: end }))}
+      onClose={() => dispatch(rankListClosed())}
+      onSearch={(q) => dispatch(rankSearched({ itemKey: end, q }))}
+      onChoose={(wanted) => dispatch((end === 'from' ? rankFromChosen : rankToChosen)({ value: Number(wanted) }))}
+    />
+  );
+}
+
+RankSelects.sample = { props: {}, state: rangeSample('ranks') } satisfies IslandSample<RankSelectsProps>;

@@ -1,0 +1,65 @@
+import type { Configuration, RangeItemKey, RangeService } from '../configurator';
+import { numberDisplayModeOf, rangeValues, stepCount, topOf, valueLabel } from '../configurator';
+import type { RangeAnswer, RangeOptionsAnswer } from './range.contract';
+
+const MAX_PIPS = 10;
+
+/**
+ * What the range bar is built from: the answer of GET /v1/service/range (SPEC §3; 10 pips, fewer when there are fewer
+ * steps).
+ */
+export function rangeAnswerOf({ terms, synonyms }: RangeService): RangeAnswer {
+  const mode = numberDisplayModeOf(terms);
+  const tooltip = { prefix: '', suffix: mode === 'label' ? '' : ` ${terms.unit}`, editable: mode !== 'label' };
+  return {
+    start: [terms.defaultFrom, terms.defaultTo],
+    tooltips: [tooltip, tooltip],
+    range: { min: terms.min, max: topOf(terms) },
+    step: terms.step,
+    rewards: terms.rewards,
+    synonyms: { ...synonyms },
+    pips: Math.min(MAX_PIPS, stepCount(terms)),
+    numberDisplayMode: mode,
+  };
+}
+
+/** True for the two item keys there are. */
+export function isRangeItemKey(key: string): key is RangeItemKey {
+  return key === 'from' || key === 'to';
+}
+
+/**
+ * The options of one select: the answer of GET /v1/service/range/options/{serviceId}/{itemKey} (SPEC §3). `q` is
+ * searched in the label and in the plain number, trimmed and without regard to case. `defaults` are the
+ * configuration's values, or the service's own.
+ */
+export function rangeOptionsOf(
+  service: RangeService,
+  itemKey: RangeItemKey,
+  q: string,
+  configuration?: Pick<Configuration, 'from' | 'to'>,
+): RangeOptionsAnswer {
+  const { terms } = service;
+  const query = q.trim().toLowerCase();
+  const options = rangeValues(terms, itemKey)
+    .map((value) => ({ name: valueLabel(service, value), value, tags: [], img: null }))
+    .filter(({ name, value }) => name.toLowerCase().includes(query) || String(value).includes(query));
+  return {
+    options,
+    defaults: { from: configuration?.from ?? terms.defaultFrom, to: configuration?.to ?? terms.defaultTo },
+    rewards: terms.rewards,
+    numberDisplayMode: numberDisplayModeOf(terms),
+  };
+}
+
+/**
+ * What is wrong with the data of a range, in the words that the console gets (SPEC §8); undefined when a slider can be built from it.
+ * @param data a range answer, or whatever came in its place
+ */
+export function rangeFault(data: unknown): string | undefined {
+  const { range, start } = (data ?? {}) as { readonly range?: unknown; readonly start?: unknown };
+  if (!range) return 'Data Range does not exist.';
+  if (!start) return 'data Start does not exist.';
+  const handles = Array.isArray(start) ? start.length : 1;
+  return handles < 1 || handles > 2 ? 'Rewards slider: invalid handles qty' : undefined;
+}

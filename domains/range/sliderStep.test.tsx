@@ -1,0 +1,52 @@
+import { act } from '@testing-library/react';
+import { aService } from '../../tests/harness/aService';
+import { hydrateServicePage } from '../../tests/harness/servicePage';
+import PinChoices from '../comparison/PinChoices.island';
+import { selectOptionAmounts } from '../configurator/configurator.selectors';
+import { rangeMoved } from '../configurator/configurator.slice';
+import OptionCards from '../configurator/options/OptionCards.island';
+import PriceBlock from '../configurator/price/PriceBlock.island';
+import CopyLink from '../permalink/CopyLink.island';
+import StartTime from '../start-time/StartTime.island';
+import RangeBar from './RangeBar.island';
+
+/** The names of the components whose elements were made: a component that is not rendered makes none. */
+// `var`, since islands make elements before this line is run.
+var mockMade: string[] | undefined;
+
+jest.mock('react/jsx-runtime', () => {
+  const real =
+    jest.requireActual<Record<'jsx' | 'jsxs', (type: unknown, ...rest: unknown[]) => unknown>>('react/jsx-runtime');
+  const seen =
+    (make: (type: unknown, ...rest: unknown[]) => unknown) =>
+    (type: unknown, ...rest: unknown[]) => {
+      if (typeof type === 'function') mockMade?.push(type.name);
+      return make(type, ...rest);
+    };
+  return { ...real, jsx: seen(real.jsx), jsxs: seen(real.jsxs) };
+});
+
+test('a step of the slider renders the price, the end that moved and the options whose amounts it changes, and nothing else', async () => {
+  const { store } = await hydrateServicePage(aService(), [
+    RangeBar,
+    OptionCards,
+    PriceBlock,
+    StartTime,
+    CopyLink,
+    PinChoices,
+  ]);
+  act(() => void store.dispatch(rangeMoved({ from: 0, to: 1200 })));
+  const before = selectOptionAmounts(store.getState());
+  mockMade = [];
+  act(() => void store.dispatch(rangeMoved({ from: 0, to: 1250 })));
+  const times = (component: string) => mockMade?.filter((name) => name === component).length;
+
+  const after = selectOptionAmounts(store.getState());
+  const changed = Object.keys(after).filter((key) => after[key]?.amount !== before[key]?.amount);
+  expect(changed.length).toBeLessThan(Object.keys(after).length);
+  expect(times('OptionCard')).toBe(changed.length);
+  for (const once of ['PriceLines', 'Total', 'Dock', 'Stepper', 'RangeTrack'])
+    expect([once, times(once)]).toEqual([once, 1]);
+  for (const never of ['OptionGroup', 'Button', 'RewardCarousel', 'PriceStatus'])
+    expect([never, times(never)]).toEqual([never, 0]);
+});

@@ -1,0 +1,40 @@
+import { formatCount } from '../../../src/lib/money';
+import { Stepper } from '../../../src/ui/form/Stepper';
+import { BUY_FORM, FIELDS, type RangeItemKey, type RangeService, rangeValues, valueLabel } from '../../configurator';
+import { endLabel } from './rangeLabels';
+
+export interface RangeEndProps {
+  readonly service: RangeService;
+  readonly end: RangeItemKey;
+  readonly value: number;
+  readonly error?: string | undefined;
+  /** It was stepped to another value. */
+  readonly onStep: (value: number) => void;
+  /** A text was typed and confirmed. */
+  readonly onTyped: (text: string) => void;
+}
+
+/** One end of the range in numbers, for those who can't drag. */
+export function RangeEnd({ service, end, value, error, onStep, onTyped }: RangeEndProps) {
+  const { terms } = service;
+  const values = rangeValues(terms, end);
+  return (
+    <Stepper
+      id={`range-${end}`}
+      label={endLabel(service, end)}
+      name={FIELDS[end]}
+      form={BUY_FORM}
+      error={error}
+      mark={end === 'from' ? 'ring' : 'diamond'}
+      min={values[0] ?? terms.min}
+      max={values.at(-1) ?? terms.max}
+      step={terms.step}
+      value={value}
+      text={valueLabel(service, value)}
+      lessLabel={`${formatCount(terms.step)} less`}
+      moreLabel={`${formatCount(terms.step)} more`}
+      onStep={(direction) => onStep(value + direction * terms.step)}
+      onCommit={onTyped}
+    />
+  );
+}

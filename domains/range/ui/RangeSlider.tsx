@@ -1,0 +1,128 @@
+import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { RangeTrack } from '../../../src/ui/slider/RangeTrack';
+import { SliderTip } from '../../../src/ui/slider/SliderTip';
+import type { SliderWidget } from '../../../src/ui/slider/sliderWidget';
+import type { RangeBounds } from '../../configurator';
+import type { RangeAnswer } from '../range.contract';
+import { rangeFault } from '../rangeData.rules';
+import css from './RangeSlider.module.css';
+
+export interface RangeSliderProps {
+  /** `max` is a value that whole steps reach. */
+  readonly bounds: RangeBounds;
+  /** The range's data; null while it is fetched, or when it could not be. */
+  readonly answer: RangeAnswer | null;
+  /** The goal alone, or start and goal. */
+  readonly values: readonly number[];
+  /** The accessible name of each handle, in the order of `values`. */
+  readonly labels: readonly string[];
+  readonly pips: readonly { readonly at: number; readonly text: string; readonly minor?: boolean }[];
+  readonly ticks: readonly { readonly at: number; readonly lit: boolean }[];
+  readonly textOf: (value: number) => string;
+  readonly onMove: (values: readonly number[]) => void;
+  /** A text was typed over a handle and confirmed. */
+  readonly onTyped: (handle: number, text: string) => void;
+}
+
+const lessMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/**
+ * The slider. The server draws it; after hydration noUiSlider lies in the same box. It follows the state and only reports. When its
+ * data is wrong the drawing stays and the console says why (SPEC §8): the steppers beside it do the same.
+ */
+export function RangeSlider({
+  bounds,
+  answer,
+  values,
+  labels,
+  pips,
+  ticks,
+  textOf,
+  onMove,
+  onTyped,
+}: RangeSliderProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const widget = useRef<SliderWidget>(null);
+  const [live, setLive] = useState(false);
+  const [touched, setTouched] = useState(1);
+  const { min, max, step } = bounds;
+  const from = values.length === 2 ? values[0] : undefined;
+  const to = values.at(-1) ?? max;
+  const moved = useEffectEvent(onMove);
+  const build = useEffectEvent(async (room: HTMLElement, isGone: () => boolean) => {
+    const { createSlider } = await import(/* webpackChunkName: "range-slider" */ '../../../src/ui/slider/sliderWidget');
+    if (isGone()) return;
+    widget.current = createSlider(room, {
+      min,
+      max,
+      step,
+      values,
+      labels,
+      textOf,
+      onMove: (now) => moved(now),
+      instant: lessMotion(),
+    });
+    setLive(true);
+  });
+
+  useEffect(() => {
+    const room = place.current;
+    const fault = answer && rangeFault(answer);
+    if (fault) console.error(fault);
+    if (fault || !answer || !room) return undefined;
+    let gone = false;
+    build(room, () => gone).catch((error: unknown) => console.error('The slider could not be loaded.', error));
+    return () => {
+      gone = true;
+      widget.current?.destroy();
+      widget.current = null;
+      setLive(false);
+    };
+  }, [answer]);
+  // Also when it has just been built: the values may have moved while its code was fetched.
+  useEffect(() => {
+    if (live) widget.current?.follow(values);
+  }, [values, live]);
+
+  /** A press on the drawing, before the slider is there: the nearer end comes. */
+  function pressed({ clientX, currentTarget }: MouseEvent<HTMLDivElement>) {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    const value = min + Math.round((((clientX - left) / width) * (max - min)) / step) * step;
+    if (from === undefined) onMove([value]);
+    else onMove(value - from < to - value ? [value, to] : [from, value]);
+  }
+
+  /** The handle under the pointer or with the focus is the one whose value is shown over it. */
+  function touchedBy({ target }: { readonly target: EventTarget }) {
+    const handle = (target as Element).closest<HTMLElement>('[data-handle]')?.dataset.handle;
+    if (handle !== undefined) setTouched(Number(handle));
+  }
+
+  const share = (value: number) => (value - min) / (max - min);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: only stands in for the slider until it is built; its handles take all keys.
+    // biome-ignore lint/a11y/noStaticElementInteractions: as above.
+    <div onClick={live ? undefined : pressed} onPointerOver={touchedBy} onFocus={touchedBy}>
+      <RangeTrack min={min} max={max} from={from} to={to} pips={pips} ticks={ticks} live={live}>
+        <div className={css.box}>
+          <div ref={place} className={css.place} />
+          {live &&
+            values.map((value, handle) => (
+              <SliderTip
+                key={labels[handle]}
+                label={labels[handle] ?? ''}
+                value={value}
+                text={textOf(value)}
+                prefix={answer?.tooltips[handle]?.prefix ?? ''}
+                suffix={answer?.tooltips[handle]?.suffix ?? ''}
+                editable={answer?.tooltips[handle]?.editable ?? false}
+                percent={share(value) * 100}
+                shown={handle === Math.min(touched, values.length - 1)}
+                onTyped={(text) => onTyped(handle, text)}
+              />
+            ))}
+        </div>
+      </RangeTrack>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { memo } from 'react';
+import { useSelector } from 'react-redux';
+import type { IslandSample } from '../../src/lib/islandSample';
+import { StartEstimate } from '../../src/ui/money/StartEstimate';
+import { startTimeSample } from './sample';
+import { selectShownStartTime } from './startTime.selectors';
+
+// The sentences seldom change while a slider moves.
+const Estimate = memo(StartEstimate);
+
+/** When the work on the choices starts and ends, and how that is counted. */
+export default function StartTime() {
+  const startTime = useSelector(selectShownStartTime);
+  if (!startTime) return null;
+  const { startIn, doneIn, tooltip, 'tooltip-icon': icon } = startTime;
+  return <Estimate start={startIn} done={doneIn} about={tooltip} icon={icon} />;
+}
+
+StartTime.sample = { props: {}, state: startTimeSample() } satisfies IslandSample<object>;

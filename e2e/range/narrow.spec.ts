@@ -1,0 +1,26 @@
+import { expect, type Page } from '@playwright/test';
+import { awake, SERVICES, test } from '../support/shop';
+
+const goal = (page: Page) => page.getByRole('slider', { name: 'Rating you want' });
+
+for (const width of [320, 360, 414]) {
+  test(`at ${width} px a goal at the maximum does not make the page scroll sideways, nor cut the dock`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    const fits = async () => {
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      const dock = await page.locator('[data-dock]').boundingBox();
+      expect((dock?.x ?? 0) + (dock?.width ?? 0)).toBe(width);
+    };
+    await page.goto(`${SERVICES.range}?options[to]=2400`);
+    await fits();
+    await awake(page);
+    await goal(page).press('End');
+    await expect(goal(page)).toHaveAttribute('aria-valuenow', /^2400/);
+    await fits();
+    await goal(page).hover();
+    await expect(page.getByRole('textbox', { name: 'Rating you want, exact value' })).toBeVisible();
+    await fits();
+  });
+}
