@@ -28,7 +28,7 @@ export function cartRoutes(app: App, deps: Deps): void {
   app.post('/buy', { schema: { body: BuySchema }, attachValidation: true }, async (request, reply) => {
     const purchase = await readPurchase(deps, request);
     if (purchase.kind === 'refused') return showForm(request, reply, purchase, '/buy');
-    return answer(request, reply, await carts.add(tokenOf(request), lineOf(purchase)));
+    return answer(request, reply, await add(request, purchase));
   });
 
   /** The cart link (SPEC §7): a buy form, or a service alone, which is taken as lists show it. Failures carry their sentence as `message`. */
@@ -36,7 +36,7 @@ export function cartRoutes(app: App, deps: Deps): void {
     try {
       const purchase = await readPurchase(deps, request, true);
       if (purchase.kind === 'refused') return await showForm(request, reply, purchase, '/buy');
-      const change = await carts.add(tokenOf(request), lineOf(purchase));
+      const change = await add(request, purchase);
       return await answer(request, reply, change, inCart(purchase));
     } catch (error) {
       if (!(error instanceof RequestFault) || !wantsJson(request)) throw error;
@@ -75,6 +75,10 @@ export function cartRoutes(app: App, deps: Deps): void {
     },
   );
 
+  function add(request: FastifyRequest, purchase: Purchase): Promise<CartChange> {
+    return carts.add(tokenOf(request), lineOf(purchase), { once: isBuyNow(request) });
+  }
+
   function lineOf({ configuration, quote, currency }: Purchase) {
     return { configuration, seen: { total: quote.total, currency: currency.code } };
   }
@@ -85,7 +89,7 @@ export function cartRoutes(app: App, deps: Deps): void {
     if (change.kind === 'gone') throw new RequestFault(404, 'unknown_service', DELETED);
     if (change.kind === 'unknown') return refuseInCart(request, reply, new RequestFault(404, 'unknown_line', GONE));
     cookies.keepCart(reply, change.token);
-    const redirectUrl = fieldsOf(request.body)[INTENT_FIELD] === 'checkout' ? CHECKOUT_PATH : CART_PATH;
+    const redirectUrl = isBuyNow(request) ? CHECKOUT_PATH : CART_PATH;
     if (!wantsJson(request)) return reply.redirect(redirectUrl, 303);
     if (message === undefined) return reply.send({ redirectUrl });
     const cart = snapshotOf(await carts.view(change.token, await pages.currency(request)));
@@ -133,6 +137,11 @@ export function cartRoutes(app: App, deps: Deps): void {
       { status: fault.statusCode },
     );
   }
+}
+
+/** "Buy now" goes straight to the checkout; "Add to cart" does not. */
+function isBuyNow({ body }: FastifyRequest): boolean {
+  return fieldsOf(body)[INTENT_FIELD] === 'checkout';
 }
 
 /** What was added, with the choices, since a list shows only the price of them. */
