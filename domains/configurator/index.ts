@@ -25,7 +25,7 @@ export type { ConfiguratorState } from './configurator.slice';
 export { buyReturned, buySubmitted, buyUnanswered } from './configurator.slice';
 export { type Estimate, estimateOf } from './estimate.rules';
 export { type FormReading, readForm, writeForm } from './form.rules';
-export { listedConfiguration, listingOf } from './listed.rules';
+export { listedConfiguration, listingOf, type ShownPrice, shownPriceOf } from './listed.rules';
 export { optionChoicesOf } from './optionList.rules';
 export { OptionsAnswerSchema } from './options.contract';
 export { type PageQuery, permalinkQuery, queryOf, readPermalink } from './permalink.rules';

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { importCatalogue } from '../../server/catalogue/catalogue.import';
+import { fillShownPrices } from '../../server/catalogue/shownPrices';
 import { asJson } from '../../server/db/json';
 import { dropEverything, migrateToLatest, migrationStatus } from '../../server/db/migrate';
 import { migrations } from '../../server/db/migrations';
 import { addableColumn } from '../../server/db/migrations/0011-addable';
+import { shownPriceColumn } from '../../server/db/migrations/0012-shown-prices';
 import { fixtureCatalogue } from '../harness/fixtureCatalogue';
 import { openTestDatabase, type TestDatabase } from '../harness/testDatabase';
 
@@ -293,19 +295,22 @@ describe('migrations', () => {
     await importCatalogue(db, fixtureCatalogue());
   });
 
-  it('say of a catalogue that was imported before what lists can add', async () => {
+  it('leave what lists show of a catalogue that was imported before to be filled in', async () => {
     const { db } = database;
     const known = () =>
       db
         .selectFrom('service_prices')
-        .select(['service_id', 'currency', 'is_addable'])
+        .select(['service_id', 'currency', 'is_addable', 'default_price'])
         .orderBy('service_id')
         .orderBy('currency')
         .execute();
     const imported = await known();
     expect(new Set(imported.map(({ is_addable }) => is_addable)).size).toBe(2);
-    await addableColumn.down?.(db);
-    await addableColumn.up(db);
+    for (const migration of [shownPriceColumn, addableColumn]) await migration.down?.(db);
+    for (const migration of [addableColumn, shownPriceColumn]) await migration.up(db);
+    expect((await known()).every(({ default_price }) => default_price === null)).toBe(true);
+    expect(await fillShownPrices(db)).toBe(new Set(imported.map(({ service_id }) => service_id)).size);
     expect(await known()).toEqual(imported);
+    expect(await fillShownPrices(db)).toBe(0);
   });
 });
