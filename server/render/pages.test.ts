@@ -313,8 +313,8 @@ it.each(Object.values(SERVICES))(
     const { html, total } = serviceHtml(path);
     const list = listPriceOf(service, at(`/${path}`).currency);
     const banner = /<header class="[^"]*night.*?<\/header>/s.exec(html)?.[0] ?? '';
-    const amounts = [...banner.replaceAll(/<[^>]*>/g, '').matchAll(/(from )?\d[\d.]*\.\d\d\s\$/g)].map(
-      ([text]) => text.replaceAll('\u00a0', ' '),
+    const amounts = [...banner.replaceAll(/<[^>]*>/g, '').matchAll(/(from )?\d[\d.]*\.\d\d\s\$/g)].map(([text]) =>
+      text.replaceAll('\u00a0', ' '),
     );
     const least = total > list.total ? [`from ${formatAmount(list.total, '$')}`] : [];
     expect(amounts).toEqual([formatAmount(total, '$'), ...least]);
