@@ -1,7 +1,7 @@
+import { INTENT_FIELD } from '../../src/lib/intentField';
 import { CART_ITEMS_PATH, CHECKOUT_PATH } from '../../src/lib/urls';
 import { asFailure, checkedAnswer, HttpError, type HttpRequest, type Ports } from '../../src/ports';
 import { call, callAbortable, put, type Saga, select } from '../../src/saga/effects';
-import { INTENT_FIELD } from './cart.fields';
 import { selectLineKept, selectShownCart } from './cart.selectors';
 import {
   type CartAction,

@@ -1,5 +1,6 @@
 import { memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
+import { INTENT_FIELD } from '../../src/lib/intentField';
 import type { IslandSample } from '../../src/lib/islandSample';
 import { formatAmount } from '../../src/lib/money';
 import { Button } from '../../src/ui/form/Button';
@@ -19,7 +20,7 @@ import {
 import type { BuyIntent } from './configurator.slice';
 import { sampleState } from './sample';
 import { selectShownStartTime } from './startTime.selectors';
-import { BUY_FORM, INTENT_FIELD } from './ui/buyForm';
+import { BUY_FORM } from './ui/buyForm';
 import { ChoiceLine } from './ui/ChoiceLine';
 import css from './ui/PriceBlock.module.css';
 import { PriceStatus } from './ui/PriceStatus';

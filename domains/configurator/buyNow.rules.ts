@@ -1,7 +1,7 @@
 import { startsIn } from '../../src/lib/duration';
 import { formatCount } from '../../src/lib/money';
 import type { ServiceView } from '../catalogue';
-import type { CurrencyRate } from '../pricing';
+import { type CurrencyRate, tierAt } from '../pricing';
 import type { BuyNowChoice, BuyNowOffer } from './buyNow.contract';
 import { type Configuration, FIELDS } from './configurator.contract';
 import { writeForm } from './form.rules';
@@ -55,7 +55,7 @@ function choiceOf(service: ServiceView, configuration: Configuration, currency: 
 
 function wordsOf({ terms }: ServiceView, { variant, quantity = 0 }: Configuration) {
   if (terms.kind === 'quantity') {
-    const tier = terms.tiers.findLast(({ from }) => from <= quantity);
+    const tier = tierAt(terms.tiers, quantity);
     const note = tier === undefined ? '' : `${tier.percentBp / 100} % off each`;
     return { label: `${formatCount(quantity)} × ${terms.unit}`, note, best: false };
   }

@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as Type from 'typebox';
-import { BuySchema, CART_LINES_MAX, INTENT_FIELD, LineFormSchema, snapshotOf } from '../../domains/cart';
+import { BuySchema, CART_LINES_MAX, LineFormSchema, snapshotOf } from '../../domains/cart';
 import type { ServiceView } from '../../domains/catalogue';
 import { type Configuration, openConfigurator, permalinkQuery, priceOf, summaryOf } from '../../domains/configurator';
+import { INTENT_FIELD } from '../../src/lib/intentField';
 import { CART_ITEMS_PATH, CART_PATH, CHECKOUT_PATH, servicePath } from '../../src/lib/urls';
 import type { Deps } from '../deps';
 import type { App } from '../httpServer';

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useDispatch, useStore } from 'react-redux';
+import { INTENT_FIELD } from '../../../src/lib/intentField';
 import { formatAmount } from '../../../src/lib/money';
 import { Button } from '../../../src/ui/form/Button';
 import { OptionCard } from '../../../src/ui/form/OptionCard';
@@ -10,7 +11,6 @@ import { Total } from '../../../src/ui/money/Total';
 import type { BuyNowState } from '../buyNow.beginning';
 import { buyNowChosen, buyNowReturned, buyNowSent, selectBuyNow, type WithBuyNow } from '../buyNow.slice';
 import css from './BuyNow.module.css';
-import { INTENT_FIELD } from './buyForm';
 
 export interface BuyNowFormProps {
   readonly buyNow: Extract<BuyNowState, { readonly status: 'ready' }>;
