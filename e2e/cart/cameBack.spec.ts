@@ -63,7 +63,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(SERVICES.range);
       const first = await buyNow(page);
       expect(first).toEqual({ total: await totalOf(page, SERVICES.range), lines: 1 });
-      await page.goBack();
+      await page.goBack({ waitUntil: 'commit' });
       await expect(page).toHaveURL(SERVICES.range);
       expect(await buyNow(page)).toEqual(first);
     });
