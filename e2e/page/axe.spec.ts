@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test';
+import { buildDevTools, jumpTo, openDevTools } from '../store/devTools';
 import { breaches, expectAccessible } from '../support/accessible';
 import {
   awake,
+  confirmedTotal,
   fillIn,
   openList,
   payButton,
@@ -63,6 +65,31 @@ for (const theme of THEMES) {
       expect.soft(await breaches(page), 'the receipt over the dock').toEqual([]);
       await page.getByRole('button', { name: 'Menu' }).click();
       expect.soft(await breaches(page), 'the menu of phones').toEqual([]);
+    });
+
+    test('two configurations side by side are accessible', async ({ page }) => {
+      await page.goto(SERVICES.range);
+      await awake(page);
+      await page.getByRole('button', { name: 'Compare' }).click();
+      await expect(page.getByRole('heading', { name: 'Side by side' })).toBeVisible();
+      await expectAccessible(page, 'the same twice');
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await page.locator('label').filter({ hasText: 'Self-play' }).click();
+      await confirmedTotal(page);
+      await expect(page.getByRole('region', { name: 'Now chosen' })).toContainText('Self-play');
+      await expectAccessible(page, 'two that differ');
+    });
+
+    test('the past and the strip over it are accessible', async ({ page, baseURL }) => {
+      test.slow();
+      await openDevTools(page, await buildDevTools(), baseURL ?? '');
+      await page.goto(SERVICES.range);
+      await awake(page);
+      await page.getByText('Self-play', { exact: true }).click();
+      await confirmedTotal(page);
+      await jumpTo(page, 0);
+      await expect(page.getByRole('dialog', { name: 'Time travel' })).toBeVisible();
+      await expectAccessible(page, 'the past');
     });
 
     test('a service page with a failed price, and one whose form came back, are accessible', async ({
