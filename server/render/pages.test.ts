@@ -320,3 +320,11 @@ it.each(Object.values(SERVICES))(
     expect(amounts).toEqual([formatAmount(total, '$'), ...least]);
   },
 );
+
+it('the note of a game stands on a line of its own', () => {
+  const { game, services } = wow();
+  const html = gamePage(at('/wow-boost'), { game, services });
+  const facts = [...html.matchAll(/<ul.*?<\/ul>/gs)].map(([list]) => list.replaceAll(/<[^>]*>/g, ''));
+  expect(game.note.length).toBeGreaterThan(0);
+  expect(facts).toContain(game.note);
+});

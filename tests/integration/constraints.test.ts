@@ -6,6 +6,7 @@ import { dropEverything, migrateToLatest, migrationStatus } from '../../server/d
 import { migrations } from '../../server/db/migrations';
 import { addableColumn } from '../../server/db/migrations/0011-addable';
 import { shownPriceColumn } from '../../server/db/migrations/0012-shown-prices';
+import { shortNotes } from '../../server/db/migrations/0013-short-notes';
 import { fixtureCatalogue } from '../harness/fixtureCatalogue';
 import { openTestDatabase, type TestDatabase } from '../harness/testDatabase';
 
@@ -292,6 +293,21 @@ describe('migrations', () => {
     expect((await migrationStatus(db)).every(({ executedAt }) => executedAt === undefined)).toBe(true);
     expect(await migrateToLatest(db)).toEqual(Object.keys(migrations));
     expect(await migrateToLatest(db)).toEqual([]);
+    await importCatalogue(db, fixtureCatalogue());
+  });
+
+  it('take developers’ notes out of a catalogue that was imported before, and leave the others', async () => {
+    const { db } = database;
+    const [first, second] = await db.selectFrom('games').select(['id', 'note']).orderBy('id').execute();
+    await sql`update games set note = ${'make the power cap a CMS value, for all of it'} where id = ${first?.id}`.execute(
+      db,
+    );
+    await db.updateTable('service_rewards').set({ name: 'Cap (CMS)' }).execute();
+    await shortNotes.up(db);
+    const notes = await db.selectFrom('games').select('note').orderBy('id').execute();
+    expect(notes.slice(0, 2)).toEqual([{ note: '' }, { note: second?.note }]);
+    const rewards = await db.selectFrom('service_rewards').select('name').execute();
+    expect(new Set(rewards.map(({ name }) => name))).toEqual(new Set(['Power cap']));
     await importCatalogue(db, fixtureCatalogue());
   });
 
