@@ -14,14 +14,14 @@ import { type CurrencyRate, minimumCharge } from '../pricing';
 import type { BuyNowChoice, BuyNowOffer } from './buyNow.contract';
 
 /**
- * What a card's dialog offers of a service: each choice with its whole price, in cents of the currency, beside what is preset. Null for a
- * service whose list price asks more of the shopper than one choice.
+ * What a card's dialog offers of a service: each choice with its whole price, in cents of the currency, beside what is preset. It opens with
+ * the choice whose price the card shows. Null for a service that asks more of the shopper than one choice.
  */
 export function buyNowOffer(
   service: ServiceView,
   currency: CurrencyRate & { readonly sign: string },
 ): BuyNowOffer | null {
-  const listed = listedConfiguration(service, currency);
+  const listed = listedConfiguration(service);
   if (listed === null) return null;
   const choices = possibleConfigurations(service).map((configuration) => choiceOf(service, configuration, currency));
   const presets = choicesInWords(service, listed).slice(1);

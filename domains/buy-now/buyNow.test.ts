@@ -1,7 +1,7 @@
 import { matchesSchema } from '../../src/lib/matchesSchema';
 import { aGroup, anOption, aQuantityService, aService, aVariantService } from '../../tests/harness/aService';
 import { dollars, euros } from '../../tests/harness/currencies';
-import { listPriceOf, priceOf, readForm } from '../configurator/index';
+import { priceOf, readForm, shownPriceOf } from '../configurator';
 import { BuyNowOfferSchema } from './buyNow.contract';
 import { buyNowOffer } from './buyNow.rules';
 
@@ -15,7 +15,7 @@ const inEuros = { ...euros, sign: '€' };
 test.each([
   ['variants', free(aVariantService())],
   ['a quantity', free(aQuantityService())],
-])('%s: each choice costs what its form is charged, and the first shown is the one of the lists', (_kind, service) => {
+])('%s: each choice costs what its form is charged, and the one chosen first is the card’s', (_kind, service) => {
   for (const currency of [inDollars, inEuros]) {
     const offer = buyNowOffer(service, currency);
     if (offer === null) throw new Error('There is no offer.');
@@ -29,11 +29,11 @@ test.each([
       expect(fields).toMatchObject({ seen_total: String(total), seen_currency: currency.code });
     }
     const shown = offer.choices.find(({ key }) => key === offer.chosen);
-    expect(shown?.total).toBe(listPriceOf(service, currency).total);
+    expect(shown?.total).toBe(shownPriceOf(service, currency).price);
   }
 });
 
-test('a quantity is offered at its least and where a piece becomes cheaper', () => {
+test('a quantity is offered at its least, as usual, and where a piece becomes cheaper', () => {
   const offer = buyNowOffer(free(aQuantityService()), inDollars);
   expect(offer?.choices.map(({ key, note }) => `${key} ${note}`)).toEqual(
     expect.arrayContaining([expect.stringMatching(/^\d+ $/), expect.stringMatching(/^\d+ [\d.]+ % off each$/)]),

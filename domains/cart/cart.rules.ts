@@ -1,4 +1,5 @@
 import { formatAmount } from '../../src/lib/money';
+import { servicePath } from '../../src/lib/urls';
 import type { ServiceView } from '../catalogue';
 import {
   type Configuration,
@@ -48,7 +49,7 @@ export function priceLine(line: StoredLine, offered: OfferedService, currency: C
     service,
     wrong.length === 0 ? configuration : { serviceId: service.id, options: [] },
   );
-  const href = `/${service.game.slug}/${service.category}/${service.slug}`;
+  const href = servicePath(service.game.slug, service.category, service.slug);
   const { seen } = line;
   return {
     id: line.id,

@@ -1,4 +1,5 @@
 import * as Type from 'typebox';
+import { INTENT_FIELD } from '../../src/lib/intentField';
 import { BuyFormSchema } from '../configurator';
 
 /** The fields of option groups, whose names depend on the service. */
@@ -11,12 +12,12 @@ const intent = <Words extends readonly string[]>(...words: Words) =>
 
 /** Body of `POST /buy`: the configurator's form, and `intent` = `cart` (the default) or `checkout`. */
 export const BuySchema = Type.Object(
-  { ...choices, service_id: serviceId, intent: intent('cart', 'checkout') },
+  { ...choices, service_id: serviceId, [INTENT_FIELD]: intent('cart', 'checkout') },
   { patternProperties, additionalProperties: false },
 );
 
 /** Body of `POST /cart/lines/{lineId}`: the same form to change the line, or `intent` = `remove` alone to take it out. */
 export const LineFormSchema = Type.Object(
-  { ...choices, service_id: Type.Optional(serviceId), intent: intent('update', 'cart', 'checkout', 'remove') },
+  { ...choices, service_id: Type.Optional(serviceId), [INTENT_FIELD]: intent('update', 'cart', 'checkout', 'remove') },
   { patternProperties, additionalProperties: false },
 );

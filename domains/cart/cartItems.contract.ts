@@ -3,21 +3,78 @@ import { QuoteSchema } from '../configurator';
 import type { CartView } from './cart.views';
 import type { CartItem } from './cartGoods.views';
 
-/** What is relied on in every line: what it is called, what it costs, and how it is sent again. */
+/* The views of cart.views.ts and cartGoods.views.ts as answers carry them, whole: the browser relies on nothing that was not checked. */
+
+const text = Type.String();
+const whole = Type.Integer();
+const named = Type.Object({ slug: text, name: text });
+const maybeWhole = Type.Optional(whole);
+
+const ConfigurationSchema = Type.Object({
+  serviceId: whole,
+  from: maybeWhole,
+  to: maybeWhole,
+  quantity: maybeWhole,
+  variant: Type.Optional(text),
+  options: Type.Array(text),
+});
+
 const CartLineSchema = Type.Object({
-  id: Type.String(),
-  name: Type.String(),
-  choices: Type.Array(Type.Object({ label: Type.String(), value: Type.String() })),
+  id: text,
+  serviceId: whole,
+  slug: text,
+  name: text,
+  href: text,
+  editHref: text,
+  art: text,
+  game: named,
+  category: named,
+  subCategory: text,
+  play: Type.Union([
+    Type.Literal('piloted'),
+    Type.Literal('selfplay'),
+    Type.Literal('trade'),
+    Type.Literal('coaching'),
+  ]),
+  choices: Type.Array(Type.Object({ label: text, value: text })),
+  summary: text,
+  configuration: ConfigurationSchema,
+  available: Type.Boolean(),
   quote: Type.Union([QuoteSchema, Type.Null()]),
-  form: Type.Array(Type.Array(Type.String())),
+  problems: Type.Array(Type.Object({ field: text, message: text })),
+  move: Type.Optional(Type.Object({ seen: whole, now: whole })),
+  form: Type.Array(Type.Array(text)),
+  quantity: Type.Optional(Type.Object({ value: whole, min: whole, max: whole, unit: text })),
+  // Minutes, which may be parts of one.
+  start: Type.Object({ least: Type.Number(), most: Type.Number() }),
+});
+
+const CartItemSchema = Type.Object({
+  lineId: text,
+  slug: text,
+  name: text,
+  game: text,
+  category: text,
+  subCategory: text,
+  variant: text,
+  play: text,
+  total: whole,
+  discount: whole,
 });
 
 const CartSnapshotSchema = Type.Object({
-  count: Type.Integer(),
-  total: Type.Integer(),
-  currency: Type.String(),
-  items: Type.Array(Type.Object({ lineId: Type.String() })),
-  view: Type.Object({ lines: Type.Array(CartLineSchema) }),
+  count: whole,
+  total: whole,
+  /** The code. */
+  currency: text,
+  /** The lines that have a price, as analytics tells of them. */
+  items: Type.Array(CartItemSchema),
+  view: Type.Object({
+    currency: Type.Object({ code: text, sign: text }),
+    lines: Type.Array(CartLineSchema),
+    total: whole,
+    blocked: Type.Optional(text),
+  }),
 });
 
 /** The whole cart as the server has priced it; amounts in cents of `currency`. */

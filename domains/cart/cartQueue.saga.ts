@@ -1,7 +1,7 @@
+import { INTENT_FIELD } from '../../src/lib/intentField';
 import { CART_ITEMS_PATH, CHECKOUT_PATH } from '../../src/lib/urls';
 import { asFailure, checkedAnswer, HttpError, type HttpRequest, type Ports } from '../../src/ports';
 import { call, callAbortable, put, type Saga, select } from '../../src/saga/effects';
-import { INTENT_FIELD } from './cart.fields';
 import { selectLineKept, selectShownCart } from './cart.selectors';
 import {
   type CartAction,
@@ -15,7 +15,7 @@ import {
   selectIsLeaving,
   selectPending,
 } from './cart.slice';
-import { CartAnswerSchema, CartReadingSchema, type CartSnapshot } from './cartItems.contract';
+import { CartAnswerSchema, CartReadingSchema } from './cartItems.contract';
 import { type CartChange, isSuperseded } from './changes.rules';
 
 /** Answers one action; the next one is its turn when this has ended. */
@@ -42,7 +42,7 @@ export function createCartQueue({ http, navigation }: Pick<Ports, 'http' | 'navi
     try {
       const answer = yield* callAbortable(http.request, { url: CART_ITEMS_PATH });
       const { cart } = checkedAnswer(CartReadingSchema, answer, 'GET /cart/items');
-      yield* put(cartRead({ cart: cart as unknown as CartSnapshot }));
+      yield* put(cartRead({ cart }));
     } catch (error) {
       // What is shown stays; the next return to the tab, and every page, asks anew.
       asFailure(error);
@@ -53,7 +53,7 @@ export function createCartQueue({ http, navigation }: Pick<Ports, 'http' | 'navi
     try {
       const answer = yield* callAbortable(http.request, yield* requestOf(change));
       const { message, lineId, cart } = checkedAnswer(CartAnswerSchema, answer, 'POST /cart');
-      yield* put(changeConfirmed({ change, lineId, message, cart: cart as unknown as CartSnapshot }));
+      yield* put(changeConfirmed({ change, lineId, message, cart }));
       yield* call(tell);
     } catch (error) {
       asFailure(error);

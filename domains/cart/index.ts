@@ -1,6 +1,5 @@
 export type { FieldProblem } from '../configurator';
 export { ga4Cart } from './cart.analytics';
-export { INTENT_FIELD } from './cart.fields';
 export { openCart, openCount, openGoods } from './cart.opening';
 export {
   cartItemOf,

@@ -199,7 +199,8 @@ export const GameSchema = Type.Object(
     art: Type.Optional(Slug),
     tagline: Text,
     description: Text,
-    note: Type.String({ maxLength: 300 }),
+    /** What the shop sells for at present, such as a season or a patch; stands on a line of its own, may be empty. */
+    note: Type.String({ maxLength: 40 }),
     regions: Type.Array(Name, { minItems: 1 }),
     platforms: Type.Array(Name, { minItems: 1 }),
     /** What identifies the buyer's character or account; asked at checkout. */

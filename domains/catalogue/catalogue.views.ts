@@ -17,7 +17,7 @@ export interface CategoryCard {
   readonly serviceCount: number;
 }
 
-/** A service as lists show it. `listPrice` is the cheapest configuration that can be bought, in cents of the asked currency. */
+/** A service as lists show it; prices in cents of the asked currency. */
 export interface ServiceCard {
   readonly id: number;
   readonly slug: string;
@@ -30,12 +30,13 @@ export interface ServiceCard {
   readonly kind: 'range' | 'quantity' | 'variants';
   /** The default way from–to of a range, in the words of its labels. */
   readonly line?: { readonly from: string; readonly to: string; readonly unit: string };
-  /** One plain fact, for services that are no range. */
+  /** What the price is for, in a few words. */
   readonly fact: string;
-  readonly listPrice: number;
-  /** False when there is only one configuration, and so only one price. */
-  readonly isFrom: boolean;
-  /** True when the list price asks no choice of the shopper, so that it can go into the cart from its card. */
+  /** What the service costs as its page opens: the price of the line or fact. */
+  readonly price: number;
+  /** The cheapest configuration that can be bought; absent when that is no less. */
+  readonly from?: number;
+  /** True when the price asks no choice of the shopper, so that the service can go into the cart from its card. */
   readonly isAddable: boolean;
   /** Minutes from payment to the start of the work. */
   readonly start: { readonly least: number; readonly most: number };

@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
 import type { IslandSample } from '../../src/lib/islandSample';
 import { SearchableSelect } from '../../src/ui/form/SearchableSelect';
 import { CHECKOUT_FIELDS } from './checkout.contract';
+import { countryChosen, countryListClosed, countryListOpened, countrySearched, selectCountry } from './checkout.slice';
 import type { Country } from './countries.rules';
+import { countriesMatching } from './countrySearch.rules';
 
 export interface CountrySelectProps {
   readonly id: string;
@@ -14,16 +16,13 @@ export interface CountrySelectProps {
 
 const HELP = 'For the tax on your receipt; the price stays the same.';
 
-/** As it is searched: however it is written, with or without accents. */
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
+const choiceOf = ([value, label]: Country) => ({ value, label });
 
-/** The buyer's country (SPEC §5). What is chosen stays in the form. */
+/** The buyer's country (SPEC §5). */
 export default function CountrySelect({ id, countries, value, error }: CountrySelectProps) {
-  const [code, setCode] = useState(value);
-  const [isOpen, setOpen] = useState(false);
-  const [query, setQuery] = useState('');
-  const choices = countries.map(([one, label]) => ({ value: one, label }));
-  const wanted = plain(query);
+  const { chosen, isOpen, query } = useSelector(selectCountry);
+  const dispatch = useDispatch();
+  const code = chosen ?? value;
   return (
     <SearchableSelect
       id={id}
@@ -34,20 +33,17 @@ export default function CountrySelect({ id, countries, value, error }: CountrySe
       autoComplete="country"
       required
       value={code}
-      choices={choices}
-      found={choices.filter((one) => plain(one.label).includes(wanted) || plain(one.value) === wanted)}
+      choices={countries.map(choiceOf)}
+      found={countriesMatching(countries, query).map(choiceOf)}
       query={query}
       prompt="Choose your country"
       placeholder="Search country"
       small
       isOpen={isOpen}
-      onOpen={() => setOpen(true)}
-      onClose={() => {
-        setOpen(false);
-        setQuery('');
-      }}
-      onSearch={setQuery}
-      onChoose={setCode}
+      onOpen={() => dispatch(countryListOpened())}
+      onClose={() => dispatch(countryListClosed())}
+      onSearch={(searched) => dispatch(countrySearched({ query: searched }))}
+      onChoose={(chosenCode) => dispatch(countryChosen({ code: chosenCode }))}
     />
   );
 }

@@ -37,9 +37,6 @@ export function groupField(groupKey: string): string {
 /** The id of the form that every configurator stands in; controls outside it name it as their `form`. */
 export const BUY_FORM = 'buy';
 
-/** The field that says which button of the form was pressed. */
-export const INTENT_FIELD = 'intent';
-
 export type BuyForm = Readonly<Record<string, string | readonly string[]>>;
 
 const PriceLineSchema = Type.Object({

@@ -26,7 +26,6 @@ export {
   FIELDS,
   type FieldProblem,
   groupField,
-  INTENT_FIELD,
   type PriceAnswer,
   PriceAnswerSchema,
   QuoteSchema,
@@ -58,7 +57,7 @@ export {
 } from './configurator.slice';
 export { type Estimate, estimateOf } from './estimate.rules';
 export { choiceFields, type FormReading, readForm, writeForm } from './form.rules';
-export { listedConfiguration, listingOf, possibleConfigurations } from './listed.rules';
+export { listedConfiguration, listingOf, possibleConfigurations, type ShownPrice, shownPriceOf } from './listed.rules';
 export { OPTIONS_FIELD } from './options/checkOptions.rules';
 export { groupsShownAs, hasOpeningGroups } from './options/displays';
 export { optionChoicesOf } from './options/optionList.rules';

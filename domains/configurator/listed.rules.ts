@@ -2,58 +2,54 @@ import type { OptionGroup, ServiceView } from '../catalogue';
 import type { CurrencyRate } from '../pricing';
 import { checkConfiguration } from './check.rules';
 import { choiceRulesOf } from './choices/choices';
+import { defaultConfiguration } from './configuration.rules';
 import type { Configuration } from './configurator.contract';
-import { maxOf } from './options/picks.rules';
+import { defaultPicks, maxOf, minOf } from './options/picks.rules';
 import { type ListPrice, listPriceOf, priceOf } from './price/servicePrice.rules';
 
 /**
- * The configuration whose price lists show, so that what is added from a list costs what the list says. Null where only the shopper can
- * say what is meant: where they stand on a range, a required choice without a preset, or a price that asks something of them ("I have
- * part of it already").
+ * The configuration that a list adds to the cart: the one whose price it shows large, so what is added costs what the list says. Null
+ * where only the shopper can say what is meant: where they stand on a range, or a required choice without a preset.
  */
-export function listedConfiguration(service: ServiceView, currency: CurrencyRate): Configuration | null {
-  const possible = possibleConfigurations(service);
-  // The least price takes long to find; where there is nothing to compare it with, nobody needs it.
-  return possible.length === 0 ? null : oneAt(listPriceOf(service, currency), service, possible, currency);
+export function listedConfiguration(service: ServiceView): Configuration | null {
+  if (choiceRulesOf(service).candidates(service).length === 0) return null;
+  const configuration = defaultConfiguration(service);
+  if (service.groups.some((group) => asksShopper(group, configuration.quantity))) return null;
+  return checkConfiguration(service, configuration).length === 0 ? configuration : null;
 }
 
-/** What lists say of a service in one currency. */
-export interface Listing extends ListPrice {
-  /** Whether that is the price of one configuration that a list can add: `listedConfiguration` is not null. */
+/** Whether the presets of a group leave something that must be chosen. */
+function asksShopper(group: OptionGroup, quantity: number | undefined): boolean {
+  const presets = group.options.filter(({ isAutoSelected }) => isAutoSelected).length;
+  return Math.min(presets, maxOf(group, quantity)) < minOf(group);
+}
+
+/** The price that lists show large, and whether they can add what it is for. */
+export interface ShownPrice {
+  /** What the service costs as its page opens, in cents of the currency. */
+  readonly price: number;
+  /** Whether that asks no choice of the shopper: `listedConfiguration` is not null. */
   readonly isAddable: boolean;
 }
 
-/** The list price and whether a list can add it, for the time of one: as `listPriceOf`, keep it with the catalogue. */
-export function listingOf(service: ServiceView, currency: CurrencyRate): Listing {
-  const price = listPriceOf(service, currency);
-  return { ...price, isAddable: oneAt(price, service, possibleConfigurations(service), currency) !== null };
+/** What lists show large. Quick, unlike the list price. */
+export function shownPriceOf(service: ServiceView, currency: CurrencyRate): ShownPrice {
+  const { total } = priceOf(service, defaultConfiguration(service), currency);
+  return { price: total, isAddable: listedConfiguration(service) !== null };
 }
 
-function oneAt(
-  { total }: ListPrice,
-  service: ServiceView,
-  possible: readonly Configuration[],
-  currency: CurrencyRate,
-): Configuration | null {
-  return possible.find((one) => priceOf(service, one, currency).total === total) ?? null;
+/** All that lists say of a service's prices in one currency. As `listPriceOf`, keep it with the catalogue. */
+export function listingOf(service: ServiceView, currency: CurrencyRate): ListPrice & ShownPrice {
+  return { ...listPriceOf(service, currency), ...shownPriceOf(service, currency) };
 }
 
-/** The simple configurations that can be bought. */
+/** A configuration for each of the service's own choices that can be bought, with what is preset and no more. None of a range. */
 export function possibleConfigurations(service: ServiceView): Configuration[] {
-  return simpleConfigurations(service).filter((one) => checkConfiguration(service, one).length === 0);
-}
-
-/** A configuration for each of the service's own choices, with what is preset and no more; some may ask for more than that. None of a range. */
-function simpleConfigurations(service: ServiceView): Configuration[] {
-  const candidates = choiceRulesOf(service).candidates(service);
-  return candidates.map((choice) => {
-    const options = service.groups.flatMap((group) => presetsOf(group, choice.quantity));
-    return { serviceId: service.id, ...choice, options };
-  });
-}
-
-/** What is preset of a group that must not stay empty; of the others nothing is needed. */
-function presetsOf(group: OptionGroup, quantity?: number): string[] {
-  const presets = group.options.filter(({ isAutoSelected }) => isAutoSelected).map(({ key }) => key);
-  return group.required ? presets.slice(0, maxOf(group, quantity)) : [];
+  return choiceRulesOf(service)
+    .candidates(service)
+    .map((choice) => {
+      const options = service.groups.flatMap((group) => defaultPicks(group, choice.quantity));
+      return { serviceId: service.id, ...choice, options };
+    })
+    .filter((one) => checkConfiguration(service, one).length === 0);
 }

@@ -1,50 +1,44 @@
 import { aGroup, anOption, aQuantityService, aService, aVariantService } from '../../tests/harness/aService';
 import { dollars, euros } from '../../tests/harness/currencies';
-import { listedConfiguration, listingOf, listPriceOf, priceOf } from './index';
-
-const free = (service: ReturnType<typeof aService>) => ({
-  ...service,
-  groups: service.groups.filter(({ key }) => key !== 'progress'),
-});
+import { defaultConfiguration, listedConfiguration, listingOf, listPriceOf, priceOf, shownPriceOf } from './index';
 
 test.each([
-  ['variants', free(aVariantService())],
-  ['a quantity', free(aQuantityService())],
-])(
-  '%s: what a list adds costs what the list says, in every currency, with the presets it needs and no more',
-  (_kind, service) => {
-    for (const currency of [dollars, euros]) {
-      const configuration = listedConfiguration(service, currency);
-      expect(configuration && priceOf(service, configuration, currency).total).toBe(
-        listPriceOf(service, currency).total,
-      );
-      for (const key of configuration?.options ?? []) expect(['piloted', 'standard']).toContain(key);
-    }
-  },
-);
+  ['variants', aVariantService()],
+  ['a quantity', aQuantityService()],
+])('%s: what a list adds is what its page opens with, and costs what the list shows', (_kind, service) => {
+  for (const currency of [dollars, euros]) {
+    const configuration = listedConfiguration(service);
+    expect(configuration).toEqual(defaultConfiguration(service));
+    expect(configuration && priceOf(service, configuration, currency).total).toBe(
+      shownPriceOf(service, currency).price,
+    );
+  }
+});
 
 test('where somebody stands on a range only they know', () => {
-  expect(listedConfiguration(free(aService()), dollars)).toBeNull();
+  expect(listedConfiguration(aService())).toBeNull();
 });
 
 test('a required choice without a preset is the shopper’s', () => {
   const hero = aGroup('hero', [anOption('a'), anOption('b')], { pick: 'one', required: true });
-  expect(listedConfiguration({ ...free(aQuantityService()), groups: [hero] }, dollars)).toBeNull();
+  expect(listedConfiguration({ ...aQuantityService(), groups: [hero] })).toBeNull();
 });
 
-test('a price that rests on something the shopper has is not given unasked', () => {
+test('nothing that the shopper would have to have is taken for granted', () => {
   const half = anOption('half', { mode: 'subtract_percent_from_original', value: 2_500 });
-  const service = { ...free(aQuantityService()), groups: [aGroup('progress', [half])] };
-  expect(listedConfiguration(service, dollars)).toBeNull();
+  const service = { ...aQuantityService(), groups: [aGroup('progress', [half])] };
+  expect(listedConfiguration(service)?.options).toEqual([]);
 });
 
-test('what lists say of a service goes with the configuration they add, and with the price they show', () => {
-  const whole = [aVariantService(), aQuantityService(), aService()];
-  for (const service of [...whole, ...whole.map(free)])
-    for (const currency of [dollars, euros])
-      expect(listingOf(service, currency)).toEqual({
+test('what lists say of a service goes together', () => {
+  for (const service of [aVariantService(), aQuantityService(), aService()])
+    for (const currency of [dollars, euros]) {
+      const listing = listingOf(service, currency);
+      expect(listing).toEqual({
         ...listPriceOf(service, currency),
-        isAddable: listedConfiguration(service, currency) !== null,
+        price: priceOf(service, defaultConfiguration(service), currency).total,
+        isAddable: listedConfiguration(service) !== null,
       });
-  expect(whole.map((service) => listingOf(free(service), dollars).isAddable)).toEqual([true, true, false]);
+      expect(listing.total).toBeLessThanOrEqual(listing.price);
+    }
 });

@@ -1,5 +1,5 @@
 export { changeOf, convert, PriceError, percentOf, sumOf } from './pricing.arithmetic';
-export { basePrice, componentOf, stepsBySegment, tierOf } from './pricing.base';
+export { basePrice, componentOf, stepsBySegment, tierAt } from './pricing.base';
 export { cheapest, minimumCharge } from './pricing.cheapest';
 export { PRICE_CODES, PRICE_LABELS, percentText } from './pricing.labels';
 export { quote } from './pricing.quote';

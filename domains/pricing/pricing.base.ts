@@ -67,18 +67,21 @@ function quantityPrice(terms: QuantityTerms, { quantity }: BaseChoice, currency:
     throw new PriceError(`There is no quantity ${quantity} from ${terms.min} to ${terms.max}`);
   }
   const cents = requireWhole(requireWhole(terms.unitPriceCents, 'The unit price') * quantity, 'The base price');
-  const percentBp = tierOf(terms, quantity);
+  const percentBp = tierAt(terms.tiers, quantity)?.percentBp ?? 0;
   return {
     base: convert(cents, currency.rateMicro),
     components: percentBp === 0 ? [] : [quantityDiscount(percentBp)],
   };
 }
 
-/** The discount of the highest tier that a quantity reaches, in basis points; 0 below the first. */
-export function tierOf(terms: QuantityTerms, quantity: number): number {
-  let reached = { from: 0, percentBp: 0 };
-  for (const tier of terms.tiers) if (tier.from <= quantity && tier.from > reached.from) reached = tier;
-  return reached.percentBp;
+/** The highest tier that a quantity reaches, whatever their order; undefined below the first. */
+export function tierAt<Tier extends { readonly from: number }>(
+  tiers: readonly Tier[],
+  quantity: number,
+): Tier | undefined {
+  let reached: Tier | undefined;
+  for (const tier of tiers) if (tier.from <= quantity && tier.from > (reached?.from ?? 0)) reached = tier;
+  return reached;
 }
 
 /** The tier's discount as F.3 has it: a line on the original, before any subtraction of the options. */

@@ -1,5 +1,5 @@
 import { convert } from './pricing.arithmetic';
-import { componentOf, quantityDiscount, stepsBySegment, tierOf } from './pricing.base';
+import { componentOf, quantityDiscount, stepsBySegment, tierAt } from './pricing.base';
 import { applyComponents, inCatalogueOrder, modeRule } from './pricing.stages';
 import type { Cheapest, CurrencyRate, PriceComponent, PricedGroup, PricedOption, PricedTerms } from './pricing.types';
 
@@ -64,7 +64,7 @@ function windowsOf(terms: PricedTerms, limit: number): Window[] {
       const starts = [...new Set([terms.min, ...inside, ...few])].sort((a, b) => a - b);
       return starts.map((start, index) => ({
         bases: multiples(terms.unitPriceCents, start, (starts[index + 1] ?? terms.max + 1) - 1),
-        discountBp: tierOf(terms, start),
+        discountBp: tierAt(terms.tiers, start)?.percentBp ?? 0,
         pieces: start,
       }));
     }

@@ -1,5 +1,15 @@
-import { expect } from '@playwright/test';
-import { awake, confirmedTotal, pricePanel, receiptOf, SERVICES, test as shopTest } from '../support/shop';
+import { expect, type Page } from '@playwright/test';
+import {
+  amountIn,
+  awake,
+  confirmedTotal,
+  inDigits,
+  pricePanel,
+  receiptOf,
+  SERVICES,
+  test as shopTest,
+  totalIn,
+} from '../support/shop';
 
 /** The browser keeps left pages alive in memory, which Playwright otherwise switches off. */
 const test = shopTest.extend<object, object>({
@@ -34,3 +44,37 @@ test('a page that the browser brings back alive has its choices and its price, a
   await expect(page).toHaveURL('/cart');
   await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
 });
+
+/** Goes to the checkout. @returns what is to be paid there, and for how many services */
+async function buyNow(page: Page): Promise<{ readonly total: number; readonly lines: number }> {
+  await page.getByRole('button', { name: 'Buy now' }).click();
+  await expect(page).toHaveURL('/checkout');
+  const cart = await page.request.get('/cart/items', { headers: { accept: 'application/json' } });
+  const { total, count } = (await cart.json()).cart;
+  await expect(page.getByRole('button', { name: `Pay ${inDigits(total)}` })).toBeVisible();
+  return { total, lines: count };
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with the page’s script' : 'without script', () => {
+    test.use({ javaScriptEnabled });
+
+    test('"Buy now", Back and "Buy now" again is one service at its price', async ({ page }) => {
+      await page.goto(SERVICES.range);
+      const first = await buyNow(page);
+      expect(first).toEqual({ total: await totalOf(page, SERVICES.range), lines: 1 });
+      await page.goBack({ waitUntil: 'commit' });
+      await expect(page).toHaveURL(SERVICES.range);
+      expect(await buyNow(page)).toEqual(first);
+    });
+  });
+}
+
+/** What the page of a service says its usual choices cost. */
+async function totalOf(page: Page, path: string): Promise<number> {
+  const tab = await page.context().newPage();
+  await tab.goto(path);
+  const total = await amountIn(totalIn(pricePanel(tab)));
+  await tab.close();
+  return total;
+}

@@ -1,17 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { fillIn, payButton, payInSandbox, putIntoCart, SERVICES, test } from '../support/shop';
-
-const root = path.resolve(import.meta.dirname, '../..');
-
-/** What the staff says of an order while the shop is open. */
-function staffSays(number: string, word: string): string {
-  const env = { ...process.env, DATA_DIR: process.env.STORIES_DATA ?? path.join(root, '.data', 'stories') };
-  const args = ['--import', 'tsx', path.join(root, 'server', 'commands', 'db.ts'), 'order', number, word];
-  return execFileSync(process.execPath, args, { cwd: root, env, encoding: 'utf8' });
-}
+import { orderNumber, staffSays } from './staff';
 
 async function paidOrder(page: Page): Promise<string> {
   await putIntoCart(page, SERVICES.range);
@@ -19,7 +9,7 @@ async function paidOrder(page: Page): Promise<string> {
   await fillIn(page);
   await payButton(page).click();
   await payInSandbox(page);
-  return /Q-\d+/.exec((await page.getByRole('main').textContent()) ?? '')?.[0] ?? '';
+  return orderNumber(page);
 }
 
 const headline = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });

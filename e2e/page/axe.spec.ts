@@ -1,7 +1,9 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { buildDevTools, jumpTo, openDevTools } from '../store/devTools';
 import { breaches, expectAccessible } from '../support/accessible';
 import {
   awake,
+  confirmedTotal,
   fillIn,
   openList,
   payButton,
@@ -19,6 +21,23 @@ async function look(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await awake(page);
   await expectAccessible(page, path);
+}
+
+/** The contrast (WCAG 2) of a text with the opaque ground of the box it stands on. */
+async function contrastOn(text: Locator, box: Locator): Promise<number> {
+  const partsOf = (colour: string) => (colour.match(/[\d.]+/g) ?? []).map(Number);
+  const lightness = (colour: string) => {
+    const [red = 0, green = 0, blue = 0, alpha = 1] = partsOf(colour);
+    expect(alpha, colour).toBe(1);
+    const linear = [red, green, blue].map((part) => {
+      const share = part / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * (linear[0] ?? 0) + 0.7152 * (linear[1] ?? 0) + 0.0722 * (linear[2] ?? 0);
+  };
+  const above = lightness(await text.evaluate((element) => getComputedStyle(element).color));
+  const below = lightness(await box.evaluate((element) => getComputedStyle(element).backgroundColor));
+  return (Math.max(above, below) + 0.05) / (Math.min(above, below) + 0.05);
 }
 
 for (const theme of THEMES) {
@@ -63,6 +82,35 @@ for (const theme of THEMES) {
       expect.soft(await breaches(page), 'the receipt over the dock').toEqual([]);
       await page.getByRole('button', { name: 'Menu' }).click();
       expect.soft(await breaches(page), 'the menu of phones').toEqual([]);
+    });
+
+    test('two configurations side by side are accessible', async ({ page }) => {
+      await page.goto(SERVICES.range);
+      await awake(page);
+      await page.getByRole('button', { name: 'Compare' }).click();
+      await expect(page.getByRole('heading', { name: 'Side by side' })).toBeVisible();
+      await expectAccessible(page, 'the same twice');
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await page.locator('label').filter({ hasText: 'Self-play' }).click();
+      await confirmedTotal(page);
+      await expect(page.getByRole('region', { name: 'Now chosen' })).toContainText('Self-play');
+      await expectAccessible(page, 'two that differ');
+    });
+
+    test('the past and the strip over it are accessible', async ({ page, baseURL }) => {
+      test.slow();
+      await openDevTools(page, await buildDevTools(), baseURL ?? '');
+      await page.goto(SERVICES.range);
+      await awake(page);
+      await page.getByText('Self-play', { exact: true }).click();
+      await confirmedTotal(page);
+      await jumpTo(page, 0);
+      const strip = page.getByRole('dialog', { name: 'Time travel' });
+      await expect(strip).toBeVisible();
+      await expectAccessible(page, 'the past');
+      // The strip stands beside the body, where axe can't tell what is behind a text; its own ground is opaque.
+      for (const text of [strip.locator('p'), ...(await strip.getByRole('button').all())])
+        expect.soft(await contrastOn(text, strip), (await text.textContent()) ?? '').toBeGreaterThanOrEqual(4.5);
     });
 
     test('a service page with a failed price, and one whose form came back, are accessible', async ({

@@ -3,6 +3,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { fragmentReceived, fragmentWithdrawn, modalHidden, modalShown, toastShown } from '../../domains/page';
 import { wholePage } from '../../src/pages';
 import { page as servicePage } from '../../src/pages/service.page';
+import { orderNumber, staffSays } from '../order/staff';
 import { consented } from '../support/consented';
 import {
   awake,
@@ -10,6 +11,7 @@ import {
   dragTo,
   fillIn,
   holdBack,
+  lineWith,
   openList,
   PRICE_CALL,
   payButton,
@@ -17,8 +19,13 @@ import {
   SERVICES,
   START_CALL,
   test,
+  totalIn,
 } from '../support/shop';
 import { buildDevTools, jumpTo, logLength, openDevTools, seen } from './devTools';
+
+/** The page of an order looks every few seconds where it stands. */
+const ORDER_CALL = /\/orders\/\w+\/state$/;
+const CART_CALL = /\/cart\/(lines\/\d+|items)$/;
 
 let devTools: string;
 test.beforeAll(async () => {
@@ -75,20 +82,45 @@ async function pictures(page: Page): Promise<{ back: (readonly string[])[]; fort
   return { back, forth };
 }
 
-/** Jumps to every entry back and forth: each looks the same both times, and nothing outside the page hears of it. */
-async function travel(page: Page): Promise<(readonly string[])[]> {
+/**
+ * Jumps to every entry back and forth: each looks the same both times, and nothing outside the page hears of it.
+ * @param asked what the page asks by itself in the present, where the journey begins and ends
+ */
+async function travel(page: Page, asked?: RegExp): Promise<(readonly string[])[]> {
   const [now, around] = [await seen(page), await outside(page)];
   await listen(page);
   let walked = { back: [] as (readonly string[])[], forth: [] as (readonly string[])[] };
   const sent = await requestsDuring(page, async () => {
     walked = await pictures(page);
   });
-  expect(sent).toEqual([]);
+  expect(sent.filter((one) => !asked?.test(one))).toEqual([]);
   for (const [index, picture] of walked.back.entries()) expect(walked.forth[index], `entry ${index}`).toEqual(picture);
   expect(walked.back.at(-1)).toEqual(now);
   expect(await heard(page)).toEqual([]);
   expect(await outside(page)).toEqual(around);
   return walked.back;
+}
+
+/** Records what is on screen, each time by the entry of the log that has brought it there, to be found again in the past. */
+function recordMoments(page: Page) {
+  const moments = new Map<number, readonly string[]>();
+  return {
+    /** What is on screen now. Nothing may be on its way. */
+    async keep(): Promise<void> {
+      await expect(async () => {
+        const entry = (await logLength(page)) - 1;
+        const picture = await seen(page);
+        expect(await logLength(page)).toBe(entry + 1);
+        moments.set(entry, picture);
+      }).toPass();
+    },
+    /** Travels, and finds each recorded moment as it was. @param different how many pictures they are */
+    async expectFound(different: number, asked?: RegExp): Promise<void> {
+      const found = await travel(page, asked);
+      expect(new Set([...moments.values()].map((picture) => picture.join('\n'))).size).toBe(different);
+      for (const [index, moment] of moments) expect(found[index], `entry ${index}`).toEqual(moment);
+    },
+  };
 }
 
 // Who may be counted: what analytics is told is looked at too.
@@ -97,14 +129,14 @@ test.use({ storageState: consented('granted') });
 test('a developer goes through a whole purchase, back and forth on each of its pages, and finds each moment as it was', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
-  await test.step('the page of the service, with each moment seen when it was the present', async () => {
+  test.setTimeout(180_000);
+  await test.step('the page of the service', async () => {
     await page.goto(SERVICES.range);
     await awake(page);
-    const moments = new Map<number, readonly string[]>();
+    const moments = recordMoments(page);
     const keep = async () => {
       await confirmedTotal(page);
-      moments.set((await logLength(page)) - 1, await seen(page));
+      await moments.keep();
     };
     await keep();
     await dragTo(page, 'Rating you want', 2100);
@@ -116,9 +148,7 @@ test('a developer goes through a whole purchase, back and forth on each of its p
     await page.getByRole('button', { name: '50 more' }).last().click();
     await keep();
     await page.mouse.move(44, 304);
-    const found = await travel(page);
-    expect(moments.size).toBe(5);
-    for (const [index, moment] of moments) expect(found[index], `entry ${index}`).toEqual(moment);
+    await moments.expectFound(5);
     const { beginning, actions } = await page.evaluate(() => window.devToolsDouble.log());
     const { reducer } = wholePage(servicePage);
     const replayed = actions.reduce<ReturnType<typeof reducer>>(
@@ -128,26 +158,58 @@ test('a developer goes through a whole purchase, back and forth on each of its p
     expect(await page.evaluate(() => window.devToolsDouble.state()), 'the exported log replays').toEqual(replayed);
   });
 
-  await test.step('the cart', async () => {
+  await test.step('the cart, with a line that was taken out and came back', async () => {
     await page.getByRole('button', { name: 'Add to cart' }).click();
     await expect(page).toHaveURL('/cart');
     await awake(page);
-    await travel(page);
+    const moments = recordMoments(page);
+    await moments.keep();
+    const [answered] = await Promise.all([
+      page.waitForResponse(CART_CALL),
+      page.getByRole('button', { name: /^Remove / }).click(),
+    ]);
+    await answered.finished();
+    await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
+    await moments.keep();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(totalIn(page.getByRole('complementary', { name: 'Sum' }))).not.toContainText('checking…');
+    await expect(page.getByRole('link', { name: 'Cart, 1 item', exact: true })).toBeVisible();
+    await moments.keep();
+    // Before and after are the same.
+    await moments.expectFound(2);
   });
 
   await test.step('the checkout, with what was typed left alone', async () => {
     await page.getByRole('link', { name: 'Go to checkout' }).click();
     await fillIn(page);
     await awake(page);
-    await travel(page);
+    const moments = recordMoments(page);
+    await page.getByRole('combobox', { name: 'Country' }).focus();
+    await expect(lineWith(page, 'Country')).toBeVisible();
+    await moments.keep();
+    const list = await openList(page, 'Country');
+    await moments.keep();
+    await list.getByRole('searchbox').fill('pol');
+    await expect(list.getByRole('radio', { name: 'Poland' })).toBeVisible();
+    await moments.keep();
+    await list.getByText('Poland').click();
+    await expect(lineWith(page, 'Country')).toHaveText('Poland');
+    await moments.keep();
+    await moments.expectFound(4);
     await expect(page.getByLabel('E-mail')).toHaveValue('anna@example.com');
+    await expect(lineWith(page, 'Country')).toHaveText('Poland');
     await payButton(page).click();
     await payInSandbox(page);
   });
 
-  await test.step('the order, of which analytics is told once', async () => {
+  await test.step('the order, whose work starts, and of which analytics is told once', async () => {
     await awake(page);
-    await travel(page);
+    const moments = recordMoments(page);
+    await moments.keep();
+    staffSays(await orderNumber(page), 'in_progress');
+    await expect(page.getByRole('heading', { level: 1, name: 'Work has started' })).toBeVisible({ timeout: 20_000 });
+    await moments.keep();
+    await moments.expectFound(2, ORDER_CALL);
     const purchases = await page.evaluate(
       () => (window.dataLayer ?? []).filter((entry) => (entry as { event?: string }).event === 'purchase').length,
     );

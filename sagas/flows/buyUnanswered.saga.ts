@@ -1,7 +1,7 @@
 import { buyReturned, buySubmitted, buyUnanswered } from '../../domains/configurator';
 import { toastShown } from '../../domains/page';
+import { ANSWER_LIMIT_MS } from '../../src/ports';
 import { delay, put, type Saga, takeLatestOf } from '../../src/saga/effects';
-import { ANSWER_LIMIT_MS } from './unanswered.saga';
 
 /** What was sent may have arrived all the same, and a cart takes the same thing twice. */
 const LOOK_FIRST = 'The shop has not answered yet. Look into your cart before you send this again.';

@@ -1,9 +1,10 @@
 import { checkoutReturned, paymentPressed } from '../../domains/checkout/checkout.slice';
 import { buyReturned, buySubmitted } from '../../domains/configurator/configurator.slice';
 import type { StateOfKind } from '../../src/pages';
+import { ANSWER_LIMIT_MS } from '../../src/ports';
 import { sagaHarness } from '../../tests/harness/sagaHarness';
 import { createBuyUnansweredSaga } from './buyUnanswered.saga';
-import { ANSWER_LIMIT_MS, createUnansweredSaga } from './unanswered.saga';
+import { createUnansweredSaga } from './unanswered.saga';
 
 const buy = {
   start: () => sagaHarness(createBuyUnansweredSaga, {}, 'service'),

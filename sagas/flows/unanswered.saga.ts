@@ -1,9 +1,7 @@
 import { checkoutReturned, paymentPressed, paymentUnanswered } from '../../domains/checkout';
 import { toastShown } from '../../domains/page';
+import { ANSWER_LIMIT_MS } from '../../src/ports';
 import { delay, put, type Saga, takeLatestOf } from '../../src/saga/effects';
-
-/** A form that was sent may be sent again when the page is still here after this long, in ms. */
-export const ANSWER_LIMIT_MS = 10_000;
 
 /** An order is made once for its idempotency key, and paid once. */
 const PRESS_AGAIN = 'The shop has not answered yet. You can press again: nothing is ordered or paid twice.';

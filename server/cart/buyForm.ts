@@ -73,9 +73,7 @@ export async function readPurchase(
   const offered = await offeredOf(catalogue, form, faults);
   const currency = await pages.currency(request);
   const isListed = fromList && !Object.keys(form).some((field) => field.startsWith('options['));
-  const { configuration, problems, kept } = isListed
-    ? listedOf(offered, currency)
-    : readForm(textsOf(form), offered.service);
+  const { configuration, problems, kept } = isListed ? listedOf(offered) : readForm(textsOf(form), offered.service);
   const wrong = onePerField([...problems, ...faults]);
   const refuse = (fault: RequestFault): Refusal => ({ kind: 'refused', offered, kept, currency, fault });
   if (configuration === undefined || wrong.length > 0) {
@@ -89,8 +87,8 @@ export async function readPurchase(
 }
 
 /** A service as lists show it. Where only the shopper can choose, its page is the place. */
-function listedOf({ service }: OfferedService, currency: Currency): FormReading {
-  const configuration = listedConfiguration(service, currency);
+function listedOf({ service }: OfferedService): FormReading {
+  const configuration = listedConfiguration(service);
   if (configuration !== null) return { configuration, problems: [], kept: configuration };
   return { problems: [{ field: OPTIONS_FIELD, message: CHOOSE_FIRST }], kept: defaultConfiguration(service) };
 }

@@ -53,6 +53,50 @@ describe('buying into the cart', () => {
     expect(answer.headers.location).toBe('/checkout');
   });
 
+  describe('"Buy now" again after Back', () => {
+    const linesOf = async () => {
+      const rows = await shop.database.db.selectFrom('cart_lines').selectAll().orderBy('id').execute();
+      return rows.map(({ choices, seen_total }) => [choices.to, seen_total]);
+    };
+    const now = { intent: 'checkout', 'options[group][extras]': ['stream', 'coach'] };
+    const total = ARENA_TOTAL + 800 + 1200;
+
+    test('of the same choices leaves one line, in whatever order its options were sent', async () => {
+      const anna = aShopper(shop);
+      await anna.buy(arena(now));
+      await shop.database.db.updateTable('cart_lines').set({ seen_total: 1 }).execute();
+      const answer = await anna.buy(arena({ ...now, 'options[group][extras]': ['coach', 'stream'] }));
+      expect(answer.headers.location).toBe('/checkout');
+      // The price was shown again, so it is the one that the shopper knows.
+      expect(await linesOf()).toEqual([[1800, total]]);
+    });
+
+    test('of other choices is another line, and "Add to cart" is one more each time', async () => {
+      const anna = aShopper(shop);
+      await anna.buy(arena(now));
+      await anna.buy(arena({ ...now, 'options[to]': '400' }));
+      await anna.buy(arena({ ...now, intent: 'cart' }));
+      await anna.buy(arena({ ...now, intent: 'cart' }));
+      expect((await linesOf()).map(([to]) => to)).toEqual([1800, 400, 1800, 1800]);
+      await anna.buy(arena(now));
+      expect(await linesOf()).toHaveLength(4);
+    });
+
+    test('finds its line in a full cart, too', async () => {
+      const anna = aShopper(shop);
+      for (let line = 0; line < 20; line += 1) await anna.buy(arena());
+      expect((await anna.buy(arena({ intent: 'checkout' }))).headers.location).toBe('/checkout');
+      expect((await anna.buy(arena({ intent: 'checkout', 'options[to]': '400' }))).statusCode).toBe(409);
+    });
+
+    test('pressed many times at once it is one line', async () => {
+      const anna = aShopper(shop);
+      await anna.buy(arena({ 'options[to]': '400' }));
+      await Promise.all(Array.from({ length: 4 }, () => anna.post('/buy', arena(now), true)));
+      expect(await linesOf()).toHaveLength(2);
+    });
+  });
+
   test('a script is told where to go', async () => {
     const answer = await aShopper(shop).post('/buy', arena({ intent: 'checkout' }), true);
     expect(answer.statusCode).toBe(200);

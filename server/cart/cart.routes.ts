@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as Type from 'typebox';
-import { BuySchema, CART_LINES_MAX, INTENT_FIELD, LineFormSchema, snapshotOf } from '../../domains/cart';
+import { BuySchema, CART_LINES_MAX, LineFormSchema, snapshotOf } from '../../domains/cart';
 import type { ServiceView } from '../../domains/catalogue';
 import { type Configuration, preloadConfigurator, priceOf, summaryOf } from '../../domains/configurator';
 import { permalinkQuery } from '../../domains/permalink';
+import { INTENT_FIELD } from '../../src/lib/intentField';
 import { CART_ITEMS_PATH, CART_PATH, CHECKOUT_PATH, servicePath } from '../../src/lib/urls';
 import type { Deps } from '../deps';
 import type { App } from '../httpServer';
@@ -29,7 +30,7 @@ export function cartRoutes(app: App, deps: Deps): void {
   app.post('/buy', { schema: { body: BuySchema }, attachValidation: true }, async (request, reply) => {
     const purchase = await readPurchase(deps, request);
     if (purchase.kind === 'refused') return showForm(request, reply, purchase, '/buy');
-    return answer(request, reply, await carts.add(tokenOf(request), lineOf(purchase)));
+    return answer(request, reply, await add(request, purchase));
   });
 
   /** The cart link (SPEC §7): a buy form, or a service alone, which is taken as lists show it. Failures carry their sentence as `message`. */
@@ -37,7 +38,7 @@ export function cartRoutes(app: App, deps: Deps): void {
     try {
       const purchase = await readPurchase(deps, request, true);
       if (purchase.kind === 'refused') return await showForm(request, reply, purchase, '/buy');
-      const change = await carts.add(tokenOf(request), lineOf(purchase));
+      const change = await add(request, purchase);
       return await answer(request, reply, change, inCart(purchase));
     } catch (error) {
       if (!(error instanceof RequestFault) || !wantsJson(request)) throw error;
@@ -76,6 +77,10 @@ export function cartRoutes(app: App, deps: Deps): void {
     },
   );
 
+  function add(request: FastifyRequest, purchase: Purchase): Promise<CartChange> {
+    return carts.add(tokenOf(request), lineOf(purchase), { once: isBuyNow(request) });
+  }
+
   function lineOf({ configuration, quote, currency }: Purchase) {
     return { configuration, seen: { total: quote.total, currency: currency.code } };
   }
@@ -86,7 +91,7 @@ export function cartRoutes(app: App, deps: Deps): void {
     if (change.kind === 'gone') throw new RequestFault(404, 'unknown_service', DELETED);
     if (change.kind === 'unknown') return refuseInCart(request, reply, new RequestFault(404, 'unknown_line', GONE));
     cookies.keepCart(reply, change.token);
-    const redirectUrl = fieldsOf(request.body)[INTENT_FIELD] === 'checkout' ? CHECKOUT_PATH : CART_PATH;
+    const redirectUrl = isBuyNow(request) ? CHECKOUT_PATH : CART_PATH;
     if (!wantsJson(request)) return reply.redirect(redirectUrl, 303);
     if (message === undefined) return reply.send({ redirectUrl });
     const cart = snapshotOf(await carts.view(change.token, await pages.currency(request)));
@@ -134,6 +139,11 @@ export function cartRoutes(app: App, deps: Deps): void {
       { status: fault.statusCode },
     );
   }
+}
+
+/** "Buy now" goes straight to the checkout; "Add to cart" does not. */
+function isBuyNow({ body }: FastifyRequest): boolean {
+  return fieldsOf(body)[INTENT_FIELD] === 'checkout';
 }
 
 /** What was added, with the choices, since a list shows only the price of them. */

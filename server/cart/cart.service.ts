@@ -8,7 +8,7 @@ import {
   priceLine,
   type StoredLine,
 } from '../../domains/cart';
-import type { Configuration } from '../../domains/configurator';
+import { type Configuration, configurationKey } from '../../domains/configurator';
 import type { CurrencyRate } from '../../domains/pricing';
 import type { Database } from '../db/schema';
 import type { CartLife, CartRepository, LineToKeep, StoredCart } from './cart.repository';
@@ -70,17 +70,21 @@ export function createCartService({ db, carts, offers, clock }: CartServiceDeps)
       return lines.find(({ id }) => id === lineId)?.configuration ?? null;
     },
 
-    /** Adds a line; makes the cart where there is none. */
-    async add(token: string | null, line: LineToKeep): Promise<CartChange> {
+    /**
+     * Adds a line; makes the cart where there is none.
+     * @param once for "Buy now": a line with exactly these choices is bought as it stands, so that Back and "Buy now" again don't double it
+     */
+    async add(token: string | null, line: LineToKeep, { once = false } = {}): Promise<CartChange> {
       return written(async (trx) => {
         const span = life();
         const cart = token === null ? null : await carts.lock(hashOfToken(token), span.now, trx);
-        if (cart !== null && cart.lines.length >= CART_LINES_MAX) return { kind: 'full' };
-        const held = cart === null || token === null ? newCartToken() : token;
-        const cartId = cart?.id ?? (await carts.create(hashOfToken(held), span, trx));
-        const lineId = await carts.addLine(cartId, line, span.now, trx);
-        await carts.touch(cartId, span, trx);
-        return { kind: 'done', token: held, lineId };
+        if (cart === null || token === null) return addToNewCart(line, span, trx);
+        const same = once ? cart.lines.find((one) => isSame(one, line)) : undefined;
+        if (same === undefined && cart.lines.length >= CART_LINES_MAX) return { kind: 'full' };
+        if (same !== undefined) await carts.renewSeen(cart.id, same.id, line.seen, trx);
+        const lineId = same?.id ?? (await carts.addLine(cart.id, line, span.now, trx));
+        await carts.touch(cart.id, span, trx);
+        return { kind: 'done', token, lineId };
       });
     },
 
@@ -96,6 +100,12 @@ export function createCartService({ db, carts, offers, clock }: CartServiceDeps)
       return inCart(token, lineId, currency, (cartId, _span, trx) => carts.removeLine(cartId, lineId, trx));
     },
   };
+
+  async function addToNewCart(line: LineToKeep, span: CartLife, trx: Kysely<Database>): Promise<CartChange> {
+    const token = newCartToken();
+    const cartId = await carts.create(hashOfToken(token), span, trx);
+    return { kind: 'done', token, lineId: await carts.addLine(cartId, line, span.now, trx) };
+  }
 
   /** What each line of a cart costs now, by id; lines without a price are left out. */
   async function pricesOf(token: string, currency: CurrencyRate): Promise<ReadonlyMap<string, number>> {
@@ -148,6 +158,10 @@ export function createCartService({ db, carts, offers, clock }: CartServiceDeps)
       return { kind: 'done', token, lineId };
     });
   }
+}
+
+function isSame(one: Pick<StoredLine, 'configuration'>, other: Pick<StoredLine, 'configuration'>): boolean {
+  return configurationKey(one.configuration) === configurationKey(other.configuration);
 }
 
 export type CartService = ReturnType<typeof createCartService>;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { ServiceCard } from '../../domains/catalogue';
-import { displayNumber, numberDisplayModeOf } from '../../domains/configurator';
+import { displayNumber, numberDisplayModeOf, type ShownPrice } from '../../domains/configurator';
 import { formatCount } from '../../src/lib/money';
 import type { Database } from '../db/schema';
 
@@ -31,15 +31,7 @@ export function selectCards(db: Kysely<Database>, currency: string) {
         's.kind',
         's.unit',
       ] as const),
-      ...([
-        's.range_max',
-        's.default_from',
-        's.default_to',
-        's.ladder_id',
-        's.quantity_min',
-        's.quantity_max',
-        's.run',
-      ] as const),
+      ...(['s.range_max', 's.default_from', 's.default_to', 's.ladder_id', 's.default_quantity'] as const),
       ...(['g.slug as game_slug', 'g.name as game_name', 'g.art as game_art'] as const),
       ...([
         'c.slug as category_slug',
@@ -47,7 +39,13 @@ export function selectCards(db: Kysely<Database>, currency: string) {
         'c.art as category_art',
         'sub.name as sub_category',
       ] as const),
-      ...(['p.list_price', 'p.is_from', 'p.is_addable', 'low.name as low_rung', 'high.name as high_rung'] as const),
+      ...([
+        'p.list_price',
+        'p.default_price',
+        'p.is_addable',
+        'low.name as low_rung',
+        'high.name as high_rung',
+      ] as const),
     ])
     .select((eb) => [
       eb
@@ -59,15 +57,18 @@ export function selectCards(db: Kysely<Database>, currency: string) {
         .selectFrom('service_variants as v')
         .select('v.label')
         .whereRef('v.service_id', '=', 's.id')
-        .orderBy('v.position')
-        .limit(1)
-        .as('first_variant'),
+        .whereRef('v.key', '=', 's.default_variant')
+        .as('default_variant'),
     ]);
 }
 
 export type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[number];
 
-export function cardOf(row: CardRow): ServiceCard {
+/** @param shown what lists show large, where the row does not hold it */
+export function cardOf(
+  row: CardRow,
+  { price, isAddable }: ShownPrice = { price: row.default_price ?? row.list_price, isAddable: row.is_addable },
+): ServiceCard {
   const gameArt = row.game_art ?? row.game_slug;
   const line = lineOf(row);
   return {
@@ -82,9 +83,9 @@ export function cardOf(row: CardRow): ServiceCard {
     kind: row.kind,
     ...(line && { line }),
     fact: factOf(row, line),
-    listPrice: row.list_price,
-    isFrom: row.is_from,
-    isAddable: row.is_addable,
+    price,
+    ...(row.list_price < price && { from: row.list_price }),
+    isAddable,
     start: { least: row.start_least, most: row.start_most },
   };
 }
@@ -110,19 +111,13 @@ function lineOf({
   };
 }
 
-/** One plain fact: `1.400 → 2.100 rating`, `1 to 20 × +10 key`, `4 choices`. */
+/** What the price of the card is for, in a few words: `1.400 → 2.100 rating`, `8 × +10 key`, `Heroic · 4 choices`. */
 function factOf(
-  { kind, quantity_min, quantity_max, unit, run, variant_count, first_variant }: CardRow,
+  { kind, default_quantity, unit, variant_count, default_variant }: CardRow,
   line: ServiceCard['line'],
 ): string {
   if (line) return `${line.from} → ${line.to} ${line.unit}`;
-  if (kind === 'quantity') {
-    const [least, most] = [quantity_min ?? 0, quantity_max ?? 0];
-    return least === most
-      ? `${formatCount(least)} × ${unit}`
-      : `${formatCount(least)} to ${formatCount(most)} × ${unit}`;
-  }
-  const count = variant_count ?? 0;
-  if (count === 1) return first_variant ?? '';
-  return run ? `${count} ways to share the loot` : `${count} choices`;
+  if (kind === 'quantity') return `${formatCount(default_quantity ?? 0)} × ${unit}`;
+  const label = default_variant ?? '';
+  return variant_count === 1 ? label : `${label} · ${variant_count} choices`;
 }

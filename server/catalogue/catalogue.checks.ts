@@ -5,6 +5,7 @@ import type { Fault } from './fault';
 import { groupFaults } from './options.checks';
 import { RESERVED_CATEGORY_SLUGS, RESERVED_GAME_SLUGS } from './reservedSlugs';
 import { termsFaults } from './terms.checks';
+import { noteFaults } from './texts.checks';
 
 /** Prices of the document are US dollars, so their currency has to be among those of the shop. */
 const BASE_CURRENCY = 'USD';
@@ -19,6 +20,7 @@ export function crossFaults(catalogue: Catalogue): Fault[] {
     ...ladders.flatMap(({ rungs }, index) => repeated(rungs, (rung) => rung, `ladders[${index}].rungs`)),
     ...repeated(games, ({ slug }) => slug, 'games', 'slug'),
     ...games.flatMap((game, index) => gameFaults(catalogue, game, `games[${index}]`)),
+    ...noteFaults(catalogue),
   ];
 }
 

@@ -2,11 +2,12 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ServiceCard } from '../../domains/catalogue';
 import { anchorOf } from '../../src/lib/urls';
 import type { Database } from '../db/schema';
-import { cardOf, selectCards } from './catalogue.cards';
+import { selectCards } from './catalogue.cards';
+import { cardsOf } from './shownPrices';
 
 /*
  * Lists that may be long. A page of one goes on from a service, not from a number: what comes and goes meanwhile moves nothing, and the
- * thousandth page costs as much as the first. Each order has its index (migration 0010).
+ * thousandth page costs as much as the first. Each order has its index (migrations 0010 and 0012).
  */
 
 /** As we recommend, when absent. */
@@ -70,7 +71,11 @@ export async function readListedCategory(
 }
 
 /** What a list is ordered by; the id breaks ties, so that the order is whole. */
-const KEYS = { place: 's.place', name: 's.sort_name', price: 'p.list_price' } as const;
+const KEYS = {
+  place: sql<string | number>`s.place`,
+  name: sql<string | number>`s.sort_name`,
+  price: sql<string | number>`coalesce(p.default_price, p.list_price)`,
+};
 
 /** A page of a category, or of one of its sub-categories. */
 export async function readServicesPage(
@@ -90,14 +95,14 @@ export async function readServicesPage(
       : selectCards(db, currency).where(`${within}.sub_category_id`, '=', subId);
   const from = after === undefined ? undefined : await readPlace(db, id, currency, after);
   const tie = by === 'price' ? 'p.service_id' : 's.id';
-  const beyond = from && rowIs(sql.ref(KEYS[by]), sql.ref(tie), downwards ? '<' : '>', from[by], from.id);
+  const beyond = from && rowIs(KEYS[by], sql.ref(tie), downwards ? '<' : '>', from[by], from.id);
   const direction = downwards ? 'desc' : 'asc';
   const rows = await (beyond === undefined ? cards : cards.where(beyond))
     .orderBy(KEYS[by], direction)
     .orderBy(tie, direction)
     .limit(limit + 1)
     .execute();
-  const services = rows.slice(0, limit).map(cardOf);
+  const services = await cardsOf(db, rows.slice(0, limit), currency);
   const last = services.at(-1);
   return { services, isFirst: from === undefined, ...(rows.length > limit && last && { next: last.id }) };
 }
@@ -117,7 +122,7 @@ async function readPlace(db: Kysely<Database>, categoryId: number, currency: str
   return db
     .selectFrom('services as s')
     .innerJoin('service_prices as p', (join) => join.onRef('p.service_id', '=', 's.id').on('p.currency', '=', currency))
-    .select(['s.id', 's.place', 's.sort_name as name', 'p.list_price as price'])
+    .select(['s.id', 's.place', 's.sort_name as name', KEYS.price.as('price')])
     .where('s.id', '=', id)
     .where('s.category_id', '=', categoryId)
     .executeTakeFirst();
@@ -158,7 +163,7 @@ async function readCards(db: Kysely<Database>, currency: string, query: RawBuild
     .orderBy('g.position')
     .orderBy('s.position')
     .execute();
-  return rows.map(cardOf);
+  return cardsOf(db, rows, currency);
 }
 
 /** Many rows by turns, each from the id where the one before ended, so that no answer gets large and others come in between. */

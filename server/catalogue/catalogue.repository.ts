@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Currency, GameCard, GameView, ServiceCard, ServiceView } from '../../domains/catalogue';
 import { anchorOf, categoryPath, GAMES_PATH, gamePath, HOME_PATH, servicePath } from '../../src/lib/urls';
 import type { Database } from '../db/schema';
-import { cardOf, selectCards } from './catalogue.cards';
+import { selectCards } from './catalogue.cards';
 import {
   type ListOf,
   readFirstServices,
@@ -15,6 +15,7 @@ import {
 } from './catalogue.lists';
 import { accountOf, selectServices, viewOf } from './catalogue.read';
 import { type Findable, NameIndex } from './catalogue.search';
+import { cardsOf, fillShownPrices } from './shownPrices';
 import { ViewCache } from './viewCache';
 
 export interface SearchResults {
@@ -53,7 +54,7 @@ export interface CatalogueRepository {
   ): Promise<ReadonlyMap<number, { readonly service: ServiceView; readonly available: boolean }>>;
   /** Words in any order, each of which has to be found in the name or around it. Games are told with the first page alone. */
   search(query: string, currency: string, limit: number, after?: number): Promise<SearchResults>;
-  /** Reads ahead what takes long to read: the names that searches look through. */
+  /** Reads ahead what takes long to read, the names that searches look through; fills in prices that an import has left out. */
   warm(): Promise<void>;
   /** Paths of every page of the catalogue, for the sitemap. */
   paths(): Promise<readonly string[]>;
@@ -88,11 +89,11 @@ export function createCatalogueRepository(db: Kysely<Database>): CatalogueReposi
     });
 
   /** Cards by id: of those that are not kept yet, all in one query. */
-  function cardsOf(ids: readonly number[], currency: string) {
+  function keptCards(ids: readonly number[], currency: string) {
     const missing: number[] = [];
     const read = Promise.resolve().then(async () => {
       const rows = missing.length === 0 ? [] : await selectCards(db, currency).where('s.id', 'in', missing).execute();
-      return new Map(rows.map((row) => [row.id, cardOf(row)]));
+      return new Map((await cardsOf(db, rows, currency)).map((card) => [card.id, card]));
     });
     const cardOfId = (id: number) =>
       cards.get(`${currency} ${id}`, async () => {
@@ -147,7 +148,7 @@ export function createCatalogueRepository(db: Kysely<Database>): CatalogueReposi
     async search(query, currency, limit, after) {
       const [inGames, inServices] = await Promise.all([namesOfGames(), namesOfServices()]);
       const { ids, total, next } = inServices.find(query, limit, after);
-      const found = await cardsOf(ids, currency);
+      const found = await keptCards(ids, currency);
       return {
         games: after === undefined ? inGames.find(query, limit).ids : [],
         services: found.filter((card) => card !== undefined),
@@ -156,7 +157,7 @@ export function createCatalogueRepository(db: Kysely<Database>): CatalogueReposi
       };
     },
     async warm() {
-      await Promise.all([games(), namesOfServices()]);
+      await Promise.all([games(), namesOfServices(), fillShownPrices(db)]);
     },
     paths: () => cache.get('paths', () => readPaths(db)),
     drop() {

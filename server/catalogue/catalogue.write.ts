@@ -224,7 +224,7 @@ async function writePartsOf(
   const prices = services.flatMap(({ id, categoryId, subCategoryId, game, service }) => {
     const view = serviceViewOf(game, service, ladders, id);
     return currencies.map((currency) => {
-      const { total, isFrom, isAddable } = listingOf(view, currency);
+      const { total, isFrom, price, isAddable } = listingOf(view, currency);
       return {
         service_id: id,
         category_id: categoryId,
@@ -232,6 +232,7 @@ async function writePartsOf(
         currency: currency.code,
         list_price: total,
         is_from: isFrom,
+        default_price: price,
         is_addable: isAddable,
       };
     });

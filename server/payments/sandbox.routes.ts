@@ -1,5 +1,6 @@
 import * as Type from 'typebox';
 import { canBePaid, orderNumber } from '../../domains/order';
+import { INTENT_FIELD } from '../../src/lib/intentField';
 import { orderPath } from '../../src/lib/urls';
 import type { Deps } from '../deps';
 import type { App } from '../httpServer';
@@ -10,7 +11,7 @@ import { sandboxPayPage } from '../render/pages/SandboxPayPage';
 import { sandboxPath } from './sandbox.provider';
 
 const body = Type.Object(
-  { intent: Type.Union([Type.Literal('pay'), Type.Literal('decline')]) },
+  { [INTENT_FIELD]: Type.Union([Type.Literal('pay'), Type.Literal('decline')]) },
   { additionalProperties: false },
 );
 const UNKNOWN = 'There is no payment at this address.';
@@ -39,7 +40,7 @@ export function sandboxRoutes(app: App, { orders, pages, payments }: Deps): void
     { schema: { body } },
     async (request, reply) => {
       const { orderId } = request.params;
-      const outcome = request.body.intent === 'pay' ? 'paid' : 'declined';
+      const outcome = request.body[INTENT_FIELD] === 'pay' ? 'paid' : 'declined';
       const status = isOrderId(orderId) ? await payments.settle(orderId, outcome) : null;
       if (status === null) throw notFound(UNKNOWN);
       const redirectUrl = orderPath(orderId);

@@ -11,7 +11,7 @@ import css from './CardAction.module.css';
  * on the page.
  */
 export function CardAction({ service, currency }: { readonly service: ServiceCard; readonly currency: Currency }) {
-  const { id, slug, name, game, category, kind, isAddable, listPrice } = service;
+  const { id, slug, name, game, category, kind, isAddable, price } = service;
   if (!isAddable)
     return (
       <p className={css.choose}>
@@ -23,7 +23,7 @@ export function CardAction({ service, currency }: { readonly service: ServiceCar
     <div className={css.ways}>
       <form method="post" action={CART_ITEMS_PATH} data-cart-link={name}>
         <input type="hidden" name={FIELDS.serviceId} value={id} />
-        <input type="hidden" name={FIELDS.seenTotal} value={listPrice} />
+        <input type="hidden" name={FIELDS.seenTotal} value={price} />
         <input type="hidden" name={FIELDS.seenCurrency} value={currency.code} />
         <button type="submit" className={css.add}>
           <Icon name="plus" size={16} />

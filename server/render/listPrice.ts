@@ -1,11 +1,20 @@
 import type { Currency, ServiceView } from '../../domains/catalogue';
-import { listPriceOf } from '../../domains/configurator';
-import { formatAmount } from '../../src/lib/money';
-import { fromWords } from './listings';
+import { choicesInWords, defaultConfiguration, listPriceOf, shownPriceOf } from '../../domains/configurator';
 
-/** What a page says of the least its service costs, in the words of lists: `From 4.99 $`; undefined where there is one price only. */
-export function leastPriceText(service: ServiceView, currency: Currency): string | undefined {
-  const { total, isFrom } = listPriceOf(service, currency);
-  const words = fromWords({ kind: service.terms.kind, isFrom });
-  return words && `${words.charAt(0).toUpperCase()}${words.slice(1)} ${formatAmount(total, currency.sign)}`;
+/** What the head of a service says of its price, in cents of the currency. */
+export interface HeadPrice {
+  /** The usual choice that the price is for: `1.400 → 2.100 rating`, `8 × +10 key`, `Heroic`. */
+  readonly fact: string;
+  readonly price: number;
+  /** The cheapest configuration that can be bought; absent when that is no less. */
+  readonly from?: number;
+}
+
+/** The same prices as on the service's card. */
+export function headPriceOf(service: ServiceView, currency: Currency): HeadPrice {
+  const { price } = shownPriceOf(service, currency);
+  const { total } = listPriceOf(service, currency);
+  const value = choicesInWords(service, defaultConfiguration(service))[0]?.value ?? '';
+  const fact = service.terms.kind === 'range' ? `${value} ${service.terms.unit}` : value;
+  return { fact, price, ...(total < price && { from: total }) };
 }

@@ -46,7 +46,7 @@ export interface ServiceListProps {
   readonly list?: { readonly id: string; readonly name: string };
 }
 
-/** Services as cards with the cheapest price of each. */
+/** Services as cards, each with the price of what it shows. */
 export function ServiceList({
   services,
   currency,
@@ -67,7 +67,7 @@ export function ServiceList({
             over={over === 'game' ? service.game.name : over && service.subCategory}
             line={service.line}
             fact={service.fact}
-            price={{ cents: service.listPrice, sign: currency.sign, words: fromWords(service) }}
+            price={{ cents: service.price, sign: currency.sign, from: service.from }}
             start={startParts(service.start)}
             badge={badgeOf(service)}
             {...(level && { level })}
@@ -85,16 +85,7 @@ function badgeOf({ tags }: ServiceCardView): string | undefined {
   return tags.includes('new') ? 'New' : undefined;
 }
 
-/**
- * What stands before a list price. A range is shown with its usual way beside the price of its cheapest step, so the words must not let
- * the one be taken for the price of the other.
- */
-export function fromWords({ kind, isFrom }: Pick<ServiceCardView, 'kind' | 'isFrom'>): string | undefined {
-  if (!isFrom) return undefined;
-  return kind === 'range' ? 'one step from' : 'from';
-}
-
 /** What is counted of a card, as `listWatch` of the catalogue reads it. */
-function goodOf({ slug, name, game, category, subCategory, listPrice }: ServiceCardView): string {
-  return JSON.stringify({ slug, name, game: game.name, category: category.name, subCategory, total: listPrice });
+function goodOf({ slug, name, game, category, subCategory, price }: ServiceCardView): string {
+  return JSON.stringify({ slug, name, game: game.name, category: category.name, subCategory, total: price });
 }

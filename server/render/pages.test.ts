@@ -331,15 +331,24 @@ describe('checkout', () => {
 });
 
 it.each(Object.values(SERVICES))(
-  '%s says what the least of it costs, as lists do, where it opens with more',
+  '%s says at its head what its card says: what the usual choices cost, and the least where that is less',
   (path) => {
     const service = shop.serviceView(path);
     const { html, total } = serviceHtml(path);
     const list = listPriceOf(service, at(`/${path}`).currency);
     const banner = /<header class="[^"]*night.*?<\/header>/s.exec(html)?.[0] ?? '';
-    const words = service.terms.kind === 'range' ? 'One step from' : 'From';
-    expect(total).toBeGreaterThanOrEqual(list.total);
-    if (list.isFrom) expect(banner).toContain(`${words} ${formatAmount(list.total, '$')}`);
-    else expect([banner.includes('From '), total]).toEqual([false, list.total]);
+    const amounts = [...banner.replaceAll(/<[^>]*>/g, '').matchAll(/(from )?\d[\d.]*\.\d\d\s\$/g)].map(([text]) =>
+      text.replaceAll('\u00a0', ' '),
+    );
+    const least = total > list.total ? [`from ${formatAmount(list.total, '$')}`] : [];
+    expect(amounts).toEqual([formatAmount(total, '$'), ...least]);
   },
 );
+
+it('the note of a game stands on a line of its own', () => {
+  const { game, services } = wow();
+  const html = gamePage(at('/wow-boost'), { game, services });
+  const facts = [...html.matchAll(/<ul.*?<\/ul>/gs)].map(([list]) => list.replaceAll(/<[^>]*>/g, ''));
+  expect(game.note.length).toBeGreaterThan(0);
+  expect(facts).toContain(game.note);
+});

@@ -1,19 +1,20 @@
 import type { PastView } from '../../store/timeTravel';
 import type { StoreIsland } from './storeIsland';
 
+/** It stands beside the body, which is inert meanwhile, so it inherits nothing of the page's type. */
 const LOOK = `
 .past {
-  inset: auto auto var(--space-4, 16px) 50%; translate: -50%; margin: 0; padding: 12px 16px;
-  max-width: calc(100vw - 32px); border: 1px solid var(--line-strong); border-radius: 8px;
-  background: var(--surface-3); color: var(--text); font: inherit;
+  inset: auto var(--s-16) var(--s-16); width: fit-content; margin: 0 auto; padding: var(--s-12) var(--s-16);
+  border: 1px solid var(--line-strong); border-radius: var(--r-20); box-shadow: var(--lift-2);
+  background: var(--surface-3); color: var(--text); font: var(--w-text) var(--t-16) / 1.5 var(--font-text);
 }
+.past[open] { display: flex; flex-wrap: wrap; align-items: center; justify-content: center; gap: var(--s-8) var(--s-12); }
 .past::backdrop { background: none; }
-.past p { display: inline; margin-inline-end: 12px; }
+.past p { margin: 0; }
 .past button {
-  padding: 10px 12px; min-height: 44px; border: 1px solid var(--line-strong); border-radius: 6px;
-  background: none; color: inherit; font: inherit; cursor: pointer;
+  padding: var(--s-8) var(--s-12); min-height: 44px; border: 1px solid var(--text-3); border-radius: var(--r-6);
+  background: none; color: inherit; font: inherit; font-weight: var(--w-strong); cursor: pointer;
 }
-.past button + button { margin-inline-start: 8px; }
 `;
 
 /** The strip that says where the developer is. It is a modal dialog, so nothing else can be reached, not even a dialog of the shop. */

@@ -1,5 +1,5 @@
-import { ANSWER_LIMIT_MS, createBrowserHttp } from './browserHttp';
-import { HttpError, NetworkFailure } from './http';
+import { createBrowserHttp } from './browserHttp';
+import { ANSWER_LIMIT_MS, HttpError, NetworkFailure } from './http';
 
 // What nobody answers must not outlive its test.
 beforeEach(() => void jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] }));

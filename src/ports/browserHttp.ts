@@ -1,5 +1,5 @@
 import { AnswerMismatch } from './answers';
-import { HttpError, type HttpPort, type HttpRequest, NetworkFailure } from './http';
+import { ANSWER_LIMIT_MS, HttpError, type HttpPort, type HttpRequest, NetworkFailure } from './http';
 
 /** One answer shared by all who asked the same; `waiting` counts those who have not given up. */
 interface Shared {
@@ -23,9 +23,6 @@ function body({ params, form }: HttpRequest): BodyInit | null {
 
 /** A non-OK body is only an explanation: that it can't be read must not hide the status. */
 const explanation = (response: Response): Promise<unknown> => response.json().catch(() => undefined);
-
-/** A request without an answer for this long has failed, in ms: on a stalled line the browser itself would wait for minutes. */
-export const ANSWER_LIMIT_MS = 10_000;
 
 /**
  * Sends a request that ends when the asker gives up or the time is over, body included. By hand: `AbortSignal.any` is younger than some

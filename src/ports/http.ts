@@ -20,6 +20,9 @@ export interface HttpPort {
   readonly request: (request: HttpRequest, signal: AbortSignal) => Promise<unknown>;
 }
 
+/** What has no answer for this long has failed, in ms: on a stalled line the browser itself would wait for minutes. */
+export const ANSWER_LIMIT_MS = 10_000;
+
 /** The server answered with a non-OK status. The message is fixed by SPEC §7. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';

@@ -24,5 +24,5 @@ export interface Ports {
 export { asFailure, checkedAnswer, type Failure } from './answers';
 export type { ChannelNews } from './channel';
 export { CONSENT_CHOICES, type ConsentChoice } from './consent';
-export { HttpError, type HttpRequest, NetworkFailure } from './http';
+export { ANSWER_LIMIT_MS, HttpError, type HttpRequest, NetworkFailure } from './http';
 export type { StorageArea } from './storage';

@@ -47,6 +47,7 @@ const GROWTH: Readonly<Record<string, Growth>> = {
       sub_category_id: `first_sub + (n / 3 / 500) * 3 + (n / 3) % 3`,
       currency: `(array['USD', 'EUR', 'GBP'])[n % 3 + 1]`,
       list_price: '100 + n * 7919 % 10000',
+      default_price: '200 + n * 7919 % 10000',
     },
   },
   option_groups: { rows: SERVICES, columns: { service_id: 'first_service + n' } },

@@ -15,8 +15,7 @@ import {
   choicesInWords,
   defaultConfiguration,
   isRangeService,
-  listedConfiguration,
-  listPriceOf,
+  listingOf,
   priceOf,
   summaryOf,
   valueLabel,
@@ -124,7 +123,7 @@ export function serviceView(path: string): ServiceView {
 
 function cardOf(game: CatalogueGame, document: CatalogueService): ServiceCard {
   const service = viewOf(game, document);
-  const { total: listPrice, isFrom } = listPriceOf(service, dollar);
+  const { total, price, isAddable } = listingOf(service, dollar);
   const { from, to } = defaultConfiguration(service);
   return {
     id: service.id,
@@ -142,9 +141,9 @@ function cardOf(game: CatalogueGame, document: CatalogueService): ServiceCard {
         line: { from: valueLabel(service, from), to: valueLabel(service, to), unit: service.terms.unit },
       }),
     fact: service.terms.kind === 'variants' ? `${service.terms.variants.length} choices` : '',
-    listPrice,
-    isFrom,
-    isAddable: listedConfiguration(service, dollar) !== null,
+    price,
+    ...(total < price && { from: total }),
+    isAddable,
     start: service.start,
   };
 }

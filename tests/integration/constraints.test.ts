@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { importCatalogue } from '../../server/catalogue/catalogue.import';
+import { fillShownPrices } from '../../server/catalogue/shownPrices';
 import { asJson } from '../../server/db/json';
 import { dropEverything, migrateToLatest, migrationStatus } from '../../server/db/migrate';
 import { migrations } from '../../server/db/migrations';
 import { addableColumn } from '../../server/db/migrations/0011-addable';
+import { shownPriceColumn } from '../../server/db/migrations/0012-shown-prices';
+import { shortNotes } from '../../server/db/migrations/0013-short-notes';
 import { fixtureCatalogue } from '../harness/fixtureCatalogue';
 import { openTestDatabase, type TestDatabase } from '../harness/testDatabase';
 
@@ -293,19 +296,37 @@ describe('migrations', () => {
     await importCatalogue(db, fixtureCatalogue());
   });
 
-  it('say of a catalogue that was imported before what lists can add', async () => {
+  it('take developers’ notes out of a catalogue that was imported before, and leave the others', async () => {
+    const { db } = database;
+    const [first, second] = await db.selectFrom('games').select(['id', 'note']).orderBy('id').execute();
+    await sql`update games set note = ${'make the power cap a CMS value, for all of it'} where id = ${first?.id}`.execute(
+      db,
+    );
+    await db.updateTable('service_rewards').set({ name: 'Cap (CMS)' }).execute();
+    await shortNotes.up(db);
+    const notes = await db.selectFrom('games').select('note').orderBy('id').execute();
+    expect(notes.slice(0, 2)).toEqual([{ note: '' }, { note: second?.note }]);
+    const rewards = await db.selectFrom('service_rewards').select('name').execute();
+    expect(new Set(rewards.map(({ name }) => name))).toEqual(new Set(['Power cap']));
+    await importCatalogue(db, fixtureCatalogue());
+  });
+
+  it('leave what lists show of a catalogue that was imported before to be filled in', async () => {
     const { db } = database;
     const known = () =>
       db
         .selectFrom('service_prices')
-        .select(['service_id', 'currency', 'is_addable'])
+        .select(['service_id', 'currency', 'is_addable', 'default_price'])
         .orderBy('service_id')
         .orderBy('currency')
         .execute();
     const imported = await known();
     expect(new Set(imported.map(({ is_addable }) => is_addable)).size).toBe(2);
-    await addableColumn.down?.(db);
-    await addableColumn.up(db);
+    for (const migration of [shownPriceColumn, addableColumn]) await migration.down?.(db);
+    for (const migration of [addableColumn, shownPriceColumn]) await migration.up(db);
+    expect((await known()).every(({ default_price }) => default_price === null)).toBe(true);
+    expect(await fillShownPrices(db)).toBe(new Set(imported.map(({ service_id }) => service_id)).size);
     expect(await known()).toEqual(imported);
+    expect(await fillShownPrices(db)).toBe(0);
   });
 });

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useDispatch, useStore } from 'react-redux';
+import { INTENT_FIELD } from '../../../src/lib/intentField';
 import { formatAmount } from '../../../src/lib/money';
 import { Button } from '../../../src/ui/form/Button';
 import { OptionCard } from '../../../src/ui/form/OptionCard';
@@ -7,7 +8,7 @@ import { OptionGroup } from '../../../src/ui/form/OptionGroup';
 import { useSubmitOnce } from '../../../src/ui/form/useSubmitOnce';
 import { Icon } from '../../../src/ui/media/Icon';
 import { Total } from '../../../src/ui/money/Total';
-import { INTENT_FIELD, missingText } from '../../configurator';
+import { missingText } from '../../configurator';
 import {
   type BuyNowState,
   buyNowChosen,

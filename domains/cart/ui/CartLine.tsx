@@ -1,5 +1,6 @@
 import { useDispatch } from 'react-redux';
 import { startsIn } from '../../../src/lib/duration';
+import { INTENT_FIELD } from '../../../src/lib/intentField';
 import { formatAmount, formatChange } from '../../../src/lib/money';
 import { Note } from '../../../src/ui/feedback/Note';
 import { Button } from '../../../src/ui/form/Button';
@@ -11,7 +12,6 @@ import { Picture } from '../../../src/ui/media/Picture';
 import { Price } from '../../../src/ui/money/Price';
 import { PriceLines } from '../../../src/ui/money/PriceLines';
 import { changeOf } from '../../pricing';
-import { INTENT_FIELD } from '../cart.fields';
 import { lineRemoved } from '../cart.slice';
 import type { ShownLine } from '../changes.rules';
 import css from './CartView.module.css';

@@ -68,7 +68,7 @@ export interface ChoiceRules<Service extends ServiceView = ServiceView> {
   numberLabel(service: Service, value: number): string;
   /** What the base line of a receipt is called: `Arena 2v2 rating, 1.400 to 2.100`. */
   baseLabel(service: Service, choice: BaseChoice): string;
-  /** The choices that may be the cheapest and that a list can add; none where only the shopper can say what is meant. */
+  /** The choices that a list can offer; none where only the shopper can say what is meant. */
   candidates(service: Service): readonly BaseChoice[];
   /** The candidates are all choices there are. */
   readonly isListedWhole: boolean;

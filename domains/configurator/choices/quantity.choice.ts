@@ -1,5 +1,6 @@
 import { formatCount } from '../../../src/lib/money';
 import type { ServiceView } from '../../catalogue';
+import { tierAt } from '../../pricing';
 import { FIELDS, type FieldProblem } from '../configurator.contract';
 import type { ChoiceRules, ServiceOf } from './choice';
 
@@ -39,7 +40,7 @@ export const quantityChoice: ChoiceRules<QuantityService> = {
 
   describe({ terms }, { quantity = NaN }) {
     const value = `${formatCount(quantity)} × ${terms.unit}`;
-    const tier = terms.tiers.findLast(({ from }) => from <= quantity);
+    const tier = tierAt(terms.tiers, quantity);
     const note = tier === undefined ? '' : `${tier.percentBp / 100} % off each`;
     return { label: 'Quantity', value, summary: value, note, best: false };
   },
@@ -48,8 +49,11 @@ export const quantityChoice: ChoiceRules<QuantityService> = {
 
   baseLabel: ({ terms }, { quantity = NaN }) => `${formatCount(quantity)} × ${terms.unit}`,
 
-  // The least quantity, and those from which another price of one holds.
-  candidates: ({ terms: { min, tiers } }) => [min, ...tiers.map(({ from }) => from)].map((quantity) => ({ quantity })),
+  // The least quantity, the usual one, and those from which another price of a piece holds.
+  candidates({ terms: { min, defaultQuantity, tiers } }) {
+    const quantities = new Set([min, defaultQuantity, ...tiers.map(({ from }) => from)]);
+    return [...quantities].sort((a, b) => a - b).map((quantity) => ({ quantity }));
+  },
 
   isListedWhole: false,
 

@@ -1,6 +1,6 @@
 import { formatAmount, formatCount } from '../../../src/lib/money';
 import type { QuantityTerms } from '../../catalogue';
-import { PRICE_CODES, type Quote } from '../../pricing';
+import { PRICE_CODES, type Quote, tierAt } from '../../pricing';
 import { FIELDS } from '../configurator.contract';
 
 /** What the quantity slider is built from (SPEC §3). */
@@ -67,10 +67,8 @@ export function discountQuantities(discounts: Discounts): number[] {
 
 /** The percent that a quantity takes off; 0 below the first discount. */
 export function percentAt(discounts: Discounts, quantity: number): number {
-  const reached = discountQuantities(discounts)
-    .filter((from) => from <= quantity)
-    .at(-1);
-  return reached === undefined ? 0 : (discounts[reached] ?? 0);
+  const tiers = Object.entries(discounts).map(([from, percent]) => ({ from: Number(from), percent }));
+  return tierAt(tiers, quantity)?.percent ?? 0;
 }
 
 /** What more would take off, or that no more can be had (SPEC §9); empty where no quantity has a discount. */

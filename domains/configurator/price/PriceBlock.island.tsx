@@ -1,5 +1,6 @@
 import { type RefObject, useMemo, useRef } from 'react';
 import { useSelector } from 'react-redux';
+import { INTENT_FIELD } from '../../../src/lib/intentField';
 import type { IslandSample } from '../../../src/lib/islandSample';
 import { formatAmount } from '../../../src/lib/money';
 import { Button } from '../../../src/ui/form/Button';
@@ -7,7 +8,7 @@ import { BuyPanel } from '../../../src/ui/money/BuyPanel';
 import { PriceLines } from '../../../src/ui/money/PriceLines';
 import { Total } from '../../../src/ui/money/Total';
 import { Dock } from '../../../src/ui/overlay/Dock';
-import { BUY_FORM, FIELDS, INTENT_FIELD } from '../configurator.contract';
+import { BUY_FORM, FIELDS } from '../configurator.contract';
 import {
   selectCurrency,
   selectIsChecking,

@@ -8,6 +8,8 @@ import { eventTables } from './0008-events';
 import { extrasTables } from './0009-extras';
 import { scaleTables } from './0010-scale';
 import { addableColumn } from './0011-addable';
+import { shownPriceColumn } from './0012-shown-prices';
+import { shortNotes } from './0013-short-notes';
 
 /** All migrations in order. The list is written by hand because the server is one bundle without a folder to read. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -20,4 +22,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0009-extras': extrasTables,
   '0010-scale': scaleTables,
   '0011-addable': addableColumn,
+  '0012-shown-prices': shownPriceColumn,
+  '0013-short-notes': shortNotes,
 };

@@ -3,14 +3,12 @@ import { startsIn } from '../../../src/lib/duration';
 import { servicePath } from '../../../src/lib/urls';
 import { TheLine } from '../../../src/ui/layout/TheLine';
 import { Icon } from '../../../src/ui/media/Icon';
-import { Price } from '../../../src/ui/money/Price';
-import { fromWords } from '../listings';
+import { PriceFrom } from '../../../src/ui/money/PriceFrom';
 import css from './Example.module.css';
 
-/** One real service beside the first words of the home page, as a ticket: the line, when it starts, what it costs at least. */
+/** One real service beside the first words of the home page, as a ticket: the line, when it starts, what it costs. */
 export function Example({ service, currency }: { readonly service: ServiceCard; readonly currency: Currency }) {
-  const { name, game, category, slug, line, listPrice, start } = service;
-  const words = fromWords(service);
+  const { name, game, category, slug, line, price, from, start } = service;
   return (
     <a className={css.ticket} href={servicePath(game.slug, category.slug, slug)}>
       <span className={css.over}>{game.name}</span>
@@ -21,10 +19,7 @@ export function Example({ service, currency }: { readonly service: ServiceCard; 
         {startsIn(start)}
       </span>
       <span className={css.foot}>
-        <span>
-          {words && <span className={css.from}>{words} </span>}
-          <Price cents={listPrice} sign={currency.sign} size="dock" />
-        </span>
+        <PriceFrom cents={price} sign={currency.sign} from={from} size="dock" />
         <span className={css.go}>
           Set your goal
           <Icon name="arrow-right" size={16} />

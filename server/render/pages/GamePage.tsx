@@ -48,9 +48,9 @@ export function gamePage(context: PageContext, { game, services }: GameData): st
               { icon: 'layout-grid', text: servicesText(game.serviceCount) },
               { icon: 'globe', text: game.regions.join(', ') },
               { icon: 'gamepad-2', text: game.platforms.join(', ') },
-              ...(game.note ? [{ icon: 'calendar' as const, text: game.note }] : []),
             ]}
           />
+          {game.note && <Facts items={[{ icon: 'calendar', text: game.note }]} />}
         </ArtHead>
         <div className="wrap">
           <p className={css.about}>{game.description}</p>

@@ -72,7 +72,7 @@ export function homePage(context: PageContext, data: HomeData): string {
             <SectionHead
               id="hot"
               title="Hot services"
-              text="Our picks across the games. Each price is the cheapest way to buy it."
+              text="Our picks across the games. Each price is for what its card shows."
             />
             <Kept of={data.hot} by={`home: hot ${currency.code}`}>
               {() => (

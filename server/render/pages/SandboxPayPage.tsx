@@ -1,5 +1,6 @@
 import type { SandboxPayView } from '../../../domains/order';
 import { Island } from '../../../src/islands/Island';
+import { INTENT_FIELD } from '../../../src/lib/intentField';
 import { formatAmount } from '../../../src/lib/money';
 import type { PartialState } from '../../../src/pages';
 import { Note } from '../../../src/ui/feedback/Note';
@@ -44,11 +45,11 @@ export function sandboxPayPage(context: PageContext, { payment, state }: Sandbox
               when="interaction"
               props={{
                 label: `Pay ${formatAmount(total, currency.sign)} in the sandbox`,
-                name: 'intent',
+                name: INTENT_FIELD,
                 value: 'pay',
               }}
             />
-            <Button type="submit" name="intent" value="decline" wide>
+            <Button type="submit" name={INTENT_FIELD} value="decline" wide>
               Decline the payment
             </Button>
           </form>

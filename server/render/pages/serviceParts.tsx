@@ -8,23 +8,21 @@ import { Facts } from '../../../src/ui/layout/Facts';
 import { Faq, FaqItem, FaqItems } from '../../../src/ui/layout/Faq';
 import { Steps } from '../../../src/ui/layout/Steps';
 import { Picture } from '../../../src/ui/media/Picture';
+import { PriceFrom } from '../../../src/ui/money/PriceFrom';
 import { BanRisk } from '../BanRisk';
 import { Block } from '../Block';
 import { CheckList } from '../CheckList';
 import { Kept } from '../Kept';
-import { leastPriceText } from '../listPrice';
+import { headPriceOf } from '../listPrice';
 import css from './ServicePage.module.css';
 
 /** How wide the picture of the banner is shown; the same words go into the preload. */
 export const BANNER_SIZES =
   '(width >= 1800px) 802px, (width >= 1280px) 50vw, (width >= 1024px) 58vw, (width < 560px) 540px, 100vw';
 
-/**
- * Head of the service page: its words beside its art. A page opens with the usual choices, so it says, as lists do, what the least of them
- * costs: nobody has to look for the price that led them here.
- */
+/** Head of the service page: its words beside its art, and the prices of its card: nobody has to look for the one that led them here. */
 export function Banner({ service, currency }: { readonly service: ServiceView; readonly currency: Currency }) {
-  const least = leastPriceText(service, currency);
+  const { fact, price, from } = headPriceOf(service, currency);
   return (
     <header className={cx('night', css.banner)}>
       <Picture className={css.art} art={service.art} shape="wide" sizes={BANNER_SIZES} first />
@@ -33,12 +31,15 @@ export function Banner({ service, currency }: { readonly service: ServiceView; r
         <p>{service.summary}</p>
         <Facts
           items={[
-            ...(least === undefined ? [] : [{ icon: 'tag' as const, text: least }]),
             { icon: 'clock', text: startsIn(service.start) },
             { icon: 'globe', text: service.game.regions.join(', ') },
             { icon: 'shield-check', text: 'Refund until start' },
           ]}
         />
+        <div className={css.price}>
+          <PriceFrom cents={price} sign={currency.sign} from={from} size="dock" />
+          <span>{fact}</span>
+        </div>
       </div>
     </header>
   );

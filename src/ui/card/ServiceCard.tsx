@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '../feedback/Badge';
 import { TheLine } from '../layout/TheLine';
 import { Picture } from '../media/Picture';
-import { Price } from '../money/Price';
+import { PriceFrom } from '../money/PriceFrom';
 import css from './ServiceCard.module.css';
 
 export interface ServiceCardProps {
@@ -13,10 +13,10 @@ export interface ServiceCardProps {
   readonly over?: string | undefined;
   /** The default way of a range. */
   readonly line?: { readonly from: string; readonly to: string; readonly unit: string } | undefined;
-  /** One plain fact, shown when there is no line. */
+  /** What the price is for in a few words, shown when there is no line. */
   readonly fact: string;
-  /** Cents of the cheapest configuration; the words before it ("from", "one step from") are left out when there is only one price. */
-  readonly price: { readonly cents: number; readonly sign: string; readonly words?: string | undefined };
+  /** What the line or fact costs, and the cheapest configuration where that is less; cents. */
+  readonly price: { readonly cents: number; readonly sign: string; readonly from?: number | undefined };
   /** "starts in" and "30 min to 2 h": when the work begins after payment. */
   readonly start: { readonly words: string; readonly time: string };
   readonly badge?: string | undefined;
@@ -57,10 +57,7 @@ export function ServiceCard({
         {over && <p className={css.over}>{over}</p>}
         {line ? <TheLine {...line} /> : <p className={css.fact}>{fact}</p>}
         <p className={css.foot}>
-          <span>
-            {price.words && <small>{price.words} </small>}
-            <Price cents={price.cents} sign={price.sign} size="card" />
-          </span>
+          <PriceFrom {...price} size="card" />
           <span className={css.start}>
             <small>{start.words} </small>
             {start.time}

@@ -13,7 +13,7 @@ const service: ServiceCardProps = {
   over: 'World of Warcraft',
   line: { from: '1.400', to: '2.100', unit: 'rating' },
   fact: '',
-  price: { cents: 120, sign: '$', words: 'one step from' },
+  price: { cents: 120, sign: '$', from: 30 },
   start: { words: 'starts in', time: '30 min to 4 h' },
 };
 
@@ -29,8 +29,13 @@ describe('a service in a list', () => {
   it('says what the price is the price of, and when work starts', () => {
     render(<ServiceCard {...service} />);
     const text = textOf(screen.getByRole('article'));
-    expect(text).toContain('one step from 1.20 $');
+    expect(text).toContain('1.20 $ from 0.30 $');
     expect(text).toContain('starts in 30 min to 4 h');
+  });
+
+  it('has one price alone where nothing costs less', () => {
+    render(<ServiceCard {...service} price={{ cents: 120, sign: '$' }} />);
+    expect(textOf(screen.getByRole('article'))).not.toContain('from');
   });
 
   it('reserves the room of its picture and waits with loading it', () => {

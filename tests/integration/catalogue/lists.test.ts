@@ -24,7 +24,11 @@ function longCatalogue(): Catalogue {
     slug: `wins-${index}`,
     name: index % 7 === 0 ? 'Élite wins' : `Wins ${(index * 37) % COUNT}`,
     subCategory: SUBS[index % SUBS.length] ?? '',
-    terms: { ...like.terms, unitPriceCents: 100 + (index % 5) * 100 } as CatalogueService['terms'],
+    terms: {
+      ...like.terms,
+      unitPriceCents: 100 + (index % 5) * 100,
+      defaultQuantity: 1 + (index % 4),
+    } as CatalogueService['terms'],
   }));
   if (game) game.services = [...services, ...game.services.filter(({ category }) => category !== 'pvp')];
   return catalogue;
@@ -53,7 +57,7 @@ async function inDatabase(sort: ListSort | undefined): Promise<string[]> {
   const rows = await shop.database.db
     .selectFrom('services as s')
     .innerJoin('service_prices as p', 'p.service_id', 's.id')
-    .select(['s.id', 's.slug', 's.position', 's.sort_name', 's.sub_category_id', 'p.list_price'])
+    .select(['s.id', 's.slug', 's.position', 's.sort_name', 's.sub_category_id', 'p.default_price'])
     .where('p.currency', '=', 'USD')
     .where('s.slug', 'like', 'wins-%')
     .where('s.available', '=', true)
@@ -62,8 +66,8 @@ async function inDatabase(sort: ListSort | undefined): Promise<string[]> {
     ...row,
     key: {
       recommended: [row.sub_category_id, row.position],
-      price: [row.list_price, row.id],
-      '-price': [-row.list_price, -row.id],
+      price: [row.default_price ?? 0, row.id],
+      '-price': [-(row.default_price ?? 0), -row.id],
       name: [row.sort_name, row.id],
     }[sort ?? 'recommended'] as [string | number, number],
   }));

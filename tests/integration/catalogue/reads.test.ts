@@ -38,7 +38,7 @@ it('tells of a game with its categories, each with its own picture or the game�
   expect(await catalogue.game('tetris')).toBeUndefined();
 });
 
-it('lists services with one fact, the start, and the cheapest price in the asked currency', async () => {
+it('lists services with one fact and what it costs, the least that can be bought, and the start, in the asked currency', async () => {
   const cards = await catalogue.firstServices({ game: 'wow-boost', each: 4, currency: 'USD' });
   expect(cards).toEqual([
     expect.objectContaining({
@@ -51,14 +51,23 @@ it('lists services with one fact, the start, and the cheapest price in the asked
       subCategory: 'Arena',
       tags: ['hot'],
       start: { least: 15, most: 120 },
-      isFrom: true,
+      price: 8200,
+      from: 99,
+      isAddable: false,
     }),
-    expect.objectContaining({ slug: 'battleground-wins', kind: 'quantity', fact: '1 to 20 × win', listPrice: 499 }),
+    expect.objectContaining({
+      slug: 'battleground-wins',
+      kind: 'quantity',
+      fact: '5 × win',
+      price: 2370,
+      from: 499,
+      isAddable: true,
+    }),
     expect.objectContaining({
       slug: 'heroic-run',
       kind: 'variants',
-      fact: '2 ways to share the loot',
-      listPrice: 2499,
+      fact: 'Group loot · 2 choices',
+      price: 2499,
     }),
   ]);
   expect(cards[1]).not.toHaveProperty('line');
@@ -68,13 +77,14 @@ it('lists services with one fact, the start, and the cheapest price in the asked
     each: 4,
     currency: 'EUR',
   });
-  expect(inEuro?.listPrice).toBe(430);
+  expect(inEuro).toMatchObject({ price: 2041, from: 430 });
 });
 
 it('names rungs by their ladder, and a single good by its name', async () => {
   const [rank, coaching] = await catalogue.firstServices({ game: 'valorant', each: 4, currency: 'USD' });
   expect(rank?.fact).toBe('Bronze → Gold rank');
-  expect(coaching).toMatchObject({ fact: 'One hour', isFrom: false, listPrice: 2000 });
+  expect(coaching).toMatchObject({ fact: 'One hour', price: 2000 });
+  expect(coaching).not.toHaveProperty('from');
 });
 
 it('gives a service as its page needs it', async () => {

@@ -3,6 +3,7 @@ import type { Currency, OptionGroup, ServiceView, Terms } from '../../../domains
 import {
   type Configuration,
   checkConfiguration,
+  choicesInWords,
   defaultConfiguration,
   listedConfiguration,
   listPriceOf,
@@ -114,7 +115,7 @@ test('every service can be bought as it is first shown', () => {
   }
 });
 
-test('every list price is the cheapest configuration that can be bought, in every currency', async () => {
+test('every list price is the cheapest configuration that can be bought, and beside it stands the price of the usual choices, in every currency', async () => {
   const stored = await shop.database.db.selectFrom('service_prices').selectAll().execute();
   expect(stored).toHaveLength(services.length * currencies.length);
   const byId = new Map(services.map((service) => [service.id, service]));
@@ -123,39 +124,57 @@ test('every list price is the cheapest configuration that can be bought, in ever
     const service = byId.get(row.service_id);
     const currency = byCode.get(row.currency);
     if (!service || !currency) throw new Error(`A price of nothing: ${JSON.stringify(row)}`);
-    expect({ slug: service.slug, total: row.list_price, isFrom: row.is_from }).toEqual({
+    expect({ slug: service.slug, total: row.list_price, isFrom: row.is_from, price: row.default_price }).toEqual({
       slug: service.slug,
       ...listPriceOf(service, currency),
+      price: priceOf(service, defaultConfiguration(service), currency).total,
     });
   }
 });
 
 test('a service that can be put into the cart from a list costs there what the list says, and no other says it can', async () => {
-  for (const { code } of currencies) {
-    const currency = currencies.find((one) => one.code === code) as Currency;
+  for (const currency of currencies) {
     const listed = services.map((service) => {
-      const configuration = listedConfiguration(service, currency);
+      const configuration = listedConfiguration(service);
       return [service.id, configuration && priceOf(service, configuration, currency).total];
     });
-    const games = await shop.deps.catalogue.games();
-    const cards = await Promise.all(
-      games.map(({ slug }) => shop.deps.catalogue.firstServices({ each: 100, game: slug, currency: code })),
-    );
-    const shown = cards.flat().map(({ id, isAddable, listPrice }) => [id, isAddable ? listPrice : null] as const);
+    const shown = (await cardsIn(currency)).map(({ id, isAddable, price }) => [id, isAddable ? price : null] as const);
     expect(shown.sort(([a], [b]) => a - b)).toEqual(listed);
   }
 });
 
-test('no configuration of any service is cheaper than its list price', () => {
-  const euro = currencies.find(({ code }) => code === 'EUR');
-  if (!euro) throw new Error('No euro in the catalogue.');
-  for (const service of services.filter(canAllBeTried)) {
-    expect({ slug: service.slug, total: lowestTotal(service, euro, everyConfiguration(service)) }).toEqual({
-      slug: service.slug,
-      total: listPriceOf(service, euro).total,
-    });
+/** The card of every service. */
+async function cardsIn({ code }: Currency) {
+  const games = await shop.deps.catalogue.games();
+  const cards = games.map(({ slug }) => shop.deps.catalogue.firstServices({ each: 100, game: slug, currency: code }));
+  return (await Promise.all(cards)).flat();
+}
+
+test('a card shows large what its line costs, and small, where that is less, the cheapest of all configurations, in every currency', async () => {
+  for (const currency of currencies) {
+    const cards = new Map((await cardsIn(currency)).map((card) => [card.id, card]));
+    for (const service of services.filter(canAllBeTried)) {
+      const { price, from } = cards.get(service.id) ?? {};
+      const shown = priceOf(service, defaultConfiguration(service), currency).total;
+      const lowest = lowestTotal(service, currency, everyConfiguration(service));
+      expect({ slug: service.slug, price, from }).toEqual({
+        slug: service.slug,
+        price: shown,
+        from: lowest < shown ? lowest : undefined,
+      });
+    }
   }
-}, 120_000);
+}, 240_000);
+
+test('the fact of a card names the choice that its price is for', async () => {
+  const [dollar] = currencies;
+  if (!dollar) throw new Error('No currency.');
+  const cards = new Map((await cardsIn(dollar)).map((card) => [card.id, card]));
+  for (const service of services) {
+    const usual = choicesInWords(service, defaultConfiguration(service))[0]?.value ?? '';
+    expect(cards.get(service.id)?.fact).toContain(usual);
+  }
+});
 
 test('nor is any of 2,000 random ones of a service with long lists, where all are too many to try', () => {
   const euro = currencies.find(({ code }) => code === 'EUR');

@@ -1,0 +1,68 @@
+import { importCatalogue } from '../../../server/catalogue/catalogue.import';
+import { createCatalogueRepository } from '../../../server/catalogue/catalogue.repository';
+import { fillShownPrices } from '../../../server/catalogue/shownPrices';
+import { fixtureCatalogue } from '../../harness/fixtureCatalogue';
+import { openTestDatabase, type TestDatabase } from '../../harness/testDatabase';
+
+/* A catalogue that a process of the version before has imported: it knows nothing of the prices that lists show large. */
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await openTestDatabase();
+  await importCatalogue(database.db, fixtureCatalogue());
+}, 60_000);
+afterEach(() => database.close());
+
+const pricesOf = () =>
+  database.db.selectFrom('service_prices').selectAll().orderBy('service_id').orderBy('currency').execute();
+const asBefore = () =>
+  database.db.updateTable('service_prices').set({ default_price: null, is_addable: false }).execute();
+
+async function cards() {
+  const catalogue = createCatalogueRepository(database.db);
+  const of = (currency: string) => catalogue.firstServices({ game: 'wow-boost', each: 10, currency });
+  const found = await catalogue.search('coaching', 'EUR', 10);
+  return [await of('USD'), await of('EUR'), found.services];
+}
+
+async function byPrice() {
+  const of = { game: 'wow-boost', category: 'pvp', sort: 'price', currency: 'EUR', limit: 10 } as const;
+  const { services } = await createCatalogueRepository(database.db).servicesPage(of);
+  return services.map(({ price }) => price);
+}
+
+it('is shown with the same prices, and is filled in when the catalogue is read ahead, so that it is sorted by them', async () => {
+  const [known, shown, sorted] = [await pricesOf(), await cards(), await byPrice()];
+  await asBefore();
+  expect(await cards()).toEqual(shown);
+  await createCatalogueRepository(database.db).warm();
+  expect(await pricesOf()).toEqual(known);
+  expect(await cards()).toEqual(shown);
+  expect(await byPrice()).toEqual(sorted);
+});
+
+it('is filled in by some services at a time', async () => {
+  const known = await pricesOf();
+  await asBefore();
+  expect(await fillShownPrices(database.db, 2)).toBe(new Set(known.map(({ service_id }) => service_id)).size);
+  expect(await pricesOf()).toEqual(known);
+});
+
+it('keeps what was filled in already', async () => {
+  await database.db.updateTable('service_prices').set({ default_price: 1 }).execute();
+  expect(await fillShownPrices(database.db)).toBe(0);
+  expect((await pricesOf()).every(({ default_price }) => default_price === 1)).toBe(true);
+});
+
+it('can be written by the version before: the price is not asked for', async () => {
+  const [row] = await pricesOf();
+  if (!row) throw new Error('There is no price.');
+  const { default_price: _unknown, ...old } = row;
+  await database.db.deleteFrom('service_prices').execute();
+  await expect(
+    database.db
+      .insertInto('service_prices')
+      .values({ ...old, default_price: null })
+      .execute(),
+  ).resolves.toBeDefined();
+});
