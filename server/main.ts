@@ -1,7 +1,7 @@
-import { readConfig } from './config';
-import { createLog } from './log';
+import { readConfig } from './config/config';
+import { createLog } from './config/log';
+import { StartError } from './config/startError';
 import { openShop } from './openShop';
-import { StartError } from './startError';
 
 /* The process: opens the shop, says where it is, and ends it when it is asked to. */
 

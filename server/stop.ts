@@ -1,7 +1,7 @@
 import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Deps } from './deps';
-import type { App } from './httpServer';
+import type { App } from './plugins/httpServer';
 
 export interface StopLimits {
   /** For how long `/readyz` says no while everybody is still let in, ms: a load balancer needs that to look elsewhere. */

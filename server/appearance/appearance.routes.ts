@@ -1,9 +1,9 @@
 import * as Type from 'typebox';
 import type { Deps } from '../deps';
-import type { App } from '../httpServer';
 import { refererPath } from '../plugins/address';
 import { THEMES } from '../plugins/cookies';
 import { wantsJson } from '../plugins/errors';
+import type { App } from '../plugins/httpServer';
 
 const body = Type.Object(
   { theme: Type.Union(THEMES.map((theme) => Type.Literal(theme))) },

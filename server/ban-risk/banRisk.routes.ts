@@ -9,11 +9,11 @@ import {
 } from '../../domains/ban-risk';
 import { fieldsOf, schemaProblems } from '../cart/buyForm';
 import type { Deps } from '../deps';
-import type { App } from '../httpServer';
 import { wantsJson } from '../plugins/errors';
 import { notFound, RequestFault } from '../plugins/fault';
+import type { App } from '../plugins/httpServer';
 import { networkOf } from '../plugins/network';
-import { banRiskPage } from '../render/pages/BanRiskPage';
+import { banRiskPage } from './BanRiskPage';
 
 const THANKS = 'Your question is with us. The answer comes to your e-mail address.';
 const REFUSED = 'Your question was not sent yet. Please look at what is marked.';

@@ -1,4 +1,4 @@
-import { type MailText, written } from '../mail/orderMail';
+import { type MailText, written } from '../order/orderMail';
 
 export interface QuestionMailFacts {
   readonly number: number;

@@ -4,13 +4,13 @@ import { BuySchema, CART_LINES_MAX, INTENT_FIELD, LineFormSchema, snapshotOf } f
 import type { ServiceView } from '../../domains/catalogue';
 import { type Configuration, openConfigurator, permalinkQuery, priceOf, summaryOf } from '../../domains/configurator';
 import { CART_ITEMS_PATH, CART_PATH, CHECKOUT_PATH, servicePath } from '../../src/lib/urls';
+import { servicePage } from '../catalogue/ServicePage';
 import type { Deps } from '../deps';
-import type { App } from '../httpServer';
 import { wantsJson } from '../plugins/errors';
 import { errorAnswer, RequestFault } from '../plugins/fault';
-import { type CartData, cartPage } from '../render/pages/CartPage';
-import { servicePage } from '../render/pages/ServicePage';
+import type { App } from '../plugins/httpServer';
 import { fieldsOf, type Purchase, type Refusal, readPurchase } from './buyForm';
+import { type CartData, cartPage } from './CartPage';
 import type { CartChange } from './cart.service';
 import { cartTokenOf } from './cartToken';
 

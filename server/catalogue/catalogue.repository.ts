@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Currency, GameCard, GameView, ServiceCard, ServiceView } from '../../domains/catalogue';
 import { anchorOf, categoryPath, GAMES_PATH, gamePath, HOME_PATH, servicePath } from '../../src/lib/urls';
 import type { Database } from '../db/schema';
-import { cardOf, selectCards } from './catalogue.cards';
+import { cardOf, selectCards } from './cards.repository';
 import {
   type ListOf,
   readFirstServices,
@@ -12,9 +12,9 @@ import {
   readListedCategory,
   readServicesPage,
   type ServicesPage,
-} from './catalogue.lists';
-import { accountOf, selectServices, viewOf } from './catalogue.read';
-import { type Findable, NameIndex } from './catalogue.search';
+} from './lists.repository';
+import { type Findable, NameIndex } from './nameIndex';
+import { accountOf, selectServices, viewOf } from './services.repository';
 import { ViewCache } from './viewCache';
 
 export interface SearchResults {

@@ -12,16 +12,16 @@ import {
 import { categoryPath, gamePath, servicePath } from '../../src/lib/urls';
 import { cartTokenOf } from '../cart/cartToken';
 import type { Deps } from '../deps';
-import type { App } from '../httpServer';
 import { pathOf } from '../plugins/address';
 import { notFound } from '../plugins/fault';
-import { readCategoryFilter, readCursor } from '../render/pages/CategoryFilter';
-import { categoryPage, SERVICES_ON_PAGE } from '../render/pages/CategoryPage';
-import { gamePage, SHOWN_OF_CATEGORY } from '../render/pages/GamePage';
-import { gamesPage } from '../render/pages/GamesPage';
-import { homePage } from '../render/pages/HomePage';
-import { searchPage } from '../render/pages/SearchPage';
-import { servicePage } from '../render/pages/ServicePage';
+import type { App } from '../plugins/httpServer';
+import { readCategoryFilter, readCursor } from './CategoryFilter';
+import { categoryPage, SERVICES_ON_PAGE } from './CategoryPage';
+import { gamePage, SHOWN_OF_CATEGORY } from './GamePage';
+import { gamesPage } from './GamesPage';
+import { homePage } from './HomePage';
+import { searchPage } from './SearchPage';
+import { servicePage } from './ServicePage';
 
 /** Of each game; enough that the home page is filled by a shop of one game, too. */
 const HOT = 8;

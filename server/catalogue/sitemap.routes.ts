@@ -2,9 +2,9 @@ import type { FastifyReply } from 'fastify';
 import * as Type from 'typebox';
 import { absoluteUrl } from '../../src/lib/urls';
 import type { Deps } from '../deps';
-import type { App } from '../httpServer';
 import { originOf } from '../plugins/address';
 import { notFound } from '../plugins/fault';
+import type { App } from '../plugins/httpServer';
 
 const HOUR_S = 60 * 60;
 /** Search engines take no more of one file; a longer sitemap is an index of such files. */

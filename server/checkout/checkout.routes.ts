@@ -10,15 +10,15 @@ import {
 import { formatAmount } from '../../src/lib/money';
 import { CART_PATH, CHECKOUT_PATH, orderPath } from '../../src/lib/urls';
 import { fieldsOf, schemaProblems } from '../cart/buyForm';
+import { cartPage } from '../cart/CartPage';
 import { cartTokenOf } from '../cart/cartToken';
 import type { Deps } from '../deps';
-import type { App } from '../httpServer';
 import { originOf } from '../plugins/address';
 import { wantsJson } from '../plugins/errors';
 import { RequestFault } from '../plugins/fault';
-import { cartPage } from '../render/pages/CartPage';
-import { checkoutPage } from '../render/pages/CheckoutPage';
-import { errorPage } from '../render/pages/ErrorPage';
+import type { App } from '../plugins/httpServer';
+import { errorPage } from '../render/ErrorPage';
+import { checkoutPage } from './CheckoutPage';
 
 const EMPTY = new RequestFault(
   409,

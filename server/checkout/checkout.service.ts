@@ -16,7 +16,7 @@ import { hashOfToken } from '../cart/cartToken';
 import type { Database } from '../db/schema';
 import type { LineToOrder, OrderRepository, OrderToMake } from '../order/order.repository';
 import type { PaymentService } from '../payments/payments.service';
-import { checkoutLines, emptyValues, purchaseKey } from './checkoutPage';
+import { checkoutLines, emptyValues, purchaseKey } from './checkoutView';
 import { hashOfForm, idempotency } from './idempotency.repository';
 
 export interface CheckoutServiceDeps {

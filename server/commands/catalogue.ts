@@ -7,16 +7,16 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import type { Catalogue } from '../../domains/catalogue';
-import { exportCatalogue } from '../catalogue/catalogue.export';
-import { readCatalogue } from '../catalogue/catalogue.files';
-import { generateCatalogue } from '../catalogue/catalogue.generate';
-import { type ImportResult, importCatalogue } from '../catalogue/catalogue.import';
-import type { Config } from '../config';
+import { readCatalogue } from '../catalogue/import/catalogue.files';
+import { generateCatalogue } from '../catalogue/import/catalogue.generate';
+import { type ImportResult, importCatalogue } from '../catalogue/import/catalogue.import';
+import { exportCatalogue } from '../catalogue/import/export.repository';
+import type { Config } from '../config/config';
+import { StartError } from '../config/startError';
 import { countOrders } from '../db/countOrders';
 import type { OpenDatabase } from '../db/database';
 import { migrateToLatest } from '../db/migrate';
 import type { Database } from '../db/schema';
-import { StartError } from '../startError';
 import { withDatabase } from './database';
 
 const USAGE = `Usage: npm run catalogue -- import FILE|FOLDER

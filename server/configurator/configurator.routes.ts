@@ -24,8 +24,8 @@ import {
   startTimeOf,
 } from '../../domains/configurator';
 import type { Deps } from '../deps';
-import type { App } from '../httpServer';
 import { invalid, notFound } from '../plugins/fault';
+import type { App } from '../plugins/httpServer';
 
 const Id = Type.String({ pattern: '^[0-9]{1,9}$' });
 const priceParams = Type.Object({ id: Id }, { additionalProperties: false });

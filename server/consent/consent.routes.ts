@@ -1,10 +1,10 @@
 import { CONSENT_PATH, ConsentSchema, PRIVACY_CHOICES_PATH } from '../../domains/consent';
 import type { Deps } from '../deps';
-import type { App } from '../httpServer';
 import { refererPath } from '../plugins/address';
 import { asksNotToBeTracked } from '../plugins/consent';
 import { wantsJson } from '../plugins/errors';
-import { privacyChoicesPage } from '../render/pages/PrivacyChoicesPage';
+import type { App } from '../plugins/httpServer';
+import { privacyChoicesPage } from './PrivacyChoicesPage';
 
 /** Whether the shop may count what a shopper does: the choice, and the page where it is told and changed. */
 export function consentRoutes(app: App, { config, cookies, pages }: Deps): void {

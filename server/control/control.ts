@@ -1,9 +1,9 @@
 import { chmodSync, rmSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
+import { StartError } from '../config/startError';
 import type { Deps } from '../deps';
-import { readFunnel } from '../events/funnel';
-import { StartError } from '../startError';
+import { readFunnel } from '../events/funnel.repository';
 
 /*
  * The embedded database belongs to the process that has opened it. What the staff says of an order while the shop is open therefore goes to

@@ -1,9 +1,9 @@
 import * as Type from 'typebox';
 import type { Deps } from '../deps';
-import type { App } from '../httpServer';
 import { refererPath } from '../plugins/address';
 import { wantsJson } from '../plugins/errors';
 import { RequestFault } from '../plugins/fault';
+import type { App } from '../plugins/httpServer';
 
 const params = Type.Object({ code: Type.String({ pattern: '^[A-Za-z]{3}$' }) }, { additionalProperties: false });
 const answer = Type.Object({ currency: Type.String() });

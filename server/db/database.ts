@@ -1,7 +1,7 @@
 import { mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
-import { StartError } from '../startError';
+import { StartError } from '../config/startError';
 import { kyselyOnPglite, kyselyOnPool, openPglite, openPool } from './drivers';
 import { lockFolder } from './folderLock';
 import { Listener } from './listener';

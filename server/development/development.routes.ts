@@ -1,7 +1,7 @@
 import * as Type from 'typebox';
 import { islandGallery } from '../../src/islands/IslandGallery';
 import type { Deps } from '../deps';
-import type { App } from '../httpServer';
+import type { App } from '../plugins/httpServer';
 import { renderDocument } from '../render/renderDocument';
 
 const query = Type.Object({ island: Type.Optional(Type.String({ maxLength: 80 })) });

@@ -1,7 +1,7 @@
 import type { Deps } from '../deps';
-import type { App } from '../httpServer';
 import { consentOf } from '../plugins/consent';
 import { RequestFault } from '../plugins/fault';
+import type { App } from '../plugins/httpServer';
 import { EVENTS_PATH } from '../plugins/rateLimits';
 import { BatchSchema, MOST_BYTES } from './events.schema';
 

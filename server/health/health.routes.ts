@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Deps } from '../deps';
-import type { App } from '../httpServer';
+import type { App } from '../plugins/httpServer';
 
 const DATABASE_MS = 2_000;
 

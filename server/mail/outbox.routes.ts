@@ -1,8 +1,8 @@
 import * as Type from 'typebox';
 import type { Deps } from '../deps';
-import type { App } from '../httpServer';
 import { notFound } from '../plugins/fault';
-import { outboxPage } from '../render/pages/OutboxPage';
+import type { App } from '../plugins/httpServer';
+import { outboxPage } from './OutboxPage';
 
 const SHOWN = 100;
 const params = Type.Object({ id: Type.String({ pattern: '^[0-9]{1,15}$' }) });

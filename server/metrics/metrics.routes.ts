@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps';
-import type { App } from '../httpServer';
 import { notFound } from '../plugins/fault';
+import type { App } from '../plugins/httpServer';
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { canBePaid, cancelOffer, isFinal, type OrderLive, statusStory } from '../../domains/order';
 import { formatAmount } from '../../src/lib/money';
 import type { Refund } from '../payments/refunds.repository';
-import { momentText } from '../render/moments';
+import { momentText } from '../render/parts/moments';
 import type { OrderRow } from './order.repository';
 import { startWindowOf, stepsOf } from './orderMoves';
 

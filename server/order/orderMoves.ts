@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { canBecome, nextSteps, type OrderStatus, startWindow } from '../../domains/order';
 import type { Database } from '../db/schema';
-import { type OrderMailKind, orderMail } from '../mail/orderMail';
 import type { OutboxRepository } from '../mail/outbox.repository';
 import type { OrderHead, OrderRepository, OrderRow } from './order.repository';
+import { type OrderMailKind, orderMail } from './orderMail';
 
 export interface OrderMovesDeps {
   readonly orders: OrderRepository;

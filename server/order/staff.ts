@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { canBecome, type OrderStatus, orderNumber, orderSerial } from '../../domains/order';
+import { StartError } from '../config/startError';
 import type { Database } from '../db/schema';
 import type { RefundService } from '../payments/refunds.service';
-import { StartError } from '../startError';
 import type { OrderRepository } from './order.repository';
 import type { OrderMoves } from './orderMoves';
 

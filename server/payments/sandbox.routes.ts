@@ -2,11 +2,11 @@ import * as Type from 'typebox';
 import { canBePaid, orderNumber } from '../../domains/order';
 import { orderPath } from '../../src/lib/urls';
 import type { Deps } from '../deps';
-import type { App } from '../httpServer';
 import { isOrderId } from '../order/orderId';
 import { wantsJson } from '../plugins/errors';
 import { notFound } from '../plugins/fault';
-import { sandboxPayPage } from '../render/pages/SandboxPayPage';
+import type { App } from '../plugins/httpServer';
+import { sandboxPayPage } from './SandboxPayPage';
 import { sandboxPath } from './sandbox.provider';
 
 const body = Type.Object(

@@ -1,7 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONSENT_CHOICES, type ConsentChoice } from '../../src/ports';
-import { type Config, isSecure } from '../config';
+import { type Config, isSecure } from '../config/config';
 
 export const THEMES = ['dark', 'light', 'system'] as const;
 export type Theme = (typeof THEMES)[number];

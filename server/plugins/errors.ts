@@ -7,7 +7,7 @@ import type {
 } from 'fastify';
 import type { FieldProblem } from '../../domains/configurator';
 import type { Deps } from '../deps';
-import { errorPage } from '../render/pages/ErrorPage';
+import { errorPage } from '../render/ErrorPage';
 import { errorAnswer, MOST_PROBLEMS, notFound, RequestFault } from './fault';
 
 /** True for scripts, which get errors as JSON; people get a page. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { CatalogueRepository } from '../catalogue/catalogue.repository';
-import type { Config } from '../config';
+import type { Config } from '../config/config';
 import { pathOf } from './address';
 import { consentOf } from './consent';
 import { choiceOf, type Shopper, type ShopperCookies, themeOf } from './cookies';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CatalogueRepository } from '../catalogue/catalogue.repository';
-import type { Config } from '../config';
+import type { Config } from '../config/config';
 import type { PageAssets, PageContext } from '../render/pageContext';
 import { originOf, pathOf } from './address';
 import { consentOf } from './consent';

@@ -1,5 +1,5 @@
 import { openTestApp, type TestApp } from '../../tests/harness/testApp';
-import { databaseLimits, forgetLimits } from './databaseLimits';
+import { databaseLimits, forgetLimits } from './rateLimits.repository';
 
 let shop: TestApp;
 afterEach(() => shop.close());

@@ -1,9 +1,9 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps';
-import { databaseLimits } from './databaseLimits';
 import { RequestFault } from './fault';
 import { networkOf } from './network';
+import { databaseLimits } from './rateLimits.repository';
 
 const MINUTE_MS = 60_000;
 

@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
-import { type Config, isSecure } from '../config';
+import { type Config, isSecure } from '../config/config';
 import { STRIPE_CHECKOUT_ORIGIN } from '../payments/stripe.provider';
 
 const YEAR_S = 365 * 24 * 60 * 60;

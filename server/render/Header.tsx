@@ -7,9 +7,9 @@ import { Icon } from '../../src/ui/media/Icon';
 import css from './Header.module.css';
 import { GamesMenu, SettingsMenu } from './HeaderMenus';
 import { Kept } from './Kept';
-import { servicesText } from './listings';
 import type { PageContext } from './pageContext';
 import { SHOP_NAME } from './pageHead';
+import { servicesText } from './parts/listings';
 
 /** How many games stand in the bar; the rest are behind "Games". */
 const BAR = 9;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { importCatalogue } from '../../server/catalogue/catalogue.import';
+import { importCatalogue } from '../../server/catalogue/import/catalogue.import';
 import { asJson } from '../../server/db/json';
 import { dropEverything, migrateToLatest, migrationStatus } from '../../server/db/migrate';
 import { migrations } from '../../server/db/migrations';
