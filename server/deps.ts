@@ -1,18 +1,20 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { LoadedIslands } from '../src/islands/renderPage';
-import { createQuestions, type Questions } from './ban-risk/questions.service';
+import { createQuestionRepository } from './ban-risk/questions.repository';
+import { createQuestionService, type QuestionService } from './ban-risk/questions.service';
 import { type CartRepository, createCartRepository } from './cart/cart.repository';
 import { type CartService, createCartService } from './cart/cart.service';
-import { cartTokenOf } from './cart/cartToken';
 import { type CatalogueRepository, createCatalogueRepository } from './catalogue/catalogue.repository';
 import { type CheckoutService, createCheckoutService } from './checkout/checkout.service';
+import type { Clock } from './config/clock';
 import type { Config } from './config/config';
 import type { Database } from './db/schema';
 import { createEventRepository, type EventRepository } from './events/events.repository';
 import type { Metrics } from './metrics/metrics';
 import { createMoney, type Money, type MoneySources } from './money';
-import { createShopperCookies, type ShopperCookies } from './plugins/cookies';
+import { cartTokenOf, createShopperCookies, type ShopperCookies } from './plugins/cookies';
+import type { Lifecycle } from './plugins/lifecycle';
 import { createPages, type Pages } from './plugins/pages';
 import type { PageAssets } from './render/pageContext';
 
@@ -27,11 +29,6 @@ export interface DepsSources extends Pick<MoneySources, 'stripeApi'> {
   readonly log: FastifyBaseLogger;
 }
 
-export interface Clock {
-  /** ms UTC */
-  now(): number;
-}
-
 /** Everything that routes work with. Tests put others in its place. */
 export interface Deps extends DepsSources, Money {
   readonly catalogue: CatalogueRepository;
@@ -41,9 +38,8 @@ export interface Deps extends DepsSources, Money {
   readonly cookies: ShopperCookies;
   readonly pages: Pages;
   readonly events: EventRepository;
-  readonly questions: Questions;
-  /** `stopping` turns true when the process has begun to end. */
-  readonly life: { stopping: boolean };
+  readonly questions: QuestionService;
+  readonly lifecycle: Lifecycle;
 }
 
 /** Puts the shop together. Nothing is read or opened by it. */
@@ -57,8 +53,9 @@ export function createDeps(sources: DepsSources): Deps {
   const checkout = createCheckoutService({ db, carts: cartRepository, offers: catalogue, orders, payments, clock });
   const cookies = createShopperCookies(config);
   const countCart = (cookie: string) => carts.count(cartTokenOf(cookie));
-  const life = { stopping: false };
-  const pages = createPages({ ...sources, catalogue, cookies, countCart, life });
+  const lifecycle: Lifecycle = { stopping: false };
+  const pages = createPages({ ...sources, catalogue, cookies, countCart });
+  catalogue.onDrop(() => pages.drop('catalogue'));
   return {
     ...sources,
     catalogue,
@@ -69,7 +66,13 @@ export function createDeps(sources: DepsSources): Deps {
     cookies,
     pages,
     events: createEventRepository(db),
-    questions: createQuestions({ config, db, clock, outbox: money.outbox }),
-    life,
+    questions: createQuestionService({
+      config,
+      db,
+      clock,
+      outbox: money.outbox,
+      questions: createQuestionRepository(db),
+    }),
+    lifecycle,
   };
 }

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
+import type { Clock } from './config/clock';
 import { type Config, publicOriginOf } from './config/config';
 import type { Database } from './db/schema';
 import { createOutboxRepository } from './mail/outbox.repository';
@@ -10,6 +11,7 @@ import type { PaymentProvider } from './payments/payments.port';
 import { createPaymentRepository } from './payments/payments.repository';
 import { createPaymentService } from './payments/payments.service';
 import { createProviderEvents } from './payments/providerEvents';
+import { createProviderEventRepository } from './payments/providerEvents.repository';
 import { createRefundRepository } from './payments/refunds.repository';
 import { createRefundService } from './payments/refunds.service';
 import { sandbox } from './payments/sandbox.provider';
@@ -18,7 +20,7 @@ import { createStripe, type StripeApi, stripeProvider } from './payments/stripe.
 export interface MoneySources {
   readonly config: Config;
   readonly db: Kysely<Database>;
-  readonly clock: { now(): number };
+  readonly clock: Clock;
   readonly log: FastifyBaseLogger;
   /** Where Stripe's API is; only tests have one of their own. */
   readonly stripeApi?: StripeApi;
@@ -42,7 +44,15 @@ export function createMoney({ config, db, clock, log, stripeApi }: MoneySources)
     return provider;
   };
   const refunds = createRefundService({ ...shared, providerOf });
-  const providerEvents = createProviderEvents({ db, orders, payments: tries, service: payments, refunds, clock });
+  const providerEvents = createProviderEvents({
+    db,
+    messages: createProviderEventRepository(db),
+    orders,
+    payments: tries,
+    service: payments,
+    refunds,
+    clock,
+  });
   const staff = createStaff({ db, orders, moves, refunds });
   return { orders, payments, refunds, refundRepository, providerEvents, outbox, staff, ...(stripe && { stripe }) };
 }

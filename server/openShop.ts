@@ -65,7 +65,7 @@ export async function openShop(config: Config, log: FastifyBaseLogger): Promise<
       return database.close();
     };
     const limits = { ...STOP_LIMITS, drainMs: config.drainMs };
-    return { address: addressOf(app, config), stop: () => stopGracefully(app, deps.life, close, limits) };
+    return { address: addressOf(app, config), stop: () => stopGracefully(app, deps.lifecycle, close, limits) };
   } catch (error) {
     await database.close();
     throw error;

@@ -1,7 +1,7 @@
 import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Deps } from './deps';
 import type { App } from './plugins/httpServer';
+import type { Lifecycle } from './plugins/lifecycle';
 
 export interface StopLimits {
   /** For how long `/readyz` says no while everybody is still let in, ms: a load balancer needs that to look elsewhere. */
@@ -23,11 +23,11 @@ export const STOP_LIMITS: StopLimits = { drainMs: 0, quietMs: 400, mostMs: 10_00
  */
 export async function stopGracefully(
   app: App,
-  life: Deps['life'],
+  lifecycle: Lifecycle,
   close: () => Promise<void>,
   limits: StopLimits = STOP_LIMITS,
 ): Promise<boolean> {
-  life.stopping = true;
+  lifecycle.stopping = true;
   await pause(limits.drainMs);
   const deadline = AbortSignal.timeout(limits.mostMs);
   const inTime = await Promise.race([windDown(app, limits, deadline).then(() => true), expiry(deadline)]);

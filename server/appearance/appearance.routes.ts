@@ -1,7 +1,7 @@
 import * as Type from 'typebox';
-import type { Deps } from '../deps';
+import type { Config } from '../config/config';
 import { refererPath } from '../plugins/address';
-import { THEMES } from '../plugins/cookies';
+import { type ShopperCookies, THEMES } from '../plugins/cookies';
 import { wantsJson } from '../plugins/errors';
 import type { App } from '../plugins/httpServer';
 
@@ -10,8 +10,13 @@ const body = Type.Object(
   { additionalProperties: false },
 );
 
+export interface AppearanceRoutesDeps {
+  readonly config: Pick<Config, 'publicOrigin' | 'port'>;
+  readonly cookies: Pick<ShopperCookies, 'keepTheme'>;
+}
+
 /** `POST /appearance`: dark, light, or as the machine is. */
-export function appearanceRoutes(app: App, { config, cookies }: Deps): void {
+export function appearanceRoutes(app: App, { config, cookies }: AppearanceRoutesDeps): void {
   app.post('/appearance', { schema: { body } }, async (request, reply) => {
     const { theme } = request.body;
     cookies.keepTheme(reply, theme);

@@ -1,24 +1,26 @@
-import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { ServiceView } from '../../domains/catalogue';
 import { servicePath } from '../../src/lib/urls';
+import type { Clock } from '../config/clock';
 import { type Config, publicOriginOf } from '../config/config';
 import { StartError } from '../config/startError';
 import type { Database } from '../db/schema';
 import type { OutboxRepository } from '../mail/outbox.repository';
 import { momentText } from '../render/parts/moments';
 import { questionMail } from './questionMail';
+import type { QuestionRepository } from './questions.repository';
 
 /** Questions are kept this long, answered or not: they hold an address. The form says so. */
 const KEPT_MS = 90 * 24 * 60 * 60_000;
 /** As many as somebody reads at once. */
 const SHOWN = 50;
 
-export interface QuestionsDeps {
+export interface QuestionServiceDeps {
   readonly config: Pick<Config, 'supportEmail' | 'readsMail' | 'publicOrigin' | 'port'>;
   readonly db: Kysely<Database>;
-  readonly clock: { now(): number };
-  readonly outbox: OutboxRepository;
+  readonly clock: Clock;
+  readonly questions: QuestionRepository;
+  readonly outbox: Pick<OutboxRepository, 'put'>;
 }
 
 export interface Question {
@@ -27,17 +29,11 @@ export interface Question {
 }
 
 /** Questions about the risk of a ban: from the form into the table and, where somebody reads it, to the support's address. */
-export function createQuestions({ config, db, clock, outbox }: QuestionsDeps) {
+export function createQuestionService({ config, db, clock, questions, outbox }: QuestionServiceDeps) {
   const now = () => new Date(clock.now());
 
   async function open(): Promise<string> {
-    const rows = await db
-      .selectFrom('questions')
-      .selectAll()
-      .where('answered_at', 'is', null)
-      .orderBy('id')
-      .limit(SHOWN)
-      .execute();
+    const rows = await questions.open(SHOWN);
     if (rows.length === 0) return 'There are no open questions.';
     return rows
       .map(({ id, asked_at, service_name, path, email, question }) =>
@@ -49,48 +45,28 @@ export function createQuestions({ config, db, clock, outbox }: QuestionsDeps) {
   }
 
   async function answered(number: string): Promise<string> {
-    const row = /^[0-9]{1,15}$/.test(number)
-      ? await db
-          .updateTable('questions')
-          .set({ answered_at: now() })
-          .where('id', '=', Number(number))
-          .where('answered_at', 'is', null)
-          .returning('id')
-          .executeTakeFirst()
-      : undefined;
-    if (row === undefined) throw new StartError(`There is no open question ${number.slice(0, 40)}.`);
-    return `Question ${row.id} is answered.`;
+    const id = /^[0-9]{1,15}$/.test(number) ? Number(number) : null;
+    if (id === null || !(await questions.markAnswered(id, now())))
+      throw new StartError(`There is no open question ${number.slice(0, 40)}.`);
+    return `Question ${id} is answered.`;
   }
 
   return {
     /** Writes a question down, with its mail; one that was sent twice and is still open is written once. */
     async ask(service: ServiceView, { question, email }: Question): Promise<void> {
       const path = servicePath(service.game.slug, service.category, service.slug);
-      const intent = JSON.stringify([service.id, email.toLowerCase(), question]);
+      const asked = { serviceId: service.id, serviceName: service.name, path, email, question };
       await db.transaction().execute(async (trx) => {
-        const kept = await trx
-          .insertInto('questions')
-          .values({
-            service_id: service.id,
-            service_name: service.name,
-            path,
-            email,
-            question,
-            fingerprint: createHash('sha256').update(intent).digest('hex'),
-            asked_at: now(),
-          })
-          .onConflict((conflict) => conflict.column('fingerprint').where('answered_at', 'is', null).doNothing())
-          .returning('id')
-          .executeTakeFirst();
-        if (kept === undefined || !config.readsMail) return;
+        const number = await questions.put(asked, now(), trx);
+        if (number === null || !config.readsMail) return;
         const mail = questionMail({
-          number: kept.id,
+          number,
           service: `${service.game.name}: ${service.name}`,
           page: publicOriginOf(config) + path,
           question,
           email,
         });
-        const to = { about: { questionId: kept.id }, kind: 'question', recipient: config.supportEmail } as const;
+        const to = { about: { questionId: number }, kind: 'question', recipient: config.supportEmail } as const;
         await outbox.put({ ...mail, ...to }, now(), trx);
       });
     },
@@ -107,14 +83,8 @@ export function createQuestions({ config, db, clock, outbox }: QuestionsDeps) {
     },
 
     /** Forgets questions whose time has passed. Returns how many. */
-    async forgetOld(): Promise<number> {
-      const { numDeletedRows } = await db
-        .deleteFrom('questions')
-        .where('asked_at', '<', new Date(clock.now() - KEPT_MS))
-        .executeTakeFirstOrThrow();
-      return Number(numDeletedRows);
-    },
+    forgetOld: () => questions.forget(new Date(clock.now() - KEPT_MS)),
   };
 }
 
-export type Questions = ReturnType<typeof createQuestions>;
+export type QuestionService = ReturnType<typeof createQuestionService>;

@@ -5,14 +5,15 @@ import type { ServiceView } from '../../domains/catalogue';
 import { type Configuration, openConfigurator, permalinkQuery, priceOf, summaryOf } from '../../domains/configurator';
 import { CART_ITEMS_PATH, CART_PATH, CHECKOUT_PATH, servicePath } from '../../src/lib/urls';
 import { servicePage } from '../catalogue/ServicePage';
-import type { Deps } from '../deps';
+import { cartTokenOf, type ShopperCookies } from '../plugins/cookies';
 import { wantsJson } from '../plugins/errors';
 import { errorAnswer, RequestFault } from '../plugins/fault';
+import { fieldsOf } from '../plugins/forms';
 import type { App } from '../plugins/httpServer';
-import { fieldsOf, type Purchase, type Refusal, readPurchase } from './buyForm';
+import type { Pages } from '../plugins/pages';
+import { type Purchase, type Refusal, readPurchase } from './buyForm';
 import { type CartData, cartPage } from './CartPage';
-import type { CartChange } from './cart.service';
-import { cartTokenOf } from './cartToken';
+import type { CartChange, CartService, Offers } from './cart.service';
 
 const lineParams = Type.Object({ lineId: Type.String({ pattern: '^[0-9]{1,15}$' }) }, { additionalProperties: false });
 
@@ -20,8 +21,15 @@ const GONE = 'This line is not in your cart any more.';
 const DELETED = 'This service is not on sale any more. Nothing was put into the cart.';
 const FULL = `A cart holds ${CART_LINES_MAX} services. Check out with these first, or take one out.`;
 
+export interface CartRoutesDeps {
+  readonly carts: CartService;
+  readonly catalogue: Offers;
+  readonly cookies: Pick<ShopperCookies, 'keepCart' | 'read'>;
+  readonly pages: Pick<Pages, 'currency' | 'send'>;
+}
+
 /** Buying into the cart, and the cart itself. */
-export function cartRoutes(app: App, deps: Deps): void {
+export function cartRoutes(app: App, deps: CartRoutesDeps): void {
   const { carts, cookies, pages } = deps;
   const tokenOf = (request: FastifyRequest) => cartTokenOf(cookies.read(request).cart);
 
@@ -53,7 +61,7 @@ export function cartRoutes(app: App, deps: Deps): void {
     return reply.header('cache-control', 'no-store').send({ cart });
   });
 
-  app.get(CART_PATH, (request, reply) => showCart(request, reply));
+  app.get(CART_PATH, { config: { page: { query: [] } } }, (request, reply) => showCart(request, reply));
 
   app.post(
     '/cart/lines/:lineId',

@@ -6,7 +6,6 @@ import { Facts } from '../../src/ui/layout/Facts';
 import { SectionHead } from '../../src/ui/layout/SectionHead';
 import { Chip } from '../../src/ui/navigation/Chip';
 import { PageTurn } from '../../src/ui/navigation/PageTurn';
-import { Kept } from '../render/Kept';
 import type { PageContext } from '../render/pageContext';
 import { ServiceList, servicesText } from '../render/parts/listings';
 import { renderDocument } from '../render/renderDocument';
@@ -95,33 +94,25 @@ export function categoryPage(context: PageContext, data: CategoryData): string {
           <div id={LIST}>
             {filter.sort && services.length > 0 && (
               <div className={css.category}>
-                <Kept of={services} by={`sorted ${context.currency.code}`}>
-                  {() => (
-                    <ServiceList
-                      services={services}
-                      currency={context.currency}
-                      over="subCategory"
-                      level={2}
-                      addable
-                      list={list}
-                    />
-                  )}
-                </Kept>
+                <ServiceList
+                  services={services}
+                  currency={context.currency}
+                  over="subCategory"
+                  level={2}
+                  addable
+                  list={list}
+                />
               </div>
             )}
             {groups.map((group) => (
               <section key={group} className={css.category} aria-labelledby={anchorOf(group)}>
                 <SectionHead id={anchorOf(group)} title={group} />
-                <Kept of={services} by={`group ${group} ${context.currency.code}`}>
-                  {() => (
-                    <ServiceList
-                      services={services.filter((service) => service.subCategory === group)}
-                      currency={context.currency}
-                      addable
-                      list={{ ...list, id: `${list.id}/${anchorOf(group)}` }}
-                    />
-                  )}
-                </Kept>
+                <ServiceList
+                  services={services.filter((service) => service.subCategory === group)}
+                  currency={context.currency}
+                  addable
+                  list={{ ...list, id: `${list.id}/${anchorOf(group)}` }}
+                />
               </section>
             ))}
           </div>

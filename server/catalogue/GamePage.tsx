@@ -5,7 +5,6 @@ import { cx } from '../../src/ui/cx';
 import { Facts } from '../../src/ui/layout/Facts';
 import { SectionHead } from '../../src/ui/layout/SectionHead';
 import { Chip } from '../../src/ui/navigation/Chip';
-import { Kept } from '../render/Kept';
 import type { PageContext } from '../render/pageContext';
 import { ServiceList, servicesText } from '../render/parts/listings';
 import { renderDocument } from '../render/renderDocument';
@@ -65,9 +64,7 @@ export function gamePage(context: PageContext, { game, services }: GameData): st
             </nav>
           )}
           {game.categories.map((category) => (
-            <Kept key={category.slug} of={services} by={`category ${category.slug} ${context.currency.code}`}>
-              {() => <Category game={game} category={category} services={services} context={context} />}
-            </Kept>
+            <Category key={category.slug} game={game} category={category} services={services} context={context} />
           ))}
           <CartLinks />
         </div>

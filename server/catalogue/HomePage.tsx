@@ -8,7 +8,6 @@ import { Icon } from '../../src/ui/media/Icon';
 import type { IconName } from '../../src/ui/media/icons';
 import { Picture } from '../../src/ui/media/Picture';
 import { Chip } from '../../src/ui/navigation/Chip';
-import { Kept } from '../render/Kept';
 import type { PageContext } from '../render/pageContext';
 import { BigSearch } from '../render/parts/BigSearch';
 import { GameList, ServiceList } from '../render/parts/listings';
@@ -62,12 +61,8 @@ export function homePage(context: PageContext, data: HomeData): string {
     head,
     children: (
       <>
-        <Kept of={data.hot} by={`home: hero ${art} ${games.length} ${currency.code}`}>
-          {() => <Hero art={art} games={games.length} hot={hot} currency={currency} />}
-        </Kept>
-        <Kept of={games} by="home: games">
-          {() => <Games games={games} />}
-        </Kept>
+        <Hero art={art} games={games.length} hot={hot} currency={currency} />
+        <Games games={games} />
         {hot.length > 0 && (
           <section className="wrap section later" aria-labelledby="hot">
             <SectionHead
@@ -75,24 +70,18 @@ export function homePage(context: PageContext, data: HomeData): string {
               title="Hot services"
               text="Our picks across the games. Each price is the cheapest way to buy it."
             />
-            <Kept of={data.hot} by={`home: hot ${currency.code}`}>
-              {() => (
-                <ServiceList
-                  services={hot}
-                  currency={currency}
-                  over="game"
-                  strip
-                  addable
-                  list={{ id: 'hot', name: 'Hot services' }}
-                />
-              )}
-            </Kept>
+            <ServiceList
+              services={hot}
+              currency={currency}
+              over="game"
+              strip
+              addable
+              list={{ id: 'hot', name: 'Hot services' }}
+            />
             <CartLinks />
           </section>
         )}
-        <Kept of={QUESTIONS} by="home: foot">
-          {() => <HowItGoes />}
-        </Kept>
+        <HowItGoes />
       </>
     ),
   });

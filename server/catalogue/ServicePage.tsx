@@ -9,7 +9,6 @@ import { SectionHead } from '../../src/ui/layout/SectionHead';
 import { TwoColumns } from '../../src/ui/layout/TwoColumns';
 import { Breadcrumbs } from '../../src/ui/navigation/Breadcrumbs';
 import type { PartialState } from '../../store/rootReducer';
-import { Kept } from '../render/Kept';
 import type { PageContext } from '../render/pageContext';
 import { ServiceList } from '../render/parts/listings';
 import { PROMISES } from '../render/parts/promises';
@@ -67,9 +66,7 @@ export function servicePage(context: PageContext, data: ServiceData): string {
     children: (
       <div className="wrap">
         <div className={css.crumbs}>
-          <Kept of={service} by="crumbs">
-            {() => <Breadcrumbs crumbs={crumbs} />}
-          </Kept>
+          <Breadcrumbs crumbs={crumbs} />
         </div>
         <TwoColumns
           panelLabel="Your order"
@@ -77,15 +74,11 @@ export function servicePage(context: PageContext, data: ServiceData): string {
             <>
               <Island name="price-block" id="price" when="interaction" props={{ changing }} />
               <Island name="choice-tools" id="choice-tools" when="interaction" props={{}} />
-              <Kept of={PROMISES} by="panel">
-                {() => <Assurances items={PROMISES} />}
-              </Kept>
+              <Assurances items={PROMISES} />
             </>
           }
         >
-          <Kept of={service} by={`banner ${context.currency.code}`}>
-            {() => <Banner service={service} currency={context.currency} />}
-          </Kept>
+          <Banner service={service} currency={context.currency} />
           {changing && (
             <div className={css.problems}>
               <Note title="You are changing a service in your cart.">
@@ -106,17 +99,13 @@ export function servicePage(context: PageContext, data: ServiceData): string {
               title={`More in ${categoryName}`}
               more={{ href: categoryPath(game.slug, category), text: `All ${categoryName}` }}
             />
-            <Kept of={service} by={`related ${context.currency.code} ${related.map(({ id }) => id).join()}`}>
-              {() => (
-                <ServiceList
-                  services={related}
-                  currency={context.currency}
-                  over="subCategory"
-                  strip
-                  list={{ id: `related/${game.slug}/${category}`, name: `More in ${categoryName}` }}
-                />
-              )}
-            </Kept>
+            <ServiceList
+              services={related}
+              currency={context.currency}
+              over="subCategory"
+              strip
+              list={{ id: `related/${game.slug}/${category}`, name: `More in ${categoryName}` }}
+            />
           </section>
         )}
       </div>

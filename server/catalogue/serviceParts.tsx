@@ -8,7 +8,6 @@ import { Facts } from '../../src/ui/layout/Facts';
 import { Faq, FaqItem, FaqItems } from '../../src/ui/layout/Faq';
 import { Steps } from '../../src/ui/layout/Steps';
 import { Picture } from '../../src/ui/media/Picture';
-import { Kept } from '../render/Kept';
 import { BanRisk } from '../render/parts/BanRisk';
 import { Block } from '../render/parts/Block';
 import { CheckList } from './CheckList';
@@ -81,14 +80,10 @@ export function Notices({ notices }: { readonly notices: readonly string[] }) {
 export function About({ service }: { readonly service: ServiceView }) {
   return (
     <>
-      <Kept of={service} by="about">
-        {() => <Promised service={service} />}
-      </Kept>
+      <Promised service={service} />
       <Block title="Questions" id="faq">
         <Faq>
-          <Kept of={service} by="questions">
-            {() => <FaqItems items={service.faq} name="faq" />}
-          </Kept>
+          <FaqItems items={service.faq} name="faq" />
           <FaqItem question="What is the risk of a ban?" name="faq" id="ban-risk">
             <BanRisk
               service={service}

@@ -1,10 +1,11 @@
 import type { FastifyReply } from 'fastify';
 import * as Type from 'typebox';
 import { absoluteUrl } from '../../src/lib/urls';
-import type { Deps } from '../deps';
+import type { Config } from '../config/config';
 import { originOf } from '../plugins/address';
 import { notFound } from '../plugins/fault';
 import type { App } from '../plugins/httpServer';
+import type { CatalogueRepository } from './catalogue.repository';
 
 const HOUR_S = 60 * 60;
 /** Search engines take no more of one file; a longer sitemap is an index of such files. */
@@ -13,8 +14,13 @@ const NAMES = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 /** Pages for one shopper alone, and calls. */
 const NOT_TO_BE_READ = ['/cart', '/checkout', '/orders/', '/sandbox/', '/search', '/ban-risk', '/v1/', '/users/'];
 
+export interface SitemapRoutesDeps {
+  readonly catalogue: Pick<CatalogueRepository, 'paths'>;
+  readonly config: Pick<Config, 'publicOrigin' | 'port'>;
+}
+
 /** What search engines ask for. */
-export function sitemapRoutes(app: App, { catalogue, config }: Deps): void {
+export function sitemapRoutes(app: App, { catalogue, config }: SitemapRoutesDeps): void {
   app.get('/robots.txt', (request, reply) => {
     const lines = [
       'User-agent: *',

@@ -13,6 +13,7 @@ import type { CurrencyRate, Quote } from '../../domains/pricing';
 import type { CartRepository, KeptLine, StoredCart } from '../cart/cart.repository';
 import { type Offers, priceLines } from '../cart/cart.service';
 import { hashOfToken } from '../cart/cartToken';
+import type { Clock } from '../config/clock';
 import type { Database } from '../db/schema';
 import type { LineToOrder, OrderRepository, OrderToMake } from '../order/order.repository';
 import type { PaymentService } from '../payments/payments.service';
@@ -25,7 +26,7 @@ export interface CheckoutServiceDeps {
   readonly offers: Offers;
   readonly orders: OrderRepository;
   readonly payments: PaymentService;
-  readonly clock: { now(): number };
+  readonly clock: Clock;
 }
 
 /** A whole checkout form; `key` is its idempotency key. */

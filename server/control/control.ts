@@ -1,8 +1,11 @@
 import { chmodSync, rmSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Clock } from '../config/clock';
 import { StartError } from '../config/startError';
-import type { Deps } from '../deps';
+import type { Database } from '../db/schema';
 import { readFunnel } from '../events/funnel.repository';
 
 /*
@@ -21,10 +24,18 @@ interface Answer {
 
 const socketOf = (dataDir: string) => path.join(dataDir, 'control.sock');
 
+export interface ControlDeps {
+  readonly staff: { tell(number: string, word: string): Promise<string> };
+  readonly questions: { tell(word: string): Promise<string> };
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+}
+
 /** Listens for the staff. Undefined where there can be no such socket; everything else works without it. */
 export async function openControl(
   dataDir: string,
-  { staff, questions, db, clock, log }: Pick<Deps, 'staff' | 'questions' | 'db' | 'clock' | 'log'>,
+  { staff, questions, db, clock, log }: ControlDeps,
 ): Promise<{ close(): Promise<void> } | undefined> {
   const file = socketOf(dataDir);
   const answer = async (line: string): Promise<Answer> => {

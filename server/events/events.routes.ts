@@ -1,19 +1,27 @@
-import type { Deps } from '../deps';
+import type { Clock } from '../config/clock';
 import { consentOf } from '../plugins/consent';
+import type { ShopperCookies } from '../plugins/cookies';
 import { RequestFault } from '../plugins/fault';
 import type { App } from '../plugins/httpServer';
 import { EVENTS_PATH } from '../plugins/rateLimits';
+import type { EventRepository } from './events.repository';
 import { BatchSchema, MOST_BYTES } from './events.schema';
 
 const HOUR_MS = 3_600_000;
 /** What one process takes in an hour, whoever sends it: strangers may not fill the disk. About fifty thousand events. */
 const MOST_BYTES_HOURLY = 16 * 1024 * 1024;
 
+export interface EventRoutesDeps {
+  readonly cookies: Pick<ShopperCookies, 'read'>;
+  readonly events: Pick<EventRepository, 'take'>;
+  readonly clock: Clock;
+}
+
 /**
  * `POST /v1/events`: takes what happened in the browsers of shoppers who allowed it. Of the request itself nothing is kept: no address,
  * no browser, no cookie.
  */
-export function eventRoutes(app: App, { cookies, events, clock }: Deps): void {
+export function eventRoutes(app: App, { cookies, events, clock }: EventRoutesDeps): void {
   let hour = 0;
   let bytes = 0;
   function hasRoom(size: number): boolean {

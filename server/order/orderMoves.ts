@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { canBecome, nextSteps, type OrderStatus, startWindow } from '../../domains/order';
+import type { Clock } from '../config/clock';
 import type { Database } from '../db/schema';
 import type { OutboxRepository } from '../mail/outbox.repository';
 import type { OrderHead, OrderRepository, OrderRow } from './order.repository';
@@ -8,7 +9,7 @@ import { type OrderMailKind, orderMail } from './orderMail';
 export interface OrderMovesDeps {
   readonly orders: OrderRepository;
   readonly outbox: OutboxRepository;
-  readonly clock: { now(): number };
+  readonly clock: Clock;
   /** How the shop is reached and whom its buyers write to; mails say so. */
   readonly shop: { readonly origin: string; readonly supportEmail: string };
 }

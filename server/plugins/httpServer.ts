@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { readableUrl } from './address';
@@ -18,12 +17,10 @@ export interface ServerSetup {
   readonly log: FastifyBaseLogger;
   /** How many proxies stand before the shop. */
   readonly proxies: number;
-  /** Is asked before Fastify; true when it has answered. Not asked by `inject`, which has no connection. */
-  readonly answerFirst: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
 
 /** A server with the shop's limits and no routes. */
-export function createServer({ log, proxies, answerFirst }: ServerSetup) {
+export function createServer({ log, proxies }: ServerSetup) {
   const process = randomBytes(4).toString('hex');
   let requests = 0;
   const app = Fastify({
@@ -42,12 +39,8 @@ export function createServer({ log, proxies, answerFirst }: ServerSetup) {
     clientErrorHandler: refuseConnection,
     // Requests that come in while we stop are still answered; see stop.ts.
     return503OnClosing: false,
-    serverFactory(answer) {
-      const server = http.createServer((request, response) => {
-        if (!answerFirst(request, response)) answer(request, response);
-      });
-      return Object.assign(server, { requestTimeout: REQUEST_MS, keepAliveTimeout: KEEP_ALIVE_MS });
-    },
+    requestTimeout: REQUEST_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
     // Long addresses simply lead nowhere; Node limits the whole head to 16 KB.
     routerOptions: { maxParamLength: 16_384 },
     // Nothing is taken away, filled in or converted in silence: a field that is not asked for is a fault.

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import { type Kysely, sql } from 'kysely';
+import type { Clock } from '../config/clock';
 import type { Database } from '../db/schema';
-import type { Clock } from '../deps';
 
 /** What the database keeps instead of an address. */
 function hashed(key: string): string {

@@ -1,12 +1,18 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import { type Config, isSecure } from '../config/config';
-import { STRIPE_CHECKOUT_ORIGIN } from '../payments/stripe.provider';
 
 const YEAR_S = 365 * 24 * 60 * 60;
 
-/** What browsers are told to allow: our own files and nothing else (ASVS 3.4). */
-export async function installSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
+/**
+ * What browsers are told to allow: our own files and nothing else (ASVS 3.4).
+ * @param formTargets origins of others that forms may lead to
+ */
+export async function installSecurityHeaders(
+  app: FastifyInstance,
+  config: Config,
+  formTargets: readonly string[],
+): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -22,7 +28,7 @@ export async function installSecurityHeaders(app: FastifyInstance, config: Confi
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
         // Browsers ask this of redirects too, and paying is one.
-        formAction: ["'self'", ...(config.stripe ? [STRIPE_CHECKOUT_ORIGIN] : [])],
+        formAction: ["'self'", ...formTargets],
       },
     },
     strictTransportSecurity: isSecure(config) ? { maxAge: YEAR_S, includeSubDomains: true } : false,

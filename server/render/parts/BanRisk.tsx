@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react';
 import { banRiskOf } from '../../../domains/ban-risk';
 import type { ServiceView } from '../../../domains/catalogue';
-import { Kept } from '../Kept';
 import css from './BanRisk.module.css';
 
 /** What is true about the risk of a ban with a service, how we lower it, and a form for whoever wants to know more. */
 export function BanRisk({ service, form }: { readonly service: ServiceView; readonly form: ReactNode }) {
   return (
     <div className={css.item}>
-      <Kept of={service} by="ban risk">
-        {() => <Words service={service} />}
-      </Kept>
+      <Words service={service} />
       {form}
     </div>
   );
