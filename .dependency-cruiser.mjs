@@ -3,6 +3,7 @@
  *   src/lib, src/ui ← src/ports ← domains/* ← sagas/flows, store ← src/islands, src/client ← server
  */
 import { readdirSync } from 'node:fs';
+import { serverRules } from './.dependency-cruiser.server.mjs';
 
 const domains = readdirSync('domains', { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
@@ -83,6 +84,7 @@ export default {
       { path: '^server/' },
       'Nothing outside the server imports it.',
     ),
+    ...serverRules,
     forbid(
       'pure files stay pure',
       { path: '\\.(contract|rules|slice|selectors|saga)\\.ts$' },

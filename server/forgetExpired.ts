@@ -2,8 +2,6 @@ import { idempotency } from './checkout/idempotency.repository';
 import type { Deps } from './deps';
 import { forgetLimits } from './plugins/rateLimits.repository';
 
-const HOUR_MS = 60 * 60 * 1000;
-
 /** Forgets carts, idempotency keys, mails, questions, events and messages of providers whose time has passed. Returns how many rows that were. */
 export async function forgetExpired({
   db,
@@ -28,21 +26,4 @@ export async function forgetExpired({
     await forgetLimits(now, db),
   ];
   return forgotten.reduce((sum, rows) => sum + rows, 0);
-}
-
-/**
- * Does so every hour. Nothing depends on it: what has expired is never used, it only takes room.
- * @returns what ends it
- */
-export function forgetEveryHour(
-  deps: Pick<Deps, 'db' | 'cartRepository' | 'clock' | 'log' | 'outbox' | 'providerEvents' | 'events' | 'questions'>,
-): () => void {
-  const timer = setInterval(() => {
-    forgetExpired(deps).then(
-      (rows) => deps.log.debug({ rows }, 'expired carts and keys forgotten'),
-      (error) => deps.log.warn({ err: error }, 'expired carts and keys could not be forgotten'),
-    );
-  }, HOUR_MS);
-  timer.unref();
-  return () => clearInterval(timer);
 }

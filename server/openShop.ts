@@ -1,23 +1,19 @@
-import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { loadAllIslands } from '../src/islands/renderPage';
 import { buildApp } from './app';
 import { readAssets, watchAssets } from './assets';
-import { doEvery } from './backgroundJobs';
-import { readCatalogue } from './catalogue/import/catalogue.files';
-import { CATALOGUE_CHANNEL, seedCatalogue } from './catalogue/import/catalogue.import';
-import { CatalogueFaultsError } from './catalogue/import/fault';
+import { startBackgroundJobs } from './backgroundJobs';
+import { CATALOGUE_CHANNEL } from './catalogue/import/catalogue.import';
 import { keepWarm } from './catalogue/keepWarm';
 import type { Config } from './config/config';
 import { StartError } from './config/startError';
 import { openControl } from './control/control';
-import { type OpenDatabase, openDatabase } from './db/database';
-import { migrateToLatest } from './db/migrate';
+import { openDatabase } from './db/database';
 import { createDeps } from './deps';
-import { forgetEveryHour } from './forgetExpired';
 import { smtpSender } from './mail/mailSender';
 import { createMetrics } from './metrics/metrics';
 import type { App } from './plugins/httpServer';
+import { prepareDatabase } from './prepareData';
 import { STOP_LIMITS, stopGracefully } from './stop';
 
 /** A shop that takes visitors. */
@@ -39,7 +35,7 @@ export async function openShop(config: Config, log: FastifyBaseLogger): Promise<
   const onLost = (error: Error) => log.warn({ err: error }, 'database connection lost');
   const database = await openDatabase({ ...config, onLost });
   try {
-    await prepare(database, config);
+    await prepareDatabase(database, config);
     const assets = config.development ? watchAssets(config.buildDir) : readAssets(config.buildDir);
     const deps = createDeps({
       config,
@@ -54,14 +50,12 @@ export async function openShop(config: Config, log: FastifyBaseLogger): Promise<
     const stopWarming = keepWarm(deps);
     await database.listen(CATALOGUE_CHANNEL, () => deps.catalogue.drop());
     await listen(app, config);
-    const stopForgetting = forgetEveryHour(deps);
-    const stopWork = doEvery(deps, config.mail && smtpSender(config.mail.smtpUrl, config.mail.from));
+    const stopJobs = startBackgroundJobs(deps, config.mail && smtpSender(config.mail.smtpUrl, config.mail.from));
     const control = database.kind === 'embedded' ? await openControl(config.dataDir, deps) : undefined;
     const close = async () => {
-      stopForgetting();
       stopWarming();
       await control?.close();
-      await stopWork();
+      await stopJobs();
       return database.close();
     };
     const limits = { ...STOP_LIMITS, drainMs: config.drainMs };
@@ -70,16 +64,6 @@ export async function openShop(config: Config, log: FastifyBaseLogger): Promise<
     await database.close();
     throw error;
   }
-}
-
-async function prepare({ db }: OpenDatabase, { root }: Config): Promise<void> {
-  await migrateToLatest(db).catch((error: unknown) => {
-    throw new StartError(`The database could not be brought up to date: ${messageOf(error)}`, { cause: error });
-  });
-  await seedCatalogue(db, () => readCatalogue(path.join(root, 'server', 'seed'))).catch((error: unknown) => {
-    if (!(error instanceof CatalogueFaultsError)) throw error;
-    throw new StartError(`The seed catalogue in server/seed can't be used:\n${error.message}`, { cause: error });
-  });
 }
 
 async function listen(app: App, { port, host }: Config): Promise<void> {

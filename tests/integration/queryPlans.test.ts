@@ -1,8 +1,9 @@
 import { type CompiledQuery, sql } from 'kysely';
 import Stripe from 'stripe';
 import { orderNumber } from '../../domains/order';
-import { importCatalogue, versionOf } from '../../server/catalogue/import/catalogue.import';
+import { importCatalogue } from '../../server/catalogue/import/catalogue.import';
 import { exportCatalogue } from '../../server/catalogue/import/export.repository';
+import { versionOf } from '../../server/catalogue/import/import.repository';
 import { WHOLE_CATALOGUE } from '../../server/catalogue/import/write.repository';
 import { readFunnel } from '../../server/events/funnel.repository';
 import { forgetExpired } from '../../server/forgetExpired';
