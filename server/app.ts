@@ -43,7 +43,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     if (lifecycle.stopping) reply.raw.shouldKeepAlive = false;
     done(null, payload);
   });
-  await installSecurityHeaders(app, config, deps.stripe ? [STRIPE_CHECKOUT_ORIGIN] : []);
+  installSecurityHeaders(app, config, deps.stripe ? [STRIPE_CHECKOUT_ORIGIN] : []);
   installAddresses(app);
   installPageCache(app, deps);
   installOriginCheck(app, config);

@@ -77,8 +77,9 @@ const CACHE_CONTROL: Readonly<Record<Audience | 'secret', string>> = {
 const VARY = `Accept-Encoding, Cookie, ${CONSENT_VARY}`;
 const HTML = 'text/html; charset=utf-8';
 
-/** What hooks have set for one request alone: its id, its cookies, how much its sender may still ask. */
-const OWN_HEADER = /^(?:x-request-id|set-cookie|retry-after|ratelimit-.*)$/;
+/** What hooks have set for one request alone: its cookies, how much its sender may still ask; and its id. */
+const OWN_HEADERS = ['set-cookie', 'retry-after', 'ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'];
+const ID_HEADER = 'x-request-id';
 
 const CART_PAGES_BYTES = 16 * 1024 * 1024;
 
@@ -221,8 +222,8 @@ function sendPage(
   { body, encoding }: { readonly body: Buffer; readonly encoding: Encoding },
   audience: Audience,
 ): FastifyReply {
-  for (const name of Object.keys(reply.getHeaders()))
-    if (OWN_HEADER.test(name) && !(audience === 'private' && name === 'x-request-id')) reply.removeHeader(name);
+  for (const name of OWN_HEADERS) reply.removeHeader(name);
+  if (audience === 'public') reply.removeHeader(ID_HEADER);
   reply.header('cache-control', CACHE_CONTROL[audience]).header('vary', VARY).header('etag', etag);
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
