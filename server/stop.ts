@@ -9,13 +9,13 @@ export interface StopLimits {
   /** How long connections that say nothing are waited for, ms. */
   readonly quietMs: number;
   /** How long requests under way may take in all, ms. */
-  readonly mostMs: number;
+  readonly maxMs: number;
   /** How long closing the database may take, ms. */
   readonly closeMs: number;
 }
 
 /** The limits of a shop that stands alone. */
-export const STOP_LIMITS: StopLimits = { drainMs: 0, quietMs: 400, mostMs: 10_000, closeMs: 5_000 };
+export const STOP_LIMITS: StopLimits = { drainMs: 0, quietMs: 400, maxMs: 10_000, closeMs: 5_000 };
 
 /**
  * Ends the shop without dropping a request: first it is said by `/readyz`, then there are no new connections; requests under way and those
@@ -29,7 +29,7 @@ export async function stopGracefully(
 ): Promise<boolean> {
   lifecycle.stopping = true;
   await pause(limits.drainMs);
-  const deadline = AbortSignal.timeout(limits.mostMs);
+  const deadline = AbortSignal.timeout(limits.maxMs);
   const inTime = await Promise.race([windDown(app, limits, deadline).then(() => true), expiry(deadline)]);
   if (!inTime) app.server.closeAllConnections();
   // A transaction that never ends must not keep the process alive for ever either.

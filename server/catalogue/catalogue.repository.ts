@@ -60,7 +60,7 @@ export interface CatalogueRepository {
   /** Forgets what was read; called when a new catalogue was imported. */
   drop(): void;
   /** Calls back on every `drop`. */
-  onDrop(heard: () => void): void;
+  onDrop(listener: () => void): void;
 }
 
 export function createCatalogueRepository(db: Kysely<Database>): CatalogueRepository {
@@ -162,10 +162,10 @@ export function createCatalogueRepository(db: Kysely<Database>): CatalogueReposi
     drop() {
       cache.drop();
       cards.drop();
-      for (const heard of listeners) heard();
+      for (const listener of listeners) listener();
     },
-    onDrop(heard) {
-      listeners.push(heard);
+    onDrop(listener) {
+      listeners.push(listener);
     },
   };
 }

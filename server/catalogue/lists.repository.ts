@@ -164,12 +164,12 @@ async function readCards(db: Kysely<Database>, currency: string, query: RawBuild
 /** Many rows by turns, each from the id where the one before ended, so that no answer gets large and others come in between. */
 export async function readInTurns<Row extends { readonly id: number }>(
   read: (after: number, limit: number) => Promise<readonly Row[]>,
-  heard: (rows: readonly Row[]) => void,
+  onRows: (rows: readonly Row[]) => void,
   limit = 2_000,
 ): Promise<void> {
   for (let after = 0; ; ) {
     const rows = await read(after, limit);
-    heard(rows);
+    onRows(rows);
     const last = rows.at(-1);
     if (last === undefined || rows.length < limit) return;
     after = last.id;

@@ -15,7 +15,7 @@ export interface Found<Id> {
 }
 
 const NOTHING = { ids: [], total: 0 };
-const MOST_WORDS = 10;
+const MAX_WORDS = 10;
 /** A word at the beginning of a word of the name, one inside a word of the name, one that is only around. */
 const [BEGINS, INSIDE, AROUND] = [4, 2, 1];
 
@@ -56,7 +56,7 @@ export class NameIndex<Id> {
    * @param after the last one of the page before; one that the query does not find counts for none
    */
   find(query: string, limit: number, after?: Id): Found<Id> {
-    const asked = plain(query).split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+    const asked = plain(query).split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
     if (asked.length === 0) return NOTHING;
     const scores = this.scoresOf(asked);
     const counts = new Uint32Array(asked.length * BEGINS + 1);

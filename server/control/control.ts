@@ -13,7 +13,7 @@ import { readFunnel } from '../events/funnel.repository';
  * that process, over a socket in the data folder: the user who runs the shop may use it, nobody else.
  */
 
-const MOST_CHARS = 1_000;
+const MAX_CHARS = 1_000;
 const PATIENCE_MS = 30_000;
 
 /** One line of JSON each way: `[number, word]`, `['questions', word]`, or `['events', since]` for a funnel; then `{ said }` or `{ refused }`. */
@@ -60,7 +60,7 @@ export async function openControl(
     socket.on('error', () => socket.destroy());
     socket.on('data', (part: string) => {
       text += part;
-      if (text.length > MOST_CHARS) socket.destroy();
+      if (text.length > MAX_CHARS) socket.destroy();
       if (!text.endsWith('\n') || socket.destroyed) return;
       silent.delete(socket);
       void answer(text).then((said) => socket.end(`${JSON.stringify(said)}\n`));
@@ -92,16 +92,16 @@ export async function openControl(
  */
 export async function askShop(dataDir: string, words: readonly [string, string]): Promise<string | undefined> {
   const text = await new Promise<string | undefined>((resolve, reject) => {
-    let heard = '';
+    let answer = '';
     const socket = net.connect(socketOf(dataDir), () => socket.write(`${JSON.stringify(words)}\n`));
     socket.setEncoding('utf8').setTimeout(PATIENCE_MS, () => socket.destroy(new Error('The shop does not answer.')));
     socket.on('data', (part: string) => {
-      heard += part;
+      answer += part;
     });
     socket.on('error', (error: NodeJS.ErrnoException) =>
       ['ENOENT', 'ECONNREFUSED', 'EINVAL'].includes(error.code ?? '') ? resolve(undefined) : reject(error),
     );
-    socket.on('end', () => resolve(heard));
+    socket.on('end', () => resolve(answer));
   });
   if (text === undefined) return undefined;
   const { said, refused } = JSON.parse(text) as Answer;

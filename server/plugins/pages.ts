@@ -166,7 +166,7 @@ export function createPages(deps: PagesDeps): Pages {
         return sendShared(request, reply, render, visit, options);
       const context = await contextOf(request, visit, await countCart(visit.shopper));
       const isGuarded = sharing === 'secret' || status !== 200;
-      const html = Buffer.from(await render({ ...context, ...toldOf(request, isGuarded) }));
+      const html = Buffer.from(await render({ ...context, ...trackedContextOf(request, isGuarded) }));
       if (sharing === 'secret') reply.header('referrer-policy', 'same-origin').header('x-robots-tag', 'noindex');
       const encoding = encodingFor(request.headers['accept-encoding']);
       if (encoding !== 'identity') reply.header('content-encoding', encoding);
@@ -235,9 +235,9 @@ function isRead({ method }: FastifyRequest): boolean {
 }
 
 /** What scripts may know of the request: of addresses that are secret, or came to nothing, only the route's pattern. */
-function toldOf({ method, routeOptions }: FastifyRequest, isGuarded: boolean): Partial<PageContext> {
+function trackedContextOf({ method, routeOptions }: FastifyRequest, isGuarded: boolean): Partial<PageContext> {
   return {
-    ...(isGuarded && { toldPath: routeOptions.url ?? '*' }),
+    ...(isGuarded && { trackedPath: routeOptions.url ?? '*' }),
     ...(method === 'POST' && { returned: true }),
   };
 }

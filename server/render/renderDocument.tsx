@@ -34,13 +34,13 @@ export interface Document {
  */
 export function renderDocument(document: Document): string {
   const { context, head, state: slices, children, query } = document;
-  const { currency, serverTime, path, toldPath = path, returned, theme } = context;
+  const { currency, serverTime, path, trackedPath = path, returned, theme } = context;
   const state: PartialState = {
     ...(context.cartCount > 0 && { cart: openCount(context.cartCount) }),
     ...slices,
     page: {
       kind: head.kind,
-      path: toldPath,
+      path: trackedPath,
       ...(returned && { returned }),
       currency: { ...currency },
       serverTime,

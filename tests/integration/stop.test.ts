@@ -19,7 +19,7 @@ afterEach(async () => {
 
 jest.setTimeout(60_000);
 
-const limits = { drainMs: 0, quietMs: 3_000, mostMs: 20_000, closeMs: 5_000 };
+const limits = { drainMs: 0, quietMs: 3_000, maxMs: 20_000, closeMs: 5_000 };
 
 /** A search that takes until `go` is called. */
 function slowSearch(): { go(): void; begun: Promise<void> } {
@@ -108,7 +108,7 @@ it('cuts off what takes too long, and says so', async () => {
   const underWay = wire.send({ path: '/search?q=x' }).catch((error: Error) => error);
   await begun;
   const closed = jest.fn(() => shop.database.close());
-  expect(await stopGracefully(shop.app, shop.deps.lifecycle, closed, { ...limits, quietMs: 50, mostMs: 300 })).toBe(
+  expect(await stopGracefully(shop.app, shop.deps.lifecycle, closed, { ...limits, quietMs: 50, maxMs: 300 })).toBe(
     false,
   );
   expect(await underWay).toMatchObject({ code: 'ECONNRESET' });
