@@ -3,7 +3,7 @@ import * as Type from 'typebox';
 import { BuySchema, CART_LINES_MAX, INTENT_FIELD, LineFormSchema, snapshotOf } from '../../domains/cart';
 import type { ServiceView } from '../../domains/catalogue';
 import { type Configuration, openConfigurator, permalinkQuery, priceOf, summaryOf } from '../../domains/configurator';
-import { CART_ITEMS_PATH, CART_PATH, CHECKOUT_PATH, servicePath } from '../../src/lib/urls';
+import { CART_ITEMS_PATH, CART_PATH, CHECKOUT_PATH, cartLinePath, servicePath } from '../../src/lib/urls';
 import { servicePage } from '../catalogue/ServicePage';
 import { cartTokenOf, type ShopperCookies } from '../plugins/cookies';
 import { wantsJson } from '../plugins/errors';
@@ -77,7 +77,7 @@ export function cartRoutes(app: App, deps: CartRoutesDeps): void {
         return answer(request, reply, change, 'It was taken out.');
       }
       const purchase = await readPurchase(deps, request);
-      if (purchase.kind === 'refused') return showForm(request, reply, purchase, `/cart/lines/${lineId}`);
+      if (purchase.kind === 'refused') return showForm(request, reply, purchase, cartLinePath(lineId));
       const change = await carts.change(token, lineId, lineOf(purchase), purchase.currency);
       return answer(request, reply, change, 'It was changed.');
     },

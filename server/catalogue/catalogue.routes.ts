@@ -11,7 +11,7 @@ import {
   queryOf,
   readPermalink,
 } from '../../domains/configurator';
-import { categoryPath, gamePath, servicePath } from '../../src/lib/urls';
+import { cartLinePath, categoryPath, gamePath, servicePath } from '../../src/lib/urls';
 import { pathOf } from '../plugins/address';
 import { cartTokenOf, type ShopperCookies } from '../plugins/cookies';
 import { notFound } from '../plugins/fault';
@@ -183,7 +183,7 @@ export function catalogueRoutes(app: App, deps: CatalogueRoutesDeps): void {
     if (typeof line !== 'string') return undefined;
     const configuration = await carts.choicesOf(cartTokenOf(cookies.read(request).cart), line);
     if (configuration === null || configuration.serviceId !== serviceId) return undefined;
-    return { choices: configuration, action: `/cart/lines/${line}` };
+    return { choices: configuration, action: cartLinePath(line) };
   }
 
   async function gameAt(slug: string): Promise<GameView> {

@@ -1,3 +1,4 @@
+import { INTENT_FIELD } from '../../domains/cart';
 import type { SandboxPayView } from '../../domains/order';
 import { Island } from '../../src/islands/Island';
 import { formatAmount } from '../../src/lib/money';
@@ -44,11 +45,11 @@ export function sandboxPayPage(context: PageContext, { payment, state }: Sandbox
               when="interaction"
               props={{
                 label: `Pay ${formatAmount(total, currency.sign)} in the sandbox`,
-                name: 'intent',
+                name: INTENT_FIELD,
                 value: 'pay',
               }}
             />
-            <Button type="submit" name="intent" value="decline" wide>
+            <Button type="submit" name={INTENT_FIELD} value="decline" wide>
               Decline the payment
             </Button>
           </form>

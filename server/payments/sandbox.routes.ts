@@ -1,4 +1,5 @@
 import * as Type from 'typebox';
+import { INTENT_FIELD } from '../../domains/cart';
 import { canBePaid, orderNumber } from '../../domains/order';
 import { orderPath } from '../../src/lib/urls';
 import type { OrderRepository } from '../order/order.repository';
@@ -12,7 +13,7 @@ import { sandboxPayPage } from './SandboxPayPage';
 import { sandboxPath } from './sandbox.provider';
 
 const body = Type.Object(
-  { intent: Type.Union([Type.Literal('pay'), Type.Literal('decline')]) },
+  { [INTENT_FIELD]: Type.Union([Type.Literal('pay'), Type.Literal('decline')]) },
   { additionalProperties: false },
 );
 const UNKNOWN = 'There is no payment at this address.';
@@ -51,7 +52,7 @@ export function sandboxRoutes(app: App, { orders, pages, payments }: SandboxRout
     { schema: { body } },
     async (request, reply) => {
       const { orderId } = request.params;
-      const outcome = request.body.intent === 'pay' ? 'paid' : 'declined';
+      const outcome = request.body[INTENT_FIELD] === 'pay' ? 'paid' : 'declined';
       const status = isOrderId(orderId) ? await payments.settle(orderId, outcome) : null;
       if (status === null) throw notFound(UNKNOWN);
       const redirectUrl = orderPath(orderId);
