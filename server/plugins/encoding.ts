@@ -35,12 +35,17 @@ const ONCE = 1;
 export async function encode(body: Buffer, encoding: Encoding): Promise<Buffer> {
   switch (encoding) {
     case 'br':
-      return brotli(body, brotliOptions(body, OFTEN));
+      return trimmed(await brotli(body, brotliOptions(body, OFTEN)));
     case 'gzip':
-      return zip(body, { level: OFTEN });
+      return trimmed(await zip(body, { level: OFTEN }));
     case 'identity':
       return body;
   }
+}
+
+/** A buffer of its own size: zlib's is the begin of a larger one, which would be kept whole with it. */
+function trimmed(buffer: Buffer): Buffer {
+  return Buffer.from(buffer);
 }
 
 /**

@@ -32,7 +32,8 @@ interface InFlight {
 const FRESH_MS = 60_000;
 /** A page tells the server's time, so one that nobody asked for in so long is made anew instead of being sent once more. */
 const MAX_AGE_MS = 10 * 60_000;
-const MAX_BYTES = 64 * 1024 * 1024;
+/** Some four thousand pages; more would not leave the process in the memory that it may have. */
+const MAX_BYTES = 32 * 1024 * 1024;
 
 const unpack = promisify(brotliDecompress);
 

@@ -81,7 +81,7 @@ const HTML = 'text/html; charset=utf-8';
 const OWN_HEADERS = ['set-cookie', 'retry-after', 'ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'];
 const ID_HEADER = 'x-request-id';
 
-const CART_PAGES_BYTES = 16 * 1024 * 1024;
+const CART_PAGES_BYTES = 8 * 1024 * 1024;
 
 export function createPages(deps: PagesDeps): Pages {
   const { config, catalogue, cookies, clock } = deps;
