@@ -3,6 +3,7 @@
  *   src/lib ← src/ui, src/ports ← src/saga ← domains/* ← sagas ← store ← src/pages ← src/islands, src/core, src/client ← server
  */
 import { readdirSync } from 'node:fs';
+import { serverRules } from './.dependency-cruiser.server.mjs';
 
 const domains = readdirSync('domains', { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
@@ -88,6 +89,7 @@ export default {
       { path: '^server/' },
       'Nothing outside the server imports it.',
     ),
+    ...serverRules,
     forbid(
       'pure files stay pure',
       { path: '\\.(contract|rules|choice|slice|selectors|saga|preload)\\.ts$' },

@@ -2,18 +2,20 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { LoadedIslands } from '../src/islands/renderPage';
 import type { LoadedPages } from '../src/pages';
-import { createQuestions, type Questions } from './ban-risk/questions';
+import { createQuestionRepository } from './ban-risk/questions.repository';
+import { createQuestionService, type QuestionService } from './ban-risk/questions.service';
 import { type CartRepository, createCartRepository } from './cart/cart.repository';
 import { type CartService, createCartService } from './cart/cart.service';
-import { cartTokenOf } from './cart/cartToken';
 import { type CatalogueRepository, createCatalogueRepository } from './catalogue/catalogue.repository';
 import { type CheckoutService, createCheckoutService } from './checkout/checkout.service';
-import type { Config } from './config';
+import type { Clock } from './config/clock';
+import type { Config } from './config/config';
 import type { Database } from './db/schema';
 import { createEventRepository, type EventRepository } from './events/events.repository';
 import type { Metrics } from './metrics/metrics';
-import { createMoney, type Money, type MoneySources } from './payments/money';
-import { createShopperCookies, type ShopperCookies } from './plugins/cookies';
+import { createMoney, type Money, type MoneySources } from './money';
+import { cartTokenOf, createShopperCookies, type ShopperCookies } from './plugins/cookies';
+import type { Lifecycle } from './plugins/lifecycle';
 import { createPages, type Pages } from './plugins/pages';
 import type { PageAssets } from './render/pageContext';
 
@@ -29,11 +31,6 @@ export interface DepsSources extends Pick<MoneySources, 'stripeApi'> {
   readonly log: FastifyBaseLogger;
 }
 
-export interface Clock {
-  /** ms UTC */
-  now(): number;
-}
-
 /** Everything that routes work with. Tests put others in its place. */
 export interface Deps extends DepsSources, Money {
   readonly catalogue: CatalogueRepository;
@@ -43,9 +40,8 @@ export interface Deps extends DepsSources, Money {
   readonly cookies: ShopperCookies;
   readonly pages: Pages;
   readonly events: EventRepository;
-  readonly questions: Questions;
-  /** `stopping` turns true when the process has begun to end. */
-  readonly life: { stopping: boolean };
+  readonly questions: QuestionService;
+  readonly lifecycle: Lifecycle;
 }
 
 /** Puts the shop together. Nothing is read or opened by it. */
@@ -59,8 +55,9 @@ export function createDeps(sources: DepsSources): Deps {
   const checkout = createCheckoutService({ db, carts: cartRepository, offers: catalogue, orders, payments, clock });
   const cookies = createShopperCookies(config);
   const countCart = (cookie: string) => carts.count(cartTokenOf(cookie));
-  const life = { stopping: false };
-  const pages = createPages({ ...sources, catalogue, cookies, countCart, life });
+  const lifecycle: Lifecycle = { stopping: false };
+  const pages = createPages({ ...sources, catalogue, cookies, countCart });
+  catalogue.onDrop(() => pages.drop('catalogue'));
   return {
     ...sources,
     catalogue,
@@ -71,7 +68,13 @@ export function createDeps(sources: DepsSources): Deps {
     cookies,
     pages,
     events: createEventRepository(db),
-    questions: createQuestions({ config, db, clock, outbox: money.outbox }),
-    life,
+    questions: createQuestionService({
+      config,
+      db,
+      clock,
+      outbox: money.outbox,
+      questions: createQuestionRepository(db),
+    }),
+    lifecycle,
   };
 }

@@ -1,7 +1,9 @@
-import { readConfig } from './config';
-import { createLog } from './log';
+import { fileURLToPath } from 'node:url';
+import { readConfig } from './config/config';
+import { createLog } from './config/log';
+import { StartError } from './config/startError';
 import { openShop } from './openShop';
-import { StartError } from './startError';
+import { isFirstStart, PREPARE_DATA, prepareData, prepareDataApart } from './prepareData';
 
 /* The process: opens the shop, says where it is, and ends it when it is asked to. */
 
@@ -10,6 +12,11 @@ let asked = false;
 
 async function open(): Promise<void> {
   const config = readConfig(process.env);
+  if (process.argv.includes(PREPARE_DATA)) {
+    await prepareData(config);
+    process.exit(0);
+  }
+  if (isFirstStart(config)) await prepareDataApart(fileURLToPath(import.meta.url));
   const log = createLog(config.logLevel);
   const shop = await openShop(config, log);
   process.stdout.write(`Questline is open at ${shop.address}\n`);

@@ -1,24 +1,20 @@
-import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { loadAllIslands } from '../src/islands/renderPage';
 import { loadAllPages } from '../src/pages';
 import { buildApp } from './app';
 import { readAssets, watchAssets } from './assets';
-import { doEvery } from './background';
-import { forgetEveryHour } from './cart/forgetting';
-import { readCatalogue } from './catalogue/catalogue.files';
-import { CATALOGUE_CHANNEL, seedCatalogue } from './catalogue/catalogue.import';
-import { CatalogueFaultsError } from './catalogue/fault';
+import { startBackgroundJobs } from './backgroundJobs';
+import { CATALOGUE_CHANNEL } from './catalogue/import/catalogue.import';
 import { keepWarm } from './catalogue/keepWarm';
-import type { Config } from './config';
+import type { Config } from './config/config';
+import { StartError } from './config/startError';
 import { openControl } from './control/control';
-import { type OpenDatabase, openDatabase } from './db/database';
-import { migrateToLatest } from './db/migrate';
+import { openDatabase } from './db/database';
 import { createDeps } from './deps';
-import type { App } from './httpServer';
 import { smtpSender } from './mail/mailSender';
 import { createMetrics } from './metrics/metrics';
-import { StartError } from './startError';
+import type { App } from './plugins/httpServer';
+import { prepareDatabase } from './prepareData';
 import { STOP_LIMITS, stopGracefully } from './stop';
 
 /** A shop that takes visitors. */
@@ -40,7 +36,7 @@ export async function openShop(config: Config, log: FastifyBaseLogger): Promise<
   const onLost = (error: Error) => log.warn({ err: error }, 'database connection lost');
   const database = await openDatabase({ ...config, onLost });
   try {
-    await prepare(database, config);
+    await prepareDatabase(database, config);
     const assets = config.development ? watchAssets(config.buildDir) : readAssets(config.buildDir);
     const [islands, kinds] = await browserProgram;
     const deps = createDeps({
@@ -57,32 +53,20 @@ export async function openShop(config: Config, log: FastifyBaseLogger): Promise<
     const stopWarming = keepWarm(deps);
     await database.listen(CATALOGUE_CHANNEL, () => deps.catalogue.drop());
     await listen(app, config);
-    const stopForgetting = forgetEveryHour(deps);
-    const stopWork = doEvery(deps, config.mail && smtpSender(config.mail.smtpUrl, config.mail.from));
+    const stopJobs = startBackgroundJobs(deps, config.mail && smtpSender(config.mail.smtpUrl, config.mail.from));
     const control = database.kind === 'embedded' ? await openControl(config.dataDir, deps) : undefined;
     const close = async () => {
-      stopForgetting();
       stopWarming();
       await control?.close();
-      await stopWork();
+      await stopJobs();
       return database.close();
     };
     const limits = { ...STOP_LIMITS, drainMs: config.drainMs };
-    return { address: addressOf(app, config), stop: () => stopGracefully(app, deps.life, close, limits) };
+    return { address: addressOf(app, config), stop: () => stopGracefully(app, deps.lifecycle, close, limits) };
   } catch (error) {
     await database.close();
     throw error;
   }
-}
-
-async function prepare({ db }: OpenDatabase, { root }: Config): Promise<void> {
-  await migrateToLatest(db).catch((error: unknown) => {
-    throw new StartError(`The database could not be brought up to date: ${messageOf(error)}`, { cause: error });
-  });
-  await seedCatalogue(db, () => readCatalogue(path.join(root, 'server', 'seed'))).catch((error: unknown) => {
-    if (!(error instanceof CatalogueFaultsError)) throw error;
-    throw new StartError(`The seed catalogue in server/seed can't be used:\n${error.message}`, { cause: error });
-  });
 }
 
 async function listen(app: App, { port, host }: Config): Promise<void> {

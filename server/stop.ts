@@ -1,7 +1,7 @@
 import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Deps } from './deps';
-import type { App } from './httpServer';
+import type { App } from './plugins/httpServer';
+import type { Lifecycle } from './plugins/lifecycle';
 
 export interface StopLimits {
   /** For how long `/readyz` says no while everybody is still let in, ms: a load balancer needs that to look elsewhere. */
@@ -9,13 +9,13 @@ export interface StopLimits {
   /** How long connections that say nothing are waited for, ms. */
   readonly quietMs: number;
   /** How long requests under way may take in all, ms. */
-  readonly mostMs: number;
+  readonly maxMs: number;
   /** How long closing the database may take, ms. */
   readonly closeMs: number;
 }
 
 /** The limits of a shop that stands alone. */
-export const STOP_LIMITS: StopLimits = { drainMs: 0, quietMs: 400, mostMs: 10_000, closeMs: 5_000 };
+export const STOP_LIMITS: StopLimits = { drainMs: 0, quietMs: 400, maxMs: 10_000, closeMs: 5_000 };
 
 /**
  * Ends the shop without dropping a request: first it is said by `/readyz`, then there are no new connections; requests under way and those
@@ -23,13 +23,13 @@ export const STOP_LIMITS: StopLimits = { drainMs: 0, quietMs: 400, mostMs: 10_00
  */
 export async function stopGracefully(
   app: App,
-  life: Deps['life'],
+  lifecycle: Lifecycle,
   close: () => Promise<void>,
   limits: StopLimits = STOP_LIMITS,
 ): Promise<boolean> {
-  life.stopping = true;
+  lifecycle.stopping = true;
   await pause(limits.drainMs);
-  const deadline = AbortSignal.timeout(limits.mostMs);
+  const deadline = AbortSignal.timeout(limits.maxMs);
   const inTime = await Promise.race([windDown(app, limits, deadline).then(() => true), expiry(deadline)]);
   if (!inTime) app.server.closeAllConnections();
   // A transaction that never ends must not keep the process alive for ever either.

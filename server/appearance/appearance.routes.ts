@@ -1,17 +1,22 @@
 import * as Type from 'typebox';
-import type { Deps } from '../deps';
-import type { App } from '../httpServer';
+import type { Config } from '../config/config';
 import { refererPath } from '../plugins/address';
-import { THEMES } from '../plugins/cookies';
+import { type ShopperCookies, THEMES } from '../plugins/cookies';
 import { wantsJson } from '../plugins/errors';
+import type { App } from '../plugins/httpServer';
 
 const body = Type.Object(
   { theme: Type.Union(THEMES.map((theme) => Type.Literal(theme))) },
   { additionalProperties: false },
 );
 
+export interface AppearanceRoutesDeps {
+  readonly config: Pick<Config, 'publicOrigin' | 'port'>;
+  readonly cookies: Pick<ShopperCookies, 'keepTheme'>;
+}
+
 /** `POST /appearance`: dark, light, or as the machine is. */
-export function appearanceRoutes(app: App, { config, cookies }: Deps): void {
+export function appearanceRoutes(app: App, { config, cookies }: AppearanceRoutesDeps): void {
   app.post('/appearance', { schema: { body } }, async (request, reply) => {
     const { theme } = request.body;
     cookies.keepTheme(reply, theme);

@@ -7,13 +7,15 @@ import {
   BanRiskFormSchema,
   readQuestion,
 } from '../../domains/ban-risk';
-import { fieldsOf, schemaProblems } from '../cart/buyForm';
-import type { Deps } from '../deps';
-import type { App } from '../httpServer';
+import type { ServiceView } from '../../domains/catalogue';
 import { wantsJson } from '../plugins/errors';
-import { notFound, RequestFault } from '../plugins/fault';
+import { noSuchService, RequestFault } from '../plugins/fault';
+import { fieldsOf, schemaProblems } from '../plugins/forms';
+import type { App } from '../plugins/httpServer';
 import { networkOf } from '../plugins/network';
-import { banRiskPage } from '../render/pages/BanRiskPage';
+import type { Pages } from '../plugins/pages';
+import { banRiskPage } from './BanRiskPage';
+import type { QuestionService } from './questions.service';
 
 const THANKS = 'Your question is with us. The answer comes to your e-mail address.';
 const REFUSED = 'Your question was not sent yet. Please look at what is marked.';
@@ -30,20 +32,30 @@ const query = Type.Object({
   asked: Type.Optional(Type.Literal('1')),
 });
 
+export interface BanRiskRoutesDeps {
+  readonly catalogue: { serviceById(id: number): Promise<ServiceView | undefined> };
+  readonly pages: Pick<Pages, 'send'>;
+  readonly questions: Pick<QuestionService, 'ask'>;
+}
+
 /** Questions about the risk of a ban (SPEC §7). */
-export function banRiskRoutes(app: App, { catalogue, pages, questions }: Deps): void {
+export function banRiskRoutes(app: App, { catalogue, pages, questions }: BanRiskRoutesDeps): void {
   async function serviceOf(id: unknown) {
     const isId = typeof id === 'string' && /^[0-9]{1,9}$/.test(id);
     const service = isId ? await catalogue.serviceById(Number(id)) : undefined;
-    if (service === undefined) throw notFound('There is no such service on sale.');
+    if (service === undefined) throw noSuchService();
     return service;
   }
 
-  app.get(BAN_RISK_PATH, { schema: { querystring: query } }, async (request, reply) => {
-    const service = await serviceOf(request.query.service_id);
-    const asked = request.query.asked === '1';
-    return pages.send(request, reply, (context) => banRiskPage(context, { service, asked }));
-  });
+  app.get(
+    BAN_RISK_PATH,
+    { schema: { querystring: query }, config: { page: { query: ['service_id', 'asked'] } } },
+    async (request, reply) => {
+      const service = await serviceOf(request.query.service_id);
+      const asked = request.query.asked === '1';
+      return pages.send(request, reply, (context) => banRiskPage(context, { service, asked }));
+    },
+  );
 
   app.post(
     BAN_RISK_PATH,

@@ -1,4 +1,4 @@
-import { type MailText, written } from '../mail/orderMail';
+import { type MailText, writeMail } from '../mail/mailText';
 
 export interface QuestionMailFacts {
   readonly number: number;
@@ -12,7 +12,7 @@ export interface QuestionMailFacts {
 
 /** What the support is told of a question. */
 export function questionMail({ number, service, page, question, email }: QuestionMailFacts): MailText {
-  return written(`Question ${number} about the risk of a ban`, [
+  return writeMail(`Question ${number} about the risk of a ban`, [
     { kind: 'line', text: `A shopper asks about ${service}:` },
     { kind: 'line', text: question },
     { kind: 'line', text: `Answer to ${email}, then: npm run db -- questions answered ${number}` },

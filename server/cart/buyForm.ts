@@ -15,9 +15,10 @@ import {
 } from '../../domains/configurator';
 import type { Quote } from '../../domains/pricing';
 import { formatAmount } from '../../src/lib/money';
-import type { Deps } from '../deps';
-import { problemOf } from '../plugins/errors';
-import { MOST_PROBLEMS, RequestFault } from '../plugins/fault';
+import { INVALID_CHOICES, RequestFault } from '../plugins/fault';
+import { fieldsOf, onePerField, schemaProblems } from '../plugins/forms';
+import type { Pages } from '../plugins/pages';
+import type { Offers } from './cart.service';
 
 /** What a buy form asks for, when all of it can be sold; the price is the server's. */
 export interface Purchase {
@@ -42,19 +43,10 @@ const PRESS_AGAIN = (now: string) => `Press again to take it at ${now}.`;
 /** A card is part of a page that shows the old price until it is loaded again. */
 const OPEN_IT = () => 'Open its page to take it at that price.';
 
-/** The fields of a form, whatever was sent: anything that is no object has none. */
-export function fieldsOf(body: unknown): Readonly<Record<string, unknown>> {
-  return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {};
-}
-
-/** What the schema of the route has against the body, one problem a field, as many as somebody may read. */
-export function schemaProblems({ validationError }: FastifyRequest): readonly FieldProblem[] {
-  return onePerField((validationError?.validation ?? []).slice(0, MOST_PROBLEMS).map(problemOf));
-}
-
-/** The first problem of each field. */
-function onePerField(problems: readonly FieldProblem[]): readonly FieldProblem[] {
-  return [...new Map([...problems].reverse().map((problem) => [problem.field, problem])).values()].reverse();
+/** What reading a form needs: the services, and the currency of who sent it. */
+export interface PurchaseSources {
+  readonly catalogue: Offers;
+  readonly pages: Pick<Pages, 'currency'>;
 }
 
 /**
@@ -64,7 +56,7 @@ function onePerField(problems: readonly FieldProblem[]): readonly FieldProblem[]
  * @throws RequestFault when there is no such service, or it is out of sale: there is no form to show again then
  */
 export async function readPurchase(
-  { catalogue, pages }: Pick<Deps, 'catalogue' | 'pages'>,
+  { catalogue, pages }: PurchaseSources,
   request: FastifyRequest,
   fromList = false,
 ): Promise<Purchase | Refusal> {
@@ -77,7 +69,7 @@ export async function readPurchase(
   const wrong = onePerField([...problems, ...faults]);
   const refuse = (fault: RequestFault): Refusal => ({ kind: 'refused', offered, kept, currency, fault });
   if (configuration === undefined || wrong.length > 0) {
-    const message = isListed ? CHOOSE_FIRST : 'Some of the choices can’t be used as they are.';
+    const message = isListed ? CHOOSE_FIRST : INVALID_CHOICES;
     return refuse(new RequestFault(faults.length > 0 ? 400 : 422, 'invalid', message, wrong));
   }
   const quote = priceOf(offered.service, configuration, currency);
@@ -116,7 +108,7 @@ function unseenPrice(
 }
 
 async function offeredOf(
-  catalogue: Deps['catalogue'],
+  catalogue: Offers,
   form: Readonly<Record<string, unknown>>,
   faults: readonly FieldProblem[],
 ): Promise<OfferedService> {

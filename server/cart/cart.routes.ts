@@ -5,16 +5,17 @@ import type { ServiceView } from '../../domains/catalogue';
 import { type Configuration, preloadConfigurator, priceOf, summaryOf } from '../../domains/configurator';
 import { permalinkQuery } from '../../domains/permalink';
 import { INTENT_FIELD } from '../../src/lib/intentField';
-import { CART_ITEMS_PATH, CART_PATH, CHECKOUT_PATH, servicePath } from '../../src/lib/urls';
-import type { Deps } from '../deps';
-import type { App } from '../httpServer';
+import { CART_ITEMS_PATH, CART_PATH, CHECKOUT_PATH, cartLinePath, servicePath } from '../../src/lib/urls';
+import { servicePage } from '../catalogue/ServicePage';
+import { cartTokenOf, type ShopperCookies } from '../plugins/cookies';
 import { wantsJson } from '../plugins/errors';
 import { errorAnswer, RequestFault } from '../plugins/fault';
-import { type CartData, cartPage } from '../render/pages/CartPage';
-import { servicePage } from '../render/pages/ServicePage';
-import { fieldsOf, type Purchase, type Refusal, readPurchase } from './buyForm';
-import type { CartChange } from './cart.service';
-import { cartTokenOf } from './cartToken';
+import { fieldsOf } from '../plugins/forms';
+import type { App } from '../plugins/httpServer';
+import type { Pages } from '../plugins/pages';
+import { type Purchase, type Refusal, readPurchase } from './buyForm';
+import { type CartData, cartPage } from './CartPage';
+import type { CartChange, CartService, Offers } from './cart.service';
 
 const lineParams = Type.Object({ lineId: Type.String({ pattern: '^[0-9]{1,15}$' }) }, { additionalProperties: false });
 
@@ -22,8 +23,15 @@ const GONE = 'This line is not in your cart any more.';
 const DELETED = 'This service is not on sale any more. Nothing was put into the cart.';
 const FULL = `A cart holds ${CART_LINES_MAX} services. Check out with these first, or take one out.`;
 
+export interface CartRoutesDeps {
+  readonly carts: CartService;
+  readonly catalogue: Offers;
+  readonly cookies: Pick<ShopperCookies, 'keepCart' | 'read'>;
+  readonly pages: Pick<Pages, 'currency' | 'send'>;
+}
+
 /** Buying into the cart, and the cart itself. */
-export function cartRoutes(app: App, deps: Deps): void {
+export function cartRoutes(app: App, deps: CartRoutesDeps): void {
   const { carts, cookies, pages } = deps;
   const tokenOf = (request: FastifyRequest) => cartTokenOf(cookies.read(request).cart);
 
@@ -55,7 +63,7 @@ export function cartRoutes(app: App, deps: Deps): void {
     return reply.header('cache-control', 'no-store').send({ cart });
   });
 
-  app.get(CART_PATH, (request, reply) => showCart(request, reply));
+  app.get(CART_PATH, { config: { page: { query: [] } } }, (request, reply) => showCart(request, reply));
 
   app.post(
     '/cart/lines/:lineId',
@@ -71,7 +79,7 @@ export function cartRoutes(app: App, deps: Deps): void {
         return answer(request, reply, change, 'It was taken out.');
       }
       const purchase = await readPurchase(deps, request);
-      if (purchase.kind === 'refused') return showForm(request, reply, purchase, `/cart/lines/${lineId}`);
+      if (purchase.kind === 'refused') return showForm(request, reply, purchase, cartLinePath(lineId));
       const change = await carts.change(token, lineId, lineOf(purchase), purchase.currency);
       return answer(request, reply, change, 'It was changed.');
     },

@@ -10,6 +10,7 @@ import {
 } from '../../domains/cart';
 import { type Configuration, configurationKey } from '../../domains/configurator';
 import type { CurrencyRate } from '../../domains/pricing';
+import type { Clock } from '../config/clock';
 import type { Database } from '../db/schema';
 import type { CartLife, CartRepository, LineToKeep, StoredCart } from './cart.repository';
 import { hashOfToken, newCartToken } from './cartToken';
@@ -23,7 +24,7 @@ export interface CartServiceDeps {
   readonly db: Kysely<Database>;
   readonly carts: CartRepository;
   readonly offers: Offers;
-  readonly clock: { now(): number };
+  readonly clock: Clock;
 }
 
 /** The answer to a change: done, with the token that holds the cart now; or why nothing was done. */

@@ -5,13 +5,6 @@ export function newCartToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-const TOKEN = /^[A-Za-z0-9_-]{43}$/;
-
-/** The token of a cookie, or null when there is none or it can't be one of ours. */
-export function cartTokenOf(cookie: string | undefined): string | null {
-  return cookie !== undefined && TOKEN.test(cookie) ? cookie : null;
-}
-
 /** What the database keeps of a token: SHA-256 in hex, so that a copy of the database opens no cart. */
 export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Currency, GameCard, GameView, ServiceCard, ServiceView } from '../../domains/catalogue';
 import { anchorOf, categoryPath, GAMES_PATH, gamePath, HOME_PATH, servicePath } from '../../src/lib/urls';
 import type { Database } from '../db/schema';
-import { selectCards } from './catalogue.cards';
+import { selectCards } from './cards.repository';
 import {
   type ListOf,
   readFirstServices,
@@ -12,10 +12,10 @@ import {
   readListedCategory,
   readServicesPage,
   type ServicesPage,
-} from './catalogue.lists';
-import { accountOf, selectServices, viewOf } from './catalogue.read';
-import { type Findable, NameIndex } from './catalogue.search';
-import { cardsOf, fillShownPrices } from './shownPrices';
+} from './lists.repository';
+import { type Findable, NameIndex } from './nameIndex';
+import { accountOf, selectServices, viewOf } from './services.repository';
+import { cardsOf, fillShownPrices } from './shownPrices.repository';
 import { ViewCache } from './viewCache';
 
 export interface SearchResults {
@@ -61,7 +61,7 @@ export interface CatalogueRepository {
   /** Forgets what was read; called when a new catalogue was imported. */
   drop(): void;
   /** Calls back on every `drop`. */
-  onDrop(heard: () => void): void;
+  onDrop(listener: () => void): void;
 }
 
 export function createCatalogueRepository(db: Kysely<Database>): CatalogueRepository {
@@ -163,10 +163,10 @@ export function createCatalogueRepository(db: Kysely<Database>): CatalogueReposi
     drop() {
       cache.drop();
       cards.drop();
-      for (const heard of listeners) heard();
+      for (const listener of listeners) listener();
     },
-    onDrop(heard) {
-      listeners.push(heard);
+    onDrop(listener) {
+      listeners.push(listener);
     },
   };
 }

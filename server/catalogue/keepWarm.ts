@@ -1,13 +1,19 @@
-import type { Deps } from '../deps';
+import type { FastifyBaseLogger } from 'fastify';
+import type { CatalogueRepository } from './catalogue.repository';
 
 /** Changes come in rows: the catalogue is read ahead when the last of them is this old. */
 const PEACE_MS = 200;
+
+export interface KeepWarmDeps {
+  readonly catalogue: Pick<CatalogueRepository, 'onDrop' | 'warm'>;
+  readonly log: FastifyBaseLogger;
+}
 
 /**
  * Reads ahead what searches need, now and after every change, so that no shopper waits for it: fifty thousand names take about a second.
  * @returns what ends it
  */
-export function keepWarm({ catalogue, log }: Pick<Deps, 'catalogue' | 'log'>): () => void {
+export function keepWarm({ catalogue, log }: KeepWarmDeps): () => void {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   const soon = () => {

@@ -1,20 +1,26 @@
 import type { FastifyReply } from 'fastify';
 import * as Type from 'typebox';
 import { absoluteUrl } from '../../src/lib/urls';
-import type { Deps } from '../deps';
-import type { App } from '../httpServer';
+import type { Config } from '../config/config';
 import { originOf } from '../plugins/address';
 import { notFound } from '../plugins/fault';
+import type { App } from '../plugins/httpServer';
+import type { CatalogueRepository } from './catalogue.repository';
 
 const HOUR_S = 60 * 60;
 /** Search engines take no more of one file; a longer sitemap is an index of such files. */
-const MOST_ADDRESSES = 50_000;
+const MAX_ADDRESSES = 50_000;
 const NAMES = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 /** Pages for one shopper alone, and calls. */
 const NOT_TO_BE_READ = ['/cart', '/checkout', '/orders/', '/sandbox/', '/search', '/ban-risk', '/v1/', '/users/'];
 
+export interface SitemapRoutesDeps {
+  readonly catalogue: Pick<CatalogueRepository, 'paths'>;
+  readonly config: Pick<Config, 'publicOrigin' | 'port'>;
+}
+
 /** What search engines ask for. */
-export function sitemapRoutes(app: App, { catalogue, config }: Deps): void {
+export function sitemapRoutes(app: App, { catalogue, config }: SitemapRoutesDeps): void {
   app.get('/robots.txt', (request, reply) => {
     const lines = [
       'User-agent: *',
@@ -31,8 +37,8 @@ export function sitemapRoutes(app: App, { catalogue, config }: Deps): void {
   app.get('/sitemap.xml', async (request, reply) => {
     const origin = originOf(request, config);
     const paths = await catalogue.paths();
-    if (paths.length <= MOST_ADDRESSES) return sendXml(reply, urlSet(origin, paths));
-    const parts = Array.from({ length: Math.ceil(paths.length / MOST_ADDRESSES) }, (_, index) => {
+    if (paths.length <= MAX_ADDRESSES) return sendXml(reply, urlSet(origin, paths));
+    const parts = Array.from({ length: Math.ceil(paths.length / MAX_ADDRESSES) }, (_, index) => {
       const place = absoluteUrl(origin, `/sitemap-${index + 1}.xml`);
       return `<sitemap><loc>${place}</loc></sitemap>`;
     });
@@ -43,8 +49,8 @@ export function sitemapRoutes(app: App, { catalogue, config }: Deps): void {
     '/sitemap-:part(^[1-9][0-9]{0,2}$).xml',
     { schema: { params: Type.Object({ part: Type.String() }) } },
     async (request, reply) => {
-      const begin = (Number(request.params.part) - 1) * MOST_ADDRESSES;
-      const paths = (await catalogue.paths()).slice(begin, begin + MOST_ADDRESSES);
+      const begin = (Number(request.params.part) - 1) * MAX_ADDRESSES;
+      const paths = (await catalogue.paths()).slice(begin, begin + MAX_ADDRESSES);
       if (paths.length === 0) throw notFound();
       return sendXml(reply, urlSet(originOf(request, config), paths));
     },

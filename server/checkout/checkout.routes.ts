@@ -10,16 +10,20 @@ import {
 } from '../../domains/checkout';
 import { formatAmount } from '../../src/lib/money';
 import { CART_PATH, CHECKOUT_PATH, orderPath } from '../../src/lib/urls';
-import { fieldsOf, schemaProblems } from '../cart/buyForm';
-import { cartTokenOf } from '../cart/cartToken';
-import type { Deps } from '../deps';
-import type { App } from '../httpServer';
+import { cartPage } from '../cart/CartPage';
+import type { CartService } from '../cart/cart.service';
+import type { Config } from '../config/config';
+import type { PaymentService } from '../payments/payments.service';
 import { originOf } from '../plugins/address';
+import { cartTokenOf, type ShopperCookies } from '../plugins/cookies';
 import { wantsJson } from '../plugins/errors';
 import { RequestFault } from '../plugins/fault';
-import { cartPage } from '../render/pages/CartPage';
-import { checkoutPage } from '../render/pages/CheckoutPage';
-import { errorPage } from '../render/pages/ErrorPage';
+import { fieldsOf, schemaProblems } from '../plugins/forms';
+import type { App } from '../plugins/httpServer';
+import type { Pages } from '../plugins/pages';
+import { errorPage } from '../render/ErrorPage';
+import { checkoutPage } from './CheckoutPage';
+import type { CheckoutService } from './checkout.service';
 
 const EMPTY = new RequestFault(
   409,
@@ -35,12 +39,21 @@ const MISMATCH_TEXT = 'These services were ordered already, with other details. 
 const ORDERED_TEXT = 'There is nothing in your cart to check out. You placed an order from it in the last three days.';
 const RETRY_S = 2;
 
+export interface CheckoutRoutesDeps {
+  readonly carts: Pick<CartService, 'view'>;
+  readonly checkout: CheckoutService;
+  readonly config: Pick<Config, 'publicOrigin' | 'port'>;
+  readonly cookies: Pick<ShopperCookies, 'read'>;
+  readonly pages: Pick<Pages, 'currency' | 'send'>;
+  readonly payments: Pick<PaymentService, 'start'>;
+}
+
 /** The checkout page, and making the order. */
-export function checkoutRoutes(app: App, deps: Deps): void {
+export function checkoutRoutes(app: App, deps: CheckoutRoutesDeps): void {
   const { checkout, config, cookies, pages, payments } = deps;
   const tokenOf = (request: FastifyRequest) => cartTokenOf(cookies.read(request).cart);
 
-  app.get(CHECKOUT_PATH, async (request, reply) => {
+  app.get(CHECKOUT_PATH, { config: { page: { query: [] } } }, async (request, reply) => {
     const view = await checkout.view(tokenOf(request), await pages.currency(request));
     if (view === null) {
       const orderId = await checkout.lastOrder(tokenOf(request));

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { CartLineView, CartView, FieldProblem, OfferedService } from '../../domains/cart';
 import {
   CHECKOUT_FIELDS,
@@ -13,10 +13,12 @@ import type { CurrencyRate, Quote } from '../../domains/pricing';
 import type { CartRepository, KeptLine, StoredCart } from '../cart/cart.repository';
 import { type Offers, priceLines } from '../cart/cart.service';
 import { hashOfToken } from '../cart/cartToken';
+import type { Clock } from '../config/clock';
 import type { Database } from '../db/schema';
+import { LOCK_NOT_AVAILABLE, waitForLocks } from '../db/waitForLocks';
 import type { LineToOrder, OrderRepository, OrderToMake } from '../order/order.repository';
 import type { PaymentService } from '../payments/payments.service';
-import { checkoutLines, emptyValues, purchaseKey } from './checkoutPage';
+import { checkoutLines, emptyValues, purchaseKey } from './checkoutView';
 import { hashOfForm, idempotency } from './idempotency.repository';
 
 export interface CheckoutServiceDeps {
@@ -25,7 +27,7 @@ export interface CheckoutServiceDeps {
   readonly offers: Offers;
   readonly orders: OrderRepository;
   readonly payments: PaymentService;
-  readonly clock: { now(): number };
+  readonly clock: Clock;
 }
 
 /** A whole checkout form; `key` is its idempotency key. */
@@ -46,8 +48,7 @@ export type Placement =
   | { readonly kind: 'invalid' | 'changed' | 'blocked'; readonly view: CheckoutView };
 
 /** How long a second request waits for the first one with the same key or cart before it is told to come again. */
-const LOCK_WAIT = '4s';
-const LOCK_NOT_AVAILABLE = '55P03';
+const LOCK_WAIT_MS = 4_000;
 
 /** How often an order is begun anew because a line came into the cart in between. */
 const TRIES = 5;
@@ -124,7 +125,7 @@ export function createCheckoutService({ db, carts, offers, orders, payments, clo
     const services = await offers.offersOf(idsOf((await carts.find(tokenHash, now()))?.lines ?? []));
 
     return db.transaction().execute(async (trx): Promise<Placement> => {
-      await sql.raw(`set local lock_timeout = '${LOCK_WAIT}'`).execute(trx);
+      await waitForLocks(trx, LOCK_WAIT_MS);
       const claim = await idempotency.claim(scope, key, hashOfForm(form, [CHECKOUT_FIELDS.idempotencyKey]), now(), trx);
       if (claim.kind === 'running') return { kind: 'running' };
       if (claim.kind === 'mismatch') return { kind: 'mismatch', orderId: orderIdOf(claim.outcome) };

@@ -11,9 +11,9 @@ import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { type PriceRequest, quote } from '../../domains/pricing';
 import { lighthouseRows } from './benchLighthouse';
-import { load } from './benchLoad';
+import { type LoadSettings, load } from './benchLoad';
 import { checkoutRow, scaleRows } from './benchScale';
-import { openShop, RENDERED, start, stop, stopAll } from './benchShop';
+import { newHost, openShop, start, stop, stopAll } from './benchShop';
 import { ensureBuilt, root } from './setup.mjs';
 
 const PORT = Number(process.env.BENCH_PORT ?? 3291);
@@ -24,9 +24,9 @@ const CONNECTIONS = 50;
 const PAGES = { home: '/', service: '/wow-boost/pvp/arena-2v2-rating' };
 const folder = mkdtempSync(path.join(tmpdir(), 'questline-bench-'));
 
-function ask(url: string, cookie?: string) {
+function ask(url: string, cookie?: string, each?: LoadSettings['each']) {
   const headers = { 'accept-encoding': 'br', ...(cookie && { cookie }) };
-  return load(url, { connections: CONNECTIONS, seconds: SECONDS, headers });
+  return load(url, { connections: CONNECTIONS, seconds: SECONDS, headers, ...(each && { each }) });
 }
 
 function quotesPerSecond(): number {
@@ -97,7 +97,9 @@ async function bench(): Promise<void> {
   ensureBuilt();
   const rows: [string, string][] = [['quotes a second', quotesPerSecond().toLocaleString('en')]];
   const database = { DATA_DIR: folder };
-  await stop(await openShop(PORT, database));
+  const first = await openShop(PORT, database);
+  rows.push(['memory after the first start', memoryOf(first)]);
+  await stop(first);
   const begun = performance.now();
   const shop = await openShop(PORT, database);
   await fetch(SHOP);
@@ -110,7 +112,7 @@ async function bench(): Promise<void> {
       `${(packed.length / 1024).toFixed(1)} KB (${(plain / 1024).toFixed(0)} KB plain)`,
     ]);
     const cached = await ask(SHOP + url);
-    const rendered = await ask(`${SHOP}${url}?${RENDERED}`);
+    const rendered = await ask(SHOP + url, undefined, () => ({ host: newHost() }));
     const shopper = await ask(SHOP + url, `cart=${'a'.repeat(43)}`);
     // The same server with the same headers and the same bytes: what is left between the two is the shop's own doing.
     const [file, head] = ['body', 'head'].map((part) => path.join(folder, `${name}.${part}`)) as [string, string];
@@ -126,6 +128,9 @@ async function bench(): Promise<void> {
     rows.push([`${name}: rendered, a second`, `${rendered.perSecond} (p99 ${rendered.p99} ms)`]);
     rows.push([`${name}: to shoppers with a cart, a second`, `${shopper.perSecond} (p99 ${shopper.p99} ms)`]);
   }
+  // Goals of the arena go in steps of 50, so most of these are put right, and none is the same address as another.
+  const links = await ask(SHOP, undefined, (number) => ({ path: `${PAGES.service}?options[to]=${number}` }));
+  rows.push(['service: permalinks, each another, a second', `${links.perSecond} (p99 ${links.p99} ms)`]);
   rows.push(['memory after the load', memoryOf(shop)]);
   rows.push(...(await lighthouseRows(SHOP, { ...PAGES, game: '/wow-boost' })));
   await stop(shop);

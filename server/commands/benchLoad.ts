@@ -11,24 +11,35 @@ export interface LoadSettings {
   readonly connections: number;
   readonly seconds: number;
   readonly headers: Readonly<Record<string, string>>;
+  /** Changes the path and the headers of each request, by its number. */
+  readonly each?: (number: number) => { readonly path?: string; readonly host?: string };
 }
 
 const HEAD_END = '\r\n\r\n';
 const PATIENCE_MS = 30_000;
 
 /**
- * Asks for one address over many connections, each as soon as its last answer is whole. Of an answer the head is read and the rest counted:
+ * Asks for an address over many connections, each as soon as its last answer is whole. Of an answer the head is read and the rest counted:
  * a generator that makes text of it is slower than the shop and measures itself.
  * @throws when an answer is not 200, does not say how long it is, or a connection breaks
  */
-export async function load(address: string, { connections, seconds, headers }: LoadSettings): Promise<Load> {
+export async function load(address: string, { connections, seconds, headers, each }: LoadSettings): Promise<Load> {
   const { hostname, port, host, pathname, search } = new URL(address);
-  const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}`);
-  const request = [`GET ${pathname}${search} HTTP/1.1`, ...lines].join('\r\n') + HEAD_END;
+  let asked = 0;
+  const requestOf = (path: string, head: Readonly<Record<string, string>>) =>
+    [`GET ${path} HTTP/1.1`, ...Object.entries(head).map(([name, value]) => `${name}: ${value}`)].join('\r\n') +
+    HEAD_END;
+  const first = requestOf(pathname + search, { host, ...headers });
+  const nextRequest = () => {
+    if (each === undefined) return first;
+    asked += 1;
+    const { path = pathname + search, host: other = host } = each(asked);
+    return requestOf(path, { host: other, ...headers });
+  };
   const taken: number[] = [];
   const begun = performance.now();
   const end = begun + seconds * 1000;
-  const ask = () => askUntil(end, net.connect(Number(port), hostname), request, taken);
+  const ask = () => askUntil(end, net.connect(Number(port), hostname), nextRequest, taken);
   await Promise.all(Array.from({ length: connections }, ask)).catch((error: Error) => {
     throw new Error(`${address}: ${error.message}`, { cause: error });
   });
@@ -37,7 +48,7 @@ export async function load(address: string, { connections, seconds, headers }: L
   return { perSecond, p99: Math.round((taken[Math.floor(taken.length * 0.99)] ?? Number.NaN) * 10) / 10 };
 }
 
-function askUntil(end: number, socket: net.Socket, request: string, taken: number[]): Promise<void> {
+function askUntil(end: number, socket: net.Socket, nextRequest: () => string, taken: number[]): Promise<void> {
   return new Promise((resolve, reject) => {
     let asked = 0;
     /** Bytes of the answer that have not come yet; undefined before its head is whole. */
@@ -47,7 +58,7 @@ function askUntil(end: number, socket: net.Socket, request: string, taken: numbe
       missing = undefined;
       head = '';
       asked = performance.now();
-      socket.write(request);
+      socket.write(nextRequest());
     };
     socket.setNoDelay(true);
     socket.once('connect', ask);

@@ -6,8 +6,13 @@ import { root } from './setup.mjs';
 
 const children: ChildProcess[] = [];
 
-/** A query with a bracket is a form's: no page that is kept in memory answers it. */
-export const RENDERED = '[]=1';
+let hosts = 0;
+
+/** A host that nobody has asked before: links of pages follow it, so no cached page answers it. */
+export function newHost(): string {
+  hosts += 1;
+  return `bench-${hosts}`;
+}
 
 /** Opens a shop as `npm start` runs it, with the flags that it gives to Node, without a limit of requests. `env` says which database. */
 export function openShop(port: number, env: Record<string, string>): Promise<ChildProcess> {

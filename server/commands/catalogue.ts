@@ -7,22 +7,22 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import type { Catalogue } from '../../domains/catalogue';
-import { exportCatalogue } from '../catalogue/catalogue.export';
-import { readCatalogue } from '../catalogue/catalogue.files';
-import { generateCatalogue } from '../catalogue/catalogue.generate';
-import { type ImportResult, importCatalogue } from '../catalogue/catalogue.import';
-import type { Config } from '../config';
+import { readCatalogue } from '../catalogue/import/catalogue.files';
+import { generateCatalogue } from '../catalogue/import/catalogue.generate';
+import { type ImportResult, importCatalogue } from '../catalogue/import/catalogue.import';
+import { exportCatalogue } from '../catalogue/import/export.repository';
+import type { Config } from '../config/config';
+import { StartError } from '../config/startError';
 import { countOrders } from '../db/countOrders';
 import type { OpenDatabase } from '../db/database';
 import { migrateToLatest } from '../db/migrate';
 import type { Database } from '../db/schema';
-import { StartError } from '../startError';
 import { withDatabase } from './database';
 
 const USAGE = `Usage: npm run catalogue -- import FILE|FOLDER
        npm run catalogue -- export [FILE]
        npm run catalogue -- generate --services COUNT [--seed NUMBER] --yes`;
-const MOST_SERVICES = 200_000;
+const MAX_SERVICES = 200_000;
 
 const [command, ...words] = process.argv.slice(2);
 
@@ -83,8 +83,8 @@ function readGenerate() {
       options: { services: { type: 'string' }, seed: { type: 'string', default: '1' }, yes: { type: 'boolean' } },
     });
     const [count, number] = [Number(values.services), Number(values.seed)];
-    const isGood = Number.isInteger(count) && count > 0 && count <= MOST_SERVICES && Number.isSafeInteger(number);
-    if (!isGood) throw new StartError(`COUNT is a number up to ${MOST_SERVICES}, NUMBER any whole one.\n${USAGE}`);
+    const isGood = Number.isInteger(count) && count > 0 && count <= MAX_SERVICES && Number.isSafeInteger(number);
+    if (!isGood) throw new StartError(`COUNT is a number up to ${MAX_SERVICES}, NUMBER any whole one.\n${USAGE}`);
     return { count, number, isMeant: values.yes === true };
   } catch (error) {
     if (error instanceof StartError) throw error;

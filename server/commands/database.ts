@@ -1,7 +1,7 @@
-import { CatalogueFaultsError } from '../catalogue/fault';
-import { type Config, readConfig } from '../config';
+import { CatalogueFaultsError } from '../catalogue/import/fault';
+import { type Config, readConfig } from '../config/config';
+import { StartError } from '../config/startError';
 import { type OpenDatabase, openDatabase } from '../db/database';
-import { StartError } from '../startError';
 
 /**
  * Runs a command on the database of the settings and ends the process: code 0 when it went well, 1 with its sentence on stderr when not.

@@ -3,16 +3,17 @@
  * `order Q-100042 in_progress` says where the work on an order stands, `questions` shows what shoppers have asked about bans and
  * `questions answered 7` puts one away; these may be said while the shop is open.
  */
-import { createQuestions } from '../ban-risk/questions';
-import { type Config, readConfig } from '../config';
+import { createQuestionRepository } from '../ban-risk/questions.repository';
+import { createQuestionService } from '../ban-risk/questions.service';
+import { type Config, readConfig } from '../config/config';
+import { createLog } from '../config/log';
+import { StartError } from '../config/startError';
 import { askShop } from '../control/control';
 import { countOrders } from '../db/countOrders';
 import { type OpenDatabase, openDatabase } from '../db/database';
 import { dropEverything, migrateToLatest, migrationStatus } from '../db/migrate';
-import { createLog } from '../log';
 import { createOutboxRepository } from '../mail/outbox.repository';
-import { createMoney } from '../payments/money';
-import { StartError } from '../startError';
+import { createMoney } from '../money';
 import { runCommand, withDatabase } from './database';
 
 const USAGE =
@@ -46,9 +47,14 @@ async function withQuestions(config: Config, word: string): Promise<string> {
   try {
     await migrateToLatest(database.db);
     const { db } = database;
-    return await createQuestions({ config, db, clock: { now: Date.now }, outbox: createOutboxRepository(db) }).tell(
-      word,
-    );
+    const service = createQuestionService({
+      config,
+      db,
+      clock: { now: Date.now },
+      questions: createQuestionRepository(db),
+      outbox: createOutboxRepository(db),
+    });
+    return await service.tell(word);
   } finally {
     await database.close();
   }

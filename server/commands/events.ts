@@ -1,13 +1,13 @@
 /*
  * `npm run events -- report [--since 2026-11-01|7d] [--json]` prints the funnel from visit to purchase, also while the shop is open.
  */
-import { readConfig } from '../config';
+import { readConfig } from '../config/config';
+import { StartError } from '../config/startError';
 import { askShop } from '../control/control';
 import { openDatabase } from '../db/database';
 import { migrateToLatest } from '../db/migrate';
-import { type Funnel, readFunnel } from '../events/funnel';
+import { type Funnel, readFunnel } from '../events/funnel.repository';
 import { funnelText } from '../events/funnelText';
-import { StartError } from '../startError';
 import { runCommand } from './database';
 
 const USAGE = 'Usage: npm run events -- report [--since 2026-11-01|7d] [--json]';

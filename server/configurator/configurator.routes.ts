@@ -1,5 +1,6 @@
 import * as Type from 'typebox';
 import { BUY_NOW_URL, BuyNowOfferSchema, buyNowOffer } from '../../domains/buy-now';
+import type { ServiceView } from '../../domains/catalogue';
 import {
   type BuyForm,
   BuyFormSchema,
@@ -21,9 +22,9 @@ import {
   rangeOptionsOf,
 } from '../../domains/range';
 import { readStartTimeQuestion, StartTimeSchema, startTimeOf } from '../../domains/start-time';
-import type { Deps } from '../deps';
-import type { App } from '../httpServer';
-import { invalid, notFound } from '../plugins/fault';
+import { invalid, noSuchService, notFound } from '../plugins/fault';
+import type { App } from '../plugins/httpServer';
+import type { Pages } from '../plugins/pages';
 
 const Id = Type.String({ pattern: '^[0-9]{1,9}$' });
 const priceParams = Type.Object({ id: Id }, { additionalProperties: false });
@@ -55,11 +56,16 @@ const startTimeQuery = Type.Object(
   { additionalProperties: false },
 );
 
+export interface ConfiguratorRoutesDeps {
+  readonly catalogue: { serviceById(id: number): Promise<ServiceView | undefined> };
+  readonly pages: Pick<Pages, 'currency'>;
+}
+
 /** The calls of the configurator (SPEC §7). */
-export function configuratorRoutes(app: App, { catalogue, pages }: Deps): void {
+export function configuratorRoutes(app: App, { catalogue, pages }: ConfiguratorRoutesDeps): void {
   async function serviceOf(id: string) {
     const service = await catalogue.serviceById(Number(id));
-    if (service === undefined) throw notFound('There is no such service on sale.');
+    if (service === undefined) throw noSuchService();
     return service;
   }
 

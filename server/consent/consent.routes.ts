@@ -1,20 +1,28 @@
 import { CONSENT_PATH, ConsentSchema, PRIVACY_CHOICES_PATH } from '../../domains/consent';
-import type { Deps } from '../deps';
-import type { App } from '../httpServer';
+import type { Config } from '../config/config';
 import { refererPath } from '../plugins/address';
 import { asksNotToBeTracked } from '../plugins/consent';
+import type { ShopperCookies } from '../plugins/cookies';
 import { wantsJson } from '../plugins/errors';
-import { privacyChoicesPage } from '../render/pages/PrivacyChoicesPage';
+import type { App } from '../plugins/httpServer';
+import type { Pages } from '../plugins/pages';
+import { privacyChoicesPage } from './PrivacyChoicesPage';
+
+export interface ConsentRoutesDeps {
+  readonly config: Pick<Config, 'publicOrigin' | 'port'>;
+  readonly cookies: Pick<ShopperCookies, 'keepConsent' | 'read'>;
+  readonly pages: Pick<Pages, 'send'>;
+}
 
 /** Whether the shop may count what a shopper does: the choice, and the page where it is told and changed. */
-export function consentRoutes(app: App, { config, cookies, pages }: Deps): void {
+export function consentRoutes(app: App, { config, cookies, pages }: ConsentRoutesDeps): void {
   app.post(CONSENT_PATH, { schema: { body: ConsentSchema } }, async (request, reply) => {
     const { choice } = request.body;
     cookies.keepConsent(reply, choice);
     return wantsJson(request) ? { choice } : reply.redirect(refererPath(request, config), 303);
   });
 
-  app.get(PRIVACY_CHOICES_PATH, (request, reply) => {
+  app.get(PRIVACY_CHOICES_PATH, { config: { page: { query: [] } } }, (request, reply) => {
     const choice = cookies.read(request).consent ?? 'open';
     const isAskedNotTo = asksNotToBeTracked(request.headers);
     return pages.send(request, reply, (context) => privacyChoicesPage(context, { choice, isAskedNotTo }));

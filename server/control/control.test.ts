@@ -2,12 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import type { Deps } from '../deps';
-import { openControl } from './control';
+import { type ControlDeps, openControl } from './control';
 
 test('a shop that ends waits for nobody who says nothing', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'control-'));
-  const control = await openControl(folder, {} as Deps);
+  const control = await openControl(folder, {} as ControlDeps);
   const silent = net.connect(path.join(folder, 'control.sock')).on('error', () => {});
   const closed = new Promise((resolve) => silent.once('close', resolve));
   await new Promise((connected) => silent.once('connect', connected));

@@ -1,16 +1,19 @@
 import { chmodSync, rmSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
-import type { Deps } from '../deps';
-import { readFunnel } from '../events/funnel';
-import { StartError } from '../startError';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Clock } from '../config/clock';
+import { StartError } from '../config/startError';
+import type { Database } from '../db/schema';
+import { readFunnel } from '../events/funnel.repository';
 
 /*
  * The embedded database belongs to the process that has opened it. What the staff says of an order while the shop is open therefore goes to
  * that process, over a socket in the data folder: the user who runs the shop may use it, nobody else.
  */
 
-const MOST_CHARS = 1_000;
+const MAX_CHARS = 1_000;
 const PATIENCE_MS = 30_000;
 
 /** One line of JSON each way: `[number, word]`, `['questions', word]`, or `['events', since]` for a funnel; then `{ said }` or `{ refused }`. */
@@ -21,10 +24,18 @@ interface Answer {
 
 const socketOf = (dataDir: string) => path.join(dataDir, 'control.sock');
 
+export interface ControlDeps {
+  readonly staff: { tell(number: string, word: string): Promise<string> };
+  readonly questions: { tell(word: string): Promise<string> };
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+}
+
 /** Listens for the staff. Undefined where there can be no such socket; everything else works without it. */
 export async function openControl(
   dataDir: string,
-  { staff, questions, db, clock, log }: Pick<Deps, 'staff' | 'questions' | 'db' | 'clock' | 'log'>,
+  { staff, questions, db, clock, log }: ControlDeps,
 ): Promise<{ close(): Promise<void> } | undefined> {
   const file = socketOf(dataDir);
   const answer = async (line: string): Promise<Answer> => {
@@ -49,7 +60,7 @@ export async function openControl(
     socket.on('error', () => socket.destroy());
     socket.on('data', (part: string) => {
       text += part;
-      if (text.length > MOST_CHARS) socket.destroy();
+      if (text.length > MAX_CHARS) socket.destroy();
       if (!text.endsWith('\n') || socket.destroyed) return;
       silent.delete(socket);
       void answer(text).then((said) => socket.end(`${JSON.stringify(said)}\n`));
@@ -81,16 +92,16 @@ export async function openControl(
  */
 export async function askShop(dataDir: string, words: readonly [string, string]): Promise<string | undefined> {
   const text = await new Promise<string | undefined>((resolve, reject) => {
-    let heard = '';
+    let answer = '';
     const socket = net.connect(socketOf(dataDir), () => socket.write(`${JSON.stringify(words)}\n`));
     socket.setEncoding('utf8').setTimeout(PATIENCE_MS, () => socket.destroy(new Error('The shop does not answer.')));
     socket.on('data', (part: string) => {
-      heard += part;
+      answer += part;
     });
     socket.on('error', (error: NodeJS.ErrnoException) =>
       ['ENOENT', 'ECONNREFUSED', 'EINVAL'].includes(error.code ?? '') ? resolve(undefined) : reject(error),
     );
-    socket.on('end', () => resolve(heard));
+    socket.on('end', () => resolve(answer));
   });
   if (text === undefined) return undefined;
   const { said, refused } = JSON.parse(text) as Answer;

@@ -1,15 +1,23 @@
 import * as Type from 'typebox';
-import type { Deps } from '../deps';
-import type { App } from '../httpServer';
+import type { Currency } from '../../domains/catalogue';
+import type { Config } from '../config/config';
 import { refererPath } from '../plugins/address';
+import type { ShopperCookies } from '../plugins/cookies';
 import { wantsJson } from '../plugins/errors';
 import { RequestFault } from '../plugins/fault';
+import type { App } from '../plugins/httpServer';
 
 const params = Type.Object({ code: Type.String({ pattern: '^[A-Za-z]{3}$' }) }, { additionalProperties: false });
 const answer = Type.Object({ currency: Type.String() });
 
+export interface CurrencyRoutesDeps {
+  readonly catalogue: { currencies(): Promise<readonly Currency[]> };
+  readonly config: Pick<Config, 'publicOrigin' | 'port'>;
+  readonly cookies: Pick<ShopperCookies, 'keepCurrency'>;
+}
+
 /** `POST /users/change-currency/cur/{code}` (SPEC §7): JSON for scripts, back to the page for its form. */
-export function currencyRoutes(app: App, { catalogue, config, cookies }: Deps): void {
+export function currencyRoutes(app: App, { catalogue, config, cookies }: CurrencyRoutesDeps): void {
   app.post(
     '/users/change-currency/cur/:code',
     { schema: { params, response: { 200: answer } } },

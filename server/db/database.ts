@@ -1,7 +1,7 @@
 import { mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
-import { StartError } from '../startError';
+import { StartError } from '../config/startError';
 import { kyselyOnPglite, kyselyOnPool, openPglite, openPool } from './drivers';
 import { lockFolder } from './folderLock';
 import { Listener } from './listener';
@@ -12,7 +12,7 @@ export interface OpenDatabase {
   readonly db: Kysely<Database>;
   readonly kind: 'embedded' | 'server';
   /** Calls back when a transaction that notified `channel` was committed, by whichever process, and when words may have been missed. */
-  listen(channel: string, heard: () => void): Promise<void>;
+  listen(channel: string, onNotify: () => void): Promise<void>;
   /** Closes connections and frees the folder. */
   close(): Promise<void>;
 }
@@ -43,8 +43,8 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
     return {
       db,
       kind: 'embedded',
-      async listen(channel, heard) {
-        await db.connection().execute(() => pglite.listen(channel, heard));
+      async listen(channel, onNotify) {
+        await db.connection().execute(() => pglite.listen(channel, onNotify));
       },
       async close() {
         await db.destroy();
@@ -83,8 +83,8 @@ async function openServer(databaseUrl: string, onLost: (error: Error) => void = 
   return {
     db,
     kind: 'server',
-    async listen(channel, heard) {
-      const listener = new Listener(databaseUrl, channel, heard, onLost);
+    async listen(channel, onNotify) {
+      const listener = new Listener(databaseUrl, channel, onNotify, onLost);
       listeners.push(listener);
       await listener.start();
     },

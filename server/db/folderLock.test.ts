@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
-import { StartError } from '../startError';
+import { StartError } from '../config/startError';
 import { lockFolder } from './folderLock';
 
 let folder: string;

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { linkSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { StartError } from '../startError';
+import { StartError } from '../config/startError';
 
 /**
  * The embedded database has no lock of its own, and two processes on one folder lose data silently. This one is a file that names

@@ -15,13 +15,13 @@ export class Listener {
   private stopped = false;
 
   /**
-   * @param heard is called for every word, and when it has come back: something may have been said while nobody listened
+   * @param onNotify is called for every word, and when it has come back: something may have been said while nobody listened
    * @param onLost hears why it was lost
    */
   constructor(
     private readonly databaseUrl: string,
     private readonly channel: string,
-    private readonly heard: () => void,
+    private readonly onNotify: () => void,
     private readonly onLost: (error: Error) => void,
   ) {}
 
@@ -30,7 +30,7 @@ export class Listener {
     const settings = { ...connectionSettings(this.databaseUrl), keepAlive: true, query_timeout: PULSE_MS };
     const client = new pg.Client(settings);
     this.client = client;
-    client.on('notification', this.heard);
+    client.on('notification', this.onNotify);
     // Until it listens, a failure is told by the promise alone: who heard of it twice would come back twice.
     let listens = false;
     client.on('error', (error) => listens && this.lost(client, error));
@@ -70,7 +70,7 @@ export class Listener {
 
   private later(): void {
     this.again = setTimeout(() => {
-      this.start().then(this.heard, () => this.stopped || this.later());
+      this.start().then(this.onNotify, () => this.stopped || this.later());
     }, this.pauseMs);
     this.pauseMs = Math.min(this.pauseMs * 2, LONGEST_PAUSE_MS);
     this.again.unref();

@@ -1,18 +1,27 @@
 import * as Type from 'typebox';
 import { islandGallery } from '../../src/islands/IslandGallery';
-import type { Deps } from '../deps';
-import type { App } from '../httpServer';
+import type { LoadedIslands } from '../../src/islands/renderPage';
+import type { App } from '../plugins/httpServer';
+import type { Pages } from '../plugins/pages';
 import { renderDocument } from '../render/renderDocument';
 
 const query = Type.Object({ island: Type.Optional(Type.String({ maxLength: 80 })) });
 
+export interface DevelopmentRoutesDeps {
+  readonly islands: LoadedIslands;
+  readonly pages: Pick<Pages, 'send'>;
+}
+
 /** For developers only: every island on one page, or one of them alone (`/dev/islands?island=range-bar`). */
-export function developmentRoutes(app: App, { islands, pages }: Deps): void {
-  app.get('/dev/islands', { schema: { querystring: query } }, (request, reply) =>
-    pages.send(request, reply, (context) => {
-      const { state, content } = islandGallery(islands, request.query.island);
-      const head = { title: 'Islands', description: 'Every island with its sample.', kind: 'development' as const };
-      return renderDocument({ context, head, state, children: content });
-    }),
+export function developmentRoutes(app: App, { islands, pages }: DevelopmentRoutesDeps): void {
+  app.get(
+    '/dev/islands',
+    { schema: { querystring: query }, config: { page: { query: ['island'] } } },
+    (request, reply) =>
+      pages.send(request, reply, (context) => {
+        const { state, content } = islandGallery(islands, request.query.island);
+        const head = { title: 'Islands', description: 'Every island with its sample.', kind: 'development' as const };
+        return renderDocument({ context, head, state, children: content });
+      }),
   );
 }

@@ -1,33 +1,41 @@
-import type { Deps } from '../deps';
-import type { App } from '../httpServer';
+import type { Clock } from '../config/clock';
 import { consentOf } from '../plugins/consent';
+import type { ShopperCookies } from '../plugins/cookies';
 import { RequestFault } from '../plugins/fault';
+import type { App } from '../plugins/httpServer';
 import { EVENTS_PATH } from '../plugins/rateLimits';
-import { BatchSchema, MOST_BYTES } from './events.schema';
+import type { EventRepository } from './events.repository';
+import { BatchSchema, MAX_BYTES } from './events.schema';
 
 const HOUR_MS = 3_600_000;
 /** What one process takes in an hour, whoever sends it: strangers may not fill the disk. About fifty thousand events. */
-const MOST_BYTES_HOURLY = 16 * 1024 * 1024;
+const MAX_BYTES_HOURLY = 16 * 1024 * 1024;
+
+export interface EventRoutesDeps {
+  readonly cookies: Pick<ShopperCookies, 'read'>;
+  readonly events: Pick<EventRepository, 'take'>;
+  readonly clock: Clock;
+}
 
 /**
  * `POST /v1/events`: takes what happened in the browsers of shoppers who allowed it. Of the request itself nothing is kept: no address,
  * no browser, no cookie.
  */
-export function eventRoutes(app: App, { cookies, events, clock }: Deps): void {
+export function eventRoutes(app: App, { cookies, events, clock }: EventRoutesDeps): void {
   let hour = 0;
   let bytes = 0;
   function hasRoom(size: number): boolean {
     const now = Math.floor(clock.now() / HOUR_MS);
     if (now !== hour) [hour, bytes] = [now, 0];
     bytes += size;
-    return bytes <= MOST_BYTES_HOURLY;
+    return bytes <= MAX_BYTES_HOURLY;
   }
 
-  app.post(EVENTS_PATH, { schema: { body: BatchSchema }, bodyLimit: MOST_BYTES }, async (request, reply) => {
+  app.post(EVENTS_PATH, { schema: { body: BatchSchema }, bodyLimit: MAX_BYTES }, async (request, reply) => {
     // Pages without consent send nothing; a tab that was open when the choice was changed may still try.
     if (consentOf(cookies.read(request), request.headers) !== 'granted')
       throw new RequestFault(403, 'no_consent', 'Nothing is counted without the shopper’s consent.');
-    if (!hasRoom(Number(request.headers['content-length'] ?? MOST_BYTES)))
+    if (!hasRoom(Number(request.headers['content-length'] ?? MAX_BYTES)))
       throw new RequestFault(429, 'too_many_events', 'The shop has counted as much as it may in this hour.');
     await events.take(request.body, new Date(clock.now()));
     return reply.code(204).header('cache-control', 'no-store').send();

@@ -2,11 +2,11 @@ import * as Type from 'typebox';
 import type { Ga4Event } from '../../store/analytics';
 
 /** The most events in one batch, and the most a batch may weigh, in bytes. */
-export const MOST_EVENTS = 50;
-export const MOST_BYTES = 48 * 1024;
+export const MAX_EVENTS = 50;
+export const MAX_BYTES = 48 * 1024;
 
 /** An event that is told later than this after it happened is not told at all, ms. */
-const MOST_AGO_MS = 24 * 60 * 60 * 1000;
+const MAX_AGO_MS = 24 * 60 * 60 * 1000;
 
 const closed = <Properties extends Type.TProperties>(properties: Properties) =>
   Type.Object(properties, { additionalProperties: false });
@@ -83,7 +83,7 @@ const events = Object.entries(PARAMS).map(([name, params]) =>
   closed({
     id: random,
     name: Type.Literal(name),
-    ago: Type.Integer({ minimum: 0, maximum: MOST_AGO_MS }),
+    ago: Type.Integer({ minimum: 0, maximum: MAX_AGO_MS }),
     params,
     ...(OF_ORDERS.has(name) && { proof: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$' })) }),
   }),
@@ -92,6 +92,6 @@ const events = Object.entries(PARAMS).map(([name, params]) =>
 /** Body of `POST /v1/events`: what happened in one session, which is random and leads nowhere. */
 export const BatchSchema = closed({
   session: random,
-  events: Type.Array(Type.Unsafe<CollectedEvent>(Type.Union(events)), { minItems: 1, maxItems: MOST_EVENTS }),
+  events: Type.Array(Type.Unsafe<CollectedEvent>(Type.Union(events)), { minItems: 1, maxItems: MAX_EVENTS }),
 });
 export type Batch = Type.Static<typeof BatchSchema>;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { orderNumber } from '../../domains/order';
 import { openSales, type Sales } from '../../tests/harness/sales';
 import { openTestApp, type TestApp } from '../../tests/harness/testApp';
-import { forgetExpired } from '../cart/forgetting';
+import { forgetExpired } from '../forgetExpired';
 import { proofOfOrder } from '../order/orderId';
 
 /* What the collector takes and refuses, that nothing is counted twice, and what is forgotten when. */

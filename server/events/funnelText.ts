@@ -1,5 +1,5 @@
 import { formatAmount, formatCount } from '../../src/lib/money';
-import { type Funnel, STEPS } from './funnel';
+import { type Funnel, STEPS } from './funnel.repository';
 
 const WORDS: Readonly<Record<(typeof STEPS)[number] | 'sessions', string>> = {
   sessions: 'Sessions',

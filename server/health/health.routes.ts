@@ -1,17 +1,24 @@
-import { sql } from 'kysely';
-import type { Deps } from '../deps';
-import type { App } from '../httpServer';
+import type { Kysely } from 'kysely';
+import { ping } from '../db/ping';
+import type { Database } from '../db/schema';
+import type { App } from '../plugins/httpServer';
+import type { Lifecycle } from '../plugins/lifecycle';
 
 const DATABASE_MS = 2_000;
 
+export interface HealthRoutesDeps {
+  readonly db: Kysely<Database>;
+  readonly lifecycle: Readonly<Lifecycle>;
+}
+
 /** `/healthz`: the process lives. `/readyz`: it can take visitors: the database answers and nobody has asked it to stop. */
-export function healthRoutes(app: App, { db, life }: Deps): void {
+export function healthRoutes(app: App, { db, lifecycle }: HealthRoutesDeps): void {
   const options = { config: { quiet: true } };
   app.get('/healthz', options, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', options, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (life.stopping) return reply.code(503).send({ status: 'stopping' });
-    const answers = await within(DATABASE_MS, sql`select 1`.execute(db));
+    if (lifecycle.stopping) return reply.code(503).send({ status: 'stopping' });
+    const answers = await within(DATABASE_MS, ping(db));
     return answers ? reply.send({ status: 'ok' }) : reply.code(503).send({ status: 'database does not answer' });
   });
 }

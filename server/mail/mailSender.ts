@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import nodemailer from 'nodemailer';
+import type { Clock } from '../config/clock';
 import type { Mail, OutboxRepository } from './outbox.repository';
 
 /** Hands one mail to a mail server; rejects when that did not take it. */
@@ -61,7 +62,7 @@ function isRefusedForGood(error: unknown): boolean {
 export interface MailSenderDeps {
   readonly outbox: OutboxRepository;
   readonly send: SendMail;
-  readonly clock: { now(): number };
+  readonly clock: Clock;
   readonly log: FastifyBaseLogger;
 }
 

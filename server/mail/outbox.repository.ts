@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database, MailKind, MailStatus, OutboxTable } from '../db/schema';
-import type { MailText } from './orderMail';
+import type { MailText } from './mailText';
 
 type Connection = Kysely<Database>;
 export type Mail = Selectable<OutboxTable>;

@@ -1,15 +1,21 @@
 import * as Type from 'typebox';
-import type { Deps } from '../deps';
-import type { App } from '../httpServer';
 import { notFound } from '../plugins/fault';
-import { outboxPage } from '../render/pages/OutboxPage';
+import type { App } from '../plugins/httpServer';
+import type { Pages } from '../plugins/pages';
+import { outboxPage } from './OutboxPage';
+import type { OutboxRepository } from './outbox.repository';
 
 const SHOWN = 100;
 const params = Type.Object({ id: Type.String({ pattern: '^[0-9]{1,15}$' }) });
 
+export interface OutboxRoutesDeps {
+  readonly outbox: Pick<OutboxRepository, 'find' | 'newest'>;
+  readonly pages: Pick<Pages, 'send'>;
+}
+
 /** For developers only: the mails that were written, as the buyers will read them. */
-export function outboxRoutes(app: App, { outbox, pages }: Deps): void {
-  app.get('/dev/outbox', async (request, reply) => {
+export function outboxRoutes(app: App, { outbox, pages }: OutboxRoutesDeps): void {
+  app.get('/dev/outbox', { config: { page: { query: [] } } }, async (request, reply) => {
     const mails = await outbox.newest(SHOWN);
     return pages.send(request, reply, (context) => outboxPage(context, { mails }), { sharing: 'secret' });
   });

@@ -1,14 +1,21 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Deps } from '../deps';
-import type { App } from '../httpServer';
+import type { Config } from '../config/config';
 import { notFound } from '../plugins/fault';
+import type { App } from '../plugins/httpServer';
+import type { Metrics } from './metrics';
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
+export interface MetricsRoutesDeps {
+  readonly config: Pick<Config, 'metricsToken'>;
+  readonly metrics: Metrics;
+}
+
 /** Counts every answer, and tells the counts at `/metrics`: to who knows `METRICS_TOKEN`, or without one to this machine alone. */
-export function metricsRoutes(app: App, { config, metrics }: Deps): void {
+export function metricsRoutes(app: App, { config, metrics }: MetricsRoutesDeps): void {
   app.addHook('onResponse', (request, reply, done) => {
+    if (request.isFromCache) return done();
     const route = request.routeOptions.url ?? 'unknown';
     metrics.answered({ method: request.method, route, status: reply.statusCode, ms: reply.elapsedTime });
     done();

@@ -2,8 +2,8 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client
 
 /** What the process counts of itself for Prometheus. Labels are route patterns, never addresses: those of orders open them. */
 export interface Metrics {
-  /** Pages of guests that were sent from memory. */
-  readonly keptPages: Counter;
+  /** Pages of guests that were sent from the cache. */
+  readonly cachedPages: Counter;
   /** Every other answer. */
   answered(answer: {
     readonly method: string;
@@ -24,7 +24,7 @@ export function createMetrics({ ofProcess = false } = {}): Metrics {
   const registry = new Registry();
   const registers = [registry];
   if (ofProcess) collectDefaultMetrics({ register: registry });
-  const keptPages = new Counter({
+  const cachedPages = new Counter({
     name: 'questline_kept_pages_total',
     help: 'Pages of guests sent from memory.',
     registers,
@@ -43,7 +43,7 @@ export function createMetrics({ ofProcess = false } = {}): Metrics {
     registers,
   });
   return {
-    keptPages,
+    cachedPages,
     answered({ method, route, status, ms }) {
       requests.inc({ method, route, status });
       seconds.observe({ route }, ms / 1000);

@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto';
 import { canBePaid, cancelOffer, isFinal, type OrderLive, statusStory } from '../../domains/order';
 import { formatAmount } from '../../src/lib/money';
-import type { Refund } from '../payments/refunds.repository';
-import { momentText } from '../render/moments';
+import { momentText } from '../render/parts/moments';
 import type { OrderRow } from './order.repository';
 import { startWindowOf, stepsOf } from './orderMoves';
 
+/** Money that goes back, cents of the order's currency. */
+export interface RefundState {
+  readonly amount: number;
+  readonly status: 'pending' | 'done';
+}
+
 /** What of an order can change while its page is open. */
-export function orderLiveOf(
-  order: OrderRow,
-  refund: Pick<Refund, 'amount' | 'status'> | null,
-  supportEmail: string,
-): OrderLive {
+export function orderLiveOf(order: OrderRow, refund: RefundState | null, supportEmail: string): OrderLive {
   const { status } = order;
   const window = startWindowOf(order);
   const live = {
@@ -30,7 +31,7 @@ export function orderLiveOf(
   return { version, ...live };
 }
 
-function refundFact({ status, currency_sign }: OrderRow, refund: Pick<Refund, 'amount' | 'status'> | null): string[] {
+function refundFact({ status, currency_sign }: OrderRow, refund: RefundState | null): string[] {
   if (refund === null) return status === 'cancelled' ? ['Nothing was charged for it.'] : [];
   const amount = formatAmount(refund.amount, currency_sign);
   return [

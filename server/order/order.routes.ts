@@ -1,16 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as Type from 'typebox';
+import type { OrderStatus } from '../../domains/order';
 import { cancelOffer, cancelPath, orderNumber, SEEN_REFUND } from '../../domains/order';
 import { orderPath } from '../../src/lib/urls';
-import type { Deps } from '../deps';
-import type { App } from '../httpServer';
+import type { Config } from '../config/config';
 import { originOf } from '../plugins/address';
 import { wantsJson } from '../plugins/errors';
 import { notFound, RequestFault } from '../plugins/fault';
-import { cancelOrderPage } from '../render/pages/CancelOrderPage';
-import { orderPage } from '../render/pages/OrderPage';
-import { orderLiveOf } from './order.live';
-import type { OrderRow } from './order.repository';
+import type { App } from '../plugins/httpServer';
+import type { Pages } from '../plugins/pages';
+import { cancelOrderPage } from './CancelOrderPage';
+import { orderPage } from './OrderPage';
+import { orderLiveOf, type RefundState } from './order.live';
+import type { OrderRepository, OrderRow } from './order.repository';
 import { confirmedOrderOf, orderViewOf } from './order.service';
 import { isOrderId } from './orderId';
 
@@ -24,8 +26,26 @@ const cancelBody = Type.Object(
   { additionalProperties: false },
 );
 
+/** What became of a buyer's wish to cancel: done, too late because work has started, or another refund than the page showed. */
+export interface CancelOutcome {
+  readonly kind: 'cancelled' | 'too_late' | 'changed';
+  readonly status: OrderStatus;
+}
+
+export interface OrderRoutesDeps {
+  readonly config: Pick<Config, 'publicOrigin' | 'port' | 'supportEmail'>;
+  readonly orders: Pick<OrderRepository, 'find'>;
+  readonly pages: Pick<Pages, 'send'>;
+  readonly payments: {
+    labelOf(order: { readonly serial: number }): Promise<string>;
+    start(orderId: string, origin: string): Promise<string | null>;
+  };
+  readonly refunds: { cancel(orderId: string, seenRefund: number): Promise<CancelOutcome | null> };
+  readonly refundRepository: { of(orderSerial: number): Promise<RefundState | null> };
+}
+
 /** Orders, for whoever has their unguessable address. */
-export function orderRoutes(app: App, deps: Deps): void {
+export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
   const { config, orders, pages, payments, refunds, refundRepository } = deps;
 
   async function find(id: string): Promise<OrderRow> {
@@ -36,17 +56,21 @@ export function orderRoutes(app: App, deps: Deps): void {
   const liveOf = async (order: OrderRow) =>
     orderLiveOf(order, await refundRepository.of(order.id), config.supportEmail);
 
-  app.get<{ Params: { id: string }; Querystring: { payment?: unknown } }>('/orders/:id', async (request, reply) => {
-    const order = await find(request.params.id);
-    const live = await liveOf(order);
-    const shop = { supportEmail: config.supportEmail, paymentLabel: await payments.labelOf({ serial: order.id }) };
-    const data = {
-      order: orderViewOf(order, live, shop),
-      isProviderAway: live.canPay && request.query.payment === 'unreachable',
-      state: { order: { confirmed: confirmedOrderOf(order), live, path: orderPath(order.public_id), moved: false } },
-    };
-    return pages.send(request, reply, (context) => orderPage(context, data), { sharing: 'secret' });
-  });
+  app.get<{ Params: { id: string }; Querystring: { payment?: unknown } }>(
+    '/orders/:id',
+    { config: { page: { query: ['payment'] } } },
+    async (request, reply) => {
+      const order = await find(request.params.id);
+      const live = await liveOf(order);
+      const shop = { supportEmail: config.supportEmail, paymentLabel: await payments.labelOf({ serial: order.id }) };
+      const data = {
+        order: orderViewOf(order, live, shop),
+        isProviderAway: live.canPay && request.query.payment === 'unreachable',
+        state: { order: { confirmed: confirmedOrderOf(order), live, path: orderPath(order.public_id), moved: false } },
+      };
+      return pages.send(request, reply, (context) => orderPage(context, data), { sharing: 'secret' });
+    },
+  );
 
   app.get<{ Params: { id: string } }>('/orders/:id/state', { config: { quiet: true } }, async (request, reply) => {
     const live = await liveOf(await find(request.params.id));
@@ -62,12 +86,16 @@ export function orderRoutes(app: App, deps: Deps): void {
     return wantsJson(request) ? reply.send({ redirectUrl }) : reply.redirect(redirectUrl, 303);
   });
 
-  app.get<{ Params: { id: string } }>('/orders/:id/cancel', async (request, reply) => {
-    const order = await find(request.params.id);
-    if (order.status === 'cancelled' || order.status === 'refunded')
-      return reply.redirect(orderPath(order.public_id), 303);
-    return showCancel(request, reply, order, null, 200);
-  });
+  app.get<{ Params: { id: string } }>(
+    '/orders/:id/cancel',
+    { config: { page: { query: [] } } },
+    async (request, reply) => {
+      const order = await find(request.params.id);
+      if (order.status === 'cancelled' || order.status === 'refunded')
+        return reply.redirect(orderPath(order.public_id), 303);
+      return showCancel(request, reply, order, null, 200);
+    },
+  );
 
   app.post<{ Params: { id: string }; Body: Type.Static<typeof cancelBody> }>(
     '/orders/:id/cancel',

@@ -1,14 +1,15 @@
 import type { Kysely } from 'kysely';
 import { canBecome, nextSteps, type OrderStatus, startWindow } from '../../domains/order';
+import type { Clock } from '../config/clock';
 import type { Database } from '../db/schema';
-import { type OrderMailKind, orderMail } from '../mail/orderMail';
 import type { OutboxRepository } from '../mail/outbox.repository';
 import type { OrderHead, OrderRepository, OrderRow } from './order.repository';
+import { type OrderMailKind, orderMail } from './orderMail';
 
 export interface OrderMovesDeps {
   readonly orders: OrderRepository;
   readonly outbox: OutboxRepository;
-  readonly clock: { now(): number };
+  readonly clock: Clock;
   /** How the shop is reached and whom its buyers write to; mails say so. */
   readonly shop: { readonly origin: string; readonly supportEmail: string };
 }

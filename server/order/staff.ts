@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely';
 import { canBecome, type OrderStatus, orderNumber, orderSerial } from '../../domains/order';
+import { StartError } from '../config/startError';
 import type { Database } from '../db/schema';
-import type { RefundService } from '../payments/refunds.service';
-import { StartError } from '../startError';
-import type { OrderRepository } from './order.repository';
+import type { OrderHead, OrderRepository } from './order.repository';
 import type { OrderMoves } from './orderMoves';
 
 /** What the staff may say of an order; the rest is for buyers and payment providers. */
@@ -14,7 +13,10 @@ export interface StaffDeps {
   readonly db: Kysely<Database>;
   readonly orders: OrderRepository;
   readonly moves: OrderMoves;
-  readonly refunds: RefundService;
+  readonly refunds: {
+    refundAll(order: OrderHead, trx: Kysely<Database>): Promise<boolean>;
+    giveBack(orderSerial: number): Promise<number>;
+  };
 }
 
 /** What the people who do the work say of an order, through the same rules as everybody else. */

@@ -50,6 +50,20 @@ export function createPaymentRepository(db: Connection) {
       return row ?? null;
     },
 
+    /** A payment by its id, with the id of its order; null when there is none. */
+    async withOrder(id: number): Promise<{ readonly orderId: string; readonly payment: Payment } | null> {
+      const row = await db
+        .selectFrom('payments')
+        .innerJoin('orders', 'orders.id', 'payments.order_id')
+        .select('orders.public_id')
+        .select(COLUMNS.map((column) => `payments.${column}` as const))
+        .where('payments.id', '=', id)
+        .executeTakeFirst();
+      if (row === undefined) return null;
+      const { public_id: orderId, ...payment } = row;
+      return { orderId, payment };
+    },
+
     /** The try that a provider means: by its own name of it, or by ours where it has told none yet. */
     async named(
       orderSerial: number,

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { PaymentMethodView } from '../../domains/checkout';
 import { afterPayment, canBePaid, type OrderStatus, orderNumber, type PaymentOutcome } from '../../domains/order';
 import { orderPath } from '../../src/lib/urls';
+import type { Clock } from '../config/clock';
 import type { Database } from '../db/schema';
 import type { OrderHead, OrderRepository } from '../order/order.repository';
 import type { OrderMoves } from '../order/orderMoves';
@@ -19,7 +20,7 @@ export interface PaymentServiceDeps {
   readonly refunds: RefundRepository;
   /** The providers on offer; never empty. */
   readonly providers: readonly PaymentProvider[];
-  readonly clock: { now(): number };
+  readonly clock: Clock;
   readonly log: FastifyBaseLogger;
 }
 

@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely';
 import type Stripe from 'stripe';
+import type { Clock } from '../config/clock';
 import type { Database } from '../db/schema';
 import type { OrderHead, OrderRepository } from '../order/order.repository';
 import { isOrderId } from '../order/orderId';
 import type { PaymentRepository } from './payments.repository';
 import type { PaymentService } from './payments.service';
+import type { ProviderEventRepository } from './providerEvents.repository';
 import type { RefundService } from './refunds.service';
 import { type StripeWord, wordOf } from './stripe.events';
 import { STRIPE } from './stripe.provider';
@@ -12,14 +14,15 @@ import { STRIPE } from './stripe.provider';
 export interface ProviderEventsDeps {
   readonly db: Kysely<Database>;
   readonly orders: OrderRepository;
+  readonly messages: ProviderEventRepository;
   readonly payments: PaymentRepository;
   readonly service: PaymentService;
   readonly refunds: RefundService;
-  readonly clock: { now(): number };
+  readonly clock: Clock;
 }
 
 /** What became of a message: only `done` has changed something, or would have if it had come first. */
-export type Heard = 'done' | 'repeated' | 'ignored' | 'unknown order' | 'refused';
+export type WebhookOutcome = 'done' | 'repeated' | 'ignored' | 'unknown order' | 'refused';
 
 /** Stripe repeats its messages for three days. */
 const KEPT_MS = 30 * 24 * 60 * 60_000;
@@ -28,27 +31,23 @@ const KEPT_MS = 30 * 24 * 60 * 60_000;
 class Refused extends Error {}
 
 /** Messages of the payment provider, each acted on once, however often and in whatever order they come. */
-export function createProviderEvents({ db, orders, payments, service, refunds, clock }: ProviderEventsDeps) {
+export function createProviderEvents(deps: ProviderEventsDeps) {
+  const { db, messages, orders, payments, service, refunds, clock } = deps;
   const now = () => new Date(clock.now());
 
   return {
     /** Acts on a message whose signature was checked. */
-    async hear(event: Stripe.Event): Promise<Heard> {
+    async handleWebhook(event: Stripe.Event): Promise<WebhookOutcome> {
       const word = wordOf(event);
       if (word === null) return 'ignored';
       const orderId = await orderOf(word);
       if (orderId === null) return 'unknown order';
       try {
-        const outcome = await db.transaction().execute(async (trx): Promise<Heard> => {
+        const outcome = await db.transaction().execute(async (trx): Promise<WebhookOutcome> => {
           const order = await orders.lock(orderId, trx);
           if (order === null) return 'unknown order';
-          const isNew = await trx
-            .insertInto('provider_events')
-            .values({ provider: STRIPE, event_id: event.id, type: event.type, received_at: now() })
-            .onConflict((conflict) => conflict.doNothing())
-            .returning('event_id')
-            .executeTakeFirst();
-          if (isNew === undefined) return 'repeated';
+          const message = { provider: STRIPE, eventId: event.id, type: event.type };
+          if (!(await messages.note(message, now(), trx))) return 'repeated';
           return act(order, word, trx);
         });
         // Money that nobody owes goes back at once; where that fails it is tried again later.
@@ -61,13 +60,7 @@ export function createProviderEvents({ db, orders, payments, service, refunds, c
     },
 
     /** Forgets messages that can't come again. Returns how many. */
-    async forgetOld(): Promise<number> {
-      const { numDeletedRows } = await db
-        .deleteFrom('provider_events')
-        .where('received_at', '<', new Date(clock.now() - KEPT_MS))
-        .executeTakeFirstOrThrow();
-      return Number(numDeletedRows);
-    },
+    forgetOld: () => messages.forget(new Date(clock.now() - KEPT_MS)),
   };
 
   async function orderOf({ orderId, charge }: StripeWord): Promise<string | null> {
@@ -75,7 +68,7 @@ export function createProviderEvents({ db, orders, payments, service, refunds, c
     return charge === null ? null : payments.orderOfCharge(STRIPE, charge);
   }
 
-  async function act(order: OrderHead, word: StripeWord, trx: Kysely<Database>): Promise<Heard> {
+  async function act(order: OrderHead, word: StripeWord, trx: Kysely<Database>): Promise<WebhookOutcome> {
     const { outcome, references, charge } = word;
     const isMoney = outcome === 'paid' || outcome === 'refunded';
     if (isMoney && (word.amount !== order.total || word.currency !== order.currency.code)) throw new Refused();
@@ -104,3 +97,5 @@ export function createProviderEvents({ db, orders, payments, service, refunds, c
     }
   }
 }
+
+export type ProviderEvents = ReturnType<typeof createProviderEvents>;

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { canBecome, type OrderStatus } from '../../domains/order';
+import type { Clock } from '../config/clock';
 import type { Database } from '../db/schema';
 import type { OrderHead, OrderRepository } from '../order/order.repository';
 import type { OrderMoves } from '../order/orderMoves';
@@ -16,7 +17,7 @@ export interface RefundServiceDeps {
   readonly refunds: RefundRepository;
   /** The provider of a payment, also of one that is not on offer any more. */
   readonly providerOf: (name: string) => PaymentProvider;
-  readonly clock: { now(): number };
+  readonly clock: Clock;
   readonly log: FastifyBaseLogger;
 }
 
@@ -49,7 +50,7 @@ export function createRefundService(deps: RefundServiceDeps) {
   }
 
   async function sendBack(refund: Refund): Promise<boolean> {
-    const found = await findPayment(refund);
+    const found = await payments.withOrder(refund.payment_id);
     if (found === null) return false;
     const { orderId, payment } = found;
     try {
@@ -67,27 +68,6 @@ export function createRefundService(deps: RefundServiceDeps) {
       await refunds.later(refund.id, new Date(clock.now() + pause), now());
       return false;
     }
-  }
-
-  async function findPayment({ payment_id }: Refund) {
-    const row = await db
-      .selectFrom('payments')
-      .innerJoin('orders', 'orders.id', 'payments.order_id')
-      .select([
-        'orders.public_id',
-        'payments.id',
-        'payments.provider',
-        'payments.reference',
-        'payments.status',
-        'payments.amount',
-        'payments.currency',
-        'payments.charge',
-      ])
-      .where('payments.id', '=', payment_id)
-      .executeTakeFirst();
-    if (row === undefined) return null;
-    const { public_id, ...payment } = row;
-    return { orderId: public_id, payment: payment as Payment };
   }
 
   /** Money has gone back: the payment and, when it was the one that paid it, the order say so. The order has to be locked. */

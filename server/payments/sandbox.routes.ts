@@ -2,12 +2,14 @@ import * as Type from 'typebox';
 import { canBePaid, orderNumber } from '../../domains/order';
 import { INTENT_FIELD } from '../../src/lib/intentField';
 import { orderPath } from '../../src/lib/urls';
-import type { Deps } from '../deps';
-import type { App } from '../httpServer';
+import type { OrderRepository } from '../order/order.repository';
 import { isOrderId } from '../order/orderId';
 import { wantsJson } from '../plugins/errors';
 import { notFound } from '../plugins/fault';
-import { sandboxPayPage } from '../render/pages/SandboxPayPage';
+import type { App } from '../plugins/httpServer';
+import type { Pages } from '../plugins/pages';
+import type { PaymentService } from './payments.service';
+import { sandboxPayPage } from './SandboxPayPage';
 import { sandboxPath } from './sandbox.provider';
 
 const body = Type.Object(
@@ -16,24 +18,34 @@ const body = Type.Object(
 );
 const UNKNOWN = 'There is no payment at this address.';
 
+export interface SandboxRoutesDeps {
+  readonly orders: Pick<OrderRepository, 'head'>;
+  readonly pages: Pick<Pages, 'send'>;
+  readonly payments: Pick<PaymentService, 'settle'>;
+}
+
 /** The page that stands in for a payment provider: no money moves, and it says so. */
-export function sandboxRoutes(app: App, { orders, pages, payments }: Deps): void {
-  app.get<{ Params: { orderId: string } }>('/sandbox/pay/:orderId', async (request, reply) => {
-    const { orderId } = request.params;
-    const order = isOrderId(orderId) ? await orders.head(orderId) : null;
-    if (order === null) throw notFound(UNKNOWN);
-    if (!canBePaid(order.status)) return reply.redirect(orderPath(orderId), 303);
-    const payment = {
-      orderId,
-      number: orderNumber(order.serial),
-      total: order.total,
-      currency: order.currency,
-      declined: order.status === 'payment_failed',
-      action: sandboxPath(orderId),
-      orderHref: orderPath(orderId),
-    };
-    return pages.send(request, reply, (context) => sandboxPayPage(context, { payment }), { sharing: 'secret' });
-  });
+export function sandboxRoutes(app: App, { orders, pages, payments }: SandboxRoutesDeps): void {
+  app.get<{ Params: { orderId: string } }>(
+    '/sandbox/pay/:orderId',
+    { config: { page: { query: [] } } },
+    async (request, reply) => {
+      const { orderId } = request.params;
+      const order = isOrderId(orderId) ? await orders.head(orderId) : null;
+      if (order === null) throw notFound(UNKNOWN);
+      if (!canBePaid(order.status)) return reply.redirect(orderPath(orderId), 303);
+      const payment = {
+        orderId,
+        number: orderNumber(order.serial),
+        total: order.total,
+        currency: order.currency,
+        declined: order.status === 'payment_failed',
+        action: sandboxPath(orderId),
+        orderHref: orderPath(orderId),
+      };
+      return pages.send(request, reply, (context) => sandboxPayPage(context, { payment }), { sharing: 'secret' });
+    },
+  );
 
   app.post<{ Params: { orderId: string }; Body: Type.Static<typeof body> }>(
     '/sandbox/pay/:orderId',

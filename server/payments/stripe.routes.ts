@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type Stripe from 'stripe';
-import type { Deps } from '../deps';
+import type { Clock } from '../config/clock';
+import type { Config } from '../config/config';
 import { BODY_LIMIT } from '../plugins/bodies';
 import { RequestFault } from '../plugins/fault';
+import type { ProviderEvents } from './providerEvents';
 import { isMessage } from './stripe.events';
 
 /** How old a message may be, in seconds: one that was overheard can't be sent again later. */
@@ -10,8 +12,15 @@ const TOLERANCE_S = 5 * 60;
 /** Messages hold the whole object they are about. */
 const MESSAGE_LIMIT = 8 * BODY_LIMIT;
 
+export interface StripeRoutesDeps {
+  readonly stripe: Stripe;
+  readonly providerEvents: Pick<ProviderEvents, 'handleWebhook'>;
+  readonly clock: Clock;
+  readonly config: Pick<Config, 'stripe'>;
+}
+
 /** What Stripe tells. Nobody's cookies count here; the signature does. */
-export function stripeRoutes(app: FastifyInstance, deps: Deps & { readonly stripe: Stripe }): void {
+export function stripeRoutes(app: FastifyInstance, deps: StripeRoutesDeps): void {
   const { stripe, providerEvents, clock, config } = deps;
   const secret = config.stripe?.webhookSecret ?? '';
 
@@ -27,7 +36,7 @@ export function stripeRoutes(app: FastifyInstance, deps: Deps & { readonly strip
       const event = readEvent(Buffer.isBuffer(body) ? body : Buffer.alloc(0), String(signature ?? ''));
       if (!isMessage(event))
         throw new RequestFault(422, 'unknown_message', 'This message is not in a form that is known here.');
-      const outcome = await providerEvents.hear(event);
+      const outcome = await providerEvents.handleWebhook(event);
       request.log[outcome === 'refused' ? 'error' : 'info']({ event: event.id, type: event.type, outcome }, 'webhook');
       if (outcome === 'refused')
         throw new RequestFault(422, 'payment_mismatch', 'Amount or currency are not those of the order.');

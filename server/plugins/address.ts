@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Config } from '../config';
+import type { Config } from '../config/config';
 import { RequestFault } from './fault';
 
 /** Where addresses end up that can't be read; it answers 400 through the same hooks as every other route. */

@@ -1,7 +1,8 @@
-import type { CookieSerializeOptions } from '@fastify/cookie';
+import { parseCookie, type SerializeOptions, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { CONSENT_CHOICES, type ConsentChoice } from '../../src/ports';
-import { type Config, isSecure } from '../config';
+import { type Config, isSecure } from '../config/config';
 
 export const THEMES = ['dark', 'light', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -22,10 +23,12 @@ const CART_S = 30 * 24 * 60 * 60;
 /** A choice is asked for again after half a year. */
 const CONSENT_S = 180 * 24 * 60 * 60;
 
+/** The cookies of guests are few, so what they say is remembered. */
+const MAX_REMEMBERED = 1_000;
+
 /** The shop's cookies: `currency`, `theme`, `cart`, `consent`; bound to the host by `__Host-` where the shop is reached over TLS. */
 export interface ShopperCookies {
-  nameOf(name: 'currency' | 'theme' | 'cart' | 'consent'): string;
-  read(request: FastifyRequest): Shopper;
+  read(request: Pick<FastifyRequest, 'headers'>): Shopper;
   keepCurrency(reply: FastifyReply, code: string): void;
   keepTheme(reply: FastifyReply, theme: Theme): void;
   /** Keeps a cart's token for 30 days from now. */
@@ -36,25 +39,36 @@ export interface ShopperCookies {
 
 export function createShopperCookies(config: Pick<Config, 'publicOrigin'>): ShopperCookies {
   const secure = isSecure(config);
-  const options: CookieSerializeOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure };
+  const remembered = new LRUCache<string, Shopper>({ max: MAX_REMEMBERED });
   const nameOf = (name: string) => (secure ? `__Host-${name}` : name);
+  const keep = (reply: FastifyReply, name: string, value: string, options: SerializeOptions) =>
+    void reply.header(
+      'set-cookie',
+      stringifySetCookie(nameOf(name), value, { path: '/', httpOnly: true, sameSite: 'lax', secure, ...options }),
+    );
   return {
-    nameOf,
-    read(request) {
-      const { [nameOf('currency')]: currency, [nameOf('theme')]: theme, [nameOf('cart')]: cart } = request.cookies;
-      const consent = choiceOf(request.cookies[nameOf('consent')]);
-      return {
-        ...(currency !== undefined && /^[A-Z]{3}$/.test(currency) && { currency }),
-        theme: themeOf(theme),
-        ...(cart !== undefined && cart !== '' && { cart }),
-        ...(consent && { consent }),
-      };
+    read({ headers: { cookie = '' } }) {
+      const known = remembered.get(cookie);
+      if (known !== undefined) return known;
+      const shopper = shopperOf(parseCookie(cookie), nameOf);
+      remembered.set(cookie, shopper);
+      return shopper;
     },
-    keepCurrency: (reply, code) => void reply.setCookie(nameOf('currency'), code, { ...options, maxAge: YEAR_S }),
-    keepTheme: (reply, theme) => void reply.setCookie(nameOf('theme'), theme, { ...options, maxAge: YEAR_S }),
-    keepCart: (reply, token) => void reply.setCookie(nameOf('cart'), token, { ...options, maxAge: CART_S }),
-    keepConsent: (reply, choice) =>
-      void reply.setCookie(nameOf('consent'), choice, { ...options, httpOnly: false, maxAge: CONSENT_S }),
+    keepCurrency: (reply, code) => keep(reply, 'currency', code, { maxAge: YEAR_S }),
+    keepTheme: (reply, theme) => keep(reply, 'theme', theme, { maxAge: YEAR_S }),
+    keepCart: (reply, token) => keep(reply, 'cart', token, { maxAge: CART_S }),
+    keepConsent: (reply, choice) => keep(reply, 'consent', choice, { httpOnly: false, maxAge: CONSENT_S }),
+  };
+}
+
+function shopperOf(cookies: Readonly<Record<string, string | undefined>>, nameOf: (name: string) => string): Shopper {
+  const { [nameOf('currency')]: currency, [nameOf('theme')]: theme, [nameOf('cart')]: cart } = cookies;
+  const consent = choiceOf(cookies[nameOf('consent')]);
+  return {
+    ...(currency !== undefined && /^[A-Z]{3}$/.test(currency) && { currency }),
+    theme: themeOf(theme),
+    ...(cart !== undefined && cart !== '' && { cart }),
+    ...(consent && { consent }),
   };
 }
 
@@ -66,4 +80,11 @@ export function themeOf(value: string | undefined): Theme {
 /** The choice of a cookie; anything else is none. */
 export function choiceOf(value: string | undefined): ConsentChoice | undefined {
   return CONSENT_CHOICES.find((choice) => choice === value);
+}
+
+const CART_TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+/** The token of a cart's cookie, or null when there is none or it can't be one of ours. */
+export function cartTokenOf(cookie: string | undefined): string | null {
+  return cookie !== undefined && CART_TOKEN.test(cookie) ? cookie : null;
 }

@@ -3,7 +3,7 @@ import { encode, encodingFor } from './encoding';
 
 it.each([
   ['gzip, deflate, br, zstd', 'br'],
-  ['br;q=0.5, gzip', 'br'],
+  ['br;q=0.5, gzip', 'gzip'],
   ['gzip, deflate', 'gzip'],
   ['br;q=0, gzip;q=0.1', 'gzip'],
   ['*', 'br'],

@@ -1,33 +1,19 @@
 import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
+import { Negotiator } from '@fastify/accept-negotiator';
+import { LRUCache } from 'lru-cache';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-const known = new Map<string, Encoding>();
+/** Browsers send few different values; what somebody makes up must not fill the memory. */
+const negotiator = new Negotiator({ supportedValues: ['br', 'gzip'], cache: new LRUCache({ max: 200 }) });
 
-/** The best encoding that a browser takes, from its `Accept-Encoding`. */
+/** The encoding that a browser likes best of those there are, from its `Accept-Encoding`. */
 export function encodingFor(accepted: string | undefined): Encoding {
-  if (accepted === undefined) return 'identity';
-  const remembered = known.get(accepted);
-  if (remembered !== undefined) return remembered;
-  const weights = new Map(
-    accepted.split(',').map((part) => {
-      const [name = '', ...rest] = part
-        .trim()
-        .toLowerCase()
-        .split(/\s*;\s*/);
-      const weight = rest.find((parameter) => parameter.startsWith('q='))?.slice(2);
-      return [name, weight === undefined ? 1 : Number(weight)] as const;
-    }),
-  );
-  const takes = (name: string) => (weights.get(name) ?? weights.get('*') ?? 0) > 0;
-  const best = takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity';
-  // Browsers send few different values; what somebody makes up must not fill the memory.
-  if (known.size < 200) known.set(accepted, best);
-  return best;
+  return accepted ? ((negotiator.negotiate(accepted.toLowerCase()) as Encoding | null) ?? 'identity') : 'identity';
 }
 
 function brotliOptions({ length }: Buffer, quality: number): BrotliOptions {
@@ -49,12 +35,17 @@ const ONCE = 1;
 export async function encode(body: Buffer, encoding: Encoding): Promise<Buffer> {
   switch (encoding) {
     case 'br':
-      return brotli(body, brotliOptions(body, OFTEN));
+      return trimmed(await brotli(body, brotliOptions(body, OFTEN)));
     case 'gzip':
-      return zip(body, { level: OFTEN });
+      return trimmed(await zip(body, { level: OFTEN }));
     case 'identity':
       return body;
   }
+}
+
+/** A buffer of its own size: zlib's is the begin of a larger one, which would be kept whole with it. */
+function trimmed(buffer: Buffer): Buffer {
+  return Buffer.from(buffer);
 }
 
 /**

@@ -6,9 +6,9 @@ import type {
   FastifySchemaValidationError,
 } from 'fastify';
 import type { FieldProblem } from '../../domains/configurator';
-import type { Deps } from '../deps';
-import { errorPage } from '../render/pages/ErrorPage';
-import { errorAnswer, MOST_PROBLEMS, notFound, RequestFault } from './fault';
+import { errorPage } from '../render/ErrorPage';
+import { errorAnswer, MAX_PROBLEMS, notFound, RequestFault } from './fault';
+import type { Pages } from './pages';
 
 /** True for scripts, which get errors as JSON; people get a page. */
 export function wantsJson({ headers, url }: FastifyRequest): boolean {
@@ -19,22 +19,26 @@ export function wantsJson({ headers, url }: FastifyRequest): boolean {
   return accept.includes('application/json') && !accept.includes('text/html');
 }
 
+export interface ErrorsDeps {
+  readonly pages: Pick<Pages, 'send'>;
+}
+
 /** Errors in one shape: to scripts as JSON, to people as a page. What we did not foresee is logged and says nothing of itself. */
-export function installErrors(app: FastifyInstance, deps: Deps): void {
+export function installErrors(app: FastifyInstance, { pages }: ErrorsDeps): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const fault = faultOf(error);
     if (fault === undefined) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
     else if (fault.statusCode === 403)
       request.log.warn({ code: fault.code, route: request.routeOptions.url }, 'request refused');
-    return sendFault(deps, request, reply, fault);
+    return sendFault(pages, request, reply, fault);
   });
   app.setNotFoundHandler(async (request, reply) => {
-    return sendFault(deps, request, reply, notFound());
+    return sendFault(pages, request, reply, notFound());
   });
 }
 
 async function sendFault(
-  deps: Deps,
+  pages: ErrorsDeps['pages'],
   request: FastifyRequest,
   reply: FastifyReply,
   fault: RequestFault | undefined,
@@ -55,7 +59,7 @@ async function sendFault(
   }
   const data = { status, ...(fault && fault.code !== 'not_found' && { message }) };
   try {
-    return await deps.pages.send(request, reply, (context) => errorPage(context, data), { status });
+    return await pages.send(request, reply, (context) => errorPage(context, data), { status });
   } catch (error) {
     // Without a database there is no page to be made, but there is still something to be said.
     request.log.error({ err: error }, 'error page failed');
@@ -71,7 +75,7 @@ async function sendFault(
 function faultOf(error: FastifyError): RequestFault | undefined {
   if (error instanceof RequestFault) return error;
   if (error.validation) {
-    const problems = error.validation.slice(0, MOST_PROBLEMS).map(problemOf);
+    const problems = error.validation.slice(0, MAX_PROBLEMS).map(problemOf);
     return new RequestFault(400, 'bad_request', 'Something in this request is missing or can’t be read.', problems);
   }
   const status = error.statusCode ?? 500;

@@ -1,7 +1,7 @@
 import type { FieldProblem } from '../../domains/configurator';
 
 /** Nobody reads more; and who sends thousands of wrong fields gets no page of thousands of lines. */
-export const MOST_PROBLEMS = 30;
+export const MAX_PROBLEMS = 30;
 
 /** A request that is refused. `message` is a sentence for a person, `code` a stable word for scripts. */
 export class RequestFault extends Error {
@@ -21,7 +21,7 @@ export class RequestFault extends Error {
     readonly redirectUrl?: string,
   ) {
     super(message);
-    this.problems = problems.slice(0, MOST_PROBLEMS);
+    this.problems = problems.slice(0, MAX_PROBLEMS);
   }
 }
 
@@ -30,11 +30,16 @@ export function notFound(message = 'There is nothing at this address.'): Request
   return new RequestFault(404, 'not_found', message);
 }
 
+/** What is said of a form whose fields say what is wrong themselves. */
+export const INVALID_CHOICES = 'Some of the choices can’t be used as they are.';
+
+/** The service of a request was never there, or is out of sale. */
+export function noSuchService(): RequestFault {
+  return notFound('There is no such service on sale.');
+}
+
 /** The form was understood, but can't be done as it is (422). */
-export function invalid(
-  problems: readonly FieldProblem[],
-  message = 'Some of the choices can’t be used as they are.',
-): RequestFault {
+export function invalid(problems: readonly FieldProblem[], message = INVALID_CHOICES): RequestFault {
   return new RequestFault(422, 'invalid', message, problems);
 }
 

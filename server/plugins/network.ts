@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 /** Groups of 16 bits that every line has to itself: whoever has one IPv6 address has 2⁶⁴ of them. */
 const OWN_GROUPS = 4;
@@ -8,23 +8,9 @@ const OWN_GROUPS = 4;
  * `2001:db8::1` → `2001:db8:0:0::/64`; what is no address is given back.
  */
 export function networkOf(ip: string): string {
-  const [address = ''] = ip.split('%');
-  if (!isIPv6(address)) return ip;
-  // The URL parser writes every address in one way.
-  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
-  const [before, after] = [head, tail ?? ''].map((part) => part.split(':').filter((group) => group !== '')) as [
-    string[],
-    string[],
-  ];
-  const groups = [...before, ...new Array<string>(8 - before.length - after.length).fill('0'), ...after];
-  return fourOf(groups) ?? `${groups.slice(0, OWN_GROUPS).join(':')}::/64`;
-}
-
-/** `0:0:0:0:0:ffff:c000:201` → `192.0.2.1`; undefined for what is no IPv4 address. */
-function fourOf(groups: readonly string[]): string | undefined {
-  if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return undefined;
-  return groups
-    .slice(6)
-    .flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255])
-    .join('.');
+  if (!ipaddr.IPv6.isValid(ip)) return ip;
+  const address = ipaddr.IPv6.parse(ip);
+  if (address.isIPv4MappedAddress()) return address.toIPv4Address().toString();
+  const groups = address.parts.slice(0, OWN_GROUPS).map((group) => group.toString(16));
+  return `${groups.join(':')}::/64`;
 }

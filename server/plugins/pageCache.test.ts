@@ -1,47 +1,81 @@
-import Fastify, { type FastifyInstance } from 'fastify';
-import { PageCache } from './pageCache';
+import { PageCache, type PageRecipe } from './pageCache';
 
-/** A server whose only page is `size` random letters for each path, kept within `most` bytes. */
-function serverOf(cache: PageCache, size: number): FastifyInstance {
-  const app = Fastify();
-  app.addHook('onRequest', (request, reply, done) => {
-    if (!cache.serve(request.url, request.raw, reply.raw)) return done();
-    reply.hijack();
-  });
-  app.get('/*', async (request, reply) => {
-    const render = async () => Array.from({ length: size }, () => Math.random().toString(36)[2]).join('');
-    await cache.answer(request.url, request, reply, {}, render);
-    return reply;
-  });
-  return app;
-}
-
-it('keeps no more than it may, and lets go of what was not asked for the longest', async () => {
-  const cache = new PageCache({ now: () => 0 }, 25_000);
-  const app = serverOf(cache, 10_000);
-  const get = async (url: string) =>
-    (await app.inject({ url, headers: { 'accept-encoding': 'br' } })).rawPayload.toString('base64');
-  const first = new Map<string, string>();
-  for (const url of ['/a', '/b', '/c']) first.set(url, await get(url));
-  expect(await get('/a')).toBe(first.get('/a'));
-  await get('/d');
-  expect(cache.size).toBeLessThanOrEqual(25_000);
-  expect(await get('/a')).toBe(first.get('/a'));
-  expect(await get('/b')).not.toBe(first.get('/b'));
-  await app.close();
+/** A page of so many random letters: made anew it is another one. */
+const random = (size: number, recipe: Partial<PageRecipe> = {}): PageRecipe => ({
+  render: async () => Array.from({ length: size }, () => Math.random().toString(36)[2]).join(''),
+  tags: ['catalogue'],
+  ...recipe,
 });
 
-it('counts every form of a page', async () => {
-  const cache = new PageCache({ now: () => 0 });
-  const app = serverOf(cache, 1_000);
+it('keeps no more than it may, and lets go of what was not asked for the longest', async () => {
+  const cache = new PageCache({ now: () => 1 }, 25_000);
+  const etag = async (key: string) => (await cache.getOrMake(key, random(10_000))).etag;
+  const first = new Map<string, string>();
+  for (const key of ['a', 'b', 'c']) first.set(key, await etag(key));
+  expect(await etag('a')).toBe(first.get('a'));
+  await etag('d');
+  expect(cache.size).toBeLessThanOrEqual(25_000);
+  expect(await etag('a')).toBe(first.get('a'));
+  expect(await etag('b')).not.toBe(first.get('b'));
+});
+
+it('counts every encoding of a page', async () => {
+  const cache = new PageCache({ now: () => 1 });
+  const page = await cache.getOrMake('a', random(1_000));
   const sizes = await Promise.all(
-    ['br', 'gzip', 'identity'].map(async (encoding) => {
-      const { rawPayload } = await app.inject({ url: '/a', headers: { 'accept-encoding': encoding } });
-      return rawPayload.length;
-    }),
+    (['br', 'gzip', 'identity'] as const).map(async (encoding) => (await cache.bodyOf('a', page, encoding)).length),
   );
   expect(cache.size).toBe(sizes.reduce((sum, size) => sum + size, 0));
-  cache.drop();
+  cache.drop('catalogue');
   expect(cache.size).toBe(0);
-  await app.close();
+});
+
+it('drops the pages of a tag alone', async () => {
+  const cache = new PageCache({ now: () => 1 });
+  await cache.getOrMake('hot', random(10, { tags: ['catalogue', 'hot'] }));
+  await cache.getOrMake('runs', random(10, { tags: ['catalogue', 'runs'] }));
+  cache.drop('hot');
+  expect([cache.get('hot'), cache.get('runs')]).toEqual([undefined, expect.anything()]);
+  cache.drop('messages');
+  expect(cache.get('runs')).toBeDefined();
+  cache.drop('catalogue');
+  expect(cache.get('runs')).toBeUndefined();
+});
+
+it('does not keep what was being made while its tag was dropped, but what had another', async () => {
+  const cache = new PageCache({ now: () => 1 });
+  const making = [
+    cache.getOrMake('hot', random(10, { tags: ['hot'] })),
+    cache.getOrMake('runs', random(10, { tags: ['runs'] })),
+  ];
+  cache.drop('hot');
+  await Promise.all(making);
+  expect([cache.get('hot'), cache.get('runs')]).toEqual([undefined, expect.anything()]);
+});
+
+it('lets go of a page when something that it shows has ended', async () => {
+  const clock = { time: 1_000, now: () => clock.time };
+  const cache = new PageCache(clock);
+  const made = await cache.getOrMake('offer', random(10, { expiresAt: 31_000 }));
+  const page = await cache.getOrMake('page', random(10));
+  await cache.bodyOf('offer', made, 'gzip');
+  clock.time = 30_999;
+  expect(cache.get('offer')?.etag).toBe(made.etag);
+  clock.time = 31_001;
+  expect(cache.get('offer')).toBeUndefined();
+  expect(cache.get('page')).toBe(page);
+});
+
+it('does not keep a page that was over before it was made', async () => {
+  const cache = new PageCache({ now: () => 2_000 });
+  await cache.getOrMake('offer', random(10, { expiresAt: 1_000 }));
+  expect(cache.get('offer')).toBeUndefined();
+});
+
+it('makes a page that nobody asked for in ten minutes anew before it sends it', async () => {
+  const clock = { time: 1_000, now: () => clock.time };
+  const cache = new PageCache(clock);
+  const old = await cache.getOrMake('a', random(10));
+  clock.time += 10 * 60_000 + 1;
+  expect((await cache.getOrMake('a', random(10))).etag).not.toBe(old.etag);
 });

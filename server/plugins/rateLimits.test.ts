@@ -1,5 +1,5 @@
 import { openTestApp, type TestApp } from '../../tests/harness/testApp';
-import { databaseLimits, forgetLimits } from './databaseLimits';
+import { databaseLimits, forgetLimits } from './rateLimits.repository';
 
 let shop: TestApp;
 afterEach(() => shop.close());
@@ -17,10 +17,13 @@ test('an address that asks too often is told when to come again, as a page or as
   for (let i = 0; i < 12; i += 1) answers.push(await shop.ask(from('10.0.0.1')));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array(10).fill(200), 429, 429]);
   const refused = answers[11];
-  expect(refused?.headers['retry-after']).toBe('60');
-  expect(refused?.body).toContain('Please try again in 60 s');
+  // The window began with the first request, and a busy machine takes its time for them.
+  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(40);
+  expect(refused?.body).toContain(`Please try again in ${refused?.headers['retry-after']} s`);
   const script = await shop.ask(from('10.0.0.1', { headers: { 'x-requested-with': 'XMLHttpRequest' } }));
-  expect(script.json()).toEqual({ error: { code: 'too_many_requests', message: expect.stringContaining('60 s') } });
+  expect(script.json()).toEqual({
+    error: { code: 'too_many_requests', message: expect.stringMatching(/in [456]\d s\.$/) },
+  });
   expect((await shop.ask(from('10.0.0.2'))).statusCode).toBe(200);
 });
 

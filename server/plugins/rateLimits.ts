@@ -1,9 +1,12 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Deps } from '../deps';
-import { databaseLimits } from './databaseLimits';
+import type { Kysely } from 'kysely';
+import type { Clock } from '../config/clock';
+import type { Config } from '../config/config';
+import type { Database } from '../db/schema';
 import { RequestFault } from './fault';
 import { networkOf } from './network';
+import { databaseLimits } from './rateLimits.repository';
 
 const MINUTE_MS = 60_000;
 
@@ -27,12 +30,18 @@ function kindOf({ method, routeOptions }: FastifyRequest): Kind {
   return reads ? 'reads' : 'writes';
 }
 
+export interface RateLimitsDeps {
+  readonly config: Pick<Config, 'databaseUrl' | 'rateLimit'>;
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+}
+
 /**
  * Limits how often one address, or one /64 of IPv6, may ask: `RATE_LIMIT` requests a minute, writes a fifth of that, batches of events by
  * themselves a fortieth; 0 lifts it. Pages of guests from memory, files and health checks are not counted. Kept in memory, or in the
  * database where several processes share one.
  */
-export async function installRateLimits(app: FastifyInstance, { config, db, clock }: Deps): Promise<void> {
+export async function installRateLimits(app: FastifyInstance, { config, db, clock }: RateLimitsDeps): Promise<void> {
   if (config.rateLimit === 0) return;
   await app.register(rateLimit, {
     timeWindow: MINUTE_MS,

@@ -34,8 +34,8 @@ export class RequestLog extends LogController {
   }
 }
 
-function isQuiet({ routeOptions }: FastifyRequest): boolean {
-  return routeOptions.config.quiet === true;
+function isQuiet({ isFromCache, routeOptions }: FastifyRequest): boolean {
+  return isFromCache || routeOptions.config.quiet === true;
 }
 
 declare module 'fastify' {

@@ -1,13 +1,17 @@
-import helmet from '@fastify/helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { type Config, isSecure } from '../config';
-import { STRIPE_CHECKOUT_ORIGIN } from '../payments/stripe.provider';
+import helmet, { type HelmetOptions } from 'helmet';
+import { type Config, isSecure } from '../config/config';
 
 const YEAR_S = 365 * 24 * 60 * 60;
 
-/** What browsers are told to allow: our own files and nothing else (ASVS 3.4). */
-export async function installSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
-  await app.register(helmet, {
+/**
+ * What browsers are told to allow: our own files and nothing else (ASVS 3.4).
+ * @param formTargets origins of others that forms may lead to
+ */
+export function installSecurityHeaders(app: FastifyInstance, config: Config, formTargets: readonly string[]): void {
+  const headers = headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -22,7 +26,7 @@ export async function installSecurityHeaders(app: FastifyInstance, config: Confi
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
         // Browsers ask this of redirects too, and paying is one.
-        formAction: ["'self'", ...(config.stripe ? [STRIPE_CHECKOUT_ORIGIN] : [])],
+        formAction: ["'self'", ...formTargets],
       },
     },
     strictTransportSecurity: isSecure(config) ? { maxAge: YEAR_S, includeSubDomains: true } : false,
@@ -36,7 +40,19 @@ export async function installSecurityHeaders(app: FastifyInstance, config: Confi
     xXssProtection: false,
   });
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()');
+    reply.headers(headers);
     done();
   });
+}
+
+/** Helmet's headers. They depend on nothing of a request, so they are made once. */
+function headersOf(options: HelmetOptions): Readonly<Record<string, string>> {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  helmet(options)(request, response, (error) => {
+    if (error) throw error;
+  });
+  const made = Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]);
+  const nothing = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()';
+  return { ...Object.fromEntries(made), 'permissions-policy': nothing };
 }

@@ -6,17 +6,16 @@ import { Mark } from '../../src/ui/form/Mark';
 import { Icon } from '../../src/ui/media/Icon';
 import css from './Header.module.css';
 import { GamesMenu, SettingsMenu } from './HeaderMenus';
-import { Kept } from './Kept';
-import { servicesText } from './listings';
 import type { PageContext } from './pageContext';
 import { SHOP_NAME } from './pageHead';
+import { servicesText } from './parts/listings';
 
 /** How many games stand in the bar; the rest are behind "Games". */
 const BAR = 9;
 
 /** The head of every page: two rows from 1024 px, one of 60 px below. Its menus are popovers of the browser: no script needed. */
 export function Header({ context, query }: { readonly context: PageContext; readonly query?: string | undefined }) {
-  const { games, currency, path, theme, back } = context;
+  const { games, currency, path } = context;
   const services = games.reduce((sum, game) => sum + game.serviceCount, 0);
   return (
     <header className={css.head}>
@@ -86,16 +85,8 @@ export function Header({ context, query }: { readonly context: PageContext; read
         </div>
       </div>
       <GamesBar games={games} path={path} />
-      <Kept of={games} by="games menu">
-        {() => <GamesMenu games={games} />}
-      </Kept>
-      {back ? (
-        <SettingsMenu context={context} />
-      ) : (
-        <Kept of={context.currencies} by={`settings ${currency.code} ${theme}`}>
-          {() => <SettingsMenu context={context} />}
-        </Kept>
-      )}
+      <GamesMenu games={games} />
+      <SettingsMenu context={context} />
     </header>
   );
 }
@@ -103,27 +94,19 @@ export function Header({ context, query }: { readonly context: PageContext; read
 /** The first games of the shop; the one that the page belongs to is marked. */
 function GamesBar({ games, path }: Pick<PageContext, 'games' | 'path'>) {
   const bar = games.slice(0, BAR);
-  const here = bar.find(({ slug }) => currentOf(path, gamePath(slug)));
   const isAtGames = path === GAMES_PATH;
   return (
-    <Kept
-      of={games}
-      by={`games bar ${isAtGames ? path : here && `${here.slug} ${currentOf(path, gamePath(here.slug))}`}`}
-    >
-      {() => (
-        <nav className={cx('wrap', css.bar, 'only-wide no-print')} aria-label="Main">
-          <a href={GAMES_PATH} aria-current={isAtGames ? 'page' : undefined}>
-            All games
-          </a>
-          <span className={css.rule} />
-          {bar.map(({ slug, name }) => (
-            <a key={slug} href={gamePath(slug)} aria-current={currentOf(path, gamePath(slug))}>
-              {name}
-            </a>
-          ))}
-        </nav>
-      )}
-    </Kept>
+    <nav className={cx('wrap', css.bar, 'only-wide no-print')} aria-label="Main">
+      <a href={GAMES_PATH} aria-current={isAtGames ? 'page' : undefined}>
+        All games
+      </a>
+      <span className={css.rule} />
+      {bar.map(({ slug, name }) => (
+        <a key={slug} href={gamePath(slug)} aria-current={currentOf(path, gamePath(slug))}>
+          {name}
+        </a>
+      ))}
+    </nav>
   );
 }
 

@@ -16,7 +16,7 @@ export interface PageContext {
   /** Path without the query: `/wow-boost/pvp`. */
   readonly path: string;
   /** The path as scripts may know it, when that is another: the route's pattern where the address is a secret, `/orders/:id`. */
-  readonly toldPath?: string;
+  readonly trackedPath?: string;
   /** The page answers a sent form. */
   readonly returned?: boolean;
   /** Where a page that has no address of its own, the answer to a form, can be had again: the settings lead back to it. */

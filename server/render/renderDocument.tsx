@@ -14,7 +14,6 @@ import '../../src/styles/nouislider.css';
 import { Footer } from './Footer';
 import { Head } from './Head';
 import { Header } from './Header';
-import { Kept, withKept } from './Kept';
 import type { PageContext } from './pageContext';
 import type { PageHead } from './pageHead';
 
@@ -34,17 +33,14 @@ export interface Document {
  * @throws what a component throws, and when a page names an island that was not loaded
  */
 export function renderDocument(document: Document): string {
-  return withKept(() => renderWhole(document));
-}
-
-function renderWhole({ context, head, state: slices, children, query }: Document): string {
-  const { currency, serverTime, path, toldPath = path, returned, theme } = context;
+  const { context, head, state: slices, children, query } = document;
+  const { currency, serverTime, path, trackedPath = path, returned, theme } = context;
   const state: PartialState = {
     ...(context.cartCount > 0 && { cart: openCount(context.cartCount) }),
     ...slices,
     page: {
       kind: head.kind,
-      path: toldPath,
+      path: trackedPath,
       ...(returned && { returned }),
       currency: { ...currency },
       serverTime,
@@ -66,9 +62,7 @@ function renderWhole({ context, head, state: slices, children, query }: Document
         />
       )}
       <main id="main">{children}</main>
-      <Kept of={context.games} by={`footer ${context.supportEmail}`}>
-        {() => <Footer context={context} />}
-      </Kept>
+      <Footer context={context} />
       {/* An order is told to analytics also when its buyer only looks at the page, so the store starts there by itself. */}
       <Island name="page-hosts" id="hosts" when={head.kind === 'order' ? 'idle' : 'interaction'} props={{}} />
     </>

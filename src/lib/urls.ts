@@ -7,6 +7,11 @@ export const CART_PATH = '/cart';
 export const CART_ITEMS_PATH = '/cart/items';
 export const CHECKOUT_PATH = '/checkout';
 
+/** Where the form of a line of the cart goes. */
+export function cartLinePath(lineId: string): string {
+  return `${CART_PATH}/lines/${lineId}`;
+}
+
 export function gamePath(game: string): string {
   return `/${game}`;
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { importCatalogue } from '../../server/catalogue/catalogue.import';
+import { importCatalogue } from '../../server/catalogue/import/catalogue.import';
 import { fixtureCatalogue } from '../harness/fixtureCatalogue';
 import { aShopper } from '../harness/shopper';
 import { type Balancer, openBalancer } from './balancer';

@@ -95,6 +95,10 @@ export const steps = [
         ]),
       ),
   ],
+  [
+    'no circles between folders',
+    () => check(tool('depcruise', ['--config', '.dependency-cruiser.folders.mjs', 'server'])),
+  ],
   ['unused code', () => check(tool('knip', ['--no-progress']))],
   ['unit and integration tests', () => jest([], { TEST_DATABASE_URL: undefined })],
   ['integration tests on PostgreSQL', onPostgres],

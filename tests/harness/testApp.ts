@@ -1,13 +1,13 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { CompiledQuery } from 'kysely';
 import { buildApp } from '../../server/app';
-import { importCatalogue } from '../../server/catalogue/catalogue.import';
-import { type Config, readConfig } from '../../server/config';
+import { importCatalogue } from '../../server/catalogue/import/catalogue.import';
+import { type Config, readConfig } from '../../server/config/config';
+import { createLog } from '../../server/config/log';
 import { createDeps, type Deps } from '../../server/deps';
-import type { App } from '../../server/httpServer';
-import { createLog } from '../../server/log';
 import { createMetrics } from '../../server/metrics/metrics';
 import type { StripeApi } from '../../server/payments/stripe.provider';
+import type { App } from '../../server/plugins/httpServer';
 import { loadAllIslands } from '../../src/islands/renderPage';
 import { loadAllPages } from '../../src/pages';
 import { fixtureCatalogue } from './fixtureCatalogue';

@@ -275,9 +275,9 @@ describe('health', () => {
   it('is ready while the database answers and nobody asks to stop', async () => {
     expect((await shop.ask({ url: '/healthz' })).json()).toEqual({ status: 'ok' });
     expect((await shop.ask({ url: '/readyz' })).statusCode).toBe(200);
-    shop.deps.life.stopping = true;
+    shop.deps.lifecycle.stopping = true;
     const stopping = await shop.ask({ url: '/readyz' });
-    shop.deps.life.stopping = false;
+    shop.deps.lifecycle.stopping = false;
     expect([stopping.statusCode, stopping.json()]).toEqual([503, { status: 'stopping' }]);
   });
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { importCatalogue } from '../../server/catalogue/catalogue.import';
-import { fillShownPrices } from '../../server/catalogue/shownPrices';
+import { importCatalogue } from '../../server/catalogue/import/catalogue.import';
+import { fillShownPrices } from '../../server/catalogue/shownPrices.repository';
 import { asJson } from '../../server/db/json';
 import { dropEverything, migrateToLatest, migrationStatus } from '../../server/db/migrate';
 import { migrations } from '../../server/db/migrations';

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { importCatalogue } from '../../server/catalogue/catalogue.import';
+import { importCatalogue } from '../../server/catalogue/import/catalogue.import';
 import { fixtureCatalogue } from '../harness/fixtureCatalogue';
 import { aShopper, serviceIds } from '../harness/shopper';
 import { openTestApp, type TestApp } from '../harness/testApp';

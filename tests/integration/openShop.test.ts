@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { importCatalogue } from '../../server/catalogue/catalogue.import';
-import { type Config, readConfig } from '../../server/config';
+import { importCatalogue } from '../../server/catalogue/import/catalogue.import';
+import { type Config, readConfig } from '../../server/config/config';
+import { createLog } from '../../server/config/log';
+import { StartError } from '../../server/config/startError';
 import { openDatabase } from '../../server/db/database';
-import { createLog } from '../../server/log';
 import { openShop } from '../../server/openShop';
-import { StartError } from '../../server/startError';
 import { fixtureCatalogue } from '../harness/fixtureCatalogue';
 
 /* Opening the shop as `npm start` does: on a folder, with the real seed, on a real port. */

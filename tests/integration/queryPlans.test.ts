@@ -1,11 +1,12 @@
 import { type CompiledQuery, sql } from 'kysely';
 import Stripe from 'stripe';
 import { orderNumber } from '../../domains/order';
-import { forgetExpired } from '../../server/cart/forgetting';
-import { exportCatalogue } from '../../server/catalogue/catalogue.export';
-import { importCatalogue, versionOf } from '../../server/catalogue/catalogue.import';
-import { WHOLE_CATALOGUE } from '../../server/catalogue/catalogue.write';
-import { readFunnel } from '../../server/events/funnel';
+import { importCatalogue } from '../../server/catalogue/import/catalogue.import';
+import { exportCatalogue } from '../../server/catalogue/import/export.repository';
+import { versionOf } from '../../server/catalogue/import/import.repository';
+import { WHOLE_CATALOGUE } from '../../server/catalogue/import/write.repository';
+import { readFunnel } from '../../server/events/funnel.repository';
+import { forgetExpired } from '../../server/forgetExpired';
 import { sendDueMails } from '../../server/mail/mailSender';
 import { proofOfOrder } from '../../server/order/orderId';
 import { type FakeStripe, openFakeStripe } from '../harness/fakeStripe';

@@ -19,7 +19,7 @@ afterEach(async () => {
 
 jest.setTimeout(60_000);
 
-const limits = { drainMs: 0, quietMs: 3_000, mostMs: 20_000, closeMs: 5_000 };
+const limits = { drainMs: 0, quietMs: 3_000, maxMs: 20_000, closeMs: 5_000 };
 
 /** A search that takes until `go` is called. */
 function slowSearch(): { go(): void; begun: Promise<void> } {
@@ -44,7 +44,7 @@ it('finishes what is under way, refuses what is new, and closes the database las
   const underWay = wire.send({ path: '/search?q=x' });
   await begun;
   const closed = jest.fn(() => shop.database.close());
-  const stopping = stopGracefully(shop.app, shop.deps.life, closed, limits);
+  const stopping = stopGracefully(shop.app, shop.deps.lifecycle, closed, limits);
   await pause(20);
   await expect(fetch(`http://127.0.0.1:${wire.port}/healthz`)).rejects.toThrow();
   expect(closed).not.toHaveBeenCalled();
@@ -63,7 +63,7 @@ it('closes the connection of a page that was still being made', async () => {
   const read = jest.spyOn(shop.deps.catalogue, 'hotServices').mockImplementation(() => wait.then(() => []));
   const underWay = wire.send({ path: '/', headers: { cookie: 'cart=x' } });
   while (read.mock.calls.length === 0) await pause(5);
-  const stopping = stopGracefully(shop.app, shop.deps.life, () => shop.database.close(), limits);
+  const stopping = stopGracefully(shop.app, shop.deps.lifecycle, () => shop.database.close(), limits);
   go();
   const answer = await underWay;
   expect([answer.status, answer.headers.connection]).toEqual([200, 'close']);
@@ -72,7 +72,7 @@ it('closes the connection of a page that was still being made', async () => {
 
 it('answers requests that still come on open connections, and closes those', async () => {
   await wire.send({ path: '/games' });
-  const stopping = stopGracefully(shop.app, shop.deps.life, () => shop.database.close(), limits);
+  const stopping = stopGracefully(shop.app, shop.deps.lifecycle, () => shop.database.close(), limits);
   await pause(50);
   const late = await wire.send({ path: '/games' });
   expect([late.status, late.headers.connection]).toEqual([200, 'close']);
@@ -80,7 +80,10 @@ it('answers requests that still come on open connections, and closes those', asy
 });
 
 it('says by /readyz that it will end, and lets everybody in until the load balancer has had time to hear it', async () => {
-  const stopping = stopGracefully(shop.app, shop.deps.life, () => shop.database.close(), { ...limits, drainMs: 1_500 });
+  const stopping = stopGracefully(shop.app, shop.deps.lifecycle, () => shop.database.close(), {
+    ...limits,
+    drainMs: 1_500,
+  });
   const ask = (path: string) => fetch(`http://127.0.0.1:${wire.port}${path}`);
   expect((await ask('/readyz')).status).toBe(503);
   expect((await ask('/healthz')).status).toBe(200);
@@ -93,9 +96,9 @@ it('says by /readyz that it will end, and lets everybody in until the load balan
 it('does not wait for connections that say nothing', async () => {
   await wire.send({ path: '/healthz' });
   const begun = performance.now();
-  expect(await stopGracefully(shop.app, shop.deps.life, () => shop.database.close(), { ...limits, quietMs: 100 })).toBe(
-    true,
-  );
+  expect(
+    await stopGracefully(shop.app, shop.deps.lifecycle, () => shop.database.close(), { ...limits, quietMs: 100 }),
+  ).toBe(true);
   // Far less than the minute for which such connections are kept otherwise.
   expect(performance.now() - begun).toBeLessThan(15_000);
 });
@@ -105,7 +108,9 @@ it('cuts off what takes too long, and says so', async () => {
   const underWay = wire.send({ path: '/search?q=x' }).catch((error: Error) => error);
   await begun;
   const closed = jest.fn(() => shop.database.close());
-  expect(await stopGracefully(shop.app, shop.deps.life, closed, { ...limits, quietMs: 50, mostMs: 300 })).toBe(false);
+  expect(await stopGracefully(shop.app, shop.deps.lifecycle, closed, { ...limits, quietMs: 50, maxMs: 300 })).toBe(
+    false,
+  );
   expect(await underWay).toMatchObject({ code: 'ECONNRESET' });
   expect(closed).toHaveBeenCalledTimes(1);
 });
@@ -143,7 +148,7 @@ it('drops no request of many that keep coming', async () => {
     while (isOpen) await ask();
   });
   while (answered < 40) await pause(10);
-  const stopped = await stopGracefully(shop.app, shop.deps.life, () => shop.database.close(), limits);
+  const stopped = await stopGracefully(shop.app, shop.deps.lifecycle, () => shop.database.close(), limits);
   await Promise.all(visitors);
   agent.destroy();
   expect(stopped).toBe(true);

@@ -19,6 +19,6 @@ export interface Database
     RequestTables,
     EventTables {}
 
-export type { MailKind, MailStatus, OutboxTable } from './mail';
+export type { MailKind, MailStatus, OutboxTable, QuestionTable } from './mail';
 export type { PaymentStatus, RefundTable } from './money';
 export type { OrderLineTable, OrderTable } from './sales';

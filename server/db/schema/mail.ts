@@ -25,7 +25,7 @@ export interface OutboxTable {
 }
 
 /** What shoppers ask about the risk of a ban. */
-interface QuestionTable {
+export interface QuestionTable {
   id: Generated<number>;
   /** Null when the service has left the shop since. */
   service_id: number | null;

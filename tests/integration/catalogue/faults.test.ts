@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { exportCatalogue } from '../../../server/catalogue/catalogue.export';
-import { importCatalogue, versionOf } from '../../../server/catalogue/catalogue.import';
-import { CatalogueFaultsError, type Fault } from '../../../server/catalogue/fault';
+import { importCatalogue } from '../../../server/catalogue/import/catalogue.import';
+import { exportCatalogue } from '../../../server/catalogue/import/export.repository';
+import { CatalogueFaultsError, type Fault } from '../../../server/catalogue/import/fault';
+import { versionOf } from '../../../server/catalogue/import/import.repository';
 import { fixtureCatalogue } from '../../harness/fixtureCatalogue';
 import { type Change, GONE, spoiled } from '../../harness/spoiledCatalogue';
 import { openTestDatabase, type TestDatabase } from '../../harness/testDatabase';

@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
 import type { Catalogue, CatalogueService } from '../../../domains/catalogue';
-import { exportCatalogue } from '../../../server/catalogue/catalogue.export';
-import { readCatalogue } from '../../../server/catalogue/catalogue.files';
-import { importCatalogue, seedCatalogue, versionOf } from '../../../server/catalogue/catalogue.import';
+import { readCatalogue } from '../../../server/catalogue/import/catalogue.files';
+import { importCatalogue, seedCatalogue } from '../../../server/catalogue/import/catalogue.import';
+import { exportCatalogue } from '../../../server/catalogue/import/export.repository';
+import { versionOf } from '../../../server/catalogue/import/import.repository';
+import { StartError } from '../../../server/config/startError';
 import { asJson } from '../../../server/db/json';
 import type { Database } from '../../../server/db/schema';
-import { StartError } from '../../../server/startError';
 import { fixtureCatalogue } from '../../harness/fixtureCatalogue';
 import { openTestDatabase, type TestDatabase } from '../../harness/testDatabase';
 

@@ -1,6 +1,6 @@
-import { importCatalogue } from '../../../server/catalogue/catalogue.import';
 import type { CatalogueRepository } from '../../../server/catalogue/catalogue.repository';
 import { createCatalogueRepository } from '../../../server/catalogue/catalogue.repository';
+import { importCatalogue } from '../../../server/catalogue/import/catalogue.import';
 import { fixtureCatalogue } from '../../harness/fixtureCatalogue';
 import { openTestDatabase, type TestDatabase } from '../../harness/testDatabase';
 

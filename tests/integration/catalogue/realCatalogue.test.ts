@@ -11,7 +11,7 @@ import {
   writeForm,
 } from '../../../domains/configurator';
 import { minimumCharge } from '../../../domains/pricing';
-import { readCatalogue } from '../../../server/catalogue/catalogue.files';
+import { readCatalogue } from '../../../server/catalogue/import/catalogue.files';
 import { randomConfiguration } from '../../harness/arbitraries';
 import { openTestApp, type TestApp } from '../../harness/testApp';
 

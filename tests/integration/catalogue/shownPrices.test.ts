@@ -1,6 +1,6 @@
-import { importCatalogue } from '../../../server/catalogue/catalogue.import';
 import { createCatalogueRepository } from '../../../server/catalogue/catalogue.repository';
-import { fillShownPrices } from '../../../server/catalogue/shownPrices';
+import { importCatalogue } from '../../../server/catalogue/import/catalogue.import';
+import { fillShownPrices } from '../../../server/catalogue/shownPrices.repository';
 import { fixtureCatalogue } from '../../harness/fixtureCatalogue';
 import { openTestDatabase, type TestDatabase } from '../../harness/testDatabase';
 

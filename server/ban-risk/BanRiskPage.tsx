@@ -1,0 +1,62 @@
+import { QuestionForm, type QuestionFormProps } from '../../domains/ban-risk/ui/QuestionForm';
+import type { ServiceView } from '../../domains/catalogue';
+import { categoryPath, gamePath, HOME_PATH, servicePath } from '../../src/lib/urls';
+import { Note } from '../../src/ui/feedback/Note';
+import { ButtonLink } from '../../src/ui/form/ButtonLink';
+import type { PageContext } from '../render/pageContext';
+import { BanRisk } from '../render/parts/BanRisk';
+import { PageHeading } from '../render/parts/PageHeading';
+import { renderDocument } from '../render/renderDocument';
+import css from './BanRiskPage.module.css';
+
+export interface BanRiskData {
+  readonly service: ServiceView;
+  /** What was typed, and what was wrong with it. */
+  readonly typed?: Omit<QuestionFormProps, 'serviceId'>;
+  /** The question has been taken. */
+  readonly asked?: boolean;
+}
+
+/** The risk of a ban with one service on a page of its own: where the form leads without script, and comes back with what was wrong. */
+export function banRiskPage(context: PageContext, { service, typed, asked = false }: BanRiskData): string {
+  const { game, category, categoryName } = service;
+  const path = servicePath(game.slug, category, service.slug);
+  const problems = Object.values(typed?.problems ?? {});
+  const title = asked ? 'We have your question' : 'Can my account be banned?';
+  return renderDocument({
+    context,
+    head: {
+      title: `${title} ${service.name}`,
+      description: 'The risk of a ban, and how we lower it.',
+      kind: 'ban-risk',
+    },
+    children: (
+      <div className="wrap-read">
+        <PageHeading
+          crumbs={[
+            { name: 'Home', href: HOME_PATH },
+            { name: game.name, href: gamePath(game.slug) },
+            { name: categoryName, href: categoryPath(game.slug, category) },
+            { name: service.name, href: path },
+            { name: 'Risk of a ban' },
+          ]}
+          title={title}
+          lead={asked ? 'The answer comes to your e-mail address.' : `${game.name}: ${service.name}`}
+        />
+        {problems.length > 0 && (
+          // biome-ignore lint/a11y/noAutofocus: whoever sent a form that came back has to know why, before all else.
+          <div className={css.alert} tabIndex={-1} autoFocus>
+            <Note tone="error" role="alert" title="Your question was not sent yet.">
+              {problems.join(' ')}
+            </Note>
+          </div>
+        )}
+        {asked ? (
+          <ButtonLink href={path}>Back to {service.name}</ButtonLink>
+        ) : (
+          <BanRisk service={service} form={<QuestionForm serviceId={service.id} {...typed} />} />
+        )}
+      </div>
+    ),
+  });
+}

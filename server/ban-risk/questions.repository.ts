@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import type { Kysely, Selectable } from 'kysely';
+import type { Database, QuestionTable } from '../db/schema';
+
+type Connection = Kysely<Database>;
+
+export interface QuestionToKeep {
+  readonly serviceId: number;
+  readonly serviceName: string;
+  /** Of the service's page. */
+  readonly path: string;
+  readonly email: string;
+  readonly question: string;
+}
+
+/** Questions about the risk of a ban in the database. */
+export function createQuestionRepository(db: Connection) {
+  return {
+    /** Writes a question down in the transaction `trx`. Returns its number; null when the same one is still open. */
+    async put({ serviceId, serviceName, path, email, question }: QuestionToKeep, now: Date, trx: Connection) {
+      const intent = JSON.stringify([serviceId, email.toLowerCase(), question]);
+      const kept = await trx
+        .insertInto('questions')
+        .values({
+          service_id: serviceId,
+          service_name: serviceName,
+          path,
+          email,
+          question,
+          fingerprint: createHash('sha256').update(intent).digest('hex'),
+          asked_at: now,
+        })
+        .onConflict((conflict) => conflict.column('fingerprint').where('answered_at', 'is', null).doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      return kept?.id ?? null;
+    },
+
+    /** Open questions, the oldest first. */
+    async open(limit: number): Promise<readonly Selectable<QuestionTable>[]> {
+      return db
+        .selectFrom('questions')
+        .selectAll()
+        .where('answered_at', 'is', null)
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+    },
+
+    /** Marks an open question as answered. False when there is no such question. */
+    async markAnswered(id: number, now: Date): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('questions')
+        .set({ answered_at: now })
+        .where('id', '=', id)
+        .where('answered_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      return numUpdatedRows > 0n;
+    },
+
+    /** Forgets questions that were asked before a moment. Returns how many. */
+    async forget(before: Date): Promise<number> {
+      const { numDeletedRows } = await db
+        .deleteFrom('questions')
+        .where('asked_at', '<', before)
+        .executeTakeFirstOrThrow();
+      return Number(numDeletedRows);
+    },
+  };
+}
+
+export type QuestionRepository = ReturnType<typeof createQuestionRepository>;

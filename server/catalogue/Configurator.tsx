@@ -1,0 +1,47 @@
+import type { ServiceView, Terms } from '../../domains/catalogue';
+import { BUY_FORM, choiceRulesOf, FIELDS, groupsShownAs } from '../../domains/configurator';
+import { Island } from '../../src/islands/Island';
+import { servicePath } from '../../src/lib/urls';
+import { Block } from '../render/parts/Block';
+import { UpdatePrice } from './UpdatePrice';
+
+/** The form of the service: hidden facts, the control of its base price, its options. It posts without script. */
+export function Configurator({ service, action }: { readonly service: ServiceView; readonly action: string }) {
+  const rules = choiceRulesOf(service);
+  const { title, hint } = rules.heading(service);
+  return (
+    <form id={BUY_FORM} method="post" action={action}>
+      <input type="hidden" name={FIELDS.serviceId} value={service.id} />
+      <input type="hidden" name={FIELDS.available} value="1" />
+      {Object.entries(rules.marks(service)).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Block title={title} id="base" hint={hint}>
+        <Control terms={service.terms} />
+      </Block>
+      {service.groups.length > 0 && (
+        <Block>
+          {groupsShownAs(service, 'cards').length > 0 && (
+            <Island name="option-cards" id="options" when="interaction" props={{}} />
+          )}
+          {groupsShownAs(service, 'select').length > 0 && (
+            <Island name="option-selects" id="option-lists" when="interaction" props={{}} />
+          )}
+        </Block>
+      )}
+      <UpdatePrice path={servicePath(service.game.slug, service.category, service.slug)} action={action} />
+    </form>
+  );
+}
+
+function Control({ terms }: { readonly terms: Terms }) {
+  switch (terms.kind) {
+    case 'range':
+      if (terms.control === 'bar') return <Island name="range-bar" id="range" when="interaction" props={{}} />;
+      return <Island name="rank-selects" id="ranks" when="interaction" props={{}} />;
+    case 'quantity':
+      return <Island name="quantity-picker" id="quantity" when="interaction" props={{}} />;
+    case 'variants':
+      return <Island name="variant-cards" id="variants" when="interaction" props={{}} />;
+  }
+}

@@ -1,0 +1,30 @@
+import type { Currency, ServiceCard } from '../../domains/catalogue';
+import { startsIn } from '../../src/lib/duration';
+import { servicePath } from '../../src/lib/urls';
+import { TheLine } from '../../src/ui/layout/TheLine';
+import { Icon } from '../../src/ui/media/Icon';
+import { PriceFrom } from '../../src/ui/money/PriceFrom';
+import css from './Example.module.css';
+
+/** One real service beside the first words of the home page, as a ticket: the line, when it starts, what it costs. */
+export function Example({ service, currency }: { readonly service: ServiceCard; readonly currency: Currency }) {
+  const { name, game, category, slug, line, price, from, start } = service;
+  return (
+    <a className={css.ticket} href={servicePath(game.slug, category.slug, slug)}>
+      <span className={css.over}>{game.name}</span>
+      <strong className={css.name}>{name}</strong>
+      {line && <TheLine {...line} size="panel" />}
+      <span className={css.start}>
+        <Icon name="clock" size={16} />
+        {startsIn(start)}
+      </span>
+      <span className={css.foot}>
+        <PriceFrom cents={price} sign={currency.sign} from={from} size="dock" />
+        <span className={css.go}>
+          Set your goal
+          <Icon name="arrow-right" size={16} />
+        </span>
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,104 @@
+import type { CategoryCard, GameView, ServiceCard } from '../../domains/catalogue';
+import { formatCount } from '../../src/lib/money';
+import { anchorOf, categoryPath, GAMES_PATH, gamePath, HOME_PATH, servicePath } from '../../src/lib/urls';
+import { cx } from '../../src/ui/cx';
+import { Facts } from '../../src/ui/layout/Facts';
+import { SectionHead } from '../../src/ui/layout/SectionHead';
+import { Chip } from '../../src/ui/navigation/Chip';
+import type { PageContext } from '../render/pageContext';
+import { ServiceList, servicesText } from '../render/parts/listings';
+import { renderDocument } from '../render/renderDocument';
+import { ART_HEAD_SIZES, ArtHead } from './ArtHead';
+import css from './CataloguePage.module.css';
+import { breadcrumbData, listData } from './jsonLd';
+
+export interface GameData {
+  readonly game: GameView;
+  /** The first services of each category. */
+  readonly services: readonly ServiceCard[];
+}
+
+/** How many services of a category stand on the page of its game, when there are more. */
+export const SHOWN_OF_CATEGORY = 4;
+
+/** The page of one game as HTML: its categories, each with its first services. */
+export function gamePage(context: PageContext, { game, services }: GameData): string {
+  const path = gamePath(game.slug);
+  const crumbs = [{ name: 'Home', href: HOME_PATH }, { name: 'Games', href: GAMES_PATH }, { name: game.name }];
+  const items = services.map((service) => ({
+    name: service.name,
+    href: servicePath(game.slug, service.category.slug, service.slug),
+  }));
+  return renderDocument({
+    context,
+    head: {
+      title: `${game.name} services`,
+      description: `${game.tagline}. ${servicesText(game.serviceCount)} with the whole price up front, checkout without an account.`,
+      kind: 'game',
+      canonical: path,
+      firstPicture: { art: game.art, sizes: ART_HEAD_SIZES },
+      jsonLd: [breadcrumbData(context.origin, path, crumbs), listData(context.origin, `${game.name} services`, items)],
+    },
+    children: (
+      <>
+        <ArtHead art={game.art} crumbs={crumbs} title={game.name} lead={game.tagline}>
+          <Facts
+            items={[
+              { icon: 'layout-grid', text: servicesText(game.serviceCount) },
+              { icon: 'globe', text: game.regions.join(', ') },
+              { icon: 'gamepad-2', text: game.platforms.join(', ') },
+            ]}
+          />
+          {game.note && <Facts items={[{ icon: 'calendar', text: game.note }]} />}
+        </ArtHead>
+        <div className="wrap">
+          <p className={css.about}>{game.description}</p>
+          {game.categories.length > 1 && (
+            <nav className={css.chips} aria-label="Categories">
+              {game.categories.map(({ slug, name, serviceCount }) => (
+                <Chip key={slug} href={`#${anchorOf(slug)}`}>
+                  {name} <span className="muted tab">{formatCount(serviceCount)}</span>
+                </Chip>
+              ))}
+            </nav>
+          )}
+          {game.categories.map((category) => (
+            <Category key={category.slug} game={game} category={category} services={services} context={context} />
+          ))}
+        </div>
+      </>
+    ),
+  });
+}
+
+interface CategoryProps extends GameData {
+  readonly category: CategoryCard;
+  readonly context: PageContext;
+}
+
+function Category({ game, category, services, context }: CategoryProps) {
+  const own = services.filter((service) => service.category.slug === category.slug);
+  if (own.length === 0) return null;
+  const id = anchorOf(category.slug);
+  const { serviceCount } = category;
+  const text =
+    serviceCount > SHOWN_OF_CATEGORY ? `All ${formatCount(serviceCount)} in ${category.name}` : `To ${category.name}`;
+  return (
+    <section className={cx('later', css.category)} aria-labelledby={id}>
+      <SectionHead
+        id={id}
+        title={category.name}
+        text={category.description}
+        more={{ href: categoryPath(game.slug, category.slug), text }}
+      />
+      <ServiceList
+        services={own.slice(0, SHOWN_OF_CATEGORY)}
+        currency={context.currency}
+        over="subCategory"
+        strip={own.length > 1}
+        addable
+        list={{ id: `${game.slug}/${category.slug}`, name: `${game.name}: ${category.name}` }}
+      />
+    </section>
+  );
+}

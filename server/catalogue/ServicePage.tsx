@@ -1,0 +1,124 @@
+import type { ServiceCard, ServiceView } from '../../domains/catalogue';
+import { defaultConfiguration, type FieldProblem, isRangeService } from '../../domains/configurator';
+import type { Quote } from '../../domains/pricing';
+import { preloadRange } from '../../domains/range';
+import { preloadStartTime } from '../../domains/start-time';
+import { Island } from '../../src/islands/Island';
+import { categoryPath, gamePath, HOME_PATH, servicePath } from '../../src/lib/urls';
+import type { PartialState } from '../../src/pages';
+import { Note } from '../../src/ui/feedback/Note';
+import { Assurances } from '../../src/ui/layout/Assurances';
+import { SectionHead } from '../../src/ui/layout/SectionHead';
+import { TwoColumns } from '../../src/ui/layout/TwoColumns';
+import { Breadcrumbs } from '../../src/ui/navigation/Breadcrumbs';
+import type { PageContext } from '../render/pageContext';
+import { ServiceList } from '../render/parts/listings';
+import { PROMISES } from '../render/parts/promises';
+import { renderDocument } from '../render/renderDocument';
+import { Configurator } from './Configurator';
+import { breadcrumbData, productData } from './jsonLd';
+import css from './ServicePage.module.css';
+import { About, BANNER_SIZES, Banner, Notices, Problems } from './serviceParts';
+
+export interface ServiceData {
+  readonly service: ServiceView;
+  /** The quote of the configuration that the page opens with; its total is the visible price and the price of the structured data. */
+  readonly quote: Quote;
+  /** The slices of the islands: `configurator` with this service, configuration and quote. */
+  readonly state: PartialState;
+  /** What was wrong with a form that came back; its values are in the state. */
+  readonly problems?: readonly FieldProblem[];
+  /** What had to be changed in the choices of the address, in sentences. */
+  readonly notices?: readonly string[];
+  /** Where the form goes; `/buy` unless a line of the cart is being changed. */
+  readonly action?: string;
+  /** Other services of the category. */
+  readonly related?: readonly ServiceCard[];
+}
+
+const BUY_PATH = '/buy';
+
+/** The page of one service as HTML. */
+export function servicePage(context: PageContext, data: ServiceData): string {
+  const { service, quote, state, problems = [], notices = [], action = BUY_PATH, related = [] } = data;
+  const { game, category, categoryName } = service;
+  const changing = action !== BUY_PATH;
+  const path = servicePath(game.slug, category, service.slug);
+  const crumbs = [
+    { name: 'Home', href: HOME_PATH },
+    { name: game.name, href: gamePath(game.slug) },
+    { name: categoryName, href: categoryPath(game.slug, category) },
+    { name: service.name },
+  ];
+  const chosen = state.configurator?.configuration ?? defaultConfiguration(service);
+  return renderDocument({
+    context,
+    state: {
+      startTime: preloadStartTime(service, chosen),
+      ...(isRangeService(service) && { range: preloadRange(service, chosen) }),
+      ...state,
+    },
+    head: {
+      title: `${service.name}, ${game.name}`,
+      description: service.summary,
+      kind: 'service',
+      canonical: path,
+      firstPicture: { art: service.art, sizes: BANNER_SIZES },
+      jsonLd: [
+        productData(context.origin, service, context.currency, quote.total),
+        breadcrumbData(context.origin, path, crumbs),
+      ],
+    },
+    children: (
+      <div className="wrap">
+        <div className={css.crumbs}>
+          <Breadcrumbs crumbs={crumbs} />
+        </div>
+        <TwoColumns
+          panelLabel="Your order"
+          panel={
+            <>
+              <Island name="price-block" id="price" when="interaction" props={{ changing }} />
+              <Island name="start-time" id="start-time" when="interaction" props={{}} />
+              <div className={css.tools} id="choice-tools">
+                <Island name="copy-link" id="copy-link" when="interaction" props={{}} />
+                <Island name="pin-choices" id="pin-choices" when="interaction" props={{}} />
+              </div>
+              <Assurances items={PROMISES} />
+            </>
+          }
+        >
+          <Banner service={service} currency={context.currency} />
+          {changing && (
+            <div className={css.problems}>
+              <Note title="You are changing a service in your cart.">
+                What you choose here takes the place of what is in the cart.
+              </Note>
+            </div>
+          )}
+          {notices.length > 0 && <Notices notices={notices} />}
+          {problems.length > 0 && <Problems problems={problems} />}
+          <Configurator service={service} action={action} />
+          <Island name="comparison" id="comparison" when="interaction" props={{}} />
+          <About service={service} />
+        </TwoColumns>
+        {related.length > 0 && (
+          <section className="section later" aria-labelledby="related">
+            <SectionHead
+              id="related"
+              title={`More in ${categoryName}`}
+              more={{ href: categoryPath(game.slug, category), text: `All ${categoryName}` }}
+            />
+            <ServiceList
+              services={related}
+              currency={context.currency}
+              over="subCategory"
+              strip
+              list={{ id: `related/${game.slug}/${category}`, name: `More in ${categoryName}` }}
+            />
+          </section>
+        )}
+      </div>
+    ),
+  });
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import type { Catalogue } from '../../../domains/catalogue';
+import { crossFaults } from './catalogue.checks';
+import { readCatalogue } from './catalogue.files';
+import { generateCatalogue } from './catalogue.generate';
+import { shapeFaults } from './catalogue.shape';
+
+let real: Catalogue;
+beforeAll(async () => {
+  real = (await readCatalogue('server/seed')) as Catalogue;
+});
+
+const servicesOf = ({ games }: Catalogue) => games.flatMap(({ services }) => services);
+const hashOf = (catalogue: Catalogue) => createHash('sha256').update(JSON.stringify(catalogue)).digest('hex');
+
+it('makes a catalogue without a fault, of exactly so many services', () => {
+  const catalogue = generateCatalogue(real, 3_000, 1);
+  expect([shapeFaults(catalogue), crossFaults(catalogue)]).toEqual([[], []]);
+  expect(servicesOf(catalogue)).toHaveLength(3_000);
+});
+
+it('is the same for the same number, and another for another', () => {
+  expect(hashOf(generateCatalogue(real, 900, 7))).toBe(hashOf(generateCatalogue(real, 900, 7)));
+  expect(hashOf(generateCatalogue(real, 900, 7))).not.toBe(hashOf(generateCatalogue(real, 900, 8)));
+});
+
+it('keeps every real service as it is, and no two addresses alike', () => {
+  const catalogue = generateCatalogue(real, 50_000, 1);
+  for (const [index, game] of catalogue.games.entries()) {
+    const originals = real.games[index]?.services ?? [];
+    expect(game.services.slice(0, originals.length)).toEqual(originals);
+    expect(new Set(game.services.map(({ slug }) => slug)).size).toBe(game.services.length);
+    expect(new Set(game.services.map(({ name }) => name)).size).toBe(game.services.length);
+    expect(game.services.every(({ slug, name }) => slug.length <= 80 && name.length <= 120)).toBe(true);
+  }
+  const raids = catalogue.games[0]?.services.filter(({ category }) => category === 'raids');
+  expect(raids?.length).toBeGreaterThan(4_500);
+});
+
+it('does not make fewer than there really are', () => {
+  expect(() => generateCatalogue(real, 100, 1)).toThrow('services already');
+});

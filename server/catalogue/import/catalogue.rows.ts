@@ -1,0 +1,177 @@
+import type { CatalogueGame, CatalogueService, Terms } from '../../../domains/catalogue';
+
+/** From the document to rows. Each function gives every column, so that all rows of a table have the same ones. */
+
+export function gameRow(
+  { slug, name, art, tagline, description, note, regions, platforms, account }: CatalogueGame,
+  position: number,
+) {
+  return {
+    slug,
+    name,
+    art: art ?? null,
+    tagline,
+    description,
+    note,
+    regions,
+    platforms,
+    account,
+    position,
+    available: true,
+  };
+}
+
+export function categoryRow(
+  { slug, name, description, art }: CatalogueGame['categories'][number],
+  gameId: number,
+  position: number,
+) {
+  return { game_id: gameId, slug, name, description, art: art ?? null, position, available: true };
+}
+
+/** Where a service belongs. */
+export interface ServicePlace {
+  readonly gameId: number;
+  readonly categoryId: number;
+  readonly subCategoryId: number;
+  readonly ladderId: number | null;
+  /** Among the services of the game. */
+  readonly position: number;
+  /** Among those of the category. */
+  readonly place: number;
+}
+
+export function serviceRow(service: CatalogueService, place: ServicePlace) {
+  return {
+    game_id: place.gameId,
+    category_id: place.categoryId,
+    sub_category_id: place.subCategoryId,
+    slug: service.slug,
+    name: service.name,
+    tags: service.tags,
+    summary: service.summary,
+    description: service.description,
+    play: service.play,
+    gets: service.get,
+    steps: service.steps,
+    requirements: service.requirements,
+    delays: service.delays,
+    faq: service.faq,
+    start_least: service.start.least,
+    start_most: service.start.most,
+    ...termsColumns(service.terms),
+    ladder_id: place.ladderId,
+    position: place.position,
+    place: place.place,
+    available: true,
+  };
+}
+
+/** The columns of one kind; those of the others are null. */
+function termsColumns(terms: Terms) {
+  const range = terms.kind === 'range' ? terms : undefined;
+  const quantity = terms.kind === 'quantity' ? terms : undefined;
+  const variants = terms.kind === 'variants' ? terms : undefined;
+  return {
+    kind: terms.kind,
+    unit: range?.unit ?? quantity?.unit ?? null,
+    control: range?.control ?? null,
+    range_min: range?.min ?? null,
+    range_max: range?.max ?? null,
+    range_step: range?.step ?? null,
+    default_from: range?.defaultFrom ?? null,
+    default_to: range?.defaultTo ?? null,
+    quantity_min: quantity?.min ?? null,
+    quantity_max: quantity?.max ?? null,
+    unit_price_cents: quantity?.unitPriceCents ?? null,
+    default_quantity: quantity?.defaultQuantity ?? null,
+    minutes_per_unit: quantity?.minutesPerUnit ?? null,
+    run: variants?.run ?? null,
+    raid: variants?.raid ?? null,
+    default_variant: variants?.defaultVariant ?? null,
+  };
+}
+
+export function segmentRows({ terms }: CatalogueService, serviceId: number) {
+  if (terms.kind !== 'range') return [];
+  return terms.segments.map(({ upTo, priceCents, minutes }, position) => ({
+    service_id: serviceId,
+    position,
+    up_to: upTo,
+    price_cents: priceCents,
+    minutes,
+  }));
+}
+
+export function rewardRows({ terms }: CatalogueService, serviceId: number) {
+  if (terms.kind !== 'range') return [];
+  return terms.rewards.map(({ name, img, from, to, mode }, position) => ({
+    service_id: serviceId,
+    position,
+    name,
+    img: img ?? null,
+    from_value: from,
+    to_value: to,
+    mode,
+  }));
+}
+
+export function discountRows({ terms }: CatalogueService, serviceId: number) {
+  if (terms.kind !== 'quantity') return [];
+  return terms.tiers.map(({ from, percentBp }) => ({
+    service_id: serviceId,
+    from_quantity: from,
+    percent_bp: percentBp,
+  }));
+}
+
+export function variantRows({ terms }: CatalogueService, serviceId: number) {
+  if (terms.kind !== 'variants') return [];
+  return terms.variants.map(({ key, label, note, priceCents, wasCents, minutes, best }, position) => ({
+    service_id: serviceId,
+    key,
+    position,
+    label,
+    note,
+    price_cents: priceCents,
+    was_cents: wasCents ?? null,
+    minutes,
+    best,
+  }));
+}
+
+export function groupRows({ groups }: CatalogueService, serviceId: number) {
+  return groups.map(({ key, label, pick, required, display, min, max, perQuantity }, position) => ({
+    service_id: serviceId,
+    key,
+    label,
+    pick,
+    required,
+    display: display ?? null,
+    min_chosen: min ?? null,
+    max_chosen: max ?? null,
+    per_quantity: perQuantity ?? false,
+    position,
+  }));
+}
+
+/** @param groupIdOf the row of a group by its key */
+export function optionRows({ groups }: CatalogueService, serviceId: number, groupIdOf: (key: string) => number) {
+  return groups.flatMap((group) =>
+    group.options.map((option, position) => ({
+      service_id: serviceId,
+      key: option.key,
+      group_id: groupIdOf(group.key),
+      position,
+      label: option.label,
+      note: option.note,
+      mode: option.mode,
+      value: option.value,
+      tag: option.tag ?? null,
+      was_value: option.wasValue ?? null,
+      is_auto_selected: option.isAutoSelected,
+      duration_bp: option.durationBp,
+      needs: option.needs ?? null,
+    })),
+  );
+}

@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Catalogue } from '../../../domains/catalogue';
+import type { Database } from '../../db/schema';
+import { readInTurns } from '../lists.repository';
+import { accountOf, type ServiceRow, selectServices, serviceOf } from '../services.repository';
+
+/** The catalogue as a document, as `importCatalogue` takes it. What is out of sale is left out. */
+export async function exportCatalogue(db: Kysely<Database>): Promise<Catalogue> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const currencies = await tx.selectFrom('currencies').selectAll().orderBy('position').execute();
+      const ladders = await tx
+        .selectFrom('ladders as l')
+        .select((eb) => [
+          'l.slug',
+          jsonArrayFrom(
+            eb
+              .selectFrom('ladder_rungs as r')
+              .select('r.name')
+              .whereRef('r.ladder_id', '=', 'l.id')
+              .orderBy('r.position'),
+          ).as('rungs'),
+        ])
+        .orderBy('l.position')
+        .execute();
+      return {
+        currencies: currencies.map(({ code, name, sign, rate_micro }) => ({ code, name, sign, rateMicro: rate_micro })),
+        ladders: ladders.map(({ slug, rungs }) => ({ slug, rungs: rungs.map(({ name }) => name) })),
+        games: await exportGames(tx),
+      };
+    });
+}
+
+async function exportGames(db: Kysely<Database>): Promise<Catalogue['games']> {
+  const games = await db
+    .selectFrom('games as g')
+    .selectAll('g')
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('categories as c')
+          .select(['c.slug', 'c.name', 'c.description', 'c.art'])
+          .whereRef('c.game_id', '=', 'g.id')
+          .where('c.available', '=', true)
+          .orderBy('c.position'),
+      ).as('categories'),
+    )
+    .where('g.available', '=', true)
+    .orderBy('g.position')
+    .execute();
+  const services: ServiceRow[] = [];
+  await readInTurns(
+    (after, limit) =>
+      selectServices(db)
+        .where('s.available', '=', true)
+        .where('s.id', '>', after)
+        .orderBy('s.id')
+        .limit(limit)
+        .execute(),
+    (rows) => services.push(...rows),
+    500,
+  );
+  services.sort((a, b) => a.position - b.position);
+  return games.map((game) => ({
+    slug: game.slug,
+    name: game.name,
+    ...(game.art !== null && { art: game.art }),
+    tagline: game.tagline,
+    description: game.description,
+    note: game.note,
+    regions: game.regions,
+    platforms: game.platforms,
+    account: accountOf(game.account),
+    categories: game.categories.map(({ slug, name, description, art }) => ({
+      slug,
+      name,
+      description,
+      ...(art !== null && { art }),
+    })),
+    services: services.filter(({ game_id }) => game_id === game.id).map(serviceOf),
+  }));
+}

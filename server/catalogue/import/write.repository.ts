@@ -1,0 +1,259 @@
+import { sql, type Transaction } from 'kysely';
+import type { Catalogue, CatalogueGame, CatalogueService } from '../../../domains/catalogue';
+import { listingOf } from '../../../domains/configurator';
+import type { Database } from '../../db/schema';
+import { insertRows, partsOf, upsertRows } from '../../db/upsert';
+import { serviceViewOf } from '../catalogue.document';
+import * as rows from './catalogue.rows';
+
+/* The parts of an import that write, in the order they have to be called. */
+
+/** A service of the document with the id of its row. */
+export interface WrittenService {
+  readonly id: number;
+  readonly categoryId: number;
+  readonly subCategoryId: number;
+  readonly game: CatalogueGame;
+  readonly service: CatalogueService;
+}
+
+/** Every currency of the document, and no other. */
+export async function writeCurrencies(tx: Transaction<Database>, { currencies }: Catalogue): Promise<void> {
+  const written = currencies.map(({ code, name, sign, rateMicro }, position) => ({
+    code,
+    name,
+    sign,
+    rate_micro: rateMicro,
+    position,
+  }));
+  await upsertRows(tx, 'currencies', ['code'], written, ['code']);
+  await tx
+    .deleteFrom('currencies')
+    .where(
+      'code',
+      'not in',
+      currencies.map(({ code }) => code),
+    )
+    .execute();
+}
+
+/** Ladders with their rungs. Returns ids by slug. */
+export async function writeLadders(
+  tx: Transaction<Database>,
+  { ladders }: Catalogue,
+): Promise<ReadonlyMap<string, number>> {
+  const written = await upsertRows<{ id: number; slug: string }>(
+    tx,
+    'ladders',
+    ['slug'],
+    ladders.map(({ slug }, position) => ({ slug, position })),
+    ['id', 'slug'],
+  );
+  const ids = new Map(written.map(({ id, slug }) => [slug, id]));
+  if (ids.size > 0)
+    await tx
+      .deleteFrom('ladder_rungs')
+      .where('ladder_id', 'in', [...ids.values()])
+      .execute();
+  const rungs = ladders.flatMap(({ slug, rungs: names }) =>
+    names.map((name, position) => ({ ladder_id: idOf(ids, slug), position, name })),
+  );
+  await insertRows(tx, 'ladder_rungs', rungs);
+  return ids;
+}
+
+/** Games, categories, sub-categories and services, each in place of the one with its slug. */
+export async function writeGames(
+  tx: Transaction<Database>,
+  { games }: Catalogue,
+  ladderIds: ReadonlyMap<string, number>,
+): Promise<WrittenService[]> {
+  const gameRows = await upsertRows<{ id: number; slug: string }>(tx, 'games', ['slug'], games.map(rows.gameRow), [
+    'id',
+    'slug',
+  ]);
+  const gameIds = new Map(gameRows.map(({ id, slug }) => [slug, id]));
+
+  const categoryRows = await upsertRows<{ id: number; game_id: number; slug: string }>(
+    tx,
+    'categories',
+    ['game_id', 'slug'],
+    games.flatMap(({ slug, categories }) =>
+      categories.map((category, index) => rows.categoryRow(category, idOf(gameIds, slug), index)),
+    ),
+    ['id', 'game_id', 'slug'],
+  );
+  const categoryIds = new Map(categoryRows.map(({ id, game_id, slug }) => [`${game_id}/${slug}`, id]));
+  const categoryOf = (game: CatalogueGame, { category }: CatalogueService) =>
+    idOf(categoryIds, `${idOf(gameIds, game.slug)}/${category}`);
+
+  const listed = games.flatMap((game) => game.services.map((service, position) => ({ game, service, position })));
+  const subCategories = new Map<string, { category_id: number; name: string; position: number }>();
+  const inCategories = new Map<number, Map<string, number>>();
+  for (const { game, service } of listed) {
+    const categoryId = categoryOf(game, service);
+    const key = `${categoryId}/${service.subCategory}`;
+    if (!subCategories.has(key))
+      subCategories.set(key, { category_id: categoryId, name: service.subCategory, position: subCategories.size });
+    const sizes = inCategories.get(categoryId) ?? new Map<string, number>();
+    inCategories.set(categoryId, sizes.set(service.subCategory, (sizes.get(service.subCategory) ?? 0) + 1));
+  }
+  const nextPlaces = firstPlaces(inCategories);
+  const subRows = await upsertRows<{ id: number; category_id: number; name: string }>(
+    tx,
+    'sub_categories',
+    ['category_id', 'name'],
+    [...subCategories.values()],
+    ['id', 'category_id', 'name'],
+  );
+  const subIds = new Map(subRows.map(({ id, category_id, name }) => [`${category_id}/${name}`, id]));
+
+  // The rows that point to a default variant come first; the constraint looks at the end of the transaction.
+  const serviceRows = await upsertRows<{ id: number; game_id: number; slug: string }>(
+    tx,
+    'services',
+    ['game_id', 'slug'],
+    listed.map(({ game, service, position }) => {
+      const categoryId = categoryOf(game, service);
+      const { terms, subCategory } = service;
+      const places = nextPlaces.get(categoryId);
+      const place = places?.get(subCategory) ?? 0;
+      places?.set(subCategory, place + 1);
+      return rows.serviceRow(service, {
+        gameId: idOf(gameIds, game.slug),
+        categoryId,
+        subCategoryId: idOf(subIds, `${categoryId}/${subCategory}`),
+        ladderId: terms.kind === 'range' && terms.ladder !== undefined ? idOf(ladderIds, terms.ladder) : null,
+        position,
+        place,
+      });
+    }),
+    ['id', 'game_id', 'slug'],
+  );
+  const serviceIds = new Map(serviceRows.map(({ id, game_id, slug }) => [`${game_id}/${slug}`, id]));
+  return listed.map(({ game, service }) => ({
+    id: idOf(serviceIds, `${idOf(gameIds, game.slug)}/${service.slug}`),
+    categoryId: categoryOf(game, service),
+    subCategoryId: idOf(subIds, `${categoryOf(game, service)}/${service.subCategory}`),
+    game,
+    service,
+  }));
+}
+
+/** Where each sub-category begins among the services of its category, from how many there are of each, in their order. */
+function firstPlaces(inCategories: ReadonlyMap<number, ReadonlyMap<string, number>>): Map<number, Map<string, number>> {
+  return new Map(
+    [...inCategories].map(([id, sizes]) => {
+      let next = 0;
+      const firsts = new Map<string, number>();
+      for (const [name, size] of sizes) {
+        firsts.set(name, next);
+        next += size;
+      }
+      return [id, firsts];
+    }),
+  );
+}
+
+/**
+ * What hangs on a service has no life of its own: it is written anew. Carts and orders name options and variants by key.
+ * @param done hears how many services have their parts
+ */
+export async function writeParts(
+  tx: Transaction<Database>,
+  catalogue: Catalogue,
+  services: readonly WrittenService[],
+  done: (services: number) => void = () => {},
+): Promise<void> {
+  let count = 0;
+  for (const some of partsOf(services)) {
+    await writePartsOf(tx, catalogue, some);
+    count += some.length;
+    done(count);
+  }
+}
+
+async function writePartsOf(
+  tx: Transaction<Database>,
+  { currencies, ladders }: Catalogue,
+  services: readonly WrittenService[],
+): Promise<void> {
+  const tables = [
+    'service_prices',
+    'option_groups',
+    'service_segments',
+    'service_rewards',
+    'service_discounts',
+    'service_variants',
+  ] as const;
+  const written = JSON.stringify(services.map(({ id }) => id));
+  for (const table of tables)
+    await sql`delete from ${sql.table(table)} where service_id in (${idsIn(written)})`.execute(tx);
+  await insertRows(
+    tx,
+    'service_segments',
+    services.flatMap(({ id, service }) => rows.segmentRows(service, id)),
+  );
+  await insertRows(
+    tx,
+    'service_rewards',
+    services.flatMap(({ id, service }) => rows.rewardRows(service, id)),
+  );
+  await insertRows(
+    tx,
+    'service_discounts',
+    services.flatMap(({ id, service }) => rows.discountRows(service, id)),
+  );
+  await insertRows(
+    tx,
+    'service_variants',
+    services.flatMap(({ id, service }) => rows.variantRows(service, id)),
+  );
+  const groups = await upsertRows<{ id: number; service_id: number; key: string }>(
+    tx,
+    'option_groups',
+    ['service_id', 'key'],
+    services.flatMap(({ id, service }) => rows.groupRows(service, id)),
+    ['id', 'service_id', 'key'],
+  );
+  const groupIds = new Map(groups.map(({ id, service_id, key }) => [`${service_id}/${key}`, id]));
+  const options = services.flatMap(({ id, service }) =>
+    rows.optionRows(service, id, (key) => idOf(groupIds, `${id}/${key}`)),
+  );
+  await insertRows(tx, 'options', options);
+  const prices = services.flatMap(({ id, categoryId, subCategoryId, game, service }) => {
+    const view = serviceViewOf(game, service, ladders, id);
+    return currencies.map((currency) => {
+      const { total, isFrom, price, isAddable } = listingOf(view, currency);
+      return {
+        service_id: id,
+        category_id: categoryId,
+        sub_category_id: subCategoryId,
+        currency: currency.code,
+        list_price: total,
+        is_from: isFrom,
+        default_price: price,
+        is_addable: isAddable,
+      };
+    });
+  });
+  await insertRows(tx, 'service_prices', prices);
+}
+
+/**
+ * Stands in a statement that looks at the whole catalogue on purpose, because it puts another in its place; all others have to find what
+ * they need by an index.
+ */
+export const WHOLE_CATALOGUE = '/* the whole catalogue */';
+export const wholeCatalogue = sql.raw(WHOLE_CATALOGUE);
+
+/** Many ids as one parameter. */
+export function idsIn(json: string) {
+  return sql`select value::int from jsonb_array_elements_text(${json}::jsonb)`;
+}
+
+function idOf(ids: ReadonlyMap<string, number>, key: string): number {
+  const id = ids.get(key);
+  if (id === undefined) throw new Error(`There is no row for ${key}.`);
+  return id;
+}

@@ -1,0 +1,102 @@
+import type { Currency, ServiceView } from '../../domains/catalogue';
+import { machineAmount } from '../../src/lib/money';
+import { absoluteUrl, HOME_PATH, servicePath } from '../../src/lib/urls';
+import type { Crumb } from '../../src/ui/navigation/Breadcrumbs';
+import { SHOP_NAME } from '../render/pageHead';
+
+/*
+ * Structured data (domain/ux.md D.5). One rule for prices: the price of a Product is the total that its page shows when it is opened,
+ * that is the default configuration, VAT included, in the currency of the page. So the two can be compared digit by digit, and a
+ * machine is never told less than a person. Lists carry no prices.
+ */
+
+const CONTEXT = 'https://schema.org';
+
+/** The shop and its search, for the home page. */
+export function shopData(origin: string): object[] {
+  const home = absoluteUrl(origin, HOME_PATH);
+  const organization = {
+    '@type': 'Organization',
+    '@id': `${home}#shop`,
+    name: SHOP_NAME,
+    url: home,
+    logo: `${home}icon-512.png`,
+  };
+  const search = {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${home}search?q={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  };
+  return [
+    { '@context': CONTEXT, ...organization },
+    {
+      '@context': CONTEXT,
+      '@type': 'WebSite',
+      name: SHOP_NAME,
+      url: home,
+      publisher: { '@id': organization['@id'] },
+      potentialAction: search,
+    },
+  ];
+}
+
+/** The way down to a page; a crumb without address is the page itself. */
+export function breadcrumbData(origin: string, path: string, crumbs: readonly Crumb[]): object {
+  const items = crumbs.map(({ name, href }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: absoluteUrl(origin, href ?? path),
+  }));
+  return { '@context': CONTEXT, '@type': 'BreadcrumbList', itemListElement: items };
+}
+
+/** What a page lists, in its order. */
+export function listData(
+  origin: string,
+  name: string,
+  items: readonly { readonly name: string; readonly href: string }[],
+): object {
+  return {
+    '@context': CONTEXT,
+    '@type': 'ItemList',
+    name,
+    numberOfItems: items.length,
+    itemListElement: items.map((item, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: item.name,
+      url: absoluteUrl(origin, item.href),
+    })),
+  };
+}
+
+/**
+ * A service as a product.
+ * @param total the visible total of the page in cents of `currency`
+ */
+export function productData(origin: string, service: ServiceView, currency: Currency, total: number): object {
+  const url = absoluteUrl(origin, servicePath(service.game.slug, service.category, service.slug));
+  return {
+    '@context': CONTEXT,
+    '@type': 'Product',
+    name: service.name,
+    description: service.summary,
+    sku: String(service.id),
+    category: `${service.game.name} > ${service.categoryName}`,
+    brand: { '@type': 'Brand', name: SHOP_NAME },
+    image: [
+      absoluteUrl(origin, `/art/${service.art}-wide-1920.webp`),
+      absoluteUrl(origin, `/art/${service.game.art}-tile-640.webp`),
+    ],
+    url,
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: machineAmount(total),
+      priceCurrency: currency.code,
+      availability: `${CONTEXT}/InStock`,
+      seller: { '@type': 'Organization', name: SHOP_NAME },
+    },
+  };
+}

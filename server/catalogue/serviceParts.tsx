@@ -1,0 +1,121 @@
+import type { Currency, ServiceView } from '../../domains/catalogue';
+import type { FieldProblem } from '../../domains/configurator';
+import { Island } from '../../src/islands/Island';
+import { startsIn } from '../../src/lib/duration';
+import { cx } from '../../src/ui/cx';
+import { Note } from '../../src/ui/feedback/Note';
+import { Facts } from '../../src/ui/layout/Facts';
+import { Faq, FaqItem, FaqItems } from '../../src/ui/layout/Faq';
+import { Steps } from '../../src/ui/layout/Steps';
+import { Picture } from '../../src/ui/media/Picture';
+import { PriceFrom } from '../../src/ui/money/PriceFrom';
+import { BanRisk } from '../render/parts/BanRisk';
+import { Block } from '../render/parts/Block';
+import { CheckList } from './CheckList';
+import { headPriceOf } from './listPrice';
+import css from './ServicePage.module.css';
+
+/** How wide the picture of the banner is shown; the same words go into the preload. */
+export const BANNER_SIZES =
+  '(width >= 1800px) 802px, (width >= 1280px) 50vw, (width >= 1024px) 58vw, (width < 560px) 540px, 100vw';
+
+/** Head of the service page: its words beside its art, and the prices of its card: nobody has to look for the one that led them here. */
+export function Banner({ service, currency }: { readonly service: ServiceView; readonly currency: Currency }) {
+  const { fact, price, from } = headPriceOf(service, currency);
+  return (
+    <header className={cx('night', css.banner)}>
+      <Picture className={css.art} art={service.art} shape="wide" sizes={BANNER_SIZES} first />
+      <div className={css.words}>
+        <h1>{service.name}</h1>
+        <p>{service.summary}</p>
+        <Facts
+          items={[
+            { icon: 'clock', text: startsIn(service.start) },
+            { icon: 'globe', text: service.game.regions.join(', ') },
+            { icon: 'shield-check', text: 'Refund until start' },
+          ]}
+        />
+        <div className={css.price}>
+          <PriceFrom cents={price} sign={currency.sign} from={from} size="dock" />
+          <span>{fact}</span>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** What was wrong with a form that came back. */
+export function Problems({ problems }: { readonly problems: readonly FieldProblem[] }) {
+  return (
+    // biome-ignore lint/a11y/noAutofocus: whoever sent a form that came back has to know why, before all else.
+    <div className={css.problems} tabIndex={-1} autoFocus>
+      <Note tone="error" role="alert" title="Nothing was ordered yet.">
+        Please look at this again; your other choices are kept.
+        <ul>
+          {problems.map(({ field, message }) => (
+            <li key={field + message}>{message}</li>
+          ))}
+        </ul>
+      </Note>
+    </div>
+  );
+}
+
+/** What the page has made of an address whose choices are not all to be had. */
+export function Notices({ notices }: { readonly notices: readonly string[] }) {
+  return (
+    <div className={css.problems}>
+      <Note role="status" title="Not everything in this link can be had.">
+        The nearest choices are shown; the price is theirs.
+        <ul>
+          {notices.map((notice) => (
+            <li key={notice}>{notice}</li>
+          ))}
+        </ul>
+      </Note>
+    </div>
+  );
+}
+
+/** Everything that is said about the service below its choices. */
+export function About({ service }: { readonly service: ServiceView }) {
+  return (
+    <>
+      <Promised service={service} />
+      <Block title="Questions" id="faq">
+        <Faq>
+          <FaqItems items={service.faq} name="faq" />
+          <FaqItem question="What is the risk of a ban?" name="faq" id="ban-risk">
+            <BanRisk
+              service={service}
+              form={<Island name="ban-risk" id="ban-risk-form" when="visible" props={{ serviceId: service.id }} />}
+            />
+          </FaqItem>
+        </Faq>
+      </Block>
+    </>
+  );
+}
+
+/** What is done for the shopper, how, and what it takes. */
+function Promised({ service }: { readonly service: ServiceView }) {
+  return (
+    <>
+      <Block title="What you get" id="get">
+        <CheckList items={service.get} />
+        <p className={css.description}>{service.description}</p>
+      </Block>
+      <Block title="How it goes" id="steps">
+        <Steps steps={service.steps.map(({ title, text }) => ({ title, text }))} />
+      </Block>
+      {service.requirements.length > 0 && (
+        <Block title="What you need" id="requirements">
+          <CheckList items={service.requirements} sign="ring" />
+        </Block>
+      )}
+      <Block title="What can take longer" id="delays">
+        <p className="soft">{service.delays}</p>
+      </Block>
+    </>
+  );
+}

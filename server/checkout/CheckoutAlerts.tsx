@@ -1,0 +1,52 @@
+import type { CheckoutView, LineChange } from '../../domains/checkout';
+import { formatAmount } from '../../src/lib/money';
+import { Note } from '../../src/ui/feedback/Note';
+import css from './CheckoutPage.module.css';
+import { fieldId } from './fieldId';
+
+/** What stands in the way of the order, first thing on the page: fields to correct, prices to confirm. */
+export function CheckoutAlerts({ checkout }: { readonly checkout: CheckoutView }) {
+  const { problems, changes, cart } = checkout;
+  if (problems.length === 0 && changes.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/noAutofocus: whoever sent a form that came back has to know why, before all else.
+    <div className={css.alerts} tabIndex={-1} autoFocus>
+      {problems.length > 0 && (
+        <Note
+          tone="error"
+          role="alert"
+          title={
+            problems.length === 1 ? 'One thing is missing or wrong.' : `${problems.length} things are missing or wrong.`
+          }
+        >
+          Nothing was charged, and what you typed is kept.
+          <ul>
+            {problems.map(({ field, message }) => (
+              <li key={field}>
+                <a className="link link--text" href={`#${fieldId(field)}`}>
+                  {message}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Note>
+      )}
+      {changes.length > 0 && (
+        <Note role="alert" title="A price has changed.">
+          Nothing was charged. Please look at the new total and confirm it.
+          <ul>
+            {changes.map((change) => (
+              <li key={change.lineId}>{changeText(change, cart.currency.sign)}</li>
+            ))}
+          </ul>
+        </Note>
+      )}
+    </div>
+  );
+}
+
+function changeText({ name, seen, now }: LineChange, sign: string): string {
+  if (now === null) return `${name} can't be bought any more.`;
+  const price = `${name} is now ${formatAmount(now, sign)}`;
+  return seen === null ? `${price}.` : `${price}, it was ${formatAmount(seen, sign)}.`;
+}

@@ -1,0 +1,29 @@
+import { idempotency } from './checkout/idempotency.repository';
+import type { Deps } from './deps';
+import { forgetLimits } from './plugins/rateLimits.repository';
+
+/** Forgets carts, idempotency keys, mails, questions, events and messages of providers whose time has passed. Returns how many rows that were. */
+export async function forgetExpired({
+  db,
+  cartRepository,
+  outbox,
+  providerEvents,
+  events,
+  questions,
+  clock,
+}: Pick<
+  Deps,
+  'db' | 'cartRepository' | 'clock' | 'outbox' | 'providerEvents' | 'events' | 'questions'
+>): Promise<number> {
+  const now = new Date(clock.now());
+  const forgotten = [
+    await outbox.forgetOld(now),
+    await providerEvents.forgetOld(),
+    await events.forgetOld(now),
+    await questions.forgetOld(),
+    await cartRepository.forgetExpired(now),
+    await idempotency.forgetExpired(now, db),
+    await forgetLimits(now, db),
+  ];
+  return forgotten.reduce((sum, rows) => sum + rows, 0);
+}

@@ -1,0 +1,37 @@
+import { Choices } from '../../src/ui/form/Choices';
+import type { PageContext } from '../render/pageContext';
+import { Block } from '../render/parts/Block';
+import { momentText } from '../render/parts/moments';
+import { PageHeading } from '../render/parts/PageHeading';
+import { renderDocument } from '../render/renderDocument';
+import css from './OutboxPage.module.css';
+import type { Mail } from './outbox.repository';
+
+/** The mails that were written, newest first, for developers. */
+export function outboxPage(context: PageContext, { mails }: { readonly mails: readonly Mail[] }): string {
+  return renderDocument({
+    context,
+    head: { title: 'Outbox', description: 'Mails that were written.', kind: 'development' },
+    children: (
+      <div className="wrap-read">
+        <PageHeading title="Outbox" />
+        {mails.length === 0 && <p>No mail was written yet. Pay for an order and look again.</p>}
+        {mails.map((mail) => (
+          <Block key={mail.id} title={mail.subject} id={`mail-${mail.id}`}>
+            <Choices
+              items={[
+                { label: 'To', value: mail.recipient },
+                { label: 'Written', value: momentText(mail.created_at.getTime()) },
+                { label: 'State', value: mail.status },
+              ]}
+            />
+            <pre className={css.text}>{mail.body_text}</pre>
+            <a className="link link--text" href={`/dev/outbox/${mail.id}/html`}>
+              As HTML
+            </a>
+          </Block>
+        ))}
+      </div>
+    ),
+  });
+}

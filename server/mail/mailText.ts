@@ -1,0 +1,61 @@
+/** A mail as it is kept and sent. */
+export interface MailText {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+export type MailPart =
+  | { readonly kind: 'line'; readonly text: string }
+  | { readonly kind: 'title'; readonly text: string }
+  | { readonly kind: 'rows'; readonly rows: readonly (readonly [string, string])[] }
+  | { readonly kind: 'link'; readonly href: string; readonly text: string };
+
+/** A mail of these parts, as text and as HTML. */
+export function writeMail(subject: string, parts: readonly MailPart[]): MailText {
+  return {
+    subject,
+    text: `${parts.map(asText).join('\n\n')}\n`,
+    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head><body><h1>${escaped(subject)}</h1>${parts.map(asHtml).join('')}</body></html>`,
+  };
+}
+
+function asText(part: MailPart): string {
+  switch (part.kind) {
+    case 'rows':
+      return part.rows.map(([label, amount]) => `${label}: ${amount}`).join('\n');
+    case 'link':
+      return `${part.text}: ${part.href}`;
+    default:
+      return part.text;
+  }
+}
+
+function asHtml(part: MailPart): string {
+  switch (part.kind) {
+    case 'title':
+      return `<h2>${escaped(part.text)}</h2>`;
+    case 'rows': {
+      const cells = part.rows.map(
+        ([label, amount]) => `<tr><td>${escaped(label)}</td><td align="right">${escaped(amount)}</td></tr>`,
+      );
+      return `<table cellpadding="4">${cells.join('')}</table>`;
+    }
+    case 'link':
+      return `<p><a href="${escaped(part.href)}">${escaped(part.text)}</a></p>`;
+    default:
+      return `<p>${escaped(part.text)}</p>`;
+  }
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+}

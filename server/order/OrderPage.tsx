@@ -1,0 +1,147 @@
+import type { OrderLineView, OrderView } from '../../domains/order';
+import { Island } from '../../src/islands/Island';
+import { startParts } from '../../src/lib/duration';
+import { formatAmount } from '../../src/lib/money';
+import type { PartialState } from '../../src/pages';
+import { Note } from '../../src/ui/feedback/Note';
+import { Choices } from '../../src/ui/form/Choices';
+import { TwoColumns } from '../../src/ui/layout/TwoColumns';
+import { OrderSum } from '../../src/ui/money/OrderSum';
+import { PriceLines } from '../../src/ui/money/PriceLines';
+import { Total } from '../../src/ui/money/Total';
+import type { PageContext } from '../render/pageContext';
+import { Block } from '../render/parts/Block';
+import { Moment } from '../render/parts/moments';
+import { renderDocument } from '../render/renderDocument';
+import css from './OrderPage.module.css';
+
+export interface OrderData {
+  readonly order: OrderView;
+  /** The payment provider could not be reached just now. */
+  readonly isProviderAway?: boolean;
+  readonly state?: PartialState;
+}
+
+/** The page of one order as HTML: where it stands, what happens next, every line, how to reach us. */
+export function orderPage(context: PageContext, { order, isProviderAway, state }: OrderData): string {
+  const { number, live, lines, total, currency, payAction } = order;
+  return renderDocument({
+    context,
+    state: { order: { confirmed: null, live, path: context.path, moved: false }, ...state },
+    head: {
+      title: `Order ${number}`,
+      description: 'Your order: where it stands and what happens next.',
+      kind: 'order',
+    },
+    children: (
+      <div className="wrap">
+        <header className={css.head}>
+          <p className="soft">Order {number}</p>
+          {isProviderAway && (
+            <Note tone="error" role="alert" title="The payment could not be opened.">
+              The payment provider did not answer. Nothing was charged and your order is kept. Please try again.
+            </Note>
+          )}
+          <Island name="order-live" id="order-head" when="idle" props={{ part: 'head' }} />
+          {payAction && (
+            <form className={css.pay} method="post" action={payAction}>
+              <Island
+                name="pay-button"
+                id="pay"
+                when="interaction"
+                props={{ label: `Pay ${formatAmount(total, currency.sign)}` }}
+              />
+            </form>
+          )}
+        </header>
+        <TwoColumns
+          panelLabel="Sum"
+          panel={
+            <>
+              <OrderSum
+                title={`Order ${number}`}
+                lines={lines.map(({ id, name, quote }) => ({ id, name, total: quote.total }))}
+                total={total}
+                sign={currency.sign}
+              />
+              <div className={css.facts}>
+                <Choices
+                  items={[
+                    { label: 'Payment', value: order.paymentLabel },
+                    { label: 'E-mail', value: order.email },
+                    { label: 'Name', value: order.name },
+                    { label: 'Country', value: order.country },
+                  ]}
+                />
+                <p className="small soft">
+                  Ordered <Moment at={order.createdAt} />
+                </p>
+              </div>
+            </>
+          }
+        >
+          <div className={css.blocks}>
+            <Block title="What happens next" id="next">
+              <Island name="order-live" id="order-next" when="idle" props={{ part: 'next' }} />
+            </Block>
+            <Block
+              title={lines.length === 1 ? 'What you ordered' : `What you ordered, ${lines.length} services`}
+              id="lines"
+            >
+              <ul className={css.lines}>
+                {lines.map((line) => (
+                  <OrderLine key={line.id} line={line} sign={currency.sign} />
+                ))}
+              </ul>
+            </Block>
+            <Block title="How to reach us" id="help">
+              <p>
+                Write to{' '}
+                <a
+                  className="link link--text"
+                  href={`mailto:${order.supportEmail}?subject=${encodeURIComponent(`Order ${number}`)}`}
+                >
+                  {order.supportEmail}
+                </a>{' '}
+                and name the order {number}. Never send a password.
+              </p>
+            </Block>
+            <Block title="Cancel and refund" id="refund">
+              <Island name="order-live" id="order-cancel" when="idle" props={{ part: 'cancel' }} />
+            </Block>
+          </div>
+        </TwoColumns>
+      </div>
+    ),
+  });
+}
+
+function OrderLine({ line, sign }: { readonly line: OrderLineView; readonly sign: string }) {
+  const { name, game, href, choices, quote, account, region, platform, notes, start } = line;
+  return (
+    <li className={css.line}>
+      <p className="small muted">{game}</p>
+      <h3>
+        <a className={css.name} href={href}>
+          {name}
+        </a>
+      </h3>
+      <div className={css.parts}>
+        <Choices
+          items={[
+            ...choices,
+            account,
+            { label: 'Region', value: region },
+            { label: 'Platform', value: platform },
+            { label: 'Notes', value: notes },
+            { label: 'Start', value: `${startParts(start).time} after payment` },
+          ]}
+        />
+        <div>
+          <PriceLines receipt={quote} sign={sign} />
+          <Total cents={quote.total} sign={sign} size="card" />
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+import { orderNumber } from '../../domains/order';
+import { formatAmount } from '../../src/lib/money';
+import { absoluteUrl, orderPath } from '../../src/lib/urls';
+import type { MailKind } from '../db/schema';
+import { type MailPart, type MailText, writeMail } from '../mail/mailText';
+import { momentText } from '../render/parts/moments';
+import type { OrderRow } from './order.repository';
+
+/** What a buyer is written about. */
+export type OrderMailKind = Exclude<MailKind, 'question'>;
+
+/** What a mail says beside the order itself. Times in ms UTC. */
+export interface MailFacts {
+  /** Where the shop is, without a slash at the end. */
+  readonly origin: string;
+  readonly supportEmail: string;
+  /** When the work starts; only for `paid`. */
+  readonly startWindow: { readonly earliest: number; readonly latest: number } | null;
+  readonly next: readonly { readonly title: string; readonly text: string }[];
+  /** What goes back or has gone back, cents; 0 when nothing was paid. */
+  readonly refund: number;
+}
+
+/** What a buyer is told of an order. No pictures, no tracking: whether it is read is nobody's business. */
+export function orderMail(kind: OrderMailKind, order: OrderRow, facts: MailFacts): MailText {
+  const number = orderNumber(order.id);
+  const money = (cents: number) => formatAmount(cents, order.currency_sign);
+  const rows = [
+    ...order.lines.map((line) => [`${line.game_name}: ${line.service_name}`, money(line.total)] as const),
+    ['Total', money(order.total)] as const,
+  ];
+  const page: MailPart = {
+    kind: 'link',
+    href: absoluteUrl(facts.origin, orderPath(order.public_id)),
+    text: 'Your order',
+  };
+  const help: MailPart = {
+    kind: 'line',
+    text: `Questions? Answer to ${facts.supportEmail} and name the order ${number}. Never send a password.`,
+  };
+  switch (kind) {
+    case 'paid': {
+      const { startWindow } = facts;
+      const steps = facts.next.map(({ title, text }): MailPart => ({ kind: 'line', text: `${title}. ${text}` }));
+      return writeMail(`Order ${number} is paid`, [
+        { kind: 'line', text: `Thank you. Your order ${number} is paid and with our team.` },
+        { kind: 'rows', rows },
+        ...(startWindow
+          ? [
+              {
+                kind: 'line' as const,
+                text: `Work starts between ${momentText(startWindow.earliest)} and ${momentText(startWindow.latest)}.`,
+              },
+            ]
+          : []),
+        { kind: 'title', text: 'What happens next' },
+        ...steps,
+        { kind: 'line', text: 'Until work starts you can cancel on the page of your order for a full refund.' },
+        page,
+        help,
+      ]);
+    }
+    case 'cancelled':
+      return writeMail(`Order ${number} is cancelled`, [
+        { kind: 'line', text: `Your order ${number} is cancelled and will not be worked on.` },
+        {
+          kind: 'line',
+          text:
+            facts.refund > 0
+              ? `${money(facts.refund)} goes back to the payment method you used.`
+              : 'Nothing was charged for it.',
+        },
+        { kind: 'rows', rows },
+        page,
+        help,
+      ]);
+    case 'refunded':
+      return writeMail(`Refund for order ${number}`, [
+        {
+          kind: 'line',
+          text: `${money(facts.refund)} for your order ${number} has gone back to the payment method you used. Banks take up to ten days to show it.`,
+        },
+        { kind: 'rows', rows },
+        page,
+        help,
+      ]);
+  }
+}

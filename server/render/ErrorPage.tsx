@@ -1,0 +1,89 @@
+import { GAMES_PATH, HOME_PATH } from '../../src/lib/urls';
+import { ErrorState } from '../../src/ui/feedback/ErrorState';
+import { ButtonLink } from '../../src/ui/form/ButtonLink';
+import { SectionHead } from '../../src/ui/layout/SectionHead';
+import css from './ErrorPage.module.css';
+import type { PageContext } from './pageContext';
+import { BigSearch } from './parts/BigSearch';
+import { GameList } from './parts/listings';
+import { renderDocument } from './renderDocument';
+
+export interface ErrorData {
+  /** HTTP status, 400 to 599. */
+  readonly status: number;
+  /** What happened, for a person; the words of the status otherwise. */
+  readonly message?: string;
+  /** Where to go on; all games otherwise. */
+  readonly back?: { readonly href: string; readonly text: string };
+}
+
+interface Words {
+  readonly title: string;
+  readonly text: string;
+}
+
+const WORDS: Readonly<Record<number, Words>> = {
+  403: {
+    title: 'That was not let through',
+    text: 'The request did not come from a page of this shop. Nothing was changed. Go back, reload the page and try again.',
+  },
+  404: {
+    title: 'There is nothing at this address',
+    text: 'The page may have moved or the address may be mistyped. Your cart is safe.',
+  },
+  409: {
+    title: 'Something has changed meanwhile',
+    text: 'What was asked for is not possible as things are now. Nothing was charged.',
+  },
+  413: { title: 'That was too much', text: 'What was sent is larger than we take. Nothing was changed.' },
+  422: {
+    title: 'That can’t be done as it is',
+    text: 'It was understood, but something in it does not fit. Nothing was changed.',
+  },
+  429: { title: 'That was a lot at once', text: 'Please wait a moment and try again. Nothing was lost.' },
+  500: {
+    title: 'Something broke on our side',
+    text: 'It is not your fault. Nothing was charged, and your cart is safe. Please try again in a moment.',
+  },
+};
+
+const BAD_REQUEST: Words = {
+  title: 'We could not read that',
+  text: 'Something in the request was wrong. Nothing was changed. Go back and try again.',
+};
+
+/** A page for what went wrong: what happened, what is safe, what to do. */
+export function errorPage(context: PageContext, { status, message, back }: ErrorData): string {
+  const words = WORDS[status] ?? (status >= 500 ? WORDS[500] : undefined) ?? BAD_REQUEST;
+  const way =
+    back ??
+    (status >= 500 ? { href: HOME_PATH, text: 'Go to the home page' } : { href: GAMES_PATH, text: 'See all games' });
+  return renderDocument({
+    context,
+    head: { title: words.title, description: words.text, kind: 'error' },
+    children: (
+      <div className="wrap">
+        <div className={css.box}>
+          <ErrorState
+            level={1}
+            title={words.title}
+            text={message ?? words.text}
+            action={<ButtonLink href={way.href}>{way.text}</ButtonLink>}
+          />
+          <p className="tiny muted">Error {status}</p>
+        </div>
+        {status === 404 && (
+          <>
+            <div className={css.search}>
+              <BigSearch id="page-q" />
+            </div>
+            <section className="section" aria-labelledby="all-games">
+              <SectionHead id="all-games" title="Start from a game" />
+              <GameList games={context.games.slice(0, 6)} />
+            </section>
+          </>
+        )}
+      </div>
+    ),
+  });
+}

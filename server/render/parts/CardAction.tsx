@@ -1,0 +1,40 @@
+import type { Currency, ServiceCard } from '../../../domains/catalogue';
+import { FIELDS } from '../../../domains/configurator';
+import { CART_ITEMS_PATH, servicePath } from '../../../src/lib/urls';
+import { VisuallyHidden } from '../../../src/ui/layout/VisuallyHidden';
+import { Icon } from '../../../src/ui/media/Icon';
+import css from './CardAction.module.css';
+
+/**
+ * The way on from a service's card: into the cart at the price the card shows, or straight to the checkout by the dialog that `BuyNow`
+ * opens; where the shopper has to choose first, only the words for where the card leads. A form of its own; `watchCartLinks` keeps the shopper
+ * on the page.
+ */
+export function CardAction({ service, currency }: { readonly service: ServiceCard; readonly currency: Currency }) {
+  const { id, slug, name, game, category, kind, isAddable, price } = service;
+  if (!isAddable)
+    return (
+      <p className={css.choose}>
+        {kind === 'range' ? 'Set your range' : 'Choose options'}
+        <Icon name="arrow-right" size={16} />
+      </p>
+    );
+  return (
+    <div className={css.ways}>
+      <form method="post" action={CART_ITEMS_PATH} data-cart-link={name}>
+        <input type="hidden" name={FIELDS.serviceId} value={id} />
+        <input type="hidden" name={FIELDS.seenTotal} value={price} />
+        <input type="hidden" name={FIELDS.seenCurrency} value={currency.code} />
+        <button type="submit" className={css.add}>
+          <Icon name="plus" size={16} />
+          <span>
+            Add to cart<VisuallyHidden> {name}</VisuallyHidden>
+          </span>
+        </button>
+      </form>
+      <a className={css.now} href={servicePath(game.slug, category.slug, slug)} data-buy-now={id} data-name={name}>
+        Buy now<VisuallyHidden> {name}</VisuallyHidden>
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Currency, GameCard, ServiceCard as ServiceCardView } from '../../../domains/catalogue';
+import { startParts } from '../../../src/lib/duration';
+import { formatCount } from '../../../src/lib/money';
+import { gamePath, servicePath } from '../../../src/lib/urls';
+import { GamePoster } from '../../../src/ui/card/GamePoster';
+import { Posters } from '../../../src/ui/card/Posters';
+import { ServiceCard } from '../../../src/ui/card/ServiceCard';
+import { ServiceCards } from '../../../src/ui/card/ServiceCards';
+import { CardAction } from './CardAction';
+
+/** "1 service", "40 services", "50.000 services". */
+export function servicesText(count: number): string {
+  return `${formatCount(count)} ${count === 1 ? 'service' : 'services'}`;
+}
+
+/** Games as posters. */
+export function GameList({ games, level }: { readonly games: readonly GameCard[]; readonly level?: 2 | 3 }) {
+  return (
+    <Posters>
+      {games.map(({ slug, name, art, serviceCount }) => (
+        <li key={slug}>
+          <GamePoster
+            href={gamePath(slug)}
+            name={name}
+            art={art}
+            note={servicesText(serviceCount)}
+            {...(level && { level })}
+          />
+        </li>
+      ))}
+    </Posters>
+  );
+}
+
+export interface ServiceListProps {
+  readonly services: readonly ServiceCardView[];
+  readonly currency: Currency;
+  /** What stands over each name; nothing where the section's head says it. */
+  readonly over?: 'game' | 'subCategory';
+  /** A strip to be swiped on phones. */
+  readonly strip?: boolean;
+  readonly level?: 2 | 3 | 4;
+  /** Whether services can be put into the cart from here; the page's kind then listens for that (`src/pages/cards.ts`). */
+  readonly addable?: boolean;
+  /** What the list is called where it is counted; only those that have a name are. */
+  readonly list?: { readonly id: string; readonly name: string };
+}
+
+/** Services as cards, each with the price of what it shows. */
+export function ServiceList({
+  services,
+  currency,
+  over,
+  strip = false,
+  level,
+  addable = false,
+  list,
+}: ServiceListProps) {
+  return (
+    <ServiceCards strip={strip} list={list}>
+      {services.map((service) => (
+        <li key={service.id} data-good={list && goodOf(service)}>
+          <ServiceCard
+            href={servicePath(service.game.slug, service.category.slug, service.slug)}
+            name={service.name}
+            art={service.category.art}
+            over={over === 'game' ? service.game.name : over && service.subCategory}
+            line={service.line}
+            fact={service.fact}
+            price={{ cents: service.price, sign: currency.sign, from: service.from }}
+            start={startParts(service.start)}
+            badge={badgeOf(service)}
+            {...(level && { level })}
+            {...(addable && { action: <CardAction service={service} currency={currency} /> })}
+          />
+        </li>
+      ))}
+    </ServiceCards>
+  );
+}
+
+/** At most one badge on a card. */
+function badgeOf({ tags }: ServiceCardView): string | undefined {
+  if (tags.includes('best')) return 'Best value';
+  return tags.includes('new') ? 'New' : undefined;
+}
+
+/** What is counted of a card, as `listWatch` of the catalogue reads it. */
+function goodOf({ slug, name, game, category, subCategory, price }: ServiceCardView): string {
+  return JSON.stringify({ slug, name, game: game.name, category: category.name, subCategory, total: price });
+}

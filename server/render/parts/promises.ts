@@ -1,0 +1,8 @@
+import type { Assurance } from '../../../src/ui/layout/Assurances';
+
+/** What every buyer can rely on, in the same words everywhere. */
+export const PROMISES: readonly Assurance[] = [
+  { icon: 'shield-check', text: 'Full refund until the work starts, then for what is not done' },
+  { icon: 'receipt-text', text: 'The total is all you pay, VAT included' },
+  { icon: 'mail', text: 'No account needed: an e-mail address is enough' },
+];
