@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { HttpError, NetworkFailure } from '../../src/ports';
 import { aCartServer } from '../../tests/harness/aCart';
 import { sagaHarness } from '../../tests/harness/sagaHarness';
-import { openCart } from './cart.opening';
+import { preloadCart } from './cart.preload';
 import { createCartSaga } from './cart.saga';
 import { selectShownCart } from './cart.selectors';
 import {
@@ -22,7 +22,7 @@ import { createCartQueue } from './cartQueue.saga';
 /** A tab on the cart page, and the server it talks to. Line 1 is a range, line 2 a quantity. */
 function aTab(load: Parameters<typeof createCartSaga>[1] = () => createCartQueue) {
   const server = aCartServer();
-  const shop = sagaHarness((ports) => createCartSaga(ports, load), { cart: openCart(server.view()) });
+  const shop = sagaHarness((ports) => createCartSaga(ports, load), { cart: preloadCart(server.view()) });
   const shown = () => selectShownCart(shop.state());
   const lineOf = (lineId: string) => shown()?.lines.find(({ line }) => line.id === lineId)?.line;
   return {
@@ -288,7 +288,7 @@ test('a confirmed change replaces the snapshot only; what waits stays on top', (
   const { reducer } = cartSlice;
   const [one, two] = server.view().lines;
   if (!one || !two) throw new Error('There are two lines.');
-  const first = reducer(openCart(server.view()), lineRemoved({ line: one }));
+  const first = reducer(preloadCart(server.view()), lineRemoved({ line: one }));
   const both = reducer(first, lineRemoved({ line: two }));
   const [change] = both.pending;
   if (!change) throw new Error('Nothing waits.');

@@ -1,6 +1,6 @@
 export type { FieldProblem } from '../configurator';
 export { ga4Cart } from './cart.analytics';
-export { openCart, openCount, openGoods } from './cart.opening';
+export { preloadCart, preloadCount, preloadGoods } from './cart.preload';
 export {
   cartItemOf,
   type OfferedService,

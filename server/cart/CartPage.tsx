@@ -1,4 +1,4 @@
-import { type CartView, openCart } from '../../domains/cart';
+import { type CartView, preloadCart } from '../../domains/cart';
 import { Island } from '../../src/islands/Island';
 import { Note } from '../../src/ui/feedback/Note';
 import type { PageContext } from '../render/pageContext';
@@ -22,7 +22,7 @@ export function cartPage(context: PageContext, { cart, notice }: CartData): stri
   return renderDocument({
     context,
     head: { title: 'Cart', description: 'What you have chosen, and what it costs.', kind: 'cart' },
-    state: { cart: openCart(cart) },
+    state: { cart: preloadCart(cart) },
     children: (
       <div className="wrap">
         <PageHeading title="Cart" />

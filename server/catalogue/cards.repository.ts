@@ -116,8 +116,12 @@ function factOf(
   { kind, default_quantity, unit, variant_count, default_variant }: CardRow,
   line: ServiceCard['line'],
 ): string {
-  if (line) return `${line.from} → ${line.to} ${line.unit}`;
-  if (kind === 'quantity') return `${formatCount(default_quantity ?? 0)} × ${unit}`;
-  const label = default_variant ?? '';
-  return variant_count === 1 ? label : `${label} · ${variant_count} choices`;
+  switch (kind) {
+    case 'range':
+      return line ? `${line.from} → ${line.to} ${line.unit}` : '';
+    case 'quantity':
+      return `${formatCount(default_quantity ?? 0)} × ${unit}`;
+    case 'variants':
+      return `${default_variant ?? ''}${variant_count === 1 ? '' : ` · ${variant_count} choices`}`;
+  }
 }

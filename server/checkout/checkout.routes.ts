@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type FieldProblem, openGoods } from '../../domains/cart';
+import { type FieldProblem, preloadGoods } from '../../domains/cart';
 import {
   CHECKOUT_FIELDS,
   CheckoutFormSchema,
@@ -98,7 +98,7 @@ export function checkoutRoutes(app: App, deps: CheckoutRoutesDeps): void {
 
   function show(request: FastifyRequest, reply: FastifyReply, view: CheckoutView, status: number) {
     const state = {
-      cart: openGoods(view.cart),
+      cart: preloadGoods(view.cart),
       // What analytics was told when the form was sent first is not told again when it came back.
       ...(status !== 200 && { checkout: returnedCheckout(view) }),
     };

@@ -10,6 +10,8 @@ import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { type PriceRequest, quote } from '../../domains/pricing';
+import { loadAllPages } from '../../src/pages';
+import { sizesOf } from '../build/pageSizes';
 import { lighthouseRows } from './benchLighthouse';
 import { type LoadSettings, load } from './benchLoad';
 import { checkoutRow, scaleRows } from './benchScale';
@@ -93,9 +95,20 @@ async function onPostgres(): Promise<[string, string]> {
   }
 }
 
+const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
+
+/** JavaScript and CSS of each kind of page, brotli. */
+async function sizeRows(): Promise<[string, string][]> {
+  const { loader, styles, pages } = sizesOf(path.join(root, '.build'), await loadAllPages());
+  return pages.map(({ page, bytes }) => [
+    `${page}: JavaScript at once and when it wakes, CSS`,
+    `${kilobytes(loader)}, ${kilobytes(bytes)}, ${kilobytes(styles)}`,
+  ]);
+}
+
 async function bench(): Promise<void> {
   ensureBuilt();
-  const rows: [string, string][] = [['quotes a second', quotesPerSecond().toLocaleString('en')]];
+  const rows: [string, string][] = [['quotes a second', quotesPerSecond().toLocaleString('en')], ...(await sizeRows())];
   const database = { DATA_DIR: folder };
   const first = await openShop(PORT, database);
   rows.push(['memory after the first start', memoryOf(first)]);
@@ -107,10 +120,7 @@ async function bench(): Promise<void> {
   for (const [name, url] of Object.entries(PAGES)) {
     const { packed, headers } = await packedPage(SHOP + url);
     const plain = brotliDecompressSync(packed).length;
-    rows.push([
-      `${name}: HTML, brotli`,
-      `${(packed.length / 1024).toFixed(1)} KB (${(plain / 1024).toFixed(0)} KB plain)`,
-    ]);
+    rows.push([`${name}: HTML, brotli`, `${kilobytes(packed.length)} (${(plain / 1024).toFixed(0)} KB plain)`]);
     const cached = await ask(SHOP + url);
     const rendered = await ask(SHOP + url, undefined, () => ({ host: newHost() }));
     const shopper = await ask(SHOP + url, `cart=${'a'.repeat(43)}`);

@@ -88,10 +88,10 @@ function newDomain(kebab, kind) {
   const page = pageFile(kind);
   const files = domainFiles(names, kind);
   write(files);
-  const changed = [page];
   const factory = `create${pascal}Saga`;
   // Every page has the shell's slices; a saga that most never need comes when its state says so.
-  const onUse = `${camel}: onUse(select${pascal}, ({ status }) => status === 'loading', async () => (await import(/* webpackChunkName: "shell-sagas" */ './shellSagas')).${factory}),`;
+  const load = `(await import(/* webpackChunkName: "shell-sagas" */ '../../domains/${kebab}/${camel}.saga')).${factory}`;
+  const onUse = `${camel}: onUse(select${pascal}, ({ status }) => status === 'loading', async () => ${load}),`;
   edit(page, `the slice and the saga of ${kebab}`, (text) => {
     const [imported, entry] = kind
       ? [`import { ${factory}, ${camel}Slice } from '../../domains/${kebab}';`, `${camel}: ${factory},`]
@@ -103,11 +103,7 @@ function newDomain(kebab, kind) {
       entry,
     );
   });
-  if (!kind) {
-    edit('src/pages/shellSagas.ts', factory, (text) => `${text}export { ${factory} } from '../../domains/${kebab}';\n`);
-    changed.push('src/pages/shellSagas.ts');
-  }
-  tidy([...Object.keys(files), ...changed]);
+  tidy([...Object.keys(files), page]);
   console.log(`Next: answer GET /v1/${kebab} in server/${kebab}/${camel}.routes.ts and register it in server/app.ts.`);
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { openCount } from '../../domains/cart';
+import { preloadCount } from '../../domains/cart';
 import { Island } from '../../src/islands/Island';
 import { renderPage } from '../../src/islands/renderPage';
 import { escapeJson } from '../../src/lib/escapeJson';
@@ -36,7 +36,7 @@ export function renderDocument(document: Document): string {
   const { context, head, state: slices, children, query } = document;
   const { currency, serverTime, path, trackedPath = path, returned, theme } = context;
   const state: PartialState = {
-    ...(context.cartCount > 0 && { cart: openCount(context.cartCount) }),
+    ...(context.cartCount > 0 && { cart: preloadCount(context.cartCount) }),
     ...slices,
     page: {
       kind: head.kind,

@@ -24,17 +24,20 @@ export const shell = defineShell({
     consent: onUse(
       selectConsent,
       ({ status }) => status === 'loading',
-      async () => (await import(/* webpackChunkName: "shell-sagas" */ './shellSagas')).createConsentSaga,
+      async () =>
+        (await import(/* webpackChunkName: "shell-sagas" */ '../../domains/consent/consent.saga')).createConsentSaga,
     ),
     currency: onUse(
       selectCurrencyChoice,
       ({ status }) => status === 'loading',
-      async () => (await import(/* webpackChunkName: "shell-sagas" */ './shellSagas')).createCurrencySaga,
+      async () =>
+        (await import(/* webpackChunkName: "shell-sagas" */ '../../domains/currency/currency.saga')).createCurrencySaga,
     ),
     toasts: onUse(
       selectToasts,
       (toasts) => toasts.length > 0,
-      async () => (await import(/* webpackChunkName: "shell-sagas" */ './shellSagas')).createToastsSaga,
+      async () =>
+        (await import(/* webpackChunkName: "shell-sagas" */ '../../domains/page/toasts.saga')).createToastsSaga,
     ),
   },
   listeners: [watchCurrencyMenu],

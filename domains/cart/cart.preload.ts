@@ -3,16 +3,16 @@ import { type CartState, cartSlice } from './cart.slice';
 import type { CartView } from './cart.views';
 
 /** The cart's state on a page that shows the whole cart. */
-export function openCart(view: CartView): CartState {
+export function preloadCart(view: CartView): CartState {
   return { ...cartSlice.getInitialState(), ...snapshotOf(view) };
 }
 
 /** The cart's state on a page that only needs to know its goods: the checkout. */
-export function openGoods(view: CartView): CartState {
-  return { ...openCart(view), view: null };
+export function preloadGoods(view: CartView): CartState {
+  return { ...preloadCart(view), view: null };
 }
 
 /** The cart's state on every other page. */
-export function openCount(count: number): CartState {
+export function preloadCount(count: number): CartState {
   return { ...cartSlice.getInitialState(), count };
 }
