@@ -18,9 +18,10 @@ let prefetched = false;
 /** The page's scripts as the server lists them: the core's file first, then what pages of its kind need, then the chunks of its islands. */
 const assets = (): string[] => JSON.parse(document.getElementById('page-assets')?.textContent || '[]');
 
-/** Adds the core's script to the page. It is an entry of its own, so that the loader carries no list of all chunks. */
+/** Adds the core's script to the page, once. It is an entry of its own, so that the loader carries no list of all chunks. */
 function coreScript(): Promise<CoreModule> {
   return new Promise((resolve, reject) => {
+    if (window.storefrontCore) return resolve(window.storefrontCore);
     const script = document.createElement('script');
     script.src = assets()[0] ?? '';
     script.onload = () =>
@@ -34,19 +35,22 @@ function coreScript(): Promise<CoreModule> {
 const loadCore = (): Promise<CoreModule> =>
   process.env.NODE_ENV === 'production' ? coreScript() : import(/* webpackChunkName: "core" */ './core');
 
-/** Fetches the core, twice if need be. Only a core that did not come is fetched again; one that can't start will not start later. */
+/**
+ * Fetches the core, twice if need be, and starts it. What did not come, also of what the page's kind brings, is fetched again for the next
+ * island: nothing has been started by then.
+ */
 function startedCore(): Promise<Hydrator> {
   if (core) return core;
   core = loadCore()
     .catch(loadCore)
-    .catch((error: unknown) => {
-      core = undefined;
-      throw error;
-    })
     // A task of its own: running the core's script was a long one, and the browser may want to paint.
     .then(async ({ startCore }) => {
       await new Promise((resolve) => setTimeout(resolve));
       return startCore(bus);
+    })
+    .catch((error: unknown) => {
+      core = undefined;
+      throw error;
     });
   prefetch();
   return core;

@@ -5,7 +5,7 @@ import { configureStore, type UnknownAction } from '@reduxjs/toolkit';
 import fc from 'fast-check';
 import { checkoutAsked, lineQuantityChanged, removalUndone, serviceAdded } from '../domains/cart/cart.slice';
 import { checkoutReturned, gameDetailsGiven, paymentPressed } from '../domains/checkout/checkout.slice';
-import { choicesPinned, comparisonEnded, pinTaken } from '../domains/comparison';
+import { choicesPinned, comparisonEnded } from '../domains/comparison';
 import { preloadConfigurator } from '../domains/configurator';
 import * as configurator from '../domains/configurator/configurator.slice';
 import { currencyChangeFailed, currencyChosen, currencyKept } from '../domains/currency/currency.slice';
@@ -81,7 +81,7 @@ const anyAction: fc.Arbitrary<UnknownAction> = fc.oneof(
     .map(configurator.numberTyped),
   fc.record({ key }).map(configurator.priceCheckSlowed),
   fc.constant(choicesPinned(confirmed)),
-  fc.constantFrom(pinTaken(confirmed), comparisonEnded(), configurator.choicesReplaced(confirmed)),
+  fc.constantFrom(comparisonEnded(), configurator.choicesReplaced(confirmed)),
   fc.record({ intent: fc.constantFrom('checkout' as const, 'cart' as const) }).map(configurator.buySubmitted),
   fc.constant(configurator.buyReturned()),
   word.map((serviceId) => serviceAdded({ serviceId, name: 'Arena', form: [['service_id', serviceId]] })),

@@ -1,4 +1,4 @@
-import { asFailure, checkedAnswer, HttpError, type Ports } from '../../src/ports';
+import { asFailure, checkedAnswer, HttpError, type Ports, serverMessage } from '../../src/ports';
 import { call, callAbortable, put, type Saga, select, takeLatestOf } from '../../src/saga/effects';
 import { BUY_NOW_URL, BuyNowOfferSchema } from './buyNow.contract';
 import { buyNowClosed, buyNowFailed, buyNowOpened, buyNowReceived, buyNowRetried, selectBuyNow } from './buyNow.slice';
@@ -17,7 +17,7 @@ export function createBuyNowSaga({ http }: Pick<Ports, 'http'>) {
       yield* put(buyNowReceived({ offer: checkedAnswer(BuyNowOfferSchema, received, `GET ${BUY_NOW_URL}`) }));
     } catch (error) {
       const { retriable } = asFailure(error);
-      const message = error instanceof HttpError && !retriable ? messageOf(error.answer) : null;
+      const message = error instanceof HttpError && !retriable ? (serverMessage(error.answer) ?? null) : null;
       yield* put(buyNowFailed({ message, retriable }));
     }
   }
@@ -27,10 +27,4 @@ export function createBuyNowSaga({ http }: Pick<Ports, 'http'>) {
     // Opened before this code was there, or under way in the moment that a developer has gone back to.
     yield* call(answer);
   };
-}
-
-/** The sentence in an error of the server; null when it holds none. */
-function messageOf(answer: unknown): string | null {
-  const message = (answer as { readonly error?: { readonly message?: unknown } } | undefined)?.error?.message;
-  return typeof message === 'string' ? message : null;
 }

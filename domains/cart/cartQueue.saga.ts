@@ -1,6 +1,6 @@
 import { INTENT_FIELD } from '../../src/lib/intentField';
-import { CART_ITEMS_PATH, CHECKOUT_PATH } from '../../src/lib/urls';
-import { asFailure, checkedAnswer, HttpError, type HttpRequest, type Ports } from '../../src/ports';
+import { CART_ITEMS_PATH, CHECKOUT_PATH, cartLinePath } from '../../src/lib/urls';
+import { asFailure, checkedAnswer, HttpError, type HttpRequest, type Ports, serverMessage } from '../../src/ports';
 import { call, callAbortable, put, type Saga, select } from '../../src/saga/effects';
 import { selectLineKept, selectShownCart } from './cart.selectors';
 import {
@@ -30,7 +30,7 @@ export function createCartQueue({ http, navigation }: Pick<Ports, 'http' | 'navi
   function* requestOf(change: CartChange): Saga<HttpRequest> {
     if (change.kind === 'add') return { url: CART_ITEMS_PATH, method: 'POST', form: formOf(change.form) };
     if (change.kind === 'restore') return { url: CART_ITEMS_PATH, method: 'POST', form: formOf(change.line.form) };
-    const url = `/cart/lines/${change.lineId}`;
+    const url = cartLinePath(change.lineId);
     if (change.kind === 'remove')
       return { url, method: 'POST', form: new URLSearchParams({ [INTENT_FIELD]: 'remove' }) };
     const shown = yield* select(selectShownCart);
@@ -95,12 +95,6 @@ function whyNot({ kind, name }: CartChange, error: unknown): string {
     quantity: `The quantity of “${name}” could not be changed.`,
     restore: `“${name}” could not be put back.`,
   }[kind];
-  const reason = error instanceof HttpError ? messageOf(error.answer) : undefined;
+  const reason = error instanceof HttpError ? serverMessage(error.answer) : undefined;
   return `${what} ${reason ?? 'There was no answer from the shop. Check your connection and try again.'}`;
-}
-
-/** The sentence in an error of the server; undefined when it holds none. */
-function messageOf(answer: unknown): string | undefined {
-  const message = (answer as { readonly error?: { readonly message?: unknown } } | undefined)?.error?.message;
-  return typeof message === 'string' ? message : undefined;
 }

@@ -20,7 +20,7 @@ interface CountryState {
   readonly query: string;
 }
 
-export const initialCheckout: CheckoutState = {
+const initialState: CheckoutState = {
   status: 'editing',
   detailsGiven: false,
   paymentType: null,
@@ -28,11 +28,11 @@ export const initialCheckout: CheckoutState = {
 };
 
 /** What was typed or chosen is not for third parties. */
-const kept = <Payload>(payload: Payload) => ({ payload, meta: { private: true } });
+const asPrivate = <Payload>(payload: Payload) => ({ payload, meta: { private: true } });
 
 export const checkoutSlice = createSlice({
   name: 'checkout',
-  initialState: initialCheckout,
+  initialState,
   reducers: {
     gameDetailsGiven(state) {
       state.detailsGiven = true;
@@ -54,13 +54,13 @@ export const checkoutSlice = createSlice({
       state.country.query = '';
     },
     countrySearched: {
-      prepare: (payload: { readonly query: string }) => kept(payload),
+      prepare: (payload: { readonly query: string }) => asPrivate(payload),
       reducer(state, { payload }: PayloadAction<{ readonly query: string }>) {
         state.country.query = payload.query;
       },
     },
     countryChosen: {
-      prepare: (payload: { readonly code: string }) => kept(payload),
+      prepare: (payload: { readonly code: string }) => asPrivate(payload),
       reducer(state, { payload }: PayloadAction<{ readonly code: string }>) {
         state.country.chosen = payload.code;
       },

@@ -1,7 +1,7 @@
 export { CHECKOUT_FIELDS, LIMITS, lineField } from './checkout.contract';
 export { type CheckoutReading, readCheckout } from './checkout.rules';
 export type { CheckoutState } from './checkout.slice';
-export { checkoutReturned, initialCheckout, paymentPressed, paymentUnanswered } from './checkout.slice';
+export { checkoutReturned, checkoutSlice, paymentPressed, paymentUnanswered } from './checkout.slice';
 export type {
   CheckoutLineView,
   CheckoutValues,

@@ -1,9 +1,9 @@
 import * as Type from 'typebox';
 import type { Ports } from '../../src/ports';
-import { put, type Saga, select, takeEveryOf } from '../../src/saga/effects';
-import { type Configuration, checkConfiguration, choicesReplaced, QuoteSchema, selectService } from '../configurator';
+import { call, put, type Saga, select, takeEveryOf } from '../../src/saga/effects';
+import { type Configuration, checkConfiguration, QuoteSchema, selectService } from '../configurator';
 import { selectPinned } from './comparison.selectors';
-import { choicesPinned, comparisonEnded, type PinnedChoices, pinRestored, pinTaken } from './comparison.slice';
+import { choicesPinned, comparisonEnded, type PinnedChoices, pinRestored } from './comparison.slice';
 
 /** What the session keeps; read with suspicion, as all that was written in a browser. */
 const PinSchema = Type.Object({
@@ -27,12 +27,8 @@ export function createComparisonSaga({ storage }: Pick<Ports, 'storage'>) {
     const service = yield* select(selectService);
     const pinned = yield* select(selectPinned);
     if (!service) return;
-    if (pinned) storage.session.write(pinKey(service.id), pinned);
-    else storage.session.remove(pinKey(service.id));
-  }
-
-  function* takeBack({ payload: { configuration } }: ReturnType<typeof pinTaken>): Saga {
-    yield* put(choicesReplaced({ configuration }));
+    if (pinned) yield* call(storage.session.write, pinKey(service.id), pinned);
+    else yield* call(storage.session.remove, pinKey(service.id));
   }
 
   function* restore(): Saga {
@@ -46,8 +42,7 @@ export function createComparisonSaga({ storage }: Pick<Ports, 'storage'>) {
   }
 
   return function* comparisonSaga(): Saga {
-    yield* takeEveryOf([choicesPinned, pinTaken, comparisonEnded], keep);
-    yield* takeEveryOf(pinTaken, takeBack);
+    yield* takeEveryOf([choicesPinned, comparisonEnded], keep);
     yield* restore();
   };
 }

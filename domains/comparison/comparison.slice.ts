@@ -22,10 +22,8 @@ export const comparisonSlice = createSlice({
     choicesPinned: (_state, { payload }: PayloadAction<PinnedChoices>) => ({ pinned: payload }),
     /** They were pinned before the page was loaded again. */
     pinRestored: (_state, { payload }: PayloadAction<PinnedChoices>) => ({ pinned: payload }),
-    /** The pinned choices are the shopper's again, and there is nothing more to compare. */
-    pinTaken: (_state, _action: PayloadAction<{ readonly configuration: Configuration }>) => initialState,
     comparisonEnded: () => initialState,
   },
 });
 
-export const { choicesPinned, pinRestored, pinTaken, comparisonEnded } = comparisonSlice.actions;
+export const { choicesPinned, pinRestored, comparisonEnded } = comparisonSlice.actions;

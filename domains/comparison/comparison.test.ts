@@ -2,11 +2,16 @@ import { aService } from '../../tests/harness/aService';
 import { dollars, euros } from '../../tests/harness/currencies';
 import { sagaHarness } from '../../tests/harness/sagaHarness';
 import { preloadConfigurator } from '../configurator/configurator.preload';
-import { type ConfiguratorState, configuratorSlice, optionToggled } from '../configurator/configurator.slice';
+import {
+  type ConfiguratorState,
+  choicesReplaced,
+  configuratorSlice,
+  optionToggled,
+} from '../configurator/configurator.slice';
 import { priceOf } from '../configurator/price/servicePrice.rules';
 import { createComparisonSaga, pinKey } from './comparison.saga';
 import { selectComparison } from './comparison.selectors';
-import { choicesPinned, comparisonEnded, type PinnedChoices, pinTaken } from './comparison.slice';
+import { choicesPinned, comparisonEnded, type PinnedChoices } from './comparison.slice';
 
 const service = aService();
 const opened = preloadConfigurator(service, dollars);
@@ -84,7 +89,8 @@ describe('what was pinned', () => {
   test('taken back is the shopper’s again, with the price that is known already, and is not kept any more', () => {
     const shop = start(bare);
     shop.dispatch(express);
-    shop.dispatch(pinTaken({ configuration: pin.configuration }));
+    shop.dispatch(choicesReplaced({ configuration: pin.configuration }));
+    shop.dispatch(comparisonEnded());
     expect(shop.state().comparison.pinned).toBeNull();
     expect(shop.state().configurator).toMatchObject({ configuration: pin.configuration, quote: { status: 'ready' } });
     expect(keptIn(shop)).toBeUndefined();

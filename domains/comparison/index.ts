@@ -1,1 +1,1 @@
-export { type ComparisonState, choicesPinned, comparisonEnded, pinRestored, pinTaken } from './comparison.slice';
+export { type ComparisonState, choicesPinned, comparisonEnded, pinRestored } from './comparison.slice';

@@ -57,7 +57,7 @@ export {
 } from './configurator.slice';
 export { type Estimate, estimateOf } from './estimate.rules';
 export { choiceFields, type FormReading, readForm, writeForm } from './form.rules';
-export { listedConfiguration, listingOf, possibleConfigurations, type ShownPrice, shownPriceOf } from './listed.rules';
+export { type ListedPrice, listedConfiguration, listingOf, possibleConfigurations, shownPriceOf } from './listed.rules';
 export { OPTIONS_FIELD } from './options/checkOptions.rules';
 export { groupsShownAs, hasOpeningGroups } from './options/displays';
 export { optionChoicesOf } from './options/optionList.rules';

@@ -25,7 +25,7 @@ function asksShopper(group: OptionGroup, quantity: number | undefined): boolean 
 }
 
 /** The price that lists show large, and whether they can add what it is for. */
-export interface ShownPrice {
+export interface ListedPrice {
   /** What the service costs as its page opens, in cents of the currency. */
   readonly price: number;
   /** Whether that asks no choice of the shopper: `listedConfiguration` is not null. */
@@ -33,13 +33,13 @@ export interface ShownPrice {
 }
 
 /** What lists show large. Quick, unlike the list price. */
-export function shownPriceOf(service: ServiceView, currency: CurrencyRate): ShownPrice {
+export function shownPriceOf(service: ServiceView, currency: CurrencyRate): ListedPrice {
   const { total } = priceOf(service, defaultConfiguration(service), currency);
   return { price: total, isAddable: listedConfiguration(service) !== null };
 }
 
 /** All that lists say of a service's prices in one currency. As `listPriceOf`, keep it with the catalogue. */
-export function listingOf(service: ServiceView, currency: CurrencyRate): ListPrice & ShownPrice {
+export function listingOf(service: ServiceView, currency: CurrencyRate): ListPrice & ListedPrice {
   return { ...listPriceOf(service, currency), ...shownPriceOf(service, currency) };
 }
 

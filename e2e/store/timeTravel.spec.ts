@@ -16,6 +16,7 @@ import {
   PRICE_CALL,
   payButton,
   payInSandbox,
+  pricePanel,
   SERVICES,
   START_CALL,
   test,
@@ -230,6 +231,8 @@ test('in the past nothing can be pressed; an answer that came meanwhile is there
   await field.fill('2000');
   await field.press('Enter');
   await asked;
+  // That the price is slow to come is in the log by then.
+  await expect(pricePanel(page)).toContainText('checking…');
   await jumpTo(page, 1);
   const strip = page.getByRole('dialog', { name: 'Time travel' });
   await expect(strip).toBeVisible();
@@ -265,7 +268,7 @@ test('going on from an unconfirmed moment asks its price and leaves the abandone
   }
   await confirmedTotal(page);
   const { actions } = await page.evaluate(() => window.devToolsDouble.log());
-  const moment = 1 + actions.findIndex((action) => JSON.stringify(action).includes('"value":1500'));
+  const moment = 1 + actions.findIndex((action) => JSON.stringify(action).includes('"1500"'));
   await jumpTo(page, moment);
   const asked = page.waitForRequest(PRICE_CALL);
   await page.getByRole('button', { name: 'Go on from here' }).click();

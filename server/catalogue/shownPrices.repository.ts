@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { ServiceCard, ServiceView } from '../../domains/catalogue';
-import { type ShownPrice, shownPriceOf } from '../../domains/configurator';
+import { type ListedPrice, shownPriceOf } from '../../domains/configurator';
 import type { CurrencyRate } from '../../domains/pricing';
 import type { Database } from '../db/schema';
 import { type CardRow, cardOf } from './cards.repository';
@@ -23,7 +23,7 @@ export async function cardsOf(
   const [views, rates] = [await readViews(db, missing), await readRates(db)];
   const rate = rates.find(({ code }) => code === currency);
   const shown = new Map(
-    views.map((view): [number, ShownPrice | undefined] => [view.id, rate && shownPriceOf(view, rate)]),
+    views.map((view): [number, ListedPrice | undefined] => [view.id, rate && shownPriceOf(view, rate)]),
   );
   return rows.map((row) => cardOf(row, shown.get(row.id)));
 }

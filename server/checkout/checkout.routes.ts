@@ -5,7 +5,7 @@ import {
   CheckoutFormSchema,
   type CheckoutState,
   type CheckoutView,
-  initialCheckout,
+  checkoutSlice,
   lineField,
 } from '../../domains/checkout';
 import { formatAmount } from '../../src/lib/money';
@@ -194,5 +194,5 @@ function problemsOf({ cart, problems, changes }: CheckoutView): readonly FieldPr
 /** The checkout as its page knew it when the form was sent that came back. */
 function returnedCheckout({ values, problems }: CheckoutView): CheckoutState {
   const detailsGiven = !problems.some(({ field }) => field.startsWith('lines['));
-  return { ...initialCheckout, detailsGiven, paymentType: values.payment || null };
+  return { ...checkoutSlice.getInitialState(), detailsGiven, paymentType: values.payment || null };
 }

@@ -19,24 +19,30 @@ const spellings = (kebab) => {
   return { kebab, pascal, camel: pascal[0].toLowerCase() + pascal.slice(1) };
 };
 
-function write(files) {
+/** The text of a file after a change; nothing is written yet. `change` answers undefined where there is no place for what is to be added. */
+function changed(file, what, change) {
+  const text = change(readFileSync(path.join(root, file), 'utf8'));
+  if (text === undefined) fail(`${file} has no place for ${what}; nothing was written.`);
+  return text;
+}
+
+/** Writes new files and changed ones, when all of it can be done. */
+function write(files, changes) {
   for (const file of Object.keys(files)) {
     if (existsSync(path.join(root, file))) fail(`${file} exists already; nothing was written.`);
   }
-  for (const [file, text] of Object.entries(files)) {
+  for (const [file, text] of Object.entries({ ...files, ...changes })) {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
     writeFileSync(path.join(root, file), text);
-    console.log(`made    ${file}`);
+    console.log(`${file in files ? 'made   ' : 'changed'} ${file}`);
   }
-}
-
-/** Changes a file; `change` answers undefined where the file has no place for what is to be added. */
-function edit(file, what, change) {
-  const full = path.join(root, file);
-  const text = change(readFileSync(full, 'utf8'));
-  if (text === undefined) fail(`${file} has no place for ${what}; add it by hand.`);
-  writeFileSync(full, text);
-  console.log(`changed ${file}`);
+  run(process.execPath, [
+    'node_modules/@biomejs/biome/bin/biome',
+    'check',
+    '--write',
+    '--log-level=error',
+    ...Object.keys({ ...files, ...changes }),
+  ]);
 }
 
 /** An import as the last of the list at the top; the formatter puts it into its order. */
@@ -52,7 +58,14 @@ function withItem(text, name, item) {
 }
 
 /** An entry of an object in its order among the others; `indent` is that of the object's entries. */
-function withEntry(text, opening, indent, entry) {
+function withEntry(given, opening, indent, entry) {
+  // An object on one line is opened first; the formatter closes it again where it fits.
+  const one = new RegExp(`${opening.source.replace(/\$$/, '')}(.*)\\},?$`, 'm');
+  const text = given?.replace(one, (line, inside) => {
+    const entries = inside.split(',').map((part) => part.trim());
+    const begin = line.slice(0, line.indexOf('{') + 1);
+    return [begin, ...entries.filter(Boolean).map((part) => `${indent}${part},`), `${indent.slice(2)}},`].join('\n');
+  });
   const start = text?.search(opening) ?? -1;
   if (start < 0) return undefined;
   const from = text.indexOf('\n', start) + 1;
@@ -69,41 +82,30 @@ function withEntry(text, opening, indent, entry) {
 
 const byWord = (one, other) => one.replaceAll("'", '').localeCompare(other.replaceAll("'", ''));
 
-function tidy(files) {
-  run(process.execPath, ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '--log-level=error', ...files]);
-}
-
-/** The page file of a kind; of every page when none is named. */
+/** The page file of a kind, of every page when none is named; kinds that are the same share one. */
 function pageFile(kind = 'shell') {
-  const { camel } = spellings(kind);
-  const file = `src/pages/${camel}.page.ts`;
+  const file = `src/pages/${spellings(kind).camel}.page.ts`;
   if (!KEBAB.test(kind) || !existsSync(path.join(root, file)))
     fail(`There is no kind of page "${kind}": ${file} would describe it.`);
-  return file;
+  const [, shared] = /^export const page = (\w+);$/m.exec(readFileSync(path.join(root, file), 'utf8')) ?? [];
+  return shared ? `src/pages/${shared}.ts` : file;
 }
 
 function newDomain(kebab, kind) {
   const names = spellings(kebab);
   const { camel, pascal } = names;
   const page = pageFile(kind);
-  const files = domainFiles(names, kind);
-  write(files);
   const factory = `create${pascal}Saga`;
   // Every page has the shell's slices; a saga that most never need comes when its state says so.
   const load = `(await import(/* webpackChunkName: "shell-sagas" */ '../../domains/${kebab}/${camel}.saga')).${factory}`;
   const onUse = `${camel}: onUse(select${pascal}, ({ status }) => status === 'loading', async () => ${load}),`;
-  edit(page, `the slice and the saga of ${kebab}`, (text) => {
-    const [imported, entry] = kind
-      ? [`import { ${factory}, ${camel}Slice } from '../../domains/${kebab}';`, `${camel}: ${factory},`]
-      : [`import { ${camel}Slice, select${pascal} } from '../../domains/${kebab}';`, onUse];
-    return withEntry(
-      withItem(withImport(text, imported), 'slices', `${camel}Slice`),
-      /^ {2}sagas: \{$/m,
-      '    ',
-      entry,
-    );
-  });
-  tidy([...Object.keys(files), page]);
+  const [imported, entry] = kind
+    ? [`import { ${factory}, ${camel}Slice } from '../../domains/${kebab}';`, `${camel}: ${factory},`]
+    : [`import { ${camel}Slice, select${pascal} } from '../../domains/${kebab}';`, onUse];
+  const named = changed(page, `the slice and the saga of ${kebab}`, (text) =>
+    withEntry(withItem(withImport(text, imported), 'slices', `${camel}Slice`), /^ {2}sagas: \{$/m, '    ', entry),
+  );
+  write(domainFiles(names, kind), { [page]: named });
   console.log(`Next: answer GET /v1/${kebab} in server/${kebab}/${camel}.routes.ts and register it in server/app.ts.`);
 }
 
@@ -112,14 +114,14 @@ function newIsland(domain, kebab, kind) {
     fail(`There is no domain ${domain}. Make it first: npm run new -- domain ${domain}`);
   const { pascal } = spellings(kebab);
   const page = pageFile(kind);
-  const files = islandFiles({ domain, ...spellings(kebab) });
-  write(files);
+  const registry = 'src/islands/registry.ts';
   const load = `() => import(/* webpackChunkName: "${kebab}" */ '../../domains/${domain}/${pascal}.island')`;
-  edit('src/islands/registry.ts', `the island ${kebab}`, (text) =>
-    withEntry(text, /^export const islands = \{$/m, '  ', `'${kebab}': { load: ${load} },`),
-  );
-  edit(page, `the chunk ${kebab}`, (text) => withItem(text, 'always', `'${kebab}'`));
-  tidy([...Object.keys(files), 'src/islands/registry.ts', page]);
+  write(islandFiles({ domain, ...spellings(kebab) }), {
+    [registry]: changed(registry, `the island ${kebab}`, (text) =>
+      withEntry(text, /^export const islands = \{$/m, '  ', `'${kebab}': { load: ${load} },`),
+    ),
+    [page]: changed(page, `the chunk ${kebab}`, (text) => withItem(text, 'always', `'${kebab}'`)),
+  });
   console.log(`Next: put <Island name="${kebab}" when="visible" id="${kebab}" props={…} /> on a page.`);
 }
 

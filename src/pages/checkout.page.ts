@@ -1,9 +1,13 @@
+import { checkoutAnalytics } from '../../domains/checkout/checkout.analytics';
+import { checkoutSlice } from '../../domains/checkout/checkout.slice';
+import { createUnansweredSaga } from '../../sagas/flows/unanswered.saga';
 import { definePage } from './definePage';
-import { paying } from './paying';
 
 /** Contact, game details and payment. */
 export const page = definePage({
-  ...paying,
+  slices: [checkoutSlice],
+  analytics: [checkoutAnalytics],
+  sagas: { unanswered: createUnansweredSaga },
   chunks: { always: ['pay-button', 'country-select'], onUse: { 'searchable-select': 8 } },
   maxKB: 110,
 });

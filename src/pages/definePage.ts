@@ -1,5 +1,5 @@
 import type { AnySlice, StateOf } from '../../store/pageReducer';
-import type { Facts, PageParts } from './pageParts';
+import type { Facts, PageParts } from './pageDescription';
 import type { ShellState } from './shell.page';
 
 /** A kind of page: what it brings beside the shell, and how many KB of JavaScript (brotli) such a page may need in all. */

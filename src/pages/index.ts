@@ -2,7 +2,7 @@ import type { AnalyticsRule } from '../../store/analytics';
 import { type AnySlice, createPageReducer, type StateOf } from '../../store/pageReducer';
 import type { StorefrontPage } from '../../store/storefront';
 import type { KindOfPage } from './definePage';
-import type { PageChunks, PageListener } from './pageParts';
+import type { PageChunks, PageListener } from './pageDescription';
 import { type ShellState, shell } from './shell.page';
 
 /** A page that brings nothing beside the shell. */

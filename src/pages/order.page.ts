@@ -1,14 +1,16 @@
+import { checkoutAnalytics } from '../../domains/checkout/checkout.analytics';
+import { checkoutSlice } from '../../domains/checkout/checkout.slice';
 import { orderAnalytics } from '../../domains/order/order.analytics';
 import { createOrderSaga } from '../../domains/order/order.saga';
 import { orderSlice } from '../../domains/order/order.slice';
+import { createUnansweredSaga } from '../../sagas/flows/unanswered.saga';
 import { definePage } from './definePage';
-import { paying } from './paying';
 
 /** An order, from its payment to its end; it follows by itself what happens to it. */
 export const page = definePage({
-  slices: [...paying.slices, orderSlice],
-  analytics: [...paying.analytics, orderAnalytics],
-  sagas: { ...paying.sagas, order: createOrderSaga },
+  slices: [checkoutSlice, orderSlice],
+  analytics: [checkoutAnalytics, orderAnalytics],
+  sagas: { order: createOrderSaga, unanswered: createUnansweredSaga },
   chunks: { always: ['order-live', 'pay-button'] },
   maxKB: 110,
 });

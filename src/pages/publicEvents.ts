@@ -16,13 +16,19 @@ type Merged<Union> = (Union extends unknown ? (one: Union) => void : never) exte
   : never;
 type EventsOfSlices<Slices extends readonly AnySlice[]> = Merged<EventsOf<Slices[number]['actions']>>;
 
-type FactsOf<Page> = Page extends { readonly facts?: infer Facts | undefined } ? EventsOf<Facts> : unknown;
+/** A page without facts of its own has the widest type of them, whose names are any text. */
+type FactsOf<Page> = Page extends { readonly facts?: infer Facts | undefined }
+  ? string extends keyof Facts
+    ? unknown
+    : EventsOf<Facts>
+  : unknown;
 
 /** Names and payloads of all that third parties may listen to: the actions of every slice and every fact that a page names. */
 type StorefrontEvents = RuntimeReports &
   EventsOfSlices<(typeof shell)['slices']> &
   FactsOf<typeof shell> &
-  EventsOfSlices<PageOf['slices']>;
+  EventsOfSlices<PageOf['slices']> &
+  Merged<FactsOf<PageOf>>;
 
 /**
  * The public hook, `window.storefront`. Earlier events (the last 100) are replayed to late listeners; a handler that throws disturbs

@@ -1,5 +1,13 @@
+import { checkoutAnalytics } from '../../domains/checkout/checkout.analytics';
+import { checkoutSlice } from '../../domains/checkout/checkout.slice';
+import { createUnansweredSaga } from '../../sagas/flows/unanswered.saga';
 import { definePage } from './definePage';
-import { paying } from './paying';
 
 /** Where the sandbox asks how a payment shall end. */
-export const page = definePage({ ...paying, chunks: { always: ['pay-button'] }, maxKB: 110 });
+export const page = definePage({
+  slices: [checkoutSlice],
+  analytics: [checkoutAnalytics],
+  sagas: { unanswered: createUnansweredSaga },
+  chunks: { always: ['pay-button'] },
+  maxKB: 110,
+});

@@ -43,10 +43,11 @@ export const page = definePage({
       'range bar': ['range-bar', 'range-slider'],
       'rank selects': ['rank-selects', 'searchable-select'],
       quantity: ['quantity-picker', 'range-slider'],
-      'quantity and lists': ['quantity-picker', 'range-slider', 'option-selects', 'options-saga'],
+      'quantity and lists': ['quantity-picker', 'range-slider', 'option-selects', 'option-picker', 'options-saga'],
       variants: ['variant-cards'],
+      'variants and lists': ['variant-cards', 'option-selects', 'option-picker', 'options-saga'],
     },
-    onUse: { 'ban-risk': 4, 'comparison-panel': 4, 'option-picker': 6 },
+    onUse: { 'ban-risk': 4, 'comparison-panel': 4 },
   },
   maxKB: 140,
 });

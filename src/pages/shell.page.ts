@@ -10,7 +10,7 @@ import { fragmentsSlice, modalsSlice, pageSlice, selectToasts, toastsSlice } fro
 import { onUse } from '../../sagas/createSaga';
 import { createCartToastsSaga } from '../../sagas/flows/cartToasts.saga';
 import type { StateOf } from '../../store/pageReducer';
-import { defineShell } from './pageParts';
+import { defineShell } from './pageDescription';
 
 /** What every page has: header, cart count, toasts, the dialog, and the question whether visits may be counted. */
 export const shell = defineShell({
@@ -42,9 +42,10 @@ export const shell = defineShell({
   },
   listeners: [watchCurrencyMenu],
   chunks: {
-    always: ['page-hosts', 'cart-count'],
+    // The sagas on use are fetched ahead like the islands: they are wanted just when the line is bad.
+    always: ['page-hosts', 'cart-count', 'shell-sagas'],
     some: { 'consent asked and given': ['consent-banner', 'analytics'] },
-    onUse: { 'shell-sagas': 2, 'cart-queue': 4, debug: 4 },
+    onUse: { 'cart-queue': 4, debug: 4 },
   },
 });
 

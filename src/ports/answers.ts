@@ -25,6 +25,12 @@ export function checkedAnswer<S extends TSchema>(schema: S, answer: unknown, wha
   return answer as Static<S>;
 }
 
+/** The sentence for a person in an error of our server (`{ error: { message } }`); undefined when the answer holds none. */
+export function serverMessage(answer: unknown): string | undefined {
+  const message = (answer as { readonly error?: { readonly message?: unknown } } | undefined)?.error?.message;
+  return typeof message === 'string' ? message : undefined;
+}
+
 const RETRIABLE_STATUS = [408, 425, 429];
 
 /**

@@ -21,7 +21,7 @@ export interface Ports {
   readonly consent: ConsentPort;
 }
 
-export { asFailure, checkedAnswer, type Failure } from './answers';
+export { asFailure, checkedAnswer, type Failure, serverMessage } from './answers';
 export type { ChannelNews } from './channel';
 export { CONSENT_CHOICES, type ConsentChoice } from './consent';
 export { ANSWER_LIMIT_MS, HttpError, type HttpRequest, NetworkFailure } from './http';

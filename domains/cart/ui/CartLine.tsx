@@ -2,6 +2,7 @@ import { useDispatch } from 'react-redux';
 import { startsIn } from '../../../src/lib/duration';
 import { INTENT_FIELD } from '../../../src/lib/intentField';
 import { formatAmount, formatChange } from '../../../src/lib/money';
+import { cartLinePath } from '../../../src/lib/urls';
 import { Note } from '../../../src/ui/feedback/Note';
 import { Button } from '../../../src/ui/form/Button';
 import { ButtonLink } from '../../../src/ui/form/ButtonLink';
@@ -82,7 +83,7 @@ function LineActions({ line }: Pick<ShownLine, 'line'>) {
       )}
       <form
         method="post"
-        action={`/cart/lines/${id}`}
+        action={cartLinePath(id)}
         onSubmit={(event) => {
           event.preventDefault();
           dispatch(lineRemoved({ line }));

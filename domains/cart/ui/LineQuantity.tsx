@@ -1,8 +1,11 @@
 import { useDispatch } from 'react-redux';
 import { formatCount } from '../../../src/lib/money';
+import { cartLinePath } from '../../../src/lib/urls';
+import { readWholeNumber } from '../../../src/lib/wholeNumber';
 import { Button } from '../../../src/ui/form/Button';
 import { Stepper } from '../../../src/ui/form/Stepper';
 import { FIELDS } from '../../configurator';
+import { toastShown } from '../../page';
 import { lineQuantityChanged } from '../cart.slice';
 import type { CartLineView } from '../cart.views';
 import css from './CartView.module.css';
@@ -16,14 +19,18 @@ interface LineQuantityProps {
 export function LineQuantity({ line: { id, name, form }, quantity: { value, min, max, unit } }: LineQuantityProps) {
   const dispatch = useDispatch();
   const change = (wanted: number) => {
-    if (!Number.isFinite(wanted)) return;
-    const quantity = Math.min(max, Math.max(min, Math.round(wanted)));
+    const quantity = Math.min(max, Math.max(min, wanted));
     if (quantity !== value) dispatch(lineQuantityChanged({ lineId: id, name, quantity }));
+  };
+  const typed = (text: string) => {
+    const reading = readWholeNumber(text);
+    if ('value' in reading) change(reading.value);
+    else dispatch(toastShown('error', `${reading.reason} The quantity of “${name}” stays at ${formatCount(value)}.`));
   };
   return (
     <form
       method="post"
-      action={`/cart/lines/${id}`}
+      action={cartLinePath(id)}
       className={css.quantity}
       aria-label={`Quantity of ${name}`}
       onSubmit={(event) => event.preventDefault()}
@@ -45,7 +52,7 @@ export function LineQuantity({ line: { id, name, form }, quantity: { value, min,
         lessLabel={`One less of ${name}`}
         moreLabel={`One more of ${name}`}
         onStep={(direction) => change(value + direction)}
-        onCommit={(text) => text.trim() !== '' && change(Number(text))}
+        onCommit={typed}
       />
       <noscript>
         <Button type="submit">Change the quantity</Button>

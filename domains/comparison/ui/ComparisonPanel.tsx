@@ -5,9 +5,9 @@ import { formatAmount } from '../../../src/lib/money';
 import { Button } from '../../../src/ui/form/Button';
 import { PriceLines } from '../../../src/ui/money/PriceLines';
 import { Total } from '../../../src/ui/money/Total';
-import { selectCurrency } from '../../configurator';
+import { choicesReplaced, selectCurrency } from '../../configurator';
 import { type ComparedSide, selectComparison, selectPinned } from '../comparison.selectors';
-import { comparisonEnded, pinTaken } from '../comparison.slice';
+import { comparisonEnded } from '../comparison.slice';
 import css from './ComparisonPanel.module.css';
 import { COMPARE_BUTTON } from './compareButton';
 
@@ -26,8 +26,8 @@ export function ComparisonPanel() {
   }, [pin]);
   if (!comparison || !pin) return null;
   const { pinned, present, difference, was } = comparison;
-  const end = (action: ReturnType<typeof pinTaken> | ReturnType<typeof comparisonEnded>) => {
-    dispatch(action);
+  const end = () => {
+    dispatch(comparisonEnded());
     compareButton()?.focus({ preventScroll: true });
   };
   return (
@@ -36,7 +36,7 @@ export function ComparisonPanel() {
         <h2 id="comparison-title" tabIndex={-1} ref={heading}>
           Side by side
         </h2>
-        <Button look="quiet" onClick={() => end(comparisonEnded())}>
+        <Button look="quiet" onClick={end}>
           Stop comparing
         </Button>
       </div>
@@ -48,11 +48,14 @@ export function ComparisonPanel() {
           title="Pinned"
           side={pinned}
           sign={sign}
-          onUse={() => end(pinTaken({ configuration: pin.configuration }))}
+          onUse={() => {
+            dispatch(choicesReplaced({ configuration: pin.configuration }));
+            end();
+          }}
         >
           {was !== null && `It was ${formatAmount(was, sign)} when you pinned it.`}
         </Side>
-        <Side title="Now chosen" side={present} sign={sign} onUse={() => end(comparisonEnded())} />
+        <Side title="Now chosen" side={present} sign={sign} onUse={end} />
       </div>
     </section>
   );

@@ -75,12 +75,11 @@ export default function PriceBlock({ changing = false }: PriceBlockProps) {
   const price = useSelector(selectShownPrice);
   const rows = useSelector(selectLabelRows);
   const checking = useSelector(selectIsChecking);
-  // The cart says what its whole sum lacks.
   const missing = useSelector(selectMissing);
-  const lacking = changing ? null : missing;
-  const actions = useActions(changing, lacking === null, cartButton);
-  const status = useMemo(() => <PriceStatus missing={lacking} />, [lacking]);
-  const statusAgain = useMemo(() => <PriceStatus missing={lacking} again />, [lacking]);
+  // Other lines of the cart may make up for what a changed line lacks.
+  const actions = useActions(changing, changing || missing === null, cartButton);
+  const status = useMemo(() => <PriceStatus missing={missing} />, [missing]);
+  const statusAgain = useMemo(() => <PriceStatus missing={missing} again />, [missing]);
   useBuyForm(cartButton, changing);
   if (!price) return null;
   const { quote, state } = price;
@@ -101,7 +100,7 @@ export default function PriceBlock({ changing = false }: PriceBlockProps) {
         sign={sign}
         count={quote.lines.filter(({ kind, amount }) => kind === 'base' || amount !== 0).length}
         checking={checking}
-        note={state === 'failed' ? 'Last checked price' : (lacking ?? undefined)}
+        note={state === 'failed' ? 'Last checked price' : (missing ?? undefined)}
         lines={
           <>
             {lines}

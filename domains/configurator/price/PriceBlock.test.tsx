@@ -188,6 +188,6 @@ describe('below the smallest order', () => {
     const island = { default: () => <PriceBlock changing />, sample: { props: {} } };
     await hydrateServicePage(variants(30), [island.default]);
     expect(screen.getAllByRole('button', { name: 'Save and check out' })).toHaveLength(2);
-    expect(screen.queryByText(/The smallest order/)).toBeNull();
+    expect(screen.queryByText(/This is all you pay/)).toBeNull();
   });
 });

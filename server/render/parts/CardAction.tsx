@@ -6,7 +6,7 @@ import { Icon } from '../../../src/ui/media/Icon';
 import css from './CardAction.module.css';
 
 /**
- * The way on from a service's card: into the cart at the price the card shows, or straight to the checkout by the dialog that `BuyNow`
+ * The way on from a service's card: into the cart at the price the card shows, or straight to the checkout by the dialog that `watchBuyNow`
  * opens; where the shopper has to choose first, only the words for where the card leads. A form of its own; `watchCartLinks` keeps the shopper
  * on the page.
  */

@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { islands } from '../../../src/islands/registry';
 import { chunkNames, loadAllPages } from '../../../src/pages';
-import { forgottenParts, sourcesIn } from './forgotten';
+import { forgottenFlows, forgottenParts, sourcesIn } from './forgotten';
 
 /*
  * Nothing of a domain works by being written: a page has to name it. What was forgotten fails here with a sentence that says where it
@@ -10,7 +11,23 @@ import { forgottenParts, sourcesIn } from './forgotten';
 const root = path.resolve(__dirname, '../../..');
 
 test('every slice, saga, analytics rule, listener and fact of a domain is named by a page', () => {
-  expect(forgottenParts(sourcesIn(root, 'domains'), sourcesIn(root, 'src/pages', 'sagas/flows'))).toEqual([]);
+  const [domains, pages, flows] = ['domains', 'src/pages', 'sagas/flows'].map((folder) => sourcesIn(root, folder));
+  if (!domains || !pages || !flows) throw new Error('A folder is missing.');
+  expect([...forgottenParts(domains, pages, flows), ...forgottenFlows(flows, pages)]).toEqual([]);
+});
+
+test('every page file is a kind of page, and tests know its kind', () => {
+  const files = [...sourcesIn(root, 'src/pages').keys()]
+    .map((file) => path.basename(file))
+    .filter((file) => file.endsWith('.page.ts'));
+  const [index = '', kinds = ''] = ['src/pages/index.ts', 'tests/harness/kinds.ts'].map((file) =>
+    readFileSync(path.join(root, file), 'utf8'),
+  );
+  const unnamed = files.filter(
+    (file) => ![index, kinds].every((text) => file === 'shell.page.ts' || text.includes(file.replace('.ts', ''))),
+  );
+  expect(files.length).toBeGreaterThan(8);
+  expect(unnamed).toEqual([]);
 });
 
 test('every island that is registered is named by a page', async () => {
@@ -45,4 +62,8 @@ test('what was forgotten is told with its place', () => {
   const page =
     "import * as facts from '../../domains/wish/wish.facts';\n[wishSlice, createWishSaga, createWholeSaga, wishAnalytics, watchWishes]";
   expect(forgottenParts(domains, new Map([['src/pages/wish.page.ts', page]]))).toEqual([]);
+  const flows = new Map([['sagas/flows/wish.saga.ts', 'export function createWishFlow() {\n  createWishSaga();\n}']]);
+  expect(forgottenParts(domains, new Map(), flows)).toHaveLength(5);
+  expect(forgottenFlows(flows, new Map())).toHaveLength(1);
+  expect(forgottenFlows(flows, new Map([['src/pages/wish.page.ts', 'createWishFlow']]))).toEqual([]);
 });

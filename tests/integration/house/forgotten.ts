@@ -23,17 +23,33 @@ export function sourcesIn(root: string, ...folders: readonly string[]): Sources 
 }
 
 /**
+ * Flows that no page names: nothing starts them.
+ * @param flows those of `sagas/flows`
+ */
+export function forgottenFlows(flows: Sources, pages: Sources): string[] {
+  return [...flows].flatMap(([file, text]) =>
+    [...text.matchAll(/^export function (create\w+(?:Saga|Flow))\b/gm)]
+      .map(([, name = '']) => name)
+      .filter((name) => ![...pages.values()].some((page) => new RegExp(`\\b${name}\\b`).test(page)))
+      .map(
+        (name) =>
+          `${file}: no page names ${name}. Add it to \`sagas\` of shell.page.ts or of a kind's page file in src/pages.`,
+      ),
+  );
+}
+
+/**
  * What was written and forgotten: parts of domains that no page, flow or other saga names, each as a sentence that says where it belongs.
  * A named slice or fact is a public event by that, because their types are read from the page files.
  */
-export function forgottenParts(domains: Sources, users: Sources): string[] {
+export function forgottenParts(domains: Sources, pages: Sources, flows: Sources = new Map()): string[] {
   return [...domains].flatMap(([file, text]) => {
     const role = ROLES.find((one) => file.endsWith(`.${one.role}.ts`));
     if (!role) return [];
     const names = [...text.matchAll(/^export (?:const|function\*?) (\w+)/gm)].map(([, name = '']) => name);
     const parts = names.filter((name) => role.exported.test(name));
     return parts
-      .filter((name) => !isNamed(name, file, role.role, domains, users))
+      .filter((name) => !isNamed(name, file, role.role, domains, pages, flows))
       .map(
         (name) =>
           `${file}: no page names ${name}. Add it to \`${role.list}\` of shell.page.ts or of a kind's page file in src/pages.`,
@@ -41,12 +57,13 @@ export function forgottenParts(domains: Sources, users: Sources): string[] {
   });
 }
 
-function isNamed(name: string, file: string, role: string, domains: Sources, users: Sources): boolean {
+function isNamed(name: string, file: string, role: string, domains: Sources, pages: Sources, flows: Sources): boolean {
   const word = new RegExp(`\\b${name}\\b`);
   // All facts of a file are named together: `import * as xFacts from '…/x.facts'`.
   const whole = new RegExp(`import \\* as \\w+ from '[^']*/${path.basename(file, '.ts').replaceAll('.', '\\.')}'`);
-  if ([...users.values()].some((text) => word.test(text) || whole.test(text))) return true;
-  // A saga may be a part of another one of its domain.
+  if ([...pages.values()].some((text) => word.test(text) || whole.test(text))) return true;
+  // A saga may be a part of a flow, or of another one of its domain.
+  if (role === 'saga' && [...flows.values()].some((text) => word.test(text))) return true;
   return (
     role === 'saga' &&
     [...domains].some(([other, text]) => other !== file && other.endsWith('.saga.ts') && word.test(text))

@@ -17,6 +17,9 @@ beforeAll(() => {
   }
   symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
 });
+/** Kinds whose page files are written in other ways: without lists, on one line, shared by several. */
+const OTHER_KINDS = ['cart', 'checkout', 'home', 'order', 'sandbox-pay'];
+
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 function run(file: string, ...args: string[]): string {
@@ -41,6 +44,10 @@ test('new domains and islands, of every page or of one kind, pass types, lint, i
   make('island', 'wish-list', 'wish-note');
   make('domain', 'gift-box', 'service');
   make('island', 'gift-box', 'gift-note', 'service');
+  for (const kind of OTHER_KINDS) {
+    make('domain', `${kind}-extra`, kind);
+    make('island', `${kind}-extra`, `${kind}-note`, kind);
+  }
   const text = (file: string) => readFileSync(path.join(copy, file), 'utf8');
   expect(text('src/pages/shell.page.ts')).toMatch(/toastsSlice, wishListSlice\]/);
   expect(text('src/pages/shell.page.ts')).toContain("'../../domains/wish-list/wishList.saga')).createWishListSaga");
