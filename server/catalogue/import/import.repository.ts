@@ -40,6 +40,13 @@ export async function lockImports(tx: Transaction<Database>, patienceMs: number)
   await waitForLocks(tx);
 }
 
+/** Keeps imports out until the transaction ends; false when one is under way. */
+export async function tryLockImports(tx: Transaction<Database>): Promise<boolean> {
+  const { rows } = await sql<{ isLocked: boolean }>`
+    select pg_try_advisory_xact_lock(${sql.lit(IMPORT_LOCK)}) as "isLocked"`.execute(tx);
+  return rows[0]?.isLocked === true;
+}
+
 /** Services that are not in the document leave the shop: for good, or out of sale when a cart or an order knows them. */
 export async function retireMissing(
   tx: Transaction<Database>,
