@@ -14,6 +14,14 @@ export async function versionOf(db: Kysely<Database>): Promise<number> {
   return version;
 }
 
+/** True when a catalogue was imported; asked before migrations have run, too. */
+export async function hasCatalogue(db: Kysely<Database>): Promise<boolean> {
+  const { rows } = await sql<{ table: string | null }>`select to_regclass('catalogue_state')::text as table`.execute(
+    db,
+  );
+  return rows[0]?.table != null && (await versionOf(db)) > 0;
+}
+
 /** Counts an import. Returns the version that the catalogue has with it. */
 export async function countImport(tx: Transaction<Database>): Promise<number> {
   const { version } = await tx
