@@ -53,7 +53,11 @@ export async function openWithCatalogue(
   if (settings.databaseUrl !== undefined || prepareApart === undefined) return openDatabase(settings);
   if (existsSync(path.join(settings.dataDir, 'db', 'PG_VERSION'))) {
     const database = await openDatabase(settings);
-    if (await hasCatalogue(database.db)) return database;
+    const isPrepared = await hasCatalogue(database.db).catch(async (error) => {
+      await database.close();
+      throw error;
+    });
+    if (isPrepared) return database;
     await database.close();
   }
   await prepareApart();
