@@ -48,8 +48,9 @@ export async function buildApp(deps: Deps): Promise<App> {
   installPageCache(app, deps);
   installOriginCheck(app, config);
   await installRateLimits(app, deps);
-  await installBodies(app);
+  // Before texts are looked at: what a page does not declare is no part of its question, in the cache as in its handler.
   installPageQueries(app);
+  await installBodies(app);
   await installStaticFiles(app, config);
 
   metricsRoutes(app, deps);

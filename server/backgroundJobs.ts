@@ -27,8 +27,8 @@ export function startBackgroundJobs(deps: Deps, send: SendMail | undefined): () 
   }
   const forget = () => {
     forgetExpired(deps).then(
-      (rows) => log.debug({ rows }, 'expired carts and keys forgotten'),
-      (error) => log.warn({ err: error }, 'expired carts and keys could not be forgotten'),
+      (rows) => log.debug({ rows }, 'expired rows forgotten'),
+      (error) => log.warn({ err: error }, 'expired rows could not be forgotten'),
     );
   };
   const timer = setInterval(forget, HOUR_MS).unref();

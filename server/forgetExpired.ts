@@ -2,7 +2,7 @@ import { idempotency } from './checkout/idempotency.repository';
 import type { Deps } from './deps';
 import { forgetLimits } from './plugins/rateLimits.repository';
 
-/** Forgets carts, idempotency keys, mails, questions, events and messages of providers whose time has passed. Returns how many rows that were. */
+/** Forgets every kind of row whose time has passed. Returns how many rows that were. */
 export async function forgetExpired({
   db,
   cartRepository,

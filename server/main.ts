@@ -3,7 +3,7 @@ import { readConfig } from './config/config';
 import { createLog } from './config/log';
 import { StartError } from './config/startError';
 import { openShop } from './openShop';
-import { isFirstStart, PREPARE_DATA, prepareData, prepareDataApart } from './prepareData';
+import { PREPARE_DATA, prepareData, prepareDataApart } from './prepareData';
 
 /* The process: opens the shop, says where it is, and ends it when it is asked to. */
 
@@ -16,9 +16,8 @@ async function open(): Promise<void> {
     await prepareData(config);
     process.exit(0);
   }
-  if (isFirstStart(config)) await prepareDataApart(fileURLToPath(import.meta.url));
   const log = createLog(config.logLevel);
-  const shop = await openShop(config, log);
+  const shop = await openShop(config, log, () => prepareDataApart(fileURLToPath(import.meta.url)));
   process.stdout.write(`Questline is open at ${shop.address}\n`);
   stop = shop.stop;
   if (asked) await end();

@@ -9,12 +9,11 @@ import { keepWarm } from './catalogue/keepWarm';
 import type { Config } from './config/config';
 import { StartError } from './config/startError';
 import { openControl } from './control/control';
-import { openDatabase } from './db/database';
 import { createDeps } from './deps';
 import { smtpSender } from './mail/mailSender';
 import { createMetrics } from './metrics/metrics';
 import type { App } from './plugins/httpServer';
-import { prepareDatabase } from './prepareData';
+import { openWithCatalogue, prepareDatabase } from './prepareData';
 import { STOP_LIMITS, stopGracefully } from './stop';
 
 /** A shop that takes visitors. */
@@ -28,13 +27,18 @@ export interface OpenShop {
 /**
  * Opens the shop: database, migrations, seed catalogue where there is none, server.
  * Throws a `StartError` with a sentence for whatever stands in the way; then everything is closed again.
+ * @param prepareApart makes the data of a shop without a catalogue in a process of its own
  */
-export async function openShop(config: Config, log: FastifyBaseLogger): Promise<OpenShop> {
+export async function openShop(
+  config: Config,
+  log: FastifyBaseLogger,
+  prepareApart?: () => Promise<void>,
+): Promise<OpenShop> {
   const browserProgram = Promise.all([loadAllIslands(), loadAllPages()]);
   // It is looked at only when the database is open; a failure until then must not end the process by itself.
   browserProgram.catch(() => {});
   const onLost = (error: Error) => log.warn({ err: error }, 'database connection lost');
-  const database = await openDatabase({ ...config, onLost });
+  const database = await openWithCatalogue({ ...config, onLost }, prepareApart);
   try {
     await prepareDatabase(database, config);
     const assets = config.development ? watchAssets(config.buildDir) : readAssets(config.buildDir);

@@ -1,8 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fixtureCatalogue } from '../tests/harness/fixtureCatalogue';
+import { importCatalogue } from './catalogue/import/catalogue.import';
 import { StartError } from './config/startError';
-import { isFirstStart, prepareDataApart } from './prepareData';
+import { openDatabase } from './db/database';
+import { migrateToLatest } from './db/migrate';
+import { openWithCatalogue, prepareDataApart } from './prepareData';
 
 let folder: string;
 beforeEach(() => {
@@ -33,10 +37,22 @@ test('one that was killed is named', async () => {
   expect((error as Error).message).toBe('The data could not be prepared: it was cut off (SIGKILL).');
 });
 
-test('only a folder without a database is a first start, and only of the embedded one', () => {
-  expect(isFirstStart({ dataDir: folder })).toBe(true);
-  expect(isFirstStart({ dataDir: folder, databaseUrl: 'postgres://localhost/shop' })).toBe(false);
-  mkdirSync(path.join(folder, 'db'));
-  writeFileSync(path.join(folder, 'db', 'PG_VERSION'), '17\n');
-  expect(isFirstStart({ dataDir: folder })).toBe(false);
-});
+test('a folder without a catalogue is prepared apart, also one that was left with an empty database', async () => {
+  const settings = { dataDir: folder };
+  const opened = jest.fn(async () => {
+    const database = await openDatabase(settings);
+    await database.close();
+  });
+  const cutOff = await openWithCatalogue(settings, opened);
+  expect(opened).toHaveBeenCalledTimes(1);
+  await migrateToLatest(cutOff.db);
+  await cutOff.close();
+
+  const imported = jest.fn(async () => {
+    const database = await openDatabase(settings);
+    await importCatalogue(database.db, fixtureCatalogue());
+    await database.close();
+  });
+  for (const _ of ['cut off', 'prepared']) await (await openWithCatalogue(settings, imported)).close();
+  expect(imported).toHaveBeenCalledTimes(1);
+}, 60_000);

@@ -4,9 +4,10 @@ import path from 'node:path';
 import { readCatalogue } from './catalogue/import/catalogue.files';
 import { seedCatalogue } from './catalogue/import/catalogue.import';
 import { CatalogueFaultsError } from './catalogue/import/fault';
+import { hasCatalogue } from './catalogue/import/import.repository';
 import type { Config } from './config/config';
 import { StartError } from './config/startError';
-import { type OpenDatabase, openDatabase } from './db/database';
+import { type DatabaseSettings, type OpenDatabase, openDatabase } from './db/database';
 import { migrateToLatest } from './db/migrate';
 
 /** What the process that only prepares the data is told by its parent. */
@@ -31,6 +32,8 @@ export async function prepareDatabase({ db }: OpenDatabase, { root }: Pick<Confi
 export async function prepareData(config: Config): Promise<void> {
   // Nobody waits for the data any more when the parent is gone.
   process.once('disconnect', () => process.exit(1));
+  // It may have gone before this process had begun to listen; undefined is a process that never had a parent to wait for it.
+  if (process.connected === false) process.exit(1);
   const database = await openDatabase(config);
   try {
     await prepareDatabase(database, config);
@@ -39,9 +42,26 @@ export async function prepareData(config: Config): Promise<void> {
   }
 }
 
-/** True when an embedded database is about to be made: then a catalogue has to be imported. */
-export function isFirstStart({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): boolean {
-  return databaseUrl === undefined && !existsSync(path.join(dataDir, 'db', 'PG_VERSION'));
+/**
+ * Opens the database of the shop. An embedded one that has no catalogue yet is prepared apart before: it is new, or what prepared it was cut off.
+ * @param prepareApart makes the data while nothing has it open; the caller's own process imports the catalogue when absent
+ */
+export async function openWithCatalogue(
+  settings: DatabaseSettings,
+  prepareApart?: () => Promise<void>,
+): Promise<OpenDatabase> {
+  if (settings.databaseUrl !== undefined || prepareApart === undefined) return openDatabase(settings);
+  if (existsSync(path.join(settings.dataDir, 'db', 'PG_VERSION'))) {
+    const database = await openDatabase(settings);
+    const isPrepared = await hasCatalogue(database.db).catch(async (error) => {
+      await database.close();
+      throw error;
+    });
+    if (isPrepared) return database;
+    await database.close();
+  }
+  await prepareApart();
+  return openDatabase(settings);
 }
 
 /**

@@ -49,7 +49,7 @@ function Head({ live }: { readonly live: Live }) {
       </p>
       {!isFinal && (
         <a className="link link--text" href={path}>
-          Look again
+          Refresh
         </a>
       )}
     </div>

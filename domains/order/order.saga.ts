@@ -30,7 +30,7 @@ export function createOrderSaga({ http, attention }: OrderPorts) {
       return now.version !== live.version;
     } catch (error) {
       if (error instanceof HttpError && error.status === 304) return false;
-      // The page says what is true as of its last look, and 'Look again' is there; so a failure needs no words of its own.
+      // The page says what is true as of its last look, and 'Refresh' is there; so a failure needs no words of its own.
       return asFailure(error).retriable ? false : 'gone';
     }
   }

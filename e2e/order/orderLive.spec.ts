@@ -44,7 +44,7 @@ for (const theme of ['dark', 'light'] as const) {
     await expectAccessible(page, 'work has started');
     staffSays(number, 'completed');
     await expect(headline(page, 'Done')).toBeVisible({ timeout: 20_000 });
-    await expect(page.getByRole('link', { name: 'Look again' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Refresh' })).toHaveCount(0);
     await expectAccessible(page, 'done');
   });
 }

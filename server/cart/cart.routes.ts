@@ -24,7 +24,7 @@ const DELETED = 'This service is not on sale any more. Nothing was put into the 
 const FULL = `A cart holds ${CART_LINES_MAX} services. Check out with these first, or take one out.`;
 
 export interface CartRoutesDeps {
-  readonly carts: CartService;
+  readonly carts: Pick<CartService, 'view' | 'choicesOf' | 'add' | 'change' | 'remove'>;
   readonly catalogue: Offers;
   readonly cookies: Pick<ShopperCookies, 'keepCart' | 'read'>;
   readonly pages: Pick<Pages, 'currency' | 'send'>;

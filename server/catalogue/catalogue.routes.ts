@@ -39,7 +39,10 @@ const serviceQuery = Type.Object({ line: Type.Optional(Type.Union([Type.String()
 const SERVICE_PAGE = { query: ['line', ...Object.values(FIELDS), /^options\[/] };
 
 export interface CatalogueRoutesDeps {
-  readonly catalogue: CatalogueRepository;
+  readonly catalogue: Pick<
+    CatalogueRepository,
+    'game' | 'servicesPage' | 'firstServices' | 'hotServices' | 'service' | 'search'
+  >;
   /** The choices of a cart's line; null when the line is not in the cart of the token. */
   readonly carts: { choicesOf(token: string | null, lineId: string): Promise<Configuration | null> };
   readonly cookies: Pick<ShopperCookies, 'read'>;

@@ -15,15 +15,24 @@ export interface KeepWarmDeps {
  */
 export function keepWarm({ catalogue, log }: KeepWarmDeps): () => void {
   let timer: NodeJS.Timeout | undefined;
+  let isRunning = false;
+  let isAskedAgain = false;
   let stopped = false;
-  const soon = () => {
+  async function warm(): Promise<void> {
+    // Two at a time would do the same work twice; what has changed meanwhile is read when this one is done.
+    isAskedAgain = isRunning;
+    if (isRunning) return;
+    isRunning = true;
+    await catalogue.warm().catch((error) => stopped || log.warn({ err: error }, 'the catalogue was not read ahead'));
+    isRunning = false;
+    if (isAskedAgain) soon();
+  }
+  function soon(): void {
     clearTimeout(timer);
     if (stopped) return;
-    timer = setTimeout(() => {
-      catalogue.warm().catch((error) => stopped || log.warn({ err: error }, 'the catalogue was not read ahead'));
-    }, PEACE_MS);
+    timer = setTimeout(warm, PEACE_MS);
     timer.unref();
-  };
+  }
   catalogue.onDrop(soon);
   soon();
   return () => {

@@ -12,7 +12,7 @@ import { PriceFrom } from '../../src/ui/money/PriceFrom';
 import { BanRisk } from '../render/parts/BanRisk';
 import { Block } from '../render/parts/Block';
 import { CheckList } from './CheckList';
-import { headPriceOf } from './listPrice';
+import { headPriceOf } from './headPrice';
 import css from './ServicePage.module.css';
 
 /** How wide the picture of the banner is shown; the same words go into the preload. */

@@ -1,10 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ServiceCard, ServiceView } from '../../domains/catalogue';
 import { type ListedPrice, shownPriceOf } from '../../domains/configurator';
 import type { CurrencyRate } from '../../domains/pricing';
 import type { Database } from '../db/schema';
 import { type CardRow, cardOf } from './cards.repository';
-import { versionOf } from './import/import.repository';
+import { tryLockImports, versionOf } from './import/import.repository';
 import { selectServices, viewOf } from './services.repository';
 
 /*
@@ -28,28 +28,55 @@ export async function cardsOf(
   return rows.map((row) => cardOf(row, shown.get(row.id)));
 }
 
-/** Fills in what is missing, unless the catalogue is exchanged meanwhile. Returns for how many services. */
+/**
+ * Fills in what is missing, unless the catalogue is exchanged meanwhile: the end of that import is a reason to try again. All is worked out
+ * first and written in one short transaction, which is told to every process once, however many services there are.
+ * @param each how many services are read at a time
+ * @returns for how many services prices were written
+ */
 export async function fillShownPrices(db: Kysely<Database>, each = 500): Promise<number> {
   const version = await versionOf(db);
   const rates = await readRates(db);
-  const found = await db
+  const batches: string[] = [];
+  for (let ids = await readMissing(db, each); ids.length > 0; ids = await readMissing(db, each, ids.at(-1))) {
+    const prices = (await readViews(db, ids)).flatMap((view) =>
+      rates.map((rate) => ({ id: view.id, currency: rate.code, ...shownPriceOf(view, rate) })),
+    );
+    if ((await versionOf(db)) !== version) return 0;
+    batches.push(JSON.stringify(prices));
+  }
+  if (batches.length === 0) return 0;
+  return db.transaction().execute(async (tx) => {
+    if (!(await tryLockImports(tx)) || (await versionOf(tx)) !== version) return 0;
+    let filled = 0;
+    for (const batch of batches) filled += await writePrices(tx, batch);
+    return filled;
+  });
+}
+
+/** Services without shown prices, so many of those that come after one. */
+async function readMissing(db: Kysely<Database>, limit: number, after = 0): Promise<number[]> {
+  const rows = await db
     .selectFrom('service_prices')
     .select('service_id')
     .distinct()
     .where('default_price', 'is', null)
+    .where('service_id', '>', after)
     .orderBy('service_id')
+    .limit(limit)
     .execute();
-  for (let first = 0; first < found.length; first += each) {
-    const ids = found.slice(first, first + each).map(({ service_id }) => service_id);
-    const prices = (await readViews(db, ids)).flatMap((view) =>
-      rates.map((rate) => ({ id: view.id, currency: rate.code, ...shownPriceOf(view, rate) })),
-    );
-    await sql`update service_prices p set default_price = x.price, is_addable = x."isAddable"
-      from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) x(id int, currency text, price bigint, "isAddable" boolean)
+  return rows.map(({ service_id }) => service_id);
+}
+
+/** @returns of how many services prices were still missing */
+async function writePrices(tx: Transaction<Database>, prices: string): Promise<number> {
+  const { rows } = await sql<{ services: number }>`with filled as (
+      update service_prices p set default_price = x.price, is_addable = x."isAddable"
+      from jsonb_to_recordset(${prices}::jsonb) x(id int, currency text, price bigint, "isAddable" boolean)
       where p.service_id = x.id and p.currency = x.currency and p.default_price is null
-        and (select version from catalogue_state) = ${version}`.execute(db);
-  }
-  return found.length;
+      returning p.service_id
+    ) select count(distinct service_id)::int as services from filled`.execute(tx);
+  return rows[0]?.services ?? 0;
 }
 
 async function readViews(db: Kysely<Database>, ids: readonly number[]): Promise<ServiceView[]> {

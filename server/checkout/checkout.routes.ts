@@ -33,7 +33,7 @@ const EMPTY = new RequestFault(
 const RUNNING = new RequestFault(
   409,
   'order_running',
-  'This order is being made at this moment. Please look again in a few seconds.',
+  'This order is being made at this moment. Please refresh in a few seconds.',
 );
 const MISMATCH_TEXT = 'These services were ordered already, with other details. Nothing was ordered a second time.';
 const ORDERED_TEXT = 'There is nothing in your cart to check out. You placed an order from it in the last three days.';
@@ -41,7 +41,7 @@ const RETRY_S = 2;
 
 export interface CheckoutRoutesDeps {
   readonly carts: Pick<CartService, 'view'>;
-  readonly checkout: CheckoutService;
+  readonly checkout: Pick<CheckoutService, 'view' | 'review' | 'place' | 'lastOrder'>;
   readonly config: Pick<Config, 'publicOrigin' | 'port'>;
   readonly cookies: Pick<ShopperCookies, 'read'>;
   readonly pages: Pick<Pages, 'currency' | 'send'>;
@@ -145,7 +145,7 @@ export function checkoutRoutes(app: App, deps: CheckoutRoutesDeps): void {
   function refuseRunning(request: FastifyRequest, reply: FastifyReply) {
     reply.header('retry-after', String(RETRY_S));
     if (wantsJson(request)) throw RUNNING;
-    const data = { status: 409, message: RUNNING.message, back: { href: CHECKOUT_PATH, text: 'Look again' } };
+    const data = { status: 409, message: RUNNING.message, back: { href: CHECKOUT_PATH, text: 'Refresh' } };
     return pages.send(request, reply, (context) => errorPage(context, data), { status: 409 });
   }
 

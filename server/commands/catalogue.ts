@@ -9,8 +9,9 @@ import { type Kysely, sql } from 'kysely';
 import type { Catalogue } from '../../domains/catalogue';
 import { readCatalogue } from '../catalogue/import/catalogue.files';
 import { generateCatalogue } from '../catalogue/import/catalogue.generate';
-import { type ImportResult, importCatalogue } from '../catalogue/import/catalogue.import';
+import { catalogueFaults, type ImportResult, importCatalogue } from '../catalogue/import/catalogue.import';
 import { exportCatalogue } from '../catalogue/import/export.repository';
+import { CatalogueFaultsError } from '../catalogue/import/fault';
 import type { Config } from '../config/config';
 import { StartError } from '../config/startError';
 import { countOrders } from '../db/countOrders';
@@ -42,9 +43,16 @@ async function importFrom({ db }: OpenDatabase, place: string): Promise<void> {
 
 async function exportTo({ db }: OpenDatabase, place: string | undefined): Promise<void> {
   await migrateToLatest(db);
-  const document = `${JSON.stringify(await exportCatalogue(db), null, 2)}\n`;
+  const catalogue = await exportCatalogue(db);
+  const document = `${JSON.stringify(catalogue, null, 2)}\n`;
   if (place === undefined) await written(document);
   else await writeFile(place, document);
+  const faults = catalogueFaults(catalogue);
+  if (faults.length === 0) return;
+  const reasons = new CatalogueFaultsError(faults).message;
+  process.stderr.write(
+    `The whole catalogue was written, but an import refuses it until this is changed:\n${reasons}\n`,
+  );
 }
 
 async function generate({ db }: OpenDatabase, { root }: Config): Promise<void> {

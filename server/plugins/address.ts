@@ -8,10 +8,11 @@ const BAD_ADDRESS = '/!';
 
 /**
  * For Fastify's `rewriteUrl`: paths with broken escapes, NUL characters or backslashes never reach a route. Queries are left as they are: a
- * search may hold any character, and what can't be decoded in one is read as it stands.
+ * search may hold any character, and what can't be decoded in one is read as it stands. What comes
+ * after a `#` belongs to the browser: it would make one page many in the cache.
  */
 export function readableUrl(request: IncomingMessage): string {
-  const url = request.url ?? '/';
+  const [url = '/'] = (request.url ?? '/').split('#', 1);
   if (!url.startsWith('/')) return BAD_ADDRESS;
   const path = pathOf({ url });
   if (!path.includes('%') && !path.includes('\\')) return url;

@@ -25,6 +25,8 @@ const CONSENT_S = 180 * 24 * 60 * 60;
 
 /** The cookies of guests are few, so what they say is remembered. */
 const MAX_REMEMBERED = 1_000;
+/** Longer ones are made up, or hold what is not ours. */
+const MAX_REMEMBERED_LENGTH = 500;
 
 /** The shop's cookies: `currency`, `theme`, `cart`, `consent`; bound to the host by `__Host-` where the shop is reached over TLS. */
 export interface ShopperCookies {
@@ -51,7 +53,8 @@ export function createShopperCookies(config: Pick<Config, 'publicOrigin'>): Shop
       const known = remembered.get(cookie);
       if (known !== undefined) return known;
       const shopper = shopperOf(parseCookie(cookie), nameOf);
-      remembered.set(cookie, shopper);
+      // A cart's token is of one shopper alone.
+      if (cookie.length <= MAX_REMEMBERED_LENGTH && shopper.cart === undefined) remembered.set(cookie, shopper);
       return shopper;
     },
     keepCurrency: (reply, code) => keep(reply, 'currency', code, { maxAge: YEAR_S }),

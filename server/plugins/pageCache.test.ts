@@ -1,8 +1,11 @@
-import { PageCache, type PageRecipe } from './pageCache';
+import { type MadePage, PageCache, type PageRecipe } from './pageCache';
 
 /** A page of so many random letters: made anew it is another one. */
-const random = (size: number, recipe: Partial<PageRecipe> = {}): PageRecipe => ({
-  render: async () => Array.from({ length: size }, () => Math.random().toString(36)[2]).join(''),
+const random = (size: number, { expiresAt, ...recipe }: Partial<PageRecipe & MadePage> = {}): PageRecipe => ({
+  render: async () => ({
+    html: Array.from({ length: size }, () => Math.random().toString(36)[2]).join(''),
+    expiresAt,
+  }),
   tags: ['catalogue'],
   ...recipe,
 });
@@ -25,7 +28,7 @@ it('counts every encoding of a page', async () => {
   const sizes = await Promise.all(
     (['br', 'gzip', 'identity'] as const).map(async (encoding) => (await cache.bodyOf('a', page, encoding)).length),
   );
-  expect(cache.size).toBe(sizes.reduce((sum, size) => sum + size, 0));
+  expect(cache.size).toBe(sizes.reduce((sum, size) => sum + size, 1_024 + 'a'.length));
   cache.drop('catalogue');
   expect(cache.size).toBe(0);
 });
@@ -61,7 +64,7 @@ it('lets go of a page when something that it shows has ended', async () => {
   await cache.bodyOf('offer', made, 'gzip');
   clock.time = 30_999;
   expect(cache.get('offer')?.etag).toBe(made.etag);
-  clock.time = 31_001;
+  clock.time = 31_000;
   expect(cache.get('offer')).toBeUndefined();
   expect(cache.get('page')).toBe(page);
 });
@@ -78,4 +81,33 @@ it('makes a page that nobody asked for in ten minutes anew before it sends it', 
   const old = await cache.getOrMake('a', random(10));
   clock.time += 10 * 60_000 + 1;
   expect((await cache.getOrMake('a', random(10))).etag).not.toBe(old.etag);
+});
+
+it('counts what small pages cost beside their bytes, so that made-up addresses take no more memory than it has', async () => {
+  const cache = new PageCache({ now: () => 1 }, 25_000);
+  const keys = Array.from({ length: 100 }, (_, index) => `/games/${'x'.repeat(1_000)}${index}`);
+  for (const key of keys) await cache.getOrMake(key, random(10));
+  expect(keys.filter((key) => cache.get(key) !== undefined).length).toBeLessThan(13);
+});
+
+it('asks anew at every renewal when the page ends', async () => {
+  const clock = { time: 1_000, now: () => clock.time };
+  const cache = new PageCache(clock);
+  const made: number[] = [];
+  const recipe: PageRecipe = {
+    render: async () => {
+      made.push(clock.time);
+      return { html: String(clock.time), expiresAt: clock.time + 90_000 };
+    },
+    tags: [],
+  };
+  await cache.getOrMake('offer', recipe);
+  clock.time = 70_000;
+  expect(cache.get('offer')).toBeDefined();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(made).toEqual([1_000, 70_000]);
+  clock.time = 120_000;
+  expect(cache.get('offer')).toBeDefined();
+  clock.time = 160_000;
+  expect(cache.get('offer')).toBeUndefined();
 });

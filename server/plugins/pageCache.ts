@@ -8,18 +8,23 @@ import { type Encoding, encode } from './encoding';
 /** What a page shows that can change; a change drops the pages with its tag and no others. */
 export type PageTag = 'catalogue' | 'runs' | 'hot' | 'messages';
 
-/** How a page is made, now and again when it has become old. */
-export interface PageRecipe {
-  readonly render: () => Promise<string>;
-  readonly tags: readonly PageTag[];
+export interface MadePage {
+  readonly html: string;
   /** From when on the page is not true any more, ms UTC: an offer that it shows has ended. */
   readonly expiresAt?: number | undefined;
+}
+
+/** How a page is made, now and again when it has become old. */
+export interface PageRecipe {
+  readonly render: () => Promise<MadePage>;
+  readonly tags: readonly PageTag[];
 }
 
 /** A page as it is sent. Brotli is always there, the other encodings once somebody asked for them. */
 export interface CachedPage {
   readonly etag: string;
   readonly freshUntil: number;
+  readonly expiresAt?: number | undefined;
   readonly bodies: Readonly<Partial<Record<Encoding, Buffer>>>;
   readonly recipe: PageRecipe;
 }
@@ -32,8 +37,11 @@ interface InFlight {
 const FRESH_MS = 60_000;
 /** A page tells the server's time, so one that nobody asked for in so long is made anew instead of being sent once more. */
 const MAX_AGE_MS = 10 * 60_000;
-/** Some four thousand pages; more would not leave the process in the memory that it may have. */
+/** About 4,000 pages; keeps the process under 350 MB. */
 const MAX_BYTES = 32 * 1024 * 1024;
+
+/** What a page costs beside its bytes and its key: its recipe and the entry itself. */
+const ENTRY_BYTES = 1_024;
 
 const unpack = promisify(brotliDecompress);
 
@@ -51,7 +59,8 @@ export class PageCache {
   ) {
     this.pages = new LRUCache({
       maxSize: maxBytes,
-      sizeCalculation: ({ bodies }) => Object.values(bodies).reduce((sum, body) => sum + body.length, 0),
+      sizeCalculation: ({ bodies }, key) =>
+        Object.values(bodies).reduce((sum, body) => sum + body.length, ENTRY_BYTES + key.length),
       perf: clock,
       ttl: MAX_AGE_MS,
       ttlResolution: 0,
@@ -89,7 +98,7 @@ export class PageCache {
     for (const [key, { tags }] of this.inFlight) if (tags.includes(tag)) this.inFlight.delete(key);
   }
 
-  /** Bytes of all pages that are kept. */
+  /** Bytes of all pages that are kept, with their keys. */
   get size(): number {
     return this.pages.calculatedSize;
   }
@@ -112,16 +121,20 @@ export class PageCache {
   }
 
   private async build(recipe: PageRecipe): Promise<CachedPage> {
-    const html = Buffer.from(await recipe.render());
+    const { html: text, expiresAt } = await recipe.render();
+    const html = Buffer.from(text);
     const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
     const bodies = { br: await encode(html, 'br') };
-    return { etag, freshUntil: this.clock.now() + FRESH_MS, bodies, recipe };
+    return { etag, freshUntil: this.clock.now() + FRESH_MS, bodies, expiresAt, recipe };
   }
 
   private keep(key: string, page: CachedPage): void {
     const now = this.clock.now();
-    const oldest = Math.min(page.freshUntil - FRESH_MS + MAX_AGE_MS, page.recipe.expiresAt ?? Number.POSITIVE_INFINITY);
-    if (oldest > now) this.pages.set(key, page, { ttl: oldest - now });
+    const oldest = Math.min(page.freshUntil - FRESH_MS + MAX_AGE_MS, page.expiresAt ?? Number.POSITIVE_INFINITY);
+    // The library counts a page as old when it is older than its ttl, and takes 0 for no end at all.
+    const ttl = oldest - now - 1;
+    if (ttl > 0) this.pages.set(key, page, { ttl });
+    else this.pages.delete(key);
   }
 
   private renew(key: string, page: CachedPage): void {

@@ -8,7 +8,7 @@ const dollar = { code: 'USD', name: 'US dollar', sign: '$', rateMicro: 1_000_000
 const euro = { ...dollar, code: 'EUR', sign: '€' };
 
 /** A server with a page that counts how often it was made, and shows the query that it sees. */
-async function aServer(options: SendOptions = { sharing: 'guest' }) {
+async function aServer(options: SendOptions = { sharing: 'guest' }, expiresAt?: () => number) {
   const config = readConfig({});
   const clock = { time: 1_000_000, now: () => clock.time };
   const cached = { inc: jest.fn() };
@@ -36,7 +36,9 @@ async function aServer(options: SendOptions = { sharing: 'guest' }) {
       reply,
       ({ currency }) => {
         made += 1;
-        return JSON.stringify({ made, query: request.query, declared: pageQuery(request), currency: currency.code });
+        const seen = { made, query: request.query, declared: pageQuery(request), currency: currency.code };
+        const html = JSON.stringify(seen);
+        return expiresAt ? { html, expiresAt: expiresAt() } : html;
       },
       options,
     ),
@@ -106,11 +108,17 @@ test('a page is dropped with one of its tags and stays with others; every page s
   expect(await madeBy('/list')).toBe(3);
 });
 
-test('a page is made anew when what it shows has ended', async () => {
-  const { clock, madeBy } = await aServer({ sharing: 'guest', expiresAt: 1_030_000 });
+test('a page is made anew when what it shows has ended, and says each time when that is', async () => {
+  let ends = 1_030_000;
+  const { clock, madeBy } = await aServer({ sharing: 'guest' }, () => ends);
   expect(await madeBy('/list')).toBe(1);
   clock.time = 1_029_000;
   expect(await madeBy('/list')).toBe(1);
-  clock.time = 1_030_001;
+  clock.time = 1_030_000;
+  ends = 1_040_000;
   expect(await madeBy('/list')).toBe(2);
+  clock.time = 1_039_999;
+  expect(await madeBy('/list')).toBe(2);
+  clock.time = 1_040_000;
+  expect(await madeBy('/list')).toBe(3);
 });

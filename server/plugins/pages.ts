@@ -7,11 +7,11 @@ import { originOf, pathOf } from './address';
 import { CONSENT_VARY, consentOf } from './consent';
 import type { Shopper, ShopperCookies } from './cookies';
 import { type Encoding, encodeAtOnce, encodingFor } from './encoding';
-import { type CachedPage, PageCache, type PageTag } from './pageCache';
+import { type CachedPage, type MadePage, PageCache, type PageTag } from './pageCache';
 import { pageQuery } from './pageQuery';
 
-/** Makes a page's whole HTML. */
-export type RenderPage = (context: PageContext) => string | Promise<string>;
+/** Makes a page's whole HTML; with `expiresAt` when something that it shows ends, from then on a guest's page is made anew. */
+export type RenderPage = (context: PageContext) => string | MadePage | Promise<string | MadePage>;
 
 export interface SendOptions {
   /** HTTP status; 200 when absent. */
@@ -24,8 +24,6 @@ export interface SendOptions {
   readonly sharing?: 'guest' | 'personal' | 'secret';
   /** What a guest's page shows beside the catalogue, which stands in the header of every page. */
   readonly tags?: readonly PageTag[];
-  /** When something that a guest's page shows ends, ms UTC; from then on it is made anew. */
-  readonly expiresAt?: number | undefined;
 }
 
 /** The way from a route to HTML. */
@@ -44,7 +42,7 @@ export interface Pages {
 }
 
 export interface PagesDeps {
-  readonly config: Config;
+  readonly config: Pick<Config, 'publicOrigin' | 'port' | 'development' | 'supportEmail'>;
   readonly catalogue: {
     currencies(): Promise<readonly Currency[]>;
     currency(code: string | undefined): Promise<Currency>;
@@ -138,17 +136,16 @@ export function createPages(deps: PagesDeps): Pages {
     reply: FastifyReply,
     render: RenderPage,
     visit: Visit,
-    { tags = [], expiresAt }: SendOptions,
+    { tags = [] }: SendOptions,
   ): Promise<FastifyReply> {
     const count = await countCart(visit.shopper);
     // The page is made from its key alone, whoever asks first; and it may be made again when that request is long over.
-    const first = { url: request.url, headers: { host: request.headers.host } };
+    const first = { url: pathOf(request), headers: { host: request.headers.host } };
     const currency = visit.currency.code;
     const recipe = {
       render: async () =>
-        render(await contextOf(first, { ...visit, currency: await catalogue.currency(currency) }, count)),
+        madeOf(await render(await contextOf(first, { ...visit, currency: await catalogue.currency(currency) }, count))),
       tags: ['catalogue' as const, ...tags],
-      expiresAt,
     };
     const key = keyOf(request, visit);
     const [cache, cartKey] = count === 0 ? [guestPages, key] : [cartPages, `${key} ${count}`];
@@ -168,7 +165,8 @@ export function createPages(deps: PagesDeps): Pages {
         return sendShared(request, reply, render, visit, options);
       const context = await contextOf(request, visit, await countCart(visit.shopper));
       const isGuarded = sharing === 'secret' || status !== 200;
-      const html = Buffer.from(await render({ ...context, ...trackedContextOf(request, isGuarded) }));
+      const made = madeOf(await render({ ...context, ...trackedContextOf(request, isGuarded) }));
+      const html = Buffer.from(made.html);
       if (sharing === 'secret') reply.header('referrer-policy', 'same-origin').header('x-robots-tag', 'noindex');
       const encoding = encodingFor(request.headers['accept-encoding']);
       if (encoding !== 'identity') reply.header('content-encoding', encoding);
@@ -230,6 +228,10 @@ function sendPage(
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.type(HTML).send(body);
+}
+
+function madeOf(rendered: string | MadePage): MadePage {
+  return typeof rendered === 'string' ? { html: rendered } : rendered;
 }
 
 function isRead({ method }: FastifyRequest): boolean {

@@ -6,11 +6,11 @@ import { renderPage } from '../../src/islands/renderPage';
 import { escapeJson } from '../../src/lib/escapeJson';
 import { chunkNames, chunkOfKind, type KindName, type PartialState, type WholePage } from '../../src/pages';
 import { completeState } from '../../store/pageState';
+// Styles of the whole shop, and of the slider: it is made in browsers, but their build emits no CSS.
 import '../../src/styles/tokens.css';
 import '../../src/styles/reset.css';
 import '../../src/styles/layout.css';
 import '../../src/styles/nouislider.css';
-// What it hides is only made in browsers, whose build emits no style.
 import { Footer } from './Footer';
 import { Head } from './Head';
 import { Header } from './Header';

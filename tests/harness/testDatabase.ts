@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type Kysely, sql } from 'kysely';
 import { kyselyOnPglite, kyselyOnPool, openPglite, openPool } from '../../server/db/drivers';
+import { Listener } from '../../server/db/listener';
 import type { Database } from '../../server/db/schema';
 import { snapshotFile } from './databaseSnapshot';
 import { onServer, TEMPLATE } from './templateDatabase';
@@ -14,6 +15,8 @@ export interface TestDatabase {
   /** Empties carts, orders and payments; the catalogue stays. */
   clearSales(): Promise<void>;
   close(): Promise<void>;
+  /** As `OpenDatabase.listen`. */
+  listen(channel: string, onNotify: () => void): Promise<void>;
 }
 
 const SALES = [
@@ -33,7 +36,7 @@ const SALES = [
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const url = process.env.TEST_DATABASE_URL;
-  const { db, close } = url === undefined ? await openInMemory() : await openOnServer(url);
+  const { db, close, listen } = url === undefined ? await openInMemory() : await openOnServer(url);
   const tables = await sql<{ name: string }>`select tablename as name from pg_tables
     where schemaname = 'public' and tablename not like 'kysely%'`.execute(db);
   const all = tables.rows.map(({ name }) => name);
@@ -42,6 +45,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return {
     db,
     close,
+    listen,
     async clear() {
       await empty(all);
       await db.insertInto('catalogue_state').values({ version: 0 }).execute();
@@ -57,7 +61,13 @@ async function openInMemory() {
   const db = kyselyOnPglite(pglite);
   // Closing only reaches PGlite through a driver that was used.
   await sql`select 1`.execute(db);
-  return { db, close: () => db.destroy() };
+  return {
+    db,
+    close: () => db.destroy(),
+    async listen(channel: string, onNotify: () => void) {
+      await db.connection().execute(() => pglite.listen(channel, onNotify));
+    },
+  };
 }
 
 async function openOnServer(url: string) {
@@ -68,9 +78,16 @@ async function openOnServer(url: string) {
   const own = new URL(url);
   own.pathname = `/${name}`;
   const db = kyselyOnPool(openPool(own.href, () => {}));
+  const listeners: Listener[] = [];
   return {
     db,
+    async listen(channel: string, onNotify: () => void) {
+      const listener = new Listener(own.href, channel, onNotify, () => {});
+      listeners.push(listener);
+      await listener.start();
+    },
     async close() {
+      await Promise.all(listeners.map((listener) => listener.stop()));
       await db.destroy();
       await onServer(url, `drop database ${name} with (force)`);
     },

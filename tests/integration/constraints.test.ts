@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { importCatalogue } from '../../server/catalogue/import/catalogue.import';
+import { catalogueFaults, importCatalogue } from '../../server/catalogue/import/catalogue.import';
+import { exportCatalogue } from '../../server/catalogue/import/export.repository';
 import { fillShownPrices } from '../../server/catalogue/shownPrices.repository';
 import { asJson } from '../../server/db/json';
 import { dropEverything, migrateToLatest, migrationStatus } from '../../server/db/migrate';
@@ -299,9 +300,8 @@ describe('migrations', () => {
   it('take developers’ notes out of a catalogue that was imported before, and leave the others', async () => {
     const { db } = database;
     const [first, second] = await db.selectFrom('games').select(['id', 'note']).orderBy('id').execute();
-    await sql`update games set note = ${'make the power cap a CMS value, for all of it'} where id = ${first?.id}`.execute(
-      db,
-    );
+    const note = 'final major update 9.7.0 Monument of Triumph (9 Jun 2026); make the power cap a CMS value';
+    await sql`update games set note = ${note} where id = ${first?.id}`.execute(db);
     await db.updateTable('service_rewards').set({ name: 'Cap (CMS)' }).execute();
     await shortNotes.up(db);
     const notes = await db.selectFrom('games').select('note').orderBy('id').execute();
@@ -309,6 +309,21 @@ describe('migrations', () => {
     const rewards = await db.selectFrom('service_rewards').select('name').execute();
     expect(new Set(rewards.map(({ name }) => name))).toEqual(new Set(['Power cap']));
     await importCatalogue(db, fixtureCatalogue());
+  });
+
+  it('leave a long note that a shop has written itself; its export is told to be too long for an import', async () => {
+    const { db } = database;
+    const note = 'Season of the Long Winter, level cap 90, all regions but one';
+    const [first] = await db.selectFrom('games').select('id').orderBy('id').execute();
+    await sql`update games set note = ${note} where id = ${first?.id}`.execute(db);
+    await shortNotes.up(db);
+    const exported = await exportCatalogue(db);
+    expect(exported.games[0]?.note).toBe(note);
+    expect(catalogueFaults(exported)).toEqual([
+      { place: 'games[0].note', message: expect.stringContaining('40 characters') },
+    ]);
+    await importCatalogue(db, fixtureCatalogue());
+    expect(catalogueFaults(await exportCatalogue(db))).toEqual([]);
   });
 
   it('leave what lists show of a catalogue that was imported before to be filled in', async () => {

@@ -90,6 +90,14 @@ it('are kept apart by currency and theme, and not by anything else', async () =>
   expect(cards).toHaveBeenCalledTimes(3);
 });
 
+it('are the same for what they do not declare, whatever it holds, made and kept', async () => {
+  for (const _ of ['made', 'kept']) {
+    const answer = await get({}, '/games?utm_source=%00');
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, expect.stringContaining('public')]);
+  }
+  expect((await get({}, '/search?q=%00')).statusCode).toBe(400);
+});
+
 it('are not for those who change a line of their cart', async () => {
   await get();
   const answer = await get({ cookie: 'cart=anything' }, `${PATH}?line=1`);

@@ -3,7 +3,7 @@ import type { Catalogue } from '../../../domains/catalogue';
 import type { Database } from '../../db/schema';
 import { crossFaults } from './catalogue.checks';
 import { isCatalogue, shapeFaults } from './catalogue.shape';
-import { CatalogueFaultsError } from './fault';
+import { CatalogueFaultsError, type Fault } from './fault';
 import { countImport, lockImports, removeUnused, retireMissing, versionOf } from './import.repository';
 import { writeCurrencies, writeGames, writeLadders, writeParts } from './write.repository';
 
@@ -60,11 +60,15 @@ export async function seedCatalogue(
   });
 }
 
+/** Every reason why an import would refuse a document; none when it would take it. */
+export function catalogueFaults(document: unknown): readonly Fault[] {
+  return isCatalogue(document) ? crossFaults(document) : shapeFaults(document);
+}
+
 function checkedCatalogue(document: unknown): Catalogue {
-  if (!isCatalogue(document)) throw new CatalogueFaultsError(shapeFaults(document));
-  const faults = crossFaults(document);
+  const faults = catalogueFaults(document);
   if (faults.length > 0) throw new CatalogueFaultsError(faults);
-  return document;
+  return document as Catalogue;
 }
 
 async function replaceCatalogue(

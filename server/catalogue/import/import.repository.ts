@@ -14,6 +14,14 @@ export async function versionOf(db: Kysely<Database>): Promise<number> {
   return version;
 }
 
+/** True when a catalogue was imported; asked before migrations have run, too. */
+export async function hasCatalogue(db: Kysely<Database>): Promise<boolean> {
+  const { rows } = await sql<{ table: string | null }>`select to_regclass('catalogue_state')::text as table`.execute(
+    db,
+  );
+  return rows[0]?.table != null && (await versionOf(db)) > 0;
+}
+
 /** Counts an import. Returns the version that the catalogue has with it. */
 export async function countImport(tx: Transaction<Database>): Promise<number> {
   const { version } = await tx
@@ -38,6 +46,13 @@ export async function lockImports(tx: Transaction<Database>, patienceMs: number)
   }
   // The rest waits for the rows of shoppers as every statement does.
   await waitForLocks(tx);
+}
+
+/** Keeps imports out until the transaction ends; false when one is under way. */
+export async function tryLockImports(tx: Transaction<Database>): Promise<boolean> {
+  const { rows } = await sql<{ isLocked: boolean }>`
+    select pg_try_advisory_xact_lock(${sql.lit(IMPORT_LOCK)}) as "isLocked"`.execute(tx);
+  return rows[0]?.isLocked === true;
 }
 
 /** Services that are not in the document leave the shop: for good, or out of sale when a cart or an order knows them. */

@@ -2,7 +2,7 @@ import { type Kysely, type Migration, sql } from 'kysely';
 
 /**
  * Lists show large what a service costs as its page opens, and are sorted by it. Imports keep that price beside the list price; it is null
- * where a process of the version before has imported, until `shownPrices.ts` fills it in.
+ * where a process of the version before has imported, until `catalogue/shownPrices.repository.ts` fills it in.
  */
 
 const UP = [

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { importCatalogue } from '../../../server/catalogue/import/catalogue.import';
+import { catalogueFaults, importCatalogue } from '../../../server/catalogue/import/catalogue.import';
 import { exportCatalogue } from '../../../server/catalogue/import/export.repository';
 import { CatalogueFaultsError, type Fault } from '../../../server/catalogue/import/fault';
 import { versionOf } from '../../../server/catalogue/import/import.repository';
@@ -110,6 +110,8 @@ describe('a faulty document', () => {
     ['a thing to be done', [`${arena}.faq[0].a`, 'TODO: ask the raid leader.'], '“TODO”'],
     ['a text that waits for another', ['games[1].tagline', 'Lorem ipsum dolor'], '“Lorem ipsum”'],
     ['a place that is to be filled', [`${arena}.groups[0].label`, 'Placeholder'], '“Placeholder”'],
+    ['a gap in a text', [`${arena}.summary`, 'Our [placeholder] boosters play.'], '“[placeholder”'],
+    ['a mark of what is unfinished', [`${arena}.summary`, 'XXX: how long does it take?'], '“XXX:”'],
     ['a wish to the developers', [`${arena}.summary`, 'Up to 550; make the cap a value.'], '“make the cap a value”'],
     ['no dollars', ['currencies[0].code', 'DKK'], 'USD', 'currencies'],
     ['dollars that are no dollars', ['currencies[0].rateMicro', 2_000_000], '1000000'],
@@ -118,6 +120,15 @@ describe('a faulty document', () => {
     const faults = await faultsOf(spoiled(change));
     expect(faults.map((fault) => fault.place)).toContain(place);
     expect(faults.find((fault) => fault.place === place)?.message).toContain(words);
+  });
+
+  it.each([
+    'Make the most of every key, so you get the best value.',
+    'Vault drops make the weekly run a great value.',
+    'We replace the placeholder helmet of the quest.',
+    'Floors XX to XXX of the tower, cleared in one evening.',
+  ])('is not one that says to shoppers: %s', (text) => {
+    expect(catalogueFaults(spoiled([`${arena}.summary`, text]))).toEqual([]);
   });
 
   it('is told all its faults at once', async () => {

@@ -1,5 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
 import { createCatalogueRepository } from '../../../server/catalogue/catalogue.repository';
-import { importCatalogue } from '../../../server/catalogue/import/catalogue.import';
+import { CATALOGUE_CHANNEL, importCatalogue } from '../../../server/catalogue/import/catalogue.import';
+import { keepWarm } from '../../../server/catalogue/keepWarm';
 import { fillShownPrices } from '../../../server/catalogue/shownPrices.repository';
 import { fixtureCatalogue } from '../../harness/fixtureCatalogue';
 import { openTestDatabase, type TestDatabase } from '../../harness/testDatabase';
@@ -46,6 +49,45 @@ it('is filled in by some services at a time', async () => {
   await asBefore();
   expect(await fillShownPrices(database.db, 2)).toBe(new Set(known.map(({ service_id }) => service_id)).size);
   expect(await pricesOf()).toEqual(known);
+});
+
+it('is told once, so that reading ahead reads once more and then rests', async () => {
+  const services = new Set((await pricesOf()).map(({ service_id }) => service_id)).size;
+  expect(services).toBeGreaterThan(4);
+  await asBefore();
+  const catalogue = createCatalogueRepository(database.db);
+  const drop = jest.fn(() => catalogue.drop());
+  await database.listen(CATALOGUE_CHANNEL, drop);
+  const filled: number[] = [];
+  let inFlight = 0;
+  const warm = async () => {
+    inFlight += 1;
+    expect(inFlight).toBe(1);
+    filled.push(await fillShownPrices(database.db, 2));
+    inFlight -= 1;
+  };
+  const log = { warn: jest.fn() } as unknown as FastifyBaseLogger;
+  const stop = keepWarm({ catalogue: { onDrop: catalogue.onDrop, warm }, log });
+  await pause(2_000);
+  stop();
+  expect(filled).toEqual([services, 0]);
+  expect(drop).toHaveBeenCalledTimes(1);
+  expect(log.warn).not.toHaveBeenCalled();
+});
+
+it('is left alone when the catalogue was exchanged after its prices were worked out', async () => {
+  await asBefore();
+  const [unknown, { db }] = [await pricesOf(), database];
+  const write = db.transaction();
+  jest.spyOn(db, 'transaction').mockReturnValueOnce({
+    execute: async (callback: Parameters<typeof write.execute>[0]) => {
+      await db.updateTable('catalogue_state').set({ version: 99 }).execute();
+      return write.execute(callback);
+    },
+  } as typeof write);
+  expect(await fillShownPrices(db)).toBe(0);
+  expect(await pricesOf()).toEqual(unknown);
+  expect(await fillShownPrices(db)).toBeGreaterThan(0);
 });
 
 it('keeps what was filled in already', async () => {
