@@ -69,7 +69,7 @@ function withEntry(given, opening, indent, entry) {
   const start = text?.search(opening) ?? -1;
   if (start < 0) return undefined;
   const from = text.indexOf('\n', start) + 1;
-  const end = text.indexOf(`\n${indent.slice(2)}}`, from) + 1;
+  const end = text.indexOf(`\n${indent.slice(2)}}`, from - 1) + 1;
   const keyOf = (line) => new RegExp(`^${indent}'?([\\w-]+)'?: `).exec(line)?.[1];
   const lines = text.slice(from, end).split('\n').slice(0, -1);
   const next = lines.findIndex((line) => keyOf(line) && byWord(keyOf(line), keyOf(`${indent}${entry}`)) > 0);

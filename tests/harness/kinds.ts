@@ -9,6 +9,7 @@ import { page as order } from '../../src/pages/order.page';
 import { page as sandboxPay } from '../../src/pages/sandboxPay.page';
 import { page as search } from '../../src/pages/search.page';
 import { page as service } from '../../src/pages/service.page';
+import type { AnySlice } from '../../store/pageReducer';
 import { completeState } from '../../store/pageState';
 
 /** The kinds of pages that tests stand on, as the browser has them. */
@@ -28,7 +29,7 @@ export type TestedKind = keyof typeof kinds;
 
 /** What a page of this kind has, the shell's parts included. */
 export function pageOf<Kind extends TestedKind>(kind: Kind): WholePage<StateOfKind<Kind>> {
-  return wholePage(kinds[kind]) as unknown as WholePage<StateOfKind<Kind>>;
+  return wholePage<readonly AnySlice[]>(kinds[kind] as never) as unknown as WholePage<StateOfKind<Kind>>;
 }
 
 /** The whole state of a page of this kind, from the slices that differ from their initial states. */
