@@ -184,6 +184,8 @@ test('a checkout that came back tells its steps once', async ({ page, expectErro
   await page.getByLabel('E-mail').fill('anna@example.com');
   await payButton(page).click();
   await payInSandbox(page);
+  // The page of the order starts when the browser is idle; who leaves before that is not counted.
+  await expect.poll(async () => JSON.stringify(await dataLayer(page))).toContain('"purchase"');
   await page.goto('/games');
   const names = (await toldBy(page)).flatMap(({ events }) => events.map(({ name }) => name));
   expect(names).toContain('purchase');
