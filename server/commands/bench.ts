@@ -108,19 +108,25 @@ async function sizeRows(): Promise<[string, string][]> {
 
 async function bench(): Promise<void> {
   ensureBuilt();
-  const rows: [string, string][] = [['quotes a second', quotesPerSecond().toLocaleString('en')], ...(await sizeRows())];
+  const rows: [string, string][] = [];
+  // Told as it comes, because the whole takes minutes.
+  const add = (...measured: readonly [string, string][]) => {
+    for (const [what, value] of measured) console.error(`${what}: ${value}`);
+    rows.push(...measured);
+  };
+  add(['quotes a second', quotesPerSecond().toLocaleString('en')], ...(await sizeRows()));
   const database = { DATA_DIR: folder };
   const first = await openShop(PORT, database);
-  rows.push(['memory after the first start', memoryOf(first)]);
+  add(['memory after the first start', memoryOf(first)]);
   await stop(first);
   const begun = performance.now();
   const shop = await openShop(PORT, database);
   await fetch(SHOP);
-  rows.push(['second start to first page', `${((performance.now() - begun) / 1000).toFixed(2)} s`]);
+  add(['second start to first page', `${((performance.now() - begun) / 1000).toFixed(2)} s`]);
   for (const [name, url] of Object.entries(PAGES)) {
     const { packed, headers } = await packedPage(SHOP + url);
     const plain = brotliDecompressSync(packed).length;
-    rows.push([`${name}: HTML, brotli`, `${kilobytes(packed.length)} (${(plain / 1024).toFixed(0)} KB plain)`]);
+    add([`${name}: HTML, brotli`, `${kilobytes(packed.length)} (${(plain / 1024).toFixed(0)} KB plain)`]);
     const cached = await ask(SHOP + url);
     const rendered = await ask(SHOP + url, undefined, () => ({ host: newHost() }));
     const shopper = await ask(SHOP + url, `cart=${'a'.repeat(43)}`);
@@ -131,22 +137,22 @@ async function bench(): Promise<void> {
     const buffer = await start(['server/commands/fixedBuffer.mjs', file, head, String(PORT + 1)]);
     const fixed = await ask(FIXED);
     await stop(buffer);
-    rows.push([
+    add([
       `${name}: cached, a second`,
       `${cached.perSecond} (p99 ${cached.p99} ms), ${(cached.perSecond / fixed.perSecond).toFixed(2)} × a fixed buffer's ${fixed.perSecond}`,
     ]);
-    rows.push([`${name}: rendered, a second`, `${rendered.perSecond} (p99 ${rendered.p99} ms)`]);
-    rows.push([`${name}: to shoppers with a cart, a second`, `${shopper.perSecond} (p99 ${shopper.p99} ms)`]);
+    add([`${name}: rendered, a second`, `${rendered.perSecond} (p99 ${rendered.p99} ms)`]);
+    add([`${name}: to shoppers with a cart, a second`, `${shopper.perSecond} (p99 ${shopper.p99} ms)`]);
   }
   // Goals of the arena go in steps of 50, so most of these are put right, and none is the same address as another.
   const links = await ask(SHOP, undefined, (number) => ({ path: `${PAGES.service}?options[to]=${number}` }));
-  rows.push(['service: permalinks, each another, a second', `${links.perSecond} (p99 ${links.p99} ms)`]);
-  rows.push(['memory after the load', memoryOf(shop)]);
-  rows.push(...(await lighthouseRows(SHOP, { ...PAGES, game: '/wow-boost' })));
+  add(['service: permalinks, each another, a second', `${links.perSecond} (p99 ${links.p99} ms)`]);
+  add(['memory after the load', memoryOf(shop)]);
+  add(...(await lighthouseRows(SHOP, { ...PAGES, game: '/wow-boost' })));
   await stop(shop);
-  rows.push(...(await scaleRows(SHOP, PORT, folder)));
-  rows.push(await checkoutRow(SHOP, PORT, 'embedded database', { DATA_DIR: path.join(folder, 'orders') }));
-  rows.push(await onPostgres());
+  add(...(await scaleRows(SHOP, PORT, folder)));
+  add(await checkoutRow(SHOP, PORT, 'embedded database', { DATA_DIR: path.join(folder, 'orders') }));
+  add(await onPostgres());
   console.log(
     `\n${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model.trim()}, ${CONNECTIONS} connections\n`,
   );
