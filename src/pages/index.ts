@@ -5,6 +5,8 @@ import type { KindOfPage } from './definePage';
 import type { PageChunks, PageListener } from './pageDescription';
 import { type ShellState, shell } from './shell.page';
 
+export { shell };
+
 /** A page that brings nothing beside the shell. */
 const shellOnly = async () => ({ page: { slices: [], maxKB: 110 } }) as const;
 
@@ -75,7 +77,7 @@ export function wholePage<const Slices extends readonly AnySlice[]>(
   };
 }
 
-export function isKind(name: string): name is KindName {
+function isKind(name: string): name is KindName {
   return Object.hasOwn(kindsOfPages, name);
 }
 
@@ -96,8 +98,6 @@ export async function loadAllPages(): Promise<LoadedPages> {
   const names = Object.keys(kindsOfPages) as KindName[];
   return new Map(await Promise.all(names.map(async (name) => [name, await loadPage(name)] as const)));
 }
-
-export { shell };
 
 /** The chunk of what a kind of page brings. */
 export const chunkOfKind = (kind: KindName): string => `page-${kind}`;

@@ -62,10 +62,8 @@ function isNamed(name: string, file: string, role: string, domains: Sources, pag
   // All facts of a file are named together: `import * as xFacts from '…/x.facts'`.
   const whole = new RegExp(`import \\* as \\w+ from '[^']*/${path.basename(file, '.ts').replaceAll('.', '\\.')}'`);
   if ([...pages.values()].some((text) => word.test(text) || whole.test(text))) return true;
+  if (role !== 'saga') return false;
   // A saga may be a part of a flow, or of another one of its domain.
-  if (role === 'saga' && [...flows.values()].some((text) => word.test(text))) return true;
-  return (
-    role === 'saga' &&
-    [...domains].some(([other, text]) => other !== file && other.endsWith('.saga.ts') && word.test(text))
-  );
+  const others = [...domains].filter(([other]) => other !== file && other.endsWith('.saga.ts'));
+  return [...flows, ...others].some(([, text]) => word.test(text));
 }
