@@ -49,15 +49,15 @@ function trimmed(buffer: Buffer): Buffer {
 }
 
 /**
- * Compresses a page that is sent once, on the spot: 0.1 ms for 35 KB, which is less than handing it to another thread costs, and a
- * crowd of requests does not hold an encoder each.
+ * Compresses a page that may be sent only once, on the spot: 0.2 ms for 43 KB, which is less than handing it to another thread costs, and a
+ * crowd of requests does not hold an encoder each. It comes out a fifth larger than by `encode`.
  */
 export function encodeAtOnce(body: Buffer, encoding: Encoding): Buffer {
   switch (encoding) {
     case 'br':
-      return brotliCompressSync(body, brotliOptions(body, ONCE));
+      return trimmed(brotliCompressSync(body, brotliOptions(body, ONCE)));
     case 'gzip':
-      return gzipSync(body, { level: ONCE });
+      return trimmed(gzipSync(body, { level: ONCE }));
     case 'identity':
       return body;
   }

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../config/clock';
-import { type Encoding, encode } from './encoding';
+import { type Encoding, encode, encodeAtOnce } from './encoding';
 
 /** What a page shows that can change; a change drops the pages with its tag and no others. */
 export type PageTag = 'catalogue' | 'runs' | 'hot' | 'messages';
@@ -20,9 +20,13 @@ export interface PageRecipe {
   readonly tags: readonly PageTag[];
 }
 
-/** A page as it is sent. Brotli is always there, the other encodings once somebody asked for them. */
+/**
+ * A page as it is sent. Brotli is always there, the other encodings once somebody asked for them. It is packed on the spot at first, and better once
+ * it was asked for again: most addresses never are.
+ */
 export interface CachedPage {
   readonly etag: string;
+  readonly isPackedWell: boolean;
   readonly freshUntil: number;
   readonly expiresAt?: number | undefined;
   readonly bodies: Readonly<Partial<Record<Encoding, Buffer>>>;
@@ -45,6 +49,8 @@ const ENTRY_BYTES = 1_024;
 
 const unpack = promisify(brotliDecompress);
 
+const htmlOf = ({ bodies: { br = Buffer.alloc(0) } }: CachedPage): Promise<Buffer> => unpack(br);
+
 /**
  * Pages that are the same for many as compressed buffers, by key. A page older than a minute is still sent once more while it is made anew, unless
  * it is older than ten or has expired. The pages that were not asked for the longest go first when the memory is used up.
@@ -52,6 +58,8 @@ const unpack = promisify(brotliDecompress);
 export class PageCache {
   private readonly pages: LRUCache<string, CachedPage>;
   private readonly inFlight = new Map<string, InFlight>();
+  /** One page is packed at a time: an encoder holds megabytes. */
+  private isPacking = false;
 
   constructor(
     private readonly clock: Clock,
@@ -70,7 +78,9 @@ export class PageCache {
   /** The page of a key when it is here and still true. */
   get(key: string): CachedPage | undefined {
     const page = this.pages.get(key);
-    if (page !== undefined && this.clock.now() > page.freshUntil) this.renew(key, page);
+    if (page === undefined) return undefined;
+    if (this.clock.now() > page.freshUntil) this.renew(key, page);
+    else if (!page.isPackedWell && !this.isPacking) this.packWell(key, page);
     return page;
   }
 
@@ -86,9 +96,8 @@ export class PageCache {
   async bodyOf(key: string, page: CachedPage, encoding: Encoding): Promise<Buffer> {
     const known = page.bodies[encoding];
     if (known !== undefined) return known;
-    const body = await encode(await unpack(page.bodies.br ?? Buffer.alloc(0)), encoding);
-    const kept = this.pages.peek(key);
-    if (kept?.etag === page.etag) this.keep(key, { ...kept, bodies: { ...kept.bodies, [encoding]: body } });
+    const body = await encode(await htmlOf(page), encoding);
+    this.change(key, page, (kept) => ({ ...kept, bodies: { ...kept.bodies, [encoding]: body } }));
     return body;
   }
 
@@ -124,8 +133,26 @@ export class PageCache {
     const { html: text, expiresAt } = await recipe.render();
     const html = Buffer.from(text);
     const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
-    const bodies = { br: await encode(html, 'br') };
-    return { etag, freshUntil: this.clock.now() + FRESH_MS, bodies, expiresAt, recipe };
+    const bodies = { br: encodeAtOnce(html, 'br') };
+    return { etag, isPackedWell: false, freshUntil: this.clock.now() + FRESH_MS, bodies, expiresAt, recipe };
+  }
+
+  private packWell(key: string, page: CachedPage): void {
+    this.isPacking = true;
+    htmlOf(page)
+      .then((html) => encode(html, 'br'))
+      .then((br) => this.change(key, page, (kept) => ({ ...kept, isPackedWell: true, bodies: { ...kept.bodies, br } })))
+      // As it is it can be sent just as well.
+      .catch(() => {})
+      .finally(() => {
+        this.isPacking = false;
+      });
+  }
+
+  /** Changes how a page is kept, if it is still the same page. */
+  private change(key: string, { etag }: CachedPage, next: (kept: CachedPage) => CachedPage): void {
+    const kept = this.pages.peek(key);
+    if (kept?.etag === etag) this.keep(key, next(kept));
   }
 
   private keep(key: string, page: CachedPage): void {

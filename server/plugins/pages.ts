@@ -9,6 +9,7 @@ import type { Shopper, ShopperCookies } from './cookies';
 import { type Encoding, encodeAtOnce, encodingFor } from './encoding';
 import { type CachedPage, type MadePage, PageCache, type PageTag } from './pageCache';
 import { pageQuery } from './pageQuery';
+import { createTurns } from './turns';
 
 /** Makes a page's whole HTML; with `expiresAt` when something that it shows ends, from then on a guest's page is made anew. */
 export type RenderPage = (context: PageContext) => string | MadePage | Promise<string | MadePage>;
@@ -76,7 +77,7 @@ const CACHE_CONTROL: Readonly<Record<Audience | 'secret', string>> = {
 const VARY = `Accept-Encoding, Cookie, ${CONSENT_VARY}`;
 const HTML = 'text/html; charset=utf-8';
 
-/** What hooks have set for one request alone: its cookies, how much its sender may still ask; and its id. */
+/** What hooks have set for one request alone: its cookies, and how much its sender may still ask. */
 const OWN_HEADERS = ['set-cookie', 'retry-after', 'ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'];
 const ID_HEADER = 'x-request-id';
 
@@ -87,6 +88,7 @@ export function createPages(deps: PagesDeps): Pages {
   const guestPages = new PageCache(clock);
   /** Apart, so that many shoppers with many things in their carts don't push out what guests get. */
   const cartPages = new PageCache(clock, CART_PAGES_BYTES);
+  const turn = createTurns();
 
   const countCart = async ({ cart }: Shopper) => (cart === undefined ? 0 : deps.countCart(cart));
 
@@ -103,6 +105,13 @@ export function createPages(deps: PagesDeps): Pages {
     const host = config.publicOrigin === undefined ? (request.headers.host ?? '') : '';
     const { theme } = shopper;
     return [host + pathOf(request), pageQuery(request), currency.code, theme, asksConsent ? 'asks' : ''].join(' ');
+  }
+
+  /** Makes a page when it is its turn: all pages of the shop are made one after the other. */
+  async function make(render: RenderPage, context: () => Promise<PageContext>): Promise<MadePage> {
+    await turn();
+    const made = await render(await context());
+    return typeof made === 'string' ? { html: made } : made;
   }
 
   async function contextOf(
@@ -143,8 +152,8 @@ export function createPages(deps: PagesDeps): Pages {
     const first = { url: pathOf(request), headers: { host: request.headers.host } };
     const currency = visit.currency.code;
     const recipe = {
-      render: async () =>
-        madeOf(await render(await contextOf(first, { ...visit, currency: await catalogue.currency(currency) }, count))),
+      render: () =>
+        make(render, async () => contextOf(first, { ...visit, currency: await catalogue.currency(currency) }, count)),
       tags: ['catalogue' as const, ...tags],
     };
     const key = keyOf(request, visit);
@@ -152,7 +161,10 @@ export function createPages(deps: PagesDeps): Pages {
     const page = await cache.getOrMake(cartKey, recipe);
     const encoding = encodingFor(request.headers['accept-encoding']);
     const body = await cache.bodyOf(cartKey, page, encoding);
-    return sendPage(request, reply, page, { body, encoding }, visit.shopper.cart === undefined ? 'public' : 'private');
+    const audience = visit.shopper.cart === undefined ? 'public' : 'private';
+    for (const name of OWN_HEADERS) reply.removeHeader(name);
+    if (audience === 'public') reply.removeHeader(ID_HEADER);
+    return sendPage(request, reply, page, { body, encoding }, audience);
   }
 
   return {
@@ -163,10 +175,10 @@ export function createPages(deps: PagesDeps): Pages {
       const visit = await visitOf(request);
       if (sharing === 'guest' && status === 200 && isRead(request) && !config.development)
         return sendShared(request, reply, render, visit, options);
-      const context = await contextOf(request, visit, await countCart(visit.shopper));
+      const count = await countCart(visit.shopper);
       const isGuarded = sharing === 'secret' || status !== 200;
-      const made = madeOf(await render({ ...context, ...trackedContextOf(request, isGuarded) }));
-      const html = Buffer.from(made.html);
+      const context = async () => ({ ...(await contextOf(request, visit, count)), ...trackedContextOf(request, isGuarded) });
+      const html = Buffer.from((await make(render, context)).html);
       if (sharing === 'secret') reply.header('referrer-policy', 'same-origin').header('x-robots-tag', 'noindex');
       const encoding = encodingFor(request.headers['accept-encoding']);
       if (encoding !== 'identity') reply.header('content-encoding', encoding);
@@ -203,7 +215,10 @@ export interface PageCacheHookDeps {
   readonly metrics: { readonly cachedPages: { inc(): void } };
 }
 
-/** Answers guests whose page is in the cache. They are not counted against the rate limit and not worth a line of the log. */
+/**
+ * Answers guests whose page is in the cache. They are not counted against the rate limit and not worth a line of the log, and their answers say
+ * nothing of the one request: hooks that set headers of its own come later.
+ */
 export function installPageCache(app: FastifyInstance, { pages, metrics }: PageCacheHookDeps): void {
   app.decorateRequest('isFromCache', false);
   app.addHook('onRequest', async (request, reply) => {
@@ -222,16 +237,10 @@ function sendPage(
   { body, encoding }: { readonly body: Buffer; readonly encoding: Encoding },
   audience: Audience,
 ): FastifyReply {
-  for (const name of OWN_HEADERS) reply.removeHeader(name);
-  if (audience === 'public') reply.removeHeader(ID_HEADER);
   reply.header('cache-control', CACHE_CONTROL[audience]).header('vary', VARY).header('etag', etag);
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.type(HTML).send(body);
-}
-
-function madeOf(rendered: string | MadePage): MadePage {
-  return typeof rendered === 'string' ? { html: rendered } : rendered;
 }
 
 function isRead({ method }: FastifyRequest): boolean {
