@@ -1,4 +1,5 @@
 import type { ServiceCard } from '../../domains/catalogue';
+import { cached } from '../../src/islands/cached';
 import { GAMES_PATH, gamePath, HOME_PATH, servicePath } from '../../src/lib/urls';
 import { cx } from '../../src/ui/cx';
 import { Faq, FaqItems } from '../../src/ui/layout/Faq';
@@ -95,22 +96,20 @@ function Games({ games }: Pick<PageContext, 'games'>) {
 }
 
 /** What is the same in every shop: how an order goes, and what is asked before the first. */
-function HowItGoes() {
-  return (
-    <>
-      <section className="wrap section later" aria-labelledby="how-it-goes">
-        <SectionHead id="how-it-goes" title="How it goes" />
-        <Steps steps={HOW_IT_GOES} />
-      </section>
-      <section className={cx('wrap section later', css.questions)} aria-labelledby="questions">
-        <SectionHead id="questions" title="Questions" text="Asked before the first order, answered plainly." />
-        <Faq>
-          <FaqItems items={QUESTIONS} name="home" />
-        </Faq>
-      </section>
-    </>
-  );
-}
+const HowItGoes = cached(() => (
+  <>
+    <section className="wrap section later" aria-labelledby="how-it-goes">
+      <SectionHead id="how-it-goes" title="How it goes" />
+      <Steps steps={HOW_IT_GOES} />
+    </section>
+    <section className={cx('wrap section later', css.questions)} aria-labelledby="questions">
+      <SectionHead id="questions" title="Questions" text="Asked before the first order, answered plainly." />
+      <Faq>
+        <FaqItems items={QUESTIONS} name="home" />
+      </Faq>
+    </section>
+  </>
+));
 
 interface HeroProps extends HomeData {
   readonly art: string;

@@ -3,14 +3,6 @@ import { headPriceOf } from './headPrice';
 
 const PATH = 'wow-boost/pvp/arena-2v2-rating';
 
-it('is worked out once for a service and a currency', () => {
-  const service = shop.serviceView(PATH);
-  const price = headPriceOf(service, shop.dollar);
-  expect(headPriceOf(service, { ...shop.dollar })).toBe(price);
-  expect(headPriceOf({ ...service }, shop.dollar)).toEqual(price);
-  expect(headPriceOf({ ...service }, shop.dollar)).not.toBe(price);
-});
-
 it('follows the rate of a currency', () => {
   const service = shop.serviceView(PATH);
   const { price } = headPriceOf(service, shop.dollar);

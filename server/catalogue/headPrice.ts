@@ -10,20 +10,8 @@ export interface HeadPrice {
   readonly from?: number;
 }
 
-/** The cheapest configuration takes milliseconds to find. A view never changes, and it goes when the catalogue forgets it. */
-const known = new WeakMap<ServiceView, Map<string, HeadPrice>>();
-
-/** The same prices as on the service's card; worked out once for a view and a currency. */
+/** The same prices as on the service's card. The cheapest configuration takes milliseconds to find, so what shows it is `cached`. */
 export function headPriceOf(service: ServiceView, currency: Currency): HeadPrice {
-  const prices = known.get(service) ?? new Map<string, HeadPrice>();
-  known.set(service, prices);
-  const key = `${currency.code} ${currency.rateMicro}`;
-  const price = prices.get(key) ?? workOut(service, currency);
-  prices.set(key, price);
-  return price;
-}
-
-function workOut(service: ServiceView, currency: Currency): HeadPrice {
   const { price } = shownPriceOf(service, currency);
   const { total } = listPriceOf(service, currency);
   const value = choicesInWords(service, defaultConfiguration(service))[0]?.value ?? '';

@@ -1,5 +1,6 @@
 import type { Currency, ServiceView } from '../../domains/catalogue';
 import type { FieldProblem } from '../../domains/configurator';
+import { cached } from '../../src/islands/cached';
 import { Island } from '../../src/islands/Island';
 import { startsIn } from '../../src/lib/duration';
 import { cx } from '../../src/ui/cx';
@@ -19,8 +20,13 @@ import css from './ServicePage.module.css';
 export const BANNER_SIZES =
   '(width >= 1800px) 802px, (width >= 1280px) 50vw, (width >= 1024px) 58vw, (width < 560px) 540px, 100vw';
 
+interface BannerProps {
+  readonly service: ServiceView;
+  readonly currency: Currency;
+}
+
 /** Head of the service page: its words beside its art, and the prices of its card: nobody has to look for the one that led them here. */
-export function Banner({ service, currency }: { readonly service: ServiceView; readonly currency: Currency }) {
+export const Banner = cached(({ service, currency }: BannerProps) => {
   const { fact, price, from } = headPriceOf(service, currency);
   return (
     <header className={cx('night', css.banner)}>
@@ -42,7 +48,7 @@ export function Banner({ service, currency }: { readonly service: ServiceView; r
       </div>
     </header>
   );
-}
+});
 
 /** What was wrong with a form that came back. */
 export function Problems({ problems }: { readonly problems: readonly FieldProblem[] }) {
@@ -98,24 +104,22 @@ export function About({ service }: { readonly service: ServiceView }) {
 }
 
 /** What is done for the shopper, how, and what it takes. */
-function Promised({ service }: { readonly service: ServiceView }) {
-  return (
-    <>
-      <Block title="What you get" id="get">
-        <CheckList items={service.get} />
-        <p className={css.description}>{service.description}</p>
+const Promised = cached(({ service }: { readonly service: ServiceView }) => (
+  <>
+    <Block title="What you get" id="get">
+      <CheckList items={service.get} />
+      <p className={css.description}>{service.description}</p>
+    </Block>
+    <Block title="How it goes" id="steps">
+      <Steps steps={service.steps.map(({ title, text }) => ({ title, text }))} />
+    </Block>
+    {service.requirements.length > 0 && (
+      <Block title="What you need" id="requirements">
+        <CheckList items={service.requirements} sign="ring" />
       </Block>
-      <Block title="How it goes" id="steps">
-        <Steps steps={service.steps.map(({ title, text }) => ({ title, text }))} />
-      </Block>
-      {service.requirements.length > 0 && (
-        <Block title="What you need" id="requirements">
-          <CheckList items={service.requirements} sign="ring" />
-        </Block>
-      )}
-      <Block title="What can take longer" id="delays">
-        <p className="soft">{service.delays}</p>
-      </Block>
-    </>
-  );
-}
+    )}
+    <Block title="What can take longer" id="delays">
+      <p className="soft">{service.delays}</p>
+    </Block>
+  </>
+));

@@ -4,7 +4,7 @@ import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { readableUrl } from './address';
 import { BODY_LIMIT } from './bodies';
 import { refuseConnection } from './brokenRequests';
-import { RequestLog } from './requestLog';
+import { childLog, RequestLog } from './requestLog';
 
 /** The web server as routes see it. */
 export type App = ReturnType<typeof createServer>;
@@ -26,6 +26,7 @@ export function createServer({ log, proxies }: ServerSetup) {
   const app = Fastify({
     loggerInstance: log,
     logController: new RequestLog(),
+    childLoggerFactory: childLog,
     bodyLimit: BODY_LIMIT,
     // The nearest addresses are the proxies' own; whatever stands before them in `X-Forwarded-For` anybody could have written.
     trustProxy: proxies > 0 && ((_address, hop) => hop < proxies),

@@ -1,4 +1,10 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { brotliDecompressSync } from 'node:zlib';
 import { type MadePage, PageCache, type PageRecipe } from './pageCache';
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await turn();
+}
 
 /** A page of so many random letters: made anew it is another one. */
 const random = (size: number, { expiresAt, ...recipe }: Partial<PageRecipe & MadePage> = {}): PageRecipe => ({
@@ -31,6 +37,25 @@ it('counts every encoding of a page', async () => {
   expect(cache.size).toBe(sizes.reduce((sum, size) => sum + size, 1_024 + 'a'.length));
   cache.drop('catalogue');
   expect(cache.size).toBe(0);
+});
+
+it('packs a page well once it was asked for again, and only one at a time', async () => {
+  const cache = new PageCache({ now: () => 1 });
+  const words = (name: string): PageRecipe => ({
+    render: async () => ({ html: Array.from({ length: 2_000 }, (_, i) => `${name} is line ${i * i}`).join('\n') }),
+    tags: [],
+  });
+  const pages = [await cache.getOrMake('a', words('a')), await cache.getOrMake('b', words('b'))];
+  const sizeOf = (key: string) => cache.get(key)?.bodies.br?.length ?? 0;
+  const atFirst = pages.map(({ bodies }) => bodies.br?.length ?? 0);
+  expect([sizeOf('a'), sizeOf('b')]).toEqual(atFirst);
+  await until(() => sizeOf('a') < (atFirst[0] ?? 0));
+  await until(() => sizeOf('b') < (atFirst[1] ?? 0));
+  const packed = cache.get('a');
+  expect(packed).toMatchObject({ etag: pages[0]?.etag, isPackedWell: true });
+  expect(brotliDecompressSync(packed?.bodies.br ?? '').toString()).toBe((await words('a').render()).html);
+  // Asked for again and again it stays as it is.
+  expect(cache.get('a')).toBe(packed);
 });
 
 it('drops the pages of a tag alone', async () => {

@@ -177,7 +177,10 @@ export function createPages(deps: PagesDeps): Pages {
         return sendShared(request, reply, render, visit, options);
       const count = await countCart(visit.shopper);
       const isGuarded = sharing === 'secret' || status !== 200;
-      const context = async () => ({ ...(await contextOf(request, visit, count)), ...trackedContextOf(request, isGuarded) });
+      const context = async () => ({
+        ...(await contextOf(request, visit, count)),
+        ...trackedContextOf(request, isGuarded),
+      });
       const html = Buffer.from((await make(render, context)).html);
       if (sharing === 'secret') reply.header('referrer-policy', 'same-origin').header('x-robots-tag', 'noindex');
       const encoding = encodingFor(request.headers['accept-encoding']);

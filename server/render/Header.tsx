@@ -1,3 +1,4 @@
+import { cached } from '../../src/islands/cached';
 import { Island } from '../../src/islands/Island';
 import { CART_PATH, GAMES_PATH, gamePath, HOME_PATH, searchPath } from '../../src/lib/urls';
 import { cx } from '../../src/ui/cx';
@@ -15,7 +16,7 @@ const BAR = 9;
 
 /** The head of every page: two rows from 1024 px, one of 60 px below. Its menus are popovers of the browser: no script needed. */
 export function Header({ context, query }: { readonly context: PageContext; readonly query?: string | undefined }) {
-  const { games, currency, path } = context;
+  const { games, currencies, currency, path, theme, back } = context;
   const services = games.reduce((sum, game) => sum + game.serviceCount, 0);
   return (
     <header className={css.head}>
@@ -84,33 +85,41 @@ export function Header({ context, query }: { readonly context: PageContext; read
           </a>
         </div>
       </div>
-      <GamesBar games={games} path={path} />
+      <GamesBar games={games} {...currentEntry(games, path)} />
       <GamesMenu games={games} />
-      <SettingsMenu context={context} />
+      <SettingsMenu currencies={currencies} currency={currency} theme={theme} back={back} />
     </header>
   );
 }
 
+interface GamesBarProps extends Pick<PageContext, 'games'> {
+  /** The entry that the page is, or belongs to: a path. */
+  readonly current?: string | undefined;
+  readonly isPage: boolean;
+}
+
 /** The first games of the shop; the one that the page belongs to is marked. */
-function GamesBar({ games, path }: Pick<PageContext, 'games' | 'path'>) {
-  const bar = games.slice(0, BAR);
-  const isAtGames = path === GAMES_PATH;
+const GamesBar = cached(({ games, current, isPage }: GamesBarProps) => {
+  const markOf = (entry: string) => (entry === current ? (isPage ? 'page' : 'true') : undefined);
   return (
     <nav className={cx('wrap', css.bar, 'only-wide no-print')} aria-label="Main">
-      <a href={GAMES_PATH} aria-current={isAtGames ? 'page' : undefined}>
+      <a href={GAMES_PATH} aria-current={markOf(GAMES_PATH)}>
         All games
       </a>
       <span className={css.rule} />
-      {bar.map(({ slug, name }) => (
-        <a key={slug} href={gamePath(slug)} aria-current={currentOf(path, gamePath(slug))}>
+      {games.slice(0, BAR).map(({ slug, name }) => (
+        <a key={slug} href={gamePath(slug)} aria-current={markOf(gamePath(slug))}>
           {name}
         </a>
       ))}
     </nav>
   );
-}
+});
 
-function currentOf(path: string, entry: string): 'page' | 'true' | undefined {
-  if (path === entry) return 'page';
-  return path.startsWith(`${entry}/`) ? 'true' : undefined;
+function currentEntry(games: PageContext['games'], path: string): Pick<GamesBarProps, 'current' | 'isPage'> {
+  const current =
+    path === GAMES_PATH
+      ? path
+      : games.map(({ slug }) => gamePath(slug)).find((entry) => path === entry || path.startsWith(`${entry}/`));
+  return { current, isPage: current === path };
 }

@@ -1,4 +1,5 @@
 import type { GameCard } from '../../domains/catalogue';
+import { cached } from '../../src/islands/cached';
 import { formatCount } from '../../src/lib/money';
 import { GAMES_PATH, gamePath } from '../../src/lib/urls';
 import { cx } from '../../src/ui/cx';
@@ -9,24 +10,22 @@ import css from './HeaderMenus.module.css';
 import type { PageContext } from './pageContext';
 
 /** All games by name; on phones it is the menu of the shop. */
-export function GamesMenu({ games }: { readonly games: readonly GameCard[] }) {
-  return (
-    <nav id="menu-games" popover="auto" className={cx(css.menu, css.games)} aria-label="All games">
-      <ul>
-        {games.map(({ slug, name, serviceCount }) => (
-          <li key={slug}>
-            <a href={gamePath(slug)}>
-              {name} <small>{formatCount(serviceCount)}</small>
-            </a>
-          </li>
-        ))}
-      </ul>
-      <p>
-        <MoreLink href={GAMES_PATH}>See them all with pictures</MoreLink>
-      </p>
-    </nav>
-  );
-}
+export const GamesMenu = cached(({ games }: { readonly games: readonly GameCard[] }) => (
+  <nav id="menu-games" popover="auto" className={cx(css.menu, css.games)} aria-label="All games">
+    <ul>
+      {games.map(({ slug, name, serviceCount }) => (
+        <li key={slug}>
+          <a href={gamePath(slug)}>
+            {name} <small>{formatCount(serviceCount)}</small>
+          </a>
+        </li>
+      ))}
+    </ul>
+    <p>
+      <MoreLink href={GAMES_PATH}>See them all with pictures</MoreLink>
+    </p>
+  </nav>
+));
 
 const THEMES: readonly { readonly value: PageContext['theme']; readonly name: string; readonly icon: IconName }[] = [
   { value: 'dark', name: 'Dark', icon: 'moon' },
@@ -34,8 +33,12 @@ const THEMES: readonly { readonly value: PageContext['theme']; readonly name: st
   { value: 'system', name: 'As my device', icon: 'monitor' },
 ];
 
+type SettingsMenuProps = Pick<PageContext, 'currencies' | 'currency' | 'theme'> & {
+  readonly back: PageContext['back'];
+};
+
 /** Currency and appearance: forms whose buttons post the choice and come back. */
-export function SettingsMenu({ context: { currencies, currency, theme, back } }: { readonly context: PageContext }) {
+export const SettingsMenu = cached(({ currencies, currency, theme, back }: SettingsMenuProps) => {
   const leadingBack = (action: string) => (back ? `${action}?back=${encodeURIComponent(back)}` : action);
   return (
     <section
@@ -75,4 +78,4 @@ export function SettingsMenu({ context: { currencies, currency, theme, back } }:
       </form>
     </section>
   );
-}
+});

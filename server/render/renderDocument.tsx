@@ -62,7 +62,7 @@ export function renderDocument(document: Document): string {
         />
       )}
       <main id="main">{children}</main>
-      <Footer context={context} />
+      <Footer games={context.games} supportEmail={context.supportEmail} />
       {/* An order is told to analytics also when its buyer only looks at the page, so the store starts there by itself. */}
       <Island name="page-hosts" id="hosts" when={head.kind === 'order' ? 'idle' : 'interaction'} props={{}} />
     </>

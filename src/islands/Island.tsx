@@ -13,11 +13,16 @@ export interface AskedIsland {
   readonly props: object;
 }
 
-/** Takes down an island of the page being rendered. @returns what stands for its HTML until that is rendered */
-export type AskForIsland = (island: AskedIsland) => string;
+/** The holes of the page being rendered. Each returns what stands for its HTML until the page is put together. */
+export interface Holes {
+  /** For an island, which is rendered after the page. */
+  island(asked: AskedIsland): string;
+  /** For HTML that is there already. */
+  html(html: string): string;
+}
 
-/** Null inside an island and in the browser: an island holds no other. */
-export const IslandContext = createContext<AskForIsland | null>(null);
+/** Null inside an island, in kept HTML and in the browser: none of them holds an island. */
+export const HolesContext = createContext<Holes | null>(null);
 
 declare module 'react' {
   namespace JSX {
@@ -46,7 +51,7 @@ interface IslandMarker<Name extends IslandName> {
 
 /**
  * Marks a place of a server page where an island stands. The page has to be rendered by `renderPage`.
- * @throws Error when it is rendered elsewhere (inside another island, in the browser), and when its id is taken
+ * @throws Error when it is rendered elsewhere (inside another island or a cached part, in the browser), and when its id is taken
  */
 export function Island<Name extends IslandName>({
   name,
@@ -55,9 +60,10 @@ export function Island<Name extends IslandName>({
   props,
   className,
 }: IslandMarker<Name>): ReactElement {
-  const ask = useContext(IslandContext);
-  if (!ask) throw new Error(`The island "${name}" stands inside another island, or outside renderPage.`);
-  const hole = ask({ name, id, props: props as object });
+  const holes = useContext(HolesContext);
+  if (!holes)
+    throw new Error(`The island "${name}" stands inside another island or a cached part, or outside renderPage.`);
+  const hole = holes.island({ name, id, props: props as object });
   return (
     <store-island name={name} id={id} when={when} data-state="waiting" class={className}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which nothing can end the script */}

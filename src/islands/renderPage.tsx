@@ -3,7 +3,7 @@ import type { Store } from '@reduxjs/toolkit';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { RootState } from '../pages';
-import { type AskedIsland, type AskForIsland, IslandContext } from './Island';
+import { type AskedIsland, type Holes, HolesContext } from './Island';
 import { IslandTree, type LoadedIsland } from './islandTree';
 import { type IslandRegistry, islands } from './registry';
 
@@ -27,8 +27,8 @@ export async function loadAllIslands(registry: IslandRegistry = islands): Promis
   return new Map(await Promise.all(Object.entries(registry).map(load)));
 }
 
-/** Begins what stands for an island's HTML until it is rendered. Nobody outside knows it, so no text of a page can be mistaken for it. */
-const HOLE = `island-${randomUUID()}-`;
+/** Begins what stands for HTML that is put in later. Nobody outside knows it, so no text of a page can be mistaken for it. */
+const HOLE = `hole-${randomUUID()}-`;
 const HOLES = new RegExp(`${HOLE}(\\d+);`, 'g');
 
 /** A store that only answers what a page was made with: nothing subscribes or dispatches while the server renders. */
@@ -64,22 +64,25 @@ export interface RenderedPage {
 
 /**
  * Renders a page (or a fragment) to static HTML with its islands in it, each rendered as a React root of its own under its id.
- * Islands are rendered after the page and put into its holes: React can't render one tree inside another without losing its contexts.
+ * Islands are rendered after the page and put into its holes, as is HTML that is kept (`cached`): React can't render one tree inside another without losing its contexts.
  * @param page what the islands' markers stand in
  * @param state the whole state; also what has to be in the page's `#page-state`
  * @throws what a component throws
  */
 export function renderPage(page: ReactElement, state: RootState, modules: LoadedIslands): RenderedPage {
   const asked: AskedIsland[] = [];
-  const ask: AskForIsland = (island) => {
-    if (asked.some((other) => other.id === island.id)) throw new Error(`Two islands have the id "${island.id}".`);
-    return `${HOLE}${asked.push(island) - 1};`;
-  };
-  const outer = renderToStaticMarkup(<IslandContext value={ask}>{page}</IslandContext>);
+  const fillings: (() => string)[] = [];
   const store = staticStore(state);
-  const html = outer.replace(HOLES, (_hole, index: string) => {
-    const one = asked[Number(index)];
-    return one ? islandHtml(one, modules, store) : '';
-  });
+  const hole = (filling: () => string) => `${HOLE}${fillings.push(filling) - 1};`;
+  const holes: Holes = {
+    island(island) {
+      if (asked.some((other) => other.id === island.id)) throw new Error(`Two islands have the id "${island.id}".`);
+      asked.push(island);
+      return hole(() => islandHtml(island, modules, store));
+    },
+    html: (kept) => hole(() => kept),
+  };
+  const outer = renderToStaticMarkup(<HolesContext value={holes}>{page}</HolesContext>);
+  const html = outer.replace(HOLES, (_hole, index: string) => fillings[Number(index)]?.() ?? '');
   return { html, islands: [...new Set(asked.map((one) => one.name))] };
 }

@@ -1,4 +1,5 @@
 import type { Currency, GameCard, ServiceCard as ServiceCardView } from '../../../domains/catalogue';
+import { cached } from '../../../src/islands/cached';
 import { startParts } from '../../../src/lib/duration';
 import { formatCount } from '../../../src/lib/money';
 import { gamePath, servicePath } from '../../../src/lib/urls';
@@ -17,20 +18,29 @@ export function servicesText(count: number): string {
 export function GameList({ games, level }: { readonly games: readonly GameCard[]; readonly level?: 2 | 3 }) {
   return (
     <Posters>
-      {games.map(({ slug, name, art, serviceCount }) => (
-        <li key={slug}>
-          <GamePoster
-            href={gamePath(slug)}
-            name={name}
-            art={art}
-            note={servicesText(serviceCount)}
-            {...(level && { level })}
-          />
-        </li>
+      {games.map((game) => (
+        <GameItem key={game.slug} game={game} level={level} />
       ))}
     </Posters>
   );
 }
+
+interface GameItemProps {
+  readonly game: GameCard;
+  readonly level: 2 | 3 | undefined;
+}
+
+const GameItem = cached(({ game: { slug, name, art, serviceCount }, level }: GameItemProps) => (
+  <li>
+    <GamePoster
+      href={gamePath(slug)}
+      name={name}
+      art={art}
+      note={servicesText(serviceCount)}
+      {...(level && { level })}
+    />
+  </li>
+));
 
 export interface ServiceListProps {
   readonly services: readonly ServiceCardView[];
@@ -59,25 +69,38 @@ export function ServiceList({
   return (
     <ServiceCards strip={strip} list={list}>
       {services.map((service) => (
-        <li key={service.id} data-good={list && goodOf(service)}>
-          <ServiceCard
-            href={servicePath(service.game.slug, service.category.slug, service.slug)}
-            name={service.name}
-            art={service.category.art}
-            over={over === 'game' ? service.game.name : over && service.subCategory}
-            line={service.line}
-            fact={service.fact}
-            price={{ cents: service.price, sign: currency.sign, from: service.from }}
-            start={startParts(service.start)}
-            badge={badgeOf(service)}
-            {...(level && { level })}
-            {...(addable && { action: <CardAction service={service} currency={currency} /> })}
-          />
-        </li>
+        <ServiceItem key={service.id} {...{ service, currency, over, level, addable }} isCounted={list !== undefined} />
       ))}
     </ServiceCards>
   );
 }
+
+interface ServiceItemProps extends Pick<ServiceListProps, 'currency'> {
+  readonly service: ServiceCardView;
+  readonly over: ServiceListProps['over'];
+  readonly level: ServiceListProps['level'];
+  readonly addable: boolean;
+  /** Whether scripts may know what is on the card. */
+  readonly isCounted: boolean;
+}
+
+const ServiceItem = cached(({ service, currency, over, level, addable, isCounted }: ServiceItemProps) => (
+  <li data-good={isCounted ? goodOf(service) : undefined}>
+    <ServiceCard
+      href={servicePath(service.game.slug, service.category.slug, service.slug)}
+      name={service.name}
+      art={service.category.art}
+      over={over === 'game' ? service.game.name : over && service.subCategory}
+      line={service.line}
+      fact={service.fact}
+      price={{ cents: service.price, sign: currency.sign, from: service.from }}
+      start={startParts(service.start)}
+      badge={badgeOf(service)}
+      {...(level && { level })}
+      {...(addable && { action: <CardAction service={service} currency={currency} /> })}
+    />
+  </li>
+));
 
 /** At most one badge on a card. */
 function badgeOf({ tags }: ServiceCardView): string | undefined {

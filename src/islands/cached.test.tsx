@@ -1,0 +1,78 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { cached } from './cached';
+import { Island } from './Island';
+import { renderPage } from './renderPage';
+
+const modules = new Map();
+const state = {} as Parameters<typeof renderPage>[1];
+
+function counted() {
+  const made: string[] = [];
+  const Name = cached(({ who, shout }: { readonly who: { readonly name: string }; readonly shout?: boolean }) => {
+    made.push(who.name);
+    return (
+      <b>
+        {who.name}
+        {shout && '!'} <i>{'<&>'}</i>
+      </b>
+    );
+  });
+  return { made, Name };
+}
+
+it('is made once for the same object and the same values, and stands where it was asked for', () => {
+  const { made, Name } = counted();
+  const jaina = { name: 'Jaina' };
+  const page = (
+    <ul>
+      <li>
+        <Name who={jaina} />
+      </li>
+      <li>
+        <Name who={jaina} shout />
+      </li>
+      <li>
+        <Name who={{ name: 'Jaina' }} />
+      </li>
+    </ul>
+  );
+  const first = renderPage(page, state, modules).html;
+  expect(first).toBe(
+    '<ul><li><b>Jaina <i>&lt;&amp;&gt;</i></b></li><li><b>Jaina! <i>&lt;&amp;&gt;</i></b></li><li><b>Jaina <i>&lt;&amp;&gt;</i></b></li></ul>',
+  );
+  expect(made).toHaveLength(3);
+  expect(renderPage(page, state, modules).html).toBe(first);
+  expect(made).toHaveLength(3);
+});
+
+it('stands in another one, and outside pages, as any component', () => {
+  const { made, Name } = counted();
+  const Twice = cached(({ who }: { readonly who: { readonly name: string } }) => (
+    <p>
+      <Name who={who} />
+      <Name who={who} />
+    </p>
+  ));
+  const thrall = { name: 'Thrall' };
+  const html = '<p><b>Thrall <i>&lt;&amp;&gt;</i></b><b>Thrall <i>&lt;&amp;&gt;</i></b></p>';
+  expect(renderPage(<Twice who={thrall} />, state, modules).html).toBe(html);
+  expect(renderPage(<Twice who={thrall} />, state, modules).html).toBe(html);
+  expect(made).toHaveLength(2);
+  expect(renderToStaticMarkup(<Twice who={thrall} />)).toBe(html);
+});
+
+it('tells apart what is written alike', () => {
+  const Text = cached(({ value }: { readonly value: unknown }) => <b>{`${typeof value} ${String(value)}`}</b>);
+  const values = ['1', 1, null, undefined, 'null', true, '', {}];
+  const page = values.map((value) => <Text key={String(value) + typeof value} value={value} />);
+  const html = () => renderPage(<p>{page}</p>, state, modules).html;
+  expect(html()).toContain(
+    '<b>string 1</b><b>number 1</b><b>object null</b><b>undefined undefined</b><b>string null</b><b>boolean true</b><b>string </b>',
+  );
+  expect(html()).toBe(html());
+});
+
+it('holds no island', () => {
+  const Holding = cached(() => <Island name="cart-count" id="count" when="interaction" props={{}} />);
+  expect(() => renderPage(<Holding />, state, modules)).toThrow('stands inside another island or a cached part');
+});
