@@ -6,7 +6,7 @@ import { createEventBus } from '../store/eventBus';
 import type { CoreModule, Hydrator } from './core';
 import { isDebugged } from './debugMode';
 import { keepEarlyEvents, replay } from './islands/earlyEvents';
-import { afterLoad, defineStoreIsland, type StoreIsland } from './islands/storeIsland';
+import { afterLoad, defineStoreIsland, type StoreIsland, whenIdle } from './islands/storeIsland';
 import type { Storefront } from './pages/publicEvents';
 
 const bus = createEventBus();
@@ -88,8 +88,11 @@ function prefetch(): void {
 
 keepEarlyEvents((island) => (island as StoreIsland).wake(true));
 defineStoreIsland(hydrate);
-afterLoad(() => {
-  (window.requestIdleCallback ?? setTimeout)(prefetch);
-  // DevTools want to see the store before anybody has touched the page. What keeps it from starting is said when an island needs it.
-  if (isDebugged()) startedCore().catch(() => {});
-});
+afterLoad(() =>
+  whenIdle(() => {
+    prefetch();
+    // DevTools want to see the store before anybody has touched the page. What keeps it from starting is said when an island needs it. Asked now,
+    // because the browser takes milliseconds to read a cookie.
+    if (isDebugged()) startedCore().catch(() => {});
+  }),
+);

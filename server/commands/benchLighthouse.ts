@@ -8,6 +8,8 @@ interface Verdict {
   readonly blocking: number;
   readonly largestPaint: number;
   readonly shift: number;
+  /** How fast Lighthouse finds this machine: times on a processor so many times slower are true for machines alike. */
+  readonly machine: number;
 }
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
@@ -17,7 +19,7 @@ const DEBUG_PORT = 9322;
 const SLOWDOWNS = [4, 10];
 
 /** One verdict alone depends on what the machine does beside it. */
-const TIMES = 3;
+const TIMES = 5;
 
 /**
  * Lighthouse's verdict of each page, as rows of the bench's table. One row that says so when there is no Chromium.
@@ -36,10 +38,10 @@ export async function lighthouseRows(
       for (const slowdown of SLOWDOWNS) {
         const verdicts: Verdict[] = [];
         for (let time = 0; time < TIMES; time += 1) verdicts.push(await judge(shop + path, slowdown));
-        const { scores, blocking, largestPaint, shift } = middleOf(verdicts);
+        const { scores, blocking, largestPaint, shift, machine } = middleOf(verdicts);
         rows.push([
           `${name}: Lighthouse mobile, processor ${slowdown}× slower, the middle of ${TIMES}`,
-          `${scores.join(' / ')}; blocking ${blocking} ms, largest paint ${largestPaint} ms, shift ${shift}`,
+          `${scores.join(' / ')}; blocking ${blocking} ms, largest paint ${largestPaint} ms, shift ${shift} (machine ${machine})`,
         ]);
       }
     }
@@ -63,12 +65,13 @@ async function judge(url: string, cpuSlowdownMultiplier: number): Promise<Verdic
     { extends: 'lighthouse:default', settings: settings as never },
   );
   if (!run) throw new Error(`Lighthouse gave no verdict of ${url}.`);
-  const { audits, categories } = run.lhr;
+  const { audits, categories, environment } = run.lhr;
   const measured = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
   return {
     scores: CATEGORIES.map((name) => Math.round((categories[name]?.score ?? 0) * 100)),
     blocking: Math.round(measured('total-blocking-time')),
     largestPaint: Math.round(measured('largest-contentful-paint')),
     shift: Math.round(measured('cumulative-layout-shift') * 1000) / 1000,
+    machine: Math.round(environment.benchmarkIndex),
   };
 }

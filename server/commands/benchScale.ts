@@ -5,6 +5,8 @@ import { newHost, openShop, run, settled, stop } from './benchShop';
 type Row = [what: string, measured: string];
 
 const ROUNDS = 40;
+/** Before anything is measured: V8 compiles what it has seen often, and that has nothing to do with how many services there are. */
+const WARM_ROUNDS = 60;
 const ORDERS = 200;
 const AT_ONCE = 20;
 const LARGE = 50_000;
@@ -55,7 +57,7 @@ async function pageTimes(shop: string, port: number, dataDir: string): Promise<R
   await settled();
   const times: Record<string, Times> = {};
   for (const [name, urls] of Object.entries(PAGES)) {
-    for (const url of urls) await timeOf(shop + url);
+    for (let round = 0; round < WARM_ROUNDS; round += 1) for (const url of urls) await timeOf(shop + url);
     const taken: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) for (const url of urls) taken.push(await timeOf(shop + url));
     taken.sort((a, b) => a - b);

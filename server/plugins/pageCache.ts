@@ -41,8 +41,8 @@ interface InFlight {
 const FRESH_MS = 60_000;
 /** A page tells the server's time, so one that nobody asked for in so long is made anew instead of being sent once more. */
 const MAX_AGE_MS = 10 * 60_000;
-/** About 4,000 pages; keeps the process under 350 MB. */
-const MAX_BYTES = 32 * 1024 * 1024;
+/** About 1,800 pages; keeps the process under 350 MB. */
+const MAX_BYTES = 20 * 1024 * 1024;
 
 /** What a page costs beside its bytes and its key: its recipe and the entry itself. */
 const ENTRY_BYTES = 1_024;

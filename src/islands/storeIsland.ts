@@ -17,7 +17,8 @@ export interface StoreIsland extends WaitingIsland {
 /** The first of these anywhere on the page wakes the islands that wait for a sign of life. */
 const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll', 'focusin'];
 
-const idle = (work: () => void) => (window.requestIdleCallback ?? setTimeout)(work);
+/** Runs work when the browser has nothing else to do. */
+export const whenIdle = (work: () => void): unknown => (window.requestIdleCallback ?? setTimeout)(work);
 
 /** Runs work after the load event, at once when that has been. */
 export function afterLoad(work: () => void): void {
@@ -50,7 +51,7 @@ export function defineStoreIsland(hydrate: Hydrate): void {
 
   const clocks: Record<string, (island: StoreIsland) => void> = {
     load: (island) => afterLoad(island.wake),
-    idle: (island) => afterLoad(() => idle(island.wake)),
+    idle: (island) => afterLoad(() => whenIdle(island.wake)),
     // What is folded away comes into view when it is unfolded.
     visible(island) {
       const fold = island.closest('details:not([open])');
