@@ -34,18 +34,18 @@ export async function buildApp(deps: Deps): Promise<App> {
   const app = createServer({ log: deps.log, proxies: config.proxies });
 
   installErrors(app, deps);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
   app.addHook('onSend', (_request, reply, payload, done) => {
     // For those who had asked before the end began.
     if (lifecycle.stopping) reply.raw.shouldKeepAlive = false;
     done(null, payload);
   });
   installSecurityHeaders(app, config, deps.stripe ? [STRIPE_CHECKOUT_ORIGIN] : []);
-  installPageCache(app, deps);
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id);
-    done();
-  });
   installAddresses(app);
+  installPageCache(app, deps);
   installOriginCheck(app, config);
   await installRateLimits(app, deps);
   // Before texts are looked at: what a page does not declare is no part of its question, in the cache as in its handler.

@@ -91,8 +91,8 @@ defineStoreIsland(hydrate);
 afterLoad(() =>
   whenIdle(() => {
     prefetch();
-    // DevTools want to see the store before anybody has touched the page. What keeps it from starting is said when an island needs it. Asked now,
-    // because the browser takes milliseconds to read a cookie.
+    // DevTools want to see the store before anybody has touched the page. What keeps it from starting is said when an island needs it.
+    // It is asked in an idle moment, because reading a cookie takes milliseconds.
     if (isDebugged()) startedCore().catch(() => {});
   }),
 );

@@ -161,7 +161,7 @@ async function bench(): Promise<void> {
   add(['memory after the load', memoryOf(shop)]);
   add(...(await lighthouseRows(SHOP, { ...PAGES, game: '/wow-boost' })));
   await stop(shop);
-  add(...(await scaleRows(SHOP, PORT, folder)));
+  add(...(await scaleRows(PORT, folder)));
   add(await checkoutRow(SHOP, PORT, 'embedded database', { DATA_DIR: path.join(folder, 'orders') }));
   add(await onPostgres());
   console.log(

@@ -8,7 +8,7 @@ interface Verdict {
   readonly blocking: number;
   readonly largestPaint: number;
   readonly shift: number;
-  /** How fast Lighthouse finds this machine: times on a processor so many times slower are true for machines alike. */
+  /** Lighthouse's index of this machine's speed; times of two runs can be compared when theirs are alike. */
   readonly machine: number;
 }
 

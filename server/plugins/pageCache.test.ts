@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { type MadePage, PageCache, type PageRecipe } from './pageCache';
 
@@ -56,6 +56,28 @@ it('packs a page well once it was asked for again, and only one at a time', asyn
   expect(brotliDecompressSync(packed?.bodies.br ?? '').toString()).toBe((await words('a').render()).html);
   // Asked for again and again it stays as it is.
   expect(cache.get('a')).toBe(packed);
+});
+
+it('does not bring back what was dropped while it was packed, nor change what took its place', async () => {
+  const cache = new PageCache({ now: () => 1 });
+  await cache.getOrMake('a', random(1_000));
+  await cache.getOrMake('b', random(1_000));
+  cache.get('a');
+  cache.drop('catalogue');
+  const second = await cache.getOrMake('a', random(1_000));
+  await pause(50);
+  expect(cache.get('b')).toBeUndefined();
+  await until(() => cache.get('a')?.isPackedWell === true);
+  expect(cache.get('a')?.etag).toBe(second.etag);
+});
+
+it('keeps the other encodings that were asked for while it was packed', async () => {
+  const cache = new PageCache({ now: () => 1 });
+  const page = await cache.getOrMake('a', random(1_000));
+  cache.get('a');
+  const zipped = await cache.bodyOf('a', page, 'gzip');
+  await until(() => cache.get('a')?.isPackedWell === true);
+  expect(cache.get('a')?.bodies.gzip).toBe(zipped);
 });
 
 it('drops the pages of a tag alone', async () => {

@@ -29,7 +29,7 @@ export interface CachedPage {
   readonly isPackedWell: boolean;
   readonly freshUntil: number;
   readonly expiresAt?: number | undefined;
-  readonly bodies: Readonly<Partial<Record<Encoding, Buffer>>>;
+  readonly bodies: Readonly<Partial<Record<Encoding, Buffer>>> & { readonly br: Buffer };
   readonly recipe: PageRecipe;
 }
 
@@ -49,7 +49,7 @@ const ENTRY_BYTES = 1_024;
 
 const unpack = promisify(brotliDecompress);
 
-const htmlOf = ({ bodies: { br = Buffer.alloc(0) } }: CachedPage): Promise<Buffer> => unpack(br);
+const htmlOf = ({ bodies }: CachedPage): Promise<Buffer> => unpack(bodies.br);
 
 /**
  * Pages that are the same for many as compressed buffers, by key. A page older than a minute is still sent once more while it is made anew, unless
@@ -58,7 +58,7 @@ const htmlOf = ({ bodies: { br = Buffer.alloc(0) } }: CachedPage): Promise<Buffe
 export class PageCache {
   private readonly pages: LRUCache<string, CachedPage>;
   private readonly inFlight = new Map<string, InFlight>();
-  /** One page is packed at a time: an encoder holds megabytes. */
+  /** One page of this cache is packed at a time: an encoder holds megabytes. */
   private isPacking = false;
 
   constructor(

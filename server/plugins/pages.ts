@@ -77,8 +77,9 @@ const CACHE_CONTROL: Readonly<Record<Audience | 'secret', string>> = {
 const VARY = `Accept-Encoding, Cookie, ${CONSENT_VARY}`;
 const HTML = 'text/html; charset=utf-8';
 
-/** What hooks have set for one request alone: its cookies, and how much its sender may still ask. */
+/** What hooks that come after the page cache set for one request alone: its cookies, how much its sender may still ask. */
 const OWN_HEADERS = ['set-cookie', 'retry-after', 'ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'];
+/** Set before, so that errors have it too. */
 const ID_HEADER = 'x-request-id';
 
 const CART_PAGES_BYTES = 8 * 1024 * 1024;
@@ -107,7 +108,7 @@ export function createPages(deps: PagesDeps): Pages {
     return [host + pathOf(request), pageQuery(request), currency.code, theme, asksConsent ? 'asks' : ''].join(' ');
   }
 
-  /** Makes a page when it is its turn: all pages of the shop are made one after the other. */
+  /** Makes a page when it is its turn. */
   async function make(render: RenderPage, context: () => Promise<PageContext>): Promise<MadePage> {
     await turn();
     const made = await render(await context());
@@ -163,7 +164,6 @@ export function createPages(deps: PagesDeps): Pages {
     const body = await cache.bodyOf(cartKey, page, encoding);
     const audience = visit.shopper.cart === undefined ? 'public' : 'private';
     for (const name of OWN_HEADERS) reply.removeHeader(name);
-    if (audience === 'public') reply.removeHeader(ID_HEADER);
     return sendPage(request, reply, page, { body, encoding }, audience);
   }
 
@@ -218,10 +218,7 @@ export interface PageCacheHookDeps {
   readonly metrics: { readonly cachedPages: { inc(): void } };
 }
 
-/**
- * Answers guests whose page is in the cache. They are not counted against the rate limit and not worth a line of the log, and their answers say
- * nothing of the one request: hooks that set headers of its own come later.
- */
+/** Answers guests whose page is in the cache. They are not counted against the rate limit and not worth a line of the log. */
 export function installPageCache(app: FastifyInstance, { pages, metrics }: PageCacheHookDeps): void {
   app.decorateRequest('isFromCache', false);
   app.addHook('onRequest', async (request, reply) => {
@@ -240,6 +237,7 @@ function sendPage(
   { body, encoding }: { readonly body: Buffer; readonly encoding: Encoding },
   audience: Audience,
 ): FastifyReply {
+  if (audience === 'public') reply.removeHeader(ID_HEADER);
   reply.header('cache-control', CACHE_CONTROL[audience]).header('vary', VARY).header('etag', etag);
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);

@@ -28,3 +28,11 @@ it('is not made for what the log does not say', () => {
   child.warn('now');
   expect(lines).toHaveLength(1);
 });
+
+it('follows a level of its own', () => {
+  const { lines } = opened('info');
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
+  childLog(log, { reqId: 'a-2' }, { level: 'debug' }).debug('told');
+  childLog(log, { reqId: 'a-3' }, { level: 'silent' }).fatal('not told');
+  expect(lines).toHaveLength(1);
+});

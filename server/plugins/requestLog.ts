@@ -45,13 +45,14 @@ export function childLog(log: FastifyBaseLogger, ...given: Parameters<FastifyBas
     made ??= log.child(...given);
     return made;
   };
-  const isSaid = levels.values[log.level] ?? 0;
-  const say = (level: Level) => {
-    const isHeard = (levels.values[level] ?? 0) >= isSaid;
-    return isHeard ? (...said: Parameters<LogFn>) => child()[level](...said) : () => {};
+  const level = given[1]?.level ?? log.level;
+  const least = levels.values[level] ?? Number.POSITIVE_INFINITY;
+  const say = (as: Level) => {
+    const isHeard = (levels.values[as] ?? 0) >= least;
+    return isHeard ? (...said: Parameters<LogFn>) => child()[as](...said) : () => {};
   };
   return {
-    level: log.level,
+    level,
     fatal: say('fatal'),
     error: say('error'),
     warn: say('warn'),

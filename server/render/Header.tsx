@@ -107,7 +107,7 @@ const GamesBar = cached(({ games, current, isPage }: GamesBarProps) => {
         All games
       </a>
       <span className={css.rule} />
-      {games.slice(0, BAR).map(({ slug, name }) => (
+      {inBar(games).map(({ slug, name }) => (
         <a key={slug} href={gamePath(slug)} aria-current={markOf(gamePath(slug))}>
           {name}
         </a>
@@ -116,10 +116,14 @@ const GamesBar = cached(({ games, current, isPage }: GamesBarProps) => {
   );
 });
 
+const inBar = (games: PageContext['games']) => games.slice(0, BAR);
+
 function currentEntry(games: PageContext['games'], path: string): Pick<GamesBarProps, 'current' | 'isPage'> {
   const current =
     path === GAMES_PATH
       ? path
-      : games.map(({ slug }) => gamePath(slug)).find((entry) => path === entry || path.startsWith(`${entry}/`));
+      : inBar(games)
+          .map(({ slug }) => gamePath(slug))
+          .find((entry) => path === entry || path.startsWith(`${entry}/`));
   return { current, isPage: current === path };
 }

@@ -15,10 +15,10 @@ export interface AskedIsland {
 
 /** The holes of the page being rendered. Each returns what stands for its HTML until the page is put together. */
 export interface Holes {
-  /** For an island, which is rendered after the page. */
+  /** For an island. */
   island(asked: AskedIsland): string;
-  /** For HTML that is there already. */
-  html(html: string): string;
+  /** For other HTML. */
+  html(make: () => string): string;
 }
 
 /** Null inside an island, in kept HTML and in the browser: none of them holds an island. */

@@ -36,8 +36,8 @@ test('props can’t end their script, whatever is in them', () => {
 
 test('text of a page that looks like a hole for an island is not one', () => {
   const { html } = renderPage(
-    <main title="island-0;">
-      {'island-0; $& $1'}
+    <main title="hole-0;">
+      {'hole-0; $& $1'}
       {marker('greeting', { name: '$&' })}
     </main>,
     state,

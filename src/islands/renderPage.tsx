@@ -80,7 +80,7 @@ export function renderPage(page: ReactElement, state: RootState, modules: Loaded
       asked.push(island);
       return hole(() => islandHtml(island, modules, store));
     },
-    html: (kept) => hole(() => kept),
+    html: hole,
   };
   const outer = renderToStaticMarkup(<HolesContext value={holes}>{page}</HolesContext>);
   const html = outer.replace(HOLES, (_hole, index: string) => fillings[Number(index)]?.() ?? '');

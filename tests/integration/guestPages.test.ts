@@ -57,6 +57,12 @@ it('are sent packed as the browser wants it, and are the same inside', async () 
   expect(cards).toHaveBeenCalledTimes(1);
 });
 
+it('are not sent to a host that is none, kept or not', async () => {
+  await get();
+  expect((await get({ host: '!!' })).statusCode).toBe(400);
+  expect((await get({ host: 'localhost/wow-boost' })).statusCode).toBe(400);
+});
+
 it('are not sent again to who has them', async () => {
   const { etag } = (await get()).headers;
   const again = await get({ 'if-none-match': etag, 'accept-encoding': 'br' });
