@@ -41,7 +41,8 @@ export function Head({ context, head }: HeadProps) {
       {context.assets.css.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
-      <script type="module" src={context.assets.loader} />
+      {/* 2 KB, which otherwise come after all pictures: it then runs between the first paint and the shopper's first touch, and not before. */}
+      <script type="module" src={context.assets.loader} fetchPriority="high" />
       {context.theme === 'system' ? (
         <>
           <meta name="theme-color" content={GROUND.light} media="(prefers-color-scheme: light)" />
