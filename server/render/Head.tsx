@@ -41,7 +41,7 @@ export function Head({ context, head }: HeadProps) {
       {context.assets.css.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
-      {/* 2 KB, which otherwise come after all pictures: it then runs between the first paint and the shopper's first touch, and not before. */}
+      {/* Browsers would fetch a module after the pictures, and its 2 KB would then be run while the shopper already wants something. */}
       <script type="module" src={context.assets.loader} fetchPriority="high" />
       {context.theme === 'system' ? (
         <>
