@@ -59,5 +59,5 @@ export async function run(args: readonly string[], env: Record<string, string>):
   if (code !== 0) throw new Error(`${args.join(' ')} ended with ${String(code)}.`);
 }
 
-/** Reads ahead whatever a shop reads ahead after its start. */
+/** Waits until a shop has done what nobody waits for: read ahead after its start, packed a page well. */
 export const settled = () => pause(3_000);

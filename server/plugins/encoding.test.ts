@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { encode, encodingFor } from './encoding';
+import { encode, encodeAtOnce, encodingFor } from './encoding';
 
 it.each([
   ['gzip, deflate, br, zstd', 'br'],
@@ -18,9 +18,12 @@ it.each([
   expect(encodingFor(accepted)).toBe(encoding);
 });
 
-it('packs what can be unpacked', async () => {
+it.each([
+  ['at leisure', encode],
+  ['on the spot', encodeAtOnce],
+])('packs %s what can be unpacked', async (_when, pack) => {
   const page = Buffer.from('<p>æøå</p>'.repeat(100));
-  expect(brotliDecompressSync(await encode(page, 'br')).equals(page)).toBe(true);
-  expect(gunzipSync(await encode(page, 'gzip')).equals(page)).toBe(true);
-  expect(await encode(page, 'identity')).toBe(page);
+  expect(brotliDecompressSync(await pack(page, 'br')).equals(page)).toBe(true);
+  expect(gunzipSync(await pack(page, 'gzip')).equals(page)).toBe(true);
+  expect(await pack(page, 'identity')).toBe(page);
 });

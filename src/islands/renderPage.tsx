@@ -64,7 +64,8 @@ export interface RenderedPage {
 
 /**
  * Renders a page (or a fragment) to static HTML with its islands in it, each rendered as a React root of its own under its id.
- * Islands are rendered after the page and put into its holes, as is HTML that is kept (`cached`): React can't render one tree inside another without losing its contexts.
+ * Islands, and parts that are `cached`, are rendered after the page and put into its holes: React can't render one tree inside another without
+ * losing its contexts.
  * @param page what the islands' markers stand in
  * @param state the whole state; also what has to be in the page's `#page-state`
  * @throws what a component throws

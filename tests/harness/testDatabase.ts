@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type Kysely, sql } from 'kysely';
-import { kyselyOnPglite, kyselyOnPool, openPglite, openPool } from '../../server/db/drivers';
-import { Listener } from '../../server/db/listener';
+import { type OpenDatabase, openDatabase } from '../../server/db/database';
+import { kyselyOnPglite, openPglite } from '../../server/db/drivers';
 import type { Database } from '../../server/db/schema';
 import { snapshotFile } from './databaseSnapshot';
 import { onServer, TEMPLATE } from './templateDatabase';
@@ -15,8 +15,7 @@ export interface TestDatabase {
   /** Empties carts, orders and payments; the catalogue stays. */
   clearSales(): Promise<void>;
   close(): Promise<void>;
-  /** As `OpenDatabase.listen`. */
-  listen(channel: string, onNotify: () => void): Promise<void>;
+  readonly listen: OpenDatabase['listen'];
 }
 
 const SALES = [
@@ -77,18 +76,12 @@ async function openOnServer(url: string) {
   await onServer(url, `create database ${name} template ${template}`);
   const own = new URL(url);
   own.pathname = `/${name}`;
-  const db = kyselyOnPool(openPool(own.href, () => {}));
-  const listeners: Listener[] = [];
+  const { db, listen, close } = await openDatabase({ databaseUrl: own.href, dataDir: '' });
   return {
     db,
-    async listen(channel: string, onNotify: () => void) {
-      const listener = new Listener(own.href, channel, onNotify, () => {});
-      listeners.push(listener);
-      await listener.start();
-    },
+    listen,
     async close() {
-      await Promise.all(listeners.map((listener) => listener.stop()));
-      await db.destroy();
+      await close();
       await onServer(url, `drop database ${name} with (force)`);
     },
   };

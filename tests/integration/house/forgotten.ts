@@ -31,10 +31,7 @@ export function forgottenFlows(flows: Sources, pages: Sources): string[] {
     [...text.matchAll(/^export function (create\w+(?:Saga|Flow))\b/gm)]
       .map(([, name = '']) => name)
       .filter((name) => ![...pages.values()].some((page) => new RegExp(`\\b${name}\\b`).test(page)))
-      .map(
-        (name) =>
-          `${file}: no page names ${name}. Add it to \`sagas\` of shell.page.ts or of a kind's page file in src/pages.`,
-      ),
+      .map((name) => forgotten(file, name, 'sagas')),
   );
 }
 
@@ -50,11 +47,12 @@ export function forgottenParts(domains: Sources, pages: Sources, flows: Sources 
     const parts = names.filter((name) => role.exported.test(name));
     return parts
       .filter((name) => !isNamed(name, file, role.role, domains, pages, flows))
-      .map(
-        (name) =>
-          `${file}: no page names ${name}. Add it to \`${role.list}\` of shell.page.ts or of a kind's page file in src/pages.`,
-      );
+      .map((name) => forgotten(file, name, role.list));
   });
+}
+
+function forgotten(file: string, name: string, list: string): string {
+  return `${file}: no page names ${name}. Add it to \`${list}\` of shell.page.ts or of a kind's page file in src/pages.`;
 }
 
 function isNamed(name: string, file: string, role: string, domains: Sources, pages: Sources, flows: Sources): boolean {
