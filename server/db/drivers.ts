@@ -51,6 +51,11 @@ export async function openPglite(folder?: string, options: { loadDataDir?: Blob 
   return PGlite.create({ ...settings, dataDir: folder });
 }
 
+/** Gives an open PGlite the parsers of this module, in place of those it was opened with. */
+export function setPgliteParsers(pglite: PGlite): void {
+  Object.assign(pglite.parsers, READERS);
+}
+
 /** A new folder is made aside and put in its place when it is whole, so that a start which is cut off leaves nothing half made. */
 async function makeFolder(folder: string): Promise<void> {
   const draft = `${folder}.new`;

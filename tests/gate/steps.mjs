@@ -1,23 +1,10 @@
-/* The steps of the gate. Each answers { passed, failed }: counts of checks or tests. */
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+/* The steps of the gate. Each answers { passed, failed, slowest? }: counts of checks or tests, and [name, seconds] of the tests that took longest. */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '../../server/commands/setup.mjs';
 import { withPostgres } from './postgres.mjs';
-
-const cache = path.join(root, '.cache');
-
-function tool(name, args, env = {}) {
-  const bin = path.join(root, 'node_modules', '.bin', name);
-  return spawnSync(bin, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }).status ?? 1;
-}
-
-function node(args, env = {}) {
-  return (
-    spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }).status ?? 1
-  );
-}
+import { cache, node, tool } from './processes.mjs';
 
 const check = (status) => (status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 
@@ -28,100 +15,116 @@ function counted(file, status, read) {
   return status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
-function jest(args = [], env = {}) {
+const EVERY_CORE = '--maxWorkers=100%';
+
+export async function jest(out, args = [], env = {}) {
   const file = path.join(cache, 'jest.json');
   rmSync(file, { force: true });
-  const status = tool('jest', ['--json', `--outputFile=${file}`, '--reporters=default', '--silent', ...args], env);
-  return counted(file, status, (report) => ({
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+  const fixed = ['--json', `--outputFile=${file}`, '--reporters=default', '--silent'];
+  const status = await tool(out, 'jest', [...fixed, ...args], env);
+  return counted(file, status, ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults }) => ({
+    passed: numPassedTests,
+    failed: numFailedTests + numRuntimeErrorTestSuites,
+    slowest: testResults.map(({ name, startTime, endTime }) => [
+      path.relative(root, name),
+      (endTime - startTime) / 1000,
+    ]),
   }));
 }
 
 const NOTHING = { passed: 0, failed: 0 };
 
 /** Every test that reaches the database, however indirectly, now with a PostgreSQL under it. */
-const onPostgres = () =>
+const onPostgres = (out) =>
   withPostgres((url) =>
     url === undefined
       ? NOTHING
-      : jest(['--selectProjects', 'node', '--maxWorkers=100%', '--findRelatedTests', 'server/db/drivers.ts'], {
+      : jest(out, [EVERY_CORE, '--selectProjects', 'node', '--findRelatedTests', 'server/db/drivers.ts'], {
           TEST_DATABASE_URL: url,
         }),
   );
 
 /** Processes of the built shop that are killed and exchanged under load; `rounds` is how many times over. */
-export const faults = (rounds) =>
+export const faults = (rounds) => (out) =>
   withPostgres((url) =>
-    jest(['--config', 'tests/faults/jest.config.mjs'], { TEST_DATABASE_URL: url, FAULT_ROUNDS: String(rounds) }),
+    jest(out, ['--config', 'tests/faults/jest.config.mjs'], { TEST_DATABASE_URL: url, FAULT_ROUNDS: String(rounds) }),
   );
 
-/** The purchase in a browser, each request at another of two processes. */
-export const storyOnTwo = (chromium) =>
+/** The purchase in a browser, each request at another of two processes. `chromium` is the path of the browser. */
+export const storyOnTwo = (chromium) => (out) =>
   withPostgres((url) =>
-    url === undefined ? NOTHING : stories(chromium, 'e2e/twoProcesses.config.ts', { TEST_DATABASE_URL: url }),
+    url === undefined
+      ? NOTHING
+      : stories(chromium, 'e2e/twoProcesses.config.ts', 'stories2.json', { TEST_DATABASE_URL: url })(out),
   );
 
-/** Runs the browser stories; `chromium` is the path of the browser. */
-export function stories(chromium, config = 'e2e/playwright.config.ts', more = {}) {
-  if (!chromium) return { passed: 0, failed: 1 };
-  const file = path.join(cache, 'stories.json');
-  rmSync(file, { force: true });
-  const args = ['test', `--config=${config}`, '--reporter=line,json'];
-  const data = mkdtempSync(path.join(tmpdir(), 'questline-stories-'));
-  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file, STORIES_DATA: data, ...more };
-  const status = tool('playwright', args, env);
-  rmSync(data, { recursive: true, force: true });
-  return counted(file, status, ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }));
+/** The browser stories; `chromium` is the path of the browser. */
+export const stories =
+  (chromium, config = 'e2e/playwright.config.ts', report = 'stories.json', more = {}) =>
+  async (out) => {
+    if (!chromium) return { passed: 0, failed: 1 };
+    const file = path.join(cache, report);
+    rmSync(file, { force: true });
+    const data = mkdtempSync(path.join(tmpdir(), 'questline-stories-'));
+    const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file, STORIES_DATA: data, ...more };
+    const status = await tool(out, 'playwright', ['test', `--config=${config}`, '--reporter=line,json'], env);
+    rmSync(data, { recursive: true, force: true });
+    return counted(file, status, ({ stats, suites }) => ({
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
+      slowest: suites.flatMap(storiesOf),
+    }));
+  };
+
+function storiesOf({ specs, suites = [] }) {
+  const own = specs.map(({ file, title, tests }) => [
+    `${file}: ${title}`,
+    tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0) / 1000,
+  ]);
+  return [...own, ...suites.flatMap(storiesOf)];
 }
 
-export const steps = [
-  ['types', () => check(tool('tsc', ['--noEmit']))],
-  ['lint and format', () => check(tool('biome', ['ci', '--reporter=default', '.']))],
-  [
-    'import rules',
-    () =>
-      check(
-        tool('depcruise', [
-          '--config',
-          '.dependency-cruiser.mjs',
-          'src',
-          'domains',
-          'sagas',
-          'store',
-          'server',
-          'tests',
-          'e2e',
-        ]),
-      ),
-  ],
-  [
-    'no circles between folders',
-    () => check(tool('depcruise', ['--config', '.dependency-cruiser.folders.mjs', 'server'])),
-  ],
-  ['unused code', () => check(tool('knip', ['--no-progress']))],
-  ['unit and integration tests', () => jest([], { TEST_DATABASE_URL: undefined })],
-  ['integration tests on PostgreSQL', onPostgres],
-  ['build', () => check(node(['server/commands/build.mjs']))],
-  ['size budgets', () => check(node(['--import', 'tsx', 'tests/gate/budgets.ts']))],
-  ['killed and exchanged processes', () => faults(2)],
+const LAYERS = ['src', 'domains', 'sagas', 'store', 'server', 'tests', 'e2e'];
+
+export const types = ['types', async (out) => check(await tool(out, 'tsc', ['--noEmit']))];
+export const lint = [
+  'lint and format',
+  async (out) => check(await tool(out, 'biome', ['ci', '--reporter=default', '.'])),
 ];
 
-/** Runs steps in order, all of them even when one fails, and prints the closing line of counts. Exits 1 on any failure. */
-export async function runGate(list) {
-  mkdirSync(cache, { recursive: true });
-  const total = { passed: 0, failed: 0 };
-  const red = [];
-  for (const [name, step] of list) {
-    console.log(`\n— ${name}`);
-    const started = Date.now();
-    const { passed, failed } = await step();
-    total.passed += passed;
-    total.failed += failed;
-    if (failed > 0) red.push(name);
-    console.log(`${failed === 0 ? '✓' : '✗'} ${name}, ${Math.round((Date.now() - started) / 1000)} s`);
-  }
-  if (red.length > 0) console.log(`\nFailed: ${red.join(', ')}`);
-  console.log(`\n${total.passed} passed, ${total.failed} failed`);
-  process.exitCode = total.failed === 0 ? 0 : 1;
-}
+/** What imports what, as the import rules were checked on it. */
+export const importGraph = path.join(cache, 'imports.json');
+
+/** Leaves the graph of all imports in `importGraph`. */
+export const importRules = [
+  'import rules',
+  async (out) => {
+    const json = ['--output-type', 'json', '--output-to', importGraph];
+    await tool(out, 'depcruise', ['--config', '.dependency-cruiser.mjs', ...json, ...LAYERS]);
+    return check(await tool(out, 'depcruise-fmt', ['--exit-code', '--output-type', 'err', importGraph]));
+  },
+];
+const folderRules = async (out) =>
+  check(await tool(out, 'depcruise', ['--config', '.dependency-cruiser.folders.mjs', 'server']));
+
+/** Tests of some files, on the embedded database. */
+export const testsIn = (files) => (out) =>
+  jest(out, [EVERY_CORE, '--runTestsByPath', ...files], { TEST_DATABASE_URL: undefined });
+
+/** What needs one core, so that several of these run at a time. */
+export const singles = [
+  ['build', async (out) => check(await node(out, ['server/commands/build.mjs']))],
+  types,
+  importRules,
+  lint,
+  ['no circles between folders', folderRules],
+  ['unused code', async (out) => check(await tool(out, 'knip', ['--no-progress']))],
+];
+
+/** What uses all cores by itself. */
+export const steps = [
+  ['size budgets', async (out) => check(await node(out, ['--import', 'tsx', 'tests/gate/budgets.ts']))],
+  ['unit and integration tests', (out) => jest(out, [EVERY_CORE], { TEST_DATABASE_URL: undefined })],
+  ['integration tests on PostgreSQL', onPostgres],
+  ['killed and exchanged processes', faults(2)],
+];

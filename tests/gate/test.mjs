@@ -4,10 +4,12 @@ import { ensureInstalled } from '../../server/commands/setup.mjs';
 ensureInstalled();
 // These need installed packages, so they are loaded after them.
 const { ensureChromium } = await import('./chromium.mjs');
-const { runGate, steps, stories, storyOnTwo } = await import('./steps.mjs');
+const { runGate } = await import('./runGate.mjs');
+const { singles, steps, stories, storyOnTwo } = await import('./steps.mjs');
 const chromium = await ensureChromium();
-await runGate([
-  ...steps,
-  ['browser stories', () => stories(chromium)],
-  ['purchase at two processes', () => storyOnTwo(chromium)],
-]);
+await runGate(
+  singles,
+  ...steps.map((step) => [step]),
+  [['browser stories', stories(chromium)]],
+  [['purchase at two processes', storyOnTwo(chromium)]],
+);

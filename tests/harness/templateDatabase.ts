@@ -7,11 +7,11 @@ import { migrateToLatest } from '../../server/db/migrate';
 export const TEMPLATE = 'TEST_DATABASE_TEMPLATE';
 
 /** One statement on a connection of its own: databases are made and dropped from outside. */
-export async function onServer(url: string, statement: string): Promise<void> {
+export async function onServer<Row extends object>(url: string, statement: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    return (await client.query<Row>(statement)).rows;
   } finally {
     await client.end();
   }

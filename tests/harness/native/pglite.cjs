@@ -1,0 +1,2 @@
+/* PGlite loads its parts by dynamic import, which Jest's module sandbox refuses. */
+module.exports = require('./nodeRequire.cjs')('@electric-sql/pglite');
