@@ -9,7 +9,7 @@ import type { RuleSetRule, Configuration as WebpackConfiguration, WebpackPluginI
 import webpack from 'webpack';
 import type { Configuration as DevServer } from 'webpack-dev-server';
 import { ManifestPlugin } from './server/build/manifestPlugin';
-import { chunkNames, chunkOfKind, type LoadedPages, loadAllPages } from './src/pages';
+import { chunkNames, pageChunkName, type LoadedPages, loadAllPages } from './src/pages';
 
 /*
  * One file, three builds: the browser program, the server, and the service worker.
@@ -95,7 +95,7 @@ function filesOfKinds(pages: LoadedPages): Readonly<Record<string, object>> {
   const alwaysOn = (name: string) => [...pages].filter(([, { chunks }]) => chunks.always.includes(name)).length;
   return Object.fromEntries(
     [...pages].flatMap(([kind, { chunks }]) => {
-      const together = new Set([chunkOfKind(kind), ...chunks.always.filter((name) => alwaysOn(name) === 1)]);
+      const together = new Set([pageChunkName(kind), ...chunks.always.filter((name) => alwaysOn(name) === 1)]);
       const own = new Set([...together, ...[...chunkNames(chunks)].filter((name) => namedBy(name) === 1)]);
       if (together.size === 1) return [];
       const isInIt = (module: webpack.Module, { chunkGraph }: { readonly chunkGraph: webpack.ChunkGraph }) =>

@@ -17,8 +17,8 @@ import { orderRoutes } from './order/order.routes';
 import { sandboxRoutes } from './payments/sandbox.routes';
 import { STRIPE_CHECKOUT_ORIGIN } from './payments/stripe.provider';
 import { stripeRoutes } from './payments/stripe.routes';
-import { installAddresses } from './plugins/address';
-import { installBodies } from './plugins/bodies';
+import { installUrlChecks } from './plugins/address';
+import { installBodyParsers } from './plugins/bodyParsers';
 import { installErrors } from './plugins/errors';
 import { type App, createServer } from './plugins/httpServer';
 import { installPageQueries } from './plugins/pageQuery';
@@ -26,7 +26,7 @@ import { installPageCache } from './plugins/pages';
 import { installRateLimits } from './plugins/rateLimits';
 import { installSecurityHeaders } from './plugins/securityHeaders';
 import { installStaticFiles } from './plugins/staticFiles';
-import { installOriginCheck } from './plugins/writes';
+import { installOriginCheck } from './plugins/originCheck';
 
 /** The shop as a web server, not listening yet. What is registered first comes first, for every request: the order is the documentation. */
 export async function buildApp(deps: Deps): Promise<App> {
@@ -44,13 +44,13 @@ export async function buildApp(deps: Deps): Promise<App> {
     done(null, payload);
   });
   installSecurityHeaders(app, config, deps.stripe ? [STRIPE_CHECKOUT_ORIGIN] : []);
-  installAddresses(app);
+  installUrlChecks(app);
   installPageCache(app, deps);
   installOriginCheck(app, config);
   await installRateLimits(app, deps);
   // Before texts are looked at: what a page does not declare is no part of its question, in the cache as in its handler.
   installPageQueries(app);
-  await installBodies(app);
+  await installBodyParsers(app);
   await installStaticFiles(app, config);
 
   metricsRoutes(app, deps);

@@ -5,8 +5,8 @@ import type { PageAssets } from './render/pageContext';
 
 /** The built files that pages link to, from the manifests of the browser build and of the server build, which makes the CSS. */
 export function readAssets(buildDir: string): PageAssets {
-  const scripts = groupsOf(path.join(buildDir, 'manifest.json'));
-  const styles = groupsOf(path.join(buildDir, 'styles.json'));
+  const scripts = readChunkGroups(path.join(buildDir, 'manifest.json'));
+  const styles = readChunkGroups(path.join(buildDir, 'styles.json'));
   const loader = scripts.loader?.find((file) => file.endsWith('.js'));
   return {
     css: [...new Set(Object.values(styles).flat())].filter((file) => file.endsWith('.css')),
@@ -26,7 +26,7 @@ function chunksOf(groups: BuildManifest['groups'], names: readonly string[]): re
 export function watchAssets(buildDir: string): PageAssets {
   let stamp = '';
   let assets = readAssets(buildDir);
-  const fresh = (): PageAssets => {
+  const current = (): PageAssets => {
     const now = ['manifest.json', 'styles.json']
       .map((name) => statSync(path.join(buildDir, name), { throwIfNoEntry: false })?.mtimeMs)
       .join();
@@ -36,16 +36,16 @@ export function watchAssets(buildDir: string): PageAssets {
   };
   return {
     get css() {
-      return fresh().css;
+      return current().css;
     },
     get loader() {
-      return fresh().loader;
+      return current().loader;
     },
-    chunksOf: (names) => fresh().chunksOf(names),
+    chunksOf: (names) => current().chunksOf(names),
   };
 }
 
-function groupsOf(file: string): BuildManifest['groups'] {
+function readChunkGroups(file: string): BuildManifest['groups'] {
   try {
     return (JSON.parse(readFileSync(file, 'utf8')) as BuildManifest).groups;
   } catch {

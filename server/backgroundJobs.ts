@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Deps } from './deps';
-import { forgetExpired } from './forgetExpired';
+import { deleteExpired } from './deleteExpired';
 import { type SendMail, sendDueMails } from './mail/mailSender';
 
 const PAUSE_MS = 2_000;
@@ -14,28 +14,28 @@ const HOUR_MS = 60 * 60 * 1000;
  */
 export function startBackgroundJobs(deps: Deps, send: SendMail | undefined): () => Promise<void> {
   const { log } = deps;
-  const ended = new AbortController();
-  const round = async () => {
+  const stopped = new AbortController();
+  const runOnce = async () => {
     await deps.refunds.giveBack();
     if (send) await sendDueMails({ ...deps, send });
   };
-  async function repeat(): Promise<void> {
-    while (!ended.signal.aborted) {
-      await round().catch((error) => log.warn({ err: error }, 'refunds and mails were not looked after'));
-      await pause(PAUSE_MS, undefined, { signal: ended.signal, ref: false }).catch(() => {});
+  async function runRepeatedly(): Promise<void> {
+    while (!stopped.signal.aborted) {
+      await runOnce().catch((error) => log.warn({ err: error }, 'refunds and mails were not looked after'));
+      await pause(PAUSE_MS, undefined, { signal: stopped.signal, ref: false }).catch(() => {});
     }
   }
-  const forget = () => {
-    forgetExpired(deps).then(
+  const deleteExpiredRows = () => {
+    deleteExpired(deps).then(
       (rows) => log.debug({ rows }, 'expired rows forgotten'),
       (error) => log.warn({ err: error }, 'expired rows could not be forgotten'),
     );
   };
-  const timer = setInterval(forget, HOUR_MS).unref();
-  const repeated = repeat();
+  const timer = setInterval(deleteExpiredRows, HOUR_MS).unref();
+  const running = runRepeatedly();
   return () => {
     clearInterval(timer);
-    ended.abort();
-    return repeated;
+    stopped.abort();
+    return running;
   };
 }

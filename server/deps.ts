@@ -13,14 +13,14 @@ import type { Config } from './config/config';
 import type { Database } from './db/schema';
 import { createEventRepository, type EventRepository } from './events/events.repository';
 import type { Metrics } from './metrics/metrics';
-import { createMoney, type Money, type MoneySources } from './money';
+import { createPaymentServices, type PaymentServices, type PaymentServicesInput } from './paymentServices';
 import { cartTokenOf, createShopperCookies, type ShopperCookies } from './plugins/cookies';
 import type { Lifecycle } from './plugins/lifecycle';
 import { createPages, type Pages } from './plugins/pages';
 import type { PageAssets } from './render/pageContext';
 
 /** What a process starts from. */
-export interface DepsSources extends Pick<MoneySources, 'stripeApi'> {
+export interface DepsInput extends Pick<PaymentServicesInput, 'stripeApi'> {
   readonly config: Config;
   readonly db: Kysely<Database>;
   readonly clock: Clock;
@@ -32,7 +32,7 @@ export interface DepsSources extends Pick<MoneySources, 'stripeApi'> {
 }
 
 /** Everything that routes work with. Tests put others in its place. */
-export interface Deps extends DepsSources, Money {
+export interface Deps extends DepsInput, PaymentServices {
   readonly catalogue: CatalogueRepository;
   readonly cartRepository: CartRepository;
   readonly carts: CartService;
@@ -45,12 +45,12 @@ export interface Deps extends DepsSources, Money {
 }
 
 /** Puts the shop together. Nothing is read or opened by it. */
-export function createDeps(sources: DepsSources): Deps {
+export function createDeps(sources: DepsInput): Deps {
   const { config, db, clock } = sources;
   const catalogue = createCatalogueRepository(db);
   const cartRepository = createCartRepository(db);
   const carts = createCartService({ db, carts: cartRepository, offers: catalogue, clock });
-  const money = createMoney(sources);
+  const money = createPaymentServices(sources);
   const { orders, payments } = money;
   const checkout = createCheckoutService({ db, carts: cartRepository, offers: catalogue, orders, payments, clock });
   const cookies = createShopperCookies(config);

@@ -11,7 +11,7 @@ import { type DatabaseSettings, type OpenDatabase, openDatabase } from './db/dat
 import { migrateToLatest } from './db/migrate';
 
 /** What the process that only prepares the data is told by its parent. */
-export const PREPARE_DATA = '--prepare-data';
+export const PREPARE_DATA_FLAG = '--prepare-data';
 
 /**
  * Brings an open database up to date, and loads the seed catalogue where there is none.
@@ -44,13 +44,13 @@ export async function prepareData(config: Config): Promise<void> {
 
 /**
  * Opens the database of the shop. An embedded one that has no catalogue yet is prepared apart before: it is new, or what prepared it was cut off.
- * @param prepareApart makes the data while nothing has it open; the caller's own process imports the catalogue when absent
+ * @param prepareInChildProcess makes the data while nothing has it open; the caller's own process imports the catalogue when absent
  */
-export async function openWithCatalogue(
+export async function openPreparedDatabase(
   settings: DatabaseSettings,
-  prepareApart?: () => Promise<void>,
+  prepareInChildProcess?: () => Promise<void>,
 ): Promise<OpenDatabase> {
-  if (settings.databaseUrl !== undefined || prepareApart === undefined) return openDatabase(settings);
+  if (settings.databaseUrl !== undefined || prepareInChildProcess === undefined) return openDatabase(settings);
   if (existsSync(path.join(settings.dataDir, 'db', 'PG_VERSION'))) {
     const database = await openDatabase(settings);
     const isPrepared = await hasCatalogue(database.db).catch(async (error) => {
@@ -60,7 +60,7 @@ export async function openWithCatalogue(
     if (isPrepared) return database;
     await database.close();
   }
-  await prepareApart();
+  await prepareInChildProcess();
   return openDatabase(settings);
 }
 
@@ -70,16 +70,16 @@ export async function openWithCatalogue(
  * @param script runs `prepareData` when it is started with `PREPARE_DATA`
  * @throws StartError with what that process had to say
  */
-export async function prepareDataApart(script: string): Promise<void> {
-  const child = fork(script, [PREPARE_DATA], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
-  let said = '';
+export async function prepareDataInChildProcess(script: string): Promise<void> {
+  const child = fork(script, [PREPARE_DATA_FLAG], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+  let errorOutput = '';
   child.stderr?.setEncoding('utf8').on('data', (part: string) => {
-    said += part;
+    errorOutput += part;
   });
   const [code, signal] = await new Promise<[number | null, NodeJS.Signals | null]>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (...end) => resolve(end));
   });
   if (code === 0) return;
-  throw new StartError(said.trim() || `The data could not be prepared: it was cut off (${signal ?? code}).`);
+  throw new StartError(errorOutput.trim() || `The data could not be prepared: it was cut off (${signal ?? code}).`);
 }

@@ -7,7 +7,7 @@ export interface StopLimits {
   /** For how long `/readyz` says no while everybody is still let in, ms: a load balancer needs that to look elsewhere. */
   readonly drainMs: number;
   /** How long connections that say nothing are waited for, ms. */
-  readonly quietMs: number;
+  readonly idleMs: number;
   /** How long requests under way may take in all, ms. */
   readonly maxMs: number;
   /** How long closing the database may take, ms. */
@@ -15,7 +15,7 @@ export interface StopLimits {
 }
 
 /** The limits of a shop that stands alone. */
-export const STOP_LIMITS: StopLimits = { drainMs: 0, quietMs: 400, maxMs: 10_000, closeMs: 5_000 };
+export const DEFAULT_STOP_LIMITS: StopLimits = { drainMs: 0, idleMs: 400, maxMs: 10_000, closeMs: 5_000 };
 
 /**
  * Ends the shop without dropping a request: first it is said by `/readyz`, then there are no new connections; requests under way and those
@@ -25,23 +25,23 @@ export async function stopGracefully(
   app: App,
   lifecycle: Lifecycle,
   close: () => Promise<void>,
-  limits: StopLimits = STOP_LIMITS,
+  limits: StopLimits = DEFAULT_STOP_LIMITS,
 ): Promise<boolean> {
   lifecycle.stopping = true;
   await pause(limits.drainMs);
   const deadline = AbortSignal.timeout(limits.maxMs);
-  const inTime = await Promise.race([windDown(app, limits, deadline).then(() => true), expiry(deadline)]);
+  const inTime = await Promise.race([drainRequests(app, limits, deadline).then(() => true), timeoutOf(deadline)]);
   if (!inTime) app.server.closeAllConnections();
   // A transaction that never ends must not keep the process alive for ever either.
   await Promise.race([close(), pause(limits.closeMs, undefined, { ref: false })]);
   return inTime;
 }
 
-async function windDown(app: App, { quietMs }: StopLimits, deadline: AbortSignal): Promise<void> {
+async function drainRequests(app: App, { idleMs }: StopLimits, deadline: AbortSignal): Promise<void> {
   // Closing the HTTP server would at once cut idle connections, on which a request may be on its way; so only its socket is closed first.
   if (app.server.listening) net.Server.prototype.close.call(app.server);
-  const quietUntil = performance.now() + quietMs;
-  while (!deadline.aborted && performance.now() < quietUntil && (await connectionsOf(app)) > 0) await pause(20);
+  const idleUntil = performance.now() + idleMs;
+  while (!deadline.aborted && performance.now() < idleUntil && (await connectionsOf(app)) > 0) await pause(20);
   await app.close();
 }
 
@@ -49,6 +49,6 @@ function connectionsOf(app: App): Promise<number> {
   return new Promise((resolve) => app.server.getConnections((error, count) => resolve(error ? 0 : count)));
 }
 
-function expiry(deadline: AbortSignal): Promise<false> {
+function timeoutOf(deadline: AbortSignal): Promise<false> {
   return new Promise((resolve) => deadline.addEventListener('abort', () => resolve(false), { once: true }));
 }

@@ -5,7 +5,7 @@
 import { createEventBus } from '../store/eventBus';
 import type { CoreModule, Hydrator } from './core';
 import { isDebugged } from './debugMode';
-import { keepEarlyEvents, replay } from './islands/earlyEvents';
+import { captureEarlyEvents, replayEarlyEvents } from './islands/earlyEvents';
 import { afterLoad, defineStoreIsland, type StoreIsland, whenIdle } from './islands/storeIsland';
 import type { Storefront } from './pages/publicEvents';
 
@@ -69,7 +69,7 @@ async function hydrate(island: StoreIsland, urgent: boolean): Promise<void> {
       type: 'island/failed',
       payload: { name: island.getAttribute('name'), id: island.id, phase: 'load', message },
     });
-    replay(island, true);
+    replayEarlyEvents(island, true);
     return;
   }
   hydrator(island, urgent);
@@ -86,7 +86,7 @@ function prefetch(): void {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', as: 'script', href }));
 }
 
-keepEarlyEvents((island) => (island as StoreIsland).wake(true));
+captureEarlyEvents((island) => (island as StoreIsland).wake(true));
 defineStoreIsland(hydrate);
 afterLoad(() =>
   whenIdle(() => {

@@ -1,22 +1,22 @@
-import { consentChosen, consentKept } from '../domains/consent/consent.slice';
+import { consentChosen, consentSaved } from '../domains/consent/consent.slice';
 import { stateOf } from '../tests/harness/kinds';
-import { createAnalyticsGate, MOST_WAITING, type Seen } from './analyticsGate';
+import { createAnalyticsGate, MAX_QUEUED, type ObservedAction } from './analyticsGate';
 
 const state = stateOf({});
-const seen = (action: Seen['action']): Seen => ({ action, before: state, after: state });
+const seen = (action: ObservedAction['action']): ObservedAction => ({ action, before: state, after: state });
 const happened = (name: string) => seen({ type: `test/${name}` });
-const chosen = (choice: 'granted' | 'refused') => seen(consentKept({ choice }));
+const chosen = (choice: 'granted' | 'refused') => seen(consentSaved({ choice }));
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 function gate(consent: 'open' | 'granted' | 'refused') {
   const told: string[] = [];
   const stop = jest.fn();
   const failed = jest.fn();
-  const load = jest.fn(async () => ({ see: ({ action }: Seen) => void told.push(action.type), stop }));
-  return { told, stop, failed, load, see: createAnalyticsGate({ consent, load, failed }) };
+  const load = jest.fn(async () => ({ see: ({ action }: ObservedAction) => void told.push(action.type), stop }));
+  return { told, stop, failed, load, see: createAnalyticsGate({ consent, load, onLoadError: failed }) };
 }
 
-test('before an answer nothing is told or even fetched; a yes tells what was kept, in order, and what follows', async () => {
+test('before consent nothing is sent or even loaded; consent sends what was queued, in order, and what follows', async () => {
   const shop = gate('open');
   shop.see(happened('one'));
   shop.see(happened('ticked'));
@@ -31,7 +31,7 @@ test('before an answer nothing is told or even fetched; a yes tells what was kep
   expect(kinds).toEqual(['test/one', 'test/two', 'test/three']);
 });
 
-test('a no forgets what was kept, and nothing is fetched for it', async () => {
+test('a refusal clears the queue, and nothing is loaded', async () => {
   const shop = gate('open');
   shop.see(happened('one'));
   shop.see(chosen('refused'));
@@ -46,7 +46,7 @@ test('a no forgets what was kept, and nothing is fetched for it', async () => {
   expect(shop.told).toContain('test/three');
 });
 
-test('with a yes from before it is told from the beginning; taking it back ends it at once', async () => {
+test('with earlier consent events are sent from the start; withdrawing it stops them at once', async () => {
   const shop = gate('granted');
   shop.see(happened('one'));
   await settled();
@@ -57,7 +57,7 @@ test('with a yes from before it is told from the beginning; taking it back ends 
   expect(shop.told).not.toContain('test/two');
 });
 
-test('a no while the code is on its way stops it when it comes', async () => {
+test('a refusal while the code is loading stops it when it arrives', async () => {
   const shop = gate('granted');
   shop.see(happened('one'));
   shop.see(chosen('refused'));
@@ -66,20 +66,20 @@ test('a no while the code is on its way stops it when it comes', async () => {
   expect(shop.stop).toHaveBeenCalledTimes(1);
 });
 
-test('with a no from before nothing is ever told', async () => {
+test('with an earlier refusal nothing is ever sent', async () => {
   const shop = gate('refused');
   shop.see(happened('one'));
   await settled();
   expect([shop.told, shop.load.mock.calls.length]).toEqual([[], 0]);
 });
 
-test('code that does not come is fetched once more, then reported; only so much is kept', async () => {
+test('code that fails to load is retried once, then reported; the queue has a limit', async () => {
   const shop = gate('open');
   shop.load.mockRejectedValueOnce(new Error('offline'));
-  for (let index = 0; index < MOST_WAITING + 10; index += 1) shop.see(happened('many'));
+  for (let index = 0; index < MAX_QUEUED + 10; index += 1) shop.see(happened('many'));
   shop.see(chosen('granted'));
   await settled();
-  expect(shop.told).toHaveLength(MOST_WAITING);
+  expect(shop.told).toHaveLength(MAX_QUEUED);
   const gone = gate('open');
   gone.load.mockRejectedValue(new Error('offline'));
   gone.see(chosen('granted'));

@@ -3,16 +3,16 @@ import path from 'node:path';
 import { ActionCreators, type EnhancedStore, instrument } from '@redux-devtools/instrument';
 import { configureStore, type UnknownAction } from '@reduxjs/toolkit';
 import fc from 'fast-check';
-import { checkoutAsked, lineQuantityChanged, removalUndone, serviceAdded } from '../domains/cart/cart.slice';
-import { checkoutReturned, gameDetailsGiven, paymentPressed } from '../domains/checkout/checkout.slice';
+import { checkoutRequested, lineQuantityChanged, removalUndone, serviceAdded } from '../domains/cart/cart.slice';
+import { checkoutPageRestored, gameDetailsCompleted, paymentSubmitted } from '../domains/checkout/checkout.slice';
 import { choicesPinned, comparisonEnded } from '../domains/comparison';
 import { preloadConfigurator } from '../domains/configurator';
 import * as configurator from '../domains/configurator/configurator.slice';
-import { currencyChangeFailed, currencyChosen, currencyKept } from '../domains/currency/currency.slice';
+import { currencyChangeFailed, currencyChosen, currencySaved } from '../domains/currency/currency.slice';
 import {
   clockSynced,
   fragmentReceived,
-  fragmentWithdrawn,
+  fragmentRemoved,
   modalHidden,
   modalShown,
   pageOpened,
@@ -60,7 +60,7 @@ const anyAction: fc.Arbitrary<UnknownAction> = fc.oneof(
       on: fc.boolean(),
     })
     .map(configurator.optionToggled),
-  fc.record({ key }).map(configurator.priceAsked),
+  fc.record({ key }).map(configurator.priceRequested),
   fc.record({ key, quote: fc.constant(confirmed.quote) }).map(configurator.priceQuoted),
   fc.record({ key, error: fc.constant(error) }).map(configurator.priceFailed),
   fc.constant(configurator.priceCheckRequested()),
@@ -70,7 +70,7 @@ const anyAction: fc.Arbitrary<UnknownAction> = fc.oneof(
   fc.record({ itemKey, q: word }).map(range.rankSearched),
   fc.record({ itemKey, q: word, options: fc.constant([option]) }).map(range.rankOptionsReceived),
   fc.record({ itemKey, q: word, error: fc.constant(error) }).map(range.rankOptionsFailed),
-  fc.constant(range.rangeAsked({ serviceId: 7 })),
+  fc.constant(range.rangeRequested({ serviceId: 7 })),
   fc.constant(range.rangeFailed({ serviceId: 7, error })),
   fc.constant(range.rangeReceived({ serviceId: 7, answer: rangeAnswerOf(aService() as never) })),
   fc
@@ -83,16 +83,16 @@ const anyAction: fc.Arbitrary<UnknownAction> = fc.oneof(
   fc.constant(choicesPinned(confirmed)),
   fc.constantFrom(comparisonEnded(), configurator.choicesReplaced(confirmed)),
   fc.record({ intent: fc.constantFrom('checkout' as const, 'cart' as const) }).map(configurator.buySubmitted),
-  fc.constant(configurator.buyReturned()),
+  fc.constant(configurator.buyPageRestored()),
   word.map((serviceId) => serviceAdded({ serviceId, name: 'Arena', form: [['service_id', serviceId]] })),
   fc.record({ lineId: word, name: word, quantity: value }).map(lineQuantityChanged),
-  fc.constantFrom(checkoutAsked(), removalUndone({}), gameDetailsGiven(), checkoutReturned(), modalHidden()),
-  fc.option(word).map((paymentType) => paymentPressed({ paymentType })),
+  fc.constantFrom(checkoutRequested(), removalUndone({}), gameDetailsCompleted(), checkoutPageRestored(), modalHidden()),
+  fc.option(word).map((paymentType) => paymentSubmitted({ paymentType })),
   word.map((code) => currencyChosen({ code })),
-  fc.record({ asked: word, currency: word }).map(currencyKept),
+  fc.record({ asked: word, currency: word }).map(currencySaved),
   word.map((asked) => currencyChangeFailed({ asked, error })),
   fc.tuple(word, word).map(([region, html]) => fragmentReceived({ region }, html)),
-  word.map((region) => fragmentWithdrawn({ region })),
+  word.map((region) => fragmentRemoved({ region })),
   fc.record({ label: word, html: word, isStatic: fc.boolean() }).map(modalShown),
   value.map((offsetMs) => clockSynced({ offsetMs })),
   word.map((kind) => pageOpened({ kind, path: '/' })),
@@ -122,7 +122,7 @@ function withoutTheWorld<T>(work: () => T): T {
   }
 }
 
-test('any log, sent as text and read again, replays to the identical state, without clock or chance', () => {
+test('any log, serialized and parsed, replays to the identical state, without clock or randomness', () => {
   fc.assert(
     fc.property(fc.constantFrom(...beginnings), fc.array(anyAction, { maxLength: 60 }), (beginning, actions) => {
       const [once, again] = withoutTheWorld(() => [fold(beginning, actions), fold(sent(beginning), sent(actions))]);
@@ -156,7 +156,7 @@ describe('a log exported from a real page', () => {
     expect(quote.status).toBe('ready');
   });
 
-  test('can be walked in DevTools, forwards and backwards, with the same state at each entry', () => {
+  test('can be stepped through in DevTools, back and forth, with the same state at each entry', () => {
     const store = configureStore({
       reducer,
       preloadedState: beginning,

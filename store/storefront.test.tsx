@@ -21,8 +21,8 @@ function storefront(pageState = stateOf({ page })) {
   return { ports, bus, heard, ...createStorefront({ page: pageOf('service'), pageState, ports, bus }) };
 }
 
-describe('starting the shop', () => {
-  test('syncs the clock with the page and tells listeners and analytics that the page was opened', () => {
+describe('starting the storefront', () => {
+  test('syncs the clock with the page and publishes that the page was opened', () => {
     const shop = storefront();
     shop.start();
     expect(shop.ports.clock.sync).toHaveBeenCalledWith(page.serverTime);
@@ -52,7 +52,7 @@ describe('starting the shop', () => {
     jest.useRealTimers();
   });
 
-  test('what goes wrong in the runtime is told to the console and to listeners', () => {
+  test('errors in the runtime are reported to the console and to listeners', () => {
     const complaint = jest.spyOn(console, 'error').mockImplementation(() => {});
     const bus = createEventBus();
     const cause = new Error('no file');
@@ -84,7 +84,7 @@ describe('the page state', () => {
     );
   });
 
-  test('that is missing, cut off, no object, or about no page is refused', () => {
+  test('that is missing, truncated, not an object, or without a page is rejected', () => {
     document.body.innerHTML = '';
     expect(() => readPageState(document)).toThrow('The page has no page state.');
     expect(write('{"page":')).toThrow(SyntaxError);

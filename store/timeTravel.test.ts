@@ -4,7 +4,7 @@ import { rangeMoved } from '../domains/configurator/configurator.slice';
 import { currencyChosen } from '../domains/currency/currency.slice';
 import { clockSynced, TOAST_MS, toastClosed, toastShown } from '../domains/page';
 import { rankSearched } from '../domains/range/range.slice';
-import type { CreateSaga } from '../sagas/createSaga';
+import type { CreateSaga } from '../sagas/lazySaga';
 import {
   call,
   callAbortable,
@@ -43,8 +43,8 @@ const asking: CreateSaga = ({ http }) =>
     });
   };
 
-describe('while the past is on screen', () => {
-  test('nothing is asked, written or told, and an answer that came meanwhile is applied in the present, once', async () => {
+describe('while a past state is shown', () => {
+  test('nothing is requested, saved or tracked, and a response that arrived meanwhile is applied once in the present', async () => {
     const shop = travelHarness({}, { asking });
     shop.dispatch(asked('price'));
     shop.travel.to(0);
@@ -60,7 +60,7 @@ describe('while the past is on screen', () => {
     expect(shop.ports.http.calls).toHaveLength(1);
   });
 
-  test('jumping through every entry takes no step of a saga and tells nobody', async () => {
+  test('jumping through every entry runs no saga and notifies no listener', async () => {
     const shop = travelHarness(configurator());
     for (const to of [1200, 1400, 1600]) shop.dispatch(ends(0, to));
     await shop.passTime(500);
@@ -73,7 +73,7 @@ describe('while the past is on screen', () => {
     shop.stop();
   });
 
-  test('timers end when the present is back: a toast goes then', async () => {
+  test('timers run on in the present: a toast closes then', async () => {
     const shop = travelHarness();
     shop.dispatch(toastShown('success', 'One.'));
     await shop.passTime();
@@ -85,7 +85,7 @@ describe('while the past is on screen', () => {
     expect(shop.state().toasts).toEqual([]);
   });
 
-  test('a countdown stands still and then tells the true number', async () => {
+  test('a countdown pauses and then shows the correct number', async () => {
     const ticked = createAction<number>('test/ticked');
     const shop = travelHarness(
       {},
@@ -105,7 +105,7 @@ describe('while the past is on screen', () => {
     shop.stop();
   });
 
-  test('what was held is taken in the order in which it came', async () => {
+  test('held actions are applied in the order they arrived', async () => {
     const shop = travelHarness(
       {},
       {
@@ -127,7 +127,7 @@ describe('while the past is on screen', () => {
     expect(shop.told.filter(answered.match).map(({ payload }) => payload)).toEqual(['c', 'a', 'b']);
   });
 
-  test('a step whose saga was cancelled meanwhile is never taken', async () => {
+  test('a held effect of a saga that was cancelled meanwhile never runs', async () => {
     const write = jest.fn();
     const shop = travelHarness(
       {},
@@ -156,7 +156,7 @@ describe('while the past is on screen', () => {
     expect(shop.told.filter(answered.match)).toEqual([answered('over')]);
   });
 
-  test('what a component says is not taken', () => {
+  test('actions of components are dropped', () => {
     const shop = travelHarness({}, {});
     shop.dispatch(clockSynced({ offsetMs: 1 }));
     shop.travel.to(0);
@@ -166,7 +166,7 @@ describe('while the past is on screen', () => {
     expect(shop.types()).toEqual([clockSynced.type]);
   });
 
-  test('the page is told of each moment and once of the present', () => {
+  test('the page is notified of each jump and once of the return to the present', () => {
     const shop = travelHarness({}, {});
     for (const offsetMs of [1, 2]) shop.dispatch(clockSynced({ offsetMs }));
     for (const index of [0, 1]) shop.travel.to(index);
@@ -178,7 +178,7 @@ describe('while the past is on screen', () => {
 });
 
 describe('a skipped action and a lock', () => {
-  test('are no present: what happens meanwhile is applied when they are undone', async () => {
+  test('count as the past: actions meanwhile are applied when they are undone', async () => {
     const shop = travelHarness({}, { asking });
     shop.dispatch(asked('a'));
     shop.travel.toggle(1);
@@ -196,8 +196,8 @@ describe('a skipped action and a lock', () => {
   });
 });
 
-describe('going on from another moment', () => {
-  test('cancels what the abandoned future had under way, and asks the price again if nobody had confirmed it', async () => {
+describe('continuing from another entry', () => {
+  test('cancels what the abandoned future had in flight, and requests an unconfirmed price again', async () => {
     const shop = travelHarness(configurator());
     shop.dispatch(ends(0, 1200));
     shop.dispatch(ends(0, 1600));
@@ -219,7 +219,7 @@ describe('going on from another moment', () => {
     shop.stop();
   });
 
-  test('an answer of the abandoned future is never applied', async () => {
+  test('a response of the abandoned future is never applied', async () => {
     const shop = travelHarness({}, { asking });
     shop.dispatch(asked('a'));
     shop.dispatch(asked('b'));
@@ -260,7 +260,7 @@ describe('going on from another moment', () => {
     },
   );
 
-  test('committing, pausing and the folding of old entries in the present change nothing for the sagas', async () => {
+  test('committing, pausing and dropping old entries in the present do not affect the sagas', async () => {
     const shop = travelHarness({}, { asking }, 3);
     shop.dispatch(asked('a'));
     for (const offsetMs of [1, 2, 3, 4]) shop.dispatch(clockSynced({ offsetMs }));
@@ -275,7 +275,7 @@ describe('going on from another moment', () => {
     expect(shop.view.shown).not.toHaveBeenCalled();
   });
 
-  test('a search and a change of currency that were under way in that moment are asked again', async () => {
+  test('a search and a currency change that were in flight at that entry are requested again', async () => {
     const shop = travelHarness(configurator());
     shop.dispatch(rankSearched({ itemKey: 'to', q: 'gold' }));
     shop.dispatch(currencyChosen({ code: 'EUR' }));

@@ -39,14 +39,14 @@ const empty: CartState = { ...cart, total: 0, items: [] };
 const told = (action: Parameters<typeof cartAnalytics>[0], before: CartState) =>
   cartAnalytics(action, { cart: before }, { cart: cartSlice.reducer(before, action) });
 
-test('seeing the cart is view_cart, with its goods in units of the currency', () => {
+test('viewing the cart is view_cart, with its items in currency units', () => {
   expect(told(pageOpened({ kind: 'cart', path: '/cart' }), cart)).toEqual({
     name: 'view_cart',
     params: { currency: 'EUR', value: 80.33, items: [item] },
   });
 });
 
-test('seeing an empty cart, or another page, is not', () => {
+test('viewing an empty cart, or another page, is not', () => {
   expect(told(pageOpened({ kind: 'cart', path: '/cart' }), empty)).toBeUndefined();
   expect(told(pageOpened({ kind: 'home', path: '/' }), cart)).toBeUndefined();
 });
@@ -59,7 +59,7 @@ const snapshot = ({ count, total, currency, items }: CartState) => ({
   view: { currency: { code: 'EUR', sign: '€' }, lines: [], total },
 });
 
-test('a line taken out is remove_from_cart when the server has confirmed it, once', () => {
+test('a removed line is remove_from_cart once the server has confirmed it', () => {
   const change = { kind: 'remove', seq: 1, lineId: '11', name: 'Arena 2v2 rating' } as const;
   const gone = changeConfirmed({ change, lineId: '11', message: '', cart: snapshot(empty) });
   expect(told(lineRemoved({ line: { id: '11' } as CartLineView }), cart)).toBeUndefined();
@@ -71,7 +71,7 @@ test('a line taken out is remove_from_cart when the server has confirmed it, onc
   expect(told(changeFailed({ change, message: 'No.' }), cart)).toBeUndefined();
 });
 
-test('a removed line that comes back is add_to_cart, under the id it has now', () => {
+test('a restored line is add_to_cart under its new id', () => {
   const line = { id: '11' } as CartLineView;
   const change = { kind: 'restore', seq: 2, lineId: 'coming-2', name: 'Arena 2v2 rating', line } as const;
   expect(told(changeConfirmed({ change, lineId: '11', message: '', cart: snapshot(cart) }), empty)).toEqual({
@@ -80,7 +80,7 @@ test('a removed line that comes back is add_to_cart, under the id it has now', (
   });
 });
 
-test('another quantity is neither', () => {
+test('a changed quantity is neither', () => {
   const change = { kind: 'quantity', seq: 3, lineId: '11', name: 'Arena 2v2 rating', quantity: 2 } as const;
   expect(told(changeConfirmed({ change, lineId: '11', message: '', cart: snapshot(cart) }), cart)).toBeUndefined();
 });

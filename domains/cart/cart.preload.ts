@@ -8,11 +8,11 @@ export function preloadCart(view: CartView): CartState {
 }
 
 /** The cart's state on a page that only needs to know its goods: the checkout. */
-export function preloadGoods(view: CartView): CartState {
+export function preloadCartItems(view: CartView): CartState {
   return { ...preloadCart(view), view: null };
 }
 
 /** The cart's state on every other page. */
-export function preloadCount(count: number): CartState {
+export function preloadCartCount(count: number): CartState {
   return { ...cartSlice.getInitialState(), count };
 }

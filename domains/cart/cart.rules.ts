@@ -4,18 +4,18 @@ import type { ServiceView } from '../catalogue';
 import {
   type Configuration,
   checkConfiguration,
-  choicesInWords,
+  choiceRows,
   estimateOf,
   FIELDS,
   type FieldProblem,
   priceOf,
   summaryOf,
-  variantInWords,
-  writeForm,
+  variantLabel,
+  buildForm,
 } from '../configurator';
 import { type CurrencyRate, minimumCharge, sumOf } from '../pricing';
 import type { CartLineView, CartView } from './cart.views';
-import type { CartItem } from './cartGoods.views';
+import type { CartItem } from './cartItem.views';
 import type { CartSnapshot } from './cartItems.contract';
 
 /** A line as the cart keeps it: choices, and what the shopper was shown on adding them (cents of `seen.currency`), never a price. */
@@ -42,12 +42,12 @@ export function saleProblems({ available }: Pick<OfferedService, 'available'>): 
 export function priceLine(line: StoredLine, offered: OfferedService, currency: CurrencyRate): CartLineView {
   const { service } = offered;
   const { configuration } = line;
-  const wrong = checkConfiguration(service, configuration);
-  const problems = [...saleProblems(offered), ...wrong];
+  const choiceProblems = checkConfiguration(service, configuration);
+  const problems = [...saleProblems(offered), ...choiceProblems];
   const quote = problems.length === 0 ? priceOf(service, configuration, currency) : null;
-  const { startLeast, startMost } = estimateOf(
+  const { startMin, startMax } = estimateOf(
     service,
-    wrong.length === 0 ? configuration : { serviceId: service.id, options: [] },
+    choiceProblems.length === 0 ? configuration : { serviceId: service.id, options: [] },
   );
   const href = servicePath(service.game.slug, service.category, service.slug);
   const { seen } = line;
@@ -63,8 +63,8 @@ export function priceLine(line: StoredLine, offered: OfferedService, currency: C
     category: { slug: service.category, name: service.categoryName },
     subCategory: service.subCategory,
     play: service.play,
-    choices: wrong.length === 0 ? choicesInWords(service, configuration) : [],
-    summary: wrong.length === 0 ? summaryOf(service, configuration) : '',
+    choices: choiceProblems.length === 0 ? choiceRows(service, configuration) : [],
+    summary: choiceProblems.length === 0 ? summaryOf(service, configuration) : '',
     configuration,
     available: offered.available,
     quote,
@@ -72,9 +72,9 @@ export function priceLine(line: StoredLine, offered: OfferedService, currency: C
     ...(quote !== null && seen.currency === currency.code && seen.total !== quote.total
       ? { move: { seen: seen.total, now: quote.total } }
       : {}),
-    form: wrong.length === 0 ? [...writeForm(service, configuration)] : [],
+    form: choiceProblems.length === 0 ? [...buildForm(service, configuration)] : [],
     ...quantityOf(service, configuration),
-    start: { least: startLeast, most: startMost },
+    start: { minimum: startMin, most: startMax },
   };
 }
 
@@ -98,13 +98,13 @@ export function priceCart(lines: readonly CartLineView[], currency: CurrencyRate
 
 /** Why a cart can't go to checkout, in a sentence; null when it can. The total is in cents of the currency. */
 function blockedReason(lines: readonly CartLineView[], total: number, currency: CurrencyRate): string | null {
-  const stuck = lines.filter(({ quote }) => quote === null);
-  if (stuck.length > 0) {
-    const names = stuck.map(({ name }) => `“${name}”`).join(', ');
-    const them = stuck.length === 1 ? 'it' : 'them';
-    return stuck.some(({ available }) => available)
-      ? `${names} can’t be bought as chosen. Change or remove ${them} to go on.`
-      : `${names} can’t be bought any more. Take ${them} out to go on.`;
+  const unavailable = lines.filter(({ quote }) => quote === null);
+  if (unavailable.length > 0) {
+    const names = unavailable.map(({ name }) => `“${name}”`).join(', ');
+    const pronoun = unavailable.length === 1 ? 'it' : 'them';
+    return unavailable.some(({ available }) => available)
+      ? `${names} can’t be bought as chosen. Change or remove ${pronoun} to go on.`
+      : `${names} can’t be bought any more. Take ${pronoun} out to go on.`;
   }
   const least = minimumCharge(currency);
   if (lines.length === 0 || total >= least) return null;
@@ -112,7 +112,7 @@ function blockedReason(lines: readonly CartLineView[], total: number, currency: 
 }
 
 /** A cart line as analytics tells of it; nothing for a line without a price. */
-export function cartItemOf({
+export function toCartItems({
   id,
   slug,
   name,
@@ -133,7 +133,7 @@ export function cartItemOf({
       category: category.name,
       subCategory,
       // As the order keeps it, so that one good has one variant from the cart to the purchase.
-      variant: variantInWords(choices),
+      variant: variantLabel(choices),
       play,
       total: quote.total,
       discount: quote.discountApplied,
@@ -144,5 +144,5 @@ export function cartItemOf({
 /** The cart as scripts and pages get it: the view, and what analytics tells of it. */
 export function snapshotOf(view: CartView): CartSnapshot {
   const { currency, total, lines } = view;
-  return { count: lines.length, total, currency: currency.code, items: lines.flatMap(cartItemOf), view };
+  return { count: lines.length, total, currency: currency.code, items: lines.flatMap(toCartItems), view };
 }

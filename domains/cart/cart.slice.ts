@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { CartLineView, CartView } from './cart.views';
-import type { CartItem } from './cartGoods.views';
+import type { CartItem } from './cartItem.views';
 import type { CartSnapshot } from './cartItems.contract';
 import type { CartChange } from './changes.rules';
 
@@ -22,7 +22,7 @@ export interface CartState {
   /** The line that was taken out last, to be brought back. */
   readonly removed: { readonly seq: number; readonly line: CartLineView } | null;
   /** The shopper wants to go to the checkout as soon as all changes are confirmed. */
-  readonly isLeaving: boolean;
+  readonly isCheckoutRequested: boolean;
 }
 
 const initialState: CartState = {
@@ -33,43 +33,43 @@ const initialState: CartState = {
   view: null,
   pending: [],
   removed: null,
-  isLeaving: false,
+  isCheckoutRequested: false,
 };
 
 /** What a change makes of the number of lines. */
-const STEP: Partial<Record<CartChange['kind'], number>> = { add: 1, restore: 1, remove: -1 };
+const COUNT_CHANGE: Partial<Record<CartChange['kind'], number>> = { add: 1, restore: 1, remove: -1 };
 
-let last = 0;
+let lastSeq = 0;
 
 /** Numbers a change of the shopper: the sequence in which the changes are sent. */
-const numbered = <Payload>(payload: Payload) => ({ payload: { ...payload, seq: ++last } });
+const withSeq = <Payload>(payload: Payload) => ({ payload: { ...payload, seq: ++lastSeq } });
 
 /** A service that comes from its card, with the fields of the card's form. */
-interface Added {
+interface AddedService {
   readonly serviceId: string;
   readonly name: string;
   readonly form: readonly (readonly [field: string, value: string])[];
 }
-interface OtherQuantity {
+interface QuantityChange {
   readonly lineId: string;
   readonly name: string;
   readonly quantity: number;
 }
-interface Numbered {
+interface WithSeq {
   readonly seq: number;
 }
 
 /** What a line that comes is called until it has an id of the server. */
-const comingId = (seq: number): string => `coming-${seq}`;
+const temporaryLineId = (seq: number): string => `coming-${seq}`;
 
 const withChange = (state: CartState, change: CartChange): CartState => ({
   ...state,
   pending: [...state.pending, change],
 });
 
-const known = ({ count, total, currency, items, view }: CartSnapshot) => ({ count, total, currency, items, view });
+const snapshotFields = ({ count, total, currency, items, view }: CartSnapshot) => ({ count, total, currency, items, view });
 
-const without = (state: CartState, gone: number) => state.pending.filter(({ seq }) => seq !== gone);
+const pendingWithout = (state: CartState, gone: number) => state.pending.filter(({ seq }) => seq !== gone);
 
 export const cartSlice = createSlice({
   name: 'cart',
@@ -77,17 +77,17 @@ export const cartSlice = createSlice({
   reducers: {
     /** "Add to cart" was pressed on a card. `form` is what the card's own form sends. */
     serviceAdded: {
-      prepare: (payload: Added) => numbered(payload),
-      reducer(state: CartState, { payload }: PayloadAction<Added & Numbered>) {
+      prepare: (payload: AddedService) => withSeq(payload),
+      reducer(state: CartState, { payload }: PayloadAction<AddedService & WithSeq>) {
         // A second press while the first is on its way is the same wish.
         if (state.pending.some((one) => one.kind === 'add' && one.serviceId === payload.serviceId)) return state;
-        return withChange(state, { kind: 'add', lineId: comingId(payload.seq), ...payload });
+        return withChange(state, { kind: 'add', lineId: temporaryLineId(payload.seq), ...payload });
       },
     },
     /** The shopper pressed "Remove". */
     lineRemoved: {
-      prepare: (payload: { readonly line: CartLineView }) => numbered(payload),
-      reducer(state: CartState, { payload: { seq, line } }: PayloadAction<{ readonly line: CartLineView } & Numbered>) {
+      prepare: (payload: { readonly line: CartLineView }) => withSeq(payload),
+      reducer(state: CartState, { payload: { seq, line } }: PayloadAction<{ readonly line: CartLineView } & WithSeq>) {
         if (state.pending.some(({ kind, lineId }) => kind === 'remove' && lineId === line.id)) return state;
         return {
           ...withChange(state, { kind: 'remove', seq, lineId: line.id, name: line.name }),
@@ -97,27 +97,27 @@ export const cartSlice = createSlice({
     },
     /** The shopper wants the removed line back. */
     removalUndone: {
-      prepare: (payload: object) => numbered(payload),
-      reducer(state: CartState, { payload: { seq } }: PayloadAction<Numbered>) {
+      prepare: (payload: object) => withSeq(payload),
+      reducer(state: CartState, { payload: { seq } }: PayloadAction<WithSeq>) {
         const line = state.removed?.line;
         if (!line) return state;
-        const change: CartChange = { kind: 'restore', seq, lineId: comingId(seq), name: line.name, line };
+        const change: CartChange = { kind: 'restore', seq, lineId: temporaryLineId(seq), name: line.name, line };
         return { ...withChange(state, change), removed: null };
       },
     },
     lineQuantityChanged: {
-      prepare: (payload: OtherQuantity) => numbered(payload),
-      reducer: (state: CartState, { payload }: PayloadAction<OtherQuantity & Numbered>) =>
+      prepare: (payload: QuantityChange) => withSeq(payload),
+      reducer: (state: CartState, { payload }: PayloadAction<QuantityChange & WithSeq>) =>
         withChange(state, { kind: 'quantity', ...payload }),
     },
     /** A newer change of the same line is sent instead; or the line that was to come back has never gone, and `lineId` is what it goes by. */
     changeSuperseded: (
       state,
-      { payload: { seq, lineId } }: PayloadAction<Numbered & { readonly lineId?: string }>,
+      { payload: { seq, lineId } }: PayloadAction<WithSeq & { readonly lineId?: string }>,
     ) => ({
       ...state,
-      pending: without(state, seq).map((one) =>
-        lineId !== undefined && one.lineId === comingId(seq) ? { ...one, lineId } : one,
+      pending: pendingWithout(state, seq).map((one) =>
+        lineId !== undefined && one.lineId === temporaryLineId(seq) ? { ...one, lineId } : one,
       ),
     }),
     /** The server has made a change. `lineId` is the line's own from now on. */
@@ -132,47 +132,47 @@ export const cartSlice = createSlice({
         readonly cart: CartSnapshot;
       }>,
     ) {
-      const pending = without(state, change.seq).map((one) =>
+      const pending = pendingWithout(state, change.seq).map((one) =>
         one.lineId === change.lineId ? { ...one, lineId } : one,
       );
-      return { ...state, ...known(cart), pending };
+      return { ...state, ...snapshotFields(cart), pending };
     },
     /** A change could not be made: it is as if it had not been asked for, and so is what was built on it. */
     changeFailed(
       state,
       { payload: { change } }: PayloadAction<{ readonly change: CartChange; readonly message: string }>,
     ) {
-      const isBuiltOnIt = ({ lineId }: CartChange) => change.kind === 'restore' && lineId === change.lineId;
+      const dependsOnChange = ({ lineId }: CartChange) => change.kind === 'restore' && lineId === change.lineId;
       return {
         ...state,
-        pending: without(state, change.seq).filter((one) => !isBuiltOnIt(one)),
-        removed: undoLeft(state, change),
-        isLeaving: false,
+        pending: pendingWithout(state, change.seq).filter((one) => !dependsOnChange(one)),
+        removed: removedAfterFailure(state, change),
+        isCheckoutRequested: false,
       };
     },
     /** Another tab has changed the cart, or may have while nobody looked. */
     cartChangedElsewhere: (state) => state,
-    cartRead: (state, { payload: { cart } }: PayloadAction<{ readonly cart: CartSnapshot }>) => ({
+    cartLoaded: (state, { payload: { cart } }: PayloadAction<{ readonly cart: CartSnapshot }>) => ({
       ...state,
-      ...known(cart),
+      ...snapshotFields(cart),
     }),
     /** "Go to checkout" was pressed while changes were on their way. */
-    checkoutAsked: (state) => ({ ...state, isLeaving: true }),
+    checkoutRequested: (state) => ({ ...state, isCheckoutRequested: true }),
     /** The way to the checkout is free, or it is not. */
-    checkoutAnswered: (state) => ({ ...state, isLeaving: false }),
+    checkoutRequestHandled: (state) => ({ ...state, isCheckoutRequested: false }),
   },
   selectors: {
     selectPending: (state) => state.pending,
-    selectIsLeaving: (state) => state.isLeaving,
+    selectIsCheckoutRequested: (state) => state.isCheckoutRequested,
     selectRemoved: (state) => state.removed,
     selectView: (state) => state.view,
     /** How many lines the cart has, with what is on its way. */
-    selectCount: ({ pending, count }) => pending.reduce((sum, { kind }) => sum + (STEP[kind] ?? 0), count),
+    selectCount: ({ pending, count }) => pending.reduce((sum, { kind }) => sum + (COUNT_CHANGE[kind] ?? 0), count),
   },
 });
 
 /** A removal that failed can't be undone, and a return that failed may be asked for again. */
-function undoLeft({ removed }: CartState, change: CartChange): CartState['removed'] {
+function removedAfterFailure({ removed }: CartState, change: CartChange): CartState['removed'] {
   if (change.kind === 'remove' && removed?.seq === change.seq) return null;
   return change.kind === 'restore' ? (removed ?? { seq: change.seq, line: change.line }) : removed;
 }
@@ -186,11 +186,11 @@ export const {
   changeConfirmed,
   changeFailed,
   cartChangedElsewhere,
-  cartRead,
-  checkoutAsked,
-  checkoutAnswered,
+  cartLoaded,
+  checkoutRequested,
+  checkoutRequestHandled,
 } = cartSlice.actions;
-export const { selectPending, selectIsLeaving, selectRemoved, selectView, selectCount } = cartSlice.selectors;
+export const { selectPending, selectIsCheckoutRequested, selectRemoved, selectView, selectCount } = cartSlice.selectors;
 
 /** What the cart's queue answers, one after the other. */
 export type CartAction = ReturnType<
@@ -199,5 +199,5 @@ export type CartAction = ReturnType<
   | typeof removalUndone
   | typeof lineQuantityChanged
   | typeof cartChangedElsewhere
-  | typeof checkoutAsked
+  | typeof checkoutRequested
 >;

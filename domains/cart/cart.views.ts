@@ -1,8 +1,8 @@
-import type { ChoiceInWords, Configuration, FieldProblem } from '../configurator';
+import type { ChoiceRow, Configuration, FieldProblem } from '../configurator';
 import type { Quote } from '../pricing';
 
 /** A price that moved since the shopper last saw it; cents of the view's currency. */
-interface PriceMove {
+interface PriceChange {
   readonly seen: number;
   readonly now: number;
 }
@@ -23,7 +23,7 @@ export interface CartLineView {
   readonly category: { readonly slug: string; readonly name: string };
   readonly subCategory: string;
   readonly play: 'piloted' | 'selfplay' | 'trade' | 'coaching';
-  readonly choices: readonly ChoiceInWords[];
+  readonly choices: readonly ChoiceRow[];
   /** The choices in one line. */
   readonly summary: string;
   readonly configuration: Configuration;
@@ -33,13 +33,13 @@ export interface CartLineView {
   readonly quote: Quote | null;
   readonly problems: readonly FieldProblem[];
   /** Present when the price differs from the one the shopper saw on adding it, in the same currency. */
-  readonly move?: PriceMove;
+  readonly move?: PriceChange;
   /** The buy form of these choices, field by field, to send them again; empty when they can't be bought any more. */
   readonly form: readonly (readonly string[])[];
   /** What the quantity of a service sold by the piece may be. */
   readonly quantity?: { readonly value: number; readonly min: number; readonly max: number; readonly unit: string };
   /** Minutes from payment to the start of the work. */
-  readonly start: { readonly least: number; readonly most: number };
+  readonly start: { readonly minimum: number; readonly most: number };
 }
 
 /** The whole cart. All amounts in cents of `currency`. */

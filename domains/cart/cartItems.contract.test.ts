@@ -1,13 +1,13 @@
-import { matchesSchema } from '../../src/lib/matchesSchema';
+import { findSchemaMismatch } from '../../src/lib/schemaMismatch';
 import { aCartServer } from '../../tests/harness/aCart';
-import { CartReadingSchema } from './cartItems.contract';
+import { CartResponseSchema } from './cartItems.contract';
 import { sampleCart } from './sample';
 
 type Data = Record<string, unknown>;
 
 /** A cart with all that a line may have: a range, a quantity, a price that moved, one that can't be bought. */
 function aReading() {
-  const { cart } = aCartServer(2).reading();
+  const { cart } = aCartServer(2).itemsResponse();
   const [first] = cart.view.lines;
   if (!first) throw new Error('The cart is empty.');
   const moved = (sampleCart.view?.lines ?? []).map((line) => ({
@@ -37,22 +37,22 @@ function withAt(reading: Data, way: readonly string[], value: unknown): Data {
 
 const reading = aReading();
 
-test('a cart as the server answers it is taken', () => {
-  expect(matchesSchema(CartReadingSchema, reading)).toBeNull();
+test('a cart as the server sends it is accepted', () => {
+  expect(findSchemaMismatch(CartResponseSchema, reading)).toBeNull();
 });
 
-test('a value of another kind is refused, wherever in the cart it stands', () => {
+test('a value of a wrong type is rejected anywhere in the cart', () => {
   const places = placesIn(reading).filter(({ length }) => length > 0);
   expect(places.length).toBeGreaterThan(150);
   const taken = places.filter(
-    (way) => matchesSchema(CartReadingSchema, withAt(reading, way, Symbol('other'))) === null,
+    (way) => findSchemaMismatch(CartResponseSchema, withAt(reading, way, Symbol('other'))) === null,
   );
   expect(taken).toEqual([]);
 });
 
-test('what is missing is refused, but for what a cart or a line need not have', () => {
+test('missing fields are rejected, except optional ones', () => {
   const optional = /^(rateBp|from|to|quantity|variant|move|blocked)$/;
   const named = placesIn(reading).filter((way) => way.length > 0 && !/^\d+$/.test(way.at(-1) ?? ''));
-  const taken = named.filter((way) => matchesSchema(CartReadingSchema, withAt(reading, way, undefined)) === null);
+  const taken = named.filter((way) => findSchemaMismatch(CartResponseSchema, withAt(reading, way, undefined)) === null);
   expect([...new Set(taken.map((way) => way.at(-1)))].filter((name) => !optional.test(name ?? ''))).toEqual([]);
 });

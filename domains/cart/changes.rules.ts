@@ -55,20 +55,20 @@ function withQuantity(
   return { ...line, quantity: { ...terms, value: quantity }, form };
 }
 
-function applied(lines: readonly ShownLine[], change: CartChange): readonly ShownLine[] {
-  const isIt = ({ line }: ShownLine) => line.id === change.lineId;
+function applyChange(lines: readonly ShownLine[], change: CartChange): readonly ShownLine[] {
+  const isChangedLine = ({ line }: ShownLine) => line.id === change.lineId;
   switch (change.kind) {
     case 'add':
       return lines;
     case 'remove':
-      return lines.filter((one) => !isIt(one));
+      return lines.filter((one) => !isChangedLine(one));
     case 'restore': {
-      const { move: _told, ...line } = change.line;
+      const { move: _priceChange, ...line } = change.line;
       return [...lines, { line: { ...line, id: change.lineId }, state: 'checking' }];
     }
     case 'quantity':
       return lines.map((one) =>
-        isIt(one) && one.line.quantity
+        isChangedLine(one) && one.line.quantity
           ? {
               line: withQuantity(one.line, one.line.quantity, change.quantity),
               state: 'checking',
@@ -79,9 +79,9 @@ function applied(lines: readonly ShownLine[], change: CartChange): readonly Show
 }
 
 /** The cart the server knows, with what was changed since on top, in the order of the changes. */
-export function showCart(view: CartView, pending: readonly CartChange[]): ShownCart {
+export function applyPendingChanges(view: CartView, pending: readonly CartChange[]): ShownCart {
   const known = view.lines.map((line): ShownLine => ({ line, state: 'known' }));
-  const lines = pending.reduce<readonly ShownLine[]>(applied, known);
+  const lines = pending.reduce<readonly ShownLine[]>(applyChange, known);
   const checking = lines.some(({ state }) => state === 'checking');
   const prices = lines.flatMap(({ line: { quote } }) => (quote === null ? [] : [quote.total]));
   return {

@@ -31,7 +31,7 @@ const line = (id: string, name: string, total: number): CartLineView => ({
     ['options[quantity]', '5'],
   ],
   quantity: { value: 5, min: 1, max: 20, unit: 'win' },
-  start: { least: 30, most: 120 },
+  start: { minimum: 30, most: 120 },
 });
 
 /** A cart of two lines, one of which has become dearer, for samples and tests of the cart's islands. */
@@ -50,5 +50,5 @@ export const sampleCart: CartState = {
   },
   pending: [],
   removed: null,
-  isLeaving: false,
+  isCheckoutRequested: false,
 };

@@ -1,4 +1,4 @@
-import { listItemChosen, listSeen, resultsSeen, searchSent } from './catalogue.facts';
+import { listItemChosen, listSeen, resultsSeen, searchSent } from './catalogue.events';
 import { watchLists } from './listWatch';
 
 const good = (slug: string) => ({ slug, name: slug, game: 'G', category: 'C', subCategory: 'S', total: 100 });
@@ -37,7 +37,7 @@ beforeEach(() => {
   } as unknown as typeof IntersectionObserver;
 });
 
-test('lists are told once when they come into view, cards when they are followed, searches when they are sent', () => {
+test('lists are tracked once when they come into view, cards when followed, searches when submitted', () => {
   const dispatch = jest.fn();
   const end = watchLists(document, dispatch);
   const told = () => dispatch.mock.calls.flat().splice(0);

@@ -1,66 +1,66 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { type GoodsList, type ListedGood, listItemChosen, listSeen, resultsSeen, searchSent } from './catalogue.facts';
+import { type GoodsList, type ListedGood, listItemChosen, listSeen, resultsSeen, searchSent } from './catalogue.events';
 
-/** Where the server says what its HTML shows, for whoever counts. */
-export const LIST = 'data-list';
-export const LIST_NAME = 'data-list-name';
-export const GOOD = 'data-good';
-export const SEARCHED = 'data-searched';
+/** Attributes in the server's HTML that describe its lists for analytics. */
+export const LIST_ATTRIBUTE = 'data-list';
+export const LIST_NAME_ATTRIBUTE = 'data-list-name';
+export const GOOD_ATTRIBUTE = 'data-good';
+export const SEARCHED_ATTRIBUTE = 'data-searched';
 
-/** GA4 takes more, our collector doesn't. */
-const MOST_GOODS = 50;
+/** The limit of our own collector, lower than that of GA4. */
+const MAX_GOODS = 50;
 
 function goodOf(card: Element, index: number): ListedGood {
-  const good = JSON.parse(card.getAttribute(GOOD) ?? '{}') as Omit<ListedGood, 'index'>;
+  const good = JSON.parse(card.getAttribute(GOOD_ATTRIBUTE) ?? '{}') as Omit<ListedGood, 'index'>;
   return { ...good, index };
 }
 
 function listOf(list: Element): GoodsList {
-  const cards = [...list.querySelectorAll(`[${GOOD}]`)].slice(0, MOST_GOODS);
-  return { id: list.getAttribute(LIST) ?? '', name: list.getAttribute(LIST_NAME) ?? '', goods: cards.map(goodOf) };
+  const cards = [...list.querySelectorAll(`[${GOOD_ATTRIBUTE}]`)].slice(0, MAX_GOODS);
+  return { id: list.getAttribute(LIST_ATTRIBUTE) ?? '', name: list.getAttribute(LIST_NAME_ATTRIBUTE) ?? '', goods: cards.map(goodOf) };
 }
 
 /**
- * Says which lists of the page come into view, which of their cards are followed, and what is searched. The lists are the server's HTML, of
- * which the store knows nothing.
- * @returns what ends it
+ * Dispatches which lists of the page become visible, which of their cards are clicked, and what is searched. It reads the server's HTML,
+ * because lists are not in the store.
+ * @returns stops watching
  */
 export function watchLists(page: Document, dispatch: (action: UnknownAction) => void): () => void {
-  const seen = new IntersectionObserver(
+  const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue;
-        seen.unobserve(target);
+        observer.unobserve(target);
         dispatch(listSeen(listOf(target)));
       }
     },
-    // A list that only touches the foot of the window has not been seen.
+    // A list that only touches the bottom of the window does not count as visible.
     { rootMargin: '0px 0px -10% 0px' },
   );
-  for (const list of page.querySelectorAll(`[${LIST}]`)) seen.observe(list);
+  for (const list of page.querySelectorAll(`[${LIST_ATTRIBUTE}]`)) observer.observe(list);
 
-  const followed = (event: Event) => {
-    const link = (event.target as Partial<Element>).closest?.(`[${LIST}] [${GOOD}] a`);
-    const card = link?.closest(`[${GOOD}]`);
-    const list = card?.closest(`[${LIST}]`);
+  const onClick = (event: Event) => {
+    const link = (event.target as Partial<Element>).closest?.(`[${LIST_ATTRIBUTE}] [${GOOD_ATTRIBUTE}] a`);
+    const card = link?.closest(`[${GOOD_ATTRIBUTE}]`);
+    const list = card?.closest(`[${LIST_ATTRIBUTE}]`);
     if (!card || !list) return;
-    const whole = listOf(list);
-    const index = [...list.querySelectorAll(`[${GOOD}]`)].indexOf(card);
-    dispatch(listItemChosen({ ...whole, goods: [goodOf(card, index)] }));
+    const wholeList = listOf(list);
+    const index = [...list.querySelectorAll(`[${GOOD_ATTRIBUTE}]`)].indexOf(card);
+    dispatch(listItemChosen({ ...wholeList, goods: [goodOf(card, index)] }));
   };
-  const sent = (event: Event) => {
+  const onSubmit = (event: Event) => {
     const form = event.target as HTMLFormElement;
     const term = form.closest('search') && new FormData(form).get('q');
     if (typeof term === 'string' && term.trim() !== '') dispatch(searchSent({ term: term.trim() }));
   };
-  page.addEventListener('click', followed);
-  page.addEventListener('submit', sent);
+  page.addEventListener('click', onClick);
+  page.addEventListener('submit', onSubmit);
 
-  const searched = page.querySelector(`[${SEARCHED}]`)?.getAttribute(SEARCHED);
-  if (searched) dispatch(resultsSeen({ term: searched }));
+  const searchTerm = page.querySelector(`[${SEARCHED_ATTRIBUTE}]`)?.getAttribute(SEARCHED_ATTRIBUTE);
+  if (searchTerm) dispatch(resultsSeen({ term: searchTerm }));
   return () => {
-    seen.disconnect();
-    page.removeEventListener('click', followed);
-    page.removeEventListener('submit', sent);
+    observer.disconnect();
+    page.removeEventListener('click', onClick);
+    page.removeEventListener('submit', onSubmit);
   };
 }

@@ -46,18 +46,18 @@ test.each(['checkout', 'cart'] as const)(
   },
 );
 
-test('changing a line of the cart adds nothing', () => {
+test('editing a cart line tracks no add_to_cart', () => {
   const sent = buySubmitted({ intent: 'cart', changing: true });
   expect(configuratorAnalytics(sent, opened, opened)).toBeUndefined();
 });
 
-test('a form that came back is counted neither as seen nor as added again', () => {
+test('a form returned with errors is tracked neither as viewed nor as added again', () => {
   const back = { ...opened, page: { ...page, returned: true } };
   expect(configuratorAnalytics(seen('service'), back, back)).toBeUndefined();
   expect(configuratorAnalytics(buySubmitted({ intent: 'cart' }), back, back)).toBeUndefined();
 });
 
-test('nothing is told of other pages, of pages without a service, or of a moved slider', () => {
+test('other pages, pages without a service and slider moves are not tracked', () => {
   const bare = { configurator: configuratorSlice.getInitialState(), page };
   expect(configuratorAnalytics(seen('home'), opened, opened)).toBeUndefined();
   expect(configuratorAnalytics(seen('service'), bare, bare)).toBeUndefined();

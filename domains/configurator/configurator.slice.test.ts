@@ -12,15 +12,15 @@ import { configurationKey } from './configuration.rules';
 import { groupField } from './configurator.contract';
 import { preloadConfigurator } from './configurator.preload';
 import {
-  buyReturned,
+  buyPageRestored,
   buySubmitted,
-  buyUnanswered,
+  buyTimedOut,
   type ConfiguratorState,
   choicesReplaced,
   configuratorSlice,
   numberTyped,
   optionToggled,
-  priceAsked,
+  priceRequested,
   priceCheckSlowed,
   priceFailed,
   priceQuoted,
@@ -42,7 +42,7 @@ function became(service: ServiceView, ...actions: Action[]): ConfiguratorState {
 const ends = ({ configuration }: ConfiguratorState) => [configuration?.from, configuration?.to];
 
 describe('the range', () => {
-  test('a moved slider is taken as it stands, without a word', () => {
+  test('a moved slider is taken as is, without a notice', () => {
     const state = became(aService(), rangeMoved({ from: 1_000, to: 1_250 }));
     expect(ends(state)).toEqual([1_000, 1_250]);
     expect(state.announcements).toEqual([]);
@@ -80,7 +80,7 @@ describe('the range', () => {
     expect(state.announcements).toEqual(said);
   });
 
-  test('what is no number changes nothing', () => {
+  test('input that is not a number changes nothing', () => {
     expect(became(aService(), rangeEndTyped({ end: 'to', value: Number.NaN }))).toEqual(became(aService()));
   });
 
@@ -95,12 +95,12 @@ describe('the range', () => {
 describe('the options', () => {
   const toggle = (group: string, option: string, on = true) => optionToggled({ group, option, on });
 
-  test('one of a group takes the place of the other, in the order of the catalogue', () => {
+  test('in a single-choice group one option replaces the other, in catalogue order', () => {
     const state = became(aService(), toggle('extras', 'stream'), toggle('play-mode', 'self-play'));
     expect(state.configuration?.options).toEqual(['self-play', 'standard', 'stream']);
   });
 
-  test('of many each comes and goes by itself', () => {
+  test('in a multiple-choice group each option toggles on its own', () => {
     const state = became(
       aService(),
       toggle('extras', 'stream'),
@@ -111,7 +111,7 @@ describe('the options', () => {
     expect(state.problems).toEqual([]);
   });
 
-  test('too many are kept, but said to be a problem', () => {
+  test('too many options are kept but reported as a problem', () => {
     const keys = ['stream', 'offline', 'second-character'];
     const state = became(aService(), ...keys.map((key) => toggle('extras', key)));
     expect(state.problems).toEqual([
@@ -119,7 +119,7 @@ describe('the options', () => {
     ]);
   });
 
-  test('a group that must not stay empty says so', () => {
+  test('an empty required group is reported', () => {
     const needed = aGroup('days', [anOption('weekdays', { isAutoSelected: true }), anOption('weekend')], {
       label: 'Days',
       required: true,
@@ -133,7 +133,7 @@ describe('the options', () => {
   });
 });
 
-test('a quantity out of bounds becomes the nearest, and that is said', () => {
+test('a quantity out of bounds becomes the nearest allowed one, with a notice', () => {
   const state = became(aQuantityService(), quantityChanged({ quantity: 99 }));
   expect(state.configuration?.quantity).toBe(16);
   expect(state.announcements).toEqual(['The quantity was set to 16, the nearest one possible.']);
@@ -148,7 +148,7 @@ describe('a number that was typed', () => {
     expect(typed(aQuantityService(), 'quantity', text).configuration?.quantity).toBe(12);
   });
 
-  test('with the shop’s dots is taken', () => {
+  test('is accepted with dots as thousands separators', () => {
     expect(ends(typed(aService(), 'to', '2.200'))).toEqual([1_400, 2_200]);
     const many = aQuantityService({ terms: { ...aQuantityService().terms, max: 5_000 } as never });
     expect(typed(many, 'quantity', '2.100').configuration?.quantity).toBe(2_100);
@@ -166,13 +166,13 @@ describe('a number that was typed', () => {
     ]);
   });
 
-  test('an emptied field changes nothing, nor does a number that the service does not ask for', () => {
+  test('an emptied field, or a number the service does not have, changes nothing', () => {
     expect(typed(aQuantityService(), 'quantity', ' ')).toEqual(became(aQuantityService()));
     expect(typed(aService(), 'quantity', '3')).toEqual(became(aService()));
   });
 });
 
-test('whole choices take the place of the present ones, but not those of another service', () => {
+test('a whole configuration replaces the current one, but not of another service', () => {
   const before = became(aService());
   const configuration = { serviceId: 7, from: 0, to: 50, options: ['piloted', 'standard'] };
   expect(became(aService(), choicesReplaced({ configuration })).configuration).toEqual(configuration);
@@ -181,7 +181,7 @@ test('whole choices take the place of the present ones, but not those of another
   ).toBe(before);
 });
 
-test('a variant takes the place of the other', () => {
+test('one variant replaces the other', () => {
   expect(became(aVariantService(), variantChosen({ variant: 'mythic' })).configuration?.variant).toBe('mythic');
 });
 
@@ -198,19 +198,19 @@ describe('the price check', () => {
   const quote = priceOf(service, moved, dollars);
   const move = rangeMoved({ from: 1_000, to: 1_100 });
 
-  test('an answer to the question is the confirmed price', () => {
-    const { quote: check } = became(service, move, priceAsked({ key }), priceQuoted({ key, quote }));
+  test('a response to the current request confirms the price', () => {
+    const { quote: check } = became(service, move, priceRequested({ key }), priceQuoted({ key, quote }));
     expect(check).toEqual({
       status: 'ready',
       confirmed: { key, configuration: moved, quote },
-      question: null,
+      pendingKey: null,
       isSlow: false,
       error: null,
     });
   });
 
-  test('an answer to an older question is dropped, a failure too', () => {
-    const later = became(service, move, priceAsked({ key }), rangeMoved({ from: 0, to: 50 }));
+  test('responses and failures of older requests are dropped', () => {
+    const later = became(service, move, priceRequested({ key }), rangeMoved({ from: 0, to: 50 }));
     expect(configuratorSlice.reducer(later, priceQuoted({ key, quote }))).toBe(later);
     expect(configuratorSlice.reducer(later, priceFailed({ key, error: { code: 'network', retriable: true } }))).toBe(
       later,
@@ -221,15 +221,15 @@ describe('the price check', () => {
     const { quote: check } = became(
       service,
       move,
-      priceAsked({ key }),
+      priceRequested({ key }),
       priceFailed({ key, error: { code: 'network', retriable: true } }),
     );
     expect(check.status).toBe('failed');
     expect(check.confirmed).toEqual(became(service).quote.confirmed);
   });
 
-  test('takes long only while it is the question', () => {
-    const asked = became(service, move, priceAsked({ key }));
+  test('counts as slow only while it is the current request', () => {
+    const asked = became(service, move, priceRequested({ key }));
     expect(asked.quote.isSlow).toBe(false);
     const slow = configuratorSlice.reducer(asked, priceCheckSlowed({ key }));
     expect(slow.quote.isSlow).toBe(true);
@@ -238,22 +238,22 @@ describe('the price check', () => {
     expect(configuratorSlice.reducer(asked, priceCheckSlowed({ key: 'another' }))).toBe(asked);
   });
 
-  test('back at the confirmed choices the price is sure again', () => {
+  test('returning to the confirmed choices confirms the price again', () => {
     expect(became(service, move).quote.status).toBe('idle');
     expect(became(service, move, rangeMoved({ from: 1_400, to: 2_100 })).quote.status).toBe('ready');
   });
 });
 
-test('the form is on its way until the page comes back or too long has passed', () => {
+test('the form is pending until the page is restored or times out', () => {
   const sent = became(aService(), buySubmitted({ intent: 'cart' }));
   expect(sent.sending).toBe('cart');
-  expect(configuratorSlice.reducer(sent, buyReturned()).sending).toBeNull();
-  expect(configuratorSlice.reducer(sent, buyUnanswered()).sending).toBeNull();
+  expect(configuratorSlice.reducer(sent, buyPageRestored()).sending).toBeNull();
+  expect(configuratorSlice.reducer(sent, buyTimedOut()).sending).toBeNull();
   // A choice made meanwhile does not open the form to a second press.
   expect(configuratorSlice.reducer(sent, rangeMoved({ from: 0, to: 50 })).sending).toBe('cart');
 });
 
-test('pages without a service are left alone', () => {
+test('pages without a service are not affected', () => {
   const empty = configuratorSlice.getInitialState();
   const actions = [
     rangeMoved({ from: 1, to: 2 }),

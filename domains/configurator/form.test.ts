@@ -7,7 +7,7 @@ import {
   aVariantService,
   servicesOfEveryKind,
 } from '../../tests/harness/aService';
-import { type BuyForm, defaultConfiguration, readForm, writeForm } from './index';
+import { type BuyForm, defaultConfiguration, parseForm, buildForm } from './index';
 
 /** A form as the server's parser gives it: a name sent twice becomes a list. */
 function parsed(form: URLSearchParams): BuyForm {
@@ -19,14 +19,14 @@ function parsed(form: URLSearchParams): BuyForm {
   return body;
 }
 
-const good = parsed(writeForm(aService(), defaultConfiguration(aService())));
+const good = parsed(buildForm(aService(), defaultConfiguration(aService())));
 
 describe('the buy form', () => {
-  it('brings every configuration to the server as it was', () => {
+  it('round-trips every configuration', () => {
     const anything = randomService().chain((service) => fc.tuple(fc.constant(service), randomConfiguration(service)));
     fc.assert(
       fc.property(anything, ([service, configuration]) => {
-        const reading = readForm(parsed(writeForm(service, configuration)), service);
+        const reading = parseForm(parsed(buildForm(service, configuration)), service);
         expect(reading).toEqual({ configuration, problems: [], kept: configuration });
       }),
       { numRuns: 1_000 },
@@ -35,7 +35,7 @@ describe('the buy form', () => {
 
   it('has the field names of the spec', () => {
     const forms = servicesOfEveryKind().map((service) =>
-      String(decodeURIComponent(String(writeForm(service, defaultConfiguration(service))))),
+      String(decodeURIComponent(String(buildForm(service, defaultConfiguration(service))))),
     );
     expect(forms).toEqual([
       'service_id=7&service_available=1&options[is_bar_service]=1&options[from]=1400&options[to]=2100&options[group][play-mode]=piloted&options[group][speed]=standard',
@@ -45,19 +45,19 @@ describe('the buy form', () => {
     ]);
   });
 
-  it('leaves fields of other concern alone', () => {
-    expect(readForm({ ...good, intent: 'cart', seen_total: '1' }, aService()).problems).toEqual([]);
+  it('ignores unrelated fields', () => {
+    expect(parseForm({ ...good, intent: 'cart', seen_total: '1' }, aService()).problems).toEqual([]);
   });
 
-  it('a choice of nothing is no choice', () => {
-    expect(readForm({ ...good, 'options[group][extras]': '' }, aService()).configuration?.options).toEqual([
+  it('an empty choice is no choice', () => {
+    expect(parseForm({ ...good, 'options[group][extras]': '' }, aService()).configuration?.options).toEqual([
       'piloted',
       'standard',
     ]);
   });
 });
 
-describe('a form that is wrong', () => {
+describe('an invalid form', () => {
   it.each<[string, BuyForm, string[]]>([
     ['the id of another service', { ...good, service_id: '8' }, ['service_id']],
     ['an id that is no number', { ...good, service_id: '7 OR 1=1' }, ['service_id']],
@@ -85,20 +85,20 @@ describe('a form that is wrong', () => {
       {},
       ['service_id', 'options[from]', 'options[to]', 'options[group][play-mode]', 'options[group][speed]'],
     ],
-  ])('with %s names the field and gives no configuration', (_, body, fields) => {
-    const reading = readForm(body, aService());
+  ])('with %s reports the field and gives no configuration', (_, body, fields) => {
+    const reading = parseForm(body, aService());
     expect(reading.problems.map(({ field }) => field)).toEqual(fields);
     expect(reading.configuration).toBeUndefined();
   });
 
-  it('keeps the choices that were right', () => {
+  it('keeps the valid choices', () => {
     const body = {
       ...good,
       'options[from]': '999999999',
       'options[group][speed]': 'express',
       'options[group][extras]': 'lunar',
     };
-    expect(readForm(body, aService()).kept).toEqual({
+    expect(parseForm(body, aService()).nearest).toEqual({
       serviceId: 7,
       from: 2_350,
       to: 2_400,
@@ -106,7 +106,7 @@ describe('a form that is wrong', () => {
     });
   });
 
-  it('of any content is read without an error', () => {
+  it('with any content is parsed without throwing', () => {
     const name = fc.oneof(
       fc.constantFrom(
         ...Object.keys(good),
@@ -125,7 +125,7 @@ describe('a form that is wrong', () => {
     const services = [aService(), aRanksService(), aQuantityService(), aVariantService()];
     fc.assert(
       fc.property(fc.constantFrom(...services), fc.dictionary(name, value), (service, body) => {
-        const { configuration, problems } = readForm(body, service);
+        const { configuration, problems } = parseForm(body, service);
         expect(configuration === undefined).toBe(problems.length > 0);
       }),
       { numRuns: 2_000 },

@@ -42,9 +42,9 @@ export {
   type WithConfigurator,
 } from './configurator.selectors';
 export {
-  buyReturned,
+  buyPageRestored,
   buySubmitted,
-  buyUnanswered,
+  buyTimedOut,
   CHANGE_PAUSE_MS,
   type ConfiguratorState,
   choicesReplaced,
@@ -56,15 +56,15 @@ export {
   rankToChosen,
 } from './configurator.slice';
 export { type Estimate, estimateOf } from './estimate.rules';
-export { choiceFields, type FormReading, readForm, writeForm } from './form.rules';
-export { type ListedPrice, listedConfiguration, listingOf, possibleConfigurations, shownPriceOf } from './listed.rules';
+export { choiceFields, type ParsedForm, parseForm, buildForm } from './form.rules';
+export { type CardPrice, quickAddConfiguration, cardPricesOf, buyableConfigurations, cardPriceOf } from './cardPrice.rules';
 export { OPTIONS_FIELD } from './options/checkOptions.rules';
-export { groupsShownAs, hasOpeningGroups } from './options/displays';
+export { groupsWithDisplay, hasOptionLists } from './options/displays';
 export { optionChoicesOf } from './options/optionList.rules';
 export { OptionsAnswerSchema } from './options/options.contract';
 export { chosenOptions, defaultPicks, offeredOptions } from './options/picks.rules';
 export type { ChoiceAmount } from './price/amounts.rules';
-export { missingText } from './price/minimumOrder.rules';
+export { minimumOrderText } from './price/minimumOrder.rules';
 export { type ListPrice, listPriceOf, optionAmounts, priceOf, priceRequestOf } from './price/servicePrice.rules';
 export { type SampleKind, sampleService, sampleState } from './sample';
-export { type ChoiceInWords, choicesInWords, summaryOf, variantInWords } from './summary.rules';
+export { type ChoiceRow, choiceRows, summaryOf, variantLabel } from './summary.rules';

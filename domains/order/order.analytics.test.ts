@@ -1,8 +1,8 @@
 import { pageOpened } from '../page';
 import { orderAnalytics } from './order.analytics';
-import type { OrderLive } from './order.contract';
+import type { LiveOrder } from './order.contract';
 import { ORDER_STATUSES, wasPaid } from './order.rules';
-import { type ConfirmedOrder, orderMoved } from './order.slice';
+import { type ConfirmedOrder, orderUpdated } from './order.slice';
 
 const order: ConfirmedOrder = {
   number: 'Q-100042',
@@ -18,7 +18,7 @@ const opened = pageOpened({ kind: 'order', path: '/orders/abc' });
 const told = (confirmed: ConfirmedOrder | null, action: Parameters<typeof orderAnalytics>[0] = opened) =>
   orderAnalytics(action, {}, { order: { confirmed } });
 
-test('the page of a paid order tells the purchase by its number, never by the id that opens it', () => {
+test('the page of a paid order tracks the purchase by its number, never by its secret id', () => {
   expect(told(order)).toEqual({
     name: 'purchase',
     params: {
@@ -31,11 +31,11 @@ test('the page of a paid order tells the purchase by its number, never by the id
   });
 });
 
-test.each(ORDER_STATUSES)('an order that is "%s" tells a purchase only when the money has come', (status) => {
+test.each(ORDER_STATUSES)('an order that is "%s" tracks a purchase only when it is paid', (status) => {
   expect(told({ ...order, status }) !== undefined).toBe(wasPaid(status));
 });
 
-test('an order whose money has gone back tells the purchase and its refund, whole and by the same number', () => {
+test('a refunded order tracks the purchase and a full refund under the same number', () => {
   expect(told({ ...order, status: 'refunded' })).toEqual([
     {
       name: 'purchase',
@@ -50,13 +50,13 @@ test('an order whose money has gone back tells the purchase and its refund, whol
   ]);
 });
 
-test('a refund that comes while the page is open is told then', () => {
-  const live = { version: '2', status: 'refunded' } as OrderLive;
-  expect(told({ ...order, status: 'refunded' }, orderMoved(live))).toHaveLength(2);
-  expect(told({ ...order, status: 'cancelled' }, orderMoved(live))).toBeUndefined();
+test('a refund made while the page is open is tracked then', () => {
+  const live = { version: '2', status: 'refunded' } as LiveOrder;
+  expect(told({ ...order, status: 'refunded' }, orderUpdated(live))).toHaveLength(2);
+  expect(told({ ...order, status: 'cancelled' }, orderUpdated(live))).toBeUndefined();
 });
 
-test('no other page or action tells one', () => {
+test('no other page or action tracks a purchase', () => {
   expect(told(null)).toBeUndefined();
   expect(told(order, pageOpened({ kind: 'sandbox', path: '/sandbox/pay/abc' }))).toBeUndefined();
   expect(told(order, { type: 'anything' })).toBeUndefined();

@@ -1,9 +1,9 @@
 export {
-  type FragmentPlace,
+  type FragmentTarget,
   type FragmentsState,
   fragmentReceived,
   fragmentsSlice,
-  fragmentWithdrawn,
+  fragmentRemoved,
 } from './fragments.slice';
 export { type Modal, modalHidden, modalShown, modalsSlice, selectShownModal } from './modals.slice';
 export { clockSynced, PageStateSchema, pageOpened, pageSlice, selectCurrency, selectPage } from './page.slice';

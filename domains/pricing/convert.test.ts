@@ -16,7 +16,7 @@ describe('changing the currency', () => {
     expect(convert(cents, rateMicro)).toBe(expected);
   });
 
-  it('is exact wherever the answer is a safe whole number, and refused elsewhere', () => {
+  it('is exact wherever the result is a safe integer, and rejected elsewhere', () => {
     fc.assert(
       fc.property(amount, fc.integer({ min: 1, max: 1_000_000_000_000 }), (cents, rateMicro) => {
         const expected = exact(cents, rateMicro);
@@ -27,7 +27,7 @@ describe('changing the currency', () => {
     );
   });
 
-  it('never makes a higher price the lower one', () => {
+  it('never reverses the order of two prices', () => {
     fc.assert(
       fc.property(amount, amount, fc.integer({ min: 1, max: 10_000_000 }), (a, b, rateMicro) => {
         expect(convert(Math.min(a, b), rateMicro)).toBeLessThanOrEqual(convert(Math.max(a, b), rateMicro));
@@ -41,7 +41,7 @@ describe('changing the currency', () => {
     ['a rate of nothing', 100, 0],
     ['a rate that is not whole', 100, 0.92],
     ['an amount that is not a number', Number.NaN, 920_000],
-  ])('refuses %s', (_, cents, rateMicro) => {
+  ])('rejects %s', (_, cents, rateMicro) => {
     expect(() => convert(cents, rateMicro)).toThrow(PriceError);
   });
 });
@@ -71,7 +71,7 @@ describe('adding up a cart', () => {
     expect(sumOf([4_999, 1, 0])).toBe(5_000);
   });
 
-  it('refuses what is not an amount of money', () => {
+  it('rejects what is not an amount of money', () => {
     expect(() => sumOf([100, -1])).toThrow(PriceError);
     expect(() => sumOf([0.1, 0.2])).toThrow(PriceError);
     expect(() => sumOf([Number.MAX_SAFE_INTEGER, 1])).toThrow(PriceError);

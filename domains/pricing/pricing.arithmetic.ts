@@ -25,7 +25,7 @@ function quotient(dividend: number, divisor: number): number {
 
 const WHOLE_BP = 10_000;
 
-function share(amount: number, basisPoints: number, rounding: number): number {
+function percentage(amount: number, basisPoints: number, rounding: number): number {
   requireWhole(amount, 'An amount');
   requireWhole(basisPoints, 'A percentage');
   // Split so that no product is larger than the result itself or 10,000 × the percentage.
@@ -40,12 +40,12 @@ function share(amount: number, basisPoints: number, rounding: number): number {
  * ÷ 10000⌋). Throws `PriceError` for anything but whole numbers ≥ 0 and when the result passes 2^53.
  */
 export function percentOf(amount: number, basisPoints: number): number {
-  return share(amount, basisPoints, WHOLE_BP / 2);
+  return percentage(amount, basisPoints, WHOLE_BP / 2);
 }
 
 /** As `percentOf`, rounded down: for what the shop gives back (cashback) or must not pass (the discount guard). */
 export function percentRoundedDown(amount: number, basisPoints: number): number {
-  return share(amount, basisPoints, 0);
+  return percentage(amount, basisPoints, 0);
 }
 
 const MICRO = 1_000_000;
@@ -74,6 +74,6 @@ export function sumOf(amounts: readonly number[]): number {
 }
 
 /** By how much a price has changed, in cents: negative when it is less now. */
-export function changeOf({ seen, now }: { readonly seen: number; readonly now: number }): number {
+export function priceChange({ seen, now }: { readonly seen: number; readonly now: number }): number {
   return requireWhole(now, 'A price') - requireWhole(seen, 'A price');
 }

@@ -20,10 +20,10 @@ export function minimumCharge({ rateMicro }: CurrencyRate): number {
  * configuration.
  */
 export function cheapest(terms: PricedTerms, groups: readonly PricedGroup[], currency: CurrencyRate): Cheapest {
-  const windows = () => windowsOf(terms, mostByQuantity(groups));
+  const windows = () => priceWindows(terms, maxByQuantity(groups));
   const lowest = (least: number): { base: number; total: number } => {
     const search = new Search(groups, currency, least);
-    const base = Math.min(...windows().map((window) => search.through(window)));
+    const base = Math.min(...windows().map((window) => search.searchWindow(window)));
     return { base, total: search.best };
   };
   const payable = lowest(minimumCharge(currency));
@@ -34,7 +34,7 @@ export function cheapest(terms: PricedTerms, groups: readonly PricedGroup[], cur
 }
 
 /** Base prices in ascending USD cents that come with the same quantity discount and the same options. */
-interface Window {
+interface PriceWindow {
   readonly bases: Iterable<number>;
   readonly discountBp: number;
   /** As many options may be chosen of a group by quantity. */
@@ -42,15 +42,15 @@ interface Window {
 }
 
 /** From this quantity on a group by quantity allows all its options. */
-function mostByQuantity(groups: readonly PricedGroup[]): number {
+function maxByQuantity(groups: readonly PricedGroup[]): number {
   return Math.max(0, ...groups.filter(({ perQuantity }) => perQuantity).map(({ options }) => options.length));
 }
 
 /** @param limit below this quantity each number of pieces allows other options, and so is a window of its own */
-function windowsOf(terms: PricedTerms, limit: number): Window[] {
+function priceWindows(terms: PricedTerms, limit: number): PriceWindow[] {
   switch (terms.kind) {
     case 'range':
-      return [{ bases: ascendingWays(terms), discountBp: 0, pieces: 0 }];
+      return [{ bases: rangePricesAscending(terms), discountBp: 0, pieces: 0 }];
     case 'variants':
       return [
         { bases: terms.variants.map(({ priceCents }) => priceCents).sort((a, b) => a - b), discountBp: 0, pieces: 0 },
@@ -79,7 +79,7 @@ function* multiples(unitCents: number, least: number, most: number): Generator<n
  * The price of every way through a range, ascending, each once. Made in batches, since the search nearly always stops
  * in the first.
  */
-function* ascendingWays(terms: Extract<PricedTerms, { kind: 'range' }>): Generator<number> {
+function* rangePricesAscending(terms: Extract<PricedTerms, { kind: 'range' }>): Generator<number> {
   const { min, max, step, segments } = terms;
   const top = min + Math.floor((max - min) / step) * step;
   const steps = stepsBySegment(terms, min, top).flatMap((count, index) =>
@@ -91,8 +91,8 @@ function* ascendingWays(terms: Extract<PricedTerms, { kind: 'range' }>): Generat
     const batch = new Set<number>();
     for (let start = 0; start < steps.length; start += 1) {
       let cents = 0;
-      for (let at = start; at < steps.length; at += 1) {
-        cents += steps[at] ?? 0;
+      for (let tryBase = start; tryBase < steps.length; tryBase += 1) {
+        cents += steps[tryBase] ?? 0;
         if (cents > ceiling) break;
         if (cents > done) batch.add(cents);
       }
@@ -119,7 +119,7 @@ interface GroupRule {
 }
 
 /** True where an option can be left out of the search: it changes no total and no other option asks for it. */
-function isIdle({ key, value, needs }: PricedOption, needed: ReadonlySet<string | undefined>): boolean {
+function hasNoEffect({ key, value, needs }: PricedOption, needed: ReadonlySet<string | undefined>): boolean {
   return value === 0 && needs === undefined && !needed.has(key);
 }
 
@@ -140,11 +140,11 @@ class Search {
     this.rules = groups.map(({ pick, required, min = 1, max, perQuantity = false, options }) => ({
       most: pick === 'one' ? 1 : (max ?? options.length),
       byQuantity: perQuantity,
-      least: (required ? min : 0) - options.filter((option) => isIdle(option, needed)).length,
+      least: (required ? min : 0) - options.filter((option) => hasNoEffect(option, needed)).length,
     }));
     this.candidates = groups.flatMap(({ options }, group) =>
       options
-        .filter((option) => !isIdle(option, needed))
+        .filter((option) => !hasNoEffect(option, needed))
         .map((option) => ({
           key: option.key,
           needs: option.needs,
@@ -156,7 +156,7 @@ class Search {
   }
 
   /** Searches one window of base prices; returns its first, the lowest, in cents of the currency. */
-  through({ bases, discountBp, pieces }: Window): number {
+  searchWindow({ bases, discountBp, pieces }: PriceWindow): number {
     const tier = discountBp === 0 ? [] : [quantityDiscount(discountBp)];
     this.pieces = pieces;
     const slack = this.slack(discountBp);
@@ -174,7 +174,7 @@ class Search {
     return first ?? Number.POSITIVE_INFINITY;
   }
 
-  private mostOf({ most, byQuantity }: GroupRule): number {
+  private maxPicks({ most, byQuantity }: GroupRule): number {
     return byQuantity ? Math.min(most, this.pieces) : most;
   }
 
@@ -191,7 +191,7 @@ class Search {
         .filter(({ component }) => component.mode === 'subtract_percent_from_original')
         .map(({ component }) => component.value)
         .sort((a, b) => b - a);
-      taken.push(...ofGroup.slice(0, this.mostOf(rule)));
+      taken.push(...ofGroup.slice(0, this.maxPicks(rule)));
     });
     const sum = taken.reduce((total, basisPoints) => total + basisPoints, 0);
     if (taken.length <= 1 && sum <= 10_000) return 1;
@@ -203,16 +203,16 @@ class Search {
    * base may still be best.
    */
   private at(base: number, tier: readonly PriceComponent[]): boolean {
-    let tooSmall = false;
+    let isBelowMinimum = false;
     const order = new Map(this.candidates.map(({ key }, index) => [key, index]));
     const visit = (index: number, picked: readonly Candidate[], inGroup: number): void => {
       const chosen = picked.map(({ component }) => component);
       // The rest can do no better than every subtraction that is left, even where the groups forbid them together.
-      if (this.extreme(base, [...tier, ...chosen], index, true) >= this.best) return;
+      if (this.boundFrom(base, [...tier, ...chosen], index, true) >= this.best) return;
       // Nor can it bring more than every addition that is left.
-      const most = this.extreme(base, [...tier, ...chosen], index, false);
+      const most = this.boundFrom(base, [...tier, ...chosen], index, false);
       if (most < this.least) {
-        tooSmall = true;
+        isBelowMinimum = true;
         return;
       }
       const candidate = this.candidates[index];
@@ -224,10 +224,10 @@ class Search {
       const isLast = this.candidates[index + 1]?.group !== candidate.group;
       const include = (): void => {
         const { needs } = candidate;
-        const lacks =
+        const isNeedMissing =
           needs !== undefined && (order.get(needs) ?? -1) < index && !picked.some(({ key }) => key === needs);
-        const leavesTooFew = isLast && inGroup + 1 < (rule?.least ?? 0);
-        if (lacks || leavesTooFew || (rule !== undefined && inGroup >= this.mostOf(rule))) return;
+        const isTooFew = isLast && inGroup + 1 < (rule?.least ?? 0);
+        if (isNeedMissing || isTooFew || (rule !== undefined && inGroup >= this.maxPicks(rule))) return;
         visit(index + 1, [...picked, candidate], isLast ? 0 : inGroup + 1);
       };
       const exclude = (): void => {
@@ -245,11 +245,11 @@ class Search {
       }
     };
     visit(0, [], 0);
-    return tooSmall;
+    return isBelowMinimum;
   }
 
   /** The total with what is chosen and either all subtractions or all additions from `index` on. */
-  private extreme(base: number, chosen: readonly PriceComponent[], index: number, subtracts: boolean): number {
+  private boundFrom(base: number, chosen: readonly PriceComponent[], index: number, subtracts: boolean): number {
     const rest = this.candidates.slice(index).filter((candidate) => candidate.subtracts === subtracts);
     return applyComponents(base, inCatalogueOrder([...chosen, ...rest.map(({ component }) => component)]));
   }

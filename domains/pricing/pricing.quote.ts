@@ -63,10 +63,10 @@ function discountLines(subtotal: number, undiscountable: number, discounts: Pric
   take(PRICE_CODES.raidLeaderDrop, PRICE_LABELS.raidLeaderDrop, discounts.raidLeaderDrop ?? 0);
 
   // A subtraction may be flagged too; it must not make the rest look larger than the whole.
-  const kept = Math.min(Math.max(undiscountable, 0), left);
+  const excluded = Math.min(Math.max(undiscountable, 0), left);
   let allowance = discounts.maxDiscountBp === undefined ? left : percentRoundedDown(subtotal, discounts.maxDiscountBp);
   const takeGuarded = (code: string, label: string, wanted: (of: number) => number, rateBp?: number): void => {
-    allowance -= take(code, label, Math.min(wanted(left - kept), allowance), rateBp);
+    allowance -= take(code, label, Math.min(wanted(left - excluded), allowance), rateBp);
   };
   const takePercent = (code: string, label: string, rateBp: number): void => {
     takeGuarded(code, label, (of) => percentOf(of, rateBp), rateBp);
@@ -98,7 +98,7 @@ function assertAddsUp({ lines, subtotal, discountApplied, total }: Quote): void 
 
 const WHOLE_BP = 10_000;
 
-function requirePart(basisPoints: number | undefined, what: string): void {
+function requirePercentage(basisPoints: number | undefined, what: string): void {
   if (basisPoints !== undefined && requireWhole(basisPoints, what) > WHOLE_BP) {
     throw new PriceError(`${what} must be at most 100 %, not ${basisPoints} basis points`);
   }
@@ -117,13 +117,13 @@ function requireRequest({ base, components, maxPrice, discounts = {}, cashbackBp
     ids.add(component.id);
   }
   if (maxPrice !== undefined) requireWhole(maxPrice, 'The max price');
-  requirePart(cashbackBp, 'Cashback');
+  requirePercentage(cashbackBp, 'Cashback');
   requireWhole(discounts.raidLeaderDrop ?? 0, 'The raid leader’s drop');
-  requirePart(discounts.flexTimeBp, 'Flex time');
-  requirePart(discounts.permaVipBp, 'The VIP discount');
-  requirePart(discounts.maxDiscountBp, 'The discount guard');
+  requirePercentage(discounts.flexTimeBp, 'Flex time');
+  requirePercentage(discounts.permaVipBp, 'The VIP discount');
+  requirePercentage(discounts.maxDiscountBp, 'The discount guard');
   const { coupon } = discounts;
   if (coupon === undefined) return;
-  if ('percentBp' in coupon) requirePart(coupon.percentBp, 'The coupon');
+  if ('percentBp' in coupon) requirePercentage(coupon.percentBp, 'The coupon');
   else requireWhole(coupon.fixed, 'The coupon');
 }

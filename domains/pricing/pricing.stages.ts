@@ -43,7 +43,7 @@ function byCatalogue(a: PriceComponent, b: PriceComponent): number {
   return a.id < b.id ? -1 : 1;
 }
 
-function noLine(): void {}
+function ignoreLine(): void {}
 
 /**
  * Steps 2 and 3 of F.3. Original stage: all adds, then all subtractions, each counted on `base`. Total stage: in
@@ -54,7 +54,7 @@ function noLine(): void {}
 export function applyComponents(
   base: number,
   components: readonly PriceComponent[],
-  onLine: (component: PriceComponent, amount: number) => void = noLine,
+  onLine: (component: PriceComponent, amount: number) => void = ignoreLine,
 ): number {
   let reached = base;
   const apply = (component: PriceComponent, rule: ModeRule): void => {

@@ -23,7 +23,7 @@ function faultsOf(request: PriceRequest): string[] {
   return Object.keys(holds).filter((name) => !holds[name]);
 }
 
-describe('whatever is bought', () => {
+describe('any quote', () => {
   it('receipts add up, no total is negative, and no discount adds anything: 20,000 quotes', () => {
     fc.assert(
       fc.property(randomPriceRequest(), (request) => {
@@ -33,7 +33,7 @@ describe('whatever is bought', () => {
     );
   });
 
-  it('lines have the sign of what they are, and there is one for each option', () => {
+  it('additions are positive, subtractions negative, and each option has one line', () => {
     fc.assert(
       fc.property(randomPriceRequest(), (request) => {
         const { lines } = quote(request);
@@ -47,7 +47,7 @@ describe('whatever is bought', () => {
     );
   });
 
-  it('the order in which options were clicked never changes a line', () => {
+  it('the order in which options were selected never changes a line', () => {
     const shuffled = randomPriceRequest().chain((request) =>
       fc.tuple(
         fc.constant(request),
@@ -61,7 +61,7 @@ describe('whatever is bought', () => {
     );
   });
 
-  it('flex time, VIP and coupon together never pass the guard', () => {
+  it('flex time, VIP and coupon together never exceed the maximum discount', () => {
     fc.assert(
       fc.property(randomPriceRequest(), fc.integer({ min: 0, max: 10_000 }), (request, maxDiscountBp) => {
         const { lines, subtotal } = quote({ ...request, discounts: { ...request.discounts, maxDiscountBp } });
@@ -83,10 +83,10 @@ function asked(base: number, components: readonly PriceComponent[]): PriceReques
   return { currency: 'USD', baseLabel: 'Base price', base, components };
 }
 
-describe('options on the original', () => {
+describe('options that apply to the base price', () => {
   const base = fc.integer({ min: 0, max: 100_000 });
 
-  it('may stand in any order of the catalogue: the total is the same', () => {
+  it('give the same total in any catalogue order', () => {
     const reordered = randomComponents(ORIGINAL).chain((components) =>
       fc.tuple(
         fc.constant(components),
@@ -105,7 +105,7 @@ describe('options on the original', () => {
     );
   });
 
-  it('ten of them cost the same in every order tried', () => {
+  it('give the same total for ten of them in random orders', () => {
     const ten: PriceComponent[] = Array.from({ length: 10 }, (_, position) => ({
       id: `option-${position}`,
       label: `Option ${position}`,
@@ -124,7 +124,7 @@ describe('options on the original', () => {
     );
   });
 
-  it('changing one changes no other line of the original', () => {
+  it('changing one does not change the others’ lines', () => {
     const additions = randomComponents(['add_fixed_to_original', 'add_percent_to_original']);
     fc.assert(
       fc.property(base, additions, fc.integer({ min: 0, max: 5_000 }), (cents, components, value) => {

@@ -206,7 +206,7 @@ const VECTORS: readonly Vector[] = [
   },
 ];
 
-describe('the twelve receipts of the rule book', () => {
+describe('the twelve reference receipts', () => {
   it.each(VECTORS)('$name', ({ name: _, lines, subtotal, discountApplied, total, cashback = 0, ...asked }) => {
     const answer = quote({ currency: 'USD', baseLabel: 'Base price', components: [], ...asked });
 

@@ -27,7 +27,7 @@ import css from './ui/RangeBar.module.css';
 import { RangeEnd } from './ui/RangeEnd';
 import { RangeSlider } from './ui/RangeSlider';
 import { RewardCarousel } from './ui/RewardCarousel';
-import { besides, cardOf, endLabel, pipsOf, ticksOf } from './ui/rangeLabels';
+import { nearbyRewards, rewardCardOf, endLabel, pipsOf, ticksOf } from './ui/rangeLabels';
 
 export type RangeBarProps = Readonly<Record<string, never>>;
 
@@ -84,7 +84,7 @@ function Bar({ service, from, to }: BarProps) {
           onTyped={(handle, text) => dispatch(numberTyped({ choice: handles[handle] ?? 'to', text }))}
         />
       </div>
-      <Announcements of={announcements} />
+      <Announcements messages={announcements} />
       {terms.rewards.length > 0 && <Rewards service={service} from={from} to={to} />}
     </>
   );
@@ -110,10 +110,10 @@ const End = memo(function End({ service, end, value }: EndProps) {
 
 function Rewards({ service, from, to }: BarProps) {
   const shown = useSelector(selectRewards);
-  const { past, next } = besides(service, service.terms.rewards, { from, to });
+  const { past, next } = nearbyRewards(service, service.terms.rewards, { from, to });
   // Most moves win or lose no reward: the cards are then the same element, which is not rendered again.
   const cards = useMemo(
-    () => <RewardCarousel rewards={shown.map((reward) => cardOf(service, reward))} />,
+    () => <RewardCarousel rewards={shown.map((reward) => rewardCardOf(service, reward))} />,
     [service, shown],
   );
   return (

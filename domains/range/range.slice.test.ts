@@ -1,7 +1,7 @@
 import { aRanksService } from '../../tests/harness/aService';
 import {
   type RangeState,
-  rangeAsked,
+  rangeRequested,
   rangeFailed,
   rangeReceived,
   rangeSlice,
@@ -17,7 +17,7 @@ const { reducer, getInitialState } = rangeSlice;
 /** The range after these actions. */
 const became = (...actions: Parameters<typeof reducer>[1][]): RangeState => actions.reduce(reducer, getInitialState());
 
-test('ranks that were found are gone when something else is searched, and an older answer is dropped', () => {
+test('found ranks are cleared by a new search, and an older response is dropped', () => {
   const options = [{ name: 'Gold', value: 3, tags: [], img: null }];
   const asked = became(rankSearched({ itemKey: 'to', q: 'go' }));
   expect(asked.searches.to).toEqual({ q: 'go', status: 'loading', options: null });
@@ -30,15 +30,15 @@ test('ranks that were found are gone when something else is searched, and an old
   expect(emptied.searches.to).toEqual({ q: '', status: 'idle', options: null });
 });
 
-test('a closed list forgets what was searched', () => {
+test('closing a list clears its search', () => {
   const open = became(rankListOpened({ itemKey: 'to' }), rankSearched({ itemKey: 'to', q: 'go' }));
-  expect(open.openRanks).toBe('to');
+  expect(open.openRankList).toBe('to');
   expect(reducer(open, rankListClosed())).toEqual(getInitialState());
 });
 
-test('the range of another service is not taken, nor one that nobody asked for', () => {
+test('range data of another service, or unrequested data, is dropped', () => {
   const answer = rangeAnswerOf(aRanksService() as never);
-  const asked = became(rangeAsked({ serviceId: 7 }));
+  const asked = became(rangeRequested({ serviceId: 7 }));
   expect(reducer(asked, rangeReceived({ serviceId: 8, answer }))).toBe(asked);
   expect(reducer(asked, rangeFailed({ serviceId: 8, error: { code: 'network', retriable: true } }))).toBe(asked);
   expect(reducer(asked, rangeReceived({ serviceId: 7, answer }))).toMatchObject({ status: 'ready', answer });

@@ -24,7 +24,7 @@ export interface RangeState {
   /** Rewards in the carousel, in its order, which tells how the range came about (SPEC §4). */
   readonly rewards: readonly Reward[];
   /** The end whose list of ranks is open. */
-  readonly openRanks: RangeItemKey | null;
+  readonly openRankList: RangeItemKey | null;
   readonly searches: Readonly<Record<RangeItemKey, RankSearch>>;
 }
 
@@ -36,17 +36,17 @@ const initialState: RangeState = {
   error: null,
   question: null,
   rewards: [],
-  openRanks: null,
+  openRankList: null,
   searches: { from: noSearch, to: noSearch },
 };
 
-interface RankQuestion {
+interface RankRequest {
   readonly itemKey: RangeItemKey;
   readonly q: string;
 }
 
 /** The outcome of a search is kept while that is still what is searched. */
-function answered(state: RangeState, { itemKey, q }: RankQuestion, outcome: Omit<RankSearch, 'q'>): RangeState {
+function applySearchOutcome(state: RangeState, { itemKey, q }: RankRequest, outcome: Omit<RankSearch, 'q'>): RangeState {
   if (state.searches[itemKey].q !== q) return state;
   return { ...state, searches: { ...state.searches, [itemKey]: { q, ...outcome } } };
 }
@@ -55,7 +55,7 @@ export const rangeSlice = createSlice({
   name: 'range',
   initialState,
   reducers: {
-    rangeAsked: (state, { payload: { serviceId } }: PayloadAction<{ readonly serviceId: number }>) => ({
+    rangeRequested: (state, { payload: { serviceId } }: PayloadAction<{ readonly serviceId: number }>) => ({
       ...state,
       status: 'loading' as const,
       answer: null,
@@ -85,33 +85,33 @@ export const rangeSlice = createSlice({
 
     rankListOpened: (state, { payload: { itemKey } }: PayloadAction<{ readonly itemKey: RangeItemKey }>) => ({
       ...state,
-      openRanks: itemKey,
+      openRankList: itemKey,
     }),
     /** A closed list forgets what was searched. */
-    rankListClosed: (state) => ({ ...state, openRanks: null, searches: initialState.searches }),
-    rankSearched: (state, { payload: { itemKey, q } }: PayloadAction<RankQuestion>) => {
+    rankListClosed: (state) => ({ ...state, openRankList: null, searches: initialState.searches }),
+    rankSearched: (state, { payload: { itemKey, q } }: PayloadAction<RankRequest>) => {
       const search: RankSearch = q.trim() === '' ? noSearch : { q, status: 'loading', options: null };
       return { ...state, searches: { ...state.searches, [itemKey]: search } };
     },
     rankOptionsReceived: (
       state,
-      { payload: { options, ...question } }: PayloadAction<RankQuestion & { readonly options: readonly RangeOption[] }>,
-    ) => answered(state, question, { status: 'ready', options }),
+      { payload: { options, ...question } }: PayloadAction<RankRequest & { readonly options: readonly RangeOption[] }>,
+    ) => applySearchOutcome(state, question, { status: 'ready', options }),
     rankOptionsFailed: (
       state,
-      { payload: { error: _reason, ...question } }: PayloadAction<RankQuestion & { readonly error: Failure }>,
-    ) => answered(state, question, { status: 'failed', options: null }),
+      { payload: { error: _reason, ...question } }: PayloadAction<RankRequest & { readonly error: Failure }>,
+    ) => applySearchOutcome(state, question, { status: 'failed', options: null }),
   },
   selectors: {
     selectRange: (state) => state,
     selectRewards: ({ rewards }) => rewards,
-    selectOpenRanks: ({ openRanks }) => openRanks,
+    selectOpenRankList: ({ openRankList }) => openRankList,
     selectRankSearches: ({ searches }) => searches,
   },
 });
 
 export const {
-  rangeAsked,
+  rangeRequested,
   rangeReceived,
   rangeFailed,
   rewardsChanged,

@@ -13,7 +13,7 @@ export default function StartTime() {
   const startTime = useSelector(selectShownStartTime);
   if (!startTime) return null;
   const { startIn, doneIn, tooltip, 'tooltip-icon': icon } = startTime;
-  return <Estimate start={startIn} done={doneIn} about={tooltip} icon={icon} />;
+  return <Estimate start={startIn} done={doneIn} explanation={tooltip} icon={icon} />;
 }
 
 StartTime.sample = { props: {}, state: startTimeSample() } satisfies IslandSample<object>;

@@ -1,7 +1,7 @@
 import * as Type from 'typebox';
 
 /** What is asked of `GET /services/overwritten-time` (SPEC §7). */
-export interface StartTimeQuestion {
+export interface StartTimeQuery {
   readonly serviceId: string;
   /** The quantity or the variant and the keys of the options, with commas between them; `0` for the choices a page opens with. */
   readonly opt?: string | undefined;

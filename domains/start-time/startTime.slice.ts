@@ -16,7 +16,7 @@ export const startTimeSlice = createSlice({
   name: 'startTime',
   initialState,
   reducers: {
-    startTimeAsked: (state, { payload: { key } }: PayloadAction<{ readonly key: string }>) => ({
+    startTimeRequested: (state, { payload: { key } }: PayloadAction<{ readonly key: string }>) => ({
       ...state,
       question: key,
     }),
@@ -30,4 +30,4 @@ export const startTimeSlice = createSlice({
   },
 });
 
-export const { startTimeAsked, startTimeReceived, startTimeFailed } = startTimeSlice.actions;
+export const { startTimeRequested, startTimeReceived, startTimeFailed } = startTimeSlice.actions;

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { fragmentReceived, fragmentWithdrawn, modalHidden, modalShown, toastShown } from '../../domains/page';
-import { wholePage } from '../../src/pages';
+import { fragmentReceived, fragmentRemoved, modalHidden, modalShown, toastShown } from '../../domains/page';
+import { completePage } from '../../src/pages';
 import { page as servicePage } from '../../src/pages/service.page';
 import { orderNumber, staffSays } from '../order/staff';
 import { consented } from '../support/consented';
@@ -150,8 +150,8 @@ test('a developer goes through a whole purchase, back and forth on each of its p
     await keep();
     await page.mouse.move(44, 304);
     await moments.expectFound(5);
-    const { beginning, actions } = await page.evaluate(() => window.devToolsDouble.log());
-    const { reducer } = wholePage(servicePage);
+    const { initialState: beginning, actions } = await page.evaluate(() => window.devToolsDouble.log());
+    const { reducer } = completePage(servicePage);
     const replayed = actions.reduce<ReturnType<typeof reducer>>(
       (state, action) => reducer(state, action as UnknownAction),
       beginning as ReturnType<typeof reducer>,
@@ -289,7 +289,7 @@ test('dialog, toasts and fragments follow, and the way back is over the shop’s
     modalShown({ label: 'Contact us', html: '<p>Write to us.</p>' }),
     fragmentReceived({ selector: 'h1' }, '<i>Another name</i>'),
     modalHidden(),
-    fragmentWithdrawn({ selector: 'h1' }),
+    fragmentRemoved({ selector: 'h1' }),
   ];
   for (const action of told) await page.evaluate((one) => window.devToolsDouble.dispatch(one), action as UnknownAction);
   const found = await travel(page);

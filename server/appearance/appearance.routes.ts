@@ -19,7 +19,7 @@ export interface AppearanceRoutesDeps {
 export function appearanceRoutes(app: App, { config, cookies }: AppearanceRoutesDeps): void {
   app.post('/appearance', { schema: { body } }, async (request, reply) => {
     const { theme } = request.body;
-    cookies.keepTheme(reply, theme);
+    cookies.setTheme(reply, theme);
     return wantsJson(request) ? { theme } : reply.redirect(refererPath(request, config), 303);
   });
 }

@@ -3,13 +3,13 @@ import * as Type from 'typebox';
 import {
   BAN_RISK_FIELDS,
   BAN_RISK_PATH,
-  type BanRiskAnswer,
+  type BanRiskResponse,
   BanRiskFormSchema,
-  readQuestion,
+  parseQuestion,
 } from '../../domains/ban-risk';
 import type { ServiceView } from '../../domains/catalogue';
 import { wantsJson } from '../plugins/errors';
-import { noSuchService, RequestFault } from '../plugins/fault';
+import { noSuchService, RequestFault } from '../plugins/requestError';
 import { fieldsOf, schemaProblems } from '../plugins/forms';
 import type { App } from '../plugins/httpServer';
 import { networkOf } from '../plugins/network';
@@ -63,7 +63,7 @@ export function banRiskRoutes(app: App, { catalogue, pages, questions }: BanRisk
     async (request, reply) => {
       const form = fieldsOf(request.body);
       const service = await serviceOf(form[BAN_RISK_FIELDS.serviceId]);
-      const { values, problems } = readQuestion(form);
+      const { values, problems } = parseQuestion(form);
       const wrong = {
         ...Object.fromEntries(schemaProblems(request).map((one) => [one.field, one.message])),
         ...problems,
@@ -71,7 +71,7 @@ export function banRiskRoutes(app: App, { catalogue, pages, questions }: BanRisk
       if (Object.keys(wrong).length > 0) return refuse(request, reply, service, values, wrong);
       await questions.ask(service, values);
       reply.header('cache-control', 'no-store');
-      const done: BanRiskAnswer = { success: true, message: THANKS };
+      const done: BanRiskResponse = { success: true, message: THANKS };
       return wantsJson(request)
         ? reply.send(done)
         : reply.redirect(`${BAN_RISK_PATH}?service_id=${service.id}&asked=1`, 303);
@@ -89,7 +89,7 @@ export function banRiskRoutes(app: App, { catalogue, pages, questions }: BanRisk
     const fields = { ...(question && { question }), ...(email && { email }) };
     const others = Object.entries(strange).map(([field, message]) => ({ field, message }));
     if (others.length > 0) throw new RequestFault(400, 'bad_request', 'This form can’t be read.', others);
-    const refusal: BanRiskAnswer = { success: false, message: REFUSED, fields };
+    const refusal: BanRiskResponse = { success: false, message: REFUSED, fields };
     if (wantsJson(request)) return reply.code(422).header('cache-control', 'no-store').send(refusal);
     return pages.send(
       request,

@@ -22,7 +22,7 @@ const post = (form: Record<string, string | readonly string[]>, headers = {}) =>
 const rows = () => shop.database.db.selectFrom('questions').selectAll().execute();
 const mails = () => shop.deps.outbox.newest(10);
 
-test('a question is written down with its mail, and the page that thanks is another one', async () => {
+test('a question is saved with its mail, and redirects to a thank-you page', async () => {
   const answer = await post(good());
   expect(answer.statusCode).toBe(303);
   const thanks = await shop.ask({ url: String(answer.headers.location) });
@@ -43,7 +43,7 @@ test('a question is written down with its mail, and the page that thanks is anot
   expect(sent).toEqual(['help@shop.example']);
 });
 
-test('scripts get success and message, or what is wrong with which field', async () => {
+test('scripts get success and message, or the invalid fields', async () => {
   const done = await post(good(), script);
   expect([done.statusCode, done.json()]).toEqual([200, { success: true, message: expect.stringMatching(/with us/) }]);
   const refused = await post({ ...good(), email: 'anna', question: 'Why?' }, script);
@@ -57,7 +57,7 @@ test('scripts get success and message, or what is wrong with which field', async
   ]);
 });
 
-test('the same question sent fifty times at once is one question and one mail; after the answer it is a new one', async () => {
+test('the same question sent fifty times at once is saved and mailed once; after an answer it is a new one', async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, () => post({ ...good() })));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([303]));
   expect(await rows()).toHaveLength(1);
@@ -69,7 +69,7 @@ test('the same question sent fifty times at once is one question and one mail; a
   expect(await rows()).toHaveLength(2);
 });
 
-test('a form that comes back keeps what was typed and names what is wrong', async () => {
+test('a rejected form keeps the typed text and shows the errors', async () => {
   const page = await post({ ...good(), question: '<b>Why?</b>', email: 'anna' });
   expect(page.statusCode).toBe(422);
   expect(page.body).toContain('&lt;b&gt;Why?&lt;/b&gt;');
@@ -90,18 +90,18 @@ test.each([
   ['no e-mail', { email: '' }, 422],
   ['an e-mail with a line in it', { email: 'a@example.com\r\nBcc: b@example.com' }, 422],
   ['a field that is not asked for', { admin: '1' }, 400],
-] as const)('%s is refused, and nothing is written', async (_what, wrong, status) => {
+] as const)('%s is rejected, and nothing is saved', async (_what, wrong, status) => {
   for (const headers of [{}, script]) expect((await post({ ...good(), ...wrong }, headers)).statusCode).toBe(status);
   expect(await rows()).toEqual([]);
   expect(await mails()).toEqual([]);
 });
 
-test('a question from another page is refused', async () => {
+test('a question from another site is rejected', async () => {
   expect((await post(good(), { origin: 'https://evil.example' })).statusCode).toBe(403);
   expect(await rows()).toEqual([]);
 });
 
-test('the staff reads what is open, shoppers don’t, and after 90 days it is forgotten', async () => {
+test('staff can list open questions, shoppers can’t, and after 90 days they are deleted', async () => {
   expect(await shop.deps.questions.tell('')).toBe('There are no open questions.');
   await post(good());
   const said = await shop.deps.questions.tell('');
@@ -114,13 +114,13 @@ test('the staff reads what is open, shoppers don’t, and after 90 days it is fo
   expect(await mails()).toEqual([]);
 });
 
-test('the log names nobody', async () => {
+test('the log contains no personal data', async () => {
   await post(good());
   await post({ ...good(), email: 'anna' });
   expect(shop.logged.join('\n')).not.toMatch(/Anna@example|warning in 2024/);
 });
 
-test('without an address that somebody reads no mail is written; ten questions in ten minutes are enough', async () => {
+test('without a support address no mail is created; ten questions in ten minutes are the limit', async () => {
   const other = await openTestApp({ config: { rateLimit: 1_200 } });
   const id = (await serviceIds(other))['arena-rating'] ?? '';
   const send = async (n: number, remoteAddress: string) => {

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { chunkNames, chunkOfKind, type LoadedPages, shell } from '../../src/pages';
+import { chunkNames, pageChunkName, type LoadedPages, shell } from '../../src/pages';
 import type { BuildManifest } from './manifestPlugin';
 
 /** A page as a shopper may get it: its kind, and what it shows where pages of the kind differ; the JavaScript it needs, in brotli bytes. */
@@ -43,7 +43,7 @@ export function sizesOf(buildDir: string, pages: LoadedPages): BuildSizes {
   const whenConsented = Object.values(ofShell.some ?? {}).flat();
   const onUse = new Map<string, PageSize>();
   const sizes = [...pages].flatMap(([kind, { chunks, maxKB }]) => {
-    const always = ['loader', 'core', ...chunks.always, ...whenConsented, chunkOfKind(kind)];
+    const always = ['loader', 'core', ...chunks.always, ...whenConsented, pageChunkName(kind)];
     const there = new Set(filesOf(always));
     for (const [name, most] of Object.entries(chunks.onUse)) {
       const bytes = weigh(filesOf([name]).filter((file) => !there.has(file)));
@@ -73,7 +73,7 @@ function faultsOf(built: readonly string[], pages: LoadedPages): string[] {
   const named = new Set(['loader', 'core']);
   const faults: string[] = [];
   for (const [kind, { chunks }] of pages) {
-    named.add(chunkOfKind(kind));
+    named.add(pageChunkName(kind));
     for (const name of chunkNames(chunks)) {
       if (!built.includes(name) && !named.has(name))
         faults.push(

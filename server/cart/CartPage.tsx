@@ -38,7 +38,7 @@ export function cartPage(context: PageContext, { cart, notice }: CartData): stri
             </Note>
           </div>
         )}
-        <Island name="cart-view" id="cart" when="interaction" props={{ promises: PROMISES }} />
+        <Island name="cart-view" id="cart" when="interaction" props={{ assurances: PROMISES }} />
       </div>
     ),
   });

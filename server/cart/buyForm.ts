@@ -7,15 +7,15 @@ import {
   defaultConfiguration,
   FIELDS,
   type FieldProblem,
-  type FormReading,
-  listedConfiguration,
+  type ParsedForm,
+  quickAddConfiguration,
   OPTIONS_FIELD,
   priceOf,
-  readForm,
+  parseForm,
 } from '../../domains/configurator';
 import type { Quote } from '../../domains/pricing';
 import { formatAmount } from '../../src/lib/money';
-import { INVALID_CHOICES, RequestFault } from '../plugins/fault';
+import { INVALID_CHOICES, RequestFault } from '../plugins/requestError';
 import { fieldsOf, onePerField, schemaProblems } from '../plugins/forms';
 import type { Pages } from '../plugins/pages';
 import type { Offers } from './cart.service';
@@ -65,7 +65,7 @@ export async function readPurchase(
   const offered = await offeredOf(catalogue, form, faults);
   const currency = await pages.currency(request);
   const isListed = fromList && !Object.keys(form).some((field) => field.startsWith('options['));
-  const { configuration, problems, kept } = isListed ? listedOf(offered) : readForm(textsOf(form), offered.service);
+  const { configuration, problems, nearest: kept } = isListed ? listedOf(offered) : parseForm(textsOf(form), offered.service);
   const wrong = onePerField([...problems, ...faults]);
   const refuse = (fault: RequestFault): Refusal => ({ kind: 'refused', offered, kept, currency, fault });
   if (configuration === undefined || wrong.length > 0) {
@@ -79,10 +79,10 @@ export async function readPurchase(
 }
 
 /** A service as lists show it. Where only the shopper can choose, its page is the place. */
-function listedOf({ service }: OfferedService): FormReading {
-  const configuration = listedConfiguration(service);
-  if (configuration !== null) return { configuration, problems: [], kept: configuration };
-  return { problems: [{ field: OPTIONS_FIELD, message: CHOOSE_FIRST }], kept: defaultConfiguration(service) };
+function listedOf({ service }: OfferedService): ParsedForm {
+  const configuration = quickAddConfiguration(service);
+  if (configuration !== null) return { configuration, problems: [], nearest: configuration };
+  return { problems: [{ field: OPTIONS_FIELD, message: CHOOSE_FIRST }], nearest: defaultConfiguration(service) };
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as Type from 'typebox';
-import { BuySchema, CART_LINES_MAX, LineFormSchema, snapshotOf } from '../../domains/cart';
+import { BuySchema, MAX_CART_LINES, LineFormSchema, snapshotOf } from '../../domains/cart';
 import type { ServiceView } from '../../domains/catalogue';
 import { type Configuration, preloadConfigurator, priceOf, summaryOf } from '../../domains/configurator';
 import { permalinkQuery } from '../../domains/permalink';
@@ -9,7 +9,7 @@ import { CART_ITEMS_PATH, CART_PATH, CHECKOUT_PATH, cartLinePath, servicePath } 
 import { servicePage } from '../catalogue/ServicePage';
 import { cartTokenOf, type ShopperCookies } from '../plugins/cookies';
 import { wantsJson } from '../plugins/errors';
-import { errorAnswer, RequestFault } from '../plugins/fault';
+import { errorAnswer, RequestFault } from '../plugins/requestError';
 import { fieldsOf } from '../plugins/forms';
 import type { App } from '../plugins/httpServer';
 import type { Pages } from '../plugins/pages';
@@ -21,7 +21,7 @@ const lineParams = Type.Object({ lineId: Type.String({ pattern: '^[0-9]{1,15}$' 
 
 const GONE = 'This line is not in your cart any more.';
 const DELETED = 'This service is not on sale any more. Nothing was put into the cart.';
-const FULL = `A cart holds ${CART_LINES_MAX} services. Check out with these first, or take one out.`;
+const FULL = `A cart holds ${MAX_CART_LINES} services. Check out with these first, or take one out.`;
 
 export interface CartRoutesDeps {
   readonly carts: Pick<CartService, 'view' | 'choicesOf' | 'add' | 'change' | 'remove'>;
@@ -98,7 +98,7 @@ export function cartRoutes(app: App, deps: CartRoutesDeps): void {
     if (change.kind === 'full') return refuseInCart(request, reply, new RequestFault(409, 'cart_full', FULL));
     if (change.kind === 'gone') throw new RequestFault(404, 'unknown_service', DELETED);
     if (change.kind === 'unknown') return refuseInCart(request, reply, new RequestFault(404, 'unknown_line', GONE));
-    cookies.keepCart(reply, change.token);
+    cookies.setCart(reply, change.token);
     const redirectUrl = isBuyNow(request) ? CHECKOUT_PATH : CART_PATH;
     if (!wantsJson(request)) return reply.redirect(redirectUrl, 303);
     if (message === undefined) return reply.send({ redirectUrl });

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import {
-  CART_LIFE_MS,
-  CART_LINES_MAX,
+  CART_TTL_MS,
+  MAX_CART_LINES,
   type CartView,
   type OfferedService,
   priceCart,
@@ -44,7 +44,7 @@ const FOREIGN_KEY_VIOLATION = '23503';
 export function createCartService({ db, carts, offers, clock }: CartServiceDeps) {
   const life = (): CartLife => {
     const now = clock.now();
-    return { now: new Date(now), expiresAt: new Date(now + CART_LIFE_MS) };
+    return { now: new Date(now), expiresAt: new Date(now + CART_TTL_MS) };
   };
   const now = () => new Date(clock.now());
 
@@ -81,7 +81,7 @@ export function createCartService({ db, carts, offers, clock }: CartServiceDeps)
         const cart = token === null ? null : await carts.lock(hashOfToken(token), span.now, trx);
         if (cart === null || token === null) return addToNewCart(line, span, trx);
         const same = once ? cart.lines.find((one) => isSame(one, line)) : undefined;
-        if (same === undefined && cart.lines.length >= CART_LINES_MAX) return { kind: 'full' };
+        if (same === undefined && cart.lines.length >= MAX_CART_LINES) return { kind: 'full' };
         if (same !== undefined) await carts.renewSeen(cart.id, same.id, line.seen, trx);
         const lineId = same?.id ?? (await carts.addLine(cart.id, line, span.now, trx));
         await carts.touch(cart.id, span, trx);

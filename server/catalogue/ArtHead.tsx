@@ -20,7 +20,7 @@ export const ART_HEAD_SIZES = '(width >= 1024px) 56vw, (width < 560px) 540px, 10
 export function ArtHead({ art, crumbs, title, lead, children }: ArtHeadProps) {
   return (
     <div className={cx('night', css.head)}>
-      <Picture className={css.art} art={art} shape="wide" sizes={ART_HEAD_SIZES} first />
+      <Picture className={css.art} art={art} shape="wide" sizes={ART_HEAD_SIZES} priority />
       <div className={cx('wrap', css.inside)}>
         <Breadcrumbs crumbs={crumbs} />
         <h1>{title}</h1>

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../src/ui/form/ButtonLink';
 import { Facts } from '../../src/ui/layout/Facts';
 import { SectionHead } from '../../src/ui/layout/SectionHead';
 import { Chip } from '../../src/ui/navigation/Chip';
-import { PageTurn } from '../../src/ui/navigation/PageTurn';
+import { Pagination } from '../../src/ui/navigation/Pagination';
 import type { PageContext } from '../render/pageContext';
 import { ServiceList, servicesText } from '../render/parts/listings';
 import { renderDocument } from '../render/renderDocument';
@@ -124,8 +124,8 @@ export function categoryPage(context: PageContext, data: CategoryData): string {
               />
             </div>
           )}
-          <PageTurn
-            of="services"
+          <Pagination
+            itemName="services"
             next={nextPath && `${nextPath}#${LIST}`}
             first={after === undefined ? undefined : filteredPath(path, first)}
           />

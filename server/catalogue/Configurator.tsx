@@ -1,5 +1,5 @@
 import type { ServiceView, Terms } from '../../domains/catalogue';
-import { BUY_FORM, choiceRulesOf, FIELDS, groupsShownAs } from '../../domains/configurator';
+import { BUY_FORM, choiceRulesOf, FIELDS, groupsWithDisplay } from '../../domains/configurator';
 import { Island } from '../../src/islands/Island';
 import { servicePath } from '../../src/lib/urls';
 import { Block } from '../render/parts/Block';
@@ -13,7 +13,7 @@ export function Configurator({ service, action }: { readonly service: ServiceVie
     <form id={BUY_FORM} method="post" action={action}>
       <input type="hidden" name={FIELDS.serviceId} value={service.id} />
       <input type="hidden" name={FIELDS.available} value="1" />
-      {Object.entries(rules.marks(service)).map(([name, value]) => (
+      {Object.entries(rules.extraFields(service)).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Block title={title} id="base" hint={hint}>
@@ -21,10 +21,10 @@ export function Configurator({ service, action }: { readonly service: ServiceVie
       </Block>
       {service.groups.length > 0 && (
         <Block>
-          {groupsShownAs(service, 'cards').length > 0 && (
+          {groupsWithDisplay(service, 'cards').length > 0 && (
             <Island name="option-cards" id="options" when="interaction" props={{}} />
           )}
-          {groupsShownAs(service, 'select').length > 0 && (
+          {groupsWithDisplay(service, 'select').length > 0 && (
             <Island name="option-selects" id="option-lists" when="interaction" props={{}} />
           )}
         </Block>

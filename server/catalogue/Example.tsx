@@ -1,7 +1,7 @@
 import type { Currency, ServiceCard } from '../../domains/catalogue';
 import { startsIn } from '../../src/lib/duration';
 import { servicePath } from '../../src/lib/urls';
-import { TheLine } from '../../src/ui/layout/TheLine';
+import { FromTo } from '../../src/ui/layout/FromTo';
 import { Icon } from '../../src/ui/media/Icon';
 import { PriceFrom } from '../../src/ui/money/PriceFrom';
 import css from './Example.module.css';
@@ -13,7 +13,7 @@ export function Example({ service, currency }: { readonly service: ServiceCard; 
     <a className={css.ticket} href={servicePath(game.slug, category.slug, slug)}>
       <span className={css.over}>{game.name}</span>
       <strong className={css.name}>{name}</strong>
-      {line && <TheLine {...line} size="panel" />}
+      {line && <FromTo {...line} size="panel" />}
       <span className={css.start}>
         <Icon name="clock" size={16} />
         {startsIn(start)}

@@ -121,7 +121,7 @@ function Hero({ art, games, hot, currency }: HeroProps) {
   const example = hot.find((service) => service.line);
   return (
     <div className={cx('night', css.hero)}>
-      <Picture className={css.art} art={art} shape="wide" sizes={HERO_SIZES} first />
+      <Picture className={css.art} art={art} shape="wide" sizes={HERO_SIZES} priority />
       <div className={cx('wrap', css.inside)}>
         <div>
           <h1>From where you are to where you want to be.</h1>

@@ -3,7 +3,7 @@ import { GAMES_PATH, searchPath } from '../../src/lib/urls';
 import { EmptyState } from '../../src/ui/feedback/EmptyState';
 import { ButtonLink } from '../../src/ui/form/ButtonLink';
 import { SectionHead } from '../../src/ui/layout/SectionHead';
-import { PageTurn } from '../../src/ui/navigation/PageTurn';
+import { Pagination } from '../../src/ui/navigation/Pagination';
 import type { PageContext } from '../render/pageContext';
 import { BigSearch } from '../render/parts/BigSearch';
 import { GameList, ServiceList, servicesText } from '../render/parts/listings';
@@ -56,8 +56,8 @@ export function searchPage(context: PageContext, data: SearchData): string {
               addable
               list={{ id: 'search', name: 'Search results' }}
             />
-            <PageTurn
-              of="services"
+            <Pagination
+              itemName="services"
               next={nextPath && `${nextPath}#found-services`}
               first={after === undefined ? undefined : searchPath(query)}
             />

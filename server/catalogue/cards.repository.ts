@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { ServiceCard } from '../../domains/catalogue';
-import { displayNumber, type ListedPrice, numberDisplayModeOf } from '../../domains/configurator';
+import { displayNumber, type CardPrice, numberDisplayModeOf } from '../../domains/configurator';
 import { formatCount } from '../../src/lib/money';
 import type { Database } from '../db/schema';
 
@@ -67,7 +67,7 @@ export type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['execute
 /** @param shown what lists show large, where the row does not hold it */
 export function cardOf(
   row: CardRow,
-  { price, isAddable }: ListedPrice = { price: row.default_price ?? row.list_price, isAddable: row.is_addable },
+  { price, isAddable }: CardPrice = { price: row.default_price ?? row.list_price, isAddable: row.is_addable },
 ): ServiceCard {
   const gameArt = row.game_art ?? row.game_slug;
   const line = lineOf(row);

@@ -9,11 +9,11 @@ import {
   preloadConfigurator,
   priceOf,
 } from '../../domains/configurator';
-import { queryOf, readPermalink } from '../../domains/permalink';
+import { parseQuery, parsePermalink } from '../../domains/permalink';
 import { cartLinePath, categoryPath, gamePath, servicePath } from '../../src/lib/urls';
 import { pathOf } from '../plugins/address';
 import { cartTokenOf, type ShopperCookies } from '../plugins/cookies';
-import { notFound } from '../plugins/fault';
+import { notFound } from '../plugins/requestError';
 import type { App } from '../plugins/httpServer';
 import { pageQuery } from '../plugins/pageQuery';
 import type { Pages } from '../plugins/pages';
@@ -139,13 +139,13 @@ export function catalogueRoutes(app: App, deps: CatalogueRoutesDeps): void {
       const path = servicePath(...address);
       const first = await serviceAt(...address);
       if (!isAt(request, path)) return reply.redirect(path + searchOf(request), 301);
-      const query = queryOf(pageQuery(request));
+      const query = parseQuery(pageQuery(request));
       const line = await lineToChange(request, first.id);
-      const isLinked = readPermalink(query, first) !== undefined;
+      const isLinked = parsePermalink(query, first) !== undefined;
       const render = async (context: Parameters<typeof servicePage>[0]) => {
         const { currency } = context;
         const service = await serviceAt(...address);
-        const linked = isLinked ? readPermalink(query, service) : undefined;
+        const linked = isLinked ? parsePermalink(query, service) : undefined;
         // The catalogue may have changed since the line was chosen; what it no longer has is replaced, and said.
         const { configuration, notices } =
           linked ??

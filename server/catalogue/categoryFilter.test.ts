@@ -13,11 +13,11 @@ it.each([
   ['?after=9999999999', {}],
   ["?after=1'--", {}],
   ['?after=3&after=4', { after: 3 }],
-])('a category with %s is asked for %j', (search, filter) => {
+])('a category with %s is queried with %j', (search, filter) => {
   expect(readCategoryFilter(search)).toEqual(filter);
 });
 
-it('has an address that says it all again', () => {
+it('has an address that parses to the same filter', () => {
   const filter = { sub: 'rated-play', sort: '-price', after: 12 } as const;
   const path = filteredPath('/wow-boost/pvp', filter);
   expect(path).toBe('/wow-boost/pvp?sub=rated-play&sort=-price&after=12');

@@ -3,7 +3,7 @@ import { headPriceOf } from './headPrice';
 
 const PATH = 'wow-boost/pvp/arena-2v2-rating';
 
-it('follows the rate of a currency', () => {
+it('follows a currency’s rate', () => {
   const service = shop.serviceView(PATH);
   const { price } = headPriceOf(service, shop.dollar);
   const dearer = { ...shop.dollar, rateMicro: shop.dollar.rateMicro * 2 };

@@ -1,5 +1,5 @@
 import type { Currency, ServiceView } from '../../domains/catalogue';
-import { choicesInWords, defaultConfiguration, listPriceOf, shownPriceOf } from '../../domains/configurator';
+import { choiceRows, defaultConfiguration, listPriceOf, cardPriceOf } from '../../domains/configurator';
 
 /** What the head of a service says of its price, in cents of the currency. */
 export interface HeadPrice {
@@ -12,9 +12,9 @@ export interface HeadPrice {
 
 /** The same prices as on the service's card. The cheapest configuration takes milliseconds to find, so what shows it is `cached`. */
 export function headPriceOf(service: ServiceView, currency: Currency): HeadPrice {
-  const { price } = shownPriceOf(service, currency);
+  const { price } = cardPriceOf(service, currency);
   const { total } = listPriceOf(service, currency);
-  const value = choicesInWords(service, defaultConfiguration(service))[0]?.value ?? '';
+  const value = choiceRows(service, defaultConfiguration(service))[0]?.value ?? '';
   const fact = service.terms.kind === 'range' ? `${value} ${service.terms.unit}` : value;
   return { fact, price, ...(total < price && { from: total }) };
 }

@@ -1,5 +1,5 @@
 import type { Currency, ServiceView } from '../../domains/catalogue';
-import { machineAmount } from '../../src/lib/money';
+import { toDecimal } from '../../src/lib/money';
 import { absoluteUrl, HOME_PATH, servicePath } from '../../src/lib/urls';
 import type { Crumb } from '../../src/ui/navigation/Breadcrumbs';
 import { SHOP_NAME } from '../render/pageHead';
@@ -93,7 +93,7 @@ export function productData(origin: string, service: ServiceView, currency: Curr
     offers: {
       '@type': 'Offer',
       url,
-      price: machineAmount(total),
+      price: toDecimal(total),
       priceCurrency: currency.code,
       availability: `${CONTEXT}/InStock`,
       seller: { '@type': 'Organization', name: SHOP_NAME },

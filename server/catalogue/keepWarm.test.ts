@@ -19,7 +19,7 @@ function aCatalogue() {
 
 const PEACE_MS = 200;
 
-it('reads ahead once when changes come in rows', async () => {
+it('preloads once for several changes in a row', async () => {
   const { ends, drop } = aCatalogue();
   for (let change = 0; change < 5; change += 1) {
     drop();
@@ -30,7 +30,7 @@ it('reads ahead once when changes come in rows', async () => {
   expect(ends).toHaveLength(1);
 });
 
-it('reads once more, when it is done, what has changed while it was reading', async () => {
+it('preloads once more for changes made while it was loading', async () => {
   const { ends, drop } = aCatalogue();
   await jest.advanceTimersByTimeAsync(PEACE_MS);
   for (let change = 0; change < 3; change += 1) {
@@ -46,7 +46,7 @@ it('reads once more, when it is done, what has changed while it was reading', as
   expect(ends).toHaveLength(2);
 });
 
-it('goes on after a failure, which is logged', async () => {
+it('continues after a failure, which is logged', async () => {
   const { ends, log, drop } = aCatalogue();
   await jest.advanceTimersByTimeAsync(PEACE_MS);
   ends[0]?.(new Error('down'));
@@ -57,7 +57,7 @@ it('goes on after a failure, which is logged', async () => {
   expect(ends).toHaveLength(2);
 });
 
-it('does nothing more when it was stopped', async () => {
+it('does nothing after it was stopped', async () => {
   const { ends, stop, drop } = aCatalogue();
   await jest.advanceTimersByTimeAsync(PEACE_MS);
   drop();

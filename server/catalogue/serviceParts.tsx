@@ -30,7 +30,7 @@ export const Banner = cached(({ service, currency }: BannerProps) => {
   const { fact, price, from } = headPriceOf(service, currency);
   return (
     <header className={cx('night', css.banner)}>
-      <Picture className={css.art} art={service.art} shape="wide" sizes={BANNER_SIZES} first />
+      <Picture className={css.art} art={service.art} shape="wide" sizes={BANNER_SIZES} priority />
       <div className={css.words}>
         <h1>{service.name}</h1>
         <p>{service.summary}</p>

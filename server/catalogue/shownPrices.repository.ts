@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ServiceCard, ServiceView } from '../../domains/catalogue';
-import { type ListedPrice, shownPriceOf } from '../../domains/configurator';
+import { type CardPrice, cardPriceOf } from '../../domains/configurator';
 import type { CurrencyRate } from '../../domains/pricing';
 import type { Database } from '../db/schema';
 import { type CardRow, cardOf } from './cards.repository';
@@ -23,7 +23,7 @@ export async function cardsOf(
   const [views, rates] = [await readViews(db, missing), await readRates(db)];
   const rate = rates.find(({ code }) => code === currency);
   const shown = new Map(
-    views.map((view): [number, ListedPrice | undefined] => [view.id, rate && shownPriceOf(view, rate)]),
+    views.map((view): [number, CardPrice | undefined] => [view.id, rate && cardPriceOf(view, rate)]),
   );
   return rows.map((row) => cardOf(row, shown.get(row.id)));
 }
@@ -40,7 +40,7 @@ export async function fillShownPrices(db: Kysely<Database>, each = 500): Promise
   const batches: string[] = [];
   for (let ids = await readMissing(db, each); ids.length > 0; ids = await readMissing(db, each, ids.at(-1))) {
     const prices = (await readViews(db, ids)).flatMap((view) =>
-      rates.map((rate) => ({ id: view.id, currency: rate.code, ...shownPriceOf(view, rate) })),
+      rates.map((rate) => ({ id: view.id, currency: rate.code, ...cardPriceOf(view, rate) })),
     );
     if ((await versionOf(db)) !== version) return 0;
     batches.push(JSON.stringify(prices));

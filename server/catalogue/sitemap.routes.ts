@@ -3,7 +3,7 @@ import * as Type from 'typebox';
 import { absoluteUrl } from '../../src/lib/urls';
 import type { Config } from '../config/config';
 import { originOf } from '../plugins/address';
-import { notFound } from '../plugins/fault';
+import { notFound } from '../plugins/requestError';
 import type { App } from '../plugins/httpServer';
 import type { CatalogueRepository } from './catalogue.repository';
 

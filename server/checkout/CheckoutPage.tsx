@@ -1,4 +1,4 @@
-import { CHECKOUT_FIELDS, type CheckoutView, countries, LIMITS, lineField } from '../../domains/checkout';
+import { CHECKOUT_FIELDS, type CheckoutView, countries, MAX_LENGTHS, lineField } from '../../domains/checkout';
 import { Island } from '../../src/islands/Island';
 import { formatAmount } from '../../src/lib/money';
 import { CART_PATH } from '../../src/lib/urls';
@@ -8,7 +8,7 @@ import { OptionCard } from '../../src/ui/form/OptionCard';
 import { OptionGroup } from '../../src/ui/form/OptionGroup';
 import { TextInput } from '../../src/ui/form/TextInput';
 import { TwoColumns } from '../../src/ui/layout/TwoColumns';
-import { OrderSum } from '../../src/ui/money/OrderSum';
+import { OrderSummary } from '../../src/ui/money/OrderSummary';
 import type { PageContext } from '../render/pageContext';
 import { Block } from '../render/parts/Block';
 import { PageHeading } from '../render/parts/PageHeading';
@@ -17,7 +17,7 @@ import { CheckoutAlerts } from './CheckoutAlerts';
 import css from './CheckoutPage.module.css';
 import { fieldId } from './fieldId';
 import { GameDetailsFields } from './GameDetailsFields';
-import { PriceMoves } from './PriceMoves';
+import { PriceMoves } from './CartPriceChanges';
 
 export interface CheckoutData {
   readonly checkout: CheckoutView;
@@ -54,7 +54,7 @@ export function checkoutPage(context: PageContext, { checkout, state }: Checkout
             panelLabel="Your order"
             panel={
               <>
-                <OrderSum
+                <OrderSummary
                   title="Your order"
                   lines={cart.lines.map(({ id, name, quote }) => ({ id, name, total: quote?.total ?? null }))}
                   total={cart.total}
@@ -86,7 +86,7 @@ export function checkoutPage(context: PageContext, { checkout, state }: Checkout
                     type="email"
                     autoComplete="email"
                     required
-                    maxLength={LIMITS.email}
+                    maxLength={MAX_LENGTHS.email}
                     defaultValue={values.email}
                     error={errorOf(CHECKOUT_FIELDS.email)}
                   />
@@ -96,7 +96,7 @@ export function checkoutPage(context: PageContext, { checkout, state }: Checkout
                     label="What to call you"
                     optional
                     autoComplete="nickname"
-                    maxLength={LIMITS.name}
+                    maxLength={MAX_LENGTHS.name}
                     defaultValue={values.name}
                     error={errorOf(CHECKOUT_FIELDS.name)}
                   />

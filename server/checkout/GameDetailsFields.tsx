@@ -1,4 +1,4 @@
-import { type CheckoutLineView, type GameDetails, LIMITS, lineField } from '../../domains/checkout';
+import { type CheckoutLineView, type GameDetails, MAX_LENGTHS, lineField } from '../../domains/checkout';
 import { NativeSelect } from '../../src/ui/form/NativeSelect';
 import { TextArea } from '../../src/ui/form/TextArea';
 import { TextInput } from '../../src/ui/form/TextInput';
@@ -39,7 +39,7 @@ export function GameDetailsFields({ line, summary, number, values, errorOf }: Ga
           help={account.help}
           placeholder={account.example}
           required
-          maxLength={LIMITS.account}
+          maxLength={MAX_LENGTHS.account}
           autoComplete="off"
           spellCheck={false}
         />
@@ -53,7 +53,7 @@ export function GameDetailsFields({ line, summary, number, values, errorOf }: Ga
           {...field('notes')}
           label="Anything we should know"
           optional
-          maxLength={LIMITS.notes}
+          maxLength={MAX_LENGTHS.notes}
           help="Hours that suit you, what to avoid. No passwords, please."
         />
       </div>

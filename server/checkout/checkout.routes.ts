@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type FieldProblem, preloadGoods } from '../../domains/cart';
+import { type FieldProblem, preloadCartItems } from '../../domains/cart';
 import {
   CHECKOUT_FIELDS,
   CheckoutFormSchema,
@@ -17,7 +17,7 @@ import type { PaymentService } from '../payments/payments.service';
 import { originOf } from '../plugins/address';
 import { cartTokenOf, type ShopperCookies } from '../plugins/cookies';
 import { wantsJson } from '../plugins/errors';
-import { RequestFault } from '../plugins/fault';
+import { RequestFault } from '../plugins/requestError';
 import { fieldsOf, schemaProblems } from '../plugins/forms';
 import type { App } from '../plugins/httpServer';
 import type { Pages } from '../plugins/pages';
@@ -98,7 +98,7 @@ export function checkoutRoutes(app: App, deps: CheckoutRoutesDeps): void {
 
   function show(request: FastifyRequest, reply: FastifyReply, view: CheckoutView, status: number) {
     const state = {
-      cart: preloadGoods(view.cart),
+      cart: preloadCartItems(view.cart),
       // What analytics was told when the form was sent first is not told again when it came back.
       ...(status !== 200 && { checkout: returnedCheckout(view) }),
     };
@@ -193,6 +193,6 @@ function problemsOf({ cart, problems, changes }: CheckoutView): readonly FieldPr
 
 /** The checkout as its page knew it when the form was sent that came back. */
 function returnedCheckout({ values, problems }: CheckoutView): CheckoutState {
-  const detailsGiven = !problems.some(({ field }) => field.startsWith('lines['));
-  return { ...checkoutSlice.getInitialState(), detailsGiven, paymentType: values.payment || null };
+  const areDetailsComplete = !problems.some(({ field }) => field.startsWith('lines['));
+  return { ...checkoutSlice.getInitialState(), areDetailsComplete, paymentType: values.payment || null };
 }

@@ -3,10 +3,10 @@ import type { CartLineView, CartView, FieldProblem, OfferedService } from '../..
 import {
   CHECKOUT_FIELDS,
   type CheckoutLineView,
-  type CheckoutReading,
+  type ParsedCheckout,
   type CheckoutView,
   priceChanges,
-  readCheckout,
+  parseCheckout,
 } from '../../domains/checkout';
 import { estimateOf } from '../../domains/configurator';
 import type { CurrencyRate, Quote } from '../../domains/pricing';
@@ -151,7 +151,7 @@ export function createCheckoutService({ db, carts, offers, orders, payments, clo
   ) {
     const view = priceLines(cart.lines, services, currency);
     const frame = frameOf(cart, view, services);
-    const reading = readCheckout(form, { lines: frame.lines, methods: payments.methods().map(({ name }) => name) });
+    const reading = parseCheckout(form, { lines: frame.lines, methods: payments.methods().map(({ name }) => name) });
     const lines = view.lines.map(({ id, name, quote }) => ({ id, name, now: quote?.total ?? null }));
     return { frame, reading, changes: priceChanges(lines, view.total, currency.code, reading.seen) };
   }
@@ -196,7 +196,7 @@ function soldLine(
   line: CartLineView,
   asked: readonly CheckoutLineView[],
   services: ReadonlyMap<number, OfferedService>,
-  { values }: CheckoutReading,
+  { values }: ParsedCheckout,
 ): LineToOrder {
   const service = services.get(line.serviceId)?.service;
   const details = values.lines[line.id];

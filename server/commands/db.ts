@@ -8,12 +8,12 @@ import { createQuestionService } from '../ban-risk/questions.service';
 import { type Config, readConfig } from '../config/config';
 import { createLog } from '../config/log';
 import { StartError } from '../config/startError';
-import { askShop } from '../control/control';
+import { askShop } from '../control/controlSocket';
 import { countOrders } from '../db/countOrders';
 import { type OpenDatabase, openDatabase } from '../db/database';
 import { dropEverything, migrateToLatest, migrationStatus } from '../db/migrate';
 import { createOutboxRepository } from '../mail/outbox.repository';
-import { createMoney } from '../money';
+import { createPaymentServices } from '../paymentServices';
 import { runCommand, withDatabase } from './database';
 
 const USAGE =
@@ -65,7 +65,7 @@ async function moveHere(config: Config, number: string, word: string): Promise<s
   try {
     await migrateToLatest(database.db);
     const log = createLog('warn');
-    return await createMoney({ config, db: database.db, clock: { now: Date.now }, log }).staff.tell(number, word);
+    return await createPaymentServices({ config, db: database.db, clock: { now: Date.now }, log }).staff.tell(number, word);
   } finally {
     await database.close();
   }

@@ -3,7 +3,7 @@
  */
 import { readConfig } from '../config/config';
 import { StartError } from '../config/startError';
-import { askShop } from '../control/control';
+import { askShop } from '../control/controlSocket';
 import { openDatabase } from '../db/database';
 import { migrateToLatest } from '../db/migrate';
 import { type Funnel, readFunnel } from '../events/funnel.repository';

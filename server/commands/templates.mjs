@@ -43,7 +43,7 @@ export const ${camel}Slice = createSlice({
 export const { asked, answered, failed } = ${camel}Slice.actions;
 export const { select${pascal} } = ${camel}Slice.selectors;
 `,
-    [`${folder}/${camel}.saga.ts`]: `import { asFailure, checkedAnswer, type Ports } from '../../src/ports';
+    [`${folder}/${camel}.saga.ts`]: `import { asFailure, parseResponse, type Ports } from '../../src/ports';
 import { callAbortable, fork, put, type Saga, select, takeLatestOf } from '../../src/saga/effects';
 import { ${pascal}AnswerSchema } from './${camel}.contract';
 import { answered, asked, failed, select${pascal} } from './${camel}.slice';
@@ -53,7 +53,7 @@ export function create${pascal}Saga({ http }: Pick<Ports, 'http'>) {
   function* answer({ payload: { subject } }: ReturnType<typeof asked>): Saga {
     try {
       const received = yield* callAbortable(http.request, { url: '/v1/${kebab}', params: { subject } });
-      const { text } = checkedAnswer(${pascal}AnswerSchema, received, 'GET /v1/${kebab}');
+      const { text } = parseResponse(${pascal}AnswerSchema, received, 'GET /v1/${kebab}');
       yield* put(answered({ subject, text }));
     } catch (error) {
       yield* put(failed({ subject, error: asFailure(error) }));

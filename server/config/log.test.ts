@@ -6,7 +6,7 @@ function logged(write: (log: ReturnType<typeof createLog>) => void): string {
   return lines.join('');
 }
 
-it('says level, time and message', () => {
+it('logs level, time and message', () => {
   expect(JSON.parse(logged((log) => log.info({ route: '/cart' }, 'request')))).toEqual({
     level: 'info',
     time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
@@ -15,7 +15,7 @@ it('says level, time and message', () => {
   });
 });
 
-it('never says who somebody is, however it got there', () => {
+it('never logs personal data, however it got there', () => {
   const person = { email: 'ann@example.com', name: 'Ann', token: 's3cret', contact: { phone: '123' } };
   const line = logged((log) => {
     log.info(person, 'first');
@@ -29,7 +29,7 @@ it('never says who somebody is, however it got there', () => {
   for (const secret of ['ann@example.com', 'Ann', 's3cret', '123']) expect(line).not.toContain(secret);
 });
 
-it('tells of an error what and where, not whose', () => {
+it('logs what failed and where, without personal data', () => {
   const error = Object.assign(new Error('duplicate key "ann@example.com" in orders'), {
     code: '23505',
     constraint: 'orders_public_id_key',
@@ -49,6 +49,6 @@ it('tells of an error what and where, not whose', () => {
   expect(line).not.toContain('ann@example.com');
 });
 
-it('takes anything that was thrown', () => {
+it('accepts anything that was thrown', () => {
   expect(JSON.parse(logged((log) => log.error({ err: 'ann@example.com' }, 'odd'))).err).toEqual({ type: 'string' });
 });

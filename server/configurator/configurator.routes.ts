@@ -12,7 +12,7 @@ import {
   PriceAnswerSchema,
   priceOf,
   type RangeService,
-  readForm,
+  parseForm,
 } from '../../domains/configurator';
 import {
   isRangeItemKey,
@@ -21,8 +21,8 @@ import {
   rangeAnswerOf,
   rangeOptionsOf,
 } from '../../domains/range';
-import { readStartTimeQuestion, StartTimeSchema, startTimeOf } from '../../domains/start-time';
-import { invalid, noSuchService, notFound } from '../plugins/fault';
+import { parseStartTimeQuery, StartTimeSchema, startTimeOf } from '../../domains/start-time';
+import { invalid, noSuchService, notFound } from '../plugins/requestError';
 import type { App } from '../plugins/httpServer';
 import type { Pages } from '../plugins/pages';
 
@@ -81,7 +81,7 @@ export function configuratorRoutes(app: App, { catalogue, pages }: ConfiguratorR
     { schema: { params: priceParams, body: BuyFormSchema, response: { 200: PriceAnswerSchema } } },
     async (request, reply) => {
       const service = await serviceOf(request.params.id);
-      const { configuration, problems } = readForm(request.body as BuyForm, service);
+      const { configuration, problems } = parseForm(request.body as BuyForm, service);
       if (configuration === undefined) throw invalid(problems);
       const servicePrice = priceOf(service, configuration, await pages.currency(request));
       return reply
@@ -97,7 +97,7 @@ export function configuratorRoutes(app: App, { catalogue, pages }: ConfiguratorR
     async (request, reply) => {
       const service = await serviceOf(request.params.id);
       const { group, ...form } = request.body as BuyForm & { readonly group: string };
-      const { problems, kept } = readForm(form, service);
+      const { problems, nearest: kept } = parseForm(form, service);
       const strange = problems.filter(({ field }) => field === FIELDS.serviceId);
       if (strange.length > 0) throw invalid(strange);
       const data = optionChoicesOf(service, group, kept, await pages.currency(request));
@@ -146,7 +146,7 @@ export function configuratorRoutes(app: App, { catalogue, pages }: ConfiguratorR
     { schema: { querystring: startTimeQuery, response: { 200: StartTimeSchema } } },
     async (request, reply) => {
       const service = await serviceOf(request.query.serviceId);
-      const { configuration, problems } = readStartTimeQuestion(request.query, service);
+      const { configuration, problems } = parseStartTimeQuery(request.query, service);
       if (problems.length > 0) throw invalid(problems);
       return reply.header('cache-control', 'no-store').send(startTimeOf(service, configuration));
     },

@@ -37,7 +37,7 @@ type Choice = { readonly id: string; readonly impactOnPrice: number };
 const amountsOf = ({ data }: { readonly data: readonly Choice[] }) =>
   Object.fromEntries(data.map(({ id, impactOnPrice }) => [id, impactOnPrice]));
 
-test('each option is told with what it adds as things stand, in the shopper’s currency, and nobody keeps the answer', async () => {
+test('each option comes with its price change for the current choices, in the shopper’s currency, uncached', async () => {
   const alone = await ask(arena());
   expect(alone.json().data).toContainEqual({
     id: 'express',
@@ -54,12 +54,12 @@ test('each option is told with what it adds as things stand, in the shopper’s 
   expect(inEuro.stream).toBeLessThan(800);
 });
 
-test('choices that can’t be bought hide no list: it is counted on the nearest that can', async () => {
+test('invalid choices still get a list, priced for the nearest valid configuration', async () => {
   const answer = await ask(arena({ 'options[from]': '1800', 'options[to]': '100' }));
   expect([answer.statusCode, Object.keys(amountsOf(answer.json()))]).toEqual([200, ['stream', 'express', 'coach']]);
 });
 
-describe('is refused with a clear answer:', () => {
+describe('is rejected with a clear error:', () => {
   it.each([
     ['999999999', 404],
     ['0', 404],
@@ -116,12 +116,12 @@ describe('is refused with a clear answer:', () => {
     expect([answer.statusCode, answer.json().error.message]).toEqual([status, expect.any(String)]);
   });
 
-  it('what another site sends', async () => {
+  it('a request from another site', async () => {
     const answer = await ask(arena(), undefined, { origin: 'https://evil.example' });
     expect([answer.statusCode, answer.json().error.code]).toEqual([403, 'foreign_origin']);
   });
 
-  it('a question by address', async () => {
+  it('a GET request', async () => {
     const answer = await shop.ask({ url: `/v1/service/${ids['arena-rating']}/options?group=extras`, headers: SCRIPT });
     expect([404, 405]).toContain(answer.statusCode);
   });

@@ -16,13 +16,13 @@ const pageWith = (headers: Record<string, string>, url = '/games') => shop.ask({
 const asks = (html: string) => /<form[^>]* action="\/consent/.test(html);
 
 describe.each(['granted', 'refused'] as const)('the answer “%s”', (choice) => {
-  it('is kept for half a year where the page’s script can read it, and told to scripts', async () => {
+  it('is stored for half a year in a cookie readable by the page’s script, and returned to scripts', async () => {
     const answer = await choose({ choice }, SCRIPT);
     expect([answer.statusCode, answer.json()]).toEqual([200, { choice }]);
     expect(answer.headers['set-cookie']).toBe(`consent=${choice}; Max-Age=15552000; Path=/; SameSite=Lax`);
   });
 
-  it('leads a page without script back to where it was given, which asks no more', async () => {
+  it('redirects back without JavaScript to the page, which no longer asks', async () => {
     const answer = await choose({ choice }, { referer: 'http://localhost/games' });
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/games']);
     expect(asks((await pageWith({})).body)).toBe(true);
@@ -39,7 +39,7 @@ describe.each(['granted', 'refused'] as const)('the answer “%s”', (choice) =
   });
 });
 
-test('over TLS the answer belongs to this host alone', async () => {
+test('over https the cookie is bound to the host', async () => {
   const secure = await openTestApp({ config: { publicOrigin: 'https://shop.example' } });
   try {
     const headers = { origin: 'https://shop.example', ...SCRIPT };
@@ -58,7 +58,7 @@ test.each<Form>([
   { choice: ['granted', 'refused'] },
   {},
   { choice: 'granted', email: 'anna@example.com' },
-])('%j is no answer, and nothing is kept', async (form) => {
+])('%j is rejected, and nothing is stored', async (form) => {
   for (const headers of [SCRIPT, {}]) {
     const answer = await choose(form, headers);
     expect(answer.statusCode).toBe(400);
@@ -71,23 +71,23 @@ test.each<Form>([
 test.each([
   ['another site', { origin: 'https://evil.example' }],
   ['another site, as the browser says', { 'sec-fetch-site': 'cross-site' }],
-])('%s answers for nobody', async (_what, headers) => {
+])('%s is rejected', async (_what, headers) => {
   const answer = await choose({ choice: 'granted' }, headers);
   expect(answer.statusCode).toBe(403);
   expect(answer.headers).not.toHaveProperty('set-cookie');
 });
 
-test.each(['maybe', 'GRANTED', '%00', 'granted%20'])('a cookie of “%s” is no answer: the shop asks', async (value) => {
+test.each(['maybe', 'GRANTED', '%00', 'granted%20'])('a cookie of “%s” is invalid, so the shop asks again', async (value) => {
   const headers = { cookie: `consent=${value}` };
   expect(asks((await pageWith(headers)).body)).toBe(true);
   expect((await pageWith(headers, '/privacy-choices')).body).toContain('You have not chosen yet');
 });
 
-describe('the way back', () => {
+describe('the return address', () => {
   const backFrom = async (back: string) =>
     (await choose({ choice: 'refused' }, {}, `/consent?back=${encodeURIComponent(back)}`)).headers.location;
 
-  it('is what the form says, before what the browser says', async () => {
+  it('comes from the form, or else from the Referer header', async () => {
     const answer = await choose(
       { choice: 'refused' },
       { referer: 'http://localhost/games' },
@@ -114,26 +114,26 @@ describe('the way back', () => {
     'http://localhost.evil.example/',
     'http://localhost//evil.example',
     'nonsense',
-  ])('never leads to where “%s” would', async (referer) => {
+  ])('never follows the Referer “%s”', async (referer) => {
     const answer = await choose({ choice: 'refused' }, { referer });
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/']);
   });
 });
 
-describe.each([{ 'sec-gpc': '1' }, { dnt: '1' }])('a browser that says %j', (asked) => {
+describe.each([{ 'sec-gpc': '1' }, { dnt: '1' }])('a browser that sends %j', (asked) => {
   it.each(['', 'consent=granted'])('is not asked, with the cookie “%s”', async (cookie) => {
     const page = await pageWith({ ...asked, cookie });
     expect([page.statusCode, asks(page.body)]).toEqual([200, false]);
     expect(page.headers.vary).toContain('Sec-GPC, DNT');
   });
 
-  it('reads why there is nothing to choose', async () => {
+  it('sees why there is nothing to choose', async () => {
     const { body } = await pageWith({ ...asked, cookie: 'consent=granted' }, '/privacy-choices');
     expect(body).toContain('Your browser asks not to be tracked.');
     expect(asks(body)).toBe(false);
   });
 
-  it('takes the question from nobody else', async () => {
+  it('does not hide the question for others', async () => {
     await pageWith(asked);
     expect(asks((await pageWith({})).body)).toBe(true);
     expect(asks((await pageWith({ 'sec-gpc': '0', dnt: '0' })).body)).toBe(true);

@@ -4,7 +4,7 @@ import type { Config } from '../config/config';
 import { refererPath } from '../plugins/address';
 import type { ShopperCookies } from '../plugins/cookies';
 import { wantsJson } from '../plugins/errors';
-import { RequestFault } from '../plugins/fault';
+import { RequestFault } from '../plugins/requestError';
 import type { App } from '../plugins/httpServer';
 
 const params = Type.Object({ code: Type.String({ pattern: '^[A-Za-z]{3}$' }) }, { additionalProperties: false });
@@ -28,7 +28,7 @@ export function currencyRoutes(app: App, { catalogue, config, cookies }: Currenc
         const message = `The shop has no prices in ${code}: choose one of ${currencies.map((currency) => currency.code).join(', ')}.`;
         throw new RequestFault(422, 'unknown_currency', message, [{ field: 'code', message }]);
       }
-      cookies.keepCurrency(reply, code);
+      cookies.setCurrency(reply, code);
       const isScript = wantsJson(request) || request.headers['content-type']?.startsWith('application/json') === true;
       return isScript ? { currency: code } : reply.redirect(refererPath(request, config), 303);
     },

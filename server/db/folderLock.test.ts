@@ -16,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const leave = (holder: object | string) =>
   writeFileSync(file, typeof holder === 'string' ? holder : JSON.stringify(holder));
 
-it('keeps a second opener out and names the first', () => {
+it('rejects a second process and names the first', () => {
   const lock = lockFolder(file);
   expect(() => lockFolder(file)).toThrow(StartError);
   expect(() => lockFolder(file)).toThrow(`(pid ${process.pid})`);
@@ -31,7 +31,7 @@ it('leaves nothing else in the folder', () => {
   lock.release();
 });
 
-it('takes over from a process that is dead', async () => {
+it('replaces the lock of a dead process', async () => {
   const child = spawn(process.execPath, ['-e', '']);
   await new Promise((resolve) => child.once('exit', resolve));
   leave({ pid: child.pid, started: 'then', host: hostname() });
@@ -40,12 +40,12 @@ it('takes over from a process that is dead', async () => {
   lock.release();
 });
 
-it('takes over when the process id belongs to another start by now', () => {
+it('replaces the lock when its process id was reused', () => {
   leave({ pid: process.pid, started: 'another start', host: hostname() });
   lockFolder(file).release();
 });
 
-it('takes over a file that was cut off long ago, and waits for one that is being written', () => {
+it('replaces an old truncated lock file, and waits for one that is being written', () => {
   leave('{"pid":');
   expect(() => lockFolder(file)).toThrow('in use');
   const before = new Date(Date.now() - 60_000);
@@ -53,7 +53,7 @@ it('takes over a file that was cut off long ago, and waits for one that is being
   lockFolder(file).release();
 });
 
-it('trusts another machine as long as its file is touched', () => {
+it('respects another machine’s lock as long as it is refreshed', () => {
   leave({ pid: 1, started: '', host: 'another-machine' });
   expect(() => lockFolder(file)).toThrow(StartError);
   const before = new Date(Date.now() - 60_000);
@@ -61,7 +61,7 @@ it('trusts another machine as long as its file is touched', () => {
   lockFolder(file).release();
 });
 
-it('does not remove a lock that somebody else has taken meanwhile', () => {
+it('does not remove a lock that another process has taken meanwhile', () => {
   const lock = lockFolder(file);
   leave({ pid: 1, started: 'now', host: 'another-machine' });
   lock.release();

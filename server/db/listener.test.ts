@@ -41,7 +41,7 @@ afterEach(() => {
   server.cut();
 });
 
-test('a database that hangs up at once, as when it starts again, is tried ever more rarely, and listened to on one connection', async () => {
+test('a database that closes connections at once is retried with growing delays, on a single connection', async () => {
   const [heard, onLost] = [jest.fn(), jest.fn()];
   const listener = new Listener(server.url, 'news', heard, onLost);
   await listener.start();

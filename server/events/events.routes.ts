@@ -1,7 +1,7 @@
 import type { Clock } from '../config/clock';
 import { consentOf } from '../plugins/consent';
 import type { ShopperCookies } from '../plugins/cookies';
-import { RequestFault } from '../plugins/fault';
+import { RequestFault } from '../plugins/requestError';
 import type { App } from '../plugins/httpServer';
 import { EVENTS_PATH } from '../plugins/rateLimits';
 import type { EventRepository } from './events.repository';

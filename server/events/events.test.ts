@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { orderNumber } from '../../domains/order';
 import { openSales, type Sales } from '../../tests/harness/sales';
 import { openTestApp, type TestApp } from '../../tests/harness/testApp';
-import { forgetExpired } from '../forgetExpired';
+import { deleteExpired } from '../deleteExpired';
 import { proofOfOrder } from '../order/orderId';
 
 /* What the collector takes and refuses, that nothing is counted twice, and what is forgotten when. */
@@ -35,7 +35,7 @@ const send = (body: unknown, headers: Record<string, string> = GRANTED) =>
   });
 const rows = () => shop.database.db.selectFrom('analytics_events').selectAll().orderBy('id').execute();
 
-test('a batch is written as it happened, and nothing of the request beside it', async () => {
+test('a batch is saved as sent, without anything else from the request', async () => {
   const answer = await send(batch(event(), event(2, 'search', { search_term: 'arena' })));
   expect([answer.statusCode, answer.body]).toEqual([204, '']);
   const written = await rows();
@@ -53,7 +53,7 @@ test('a batch is written as it happened, and nothing of the request beside it', 
   for (const secret of ['a-secret-cart', 'Mozilla', '127.0.0.1', 'cookie']) expect(text).not.toContain(secret);
 });
 
-describe('is refused with a clear answer, and nothing of it is written:', () => {
+describe('is rejected with a clear error, and nothing is saved:', () => {
   const many = Array.from({ length: 51 }, (_, index) => event(index + 1));
   const deep = `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`;
   test.each<[string, unknown, number]>([
@@ -95,7 +95,7 @@ describe('is refused with a clear answer, and nothing of it is written:', () => 
     ['a browser that asks not to be tracked (GPC)', { ...GRANTED, 'sec-gpc': '1' }],
     ['a browser that asks not to be tracked (DNT)', { ...GRANTED, dnt: '1' }],
     ['another site', { ...GRANTED, origin: 'https://evil.example' }],
-  ])('what comes with %s', async (_name, headers) => {
+  ])('a request with %s', async (_name, headers) => {
     expect((await send(batch(event()), headers)).statusCode).toBe(403);
     expect(await rows()).toEqual([]);
   });
@@ -135,13 +135,13 @@ describe('a purchase', () => {
     event(eventId, name, { ...goods, value: 0.01, currency: 'EUR', transaction_id: number });
   const purchase = (eventId: number, name = 'purchase') => ({ ...unproven(eventId, name), proof: proofOfOrder(id) });
 
-  test('that nobody paid is not counted', async () => {
+  test('that was not paid is not counted', async () => {
     expect((await send(batch(purchase(1)))).statusCode).toBe(204);
     expect((await send(batch(event(2, 'purchase', { ...goods, transaction_id: 'Q-999999' })))).statusCode).toBe(204);
     expect(await rows()).toEqual([]);
   });
 
-  test('that was paid counts once, by the money of the order, whoever tells it how often', async () => {
+  test('that was paid counts once, by the order’s amount, however often it is sent', async () => {
     await moved('paid');
     await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
@@ -154,7 +154,7 @@ describe('a purchase', () => {
     expect(JSON.stringify(written)).not.toContain(number);
   });
 
-  test('is not counted for a stranger who guessed its number, nor taken from who may tell it', async () => {
+  test('is not counted for a stranger who guessed its number, and still counts for its buyer', async () => {
     await sql`truncate analytics_transactions`.execute(shop.database.db);
     const another = await (await sales.withCart(sales.rank())).order();
     for (const told of [unproven(1), { ...unproven(2), proof: proofOfOrder(another) }])
@@ -166,12 +166,12 @@ describe('a purchase', () => {
     expect(await rows()).toMatchObject([{ name: 'purchase', value: total }, { name: 'view_item' }]);
   });
 
-  test('is proven by its page, which its visitor’s script reads', async () => {
+  test('is proven by its order page, which only its visitor’s script can read', async () => {
     const { body } = await shop.ask({ url: `/orders/${id}` });
     expect(body).toContain(`"proof":"${proofOfOrder(id)}"`);
   });
 
-  test('is refunded only when the order says so, and once', async () => {
+  test('is refunded only when the order is refunded, and once', async () => {
     await send(batch(purchase(1, 'refund')));
     expect(await rows()).toEqual([]);
     await moved('refunded');
@@ -181,7 +181,7 @@ describe('a purchase', () => {
   });
 });
 
-test('events are forgotten after 90 days, by however many processes at once; purchases are remembered longer', async () => {
+test('events are deleted after 90 days, by any number of processes at once; purchases are kept longer', async () => {
   const { events } = shop.deps;
   const day = 24 * 3_600_000;
   const at = (days: number) => new Date(shop.clock.time - days * day);
@@ -190,12 +190,12 @@ test('events are forgotten after 90 days, by however many processes at once; pur
   await sql`insert into analytics_transactions values ('purchase', ${'a'.repeat(64)}, ${at(399)}::date),
     ('purchase', ${'b'.repeat(64)}, ${at(402)}::date)`.execute(shop.database.db);
   const now = new Date(shop.clock.time);
-  const forgotten = await Promise.all([events.forgetOld(now), events.forgetOld(now), forgetExpired(shop.deps)]);
+  const forgotten = await Promise.all([events.forgetOld(now), events.forgetOld(now), deleteExpired(shop.deps)]);
   expect(forgotten.reduce((sum, count) => sum + count, 0)).toBe(2);
   expect((await rows()).map(({ id }) => id.replaceAll('-', ''))).toEqual([hex(2)]);
 });
 
-test('a shop counts only so much in an hour, whoever sends it', async () => {
+test('the shop accepts a limited amount of events an hour, whoever sends them', async () => {
   const items = Array.from({ length: 45 }, () => ({ ...item, item_variant: 'x'.repeat(900) }));
   const heavy = batch(event(1, 'view_item', { ...goods, items }));
   const size = JSON.stringify(heavy).length;
@@ -206,7 +206,7 @@ test('a shop counts only so much in an hour, whoever sends it', async () => {
   expect((await send(batch(event(99)))).statusCode).toBe(204);
 }, 60_000);
 
-test('a page that counts too much is slowed down, without taking from what its shopper may write', async () => {
+test('a page that sends too many events is rate limited, without affecting its shopper’s forms', async () => {
   const slow = await openTestApp({ config: { rateLimit: 80 } });
   try {
     const ask = () =>

@@ -34,7 +34,7 @@ async function session(number: number, began: string, ...names: readonly string[
 }
 const funnel = (since = '') => readFunnel(database.db, since, NOW);
 
-test('a table without events is a report too', async () => {
+test('a report without events is valid', async () => {
   const empty = await funnel();
   expect(empty).toEqual({
     since: '2026-10-23',
@@ -45,7 +45,7 @@ test('a table without events is a report too', async () => {
   expect(funnelText(empty)).toContain('No events yet.');
 });
 
-test('a session counts for a step when it did all those before, on the day it began; money is by currency', async () => {
+test('a session counts for a step when it did all earlier ones, on the day it started; amounts are by currency', async () => {
   await session(1, '2026-11-20T23:30:00Z', 'view_item', 'add_to_cart', 'begin_checkout', 'purchase 5120 USD');
   await session(2, '2026-11-21T09:00:00Z', 'view_item', 'view_item', 'add_to_cart', 'add_to_cart');
   await session(3, '2026-11-21T09:00:00Z', 'search');
@@ -69,7 +69,7 @@ test('a session counts for a step when it did all those before, on the day it be
   expect((await funnel('2026-09-01')).whole.sessions).toBe(5);
 });
 
-test('a report begins on a day, at most as long ago as events are kept', () => {
+test('a report starts on a day, at most as far back as events are kept', () => {
   const day = (text: string) => sinceOf(text, NOW).toISOString().slice(0, 10);
   expect([day(''), day('1d'), day('7d'), day('2026-11-01')]).toEqual([
     '2026-10-23',

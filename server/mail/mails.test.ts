@@ -19,7 +19,7 @@ async function paid(typed: Record<string, string> = {}): Promise<string> {
 const sendBy = (send: SendMail) => sendDueMails({ ...sales.shop.deps, send });
 const states = async () => (await sales.shop.deps.outbox.newest(10)).map(({ status }) => status);
 
-test('the mail of a paid order says number, lines, total, start, what comes next and where the order is', async () => {
+test('the mail of a paid order has number, lines, total, start, next steps and the order link', async () => {
   const id = await paid();
   const [mail] = await sales.shop.deps.outbox.newest(1);
   expect(mail).toMatchObject({ kind: 'paid', recipient: 'anna@example.com', subject: 'Order Q-100001 is paid' });
@@ -36,7 +36,7 @@ test('the mail of a paid order says number, lines, total, start, what comes next
   expect(mail?.body_html).not.toMatch(/<img|<script|src=/);
 });
 
-test('names of the catalogue are shown as text', async () => {
+test('catalogue names are escaped in HTML', async () => {
   const { db } = sales.shop.database;
   await db.updateTable('games').set({ name: '<b>"Wow" & Co' }).where('slug', '=', 'wow-boost').execute();
   sales.shop.deps.catalogue.drop();
@@ -48,7 +48,7 @@ test('names of the catalogue are shown as text', async () => {
   expect(mail?.body_html).not.toContain('<b>');
 });
 
-test('each mail is sent once, however many senders there are', async () => {
+test('each mail is sent once, however many processes send', async () => {
   await paid();
   const send = jest.fn(async () => {});
   await Promise.all(Array.from({ length: 10 }, () => sendBy(send)));
@@ -57,7 +57,7 @@ test('each mail is sent once, however many senders there are', async () => {
   expect(await states()).toEqual(['sent']);
 });
 
-test('a mail that was not taken is tried again, later and later, and given up at last', async () => {
+test('a rejected mail is retried with growing delays, and finally given up', async () => {
   await paid();
   const began = sales.shop.clock.time;
   const send = jest.fn(() => Promise.reject(Object.assign(new Error('no'), { code: 'ECONNECTION', command: 'CONN' })));
@@ -84,7 +84,7 @@ test('a mail that may have gone out is never sent again', async () => {
   expect(await states()).toEqual(['unsure']);
 });
 
-test('a mail whose sender died in the middle is not sent again', async () => {
+test('a mail whose process died while sending is not sent again', async () => {
   await paid();
   await sales.shop.deps.outbox.take(new Date(sales.shop.clock.time));
   sales.shop.clock.time += 600_000;
@@ -95,7 +95,7 @@ test('a mail whose sender died in the middle is not sent again', async () => {
   expect(await states()).toEqual(['unsure']);
 });
 
-test('developers read the outbox, shoppers do not find it, and the log names nobody', async () => {
+test('the outbox is visible in development only, and the log contains no personal data', async () => {
   await paid();
   expect((await sales.shop.ask({ url: '/dev/outbox' })).statusCode).toBe(404);
   expect(sales.shop.logged.join('\n')).not.toContain('anna@example.com');

@@ -1,5 +1,5 @@
 import * as Type from 'typebox';
-import { notFound } from '../plugins/fault';
+import { notFound } from '../plugins/requestError';
 import type { App } from '../plugins/httpServer';
 import type { Pages } from '../plugins/pages';
 import { outboxPage } from './OutboxPage';

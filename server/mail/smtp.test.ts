@@ -1,4 +1,4 @@
-import { type FakeMailServer, openFakeMailServer } from '../../tests/harness/fakeMailServer';
+import { type FakeMailServer, startFakeMailServer } from '../../tests/harness/fakeMailServer';
 import { openSales, type Sales } from '../../tests/harness/sales';
 import { sendDueMails, smtpSender } from './mailSender';
 
@@ -9,13 +9,13 @@ let sales: Sales;
 let server: FakeMailServer;
 beforeAll(async () => {
   sales = await openSales();
-  server = await openFakeMailServer();
+  server = await startFakeMailServer();
 }, 60_000);
 beforeEach(async () => {
   await sales.shop.database.clearSales();
   server.mails.splice(0);
-  server.answers.clear();
-  server.loseAnswer = false;
+  server.replies.clear();
+  server.dropReply = false;
 });
 afterAll(async () => {
   await server.close();
@@ -40,7 +40,7 @@ async function later(minutes: number): Promise<number> {
 const states = async () => (await sales.shop.deps.outbox.newest(10)).map(({ status }) => status);
 const headersOf = (data: string) => data.slice(0, data.indexOf('\r\n\r\n'));
 
-test('the server is given sender, recipient, subject, both texts, and an id that stays the same', async () => {
+test('the server receives sender, recipient, subject, both bodies, and a stable message id', async () => {
   const id = await paid();
   const [written] = await sales.shop.deps.outbox.newest(1);
   expect(await send()).toBe(1);
@@ -61,7 +61,7 @@ test('the server is given sender, recipient, subject, both texts, and an id that
   expect(await states()).toEqual(['sent']);
 });
 
-test('a name with signs of its own in the address leads nowhere else', async () => {
+test('special characters in an address do not redirect the mail', async () => {
   await paid("o'brien+boost@example.com");
   await send();
   expect(server.mails.map(({ to }) => to)).toEqual([["o'brien+boost@example.com"]]);
@@ -72,11 +72,11 @@ test.each(['EHLO', 'MAIL', 'RCPT', 'DATA', 'text'] as const)(
   async (step) => {
     await paid();
     const [written] = await sales.shop.deps.outbox.newest(1);
-    server.answers.set(step, '451 try again');
+    server.replies.set(step, '451 try again');
     expect(await send()).toBe(0);
     expect(await states()).toEqual(['waiting']);
     expect(await send()).toBe(0);
-    server.answers.clear();
+    server.replies.clear();
     expect(await later(1)).toBe(1);
     expect(await later(2)).toBe(0);
     expect(await later(24 * 60)).toBe(0);
@@ -86,23 +86,23 @@ test.each(['EHLO', 'MAIL', 'RCPT', 'DATA', 'text'] as const)(
   },
 );
 
-test.each(['RCPT', 'text'] as const)('a no for good at %s is the end of that mail, and of no other', async (step) => {
+test.each(['RCPT', 'text'] as const)('a permanent error at %s fails that mail and no other', async (step) => {
   await paid();
-  server.answers.set(step, '550 no such mailbox anna@example.com');
+  server.replies.set(step, '550 no such mailbox anna@example.com');
   expect(await send()).toBe(0);
   expect(await states()).toEqual(['failed']);
-  server.answers.clear();
+  server.replies.clear();
   await paid('bob@example.com');
   expect(await later(24 * 60)).toBe(1);
   expect(server.mails.map(({ to }) => to)).toEqual([['bob@example.com']]);
   expect(sales.shop.logged.join('\n')).not.toMatch(/anna@example|bob@example/);
 });
 
-test('a server that takes the mail and is gone before it says so is not given it again', async () => {
+test('a mail whose acceptance was not confirmed is not sent again', async () => {
   await paid();
-  server.loseAnswer = true;
+  server.dropReply = true;
   expect(await send()).toBe(0);
-  server.loseAnswer = false;
+  server.dropReply = false;
   expect(await later(24 * 60)).toBe(0);
   expect(server.mails).toHaveLength(1);
   expect(await states()).toEqual(['unsure']);
@@ -112,16 +112,16 @@ test.each(['EHLO', 'RCPT'] as const)(
   'a server that hangs up at %s has taken nothing, and is asked again',
   async (step) => {
     await paid();
-    server.answers.set(step, 'hang up');
+    server.replies.set(step, 'hang up');
     expect(await send()).toBe(0);
     expect(await states()).toEqual(['waiting']);
-    server.answers.clear();
+    server.replies.clear();
     expect(await later(1)).toBe(1);
     expect(server.mails).toHaveLength(1);
   },
 );
 
-test('a server that is away is asked again', async () => {
+test('an unreachable server is retried', async () => {
   await paid();
   expect(await send('smtp://127.0.0.1:1')).toBe(0);
   expect(await states()).toEqual(['waiting']);

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config/config';
-import { notFound } from '../plugins/fault';
+import { notFound } from '../plugins/requestError';
 import type { App } from '../plugins/httpServer';
 import type { Metrics } from './metrics';
 

@@ -1,4 +1,4 @@
-import { type CancelOrderView, SEEN_REFUND } from '../../domains/order';
+import { type CancelOrderView, SEEN_REFUND_FIELD } from '../../domains/order';
 import { formatAmount } from '../../src/lib/money';
 import { Note } from '../../src/ui/feedback/Note';
 import { Button } from '../../src/ui/form/Button';
@@ -54,7 +54,7 @@ export function cancelOrderPage(context: PageContext, { cancel }: { readonly can
                 </div>
               </dl>
               <form method="post" action={action} className={css.buttons}>
-                <input type="hidden" name={SEEN_REFUND} value={offer.total} />
+                <input type="hidden" name={SEEN_REFUND_FIELD} value={offer.total} />
                 <Button type="submit" wide>
                   {offer.total > 0 ? `Cancel and get ${money(offer.total)} back` : 'Cancel the order'}
                 </Button>

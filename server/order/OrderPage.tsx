@@ -4,9 +4,9 @@ import { startParts } from '../../src/lib/duration';
 import { formatAmount } from '../../src/lib/money';
 import type { PartialState } from '../../src/pages';
 import { Note } from '../../src/ui/feedback/Note';
-import { Choices } from '../../src/ui/form/Choices';
+import { ChosenOptions } from '../../src/ui/form/ChosenOptions';
 import { TwoColumns } from '../../src/ui/layout/TwoColumns';
-import { OrderSum } from '../../src/ui/money/OrderSum';
+import { OrderSummary } from '../../src/ui/money/OrderSummary';
 import { PriceLines } from '../../src/ui/money/PriceLines';
 import { Total } from '../../src/ui/money/Total';
 import type { PageContext } from '../render/pageContext';
@@ -27,7 +27,7 @@ export function orderPage(context: PageContext, { order, isProviderAway, state }
   const { number, live, lines, total, currency, payAction } = order;
   return renderDocument({
     context,
-    state: { order: { confirmed: null, live, path: context.path, moved: false }, ...state },
+    state: { order: { confirmed: null, live, path: context.path, hasChanged: false }, ...state },
     head: {
       title: `Order ${number}`,
       description: 'Your order: where it stands and what happens next.',
@@ -58,14 +58,14 @@ export function orderPage(context: PageContext, { order, isProviderAway, state }
           panelLabel="Sum"
           panel={
             <>
-              <OrderSum
+              <OrderSummary
                 title={`Order ${number}`}
                 lines={lines.map(({ id, name, quote }) => ({ id, name, total: quote.total }))}
                 total={total}
                 sign={currency.sign}
               />
               <div className={css.facts}>
-                <Choices
+                <ChosenOptions
                   items={[
                     { label: 'Payment', value: order.paymentLabel },
                     { label: 'E-mail', value: order.email },
@@ -127,7 +127,7 @@ function OrderLine({ line, sign }: { readonly line: OrderLineView; readonly sign
         </a>
       </h3>
       <div className={css.parts}>
-        <Choices
+        <ChosenOptions
           items={[
             ...choices,
             account,

@@ -23,7 +23,7 @@ const rows = async () => {
   return { order: order.status, refunds, mails: mails.map(({ kind }) => kind) };
 };
 
-test('the refund is shown beforehand, line by line and to the cent, and is what comes back', async () => {
+test('the refund is shown beforehand, line by line and to the cent, and equals what is paid back', async () => {
   const { anna, id } = await ordered();
   const page = await anna.get(`/orders/${id}/cancel`);
   for (const said of ['153.50', '30.00', '183.50', 'value="18350"']) expect(page.body).toContain(said);
@@ -38,7 +38,7 @@ test('the refund is shown beforehand, line by line and to the cent, and is what 
   expect((await anna.get(`/orders/${id}`)).body).toContain('183.50 $ has gone back');
 });
 
-test('cancelling twenty times at once is one refund', async () => {
+test('cancelling twenty times at once makes one refund', async () => {
   const { anna, id } = await ordered();
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => anna.post(`/orders/${id}/cancel`, { seen_refund: '18350' })),
@@ -47,7 +47,7 @@ test('cancelling twenty times at once is one refund', async () => {
   expect((await rows()).refunds).toHaveLength(1);
 });
 
-test('cancelling and starting at the same moment: one of them happens, never both', async () => {
+test('cancelling and starting at the same moment: exactly one of them succeeds', async () => {
   for (let round = 0; round < 6; round += 1) {
     await sales.shop.database.clearSales();
     const { anna, id } = await ordered();
@@ -63,14 +63,14 @@ test('cancelling and starting at the same moment: one of them happens, never bot
   }
 });
 
-test('an order that was not paid is cancelled for nothing, and can’t be paid after', async () => {
+test('an unpaid order is cancelled without a refund, and can’t be paid afterwards', async () => {
   const { anna, id } = await ordered(false);
   await anna.post(`/orders/${id}/cancel`, { seen_refund: '0' });
   await anna.post(`/sandbox/pay/${id}`, { intent: 'pay' });
   expect(await rows()).toEqual({ order: 'cancelled', refunds: [], mails: ['cancelled'] });
 });
 
-test('a page that showed another refund is shown again', async () => {
+test('a page that showed another refund amount is shown again', async () => {
   const { anna, id } = await ordered();
   const answer = await anna.post(`/orders/${id}/cancel`, { seen_refund: '0' });
   expect(answer.statusCode).toBe(409);
@@ -78,7 +78,7 @@ test('a page that showed another refund is shown again', async () => {
   expect((await rows()).order).toBe('paid');
 });
 
-test('after the start it is too late, and the page says whom to write to', async () => {
+test('after work has started cancelling is refused, and the page shows the support address', async () => {
   const { anna, id } = await ordered();
   await sales.shop.deps.staff.tell('Q-100001', 'in_progress');
   const answer = await anna.post(`/orders/${id}/cancel`, { seen_refund: '18350' });
@@ -100,7 +100,7 @@ test.each([{}, { seen_refund: '-1' }, { seen_refund: '1.5' }, { seen_refund: '0'
 );
 
 describe('the state of an order', () => {
-  test('is told with a tag, and not again while nothing has changed', async () => {
+  test('is sent with an ETag, and 304 while nothing has changed', async () => {
     const { anna, id } = await ordered();
     const first = await anna.get(`/orders/${id}/state`);
     expect(first.json()).toMatchObject({ status: 'paid', canCancel: true, isFinal: false });
@@ -112,12 +112,12 @@ describe('the state of an order', () => {
     expect(parse(next.body)).toMatchObject({ status: 'in_progress', canCancel: false });
   });
 
-  test('of an order that is not there is not told', async () => {
+  test('of an unknown order is not found', async () => {
     expect((await sales.shop.ask({ url: `/orders/${'a'.repeat(32)}/state` })).statusCode).toBe(404);
   });
 });
 
-test('the staff moves an order along the allowed ways only, and is told why not', async () => {
+test('staff can only make allowed status changes, and gets the reason for a refusal', async () => {
   await ordered();
   const { staff } = sales.shop.deps;
   await expect(staff.tell('Q-100001', 'completed')).rejects.toThrow('Q-100001 is paid and can’t become completed.');
@@ -129,7 +129,7 @@ test('the staff moves an order along the allowed ways only, and is told why not'
   expect((await rows()).refunds).toEqual([{ amount: 18_350, status: 'done' }]);
 });
 
-test('a decline that is told again writes no second payment', async () => {
+test('a repeated decline saves no second payment', async () => {
   const { anna, id } = await ordered(false);
   for (let times = 0; times < 3; times += 1) await anna.post(`/sandbox/pay/${id}`, { intent: 'decline' });
   const payments = await sales.shop.database.db.selectFrom('payments').select('status').execute();

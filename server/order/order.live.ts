@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { canBePaid, cancelOffer, isFinal, type OrderLive, statusStory } from '../../domains/order';
+import { canBePaid, cancelOffer, isFinal, type LiveOrder, statusText } from '../../domains/order';
 import { formatAmount } from '../../src/lib/money';
 import { momentText } from '../render/parts/moments';
 import type { OrderRow } from './order.repository';
-import { startWindowOf, stepsOf } from './orderMoves';
+import { startWindowOf, stepsOf } from './orderTransitions';
 
 /** Money that goes back, cents of the order's currency. */
 export interface RefundState {
@@ -12,7 +12,7 @@ export interface RefundState {
 }
 
 /** What of an order can change while its page is open. */
-export function orderLiveOf(order: OrderRow, refund: RefundState | null, supportEmail: string): OrderLive {
+export function orderLiveOf(order: OrderRow, refund: RefundState | null, supportEmail: string): LiveOrder {
   const { status } = order;
   const window = startWindowOf(order);
   const live = {
@@ -20,7 +20,7 @@ export function orderLiveOf(order: OrderRow, refund: RefundState | null, support
     isFinal: isFinal(status, refund?.status === 'pending'),
     canPay: canBePaid(status),
     canCancel: cancelOffer(status, []) !== null,
-    ...statusStory(status),
+    ...statusText(status),
     facts: [
       ...(window ? [`Work starts between ${momentText(window.earliest)} and ${momentText(window.latest)}.`] : []),
       ...refundFact(order, refund),

@@ -158,7 +158,7 @@ function lineColumns({ line, workMinutes }: LineToOrder) {
     subtotal: line.quote.subtotal,
     discount: line.quote.discountApplied,
     total: line.quote.total,
-    start_least: line.start.least,
+    start_least: line.start.minimum,
     start_most: line.start.most,
     work_minutes: workMinutes,
   };

@@ -69,7 +69,7 @@ describe('paying', () => {
     });
   });
 
-  test('a declined payment charges nothing, is said, and can be tried again', async () => {
+  test('a declined payment charges nothing, is shown, and can be retried', async () => {
     const { anna, id } = await ordered();
     await anna.post(`/sandbox/pay/${id}`, { intent: 'decline' });
     expect(await statuses()).toEqual({ order: 'payment_failed', isPaid: false, payments: ['declined'] });
@@ -83,7 +83,7 @@ describe('paying', () => {
     expect(await statuses()).toEqual({ order: 'paid', isPaid: true, payments: ['declined', 'succeeded'] });
   });
 
-  test('a payment is declined once, however often that is told', async () => {
+  test('a payment is declined once, however often the message is repeated', async () => {
     const { anna, id } = await ordered();
     for (let times = 0; times < 3; times += 1) await anna.post(`/sandbox/pay/${id}`, { intent: 'decline' });
     expect(await statuses()).toEqual({ order: 'payment_failed', isPaid: false, payments: ['declined'] });
@@ -121,7 +121,7 @@ describe('paying', () => {
     },
   );
 
-  test('no other site can pay for somebody', async () => {
+  test('another site can’t submit a payment', async () => {
     const { id } = await ordered();
     for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
       const answer = await shop.ask({ url: `/sandbox/pay/${id}`, form: { intent: 'pay' }, headers });
@@ -131,7 +131,7 @@ describe('paying', () => {
   });
 });
 
-describe('an order that is not there', () => {
+describe('an unknown order', () => {
   test.each(['1', 'Q-100001', 'a'.repeat(32), 'A'.repeat(32), "' or 1=1 --", '%2e%2e%2f', 'x'.repeat(500)])(
     '%s leads nowhere',
     async (id) => {
@@ -146,7 +146,7 @@ describe('an order that is not there', () => {
   );
 });
 
-test('before the payment the page says that nothing starts and lets the buyer pay', async () => {
+test('before the payment the page states that work has not started and lets the buyer pay', async () => {
   const { anna, id } = await ordered();
   const page = await anna.get(`/orders/${id}`);
   expect(page.body).toContain('Waiting for your payment');
@@ -155,7 +155,7 @@ test('before the payment the page says that nothing starts and lets the buyer pa
   expect(state.order.confirmed.status).toBe('awaiting_payment');
 });
 
-test('nothing personal is logged', async () => {
+test('no personal data is logged', async () => {
   const { anna, id } = await ordered();
   await anna.post(`/sandbox/pay/${id}`, { intent: 'pay' });
   await anna.get(`/orders/${id}`);

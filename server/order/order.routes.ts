@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as Type from 'typebox';
 import type { OrderStatus } from '../../domains/order';
-import { cancelOffer, cancelPath, orderNumber, SEEN_REFUND } from '../../domains/order';
+import { cancelOffer, cancelPath, orderNumber, SEEN_REFUND_FIELD } from '../../domains/order';
 import { orderPath } from '../../src/lib/urls';
 import type { Config } from '../config/config';
 import { originOf } from '../plugins/address';
 import { wantsJson } from '../plugins/errors';
-import { notFound, RequestFault } from '../plugins/fault';
+import { notFound, RequestFault } from '../plugins/requestError';
 import type { App } from '../plugins/httpServer';
 import type { Pages } from '../plugins/pages';
 import { cancelOrderPage } from './CancelOrderPage';
@@ -22,7 +22,7 @@ const CHANGED =
 const TOO_LATE = 'This order can’t be cancelled any more: work on it has started, or it is over.';
 
 const cancelBody = Type.Object(
-  { [SEEN_REFUND]: Type.String({ pattern: '^[0-9]{1,12}$' }) },
+  { [SEEN_REFUND_FIELD]: Type.String({ pattern: '^[0-9]{1,12}$' }) },
   { additionalProperties: false },
 );
 
@@ -102,7 +102,7 @@ export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
     { schema: { body: cancelBody } },
     async (request, reply) => {
       const { id } = request.params;
-      const seen = Number(request.body[SEEN_REFUND]);
+      const seen = Number(request.body[SEEN_REFUND_FIELD]);
       const outcome = isOrderId(id) ? await refunds.cancel(id, seen) : null;
       if (outcome === null) throw notFound(UNKNOWN);
       if (outcome.kind === 'cancelled') {

@@ -1,6 +1,6 @@
 import { countryName } from '../../domains/checkout';
-import { variantInWords } from '../../domains/configurator';
-import { type ConfirmedOrder, maskEmail, type OrderLive, type OrderView, orderNumber } from '../../domains/order';
+import { variantLabel } from '../../domains/configurator';
+import { type ConfirmedOrder, maskEmail, type LiveOrder, type OrderView, orderNumber } from '../../domains/order';
 import type { Quote } from '../../domains/pricing';
 import type { KeptDetails, OrderRow } from './order.repository';
 import { proofOfOrder } from './orderId';
@@ -10,7 +10,7 @@ const NOTHING: KeptDetails = { account: { label: 'Account', value: '' }, region:
 /** An order as its page shows it. Times in ms UTC, amounts in cents of the order's currency. */
 export function orderViewOf(
   order: OrderRow,
-  live: OrderLive,
+  live: LiveOrder,
   shop: { readonly supportEmail: string; readonly paymentLabel: string },
 ): OrderView {
   const { supportEmail, paymentLabel } = shop;
@@ -67,7 +67,7 @@ export function confirmedOrderOf(order: OrderRow): ConfirmedOrder {
       game: line.game_name,
       category: line.category_name,
       subCategory: line.sub_category_name,
-      variant: variantInWords(line.summary),
+      variant: variantLabel(line.summary),
       total: line.total,
       discount: line.discount,
     })),

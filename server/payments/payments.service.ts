@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { PaymentMethodView } from '../../domains/checkout';
-import { afterPayment, canBePaid, type OrderStatus, orderNumber, type PaymentOutcome } from '../../domains/order';
+import { statusAfterPayment, canBePaid, type OrderStatus, orderNumber, type PaymentOutcome } from '../../domains/order';
 import { orderPath } from '../../src/lib/urls';
 import type { Clock } from '../config/clock';
 import type { Database } from '../db/schema';
 import type { OrderHead, OrderRepository } from '../order/order.repository';
-import type { OrderMoves } from '../order/orderMoves';
+import type { OrderMoves } from '../order/orderTransitions';
 import type { PaymentProvider } from './payments.port';
 import type { Payment, PaymentRepository } from './payments.repository';
 import type { RefundRepository } from './refunds.repository';
@@ -175,7 +175,7 @@ export function createPaymentService(deps: PaymentServiceDeps) {
     if (payment?.status !== 'started') return order.status;
     await payments.setStatus(payment.id, 'declined', now(), trx);
     // The try that failed may not be the one the buyer is at now.
-    const status = payment.id === latest?.id ? afterPayment(order.status, 'declined') : order.status;
+    const status = payment.id === latest?.id ? statusAfterPayment(order.status, 'declined') : order.status;
     if (status !== order.status) await moves.move(order, status, trx);
     return status;
   }

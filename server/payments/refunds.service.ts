@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import { canBecome, type OrderStatus } from '../../domains/order';
+import { canTransition, type OrderStatus } from '../../domains/order';
 import type { Clock } from '../config/clock';
 import type { Database } from '../db/schema';
 import type { OrderHead, OrderRepository } from '../order/order.repository';
-import type { OrderMoves } from '../order/orderMoves';
+import type { OrderMoves } from '../order/orderTransitions';
 import type { PaymentProvider } from './payments.port';
 import type { Payment, PaymentRepository } from './payments.repository';
 import type { Refund, RefundRepository } from './refunds.repository';
@@ -75,7 +75,7 @@ export function createRefundService(deps: RefundServiceDeps) {
     await refunds.begin(order.serial, payment, now(), trx);
     if (!(await refunds.finish(payment.id, name, now(), trx))) return;
     await payments.setStatus(payment.id, 'refunded', now(), trx);
-    if (payment.status === 'succeeded' && canBecome(order.status, 'refunded'))
+    if (payment.status === 'succeeded' && canTransition(order.status, 'refunded'))
       await moves.move(order, 'refunded', trx, payment.amount);
   }
 
@@ -103,7 +103,7 @@ export function createRefundService(deps: RefundServiceDeps) {
     /** Gives an order's money back by the staff's word; the order is refunded when it has gone. */
     async refundAll(order: OrderHead, trx: Kysely<Database>): Promise<boolean> {
       const paid = await payments.succeeded(order.serial, trx);
-      if (paid === null || !canBecome(order.status, 'refunded')) return false;
+      if (paid === null || !canTransition(order.status, 'refunded')) return false;
       await refunds.begin(order.serial, paid, now(), trx);
       return true;
     },
@@ -115,7 +115,7 @@ export function createRefundService(deps: RefundServiceDeps) {
     const stays = { order, status: order.status, open: null };
     // Pressing the button twice is one wish.
     if (order.status === 'cancelled' || order.status === 'refunded') return { ...stays, kind: 'cancelled' as const };
-    if (!canBecome(order.status, 'cancelled')) return { ...stays, kind: 'too_late' as const };
+    if (!canTransition(order.status, 'cancelled')) return { ...stays, kind: 'too_late' as const };
     const paid = await payments.succeeded(order.serial, trx);
     const refund = paid?.amount ?? 0;
     if (seenRefund !== refund) return { ...stays, kind: 'changed' as const };

@@ -5,7 +5,7 @@ import { orderPath } from '../../src/lib/urls';
 import type { OrderRepository } from '../order/order.repository';
 import { isOrderId } from '../order/orderId';
 import { wantsJson } from '../plugins/errors';
-import { notFound } from '../plugins/fault';
+import { notFound } from '../plugins/requestError';
 import type { App } from '../plugins/httpServer';
 import type { Pages } from '../plugins/pages';
 import type { PaymentService } from './payments.service';

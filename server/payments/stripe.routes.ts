@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type Stripe from 'stripe';
 import type { Clock } from '../config/clock';
 import type { Config } from '../config/config';
-import { BODY_LIMIT } from '../plugins/bodies';
-import { RequestFault } from '../plugins/fault';
+import { BODY_LIMIT } from '../plugins/bodyParsers';
+import { RequestFault } from '../plugins/requestError';
 import type { ProviderEvents } from './providerEvents';
 import { isMessage } from './stripe.events';
 

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { type FakeStripe, openFakeStripe } from '../../tests/harness/fakeStripe';
+import { type FakeStripe, startFakeStripe } from '../../tests/harness/fakeStripe';
 import { aShopper, type Shopper, serviceIds } from '../../tests/harness/shopper';
 import { openTestApp, type TestApp } from '../../tests/harness/testApp';
 
@@ -10,7 +10,7 @@ let fake: FakeStripe;
 let shop: TestApp;
 let ids: Record<string, string>;
 beforeAll(async () => {
-  fake = await openFakeStripe();
+  fake = await startFakeStripe();
   const stripe = { secretKey: 'sk_test_0123456789abcdef', webhookSecret: SECRET };
   shop = await openTestApp({ config: { stripe }, stripeApi: fake.api });
   ids = await serviceIds(shop);
@@ -88,7 +88,7 @@ const rows = async () => {
 const UNTOUCHED = { order: 'awaiting_payment', payments: ['started'], mails: [], heard: 0 };
 
 describe('going to Stripe', () => {
-  test('the session has one item a line in the order’s own money, and names the order', async () => {
+  test('the session has one item per line in the order’s currency, and references the order', async () => {
     const { id } = await ordered();
     const [call] = fake.calls;
     const said = Object.fromEntries(call?.form ?? []);
@@ -105,7 +105,7 @@ describe('going to Stripe', () => {
     expect(call?.key).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  test('coming back to pay leads to the same session, and to a new one when that has ended', async () => {
+  test('paying again leads to the same session, or to a new one after it has expired', async () => {
     const { anna, id, session } = await ordered();
     const again = await anna.post(`/orders/${id}/pay`, {});
     expect(again.headers.location).toBe(`https://checkout.stripe.com/c/pay/${session}`);
@@ -117,7 +117,7 @@ describe('going to Stripe', () => {
     expect((await rows()).payments).toEqual(['expired', 'started']);
   });
 
-  test('when Stripe does not answer the order is kept and its page says so', async () => {
+  test('when Stripe is unreachable the order is kept and its page shows it', async () => {
     fake.broken = true;
     const anna = aShopper(shop);
     await anna.buy({ service_id: ids['heroic-run'] ?? '', 'options[variant]': 'full-priority' });
@@ -127,7 +127,7 @@ describe('going to Stripe', () => {
     expect(await rows()).toEqual(UNTOUCHED);
   });
 
-  test('the sandbox is closed, and the policy lets forms lead to Stripe', async () => {
+  test('the sandbox is closed, and the security policy allows forms to reach Stripe', async () => {
     const { anna, id } = await ordered();
     expect((await anna.post(`/sandbox/pay/${id}`, { intent: 'pay' })).statusCode).toBe(404);
     const page = await anna.get('/cart');
@@ -136,8 +136,8 @@ describe('going to Stripe', () => {
   });
 });
 
-describe('what Stripe tells', () => {
-  test('a completed session pays the order once, however often it is told', async () => {
+describe('Stripe’s webhooks', () => {
+  test('a completed session pays the order once, however often it is delivered', async () => {
     const { id, session } = await ordered();
     const paid = anEvent('checkout.session.completed', sessionOf(id, session));
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => tell(paid)));
@@ -151,14 +151,14 @@ describe('what Stripe tells', () => {
     ['not signed', { secret: 'whsec_another_secret_0000' }],
     ['signed for another text', { signed: '{}' }],
     ['late', { ageS: 301 }],
-  ])('a message that is %s is refused and writes nothing', async (_what, how) => {
+  ])('a message that is %s is rejected and saves nothing', async (_what, how) => {
     const { id, session } = await ordered();
     const answer = await tell(anEvent('checkout.session.completed', sessionOf(id, session)), how);
     expect(answer.statusCode).toBe(400);
     expect(await rows()).toEqual(UNTOUCHED);
   });
 
-  test('a message without a signature or body is refused', async () => {
+  test('a message without a signature or body is rejected', async () => {
     await ordered();
     for (const payload of ['', '{}', 'x'])
       expect((await shop.ask({ method: 'POST', url: '/webhooks/stripe', payload })).statusCode).toBe(400);
@@ -168,7 +168,7 @@ describe('what Stripe tells', () => {
   test.each([
     ['another amount', { amount_total: TOTAL - 1 }],
     ['another currency', { currency: 'eur' }],
-  ])('%s than the order’s is refused, logged and pays nothing', async (_what, changes) => {
+  ])('%s than the order’s is rejected, logged and pays nothing', async (_what, changes) => {
     const { id, session } = await ordered();
     const answer = await tell(anEvent('checkout.session.completed', sessionOf(id, session, changes)));
     expect(answer.statusCode).toBe(422);
@@ -176,7 +176,7 @@ describe('what Stripe tells', () => {
     expect(shop.logged.some((line) => line.includes('"outcome":"refused"'))).toBe(true);
   });
 
-  test('an unknown order and a message about something else are taken, so that they do not come again', async () => {
+  test('messages about unknown orders or other objects are acknowledged, so they are not redelivered', async () => {
     const { session } = await ordered();
     const stranger = sessionOf('z'.repeat(32), session);
     expect((await tell(anEvent('checkout.session.completed', stranger))).statusCode).toBe(200);
@@ -184,7 +184,7 @@ describe('what Stripe tells', () => {
     expect(await rows()).toEqual(UNTOUCHED);
   });
 
-  test('a slow way of paying: completed says nothing yet, then the money comes or does not', async () => {
+  test('a delayed payment method: “completed” pays nothing yet, then the payment succeeds or fails', async () => {
     const { id, session } = await ordered();
     await tell(anEvent('checkout.session.completed', sessionOf(id, session, { payment_status: 'unpaid' })));
     expect(await rows()).toEqual(UNTOUCHED);
@@ -194,7 +194,7 @@ describe('what Stripe tells', () => {
     expect(await rows()).toMatchObject({ order: 'paid', payments: ['succeeded'] });
   });
 
-  test('what comes late never undoes a payment', async () => {
+  test('late messages never undo a payment', async () => {
     const { id, session } = await ordered();
     await tell(anEvent('checkout.session.completed', sessionOf(id, session)));
     await tell(anEvent('checkout.session.expired', sessionOf(id, session)));
@@ -202,13 +202,13 @@ describe('what Stripe tells', () => {
     expect(await rows()).toMatchObject({ order: 'paid', payments: ['succeeded'] });
   });
 
-  test('an expired session leaves the order to be paid again', async () => {
+  test('an order with an expired session can be paid again', async () => {
     const { id, session } = await ordered();
     await tell(anEvent('checkout.session.expired', sessionOf(id, session)));
     expect(await rows()).toMatchObject({ order: 'awaiting_payment', payments: ['expired'] });
   });
 
-  test('a refund told before the payment ends where the right order of words does', async () => {
+  test('a refund delivered before the payment has the same result as in the right order', async () => {
     for (const order of [
       ['paid', 'refund'],
       ['refund', 'paid'],
@@ -226,7 +226,7 @@ describe('what Stripe tells', () => {
     expect(fake.refunds.size).toBe(0);
   });
 
-  test('money for an order that was cancelled meanwhile goes back', async () => {
+  test('a payment for a meanwhile cancelled order is refunded', async () => {
     const { anna, id, session } = await ordered();
     await anna.post(`/orders/${id}/cancel`, { seen_refund: '0' });
     expect(fake.sessions.get(session)?.status).toBe('expired');
@@ -235,7 +235,7 @@ describe('what Stripe tells', () => {
     expect(await rows()).toMatchObject({ order: 'refunded', payments: ['refunded'] });
   });
 
-  test('cancelling gives the money back by Stripe once; when Stripe is away it is tried again', async () => {
+  test('cancelling refunds through Stripe once, and retries while Stripe is unreachable', async () => {
     const { anna, id, session } = await ordered();
     await tell(anEvent('checkout.session.completed', sessionOf(id, session)));
     fake.broken = true;
@@ -252,7 +252,7 @@ describe('what Stripe tells', () => {
   });
 });
 
-test('nothing of keys, buyers or order ids gets into the log', () => {
+test('no keys, buyers or order ids are logged', () => {
   const log = shop.logged.join('\n');
   for (const secret of ['sk_test_', 'whsec_', 'anna@example.com', 'Aelwyn']) expect(log).not.toContain(secret);
 });

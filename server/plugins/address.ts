@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config';
-import { RequestFault } from './fault';
+import { RequestFault } from './requestError';
 
 /** Where addresses end up that can't be read; it answers 400 through the same hooks as every other route. */
 const BAD_ADDRESS = '/!';
@@ -11,7 +11,7 @@ const BAD_ADDRESS = '/!';
  * search may hold any character, and what can't be decoded in one is read as it stands. What comes
  * after a `#` belongs to the browser: it would make one page many in the cache.
  */
-export function readableUrl(request: IncomingMessage): string {
+export function sanitizeUrl(request: IncomingMessage): string {
   const [url = '/'] = (request.url ?? '/').split('#', 1);
   if (!url.startsWith('/')) return BAD_ADDRESS;
   const path = pathOf({ url });
@@ -40,15 +40,15 @@ export function originOf(
 const HOST = /^([a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(:\d{1,5})?$/i;
 
 /** Refuses what can't be an address of this shop, and leads addresses with a slash at the end to the one without it. */
-export function installAddresses(app: FastifyInstance): void {
+export function installUrlChecks(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { host } = request.headers;
     if (host !== undefined && !HOST.test(host)) {
       return done(new RequestFault(400, 'bad_host', 'The host of this request can’t be read.'));
     }
-    const straight = withoutLastSlash(request);
-    if (straight === undefined) return done();
-    reply.redirect(straight, 301);
+    const canonicalUrl = withoutTrailingSlash(request);
+    if (canonicalUrl === undefined) return done();
+    reply.redirect(canonicalUrl, 301);
   });
   app.all(BAD_ADDRESS, () => {
     throw new RequestFault(400, 'bad_address', 'This address can’t be read: something in it is broken.');
@@ -56,7 +56,7 @@ export function installAddresses(app: FastifyInstance): void {
 }
 
 /** `/games/?q=1` → `/games?q=1`, for reads of paths that are not also the beginning of another host. */
-function withoutLastSlash({ method, url }: FastifyRequest): string | undefined {
+function withoutTrailingSlash({ method, url }: FastifyRequest): string | undefined {
   const path = pathOf({ url });
   if (!path.endsWith('/') || (method !== 'GET' && method !== 'HEAD') || !/^(\/[\w.~-]+)+\/+$/.test(path))
     return undefined;
@@ -64,7 +64,7 @@ function withoutLastSlash({ method, url }: FastifyRequest): string | undefined {
 }
 
 /** A path of this shop: two slashes at the beginning, or a backslash, would lead to another host. */
-const OWN_PATH = /^\/(?![/\\])[^\\\s]{0,2000}$/;
+const LOCAL_PATH = /^\/(?![/\\])[^\\\s]{0,2000}$/;
 
 /**
  * The path to go back to after a form: `?back=` when the form says so, else where the browser says it came from; only ever one of this shop's
@@ -77,7 +77,7 @@ export function refererPath(
   fallback = '/',
 ): string {
   const { back } = (request.query ?? {}) as { readonly back?: unknown };
-  if (typeof back === 'string' && OWN_PATH.test(back)) return back;
+  if (typeof back === 'string' && LOCAL_PATH.test(back)) return back;
   const { referer } = request.headers;
   if (referer === undefined || !URL.canParse(referer)) return fallback;
   const { origin, pathname, search } = new URL(referer);

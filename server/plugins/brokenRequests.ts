@@ -6,7 +6,7 @@ import type { ConnectionError } from 'fastify';
 export function refuseConnection(error: ConnectionError, socket: Socket): void {
   // Whoever is gone needs no answer.
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const { status, code, message } = answerTo(error);
+  const { status, code, message } = responseFor(error);
   const body = JSON.stringify({ error: { code, message } });
   if (socket.writable) {
     socket.write(
@@ -17,7 +17,7 @@ export function refuseConnection(error: ConnectionError, socket: Socket): void {
   socket.destroy(error);
 }
 
-function answerTo({ code }: ConnectionError): {
+function responseFor({ code }: ConnectionError): {
   readonly status: number;
   readonly code: string;
   readonly message: string;

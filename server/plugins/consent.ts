@@ -5,7 +5,7 @@ import type { ConsentChoice } from '../../src/ports';
 export const CONSENT_VARY = 'Sec-GPC, DNT';
 
 /** True when the browser asks not to be tracked, by Global Privacy Control or Do Not Track: that is a refusal, and not asked about. */
-export function asksNotToBeTracked(headers: IncomingHttpHeaders): boolean {
+export function hasTrackingOptOut(headers: IncomingHttpHeaders): boolean {
   return headers['sec-gpc'] === '1' || headers.dnt === '1';
 }
 
@@ -14,5 +14,5 @@ export function consentOf(
   { consent }: { readonly consent?: ConsentChoice },
   headers: IncomingHttpHeaders,
 ): ConsentChoice | undefined {
-  return asksNotToBeTracked(headers) ? 'refused' : consent;
+  return hasTrackingOptOut(headers) ? 'refused' : consent;
 }

@@ -19,52 +19,52 @@ export interface Shopper {
 }
 
 const YEAR_S = 365 * 24 * 60 * 60;
-const CART_S = 30 * 24 * 60 * 60;
+const CART_MAX_AGE_S = 30 * 24 * 60 * 60;
 /** A choice is asked for again after half a year. */
-const CONSENT_S = 180 * 24 * 60 * 60;
+const CONSENT_MAX_AGE_S = 180 * 24 * 60 * 60;
 
 /** The cookies of guests are few, so what they say is remembered. */
-const MAX_REMEMBERED = 1_000;
+const MAX_CACHED = 1_000;
 /** Longer ones are made up, or hold what is not ours. */
-const MAX_REMEMBERED_LENGTH = 500;
+const MAX_CACHED_LENGTH = 500;
 
 /** The shop's cookies: `currency`, `theme`, `cart`, `consent`; bound to the host by `__Host-` where the shop is reached over TLS. */
 export interface ShopperCookies {
   read(request: Pick<FastifyRequest, 'headers'>): Shopper;
-  keepCurrency(reply: FastifyReply, code: string): void;
-  keepTheme(reply: FastifyReply, theme: Theme): void;
+  setCurrency(reply: FastifyReply, code: string): void;
+  setTheme(reply: FastifyReply, theme: Theme): void;
   /** Keeps a cart's token for 30 days from now. */
-  keepCart(reply: FastifyReply, token: string): void;
+  setCart(reply: FastifyReply, token: string): void;
   /** Keeps a choice for half a year, readable by the page's script, which must know before it counts. */
-  keepConsent(reply: FastifyReply, choice: ConsentChoice): void;
+  setConsent(reply: FastifyReply, choice: ConsentChoice): void;
 }
 
 export function createShopperCookies(config: Pick<Config, 'publicOrigin'>): ShopperCookies {
   const secure = isSecure(config);
-  const remembered = new LRUCache<string, Shopper>({ max: MAX_REMEMBERED });
+  const cache = new LRUCache<string, Shopper>({ max: MAX_CACHED });
   const nameOf = (name: string) => (secure ? `__Host-${name}` : name);
-  const keep = (reply: FastifyReply, name: string, value: string, options: SerializeOptions) =>
+  const setCookie = (reply: FastifyReply, name: string, value: string, options: SerializeOptions) =>
     void reply.header(
       'set-cookie',
       stringifySetCookie(nameOf(name), value, { path: '/', httpOnly: true, sameSite: 'lax', secure, ...options }),
     );
   return {
     read({ headers: { cookie = '' } }) {
-      const known = remembered.get(cookie);
-      if (known !== undefined) return known;
-      const shopper = shopperOf(parseCookie(cookie), nameOf);
+      const cached = cache.get(cookie);
+      if (cached !== undefined) return cached;
+      const shopper = parseShopper(parseCookie(cookie), nameOf);
       // A cart's token is of one shopper alone.
-      if (cookie.length <= MAX_REMEMBERED_LENGTH && shopper.cart === undefined) remembered.set(cookie, shopper);
+      if (cookie.length <= MAX_CACHED_LENGTH && shopper.cart === undefined) cache.set(cookie, shopper);
       return shopper;
     },
-    keepCurrency: (reply, code) => keep(reply, 'currency', code, { maxAge: YEAR_S }),
-    keepTheme: (reply, theme) => keep(reply, 'theme', theme, { maxAge: YEAR_S }),
-    keepCart: (reply, token) => keep(reply, 'cart', token, { maxAge: CART_S }),
-    keepConsent: (reply, choice) => keep(reply, 'consent', choice, { httpOnly: false, maxAge: CONSENT_S }),
+    setCurrency: (reply, code) => setCookie(reply, 'currency', code, { maxAge: YEAR_S }),
+    setTheme: (reply, theme) => setCookie(reply, 'theme', theme, { maxAge: YEAR_S }),
+    setCart: (reply, token) => setCookie(reply, 'cart', token, { maxAge: CART_MAX_AGE_S }),
+    setConsent: (reply, choice) => setCookie(reply, 'consent', choice, { httpOnly: false, maxAge: CONSENT_MAX_AGE_S }),
   };
 }
 
-function shopperOf(cookies: Readonly<Record<string, string | undefined>>, nameOf: (name: string) => string): Shopper {
+function parseShopper(cookies: Readonly<Record<string, string | undefined>>, nameOf: (name: string) => string): Shopper {
   const { [nameOf('currency')]: currency, [nameOf('theme')]: theme, [nameOf('cart')]: cart } = cookies;
   const consent = choiceOf(cookies[nameOf('consent')]);
   return {

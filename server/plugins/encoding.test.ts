@@ -21,7 +21,7 @@ it.each([
 it.each([
   ['at leisure', encode],
   ['on the spot', encodeAtOnce],
-])('packs %s what can be unpacked', async (_when, pack) => {
+])('compresses %s so that it decompresses to the same', async (_when, pack) => {
   const page = Buffer.from('<p>æøå</p>'.repeat(100));
   expect(brotliDecompressSync(await pack(page, 'br')).equals(page)).toBe(true);
   expect(gunzipSync(await pack(page, 'gzip')).equals(page)).toBe(true);

@@ -7,7 +7,7 @@ import type {
 } from 'fastify';
 import type { FieldProblem } from '../../domains/configurator';
 import { errorPage } from '../render/ErrorPage';
-import { errorAnswer, MAX_PROBLEMS, notFound, RequestFault } from './fault';
+import { errorAnswer, MAX_PROBLEMS, notFound, RequestFault } from './requestError';
 import type { Pages } from './pages';
 
 /** True for scripts, which get errors as JSON; people get a page. */

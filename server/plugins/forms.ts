@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { FieldProblem } from '../../domains/configurator';
 import { problemOf } from './errors';
-import { MAX_PROBLEMS } from './fault';
+import { MAX_PROBLEMS } from './requestError';
 
 /** The fields of a form, whatever was sent: anything that is no object has none. */
 export function fieldsOf(body: unknown): Readonly<Record<string, unknown>> {

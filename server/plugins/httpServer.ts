@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
-import { readableUrl } from './address';
-import { BODY_LIMIT } from './bodies';
+import { sanitizeUrl } from './address';
+import { BODY_LIMIT } from './bodyParsers';
 import { refuseConnection } from './brokenRequests';
 import { childLog, RequestLog } from './requestLog';
 
@@ -36,7 +36,7 @@ export function createServer({ log, proxies }: ServerSetup) {
       requests += 1;
       return `${process}-${requests.toString(36)}`;
     },
-    rewriteUrl: readableUrl,
+    rewriteUrl: sanitizeUrl,
     clientErrorHandler: refuseConnection,
     // Requests that come in while we stop are still answered; see stop.ts.
     return503OnClosing: false,

@@ -16,7 +16,7 @@ const random = (size: number, { expiresAt, ...recipe }: Partial<PageRecipe & Mad
   ...recipe,
 });
 
-it('keeps no more than it may, and lets go of what was not asked for the longest', async () => {
+it('stays within its limit and evicts the least recently used page', async () => {
   const cache = new PageCache({ now: () => 1 }, 25_000);
   const etag = async (key: string) => (await cache.getOrMake(key, random(10_000))).etag;
   const first = new Map<string, string>();
@@ -39,7 +39,7 @@ it('counts every encoding of a page', async () => {
   expect(cache.size).toBe(0);
 });
 
-it('packs a page well once it was asked for again, and only one at a time', async () => {
+it('compresses a page fully once it is requested again, one page at a time', async () => {
   const cache = new PageCache({ now: () => 1 });
   const words = (name: string): PageRecipe => ({
     render: async () => ({ html: Array.from({ length: 2_000 }, (_, i) => `${name} is line ${i * i}`).join('\n') }),
@@ -58,7 +58,7 @@ it('packs a page well once it was asked for again, and only one at a time', asyn
   expect(cache.get('a')).toBe(packed);
 });
 
-it('does not bring back what was dropped while it was packed, nor change what took its place', async () => {
+it('does not restore a page dropped while it was compressed, nor overwrite its replacement', async () => {
   const cache = new PageCache({ now: () => 1 });
   await cache.getOrMake('a', random(1_000));
   await cache.getOrMake('b', random(1_000));
@@ -71,7 +71,7 @@ it('does not bring back what was dropped while it was packed, nor change what to
   expect(cache.get('a')?.etag).toBe(second.etag);
 });
 
-it('keeps the other encodings that were asked for while it was packed', async () => {
+it('keeps the other encodings requested while it was compressed', async () => {
   const cache = new PageCache({ now: () => 1 });
   const page = await cache.getOrMake('a', random(1_000));
   cache.get('a');
@@ -80,7 +80,7 @@ it('keeps the other encodings that were asked for while it was packed', async ()
   expect(cache.get('a')?.bodies.gzip).toBe(zipped);
 });
 
-it('drops the pages of a tag alone', async () => {
+it('drops only the pages of a tag', async () => {
   const cache = new PageCache({ now: () => 1 });
   await cache.getOrMake('hot', random(10, { tags: ['catalogue', 'hot'] }));
   await cache.getOrMake('runs', random(10, { tags: ['catalogue', 'runs'] }));
@@ -92,7 +92,7 @@ it('drops the pages of a tag alone', async () => {
   expect(cache.get('runs')).toBeUndefined();
 });
 
-it('does not keep what was being made while its tag was dropped, but what had another', async () => {
+it('does not store a page rendered while its tag was dropped, but one with another tag', async () => {
   const cache = new PageCache({ now: () => 1 });
   const making = [
     cache.getOrMake('hot', random(10, { tags: ['hot'] })),
@@ -103,7 +103,7 @@ it('does not keep what was being made while its tag was dropped, but what had an
   expect([cache.get('hot'), cache.get('runs')]).toEqual([undefined, expect.anything()]);
 });
 
-it('lets go of a page when something that it shows has ended', async () => {
+it('evicts a page when its content expires', async () => {
   const clock = { time: 1_000, now: () => clock.time };
   const cache = new PageCache(clock);
   const made = await cache.getOrMake('offer', random(10, { expiresAt: 31_000 }));
@@ -116,13 +116,13 @@ it('lets go of a page when something that it shows has ended', async () => {
   expect(cache.get('page')).toBe(page);
 });
 
-it('does not keep a page that was over before it was made', async () => {
+it('does not store a page that expired while rendering', async () => {
   const cache = new PageCache({ now: () => 2_000 });
   await cache.getOrMake('offer', random(10, { expiresAt: 1_000 }));
   expect(cache.get('offer')).toBeUndefined();
 });
 
-it('makes a page that nobody asked for in ten minutes anew before it sends it', async () => {
+it('re-renders a page that was not requested for ten minutes before sending it', async () => {
   const clock = { time: 1_000, now: () => clock.time };
   const cache = new PageCache(clock);
   const old = await cache.getOrMake('a', random(10));
@@ -130,14 +130,14 @@ it('makes a page that nobody asked for in ten minutes anew before it sends it', 
   expect((await cache.getOrMake('a', random(10))).etag).not.toBe(old.etag);
 });
 
-it('counts what small pages cost beside their bytes, so that made-up addresses take no more memory than it has', async () => {
+it('counts the overhead of small pages, so that made-up addresses can’t exceed the memory limit', async () => {
   const cache = new PageCache({ now: () => 1 }, 25_000);
   const keys = Array.from({ length: 100 }, (_, index) => `/games/${'x'.repeat(1_000)}${index}`);
   for (const key of keys) await cache.getOrMake(key, random(10));
   expect(keys.filter((key) => cache.get(key) !== undefined).length).toBeLessThan(13);
 });
 
-it('asks anew at every renewal when the page ends', async () => {
+it('updates the expiry on every renewal', async () => {
   const clock = { time: 1_000, now: () => clock.time };
   const cache = new PageCache(clock);
   const made: number[] = [];

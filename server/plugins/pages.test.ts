@@ -49,14 +49,14 @@ async function aServer(options: SendOptions = { sharing: 'guest' }, expiresAt?: 
   return { app, pages, clock, cached, get, madeBy };
 }
 
-test('a page sees the declared part of its query and no other', async () => {
+test('a page gets only the declared part of its query', async () => {
   const { get } = await aServer({ sharing: 'personal' });
   const { query, declared } = (await get('/list?utm_source=x&sort=price&options[to]=9&optionsto=1&SORT=a')).json();
   expect(query).toEqual({ sort: 'price', 'options[to]': '9' });
   expect(declared).toBe('sort=price&options%5Bto%5D=9');
 });
 
-test('what a page does not declare makes no other page of it', async () => {
+test('undeclared parameters share one cached page', async () => {
   const { get, cached } = await aServer();
   const bare = await get('/list');
   const marked = await get('/list?utm_source=news&gclid=1&order=price');
@@ -64,7 +64,7 @@ test('what a page does not declare makes no other page of it', async () => {
   expect(cached.inc).toHaveBeenCalledTimes(1);
 });
 
-test('what it declares makes another page, under a key of its own', async () => {
+test('declared parameters make another page with its own key', async () => {
   const { get, madeBy } = await aServer();
   const bare = await get('/list');
   const sorted = await get('/list?sort=price');
@@ -73,7 +73,7 @@ test('what it declares makes another page, under a key of its own', async () => 
   expect((await get('/list')).body).toBe(bare.body);
 });
 
-test('a page that is not for guests is never taken from the cache', async () => {
+test('a private page is never served from the cache', async () => {
   const { madeBy } = await aServer({ sharing: 'personal' });
   expect([await madeBy('/list'), await madeBy('/list')]).toEqual([1, 2]);
 });
@@ -84,7 +84,7 @@ test('a route that sends a page has to declare it', async () => {
   expect([answer.statusCode, answer.json().message]).toEqual([500, expect.stringContaining('/undeclared')]);
 });
 
-test('no currency is the same as the default one, and an unknown one too', async () => {
+test('a missing or unknown currency means the default one', async () => {
   const { madeBy } = await aServer();
   expect(await madeBy('/list')).toBe(1);
   for (const currency of ['USD', 'XXX', 'nonsense'])
@@ -97,7 +97,7 @@ test('of two cookies by one name the first counts', async () => {
   expect((await get('/list', { cookie: 'currency=EUR; currency=USD' })).json().currency).toBe('EUR');
 });
 
-test('a page is dropped with one of its tags and stays with others; every page shows the catalogue', async () => {
+test('a page is dropped with any of its tags and no others; every page has the catalogue’s tag', async () => {
   const { pages, madeBy } = await aServer({ sharing: 'guest', tags: ['hot'] });
   expect(await madeBy('/list')).toBe(1);
   pages.drop('runs');
@@ -108,7 +108,7 @@ test('a page is dropped with one of its tags and stays with others; every page s
   expect(await madeBy('/list')).toBe(3);
 });
 
-test('a page is made anew when what it shows has ended, and says each time when that is', async () => {
+test('a page is re-rendered when its content expires, and sets its expiry on each render', async () => {
   let ends = 1_030_000;
   const { clock, madeBy } = await aServer({ sharing: 'guest' }, () => ends);
   expect(await madeBy('/list')).toBe(1);

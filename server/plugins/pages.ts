@@ -9,7 +9,7 @@ import type { Shopper, ShopperCookies } from './cookies';
 import { type Encoding, encodeAtOnce, encodingFor } from './encoding';
 import { type CachedPage, type MadePage, PageCache, type PageTag } from './pageCache';
 import { pageQuery } from './pageQuery';
-import { createTurns } from './turns';
+import { createTurns } from './eventLoopQueue';
 
 /** Makes a page's whole HTML; with `expiresAt` when something that it shows ends, from then on a guest's page is made anew. */
 export type RenderPage = (context: PageContext) => string | MadePage | Promise<string | MadePage>;

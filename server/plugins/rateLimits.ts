@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '../config/clock';
 import type { Config } from '../config/config';
 import type { Database } from '../db/schema';
-import { RequestFault } from './fault';
+import { RequestFault } from './requestError';
 import { networkOf } from './network';
 import { databaseLimits } from './rateLimits.repository';
 

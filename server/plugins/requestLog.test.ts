@@ -8,7 +8,7 @@ function opened(level: string) {
   return { lines, made, child: childLog(log, { reqId: 'a-1' }) };
 }
 
-it('says everything with its bindings, and is made once', () => {
+it('logs everything with its bindings, and is created once', () => {
   const { lines, made, child } = opened('trace');
   for (const level of ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const)
     child[level]({ route: '/' }, level);
@@ -20,7 +20,7 @@ it('says everything with its bindings, and is made once', () => {
   ]);
 });
 
-it('is not made for what the log does not say', () => {
+it('is not created below the log level', () => {
   const { lines, made, child } = opened('info');
   child.debug('a page from the cache');
   child.trace('less');

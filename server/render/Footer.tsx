@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PRIVACY_CHOICES_PATH } from '../../domains/consent';
 import { cached } from '../../src/islands/cached';
 import { CART_PATH, GAMES_PATH, gamePath, HOME_PATH, searchPath } from '../../src/lib/urls';
-import { Mark } from '../../src/ui/form/Mark';
+import { LogoMark } from '../../src/ui/media/LogoMark';
 import css from './Footer.module.css';
 import type { PageContext } from './pageContext';
 import { SHOP_NAME } from './pageHead';
@@ -16,7 +16,7 @@ export const Footer = cached(({ games, supportEmail }: FooterProps) => (
       <div className={css.grid}>
         <div className={css.about}>
           <a className={css.logo} href={HOME_PATH}>
-            <Mark />
+            <LogoMark />
             {SHOP_NAME}
           </a>
           <p>Game services by people who play these games. You see the whole price before you pay.</p>

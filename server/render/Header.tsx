@@ -3,7 +3,7 @@ import { Island } from '../../src/islands/Island';
 import { CART_PATH, GAMES_PATH, gamePath, HOME_PATH, searchPath } from '../../src/lib/urls';
 import { cx } from '../../src/ui/cx';
 import { buttonClass } from '../../src/ui/form/buttonLook';
-import { Mark } from '../../src/ui/form/Mark';
+import { LogoMark } from '../../src/ui/media/LogoMark';
 import { Icon } from '../../src/ui/media/Icon';
 import css from './Header.module.css';
 import { GamesMenu, SettingsMenu } from './HeaderMenus';
@@ -30,7 +30,7 @@ export function Header({ context, query }: { readonly context: PageContext; read
           <Icon name="menu" />
         </button>
         <a className={css.logo} href={HOME_PATH}>
-          <Mark />
+          <LogoMark />
           {SHOP_NAME}
         </a>
         <button

@@ -1,4 +1,4 @@
-import type { KindName } from '../../src/pages';
+import type { PageKind } from '../../src/pages';
 
 /** What a page says about itself in its head. */
 export interface PageHead {
@@ -6,7 +6,7 @@ export interface PageHead {
   readonly title: string;
   readonly description: string;
   /** What kind of page it is: `src/pages/<kind>.page.ts` says what the browser needs for it. */
-  readonly kind: KindName;
+  readonly kind: PageKind;
   /** Path of the canonical address; absent for pages that search engines should not keep. */
   readonly canonical?: string | undefined;
   /** Path and query of the next page of a long list. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { preloadCount } from '../../domains/cart';
+import { preloadCartCount } from '../../domains/cart';
 import { Island } from '../../src/islands/Island';
 import { renderPage } from '../../src/islands/renderPage';
 import { escapeJson } from '../../src/lib/escapeJson';
-import { chunkNames, chunkOfKind, type KindName, type PartialState, type WholePage } from '../../src/pages';
+import { chunkNames, pageChunkName, type PageKind, type PartialState, type CompletePage } from '../../src/pages';
 import { completeState } from '../../store/pageState';
 // Styles of the whole shop, and of the slider: it is made in browsers, but their build emits no CSS.
 import '../../src/styles/tokens.css';
@@ -36,7 +36,7 @@ export function renderDocument(document: Document): string {
   const { context, head, state: slices, children, query } = document;
   const { currency, serverTime, path, trackedPath = path, returned, theme } = context;
   const state: PartialState = {
-    ...(context.cartCount > 0 && { cart: preloadCount(context.cartCount) }),
+    ...(context.cartCount > 0 && { cart: preloadCartCount(context.cartCount) }),
     ...slices,
     page: {
       kind: head.kind,
@@ -79,14 +79,14 @@ export function renderDocument(document: Document): string {
     dataScript('page-state', state),
     dataScript(
       'page-assets',
-      context.assets.chunksOf([...new Set([chunkOfKind(head.kind), ...kind.chunks.always, ...islands])]),
+      context.assets.chunksOf([...new Set([pageChunkName(head.kind), ...kind.chunks.always, ...islands])]),
     ),
     '</body></html>',
   ].join('');
 }
 
 /** An island that its page's kind does not name has no budget, and its chunk is not fetched ahead: that is found out before it is sold from. */
-function checkNamed(islands: readonly string[], kind: KindName, { chunks }: WholePage): void {
+function checkNamed(islands: readonly string[], kind: PageKind, { chunks }: CompletePage): void {
   if (process.env.NODE_ENV === 'production' || kind === 'development') return;
   const names = chunkNames(chunks);
   const missing = islands.find((island) => !names.has(island));

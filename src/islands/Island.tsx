@@ -7,22 +7,22 @@ import './island.css';
 type IslandWhen = 'load' | 'idle' | 'visible' | 'interaction';
 
 /** An island that a page has asked for; its HTML is put in its place when the page is rendered. */
-export interface AskedIsland {
+export interface PendingIsland {
   readonly name: string;
   readonly id: string;
   readonly props: object;
 }
 
 /** The holes of the page being rendered. Each returns what stands for its HTML until the page is put together. */
-export interface Holes {
+export interface Slots {
   /** For an island. */
-  island(asked: AskedIsland): string;
+  island(asked: PendingIsland): string;
   /** For other HTML. */
   html(make: () => string): string;
 }
 
 /** Null inside an island, in kept HTML and in the browser: none of them holds an island. */
-export const HolesContext = createContext<Holes | null>(null);
+export const SlotsContext = createContext<Slots | null>(null);
 
 declare module 'react' {
   namespace JSX {
@@ -60,7 +60,7 @@ export function Island<Name extends IslandName>({
   props,
   className,
 }: IslandMarker<Name>): ReactElement {
-  const holes = useContext(HolesContext);
+  const holes = useContext(SlotsContext);
   if (!holes)
     throw new Error(`The island "${name}" stands inside another island or a cached part, or outside renderPage.`);
   const hole = holes.island({ name, id, props: props as object });

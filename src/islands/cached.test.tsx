@@ -20,7 +20,7 @@ function counted() {
   return { made, Name };
 }
 
-it('is made once for the same object and the same values, and stands where it was asked for', () => {
+it('is rendered once for the same object and values, and appears where it was used', () => {
   const { made, Name } = counted();
   const jaina = { name: 'Jaina' };
   const page = (
@@ -45,7 +45,7 @@ it('is made once for the same object and the same values, and stands where it wa
   expect(made).toHaveLength(3);
 });
 
-it('stands in another one, and outside pages, as any component', () => {
+it('can be nested in another one, and used outside pages like any component', () => {
   const { made, Name } = counted();
   const Twice = cached(({ who }: { readonly who: { readonly name: string } }) => (
     <p>
@@ -61,7 +61,7 @@ it('stands in another one, and outside pages, as any component', () => {
   expect(renderToStaticMarkup(<Twice who={thrall} />)).toBe(html);
 });
 
-it('tells apart what is written alike', () => {
+it('distinguishes values that serialize alike', () => {
   const Text = cached(({ value }: { readonly value: unknown }) => <b>{`${typeof value} ${String(value)}`}</b>);
   const values = ['1', 1, null, undefined, 'null', true, '', {}];
   const page = values.map((value) => <Text key={String(value) + typeof value} value={value} />);
@@ -72,7 +72,7 @@ it('tells apart what is written alike', () => {
   expect(html()).toBe(html());
 });
 
-it('holds no island', () => {
+it('can’t contain an island', () => {
   const Holding = cached(() => <Island name="cart-count" id="count" when="interaction" props={{}} />);
   expect(() => renderPage(<Holding />, state, modules)).toThrow('stands inside another island or a cached part');
 });

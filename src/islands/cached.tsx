@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { type ReactNode, useContext } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { HolesContext } from './Island';
+import { SlotsContext } from './Island';
 
 /** The HTML of all cached parts together: some thousand cards. */
 const MAX_CHARACTERS = 3_000_000;
@@ -23,7 +23,7 @@ let lastNumber = 0;
 export function cached<Props extends object>(Component: (props: Props) => ReactNode): (props: Props) => ReactNode {
   const part = numberOf(Component);
   return function Cached(props: Props) {
-    const holes = useContext(HolesContext);
+    const holes = useContext(SlotsContext);
     if (!holes) return <Component {...props} />;
     return holes.html(() => {
       const key = keyOf(part, props);

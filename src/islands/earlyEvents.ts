@@ -13,11 +13,11 @@ interface EarlyEvent {
 
 /** What this module needs of an island; `early` belongs to it. */
 export interface WaitingIsland extends HTMLElement {
-  early: EarlyEvent[];
+  earlyEvents: EarlyEvent[];
 }
 
 /** A held event gets its native effect after this long: on a bad line the shop is no worse than without JavaScript. */
-export const HOLD_MS = 4000;
+export const MAX_HOLD_MS = 4000;
 
 const EARLY = [
   'pointerdown',
@@ -103,9 +103,9 @@ function again({ event, held, path }: EarlyEvent, island: WaitingIsland): Elemen
  * @param heldOnly only what is owed its native effect: the island did not wake, or has not yet
  * @param settle called after each, so that the next finds what the one before has led to
  */
-export function replay(island: WaitingIsland, heldOnly: boolean, settle?: () => void): void {
-  const early = island.early;
-  island.early = heldOnly ? early.filter((one) => !one.held) : [];
+export function replayEarlyEvents(island: WaitingIsland, heldOnly: boolean, settle?: () => void): void {
+  const early = island.earlyEvents;
+  island.earlyEvents = heldOnly ? early.filter((one) => !one.held) : [];
   const left = new Set<unknown>();
   releasing = island;
   try {
@@ -126,7 +126,7 @@ export function replay(island: WaitingIsland, heldOnly: boolean, settle?: () => 
  * Listens for the whole page, before anyone else.
  * @param wake called with an island that waits when something is done on it
  */
-export function keepEarlyEvents(wake: (island: WaitingIsland) => void): void {
+export function captureEarlyEvents(wake: (island: WaitingIsland) => void): void {
   const keep = (event: Event) => {
     const target = event.target as Partial<Element>;
     const island = target.closest?.<WaitingIsland>('store-island[data-state=waiting]');
@@ -136,9 +136,9 @@ export function keepEarlyEvents(wake: (island: WaitingIsland) => void): void {
     if (held) {
       event.preventDefault();
       event.stopImmediatePropagation();
-      setTimeout(() => island.dataset.state === 'waiting' && replay(island, true), HOLD_MS);
+      setTimeout(() => island.dataset.state === 'waiting' && replayEarlyEvents(island, true), MAX_HOLD_MS);
     }
-    if (treatment !== 'leave') island.early.push({ event, held, path: pathOf(target as Element, island) });
+    if (treatment !== 'leave') island.earlyEvents.push({ event, held, path: pathOf(target as Element, island) });
     wake(island);
   };
   for (const type of EARLY) addEventListener(type, keep, { capture: true, passive: type.startsWith('touch') });

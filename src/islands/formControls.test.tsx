@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { Component } from 'react';
 import * as fixtureModule from '../../tests/harness/Fixture.island';
-import { hydrateIsland, type Journey } from '../../tests/harness/renderIsland';
+import { hydrateIsland, type HydrationOptions } from '../../tests/harness/renderIsland';
 import type { LoadedIsland } from './islandTree';
 
 const fixture = fixtureModule as unknown as LoadedIsland;
@@ -26,7 +26,7 @@ function seen() {
   };
 }
 
-async function woken(early: Journey['early'], meanwhile: Journey['meanwhile'] = []) {
+async function woken(early: HydrationOptions['early'], meanwhile: HydrationOptions['meanwhile'] = []) {
   const { reports } = await hydrateIsland('fixture', fixture, { early: early ?? (() => {}), meanwhile });
   expect(reports).toEqual([]);
 }
@@ -59,13 +59,13 @@ test.each<[string, () => void, Partial<typeof untouched>]>([
   ['a checkbox', () => field('Fast').click(), { isFast: true }],
   ['a radio', () => field('selfplay').click(), { mode: 'selfplay' }],
   ['a choice', () => typed('Region', 'us'), { region: 'us' }],
-])('%s that was changed before the island woke is what the island has afterwards', async (_, early, expected) => {
+])('%s changed before hydration is what the island has afterwards', async (_, early, expected) => {
   await woken(early);
   expect(state()).toEqual({ ...untouched, ...expected });
   expect(seen()).toEqual(state());
 });
 
-test('everything changed at once is kept, and the controls go on working', async () => {
+test('several changes at once are kept, and the controls keep working', async () => {
   await woken(() => {
     typed('Name', 'Jaina');
     field('Fast').click();
@@ -82,7 +82,7 @@ test('everything changed at once is kept, and the controls go on working', async
   expect(seen()).toEqual(state());
 });
 
-test('what was changed and changed back is as the server sent it', async () => {
+test('a change that was reverted leaves the server’s value', async () => {
   await woken(() => {
     field('selfplay').click();
     field('piloted').click();
@@ -93,12 +93,12 @@ test('what was changed and changed back is as the server sent it', async () => {
   expect(seen()).toEqual(untouched);
 });
 
-test('a field that was left again has been focused, changed and left for the island too', async () => {
+test('a field that was left gets focus, change and blur events in the island too', async () => {
   await woken(() => typed('Name', 'Jaina'));
   expect(events()).toBe('focus blur:Jaina');
 });
 
-test('a field in which the shopper still is keeps focus and caret', async () => {
+test('the field being edited keeps focus and caret', async () => {
   await woken(() => {
     field('Name').focus();
     typed('Name', 'Jaina');
@@ -109,7 +109,7 @@ test('a field in which the shopper still is keeps focus and caret', async () => 
   expect(events()).toBe('focus');
 });
 
-test('an island whose code throws gives the page its HTML back with what the shopper had set', async () => {
+test('an island whose code throws restores the server’s HTML with the shopper’s input', async () => {
   let isServer = true;
   const { element, reports } = await hydrateIsland(
     'broken',
@@ -141,7 +141,7 @@ test('an island whose code throws gives the page its HTML back with what the sho
   ]);
 });
 
-test('an island that throws later gives back the HTML with what is set by then', async () => {
+test('an island that throws later restores the HTML with the current input', async () => {
   const { element, reports } = await hydrateIsland('fuse', { default: Fuse, sample: { props: {} } });
   await act(async () => void fireEvent.change(field('Name'), { target: { value: 'Thrall' } }));
   await act(async () => screen.getByRole('button').click());

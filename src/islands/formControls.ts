@@ -7,12 +7,12 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** One control: which it is, what it holds, and what the server had sent. */
 export interface ControlState {
   /** What kind of control it is, its name, and its value where several share the name; and how many like it came before. */
-  readonly likeness: string;
+  readonly signature: string;
   readonly index: number;
   readonly kind: 'text' | 'toggle' | 'select' | 'file';
   /** A text, `true` or `false`, or the chosen options by index as `0,2`. */
   readonly value: string;
-  readonly before: string;
+  readonly serverValue: string;
 }
 
 const chosen = (options: readonly HTMLOptionElement[], is: (option: HTMLOptionElement) => boolean): string =>
@@ -23,14 +23,14 @@ function stateOf(control: Control): Omit<ControlState, 'likeness' | 'index'> {
     const options = [...control.options];
     const marked = chosen(options, (option) => option.defaultSelected);
     const first = control.multiple ? '' : chosen(options, (option) => option === options.find((one) => !one.disabled));
-    return { kind: 'select', value: chosen(options, (option) => option.selected), before: marked || first };
+    return { kind: 'select', value: chosen(options, (option) => option.selected), serverValue: marked || first };
   }
   if (control.type === 'checkbox' || control.type === 'radio') {
     const { checked, defaultChecked } = control as HTMLInputElement;
-    return { kind: 'toggle', value: String(checked), before: String(defaultChecked) };
+    return { kind: 'toggle', value: String(checked), serverValue: String(defaultChecked) };
   }
-  if (control.type === 'file') return { kind: 'file', value: control.value, before: '' };
-  return { kind: 'text', value: control.value, before: control.defaultValue };
+  if (control.type === 'file') return { kind: 'file', value: control.value, serverValue: '' };
+  return { kind: 'text', value: control.value, serverValue: control.defaultValue };
 }
 
 const NOT_SET_BY_SHOPPERS =
@@ -62,7 +62,7 @@ export function controlStates(root: Element): ControlState[] {
 /** The controls that differ from what the server sent. Of a radio group only the newly chosen one counts. */
 export function changedControls(root: Element): ControlState[] {
   return controlStates(root).filter(
-    ({ likeness, value, before }) => value !== before && !(likeness.startsWith('INPUT,radio') && value === 'false'),
+    ({ signature: likeness, value, serverValue: before }) => value !== before && !(likeness.startsWith('INPUT,radio') && value === 'false'),
   );
 }
 
@@ -74,7 +74,7 @@ function eachAgain(
 ): void {
   const controls = controlsUnder(root);
   for (const state of states) {
-    const found = controls.find(({ likeness, index }) => likeness === state.likeness && index === state.index);
+    const found = controls.find(({ likeness, index }) => likeness === state.signature && index === state.index);
     if (found) work(found.control, state);
   }
 }
@@ -100,7 +100,7 @@ const tell = (control: Control, type: string, focus = false): boolean =>
   control.dispatchEvent(focus ? new FocusEvent(type, { bubbles: true }) : new Event(type, { bubbles: true }));
 
 /** A toggle is pressed again from where the server had it, because React listens to its click. */
-function pressAgain(control: HTMLInputElement, { before }: ControlState): void {
+function pressAgain(control: HTMLInputElement, { serverValue: before }: ControlState): void {
   const group = control.type === 'radio' && control.name ? control.getRootNode() : null;
   const others = (group as ParentNode | null)?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? [];
   const former = [...others].find(
@@ -119,7 +119,7 @@ function typeAgain(
   const active = control.ownerDocument.activeElement === control;
   if (!active) tell(control, 'focusin', true);
   setValue(control, changed);
-  control._valueTracker?.setValue(changed.before);
+  control._valueTracker?.setValue(changed.serverValue);
   tell(control, 'input');
   tell(control, 'change');
   // Fields that commit on blur have been left already.
@@ -127,7 +127,7 @@ function typeAgain(
 }
 
 /** Tells a hydrated island what was changed while it waited, as if the shopper did it now. */
-export function tellChanges(root: Element, changes: readonly ControlState[]): void {
+export function replayChanges(root: Element, changes: readonly ControlState[]): void {
   const active = root.ownerDocument.activeElement;
   if (active && active !== root && root.contains(active)) tell(active as Control, 'focusin', true);
   eachAgain(root, changes, (control, changed) => {
@@ -138,7 +138,7 @@ export function tellChanges(root: Element, changes: readonly ControlState[]): vo
 }
 
 /** Remembers the selection in the field that has the focus: hydrating a note moves its caret. @returns what puts it back */
-export function keptCaret(root: Element): () => void {
+export function saveCaret(root: Element): () => void {
   const field = root.ownerDocument.activeElement as HTMLInputElement | null;
   const { selectionStart: start = null, selectionEnd: end = null, value } = field ?? {};
   if (!field || start === null || !root.contains(field)) return () => {};

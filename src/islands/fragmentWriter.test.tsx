@@ -1,4 +1,4 @@
-import { fragmentReceived, fragmentWithdrawn } from '../../domains/page';
+import { fragmentReceived, fragmentRemoved } from '../../domains/page';
 import { testStore } from '../../tests/harness/renderIsland';
 import type { RuntimeReport } from '../lib/report';
 import { startFragmentWriter } from './fragmentWriter';
@@ -14,14 +14,14 @@ function shop(html: string, fragments: Record<string, string> = {}) {
     stop,
     receive: (place: Parameters<typeof fragmentReceived>[0], text: string) =>
       store.dispatch(fragmentReceived(place, text)),
-    withdraw: (place: Parameters<typeof fragmentWithdrawn>[0]) => store.dispatch(fragmentWithdrawn(place)),
+    withdraw: (place: Parameters<typeof fragmentRemoved>[0]) => store.dispatch(fragmentRemoved(place)),
     html: () => document.body.innerHTML,
   };
 }
 
 const RUNS = '<section data-region="runs"><p>server</p></section>';
 
-test('a region shows the fragment that was received for it, then the next, and at last what the server first sent', () => {
+test('a region shows the received fragment, then the next, and finally the server’s original HTML', () => {
   const page = shop(RUNS);
   const place = { region: 'runs' };
   page.receive(place, '<p>first</p>');
@@ -35,7 +35,7 @@ test('a region shows the fragment that was received for it, then the next, and a
   expect(page.html()).toBe(RUNS);
 });
 
-test('a selector shows its fragment in every element it finds', () => {
+test('a selector shows its fragment in every matching element', () => {
   const page = shop('<i class="a">1</i><i class="a">2</i><i class="b">3</i>');
   page.receive({ selector: '.a' }, 'x');
   expect(page.html()).toBe('<i class="a">x</i><i class="a">x</i><i class="b">3</i>');
@@ -43,11 +43,11 @@ test('a selector shows its fragment in every element it finds', () => {
   expect(page.html()).toBe('<i class="a">1</i><i class="a">2</i><i class="b">3</i>');
 });
 
-test('what stands in the state when the shop starts is shown', () => {
+test('fragments in the initial state are shown', () => {
   expect(shop(RUNS, { '[data-region="runs"]': 'kept' }).html()).toContain('kept');
 });
 
-test('an element that shows its fragment already is not touched again', () => {
+test('an element that already shows its fragment is not updated', () => {
   const page = shop(RUNS);
   page.receive({ region: 'runs' }, '<b>1</b>');
   const shown = document.querySelector('b');
@@ -55,7 +55,7 @@ test('an element that shows its fragment already is not touched again', () => {
   expect(document.querySelector('b')).toBe(shown);
 });
 
-test('a fragment may hold the place of another, whichever came first', () => {
+test('a fragment may contain the target of another, whichever came first', () => {
   const page = shop(RUNS);
   page.receive({ region: 'inner' }, 'deep');
   page.receive({ region: 'runs' }, '<div data-region="inner">outer’s own</div>');
@@ -66,7 +66,7 @@ test('a fragment may hold the place of another, whichever came first', () => {
   expect(page.html()).toBe(RUNS);
 });
 
-test('islands that had woken in a place are given back as the server sent them', () => {
+test('islands hydrated inside a replaced region are restored as the server sent them', () => {
   const sleeping = '<store-island data-state="waiting"><div data-island-root=""><b>server</b></div></store-island>';
   const page = shop(`<main data-region="all">${sleeping}</main>`);
   const island = document.querySelector('store-island') as StoreIsland;
@@ -78,7 +78,7 @@ test('islands that had woken in a place are given back as the server sent them',
   expect(page.html()).toBe(`<main data-region="all">${sleeping}</main>`);
 });
 
-test('the inside of an island is refused once, but the HTML in the dialog, which is the server’s, is not', () => {
+test('a target inside an island is reported once, but server HTML inside the dialog is allowed', () => {
   const page = shop(
     '<div data-island-root><p id="react">React</p><div data-server-html><p id="modal">modal</p></div></div>',
   );
@@ -92,7 +92,7 @@ test('the inside of an island is refused once, but the HTML in the dialog, which
   ]);
 });
 
-test('a selector that is none is reported and stops no other fragment', () => {
+test('an invalid selector is reported and does not affect other fragments', () => {
   const page = shop(RUNS);
   page.receive({ selector: '>>' }, 'x');
   page.receive({ region: 'runs' }, 'shown');
@@ -100,7 +100,7 @@ test('a selector that is none is reported and stops no other fragment', () => {
   expect(page.reports).toHaveLength(1);
 });
 
-test('the focus stays on the control it was on, or else goes to the place', () => {
+test('the focus stays on its control, or else moves to the region', () => {
   const page = shop('<section data-region="runs"><button id="more">More</button><button>Other</button></section>');
   document.querySelector<HTMLElement>('#more')?.focus();
   page.receive({ region: 'runs' }, '<button id="more">More still</button>');
@@ -109,7 +109,7 @@ test('the focus stays on the control it was on, or else goes to the place', () =
   expect(document.querySelector('section')).toHaveFocus();
 });
 
-test('after the end the page is left alone', () => {
+test('after it stops the page is not changed', () => {
   const page = shop(RUNS);
   page.stop();
   page.receive({ region: 'runs' }, 'x');

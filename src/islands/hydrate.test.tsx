@@ -2,9 +2,9 @@ import { act } from '@testing-library/react';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { clockSynced, pageOpened, selectPage } from '../../domains/page';
-import { islandHtml, stateOfAll, testStore } from '../../tests/harness/renderIsland';
+import { islandHtml, fullState, testStore } from '../../tests/harness/renderIsland';
 import type { RuntimeReport } from '../lib/report';
-import { HOLD_MS } from './earlyEvents';
+import { MAX_HOLD_MS } from './earlyEvents';
 import { createHydrator } from './hydrate';
 import type { LoadedIsland } from './islandTree';
 import type { StoreIsland } from './storeIsland';
@@ -25,12 +25,12 @@ const counter: LoadedIsland = { default: Counter, sample: { props: {} } };
 
 /** A page of islands by name, and what loads each; the test decides what comes and when. */
 function shop(islands: Record<string, () => Promise<LoadedIsland>>) {
-  const state = stateOfAll({});
+  const state = fullState({});
   document.body.innerHTML = Object.keys(islands)
     .map((name) => islandHtml(name, counter, { label: name }, state))
     .join('');
   const elements = [...document.querySelectorAll<StoreIsland>('store-island')];
-  for (const element of elements) element.early = [];
+  for (const element of elements) element.earlyEvents = [];
   const reports: RuntimeReport[] = [];
   const store = testStore();
   const registry = Object.fromEntries(Object.entries(islands).map(([name, load]) => [name, { load }]));
@@ -55,7 +55,7 @@ const settled = () =>
   });
 const comes = (island = counter) => jest.fn(async () => island);
 
-test('an island keeps the elements that the server sent and then lives', async () => {
+test('an island keeps the server’s elements and becomes interactive', async () => {
   const page = shop({ one: comes() });
   const button = page.at('one').querySelector('button');
   page.hydrate(page.at('one'), false);
@@ -65,7 +65,7 @@ test('an island keeps the elements that the server sent and then lives', async (
   expect(button).toHaveTextContent('one 1 unknown 0');
 });
 
-test('code that did not come is fetched once more', async () => {
+test('a chunk that fails to load is retried once', async () => {
   const load = comes().mockRejectedValueOnce(new Error('offline'));
   const page = shop({ one: load });
   page.hydrate(page.at('one'), false);
@@ -75,7 +75,7 @@ test('code that did not come is fetched once more', async () => {
   expect(page.reports).toEqual([]);
 });
 
-test('code that never comes leaves the server’s HTML, says so, and gives held presses back to the browser', async () => {
+test('a chunk that never loads leaves the server’s HTML, is reported, and returns held clicks to the browser', async () => {
   const load = comes().mockRejectedValue(new Error('offline'));
   const page = shop({ one: load });
   const html = page.at('one').innerHTML;
@@ -84,7 +84,7 @@ test('code that never comes leaves the server’s HTML, says so, and gives held 
   button.addEventListener('click', pressed);
   const event = new MouseEvent('click', { bubbles: true });
   Object.defineProperty(event, 'target', { value: button });
-  page.at('one').early.push({ event, held: true, path: [1, 0] });
+  page.at('one').earlyEvents.push({ event, held: true, path: [1, 0] });
   page.hydrate(page.at('one'), true);
   await settled();
   expect(load).toHaveBeenCalledTimes(2);
@@ -95,7 +95,7 @@ test('code that never comes leaves the server’s HTML, says so, and gives held 
   ]);
 });
 
-describe('a press that was held on a form', () => {
+describe('a held click on a form', () => {
   /** Two islands around one form: `buy` has its button, `field` another of its controls. */
   const formShop = (loadField: () => Promise<LoadedIsland>) => {
     const page = shop({ buy: comes(), field: loadField });
@@ -104,7 +104,7 @@ describe('a press that was held on a form', () => {
     const button = page.at('buy').querySelector('button') as HTMLButtonElement;
     const event = new MouseEvent('click', { bubbles: true });
     Object.defineProperty(event, 'target', { value: button });
-    page.at('buy').early.push({ event, held: true, path: [1, 0] });
+    page.at('buy').earlyEvents.push({ event, held: true, path: [1, 0] });
     const woken = jest.fn(() => page.hydrate(page.at('field'), true));
     Object.assign(page.at('field'), { wake: woken });
     const pressedAt: (string | undefined)[][] = [];
@@ -112,7 +112,7 @@ describe('a press that was held on a form', () => {
     return { ...page, woken, pressedAt };
   };
 
-  test('is done when the other islands of the form live, which are woken for it', async () => {
+  test('is replayed once the form’s other islands, woken for it, are hydrated', async () => {
     let come = (_island: LoadedIsland) => {};
     const page = formShop(
       () =>
@@ -130,18 +130,18 @@ describe('a press that was held on a form', () => {
     expect(page.pressedAt).toEqual([['hydrated', 'hydrated']]);
   });
 
-  test('is done when another one fails', async () => {
+  test('is replayed when another one fails', async () => {
     const page = formShop(comes().mockRejectedValue(new Error('offline')));
     page.hydrate(page.at('buy'), true);
     await settled();
     expect(page.pressedAt).toEqual([['hydrated', 'failed']]);
   });
 
-  test('is not held for ever', async () => {
+  test('is not held forever', async () => {
     const page = formShop(() => new Promise(() => {}));
     jest.useFakeTimers();
     page.hydrate(page.at('buy'), true);
-    await act(() => jest.advanceTimersByTimeAsync(HOLD_MS - 1));
+    await act(() => jest.advanceTimersByTimeAsync(MAX_HOLD_MS - 1));
     expect(page.pressedAt).toEqual([]);
     await act(() => jest.advanceTimersByTimeAsync(1));
     jest.useRealTimers();
@@ -168,7 +168,7 @@ test('one island’s failure never stops another, whichever goes first', async (
   ]);
 });
 
-test('islands that merely wake take turns, and one that somebody touches goes first', async () => {
+test('islands hydrate in turns, and one that is touched goes first', async () => {
   const page = shop({ one: comes(), two: comes(), three: comes() });
   const order: string[] = [];
   const watch = new MutationObserver((records) => {
@@ -183,7 +183,7 @@ test('islands that merely wake take turns, and one that somebody touches goes fi
   watch.disconnect();
 });
 
-test('an island that is asked to wake twice is loaded and hydrated once', async () => {
+test('an island woken twice is loaded and hydrated once', async () => {
   const load = comes();
   const page = shop({ one: load });
   page.hydrate(page.at('one'), false);
@@ -194,7 +194,7 @@ test('an island that is asked to wake twice is loaded and hydrated once', async 
   expect(page.states()).toEqual(['hydrated']);
 });
 
-test('an island that was removed while its code was under way is left alone', async () => {
+test('an island removed while its chunk was loading is not hydrated', async () => {
   const page = shop({ one: comes() });
   page.hydrate(page.at('one'), false);
   page.at('one').remove();
@@ -203,7 +203,7 @@ test('an island that was removed while its code was under way is left alone', as
   expect(page.reports).toEqual([]);
 });
 
-test('a removed island leaves what the server sent, and wakes again on it where it comes back', async () => {
+test('a removed island restores the server’s HTML, and hydrates again when it is put back', async () => {
   const page = shop({ one: comes() });
   const one = page.at('one');
   const html = one.innerHTML;
@@ -222,14 +222,14 @@ test('a removed island leaves what the server sent, and wakes again on it where 
   expect(page.reports).toEqual([]);
 });
 
-test('an island in a fragment wakes on the state that came with the fragment', async () => {
+test('an island in a fragment hydrates with the state that came with the fragment', async () => {
   const page = shop({ one: comes() });
-  const state = stateOfAll({});
+  const state = fullState({});
   const fragmentState = { page: { ...state.page, kind: 'raid-run' } };
-  const html = islandHtml('one', counter, {}, stateOfAll(fragmentState));
+  const html = islandHtml('one', counter, {}, fullState(fragmentState));
   document.body.innerHTML = `<section data-island-state><script type="application/json">${JSON.stringify(fragmentState)}</script><div>${html}</div></section>`;
   const one = document.querySelector('store-island') as StoreIsland;
-  one.early = [];
+  one.earlyEvents = [];
   act(() => void page.store.dispatch(pageOpened({ kind: 'service', path: '/' })));
   page.hydrate(one, true);
   await settled();

@@ -4,16 +4,16 @@ import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import type { Report } from '../lib/report';
 import type { RootState } from '../pages';
-import { replay } from './earlyEvents';
+import { replayEarlyEvents } from './earlyEvents';
 import {
   type ControlState,
   changedControls,
   controlStates,
-  keptCaret,
+  saveCaret,
   restoreControls,
-  tellChanges,
+  replayChanges,
 } from './formControls';
-import { awake, waitingNeighbours } from './formNeighbours';
+import { wakeAll, waitingFormIslands } from './formIslands';
 import { IslandTree, type LoadedIsland, PROPS_SELECTOR, ROOT_SELECTOR } from './islandTree';
 import type { IslandRegistry } from './registry';
 import type { StoreIsland } from './storeIsland';
@@ -122,7 +122,7 @@ class Hydration {
     const serverHtml = root.innerHTML;
     element.serverHtml = serverHtml;
     const changes = changedControls(root);
-    const putCaretBack = keptCaret(root);
+    const putCaretBack = saveCaret(root);
     let failure: { readonly error: unknown } | undefined;
 
     const onFailed: BoundaryProps['onFailed'] = (error, held) => {
@@ -141,13 +141,13 @@ class Hydration {
       queueMicrotask(() => {
         if (!element.unmount || failure) return;
         element.dataset.state = 'hydrated';
-        tellChanges(root, changes);
+        replayChanges(root, changes);
         putCaretBack();
         const settle = () => flushSync(() => {});
-        const again = () => replay(element, false, settle);
-        const neighbours = waitingNeighbours(element);
+        const again = () => replayEarlyEvents(element, false, settle);
+        const neighbours = waitingFormIslands(element);
         if (neighbours.length === 0) again();
-        else void awake(neighbours).then(settle).then(again);
+        else void wakeAll(neighbours).then(settle).then(again);
       });
     };
 
@@ -183,7 +183,7 @@ class Hydration {
     const { element, setup, name } = this;
     element.dataset.state = 'failed';
     setup.report({ type: 'island/failed', payload: { name, id: element.id, phase, message: messageOf(error) } }, error);
-    replay(element, true);
+    replayEarlyEvents(element, true);
   }
 }
 

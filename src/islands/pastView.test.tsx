@@ -22,43 +22,43 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('an island that has not woken sleeps through the past, and wakes in the present', () => {
+test('a waiting island does not hydrate in the past, and hydrates in the present', () => {
   const view = createPastView(document);
-  view.shown(ways);
-  view.shown(ways);
+  view.onPastShown(ways);
+  view.onPastShown(ways);
   expect([stateOf('asleep'), stateOf('awake'), stateOf('broken')]).toEqual(['past', 'hydrated', 'failed']);
   expect(wake).not.toHaveBeenCalled();
-  view.left();
+  view.onPresentShown();
   expect([stateOf('asleep'), stateOf('awake'), stateOf('broken')]).toEqual(['waiting', 'hydrated', 'failed']);
   expect(wake).toHaveBeenCalledTimes(1);
 });
 
-test('who comes back to a page that shows the past is heard in the present, once', () => {
+test('returning to a page that shows the past is reported once in the present', () => {
   const heard = jest.fn();
   const view = createPastView(document);
-  view.shown(ways);
+  view.onPastShown(ways);
   window.dispatchEvent(new PageTransition('pageshow', { persisted: true }));
   window.addEventListener('pageshow', heard);
-  view.left();
+  view.onPresentShown();
   jest.runAllTimers();
   expect(heard).toHaveBeenCalledTimes(1);
   expect(heard.mock.calls[0][0]).toMatchObject({ persisted: true });
 
-  view.shown(ways);
-  view.left();
+  view.onPastShown(ways);
+  view.onPresentShown();
   jest.runAllTimers();
   expect(heard).toHaveBeenCalledTimes(1);
   window.removeEventListener('pageshow', heard);
 });
 
-test('a page that was loaded anew, or came back in the present, is told of it once', () => {
+test('a page that was reloaded, or restored in the present, reports it once', () => {
   const heard = jest.fn();
   const view = createPastView(document);
   window.addEventListener('pageshow', heard);
   window.dispatchEvent(new PageTransition('pageshow', { persisted: true }));
-  view.shown(ways);
+  view.onPastShown(ways);
   window.dispatchEvent(new PageTransition('pageshow'));
-  view.left();
+  view.onPresentShown();
   jest.runAllTimers();
   expect(heard).toHaveBeenCalledTimes(2);
   window.removeEventListener('pageshow', heard);

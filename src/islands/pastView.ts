@@ -66,7 +66,7 @@ function putToSleep(page: Document): () => void {
 /** Makes the page, and with it every island, inert while the past is shown, and gives the focus back afterwards. */
 export function createPastView(page: Document): PastView {
   let banner: HTMLDialogElement | undefined;
-  let ways: Parameters<PastView['shown']>[0] | undefined;
+  let ways: Parameters<PastView['onPastShown']>[0] | undefined;
   let focused: Element | null = null;
   let wakeUp = () => {};
   let cameBack = false;
@@ -86,7 +86,7 @@ export function createPastView(page: Document): PastView {
   };
 
   return {
-    shown(given) {
+    onPastShown(given) {
       if (!ways) {
         focused = page.activeElement;
         page.body.inert = true;
@@ -96,7 +96,7 @@ export function createPastView(page: Document): PastView {
       // The shop's own dialog follows the state in an effect.
       setTimeout(raise);
     },
-    left() {
+    onPresentShown() {
       ways = undefined;
       banner?.close();
       page.body.inert = false;

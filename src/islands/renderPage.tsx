@@ -3,7 +3,7 @@ import type { Store } from '@reduxjs/toolkit';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { RootState } from '../pages';
-import { type AskedIsland, type Holes, HolesContext } from './Island';
+import { type PendingIsland, type Slots, SlotsContext } from './Island';
 import { IslandTree, type LoadedIsland } from './islandTree';
 import { type IslandRegistry, islands } from './registry';
 
@@ -45,7 +45,7 @@ export function staticStore(state: RootState): Store<RootState> {
   } as unknown as Store<RootState>;
 }
 
-function islandHtml(asked: AskedIsland, modules: LoadedIslands, store: Store<RootState>): string {
+function islandHtml(asked: PendingIsland, modules: LoadedIslands, store: Store<RootState>): string {
   const island = modules.get(asked.name);
   if (!island) throw new Error(`There is no island "${asked.name}".`);
   return renderToString(
@@ -71,11 +71,11 @@ export interface RenderedPage {
  * @throws what a component throws
  */
 export function renderPage(page: ReactElement, state: RootState, modules: LoadedIslands): RenderedPage {
-  const asked: AskedIsland[] = [];
+  const asked: PendingIsland[] = [];
   const fillings: (() => string)[] = [];
   const store = staticStore(state);
   const hole = (filling: () => string) => `${HOLE}${fillings.push(filling) - 1};`;
-  const holes: Holes = {
+  const holes: Slots = {
     island(island) {
       if (asked.some((other) => other.id === island.id)) throw new Error(`Two islands have the id "${island.id}".`);
       asked.push(island);
@@ -83,7 +83,7 @@ export function renderPage(page: ReactElement, state: RootState, modules: Loaded
     },
     html: hole,
   };
-  const outer = renderToStaticMarkup(<HolesContext value={holes}>{page}</HolesContext>);
+  const outer = renderToStaticMarkup(<SlotsContext value={holes}>{page}</SlotsContext>);
   const html = outer.replace(HOLES, (_hole, index: string) => fillings[Number(index)]?.() ?? '');
   return { html, islands: [...new Set(asked.map((one) => one.name))] };
 }

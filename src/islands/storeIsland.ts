@@ -2,7 +2,7 @@
 import type { WaitingIsland } from './earlyEvents';
 
 /** What the core does for the loader: resolves when the island is hydrated, rejects when it stays what the server sent. */
-export type Hydrate = (island: StoreIsland, urgent: boolean) => Promise<void>;
+export type HydrateIsland = (island: StoreIsland, urgent: boolean) => Promise<void>;
 
 /** An island's place on the page. `data-state` is `waiting`, `hydrated` or `failed`. */
 export interface StoreIsland extends WaitingIsland {
@@ -40,7 +40,7 @@ function firstSignOfLife(): Promise<void> {
  * Defines `<store-island>`. The browser tells when one is inserted or removed, so HTML that comes later needs no scan.
  * @param hydrate loads what is needed and wakes the island; asked again, with `urgent`, when somebody can't wait
  */
-export function defineStoreIsland(hydrate: Hydrate): void {
+export function defineStoreIsland(hydrate: HydrateIsland): void {
   const life = firstSignOfLife();
   const seen = new IntersectionObserver(
     (entries) => {
@@ -62,7 +62,7 @@ export function defineStoreIsland(hydrate: Hydrate): void {
   };
 
   class Island extends HTMLElement implements StoreIsland {
-    early: StoreIsland['early'] = [];
+    earlyEvents: StoreIsland['earlyEvents'] = [];
     unmount: StoreIsland['unmount'];
     serverHtml: StoreIsland['serverHtml'];
     private set = false;

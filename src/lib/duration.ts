@@ -44,15 +44,15 @@ export function startText({ least, most }: { readonly least: number; readonly mo
 
 /** When work begins after payment, in two parts, for cards: `starts in` over `35 min to 2 h`. Minutes. */
 export function startParts(start: { readonly least: number; readonly most: number }): {
-  readonly words: string;
+  readonly label: string;
   readonly time: string;
 } {
   const time = startText(start);
-  return time.startsWith('up to ') ? { words: 'starts within', time: time.slice(6) } : { words: 'starts in', time };
+  return time.startsWith('up to ') ? { label: 'starts within', time: time.slice(6) } : { label: 'starts in', time };
 }
 
 /** The same as a sentence: `Starts in 35 min to 2 h`, `Starts within 2 h`. Minutes. */
 export function startsIn(start: { readonly least: number; readonly most: number }): string {
-  const { words, time } = startParts(start);
+  const { label: words, time } = startParts(start);
   return `S${words.slice(1)} ${time}`;
 }

@@ -1,7 +1,7 @@
-import { inUnits } from './money';
+import { toMajorUnits } from './money';
 
 /** A good that is sold, as cart and order tell analytics of it. Amounts in cents. */
-export interface SoldGood {
+export interface AnalyticsItem {
   /** The service's slug. */
   readonly slug: string;
   readonly name: string;
@@ -15,7 +15,7 @@ export interface SoldGood {
 }
 
 /** A good in the words of GA4, amounts in units of the currency: the same from the cart to the purchase. */
-export function ga4Item(good: SoldGood) {
+export function toGa4Item(good: AnalyticsItem) {
   return {
     item_id: good.slug,
     item_name: good.name,
@@ -24,8 +24,8 @@ export function ga4Item(good: SoldGood) {
     item_category2: good.category,
     item_category3: good.subCategory,
     item_variant: good.variant,
-    price: inUnits(good.total),
+    price: toMajorUnits(good.total),
     quantity: 1,
-    discount: inUnits(good.discount),
+    discount: toMajorUnits(good.discount),
   };
 }

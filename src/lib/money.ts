@@ -18,12 +18,12 @@ export function formatAmount(cents: number, sign: string): string {
 }
 
 /** An amount that is added or taken off: `+18.56 $`, `−5.98 $`; zero stays without a sign. */
-export function formatChange(cents: number, sign: string): string {
+export function formatSignedAmount(cents: number, sign: string): string {
   return `${cents > 0 ? '+' : ''}${formatAmount(cents, sign)}`;
 }
 
 /** Cents for machines, such as a price in JSON-LD: 4999 → `49.99`, with a plain hyphen for a minus. */
-export function machineAmount(cents: number): string {
+export function toDecimal(cents: number): string {
   return decimal(cents).replace(MINUS, '-');
 }
 
@@ -44,6 +44,6 @@ export function formatCompact(count: number): string {
  * An amount in units of its currency, as analytics and JSON-LD want it: 4999 cents are 49.99. For telling, never for
  * counting on.
  */
-export function inUnits(cents: number): number {
+export function toMajorUnits(cents: number): number {
   return cents / 100;
 }

@@ -1,6 +1,6 @@
 import { buyNowSlice } from '../../domains/buy-now/buyNow.slice';
 import { watchBuyNow } from '../../domains/buy-now/buyNowLinks.listener';
-import { watchCartLinks } from '../../domains/cart/cartLinks.listener';
+import { watchCartForms } from '../../domains/cart/cartForms.listener';
 import { createBuyNowFlow } from '../../sagas/flows/buyNow.saga';
 import { definePage } from './definePage';
 
@@ -9,7 +9,7 @@ export const cards = definePage({
   slices: [buyNowSlice],
   // Not on use: a press on a card opens the dialog at once, and what stands in it is waited for there.
   sagas: { buyNow: createBuyNowFlow },
-  listeners: [watchCartLinks, watchBuyNow],
+  listeners: [watchCartForms, watchBuyNow],
   chunks: { always: ['buy-now'] },
   maxKB: 110,
 });

@@ -1,7 +1,7 @@
 import type { AnalyticsRule } from '../../store/analytics';
 import { type AnySlice, createPageReducer, type StateOf } from '../../store/pageReducer';
 import type { StorefrontPage } from '../../store/storefront';
-import type { KindOfPage } from './definePage';
+import type { PageDefinition } from './definePage';
 import type { PageChunks, PageListener } from './pageDescription';
 import { type ShellState, shell } from './shell.page';
 
@@ -11,7 +11,7 @@ export { shell };
 const shellOnly = async () => ({ page: { slices: [], maxKB: 110 } }) as const;
 
 /** Every kind of page. What it brings is one file, and in the browser one chunk, that is named as here. */
-export const kindsOfPages = {
+export const pageKinds = {
   'ban-risk': shellOnly,
   cancel: shellOnly,
   cart: () => import(/* webpackChunkName: "page-cart" */ './cart.page'),
@@ -33,34 +33,34 @@ export const kindsOfPages = {
   service: () => import(/* webpackChunkName: "page-service" */ './service.page'),
 } as const;
 
-export type KindName = keyof typeof kindsOfPages;
+export type PageKind = keyof typeof pageKinds;
 
 /** What a kind of page brings; of any kind when none is named. */
-export type PageOf<Kind extends KindName = KindName> = Awaited<ReturnType<(typeof kindsOfPages)[Kind]>>['page'];
+export type PageOfKind<Kind extends PageKind = PageKind> = Awaited<ReturnType<(typeof pageKinds)[Kind]>>['page'];
 
 /** The state of a page of this kind: the shell's slices and its own. */
-export type StateOfKind<Kind extends KindName> = ShellState & StateOf<PageOf<Kind>['slices']>;
+export type StateOfKind<Kind extends PageKind> = ShellState & StateOf<PageOfKind<Kind>['slices']>;
 
 /** The state of any page: of the slices that only some kinds have it can't be said that they are there. */
-export type RootState = ShellState & Partial<StateOf<PageOf['slices']>>;
+export type RootState = ShellState & Partial<StateOf<PageOfKind['slices']>>;
 
 /** What a route puts into the page: the slices that differ from their initial states. */
 export type PartialState = Partial<RootState>;
 
 /** All that the browser's program has on a page: the shell, and what its kind brings. */
-export interface WholePage<State extends ShellState = RootState> extends StorefrontPage<State> {
+export interface CompletePage<State extends ShellState = RootState> extends StorefrontPage<State> {
   readonly listeners: readonly PageListener[];
   readonly chunks: Required<PageChunks>;
   readonly maxKB: number;
 }
 
 /** What each kind of page brings, loaded once by who needs all of them: the server, the build, tests. */
-export type LoadedPages = ReadonlyMap<KindName, WholePage>;
+export type LoadedPages = ReadonlyMap<PageKind, CompletePage>;
 
 /** Joins a kind of page with the shell. */
-export function wholePage<const Slices extends readonly AnySlice[]>(
-  kind: Omit<KindOfPage<Slices>, 'analytics'> & { readonly analytics?: readonly AnalyticsRule[] | undefined },
-): WholePage<ShellState & StateOf<Slices>> {
+export function completePage<const Slices extends readonly AnySlice[]>(
+  kind: Omit<PageDefinition<Slices>, 'analytics'> & { readonly analytics?: readonly AnalyticsRule[] | undefined },
+): CompletePage<ShellState & StateOf<Slices>> {
   const { slices, sagas, analytics = [], listeners = [], chunks = {}, maxKB } = kind;
   const ofShell = shell.chunks ?? {};
   return {
@@ -77,8 +77,8 @@ export function wholePage<const Slices extends readonly AnySlice[]>(
   };
 }
 
-function isKind(name: string): name is KindName {
-  return Object.hasOwn(kindsOfPages, name);
+function isKind(name: string): name is PageKind {
+  return Object.hasOwn(pageKinds, name);
 }
 
 /**
@@ -86,21 +86,21 @@ function isKind(name: string): name is KindName {
  * has the shell alone: an older page may be answered by a newer program.
  * @throws Error when it did not come either time
  */
-export async function loadPage(name: string): Promise<WholePage> {
+export async function loadPage(name: string): Promise<CompletePage> {
   const load: () => Promise<{ readonly page: { readonly slices: readonly AnySlice[]; readonly maxKB: number } }> =
-    isKind(name) ? kindsOfPages[name] : shellOnly;
+    isKind(name) ? pageKinds[name] : shellOnly;
   const { page } = await load().catch(load);
-  return wholePage(page) as unknown as WholePage;
+  return completePage(page) as unknown as CompletePage;
 }
 
 /** Loads what every kind of page brings. */
 export async function loadAllPages(): Promise<LoadedPages> {
-  const names = Object.keys(kindsOfPages) as KindName[];
+  const names = Object.keys(pageKinds) as PageKind[];
   return new Map(await Promise.all(names.map(async (name) => [name, await loadPage(name)] as const)));
 }
 
 /** The chunk of what a kind of page brings. */
-export const chunkOfKind = (kind: KindName): string => `page-${kind}`;
+export const pageChunkName = (kind: PageKind): string => `page-${kind}`;
 
 /** Every chunk that a page names, each once. */
 export function chunkNames({ always, some, onUse }: Required<PageChunks>): ReadonlySet<string> {

@@ -1,5 +1,5 @@
 import type { Dispatch, UnknownAction } from '@reduxjs/toolkit';
-import type { CreateSaga } from '../../sagas/createSaga';
+import type { CreateSaga } from '../../sagas/lazySaga';
 import type { AnalyticsRule } from '../../store/analytics';
 import type { AnySlice, StateOf } from '../../store/pageReducer';
 

@@ -1,7 +1,7 @@
 import type { BusEvent } from '../../store/eventBus';
 import type { AnySlice } from '../../store/pageReducer';
 import type { RuntimeReports } from '../lib/report';
-import type { PageOf } from './index';
+import type { PageOfKind } from './index';
 import type { shell } from './shell.page';
 
 type ActionOf<Creator> = Creator extends (...args: never) => infer Action ? Action : never;
@@ -27,8 +27,8 @@ type FactsOf<Page> = Page extends { readonly facts?: infer Facts | undefined }
 type StorefrontEvents = RuntimeReports &
   EventsOfSlices<(typeof shell)['slices']> &
   FactsOf<typeof shell> &
-  EventsOfSlices<PageOf['slices']> &
-  Merged<FactsOf<PageOf>>;
+  EventsOfSlices<PageOfKind['slices']> &
+  Merged<FactsOf<PageOfKind>>;
 
 /**
  * The public hook, `window.storefront`. Earlier events (the last 100) are replayed to late listeners; a handler that throws disturbs

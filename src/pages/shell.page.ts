@@ -2,12 +2,12 @@ import { cartAnalytics } from '../../domains/cart/cart.analytics';
 import { createCartSaga } from '../../domains/cart/cart.saga';
 import { cartSlice } from '../../domains/cart/cart.slice';
 import { catalogueAnalytics } from '../../domains/catalogue/catalogue.analytics';
-import * as catalogueFacts from '../../domains/catalogue/catalogue.facts';
+import * as catalogueEvents from '../../domains/catalogue/catalogue.events';
 import { consentSlice, selectConsent } from '../../domains/consent/consent.slice';
 import { currencySlice, selectCurrencyChoice } from '../../domains/currency/currency.slice';
 import { watchCurrencyMenu } from '../../domains/currency/currencyMenu.listener';
 import { fragmentsSlice, modalsSlice, pageSlice, selectToasts, toastsSlice } from '../../domains/page';
-import { onUse } from '../../sagas/createSaga';
+import { lazySaga } from '../../sagas/lazySaga';
 import { createCartToastsSaga } from '../../sagas/flows/cartToasts.saga';
 import type { StateOf } from '../../store/pageReducer';
 import { defineShell } from './pageDescription';
@@ -16,24 +16,24 @@ import { defineShell } from './pageDescription';
 export const shell = defineShell({
   slices: [cartSlice, consentSlice, currencySlice, fragmentsSlice, modalsSlice, pageSlice, toastsSlice],
   analytics: [cartAnalytics, catalogueAnalytics],
-  facts: catalogueFacts,
+  facts: catalogueEvents,
   sagas: {
     // These two listen from the start: other tabs change the cart, too.
     cart: createCartSaga,
     cartToasts: createCartToastsSaga,
-    consent: onUse(
+    consent: lazySaga(
       selectConsent,
       ({ status }) => status === 'loading',
       async () =>
         (await import(/* webpackChunkName: "shell-sagas" */ '../../domains/consent/consent.saga')).createConsentSaga,
     ),
-    currency: onUse(
+    currency: lazySaga(
       selectCurrencyChoice,
       ({ status }) => status === 'loading',
       async () =>
         (await import(/* webpackChunkName: "shell-sagas" */ '../../domains/currency/currency.saga')).createCurrencySaga,
     ),
-    toasts: onUse(
+    toasts: lazySaga(
       selectToasts,
       (toasts) => toasts.length > 0,
       async () =>

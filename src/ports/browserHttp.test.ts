@@ -1,5 +1,5 @@
 import { createBrowserHttp } from './browserHttp';
-import { ANSWER_LIMIT_MS, HttpError, NetworkFailure } from './http';
+import { REQUEST_TIMEOUT_MS, HttpError, NetworkError } from './http';
 
 // What nobody answers must not outlive its test.
 beforeEach(() => void jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] }));
@@ -26,7 +26,7 @@ function server() {
 const never = () => new AbortController().signal;
 const json = (value: unknown, status = 200) => new Response(JSON.stringify(value), { status });
 
-test('a question goes as GET with its parameters in the query and the header that names a script', async () => {
+test('a read is sent as GET with its parameters in the query and the XMLHttpRequest header', async () => {
   const { http, sent } = server();
   const answer = http.request(
     { url: '/v1/service/range', params: { service_id: 7, q: undefined, 'a b': 'ü&' } },
@@ -39,13 +39,13 @@ test('a question goes as GET with its parameters in the query and the header tha
   await expect(answer).resolves.toEqual({ ok: 1 });
 });
 
-test('an address that has a query keeps it', () => {
+test('an existing query is kept', () => {
   const { http, sent } = server();
   void http.request({ url: '/search?q=wow', params: { page: 2 } }, never());
   expect(sent[0]?.url).toBe('/search?q=wow&page=2');
 });
 
-test('a write goes as JSON, a form as a form, and the currency call with the JSON type and no body', () => {
+test('a write is sent as JSON, a form as a form, and the currency call with the JSON type and no body', () => {
   const { http, sent } = server();
   void http.request({ url: '/a', method: 'POST', params: { level: 3, note: undefined } }, never());
   void http.request({ url: '/b', method: 'POST', form: new URLSearchParams({ 'options[from]': '1' }) }, never());
@@ -56,7 +56,7 @@ test('a write goes as JSON, a form as a form, and the currency call with the JSO
   expect(sent[2]?.init).toMatchObject({ body: null, headers: { 'Content-Type': 'application/json' } });
 });
 
-test('a refusal is an error that says its status and keeps the explanation', async () => {
+test('an error response rejects with its status and keeps the explanation', async () => {
   const { http, sent } = server();
   const first = http.request({ url: '/a' }, never());
   sent[0]?.answer(json({ error: { code: 'gone', message: 'Gone.' } }, 410));
@@ -67,25 +67,25 @@ test('a refusal is an error that says its status and keeps the explanation', asy
   await expect(second).rejects.toEqual(new HttpError(502));
 });
 
-test('no answer, half an answer and an answer that is no JSON are told apart', async () => {
+test('no response, half a response and a response that is not JSON are told apart', async () => {
   const { http, sent } = server();
   const offline = http.request({ url: '/a' }, never());
   sent[0]?.refuse(new TypeError('Failed to fetch'));
-  await expect(offline).rejects.toBeInstanceOf(NetworkFailure);
+  await expect(offline).rejects.toBeInstanceOf(NetworkError);
   const page = http.request({ url: '/a' }, never());
   sent[1]?.answer(new Response('<html>'));
   await expect(page).rejects.toThrow('/a answered no JSON');
   const cut = http.request({ url: '/a' }, never());
   sent[2]?.answer(new Response(new ReadableStream({ start: (c) => c.error(new TypeError('terminated')) })));
-  await expect(cut).rejects.toBeInstanceOf(NetworkFailure);
+  await expect(cut).rejects.toBeInstanceOf(NetworkError);
 });
 
-describe('a line that stalls', () => {
-  test.each([false, true])('is a failure of the network after its time (cacheable: %s)', async (cacheable) => {
+describe('a stalled connection', () => {
+  test.each([false, true])('fails as a network error after the timeout (cacheable: %s)', async (cacheable) => {
     const { http, sent } = server();
     const stalled = http.request({ url: '/a', cacheable }, never());
-    const ending = expect(stalled).rejects.toBeInstanceOf(NetworkFailure);
-    await jest.advanceTimersByTimeAsync(ANSWER_LIMIT_MS - 1);
+    const ending = expect(stalled).rejects.toBeInstanceOf(NetworkError);
+    await jest.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS - 1);
     expect(sent[0]?.init.signal?.aborted).toBe(false);
     await jest.advanceTimersByTimeAsync(1);
     await ending;
@@ -94,7 +94,7 @@ describe('a line that stalls', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('an answer in time leaves no clock behind', async () => {
+  test('a response in time leaves no timer behind', async () => {
     const { http, sent } = server();
     const answer = http.request({ url: '/a' }, never());
     sent[0]?.answer(json(1));
@@ -103,7 +103,7 @@ describe('a line that stalls', () => {
   });
 });
 
-test('giving up aborts the request and is no failure of the network', async () => {
+test('aborting is not reported as a network error', async () => {
   const { http, sent } = server();
   const asker = new AbortController();
   const answer = http.request({ url: '/a' }, asker.signal);
@@ -114,7 +114,7 @@ test('giving up aborts the request and is no failure of the network', async () =
   expect(sent).toHaveLength(1);
 });
 
-test('only a cacheable answer is kept, by address, parameters in any order, and method', async () => {
+test('only cacheable responses are cached, by address, parameters in any order, and method', async () => {
   const { http, sent } = server();
   const ask = (request: Parameters<typeof http.request>[0]) => {
     const answer = http.request(request, never());
@@ -131,7 +131,7 @@ test('only a cacheable answer is kept, by address, parameters in any order, and 
   expect(sent).toHaveLength(5);
 });
 
-test('equal cacheable questions under way share one request, which lives as long as one of them waits', async () => {
+test('identical cacheable requests in flight share one request, which lives as long as one caller waits', async () => {
   const { http, sent } = server();
   const [first, second] = [new AbortController(), new AbortController()];
   const a = http.request({ url: '/menu', cacheable: true }, first.signal);
@@ -144,7 +144,7 @@ test('equal cacheable questions under way share one request, which lives as long
   await expect(b).resolves.toBe('menu');
 });
 
-test('when all have given up the request is aborted, and who asks in that moment gets one of their own', async () => {
+test('when all callers abort, the request is aborted, and a caller at that moment gets a new one', async () => {
   const { http, sent } = server();
   const asker = new AbortController();
   const a = http.request({ url: '/menu', cacheable: true }, asker.signal);
@@ -156,7 +156,7 @@ test('when all have given up the request is aborted, and who asks in that moment
   await expect(b).resolves.toBe('menu');
 });
 
-test('a failure is not kept: the next question is asked anew', async () => {
+test('a failure is not cached: the next call sends a new request', async () => {
   const { http, sent } = server();
   const failed = http.request({ url: '/menu', cacheable: true }, never());
   sent[0]?.answer(json({}, 503));

@@ -1,5 +1,5 @@
-import { AnswerMismatch } from './answers';
-import { ANSWER_LIMIT_MS, HttpError, type HttpPort, type HttpRequest, NetworkFailure } from './http';
+import { InvalidResponseError } from './responses';
+import { REQUEST_TIMEOUT_MS, HttpError, type HttpPort, type HttpRequest, NetworkError } from './http';
 
 /** One answer shared by all who asked the same; `waiting` counts those who have not given up. */
 interface Shared {
@@ -32,8 +32,8 @@ async function send(fetcher: typeof fetch, request: HttpRequest, signal: AbortSi
   const limited = new AbortController();
   const follow = () => limited.abort(signal.reason);
   const timer = setTimeout(() => {
-    limited.abort(new NetworkFailure(`No answer from ${request.url} for ${ANSWER_LIMIT_MS} ms.`));
-  }, ANSWER_LIMIT_MS);
+    limited.abort(new NetworkError(`No answer from ${request.url} for ${REQUEST_TIMEOUT_MS} ms.`));
+  }, REQUEST_TIMEOUT_MS);
   signal.addEventListener('abort', follow);
   try {
     return await exchange(fetcher, request, limited.signal);
@@ -59,7 +59,7 @@ async function exchange(fetcher: typeof fetch, request: HttpRequest, signal: Abo
     ...(written && { body: body(request) }),
   }).catch((cause: unknown) => {
     if (signal.aborted) throw signal.reason;
-    throw new NetworkFailure(`No answer from ${request.url}.`, { cause });
+    throw new NetworkError(`No answer from ${request.url}.`, { cause });
   });
   if (!response.ok) throw new HttpError(response.status, await explanation(response));
   try {
@@ -67,8 +67,8 @@ async function exchange(fetcher: typeof fetch, request: HttpRequest, signal: Abo
   } catch (cause) {
     if (signal.aborted) throw signal.reason;
     if ((cause as Error).name === 'SyntaxError')
-      throw new AnswerMismatch(`${request.url} answered no JSON.`, { cause });
-    throw new NetworkFailure(`The answer from ${request.url} was cut off.`, { cause });
+      throw new InvalidResponseError(`${request.url} answered no JSON.`, { cause });
+    throw new NetworkError(`The answer from ${request.url} was cut off.`, { cause });
   }
 }
 

@@ -1,4 +1,4 @@
-import { createBrowserAttention } from './attention';
+import { createBrowserVisibility } from './visibility';
 import { createBrowserBeacon } from './beacon';
 import { createBrowserHttp } from './browserHttp';
 import { createBrowserChannel } from './channel';
@@ -19,7 +19,7 @@ export function createBrowserPorts(): Ports {
     channel: createBrowserChannel(),
     navigation: createBrowserNavigation(),
     sharing: createBrowserSharing(),
-    attention: createBrowserAttention(),
+    visibility: createBrowserVisibility(),
     consent: createBrowserConsent(),
   };
 }

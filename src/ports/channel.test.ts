@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { type ChannelNews, createBrowserChannel } from './channel';
+import { type ChannelEvent, createBrowserChannel } from './channel';
 
 /** Channels of one browser: what is said on one is heard by all others that are open. */
 function aBrowser() {
@@ -19,26 +19,26 @@ function aBrowser() {
 }
 
 function aListener(create: () => BroadcastChannel | undefined) {
-  const heard: ChannelNews[] = [];
+  const heard: ChannelEvent[] = [];
   const port = createBrowserChannel(window, create);
-  return { heard, port, end: port.listen('cart', (news) => heard.push(news)) };
+  return { heard, port, end: port.subscribe('cart', (news) => heard.push(news)) };
 }
 
 const shown = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
 
-test('the other tabs hear what was told of their topic', () => {
+test('other tabs receive the messages of their topic', () => {
   const { create } = aBrowser();
   const { heard, end } = aListener(create);
   const other = createBrowserChannel(window, create);
-  other.tell('cart');
-  other.tell('weather');
+  other.broadcast('cart');
+  other.broadcast('weather');
   expect(heard).toEqual(['told']);
   end();
-  other.tell('cart');
+  other.broadcast('cart');
   expect(heard).toEqual(['told']);
 });
 
-test('a page that was put away holds no channel open, and has returned when it is shown again', () => {
+test('a page in the back-forward cache keeps no channel open, and reports its return when it is restored', () => {
   const { create, open } = aBrowser();
   const { heard, end } = aListener(create);
   window.dispatchEvent(new Event('pagehide'));
@@ -52,7 +52,7 @@ test('a page that was put away holds no channel open, and has returned when it i
   expect(heard).toHaveLength(1);
 });
 
-test('without channels coming back to the tab has to be enough', () => {
+test('without BroadcastChannel only returning to the tab is reported', () => {
   const { heard, port, end } = aListener(() => undefined);
   port.tell('cart');
   window.dispatchEvent(new Event('focus'));

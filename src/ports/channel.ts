@@ -1,16 +1,16 @@
 /** Word between the tabs of one shopper, and of a tab being looked at again. */
 export interface ChannelPort {
   /** Tells the other tabs that something is not as they know it. Says nothing where the browser has no channels. */
-  readonly tell: (topic: string) => void;
+  readonly broadcast: (topic: string) => void;
   /**
    * Hears what other tabs tell about a topic, and, where told, that the shopper has come back to this tab.
    * @returns what ends it
    */
-  readonly listen: (topic: string, heard: (news: ChannelNews) => void) => () => void;
+  readonly subscribe: (topic: string, heard: (news: ChannelEvent) => void) => () => void;
 }
 
 /** `told`: another tab said so. `returned`: this tab is looked at again, or came out of the browser's memory of pages. */
-export type ChannelNews = 'told' | 'returned';
+export type ChannelEvent = 'told' | 'returned';
 
 const NAME = 'shop';
 
@@ -21,12 +21,12 @@ export function createBrowserChannel(
     typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(NAME),
 ): ChannelPort {
   return {
-    tell(topic) {
+    broadcast(topic) {
       const channel = open();
       channel?.postMessage(topic);
       channel?.close();
     },
-    listen(topic, heard) {
+    subscribe(topic, heard) {
       let channel: BroadcastChannel | undefined;
       const connect = () => {
         channel ??= open();

@@ -11,7 +11,7 @@ export interface ClockPort {
 }
 
 /** A page this old may still come out of a cache: a machine less than this ahead of the page is taken to be right. */
-export const PAGE_CACHE_AGE_MS = 15 * 60_000;
+export const MAX_CACHED_PAGE_AGE_MS = 15 * 60_000;
 
 /**
  * The server's time is a lower bound: a page is never read before it was rendered. A machine behind it is certainly slow;
@@ -20,7 +20,7 @@ export const PAGE_CACHE_AGE_MS = 15 * 60_000;
  */
 export function clockOffset(serverTime: number, machineTime: number): number {
   const offset = serverTime - machineTime;
-  return offset > 0 || offset < -PAGE_CACHE_AGE_MS ? offset : 0;
+  return offset > 0 || offset < -MAX_CACHED_PAGE_AGE_MS ? offset : 0;
 }
 
 export function createBrowserClock(): ClockPort {

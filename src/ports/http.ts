@@ -12,8 +12,8 @@ export interface HttpRequest {
 }
 
 /**
- * `request` resolves to the JSON of the answer, unchecked: callers read it through `checkedAnswer`. It needs no `this`.
- * @throws HttpError on a non-OK status, NetworkFailure when no answer came, AnswerMismatch when it is no JSON,
+ * `request` resolves to the JSON of the answer, unchecked: callers read it through `parseResponse`. It needs no `this`.
+ * @throws HttpError on a non-OK status, NetworkError when no answer came, InvalidResponseError when it is no JSON,
  *   the signal's reason (an AbortError) when it was aborted
  */
 export interface HttpPort {
@@ -21,7 +21,7 @@ export interface HttpPort {
 }
 
 /** What has no answer for this long has failed, in ms: on a stalled line the browser itself would wait for minutes. */
-export const ANSWER_LIMIT_MS = 10_000;
+export const REQUEST_TIMEOUT_MS = 10_000;
 
 /** The server answered with a non-OK status. The message is fixed by SPEC §7. */
 export class HttpError extends Error {
@@ -29,17 +29,17 @@ export class HttpError extends Error {
 
   /**
    * @param status the HTTP status code
-   * @param answer the JSON body, where there was one: `{ error: { code, message, fields? } }`, unchecked
+   * @param body the JSON body, where there was one: `{ error: { code, message, fields? } }`, unchecked
    */
   constructor(
     readonly status: number,
-    readonly answer?: unknown,
+    readonly body?: unknown,
   ) {
     super(`HTTP error! status: ${status}`);
   }
 }
 
 /** No answer came: offline, refused, cut off in the middle, or nothing for too long. */
-export class NetworkFailure extends Error {
-  override readonly name = 'NetworkFailure';
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError';
 }

@@ -1,4 +1,4 @@
-import type { AttentionPort } from './attention';
+import type { VisibilityPort } from './visibility';
 import type { BeaconPort } from './beacon';
 import type { ChannelPort } from './channel';
 import type { ClockPort } from './clock';
@@ -17,12 +17,12 @@ export interface Ports {
   readonly channel: ChannelPort;
   readonly navigation: NavigationPort;
   readonly sharing: SharingPort;
-  readonly attention: AttentionPort;
+  readonly visibility: VisibilityPort;
   readonly consent: ConsentPort;
 }
 
-export { asFailure, checkedAnswer, type Failure, serverMessage } from './answers';
-export type { ChannelNews } from './channel';
+export { asFailure, parseResponse, type Failure, serverErrorMessage } from './responses';
+export type { ChannelEvent } from './channel';
 export { CONSENT_CHOICES, type ConsentChoice } from './consent';
-export { ANSWER_LIMIT_MS, HttpError, type HttpRequest, NetworkFailure } from './http';
+export { REQUEST_TIMEOUT_MS, HttpError, type HttpRequest, NetworkError } from './http';
 export type { StorageArea } from './storage';

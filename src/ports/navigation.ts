@@ -1,9 +1,9 @@
 /** Where the browser is: leaving the page, and the address of it. */
 export interface NavigationPort {
   /** Path, query and fragment of the page as they are now. */
-  readonly address: () => string;
+  readonly currentUrl: () => string;
   /** Gives the page another address of this shop, without loading it and without a new entry in the history. */
-  readonly replace: (url: string) => void;
+  readonly replaceUrl: (url: string) => void;
   readonly reload: () => void;
   /** @throws Error when the address is not one of the web: an answer must not be able to run a script */
   readonly assign: (url: string) => void;
@@ -15,11 +15,11 @@ export function createBrowserNavigation(
   past: Pick<History, 'state' | 'replaceState'> = history,
 ): NavigationPort {
   return {
-    address() {
+    currentUrl() {
       const { pathname, search, hash } = new URL(place.href);
       return pathname + search + hash;
     },
-    replace: (url) => past.replaceState(past.state, '', url),
+    replaceUrl: (url) => past.replaceState(past.state, '', url),
     reload: () => place.reload(),
     assign(url) {
       const target = new URL(url, place.href);

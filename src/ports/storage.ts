@@ -1,5 +1,5 @@
 import type { Static, TSchema } from 'typebox';
-import { matchesSchema } from '../lib/matchesSchema';
+import { findSchemaMismatch } from '../lib/schemaMismatch';
 
 /** Small things kept in the browser. Nothing throws: a full, blocked or tampered store is an empty one. */
 export interface StorageArea {
@@ -31,7 +31,7 @@ export function createStorageArea(open: () => Storage): StorageArea {
       const text = quietly(() => open().getItem(key));
       if (text === null || text === undefined) return undefined;
       const value: unknown = quietly(() => JSON.parse(text));
-      if (value !== undefined && matchesSchema(schema, value) === null) return value as Static<typeof schema>;
+      if (value !== undefined && findSchemaMismatch(schema, value) === null) return value as Static<typeof schema>;
       remove(key);
       return undefined;
     },

@@ -39,7 +39,7 @@ const asking = (watch: (worker: (action: UnknownAction) => Saga) => Saga<unknown
     };
   });
 
-test('only the latest question is answered, and the request of the one before is aborted', async () => {
+test('only the latest request is answered, and the one before is aborted', async () => {
   const shop = asking((worker) => takeLatestOf([asked, dropped], worker));
   shop.dispatch(asked('old'));
   shop.dispatch(asked('new'));
@@ -49,7 +49,7 @@ test('only the latest question is answered, and the request of the one before is
   expect(answers(shop.log)).toEqual(['new answer']);
 });
 
-test('dropping the question aborts the request', async () => {
+test('cancelling the task aborts the request', async () => {
   const shop = asking((worker) => takeLatestOf([asked, dropped], worker));
   shop.dispatch(asked('old'));
   shop.dispatch(dropped());
@@ -58,7 +58,7 @@ test('dropping the question aborts the request', async () => {
   expect(answers(shop.log)).toEqual([]);
 });
 
-test('a request that was answered is not aborted afterwards', async () => {
+test('a completed request is not aborted afterwards', async () => {
   const shop = asking((worker) => takeLatestOf(asked, worker));
   shop.dispatch(asked('a'));
   shop.ports.http.last().answer(1);
@@ -68,14 +68,14 @@ test('a request that was answered is not aborted afterwards', async () => {
   expect(shop.ports.http.last().aborted).toBe(false);
 });
 
-test('leaving the page aborts what is under way', () => {
+test('leaving the page aborts requests in flight', () => {
   const shop = asking((worker) => takeEveryOf(asked, worker));
   shop.dispatch(asked('a'));
   shop.stop();
   expect(shop.ports.http.last().aborted).toBe(true);
 });
 
-test('a leading action is answered and those that come meanwhile are ignored', async () => {
+test('the first action is handled and those arriving meanwhile are ignored', async () => {
   const shop = asking((worker) => takeLeadingOf(asked, worker));
   shop.dispatch(asked('first'));
   shop.dispatch(asked('second'));
@@ -86,7 +86,7 @@ test('a leading action is answered and those that come meanwhile are ignored', a
   expect(shop.ports.http.calls).toHaveLength(2);
 });
 
-test('every action is answered side by side', async () => {
+test('every action is handled concurrently', async () => {
   const shop = asking((worker) => takeEveryOf([asked], worker));
   for (const name of ['a', 'b']) shop.dispatch(asked(name));
   shop.ports.http.last('/b').answer('b');
@@ -95,7 +95,7 @@ test('every action is answered side by side', async () => {
   expect(answers(shop.log)).toEqual(['b', 'a']);
 });
 
-test('ordered writes wait for each other, however many come', async () => {
+test('sequential writes wait for each other, however many there are', async () => {
   const shop = asking((worker) => takeSequential(asked, worker));
   const names = Array.from({ length: 15 }, (_, index) => `write-${index}`);
   for (const name of names) shop.dispatch(asked(name));
@@ -107,7 +107,7 @@ test('ordered writes wait for each other, however many come', async () => {
   expect(answers(shop.log)).toEqual(names);
 });
 
-test('a debounced question goes out when the shopper has paused, and the next key cancels the one under way at once', async () => {
+test('a debounced request is sent after a pause, and the next key cancels the pending one at once', async () => {
   const shop = asking((worker) => debounced(asked, 500, worker));
   shop.dispatch(asked('w'));
   await shop.passTime(499);
@@ -120,7 +120,7 @@ test('a debounced question goes out when the shopper has paused, and the next ke
   expect(shop.ports.http.last().aborted).toBe(true);
 });
 
-test('a worker that tidies up after being cancelled does not go on afterwards', async () => {
+test('a worker that cleans up after cancellation does not continue afterwards', async () => {
   const shop = sagaHarness(
     () =>
       function* testSaga() {
@@ -141,7 +141,7 @@ test('a worker that tidies up after being cancelled does not go on afterwards', 
   expect(answers(shop.log)).toEqual(['tidied']);
 });
 
-test('a countdown tells each second once down to zero and then ends', async () => {
+test('a countdown emits each second once down to zero and then ends', async () => {
   const ticked = createAction<number>('test/ticked');
   const shop = sagaHarness(
     ({ clock }) =>
@@ -155,7 +155,7 @@ test('a countdown tells each second once down to zero and then ends', async () =
   expect(answers(shop.log)).toEqual(['over']);
 });
 
-test('a countdown to a moment that has passed is at zero at once, and one after a sleep of the machine is true again', async () => {
+test('a countdown to a past time is zero at once, and is correct again after the machine slept', async () => {
   const ticked = createAction<number>('test/ticked');
   const shop = sagaHarness(
     ({ clock }) =>
@@ -170,7 +170,7 @@ test('a countdown to a moment that has passed is at zero at once, and one after 
   expect(shop.log.filter(ticked.match).map((action) => action.payload)).toEqual([0, 60, 59, 8]);
 });
 
-test('a race has one winner, and a take waits for the action it was told to wait for', async () => {
+test('a race has one winner, and a take waits for its action', async () => {
   const shop = sagaHarness(
     () =>
       function* testSaga() {
@@ -186,7 +186,7 @@ test('a race has one winner, and a take waits for the action it was told to wait
   expect(answers(shop.log)).toEqual(['now', 'late']);
 });
 
-test('forked work is cancelled by name and knows it, and calls and selects answer with their results', async () => {
+test('forked tasks can be cancelled and know it, and calls and selects return their results', async () => {
   const shop = sagaHarness(
     () =>
       function* testSaga() {
@@ -213,7 +213,7 @@ test('forked work is cancelled by name and knows it, and calls and selects answe
   expect(answers(shop.log)).toEqual(['cancelled: true', 3, 0]);
 });
 
-test('redux-saga is imported by the typed effects and the runtime alone', () => {
+test('only the typed effects and the runtime import redux-saga', () => {
   const root = path.resolve(__dirname, '../..');
   const files = ['src', 'domains', 'sagas', 'store', 'tests'].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name)),

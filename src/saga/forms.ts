@@ -1,5 +1,5 @@
 import type { Static, TSchema } from 'typebox';
-import { checkedAnswer, HttpError, type Ports } from '../ports';
+import { parseResponse, HttpError, type Ports } from '../ports';
 import { callAbortable, type Saga } from './effects';
 
 /**
@@ -15,9 +15,9 @@ export function* sendForm<S extends TSchema>(
   const what = `POST ${url}`;
   try {
     const form = new URLSearchParams(fields);
-    return checkedAnswer(schema, yield* callAbortable(request, { url, method: 'POST', form } as const), what);
+    return parseResponse(schema, yield* callAbortable(request, { url, method: 'POST', form } as const), what);
   } catch (error) {
-    if (error instanceof HttpError && error.status === 422) return checkedAnswer(schema, error.answer, what);
+    if (error instanceof HttpError && error.status === 422) return parseResponse(schema, error.body, what);
     throw error;
   }
 }

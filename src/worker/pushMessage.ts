@@ -19,7 +19,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value.trim
  * The address, if it is one of this shop; otherwise the shop's front page: a message must not lead elsewhere.
  * @param origin of the shop, such as `https://shop.example`
  */
-export function ownAddress(url: string, origin: string): string {
+export function toShopUrl(url: string, origin: string): string {
   try {
     const address = new URL(url, origin);
     return address.origin === origin ? address.href : `${origin}/`;
@@ -42,7 +42,7 @@ function picture(value: unknown, origin: string): string | undefined {
  * Reads a message. Both forms in which Firebase sends it are known: the fields under `data`, the id beside it or within.
  * @returns undefined when there is no title: an empty message is not shown
  */
-export function readPushMessage(json: unknown, origin: string): PushMessage | undefined {
+export function parsePushMessage(json: unknown, origin: string): PushMessage | undefined {
   const message = fields(json);
   const data = fields(message.data);
   const title = text(data.title);
@@ -56,19 +56,19 @@ export function readPushMessage(json: unknown, origin: string): PushMessage | un
     body: text(data.body),
     ...(icon && { icon }),
     ...(image && { image }),
-    actionUrl: ownAddress(text(data.action_url), origin),
+    actionUrl: toShopUrl(text(data.action_url), origin),
     ...(actionTitle && { actionTitle }),
   };
 }
 
 /** `image` and `actions` are known to browsers but not to TypeScript's DOM library. */
-export interface ShownNotification extends NotificationOptions {
+export interface PushNotificationOptions extends NotificationOptions {
   readonly image?: string;
   readonly actions?: readonly { readonly action: string; readonly title: string }[];
 }
 
 /** How a message is shown. The same message shown twice is one notification: its id is the tag. */
-export function notificationOf(message: PushMessage): ShownNotification {
+export function toNotificationOptions(message: PushMessage): PushNotificationOptions {
   const { messageId, body, icon, image, actionUrl, actionTitle } = message;
   return {
     body,

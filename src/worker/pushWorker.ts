@@ -1,5 +1,5 @@
 /** The service worker at /firebase-messaging-sw.js: shows push messages, and opens what they are about when one is pressed. */
-import { notificationOf, ownAddress, readPushMessage, type ShownNotification } from './pushMessage';
+import { toNotificationOptions, toShopUrl, parsePushMessage, type PushNotificationOptions } from './pushMessage';
 
 /** What a worker has and a page has not; TypeScript's library for workers can't be loaded beside the one for pages. */
 interface WaitableEvent extends Event {
@@ -17,7 +17,7 @@ interface PageClient {
 }
 interface PushScope {
   readonly location: Location;
-  readonly registration: { readonly showNotification: (title: string, options: ShownNotification) => Promise<void> };
+  readonly registration: { readonly showNotification: (title: string, options: PushNotificationOptions) => Promise<void> };
   readonly clients: {
     readonly matchAll: (query: { type: 'window'; includeUncontrolled: boolean }) => Promise<readonly PageClient[]>;
     readonly openWindow: (url: string) => Promise<unknown>;
@@ -30,7 +30,7 @@ interface PushScope {
 
 function messageOf(event: PushEvent, origin: string) {
   try {
-    return readPushMessage(event.data?.json(), origin);
+    return parsePushMessage(event.data?.json(), origin);
   } catch {
     // A message that is no JSON is not ours.
     return undefined;
@@ -48,12 +48,12 @@ export function startPushWorker(scope: PushScope): void {
   const { origin } = scope.location;
   scope.addEventListener('push', (event) => {
     const message = messageOf(event, origin);
-    if (message) event.waitUntil(scope.registration.showNotification(message.title, notificationOf(message)));
+    if (message) event.waitUntil(scope.registration.showNotification(message.title, toNotificationOptions(message)));
   });
   scope.addEventListener('notificationclick', (event) => {
     event.notification.close();
     const { actionUrl } = (event.notification.data ?? {}) as { readonly actionUrl?: unknown };
-    event.waitUntil(open(scope, ownAddress(String(actionUrl ?? '/'), origin)));
+    event.waitUntil(open(scope, toShopUrl(String(actionUrl ?? '/'), origin)));
   });
 }
 

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 export interface Balancer {
   readonly port: number;
   /** Waits until a process takes visitors, or does not. */
-  until(port: number, isOpen: boolean): Promise<void>;
+  waitForState(port: number, isOpen: boolean): Promise<void>;
   /** How many requests went to each process. */
   readonly served: ReadonlyMap<number, number>;
   close(): Promise<void>;
@@ -18,7 +18,7 @@ interface Backend {
   isOpen: boolean;
 }
 
-interface Asked {
+interface ForwardedRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: http.OutgoingHttpHeaders;
@@ -48,26 +48,26 @@ export async function openBalancer(ports: readonly number[], port = 0, checkMs =
   }
 
   /** The open processes, beginning with the one whose turn it is. */
-  function inTurn(): Backend[] {
+  function nextBackends(): Backend[] {
     turn += 1;
     const open = backends.filter(({ isOpen }) => isOpen);
     return open.map((_, index) => open[(turn + index) % open.length] as Backend);
   }
 
-  async function answer(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
-    const asked = await readRequest(request);
-    for (const backend of inTurn()) {
+  async function proxy(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+    const forwarded = await readRequest(request);
+    for (const backend of nextBackends()) {
       try {
-        const answered = await forward(backend, asked);
+        const upstream = await forward(backend, forwarded);
         served.set(backend.port, (served.get(backend.port) ?? 0) + 1);
-        response.writeHead(answered.statusCode ?? 502, endToEnd(answered.headers));
-        answered.once('error', () => response.destroy());
-        answered.pipe(response);
+        response.writeHead(upstream.statusCode ?? 502, endToEnd(upstream.headers));
+        upstream.once('error', () => response.destroy());
+        upstream.pipe(response);
         return;
       } catch (error) {
         const { code } = error as NodeJS.ErrnoException;
         if (code === 'ECONNREFUSED') backend.isOpen = false;
-        else if (asked.method !== 'GET' && asked.method !== 'HEAD') break;
+        else if (forwarded.method !== 'GET' && forwarded.method !== 'HEAD') break;
       }
     }
     response.writeHead(502, { 'content-type': 'text/plain' }).end('Nobody answers.');
@@ -75,13 +75,13 @@ export async function openBalancer(ports: readonly number[], port = 0, checkMs =
 
   const checks = backends.map(check);
   const server = http.createServer((request, response) => {
-    answer(request, response).catch(() => response.destroy());
+    proxy(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
   return {
     port: (server.address() as AddressInfo).port,
     served,
-    async until(port, isOpen) {
+    async waitForState(port, isOpen) {
       while (backends.find((backend) => backend.port === port)?.isOpen !== isOpen) await pause(10);
     },
     async close() {
@@ -104,7 +104,7 @@ async function isReady(port: number): Promise<boolean> {
   return answer?.statusCode === 200;
 }
 
-async function readRequest(request: http.IncomingMessage): Promise<Asked> {
+async function readRequest(request: http.IncomingMessage): Promise<ForwardedRequest> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
   const { method = 'GET', url = '/', headers, socket } = request;
@@ -113,7 +113,7 @@ async function readRequest(request: http.IncomingMessage): Promise<Asked> {
   return { method, url, body, headers: { ...endToEnd(headers), 'x-forwarded-for': forwarded } };
 }
 
-function forward({ port, agent }: Backend, { method, url, headers, body }: Asked): Promise<http.IncomingMessage> {
+function forward({ port, agent }: Backend, { method, url, headers, body }: ForwardedRequest): Promise<http.IncomingMessage> {
   return new Promise((resolve, reject) => {
     const request = http.request({ host: '127.0.0.1', port, agent, method, path: url, headers }, resolve);
     request.once('error', reject);

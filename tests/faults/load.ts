@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type AskedShop, aShopper, type Shopper } from '../harness/shopper';
+import { type ShopClient, aShopper, type Shopper } from '../harness/shopper';
 
 /** One shopper's intent to buy, and what the shop has said of it. */
 export interface Purchase {
@@ -18,9 +18,9 @@ export interface Load {
   /** Requests that got no answer, or that of a balancer which found nobody. Every one of them was sent again until it was answered. */
   readonly failures: readonly string[];
   /** Waits until so many more orders were acknowledged. Throws what went wrong for a shopper. */
-  further(orders: number): Promise<void>;
+  waitForOrders(orders: number): Promise<void>;
   /** Lets everybody finish what they are at. Throws what went wrong for a shopper. */
-  end(): Promise<void>;
+  finish(): Promise<void>;
 }
 
 const RETRY_MS = 50;
@@ -28,22 +28,22 @@ const RETRY_MS = 50;
 const open = new Set<AbortController>();
 
 /** Ends what a failed test has left going. */
-export function giveUpLoads(): void {
+export function abortLoads(): void {
   for (const load of open) load.abort();
 }
 
-export function openLoad(port: number, buyForm: Readonly<Record<string, string>>, shoppers = 8): Load {
+export function startLoad(port: number, buyForm: Readonly<Record<string, string>>, shoppers = 8): Load {
   const purchases: Purchase[] = [];
   const failures: string[] = [];
-  const givenUp = new AbortController();
-  open.add(givenUp);
+  const abortController = new AbortController();
+  open.add(abortController);
   let isOver = false;
-  let fault: unknown;
-  const shop = patient(shopAt(port), failures, givenUp.signal);
+  let shopperError: unknown;
+  const shop = withRetries(shopClientAt(port), failures, abortController.signal);
 
   async function buy(email: string): Promise<void> {
     const shopper = aShopper(shop);
-    await look(shopper);
+    await browse(shopper);
     expectStatus(await shopper.buy(buyForm), 303);
     const form = await shopper.checkoutForm({ email });
     const placed = await shopper.post('/checkout', form);
@@ -56,32 +56,32 @@ export function openLoad(port: number, buyForm: Readonly<Record<string, string>>
   }
 
   async function visit(number: number): Promise<void> {
-    for (let time = 0; !isOver && !givenUp.signal.aborted; time += 1)
+    for (let time = 0; !isOver && !abortController.signal.aborted; time += 1)
       await buy(`shopper-${number}-${time}@example.com`);
   }
 
   const visits = Promise.all(Array.from({ length: shoppers }, (_, number) => visit(number))).catch((error) => {
-    fault = error;
-    givenUp.abort();
+    shopperError = error;
+    abortController.abort();
   });
   return {
     purchases,
     failures,
-    async further(orders) {
+    async waitForOrders(orders) {
       const goal = purchases.length + orders;
-      while (purchases.length < goal && fault === undefined) await pause(2);
-      if (fault !== undefined) throw fault;
+      while (purchases.length < goal && shopperError === undefined) await pause(2);
+      if (shopperError !== undefined) throw shopperError;
     },
-    async end() {
+    async finish() {
       isOver = true;
       await visits;
-      if (fault !== undefined) throw fault;
+      if (shopperError !== undefined) throw shopperError;
     },
   };
 }
 
 /** Pages that everybody sees on the way. */
-async function look(shopper: Shopper): Promise<void> {
+async function browse(shopper: Shopper): Promise<void> {
   for (const path of ['/', '/games', '/search?q=rank']) expectStatus(await shopper.get(path), 200);
 }
 
@@ -90,7 +90,7 @@ function expectStatus({ statusCode, body }: { readonly statusCode: number; reado
 }
 
 /** A shop that listens on a port of this machine, asked over connections that are kept, as by a browser. */
-export function shopAt(port: number): AskedShop {
+export function shopClientAt(port: number): ShopClient {
   const agent = new http.Agent({ keepAlive: true });
   const origin = `http://127.0.0.1:${port}`;
   return {
@@ -130,7 +130,7 @@ export function shopAt(port: number): AskedShop {
 }
 
 /** Asks again what got no answer, as shoppers do. What is sent twice must be done once. */
-function patient(shop: AskedShop, failures: string[], givenUp: AbortSignal): AskedShop {
+function withRetries(shop: ShopClient, failures: string[], givenUp: AbortSignal): ShopClient {
   return {
     async ask(request) {
       for (;;) {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { onServer } from '../harness/templateDatabase';
 import { openBalancer } from './balancer';
-import { endAll, freePort, startShop } from './shopProcess';
+import { killAll, freePort, startShop } from './shopProcess';
 
 /* Two processes with the real catalogue behind a load balancer on `E2E_PORT`, until it is told to end. */
 
@@ -16,7 +16,7 @@ await Promise.all(ports.map(start));
 await openBalancer(ports, Number(process.env.E2E_PORT));
 
 process.once('SIGTERM', async () => {
-  await endAll();
+  await killAll();
   await onServer(server, `drop database ${name} with (force)`);
   process.exit(0);
 });

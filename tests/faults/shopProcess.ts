@@ -11,9 +11,9 @@ export interface ShopProcess {
   readonly port: number;
   readonly pid: number;
   /** What it has written so far, for whoever has to find out. */
-  said(): string;
+  output(): string;
   /** Sends a signal and waits for the end. @returns the exit code, or null when the signal ended it */
-  end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
+  stop(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
 }
 
 const running = new Set<ChildProcess>();
@@ -35,20 +35,20 @@ export async function startShop(env: Readonly<Record<string, string>>): Promise<
   );
   let said = '';
   const port = await new Promise<number>((resolve, reject) => {
-    const hear = (part: Buffer) => {
+    const onOutput = (part: Buffer) => {
       said += part.toString();
       const port = /^Questline is open at http:\/\/localhost:(\d+)$/m.exec(said)?.[1];
       if (port !== undefined) resolve(Number(port));
     };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
+    child.stdout.on('data', onOutput);
+    child.stderr.on('data', onOutput);
     void ended.then((code) => reject(new Error(`The shop did not open (${code}): ${said}`)));
   });
   return {
     port,
     pid: child.pid ?? 0,
-    said: () => said,
-    end(signal) {
+    output: () => said,
+    stop(signal) {
       child.kill(signal);
       return ended;
     },
@@ -56,7 +56,7 @@ export async function startShop(env: Readonly<Record<string, string>>): Promise<
 }
 
 /** Ends whatever a failed test has left running. */
-export async function endAll(): Promise<void> {
+export async function killAll(): Promise<void> {
   await Promise.all(
     [...running].map((child) => {
       const ended = new Promise((resolve) => child.once('exit', resolve));

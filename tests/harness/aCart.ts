@@ -34,16 +34,16 @@ export function aCartServer(count = 2) {
     view,
     snapshot: () => snapshotOf(view()),
     /** What GET /cart/items answers. */
-    reading: () => ({ cart: snapshotOf(view()) }),
+    itemsResponse: () => ({ cart: snapshotOf(view()) }),
     /** Does what a request of the cart's saga asks. @returns the answer, or undefined where there is no such line */
-    perform(url: string, form: URLSearchParams | undefined) {
-      const done = (lineId: string) => ({ message: 'Done.', lineId, cart: snapshotOf(view()) });
+    handle(url: string, form: URLSearchParams | undefined) {
+      const respond = (lineId: string) => ({ message: 'Done.', lineId, cart: snapshotOf(view()) });
       const fields = form ?? new URLSearchParams();
       if (url === '/cart/items') {
         const service = serviceOf(Number(fields.get('service_id')));
         if (!service) return undefined;
         const quantity = fields.get('options[quantity]');
-        return done(
+        return respond(
           add({ ...defaultConfiguration(service), ...(quantity === null ? {} : { quantity: Number(quantity) }) }),
         );
       }
@@ -55,7 +55,7 @@ export function aCartServer(count = 2) {
         const configuration = { ...line.configuration, quantity: Number(fields.get('options[quantity]')) };
         lines = lines.map((one) => (one === line ? { id, configuration } : one));
       }
-      return done(id);
+      return respond(id);
     },
   };
 }

@@ -198,10 +198,10 @@ function randomGroups(terms: Terms): fc.Arbitrary<OptionGroup[]> {
   );
 }
 
-type Wishing = ServiceOption & { readonly wish: number };
+type DraftOption = ServiceOption & { readonly wish: number };
 
 /** Some options need one of another group that needs none itself; a required group keeps enough that need none. */
-function withNeeds(groups: readonly (Omit<OptionGroup, 'options'> & { readonly options: Wishing[] })[]): OptionGroup[] {
+function withNeeds(groups: readonly (Omit<OptionGroup, 'options'> & { readonly options: DraftOption[] })[]): OptionGroup[] {
   const free = groups.flatMap(({ options }) => options.slice(0, 1).map(({ key }) => key));
   return groups.map((group) => {
     const least = group.required ? (group.min ?? 1) : 0;
@@ -262,7 +262,7 @@ function randomPick(
 }
 
 /** Options without those that need one which is not there, unless a required group would have too few then. */
-function areTogether({ groups }: ServiceView, picked: readonly string[]): boolean {
+function hasNeededOptions({ groups }: ServiceView, picked: readonly string[]): boolean {
   return groups.every(({ options }) =>
     options.every(({ key, needs }) => !picked.includes(key) || needs === undefined || picked.includes(needs)),
   );
@@ -274,7 +274,7 @@ export function randomConfiguration(service: ServiceView): fc.Arbitrary<Configur
     fc
       .tuple(...service.groups.map((group) => randomPick(group, choice.quantity)))
       .map((picks) => picks.flat())
-      .filter((options) => areTogether(service, options))
+      .filter((options) => hasNeededOptions(service, options))
       .map((options) => ({ serviceId: service.id, ...choice, options })),
   );
 }

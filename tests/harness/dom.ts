@@ -5,15 +5,15 @@ import { TextDecoder, TextEncoder } from 'node:util';
 Object.assign(globalThis, { TextEncoder, TextDecoder });
 
 /** A wide screen that never changes, on which nothing is observed. */
-class Unobserving {
+class NoopObserver {
   observe() {}
   unobserve() {}
   disconnect() {}
 }
 globalThis.matchMedia ??= (media) =>
   Object.assign(new EventTarget(), { media, matches: false, onchange: null, addListener() {}, removeListener() {} });
-globalThis.ResizeObserver ??= Unobserving as never;
-globalThis.IntersectionObserver ??= Unobserving as never;
+globalThis.ResizeObserver ??= NoopObserver as never;
+globalThis.IntersectionObserver ??= NoopObserver as never;
 
 // Nothing has a place that could be scrolled to.
 Element.prototype.scrollIntoView ??= () => {};

@@ -1,5 +1,5 @@
-import { matchesSchema } from '../../src/lib/matchesSchema';
-import type { ChannelNews, HttpRequest, Ports, StorageArea } from '../../src/ports';
+import { findSchemaMismatch } from '../../src/lib/schemaMismatch';
+import type { ChannelEvent, HttpRequest, Ports, StorageArea } from '../../src/ports';
 
 /** One request under way; the test answers it when it likes, in any order. */
 interface FakeCall {
@@ -51,7 +51,7 @@ export function createFakeStorageArea(): StorageArea & { readonly entries: Map<s
   const entries = new Map<string, unknown>();
   return {
     entries,
-    read: (key, schema) => (matchesSchema(schema, entries.get(key)) === null ? (entries.get(key) as never) : undefined),
+    read: (key, schema) => (findSchemaMismatch(schema, entries.get(key)) === null ? (entries.get(key) as never) : undefined),
     write: (key, value) => Boolean(entries.set(key, value)),
     remove: (key) => void entries.delete(key),
   };
@@ -59,14 +59,14 @@ export function createFakeStorageArea(): StorageArea & { readonly entries: Map<s
 
 /** A channel whose other end the test holds: `news` is heard by all who listen. */
 function createFakeChannel() {
-  const listeners = new Set<(news: ChannelNews) => void>();
+  const listeners = new Set<(news: ChannelEvent) => void>();
   return {
     tell: jest.fn((_topic: string) => {}),
-    listen(_topic: string, heard: (news: ChannelNews) => void) {
-      listeners.add(heard);
-      return () => void listeners.delete(heard);
+    listen(_topic: string, listener: (news: ChannelEvent) => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
-    news(news: ChannelNews) {
+    news(news: ChannelEvent) {
       for (const heard of listeners) heard(news);
     },
   };
@@ -74,40 +74,40 @@ function createFakeChannel() {
 
 /** An address that follows `replace`; a test may set it. */
 function createFakeNavigation() {
-  const place = { at: '/' };
+  const location = { at: '/' };
   return {
-    place,
+    place: location,
     reload: jest.fn(),
     assign: jest.fn((_url: string) => {}),
-    address: () => place.at,
+    address: () => location.at,
     replace: jest.fn((url: string) => {
-      place.at = url;
+      location.at = url;
     }),
   };
 }
 
 /** A clipboard and a share sheet whose promises the test keeps in its hand. */
 function createFakeSharing() {
-  const asked: { readonly url: string; readonly done: () => void; readonly fail: (error: unknown) => void }[] = [];
-  const ask = (url: string) =>
-    new Promise<void>((resolve, reject) => void asked.push({ url, done: resolve, fail: reject }));
-  return { asked, origin: 'https://shop.test', canShare: jest.fn(() => false), copy: ask, share: ask };
+  const requests: { readonly url: string; readonly done: () => void; readonly fail: (error: unknown) => void }[] = [];
+  const addRequest = (url: string) =>
+    new Promise<void>((resolve, reject) => void requests.push({ url, done: resolve, fail: reject }));
+  return { asked: requests, origin: 'https://shop.test', canShare: jest.fn(() => false), copy: addRequest, share: addRequest };
 }
 
-/** The attention port; the test says when the page is hidden and shown. */
-function createFakeAttention() {
+/** The visibility port; the test says when the page is hidden and shown. */
+function createFakeVisibility() {
   let hidden = false;
   const waiting = new Set<() => void>();
   const until = (wanted: boolean, signal: AbortSignal) =>
     new Promise<void>((resolve, reject) => {
-      const look = () => {
+      const check = () => {
         if (hidden !== wanted) return;
-        waiting.delete(look);
+        waiting.delete(check);
         resolve();
       };
-      signal.addEventListener('abort', () => waiting.delete(look) && reject(signal.reason));
-      waiting.add(look);
-      look();
+      signal.addEventListener('abort', () => waiting.delete(check) && reject(signal.reason));
+      waiting.add(check);
+      check();
     });
   return {
     set: (isHidden: boolean) => {
@@ -129,7 +129,7 @@ export function fakePorts() {
     beacon: { send: jest.fn((_url: string, _data: unknown) => true) },
     navigation: createFakeNavigation(),
     sharing: createFakeSharing(),
-    attention: createFakeAttention(),
+    visibility: createFakeVisibility(),
     consent: { read: jest.fn((): 'granted' | 'refused' | 'open' => 'open') },
   } satisfies Ports;
 }

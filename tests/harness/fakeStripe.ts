@@ -22,17 +22,17 @@ export interface FakeStripe {
   close(): Promise<void>;
 }
 
-export async function openFakeStripe(): Promise<FakeStripe> {
+export async function startFakeStripe(): Promise<FakeStripe> {
   const calls: StripeCall[] = [];
   const sessions: FakeStripe['sessions'] = new Map();
   const refunds: FakeStripe['refunds'] = new Map();
-  const byKey = new Map<string, object>();
-  const sessionAnswer = (id: string) => {
+  const responsesByKey = new Map<string, object>();
+  const sessionResponse = (id: string) => {
     const status = sessions.get(id)?.status ?? 'open';
     const url = status === 'open' ? `https://checkout.stripe.com/c/pay/${id}` : null;
     return { id, object: 'checkout.session', status, url, payment_intent: status === 'complete' ? `pi_${id}` : null };
   };
-  const make = ({ method, path, form }: StripeCall): object => {
+  const respond = ({ method, path, form }: StripeCall): object => {
     if (path === '/v1/refunds') {
       const id = `re_${refunds.size + 1}`;
       refunds.set(id, { amount: Number(form.get('amount')), intent: form.get('payment_intent') ?? '' });
@@ -40,7 +40,7 @@ export async function openFakeStripe(): Promise<FakeStripe> {
     }
     const id = /^\/v1\/checkout\/sessions\/([^/]+)/.exec(path)?.[1] ?? `cs_test_${sessions.size + 1}`;
     if (method === 'POST') sessions.set(id, { form, status: path.endsWith('/expire') ? 'expired' : 'open' });
-    return sessionAnswer(id);
+    return sessionResponse(id);
   };
   const fake = { calls, sessions, refunds, broken: false };
   const server = http.createServer((request, response) => {
@@ -58,8 +58,8 @@ export async function openFakeStripe(): Promise<FakeStripe> {
         response.writeHead(400).end(JSON.stringify({ error: { type: 'api_error', message: 'Out of order.' } }));
         return;
       }
-      const answer = (call.key && byKey.get(call.key)) || make(call);
-      if (call.key) byKey.set(call.key, answer);
+      const answer = (call.key && responsesByKey.get(call.key)) || respond(call);
+      if (call.key) responsesByKey.set(call.key, answer);
       response.end(JSON.stringify(answer));
     });
   });

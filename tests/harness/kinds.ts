@@ -1,4 +1,4 @@
-import { type StateOfKind, type WholePage, wholePage } from '../../src/pages';
+import { type StateOfKind, type CompletePage, completePage } from '../../src/pages';
 import { page as cart } from '../../src/pages/cart.page';
 import { page as category } from '../../src/pages/category.page';
 import { page as checkout } from '../../src/pages/checkout.page';
@@ -28,8 +28,8 @@ const kinds = {
 export type TestedKind = keyof typeof kinds;
 
 /** What a page of this kind has, the shell's parts included. */
-export function pageOf<Kind extends TestedKind>(kind: Kind): WholePage<StateOfKind<Kind>> {
-  return wholePage<readonly AnySlice[]>(kinds[kind] as never) as unknown as WholePage<StateOfKind<Kind>>;
+export function pageOf<Kind extends TestedKind>(kind: Kind): CompletePage<StateOfKind<Kind>> {
+  return completePage<readonly AnySlice[]>(kinds[kind] as never) as unknown as CompletePage<StateOfKind<Kind>>;
 }
 
 /** The whole state of a page of this kind, from the slices that differ from their initial states. */

@@ -16,7 +16,7 @@ interface Growth {
 const SERVICES = 50_000;
 const SALES = 20_000;
 /** A category has 500 services here, a game 5.000. */
-const ofCategory = `(n / 500)`;
+const categoryIndex = `(n / 500)`;
 
 const GROWTH: Readonly<Record<string, Growth>> = {
   games: { rows: 10, columns: { slug: `'game-' || n`, position: '100 + n' } },
@@ -29,8 +29,8 @@ const GROWTH: Readonly<Record<string, Growth>> = {
     rows: SERVICES,
     columns: {
       game_id: 'first_game + n / 5000',
-      category_id: `first_category + ${ofCategory}`,
-      sub_category_id: `first_sub + ${ofCategory} * 3 + n % 3`,
+      category_id: `first_category + ${categoryIndex}`,
+      sub_category_id: `first_sub + ${categoryIndex} * 3 + n % 3`,
       slug: `'service-' || n`,
       name: `'Service ' || (n * 7919 % ${SERVICES})`,
       tags: `case when n % 50 = 0 then '["hot"]'::jsonb else '[]'::jsonb end`,
@@ -100,10 +100,10 @@ const GROWTH: Readonly<Record<string, Growth>> = {
 };
 
 /** What no shop has many of. */
-const SMALL = ['currencies', 'ladders', 'ladder_rungs', 'catalogue_state'];
+const SMALL_TABLES = ['currencies', 'ladders', 'ladder_rungs', 'catalogue_state'];
 
 /** Tables that are large by now; a sequential scan of one of them takes longer with every day of the shop. */
-export const LARGE: ReadonlySet<string> = new Set(
+export const LARGE_TABLES: ReadonlySet<string> = new Set(
   Object.entries(GROWTH).flatMap(([table, { rows }]) => (rows >= SALES ? [table] : [])),
 );
 
@@ -114,7 +114,7 @@ export const LARGE: ReadonlySet<string> = new Set(
 export async function fillTables(db: Kysely<Database>): Promise<void> {
   const tables = await sql<{ name: string }>`select tablename as name from pg_tables
     where schemaname = 'public' and tablename not like 'kysely%'`.execute(db);
-  const unknown = tables.rows.filter(({ name }) => !(name in GROWTH) && !SMALL.includes(name));
+  const unknown = tables.rows.filter(({ name }) => !(name in GROWTH) && !SMALL_TABLES.includes(name));
   if (unknown.length > 0)
     throw new Error(`Say in largeTables.ts how these tables grow: ${unknown.map(({ name }) => name).join(', ')}.`);
   await db.transaction().execute(async (tx) => {
@@ -127,7 +127,7 @@ export async function fillTables(db: Kysely<Database>): Promise<void> {
       );
       const values = names.rows.map(({ name }) => `${columns[name] ?? `t.${name}`} as ${name}`).join(', ');
       const like = table === 'services' ? `where ladder_id is not null` : '';
-      const made = await sql
+      const inserted = await sql
         .raw<unknown>(
           `insert into ${table} (${names.rows.map(({ name }) => name).join(', ')})
           select ${values} from (select * from ${table} ${like} limit 1) t, generate_series(0, ${rows - 1}) n,
@@ -137,7 +137,7 @@ export async function fillTables(db: Kysely<Database>): Promise<void> {
             (select max(id) - ${SERVICES - 1} as first_group from option_groups) e`,
         )
         .execute(tx);
-      if (Number(made.numAffectedRows) !== rows) throw new Error(`The table ${table} has no row to be like.`);
+      if (Number(inserted.numAffectedRows) !== rows) throw new Error(`The table ${table} has no row to be like.`);
     }
   });
   await sql`analyze`.execute(db);

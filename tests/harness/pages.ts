@@ -12,17 +12,17 @@ import type {
 import type { CheckoutView } from '../../domains/checkout';
 import {
   type Configuration,
-  choicesInWords,
+  choiceRows,
   defaultConfiguration,
   isRangeService,
-  listingOf,
+  cardPricesOf,
   priceOf,
   summaryOf,
   valueLabel,
-  writeForm,
+  buildForm,
 } from '../../domains/configurator';
 import type { OrderView } from '../../domains/order';
-import { paidOrder } from '../../domains/order/sample';
+import { samplePaidOrder } from '../../domains/order/sample';
 import type { PageContext } from '../../server/render/pageContext';
 import { servicePath } from '../../src/lib/urls';
 
@@ -58,13 +58,13 @@ export const gameCards: readonly GameCard[] = documents.map((game) => ({
   serviceCount: game.services.length,
 }));
 
-function found<T>(value: T | undefined, what: string): T {
+function required<T>(value: T | undefined, what: string): T {
   if (value === undefined) throw new Error(`The seed has no ${what}.`);
   return value;
 }
 
 const documentOf = (slug: string) =>
-  found(
+  required(
     documents.find((game) => game.slug === slug),
     `game ${slug}`,
   );
@@ -77,7 +77,7 @@ export function gameView(slug: string): GameView {
     serviceCount: game.services.filter((service) => service.category === category.slug).length,
   }));
   return {
-    ...found(
+    ...required(
       gameCards.find((card) => card.slug === slug),
       slug,
     ),
@@ -114,7 +114,7 @@ export function serviceView(path: string): ServiceView {
   const document = documentOf(game);
   return viewOf(
     document,
-    found(
+    required(
       document.services.find((service) => service.category === category && service.slug === slug),
       path,
     ),
@@ -123,7 +123,7 @@ export function serviceView(path: string): ServiceView {
 
 function cardOf(game: CatalogueGame, document: CatalogueService): ServiceCard {
   const service = viewOf(game, document);
-  const { total, price, isAddable } = listingOf(service, dollar);
+  const { total, price, isAddable } = cardPricesOf(service, dollar);
   const { from, to } = defaultConfiguration(service);
   return {
     id: service.id,
@@ -199,13 +199,13 @@ function cartLine(id: string, path: string, change: Partial<Configuration> = {})
     category: { slug: service.category, name: service.categoryName },
     subCategory: service.subCategory,
     play: service.play,
-    choices: choicesInWords(service, configuration),
+    choices: choiceRows(service, configuration),
     summary: summaryOf(service, configuration),
     configuration,
     available: true,
     quote: priceOf(service, configuration, dollar),
     problems: [],
-    form: [...writeForm(service, configuration)],
+    form: [...buildForm(service, configuration)],
     start: service.start,
   };
 }
@@ -267,7 +267,7 @@ export const order: OrderView = {
   country: 'Germany',
   createdAt: Date.UTC(2026, 10, 21, 12),
   live: {
-    ...paidOrder,
+    ...samplePaidOrder,
     explanation: 'Your order is with our team. Keep the address of this page: it is your way back to the order.',
     next: [
       {

@@ -13,8 +13,8 @@ import { pageOf, stateOf } from './kinds';
 
 /** The page of all islands has every slice there is. */
 const { reducer } = pageOf('development');
-export const stateOfAll = (state: PartialState = {}) => stateOf(state, 'development');
-export type StateOfAll = ReturnType<typeof stateOfAll>;
+export const fullState = (state: PartialState = {}) => stateOf(state, 'development');
+export type FullState = ReturnType<typeof fullState>;
 
 /** A real store on real reducers, as sagas and observers are not what is tested here. */
 export function testStore(state: PartialState = {}, log: UnknownAction[] = []) {
@@ -24,7 +24,7 @@ export function testStore(state: PartialState = {}, log: UnknownAction[] = []) {
   };
   return configureStore({
     reducer,
-    preloadedState: stateOfAll(state) as never,
+    preloadedState: fullState(state) as never,
     middleware: (defaults) => defaults({ thunk: false }).concat(record),
   });
 }
@@ -41,7 +41,7 @@ export function marker(name: string, props: object, id = name): ReactElement {
 }
 
 /** The server's HTML of one island, in its marker. */
-export function islandHtml(name: string, island: LoadedIsland, props: object, state: StateOfAll): string {
+export function islandHtml(name: string, island: LoadedIsland, props: object, state: FullState): string {
   return renderPage(marker(name, props), state, new Map([[name, island]])).html;
 }
 
@@ -53,7 +53,7 @@ export interface HydratedIsland {
   readonly reports: readonly RuntimeReport[];
 }
 
-export interface Journey {
+export interface HydrationOptions {
   /** The sample's by default. */
   readonly props?: object;
   /** What the server renders from; the sample's by default. */
@@ -71,12 +71,12 @@ export interface Journey {
 export async function hydrateIsland(
   name: string,
   island: LoadedIsland,
-  { props = island.sample.props, state = island.sample.state ?? {}, meanwhile = [], early = () => {} }: Journey = {},
+  { props = island.sample.props, state = island.sample.state ?? {}, meanwhile = [], early = () => {} }: HydrationOptions = {},
 ): Promise<HydratedIsland> {
-  const serverState = stateOfAll(state);
+  const serverState = fullState(state);
   document.body.innerHTML = islandHtml(name, island, props, serverState);
   const element = document.querySelector('store-island') as StoreIsland;
-  element.early ??= [];
+  element.earlyEvents ??= [];
   early(element);
   const actions: UnknownAction[] = [];
   const store = testStore(state, actions);

@@ -1,5 +1,5 @@
 import { configureStore, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
-import type { CreateSaga } from '../../sagas/createSaga';
+import type { CreateSaga } from '../../sagas/lazySaga';
 import { createSagaRuntime } from '../../sagas/runtime';
 import type { RuntimeReport } from '../../src/lib/report';
 import type { StateOfKind } from '../../src/pages';
@@ -51,7 +51,7 @@ export function sagaHarness<Kind extends TestedKind = 'service'>(
   const ports = fakePorts();
   const log: UnknownAction[] = [];
   const reports: RuntimeReport[] = [];
-  let looked = false;
+  let crashesRead = false;
   const initial = completeState(reducer, state);
   const record: Middleware = () => (next) => (action) => {
     log.push(action as UnknownAction);
@@ -67,7 +67,7 @@ export function sagaHarness<Kind extends TestedKind = 'service'>(
   running.push(() => {
     sagas.stop();
     expect(store.getState()).toEqual(log.reduce((before, action) => reducer(before, action), initial));
-    if (!looked) expect(reports).toEqual([]);
+    if (!crashesRead) expect(reports).toEqual([]);
   });
   return {
     ports,
@@ -77,7 +77,7 @@ export function sagaHarness<Kind extends TestedKind = 'service'>(
     types: () => log.map((action) => action.type),
     passTime: (ms = 0) => jest.advanceTimersByTimeAsync(ms),
     crashes() {
-      looked = true;
+      crashesRead = true;
       return reports;
     },
     stop: sagas.stop,

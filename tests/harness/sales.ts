@@ -15,11 +15,11 @@ export interface Sales {
   /** Another price of each step of a service, in USD cents, until `work` is done. */
   withPrice(slug: string, cents: number, work: () => Promise<void>): Promise<void>;
   /** A service out of sale until `work` is done. */
-  outOfSale(slug: string, work: () => Promise<void>): Promise<void>;
+  whileUnavailable(slug: string, work: () => Promise<void>): Promise<void>;
 }
 
 /** What the rows of the database are when no order was made. */
-export const NO_ORDER = { orders: 0, order_lines: 0, payments: 0, idempotency_keys: 0 };
+export const NO_ORDER_ROWS = { orders: 0, order_lines: 0, payments: 0, idempotency_keys: 0 };
 
 /** Opens a shop on the fixture catalogue. */
 export async function openSales(): Promise<Sales> {
@@ -27,7 +27,7 @@ export async function openSales(): Promise<Sales> {
   const ids = await serviceIds(shop);
   const { db } = shop.database;
 
-  async function withCatalogue(
+  async function withCatalogueChange(
     change: () => Promise<unknown>,
     undo: () => Promise<unknown>,
     work: () => Promise<void>,
@@ -68,12 +68,12 @@ export async function openSales(): Promise<Sales> {
         for (const { service_id, position, price_cents } of before)
           await set(price_cents).where('service_id', '=', service_id).where('position', '=', position).execute();
       };
-      await withCatalogue(() => set(cents).where('service_id', '=', of).execute(), undo, work);
+      await withCatalogueChange(() => set(cents).where('service_id', '=', of).execute(), undo, work);
     },
-    async outOfSale(slug, work) {
+    async whileUnavailable(slug, work) {
       const set = (available: boolean) => () =>
         db.updateTable('services').set({ available }).where('slug', '=', slug).execute();
-      await withCatalogue(set(false), set(true), work);
+      await withCatalogueChange(set(false), set(true), work);
     },
   };
 }

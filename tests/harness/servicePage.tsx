@@ -8,7 +8,7 @@ import { dollars } from './currencies';
 import { type HydratedIsland, hydrateIsland } from './renderIsland';
 
 /** What was sent when the form went to the server; jsdom itself goes nowhere. */
-export type Sent = Record<string, FormDataEntryValue[]>;
+export type SubmittedForm = Record<string, FormDataEntryValue[]>;
 
 /**
  * The configurators of a service page in one root, around the form that the page has: rendered on the server, hydrated on a real store.
@@ -19,8 +19,8 @@ export async function hydrateServicePage(
   service: ServiceView,
   islands: readonly ComponentType<never>[],
   state: PartialState = {},
-): Promise<HydratedIsland & { readonly sent: readonly Sent[] }> {
-  const sent: Sent[] = [];
+): Promise<HydratedIsland & { readonly sent: readonly SubmittedForm[] }> {
+  const sent: SubmittedForm[] = [];
   window.onsubmit = (event) => {
     if (event.defaultPrevented) return;
     event.preventDefault();

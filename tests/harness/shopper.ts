@@ -3,21 +3,21 @@ import { sql } from 'kysely';
 import type { TestApp } from './testApp';
 
 type Form = Readonly<Record<string, string | readonly string[]>>;
-type Answer = Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body' | 'cookies' | 'json'>;
+type ShopResponse = Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body' | 'cookies' | 'json'>;
 
 /** A shop that can be asked, in this process or over the wire. */
-export interface AskedShop {
-  ask(request: Parameters<TestApp['ask']>[0]): Promise<Answer>;
+export interface ShopClient {
+  ask(request: Parameters<TestApp['ask']>[0]): Promise<ShopResponse>;
 }
 
 /** A person at a browser without script: keeps cookies, follows the forms of pages. */
 export interface Shopper {
   readonly cookies: Map<string, string>;
-  get(url: string): Promise<Answer>;
+  get(url: string): Promise<ShopResponse>;
   /** Sends a form as the page would. @param script asks for JSON, as a script would */
-  post(url: string, form: Form, script?: boolean): Promise<Answer>;
+  post(url: string, form: Form, script?: boolean): Promise<ShopResponse>;
   /** Puts a configured service into the cart. */
-  buy(form: Form): Promise<Answer>;
+  buy(form: Form): Promise<ShopResponse>;
   /** The checkout form as the page has it, its hidden fields filled in and the rest typed by the shopper. */
   checkoutForm(typed?: Readonly<Record<string, string>>): Promise<Record<string, string>>;
   /** Checks out what is in the cart; answers with the id of the order. */
@@ -32,9 +32,9 @@ const DETAILS: Readonly<Record<string, string>> = {
   notes: '',
 };
 
-export function aShopper(shop: AskedShop): Shopper {
+export function aShopper(shop: ShopClient): Shopper {
   const cookies = new Map<string, string>();
-  const keep = (answer: Answer): Answer => {
+  const saveCookies = (answer: ShopResponse): ShopResponse => {
     for (const { name, value } of answer.cookies) cookies.set(name, value);
     return answer;
   };
@@ -44,8 +44,8 @@ export function aShopper(shop: AskedShop): Shopper {
   });
   const shopper: Shopper = {
     cookies,
-    get: async (url) => keep(await shop.ask({ url, headers: headers() })),
-    post: async (url, form, script) => keep(await shop.ask({ url, form, headers: headers(script) })),
+    get: async (url) => saveCookies(await shop.ask({ url, headers: headers() })),
+    post: async (url, form, script) => saveCookies(await shop.ask({ url, form, headers: headers(script) })),
     buy: (form) => shopper.post('/buy', form),
     async checkoutForm(typed = {}) {
       const page = await shopper.get('/checkout');

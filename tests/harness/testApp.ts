@@ -12,7 +12,7 @@ import { loadAllIslands } from '../../src/islands/renderPage';
 import { loadAllPages } from '../../src/pages';
 import { fixtureCatalogue } from './fixtureCatalogue';
 import { openTestDatabase, type TestDatabase } from './testDatabase';
-import { watched } from './watchedDatabase';
+import { withQueryListener } from './queryListener';
 
 /** A shop for tests: the whole server on a database of its own with the fixture catalogue, not listening. */
 export interface TestApp {
@@ -63,7 +63,7 @@ async function openOn(
   const deps = change(
     createDeps({
       config: { ...readConfig({}), rateLimit: 0, ...config },
-      db: hear ? watched(database.db, hear) : database.db,
+      db: hear ? withQueryListener(database.db, hear) : database.db,
       clock: { now: () => clock.time },
       metrics: createMetrics(),
       assets: {

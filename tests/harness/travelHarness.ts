@@ -1,6 +1,6 @@
 import { ActionCreators, type EnhancedStore, instrument } from '@redux-devtools/instrument';
 import { configureStore, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
-import type { CreateSaga } from '../../sagas/createSaga';
+import type { CreateSaga } from '../../sagas/lazySaga';
 import { createSagaRuntime } from '../../sagas/runtime';
 import type { StateOfKind } from '../../src/pages';
 import { createTimeTravel } from '../../store/timeTravel';
@@ -22,9 +22,9 @@ export function travelHarness(
   const ports = fakePorts();
   const report = jest.fn();
   const view = { shown: jest.fn(), left: jest.fn() };
-  const told: UnknownAction[] = [];
+  const observed: UnknownAction[] = [];
   const observer: Middleware = () => (next) => (action) => {
-    told.push(action as UnknownAction);
+    observed.push(action as UnknownAction);
     return next(action);
   };
   const time = createTimeTravel(view);
@@ -46,8 +46,8 @@ export function travelHarness(
     report,
     view,
     /** What observers were told, oldest first. */
-    told,
-    types: () => told.map(({ type }) => type),
+    told: observed,
+    types: () => observed.map(({ type }) => type),
     dispatch: (action: UnknownAction) => void store.dispatch(action),
     state: (): State => store.getState() as State,
     passTime: (ms = 0) => jest.advanceTimersByTimeAsync(ms),

@@ -51,15 +51,15 @@ export const PROTOTYPES = [
 const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 const BOMB = gzipSync(Buffer.alloc(4_000_000));
 
-export const odd = fc.oneof(
+export const oddValue = fc.oneof(
   fc.constantFrom(...NUMBERS, ...TEXTS, ...TRICKS, ...PROTOTYPES, '9'.repeat(400), 'a'.repeat(10_000)),
   fc.string({ unit: 'binary', maxLength: 30 }),
   fc.string({ maxLength: 200 }),
 );
 
 export const value: fc.Arbitrary<unknown> = fc.oneof(
-  { weight: 5, arbitrary: odd },
-  { weight: 2, arbitrary: fc.array(odd, { maxLength: 5 }) },
+  { weight: 5, arbitrary: oddValue },
+  { weight: 2, arbitrary: fc.array(oddValue, { maxLength: 5 }) },
   { weight: 1, arbitrary: fc.array(fc.constant('1'), { minLength: 100, maxLength: 400 }) },
   { weight: 1, arbitrary: fc.jsonValue() },
   {
@@ -84,7 +84,7 @@ export type Change =
   | { readonly kind: 'set' | 'double' | 'add'; readonly at: number; readonly name: string; readonly value: unknown }
   | { readonly kind: 'drop' | 'empty' | 'list' | 'rename'; readonly at: number; readonly name: string };
 
-export function changed(fields: readonly Field[], change: Change): readonly Field[] {
+export function applyChange(fields: readonly Field[], change: Change): readonly Field[] {
   const index = fields.length === 0 ? 0 : change.at % fields.length;
   const here = fields[index];
   if (change.kind === 'add' || here === undefined)
@@ -119,7 +119,7 @@ function jsonOf(one: unknown): string {
 export function urlencoded(fields: readonly Field[]): string {
   return fields
     .flatMap(([name, one]) => (Array.isArray(one) ? one : [one]).map((item) => [name, textOf(item)] as const))
-    .map(([name, item]) => `${escaped(name)}=${escaped(item)}`)
+    .map(([name, item]) => `${percentEncode(name)}=${percentEncode(item)}`)
     .join('&');
 }
 
@@ -128,7 +128,7 @@ function textOf(item: unknown): string {
   return typeof item === 'object' && item !== null && !(item instanceof Raw) ? jsonOf(item) : String(item);
 }
 
-export function escaped(text: string): string {
+export function percentEncode(text: string): string {
   try {
     return encodeURIComponent(text);
   } catch {

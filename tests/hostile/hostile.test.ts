@@ -3,10 +3,10 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import Stripe from 'stripe';
-import { type FakeStripe, openFakeStripe } from '../harness/fakeStripe';
+import { type FakeStripe, startFakeStripe } from '../harness/fakeStripe';
 import { openTestApp, type TestApp } from '../harness/testApp';
 import { type HostileRequest, requestsTo } from './requests';
-import { explore, type KnownRoute, type Surface, withRoutes } from './surface';
+import { explore, type KnownRoute, type Surface, openWithRoutes } from './surface';
 import { type WriteWatch, watchWrites } from './writeWatch';
 
 /*
@@ -32,8 +32,8 @@ describe.each([
   const statuses = new Map<number, number>();
 
   beforeAll(async () => {
-    fake = await openFakeStripe();
-    const opened = await withRoutes(() => openTestApp({ config, stripeApi: fake.api }));
+    fake = await startFakeStripe();
+    const opened = await openWithRoutes(() => openTestApp({ config, stripeApi: fake.api }));
     shop = opened.shop;
     surface = await explore(shop, opened.routes);
     watch = await watchWrites(shop.database.db);
@@ -62,13 +62,13 @@ describe.each([
     const { statusCode: status } = answer;
     sentCount += 1;
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    const fault = faultOf(request, answer) ?? shop.logged.slice(logged).find(isUnforeseen);
+    const problem = findProblem(request, answer) ?? shop.logged.slice(logged).find(isUnexpectedError);
     const written = await watch.written();
     const mayWrite = status < 400 && !['GET', 'HEAD', 'OPTIONS'].includes(request.method);
     // A change that leaves it right after all is served: the shop is then made as it was.
     if (written.length > 0) await watch.undo(written);
     shop.logged.length = 0;
-    if (fault !== undefined) throw new Error(`${fault}\n${status} ${textOf(answer).slice(0, 300)}`);
+    if (problem !== undefined) throw new Error(`${problem}\n${status} ${textOf(answer).slice(0, 300)}`);
     if (written.length > 0 && !mayWrite) throw new Error(`${status}, and still written: ${written.join(', ')}`);
   }
 
@@ -83,7 +83,7 @@ describe.each([
     }
     expect(await watch.snapshot()).toEqual(before);
     expect(sentCount).toBeGreaterThanOrEqual(RUNS * share);
-    process.stderr.write(`${sentCount} to ${routes.length} routes; answers by status: ${told(statuses)}\n`);
+    process.stderr.write(`${sentCount} to ${routes.length} routes; answers by status: ${formatCounts(statuses)}\n`);
     expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 404]));
   }, 3_600_000);
 
@@ -97,7 +97,7 @@ describe.each([
 });
 
 /** A signed message with another amount than the order's is logged as an error on purpose: somebody has to look at it. */
-const isUnforeseen = (line: string) => line.includes('"level":"error"') && !line.includes('"msg":"webhook"');
+const isUnexpectedError = (line: string) => line.includes('"level":"error"') && !line.includes('"msg":"webhook"');
 
 /** Routes that write are asked most, and those that take parts of their address from outside more than the others. */
 const weightOf = ({ method, url }: KnownRoute) => (method === 'POST' ? 5 : 1) * (/[:*]/.test(url) ? 2 : 1);
@@ -105,7 +105,7 @@ const weightOf = ({ method, url }: KnownRoute) => (method === 'POST' ? 5 : 1) * 
 const actionOf = ({ method, action }: Pick<KnownRoute, 'method'> & { action: string }) =>
   `${method} ${(action.split('?')[0] ?? '').replace(/\/\d+/, '/:id')}`;
 
-const told = (statuses: ReadonlyMap<number, number>) =>
+const formatCounts = (statuses: ReadonlyMap<number, number>) =>
   [...statuses]
     .sort(([a], [b]) => a - b)
     .map(([status, count]) => `${status} ${count}×`)
@@ -114,7 +114,7 @@ const told = (statuses: ReadonlyMap<number, number>) =>
 const OUR_COOKIES: ReadonlySet<string> = new Set(['cart', 'consent', 'currency', 'theme']);
 
 /** What is wrong with an answer; undefined when it is clear, ours, and says nothing of the inside. */
-function faultOf({ method }: HostileRequest, answer: LightMyRequestResponse): string | undefined {
+function findProblem({ method }: HostileRequest, answer: LightMyRequestResponse): string | undefined {
   const { statusCode: status, headers } = answer;
   if (status >= 500 || status < 200) return 'no answer of ours';
   for (const name of ['content-security-policy', 'x-content-type-options', 'referrer-policy'])

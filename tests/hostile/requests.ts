@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import {
   body,
   type Change,
-  changed,
-  escaped,
+  applyChange,
+  percentEncode,
   type Field,
-  odd,
+  oddValue,
   PROTOTYPES,
   signedBody,
   urlencoded,
   value,
 } from './bodies';
-import { messages } from './messages';
+import { webhookMessages } from './webhookMessages';
 import type { KnownForm, KnownRoute, Surface } from './surface';
 
 /** A request as it is sent. */
@@ -24,7 +24,7 @@ export interface HostileRequest {
 
 /** Whom the request claims to come from, and what it asks for; one of several, and now and then an odd one. */
 function headers(cookie: string): fc.Arbitrary<Record<string, string>> {
-  const visible = odd.map((text) => text.replace(/[^\x20-\x7e]/g, '?'));
+  const visible = oddValue.map((text) => text.replace(/[^\x20-\x7e]/g, '?'));
   const cookies = fc.oneof(
     { weight: 6, arbitrary: fc.constant(cookie) },
     { weight: 1, arbitrary: visible.map((text) => `cart=${text}; currency=${text}; theme=${text}`) },
@@ -107,7 +107,7 @@ function address({ url }: KnownRoute, { addresses, parameters, forms }: Surface)
   const part = fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...parameters) },
     { weight: 1, arbitrary: fc.integer({ min: -1, max: 9 }).map(String) },
-    { weight: 2, arbitrary: odd.map((text) => escaped(text).slice(0, 600)) },
+    { weight: 2, arbitrary: oddValue.map((text) => percentEncode(text).slice(0, 600)) },
     { weight: 1, arbitrary: fc.stringMatching(/^[\w%.~!$&'()*+,;=:@-]{0,30}$/) },
   );
   const count = (url.match(/:\w+|\*/g) ?? []).length;
@@ -127,26 +127,26 @@ export function requestsTo(
   sign: (payload: string | Buffer) => Readonly<Record<string, string>>,
 ): fc.Arbitrary<HostileRequest> {
   const pattern = patternOf(route.url);
-  const own = surface.forms.filter(({ action }) => pattern.test(pathOf(action)));
+  const ownForms = surface.forms.filter(({ action }) => pattern.test(pathOf(action)));
   const ofSchema: KnownForm = {
     method: route.method,
     action: '',
     fields: route.names.map((name) => [name, '1'] as const),
   };
-  const usual = route.signed ? messages(surface.parameters) : own.length > 0 ? own : [ofSchema];
+  const usual = route.signed ? webhookMessages(surface.parameters) : ownForms.length > 0 ? ownForms : [ofSchema];
   const form = fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...usual) },
     { weight: 1, arbitrary: fc.constantFrom(...surface.forms, ofSchema) },
   );
   const names = [...route.names, ...new Set(surface.forms.flatMap(({ fields }) => fields.map(([name]) => name)))];
-  const name = fc.oneof(fc.constantFrom(...names, ...PROTOTYPES), odd);
+  const name = fc.oneof(fc.constantFrom(...names, ...PROTOTYPES), oddValue);
   const change = fc.oneof(
     fc.record({ kind: fc.constantFrom('set', 'set', 'double', 'add'), at: fc.nat(40), name, value }),
     fc.record({ kind: fc.constantFrom('drop', 'empty', 'list', 'rename'), at: fc.nat(40), name }),
   ) as fc.Arbitrary<Change>;
   const fields = fc
     .tuple(form, fc.array(change, { minLength: route.signed ? 0 : 1, maxLength: 4 }))
-    .map(([{ fields: right }, changes]) => changes.reduce<readonly Field[]>(changed, right));
+    .map(([{ fields: right }, changes]) => changes.reduce<readonly Field[]>(applyChange, right));
   const method = fc.oneof(
     { weight: 9, arbitrary: fc.constant(route.method) },
     { weight: 1, arbitrary: fc.constantFrom('GET', 'POST', 'HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS') },

@@ -32,22 +32,22 @@ export interface Surface {
 }
 
 /** Opens a shop and notes every route it registers: a new one is in the list without anybody writing it there. */
-export async function withRoutes(open: () => Promise<TestApp>): Promise<{ shop: TestApp; routes: KnownRoute[] }> {
+export async function openWithRoutes(open: () => Promise<TestApp>): Promise<{ shop: TestApp; routes: KnownRoute[] }> {
   const registered: RouteOptions[] = [];
-  const listen = (message: unknown) => {
+  const onInitialization = (message: unknown) => {
     const { fastify } = message as { readonly fastify: FastifyInstance };
     fastify.addHook('onRoute', (route) => void registered.push(route));
   };
-  subscribe('fastify.initialization', listen);
+  subscribe('fastify.initialization', onInitialization);
   try {
     const shop = await open();
-    return { shop, routes: registered.flatMap(knownRoutes) };
+    return { shop, routes: registered.flatMap(toKnownRoutes) };
   } finally {
-    unsubscribe('fastify.initialization', listen);
+    unsubscribe('fastify.initialization', onInitialization);
   }
 }
 
-function knownRoutes({ method, url, schema, config }: RouteOptions): KnownRoute[] {
+function toKnownRoutes({ method, url, schema, config }: RouteOptions): KnownRoute[] {
   const names = [schema?.body, schema?.querystring].flatMap(namesOf);
   const signed = (config as { readonly signed?: boolean } | undefined)?.signed === true;
   // Fastify adds HEAD to every GET by itself.
@@ -62,17 +62,17 @@ function namesOf(schema: unknown): string[] {
   return [...Object.keys(properties), ...[allOf, anyOf].flatMap((parts) => Object.values(parts).flatMap(namesOf))];
 }
 
-const MOST_PAGES = 120;
+const MAX_PAGES = 120;
 
 /** Looks at the shop as a shopper with two services in the cart and an order made before: follows its links and collects its forms. */
 export async function explore(shop: TestApp, routes: readonly KnownRoute[]): Promise<Surface> {
   const shopper = aShopper(shop);
   const forms = new Map<string, KnownForm>();
   const addresses = new Set(['/', '/cart', '/checkout']);
-  const look = async () => {
+  const crawl = async () => {
     const seen = new Set<string>();
     for (const address of addresses) {
-      if (seen.size >= MOST_PAGES || seen.has(address)) continue;
+      if (seen.size >= MAX_PAGES || seen.has(address)) continue;
       seen.add(address);
       const page = await shopper.get(address);
       if (!String(page.headers['content-type']).startsWith('text/html')) continue;
@@ -84,7 +84,7 @@ export async function explore(shop: TestApp, routes: readonly KnownRoute[]): Pro
     for (const { method, fields } of [...forms.values()].filter(({ action }) => action.startsWith('/buy')).slice(0, 2))
       if (method === 'POST') await shopper.buy(Object.fromEntries(fields as [string, string][]));
   };
-  await look();
+  await crawl();
   await buy();
   const form = await shopper.checkoutForm({ payment: shop.deps.payments.methods()[0]?.name ?? '' });
   await shopper.post('/checkout', form);
@@ -92,7 +92,7 @@ export async function explore(shop: TestApp, routes: readonly KnownRoute[]): Pro
   for (const { public_id } of orders) for (const path of ['', '/cancel']) addresses.add(`/orders/${public_id}${path}`);
   for (const { public_id } of orders) addresses.add(`/sandbox/pay/${public_id}`);
   await buy();
-  await look();
+  await crawl();
   const parameters = new Set([...addresses, ...[...forms.values()].map(({ action }) => action)].flatMap(partsOf));
   return { routes, forms: [...forms.values()], addresses: [...addresses], parameters: [...parameters], shopper };
 }

@@ -16,13 +16,13 @@ export async function watchWrites(db: Kysely<Database>): Promise<WriteWatch> {
   const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables
     where schemaname = 'public' and tablename not like 'kysely%' order by 1`.execute(db);
   const tables = rows.map(({ name }) => name);
-  const kept = (name: string) => sql.table(`kept.${name}`);
+  const backup = (name: string) => sql.table(`kept.${name}`);
   await sql`create schema kept`.execute(db);
   await sql`create table kept.seen (name text not null)`.execute(db);
   await sql`create function kept.note() returns trigger language plpgsql as
     $$ begin insert into kept.seen values (tg_table_name); return null; end $$`.execute(db);
   for (const name of tables) {
-    await sql`create table ${kept(name)} as table ${sql.table(name)}`.execute(db);
+    await sql`create table ${backup(name)} as table ${sql.table(name)}`.execute(db);
     await sql`create trigger watched after insert or update or delete on ${sql.table(name)}
       for each row execute function kept.note()`.execute(db);
   }
@@ -39,7 +39,7 @@ export async function watchWrites(db: Kysely<Database>): Promise<WriteWatch> {
         await sql`set local session_replication_role = replica`.execute(trx);
         for (const name of written) {
           await sql`delete from ${sql.table(name)}`.execute(trx);
-          await sql`insert into ${sql.table(name)} overriding system value select * from ${kept(name)}`.execute(trx);
+          await sql`insert into ${sql.table(name)} overriding system value select * from ${backup(name)}`.execute(trx);
         }
         for (const { name, value } of sequences.rows)
           await sql`select setval(${name}::regclass, ${value ?? '1'}::bigint, ${value !== null})`.execute(trx);

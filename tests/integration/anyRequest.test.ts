@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { openTestApp, type TestApp } from '../harness/testApp';
-import { listen, type Wire } from '../harness/wire';
+import { openHttpClient, type HttpClient } from '../harness/httpClient';
 
 /* Whatever comes, at whatever address: a clear answer, nothing written, nothing broken. */
 
 let shop: TestApp;
-let wire: Wire;
+let wire: HttpClient;
 beforeAll(async () => {
   shop = await openTestApp();
-  wire = await listen(shop);
+  wire = await openHttpClient(shop);
 }, 60_000);
 afterAll(async () => {
   await wire?.close();

@@ -1,4 +1,4 @@
-import { NO_ORDER, openSales, type Sales } from '../harness/sales';
+import { NO_ORDER_ROWS, openSales, type Sales } from '../harness/sales';
 import { aShopper, salesRows, serviceIds } from '../harness/shopper';
 
 /* What shoppers' browsers never send, by name. What is told by payment providers stands in server/payments/stripe.test.ts. */
@@ -12,7 +12,7 @@ beforeAll(async () => {
 beforeEach(() => sales.shop.database.clearSales());
 afterAll(() => sales.shop.close());
 
-const EMPTY = { ...NO_ORDER, carts: 0, cart_lines: 0 };
+const EMPTY = { ...NO_ORDER_ROWS, carts: 0, cart_lines: 0 };
 
 describe.each(['0', '-1', '1e9', '1000000000', 'NaN', 'Infinity', '1.5', '', ' 5', '0x5', '٣', '9'.repeat(40)])(
   'a quantity of “%s”',
@@ -66,7 +66,7 @@ describe('an idempotency key', () => {
     expect(answer.statusCode).toBe(400);
     expect(Object.keys(answer.json().error.fields)).toContain('idempotency_key');
     expect(answer.body).not.toContain('kkkkkkkk');
-    expect(await salesRows(sales.shop)).toMatchObject({ ...NO_ORDER, cart_lines: 1 });
+    expect(await salesRows(sales.shop)).toMatchObject({ ...NO_ORDER_ROWS, cart_lines: 1 });
   });
 
   it('sent twice is one', async () => {
@@ -78,7 +78,7 @@ describe('an idempotency key', () => {
       true,
     );
     expect(answer.statusCode).toBe(400);
-    expect(await salesRows(sales.shop)).toMatchObject(NO_ORDER);
+    expect(await salesRows(sales.shop)).toMatchObject(NO_ORDER_ROWS);
   });
 
   it('of somebody else says nothing of their order, with the same form, another one, or none in the cart', async () => {

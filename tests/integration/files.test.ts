@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openTestApp, type TestApp } from '../harness/testApp';
-import { listen, type Wire } from '../harness/wire';
+import { openHttpClient, type HttpClient } from '../harness/httpClient';
 
 let root: string;
 let shop: TestApp;
-let wire: Wire;
+let wire: HttpClient;
 beforeAll(async () => {
   root = mkdtempSync(path.join(tmpdir(), 'questline-files-'));
   const files = {
@@ -26,7 +26,7 @@ beforeAll(async () => {
     writeFileSync(path.join(root, name), content);
   }
   shop = await openTestApp({ config: { root, buildDir: path.join(root, '.build') } });
-  wire = await listen(shop);
+  wire = await openHttpClient(shop);
 }, 60_000);
 afterAll(async () => {
   await wire?.close();

@@ -9,7 +9,7 @@ import { type Config, readConfig } from '../../server/config/config';
 import { createLog } from '../../server/config/log';
 import { StartError } from '../../server/config/startError';
 import { openDatabase } from '../../server/db/database';
-import { openShop } from '../../server/openShop';
+import { startShop } from '../../server/startShop';
 import { fixtureCatalogue } from '../harness/fixtureCatalogue';
 
 /* Opening the shop as `npm start` does: on a folder, with the real seed, on a real port. */
@@ -28,13 +28,13 @@ const configOf = (changes: Partial<Config> = {}): Config => ({
 const log = () => createLog('silent');
 
 async function failureOf(changes: Partial<Config>): Promise<string> {
-  const error = await openShop(configOf(changes), log()).catch((thrown: unknown) => thrown);
+  const error = await startShop(configOf(changes), log()).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(StartError);
   return (error as StartError).message;
 }
 
 it('makes its data, loads the seed and sells; a second time it is all there', async () => {
-  const first = await openShop(configOf(), log());
+  const first = await startShop(configOf(), log());
   expect(first.address).toMatch(/^http:\/\/localhost:\d+$/);
   const home = await fetch(first.address);
   expect([home.status, (await home.text()).includes('World of Warcraft')]).toEqual([200, true]);
@@ -47,7 +47,7 @@ it('makes its data, loads the seed and sells; a second time it is all there', as
   expect(await first.stop()).toBe(true);
   expect(existsSync(path.join(folder, 'questline.lock'))).toBe(false);
 
-  const second = await openShop(configOf(), log());
+  const second = await startShop(configOf(), log());
   expect((await fetch(`${second.address}/wow-boost`)).status).toBe(200);
   expect(await second.stop()).toBe(true);
 }, 120_000);
@@ -127,7 +127,7 @@ if (server !== undefined) {
       await admin.query('create database questline_shop_test');
       const databaseUrl = at((url) => void Object.assign(url, { pathname: '/questline_shop_test' }));
       try {
-        const shops = await Promise.all([1, 2].map(() => openShop(configOf({ databaseUrl }), log())));
+        const shops = await Promise.all([1, 2].map(() => startShop(configOf({ databaseUrl }), log())));
         const names = () => Promise.all(shops.map(async ({ address }) => (await fetch(`${address}/games`)).text()));
         expect((await names()).every((page) => page.includes('Final Fantasy XIV'))).toBe(true);
         const other = await openDatabase({ databaseUrl, dataDir: folder });

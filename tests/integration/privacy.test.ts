@@ -1,15 +1,15 @@
 import { TextDecoder, TextEncoder } from 'node:util';
 import Stripe from 'stripe';
-import { paymentPressed } from '../../domains/checkout/checkout.slice';
+import { paymentSubmitted } from '../../domains/checkout/checkout.slice';
 import { sendDueMails, smtpSender } from '../../server/mail/mailSender';
 import { loadPage } from '../../src/pages';
 import { createEventBus } from '../../store/eventBus';
 import type { PageState } from '../../store/pageReducer';
 import { completeState } from '../../store/pageState';
 import { createStorefront } from '../../store/storefront';
-import { type FakeMailServer, openFakeMailServer } from '../harness/fakeMailServer';
+import { type FakeMailServer, startFakeMailServer } from '../harness/fakeMailServer';
 import { fakePorts } from '../harness/fakePorts';
-import { type FakeStripe, openFakeStripe } from '../harness/fakeStripe';
+import { type FakeStripe, startFakeStripe } from '../harness/fakeStripe';
 import { aShopper, type Shopper, serviceIds } from '../harness/shopper';
 import { openTestApp, type TestApp } from '../harness/testApp';
 
@@ -58,8 +58,8 @@ beforeAll(async () => {
   }
   for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const)
     jest.spyOn(console, method).mockImplementation((...all) => void printed.push(all.map(String).join(' ')));
-  fake = await openFakeStripe();
-  mail = await openFakeMailServer();
+  fake = await startFakeStripe();
+  mail = await startFakeMailServer();
   shop = await openTestApp({
     config: { stripe: STRIPE, metricsToken: METRICS_TOKEN, proxies: 1, rateLimit: 500 },
     stripeApi: fake.api,
@@ -148,10 +148,10 @@ async function live(): Promise<void> {
   await zora.get(`/orders/${first.order}/state`);
   await zora.get(`/orders/${first.order}/nowhere`);
   await zora.get(`/orders/${first.order}/cancel`);
-  mail.answers.set('RCPT', `550 no mailbox ${PERSON.email}` as `${number} ${string}`);
+  mail.replies.set('RCPT', `550 no mailbox ${PERSON.email}` as `${number} ${string}`);
   const send = smtpSender(mail.url, 'Questline <orders@shop.example>');
   await sendDueMails({ ...shop.deps, send });
-  mail.answers.clear();
+  mail.replies.clear();
   await zora.post(`/orders/${first.order}/cancel`, { seen_refund: '1' });
   fake.broken = true;
   await zora.post(`/orders/${first.order}/cancel`, { seen_refund: '19999' });
@@ -257,7 +257,7 @@ test('neither listeners nor analytics are told who somebody is, on any page of a
       const after = shopfront.store.getState();
       for (const rule of page.analytics) told.push(rule({ ...action }, before as never, after as never));
     });
-    shopfront.store.dispatch(paymentPressed({ paymentType: 'stripe' }));
+    shopfront.store.dispatch(paymentSubmitted({ paymentType: 'stripe' }));
     shopfront.stop();
   }
   expect(states.length).toBeGreaterThan(5);

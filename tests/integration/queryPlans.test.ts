@@ -6,15 +6,15 @@ import { exportCatalogue } from '../../server/catalogue/import/export.repository
 import { versionOf } from '../../server/catalogue/import/import.repository';
 import { WHOLE_CATALOGUE } from '../../server/catalogue/import/write.repository';
 import { readFunnel } from '../../server/events/funnel.repository';
-import { forgetExpired } from '../../server/forgetExpired';
+import { deleteExpired } from '../../server/deleteExpired';
 import { sendDueMails } from '../../server/mail/mailSender';
 import { proofOfOrder } from '../../server/order/orderId';
-import { type FakeStripe, openFakeStripe } from '../harness/fakeStripe';
+import { type FakeStripe, startFakeStripe } from '../harness/fakeStripe';
 import { fixtureCatalogue } from '../harness/fixtureCatalogue';
-import { fillTables, LARGE } from '../harness/largeTables';
+import { fillTables, LARGE_TABLES } from '../harness/largeTables';
 import { aShopper, serviceIds } from '../harness/shopper';
 import { openTestApp, type TestApp } from '../harness/testApp';
-import { watched } from '../harness/watchedDatabase';
+import { withQueryListener } from '../harness/queryListener';
 
 /*
  * Every statement that the shop sends is asked for its plan on tables as large as they get. The statements are overheard while every
@@ -32,7 +32,7 @@ let paid: TestApp;
 let shop: TestApp;
 
 beforeAll(async () => {
-  fake = await openFakeStripe();
+  fake = await startFakeStripe();
   const stripe = { secretKey: 'sk_test_0123456789abcdef', webhookSecret: SECRET };
   shop = await open({ config: { development: true } });
   paid = await open({ config: { stripe, rateLimit: 1_000 }, stripeApi: fake.api });
@@ -204,10 +204,10 @@ async function tell(type: string, object: object): Promise<void> {
 /** What is done without a request. */
 async function doWork(): Promise<void> {
   const { deps, database } = shop;
-  const db = watched(database.db, hear);
+  const db = withQueryListener(database.db, hear);
   await sendDueMails({ ...deps, send: async () => {} });
   await deps.refunds.giveBack();
-  await forgetExpired(deps);
+  await deleteExpired(deps);
   await deps.catalogue.warm();
   await readFunnel(db, '7d', deps.clock.now());
   await exportCatalogue(db);
@@ -241,7 +241,7 @@ function readWhole(plan: Plan, limited = false): string[] {
   const isWhole =
     plan['Node Type'] === 'Seq Scan' || (!plan['Index Cond'] && !limited && !partial.has(plan['Index Name'] ?? ''));
   const below = (plan.Plans ?? []).flatMap((one) => readWhole(one, limited || plan['Node Type'] === 'Limit'));
-  return isScan && isWhole && LARGE.has(table) ? [`${plan['Node Type']} of ${table}`, ...below] : below;
+  return isScan && isWhole && LARGE_TABLES.has(table) ? [`${plan['Node Type']} of ${table}`, ...below] : below;
 }
 
 async function planOf({ sql: text, parameters }: CompiledQuery): Promise<Plan> {

@@ -2,15 +2,15 @@ import http from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { stopGracefully } from '../../server/stop';
 import { openTestApp, type TestApp } from '../harness/testApp';
-import { listen, type Wire } from '../harness/wire';
+import { openHttpClient, type HttpClient } from '../harness/httpClient';
 
 /* The end of a shop: whoever has asked is answered, nobody new is let in. */
 
 let shop: TestApp;
-let wire: Wire;
+let wire: HttpClient;
 beforeEach(async () => {
   shop = await openTestApp();
-  wire = await listen(shop);
+  wire = await openHttpClient(shop);
 }, 60_000);
 afterEach(async () => {
   await wire?.close();
@@ -97,7 +97,7 @@ it('does not wait for connections that say nothing', async () => {
   await wire.send({ path: '/healthz' });
   const begun = performance.now();
   expect(
-    await stopGracefully(shop.app, shop.deps.lifecycle, () => shop.database.close(), { ...limits, quietMs: 100 }),
+    await stopGracefully(shop.app, shop.deps.lifecycle, () => shop.database.close(), { ...limits, idleMs: 100 }),
   ).toBe(true);
   // Far less than the minute for which such connections are kept otherwise.
   expect(performance.now() - begun).toBeLessThan(15_000);
@@ -108,7 +108,7 @@ it('cuts off what takes too long, and says so', async () => {
   const underWay = wire.send({ path: '/search?q=x' }).catch((error: Error) => error);
   await begun;
   const closed = jest.fn(() => shop.database.close());
-  expect(await stopGracefully(shop.app, shop.deps.lifecycle, closed, { ...limits, quietMs: 50, maxMs: 300 })).toBe(
+  expect(await stopGracefully(shop.app, shop.deps.lifecycle, closed, { ...limits, idleMs: 50, maxMs: 300 })).toBe(
     false,
   );
   expect(await underWay).toMatchObject({ code: 'ECONNRESET' });

@@ -13,7 +13,7 @@ import { COMPARE_BUTTON } from './compareButton';
 
 const compareButton = () => document.getElementById(COMPARE_BUTTON);
 
-/** The pinned choices beside the present ones; nothing while these have no price. */
+/** The pinned and the current configuration side by side. Renders nothing while the current one has no price. */
 export function ComparisonPanel() {
   const dispatch = useDispatch();
   const { sign } = useSelector(selectCurrency);
@@ -21,11 +21,11 @@ export function ComparisonPanel() {
   const pin = useSelector(selectPinned);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // Only after a press: a pin that came back with the page must not take the focus away.
+    // Only after a press: a pin restored from storage must not take the focus.
     if (pin && document.activeElement === compareButton()) heading.current?.focus();
   }, [pin]);
   if (!comparison || !pin) return null;
-  const { pinned, present, difference, was } = comparison;
+  const { pinned, current: present, difference, previousTotal: was } = comparison;
   const end = () => {
     dispatch(comparisonEnded());
     compareButton()?.focus({ preventScroll: true });
@@ -92,9 +92,9 @@ function Side({ title, side: { choices, quote, estimate }, sign, onUse, children
       )}
       <PriceLines receipt={quote} sign={sign} />
       <Total cents={quote.total} sign={sign} size="card" />
-      {children && <p className={css.times}>{children}</p>}
-      <p className={css.times}>
-        {startsIn({ least: estimate.startLeast, most: estimate.startMost })}. About {durationText(estimate.workMinutes)}{' '}
+      {children && <p className={css.note}>{children}</p>}
+      <p className={css.note}>
+        {startsIn({ least: estimate.startMin, most: estimate.startMax })}. About {durationText(estimate.workMinutes)}{' '}
         of work.
       </p>
       <Button wide onClick={onUse} aria-describedby={id}>

@@ -23,10 +23,10 @@ import { isQuantityService } from './quantity.choice';
 import {
   discountQuantities,
   discountText,
-  percentAt,
-  pieceText,
+  discountPercentAt,
+  unitPriceText,
   type QuantitySliderConfig,
-  quantitySliderFault,
+  quantitySliderError,
   quantitySliderOf,
 } from './quantitySlider.rules';
 import css from './ui/QuantityPicker.module.css';
@@ -52,12 +52,12 @@ function Picker({ terms, quantity }: PickerProps) {
   const announcements = useSelector(selectAnnouncements);
   const problem = useSelector((state: WithConfigurator) => selectProblemOf(state, FIELDS.quantity));
   const config = useMemo(() => quantitySliderOf(terms), [terms]);
-  const fault = quantitySliderFault(config);
+  const configError = quantitySliderError(config);
   useEffect(() => {
-    if (fault) console.error(fault);
-  }, [fault]);
-  const chosen = (value: number) => dispatch(quantityChanged({ quantity: value }));
-  const typed = (text: string) => dispatch(numberTyped({ choice: 'quantity', text }));
+    if (configError) console.error(configError);
+  }, [configError]);
+  const changeQuantity = (value: number) => dispatch(quantityChanged({ quantity: value }));
+  const typeQuantity = (text: string) => dispatch(numberTyped({ choice: 'quantity', text }));
   return (
     <>
       <div className={cx(css.parts, !canSlide(config) && css.alone)}>
@@ -75,16 +75,16 @@ function Picker({ terms, quantity }: PickerProps) {
             lessLabel="One less"
             moreLabel="One more"
             error={problem}
-            onStep={(direction) => chosen(quantity + direction)}
-            onCommit={typed}
+            onStep={(direction) => changeQuantity(quantity + direction)}
+            onCommit={typeQuantity}
           />
         </div>
-        {canSlide(config) && <Slider config={config} quantity={quantity} onMove={chosen} onTyped={typed} />}
+        {canSlide(config) && <Slider config={config} quantity={quantity} onMove={changeQuantity} onTyped={typeQuantity} />}
         {canSlide(config) && <Discounts config={config} quantity={quantity} />}
       </div>
       <Announcements
-        of={announcements}
-        rest={`${formatCount(terms.min)} to ${formatCount(terms.max)}, counted per ${terms.unit}`}
+        messages={announcements}
+        placeholder={`${formatCount(terms.min)} to ${formatCount(terms.max)}, counted per ${terms.unit}`}
       />
     </>
   );
@@ -92,7 +92,7 @@ function Picker({ terms, quantity }: PickerProps) {
 
 /** True for data with nothing missing and more than one quantity to choose. */
 function canSlide(config: Partial<QuantitySliderConfig>): config is QuantitySliderConfig {
-  return !quantitySliderFault(config) && config.range !== undefined && config.range.min < config.range.max;
+  return !quantitySliderError(config) && config.range !== undefined && config.range.min < config.range.max;
 }
 
 interface SliderProps {
@@ -111,7 +111,7 @@ function Slider({ config, quantity, onMove, onTyped }: SliderProps) {
       <QuantitySlider
         config={config}
         quantity={quantity}
-        detail={pieceText(quote, quantity, percentAt(config.discounts, quantity), sign)}
+        detail={unitPriceText(quote, quantity, discountPercentAt(config.discounts, quantity), sign)}
         onMove={onMove}
         onTyped={onTyped}
       />

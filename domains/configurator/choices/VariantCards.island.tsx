@@ -64,7 +64,7 @@ function Variants({ service }: { readonly service: VariantService }) {
           );
         })}
       </OptionGroup>
-      <Announcements of={announcements} />
+      <Announcements messages={announcements} />
     </>
   );
 }

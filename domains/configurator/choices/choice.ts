@@ -54,7 +54,7 @@ export interface ChoiceRules<Service extends ServiceView = ServiceView> {
   /** The parts that a choice of this kind has; each is a field of the form and of a link. */
   readonly names: readonly ChoiceName[];
   /** Other fields that the form sends with it, by name. */
-  marks(service: Service): Readonly<Record<string, string>>;
+  extraFields(service: Service): Readonly<Record<string, string>>;
   /** The choice that a page opens with. */
   defaults(service: Service): BaseChoice;
   /** What keeps a choice from being bought. */
@@ -71,12 +71,12 @@ export interface ChoiceRules<Service extends ServiceView = ServiceView> {
   /** The choices that a list can offer; none where only the shopper can say what is meant. */
   candidates(service: Service): readonly BaseChoice[];
   /** The candidates are all choices there are. */
-  readonly isListedWhole: boolean;
+  readonly hasAllCandidates: boolean;
   /** The price of each single choice by its key, where they are shown with one, in cents of the currency. */
   prices(service: Service, currency: CurrencyRate): Readonly<Record<string, ChoiceAmount>>;
   /** Minutes of work; a choice that is missing counts as nothing. */
   minutes(service: Service, choice: BaseChoice): number;
   /** A choice that one word says, and that word read again; undefined for a kind or a text that has none. */
-  keyOf(choice: BaseChoice): string | undefined;
+  toKey(choice: BaseChoice): string | undefined;
   fromKey(service: Service, key: string): BaseChoice | undefined;
 }

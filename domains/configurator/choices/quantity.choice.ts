@@ -15,7 +15,7 @@ export function isQuantityService(service: ServiceView): service is QuantityServ
 export const quantityChoice: ChoiceRules<QuantityService> = {
   names: ['quantity'],
 
-  marks: () => ({}),
+  extraFields: () => ({}),
 
   defaults: ({ terms }) => ({ quantity: terms.defaultQuantity }),
 
@@ -55,13 +55,13 @@ export const quantityChoice: ChoiceRules<QuantityService> = {
     return [...quantities].sort((a, b) => a - b).map((quantity) => ({ quantity }));
   },
 
-  isListedWhole: false,
+  hasAllCandidates: false,
 
   prices: () => ({}),
 
   minutes: ({ terms }, { quantity = 0 }) => terms.minutesPerUnit * quantity,
 
-  keyOf: ({ quantity }) => quantity?.toString(),
+  toKey: ({ quantity }) => quantity?.toString(),
 
   fromKey: (_service, key) => (/^[0-9]+$/.test(key) ? { quantity: Number(key) } : undefined),
 };

@@ -15,22 +15,22 @@ const MAX_EVEN_STEPS = 100;
 /** Neighbouring marks closer than this share of the track can be neither read nor hit. */
 const MIN_GAP = 6;
 /** About so many places a drag can stop at between two stops. */
-const PLACES = 50;
+const MIN_STEPS = 50;
 /** Powers of ten divide a way on which the quantity grows by more than this. */
-const FAR = 10;
+const MAX_GROWTH = 10;
 
 /** The greatest of 1, 2, 5, 10, 20 … that divides the way into at least `PLACES` steps, so that both its ends can be reached. */
-function roundStep(way: number): number {
+function roundStep(distance: number): number {
   let best = 1;
-  for (let power = 1; power <= way / PLACES; power *= 10)
-    for (const step of [power, 2 * power, 5 * power]) if (step <= way / PLACES && way % step === 0) best = step;
+  for (let power = 1; power <= distance / MIN_STEPS; power *= 10)
+    for (const step of [power, 2 * power, 5 * power]) if (step <= distance / MIN_STEPS && distance % step === 0) best = step;
   return best;
 }
 
 function withPowersOfTen(stops: readonly number[]): number[] {
   return stops.flatMap((at, index) => {
     const next = stops[index + 1] ?? at;
-    if (next / at <= FAR) return [at];
+    if (next / at <= MAX_GROWTH) return [at];
     const between: number[] = [];
     for (let power = 10 ** Math.floor(Math.log10(at) + 1); power * 2 <= next; power *= 10)
       if (power >= at * 2) between.push(power);
@@ -90,18 +90,18 @@ export interface QuantityPip {
 /** SPEC §9. */
 const MAX_PIPS = 10;
 /** Room that one character takes on the narrowest track, as a share of it. */
-const CHARACTER = 1.4;
+const CHARACTER_WIDTH = 1.4;
 
 const isEven = (scale: QuantityScale) => scale.every(({ step }) => step === 1);
 
 /** Round quantities between the stops of an even scale, as many as leave room for the stops themselves. */
-function roundBetween(scale: QuantityScale, most: number): number[] {
+function roundQuantities(scale: QuantityScale, max: number): number[] {
   const [min, max] = [scale[0]?.at ?? 0, scale.at(-1)?.at ?? 0];
   for (let power = 1; ; power *= 10)
     for (const by of [power, 2 * power, 5 * power]) {
       const first = Math.ceil((min + 1) / by) * by;
       const count = Math.max(0, Math.ceil((max - first) / by));
-      if (count <= most) return Array.from({ length: count }, (_, index) => first + index * by);
+      if (count <= max) return Array.from({ length: count }, (_, index) => first + index * by);
     }
 }
 
@@ -117,13 +117,13 @@ export function quantityPips(
 ): QuantityPip[] {
   const [min, max] = [scale[0]?.at ?? 0, scale.at(-1)?.at ?? 0];
   const inside = discounts.filter((at) => at > min && at < max);
-  const wanted = [min, max, ...inside, ...scale.map(({ at }) => at), ...(isEven(scale) ? roundBetween(scale, 12) : [])];
+  const wanted = [min, max, ...inside, ...scale.map(({ at }) => at), ...(isEven(scale) ? roundQuantities(scale, 12) : [])];
   const pips: QuantityPip[] = [];
   for (const at of new Set(wanted)) {
     const pip = { at, share: shareOf(scale, at), text: textOf(at), marked: discounts.includes(at) };
     const isClear = pips.every(
       ({ share, text }) =>
-        Math.abs(share - pip.share) >= Math.max(MIN_GAP, ((text.length + pip.text.length) / 2) * CHARACTER + 1),
+        Math.abs(share - pip.share) >= Math.max(MIN_GAP, ((text.length + pip.text.length) / 2) * CHARACTER_WIDTH + 1),
     );
     if (isClear && pips.length < MAX_PIPS) pips.push(pip);
   }

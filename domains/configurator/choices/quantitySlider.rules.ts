@@ -17,10 +17,10 @@ export interface QuantitySliderConfig {
 }
 
 /** Goods of games that are counted without a plural. */
-const UNCOUNTED = new Set(['chaos', 'exalted', 'gil', 'gold', 'honor']);
+const UNCOUNTABLE = new Set(['chaos', 'exalted', 'gil', 'gold', 'honor']);
 
 function plural(word: string): string {
-  if (UNCOUNTED.has(word.toLowerCase())) return word;
+  if (UNCOUNTABLE.has(word.toLowerCase())) return word;
   // `combos` and `demos`, but these: people first.
   if (/^(?:echo|hero|torpedo|veto)$/i.test(word)) return `${word}es`;
   if (/(?:s|x|z|ch|sh)$/i.test(word)) return `${word}es`;
@@ -50,7 +50,7 @@ export function quantitySliderOf(terms: Partial<QuantityTerms>): Partial<Quantit
  * What is wrong with the data of a quantity slider, in the words that the console gets (SPEC §5, §8); undefined when one can be
  * built from it.
  */
-export function quantitySliderFault({ range, discounts, start }: Partial<QuantitySliderConfig>): string | undefined {
+export function quantitySliderError({ range, discounts, start }: Partial<QuantitySliderConfig>): string | undefined {
   if (!range) return 'Data Range does not exist.';
   if (!discounts) return 'data Discounts does not exist.';
   return start === undefined ? 'data Start does not exist.' : undefined;
@@ -66,7 +66,7 @@ export function discountQuantities(discounts: Discounts): number[] {
 }
 
 /** The percent that a quantity takes off; 0 below the first discount. */
-export function percentAt(discounts: Discounts, quantity: number): number {
+export function discountPercentAt(discounts: Discounts, quantity: number): number {
   const tiers = Object.entries(discounts).map(([from, percent]) => ({ from: Number(from), percent }));
   return tierAt(tiers, quantity)?.percent ?? 0;
 }
@@ -76,7 +76,7 @@ export function discountText(discounts: Discounts, quantity: number): string {
   const quantities = discountQuantities(discounts);
   const next = quantities.find((from) => from > quantity);
   if (next !== undefined) return `Add ${formatCount(next - quantity)} more for ${discounts[next]}% discount`;
-  return quantities.length === 0 ? '' : `Maximum discount (${percentAt(discounts, quantity)}% off)`;
+  return quantities.length === 0 ? '' : `Maximum discount (${discountPercentAt(discounts, quantity)}% off)`;
 }
 
 /** `1 key`, `8 keys`: what is counted, after its number. */
@@ -85,25 +85,25 @@ export function suffixOf({ suffixes: [one, many] }: Pick<QuantitySliderConfig, '
 }
 
 /** A quantity as the slider says it: `8 keys, 20% off`. */
-export function quantityInWords(
+export function quantityLabel(
   { discounts, ...config }: Pick<QuantitySliderConfig, 'discounts' | 'suffixes'>,
   quantity: number,
 ): string {
-  const percent = percentAt(discounts, quantity);
+  const percent = discountPercentAt(discounts, quantity);
   return `${formatCount(quantity)} ${suffixOf(config, quantity)}${percent > 0 ? `, ${percent}% off` : ''}`;
 }
 
 /** Below this many cents a rounded piece would tell a wrong price. */
-const MIN_EXACT = 100;
+const MIN_UNIT_PRICE_CENTS = 100;
 
 /**
  * The line under the tooltip: what a piece costs at this quantity, before options, and what is off.
  * @param quote the price of the whole configuration with this quantity; null when it has none
  * @param sign of the quote's currency
  */
-export function pieceText(quote: Quote | null, quantity: number, percent: number, sign: string): string {
+export function unitPriceText(quote: Quote | null, quantity: number, percent: number, sign: string): string {
   const lines = quote?.lines.filter(({ code }) => code === PRICE_CODES.base || code === PRICE_CODES.quantityDiscount);
   const each = lines ? Math.round(lines.reduce((sum, { amount }) => sum + amount, 0) / quantity) : 0;
-  const parts = [each >= MIN_EXACT ? `${formatAmount(each, sign)} each` : '', percent > 0 ? `${percent}% off` : ''];
+  const parts = [each >= MIN_UNIT_PRICE_CENTS ? `${formatAmount(each, sign)} each` : '', percent > 0 ? `${percent}% off` : ''];
   return parts.filter((part) => part !== '').join(', ');
 }

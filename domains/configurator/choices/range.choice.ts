@@ -17,7 +17,7 @@ import {
 export const rangeChoice: ChoiceRules<RangeService> = {
   names: ['from', 'to'],
 
-  marks: ({ terms }) => ({ [FIELDS.isBar]: terms.control === 'bar' ? '1' : '0' }),
+  extraFields: ({ terms }) => ({ [FIELDS.isBar]: terms.control === 'bar' ? '1' : '0' }),
 
   defaults: ({ terms }) => ({ from: terms.defaultFrom, to: terms.defaultTo }),
 
@@ -75,7 +75,7 @@ export const rangeChoice: ChoiceRules<RangeService> = {
 
   candidates: () => [],
 
-  isListedWhole: false,
+  hasAllCandidates: false,
 
   prices: () => ({}),
 
@@ -85,7 +85,7 @@ export const rangeChoice: ChoiceRules<RangeService> = {
     return terms.segments.reduce((sum, { minutes }, index) => sum + minutes * (steps[index] ?? 0), 0);
   },
 
-  keyOf: () => undefined,
+  toKey: () => undefined,
 
   fromKey: () => undefined,
 };

@@ -19,7 +19,7 @@ const variantOf = ({ terms }: VariantService, wanted: string | undefined) =>
 export const variantsChoice: ChoiceRules<VariantService> = {
   names: ['variant'],
 
-  marks: () => ({}),
+  extraFields: () => ({}),
 
   defaults: ({ terms }) => ({ variant: terms.defaultVariant }),
 
@@ -54,7 +54,7 @@ export const variantsChoice: ChoiceRules<VariantService> = {
 
   candidates: ({ terms }) => terms.variants.map(({ key }) => ({ variant: key })),
 
-  isListedWhole: true,
+  hasAllCandidates: true,
 
   prices({ terms }, { rateMicro }) {
     const amounts = terms.variants.map(({ key, priceCents, wasCents }) => [
@@ -66,7 +66,7 @@ export const variantsChoice: ChoiceRules<VariantService> = {
 
   minutes: (service, { variant }) => variantOf(service, variant)?.minutes ?? 0,
 
-  keyOf: ({ variant }) => variant,
+  toKey: ({ variant }) => variant,
 
   fromKey: (service, key) => (variantOf(service, key) ? { variant: key } : undefined),
 };

@@ -3,7 +3,7 @@ import type { IslandSample } from '../../../src/lib/islandSample';
 import type { OptionGroup } from '../../catalogue';
 import { selectService } from '../configurator.selectors';
 import { sampleState } from '../sample';
-import { groupsShownAs } from './displays';
+import { groupsWithDisplay } from './displays';
 import { CardGroup } from './ui/CardGroup';
 import css from './ui/OptionCards.module.css';
 
@@ -11,7 +11,7 @@ export type OptionCardsProps = Readonly<Record<string, never>>;
 
 /** The options of a service as cards, each with what it does to the price now. Long groups are lists: `OptionSelects`. */
 export default function OptionCards(_props: OptionCardsProps) {
-  const groups = groupsShownAs(useSelector(selectService), 'cards');
+  const groups = groupsWithDisplay(useSelector(selectService), 'cards');
   return (
     <div className={css.groups}>
       {groups.map((group, index) => (

@@ -2,7 +2,7 @@ import { useSelector } from 'react-redux';
 import type { IslandSample } from '../../../src/lib/islandSample';
 import { selectService } from '../configurator.selectors';
 import { sampleState } from '../sample';
-import { groupsShownAs } from './displays';
+import { groupsWithDisplay } from './displays';
 import { SelectGroup } from './ui/SelectGroup';
 import css from './ui/SelectGroup.module.css';
 
@@ -13,7 +13,7 @@ export default function OptionSelects(_props: OptionSelectsProps) {
   const service = useSelector(selectService);
   return (
     <div className={css.groups}>
-      {groupsShownAs(service, 'select').map((group) => (
+      {groupsWithDisplay(service, 'select').map((group) => (
         <SelectGroup key={group.key} group={group} />
       ))}
     </div>

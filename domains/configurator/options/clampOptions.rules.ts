@@ -1,6 +1,6 @@
 import type { OptionGroup, ServiceView } from '../../catalogue';
 import type { Notify } from '../choices/choice';
-import { atLeast, defaultPicks, maxOf, minOf, offeredOptions, picksIn, resetPicks, withoutUnmet } from './picks.rules';
+import { fillToMin, defaultPicks, maxPicks, minPicks, offeredOptions, picksIn, resetPicks, withoutUnmetNeeds } from './picks.rules';
 
 /** The options nearest to those wanted that can be bought, in catalogue order; the defaults when nothing is said of them. */
 export function clampOptions(
@@ -13,7 +13,7 @@ export function clampOptions(
   const known = new Set(offeredOptions(service).map(({ option }) => option.key));
   if (wanted.some((key) => !known.has(key))) notify('An option that this service does not offer was left out.');
   const kept = service.groups.flatMap((group) => clampGroup(group, wanted, quantity, notify));
-  const possible = withoutUnmet(service, kept, notify);
+  const possible = withoutUnmetNeeds(service, kept, notify);
   return service.groups.flatMap((group) => fillGroup(group, possible, quantity, notify));
 }
 
@@ -25,7 +25,7 @@ function clampGroup(
   notify: Notify,
 ): string[] {
   const chosen = picksIn(group, wanted);
-  const max = maxOf(group, quantity);
+  const max = maxPicks(group, quantity);
   if (chosen.length > max) notify(`Only ${max} of “${group.label}” can be chosen; the rest was left out.`);
   return chosen.slice(0, max);
 }
@@ -38,9 +38,9 @@ function fillGroup(
   notify: Notify,
 ): string[] {
   const chosen = picksIn(group, options);
-  const min = minOf(group);
+  const min = minPicks(group);
   if (chosen.length >= min) return chosen;
-  const picks = chosen.length === 0 ? resetPicks(group, quantity) : atLeast(group, chosen);
+  const picks = chosen.length === 0 ? resetPicks(group, quantity) : fillToMin(group, chosen);
   const labels = group.options
     .filter(({ key }) => picks.includes(key) && !chosen.includes(key))
     .map(({ label }) => `“${label}”`);

@@ -1,5 +1,5 @@
 import * as Type from 'typebox';
-import { asFailure, checkedAnswer, type Ports } from '../../../src/ports';
+import { asFailure, parseResponse, type Ports } from '../../../src/ports';
 import {
   call,
   callAbortable,
@@ -13,10 +13,10 @@ import {
 import { MAX_OPTIONS } from '../../catalogue';
 import { clampConfiguration } from '../clamp.rules';
 import { configurationKey, defaultConfiguration } from '../configuration.rules';
-import { selectConfiguration, selectIsPreset, selectOptionList, selectService } from '../configurator.selectors';
+import { selectConfiguration, selectOpenedWithDefaults, selectOptionList, selectService } from '../configurator.selectors';
 import {
   choicesReplaced,
-  keptPicksFound,
+  savedPicksRestored,
   numberTyped,
   optionSearchTyped,
   optionsClosed,
@@ -27,8 +27,8 @@ import {
   optionToggled,
   quantityChanged,
 } from '../configurator.slice';
-import { writeForm } from '../form.rules';
-import { keptGroups } from './displays';
+import { buildForm } from '../form.rules';
+import { savedGroups } from './displays';
 import { OptionsAnswerSchema } from './options.contract';
 import { picksIn } from './picks.rules';
 import { withPicks } from './selection.rules';
@@ -36,17 +36,17 @@ import { withPicks } from './selection.rules';
 /** Options are searched when this long nothing was typed (SPEC §9), in ms. */
 export const OPTION_SEARCH_PAUSE_MS = 300;
 
-const KeptPicksSchema = Type.Array(Type.String({ maxLength: 80 }), { maxItems: MAX_OPTIONS });
+const SavedPicksSchema = Type.Array(Type.String({ maxLength: 80 }), { maxItems: MAX_OPTIONS });
 
 /** Where the choices of a select are kept for the session. */
-const placeOf = (serviceId: number, group: string) => `options:${serviceId}:${group}`;
+const storageKeyOf = (serviceId: number, group: string) => `options:${serviceId}:${group}`;
 
 /** Asks for the list of an opened select, searches it, and keeps for the session what was chosen in selects. */
 export function createOptionsSaga({ http, storage }: Pick<Ports, 'http' | 'storage'>) {
-  const ask = http.request;
-  const kept = storage.session;
+  const request = http.request;
+  const session = storage.session;
 
-  function* fetchList(action: ReturnType<typeof optionsRequested | typeof optionsClosed>): Saga {
+  function* loadOptions(action: ReturnType<typeof optionsRequested | typeof optionsClosed>): Saga {
     if (!optionsRequested.match(action)) return; // being here has already cancelled the question before
     const { group } = action.payload;
     const service = yield* select(selectService);
@@ -54,11 +54,11 @@ export function createOptionsSaga({ http, storage }: Pick<Ports, 'http' | 'stora
     const { key } = yield* select(selectOptionList);
     if (!service || !configuration || key === null) return;
     const url = `/v1/service/${service.id}/options`;
-    const form = writeForm(service, configuration);
+    const form = buildForm(service, configuration);
     form.set('group', group);
     try {
-      const answer = yield* callAbortable(ask, { url, method: 'POST', form, cacheable: true } as const);
-      const { data: options } = checkedAnswer(OptionsAnswerSchema, answer, `POST ${url}`);
+      const answer = yield* callAbortable(request, { url, method: 'POST', form, cacheable: true } as const);
+      const { data: options } = parseResponse(OptionsAnswerSchema, answer, `POST ${url}`);
       yield* put(optionsReceived({ group, key, options }));
     } catch (error) {
       console.error('The options could not be loaded.', error);
@@ -70,38 +70,38 @@ export function createOptionsSaga({ http, storage }: Pick<Ports, 'http' | 'stora
     yield* put(optionsSearched({ q }));
   }
 
-  function* keep(): Saga {
+  function* savePicks(): Saga {
     const service = yield* select(selectService);
     const configuration = yield* select(selectConfiguration);
     if (!service || !configuration) return;
-    for (const group of keptGroups(service)) {
-      yield* call(kept.write, placeOf(service.id, group.key), picksIn(group, configuration.options));
+    for (const group of savedGroups(service)) {
+      yield* call(session.write, storageKeyOf(service.id, group.key), picksIn(group, configuration.options));
     }
   }
 
-  function* findKept(): Saga {
+  function* restorePicks(): Saga {
     const service = yield* select(selectService);
-    const isPreset = yield* select(selectIsPreset);
+    const isPreset = yield* select(selectOpenedWithDefaults);
     const configuration = yield* select(selectConfiguration);
     if (!service || !configuration || !isPreset) return;
     const preset = defaultConfiguration(service);
     // Whoever was faster than this code has chosen already.
     if (configurationKey(configuration) !== configurationKey(preset)) return;
-    const found = keptGroups(service).flatMap((group): [string, readonly string[]][] => {
-      const picks = kept.read(placeOf(service.id, group.key), KeptPicksSchema);
+    const found = savedGroups(service).flatMap((group): [string, readonly string[]][] => {
+      const picks = session.read(storageKeyOf(service.id, group.key), SavedPicksSchema);
       return picks === undefined || picks.join() === picksIn(group, preset.options).join() ? [] : [[group.key, picks]];
     });
     if (found.length === 0) return;
     const wanted = withPicks(service, configuration.options, Object.fromEntries(found));
     const nearest = clampConfiguration(service, { ...configuration, options: wanted }).configuration;
-    yield* put(keptPicksFound({ options: nearest.options }));
+    yield* put(savedPicksRestored({ options: nearest.options }));
   }
 
   return function* optionsSaga(): Saga {
-    yield* takeLatestOf([optionsRequested, optionsClosed], fetchList);
+    yield* takeLatestOf([optionsRequested, optionsClosed], loadOptions);
     yield* debounced(optionSearchTyped, OPTION_SEARCH_PAUSE_MS, search);
-    yield* takeEveryOf([optionToggled, quantityChanged, numberTyped, choicesReplaced], keep);
-    yield* findKept();
+    yield* takeEveryOf([optionToggled, quantityChanged, numberTyped, choicesReplaced], savePicks);
+    yield* restorePicks();
     // A list that was opened before this code was here, or that nobody answered because the saga crashed.
     const { group, status } = yield* select(selectOptionList);
     if (group !== null && status === 'loading') yield* put(optionsRequested({ group }));

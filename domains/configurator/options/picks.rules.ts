@@ -19,13 +19,13 @@ export function chosenOptions(service: ServiceView, { options }: Pick<Configurat
 }
 
 /** As many options as may be chosen of a group; of one by quantity as many as pieces (SPEC §5). */
-export function maxOf({ pick, max, perQuantity, options }: OptionGroup, quantity?: number): number {
+export function maxPicks({ pick, max, perQuantity, options }: OptionGroup, quantity?: number): number {
   if (pick === 'one') return 1;
   return Math.min(options.length, max ?? options.length, perQuantity ? (quantity ?? 0) : options.length);
 }
 
 /** As many options as must be chosen of a group. */
-export function minOf({ pick, required, min }: OptionGroup): number {
+export function minPicks({ pick, required, min }: OptionGroup): number {
   if (!required) return 0;
   return pick === 'one' ? 1 : (min ?? 1);
 }
@@ -35,29 +35,29 @@ export function minOf({ pick, required, min }: OptionGroup): number {
  * `isAutoSelected`).
  */
 export function defaultPicks(group: OptionGroup, quantity?: number): string[] {
-  return picksOf(group, quantity, ({ isAutoSelected }) => isAutoSelected);
+  return picksWhere(group, quantity, ({ isAutoSelected }) => isAutoSelected);
 }
 
 /** What a group goes back to when its choices can't stay: as it starts, without options that need another. */
 export function resetPicks(group: OptionGroup, quantity?: number): string[] {
-  return picksOf(group, quantity, ({ isAutoSelected, needs }) => isAutoSelected && needs === undefined);
+  return picksWhere(group, quantity, ({ isAutoSelected, needs }) => isAutoSelected && needs === undefined);
 }
 
-function picksOf(
+function picksWhere(
   group: OptionGroup,
   quantity: number | undefined,
   isPicked: (option: ServiceOption) => boolean,
 ): string[] {
-  const picks = group.options.filter(isPicked).slice(0, maxOf(group, quantity));
-  return atLeast(
+  const picks = group.options.filter(isPicked).slice(0, maxPicks(group, quantity));
+  return fillToMin(
     group,
     picks.map(({ key }) => key),
   );
 }
 
 /** The choices of a group, filled up to its minimum with the first options that need no other; in catalogue order. */
-export function atLeast(group: OptionGroup, picks: readonly string[]): string[] {
-  const missing = Math.max(0, minOf(group) - picks.length);
+export function fillToMin(group: OptionGroup, picks: readonly string[]): string[] {
+  const missing = Math.max(0, minPicks(group) - picks.length);
   const more = group.options.filter(({ key, needs }) => needs === undefined && !picks.includes(key)).slice(0, missing);
   return group.options
     .map(({ key }) => key)
@@ -79,7 +79,7 @@ export function unmetNeeds(
 }
 
 /** True when nothing keeps an option from being chosen that it depends on. */
-export function isPossible({ needs }: ServiceOption, options: readonly string[]): boolean {
+export function isAvailable({ needs }: ServiceOption, options: readonly string[]): boolean {
   return needs === undefined || options.includes(needs);
 }
 
@@ -89,7 +89,7 @@ export function picksIn(group: OptionGroup, options: readonly string[]): string[
 }
 
 /** The choices without those that need an option which is not chosen; each is said. */
-export function withoutUnmet(service: ServiceView, options: readonly string[], notify: Notify): readonly string[] {
+export function withoutUnmetNeeds(service: ServiceView, options: readonly string[], notify: Notify): readonly string[] {
   const unmet = unmetNeeds(service, options);
   for (const { option, needed } of unmet) {
     notify(`“${option.label}” was taken away: it goes only with “${needed}”.`);

@@ -1,8 +1,8 @@
 import type { ServiceView } from '../../catalogue';
-import { maxOf, offeredOptions, picksIn, resetPicks, withoutUnmet } from './picks.rules';
+import { maxPicks, offeredOptions, picksIn, resetPicks, withoutUnmetNeeds } from './picks.rules';
 
 /** Choices that go together, and a sentence for each that the shop changed on its own. */
-export interface SettledOptions {
+export interface ResolvedOptions {
   readonly options: readonly string[];
   readonly notices: readonly string[];
 }
@@ -12,21 +12,21 @@ export interface SettledOptions {
  * quantity is reset (SPEC §5); an option goes with the one that it needs; a group where one is picked is never left
  * without because of that. What only the shopper can put right stays, for the check to name.
  */
-export function settleOptions(
+export function resolveOptions(
   service: ServiceView,
   chosen: readonly string[],
   quantity: number | undefined,
-): SettledOptions {
+): ResolvedOptions {
   const notices: string[] = [];
   const notify = (notice: string) => void notices.push(notice);
   const short = service.groups.flatMap((group) => {
     const picks = picksIn(group, chosen);
-    const max = maxOf(group, quantity);
+    const max = maxPicks(group, quantity);
     if (!group.perQuantity || picks.length <= max) return picks;
     notify(`“${group.label}” was reset: with this quantity you can choose ${max}.`);
     return resetPicks(group, quantity);
   });
-  const possible = withoutUnmet(service, short, notify);
+  const possible = withoutUnmetNeeds(service, short, notify);
   const options = service.groups.flatMap((group) => {
     const picks = picksIn(group, possible);
     const isLeftEmpty = group.pick === 'one' && group.required && picks.length < picksIn(group, short).length;

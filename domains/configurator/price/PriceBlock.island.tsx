@@ -12,8 +12,8 @@ import { BUY_FORM, FIELDS } from '../configurator.contract';
 import {
   selectCurrency,
   selectIsChecking,
-  selectLabelRows,
-  selectMissing,
+  selectBaseLabelRows,
+  selectMinimumOrderText,
   selectPriceCheck,
   selectSending,
   selectShownPrice,
@@ -31,8 +31,8 @@ export interface PriceBlockProps {
 }
 
 // Elements that stay the same are not rendered again with the price.
-const line = <ChoiceLine />;
-const spoken = <Spoken />;
+const choiceLine = <ChoiceLine />;
+const totalAnnouncement = <TotalAnnouncement />;
 
 /**
  * The buttons. They know nothing of the price, and so stand still while a slider moves it.
@@ -73,25 +73,25 @@ export default function PriceBlock({ changing = false }: PriceBlockProps) {
   const cartButton = useRef<HTMLButtonElement>(null);
   const { sign } = useSelector(selectCurrency);
   const price = useSelector(selectShownPrice);
-  const rows = useSelector(selectLabelRows);
+  const rows = useSelector(selectBaseLabelRows);
   const checking = useSelector(selectIsChecking);
-  const missing = useSelector(selectMissing);
+  const minimumText = useSelector(selectMinimumOrderText);
   // Other lines of the cart may make up for what a changed line lacks.
-  const actions = useActions(changing, changing || missing === null, cartButton);
-  const status = useMemo(() => <PriceStatus missing={missing} />, [missing]);
-  const statusAgain = useMemo(() => <PriceStatus missing={missing} again />, [missing]);
+  const actions = useActions(changing, changing || minimumText === null, cartButton);
+  const status = useMemo(() => <PriceStatus minimumText={minimumText} />, [minimumText]);
+  const dockStatus = useMemo(() => <PriceStatus minimumText={minimumText} isCopy />, [minimumText]);
   useBuyForm(cartButton, changing);
   if (!price) return null;
   const { quote, state } = price;
   const lines = <PriceLines receipt={quote} sign={sign} />;
   return (
     <>
-      <BuyPanel head={line} actions={actions.both}>
+      <BuyPanel head={choiceLine} actions={actions.both}>
         <div className={css[`rows${Math.min(rows, 3)}`]}>{lines}</div>
         <Total cents={quote.total} sign={sign} checking={checking} />
         {quote.cashback > 0 && <p className={css.cashback}>You earn {formatAmount(quote.cashback, sign)} cashback</p>}
         {status}
-        {spoken}
+        {totalAnnouncement}
         <input type="hidden" name={FIELDS.seenTotal} form={BUY_FORM} value={quote.total} />
         <input type="hidden" name={FIELDS.seenCurrency} form={BUY_FORM} value={quote.currency} />
       </BuyPanel>
@@ -100,11 +100,11 @@ export default function PriceBlock({ changing = false }: PriceBlockProps) {
         sign={sign}
         count={quote.lines.filter(({ kind, amount }) => kind === 'base' || amount !== 0).length}
         checking={checking}
-        note={state === 'failed' ? 'Last checked price' : (missing ?? undefined)}
+        note={state === 'failed' ? 'Last checked price' : (minimumText ?? undefined)}
         lines={
           <>
             {lines}
-            {statusAgain}
+            {dockStatus}
           </>
         }
         action={actions.docked}
@@ -114,7 +114,7 @@ export default function PriceBlock({ changing = false }: PriceBlockProps) {
 }
 
 /** Tells those who listen the new total once it is sure, which is half a second after the last change. */
-function Spoken() {
+function TotalAnnouncement() {
   const { status } = useSelector(selectPriceCheck);
   const { sign } = useSelector(selectCurrency);
   const total = useSelector(selectShownPrice)?.quote.total;

@@ -8,7 +8,7 @@ import { configurationKey } from '../configuration.rules';
 import type { Configuration } from '../configurator.contract';
 import {
   optionToggled,
-  priceAsked,
+  priceRequested,
   priceCheckSlowed,
   priceFailed,
   priceQuoted,
@@ -33,7 +33,7 @@ async function open() {
     ...page,
     store,
     happens,
-    asked: () => happens(priceAsked({ key: key() })),
+    asked: () => happens(priceRequested({ key: key() })),
     slowed: () => happens(priceCheckSlowed({ key: key() })),
     answered: () => happens(priceQuoted({ key: key(), quote: priceOf(service, configuration(), dollars) })),
     refused: (code = 'http-503') => happens(priceFailed({ key: key(), error: { code, retriable: true } })),
@@ -61,13 +61,13 @@ test('shows each line in the order of the calculation, and the total', async () 
   expect(total()).toMatch(/^54\.40\s\$$/);
 });
 
-test('the line over it says start and goal', async () => {
+test('the line above shows start and goal', async () => {
   await open();
   expect(screen.getByText(/1\.400/, { selector: '.line' })).toHaveTextContent('1.400 to 2.100 rating');
 });
 
 describe('the check', () => {
-  test('says nothing when it is quick, and that it goes on when it is slow', async () => {
+  test('shows nothing when it is quick, and “checking” when it is slow', async () => {
     const page = await open();
     page.happens(express);
     page.asked();
@@ -79,7 +79,7 @@ describe('the check', () => {
     expect(screen.queryByText('checking…')).toBeNull();
   });
 
-  test('reads the new total out once it is sure', async () => {
+  test('announces the new total once it is confirmed', async () => {
     const page = await open();
     const spoken = () => document.querySelector('[aria-live=polite]')?.textContent;
     page.happens(express);
@@ -89,7 +89,7 @@ describe('the check', () => {
     expect(spoken()).toMatch(/^Total 58\.00\s\$$/);
   });
 
-  test('that failed keeps the last true price, says so, and can be asked again', async () => {
+  test('a failed check keeps the last confirmed price, shows an error, and can be retried', async () => {
     const page = await open();
     page.happens(express);
     page.asked();
@@ -115,7 +115,7 @@ describe('the check', () => {
   });
 });
 
-test('after a failed check no other price is called sure before it was checked', async () => {
+test('after a failed check no price counts as confirmed before it is checked', async () => {
   const page = await open();
   page.happens(express);
   page.asked();
@@ -126,7 +126,7 @@ test('after a failed check no other price is called sure before it was checked',
   expect(screen.getByRole('status')).toHaveTextContent('This is all you pay');
 });
 
-test('a currency that was changed elsewhere is said, with the way to its prices', async () => {
+test('a currency changed in another tab shows a notice with a link to its prices', async () => {
   const page = await open();
   page.happens(express);
   page.asked();
@@ -146,7 +146,7 @@ test('the dock counts the lines and opens them', async () => {
   expect(document.querySelector('details dl')).toHaveTextContent('Express');
 });
 
-describe('below the smallest order', () => {
+describe('below the minimum order', () => {
   const variants = (...cents: number[]) =>
     aVariantService({
       groups: [],
@@ -166,7 +166,7 @@ describe('below the smallest order', () => {
     });
   const buyButtons = () => screen.queryAllByRole('button', { name: 'Buy now' });
 
-  test('it says what is missing instead of what is paid, and offers no “Buy now”', async () => {
+  test('the missing amount is shown instead of the total, and “Buy now” is not offered', async () => {
     const { element } = await hydrateServicePage(variants(30, 50), [PriceBlock]);
     const missing = 'The smallest order is 0.50 $. Add 0.20 $ to buy.';
     expect(screen.getByRole('status')).toHaveTextContent(missing);
@@ -177,14 +177,14 @@ describe('below the smallest order', () => {
     expect(screen.getByRole('button', { name: 'Add to cart' })).toBeInTheDocument();
   });
 
-  test('it is offered again as soon as the choices reach it', async () => {
+  test('“Buy now” is offered again as soon as the choices reach the minimum', async () => {
     const { store } = await hydrateServicePage(variants(30, 50), [PriceBlock]);
     act(() => void store.dispatch(variantChosen({ variant: 'v1' })));
     expect(buyButtons()).toHaveLength(2);
     expect(screen.queryByText(/The smallest order/)).toBeNull();
   });
 
-  test('a line of the cart can be changed all the same: the cart reckons with its whole sum', async () => {
+  test('a cart line can still be edited, since the minimum applies to the whole cart', async () => {
     const island = { default: () => <PriceBlock changing />, sample: { props: {} } };
     await hydrateServicePage(variants(30), [island.default]);
     expect(screen.getAllByRole('button', { name: 'Save and check out' })).toHaveLength(2);

@@ -6,7 +6,7 @@ import { formatAmount } from '../../../src/lib/money';
  * @param total in cents
  * @param minimum what an order must come to, in cents of the same currency: `minimumCharge`
  */
-export function missingText(total: number, minimum: number, sign: string): string | null {
+export function minimumOrderText(total: number, minimum: number, sign: string): string | null {
   if (total >= minimum) return null;
   return `The smallest order is ${formatAmount(minimum, sign)}. Add ${formatAmount(minimum - total, sign)} to buy.`;
 }

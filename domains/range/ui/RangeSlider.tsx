@@ -4,7 +4,7 @@ import { SliderTip } from '../../../src/ui/slider/SliderTip';
 import type { SliderWidget } from '../../../src/ui/slider/sliderWidget';
 import type { RangeBounds } from '../../configurator';
 import type { RangeAnswer } from '../range.contract';
-import { rangeFault } from '../rangeData.rules';
+import { rangeDataError } from '../rangeData.rules';
 import css from './RangeSlider.module.css';
 
 export interface RangeSliderProps {
@@ -24,7 +24,7 @@ export interface RangeSliderProps {
   readonly onTyped: (handle: number, text: string) => void;
 }
 
-const lessMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
  * The slider. The server draws it; after hydration noUiSlider lies in the same box. It follows the state and only reports. When its
@@ -41,39 +41,39 @@ export function RangeSlider({
   onMove,
   onTyped,
 }: RangeSliderProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const containerRef = useRef<HTMLDivElement>(null);
   const widget = useRef<SliderWidget>(null);
   const [live, setLive] = useState(false);
-  const [touched, setTouched] = useState(1);
+  const [activeHandle, setActiveHandle] = useState(1);
   const { min, max, step } = bounds;
   const from = values.length === 2 ? values[0] : undefined;
   const to = values.at(-1) ?? max;
-  const moved = useEffectEvent(onMove);
-  const build = useEffectEvent(async (room: HTMLElement, isGone: () => boolean) => {
+  const handleMove = useEffectEvent(onMove);
+  const build = useEffectEvent(async (container: HTMLElement, isCancelled: () => boolean) => {
     const { createSlider } = await import(/* webpackChunkName: "range-slider" */ '../../../src/ui/slider/sliderWidget');
-    if (isGone()) return;
-    widget.current = createSlider(room, {
+    if (isCancelled()) return;
+    widget.current = createSlider(container, {
       min,
       max,
       step,
       values,
       labels,
       textOf,
-      onMove: (now) => moved(now),
-      instant: lessMotion(),
+      onMove: (now) => handleMove(now),
+      instant: prefersReducedMotion(),
     });
     setLive(true);
   });
 
   useEffect(() => {
-    const room = place.current;
-    const fault = answer && rangeFault(answer);
+    const container = containerRef.current;
+    const fault = answer && rangeDataError(answer);
     if (fault) console.error(fault);
-    if (fault || !answer || !room) return undefined;
-    let gone = false;
-    build(room, () => gone).catch((error: unknown) => console.error('The slider could not be loaded.', error));
+    if (fault || !answer || !container) return undefined;
+    let cancelled = false;
+    build(container, () => cancelled).catch((error: unknown) => console.error('The slider could not be loaded.', error));
     return () => {
-      gone = true;
+      cancelled = true;
       widget.current?.destroy();
       widget.current = null;
       setLive(false);
@@ -81,11 +81,11 @@ export function RangeSlider({
   }, [answer]);
   // Also when it has just been built: the values may have moved while its code was fetched.
   useEffect(() => {
-    if (live) widget.current?.follow(values);
+    if (live) widget.current?.setValues(values);
   }, [values, live]);
 
   /** A press on the drawing, before the slider is there: the nearer end comes. */
-  function pressed({ clientX, currentTarget }: MouseEvent<HTMLDivElement>) {
+  function handleClick({ clientX, currentTarget }: MouseEvent<HTMLDivElement>) {
     const { left, width } = currentTarget.getBoundingClientRect();
     const value = min + Math.round((((clientX - left) / width) * (max - min)) / step) * step;
     if (from === undefined) onMove([value]);
@@ -93,19 +93,19 @@ export function RangeSlider({
   }
 
   /** The handle under the pointer or with the focus is the one whose value is shown over it. */
-  function touchedBy({ target }: { readonly target: EventTarget }) {
+  function trackActiveHandle({ target }: { readonly target: EventTarget }) {
     const handle = (target as Element).closest<HTMLElement>('[data-handle]')?.dataset.handle;
-    if (handle !== undefined) setTouched(Number(handle));
+    if (handle !== undefined) setActiveHandle(Number(handle));
   }
 
   const share = (value: number) => (value - min) / (max - min);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: only stands in for the slider until it is built; its handles take all keys.
     // biome-ignore lint/a11y/noStaticElementInteractions: as above.
-    <div onClick={live ? undefined : pressed} onPointerOver={touchedBy} onFocus={touchedBy}>
+    <div onClick={live ? undefined : handleClick} onPointerOver={trackActiveHandle} onFocus={trackActiveHandle}>
       <RangeTrack min={min} max={max} from={from} to={to} pips={pips} ticks={ticks} live={live}>
         <div className={css.box}>
-          <div ref={place} className={css.place} />
+          <div ref={containerRef} className={css.place} />
           {live &&
             values.map((value, handle) => (
               <SliderTip
@@ -117,7 +117,7 @@ export function RangeSlider({
                 suffix={answer?.tooltips[handle]?.suffix ?? ''}
                 editable={answer?.tooltips[handle]?.editable ?? false}
                 percent={share(value) * 100}
-                shown={handle === Math.min(touched, values.length - 1)}
+                shown={handle === Math.min(activeHandle, values.length - 1)}
                 onTyped={(text) => onTyped(handle, text)}
               />
             ))}

@@ -56,14 +56,14 @@ export function ticksOf(
 }
 
 /** A reward as its card: the place where it is reached, or the whole way that it is for. */
-export function cardOf(service: RangeService, reward: Reward): CarouselReward {
+export function rewardCardOf(service: RangeService, reward: Reward): CarouselReward {
   const { name, img, from, to, mode } = reward;
   const at = valueLabel(service, to);
   return { key: keyOf(reward), name, img, at: mode === 0 ? at : `${valueLabel(service, from)} to ${at}` };
 }
 
 /** What lies beside the chosen way: the last reward below it, which the shopper has, and the next above. */
-export function besides(
+export function nearbyRewards(
   service: RangeService,
   all: readonly Reward[],
   { from, to }: ChosenRange,

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Catalogue, CatalogueGame, CatalogueService } from '../../../domains/catalogue';
-import { listingOf } from '../../../domains/configurator';
+import { cardPricesOf } from '../../../domains/configurator';
 import type { Database } from '../../db/schema';
 import { insertRows, partsOf, upsertRows } from '../../db/upsert';
 import { serviceViewOf } from '../catalogue.document';
@@ -224,7 +224,7 @@ async function writePartsOf(
   const prices = services.flatMap(({ id, categoryId, subCategoryId, game, service }) => {
     const view = serviceViewOf(game, service, ladders, id);
     return currencies.map((currency) => {
-      const { total, isFrom, price, isAddable } = listingOf(view, currency);
+      const { total, isFrom, price, isAddable } = cardPricesOf(view, currency);
       return {
         service_id: id,
         category_id: categoryId,

@@ -137,7 +137,7 @@ interface ServicePriceTable {
   is_from: boolean;
   /** What the service costs as its page opens; null after an import of the version before, until `shownPrices.repository.ts` fills it in. */
   default_price: number | null;
-  /** Whether a list can add the service for that price, as `listedConfiguration` decides when the catalogue is imported. */
+  /** Whether a list can add the service for that price, as `quickAddConfiguration` decides when the catalogue is imported. */
   is_addable: boolean;
 }
 

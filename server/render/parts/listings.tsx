@@ -90,7 +90,7 @@ const ServiceItem = cached(({ service, currency, over, level, addable, isCounted
       href={servicePath(service.game.slug, service.category.slug, service.slug)}
       name={service.name}
       art={service.category.art}
-      over={over === 'game' ? service.game.name : over && service.subCategory}
+      overline={over === 'game' ? service.game.name : over && service.subCategory}
       line={service.line}
       fact={service.fact}
       price={{ cents: service.price, sign: currency.sign, from: service.from }}

@@ -2,7 +2,7 @@ import { cx } from '../cx';
 import { GameIcon } from '../media/GameIcon';
 import { Icon } from '../media/Icon';
 import css from './RewardCard.module.css';
-import { rewardSign } from './rewardSign';
+import { rewardIcon } from './rewardIcon';
 
 export interface RewardCardProps {
   readonly name: string;
@@ -20,7 +20,7 @@ export interface RewardCardProps {
 export function RewardCard({ name, at, img, state, note }: RewardCardProps) {
   return (
     <div className={cx(css.card, css[state])}>
-      {img ? <img src={img} alt="" width={30} height={30} loading="lazy" /> : <GameIcon name={rewardSign(name)} />}
+      {img ? <img src={img} alt="" width={30} height={30} loading="lazy" /> : <GameIcon name={rewardIcon(name)} />}
       <b>{at}</b>
       <span>{name}</span>
       <small>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Badge } from '../feedback/Badge';
-import { TheLine } from '../layout/TheLine';
+import { FromTo } from '../layout/FromTo';
 import { Picture } from '../media/Picture';
 import { PriceFrom } from '../money/PriceFrom';
 import css from './ServiceCard.module.css';
@@ -10,7 +10,7 @@ export interface ServiceCardProps {
   readonly name: string;
   readonly art: string;
   /** Over the name: the game, or the sub-category on a page of one game; left out where the section says it. */
-  readonly over?: string | undefined;
+  readonly overline?: string | undefined;
   /** The default way of a range. */
   readonly line?: { readonly from: string; readonly to: string; readonly unit: string } | undefined;
   /** What the price is for in a few words, shown when there is no line. */
@@ -18,7 +18,7 @@ export interface ServiceCardProps {
   /** What the line or fact costs, and the cheapest configuration where that is less; cents. */
   readonly price: { readonly cents: number; readonly sign: string; readonly from?: number | undefined };
   /** "starts in" and "30 min to 2 h": when the work begins after payment. */
-  readonly start: { readonly words: string; readonly time: string };
+  readonly start: { readonly label: string; readonly time: string };
   readonly badge?: string | undefined;
   readonly level?: 2 | 3 | 4;
   /** The way on from the card, below the price: words, or a control of its own. */
@@ -30,7 +30,7 @@ export function ServiceCard({
   href,
   name,
   art,
-  over,
+  overline: over,
   line,
   fact,
   price,
@@ -55,11 +55,11 @@ export function ServiceCard({
           <a href={href}>{name}</a>
         </Heading>
         {over && <p className={css.over}>{over}</p>}
-        {line ? <TheLine {...line} /> : <p className={css.fact}>{fact}</p>}
+        {line ? <FromTo {...line} /> : <p className={css.fact}>{fact}</p>}
         <p className={css.foot}>
           <PriceFrom {...price} size="card" />
           <span className={css.start}>
-            <small>{start.words} </small>
+            <small>{start.label} </small>
             {start.time}
           </span>
         </p>

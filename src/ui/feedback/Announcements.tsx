@@ -1,13 +1,13 @@
 import css from './Announcements.module.css';
 
 export interface AnnouncementsProps {
-  readonly of: readonly string[];
+  readonly messages: readonly string[];
   /** What stands in the line when there is nothing to tell. */
-  readonly rest?: string | undefined;
+  readonly placeholder?: string | undefined;
 }
 
 /** What the shop changed on its own at the last choice: read out, and seen in a line that always has its room. */
-export function Announcements({ of, rest }: AnnouncementsProps) {
+export function Announcements({ messages: of, placeholder: rest }: AnnouncementsProps) {
   return (
     <div className={css.line}>
       <p role="status">{of.join(' ')}</p>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LineSign } from '../media/LineSign';
+import { FromToIcon } from '../media/FromToIcon';
 import css from './EmptyState.module.css';
 
 export interface EmptyStateProps {
@@ -17,7 +17,7 @@ export function EmptyState({ title, text, action, level = 2 }: EmptyStateProps) 
   const Heading = `h${level}` as const;
   return (
     <div className={css.blank}>
-      <LineSign cold />
+      <FromToIcon cold />
       <Heading>{title}</Heading>
       <p>{text}</p>
       {action}

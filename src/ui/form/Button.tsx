@@ -15,7 +15,7 @@ export interface ButtonProps
    * Why the button cannot be used now. It stays focusable, says the reason below itself, never submits; a press still reaches
    * `onClick`, which should lead to the cause. An empty string when the button's own words are the reason.
    */
-  readonly reason?: string | undefined;
+  readonly disabledReason?: string | undefined;
 }
 
 /** A button. `type` is `button` unless said otherwise. */
@@ -25,7 +25,7 @@ export function Button({
   wide,
   square,
   busy,
-  reason,
+  disabledReason: reason,
   type = 'button',
   children,
   onClick,

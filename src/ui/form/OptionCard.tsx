@@ -18,7 +18,7 @@ export interface OptionCardProps {
   readonly note?: string | undefined;
   readonly bestValue?: boolean | undefined;
   /** Why it cannot be chosen now. Stands in the place of the note; the control stays focusable. */
-  readonly reason?: string | undefined;
+  readonly disabledReason?: string | undefined;
   /** `row`: price at the right (two cards a row). `stack`: price under the text (three a row). */
   readonly layout?: 'row' | 'stack' | undefined;
   /** Controlled by `checked` and `onChange`, or left to the browser by `defaultChecked`. */
@@ -39,7 +39,7 @@ export function OptionCard(props: OptionCardProps) {
     price,
     note,
     bestValue,
-    reason,
+    disabledReason: reason,
     layout = 'row',
     checked,
     defaultChecked,

@@ -6,7 +6,7 @@ export interface PictureProps {
   /** How wide it is shown, as the `sizes` attribute. */
   readonly sizes: string;
   /** The picture a page is opened for: loaded first. All others wait until they are near. */
-  readonly first?: boolean | undefined;
+  readonly priority?: boolean | undefined;
   readonly className?: string | undefined;
 }
 
@@ -19,7 +19,7 @@ export function artSrcSet(art: string, shape: 'tile' | 'wide', format: 'avif' | 
 }
 
 /** Artwork as AVIF with WebP behind it. It carries mood, no message, so its text alternative is empty. */
-export function Picture({ art, shape, sizes, first, className }: PictureProps) {
+export function Picture({ art, shape, sizes, priority: first, className }: PictureProps) {
   const [small, large] = widths[shape];
   return (
     <picture className={className}>

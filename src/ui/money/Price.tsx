@@ -1,4 +1,4 @@
-import { formatAmount, formatChange } from '../../lib/money';
+import { formatAmount, formatSignedAmount } from '../../lib/money';
 import { cx } from '../cx';
 import css from './Price.module.css';
 
@@ -14,7 +14,7 @@ export interface PriceProps {
 
 /** An amount: tabular figures, two decimals, a smaller sign after them. */
 export function Price({ cents, sign, signed, size }: PriceProps) {
-  const figure = (signed ? formatChange : formatAmount)(cents, '').trim();
+  const figure = (signed ? formatSignedAmount : formatAmount)(cents, '').trim();
   return (
     <span className={cx('num', css.price, size && css[size])}>
       {figure}

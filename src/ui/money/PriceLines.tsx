@@ -1,4 +1,4 @@
-import { formatAmount, formatChange } from '../../lib/money';
+import { formatAmount, formatSignedAmount } from '../../lib/money';
 import { cx } from '../cx';
 import css from './PriceLines.module.css';
 
@@ -38,7 +38,7 @@ export function PriceLines({ receipt: { lines, subtotal, discountApplied }, sign
       {goods.map((line) => (
         <div key={line.code}>
           <dt>{line.label}</dt>
-          <dd>{(line.kind === 'base' ? formatAmount : formatChange)(line.amount, sign)}</dd>
+          <dd>{(line.kind === 'base' ? formatAmount : formatSignedAmount)(line.amount, sign)}</dd>
         </div>
       ))}
       {discountApplied > 0 && (

@@ -8,12 +8,12 @@ export interface StartEstimateProps {
   /** "Done in about 10 to 11 h". */
   readonly done: string;
   /** How that is counted, for whoever asks. */
-  readonly about: string;
+  readonly explanation: string;
   readonly icon: 'info' | 'triangle-alert';
 }
 
 /** When the work begins and about when it is done, under the price. */
-export function StartEstimate({ start, done, about, icon }: StartEstimateProps) {
+export function StartEstimate({ start, done, explanation: about, icon }: StartEstimateProps) {
   return (
     <div className={css.when}>
       <Icon name="clock" />

@@ -4,13 +4,13 @@ import { RangeTrack } from './RangeTrack';
 
 const range = { min: 0, max: 2400, from: 600, to: 1800 };
 
-describe('the drawing of a range', () => {
+describe('the static drawing of a range', () => {
   it('places everything by percent, without a style attribute', () => {
     const html = renderToStaticMarkup(
       <RangeTrack
         {...range}
         pips={[{ at: 1200, text: '1.200' }]}
-        ticks={[{ at: 900, lit: true }]}
+        ticks={[{ atactive00, lit: true }]}
         tooltips={{ from: '600', to: '1.800' }}
       />,
     );
@@ -18,7 +18,7 @@ describe('the drawing of a range', () => {
     for (const place of ['x="25%"', 'width="50%"', 'x="75%"', 'x="50%"', 'x="37.5%"']) expect(html).toContain(place);
   });
 
-  it('leaves the handles to the live slider, and keeps the rest where it is', () => {
+  it('leaves the handles to the live slider, and does not move the rest', () => {
     const { container, rerender } = render(<RangeTrack {...range} />);
     const handles = () => container.querySelectorAll('.ring, .diamond').length;
     const way = () => container.querySelector('.way')?.getAttribute('width');
@@ -31,7 +31,7 @@ describe('the drawing of a range', () => {
     expect([handles(), way()]).toEqual([0, '50%']);
   });
 
-  it('begins its way at the left when there is one handle', () => {
+  it('fills from the left when there is one handle', () => {
     const { container } = render(<RangeTrack min={100} max={200} to={150} />);
     expect(container.querySelector('.way')).toHaveAttribute('x', '0%');
     expect(container.querySelectorAll('.ring')).toHaveLength(0);

@@ -19,7 +19,7 @@ export interface RangeTrackProps {
       }[]
     | undefined;
   /** Rewards on the track; `lit` when they lie inside the chosen way. */
-  readonly ticks?: readonly { readonly at: number; readonly lit: boolean }[] | undefined;
+  readonly ticks?: readonly { readonly at: number; readonly active: boolean }[] | undefined;
   /** Texts over the handles. Their room is kept as soon as this is given. */
   readonly tooltips?: { readonly from?: string | undefined; readonly to: string } | undefined;
   /** True when the slider in `children` draws the handles and the tooltips; the rest is always drawn here. */
@@ -62,7 +62,7 @@ export function RangeTrack({
           width={`${Number((share(to) - share(start)).toFixed(3))}%`}
           height="8"
         />
-        {ticks.map(({ at, lit }) => (
+        {ticks.map(({ at, active: lit }) => (
           <svg key={at} x={percent(at)} y="24" aria-hidden="true">
             <rect className={cx(css.tick, lit && css.lit)} x="-4" y="-4" width="8" height="8" rx="1.5" />
           </svg>

@@ -9,7 +9,7 @@ export interface VerticalTrackProps {
   /** Labels at the right of the track; `marked` ones stand out. */
   readonly pips: readonly { readonly share: number; readonly text: string; readonly marked?: boolean }[];
   /** Marks on the track; `lit` when they are reached. */
-  readonly ticks: readonly { readonly share: number; readonly lit: boolean }[];
+  readonly ticks: readonly { readonly share: number; readonly active: boolean }[];
   /** True when the slider in `children` draws the handle. */
   readonly live?: boolean | undefined;
   /** The place of noUiSlider: a `div`, laid over the track. */
@@ -25,7 +25,7 @@ export function VerticalTrack({ share, pips, ticks, live, children }: VerticalTr
       <svg className={css.track} aria-hidden="true">
         <rect className={track.base} x="20" width="8" height="100%" rx="4" />
         <rect className={track.way} x="20" y={down(share)} width="8" height={`${Number(share.toFixed(3))}%`} />
-        {ticks.map(({ share: at, lit }) => (
+        {ticks.map(({ share: at, active: lit }) => (
           <svg key={at} x="24" y={down(at)} aria-hidden="true">
             <rect className={cx(track.tick, lit && track.lit)} x="-4" y="-4" width="8" height="8" rx="1.5" />
           </svg>

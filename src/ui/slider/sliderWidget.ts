@@ -29,7 +29,7 @@ export interface SliderSetup {
 
 /** noUiSlider as a follower: it reports what the shopper does and shows what it is told, so the state can travel in time. */
 export interface SliderWidget {
-  readonly follow: (values: readonly number[]) => void;
+  readonly setValues: (values: readonly number[]) => void;
   readonly destroy: () => void;
 }
 
@@ -65,7 +65,7 @@ export function createSlider(place: HTMLElement, setup: SliderSetup): SliderWidg
   const shown = () => [slider.get()].flat().map(Number);
   slider.on('slide', () => onMove(shown()));
   return {
-    follow(next) {
+    setValues(next) {
       // A handle that is being dragged already stands there: setting it again would only make it glide. A typed value is shown exactly, also between steps.
       if (shown().some((value, handle) => value !== next[handle])) slider.set([...next], false, true);
     },

@@ -4,7 +4,7 @@ import { exportCatalogue } from '../../../server/catalogue/import/export.reposit
 import { CatalogueFaultsError, type Fault } from '../../../server/catalogue/import/fault';
 import { versionOf } from '../../../server/catalogue/import/import.repository';
 import { fixtureCatalogue } from '../../harness/fixtureCatalogue';
-import { type Change, GONE, spoiled } from '../../harness/spoiledCatalogue';
+import { type Patch, REMOVED, patchedCatalogue } from '../../harness/patchedCatalogue';
 import { openTestDatabase, type TestDatabase } from '../../harness/testDatabase';
 
 let database: TestDatabase;
@@ -29,10 +29,10 @@ describe('a faulty document', () => {
   const terms = fixtureCatalogue().games[0]?.services[0]?.terms;
   const segments = terms?.kind === 'range' ? terms.segments : [];
 
-  it.each<[string, Change, string, string?]>([
+  it.each<[string, Patch, string, string?]>([
     ['games that are no list', ['games', {}], 'array'],
     ['a field that is not known', ['games[0].motto', 'x'], 'must not be here'],
-    ['a missing field', ['games[1].services[0].summary', GONE], 'must have summary', 'games[1].services[0]'],
+    ['a missing field', ['games[1].services[0].summary', REMOVED], 'must have summary', 'games[1].services[0]'],
     ['a price that is no number', [`${wins}.unitPriceCents`, '4.99'], 'integer'],
     ['a number that is none', [`${run}.variants[0].minutes`, Number.POSITIVE_INFINITY], 'number'],
     ['a kind that is not known', [`${arena}.terms.kind`, 'auction'], "'range', 'quantity' or 'variants'"],
@@ -117,7 +117,7 @@ describe('a faulty document', () => {
     ['dollars that are no dollars', ['currencies[0].rateMicro', 2_000_000], '1000000'],
     ['a currency twice', ['currencies[2].code', 'EUR'], 'already'],
   ])('with %s is refused with its place', async (_what, change, words, place = change[0]) => {
-    const faults = await faultsOf(spoiled(change));
+    const faults = await faultsOf(patchedCatalogue(change));
     expect(faults.map((fault) => fault.place)).toContain(place);
     expect(faults.find((fault) => fault.place === place)?.message).toContain(words);
   });
@@ -128,11 +128,11 @@ describe('a faulty document', () => {
     'We replace the placeholder helmet of the quest.',
     'Floors XX to XXX of the tower, cleared in one evening.',
   ])('is not one that says to shoppers: %s', (text) => {
-    expect(catalogueFaults(spoiled([`${arena}.summary`, text]))).toEqual([]);
+    expect(catalogueFaults(patchedCatalogue([`${arena}.summary`, text]))).toEqual([]);
   });
 
   it('is told all its faults at once', async () => {
-    const document = spoiled(
+    const document = patchedCatalogue(
       [`${arena}.category`, 'delves'],
       [`${arena}.terms.segments`, segments.slice(0, 1)],
       [`${rank}.ladder`, 'woods'],
@@ -143,11 +143,11 @@ describe('a faulty document', () => {
   });
 
   it('names many faults of shape, more than a library would by itself', async () => {
-    const texts = ['name', 'summary', 'description', 'delays'].map((field): Change => [`${arena}.${field}`, 5]);
+    const texts = ['name', 'summary', 'description', 'delays'].map((field): Patch => [`${arena}.${field}`, 5]);
     const games = ['name', 'tagline', 'description', 'note', 'regions', 'platforms'].map(
-      (field): Change => [`games[1].${field}`, 5],
+      (field): Patch => [`games[1].${field}`, 5],
     );
-    expect(await faultsOf(spoiled(...texts, ...games))).toHaveLength(10);
+    expect(await faultsOf(patchedCatalogue(...texts, ...games))).toHaveLength(10);
   });
 
   it.each<[string, unknown]>([
@@ -163,7 +163,7 @@ describe('a faulty document', () => {
   it('changes nothing', async () => {
     await importCatalogue(database.db, fixtureCatalogue());
     const before = await exportCatalogue(database.db);
-    await faultsOf(spoiled(['games[0].name', 'Changed'], [`${rank}.ladder`, 'woods']));
+    await faultsOf(patchedCatalogue(['games[0].name', 'Changed'], [`${rank}.ladder`, 'woods']));
     expect(await exportCatalogue(database.db)).toEqual(before);
     expect(await versionOf(database.db)).toBe(1);
   });
@@ -174,7 +174,7 @@ describe('a faulty document', () => {
     const before = await exportCatalogue(db);
     await sql`alter table catalogue_state add constraint no_second check (version < 2)`.execute(db);
     try {
-      await expect(importCatalogue(db, spoiled(['games[0].name', 'Changed']))).rejects.toMatchObject({
+      await expect(importCatalogue(db, patchedCatalogue(['games[0].name', 'Changed']))).rejects.toMatchObject({
         constraint: 'no_second',
       });
     } finally {

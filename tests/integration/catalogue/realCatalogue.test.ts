@@ -3,12 +3,12 @@ import type { Currency, OptionGroup, ServiceView, Terms } from '../../../domains
 import {
   type Configuration,
   checkConfiguration,
-  choicesInWords,
+  choiceRows,
   defaultConfiguration,
-  listedConfiguration,
+  quickAddConfiguration,
   listPriceOf,
   priceOf,
-  writeForm,
+  buildForm,
 } from '../../../domains/configurator';
 import { minimumCharge } from '../../../domains/pricing';
 import { readCatalogue } from '../../../server/catalogue/import/catalogue.files';
@@ -135,7 +135,7 @@ test('every list price is the cheapest configuration that can be bought, and bes
 test('a service that can be put into the cart from a list costs there what the list says, and no other says it can', async () => {
   for (const currency of currencies) {
     const listed = services.map((service) => {
-      const configuration = listedConfiguration(service);
+      const configuration = quickAddConfiguration(service);
       return [service.id, configuration && priceOf(service, configuration, currency).total];
     });
     const shown = (await cardsIn(currency)).map(({ id, isAddable, price }) => [id, isAddable ? price : null] as const);
@@ -171,7 +171,7 @@ test('the fact of a card names the choice that its price is for', async () => {
   if (!dollar) throw new Error('No currency.');
   const cards = new Map((await cardsIn(dollar)).map((card) => [card.id, card]));
   for (const service of services) {
-    const usual = choicesInWords(service, defaultConfiguration(service))[0]?.value ?? '';
+    const usual = choiceRows(service, defaultConfiguration(service))[0]?.value ?? '';
     expect(cards.get(service.id)?.fact).toContain(usual);
   }
 });
@@ -222,7 +222,7 @@ test('server and browser agree on 10,000 random configurations to the cent', asy
       const answer = await shop.ask({
         url: `/v1/service/${service.id}/price-calculate`,
         method: 'POST',
-        payload: writeForm(service, configuration).toString(),
+        payload: buildForm(service, configuration).toString(),
         headers: {
           'content-type': 'application/x-www-form-urlencoded',
           'x-requested-with': 'XMLHttpRequest',

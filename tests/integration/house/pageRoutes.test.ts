@@ -1,7 +1,7 @@
 import type { Config } from '../../../server/config/config';
 import { aShopper, serviceIds } from '../../harness/shopper';
 import { openTestApp } from '../../harness/testApp';
-import { withRoutes } from '../../hostile/surface';
+import { openWithRoutes } from '../../hostile/surface';
 
 /* A route that sends a page has to declare it (`config.page`), and says so only when it is asked: here every one is asked once. */
 
@@ -25,7 +25,7 @@ test.each<[string, Partial<Config>, readonly string[]]>([
 ])(
   'every page of %s declares itself',
   async (_what, config, pages) => {
-    const { shop, routes } = await withRoutes(() => openTestApp({ config }));
+    const { shop, routes } = await openWithRoutes(() => openTestApp({ config }));
     try {
       const shopper = aShopper(shop);
       const buy = async () => {

@@ -7,54 +7,54 @@ import css from './PriceStatus.module.css';
 
 interface PriceStatusProps {
   /** What is missing from the total until it can be paid; null when nothing is. */
-  readonly missing: string | null;
+  readonly minimumText: string | null;
   /** True where it stands a second time, so that it is not read out twice. */
-  readonly again?: boolean;
+  readonly isCopy?: boolean;
 }
 
 /**
  * The line under the total that says whether it can be relied on. It always has the same room: what it says changes without moving the
  * buttons below it.
  */
-export function PriceStatus({ missing, again }: PriceStatusProps) {
-  const line = useRef<HTMLDivElement>(null);
+export function PriceStatus({ minimumText: missing, isCopy: again }: PriceStatusProps) {
+  const statusRef = useRef<HTMLDivElement>(null);
   const problem = useSelector(selectProblems)[0]?.message;
   const dispatch = useDispatch();
   const { status, error } = useSelector(selectPriceCheck);
-  const doubted = error !== null;
-  const elsewhere = error?.code === 'other-currency';
+  const isUnconfirmed = error !== null;
+  const isOtherCurrency = error?.code === 'other-currency';
   return (
-    <div ref={line} tabIndex={-1} className={css.status} role={again ? undefined : 'status'}>
+    <div ref={statusRef} tabIndex={-1} className={css.status} role={again ? undefined : 'status'}>
       {problem && <p className={css.wrong}>{problem}</p>}
-      {!problem && elsewhere && (
+      {!problem && isOtherCurrency && (
         <>
           <p className={css.wrong}>The currency was changed elsewhere. Reload to see this price in it.</p>
           <Button onClick={() => dispatch(reloadRequested())}>Reload</Button>
         </>
       )}
-      {!problem && doubted && !elsewhere && (
+      {!problem && isUnconfirmed && !isOtherCurrency && (
         <>
           {status === 'failed' ? (
             <p className={css.wrong}>The price could not be checked. Shown is the last one that was.</p>
           ) : (
             <p>The price is being checked.</p>
           )}
-          <Again busy={status !== 'failed'} line={line} />
+          <RetryButton busy={status !== 'failed'} line={statusRef} />
         </>
       )}
-      {!problem && !doubted && <p>{missing ?? 'This is all you pay: nothing is added at checkout.'}</p>}
+      {!problem && !isUnconfirmed && <p>{missing ?? 'This is all you pay: nothing is added at checkout.'}</p>}
     </div>
   );
 }
 
-interface AgainProps {
+interface RetryButtonProps {
   readonly busy: boolean;
   /** Takes the focus when the button that had it goes. */
   readonly line: RefObject<HTMLElement | null>;
 }
 
 /** Asks for the price again. It stays, and keeps the focus, until the answer has come. */
-function Again({ busy, line }: AgainProps) {
+function RetryButton({ busy, line }: RetryButtonProps) {
   const dispatch = useDispatch();
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {

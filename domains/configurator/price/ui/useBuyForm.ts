@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import { useSubmitOnce } from '../../../../src/ui/form/useSubmitOnce';
 import { selectSending, selectUnbuyableFields, type WithConfigurator } from '../../configurator.selectors';
-import { buyRefused, buyReturned, buySubmitted } from '../../configurator.slice';
+import { buyRefused, buyPageRestored, buySubmitted } from '../../configurator.slice';
 
 /** Moves the focus to the first of these fields in the order of the form. */
 function focusFirst(form: HTMLFormElement, fields: readonly string[]): void {
@@ -22,7 +22,7 @@ function focusFirst(form: HTMLFormElement, fields: readonly string[]): void {
 export function useBuyForm(button: RefObject<HTMLButtonElement | null>, changing: boolean): void {
   const dispatch = useDispatch();
   const store = useStore<WithConfigurator>();
-  const submitted = useEffectEvent((event: SubmitEvent) => {
+  const handleSubmit = useEffectEvent((event: SubmitEvent) => {
     const fields = selectUnbuyableFields(store.getState());
     if (fields.length === 0) return;
     event.preventDefault();
@@ -32,7 +32,7 @@ export function useBuyForm(button: RefObject<HTMLButtonElement | null>, changing
   // Before the effect of `useSubmitOnce`, which leaves a stopped submit alone.
   useEffect(() => {
     const form = button.current?.form;
-    const listener = (event: SubmitEvent) => submitted(event);
+    const listener = (event: SubmitEvent) => handleSubmit(event);
     form?.addEventListener('submit', listener);
     return () => form?.removeEventListener('submit', listener);
   }, [button]);
@@ -42,6 +42,6 @@ export function useBuyForm(button: RefObject<HTMLButtonElement | null>, changing
       const intent = (submitter as HTMLButtonElement | null)?.value === 'cart' ? 'cart' : 'checkout';
       dispatch(buySubmitted({ intent, changing }));
     },
-    onReturn: () => dispatch(buyReturned()),
+    onReturn: () => dispatch(buyPageRestored()),
   });
 }

@@ -1,0 +1,109 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { loadAllIslands } from '../src/islands/renderPage';
+import { loadAllPages } from '../src/pages';
+import { buildApp } from './app';
+import { readAssets, watchAssets } from './assets';
+import { startBackgroundJobs } from './backgroundJobs';
+import { CATALOGUE_CHANNEL } from './catalogue/import/catalogue.import';
+import { keepWarm } from './catalogue/keepWarm';
+import type { Config } from './config/config';
+import { StartError } from './config/startError';
+import { openControl } from './control/controlSocket';
+import { createDeps } from './deps';
+import { smtpSender } from './mail/mailSender';
+import { createMetrics } from './metrics/metrics';
+import type { App } from './plugins/httpServer';
+import { openPreparedDatabase, prepareDatabase } from './prepareData';
+import { DEFAULT_STOP_LIMITS, stopGracefully } from './stop';
+
+/** A shop that takes visitors. */
+export interface RunningShop {
+  /** What to type on this machine: `http://localhost:3000`. */
+  readonly address: string;
+  /** Ends it without dropping a request; false when some took too long and were cut off. */
+  stop(): Promise<boolean>;
+}
+
+/**
+ * Opens the shop: database, migrations, seed catalogue where there is none, server.
+ * Throws a `StartError` with a sentence for whatever stands in the way; then everything is closed again.
+ * @param prepareInChildProcess makes the data of a shop without a catalogue in a process of its own
+ */
+export async function startShop(
+  config: Config,
+  log: FastifyBaseLogger,
+  prepareInChildProcess?: () => Promise<void>,
+): Promise<RunningShop> {
+  const clientModules = Promise.all([loadAllIslands(), loadAllPages()]);
+  // It is looked at only when the database is open; a failure until then must not end the process by itself.
+  clientModules.catch(() => {});
+  const onLost = (error: Error) => log.warn({ err: error }, 'database connection lost');
+  const database = await openPreparedDatabase({ ...config, onLost }, prepareInChildProcess);
+  try {
+    await prepareDatabase(database, config);
+    const assets = config.development ? watchAssets(config.buildDir) : readAssets(config.buildDir);
+    const [islands, kinds] = await clientModules;
+    const deps = createDeps({
+      config,
+      db: database.db,
+      clock: { now: Date.now },
+      assets,
+      islands,
+      kinds,
+      metrics: createMetrics({ ofProcess: true }),
+      log,
+    });
+    const app = await buildApp(deps);
+    const stopWarming = keepWarm(deps);
+    await database.listen(CATALOGUE_CHANNEL, () => deps.catalogue.drop());
+    await listen(app, config);
+    const stopJobs = startBackgroundJobs(deps, config.mail && smtpSender(config.mail.smtpUrl, config.mail.from));
+    const control = database.kind === 'embedded' ? await openControl(config.dataDir, deps) : undefined;
+    const close = async () => {
+      stopWarming();
+      await control?.close();
+      await stopJobs();
+      return database.close();
+    };
+    const limits = { ...DEFAULT_STOP_LIMITS, drainMs: config.drainMs };
+    return { address: addressOf(app, config), stop: () => stopGracefully(app, deps.lifecycle, close, limits) };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function listen(app: App, { port, host }: Config): Promise<void> {
+  try {
+    await app.listen({ port, host });
+  } catch (error) {
+    throw new StartError(listenErrorMessage(error, port, host), { cause: error });
+  }
+}
+
+function listenErrorMessage(error: unknown, port: number, host: string): string {
+  switch ((error as NodeJS.ErrnoException).code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is taken by another program: stop it, or set PORT to another number.`;
+    case 'EACCES':
+      return `This user may not open port ${port}: set PORT to a number above 1023.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `This machine has no address ${host}: set HOST to 127.0.0.1, 0.0.0.0 or an address of its own.`;
+    default:
+      return `The server could not listen on ${host}:${port}: ${messageOf(error)}`;
+  }
+}
+
+function addressOf(app: App, { host }: Config): string {
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const isLocal = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(host);
+  const name = host.includes(':') ? `[${host}]` : host;
+  return `http://${isLocal ? 'localhost' : name}:${port}`;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
