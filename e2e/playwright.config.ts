@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { QUIET } from '../server/commands/chromium.mjs';
-import { consented } from './support/consented';
+import { consented } from './support/consentState';
 
 const port = Number(process.env.E2E_PORT ?? 3217);
 const root = path.resolve(import.meta.dirname, '..');

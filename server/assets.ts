@@ -15,14 +15,14 @@ export function readAssets(buildDir: string): PageAssets {
   };
 }
 
-/** The scripts that are called so: every island needs the core, an island's chunk has its name, and a page part's that of its kind. */
+/** The script files of these chunks and of the core, which every island needs. An island's chunk has the island's name, a page's chunk the page kind's. */
 function chunksOf(groups: BuildManifest['groups'], names: readonly string[]): readonly string[] {
   if (names.length === 0) return [];
   const files = ['core', ...names].flatMap((name) => groups[name] ?? []);
   return [...new Set(files)].filter((file) => file.endsWith('.js'));
 }
 
-/** The same, read again when a build has changed them; for development, where the server outlives builds of the browser program. */
+/** Like `readAssets`, and read again after each build: the development server keeps running while the client is rebuilt. */
 export function watchAssets(buildDir: string): PageAssets {
   let stamp = '';
   let assets = readAssets(buildDir);
@@ -49,7 +49,7 @@ function readChunkGroups(file: string): BuildManifest['groups'] {
   try {
     return (JSON.parse(readFileSync(file, 'utf8')) as BuildManifest).groups;
   } catch {
-    // Tests and a development server that is faster than the first build do without.
+    // There is no manifest in tests, nor when the development server starts before the first build is done.
     return {};
   }
 }

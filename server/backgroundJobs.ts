@@ -7,10 +7,9 @@ const PAUSE_MS = 2_000;
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Does again and again what was written down to be done later: refunds that are due and, where there is a mail server, mails. Every hour what has
- * expired is forgotten; nothing depends on that, it only takes room.
+ * Sends due refunds and, where a mail server is configured, due mails every two seconds, and deletes expired rows every hour.
  * @param send absent when mails stay in the outbox
- * @returns what ends it, when the round in flight is done
+ * @returns a function that stops the jobs; it resolves when the run in flight is done
  */
 export function startBackgroundJobs(deps: Deps, send: SendMail | undefined): () => Promise<void> {
   const { log } = deps;
@@ -21,14 +20,14 @@ export function startBackgroundJobs(deps: Deps, send: SendMail | undefined): () 
   };
   async function runRepeatedly(): Promise<void> {
     while (!stopped.signal.aborted) {
-      await runOnce().catch((error) => log.warn({ err: error }, 'refunds and mails were not looked after'));
+      await runOnce().catch((error) => log.warn({ err: error }, 'refunds and mails could not be processed'));
       await pause(PAUSE_MS, undefined, { signal: stopped.signal, ref: false }).catch(() => {});
     }
   }
   const deleteExpiredRows = () => {
     deleteExpired(deps).then(
-      (rows) => log.debug({ rows }, 'expired rows forgotten'),
-      (error) => log.warn({ err: error }, 'expired rows could not be forgotten'),
+      (rows) => log.debug({ rows }, 'expired rows deleted'),
+      (error) => log.warn({ err: error }, 'expired rows could not be deleted'),
     );
   };
   const timer = setInterval(deleteExpiredRows, HOUR_MS).unref();

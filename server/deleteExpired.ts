@@ -1,8 +1,8 @@
 import { idempotency } from './checkout/idempotency.repository';
 import type { Deps } from './deps';
-import { forgetLimits } from './plugins/rateLimits.repository';
+import { deleteExpiredRateLimits } from './plugins/rateLimits.repository';
 
-/** Forgets every kind of row whose time has passed. Returns how many rows that were. */
+/** Deletes expired rows of every table. Returns how many. */
 export async function deleteExpired({
   db,
   cartRepository,
@@ -17,13 +17,13 @@ export async function deleteExpired({
 >): Promise<number> {
   const now = new Date(clock.now());
   const deletedCounts = [
-    await outbox.forgetOld(now),
+    await outbox.deleteExpired(now),
     await providerEvents.forgetOld(),
     await events.forgetOld(now),
     await questions.forgetOld(),
-    await cartRepository.forgetExpired(now),
+    await cartRepository.deleteExpired(now),
     await idempotency.forgetExpired(now, db),
-    await forgetLimits(now, db),
+    await deleteExpiredRateLimits(now, db),
   ];
   return deletedCounts.reduce((sum, rows) => sum + rows, 0);
 }

@@ -14,12 +14,12 @@ import type { Database } from './db/schema';
 import { createEventRepository, type EventRepository } from './events/events.repository';
 import type { Metrics } from './metrics/metrics';
 import { createPaymentServices, type PaymentServices, type PaymentServicesInput } from './paymentServices';
-import { cartTokenOf, createShopperCookies, type ShopperCookies } from './plugins/cookies';
+import { parseCartToken, createShopperCookies, type ShopperCookies } from './plugins/cookies';
 import type { Lifecycle } from './plugins/lifecycle';
 import { createPages, type Pages } from './plugins/pages';
 import type { PageAssets } from './render/pageContext';
 
-/** What a process starts from. */
+/** What `createDeps` builds on. */
 export interface DepsInput extends Pick<PaymentServicesInput, 'stripeApi'> {
   readonly config: Config;
   readonly db: Kysely<Database>;
@@ -31,7 +31,7 @@ export interface DepsInput extends Pick<PaymentServicesInput, 'stripeApi'> {
   readonly log: FastifyBaseLogger;
 }
 
-/** Everything that routes work with. Tests put others in its place. */
+/** Everything that routes work with. */
 export interface Deps extends DepsInput, PaymentServices {
   readonly catalogue: CatalogueRepository;
   readonly cartRepository: CartRepository;
@@ -44,7 +44,7 @@ export interface Deps extends DepsInput, PaymentServices {
   readonly lifecycle: Lifecycle;
 }
 
-/** Puts the shop together. Nothing is read or opened by it. */
+/** Wires repositories and services together. It opens no connection and reads nothing. */
 export function createDeps(sources: DepsInput): Deps {
   const { config, db, clock } = sources;
   const catalogue = createCatalogueRepository(db);
@@ -54,10 +54,10 @@ export function createDeps(sources: DepsInput): Deps {
   const { orders, payments } = money;
   const checkout = createCheckoutService({ db, carts: cartRepository, offers: catalogue, orders, payments, clock });
   const cookies = createShopperCookies(config);
-  const countCart = (cookie: string) => carts.count(cartTokenOf(cookie));
+  const countCart = (cookie: string) => carts.count(parseCartToken(cookie));
   const lifecycle: Lifecycle = { stopping: false };
   const pages = createPages({ ...sources, catalogue, cookies, countCart });
-  catalogue.onDrop(() => pages.drop('catalogue'));
+  catalogue.onCacheCleared(() => pages.invalidate('catalogue'));
   return {
     ...sources,
     catalogue,

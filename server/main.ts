@@ -5,7 +5,7 @@ import { StartError } from './config/startError';
 import { startShop } from './startShop';
 import { PREPARE_DATA_FLAG, prepareData, prepareDataInChildProcess } from './prepareData';
 
-/* The process: opens the shop, says where it is, and ends it when it is asked to. */
+/* The server process: starts the shop, prints its address, and stops it on SIGTERM or SIGINT. */
 
 let stop: (() => Promise<boolean>) | undefined;
 let stopRequested = false;
@@ -31,14 +31,14 @@ async function shutDown(): Promise<void> {
 }
 
 function fail(error: unknown): void {
-  const unforeseen = error instanceof Error ? error.stack : String(error);
-  process.stderr.write(`${error instanceof StartError ? error.message : unforeseen}\n`);
+  const details = error instanceof Error ? error.stack : String(error);
+  process.stderr.write(`${error instanceof StartError ? error.message : details}\n`);
   process.exit(1);
 }
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {
-    // Whoever presses Ctrl-C twice does not want to wait. A stop that is asked for while opening is done right after.
+    // A second Ctrl-C exits at once. A stop that is requested during the start is carried out right after it.
     if (stopRequested && signal === 'SIGINT') process.exit(130);
     if (!stopRequested) shutDown().catch(fail);
     stopRequested = true;

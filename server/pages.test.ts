@@ -19,12 +19,12 @@ import { errorPage } from './render/ErrorPage';
 import type { PageContext } from './render/pageContext';
 
 let islands: LoadedIslands;
-let kinds: LoadedPages;
+let pageKinds: LoadedPages;
 beforeAll(async () => {
-  [islands, kinds] = await Promise.all([loadAllIslands(), loadAllPages()]);
+  [islands, pageKinds] = await Promise.all([loadAllIslands(), loadAllPages()]);
 });
 
-const contextAt = (path: string, over: Partial<PageContext> = {}) => shop.pageContext({ islands, kinds, path, ...over });
+const contextAt = (path: string, over: Partial<PageContext> = {}) => shop.pageContext({ islands, pageKinds, path, ...over });
 
 const SERVICES = {
   'a range': 'wow-boost/pvp/arena-2v2-rating',
@@ -104,7 +104,7 @@ const PAGES: Readonly<Record<string, () => string>> = {
   broken: () => errorPage(contextAt('/nope', { games: [] }), { status: 500 }),
 };
 
-/** Paths that exist now; everything else on a page would lead to a 404. */
+/** The paths that exist; a link to any other would be a 404. */
 const KNOWN = new Set([
   '/',
   '/games',
@@ -156,7 +156,7 @@ describe.each(Object.entries(PAGES))('the page: %s', (_name, render) => {
   it('has unique ids, and every reference points to one', () => {
     const ids = matchesOf(html, /\sid="([^"]+)"/g);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
-    // The closed dialog is named by the title of what it will show.
+    // The closed dialog is labelled by a title that is rendered when it opens.
     const shown = html.replace(/<dialog[^>]*>/g, '');
     const references = matchesOf(shown, /\s(?:for|popovertarget|aria-labelledby|form|aria-describedby)="([^"]+)"/gi).flatMap(
       (list) => list.split(' '),
@@ -245,13 +245,13 @@ describe('a service page below the minimum order', () => {
   });
 });
 
-/** The variants of a service at 0.30 each. */
+/** The variants of a service, each at 0.30. */
 function cheapVariants({ terms }: ReturnType<typeof shop.serviceView>) {
   return terms.kind === 'variants' ? terms.variants.map((variant) => ({ ...variant, priceCents: 30 })) : [];
 }
 
 describe('the home page', () => {
-  it('shows one hot service of each game before a second of any', () => {
+  it('shows one hot service of each game before a second one of any game', () => {
     const hot = [...shop.serviceCards('wow-boost').slice(0, 8), ...shop.serviceCards('destiny-2').slice(0, 1)];
     const names = matchesOf(homePage(contextAt('/'), { hot }), /<article.*?<a href="\/([a-z0-9-]+)\//g);
     expect(names).toEqual(['wow-boost', 'destiny-2', ...Array<string>(6).fill('wow-boost')]);
@@ -331,7 +331,7 @@ describe('checkout', () => {
 });
 
 it.each(Object.values(SERVICES))(
-  '%s says at its head what its card says: what the usual choices cost, and the least where that is less',
+  '%s shows in its banner the prices of its card: the default total, and "from" where the minimum is lower',
   (path) => {
     const service = shop.serviceView(path);
     const { html, total } = serviceHtml(path);

@@ -22,11 +22,11 @@ export interface PaymentServicesInput {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
-  /** Where Stripe's API is; only tests have one of their own. */
+  /** Where Stripe's API is; only set in tests. */
   readonly stripeApi?: StripeApi;
 }
 
-/** The parts of the money path, from the first try to pay to the last mail. */
+/** The services behind payments, refunds and order mails. */
 export function createPaymentServices({ config, db, clock, log, stripeApi }: PaymentServicesInput) {
   const orders = createOrderRepository(db);
   const stripe = config.stripe && createStripe(config.stripe.secretKey, stripeApi);

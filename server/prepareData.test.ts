@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Ends as a process does that runs these lines. */
+/** How a child process that runs this script ends: undefined, or the error. */
 async function resultOf(lines: string): Promise<unknown> {
   const script = path.join(folder, 'script.mjs');
   writeFileSync(script, lines);

@@ -1,38 +1,38 @@
 import { fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { readCatalogue } from './catalogue/import/catalogue.files';
+import { loadCatalogueDocument } from './catalogue/import/catalogue.files';
 import { seedCatalogue } from './catalogue/import/catalogue.import';
-import { CatalogueFaultsError } from './catalogue/import/fault';
+import { InvalidCatalogueError } from './catalogue/import/validationError';
 import { hasCatalogue } from './catalogue/import/import.repository';
 import type { Config } from './config/config';
 import { StartError } from './config/startError';
 import { type DatabaseSettings, type OpenDatabase, openDatabase } from './db/database';
 import { migrateToLatest } from './db/migrate';
 
-/** What the process that only prepares the data is told by its parent. */
+/** The argument of a child process that only prepares the data. */
 export const PREPARE_DATA_FLAG = '--prepare-data';
 
 /**
  * Brings an open database up to date, and loads the seed catalogue where there is none.
- * @throws StartError in a sentence
+ * @throws StartError with a readable reason
  */
 export async function prepareDatabase({ db }: OpenDatabase, { root }: Pick<Config, 'root'>): Promise<void> {
   await migrateToLatest(db).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(`The database could not be brought up to date: ${reason}`, { cause: error });
   });
-  await seedCatalogue(db, () => readCatalogue(path.join(root, 'server', 'seed'))).catch((error: unknown) => {
-    if (!(error instanceof CatalogueFaultsError)) throw error;
+  await seedCatalogue(db, () => loadCatalogueDocument(path.join(root, 'server', 'seed'))).catch((error: unknown) => {
+    if (!(error instanceof InvalidCatalogueError)) throw error;
     throw new StartError(`The seed catalogue in server/seed can't be used:\n${error.message}`, { cause: error });
   });
 }
 
-/** The whole work of the process that only prepares the data. @throws StartError in a sentence */
+/** What the child process does that only prepares the data. @throws StartError with a readable reason */
 export async function prepareData(config: Config): Promise<void> {
-  // Nobody waits for the data any more when the parent is gone.
+  // Without its parent this process has no purpose.
   process.once('disconnect', () => process.exit(1));
-  // It may have gone before this process had begun to listen; undefined is a process that never had a parent to wait for it.
+  // The parent may be gone before the listener above was added; undefined means that there never was one.
   if (process.connected === false) process.exit(1);
   const database = await openDatabase(config);
   try {
@@ -43,8 +43,8 @@ export async function prepareData(config: Config): Promise<void> {
 }
 
 /**
- * Opens the database of the shop. An embedded one that has no catalogue yet is prepared apart before: it is new, or what prepared it was cut off.
- * @param prepareInChildProcess makes the data while nothing has it open; the caller's own process imports the catalogue when absent
+ * Opens the database of the shop. An embedded one without a catalogue (new, or left by an interrupted start) is prepared in a child process first.
+ * @param prepareInChildProcess prepares the data while no process has it open; when absent, the caller imports the catalogue itself
  */
 export async function openPreparedDatabase(
   settings: DatabaseSettings,
@@ -65,10 +65,10 @@ export async function openPreparedDatabase(
 }
 
 /**
- * Prepares the data in a process of its own, which takes the memory that the import needed with it when it ends. What a process that was cut off
- * has left undone is made up for by the next start.
+ * Prepares the data in a child process, so that the memory of the import is freed when it ends. The next start completes what an interrupted one
+ * left.
  * @param script runs `prepareData` when it is started with `PREPARE_DATA`
- * @throws StartError with what that process had to say
+ * @throws StartError with what that process wrote to stderr
  */
 export async function prepareDataInChildProcess(script: string): Promise<void> {
   const child = fork(script, [PREPARE_DATA_FLAG], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });

@@ -5,10 +5,10 @@ import { buildApp } from './app';
 import { readAssets, watchAssets } from './assets';
 import { startBackgroundJobs } from './backgroundJobs';
 import { CATALOGUE_CHANNEL } from './catalogue/import/catalogue.import';
-import { keepWarm } from './catalogue/keepWarm';
+import { keepCacheWarm } from './catalogue/keepCacheWarm';
 import type { Config } from './config/config';
 import { StartError } from './config/startError';
-import { openControl } from './control/controlSocket';
+import { openControlSocket } from './control/controlSocket';
 import { createDeps } from './deps';
 import { smtpSender } from './mail/mailSender';
 import { createMetrics } from './metrics/metrics';
@@ -16,18 +16,18 @@ import type { App } from './plugins/httpServer';
 import { openPreparedDatabase, prepareDatabase } from './prepareData';
 import { DEFAULT_STOP_LIMITS, stopGracefully } from './stop';
 
-/** A shop that takes visitors. */
+/** A shop that is listening. */
 export interface RunningShop {
-  /** What to type on this machine: `http://localhost:3000`. */
+  /** The address for a browser on this machine: `http://localhost:3000`. */
   readonly address: string;
-  /** Ends it without dropping a request; false when some took too long and were cut off. */
+  /** Stops it gracefully; false when some requests took too long and were cut off. */
   stop(): Promise<boolean>;
 }
 
 /**
- * Opens the shop: database, migrations, seed catalogue where there is none, server.
- * Throws a `StartError` with a sentence for whatever stands in the way; then everything is closed again.
- * @param prepareInChildProcess makes the data of a shop without a catalogue in a process of its own
+ * Starts the shop: database, migrations, seed catalogue where there is none, server. Throws a `StartError` with a readable reason, and closes what
+ * was open.
+ * @param prepareInChildProcess imports the catalogue of a new shop in a child process
  */
 export async function startShop(
   config: Config,
@@ -35,10 +35,10 @@ export async function startShop(
   prepareInChildProcess?: () => Promise<void>,
 ): Promise<RunningShop> {
   const clientModules = Promise.all([loadAllIslands(), loadAllPages()]);
-  // It is looked at only when the database is open; a failure until then must not end the process by itself.
+  // It is awaited only after the database is open; without this an early failure would be an unhandled rejection.
   clientModules.catch(() => {});
-  const onLost = (error: Error) => log.warn({ err: error }, 'database connection lost');
-  const database = await openPreparedDatabase({ ...config, onLost }, prepareInChildProcess);
+  const onConnectionLost = (error: Error) => log.warn({ err: error }, 'database connection lost');
+  const database = await openPreparedDatabase({ ...config, onConnectionLost }, prepareInChildProcess);
   try {
     await prepareDatabase(database, config);
     const assets = config.development ? watchAssets(config.buildDir) : readAssets(config.buildDir);
@@ -54,11 +54,11 @@ export async function startShop(
       log,
     });
     const app = await buildApp(deps);
-    const stopWarming = keepWarm(deps);
-    await database.listen(CATALOGUE_CHANNEL, () => deps.catalogue.drop());
+    const stopWarming = keepCacheWarm(deps);
+    await database.listen(CATALOGUE_CHANNEL, () => deps.catalogue.clearCache());
     await listen(app, config);
     const stopJobs = startBackgroundJobs(deps, config.mail && smtpSender(config.mail.smtpUrl, config.mail.from));
-    const control = database.kind === 'embedded' ? await openControl(config.dataDir, deps) : undefined;
+    const control = database.kind === 'embedded' ? await openControlSocket(config.dataDir, deps) : undefined;
     const close = async () => {
       stopWarming();
       await control?.close();

@@ -4,22 +4,22 @@ import type { App } from './plugins/httpServer';
 import type { Lifecycle } from './plugins/lifecycle';
 
 export interface StopLimits {
-  /** For how long `/readyz` says no while everybody is still let in, ms: a load balancer needs that to look elsewhere. */
+  /** How long requests are accepted after `/readyz` began to fail, ms: a load balancer needs that time to notice. */
   readonly drainMs: number;
-  /** How long connections that say nothing are waited for, ms. */
+  /** How long idle connections are kept open, ms. */
   readonly idleMs: number;
-  /** How long requests under way may take in all, ms. */
+  /** How long requests in flight may take in all, ms. */
   readonly maxMs: number;
   /** How long closing the database may take, ms. */
   readonly closeMs: number;
 }
 
-/** The limits of a shop that stands alone. */
+/** The limits without a load balancer. */
 export const DEFAULT_STOP_LIMITS: StopLimits = { drainMs: 0, idleMs: 400, maxMs: 10_000, closeMs: 5_000 };
 
 /**
- * Ends the shop without dropping a request: first it is said by `/readyz`, then there are no new connections; requests under way and those
- * still sent on open connections are answered, each with `Connection: close`, and then everything is closed. True when all that was done in time.
+ * Stops the shop without dropping a request: `/readyz` fails first, then no new connections are accepted; requests in flight and on open connections
+ * are answered with `Connection: close`, and then everything is closed. Returns false when that took too long.
  */
 export async function stopGracefully(
   app: App,
@@ -32,13 +32,13 @@ export async function stopGracefully(
   const deadline = AbortSignal.timeout(limits.maxMs);
   const inTime = await Promise.race([drainRequests(app, limits, deadline).then(() => true), timeoutOf(deadline)]);
   if (!inTime) app.server.closeAllConnections();
-  // A transaction that never ends must not keep the process alive for ever either.
+  // A transaction that never ends must not keep the process alive.
   await Promise.race([close(), pause(limits.closeMs, undefined, { ref: false })]);
   return inTime;
 }
 
 async function drainRequests(app: App, { idleMs }: StopLimits, deadline: AbortSignal): Promise<void> {
-  // Closing the HTTP server would at once cut idle connections, on which a request may be on its way; so only its socket is closed first.
+  // `app.close()` would cut idle connections at once, and a request may be on its way on them, so only the listening socket is closed first.
   if (app.server.listening) net.Server.prototype.close.call(app.server);
   const idleUntil = performance.now() + idleMs;
   while (!deadline.aborted && performance.now() < idleUntil && (await connectionsOf(app)) > 0) await pause(20);

@@ -30,7 +30,11 @@ export interface AnalyticsGateSetup {
  * Lets actions through to analytics only with the shopper's consent. Before the answer they are queued in memory and sent if it is yes;
  * after a refusal the queue and all later actions are dropped.
  */
-export function createAnalyticsGate({ consent, load, onLoadError }: AnalyticsGateSetup): (observed: ObservedAction) => void {
+export function createAnalyticsGate({
+  consent,
+  load,
+  onLoadError,
+}: AnalyticsGateSetup): (observed: ObservedAction) => void {
   let queue: ObservedAction[] | null = [];
   let pipeline: AnalyticsPipeline | undefined;
   /** Numbers the choices, so that a pipeline that finishes loading after a refusal is discarded. */

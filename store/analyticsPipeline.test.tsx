@@ -5,7 +5,7 @@ import type { ObservedAction } from './analyticsGate';
 import { createAnalyticsPipeline } from './analyticsPipeline';
 
 const state = stateOf({});
-const happening = (type: string): ObservedAction => ({ action: { type }, before: state, after: state });
+const observed = (type: string): ObservedAction => ({ action: { type }, before: state, after: state });
 const search = (search_term: string): Ga4Event => ({ name: 'search', params: { search_term } });
 
 interface Batch {
@@ -25,16 +25,16 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-function telling(rules: readonly AnalyticsRule[], ports = fakePorts()) {
+function setup(rules: readonly AnalyticsRule[], ports = fakePorts()) {
   ports.consent.read.mockReturnValue('granted');
   const report = jest.fn();
-  const teller = createAnalyticsPipeline({ ports, page: window, dispatch: jest.fn(), report, rules });
+  const pipeline = createAnalyticsPipeline({ ports, page: window, dispatch: jest.fn(), report, rules });
   const sent = () => ports.beacon.send.mock.calls.map(([, data]) => data as Batch);
   const hide = (visibilityState = 'hidden') => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: visibilityState });
     document.dispatchEvent(new Event('visibilitychange'));
   };
-  return { ports, report, sent, hide, ...teller };
+  return { ports, report, sent, hide, ...pipeline };
 }
 const each: AnalyticsRule = ({ type }) => search(type);
 
@@ -42,8 +42,8 @@ test('a rule may emit no, one or several events; one that throws affects no othe
   const broken = () => {
     throw new Error('rule');
   };
-  const shop = telling([broken, () => undefined, () => search('a'), () => [search('b'), search('c')]]);
-  shop.track(happening('x'));
+  const shop = setup([broken, () => undefined, () => search('a'), () => [search('b'), search('c')]]);
+  shop.track(observed('x'));
   shop.hide();
   expect(shop.sent()[0]?.events).toMatchObject([search('a'), search('b'), search('c')]);
   expect(window.dataLayer?.filter((entry) => 'event' in entry)).toHaveLength(3);
@@ -52,8 +52,8 @@ test('a rule may emit no, one or several events; one that throws affects no othe
 });
 
 test('an event that may contain an email address is dropped and reported', () => {
-  const shop = telling([() => search('ann@example.com')]);
-  shop.track(happening('x'));
+  const shop = setup([() => search('ann@example.com')]);
+  shop.track(observed('x'));
   shop.hide();
   expect(shop.sent()).toEqual([]);
   expect(JSON.stringify(window.dataLayer)).not.toContain('ann');
@@ -63,8 +63,8 @@ test('an event that may contain an email address is dropped and reported', () =>
 
 test('the proof of a viewed order page goes only to our own collector', () => {
   const params = { transaction_id: 'Q-100042', currency: 'USD', value: 1, items: [] };
-  const shop = telling([() => ({ name: 'purchase', params, proof: 'f00' })]);
-  shop.track(happening('x'));
+  const shop = setup([() => ({ name: 'purchase', params, proof: 'f00' })]);
+  shop.track(observed('x'));
   shop.hide();
   expect(shop.sent()[0]?.events).toMatchObject([{ name: 'purchase', params, proof: 'f00' }]);
   expect(JSON.stringify(window.dataLayer)).toContain('Q-100042');
@@ -73,10 +73,10 @@ test('the proof of a viewed order page goes only to our own collector', () => {
 });
 
 test('events are sent in a batch when the page is hidden or left, each with an id and its age', () => {
-  const shop = telling([each]);
-  shop.track(happening('one'));
+  const shop = setup([each]);
+  shop.track(observed('one'));
   jest.advanceTimersByTime(3000);
-  shop.track(happening('two'));
+  shop.track(observed('two'));
   expect(shop.sent()).toEqual([]);
   shop.hide();
   shop.hide();
@@ -85,18 +85,18 @@ test('events are sent in a batch when the page is hidden or left, each with an i
   expect([one?.ago, two?.ago]).toEqual([3000, 0]);
   expect(one?.id).toMatch(/^[0-9a-f]{32}$/);
   expect(one?.id).not.toBe(two?.id);
-  shop.track(happening('three'));
+  shop.track(observed('three'));
   window.dispatchEvent(new Event('pagehide'));
   expect(shop.sent()[1]?.events).toMatchObject([search('three')]);
   shop.stop();
 });
 
 test('a full batch is sent at once; what the browser rejects is retried under the same ids', () => {
-  const shop = telling([each]);
+  const shop = setup([each]);
   shop.ports.beacon.send.mockReturnValueOnce(false);
-  for (let index = 0; index < 20; index += 1) shop.track(happening(`${index}`));
+  for (let index = 0; index < 20; index += 1) shop.track(observed(`${index}`));
   expect(shop.sent()).toHaveLength(1);
-  shop.track(happening('last'));
+  shop.track(observed('last'));
   shop.hide();
   const [first, again, rest] = shop.sent();
   expect(again?.events).toHaveLength(20);
@@ -108,8 +108,8 @@ test('a full batch is sent at once; what the browser rejects is retried under th
 test('a session is one random id per tab, renewed after half an hour idle, and deleted with the consent', () => {
   const ports = fakePorts();
   const visit = () => {
-    const shop = telling([each], ports);
-    shop.track(happening('x'));
+    const shop = setup([each], ports);
+    shop.track(observed('x'));
     shop.hide();
     return { shop, session: shop.sent().at(-1)?.session };
   };
@@ -120,7 +120,7 @@ test('a session is one random id per tab, renewed after half an hour idle, and d
   const later = visit();
   expect(later.session).not.toBe(one.session);
   ports.beacon.send.mockClear();
-  later.shop.track(happening('y'));
+  later.shop.track(observed('y'));
   ports.consent.read.mockReturnValue('refused');
   later.shop.hide();
   expect(ports.beacon.send).not.toHaveBeenCalled();
@@ -129,8 +129,8 @@ test('a session is one random id per tab, renewed after half an hour idle, and d
 });
 
 test('stopping it clears the queue', () => {
-  const shop = telling([each]);
-  shop.track(happening('one'));
+  const shop = setup([each]);
+  shop.track(observed('one'));
   shop.stop();
   shop.hide();
   window.dispatchEvent(new Event('pagehide'));

@@ -3,7 +3,7 @@ import { watchLists } from '../domains/catalogue/catalogue.analytics';
 import type { Report } from '../src/lib/report';
 import type { Ports } from '../src/ports';
 import type { AnalyticsRule, Ga4Event } from './analytics';
-import type { ObservedAction, AnalyticsPipeline } from './analyticsGate';
+import type { AnalyticsPipeline, ObservedAction } from './analyticsGate';
 import { createCollector } from './collector';
 import { createDataLayerSink } from './dataLayer';
 
@@ -22,7 +22,13 @@ const EMAIL_SIGN = /@/;
  * Maps actions to GA4 events by each domain's rules and sends them to `dataLayer` and to our own collector. An error in a rule or a sink is
  * reported and stops no other.
  */
-export function createAnalyticsPipeline({ ports, page, dispatch, report, rules }: AnalyticsPipelineSetup): AnalyticsPipeline {
+export function createAnalyticsPipeline({
+  ports,
+  page,
+  dispatch,
+  report,
+  rules,
+}: AnalyticsPipelineSetup): AnalyticsPipeline {
   const dataLayer = createDataLayerSink(page, ports.storage.local);
   const collector = createCollector({ ...ports, page });
   const send = (event: Ga4Event) => {

@@ -10,7 +10,10 @@ declare global {
 }
 
 /** Events that are sent once per transaction, with the storage key of the ids already sent. */
-const SENT_IDS_KEYS: Readonly<Record<string, string>> = { purchase: 'analytics.purchases', refund: 'analytics.refunds' };
+const SENT_IDS_KEYS: Readonly<Record<string, string>> = {
+  purchase: 'analytics.purchases',
+  refund: 'analytics.refunds',
+};
 const TransactionIdsSchema = Type.Array(Type.String({ maxLength: 80 }), { maxItems: 50 });
 
 /** GA4 for GTM expects the parameters of e-commerce events under `ecommerce` and all others beside the name. */

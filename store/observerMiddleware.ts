@@ -21,13 +21,13 @@ function isPrivate(action: UnknownAction): boolean {
  * The last middleware of the chain: passes each action with the state before and after it to analytics, and its type and payload to the
  * event bus. It never dispatches, and an error in analytics is reported without stopping the action.
  */
-export function createObserverMiddleware({ track: see, emit, report }: ObserverSetup): Middleware<object, object> {
+export function createObserverMiddleware({ track, emit, report }: ObserverSetup): Middleware<object, object> {
   return (store) => (next) => (action) => {
     const before = store.getState();
     const result = next(action);
     if (!isAction(action)) return result;
     try {
-      see({ action, before, after: store.getState() });
+      track({ action, before, after: store.getState() });
     } catch (error) {
       report({ type: 'analytics/refused', payload: { message: String(error) } }, error);
     }

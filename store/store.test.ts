@@ -63,10 +63,10 @@ describe('the state', () => {
 describe('the public hook', () => {
   const listen = (pattern: Parameters<ReturnType<typeof createEventBus>['on']>[0], types: string[]) => {
     const bus = createEventBus();
-    const heard: string[] = [];
-    bus.on(pattern, (event) => void heard.push(event.type));
+    const received: string[] = [];
+    bus.on(pattern, (event) => void received.push(event.type));
     for (const type of types) bus.emit({ type, payload: undefined });
-    return heard;
+    return received;
   };
 
   test('matches one type, a prefix, or a predicate', () => {
@@ -80,12 +80,12 @@ describe('the public hook', () => {
   test('replays missed events to a late listener, in order, then what follows', () => {
     const bus = createEventBus();
     for (const payload of [1, 2]) bus.emit({ type: 'a', payload });
-    const heard: unknown[] = [];
-    const off = bus.on('a', (event) => void heard.push(event.payload));
+    const received: unknown[] = [];
+    const off = bus.on('a', (event) => void received.push(event.payload));
     bus.emit({ type: 'a', payload: 3 });
     off();
     bus.emit({ type: 'a', payload: 4 });
-    expect(heard).toEqual([1, 2, 3]);
+    expect(received).toEqual([1, 2, 3]);
   });
 
   test('replays only the newest events, and no ticks', () => {
@@ -94,26 +94,26 @@ describe('the public hook', () => {
       bus.emit({ type: 'a', payload: index });
       bus.emit({ type: 'run/countdownTicked', payload: index });
     }
-    const heard: unknown[] = [];
-    bus.on('*', (event) => void heard.push(event.payload));
-    expect(heard).toEqual(Array.from({ length: MAX_BUFFERED_EVENTS }, (_, index) => index + 5));
+    const received: unknown[] = [];
+    bus.on('*', (event) => void received.push(event.payload));
+    expect(received).toEqual(Array.from({ length: MAX_BUFFERED_EVENTS }, (_, index) => index + 5));
   });
 
   test('a listener that throws affects neither the shop nor the other listeners', () => {
-    const complaint = jest.spyOn(console, 'error').mockImplementation(() => {});
+    const consoleError = jest.spyOn(console, 'error').mockImplementation(() => {});
     const bus = createEventBus();
-    const heard: string[] = [];
+    const received: string[] = [];
     bus.on('*', () => {
       throw new Error('third party');
     });
     bus.on(
       (event) => event.type.length > 0,
-      (event) => void heard.push(event.type),
+      (event) => void received.push(event.type),
     );
     expect(() => bus.emit({ type: 'a', payload: 1 })).not.toThrow();
-    expect(heard).toEqual(['a']);
-    expect(complaint).toHaveBeenCalledTimes(1);
-    complaint.mockRestore();
+    expect(received).toEqual(['a']);
+    expect(consoleError).toHaveBeenCalledTimes(1);
+    consoleError.mockRestore();
   });
 });
 
@@ -121,32 +121,32 @@ describe('observers', () => {
   const named = createAction<string>('test/named');
   const secret = createAction('test/secret', (email: string) => ({ payload: email, meta: { private: true } }));
 
-  function observing(see: ObserverSetup['track'] = jest.fn()) {
-    const watch = { see, emit: jest.fn(), report: jest.fn() };
+  function setup(track: ObserverSetup['track'] = jest.fn()) {
+    const observers = { track, emit: jest.fn(), report: jest.fn() };
     let state = empty;
     const store = { getState: () => state, dispatch: jest.fn() };
-    const dispatch = createObserverMiddleware(watch)(store as never)((action) => {
+    const dispatch = createObserverMiddleware(observers)(store as never)((action) => {
       state = reducer(state, action as UnknownAction);
       return action;
     });
-    return { ...watch, store, dispatch };
+    return { ...observers, store, dispatch };
   }
 
   test('analytics gets each action with the state before and after; its errors never stop the action', () => {
-    const seen: number[][] = [];
-    const shop = observing(({ before, after }) => {
-      seen.push([before, after].map((state) => (state as typeof empty).toasts.length));
+    const counts: number[][] = [];
+    const shop = setup(({ before, after }) => {
+      counts.push([before, after].map((state) => (state as typeof empty).toasts.length));
       throw new Error('analytics');
     });
     const toast = toastShown('success', 'Hi.');
     expect(shop.dispatch(toast)).toEqual(toast);
-    expect(seen).toEqual([[0, 1]]);
+    expect(counts).toEqual([[0, 1]]);
     expect(shop.report.mock.calls[0]?.[0]).toMatchObject({ type: 'analytics/refused' });
     expect(shop.emit).toHaveBeenCalledTimes(1);
   });
 
   test('listeners get the type and payload of each action except private ones, and nothing is dispatched', () => {
-    const shop = observing();
+    const shop = setup();
     shop.dispatch(named('x'));
     shop.dispatch(secret('ann@example.com'));
     expect(shop.emit.mock.calls).toEqual([[{ type: 'test/named', payload: 'x' }]]);
@@ -156,14 +156,14 @@ describe('observers', () => {
 
 describe('the data layer', () => {
   const goods = { currency: 'USD', value: 49.99, items: [{ item_id: 'mythic-plus', item_name: 'Mythic+' }] };
-  const toldIn = (page: Pick<Window, 'dataLayer'>) => page.dataLayer?.filter((entry) => !('2' in entry));
+  const pushedTo = (page: Pick<Window, 'dataLayer'>) => page.dataLayer?.filter((entry) => !('2' in entry));
 
   test('items are pushed as ecommerce after clearing the last ones, other events as plain fields', () => {
     const page: Pick<Window, 'dataLayer'> = {};
     const sink = createDataLayerSink(page, createFakeStorageArea());
     sink.push({ name: 'add_to_cart', params: goods });
     sink.push({ name: 'search', params: { search_term: 'wow' } });
-    expect(toldIn(page)).toEqual([
+    expect(pushedTo(page)).toEqual([
       { ecommerce: null },
       { event: 'add_to_cart', ecommerce: goods },
       { event: 'search', search_term: 'wow' },
@@ -175,7 +175,7 @@ describe('the data layer', () => {
     const sink = createDataLayerSink(page, createFakeStorageArea());
     sink.push({ name: 'level_up', params: { level: 2 } });
     sink.stop();
-    expect(toldIn(page)).toEqual([{ event: 'gtm.js' }, { event: 'level_up', level: 2 }]);
+    expect(pushedTo(page)).toEqual([{ event: 'gtm.js' }, { event: 'level_up', level: 2 }]);
     const commands = page.dataLayer
       ?.filter((entry) => '2' in entry)
       .map((entry) => [...(entry as unknown as IArguments)]);
@@ -189,12 +189,12 @@ describe('the data layer', () => {
 
   test('a purchase is pushed once, however often its page is opened', () => {
     const page: Pick<Window, 'dataLayer'> = {};
-    const kept = createFakeStorageArea();
+    const storage = createFakeStorageArea();
     const buy = (transaction_id: string) =>
-      createDataLayerSink(page, kept).push({ name: 'purchase', params: { ...goods, transaction_id }, proof: '' });
+      createDataLayerSink(page, storage).push({ name: 'purchase', params: { ...goods, transaction_id }, proof: '' });
     for (const id of ['order-1', 'order-1', 'order-2', 'order-1']) buy(id);
-    const told = page.dataLayer?.filter((entry) => 'event' in entry);
-    expect(told).toHaveLength(2);
+    const purchases = page.dataLayer?.filter((entry) => 'event' in entry);
+    expect(purchases).toHaveLength(2);
   });
 });
 

@@ -57,7 +57,7 @@ export function createStorefront<State extends PageState>({
     },
     onLoadError: (error) => report({ type: 'analytics/refused', payload: { message: String(error) } }, error),
   });
-  const observer = createObserverMiddleware({ track: track, emit: bus.emit, report });
+  const observer = createObserverMiddleware({ track, emit: bus.emit, report });
   const store = configureStore({
     reducer: page.reducer,
     preloadedState: pageState as never,

@@ -83,14 +83,14 @@ export function createTimeTravel(view: PastView): TimeTravel {
       if (!liftedStore) return;
       const read = () => ({ state: store.getState() as unknown, entries: entriesOf(liftedStore.getState()) });
       const dispatchToDevTools = liftedStore.dispatch;
-      const ways = {
+      const controls = {
         back() {
           const { stagedActionIds, skippedActionIds } = liftedStore.getState();
           dispatchToDevTools({ type: 'JUMP_TO_STATE', index: stagedActionIds.length - 1 });
           for (const id of skippedActionIds) dispatchToDevTools({ type: 'TOGGLE_ACTION', id });
           dispatchToDevTools({ type: 'LOCK_CHANGES', status: false });
         },
-        goOn() {
+        resume() {
           dispatchToDevTools({ type: 'LOCK_CHANGES', status: false });
           dispatchToDevTools({ type: 'COMMIT', timestamp: Date.now() });
         },
@@ -101,7 +101,7 @@ export function createTimeTravel(view: PastView): TimeTravel {
         const lifted = getState();
         const wasPast = isInPast;
         isInPast = isPast(lifted);
-        if (isInPast) return view.onPastShown(ways);
+        if (isInPast) return view.onPastShown(controls);
         const before = present;
         present = read();
         if (wasPast) view.onPresentShown();

@@ -1,5 +1,5 @@
 import type { ServiceView } from '../catalogue';
-import { emailProblem, withoutInvisible, normalizeText } from '../checkout';
+import { emailProblem, normalizeText, withoutInvisible } from '../checkout';
 import { BAN_RISK_FIELDS, type BanRiskResponse, QUESTION_LENGTH } from './banRisk.contract';
 
 /** An untrusted form. */

@@ -51,7 +51,7 @@ function failureText({ message, retriable }: { readonly message: string | null; 
 function LoadingSkeleton() {
   return (
     <div className={css.loading}>
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         Loading the choices…
       </p>
       <Skeleton width="half" />

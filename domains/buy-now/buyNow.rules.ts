@@ -1,14 +1,14 @@
 import { startsIn } from '../../src/lib/duration';
 import type { ServiceView } from '../catalogue';
 import {
-  type Configuration,
-  choiceRulesOf,
-  choiceRows,
-  FIELDS,
-  quickAddConfiguration,
-  buyableConfigurations,
-  priceOf,
   buildForm,
+  buyableConfigurations,
+  type Configuration,
+  choiceRows,
+  choiceRulesOf,
+  FIELDS,
+  priceOf,
+  quickAddConfiguration,
 } from '../configurator';
 import { type CurrencyRate, minimumCharge } from '../pricing';
 import type { BuyNowChoice, BuyNowOffer } from './buyNow.contract';

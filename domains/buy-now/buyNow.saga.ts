@@ -1,4 +1,4 @@
-import { asFailure, parseResponse, HttpError, type Ports, serverErrorMessage } from '../../src/ports';
+import { asFailure, HttpError, type Ports, parseResponse, serverErrorMessage } from '../../src/ports';
 import { call, callAbortable, put, type Saga, select, takeLatestOf } from '../../src/saga/effects';
 import { BUY_NOW_URL, BuyNowOfferSchema } from './buyNow.contract';
 import { buyNowClosed, buyNowFailed, buyNowOpened, buyNowReceived, buyNowRetried, selectBuyNow } from './buyNow.slice';

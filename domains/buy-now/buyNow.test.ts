@@ -1,7 +1,7 @@
 import { findSchemaMismatch } from '../../src/lib/schemaMismatch';
 import { aGroup, anOption, aQuantityService, aService, aVariantService } from '../../tests/harness/aService';
 import { dollars, euros } from '../../tests/harness/currencies';
-import { priceOf, parseForm, cardPriceOf } from '../configurator';
+import { cardPriceOf, parseForm, priceOf } from '../configurator';
 import { BuyNowOfferSchema } from './buyNow.contract';
 import { buyNowOffer } from './buyNow.rules';
 

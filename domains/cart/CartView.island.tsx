@@ -15,12 +15,12 @@ import { CartSummary } from './ui/CartSummary';
 import css from './ui/CartView.module.css';
 
 export interface CartViewProps {
-  /** What stands under the sum. */
+  /** Shown below the summary. */
   readonly assurances: readonly Assurance[];
 }
 
-/** The whole cart: its lines, and the panel with the sum. Changes are shown at once and sent by the cart's saga. */
-export default function CartView({ assurances: promises }: CartViewProps) {
+/** The whole cart: its lines, and the panel with the summary. Changes are shown at once and sent by the cart saga. */
+export default function CartView({ assurances }: CartViewProps) {
   const cart = useSelector(selectShownCart);
   const list = useRef<HTMLUListElement>(null);
   if (!cart) return null;
@@ -40,7 +40,7 @@ export default function CartView({ assurances: promises }: CartViewProps) {
           panel={
             <>
               <CartSummary cart={cart} />
-              <Assurances items={promises} />
+              <Assurances items={assurances} />
             </>
           }
         >
@@ -56,8 +56,8 @@ export default function CartView({ assurances: promises }: CartViewProps) {
 }
 
 /**
- * What was taken out last, and the way to have it back. The focus goes there, since the button that had it is gone, and to the lines when this
- * one is gone too.
+ * The line that was removed last, with "Undo". The focus moves here because the focused remove button is gone, and back to the list after an
+ * undo.
  */
 function RemovedLine({ list }: { readonly list: RefObject<HTMLUListElement | null> }) {
   const removed = useSelector(selectRemoved);

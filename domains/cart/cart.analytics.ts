@@ -5,7 +5,7 @@ import { pageOpened } from '../page';
 import { type CartState, changeConfirmed } from './cart.slice';
 import type { CartItem } from './cartItem.views';
 
-/** What the events about a whole cart share. */
+/** The parameters of events about a whole cart. */
 export function ga4Cart(cart: Pick<CartState, 'currency' | 'total' | 'items'>) {
   return { currency: cart.currency, value: toMajorUnits(cart.total), items: cart.items.map(toGa4Item) };
 }
@@ -17,8 +17,8 @@ interface CartAnalyticsState {
 }
 
 /**
- * `view_cart` when a cart with something in it is opened; `remove_from_cart` and `add_to_cart` (from a card, or a removed line that came back) when the
- * server has confirmed them, so a change that failed is never told.
+ * `view_cart` when a non-empty cart is opened; `remove_from_cart` and `add_to_cart` (from a card, or a restored line) when the server has
+ * confirmed them, so that failed changes are not counted.
  */
 export function cartAnalytics(action: UnknownAction, before: CartAnalyticsState, after: CartAnalyticsState) {
   if (pageOpened.match(action) && action.payload.kind === 'cart' && after.cart.items.length > 0) {
@@ -29,6 +29,7 @@ export function cartAnalytics(action: UnknownAction, before: CartAnalyticsState,
   const isChangedLine = (item: CartItem) => item.lineId === lineId;
   const removedItem = change.kind === 'remove' ? before.cart.items.find(isChangedLine) : undefined;
   if (removedItem) return { name: 'remove_from_cart' as const, params: itemEvent(before.cart.currency, removedItem) };
-  const addedItem = change.kind === 'restore' || change.kind === 'add' ? after.cart.items.find(isChangedLine) : undefined;
+  const addedItem =
+    change.kind === 'restore' || change.kind === 'add' ? after.cart.items.find(isChangedLine) : undefined;
   return addedItem && { name: 'add_to_cart' as const, params: itemEvent(after.cart.currency, addedItem) };
 }

@@ -3,7 +3,7 @@ import { aQuantityService, aService, aVariantService } from '../../tests/harness
 import { dollars, euros } from '../../tests/harness/currencies';
 import { defaultConfiguration, priceOf } from '../configurator';
 import { minimumCharge } from '../pricing';
-import { toCartItems, priceCart, priceLine, type StoredLine } from './cart.rules';
+import { priceCart, priceLine, type StoredLine, toCartItems } from './cart.rules';
 
 const arena = aService();
 const stored = (changes: Partial<StoredLine> = {}): StoredLine => ({
@@ -70,14 +70,14 @@ test('the total of a cart is the sum of its lines, in every currency', () => {
 });
 
 test('a total below the minimum charge blocks the checkout with the amount; an empty cart is empty, not blocked', () => {
-  const least = minimumCharge(dollars);
+  const minimum = minimumCharge(dollars);
   const cheap = aQuantityService({
     terms: {
       kind: 'quantity',
       min: 1,
       max: 99,
       unit: 'coin',
-      unitPriceCents: least - 1,
+      unitPriceCents: minimum - 1,
       defaultQuantity: 1,
       minutesPerUnit: 1,
       tiers: [],

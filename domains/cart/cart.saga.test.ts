@@ -29,7 +29,7 @@ function aTab(load: Parameters<typeof createCartSaga>[1] = () => createCartQueue
     ...shop,
     server,
     shown,
-    /** Presses the buttons of a line, if it is shown. */
+    /** Presses "Remove" of a line, if it is shown. */
     remove(lineId: string) {
       const line = lineOf(lineId);
       if (line) shop.dispatch(lineRemoved({ line }));
@@ -39,8 +39,8 @@ function aTab(load: Parameters<typeof createCartSaga>[1] = () => createCartQueue
       if (line?.quantity && line.quantity.value !== quantity)
         shop.dispatch(lineQuantityChanged({ lineId, name: line.name, quantity }));
     },
-    names: () => shown()?.lines.map(({ line }) => line.id),
-    /** Lets the newest request be done and answered. */
+    lineIds: () => shown()?.lines.map(({ line }) => line.id),
+    /** Handles the newest request on the fake server and sends its response. */
     async answer() {
       const { request, answer, fail } = shop.ports.http.last();
       const done = request.method === 'POST' ? server.handle(request.url, request.form) : server.itemsResponse();
@@ -59,24 +59,24 @@ test('a removed line disappears at once, the total shrinks, and the server’s r
   const tab = aTab();
   const [, second] = tab.server.view().lines;
   tab.remove('1');
-  expect(tab.names()).toEqual(['2']);
+  expect(tab.lineIds()).toEqual(['2']);
   expect(tab.shown()).toMatchObject({ total: second?.quote?.total, isPending: true });
   expect(selectCount(tab.state())).toBe(1);
   expect(tab.ports.http.last().request).toMatchObject({ url: '/cart/lines/1', method: 'POST' });
-  expect(tab.ports.channel.tell).not.toHaveBeenCalled();
+  expect(tab.ports.channel.broadcast).not.toHaveBeenCalled();
   await tab.answer();
   expect(tab.state().cart).toMatchObject({ count: 1, pending: [], view: tab.server.view() });
-  expect(tab.ports.channel.tell).toHaveBeenCalledWith('cart');
+  expect(tab.ports.channel.broadcast).toHaveBeenCalledWith('cart');
 });
 
 test('changes are sent one after the other, in the order of the clicks', async () => {
   const tab = aTab();
   tab.remove('1');
   tab.remove('2');
-  expect(tab.names()).toEqual([]);
+  expect(tab.lineIds()).toEqual([]);
   expect(tab.ports.http.calls).toHaveLength(1);
   await tab.answer();
-  expect(tab.names()).toEqual([]);
+  expect(tab.lineIds()).toEqual([]);
   expect(tab.ports.http.calls.map(({ request }) => request.url)).toEqual(['/cart/lines/1', '/cart/lines/2']);
   await tab.answer();
   expect(tab.state().cart).toMatchObject({ count: 0, pending: [] });
@@ -100,7 +100,7 @@ test('a failed change is rolled back with a message, and the cart is reloaded', 
   const tab = aTab();
   tab.remove('1');
   await tab.fail();
-  expect(tab.names()).toEqual(['1', '2']);
+  expect(tab.lineIds()).toEqual(['1', '2']);
   expect(selectRemoved(tab.state())).toBeNull();
   const [failed] = tab.log.filter(changeFailed.match);
   expect(failed?.payload.message).toMatch(/could not be taken out\. There was no answer .* try again\.$/);
@@ -108,7 +108,7 @@ test('a failed change is rolled back with a message, and the cart is reloaded', 
   await tab.answer();
   tab.remove('1');
   await tab.answer();
-  expect(tab.names()).toEqual(['2']);
+  expect(tab.lineIds()).toEqual(['2']);
 });
 
 test('the server’s reason for refusing a change is shown to the shopper', async () => {
@@ -118,7 +118,7 @@ test('the server’s reason for refusing a change is shown to the shopper', asyn
   await tab.answer();
   await tab.answer();
   expect(tab.log.filter(changeFailed.match)[0]?.payload.message).toContain('This line is gone.');
-  expect(tab.names()).toEqual(['2']);
+  expect(tab.lineIds()).toEqual(['2']);
 });
 
 test('a removal can be undone before it is confirmed, and the restored line can be removed again at once', async () => {
@@ -127,9 +127,9 @@ test('a removal can be undone before it is confirmed, and the restored line can 
   tab.dispatch(removalUndone({}));
   expect(tab.shown()?.lines).toHaveLength(2);
   expect(tab.shown()?.total).toBeNull();
-  const coming = tab.names()?.[1] ?? '';
-  tab.remove(coming);
-  expect(tab.names()).toEqual(['1']);
+  const newLineId = tab.lineIds()?.[1] ?? '';
+  tab.remove(newLineId);
+  expect(tab.lineIds()).toEqual(['1']);
   for (let turn = 0; turn < 3; turn += 1) await tab.answer();
   expect(tab.ports.http.calls.map(({ request }) => request.url)).toEqual([
     '/cart/lines/2',
@@ -143,12 +143,12 @@ test('a removal that fails after its undo leaves one line, under the id that lat
   const tab = aTab();
   tab.remove('2');
   tab.dispatch(removalUndone({}));
-  tab.change(tab.names()?.[1] ?? '', 9);
+  tab.change(tab.lineIds()?.[1] ?? '', 9);
   await tab.fail();
   await tab.answer();
   await tab.answer();
-  const asked = tab.ports.http.calls.map(({ request }) => request.url);
-  expect(asked).toEqual(['/cart/lines/2', '/cart/items', '/cart/lines/2']);
+  const urls = tab.ports.http.calls.map(({ request }) => request.url);
+  expect(urls).toEqual(['/cart/lines/2', '/cart/items', '/cart/lines/2']);
   expect(tab.shown()?.lines[1]?.line.quantity?.value).toBe(9);
   expect(tab.state().cart).toMatchObject({ pending: [], view: tab.server.view() });
 });
@@ -158,25 +158,25 @@ test('a failed undo also rolls back the changes built on it, and can be requeste
   tab.remove('2');
   await tab.answer();
   tab.dispatch(removalUndone({}));
-  tab.change(tab.names()?.[1] ?? '', 9);
+  tab.change(tab.lineIds()?.[1] ?? '', 9);
   await tab.fail(new HttpError(409, { error: { code: 'cart_full', message: 'A cart holds 20 services.' } }));
-  expect(tab.names()).toEqual(['1']);
+  expect(tab.lineIds()).toEqual(['1']);
   expect(selectRemoved(tab.state())?.line.id).toBe('2');
 });
 
 test('another tab’s change is loaded in order; returning soon loads nothing, returning later does', async () => {
   const tab = aTab();
   tab.server.handle('/cart/lines/1', new URLSearchParams({ intent: 'remove' }));
-  tab.ports.channel.news('told');
+  tab.ports.channel.emit('message');
   await tab.answer();
-  expect(tab.names()).toEqual(['2']);
-  tab.ports.channel.news('returned');
+  expect(tab.lineIds()).toEqual(['2']);
+  tab.ports.channel.emit('returned');
   expect(tab.ports.http.calls).toHaveLength(1);
   await tab.passTime(3001);
-  tab.ports.channel.news('returned');
+  tab.ports.channel.emit('returned');
   expect(tab.ports.http.calls).toHaveLength(2);
   await tab.fail();
-  expect(tab.names()).toEqual(['2']);
+  expect(tab.lineIds()).toEqual(['2']);
 });
 
 test('the checkout link waits for the changes, and stays on the page when one of them fails', async () => {
@@ -234,7 +234,7 @@ test('when the saga’s chunk fails to load, changes are rolled back and the nex
   tab.remove('1');
   tab.remove('2');
   await tab.passTime();
-  expect(tab.names()).toEqual(['1', '2']);
+  expect(tab.lineIds()).toEqual(['1', '2']);
   expect(tab.log.filter(changeFailed.match)[0]?.payload.message).toMatch(
     /could not be changed\. Check your connection/,
   );
@@ -242,7 +242,7 @@ test('when the saga’s chunk fails to load, changes are rolled back and the nex
   tab.remove('1');
   await tab.passTime();
   await tab.answer();
-  expect(tab.names()).toEqual(['2']);
+  expect(tab.lineIds()).toEqual(['2']);
 });
 
 const step = fc.oneof(
@@ -261,13 +261,13 @@ test('whatever is changed, confirmed, refused or lost, in any order, the tab end
         if (!open()) return;
         settled += 1;
         const { request } = tab.ports.http.last();
-        // Lost: the server has done it, but its answer does not arrive.
+        // Lost: the server makes the change, but its response does not arrive.
         if (how === 'lost' && request.method === 'POST') tab.server.handle(request.url, request.form);
         if (how === 'answer' || request.method !== 'POST') await tab.answer();
         else await tab.fail(how === 'lost' ? new NetworkError('cut') : new HttpError(503));
       };
       for (const one of steps) {
-        const lineId = 'at' in one ? (tab.names()?.[one.at] ?? 'none') : '';
+        const lineId = 'at' in one ? (tab.lineIds()?.[one.at] ?? 'none') : '';
         if (one.do === 'remove') tab.remove(lineId);
         else if (one.do === 'quantity') tab.change(lineId, one.quantity);
         else if (one.do === 'undo') tab.dispatch(removalUndone({}));
@@ -291,7 +291,7 @@ test('a confirmed change replaces only the snapshot; pending changes stay on top
   const first = reducer(preloadCart(server.view()), lineRemoved({ line: one }));
   const both = reducer(first, lineRemoved({ line: two }));
   const [change] = both.pending;
-  if (!change) throw new Error('Nothing waits.');
+  if (!change) throw new Error('Nothing is pending.');
   server.handle('/cart/lines/1', new URLSearchParams({ intent: 'remove' }));
   const after = reducer(both, changeConfirmed({ change, lineId: '1', message: '', cart: server.snapshot() }));
   expect(after).toMatchObject({ count: 1, pending: [{ lineId: '2' }] });

@@ -4,8 +4,8 @@ import {
   type CartAction,
   cartChangedElsewhere,
   changeFailed,
-  checkoutRequestHandled,
   checkoutRequested,
+  checkoutRequestHandled,
   lineQuantityChanged,
   lineRemoved,
   removalUndone,
@@ -14,10 +14,10 @@ import {
 } from './cart.slice';
 import type { CartQueue, createCartQueue } from './cartQueue.saga';
 
-/** What tabs tell each other when the cart is another. */
+/** Tabs notify each other of cart changes under this topic. */
 const CHANNEL_TOPIC = 'cart';
 
-/** Coming back to a tab within this time, in ms, is no reason to ask again. */
+/** A tab that is shown again within this time does not reload the cart, ms. */
 const FRESH_FOR_MS = 3000;
 
 const CHANGE_FAILED_TEXT = 'Your cart could not be changed. Check your connection and try again.';
@@ -25,8 +25,8 @@ const CHANGE_FAILED_TEXT = 'Your cart could not be changed. Check your connectio
 const loadQueue = async () => (await import(/* webpackChunkName: "cart-queue" */ './cartQueue.saga')).createCartQueue;
 
 /**
- * Every page listens here for changes of the cart, by the shopper and in other tabs. How they are sent comes with the first of them; what
- * happens until then waits in its turn.
+ * Handles changes of the cart, by the shopper and in other tabs, on every page. The code that sends them is loaded with the first change;
+ * further changes wait in sequence until then.
  */
 export function createCartSaga(
   ports: Pick<Ports, 'http' | 'channel' | 'clock' | 'navigation'>,
@@ -36,7 +36,8 @@ export function createCartSaga(
   let lastHandledAt = clock.now();
 
   function* failPendingChanges(): Saga {
-    for (const change of yield* select(selectPending)) yield* put(changeFailed({ change, message: CHANGE_FAILED_TEXT }));
+    for (const change of yield* select(selectPending))
+      yield* put(changeFailed({ change, message: CHANGE_FAILED_TEXT }));
     yield* put(checkoutRequestHandled());
   }
 
@@ -52,7 +53,7 @@ export function createCartSaga(
   }
 
   return function* cartSaga(): Saga {
-    // Left by a crash, or begun in a moment that time travel went on from: whether they were done is not known, so they are given up.
+    // Left over from a crash or from a state that time travel resumed from. The server may have made these changes, so they are not sent again.
     const hasLeftovers = (yield* select(selectPending)).length > 0;
     if (hasLeftovers) yield* failPendingChanges();
     yield* takeSequential(
@@ -62,8 +63,8 @@ export function createCartSaga(
     if (hasLeftovers) yield* put(cartChangedElsewhere());
     yield* takeEveryEvent(
       (emit) => channel.subscribe(CHANNEL_TOPIC, emit),
-      function* handleNews(news): Saga {
-        if (news === 'told' || clock.now() - lastHandledAt > FRESH_FOR_MS) yield* put(cartChangedElsewhere());
+      function* handleChannelEvent(event): Saga {
+        if (event === 'message' || clock.now() - lastHandledAt > FRESH_FOR_MS) yield* put(cartChangedElsewhere());
       },
     );
   };

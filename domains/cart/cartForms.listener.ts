@@ -2,9 +2,9 @@ import { FIELDS } from '../configurator';
 import { serviceAdded } from './cart.slice';
 
 /**
- * Lets the cart's queue take what the forms of service cards send. Without script, and until this listens, they are sent as forms.
+ * Adds a service to the cart when the form of its card is submitted. Without JavaScript the browser submits the form.
  * @param dispatch the store's
- * @returns what ends it
+ * @returns removes the listener
  */
 export function watchCartForms(
   page: Document,

@@ -7,7 +7,7 @@ const card = `<form method="post" action="/cart/items" data-cart-link="Dungeon c
 </form>
 <form id="search"><button>Search</button></form>`;
 
-/** Answers false when the browser's own way was stopped. */
+/** Returns false when the default was prevented. */
 const send = (selector: string) => {
   const form = document.querySelector<HTMLFormElement>(selector);
   return form?.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
@@ -16,7 +16,7 @@ const send = (selector: string) => {
 test('a card’s form is sent by script as it is; other forms are ignored', () => {
   document.body.innerHTML = card;
   const dispatch = jest.fn();
-  const end = watchCartForms(document, dispatch);
+  const stop = watchCartForms(document, dispatch);
   expect(send('[data-cart-link]')).toBe(false);
   expect(dispatch.mock.calls[0]?.[0].payload).toMatchObject({
     serviceId: '7',
@@ -27,7 +27,7 @@ test('a card’s form is sent by script as it is; other forms are ignored', () =
     ],
   });
   expect(send('#search')).toBe(true);
-  end();
+  stop();
   expect(send('[data-cart-link]')).toBe(true);
   expect(dispatch).toHaveBeenCalledTimes(1);
 });

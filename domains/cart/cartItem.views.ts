@@ -1,6 +1,6 @@
 import type { AnalyticsItem } from '../../src/lib/ga4Item';
 
-/** A line of the cart as analytics tells of it. Amounts in cents. */
+/** A cart line for analytics. Amounts in cents. */
 export interface CartItem extends AnalyticsItem {
   readonly play: string;
   readonly lineId: string;

@@ -3,7 +3,7 @@ import { QuoteSchema } from '../configurator';
 import type { CartView } from './cart.views';
 import type { CartItem } from './cartItem.views';
 
-/* The views of cart.views.ts and cartGoods.views.ts as answers carry them, whole: the browser relies on nothing that was not checked. */
+/* Complete schemas of cart.views.ts and cartItem.views.ts, because the browser must not use unchecked fields of a response. */
 
 const text = Type.String();
 const integer = Type.Integer();
@@ -45,7 +45,7 @@ const CartLineSchema = Type.Object({
   move: Type.Optional(Type.Object({ seen: integer, now: integer })),
   form: Type.Array(Type.Array(text)),
   quantity: Type.Optional(Type.Object({ value: integer, min: integer, max: integer, unit: text })),
-  // Minutes, which may be parts of one.
+  // Minutes, which may be fractions.
   start: Type.Object({ least: Type.Number(), most: Type.Number() }),
 });
 
@@ -65,9 +65,9 @@ const CartItemSchema = Type.Object({
 const CartSnapshotSchema = Type.Object({
   count: integer,
   total: integer,
-  /** The code. */
+  /** The currency code. */
   currency: text,
-  /** The lines that have a price, as analytics tells of them. */
+  /** The lines that have a price, for analytics. */
   items: Type.Array(CartItemSchema),
   view: Type.Object({
     currency: Type.Object({ code: text, sign: text }),
@@ -77,21 +77,21 @@ const CartSnapshotSchema = Type.Object({
   }),
 });
 
-/** The whole cart as the server has priced it; amounts in cents of `currency`. */
+/** The whole cart with current prices; amounts in cents of `currency`. */
 export interface CartSnapshot {
   readonly count: number;
   readonly total: number;
-  /** The code. */
+  /** The currency code. */
   readonly currency: string;
-  /** The lines that have a price, as analytics tells of them. */
+  /** The lines that have a price, for analytics. */
   readonly items: readonly CartItem[];
   readonly view: CartView;
 }
 
-/** Answer of GET /cart/items. */
+/** Response of GET /cart/items. */
 export const CartResponseSchema = Type.Object({ cart: CartSnapshotSchema });
 
-/** Answer of POST /cart/items and POST /cart/lines/{lineId} to scripts: the sentence to show, and the cart afterwards. */
+/** JSON response of POST /cart/items and POST /cart/lines/{lineId}: the message to show, and the updated cart. */
 export const CartChangeResponseSchema = Type.Object({
   message: Type.String(),
   lineId: Type.String(),

@@ -1,6 +1,6 @@
 import { INTENT_FIELD } from '../../src/lib/intentField';
 import { CART_ITEMS_PATH, CHECKOUT_PATH, cartLinePath } from '../../src/lib/urls';
-import { asFailure, parseResponse, HttpError, type HttpRequest, type Ports, serverErrorMessage } from '../../src/ports';
+import { asFailure, HttpError, type HttpRequest, type Ports, parseResponse, serverErrorMessage } from '../../src/ports';
 import { call, callAbortable, put, type Saga, select } from '../../src/saga/effects';
 import { selectExistingLineId, selectShownCart } from './cart.selectors';
 import {
@@ -10,23 +10,26 @@ import {
   changeConfirmed,
   changeFailed,
   changeSuperseded,
-  checkoutRequestHandled,
   checkoutRequested,
+  checkoutRequestHandled,
   selectIsCheckoutRequested,
   selectPending,
 } from './cart.slice';
 import { CartChangeResponseSchema, CartResponseSchema } from './cartItems.contract';
 import { type CartChange, isSuperseded } from './changes.rules';
 
-/** Answers one action; the next one is its turn when this has ended. */
+/** Handles one action. The next one starts when this saga has ended. */
 export type CartQueue = (action: CartAction) => Saga;
 
 /**
- * The cart's queue: changes are shown at once and sent one after the other. Each answer is the whole cart and becomes the snapshot under
- * what still waits; a change that fails is left out, and the cart is read again, because a request that got no answer may have been done.
- * @param notifyTabs lets the other tabs know of a change
+ * The cart queue: changes are shown at once and sent one after the other. Each response is the whole cart and replaces the snapshot below the
+ * pending changes. After a failed change the cart is loaded again, because the server may have made a change whose response was lost.
+ * @param notifyTabs tells the other tabs that the cart has changed
  */
-export function createCartQueue({ http, navigation }: Pick<Ports, 'http' | 'navigation'>, notifyTabs: () => void): CartQueue {
+export function createCartQueue(
+  { http, navigation }: Pick<Ports, 'http' | 'navigation'>,
+  notifyTabs: () => void,
+): CartQueue {
   function* requestOf(change: CartChange): Saga<HttpRequest> {
     if (change.kind === 'add') return { url: CART_ITEMS_PATH, method: 'POST', form: toFormBody(change.form) };
     if (change.kind === 'restore') return { url: CART_ITEMS_PATH, method: 'POST', form: toFormBody(change.line.form) };
@@ -44,7 +47,7 @@ export function createCartQueue({ http, navigation }: Pick<Ports, 'http' | 'navi
       const { cart } = parseResponse(CartResponseSchema, answer, 'GET /cart/items');
       yield* put(cartLoaded({ cart }));
     } catch (error) {
-      // What is shown stays; the next return to the tab, and every page, asks anew.
+      // The old snapshot stays; the cart is loaded again when the tab is shown again and on the next page.
       asFailure(error);
     }
   }
@@ -73,10 +76,10 @@ export function createCartQueue({ http, navigation }: Pick<Ports, 'http' | 'navi
     const pending = yield* select(selectPending);
     const { seq } = action.payload;
     const change = pending.find((one) => one.seq === seq);
-    // What it was built on has failed, or there was nothing to change.
+    // The change it depends on has failed, or there was nothing to change.
     if (!change) return;
     const existingLineId = yield* select(selectExistingLineId, change);
-    // Its removal has failed: to put it back would be to buy it twice.
+    // The removal has failed, so restoring the line would add it twice.
     if (existingLineId !== undefined) yield* put(changeSuperseded({ seq, lineId: existingLineId }));
     else if (isSuperseded(change, pending)) yield* put(changeSuperseded({ seq }));
     else yield* sendChange(change);
@@ -87,7 +90,6 @@ function toFormBody(fields: readonly (readonly string[])[]): URLSearchParams {
   return new URLSearchParams(fields.map(([name = '', value = '']) => [name, value]));
 }
 
-/** What happened and what to do, in two sentences. */
 function failureMessage({ kind, name }: CartChange, error: unknown): string {
   const outcome = {
     add: `“${name}” could not be added.`,

@@ -2,13 +2,13 @@ export type { FieldProblem } from '../configurator';
 export { ga4Cart } from './cart.analytics';
 export { preloadCart, preloadCartCount, preloadCartItems } from './cart.preload';
 export {
-  toCartItems,
   type OfferedService,
   priceCart,
   priceLine,
   type StoredLine,
   saleProblems,
   snapshotOf,
+  toCartItems,
 } from './cart.rules';
 export { type CartState, changeConfirmed, changeFailed } from './cart.slice';
 export type { CartLineView, CartView } from './cart.views';

@@ -31,10 +31,10 @@ const line = (id: string, name: string, total: number): CartLineView => ({
     ['options[quantity]', '5'],
   ],
   quantity: { value: 5, min: 1, max: 20, unit: 'win' },
-  start: { minimum: 30, most: 120 },
+  start: { least: 30, most: 120 },
 });
 
-/** A cart of two lines, one of which has become dearer, for samples and tests of the cart's islands. */
+/** A cart with two lines, one with a higher price than before, for samples and tests of the cart islands. */
 export const sampleCart: CartState = {
   currency: 'USD',
   total: 4500,

@@ -2,7 +2,8 @@ import { createAction } from '@reduxjs/toolkit';
 import type { AnalyticsItem } from '../../src/lib/ga4Item';
 
 /** A service on a card; `total` is its list price in cents. */
-export interface ListedGood extends Pick<AnalyticsItem, 'slug' | 'name' | 'game' | 'category' | 'subCategory' | 'total'> {
+export interface ListedGood
+  extends Pick<AnalyticsItem, 'slug' | 'name' | 'game' | 'category' | 'subCategory' | 'total'> {
   /** Its position in the list, from 0. */
   readonly index: number;
 }

@@ -18,9 +18,9 @@ beforeEach(() => {
   document.body.innerHTML = page;
   globalThis.IntersectionObserver = class {
     observed: Element[] = [];
-    constructor(look: IntersectionObserverCallback) {
+    constructor(callback: IntersectionObserverCallback) {
       show = (isIntersecting) =>
-        look(
+        callback(
           this.observed.map((target) => ({ target, isIntersecting }) as unknown as IntersectionObserverEntry),
           this as unknown as IntersectionObserver,
         );
@@ -39,17 +39,17 @@ beforeEach(() => {
 
 test('lists are tracked once when they come into view, cards when followed, searches when submitted', () => {
   const dispatch = jest.fn();
-  const end = watchLists(document, dispatch);
-  const told = () => dispatch.mock.calls.flat().splice(0);
-  expect(told()).toEqual([resultsSeen({ term: 'arena' })]);
+  const stop = watchLists(document, dispatch);
+  const dispatched = () => dispatch.mock.calls.flat().splice(0);
+  expect(dispatched()).toEqual([resultsSeen({ term: 'arena' })]);
   dispatch.mockClear();
 
   show(false);
-  expect(told()).toEqual([]);
+  expect(dispatched()).toEqual([]);
   show(true);
   show(true);
   const list = { id: 'hot', name: 'Hot services' };
-  expect(told()).toEqual([
+  expect(dispatched()).toEqual([
     listSeen({
       ...list,
       goods: [
@@ -62,24 +62,24 @@ test('lists are tracked once when they come into view, cards when followed, sear
 
   document.querySelector<HTMLElement>('[href="#else"]')?.click();
   document.querySelectorAll<HTMLElement>('li')[1]?.click();
-  expect(told()).toEqual([]);
+  expect(dispatched()).toEqual([]);
   document.querySelector<HTMLElement>('[href="#b"]')?.click();
   document.querySelector<HTMLElement>('b')?.click();
-  expect(told()).toEqual([
+  expect(dispatched()).toEqual([
     listItemChosen({ ...list, goods: [{ ...good('b'), index: 1 }] }),
     listItemChosen({ ...list, goods: [{ ...good('a'), index: 0 }] }),
   ]);
   dispatch.mockClear();
 
-  const send = (form: Element | null) => form?.dispatchEvent(new Event('submit', { bubbles: true }));
-  send(document.querySelector('#other'));
-  send(document.querySelector('search form'));
-  expect(told()).toEqual([searchSent({ term: 'arena' })]);
+  const submit = (form: Element | null) => form?.dispatchEvent(new Event('submit', { bubbles: true }));
+  submit(document.querySelector('#other'));
+  submit(document.querySelector('search form'));
+  expect(dispatched()).toEqual([searchSent({ term: 'arena' })]);
   dispatch.mockClear();
 
-  end();
-  send(document.querySelector('search form'));
+  stop();
+  submit(document.querySelector('search form'));
   document.querySelector<HTMLElement>('[href="#b"]')?.click();
   show(true);
-  expect(told()).toEqual([]);
+  expect(dispatched()).toEqual([]);
 });

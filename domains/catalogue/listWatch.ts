@@ -17,7 +17,11 @@ function goodOf(card: Element, index: number): ListedGood {
 
 function listOf(list: Element): GoodsList {
   const cards = [...list.querySelectorAll(`[${GOOD_ATTRIBUTE}]`)].slice(0, MAX_GOODS);
-  return { id: list.getAttribute(LIST_ATTRIBUTE) ?? '', name: list.getAttribute(LIST_NAME_ATTRIBUTE) ?? '', goods: cards.map(goodOf) };
+  return {
+    id: list.getAttribute(LIST_ATTRIBUTE) ?? '',
+    name: list.getAttribute(LIST_NAME_ATTRIBUTE) ?? '',
+    goods: cards.map(goodOf),
+  };
 }
 
 /**

@@ -13,7 +13,11 @@ interface CheckoutAnalyticsState {
  * `begin_checkout` when the page is opened (not when a rejected form is shown again), `add_shipping_info` when the game details are complete
  * (the play modes are the tier), `add_payment_info` when the order is submitted with a payment method. Each at most once per page.
  */
-export function checkoutAnalytics(action: UnknownAction, before: CheckoutAnalyticsState, after: CheckoutAnalyticsState) {
+export function checkoutAnalytics(
+  action: UnknownAction,
+  before: CheckoutAnalyticsState,
+  after: CheckoutAnalyticsState,
+) {
   const { cart, checkout, page } = after;
   if (pageOpened.match(action) && action.payload.kind === 'checkout' && !page.returned) {
     return { name: 'begin_checkout' as const, params: ga4Cart(cart) };

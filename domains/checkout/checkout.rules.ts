@@ -1,8 +1,8 @@
 import type { FieldProblem } from '../cart';
-import { CHECKOUT_FIELDS, MAX_LENGTHS, type LineField, lineField } from './checkout.contract';
+import { CHECKOUT_FIELDS, type LineField, lineField, MAX_LENGTHS } from './checkout.contract';
 import type { CheckoutLineView, CheckoutValues, GameDetails } from './checkout.views';
 import { isCountry } from './countries.rules';
-import { emailProblem, lineProblem, notesProblem, withoutInvisible, normalizeText } from './textValidation.rules';
+import { emailProblem, lineProblem, normalizeText, notesProblem, withoutInvisible } from './textValidation.rules';
 
 /** The untrusted checkout form. */
 export type RawForm = Readonly<Record<string, unknown>>;
@@ -58,7 +58,12 @@ export function parseCheckout(form: RawForm, context: CheckoutContext): ParsedCh
   };
 }
 
-function parseText(form: RawForm, field: string, report: ReportProblem, problemOf: (text: string) => string | null): string {
+function parseText(
+  form: RawForm,
+  field: string,
+  report: ReportProblem,
+  problemOf: (text: string) => string | null,
+): string {
   const raw = form[field];
   const text = normalizeText(raw);
   const isText = raw === undefined || typeof raw === 'string';
@@ -81,7 +86,13 @@ function parseLine(form: RawForm, line: CheckoutLineView, report: ReportProblem)
 }
 
 /** The field may be missing when there is only one option. */
-function parseChoice(form: RawForm, field: string, offered: readonly string[], message: string, report: ReportProblem): string {
+function parseChoice(
+  form: RawForm,
+  field: string,
+  offered: readonly string[],
+  message: string,
+  report: ReportProblem,
+): string {
   const only = offered.length === 1 ? offered[0] : undefined;
   if (form[field] === undefined && only !== undefined) return only;
   const chosen = normalizeText(form[field]);

@@ -1,4 +1,4 @@
-export { CHECKOUT_FIELDS, MAX_LENGTHS, lineField } from './checkout.contract';
+export { CHECKOUT_FIELDS, lineField, MAX_LENGTHS } from './checkout.contract';
 export { type ParsedCheckout, parseCheckout } from './checkout.rules';
 export type { CheckoutState } from './checkout.slice';
 export { checkoutPageRestored, checkoutSlice, paymentSubmitted, paymentTimedOut } from './checkout.slice';
@@ -13,4 +13,4 @@ export type {
 export { CheckoutFormSchema } from './checkoutForm.contract';
 export { countries, countryName } from './countries.rules';
 export { priceChanges } from './prices.rules';
-export { emailProblem, notesProblem, withoutInvisible, normalizeText } from './textValidation.rules';
+export { emailProblem, normalizeText, notesProblem, withoutInvisible } from './textValidation.rules';

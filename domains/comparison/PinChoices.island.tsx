@@ -9,7 +9,7 @@ import {
   selectShownPrice,
   type WithConfigurator,
 } from '../configurator';
-import { selectPinned, type ComparisonRootState } from './comparison.selectors';
+import { type ComparisonRootState, selectPinned } from './comparison.selectors';
 import { choicesPinned } from './comparison.slice';
 import { COMPARE_BUTTON } from './ui/compareButton';
 

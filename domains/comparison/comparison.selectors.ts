@@ -32,9 +32,9 @@ export interface ComparedSide {
 export interface Comparison {
   readonly pinned: ComparedSide;
   readonly current: ComparedSide;
-  /** What the present choices cost more than the pinned ones; negative when less. */
+  /** Current total minus pinned total. */
   readonly difference: number;
-  /** What the pinned choices cost when they were pinned, when that was in this currency and is not their price now. */
+  /** The pinned total at the time of pinning; null if it has not changed or was in another currency. */
   readonly previousTotal: number | null;
 }
 
@@ -43,7 +43,7 @@ const NOT_CHOSEN = 'None';
 function compareSide(service: ServiceView, configuration: Configuration, other: Configuration, currency: CurrencyRate) {
   const [mine, others] = [configuration, other].map((one) => choiceRows(service, one)) as [Choices, Choices];
   const labels = [...new Set([...mine, ...others].map(({ label }) => label))];
-  const valueIn = (words: Choices, name: string) => words.find(({ label }) => label === name)?.value ?? NOT_CHOSEN;
+  const valueIn = (choices: Choices, name: string) => choices.find(({ label }) => label === name)?.value ?? NOT_CHOSEN;
   return {
     choices: labels
       .map((label) => ({ label, value: valueIn(mine, label) }))
@@ -55,8 +55,8 @@ function compareSide(service: ServiceView, configuration: Configuration, other: 
 type Choices = ReturnType<typeof choiceRows>;
 
 /**
- * Pinned and present choices side by side, both priced anew by the catalogue and currency of this page; null while nothing is pinned, and
- * while the present choices have no price.
+ * The pinned and the current configuration, both priced with the catalogue and currency of this page; null while nothing is pinned or the
+ * current configuration is invalid.
  */
 export const selectComparison = createSelector(
   [selectService, selectConfiguration, selectProblems, selectPinned, selectCurrency],
@@ -68,7 +68,7 @@ export const selectComparison = createSelector(
     const hasPriceChanged = pinnedQuote.currency === currency.code && pinnedQuote.total !== pinned.quote.total;
     return {
       pinned,
-      current: current,
+      current,
       difference: current.quote.total - pinned.quote.total,
       previousTotal: hasPriceChanged ? pinnedQuote.total : null,
     };

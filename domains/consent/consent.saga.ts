@@ -1,4 +1,4 @@
-import { asFailure, parseResponse, type Ports } from '../../src/ports';
+import { asFailure, type Ports, parseResponse } from '../../src/ports';
 import { callAbortable, fork, put, type Saga, select, takeLatestOf } from '../../src/saga/effects';
 import { CHOICE_FIELD, CONSENT_PATH, ConsentSchema } from './consent.contract';
 import { consentChosen, consentSaved, consentSaveFailed, selectConsent } from './consent.slice';

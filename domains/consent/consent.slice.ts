@@ -17,7 +17,10 @@ export const consentSlice = createSlice({
   name: 'consent',
   initialState: initialState as ConsentState,
   reducers: {
-    consentChosen: (_state, { payload }: PayloadAction<ConsentPayload>) => ({ status: 'loading', choice: payload.choice }),
+    consentChosen: (_state, { payload }: PayloadAction<ConsentPayload>) => ({
+      status: 'loading',
+      choice: payload.choice,
+    }),
     /** The server has saved the choice, which takes effect now. */
     consentSaved(state, { payload }: PayloadAction<ConsentPayload>) {
       if (payload.choice === state.choice) state.status = 'saved';

@@ -1,4 +1,4 @@
-import { asFailure, parseResponse, type Ports } from '../../src/ports';
+import { asFailure, type Ports, parseResponse } from '../../src/ports';
 import { call, callAbortable, fork, put, type Saga, select, takeLatestOf } from '../../src/saga/effects';
 import { selectCurrency } from '../page';
 import { CurrencyResponseSchema, changeCurrencyPath } from './currency.contract';
@@ -16,21 +16,21 @@ export function createCurrencySaga({ http, navigation }: CurrencyPorts) {
     try {
       const response = yield* callAbortable(postCurrency, requested);
       const { currency } = parseResponse(CurrencyResponseSchema, response, 'POST /users/change-currency');
-      yield* put(currencySaved({ asked: requested, currency }));
+      yield* put(currencySaved({ requested, currency }));
       const shown = yield* select(selectCurrency);
       if (currency !== shown.code) yield* call(navigation.reload);
     } catch (error) {
       const failure = asFailure(error);
       // SPEC §8: the console only. The shopper sees the currency unchanged.
       console.error('The currency could not be changed.', error);
-      yield* put(currencyChangeFailed({ asked: requested, error: failure }));
+      yield* put(currencyChangeFailed({ requested, error: failure }));
     }
   }
 
   return function* currencySaga(): Saga {
     yield* takeLatestOf(currencyChosen, save);
     // A choice that was in flight when the saga crashed, or in a state that time travel resumed from.
-    const { status, requested: asked } = yield* select(selectCurrencyChoice);
-    if (status === 'loading' && asked) yield* fork(save, currencyChosen({ code: asked }));
+    const { status, requested } = yield* select(selectCurrencyChoice);
+    if (status === 'loading' && requested) yield* fork(save, currencyChosen({ code: requested }));
   };
 }

@@ -24,8 +24,8 @@ export const currencySlice = createSlice({
     currencySaved(state, { payload }: PayloadAction<{ readonly requested: string; readonly currency: string }>) {
       if (payload.requested === state.requested) state.status = 'idle';
     },
-    currencyChangeFailed(state, { payload }: PayloadAction<{ readonly asked: string; readonly error: Failure }>) {
-      if (payload.asked !== state.requested) return;
+    currencyChangeFailed(state, { payload }: PayloadAction<{ readonly requested: string; readonly error: Failure }>) {
+      if (payload.requested !== state.requested) return;
       state.status = 'failed';
       state.error = payload.error;
     },

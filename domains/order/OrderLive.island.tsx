@@ -44,7 +44,7 @@ function Head({ live }: { readonly live: LiveOrder }) {
           {fact}
         </p>
       ))}
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {hasChanged && [`${headline}.`, explanation, ...facts].join(' ')}
       </p>
       {!isFinal && (
@@ -76,7 +76,7 @@ OrderLive.sample = {
   state: {
     order: {
       confirmed: null,
-      moved: false,
+      hasChanged: false,
       path: '/orders/sample',
       live: samplePaidOrder,
     },

@@ -1,8 +1,7 @@
 export { cancelPath, type LiveOrder, orderStatePath, SEEN_REFUND_FIELD } from './order.contract';
 export {
-  statusAfterPayment,
-  canTransition,
   canBePaid,
+  canTransition,
   isFinal,
   maskEmail,
   type OrderStatus,
@@ -10,6 +9,7 @@ export {
   orderSerial,
   type PaymentOutcome,
   startWindow,
+  statusAfterPayment,
   wasPaid,
 } from './order.rules';
 export type { ConfirmedOrder } from './order.slice';

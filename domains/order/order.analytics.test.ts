@@ -15,11 +15,11 @@ const order: ConfirmedOrder = {
   ],
 };
 const opened = pageOpened({ kind: 'order', path: '/orders/abc' });
-const told = (confirmed: ConfirmedOrder | null, action: Parameters<typeof orderAnalytics>[0] = opened) =>
+const eventsFor = (confirmed: ConfirmedOrder | null, action: Parameters<typeof orderAnalytics>[0] = opened) =>
   orderAnalytics(action, {}, { order: { confirmed } });
 
 test('the page of a paid order tracks the purchase by its number, never by its secret id', () => {
-  expect(told(order)).toEqual({
+  expect(eventsFor(order)).toEqual({
     name: 'purchase',
     params: {
       transaction_id: 'Q-100042',
@@ -32,11 +32,11 @@ test('the page of a paid order tracks the purchase by its number, never by its s
 });
 
 test.each(ORDER_STATUSES)('an order that is "%s" tracks a purchase only when it is paid', (status) => {
-  expect(told({ ...order, status }) !== undefined).toBe(wasPaid(status));
+  expect(eventsFor({ ...order, status }) !== undefined).toBe(wasPaid(status));
 });
 
 test('a refunded order tracks the purchase and a full refund under the same number', () => {
-  expect(told({ ...order, status: 'refunded' })).toEqual([
+  expect(eventsFor({ ...order, status: 'refunded' })).toEqual([
     {
       name: 'purchase',
       params: expect.objectContaining({ transaction_id: 'Q-100042', value: 80.33 }),
@@ -52,12 +52,12 @@ test('a refunded order tracks the purchase and a full refund under the same numb
 
 test('a refund made while the page is open is tracked then', () => {
   const live = { version: '2', status: 'refunded' } as LiveOrder;
-  expect(told({ ...order, status: 'refunded' }, orderUpdated(live))).toHaveLength(2);
-  expect(told({ ...order, status: 'cancelled' }, orderUpdated(live))).toBeUndefined();
+  expect(eventsFor({ ...order, status: 'refunded' }, orderUpdated(live))).toHaveLength(2);
+  expect(eventsFor({ ...order, status: 'cancelled' }, orderUpdated(live))).toBeUndefined();
 });
 
 test('no other page or action tracks a purchase', () => {
-  expect(told(null)).toBeUndefined();
-  expect(told(order, pageOpened({ kind: 'sandbox', path: '/sandbox/pay/abc' }))).toBeUndefined();
-  expect(told(order, { type: 'anything' })).toBeUndefined();
+  expect(eventsFor(null)).toBeUndefined();
+  expect(eventsFor(order, pageOpened({ kind: 'sandbox', path: '/sandbox/pay/abc' }))).toBeUndefined();
+  expect(eventsFor(order, { type: 'anything' })).toBeUndefined();
 });

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import {
-  statusAfterPayment,
-  canTransition,
   canBePaid,
+  canTransition,
   maskEmail,
   ORDER_STATUSES,
   type OrderStatus,
   orderNumber,
   startWindow,
+  statusAfterPayment,
   wasPaid,
 } from './order.rules';
 
@@ -39,21 +39,21 @@ describe('the statuses of an order', () => {
   });
 
   test('no path through the statuses returns to an earlier one', () => {
-    const reach = (from: OrderStatus, seen: readonly OrderStatus[]): void => {
+    const visit = (from: OrderStatus, seen: readonly OrderStatus[]): void => {
       for (const to of ORDER_STATUSES.filter((one) => canTransition(from, one))) {
         expect(seen).not.toContain(to);
-        reach(to, [...seen, to]);
+        visit(to, [...seen, to]);
       }
     };
-    for (const from of ORDER_STATUSES) reach(from, [from]);
+    for (const from of ORDER_STATUSES) visit(from, [from]);
   });
 
   test('provider messages in any order never undo a payment', () => {
     fc.assert(
-      fc.property(status, fc.array(fc.constantFrom('paid' as const, 'declined' as const)), (start, words) => {
+      fc.property(status, fc.array(fc.constantFrom('paid' as const, 'declined' as const)), (start, outcomes) => {
         let now = start;
-        for (const word of words) {
-          const next = statusAfterPayment(now, word);
+        for (const outcome of outcomes) {
+          const next = statusAfterPayment(now, outcome);
           expect(wasPaid(next) || !wasPaid(now)).toBe(true);
           now = next;
         }

@@ -13,7 +13,7 @@ test('the order is polled by its version, and the page updates until it is done'
   expect(shop.ports.http.last().request).toEqual({ url: '/orders/abc/state', headers: { 'If-None-Match': '"1"' } });
   shop.ports.http.last().answer({ ...pageOf().order.live, version: '2', status: 'in_progress', headline: 'Started' });
   await shop.passTime();
-  expect(shop.state().order).toMatchObject({ moved: true, live: { status: 'in_progress', headline: 'Started' } });
+  expect(shop.state().order).toMatchObject({ hasChanged: true, live: { status: 'in_progress', headline: 'Started' } });
   await shop.passTime(3_000);
   shop.ports.http.last().answer({ ...pageOf().order.live, version: '3', status: 'completed', isFinal: true });
   await shop.passTime(600_000);

@@ -1,4 +1,4 @@
-import { asFailure, parseResponse, HttpError, type Ports } from '../../src/ports';
+import { asFailure, HttpError, type Ports, parseResponse } from '../../src/ports';
 import { call, callAbortable, delay, put, race, type Saga, select } from '../../src/saga/effects';
 import { LiveOrderSchema, orderStatePath } from './order.contract';
 import { orderUpdated, selectLive, selectOrderPath } from './order.slice';

@@ -16,7 +16,7 @@ afterEach(() => consoleError.mockRestore());
 
 function start(at = PATH) {
   const shop = sagaHarness(createPermalinkSaga, { configurator: preloadConfigurator(aService(), dollars) });
-  shop.ports.navigation.place.at = at;
+  shop.ports.navigation.place.url = at;
   return { ...shop, location: shop.ports.navigation.place, tip: () => shop.state().permalink };
 }
 const move = (to: number) => rangeMoved({ from: 1_400, to });
@@ -28,15 +28,15 @@ describe('the URL', () => {
     await shop.passTime(499);
     shop.dispatch(move(2_300));
     await shop.passTime(499);
-    expect(shop.ports.navigation.replace).not.toHaveBeenCalled();
+    expect(shop.ports.navigation.replaceUrl).not.toHaveBeenCalled();
     await shop.passTime(1);
-    expect(shop.ports.navigation.replace).toHaveBeenCalledTimes(1);
-    expect(decodeURIComponent(shop.location.at)).toMatch(
+    expect(shop.ports.navigation.replaceUrl).toHaveBeenCalledTimes(1);
+    expect(decodeURIComponent(shop.location.url)).toMatch(
       /\?utm_source=x&options\[from\]=1400&options\[to\]=2300&.*#faq$/,
     );
     shop.dispatch(move(2_100));
     await shop.passTime(500);
-    expect(shop.location.at).toBe(`${PATH}?utm_source=x#faq`);
+    expect(shop.location.url).toBe(`${PATH}?utm_source=x#faq`);
   });
 
   test('does not change for invalid choices, for unchanged choices, or after leaving the page', async () => {
@@ -50,14 +50,14 @@ describe('the URL', () => {
     shop.dispatch(move(2_200));
     shop.stop();
     await shop.passTime(500);
-    expect(shop.ports.navigation.replace).not.toHaveBeenCalled();
+    expect(shop.ports.navigation.replaceUrl).not.toHaveBeenCalled();
   });
 
   test.each(['/buy', `${PATH}?line=3`])('%s is not changed', async (at) => {
     const shop = start(at);
     shop.dispatch(move(2_200));
     await shop.passTime(500);
-    expect(shop.ports.navigation.replace).not.toHaveBeenCalled();
+    expect(shop.ports.navigation.replaceUrl).not.toHaveBeenCalled();
   });
 });
 
@@ -66,7 +66,7 @@ describe('the link', () => {
     const shop = start();
     shop.dispatch(move(2_200));
     shop.dispatch(linkRequested());
-    const [request] = shop.ports.sharing.asked;
+    const [request] = shop.ports.sharing.requests;
     expect(decodeURIComponent(request?.url ?? '')).toContain(`https://shop.test${PATH}?options[from]=1400`);
     request?.done();
     await shop.passTime();
@@ -81,7 +81,7 @@ describe('the link', () => {
     const shop = start();
     for (let time = 0; time < 2; time += 1) {
       shop.dispatch(linkRequested());
-      shop.ports.sharing.asked.at(-1)?.done();
+      shop.ports.sharing.requests.at(-1)?.done();
       await shop.passTime(1_500);
     }
     expect(shop.tip()).toMatchObject({ tip: 'Copied', tipShown: true });
@@ -91,12 +91,12 @@ describe('the link', () => {
     const shop = start();
     shop.dispatch(linkRequested());
     const refusal = new DOMException('No.', 'NotAllowedError');
-    shop.ports.sharing.asked[0]?.fail(refusal);
+    shop.ports.sharing.requests[0]?.fail(refusal);
     await shop.passTime();
     expect(consoleError).toHaveBeenCalledWith('Something went wrong', refusal);
     expect(shop.tip().manualCopyUrl).toBe(`https://shop.test${PATH}`);
     shop.dispatch(linkRequested());
-    shop.ports.sharing.asked[1]?.done();
+    shop.ports.sharing.requests[1]?.done();
     await shop.passTime();
     expect(shop.tip()).toMatchObject({ tip: 'Copied', manualCopyUrl: null });
   });
@@ -105,11 +105,11 @@ describe('the link', () => {
     const shop = start();
     shop.ports.sharing.canShare.mockReturnValue(true);
     shop.dispatch(linkRequested());
-    shop.ports.sharing.asked[0]?.fail(new DOMException('Closed.', 'AbortError'));
+    shop.ports.sharing.requests[0]?.fail(new DOMException('Closed.', 'AbortError'));
     await shop.passTime();
     expect(consoleError).not.toHaveBeenCalled();
     shop.dispatch(linkRequested());
-    shop.ports.sharing.asked[1]?.done();
+    shop.ports.sharing.requests[1]?.done();
     await shop.passTime();
     expect(shop.log).toContainEqual(linkShared({ way: 'share' }));
     expect(shop.tip().tip).toBe('');

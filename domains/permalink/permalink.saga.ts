@@ -10,7 +10,7 @@ import {
   selectService,
 } from '../configurator';
 import { permalinkQuery } from './permalink.rules';
-import { linkRequested, linkShared, linkCopyFailed, tipCleared, tipHidden } from './permalink.slice';
+import { linkCopyFailed, linkRequested, linkShared, tipCleared, tipHidden } from './permalink.slice';
 
 /** How long the tooltip is visible, and how long its fade-out takes before the text is cleared, ms (SPEC §4). */
 export const TIP_MS = 2_000;

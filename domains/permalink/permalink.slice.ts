@@ -18,7 +18,7 @@ export const permalinkSlice = createSlice({
   name: 'permalink',
   initialState,
   reducers: {
-        linkRequested: () => initialState,
+    linkRequested: () => initialState,
     linkShared: (_state, { payload: { way } }: PayloadAction<{ readonly way: ShareMethod }>) =>
       way === 'copy' ? { ...initialState, tip: 'Copied', tipShown: true } : initialState,
     linkCopyFailed: (_state, { payload: { url } }: PayloadAction<{ readonly url: string }>) => ({

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { randomConfiguration, randomService } from '../../tests/harness/arbitraries';
 import { aQuantityService, aService, aVariantService, servicesOfEveryKind } from '../../tests/harness/aService';
-import { checkConfiguration, configurationKey, defaultConfiguration, buildForm } from '../configurator/index';
-import { permalinkQuery, parseQuery, parsePermalink } from './permalink.rules';
+import { buildForm, checkConfiguration, configurationKey, defaultConfiguration } from '../configurator/index';
+import { parsePermalink, parseQuery, permalinkQuery } from './permalink.rules';
 
 const read = (search: string, service = aService()) => parsePermalink(parseQuery(search), service);
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { breaches, expectAccessible } from '../support/accessible';
+import { breaches, expectAccessible } from '../support/accessibility';
 import { amountIn, awake, cents, holdBack, inDigits, test, totalIn } from '../support/shop';
 
 const CALL = /\/v1\/service\/buy-now\?/;

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { breaches, expectAccessible } from '../support/accessible';
-import { consented } from '../support/consented';
+import { breaches, expectAccessible } from '../support/accessibility';
+import { consented } from '../support/consentState';
 import { expectFocusSeen, tabThrough, tabTo } from '../support/focus';
-import { STILL, shiftsOf, sumOf, watchShifts } from '../support/shifts';
+import { STILL, shiftsOf, sumOf, watchShifts } from '../support/layoutShifts';
 import {
   awake,
   cents,

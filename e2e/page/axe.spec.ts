@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { buildDevTools, jumpTo, openDevTools } from '../store/devTools';
-import { breaches, expectAccessible } from '../support/accessible';
+import { breaches, expectAccessible } from '../support/accessibility';
 import {
   awake,
   confirmedTotal,

@@ -4,7 +4,7 @@ import { fragmentReceived, fragmentRemoved, modalHidden, modalShown, toastShown 
 import { completePage } from '../../src/pages';
 import { page as servicePage } from '../../src/pages/service.page';
 import { orderNumber, staffSays } from '../order/staff';
-import { consented } from '../support/consented';
+import { consented } from '../support/consentState';
 import {
   awake,
   confirmedTotal,

@@ -14,7 +14,8 @@ const buy = {
   words: 'Look into your cart',
 };
 const pay = {
-  start: () => sagaHarness(createPaymentTimeoutSaga, {}, 'checkout'),paymentSubmittedntPressed({ paymentType: 'sandbox' }),
+  start: () => sagaHarness(createPaymentTimeoutSaga, {}, 'checkout'),
+  sent: paymentSubmitted({ paymentType: 'sandbox' }),
   restored: checkoutPageRestored(),
   isEnabled: (state: object) => (state as StateOfKind<'checkout'>).checkout.status === 'editing',
   words: 'You can press again',

@@ -10,17 +10,17 @@ import { momentText } from '../render/parts/moments';
 import { questionMail } from './questionMail';
 import type { QuestionRepository } from './questions.repository';
 
-/** Questions are kept this long, answered or not: they hold an address. The form says so. */
+/** How long questions are kept, answered or not, because they contain an address. The form states this period. */
 const KEPT_MS = 90 * 24 * 60 * 60_000;
-/** As many as somebody reads at once. */
+/** How many open questions are listed at once. */
 const SHOWN = 50;
 
 export interface QuestionServiceDeps {
-  readonly config: Pick<Config, 'supportEmail' | 'readsMail' | 'publicOrigin' | 'port'>;
+  readonly config: Pick<Config, 'supportEmail' | 'hasSupportInbox' | 'publicOrigin' | 'port'>;
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly questions: QuestionRepository;
-  readonly outbox: Pick<OutboxRepository, 'put'>;
+  readonly outbox: Pick<OutboxRepository, 'enqueue'>;
 }
 
 export interface Question {
@@ -28,7 +28,7 @@ export interface Question {
   readonly email: string;
 }
 
-/** Questions about the risk of a ban: from the form into the table and, where somebody reads it, to the support's address. */
+/** Questions about the risk of a ban: stores them, mails them to support where that is configured, and serves staff commands. */
 export function createQuestionService({ config, db, clock, questions, outbox }: QuestionServiceDeps) {
   const now = () => new Date(clock.now());
 
@@ -52,13 +52,13 @@ export function createQuestionService({ config, db, clock, questions, outbox }: 
   }
 
   return {
-    /** Writes a question down, with its mail; one that was sent twice and is still open is written once. */
+    /** Stores a question with its mail. A question that is sent again while it is open is stored once. */
     async ask(service: ServiceView, { question, email }: Question): Promise<void> {
       const path = servicePath(service.game.slug, service.category, service.slug);
       const asked = { serviceId: service.id, serviceName: service.name, path, email, question };
       await db.transaction().execute(async (trx) => {
-        const number = await questions.put(asked, now(), trx);
-        if (number === null || !config.readsMail) return;
+        const number = await questions.insert(asked, now(), trx);
+        if (number === null || !config.hasSupportInbox) return;
         const mail = questionMail({
           number,
           service: `${service.game.name}: ${service.name}`,
@@ -67,13 +67,13 @@ export function createQuestionService({ config, db, clock, questions, outbox }: 
           email,
         });
         const to = { about: { questionId: number }, kind: 'question', recipient: config.supportEmail } as const;
-        await outbox.put({ ...mail, ...to }, now(), trx);
+        await outbox.enqueue({ ...mail, ...to }, now(), trx);
       });
     },
 
     /**
-     * What the staff wants: nothing for the open questions, or `answered 7`.
-     * @throws StartError in a sentence
+     * Runs a staff command: an empty text lists the open questions, `answered 7` closes one.
+     * @throws StartError with a readable reason
      */
     async tell(word: string): Promise<string> {
       const [what = '', number = ''] = word.split(' ');
@@ -82,7 +82,7 @@ export function createQuestionService({ config, db, clock, questions, outbox }: 
       throw new StartError('Say nothing more, or “answered” and the number of a question.');
     },
 
-    /** Forgets questions whose time has passed. Returns how many. */
+    /** Deletes expired questions. Returns how many. */
     forgetOld: () => questions.forget(new Date(clock.now() - KEPT_MS)),
   };
 }

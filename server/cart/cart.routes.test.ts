@@ -67,7 +67,7 @@ describe('adding to the cart', () => {
       await shop.database.db.updateTable('cart_lines').set({ seen_total: 1 }).execute();
       const answer = await anna.buy(arena({ ...now, 'options[group][extras]': ['coach', 'stream'] }));
       expect(answer.headers.location).toBe('/checkout');
-      // The price was shown again, so it is the one that the shopper knows.
+      // The current price was shown again.
       expect(await linesOf()).toEqual([[1800, total]]);
     });
 
@@ -181,7 +181,7 @@ describe('adding to the cart', () => {
   });
 
   test.each(['x', 'options[group][x'])(
-    'thousands of fields that are none (%s…) make no page of thousands of lines',
+    'Thousands of unknown fields (%s…) do not make a huge error page',
     async (name) => {
       const end = name.includes('[') ? ']' : '';
       const odd = Object.fromEntries(Array.from({ length: 2_000 }, (_, index) => [`${name}${index}${end}`, '1']));
@@ -213,7 +213,7 @@ describe('adding to the cart', () => {
   });
 
   test.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/ /evil'])(
-    'the settings lead to no other shop (%s)',
+    'The settings never redirect to another site (%s)',
     async (back) => {
       const answer = await aShopper(shop).post(`/appearance?back=${encodeURIComponent(back)}`, { theme: 'light' });
       expect([answer.statusCode, answer.headers.location]).toEqual([303, '/']);
@@ -286,7 +286,7 @@ describe('adding to the cart', () => {
 
 async function setAvailable(slug: string, available: boolean): Promise<void> {
   await shop.database.db.updateTable('services').set({ available }).where('slug', '=', slug).execute();
-  shop.deps.catalogue.drop();
+  shop.deps.catalogue.clearCache();
 }
 
 describe('the cart', () => {
@@ -322,7 +322,7 @@ describe('the cart', () => {
     expect(body).toContain('Not possible any more.');
     expect(body).not.toContain('Go to checkout');
     expect(body).toContain('Take it out to go on.');
-    // Its page is not there any more.
+    // Its page no longer exists.
     expect(body).not.toContain('href="/wow-boost/pvp/arena-rating');
     expect(body).toContain('can’t be bought');
   });
@@ -336,7 +336,7 @@ describe('the cart', () => {
     expect((await salesRows(shop)).cart_lines).toBe(0);
   });
 
-  test('the service page opens with a line and changes it', async () => {
+  test('The service page opens with a line’s choices and changes the line', async () => {
     const anna = aShopper(shop);
     await anna.buy(arena({ 'options[from]': '200', 'options[to]': '1500' }));
     const page = await anna.get('/wow-boost/pvp/arena-rating?line=1');
@@ -371,7 +371,7 @@ describe('the cart', () => {
   });
 
   test.each(['/cart/lines/1', '/cart/lines/999999999999999', '/cart/lines/abc', '/cart/lines/1e3'])(
-    'at %s nobody reaches a line of another shopper',
+    'At %s a shopper cannot change another shopper’s line',
     async (url) => {
       await aShopper(shop).buy(arena());
       const bob = aShopper(shop);
@@ -397,7 +397,7 @@ describe('the cart', () => {
   test('a cart is deleted after thirty days without a change; each change extends it', async () => {
     const anna = aShopper(shop);
     const day = 24 * 3600_000;
-    const beginning = shop.clock.time;
+    const startTime = shop.clock.time;
     try {
       await anna.buy(arena());
       shop.clock.time += 29 * day;
@@ -410,9 +410,9 @@ describe('the cart', () => {
       const token = anna.cookies.get('cart');
       await anna.buy(arena());
       expect(anna.cookies.get('cart')).not.toBe(token);
-      expect(await shop.deps.cartRepository.forgetExpired(new Date(shop.clock.time))).toBe(1);
+      expect(await shop.deps.cartRepository.deleteExpired(new Date(shop.clock.time))).toBe(1);
     } finally {
-      shop.clock.time = beginning;
+      shop.clock.time = startTime;
     }
   });
 });

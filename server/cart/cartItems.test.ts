@@ -36,7 +36,7 @@ describe('the add-to-cart endpoint', () => {
     });
     const reading = await items(anna);
     expect(reading.headers['cache-control']).toBe('no-store');
-    expect(findSchemaMismatch(CaCartResponseSchemareading.json())).toBeNull();
+    expect(findSchemaMismatch(CartResponseSchema, reading.json())).toBeNull();
     expect(reading.json().cart).toEqual(answer.json().cart);
   });
 
@@ -108,7 +108,7 @@ describe('the add-to-cart endpoint', () => {
 });
 
 describe('changing lines', () => {
-  test('a script gets the whole cart after each change', async () => {
+  test('A script gets the whole cart after each change', async () => {
     const anna = aShopper(shop);
     await anna.post('/cart/items', wins(), true);
     await anna.post('/cart/items', coaching(), true);
@@ -133,7 +133,7 @@ describe('changing lines', () => {
 });
 
 describe('a price that changed', () => {
-  const age = () =>
+  const setOlderSeenPrice = () =>
     shop.database.db
       .updateTable('cart_lines')
       .set({ seen_total: 2200 })
@@ -143,7 +143,7 @@ describe('a price that changed', () => {
     const anna = aShopper(shop);
     await anna.post('/cart/items', wins(), true);
     await anna.post('/cart/items', coaching(), true);
-    await age().execute();
+    await setOlderSeenPrice().execute();
     for (const path of ['/cart', '/cart', '/checkout']) {
       const { body } = await anna.get(path);
       expect(body).toContain('rice changed −2.00 $');
@@ -158,7 +158,7 @@ describe('a price that changed', () => {
     const anna = aShopper(shop);
     await anna.post('/cart/items', wins(), true);
     await anna.post('/cart/items', coaching(), true);
-    await age().execute();
+    await setOlderSeenPrice().execute();
     await anna.post('/users/change-currency/cur/EUR', {});
     expect((await anna.get('/cart')).body).not.toContain('rice changed');
     await anna.post('/cart/lines/1', { intent: 'remove' }, true);
@@ -172,7 +172,7 @@ describe('a price that changed', () => {
     const anna = aShopper(shop);
     await anna.post('/cart/items', wins(), true);
     await anna.post('/cart/items', coaching(), true);
-    await age().execute();
+    await setOlderSeenPrice().execute();
     await anna.buy(wins());
     expect((await anna.get('/cart')).body).toContain('Price changed −2.00 $');
   });

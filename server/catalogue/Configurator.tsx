@@ -5,7 +5,7 @@ import { servicePath } from '../../src/lib/urls';
 import { Block } from '../render/parts/Block';
 import { UpdatePrice } from './UpdatePrice';
 
-/** The form of the service: hidden facts, the control of its base price, its options. It posts without script. */
+/** The order form of a service: hidden fields, the control of its base price and its options. It works without JavaScript. */
 export function Configurator({ service, action }: { readonly service: ServiceView; readonly action: string }) {
   const rules = choiceRulesOf(service);
   const { title, hint } = rules.heading(service);

@@ -19,7 +19,7 @@ it('does not restore after a drop what was being loaded before it', async () => 
   const cache = new ViewCache();
   let finish = (_view: string) => {};
   const old = cache.get('a', () => new Promise<string>((resolve) => (finish = resolve)));
-  cache.drop();
+  cache.clear();
   expect(await cache.get('a', async () => 'new')).toBe('new');
   finish('old');
   expect(await old).toBe('old');

@@ -4,7 +4,7 @@ import { formatAmount, formatSignedAmount } from '../../src/lib/money';
 import { Note } from '../../src/ui/feedback/Note';
 import css from './CheckoutPage.module.css';
 
-/** Which prices are not what the shopper last saw, line by line, before anything is paid. */
+/** A note with the prices that changed since the shopper last saw them. */
 export function PriceMoves({ cart: { lines, currency } }: { readonly cart: CartView }) {
   const moved = lines.flatMap(({ id, name, move }) => (move ? [{ id, name, move }] : []));
   if (moved.length === 0) return null;

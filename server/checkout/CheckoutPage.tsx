@@ -24,7 +24,7 @@ export interface CheckoutData {
   readonly state?: PartialState;
 }
 
-/** The checkout as HTML: contact, game details, payment, sum; one form, one page. */
+/** The checkout page as HTML: contact, game details, payment and total in one form. */
 export function checkoutPage(context: PageContext, { checkout, state }: CheckoutData): string {
   const { cart, values, problems, changes, methods, idempotencyKey } = checkout;
   const { sign, code } = cart.currency;

@@ -8,9 +8,9 @@ import { fieldId } from './fieldId';
 
 export interface GameDetailsFieldsProps {
   readonly line: CheckoutLineView;
-  /** The choices in one line. */
+  /** The choices as one line of text. */
   readonly summary: string | undefined;
-  /** Its place, when there is more than one line. */
+  /** Its number, when there is more than one line. */
   readonly number: number | undefined;
   readonly values: GameDetails | undefined;
   readonly errorOf: (field: string) => string | undefined;
@@ -18,7 +18,7 @@ export interface GameDetailsFieldsProps {
 
 const CHOOSE = { value: '', label: 'Please choose' };
 
-/** What we must know to do one line: character or account, region, platform, notes. Never a password. */
+/** The fields for one cart line: character or account, region, platform, notes. Never a password. */
 export function GameDetailsFields({ line, summary, number, values, errorOf }: GameDetailsFieldsProps) {
   const { id, name, game, account, regions, platforms } = line;
   const field = (key: 'account' | 'region' | 'platform' | 'notes') => {

@@ -33,7 +33,7 @@ describe('the checkout page', () => {
   });
 
   test.each(['arena', 'rank'] as const)(
-    '%s: one page, one form, three blocks, at most eight things to fill in, with tokens',
+    '%s: one form with three sections and at most eight fields, with autocomplete',
     async (kind) => {
       const anna = await sales.withCart(sales[kind]());
       const { body } = await anna.get('/checkout');

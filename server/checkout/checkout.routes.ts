@@ -15,22 +15,22 @@ import type { CartService } from '../cart/cart.service';
 import type { Config } from '../config/config';
 import type { PaymentService } from '../payments/payments.service';
 import { originOf } from '../plugins/address';
-import { cartTokenOf, type ShopperCookies } from '../plugins/cookies';
+import { parseCartToken, type ShopperCookies } from '../plugins/cookies';
 import { wantsJson } from '../plugins/errors';
-import { RequestFault } from '../plugins/requestError';
-import { fieldsOf, schemaProblems } from '../plugins/forms';
+import { RequestError } from '../plugins/requestError';
+import { formFields, schemaProblems } from '../plugins/forms';
 import type { App } from '../plugins/httpServer';
 import type { Pages } from '../plugins/pages';
 import { errorPage } from '../render/ErrorPage';
 import { checkoutPage } from './CheckoutPage';
 import type { CheckoutService } from './checkout.service';
 
-const EMPTY = new RequestFault(
+const EMPTY = new RequestError(
   409,
   'cart_empty',
   'There is nothing in your cart to check out. It may have been ordered already.',
 );
-const RUNNING = new RequestFault(
+const RUNNING = new RequestError(
   409,
   'order_running',
   'This order is being made at this moment. Please refresh in a few seconds.',
@@ -48,10 +48,10 @@ export interface CheckoutRoutesDeps {
   readonly payments: Pick<PaymentService, 'start'>;
 }
 
-/** The checkout page, and making the order. */
+/** The checkout page, and placing the order. */
 export function checkoutRoutes(app: App, deps: CheckoutRoutesDeps): void {
   const { checkout, config, cookies, pages, payments } = deps;
-  const tokenOf = (request: FastifyRequest) => cartTokenOf(cookies.read(request).cart);
+  const tokenOf = (request: FastifyRequest) => parseCartToken(cookies.read(request).cart);
 
   app.get(CHECKOUT_PATH, { config: { page: { query: [] } } }, async (request, reply) => {
     const view = await checkout.view(tokenOf(request), await pages.currency(request));
@@ -63,7 +63,7 @@ export function checkoutRoutes(app: App, deps: CheckoutRoutesDeps): void {
   });
 
   app.post(CHECKOUT_PATH, { schema: { body: CheckoutFormSchema }, attachValidation: true }, async (request, reply) => {
-    const form = fieldsOf(request.body);
+    const form = formFields(request.body);
     const submission = { token: tokenOf(request), form, currency: await pages.currency(request) };
     const faults = schemaProblems(request);
     if (faults.length > 0) {
@@ -99,7 +99,7 @@ export function checkoutRoutes(app: App, deps: CheckoutRoutesDeps): void {
   function show(request: FastifyRequest, reply: FastifyReply, view: CheckoutView, status: number) {
     const state = {
       cart: preloadCartItems(view.cart),
-      // What analytics was told when the form was sent first is not told again when it came back.
+      // Restored, so that events of the first submission are not tracked again on the returned page.
       ...(status !== 200 && { checkout: returnedCheckout(view) }),
     };
     return pages.send(request, reply, (context) => checkoutPage(context, { checkout: view, state }), {
@@ -115,14 +115,14 @@ export function checkoutRoutes(app: App, deps: CheckoutRoutesDeps): void {
     code: 'invalid' | 'changed' | 'blocked',
     status: number,
   ) {
-    if (wantsJson(request)) throw new RequestFault(status, `checkout_${code}`, messageOf(view, code), problemsOf(view));
+    if (wantsJson(request)) throw new RequestError(status, `checkout_${code}`, messageOf(view, code), problemsOf(view));
     return show(request, reply, view, status);
   }
 
   async function refuseEmpty(request: FastifyRequest, reply: FastifyReply, faults: readonly FieldProblem[] = []) {
     const orderId = await checkout.lastOrder(tokenOf(request));
     if (!wantsJson(request)) return showEmpty(request, reply, orderId, EMPTY.statusCode);
-    throw new RequestFault(
+    throw new RequestError(
       EMPTY.statusCode,
       EMPTY.code,
       EMPTY.message,
@@ -131,7 +131,7 @@ export function checkoutRoutes(app: App, deps: CheckoutRoutesDeps): void {
     );
   }
 
-  /** The empty cart, with the way to the order that was made of it: its answer may have been lost. */
+  /** The empty cart, with a link to the order placed from it, because the response to that may have been lost. */
   function showEmpty(request: FastifyRequest, reply: FastifyReply, orderId: string | null, status: number) {
     const notice =
       orderId === null
@@ -152,7 +152,7 @@ export function checkoutRoutes(app: App, deps: CheckoutRoutesDeps): void {
   async function refuseMismatch(request: FastifyRequest, reply: FastifyReply, orderId: string | null) {
     if (wantsJson(request)) {
       const problem = { field: CHECKOUT_FIELDS.idempotencyKey, message: MISMATCH_TEXT };
-      throw new RequestFault(
+      throw new RequestError(
         422,
         'idempotency_mismatch',
         MISMATCH_TEXT,
@@ -180,7 +180,7 @@ function messageOf({ cart }: CheckoutView, code: 'invalid' | 'changed' | 'blocke
   }
 }
 
-/** Every problem by its field, for scripts; a changed price is a problem of what was seen of it. */
+/** All problems by field, for scripts. A changed price is a problem of its `seen_total` field. */
 function problemsOf({ cart, problems, changes }: CheckoutView): readonly FieldProblem[] {
   const { sign } = cart.currency;
   const priced = changes.map(({ lineId, name, now }) => ({
@@ -191,7 +191,7 @@ function problemsOf({ cart, problems, changes }: CheckoutView): readonly FieldPr
   return [...problems, ...priced, ...(changes.length > 0 ? [total] : [])];
 }
 
-/** The checkout as its page knew it when the form was sent that came back. */
+/** The checkout slice as it was when the returned form was sent. */
 function returnedCheckout({ values, problems }: CheckoutView): CheckoutState {
   const areDetailsComplete = !problems.some(({ field }) => field.startsWith('lines['));
   return { ...checkoutSlice.getInitialState(), areDetailsComplete, paymentType: values.payment || null };

@@ -10,12 +10,12 @@ import {
 } from '../../domains/checkout';
 import { estimateOf } from '../../domains/configurator';
 import type { CurrencyRate, Quote } from '../../domains/pricing';
-import type { CartRepository, KeptLine, StoredCart } from '../cart/cart.repository';
+import type { CartRepository, StoredCartLine, StoredCart } from '../cart/cart.repository';
 import { type Offers, priceLines } from '../cart/cart.service';
-import { hashOfToken } from '../cart/cartToken';
+import { hashToken } from '../cart/cartToken';
 import type { Clock } from '../config/clock';
 import type { Database } from '../db/schema';
-import { LOCK_NOT_AVAILABLE, waitForLocks } from '../db/waitForLocks';
+import { LOCK_NOT_AVAILABLE, setLockTimeout } from '../db/lockTimeout';
 import type { LineToOrder, OrderRepository, OrderToMake } from '../order/order.repository';
 import type { PaymentService } from '../payments/payments.service';
 import { checkoutLines, emptyValues, purchaseKey } from './checkoutView';
@@ -30,7 +30,7 @@ export interface CheckoutServiceDeps {
   readonly clock: Clock;
 }
 
-/** A whole checkout form; `key` is its idempotency key. */
+/** A submitted checkout form; `key` is its idempotency key. */
 export interface Submission {
   readonly token: string | null;
   readonly key: string;
@@ -38,40 +38,40 @@ export interface Submission {
   readonly currency: CurrencyRate;
 }
 
-/** What became of a submission. Only `placed` has written anything. */
+/** The result of a submission. Only `placed` has written anything. */
 export type Placement =
   | { readonly kind: 'placed'; readonly orderId: string; readonly replayed: boolean }
-  /** The same key came with another form; `orderId` is the order it made. */
+  /** The key was used with a different form; `orderId` is the order placed with that one. */
   | { readonly kind: 'mismatch'; readonly orderId: string | null }
   | { readonly kind: 'running' }
   | { readonly kind: 'empty' }
   | { readonly kind: 'invalid' | 'changed' | 'blocked'; readonly view: CheckoutView };
 
-/** How long a second request waits for the first one with the same key or cart before it is told to come again. */
+/** How long a request waits for another one with the same key or cart before it is answered with 409. */
 const LOCK_WAIT_MS = 4_000;
 
-/** How often an order is begun anew because a line came into the cart in between. */
+/** How often placing an order is retried when a line was added to the cart meanwhile. */
 const TRIES = 5;
 
-/** Carries a refusal out of the transaction, which is rolled back: a form that was refused leaves nothing, not even its key. */
+/** Rolls the transaction back, so that a rejected form leaves nothing, not even its key. */
 class Refused extends Error {
   constructor(readonly placement: Placement) {
     super(placement.kind);
   }
 }
 
-/** Services for all lines of the locked cart were not read before it was locked: a line came in between. */
+/** A line was added between loading the services and locking the cart, so its service is not loaded. */
 class CartMoved extends Error {}
 
-/** The checkout page, and the one transaction that makes an order of a cart. */
+/** The checkout page, and the transaction that turns a cart into an order. */
 export function createCheckoutService({ db, carts, offers, orders, payments, clock }: CheckoutServiceDeps) {
   const now = () => new Date(clock.now());
-  const idsOf = (lines: readonly KeptLine[]) => lines.map(({ configuration }) => configuration.serviceId);
+  const idsOf = (lines: readonly StoredCartLine[]) => lines.map(({ configuration }) => configuration.serviceId);
 
   return {
-    /** The checkout page as it is shown first, or null for an empty cart. */
+    /** The checkout page with an empty form; null for an empty cart. */
     async view(token: string | null, currency: CurrencyRate): Promise<CheckoutView | null> {
-      const cart = token === null ? null : await carts.find(hashOfToken(token), now());
+      const cart = token === null ? null : await carts.find(hashToken(token), now());
       if (cart === null || cart.lines.length === 0) return null;
       const services = await offers.offersOf(idsOf(cart.lines));
       const view = priceLines(cart.lines, services, currency);
@@ -83,12 +83,12 @@ export function createCheckoutService({ db, carts, offers, orders, payments, clo
       };
     },
 
-    /** The page again with what was typed, for a form whose schema was broken already. Null for an empty cart. */
+    /** The page for a form that failed the schema, with what was typed. Null for an empty cart. */
     async review(
       { token, form, currency }: Omit<Submission, 'key'>,
       faults: readonly FieldProblem[],
     ): Promise<CheckoutView | null> {
-      const cart = token === null ? null : await carts.find(hashOfToken(token), now());
+      const cart = token === null ? null : await carts.find(hashToken(token), now());
       if (cart === null || cart.lines.length === 0) return null;
       const services = await offers.offersOf(idsOf(cart.lines));
       const { frame, reading, changes } = read(cart, services, form, currency);
@@ -97,12 +97,12 @@ export function createCheckoutService({ db, carts, offers, orders, payments, clo
       return { ...frame, values: reading.values, problems, changes };
     },
 
-    /** The newest order made of this cart in the last 72 hours, or null: who never saw the answer finds it again. */
+    /** The newest order placed from this cart in the last 72 hours, or null. For shoppers who never got the response. */
     async lastOrder(token: string | null): Promise<string | null> {
-      return token === null ? null : orderIdOf(await idempotency.latestOutcome(scopeOf(hashOfToken(token)), now(), db));
+      return token === null ? null : orderIdOf(await idempotency.latestOutcome(scopeOf(hashToken(token)), now(), db));
     },
 
-    /** Makes the order, once for a key however often and at the same time it is sent. */
+    /** Places the order, once per key, also for concurrent requests. */
     async place(submission: Submission): Promise<Placement> {
       for (let tries = 0; tries < TRIES; tries += 1) {
         try {
@@ -119,13 +119,13 @@ export function createCheckoutService({ db, carts, offers, orders, payments, clo
 
   async function attempt({ token, key, form, currency }: Submission): Promise<Placement> {
     if (token === null) return { kind: 'empty' };
-    const tokenHash = hashOfToken(token);
+    const tokenHash = hashToken(token);
     const scope = scopeOf(tokenHash);
-    // Read before the transaction: the embedded database has one connection, and the transaction will hold it.
+    // Read before the transaction, which holds the only connection of the embedded database.
     const services = await offers.offersOf(idsOf((await carts.find(tokenHash, now()))?.lines ?? []));
 
     return db.transaction().execute(async (trx): Promise<Placement> => {
-      await waitForLocks(trx, LOCK_WAIT_MS);
+      await setLockTimeout(trx, LOCK_WAIT_MS);
       const claim = await idempotency.claim(scope, key, hashOfForm(form, [CHECKOUT_FIELDS.idempotencyKey]), now(), trx);
       if (claim.kind === 'running') return { kind: 'running' };
       if (claim.kind === 'mismatch') return { kind: 'mismatch', orderId: orderIdOf(claim.outcome) };
@@ -156,7 +156,7 @@ export function createCheckoutService({ db, carts, offers, orders, payments, clo
     return { frame, reading, changes: priceChanges(lines, view.total, currency.code, reading.seen) };
   }
 
-  /** Everything that can be wrong with a submission; throws `Refused` with the page to show again. */
+  /** The data of the order; throws `RefusedError` with the page to show again when anything is wrong. */
   function judge(
     cart: StoredCart,
     services: ReadonlyMap<number, OfferedService>,
@@ -202,7 +202,7 @@ function soldLine(
   const details = values.lines[line.id];
   const question = asked.find(({ id }) => id === line.id);
   if (line.quote === null || service === undefined || details === undefined || question === undefined) {
-    throw new Error(`Cart line ${line.id} was judged sellable but is not whole.`);
+    throw new Error(`Cart line ${line.id} was validated but is incomplete.`);
   }
   return {
     line: line as CartLineView & { readonly quote: Quote },
@@ -212,7 +212,7 @@ function soldLine(
   };
 }
 
-/** Whose idempotency keys a cart's are. */
+/** The scope of a cart's idempotency keys. */
 function scopeOf(tokenHash: string): string {
   return `checkout:${tokenHash}`;
 }

@@ -56,7 +56,7 @@ const text = fc.oneof(
 const body = fc.dictionary(fc.oneof(fc.constantFrom(...FIELDS), text), fc.oneof(text, fc.array(text), fc.anything()));
 const path = fc.constantFrom('/buy', '/cart/lines/1', '/cart/lines/99', '/checkout', '/sandbox/pay/x', '/orders/x/pay');
 
-/** JSON of anything; what JSON can't hold becomes something it can. */
+/** JSON of any value; values that JSON can't represent become ones it can. */
 function jsonOf(value: unknown): string {
   return JSON.stringify(value, (_key, inner) => (typeof inner === 'bigint' ? String(inner) : inner)) ?? 'null';
 }

@@ -23,7 +23,7 @@ describe('one purchase is one order', () => {
     expect(await salesRows(sales.shop)).toMatchObject({ orders: 1, order_lines: 1, payments: 1, idempotency_keys: 1 });
   });
 
-  test('after the payment a retry leads to the order', async () => {
+  test('After the payment a retry redirects to the order', async () => {
     const anna = await sales.withCart(sales.arena());
     const form = await anna.checkoutForm();
     const { headers } = await anna.post('/checkout', form);
@@ -52,7 +52,7 @@ describe('one purchase is one order', () => {
     sales.shop.clock.time -= 73 * 3600_000;
   });
 
-  test('two tabs show the same purchase', async () => {
+  test('Two tabs send the same key', async () => {
     const anna = await sales.withCart(sales.arena());
     const [one, two] = [await anna.checkoutForm(), await anna.checkoutForm()];
     expect(one.idempotency_key).toBe(two.idempotency_key);
@@ -96,7 +96,7 @@ describe('one purchase is one order', () => {
     expect((await anna.post('/checkout', form)).statusCode).toBe(303);
   });
 
-  test('the same key of another shopper is another key', async () => {
+  test('The same key of another shopper is independent', async () => {
     const anna = await sales.withCart(sales.arena());
     const form = await anna.checkoutForm();
     await anna.post('/checkout', form);
@@ -147,7 +147,7 @@ describe('one purchase is one order', () => {
         .set({ name: 'Other name', faq: asJson([]) })
         .where('slug', '=', 'rank-boost')
         .execute();
-      sales.shop.deps.catalogue.drop();
+      sales.shop.deps.catalogue.clearCache();
       const { body } = await anna.get(`/orders/${id}`);
       await sales.shop.database.db
         .updateTable('services')
@@ -161,7 +161,7 @@ describe('one purchase is one order', () => {
   });
 });
 
-describe('fifty times at once', () => {
+describe('50 requests at once', () => {
   test('one purchase sent fifty times in parallel makes exactly one order, and every response leads to it', async () => {
     const anna = await sales.withCart(sales.arena(), sales.rank());
     const form = await anna.checkoutForm();

@@ -7,11 +7,11 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import type { Catalogue } from '../../domains/catalogue';
-import { readCatalogue } from '../catalogue/import/catalogue.files';
+import { loadCatalogueDocument } from '../catalogue/import/catalogue.files';
 import { generateCatalogue } from '../catalogue/import/catalogue.generate';
-import { catalogueFaults, type ImportResult, importCatalogue } from '../catalogue/import/catalogue.import';
+import { catalogueErrors, type ImportResult, importCatalogue } from '../catalogue/import/catalogue.import';
 import { exportCatalogue } from '../catalogue/import/export.repository';
-import { CatalogueFaultsError } from '../catalogue/import/fault';
+import { InvalidCatalogueError } from '../catalogue/import/validationError';
 import type { Config } from '../config/config';
 import { StartError } from '../config/startError';
 import { countOrders } from '../db/countOrders';
@@ -36,7 +36,7 @@ withDatabase(async (database, config) => {
 });
 
 async function importFrom({ db }: OpenDatabase, place: string): Promise<void> {
-  const document = await readCatalogue(place);
+  const document = await loadCatalogueDocument(place);
   await migrateToLatest(db);
   tell(await importCatalogue(db, document));
 }
@@ -47,9 +47,9 @@ async function exportTo({ db }: OpenDatabase, place: string | undefined): Promis
   const document = `${JSON.stringify(catalogue, null, 2)}\n`;
   if (place === undefined) await written(document);
   else await writeFile(place, document);
-  const faults = catalogueFaults(catalogue);
+  const faults = catalogueErrors(catalogue);
   if (faults.length === 0) return;
-  const reasons = new CatalogueFaultsError(faults).message;
+  const reasons = new InvalidCatalogueError(faults).message;
   process.stderr.write(
     `The whole catalogue was written, but an import refuses it until this is changed:\n${reasons}\n`,
   );
@@ -64,7 +64,7 @@ async function generate({ db }: OpenDatabase, { root }: Config): Promise<void> {
       `This would put ${count} made-up services in the place of the catalogue. Add --yes if that is what you want.`,
     );
   const begun = performance.now();
-  const real = (await readCatalogue(path.join(root, 'server', 'seed'))) as Catalogue;
+  const real = (await loadCatalogueDocument(path.join(root, 'server', 'seed'))) as Catalogue;
   const catalogue = generated(real, count, number);
   let told = 0;
   const result = await importCatalogue(db, catalogue, {

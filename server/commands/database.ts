@@ -1,4 +1,4 @@
-import { CatalogueFaultsError } from '../catalogue/import/fault';
+import { InvalidCatalogueError } from '../catalogue/import/validationError';
 import { type Config, readConfig } from '../config/config';
 import { StartError } from '../config/startError';
 import { type OpenDatabase, openDatabase } from '../db/database';
@@ -33,7 +33,7 @@ async function run(work: (database: OpenDatabase, config: Config) => Promise<voi
 }
 
 function wordsOf(error: unknown): string {
-  if (error instanceof CatalogueFaultsError) {
+  if (error instanceof InvalidCatalogueError) {
     const count = error.faults.length;
     return `${error.message}\n${count} ${count === 1 ? 'fault' : 'faults'}; nothing was changed.`;
   }

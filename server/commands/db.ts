@@ -8,10 +8,10 @@ import { createQuestionService } from '../ban-risk/questions.service';
 import { type Config, readConfig } from '../config/config';
 import { createLog } from '../config/log';
 import { StartError } from '../config/startError';
-import { askShop } from '../control/controlSocket';
+import { sendToRunningShop } from '../control/controlSocket';
 import { countOrders } from '../db/countOrders';
 import { type OpenDatabase, openDatabase } from '../db/database';
-import { dropEverything, migrateToLatest, migrationStatus } from '../db/migrate';
+import { dropAllTables, migrateToLatest, migrationStatus } from '../db/migrate';
 import { createOutboxRepository } from '../mail/outbox.repository';
 import { createPaymentServices } from '../paymentServices';
 import { runCommand, withDatabase } from './database';
@@ -30,7 +30,7 @@ async function moveOrder(): Promise<void> {
   if (number === '' || word === '') throw new StartError(USAGE);
   const config = readConfig(process.env);
   // The embedded database belongs to the shop that is open on it, so that one is asked.
-  const answer = config.databaseUrl === undefined ? await askShop(config.dataDir, [number, word]) : undefined;
+  const answer = config.databaseUrl === undefined ? await sendToRunningShop(config.dataDir, [number, word]) : undefined;
   process.stdout.write(`${answer ?? (await moveHere(config, number, word))}\n`);
 }
 
@@ -38,7 +38,7 @@ async function readQuestions(): Promise<void> {
   const [word = '', number = ''] = flags;
   const config = readConfig(process.env);
   const said = `${word} ${number}`.trim();
-  const answer = config.databaseUrl === undefined ? await askShop(config.dataDir, ['questions', said]) : undefined;
+  const answer = config.databaseUrl === undefined ? await sendToRunningShop(config.dataDir, ['questions', said]) : undefined;
   process.stdout.write(`${answer ?? (await withQuestions(config, said))}\n`);
 }
 
@@ -90,7 +90,7 @@ async function work({ db }: OpenDatabase): Promise<void> {
           `This would delete ${orders} ${orders === 1 ? 'order' : 'orders'} for good. Add --yes if that is what you want.`,
         );
       }
-      await dropEverything(db);
+      await dropAllTables(db);
       await migrateToLatest(db);
       process.stdout.write('The database is empty. The next start loads the seed catalogue.\n');
       return;

@@ -3,7 +3,7 @@
  */
 import { readConfig } from '../config/config';
 import { StartError } from '../config/startError';
-import { askShop } from '../control/controlSocket';
+import { sendToRunningShop } from '../control/controlSocket';
 import { openDatabase } from '../db/database';
 import { migrateToLatest } from '../db/migrate';
 import { type Funnel, readFunnel } from '../events/funnel.repository';
@@ -30,7 +30,7 @@ function asked([command, ...flags]: readonly string[]): { readonly since: string
 async function read(since: string): Promise<Funnel> {
   const config = readConfig(process.env);
   // The embedded database belongs to the shop that is open on it, so that one is asked.
-  const answer = config.databaseUrl === undefined ? await askShop(config.dataDir, ['events', since]) : undefined;
+  const answer = config.databaseUrl === undefined ? await sendToRunningShop(config.dataDir, ['events', since]) : undefined;
   if (answer !== undefined) return JSON.parse(answer) as Funnel;
   const database = await openDatabase(config);
   try {

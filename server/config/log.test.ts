@@ -1,13 +1,13 @@
 import { createLog } from './log';
 
-function logged(write: (log: ReturnType<typeof createLog>) => void): string {
+function logOutput(write: (log: ReturnType<typeof createLog>) => void): string {
   const lines: string[] = [];
   write(createLog('debug', { write: (line) => void lines.push(line) }));
   return lines.join('');
 }
 
 it('logs level, time and message', () => {
-  expect(JSON.parse(logged((log) => log.info({ route: '/cart' }, 'request')))).toEqual({
+  expect(JSON.parse(logOutput((log) => log.info({ route: '/cart' }, 'request')))).toEqual({
     level: 'info',
     time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     route: '/cart',
@@ -17,7 +17,7 @@ it('logs level, time and message', () => {
 
 it('never logs personal data, however it got there', () => {
   const person = { email: 'ann@example.com', name: 'Ann', token: 's3cret', contact: { phone: '123' } };
-  const line = logged((log) => {
+  const line = logOutput((log) => {
     log.info(person, 'first');
     log.info({ order: person }, 'second');
     log.info({ deep: { order: person } }, 'third');
@@ -37,7 +37,7 @@ it('logs what failed and where, without personal data', () => {
     params: ['ann@example.com'],
     cause: new Error('invalid input syntax: "ann@example.com"'),
   });
-  const line = logged((log) => log.error({ err: error }, 'request failed'));
+  const line = logOutput((log) => log.error({ err: error }, 'request failed'));
   expect(JSON.parse(line).err).toMatchObject({
     type: 'Error',
     message: 'duplicate key "…" in orders',
@@ -50,5 +50,5 @@ it('logs what failed and where, without personal data', () => {
 });
 
 it('accepts anything that was thrown', () => {
-  expect(JSON.parse(logged((log) => log.error({ err: 'ann@example.com' }, 'odd'))).err).toEqual({ type: 'string' });
+  expect(JSON.parse(logOutput((log) => log.error({ err: 'ann@example.com' }, 'odd'))).err).toEqual({ type: 'string' });
 });

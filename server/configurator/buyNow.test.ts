@@ -38,7 +38,7 @@ test('a price that changed after the dialog opened must be confirmed before it i
   expect((await anna.get('/cart/items')).json().cart.count).toBe(0);
 });
 
-test('the totals are in the currency of the shopper', async () => {
+test('The totals are in the shopper’s currency', async () => {
   const anna = aShopper(shop);
   await anna.post('/users/change-currency/cur/EUR', {});
   const { sign, choices } = (await anna.get(`/v1/service/buy-now?service_id=${ids[simple]}`)).json() as BuyNowOffer;

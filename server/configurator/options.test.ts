@@ -1,7 +1,7 @@
 import { serviceIds } from '../../tests/harness/shopper';
 import { openTestApp, type TestApp } from '../../tests/harness/testApp';
 
-/* The options of one group as the server tells them, and what it refuses to tell. */
+/* The call for the options of one group: its prices, and which requests it rejects. */
 
 let shop: TestApp;
 let ids: Readonly<Record<string, string>>;
@@ -74,17 +74,17 @@ describe('is rejected with a clear error:', () => {
 
   it.each<[string, Form, number, readonly string[]]>([
     ['another service than that of the address', { service_id: '1000' }, 422, ['service_id']],
-    ['a group that the service has not', { group: 'server' }, 404, []],
-    ['a group by the name of what every object has', { group: 'constructor' }, 404, []],
+    ['a group of another service', { group: 'server' }, 404, []],
+    ['a group named like a built-in property', { group: 'constructor' }, 404, []],
     ['no group', { group: '' }, 400, ['group']],
-    ['a group that is no key', { group: '__proto__' }, 400, ['group']],
+    ['a malformed group', { group: '__proto__' }, 400, ['group']],
     ['a group of 81 letters', { group: 'a'.repeat(81) }, 400, ['group']],
     ['two groups', { group: ['extras', 'play'] }, 400, ['group']],
-    ['a search, which is the page’s own', { q: 'a'.repeat(101) }, 400, ['q']],
+    ['a search text', { q: 'a'.repeat(101) }, 400, ['q']],
     ['a price', { price: '1' }, 400, ['price']],
-    ['a range of words', { 'options[from]': 'low' }, 400, ['options[from]']],
+    ['a range of letters', { 'options[from]': 'low' }, 400, ['options[from]']],
     ['an option of 81 letters', { 'options[group][extras]': 'a'.repeat(81) }, 400, ['options[group][extras]']],
-    ['a character that no text has', { 'options[variant]': '\0' }, 400, ['options[variant]']],
+    ['a NUL character', { 'options[variant]': '\0' }, 400, ['options[variant]']],
   ])('%s', async (_what, changed, status, fields) => {
     const answer = await ask(arena(changed));
     const { code, message, fields: told = {} } = answer.json().error;

@@ -10,11 +10,11 @@ import { privacyChoicesPage } from './PrivacyChoicesPage';
 
 export interface ConsentRoutesDeps {
   readonly config: Pick<Config, 'publicOrigin' | 'port'>;
-  readonly cookies: Pick<ShopperCookies, 'keepConsent' | 'read'>;
+  readonly cookies: Pick<ShopperCookies, 'setConsent' | 'read'>;
   readonly pages: Pick<Pages, 'send'>;
 }
 
-/** Whether the shop may count what a shopper does: the choice, and the page where it is told and changed. */
+/** The analytics consent: the form, and the page where it is explained and changed. */
 export function consentRoutes(app: App, { config, cookies, pages }: ConsentRoutesDeps): void {
   app.post(CONSENT_PATH, { schema: { body: ConsentSchema } }, async (request, reply) => {
     const { choice } = request.body;
@@ -25,6 +25,6 @@ export function consentRoutes(app: App, { config, cookies, pages }: ConsentRoute
   app.get(PRIVACY_CHOICES_PATH, { config: { page: { query: [] } } }, (request, reply) => {
     const choice = cookies.read(request).consent ?? 'open';
     const isAskedNotTo = hasTrackingOptOut(request.headers);
-    return pages.send(request, reply, (context) => privacyChoicesPage(context, { choice, isAskedNotTo }));
+    return pages.send(request, reply, (context) => privacyChoicesPage(context, { choice, hasTrackingOptOut: isAskedNotTo }));
   });
 }

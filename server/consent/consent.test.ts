@@ -1,6 +1,6 @@
 import { cookiesOf, openTestApp, type TestApp } from '../../tests/harness/testApp';
 
-/* Whether the shop may count: how the answer is kept, where it leads back to, and what browsers say for their owners. */
+/* The analytics consent: its cookie, the redirect after the form, and Global Privacy Control. */
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -12,10 +12,10 @@ type Form = Readonly<Record<string, string | readonly string[]>>;
 const SCRIPT = { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' };
 const choose = (form: Form, headers = {}, url = '/consent') => shop.ask({ url, form, headers });
 const pageWith = (headers: Record<string, string>, url = '/games') => shop.ask({ url, headers });
-/** The question stands on a page as a form with both answers. */
-const asks = (html: string) => /<form[^>]* action="\/consent/.test(html);
 
-describe.each(['granted', 'refused'] as const)('the answer “%s”', (choice) => {
+const hasConsentForm = (html: string) => /<form[^>]* action="\/consent/.test(html);
+
+describe.each(['granted', 'refused'] as const)('the choice “%s”', (choice) => {
   it('is stored for half a year in a cookie readable by the page’s script, and returned to scripts', async () => {
     const answer = await choose({ choice }, SCRIPT);
     expect([answer.statusCode, answer.json()]).toEqual([200, { choice }]);
@@ -25,17 +25,17 @@ describe.each(['granted', 'refused'] as const)('the answer “%s”', (choice) =
   it('redirects back without JavaScript to the page, which no longer asks', async () => {
     const answer = await choose({ choice }, { referer: 'http://localhost/games' });
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/games']);
-    expect(asks((await pageWith({})).body)).toBe(true);
-    expect(asks((await pageWith({ cookie: cookiesOf(answer) })).body)).toBe(false);
+    expect(hasConsentForm((await pageWith({})).body)).toBe(true);
+    expect(hasConsentForm((await pageWith({ cookie: cookiesOf(answer) })).body)).toBe(false);
   });
 
-  it('is shown where it can be changed', async () => {
+  it('is shown on the privacy page', async () => {
     const { body } = await pageWith({ cookie: `consent=${choice}` }, '/privacy-choices');
     expect(body).toContain(choice === 'granted' ? 'You said yes' : 'You said no');
     expect(body).toMatch(
       new RegExp(`value="${choice}" aria-pressed="true"|aria-pressed="true"[^>]* value="${choice}"`),
     );
-    expect(asks(body)).toBe(true);
+    expect(hasConsentForm(body)).toBe(true);
   });
 });
 
@@ -79,7 +79,7 @@ test.each([
 
 test.each(['maybe', 'GRANTED', '%00', 'granted%20'])('a cookie of “%s” is invalid, so the shop asks again', async (value) => {
   const headers = { cookie: `consent=${value}` };
-  expect(asks((await pageWith(headers)).body)).toBe(true);
+  expect(hasConsentForm((await pageWith(headers)).body)).toBe(true);
   expect((await pageWith(headers, '/privacy-choices')).body).toContain('You have not chosen yet');
 });
 
@@ -123,19 +123,19 @@ describe('the return address', () => {
 describe.each([{ 'sec-gpc': '1' }, { dnt: '1' }])('a browser that sends %j', (asked) => {
   it.each(['', 'consent=granted'])('is not asked, with the cookie “%s”', async (cookie) => {
     const page = await pageWith({ ...asked, cookie });
-    expect([page.statusCode, asks(page.body)]).toEqual([200, false]);
+    expect([page.statusCode, hasConsentForm(page.body)]).toEqual([200, false]);
     expect(page.headers.vary).toContain('Sec-GPC, DNT');
   });
 
   it('sees why there is nothing to choose', async () => {
     const { body } = await pageWith({ ...asked, cookie: 'consent=granted' }, '/privacy-choices');
     expect(body).toContain('Your browser asks not to be tracked.');
-    expect(asks(body)).toBe(false);
+    expect(hasConsentForm(body)).toBe(false);
   });
 
   it('does not hide the question for others', async () => {
     await pageWith(asked);
-    expect(asks((await pageWith({})).body)).toBe(true);
-    expect(asks((await pageWith({ 'sec-gpc': '0', dnt: '0' })).body)).toBe(true);
+    expect(hasConsentForm((await pageWith({})).body)).toBe(true);
+    expect(hasConsentForm((await pageWith({ 'sec-gpc': '0', dnt: '0' })).body)).toBe(true);
   });
 });

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { type ControlDeps, openControl } from './controlSocket';
+import { type ControlDeps, openControlSocket } from './controlSocket';
 
 test('a shop that stops does not wait for idle connections', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'control-'));
-  const control = await openControl(folder, {} as ControlDeps);
+  const control = await openControlSocket(folder, {} as ControlDeps);
   const silent = net.connect(path.join(folder, 'control.sock')).on('error', () => {});
   const closed = new Promise((resolve) => silent.once('close', resolve));
   await new Promise((connected) => silent.once('connect', connected));

@@ -8,21 +8,19 @@ import { StartError } from '../config/startError';
 import type { Database } from '../db/schema';
 import { readFunnel } from '../events/funnel.repository';
 
-/*
- * The embedded database belongs to the process that has opened it. What the staff says of an order while the shop is open therefore goes to
- * that process, over a socket in the data folder: the user who runs the shop may use it, nobody else.
+/* Only one process can open the embedded database, so staff commands for a running shop go to its process, over a Unix socket in the data folder that only the user who runs the shop may use.
  */
 
 const MAX_CHARS = 1_000;
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
-/** One line of JSON each way: `[number, word]`, `['questions', word]`, or `['events', since]` for a funnel; then `{ said }` or `{ refused }`. */
+/** The reply to a command. Both are one line of JSON; commands are `[order number, status]`, `['questions', command]` or `['events', since]`. */
 interface Answer {
   readonly said?: string;
   readonly refused?: string;
 }
 
-const socketOf = (dataDir: string) => path.join(dataDir, 'control.sock');
+const socketPath = (dataDir: string) => path.join(dataDir, 'control.sock');
 
 export interface ControlDeps {
   readonly staff: { tell(number: string, word: string): Promise<string> };
@@ -32,13 +30,13 @@ export interface ControlDeps {
   readonly log: FastifyBaseLogger;
 }
 
-/** Listens for the staff. Undefined where there can be no such socket; everything else works without it. */
-export async function openControl(
+/** Listens for staff commands. Undefined where sockets don't work; the shop runs without one. */
+export async function openControlSocket(
   dataDir: string,
   { staff, questions, db, clock, log }: ControlDeps,
 ): Promise<{ close(): Promise<void> } | undefined> {
-  const file = socketOf(dataDir);
-  const answer = async (line: string): Promise<Answer> => {
+  const file = socketPath(dataDir);
+  const handleLine = async (line: string): Promise<Answer> => {
     try {
       const [number, word] = JSON.parse(line) as [unknown, unknown];
       if (number === 'events') return { said: JSON.stringify(await readFunnel(db, String(word), clock.now())) };
@@ -46,33 +44,33 @@ export async function openControl(
       return { said: await said };
     } catch (error) {
       if (error instanceof StartError) return { refused: error.message };
-      log.error({ err: error }, 'what the staff said could not be done');
+      log.error({ err: error }, 'a staff command failed');
       return { refused: 'That could not be done; the log says why.' };
     }
   };
-  /** Who has not said anything yet; a shop that ends does not wait for them. */
-  const silent = new Set<net.Socket>();
+  /** Connections without a command; the shutdown does not wait for them. */
+  const pendingSockets = new Set<net.Socket>();
   const server = net.createServer((socket) => {
     let text = '';
-    silent.add(socket);
-    socket.on('close', () => silent.delete(socket));
-    socket.setEncoding('utf8').setTimeout(PATIENCE_MS, () => socket.destroy());
+    pendingSockets.add(socket);
+    socket.on('close', () => pendingSockets.delete(socket));
+    socket.setEncoding('utf8').setTimeout(TIMEOUT_MS, () => socket.destroy());
     socket.on('error', () => socket.destroy());
     socket.on('data', (part: string) => {
       text += part;
       if (text.length > MAX_CHARS) socket.destroy();
       if (!text.endsWith('\n') || socket.destroyed) return;
-      silent.delete(socket);
-      void answer(text).then((said) => socket.end(`${JSON.stringify(said)}\n`));
+      pendingSockets.delete(socket);
+      void handleLine(text).then((said) => socket.end(`${JSON.stringify(said)}\n`));
     });
   });
   try {
-    // The folder's lock is ours, so a socket that is still there was left by a process that is gone.
+    // This process has the folder's lock, so an existing socket was left by a dead process.
     rmSync(file, { force: true });
     await new Promise<void>((resolve, reject) => server.once('error', reject).listen(file, resolve));
     chmodSync(file, 0o600);
   } catch (error) {
-    log.warn({ err: error }, 'orders can’t be moved by command while this shop is open');
+    log.warn({ err: error }, 'staff commands don’t work while this shop is running');
     return undefined;
   }
   server.unref();
@@ -80,21 +78,21 @@ export async function openControl(
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
-        for (const socket of silent) socket.destroy();
+        for (const socket of pendingSockets) socket.destroy();
       }),
   };
 }
 
 /**
- * Tells the shop that is open on a data folder.
- * @returns its answer, or undefined when no shop is open on it
- * @throws StartError with its refusal
+ * Sends a command to the shop that is running on a data folder.
+ * @returns its reply, or undefined when no shop is running on it
+ * @throws StartError with its error message
  */
-export async function askShop(dataDir: string, words: readonly [string, string]): Promise<string | undefined> {
+export async function sendToRunningShop(dataDir: string, words: readonly [string, string]): Promise<string | undefined> {
   const text = await new Promise<string | undefined>((resolve, reject) => {
     let answer = '';
-    const socket = net.connect(socketOf(dataDir), () => socket.write(`${JSON.stringify(words)}\n`));
-    socket.setEncoding('utf8').setTimeout(PATIENCE_MS, () => socket.destroy(new Error('The shop does not answer.')));
+    const socket = net.connect(socketPath(dataDir), () => socket.write(`${JSON.stringify(words)}\n`));
+    socket.setEncoding('utf8').setTimeout(TIMEOUT_MS, () => socket.destroy(new Error('The shop does not answer.')));
     socket.on('data', (part: string) => {
       answer += part;
     });

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const leave = (holder: object | string) =>
+const writeLockFile = (holder: object | string) =>
   writeFileSync(file, typeof holder === 'string' ? holder : JSON.stringify(holder));
 
 it('rejects a second process and names the first', () => {
@@ -34,19 +34,19 @@ it('leaves nothing else in the folder', () => {
 it('replaces the lock of a dead process', async () => {
   const child = spawn(process.execPath, ['-e', '']);
   await new Promise((resolve) => child.once('exit', resolve));
-  leave({ pid: child.pid, started: 'then', host: hostname() });
+  writeLockFile({ pid: child.pid, started: 'then', host: hostname() });
   const lock = lockFolder(file);
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ pid: process.pid });
   lock.release();
 });
 
 it('replaces the lock when its process id was reused', () => {
-  leave({ pid: process.pid, started: 'another start', host: hostname() });
+  writeLockFile({ pid: process.pid, started: 'another start', host: hostname() });
   lockFolder(file).release();
 });
 
 it('replaces an old truncated lock file, and waits for one that is being written', () => {
-  leave('{"pid":');
+  writeLockFile('{"pid":');
   expect(() => lockFolder(file)).toThrow('in use');
   const before = new Date(Date.now() - 60_000);
   utimesSync(file, before, before);
@@ -54,7 +54,7 @@ it('replaces an old truncated lock file, and waits for one that is being written
 });
 
 it('respects another machine’s lock as long as it is refreshed', () => {
-  leave({ pid: 1, started: '', host: 'another-machine' });
+  writeLockFile({ pid: 1, started: '', host: 'another-machine' });
   expect(() => lockFolder(file)).toThrow(StartError);
   const before = new Date(Date.now() - 60_000);
   utimesSync(file, before, before);
@@ -63,7 +63,7 @@ it('respects another machine’s lock as long as it is refreshed', () => {
 
 it('does not remove a lock that another process has taken meanwhile', () => {
   const lock = lockFolder(file);
-  leave({ pid: 1, started: 'now', host: 'another-machine' });
+  writeLockFile({ pid: 1, started: 'now', host: 'another-machine' });
   lock.release();
   expect(existsSync(file)).toBe(true);
 });

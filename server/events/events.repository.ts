@@ -8,16 +8,16 @@ import { type Batch, type CollectedEvent, isOfOrder } from './events.schema';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Events are kept so long. */
+/** How long events are kept. */
 export const EVENTS_LIFE_MS = 90 * DAY_MS;
-/** That a purchase was told is remembered longer: its page may be opened again. */
+/** Recorded purchases are kept longer, because their page may be opened again. */
 const TRANSACTIONS_LIFE_MS = 400 * DAY_MS;
-/** How many rows are forgotten in one statement, so that none holds locks for long. */
+/** How many rows one statement deletes, so that locks are short. */
 const FORGOTTEN_AT_ONCE = 5_000;
 
 type Connection = Kysely<Database>;
 
-/** A purchase or refund and what the shop's own books say of it. */
+/** A purchase or refund event that was confirmed by the order. */
 interface Confirmed {
   readonly event: CollectedEvent;
   readonly name: 'purchase' | 'refund';
@@ -30,11 +30,11 @@ interface Confirmed {
 const dayOf = (time: Date) => time.toISOString().slice(0, 10);
 const byId = (one: { readonly id: string }, other: { readonly id: string }) => (one.id < other.id ? -1 : 1);
 
-/** Events of analytics in the database. */
+/** Analytics events in the database. */
 export function createEventRepository(db: Connection) {
   /**
-   * Purchases and refunds that the orders bear out, told by who has seen the order's page, with the money as it is there: what a browser
-   * says of money is not believed, and numbers of orders are easy to guess.
+   * The purchases and refunds that match an order, with the order's amount instead of the browser's. They need a proof that the sender has seen the
+   * order page, because order numbers are easy to guess.
    */
   async function confirmed(events: readonly CollectedEvent[]): Promise<readonly Confirmed[]> {
     const asked = events.filter(isOfOrder).flatMap((event) => {
@@ -57,9 +57,9 @@ export function createEventRepository(db: Connection) {
     });
   }
 
-  /** Of these, those that nobody has told before. Whoever tells the same at the same time waits for this transaction to end. */
+  /** Records transactions and returns the new ones. A concurrent batch with the same ones waits for this transaction. */
   async function untold(told: readonly Confirmed[], now: Date, trx: Connection): Promise<readonly Confirmed[]> {
-    // One of each, in one order for all: two batches that tell the same two can't wait for each other.
+    // Sorted, so that two batches with the same transactions can't deadlock.
     const first = [...new Map([...told].reverse().map((one) => [one.name + one.digest, one])).values()];
     if (first.length === 0) return [];
     const rows = first.map(({ name, digest }) => ({ name, digest, told_on: dayOf(now) }));
@@ -74,11 +74,11 @@ export function createEventRepository(db: Connection) {
 
   return {
     /**
-     * Writes a batch, each event once however often it is sent; purchases and refunds once for each order, and only such as are true.
+     * Stores a batch: each event once, purchases and refunds once per order and only when confirmed by it.
      * @returns how many events were new
      */
     async take({ session, events }: Batch, now: Date): Promise<number> {
-      // Read before the transaction: the embedded database has one connection, and the transaction will hold it.
+      // Read before the transaction, which holds the only connection of the embedded database.
       const borneOut = await confirmed(events);
       return db.transaction().execute(async (trx) => {
         const ofOrders = await untold(borneOut, now, trx);
@@ -97,7 +97,7 @@ export function createEventRepository(db: Connection) {
       });
     },
 
-    /** Forgets what is older than its time, a part after the other; other processes may do so at the same time. Returns how many rows. */
+    /** Deletes expired rows in batches; several processes may do so at the same time. Returns how many. */
     async forgetOld(now: Date): Promise<number> {
       const before = new Date(now.getTime() - EVENTS_LIFE_MS);
       let forgotten = 0;

@@ -1,17 +1,17 @@
 import * as Type from 'typebox';
 import type { Ga4Event } from '../../store/analytics';
 
-/** The most events in one batch, and the most a batch may weigh, in bytes. */
+/** The maximum number of events in a batch, and its maximum size in bytes. */
 export const MAX_EVENTS = 50;
 export const MAX_BYTES = 48 * 1024;
 
-/** An event that is told later than this after it happened is not told at all, ms. */
+/** The maximum age of an event, ms. */
 const MAX_AGO_MS = 24 * 60 * 60 * 1000;
 
 const closed = <Properties extends Type.TProperties>(properties: Properties) =>
   Type.Object(properties, { additionalProperties: false });
 
-/** Words of the catalogue or of the shop. What holds an @ could be an address of somebody, so it is refused. */
+/** Texts of the catalogue or the shop. Texts with an @ could be email addresses, so they are rejected. */
 const words = (most: number) => Type.String({ minLength: 1, maxLength: most, pattern: '^[^@\\p{Cc}]*$' });
 const amount = Type.Number({ minimum: 0, maximum: 10_000_000 });
 const currency = Type.String({ pattern: '^[A-Z]{3}$' });
@@ -38,7 +38,7 @@ const goods = { currency, value: amount, items };
 const ofOrder = closed({ ...goods, transaction_id: Type.String({ pattern: '^Q-[0-9]{6,15}$' }) });
 const searched = closed({ search_term: words(100) });
 
-/** The events that the shop's pages raise, and what each may say. Everything else is refused: there is no field for a person. */
+/** The events of the shop's pages with their parameters. Everything else is rejected, so that no personal data can be stored. */
 const PARAMS = {
   view_item_list: list,
   select_item: list,
@@ -58,18 +58,18 @@ const PARAMS = {
 
 type EventName = keyof typeof PARAMS;
 
-/** Events that the books of the shop have to bear out. */
+/** Events that have to be confirmed by an order. */
 const OF_ORDERS: ReadonlySet<string> = new Set<EventName>(['purchase', 'refund']);
 
-/** True for what tells of an order. */
+/** True for purchases and refunds. */
 export const isOfOrder = ({ name }: Pick<CollectedEvent, 'name'>) => OF_ORDERS.has(name);
 
-/** One event as the collector takes it. `ago`: how long before the batch was sent it happened, ms. */
+/** One collected event. `ago`: its age when the batch was sent, ms. */
 export interface CollectedEvent {
   readonly id: string;
   readonly name: EventName;
   readonly ago: number;
-  /** Of purchases and refunds: `proofOfOrder`. Without it, or with another, they are not counted, and the rest of the batch is. */
+  /** For purchases and refunds: `proofOfOrder`. Without the right one the event is ignored. */
   readonly proof?: string;
   readonly params: Readonly<Record<string, unknown>> & {
     readonly currency?: string;
@@ -89,7 +89,7 @@ const events = Object.entries(PARAMS).map(([name, params]) =>
   }),
 );
 
-/** Body of `POST /v1/events`: what happened in one session, which is random and leads nowhere. */
+/** Body of `POST /v1/events`: events of one session, whose id is random. */
 export const BatchSchema = closed({
   session: random,
   events: Type.Array(Type.Unsafe<CollectedEvent>(Type.Union(events)), { minItems: 1, maxItems: MAX_EVENTS }),

@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from '../../tests/harness/testApp';
 import { deleteExpired } from '../deleteExpired';
 import { proofOfOrder } from '../order/orderId';
 
-/* What the collector takes and refuses, that nothing is counted twice, and what is forgotten when. */
+/* What the analytics collector accepts and rejects, that nothing is counted twice, and when events are deleted. */
 
 let sales: Sales;
 let shop: TestApp;
@@ -62,14 +62,14 @@ describe('is rejected with a clear error, and nothing is saved:', () => {
     ['one byte too much', `"${'0'.repeat(48 * 1024)}"`, 413],
     ['no events', batch(), 400],
     ['no session', { events: [event()] }, 400],
-    ['a session that is somebody', { ...batch(event()), session: 'anna@example.com' }, 400],
+    ['an email as the session', { ...batch(event()), session: 'anna@example.com' }, 400],
     ['an e-mail beside the events', { ...batch(event()), email: 'anna@example.com' }, 400],
     ['a field for a person', batch({ ...event(), user_id: '1' }), 400],
-    ['a person among the parameters', batch(event(1, 'view_item', { ...goods, email: 'anna@example.com' })), 400],
-    ['a person in a good', batch(event(1, 'view_item', { ...goods, items: [{ ...item, ip: '10.0.0.1' }] })), 400],
+    ['an email among the parameters', batch(event(1, 'view_item', { ...goods, email: 'anna@example.com' })), 400],
+    ['an IP address in an item', batch(event(1, 'view_item', { ...goods, items: [{ ...item, ip: '10.0.0.1' }] })), 400],
     ['an e-mail as a search', batch(event(1, 'search', { search_term: 'anna@example.com' })), 400],
     ['an e-mail as a name', batch(event(1, 'view_item', { ...goods, items: [{ ...item, item_name: 'a@b.c' }] })), 400],
-    ['an event we don’t raise', batch(event(1, 'page_scraped')), 400],
+    ['an unknown event', batch(event(1, 'page_scraped')), 400],
     ['parameters of another event', batch(event(1, 'search', goods)), 400],
     ['amounts as texts', batch(event(1, 'view_item', { ...goods, value: '12.50' })), 400],
     ['an amount below nothing', batch(event(1, 'view_item', { ...goods, value: -1 })), 400],

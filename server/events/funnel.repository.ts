@@ -6,20 +6,20 @@ import { EVENTS_LIFE_MS } from './events.repository';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DEFAULT_SINCE = '30d';
 
-/** The steps to a purchase, in their order, by the names of GA4. A session has reached a step when it did it and all those before it. */
+/** The steps to a purchase in order, by their GA4 names. A session has reached a step when it has that event and those of all earlier steps. */
 export const STEPS = ['view_item', 'add_to_cart', 'begin_checkout', 'purchase'] as const;
 type Step = (typeof STEPS)[number];
 
-/** How many sessions there were, and how many of them reached each step. */
+/** The number of sessions, and how many of them reached each step. */
 type Reached = Readonly<Record<'sessions' | Step, number>>;
 
-/** What the table of events says of the way to a purchase. Days are UTC; a session belongs to the day it began. */
+/** The purchase funnel by day (UTC). A session belongs to the day it began. */
 export interface Funnel {
   /** ISO date. */
   readonly since: string;
   readonly whole: Reached;
   readonly days: readonly (Reached & { readonly day: string })[];
-  /** Told purchases and refunds, also of sessions that began elsewhere. Cents. */
+  /** Purchases and refunds by currency, also of sessions without the earlier steps. Cents. */
   readonly money: readonly {
     readonly currency: string;
     readonly purchases: number;
@@ -30,8 +30,8 @@ export interface Funnel {
 }
 
 /**
- * The beginning of a report: `2026-11-01`, or `7d` for so many days up to today; 30 days when empty.
- * @throws StartError in a sentence when it is neither
+ * The start of a report: `2026-11-01`, or `7d` for the last seven days including today; 30 days when empty.
+ * @throws StartError with a readable reason when it is neither
  */
 export function sinceOf(text: string, now: number): Date {
   const [, days] = /^(\d{1,3})d$/.exec(text || DEFAULT_SINCE) ?? [];
@@ -44,9 +44,9 @@ export function sinceOf(text: string, now: number): Date {
 }
 
 /**
- * Reads the funnel since a day.
- * @param since as `sinceOf` takes it
- * @throws StartError when that is no day
+ * Reads the funnel since a date.
+ * @param since as `parseSince` takes it
+ * @throws StartError when that is not valid
  */
 export async function readFunnel(db: Kysely<Database>, since: string, now: number): Promise<Funnel> {
   const from = sinceOf(since, now);

@@ -15,7 +15,7 @@ beforeEach(() => database.clear());
 
 let ids = 0;
 const hex = (number: number) => number.toString(16).padStart(32, '0');
-/** Writes a session whose steps are an hour apart. */
+/** Stores a session whose events are an hour apart. */
 async function session(number: number, began: string, ...names: readonly string[]) {
   const events = names.map((told, step) => {
     const [name = '', amount, currency] = told.split(' ');

@@ -7,7 +7,7 @@ import { renderDocument } from '../render/renderDocument';
 import css from './OutboxPage.module.css';
 import type { Mail } from './outbox.repository';
 
-/** The mails that were written, newest first, for developers. */
+/** The mails in the outbox, newest first, for developers. */
 export function outboxPage(context: PageContext, { mails }: { readonly mails: readonly Mail[] }): string {
   return renderDocument({
     context,

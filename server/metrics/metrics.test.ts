@@ -24,9 +24,9 @@ test('are only available to this machine, unless a token is set', async () => {
 
 test('require the token when there is one', async () => {
   shop = await openTestApp({ config: { metricsToken: 'a-long-secret-token' } });
-  const bearing = (token: string) =>
+  const readWithToken = (token: string) =>
     read({ remoteAddress: '203.0.113.5', headers: { authorization: `Bearer ${token}` } });
-  expect((await bearing('a-long-secret-token')).statusCode).toBe(200);
-  expect((await bearing('another-long-token')).statusCode).toBe(404);
+  expect((await readWithToken('a-long-secret-token')).statusCode).toBe(200);
+  expect((await readWithToken('another-long-token')).statusCode).toBe(404);
   expect((await read()).statusCode).toBe(404);
 });

@@ -9,7 +9,7 @@ import { PageHeading } from '../render/parts/PageHeading';
 import { renderDocument } from '../render/renderDocument';
 import css from './CancelOrderPage.module.css';
 
-/** Asks whether an order shall really be cancelled, with what goes back, line by line and to the cent. */
+/** The page that confirms a cancellation, with the refund of each line. */
 export function cancelOrderPage(context: PageContext, { cancel }: { readonly cancel: CancelOrderView }): string {
   const { number, currency, offer, notice, action, orderHref, supportEmail } = cancel;
   const money = (cents: number) => formatAmount(cents, currency.sign);

@@ -17,12 +17,12 @@ import css from './OrderPage.module.css';
 
 export interface OrderData {
   readonly order: OrderView;
-  /** The payment provider could not be reached just now. */
+  /** The payment provider did not answer a moment ago. */
   readonly isProviderAway?: boolean;
   readonly state?: PartialState;
 }
 
-/** The page of one order as HTML: where it stands, what happens next, every line, how to reach us. */
+/** The page of an order as HTML: status, next steps, lines, contact. */
 export function orderPage(context: PageContext, { order, isProviderAway, state }: OrderData): string {
   const { number, live, lines, total, currency, payAction } = order;
   return renderDocument({

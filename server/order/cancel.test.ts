@@ -89,7 +89,7 @@ test('after work has started cancelling is refused, and the page shows the suppo
 });
 
 test.each([{}, { seen_refund: '-1' }, { seen_refund: '1.5' }, { seen_refund: '0', extra: '1' }])(
-  'the form %j is refused by the name of its field',
+  'The form %j is rejected with its field',
   async (form) => {
     const { anna, id } = await ordered();
     const answer = await anna.post(`/orders/${id}/cancel`, form as Record<string, string>, true);

@@ -5,13 +5,13 @@ import { momentText } from '../render/parts/moments';
 import type { OrderRow } from './order.repository';
 import { startWindowOf, stepsOf } from './orderTransitions';
 
-/** Money that goes back, cents of the order's currency. */
+/** A refund; `amount` in cents of the order's currency. */
 export interface RefundState {
   readonly amount: number;
   readonly status: 'pending' | 'done';
 }
 
-/** What of an order can change while its page is open. */
+/** The part of an order that can change while its page is open. */
 export function orderLiveOf(order: OrderRow, refund: RefundState | null, supportEmail: string): LiveOrder {
   const { status } = order;
   const window = startWindowOf(order);

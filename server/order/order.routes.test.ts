@@ -22,7 +22,7 @@ const statuses = async () => {
 };
 
 describe('paying', () => {
-  test('a whole purchase: buy, check out, pay in the sandbox, see the order', async () => {
+  test('A purchase: buy, check out, pay in the sandbox, see the order', async () => {
     const { anna, id } = await ordered();
     const sandbox = await anna.get(`/sandbox/pay/${id}`);
     expect(sandbox.statusCode).toBe(200);
@@ -56,7 +56,7 @@ describe('paying', () => {
     }
     expect(page.body).not.toContain('anna@example.com');
     const state = JSON.parse(/id="page-state">(.*?)<\/script>/.exec(page.body)?.[1] ?? '{}');
-    // Third parties hear of the page by its path: whoever has the id has the order.
+    // Analytics must not get the real path, because the id in it gives access to the order.
     expect(state.page.path).toBe('/orders/:id');
     expect(sandbox.body).toContain('"path":"/sandbox/pay/:');
     expect(state.order.confirmed).toEqual({
@@ -89,7 +89,7 @@ describe('paying', () => {
     expect(await statuses()).toEqual({ order: 'payment_failed', isPaid: false, payments: ['declined'] });
   });
 
-  test('a double click, a late "decline" and a retry leave one paid order', async () => {
+  test('A double click, a late decline and a retry leave one paid order', async () => {
     const { anna, id } = await ordered();
     const intents = ['pay', 'pay', 'decline', 'pay', 'decline', 'pay'];
     const answers = await Promise.all(intents.map((intent) => anna.post(`/sandbox/pay/${id}`, { intent })));
@@ -101,7 +101,7 @@ describe('paying', () => {
     expect((await salesRows(shop)).orders).toBe(1);
   });
 
-  test('a paid order has nothing more to pay', async () => {
+  test('A paid order cannot be paid again', async () => {
     const { anna, id } = await ordered();
     await anna.post(`/sandbox/pay/${id}`, { intent: 'pay' });
     expect((await anna.get(`/sandbox/pay/${id}`)).headers.location).toBe(`/orders/${id}`);
@@ -111,7 +111,7 @@ describe('paying', () => {
   });
 
   test.each([{}, { intent: 'steal' }, { intent: ['pay', 'pay'] }, { intent: 'pay', amount: '1' }])(
-    'the sandbox refuses %j by the name of the field',
+    'The sandbox rejects %j with the field',
     async (form) => {
       const { anna, id } = await ordered();
       const answer = await anna.post(`/sandbox/pay/${id}`, form as Record<string, string>, true);
@@ -133,7 +133,7 @@ describe('paying', () => {
 
 describe('an unknown order', () => {
   test.each(['1', 'Q-100001', 'a'.repeat(32), 'A'.repeat(32), "' or 1=1 --", '%2e%2e%2f', 'x'.repeat(500)])(
-    '%s leads nowhere',
+    '%s is a 404',
     async (id) => {
       const { anna } = await ordered();
       const path = encodeURIComponent(id);

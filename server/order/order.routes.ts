@@ -6,7 +6,7 @@ import { orderPath } from '../../src/lib/urls';
 import type { Config } from '../config/config';
 import { originOf } from '../plugins/address';
 import { wantsJson } from '../plugins/errors';
-import { notFound, RequestFault } from '../plugins/requestError';
+import { notFound, RequestError } from '../plugins/requestError';
 import type { App } from '../plugins/httpServer';
 import type { Pages } from '../plugins/pages';
 import { cancelOrderPage } from './CancelOrderPage';
@@ -26,7 +26,7 @@ const cancelBody = Type.Object(
   { additionalProperties: false },
 );
 
-/** What became of a buyer's wish to cancel: done, too late because work has started, or another refund than the page showed. */
+/** The result of a cancellation: done, too late because work has started, or the refund differs from the one that the page showed. */
 export interface CancelOutcome {
   readonly kind: 'cancelled' | 'too_late' | 'changed';
   readonly status: OrderStatus;
@@ -44,7 +44,7 @@ export interface OrderRoutesDeps {
   readonly refundRepository: { of(orderSerial: number): Promise<RefundState | null> };
 }
 
-/** Orders, for whoever has their unguessable address. */
+/** Order pages, for everyone who has the unguessable URL. */
 export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
   const { config, orders, pages, payments, refunds, refundRepository } = deps;
 
@@ -66,7 +66,7 @@ export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
       const data = {
         order: orderViewOf(order, live, shop),
         isProviderAway: live.canPay && request.query.payment === 'unreachable',
-        state: { order: { confirmed: confirmedOrderOf(order), live, path: orderPath(order.public_id), moved: false } },
+        state: { order: { confirmed: confirmedOrderOf(order), live, path: orderPath(order.public_id), hasChanged: false } },
       };
       return pages.send(request, reply, (context) => orderPage(context, data), { sharing: 'secret' });
     },
@@ -111,7 +111,7 @@ export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
         return reply.redirect(redirectUrl, 303);
       }
       const message = outcome.kind === 'changed' ? CHANGED : TOO_LATE;
-      if (wantsJson(request)) throw new RequestFault(409, `cancel_${outcome.kind}`, message);
+      if (wantsJson(request)) throw new RequestError(409, `cancel_${outcome.kind}`, message);
       return showCancel(request, reply, await find(id), outcome.kind === 'changed' ? CHANGED : null, 409);
     },
   );

@@ -53,7 +53,7 @@ function nameOf({ contact }: OrderRow): string {
   return typeof name === 'string' ? name : '';
 }
 
-/** What the order page's state tells analytics: no id, no e-mail, no account. */
+/** The order data for analytics in the page state: no id, no email, no account. */
 export function confirmedOrderOf(order: OrderRow): ConfirmedOrder {
   return {
     number: orderNumber(order.id),

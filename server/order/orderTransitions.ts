@@ -10,25 +10,25 @@ export interface OrderMovesDeps {
   readonly orders: OrderRepository;
   readonly outbox: OutboxRepository;
   readonly clock: Clock;
-  /** How the shop is reached and whom its buyers write to; mails say so. */
+  /** The links and contact in mails. */
   readonly shop: { readonly origin: string; readonly supportEmail: string };
 }
 
-/** What a buyer is written about. */
+/** The status changes that send a mail. */
 const MAIL_OF: Partial<Record<OrderStatus, OrderMailKind>> = {
   paid: 'paid',
   cancelled: 'cancelled',
   refunded: 'refunded',
 };
 
-/** The one door through which an order's status changes: along the allowed ways only, with the mail that tells of it. */
+/** The only code that changes an order's status: it allows only valid transitions and enqueues the buyer's mail. */
 export function createOrderMoves({ orders, outbox, clock, shop }: OrderMovesDeps) {
   return {
     /**
-     * Moves a locked order and writes the buyer's mail, in the transaction `trx`.
-     * @param refund what goes back or has gone back, cents
-     * @returns the order as it is then
-     * @throws Error when there is no such way
+     * Changes the status of a locked order and enqueues the buyer's mail, in the transaction `trx`.
+     * @param refund the refund for the mail, cents
+     * @returns the order with its new status
+     * @throws Error when the transition is not allowed
      */
     async move(order: OrderHead, to: OrderStatus, trx: Kysely<Database>, refund = 0): Promise<OrderHead> {
       if (!canTransition(order.status, to)) throw new Error(`An order that is ${order.status} can't become ${to}.`);
@@ -45,20 +45,20 @@ export function createOrderMoves({ orders, outbox, clock, shop }: OrderMovesDeps
     if (row === null) return;
     const facts = { ...shop, refund, startWindow: startWindowOf(row), next: stepsOf(row, shop.supportEmail) };
     const mail = orderMail(kind, row, facts);
-    await outbox.put({ ...mail, kind, about: { orderSerial: order.serial }, recipient: row.email }, now, trx);
+    await outbox.enqueue({ ...mail, kind, about: { orderSerial: order.serial }, recipient: row.email }, now, trx);
   }
 }
 
 export type OrderMoves = ReturnType<typeof createOrderMoves>;
 
-/** When the work on a paid order starts, ms UTC; null when it is not paid, or has begun. */
+/** When the work on a paid order starts, ms UTC; null when the order is not paid or work has begun. */
 export function startWindowOf(order: OrderRow): { readonly earliest: number; readonly latest: number } | null {
   if (order.status !== 'paid' || order.paid_at === null) return null;
   const starts = order.lines.map(({ start_least, start_most }) => ({ least: start_least, most: start_most }));
   return startWindow(order.paid_at.getTime(), starts);
 }
 
-/** What happens next with an order, in words. */
+/** The next steps of an order, as texts. */
 export function stepsOf(order: OrderRow, supportEmail: string): ReturnType<typeof nextSteps> {
   return nextSteps(
     order.status,

@@ -5,7 +5,7 @@ import type { Database } from '../db/schema';
 import type { OrderHead, OrderRepository } from './order.repository';
 import type { OrderMoves } from './orderTransitions';
 
-/** What the staff may say of an order; the rest is for buyers and payment providers. */
+/** The statuses that staff may set; the others are set by buyers and payment providers. */
 const WORDS = ['in_progress', 'completed', 'refunded'] as const satisfies readonly OrderStatus[];
 type Word = (typeof WORDS)[number];
 
@@ -19,14 +19,14 @@ export interface StaffDeps {
   };
 }
 
-/** What the people who do the work say of an order, through the same rules as everybody else. */
+/** Status changes by staff, under the same rules as all others. */
 export function createStaff({ db, orders, moves, refunds }: StaffDeps) {
   return {
     /**
-     * Moves an order.
-     * @param number as people use it: `Q-100042`
-     * @returns what was done, in a sentence
-     * @throws StartError in a sentence, when there is no such order or no such way
+     * Changes the status of an order.
+     * @param number the order number: `Q-100042`
+     * @returns a sentence about what was done
+     * @throws StartError with a readable reason when the order does not exist or the change is not allowed
      */
     async tell(number: string, word: string): Promise<string> {
       if (!isWord(word)) throw new StartError(`Say one of ${WORDS.join(', ')}, not “${word.slice(0, 40)}”.`);

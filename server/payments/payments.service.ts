@@ -18,21 +18,21 @@ export interface PaymentServiceDeps {
   readonly moves: OrderMoves;
   readonly payments: PaymentRepository;
   readonly refunds: RefundRepository;
-  /** The providers on offer; never empty. */
+  /** The enabled providers; never empty. */
   readonly providers: readonly PaymentProvider[];
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
 }
 
-/** The payment that a provider's word is about; without one it is the try under way. */
+/** Identifies the payment that an outcome belongs to; without it, it is the current attempt. */
 interface MeantPayment {
   readonly provider: string;
-  /** The provider's name of it, and ours. */
+  /** The provider's reference and ours. */
   readonly references: readonly string[];
   readonly charge: string | null;
 }
 
-/** Orders and the money for them: tries to pay are begun, and what became of them moves the order, never backwards. */
+/** Payments of orders: starts attempts, and changes the order's status by their outcomes, never backwards. */
 export function createPaymentService(deps: PaymentServiceDeps) {
   const { db, orders, moves, payments, refunds, providers, clock, log } = deps;
   const now = () => new Date(clock.now());
@@ -43,7 +43,7 @@ export function createPaymentService(deps: PaymentServiceDeps) {
     return payments.begin(order.serial, payment, now(), trx);
   };
 
-  /** The try under way; a new one where there is none, the last one failed or its provider is not on offer any more. */
+  /** The current attempt; a new one when there is none, the last one failed, or its provider is no longer enabled. */
   async function currentTry(order: OrderHead, trx: Kysely<Database>): Promise<Payment> {
     const latest = await payments.latest(order.serial, trx);
     const provider = providerOf(latest?.provider).name;
@@ -60,8 +60,8 @@ export function createPaymentService(deps: PaymentServiceDeps) {
     return provider;
   }
 
-  /** One attempt to start the try under way. `over` when the provider has ended it, so that another one has to be begun. */
-  async function startOnce(orderId: string, origin: string): Promise<string | null | 'over'> {
+  /** Starts the current attempt. `ended` when it has ended at the provider, so that a new one is needed. */
+  async function startOnce(orderId: string, origin: string): Promise<string | null | 'ended'> {
     const tried = await db.transaction().execute(async (trx) => {
       const order = await orders.lock(orderId, trx);
       if (order === null) return null;
@@ -88,39 +88,39 @@ export function createPaymentService(deps: PaymentServiceDeps) {
         if (latest?.id === payment.id && latest.status === 'started')
           await payments.setStatus(payment.id, 'expired', now(), trx);
       });
-      return 'over';
+      return 'ended';
     }
     if (started.reference !== payment.reference) await payments.setReference(payment.id, started.reference, now());
     return started.redirectUrl;
   }
 
   return {
-    /** What the checkout page offers. */
+    /** The payment methods of the checkout. */
     methods(): readonly PaymentMethodView[] {
       return providers.map(({ name, label, note }) => ({ name, label, note }));
     },
 
-    /** What the buyer reads about the way an order is paid. */
+    /** The label of an order's payment method. */
     async labelOf(order: Pick<OrderHead, 'serial'>): Promise<string> {
       return providerOf((await payments.latest(order.serial))?.provider).label;
     },
 
-    /** Writes the first try to pay, in the transaction that makes the order. */
+    /** Stores the first attempt, in the transaction that creates the order. */
     async beginWith(order: OrderHead, provider: string, trx: Kysely<Database>): Promise<void> {
       await begin(order, provider, trx);
     },
 
     /**
-     * Where the buyer goes to pay an order, or to see it when there is nothing to pay. May be asked again and again. When the provider
-     * can't be reached it is the order's page, which says so: the order is kept.
-     * @param origin of this shop, without a slash at the end
+     * Starts the payment and returns where to redirect the buyer: the payment page, or the order page when there is nothing to pay or the provider
+     * can't be reached. May be called repeatedly.
+     * @param origin of this shop, without a trailing slash
      * @returns null when there is no such order
      */
     async start(orderId: string, origin: string): Promise<string | null> {
       try {
         const first = await startOnce(orderId, origin);
-        const path = first === 'over' ? await startOnce(orderId, origin) : first;
-        return path === 'over' ? orderPath(orderId) : path;
+        const path = first === 'ended' ? await startOnce(orderId, origin) : first;
+        return path === 'ended' ? orderPath(orderId) : path;
       } catch (error) {
         log.error({ err: error }, 'the payment provider could not be started');
         return `${orderPath(orderId)}?payment=unreachable`;
@@ -128,10 +128,9 @@ export function createPaymentService(deps: PaymentServiceDeps) {
     },
 
     /**
-     * A provider's word on an order's payment. The same word again, or one that comes too late, changes nothing; money that nobody
-     * owes, for a cancelled order or a second time, is sent back.
+     * Records the outcome of a payment. Repeated and late outcomes change nothing; money for a cancelled order, or paid twice, is refunded.
      * @param on the transaction to work in; one of its own when absent
-     * @returns the order's status after it, or null when there is no such order
+     * @returns the new status of the order, or null when there is no such order
      */
     async settle(
       orderId: string,
@@ -171,16 +170,16 @@ export function createPaymentService(deps: PaymentServiceDeps) {
   async function declined(order: OrderHead, named: Payment | null | undefined, trx: Kysely<Database>) {
     const latest = await payments.latest(order.serial, trx);
     const payment = named ?? latest;
-    // A decline of nothing that is under way was told before.
+    // Without an open attempt this is a repeated decline.
     if (payment?.status !== 'started') return order.status;
     await payments.setStatus(payment.id, 'declined', now(), trx);
-    // The try that failed may not be the one the buyer is at now.
+    // The declined attempt may be older than the current one.
     const status = payment.id === latest?.id ? statusAfterPayment(order.status, 'declined') : order.status;
     if (status !== order.status) await moves.move(order, status, trx);
     return status;
   }
 
-  /** Money for an order that was cancelled before it came, or that another try has paid: it goes back whole. */
+  /** Refunds money for an order that is cancelled or already paid. */
   async function sendBackUnasked(order: OrderHead, payment: Payment, trx: Kysely<Database>): Promise<void> {
     if (payment.status === 'succeeded' || payment.status === 'refunded') return;
     const first = await payments.succeeded(order.serial, trx);

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema';
 
-/** Messages of payment providers that were acted on. */
+/** Processed events of payment providers. */
 export function createProviderEventRepository(db: Kysely<Database>) {
   return {
-    /** Notes a message in the transaction that acts on it. False when it was noted before. */
+    /** Stores an event in the transaction that processes it. False when it was stored before. */
     async note(
       { provider, eventId, type }: { readonly provider: string; readonly eventId: string; readonly type: string },
       now: Date,
@@ -19,7 +19,7 @@ export function createProviderEventRepository(db: Kysely<Database>) {
       return noted !== undefined;
     },
 
-    /** Forgets what was received before a moment. Returns how many. */
+    /** Deletes events received before a date. Returns how many. */
     async forget(before: Date): Promise<number> {
       const { numDeletedRows } = await db
         .deleteFrom('provider_events')

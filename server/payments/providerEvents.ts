@@ -21,22 +21,22 @@ export interface ProviderEventsDeps {
   readonly clock: Clock;
 }
 
-/** What became of a message: only `done` has changed something, or would have if it had come first. */
+/** The result of an event. Only `done` may have changed something. */
 export type WebhookOutcome = 'done' | 'repeated' | 'ignored' | 'unknown order' | 'refused';
 
-/** Stripe repeats its messages for three days. */
+/** Longer than Stripe repeats events, which is three days. */
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 
-/** Rolls a message back that must leave nothing. */
+/** Amount or currency differ from the order; rolls the transaction back. */
 class Refused extends Error {}
 
-/** Messages of the payment provider, each acted on once, however often and in whatever order they come. */
+/** Processes events of the payment provider, each once, in any order. */
 export function createProviderEvents(deps: ProviderEventsDeps) {
   const { db, messages, orders, payments, service, refunds, clock } = deps;
   const now = () => new Date(clock.now());
 
   return {
-    /** Acts on a message whose signature was checked. */
+    /** Processes an event whose signature was verified. */
     async handleWebhook(event: Stripe.Event): Promise<WebhookOutcome> {
       const word = wordOf(event);
       if (word === null) return 'ignored';
@@ -50,7 +50,7 @@ export function createProviderEvents(deps: ProviderEventsDeps) {
           if (!(await messages.note(message, now(), trx))) return 'repeated';
           return act(order, word, trx);
         });
-        // Money that nobody owes goes back at once; where that fails it is tried again later.
+        // Unexpected money is refunded at once; when that fails it is retried by the background job.
         if (outcome === 'done') await refunds.giveBack();
         return outcome;
       } catch (error) {
@@ -59,7 +59,7 @@ export function createProviderEvents(deps: ProviderEventsDeps) {
       }
     },
 
-    /** Forgets messages that can't come again. Returns how many. */
+    /** Deletes events that can't be repeated any more. Returns how many. */
     forgetOld: () => messages.forget(new Date(clock.now() - KEPT_MS)),
   };
 
@@ -84,11 +84,11 @@ export function createProviderEvents(deps: ProviderEventsDeps) {
         return 'done';
       }
       case 'refunded': {
-        // The word that the money came may come after the word that it has gone back.
+        // The refund event may arrive before the payment event.
         await service.settle(order.id, 'paid', meant, trx);
         const locked = await orders.lock(order.id, trx);
         const paid = await payments.succeeded(order.serial, trx);
-        // Told before the payment itself, the money has no name here yet.
+        // In that case the charge of the payment is not stored yet.
         const unnamed = paid?.charge === null ? paid : null;
         const payment = (await payments.byCharge(order.serial, charge, trx)) ?? unnamed;
         if (locked !== null && payment !== null) await refunds.finished(locked, payment, null, trx);

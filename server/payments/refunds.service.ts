@@ -15,31 +15,31 @@ export interface RefundServiceDeps {
   readonly moves: OrderMoves;
   readonly payments: PaymentRepository;
   readonly refunds: RefundRepository;
-  /** The provider of a payment, also of one that is not on offer any more. */
+  /** The provider by name, also one that is no longer enabled. */
   readonly providerOf: (name: string) => PaymentProvider;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
 }
 
-/** What became of a buyer's wish to cancel. */
+/** The result of a cancellation. */
 export type Cancellation =
   | { readonly kind: 'cancelled'; readonly status: OrderStatus }
-  /** The work has started meanwhile, or the order is over. */
+  /** Work has started, or the order is finished. */
   | { readonly kind: 'too_late'; readonly status: OrderStatus }
-  /** The page showed another refund than the one there would be now. */
+  /** The refund differs from the one that the page showed. */
   | { readonly kind: 'changed'; readonly status: OrderStatus };
 
 const MINUTE_MS = 60_000;
-/** A refund that was taken is left alone this long, longer than a provider may need to answer. */
+/** How long a refund is claimed by one process; longer than a provider takes to answer. */
 const LEASE_MS = 2 * MINUTE_MS;
 const BACK_OFF_MS = [1, 5, 15, 60, 180].map((minutes) => minutes * MINUTE_MS);
 
-/** Cancelling orders and giving money back. What goes back is written down first and sent after, as often as it needs. */
+/** Cancels orders and refunds money. A refund is stored first and sent afterwards, with retries. */
 export function createRefundService(deps: RefundServiceDeps) {
   const { db, orders, moves, payments, refunds, providerOf, clock, log } = deps;
   const now = () => new Date(clock.now());
 
-  /** Gives back what is due, only an order's when one is named. */
+  /** Sends due refunds, optionally only those of one order. Returns how many succeeded. */
   async function giveBack(orderSerial?: number): Promise<number> {
     let done = 0;
     for (;;) {
@@ -63,14 +63,14 @@ export function createRefundService(deps: RefundServiceDeps) {
       });
       return true;
     } catch (error) {
-      log.error({ err: error, refund: refund.id, attempts: refund.attempts }, 'refund not given back yet');
+      log.error({ err: error, refund: refund.id, attempts: refund.attempts }, 'refund failed and will be retried');
       const pause = BACK_OFF_MS[Math.min(refund.attempts, BACK_OFF_MS.length) - 1] ?? MINUTE_MS;
       await refunds.later(refund.id, new Date(clock.now() + pause), now());
       return false;
     }
   }
 
-  /** Money has gone back: the payment and, when it was the one that paid it, the order say so. The order has to be locked. */
+  /** Marks the payment as refunded, and the order too if this payment paid for it. The order has to be locked. */
   async function finished(order: OrderHead, payment: Payment, name: string | null, trx: Kysely<Database>) {
     await refunds.begin(order.serial, payment, now(), trx);
     if (!(await refunds.finish(payment.id, name, now(), trx))) return;
@@ -84,9 +84,9 @@ export function createRefundService(deps: RefundServiceDeps) {
     finished,
 
     /**
-     * Cancels an order before its work starts. The order is locked meanwhile, so work can't begin beside it. The money goes back right
-     * after, or when the provider can be reached again.
-     * @param seenRefund cents that the buyer was shown
+     * Cancels an order before its work starts. The order is locked, so work can't start at the same time. The money is refunded right after, or later
+     * when the provider can't be reached.
+     * @param seenRefund the refund that the buyer saw, cents
      * @returns null when there is no such order
      */
     async cancel(orderId: string, seenRefund: number): Promise<Cancellation | null> {
@@ -94,13 +94,13 @@ export function createRefundService(deps: RefundServiceDeps) {
       if (outcome === null) return null;
       const { kind, order, open, status } = outcome;
       if (kind !== 'cancelled') return { kind, status };
-      // Whoever pays a page that was still open gets the money back; this only spares them the way.
+      // Optional: a payment that still arrives would be refunded.
       if (open !== null) await providerOf(open.provider).abandon(open.reference).catch(notAbandoned);
       await giveBack(order.serial);
       return { kind, status: (await orders.head(orderId))?.status ?? 'cancelled' };
     },
 
-    /** Gives an order's money back by the staff's word; the order is refunded when it has gone. */
+    /** Stores a refund requested by staff. The order becomes `refunded` once the money is sent. */
     async refundAll(order: OrderHead, trx: Kysely<Database>): Promise<boolean> {
       const paid = await payments.succeeded(order.serial, trx);
       if (paid === null || !canTransition(order.status, 'refunded')) return false;
@@ -113,7 +113,7 @@ export function createRefundService(deps: RefundServiceDeps) {
     const order = await orders.lock(orderId, trx);
     if (order === null) return null;
     const stays = { order, status: order.status, open: null };
-    // Pressing the button twice is one wish.
+    // A double click cancels once.
     if (order.status === 'cancelled' || order.status === 'refunded') return { ...stays, kind: 'cancelled' as const };
     if (!canTransition(order.status, 'cancelled')) return { ...stays, kind: 'too_late' as const };
     const paid = await payments.succeeded(order.serial, trx);

@@ -19,12 +19,12 @@ const body = Type.Object(
 const UNKNOWN = 'There is no payment at this address.';
 
 export interface SandboxRoutesDeps {
-  readonly orders: Pick<OrderRepository, 'head'>;
+  readonly orders: Pick<OrderRepository, 'findSummary'>;
   readonly pages: Pick<Pages, 'send'>;
-  readonly payments: Pick<PaymentService, 'settle'>;
+  readonly payments: Pick<PaymentService, 'recordOutcome'>;
 }
 
-/** The page that stands in for a payment provider: no money moves, and it says so. */
+/** The payment page of the sandbox. */
 export function sandboxRoutes(app: App, { orders, pages, payments }: SandboxRoutesDeps): void {
   app.get<{ Params: { orderId: string } }>(
     '/sandbox/pay/:orderId',

@@ -4,25 +4,25 @@ import { Value } from 'typebox/value';
 import type { PaymentOutcome } from '../../domains/order';
 import { nameOf } from './stripe.provider';
 
-/** What a message of Stripe says, in the shop's words. Amounts in cents, currencies in capitals. */
+/** A Stripe event in the shop's terms. Amounts in cents, currencies in upper case. */
 export interface StripeWord {
   readonly outcome: PaymentOutcome | 'expired' | 'refunded';
-  /** The order it names, if it names one. */
+  /** The order's id, if the event has one. */
   readonly orderId: string | null;
-  /** Names of the payment: Stripe's, and ours. */
+  /** References of the payment: Stripe's and ours. */
   readonly references: readonly string[];
   readonly charge: string | null;
   readonly amount: number | null;
   readonly currency: string;
 }
 
-/** Names of Stripe's things are plain ASCII; the database could not hold every other text. */
+/** Stripe's ids are ASCII; other texts may not be storable in the database. */
 const Word = Type.String({ pattern: '^[\\x21-\\x7e]{1,255}$' });
 const maybe = (schema: Type.TSchema) => Type.Optional(Type.Union([schema, Type.Null()]));
 
 const Envelope = Type.Object({ id: Word, type: Word, data: Type.Object({ object: Type.Object({}) }) });
 
-/** What is read of sessions and charges. */
+/** The fields of sessions and charges that are used. */
 const Told = Type.Object({
   id: Word,
   client_reference_id: maybe(Word),
@@ -35,17 +35,17 @@ const Told = Type.Object({
   refunded: maybe(Type.Boolean()),
 });
 
-/** Whether a signed text is a message in the form that is known here. Of those that change nothing only the frame is looked at. */
+/** Whether the JSON is a Stripe event. The object is checked only for the types that are processed. */
 export function isMessage(event: unknown): event is Stripe.Event {
   if (!Value.Check(Envelope, event)) return false;
   return !/^(checkout\.session|charge)\./.test(event.type) || Value.Check(Told, event.data.object);
 }
 
-/** Reads a message; null for one that changes nothing here. */
+/** Parses an event; null for types that change nothing. */
 export function wordOf(event: Stripe.Event): StripeWord | null {
   switch (event.type) {
     case 'checkout.session.completed':
-      // Slow ways of paying complete the page first and tell later whether the money came.
+      // Delayed payment methods complete the session as unpaid and send the outcome later.
       return event.data.object.payment_status === 'unpaid' ? null : ofSession(event.data.object, 'paid');
     case 'checkout.session.async_payment_succeeded':
       return ofSession(event.data.object, 'paid');

@@ -1,19 +1,19 @@
 import Stripe from 'stripe';
 import type { PaymentProvider, PaymentRequest } from './payments.port';
 
-/** Where the API is; only tests have one of their own. */
+/** Where the API is; only set in tests. */
 export interface StripeApi {
   readonly host: string;
   readonly port: number;
   readonly protocol: 'http' | 'https';
 }
 
-/** Where Stripe's own payment page is; forms of the shop may lead there. */
+/** The origin of Stripe's payment page, which forms of the shop redirect to. */
 export const STRIPE_CHECKOUT_ORIGIN = 'https://checkout.stripe.com';
 export const STRIPE = 'stripe';
 
 const TIMEOUT_MS = 20_000;
-/** A session lives a day by itself; an order that is paid later begins another. */
+/** Distinguishes Stripe's session ids from our own references. */
 const SESSION = /^cs_/;
 
 /** The client of Stripe's library. */
@@ -21,7 +21,7 @@ export function createStripe(secretKey: string, api?: StripeApi): Stripe {
   return new Stripe(secretKey, { timeout: TIMEOUT_MS, maxNetworkRetries: 1, telemetry: false, ...api });
 }
 
-/** Stripe Checkout: the buyer pays on Stripe's own page, and no card ever comes near this shop. */
+/** Stripe Checkout: the buyer pays on Stripe's page, so the shop never sees card data. */
 export function stripeProvider(stripe: Stripe): PaymentProvider {
   return {
     name: STRIPE,
@@ -32,12 +32,12 @@ export function stripeProvider(stripe: Stripe): PaymentProvider {
       if (SESSION.test(request.reference)) {
         const session = await stripe.checkout.sessions.retrieve(request.reference);
         if (session.status === 'open' && session.url) return { redirectUrl: session.url, reference: session.id };
-        // Paid, and its message is on the way: the order's page is where that will be seen.
+        // Paid, and the event is on its way; the order page will show it.
         if (session.status === 'complete') return { redirectUrl: request.returnUrl, reference: session.id };
         return null;
       }
       const session = await stripe.checkout.sessions.create(sessionOf(request), { idempotencyKey: request.reference });
-      // The key gives the first answer again, also when that session has ended since.
+      // With a repeated idempotency key Stripe returns the first response, also when that session has ended.
       if (session.url === null) return null;
       return { redirectUrl: session.url, reference: session.id };
     },
@@ -48,7 +48,7 @@ export function stripeProvider(stripe: Stripe): PaymentProvider {
 
     async refund({ reference, payment, charge, amount }) {
       const intent = charge ?? (await intentOf(payment));
-      if (intent === null) throw new Error('Stripe names no money for this payment.');
+      if (intent === null) throw new Error('Stripe has no payment intent for this payment.');
       const refund = await stripe.refunds.create({ payment_intent: intent, amount }, { idempotencyKey: reference });
       if (refund.status === 'failed' || refund.status === 'canceled')
         throw new Error(`The refund is ${refund.status}.`);
@@ -62,7 +62,7 @@ export function stripeProvider(stripe: Stripe): PaymentProvider {
   }
 }
 
-/** Stripe's name of something that it sends as a name or whole. */
+/** The id of something that Stripe sends as an id or as a whole object. */
 export function nameOf(thing: string | { readonly id: string } | null | undefined): string | null {
   return typeof thing === 'string' ? thing : (thing?.id ?? null);
 }

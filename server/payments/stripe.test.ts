@@ -150,7 +150,7 @@ describe('Stripe’s webhooks', () => {
   test.each([
     ['not signed', { secret: 'whsec_another_secret_0000' }],
     ['signed for another text', { signed: '{}' }],
-    ['late', { ageS: 301 }],
+    ['too old', { ageS: 301 }],
   ])('a message that is %s is rejected and saves nothing', async (_what, how) => {
     const { id, session } = await ordered();
     const answer = await tell(anEvent('checkout.session.completed', sessionOf(id, session)), how);

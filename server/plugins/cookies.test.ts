@@ -9,7 +9,7 @@ it('caches the parsed short cookies of guests', () => {
 });
 
 it.each([
-  ['of a cart', 'theme=light; cart=token'],
+  ['with a cart', 'theme=light; cart=token'],
   ['that are long', `theme=light; other=${'x'.repeat(500)}`],
 ])('does not cache cookies %s, and parses them the same', (_what, cookie) => {
   expect(shopperOf(cookie)).toEqual(shopperOf(cookie));

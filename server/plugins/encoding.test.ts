@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { encode, encodeAtOnce, encodingFor } from './encoding';
+import { compress, compressFast, encodingFor } from './encoding';
 
 it.each([
   ['gzip, deflate, br, zstd', 'br'],
@@ -19,8 +19,8 @@ it.each([
 });
 
 it.each([
-  ['at leisure', encode],
-  ['on the spot', encodeAtOnce],
+  ['for reuse', compress],
+  ['fast', compressFast],
 ])('compresses %s so that it decompresses to the same', async (_when, pack) => {
   const page = Buffer.from('<p>æøå</p>'.repeat(100));
   expect(brotliDecompressSync(await pack(page, 'br')).equals(page)).toBe(true);

@@ -1,7 +1,7 @@
-import { createTurns } from './eventLoopQueue';
+import { createEventLoopQueue } from './eventLoopQueue';
 
 it('gives each waiting task one turn of the event loop, in order of arrival', async () => {
-  const turn = createTurns();
+  const turn = createEventLoopQueue();
   const seen: string[] = [];
   const tick = () => {
     seen.push('loop');

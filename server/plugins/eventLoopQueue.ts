@@ -1,9 +1,8 @@
 /**
- * Turns of the event loop, for work that takes the processor for milliseconds: one piece is begun a turn. Between two of them connections are
- * accepted and what is in the cache goes out, so that a crowd that asks for new pages keeps nobody else waiting.
- * @returns what waits for the next free turn; whoever asked first goes first
+ * A queue that starts one CPU-heavy task per turn of the event loop, so that the server answers cached pages between two renderings.
+ * @returns a function that resolves at the caller's turn, first come, first served
  */
-export function createTurns(): () => Promise<void> {
+export function createEventLoopQueue(): () => Promise<void> {
   let last = Promise.resolve();
   return () => {
     last = last.then(() => new Promise((resolve) => setImmediate(resolve)));

@@ -1,27 +1,27 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config';
 import { originOf } from './address';
-import { RequestFault } from './requestError';
+import { RequestError } from './requestError';
 
-const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+const READ_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Every request that may write has to come from our own pages. Browsers say where a request comes from by `Sec-Fetch-Site` or, when
- * they don't send that, by `Origin`; what sends neither is no browser and carries nobody's cookies unasked.
+ * Protects against cross-site request forgery: requests that may write have to come from our own pages, by `Sec-Fetch-Site` or else `Origin`. Clients
+ * that send neither are no browsers, so they carry no shopper's cookies.
  */
 export function installOriginCheck(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    const isFine =
-      READS.has(request.method) || request.routeOptions.config.signed === true || comesFromHere(request, config);
+    const isAllowed =
+      READ_METHODS.has(request.method) || request.routeOptions.config.signed === true || isSameOrigin(request, config);
     done(
-      isFine
+      isAllowed
         ? undefined
-        : new RequestFault(403, 'foreign_origin', 'This request did not come from a page of this shop.'),
+        : new RequestError(403, 'foreign_origin', 'This request did not come from a page of this shop.'),
     );
   });
 }
 
-function comesFromHere(request: FastifyRequest, config: Config): boolean {
+function isSameOrigin(request: FastifyRequest, config: Config): boolean {
   const { origin } = request.headers;
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin' || site === 'none';
@@ -30,7 +30,7 @@ function comesFromHere(request: FastifyRequest, config: Config): boolean {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Other servers write to this route and sign what they send. */
+    /** Other servers call this route with signed requests, so the origin check is skipped. */
     signed?: boolean;
   }
 }

@@ -1,13 +1,13 @@
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
-import { type MadePage, PageCache, type PageRecipe } from './pageCache';
+import { type RenderedPage, PageCache, type PageSource } from './pageCache';
 
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await turn();
 }
 
-/** A page of so many random letters: made anew it is another one. */
-const random = (size: number, { expiresAt, ...recipe }: Partial<PageRecipe & MadePage> = {}): PageRecipe => ({
+/** A page of random letters, different each time it is rendered. */
+const random = (size: number, { expiresAt, ...recipe }: Partial<PageSource & RenderedPage> = {}): PageSource => ({
   render: async () => ({
     html: Array.from({ length: size }, () => Math.random().toString(36)[2]).join(''),
     expiresAt,
@@ -18,7 +18,7 @@ const random = (size: number, { expiresAt, ...recipe }: Partial<PageRecipe & Mad
 
 it('stays within its limit and evicts the least recently used page', async () => {
   const cache = new PageCache({ now: () => 1 }, 25_000);
-  const etag = async (key: string) => (await cache.getOrMake(key, random(10_000))).etag;
+  const etag = async (key: string) => (await cache.getOrRender(key, random(10_000))).etag;
   const first = new Map<string, string>();
   for (const key of ['a', 'b', 'c']) first.set(key, await etag(key));
   expect(await etag('a')).toBe(first.get('a'));
@@ -28,77 +28,77 @@ it('stays within its limit and evicts the least recently used page', async () =>
   expect(await etag('b')).not.toBe(first.get('b'));
 });
 
-it('counts every encoding of a page', async () => {
+it('counts the bytes of every encoding', async () => {
   const cache = new PageCache({ now: () => 1 });
-  const page = await cache.getOrMake('a', random(1_000));
+  const page = await cache.getOrRender('a', random(1_000));
   const sizes = await Promise.all(
     (['br', 'gzip', 'identity'] as const).map(async (encoding) => (await cache.bodyOf('a', page, encoding)).length),
   );
   expect(cache.size).toBe(sizes.reduce((sum, size) => sum + size, 1_024 + 'a'.length));
-  cache.drop('catalogue');
+  cache.invalidate('catalogue');
   expect(cache.size).toBe(0);
 });
 
 it('compresses a page fully once it is requested again, one page at a time', async () => {
   const cache = new PageCache({ now: () => 1 });
-  const words = (name: string): PageRecipe => ({
+  const words = (name: string): PageSource => ({
     render: async () => ({ html: Array.from({ length: 2_000 }, (_, i) => `${name} is line ${i * i}`).join('\n') }),
     tags: [],
   });
-  const pages = [await cache.getOrMake('a', words('a')), await cache.getOrMake('b', words('b'))];
+  const pages = [await cache.getOrRender('a', words('a')), await cache.getOrRender('b', words('b'))];
   const sizeOf = (key: string) => cache.get(key)?.bodies.br?.length ?? 0;
   const atFirst = pages.map(({ bodies }) => bodies.br?.length ?? 0);
   expect([sizeOf('a'), sizeOf('b')]).toEqual(atFirst);
   await until(() => sizeOf('a') < (atFirst[0] ?? 0));
   await until(() => sizeOf('b') < (atFirst[1] ?? 0));
   const packed = cache.get('a');
-  expect(packed).toMatchObject({ etag: pages[0]?.etag, isPackedWell: true });
+  expect(packed).toMatchObject({ etag: pages[0]?.etag, isFullyCompressed: true });
   expect(brotliDecompressSync(packed?.bodies.br ?? '').toString()).toBe((await words('a').render()).html);
-  // Asked for again and again it stays as it is.
+  // A fully compressed page is not compressed again.
   expect(cache.get('a')).toBe(packed);
 });
 
 it('does not restore a page dropped while it was compressed, nor overwrite its replacement', async () => {
   const cache = new PageCache({ now: () => 1 });
-  await cache.getOrMake('a', random(1_000));
-  await cache.getOrMake('b', random(1_000));
+  await cache.getOrRender('a', random(1_000));
+  await cache.getOrRender('b', random(1_000));
   cache.get('a');
-  cache.drop('catalogue');
-  const second = await cache.getOrMake('a', random(1_000));
+  cache.invalidate('catalogue');
+  const second = await cache.getOrRender('a', random(1_000));
   await pause(50);
   expect(cache.get('b')).toBeUndefined();
-  await until(() => cache.get('a')?.isPackedWell === true);
+  await until(() => cache.get('a')?.isFullyCompressed === true);
   expect(cache.get('a')?.etag).toBe(second.etag);
 });
 
 it('keeps the other encodings requested while it was compressed', async () => {
   const cache = new PageCache({ now: () => 1 });
-  const page = await cache.getOrMake('a', random(1_000));
+  const page = await cache.getOrRender('a', random(1_000));
   cache.get('a');
   const zipped = await cache.bodyOf('a', page, 'gzip');
-  await until(() => cache.get('a')?.isPackedWell === true);
+  await until(() => cache.get('a')?.isFullyCompressed === true);
   expect(cache.get('a')?.bodies.gzip).toBe(zipped);
 });
 
 it('drops only the pages of a tag', async () => {
   const cache = new PageCache({ now: () => 1 });
-  await cache.getOrMake('hot', random(10, { tags: ['catalogue', 'hot'] }));
-  await cache.getOrMake('runs', random(10, { tags: ['catalogue', 'runs'] }));
-  cache.drop('hot');
+  await cache.getOrRender('hot', random(10, { tags: ['catalogue', 'hot'] }));
+  await cache.getOrRender('runs', random(10, { tags: ['catalogue', 'runs'] }));
+  cache.invalidate('hot');
   expect([cache.get('hot'), cache.get('runs')]).toEqual([undefined, expect.anything()]);
-  cache.drop('messages');
+  cache.invalidate('messages');
   expect(cache.get('runs')).toBeDefined();
-  cache.drop('catalogue');
+  cache.invalidate('catalogue');
   expect(cache.get('runs')).toBeUndefined();
 });
 
 it('does not store a page rendered while its tag was dropped, but one with another tag', async () => {
   const cache = new PageCache({ now: () => 1 });
   const making = [
-    cache.getOrMake('hot', random(10, { tags: ['hot'] })),
-    cache.getOrMake('runs', random(10, { tags: ['runs'] })),
+    cache.getOrRender('hot', random(10, { tags: ['hot'] })),
+    cache.getOrRender('runs', random(10, { tags: ['runs'] })),
   ];
-  cache.drop('hot');
+  cache.invalidate('hot');
   await Promise.all(making);
   expect([cache.get('hot'), cache.get('runs')]).toEqual([undefined, expect.anything()]);
 });
@@ -106,8 +106,8 @@ it('does not store a page rendered while its tag was dropped, but one with anoth
 it('evicts a page when its content expires', async () => {
   const clock = { time: 1_000, now: () => clock.time };
   const cache = new PageCache(clock);
-  const made = await cache.getOrMake('offer', random(10, { expiresAt: 31_000 }));
-  const page = await cache.getOrMake('page', random(10));
+  const made = await cache.getOrRender('offer', random(10, { expiresAt: 31_000 }));
+  const page = await cache.getOrRender('page', random(10));
   await cache.bodyOf('offer', made, 'gzip');
   clock.time = 30_999;
   expect(cache.get('offer')?.etag).toBe(made.etag);
@@ -118,22 +118,22 @@ it('evicts a page when its content expires', async () => {
 
 it('does not store a page that expired while rendering', async () => {
   const cache = new PageCache({ now: () => 2_000 });
-  await cache.getOrMake('offer', random(10, { expiresAt: 1_000 }));
+  await cache.getOrRender('offer', random(10, { expiresAt: 1_000 }));
   expect(cache.get('offer')).toBeUndefined();
 });
 
 it('re-renders a page that was not requested for ten minutes before sending it', async () => {
   const clock = { time: 1_000, now: () => clock.time };
   const cache = new PageCache(clock);
-  const old = await cache.getOrMake('a', random(10));
+  const old = await cache.getOrRender('a', random(10));
   clock.time += 10 * 60_000 + 1;
-  expect((await cache.getOrMake('a', random(10))).etag).not.toBe(old.etag);
+  expect((await cache.getOrRender('a', random(10))).etag).not.toBe(old.etag);
 });
 
 it('counts the overhead of small pages, so that made-up addresses can’t exceed the memory limit', async () => {
   const cache = new PageCache({ now: () => 1 }, 25_000);
   const keys = Array.from({ length: 100 }, (_, index) => `/games/${'x'.repeat(1_000)}${index}`);
-  for (const key of keys) await cache.getOrMake(key, random(10));
+  for (const key of keys) await cache.getOrRender(key, random(10));
   expect(keys.filter((key) => cache.get(key) !== undefined).length).toBeLessThan(13);
 });
 
@@ -141,14 +141,14 @@ it('updates the expiry on every renewal', async () => {
   const clock = { time: 1_000, now: () => clock.time };
   const cache = new PageCache(clock);
   const made: number[] = [];
-  const recipe: PageRecipe = {
+  const recipe: PageSource = {
     render: async () => {
       made.push(clock.time);
       return { html: String(clock.time), expiresAt: clock.time + 90_000 };
     },
     tags: [],
   };
-  await cache.getOrMake('offer', recipe);
+  await cache.getOrRender('offer', recipe);
   clock.time = 70_000;
   expect(cache.get('offer')).toBeDefined();
   await new Promise((resolve) => setTimeout(resolve, 50));

@@ -7,8 +7,8 @@ import { createPages, installPageCache, type SendOptions } from './pages';
 const dollar = { code: 'USD', name: 'US dollar', sign: '$', rateMicro: 1_000_000 };
 const euro = { ...dollar, code: 'EUR', sign: '€' };
 
-/** A server with a page that counts how often it was made, and shows the query that it sees. */
-async function aServer(options: SendOptions = { sharing: 'guest' }, expiresAt?: () => number) {
+/** A server whose page shows how often it was rendered, and the query that its handler sees. */
+async function createTestServer(options: SendOptions = { sharing: 'guest' }, expiresAt?: () => number) {
   const config = readConfig({});
   const clock = { time: 1_000_000, now: () => clock.time };
   const cached = { inc: jest.fn() };
@@ -29,14 +29,14 @@ async function aServer(options: SendOptions = { sharing: 'guest' }, expiresAt?: 
   const app = Fastify();
   installPageCache(app, { pages, metrics: { cachedPages: cached } });
   installPageQueries(app);
-  let made = 0;
+  let renderCount = 0;
   app.get('/list', { config: { page: { query: ['sort', /^options\[/] } } }, (request, reply) =>
     pages.send(
       request,
       reply,
       ({ currency }) => {
-        made += 1;
-        const seen = { made, query: request.query, declared: pageQuery(request), currency: currency.code };
+        renderCount += 1;
+        const seen = { made: renderCount, query: request.query, declared: pageQuery(request), currency: currency.code };
         const html = JSON.stringify(seen);
         return expiresAt ? { html, expiresAt: expiresAt() } : html;
       },
@@ -45,19 +45,19 @@ async function aServer(options: SendOptions = { sharing: 'guest' }, expiresAt?: 
   );
   app.get('/undeclared', (request, reply) => pages.send(request, reply, () => 'page'));
   const get = (url: string, headers = {}) => app.inject({ url, headers });
-  const madeBy = async (url: string, headers = {}) => (await get(url, headers)).json().made as number;
-  return { app, pages, clock, cached, get, madeBy };
+  const renderCountOf = async (url: string, headers = {}) => (await get(url, headers)).json().made as number;
+  return { app, pages, clock, cached, get, madeBy: renderCountOf };
 }
 
 test('a page gets only the declared part of its query', async () => {
-  const { get } = await aServer({ sharing: 'personal' });
+  const { get } = await createTestServer({ sharing: 'personal' });
   const { query, declared } = (await get('/list?utm_source=x&sort=price&options[to]=9&optionsto=1&SORT=a')).json();
   expect(query).toEqual({ sort: 'price', 'options[to]': '9' });
   expect(declared).toBe('sort=price&options%5Bto%5D=9');
 });
 
 test('undeclared parameters share one cached page', async () => {
-  const { get, cached } = await aServer();
+  const { get, cached } = await createTestServer();
   const bare = await get('/list');
   const marked = await get('/list?utm_source=news&gclid=1&order=price');
   expect(marked.body).toBe(bare.body);
@@ -65,7 +65,7 @@ test('undeclared parameters share one cached page', async () => {
 });
 
 test('declared parameters make another page with its own key', async () => {
-  const { get, madeBy } = await aServer();
+  const { get, madeBy } = await createTestServer();
   const bare = await get('/list');
   const sorted = await get('/list?sort=price');
   expect(sorted.json().declared).toBe('sort=price');
@@ -74,43 +74,43 @@ test('declared parameters make another page with its own key', async () => {
 });
 
 test('a private page is never served from the cache', async () => {
-  const { madeBy } = await aServer({ sharing: 'personal' });
+  const { madeBy } = await createTestServer({ sharing: 'personal' });
   expect([await madeBy('/list'), await madeBy('/list')]).toEqual([1, 2]);
 });
 
-test('a route that sends a page has to declare it', async () => {
-  const { get } = await aServer();
+test('A route that sends a page without declaring it fails', async () => {
+  const { get } = await createTestServer();
   const answer = await get('/undeclared');
   expect([answer.statusCode, answer.json().message]).toEqual([500, expect.stringContaining('/undeclared')]);
 });
 
 test('a missing or unknown currency means the default one', async () => {
-  const { madeBy } = await aServer();
+  const { madeBy } = await createTestServer();
   expect(await madeBy('/list')).toBe(1);
   for (const currency of ['USD', 'XXX', 'nonsense'])
     expect(await madeBy('/list', { cookie: `currency=${currency}` })).toBe(1);
   expect(await madeBy('/list', { cookie: 'currency=EUR' })).toBe(2);
 });
 
-test('of two cookies by one name the first counts', async () => {
-  const { get } = await aServer();
+test('Of two cookies with one name the first counts', async () => {
+  const { get } = await createTestServer();
   expect((await get('/list', { cookie: 'currency=EUR; currency=USD' })).json().currency).toBe('EUR');
 });
 
 test('a page is dropped with any of its tags and no others; every page has the catalogue’s tag', async () => {
-  const { pages, madeBy } = await aServer({ sharing: 'guest', tags: ['hot'] });
+  const { pages, madeBy } = await createTestServer({ sharing: 'guest', tags: ['hot'] });
   expect(await madeBy('/list')).toBe(1);
-  pages.drop('runs');
+  pages.invalidate('runs');
   expect(await madeBy('/list')).toBe(1);
-  pages.drop('hot');
+  pages.invalidate('hot');
   expect(await madeBy('/list')).toBe(2);
-  pages.drop('catalogue');
+  pages.invalidate('catalogue');
   expect(await madeBy('/list')).toBe(3);
 });
 
 test('a page is re-rendered when its content expires, and sets its expiry on each render', async () => {
   let ends = 1_030_000;
-  const { clock, madeBy } = await aServer({ sharing: 'guest' }, () => ends);
+  const { clock, madeBy } = await createTestServer({ sharing: 'guest' }, () => ends);
   expect(await madeBy('/list')).toBe(1);
   clock.time = 1_029_000;
   expect(await madeBy('/list')).toBe(1);

@@ -1,5 +1,5 @@
 import { openTestApp, type TestApp } from '../../tests/harness/testApp';
-import { databaseLimits, forgetLimits } from './rateLimits.repository';
+import { createDatabaseRateLimitStore, deleteExpiredRateLimits } from './rateLimits.repository';
 
 let shop: TestApp;
 afterEach(() => shop.close());
@@ -17,7 +17,7 @@ test('an address over the limit gets Retry-After, as a page or as JSON; others a
   for (let i = 0; i < 12; i += 1) answers.push(await shop.ask(from('10.0.0.1')));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array(10).fill(200), 429, 429]);
   const refused = answers[11];
-  // The window began with the first request, and a busy machine takes its time for them.
+  // The window begins with the first request, and a busy machine is slow.
   expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(40);
   expect(refused?.body).toContain(`Please try again in ${refused?.headers['retry-after']} s`);
   const script = await shop.ask(from('10.0.0.1', { headers: { 'x-requested-with': 'XMLHttpRequest' } }));
@@ -45,7 +45,7 @@ test('writes have a smaller limit of their own, and save nothing beyond it', asy
   expect((await post()).headers['set-cookie']).toBeUndefined();
 });
 
-test('health checks and a shop without a limit are not counted', async () => {
+test('Health checks are not counted', async () => {
   shop = await openTestApp({ config: { rateLimit: 1 } });
   for (let i = 0; i < 5; i += 1) expect((await shop.ask({ url: '/healthz', method: 'GET' })).statusCode).toBe(200);
 });
@@ -73,7 +73,7 @@ test('processes on one database share a limit, without storing addresses, and re
   shop = await openTestApp();
   const { db } = shop.database;
   const clock = { now: () => shop.clock.time };
-  const Store = databaseLimits(db, clock);
+  const Store = createDatabaseRateLimitStore(db, clock);
   const [one, other] = [new Store({}), new Store({})];
   const ask = (store: typeof one) =>
     new Promise((resolve, reject) =>
@@ -84,5 +84,5 @@ test('processes on one database share a limit, without storing addresses, and re
   expect(JSON.stringify(await db.selectFrom('rate_limits').selectAll().execute())).not.toContain('10.0.0.1');
   shop.clock.time += 60_000;
   expect(await ask(other)).toEqual({ current: 1, ttl: 60_000 });
-  expect(await forgetLimits(new Date(shop.clock.time + 60_000), db)).toBe(1);
+  expect(await deleteExpiredRateLimits(new Date(shop.clock.time + 60_000), db)).toBe(1);
 });

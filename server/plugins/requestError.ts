@@ -1,17 +1,17 @@
 import type { FieldProblem } from '../../domains/configurator';
 
-/** Nobody reads more; and who sends thousands of wrong fields gets no page of thousands of lines. */
+/** Limits the size of the error page for a request with thousands of wrong fields. */
 export const MAX_PROBLEMS = 30;
 
-/** A request that is refused. `message` is a sentence for a person, `code` a stable word for scripts. */
-export class RequestFault extends Error {
+/** A rejected request. `message` is for people, `code` is stable and for scripts. */
+export class RequestError extends Error {
   override readonly name = 'RequestFault';
   readonly problems: readonly FieldProblem[];
 
   /**
    * @param statusCode HTTP status, 400 to 499
-   * @param problems what is wrong with which field of the form or address; the first of them are kept
-   * @param redirectUrl path of a page that helps, such as the order that was made before
+   * @param problems what is wrong with which field of the form or query; only the first `MAX_PROBLEMS` are kept
+   * @param redirectUrl path of a page that helps, such as the order that was already placed
    */
   constructor(
     readonly statusCode: number,
@@ -25,45 +25,44 @@ export class RequestFault extends Error {
   }
 }
 
-/** There is nothing at this address. */
-export function notFound(message = 'There is nothing at this address.'): RequestFault {
-  return new RequestFault(404, 'not_found', message);
+export function notFound(message = 'There is nothing at this address.'): RequestError {
+  return new RequestError(404, 'not_found', message);
 }
 
-/** What is said of a form whose fields say what is wrong themselves. */
-export const INVALID_CHOICES = 'Some of the choices can’t be used as they are.';
+/** The message of an error whose details are in its fields. */
+export const INVALID_CHOICES_MESSAGE = 'Some of the choices can’t be used as they are.';
 
-/** The service of a request was never there, or is out of sale. */
-export function noSuchService(): RequestFault {
+/** The service does not exist, or is not on sale. */
+export function serviceNotFound(): RequestError {
   return notFound('There is no such service on sale.');
 }
 
-/** The form was understood, but can't be done as it is (422). */
-export function invalid(problems: readonly FieldProblem[], message = INVALID_CHOICES): RequestFault {
-  return new RequestFault(422, 'invalid', message, problems);
+/** The form was parsed, but its values are invalid (422). */
+export function invalidFields(problems: readonly FieldProblem[], message = INVALID_CHOICES_MESSAGE): RequestError {
+  return new RequestError(422, 'invalid', message, problems);
 }
 
-/** The one shape of an error for scripts. */
-export interface ErrorAnswer {
+/** The JSON of every error. */
+export interface ErrorResponse {
   readonly error: {
     readonly code: string;
     readonly message: string;
-    /** By field, what is wrong with it. */
+    /** Messages by field. */
     readonly fields?: Readonly<Record<string, string>>;
     /** Path of a page that helps. */
     readonly redirectUrl?: string;
   };
 }
 
-export function errorAnswer({
+export function errorResponse({
   code,
   message,
   problems,
   redirectUrl,
-}: Pick<RequestFault, 'code' | 'message' | 'problems' | 'redirectUrl'>): ErrorAnswer {
-  const said = { code, message, ...(redirectUrl !== undefined && { redirectUrl }) };
-  if (problems.length === 0) return { error: said };
-  // The first problem of a field is the one to solve first; a later one of the same field would overwrite it.
+}: Pick<RequestError, 'code' | 'message' | 'problems' | 'redirectUrl'>): ErrorResponse {
+  const error = { code, message, ...(redirectUrl !== undefined && { redirectUrl }) };
+  if (problems.length === 0) return { error: error };
+  // `fromEntries` keeps the last entry of a field, and the first problem is the one to show.
   const fields = Object.fromEntries([...problems].reverse().map(({ field, message: fault }) => [field, fault]));
-  return { error: { ...said, fields } };
+  return { error: { ...error, fields } };
 }

@@ -1,15 +1,15 @@
 import { pino } from 'pino';
-import { childLog } from './requestLog';
+import { createLazyChildLogger } from './requestLog';
 
-function opened(level: string) {
+function createTestLog(level: string) {
   const lines: string[] = [];
   const log = pino({ level, base: null, timestamp: false }, { write: (line: string) => void lines.push(line) });
   const made = jest.spyOn(log, 'child');
-  return { lines, made, child: childLog(log, { reqId: 'a-1' }) };
+  return { lines, made, child: createLazyChildLogger(log, { reqId: 'a-1' }) };
 }
 
 it('logs everything with its bindings, and is created once', () => {
-  const { lines, made, child } = opened('trace');
+  const { lines, made, child } = createTestLog('trace');
   for (const level of ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const)
     child[level]({ route: '/' }, level);
   expect(made).toHaveBeenCalledTimes(1);
@@ -21,7 +21,7 @@ it('logs everything with its bindings, and is created once', () => {
 });
 
 it('is not created below the log level', () => {
-  const { lines, made, child } = opened('info');
+  const { lines, made, child } = createTestLog('info');
   child.debug('a page from the cache');
   child.trace('less');
   expect(made).not.toHaveBeenCalled();
@@ -29,10 +29,10 @@ it('is not created below the log level', () => {
   expect(lines).toHaveLength(1);
 });
 
-it('follows a level of its own', () => {
-  const { lines } = opened('info');
+it('uses its own level', () => {
+  const { lines } = createTestLog('info');
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
-  childLog(log, { reqId: 'a-2' }, { level: 'debug' }).debug('told');
-  childLog(log, { reqId: 'a-3' }, { level: 'silent' }).fatal('not told');
+  createLazyChildLogger(log, { reqId: 'a-2' }, { level: 'debug' }).debug('logged');
+  createLazyChildLogger(log, { reqId: 'a-3' }, { level: 'silent' }).fatal('not logged');
   expect(lines).toHaveLength(1);
 });

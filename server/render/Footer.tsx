@@ -9,7 +9,7 @@ import { SHOP_NAME } from './pageHead';
 
 type FooterProps = Pick<PageContext, 'games'> & { readonly supportEmail: PageContext['supportEmail'] };
 
-/** The foot of every page: ways on, and whose work we use. */
+/** The footer of every page: links and credits. */
 export const Footer = cached(({ games, supportEmail }: FooterProps) => (
   <footer className={css.foot}>
     <div className="wrap">

@@ -9,7 +9,7 @@ class PageTransition extends Event {
 }
 
 const wake = jest.fn();
-const ways = { back: () => {}, goOn: () => {} };
+const ways = { back: () => {}, resume: () => {} };
 const stateOf = (id: string) => document.getElementById(id)?.dataset.state;
 
 beforeEach(() => {

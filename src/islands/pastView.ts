@@ -18,20 +18,20 @@ const LOOK = `
 `;
 
 /** The strip that says where the developer is. It is a modal dialog, so nothing else can be reached, not even a dialog of the shop. */
-function createBanner(page: Document, act: (what: 'back' | 'goOn') => void): HTMLDialogElement {
+function createBanner(page: Document, act: (what: 'back' | 'resume') => void): HTMLDialogElement {
   const banner = page.createElement('dialog');
   banner.className = 'past';
   banner.setAttribute('aria-label', 'Time travel');
   const text = page.createElement('p');
   text.textContent = 'You are looking at the past.';
-  const button = (label: string, what: 'back' | 'goOn') => {
+  const button = (label: string, what: 'back' | 'resume') => {
     const made = page.createElement('button');
     made.type = 'button';
     made.textContent = label;
     made.addEventListener('click', () => act(what));
     return made;
   };
-  banner.append(text, button('Back to the present', 'back'), button('Go on from here', 'goOn'));
+  banner.append(text, button('Back to the present', 'back'), button('Go on from here', 'resume'));
   banner.addEventListener('cancel', (event) => {
     event.preventDefault();
     act('back');

@@ -74,7 +74,7 @@ test('no response, half a response and a response that is not JSON are told apar
   await expect(offline).rejects.toBeInstanceOf(NetworkError);
   const page = http.request({ url: '/a' }, never());
   sent[1]?.answer(new Response('<html>'));
-  await expect(page).rejects.toThrow('/a answered no JSON');
+  await expect(page).rejects.toThrow('from /a is not JSON');
   const cut = http.request({ url: '/a' }, never());
   sent[2]?.answer(new Response(new ReadableStream({ start: (c) => c.error(new TypeError('terminated')) })));
   await expect(cut).rejects.toBeInstanceOf(NetworkError);

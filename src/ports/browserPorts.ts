@@ -9,7 +9,7 @@ import { createBrowserNavigation } from './navigation';
 import { createBrowserSharing } from './sharing';
 import { createBrowserStorage } from './storage';
 
-/** The real ways out, made once when the core starts. */
+/** The browser implementations of all ports, created once when the core starts. */
 export function createBrowserPorts(): Ports {
   return {
     http: createBrowserHttp(),

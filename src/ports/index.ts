@@ -8,7 +8,7 @@ import type { NavigationPort } from './navigation';
 import type { SharingPort } from './sharing';
 import type { StoragePort } from './storage';
 
-/** All ways out of the browser program. A saga asks for those it uses: `createSearchSaga({ http }: Pick<Ports, 'http'>)`. */
+/** All side effects of the browser code outside the store. A saga takes those it uses: `createSearchSaga({ http }: Pick<Ports, 'http'>)`. */
 export interface Ports {
   readonly http: HttpPort;
   readonly clock: ClockPort;

@@ -158,7 +158,7 @@ describe('a response', () => {
   });
   test('that does not fit is reported with the path', () => {
     expect(() => parseResponse(Answer, { currency: 7 }, 'The currency call')).toThrow(
-      'The currency call answered something unexpected at /currency.',
+      'The currency call: unexpected response at /currency.',
     );
   });
   test.each([

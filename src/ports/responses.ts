@@ -2,40 +2,40 @@ import type { Static, TSchema } from 'typebox';
 import { findSchemaMismatch } from '../lib/schemaMismatch';
 import { HttpError, NetworkError } from './http';
 
-/** What state keeps of an expected failure. `code` is `http-503`, `network`, `answer` or `aborted`. */
+/** An expected failure as state keeps it. `code` is `http-503`, `network`, `answer` or `aborted`. */
 export interface Failure {
   readonly code: string;
-  /** True when the same question may succeed later without a change. */
+  /** True when the same request may succeed later. */
   readonly retriable: boolean;
 }
 
-/** The server answered something that its contract does not allow. */
+/** The response does not match its contract. */
 export class InvalidResponseError extends Error {
   override readonly name = 'InvalidResponseError';
 }
 
 /**
- * Reads an answer through its contract.
- * @param what the call's name, for the message: `GET /v1/service/range`
- * @throws InvalidResponseError naming the first place that does not fit
+ * Validates a response against its contract.
+ * @param call the request, for the error message: `GET /v1/service/range`
+ * @throws InvalidResponseError with the path of the first mismatch
  */
-export function parseResponse<S extends TSchema>(schema: S, answer: unknown, what: string): Static<S> {
-  const place = findSchemaMismatch(schema, answer);
-  if (place) throw new InvalidResponseError(`${what} answered something unexpected at ${place}.`);
-  return answer as Static<S>;
+export function parseResponse<S extends TSchema>(schema: S, response: unknown, call: string): Static<S> {
+  const path = findSchemaMismatch(schema, response);
+  if (path) throw new InvalidResponseError(`${call}: unexpected response at ${path}.`);
+  return response as Static<S>;
 }
 
-/** The sentence for a person in an error of our server (`{ error: { message } }`); undefined when the answer holds none. */
-export function serverErrorMessage(answer: unknown): string | undefined {
-  const message = (answer as { readonly error?: { readonly message?: unknown } } | undefined)?.error?.message;
+/** The message in an error response of our server (`{ error: { message } }`), for the shopper; undefined when there is none. */
+export function serverErrorMessage(body: unknown): string | undefined {
+  const message = (body as { readonly error?: { readonly message?: unknown } } | undefined)?.error?.message;
   return typeof message === 'string' ? message : undefined;
 }
 
 const RETRIABLE_STATUS = [408, 425, 429];
 
 /**
- * Turns an expected failure of a port into a value that state can keep (STYLE, Sagas).
- * @throws the error itself when it is not a port's: a defect crashes the domain's saga and is reported there
+ * Converts an expected error of a port to a serializable value for the state.
+ * @throws the error itself when it is unexpected, so that the bug crashes the domain's saga and is reported
  */
 export function asFailure(error: unknown): Failure {
   if (error instanceof HttpError)

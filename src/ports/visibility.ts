@@ -1,25 +1,25 @@
-/** Whether the page can be seen: nothing is asked for a tab that nobody looks at. */
+/** Visibility of the page: a hidden tab need not poll. */
 export interface VisibilityPort {
-  /** Resolves when the page is seen, at once when it is already; rejects with the signal's reason when it is aborted. */
+  /** Resolves when the page is visible, immediately when it is already; rejects with the signal's reason when aborted. */
   readonly untilVisible: (signal: AbortSignal) => Promise<void>;
-  /** Resolves when the page is hidden, at once when it is already; rejects as above. */
+  /** Resolves when the page is hidden, immediately when it is already; rejects like `untilVisible`. */
   readonly untilHidden: (signal: AbortSignal) => Promise<void>;
 }
 
-/** @param page for tests; the window's own by default */
+/** @param page a fake in tests */
 export function createBrowserVisibility(
   page: Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'> = document,
 ): VisibilityPort {
   const until = (hidden: boolean, signal: AbortSignal) =>
     new Promise<void>((resolve, reject) => {
-      const end = (how: () => void) => {
-        page.removeEventListener('visibilitychange', look);
-        how();
+      const finish = (callback: () => void) => {
+        page.removeEventListener('visibilitychange', check);
+        callback();
       };
-      const look = () => page.hidden === hidden && end(resolve);
-      signal.addEventListener('abort', () => end(() => reject(signal.reason)), { once: true });
-      page.addEventListener('visibilitychange', look);
-      look();
+      const check = () => page.hidden === hidden && finish(resolve);
+      signal.addEventListener('abort', () => finish(() => reject(signal.reason)), { once: true });
+      page.addEventListener('visibilitychange', check);
+      check();
     });
   return { untilVisible: (signal) => until(false, signal), untilHidden: (signal) => until(true, signal) };
 }

@@ -22,8 +22,8 @@ import {
   takeSequential,
 } from './effects';
 
-const asked = createAction<string>('test/asked');
-const dropped = createAction('test/dropped');
+const requested = createAction<string>('test/requested');
+const requestCleared = createAction('test/requestCleared');
 const answered = createAction<unknown>('test/answered');
 
 const answers = (log: readonly UnknownAction[]) => log.filter(answered.match).map((action) => action.payload);
@@ -32,7 +32,7 @@ const answers = (log: readonly UnknownAction[]) => log.filter(answered.match).ma
 const asking = (watch: (worker: (action: UnknownAction) => Saga) => Saga<unknown>) =>
   sagaHarness(({ http }) => {
     function* worker(action: UnknownAction): Saga {
-      if (asked.match(action)) yield* put(answered(yield* callAbortable(http.request, { url: `/${action.payload}` })));
+      if (requested.match(action)) yield* put(answered(yield* callAbortable(http.request, { url: `/${action.payload}` })));
     }
     return function* testSaga() {
       yield* watch(worker);
@@ -40,9 +40,9 @@ const asking = (watch: (worker: (action: UnknownAction) => Saga) => Saga<unknown
   });
 
 test('only the latest request is answered, and the one before is aborted', async () => {
-  const shop = asking((worker) => takeLatestOf([asked, dropped], worker));
-  shop.dispatch(asked('old'));
-  shop.dispatch(asked('new'));
+  const shop = asking((worker) => takeLatestOf([requested, requestCleared], worker));
+  shop.dispatch(requested('old'));
+  shop.dispatch(requested('new'));
   expect(shop.ports.http.calls.map((one) => one.aborted)).toEqual([true, false]);
   shop.ports.http.last('/new').answer('new answer');
   await shop.passTime();
@@ -50,45 +50,45 @@ test('only the latest request is answered, and the one before is aborted', async
 });
 
 test('cancelling the task aborts the request', async () => {
-  const shop = asking((worker) => takeLatestOf([asked, dropped], worker));
-  shop.dispatch(asked('old'));
-  shop.dispatch(dropped());
+  const shop = asking((worker) => takeLatestOf([requested, requestCleared], worker));
+  shop.dispatch(requested('old'));
+  shop.dispatch(requestCleared());
   await shop.passTime();
   expect(shop.ports.http.last().aborted).toBe(true);
   expect(answers(shop.log)).toEqual([]);
 });
 
 test('a completed request is not aborted afterwards', async () => {
-  const shop = asking((worker) => takeLatestOf(asked, worker));
-  shop.dispatch(asked('a'));
+  const shop = asking((worker) => takeLatestOf(requested, worker));
+  shop.dispatch(requested('a'));
   shop.ports.http.last().answer(1);
   await shop.passTime();
-  shop.dispatch(dropped());
+  shop.dispatch(requestCleared());
   shop.stop();
   expect(shop.ports.http.last().aborted).toBe(false);
 });
 
 test('leaving the page aborts requests in flight', () => {
-  const shop = asking((worker) => takeEveryOf(asked, worker));
-  shop.dispatch(asked('a'));
+  const shop = asking((worker) => takeEveryOf(requested, worker));
+  shop.dispatch(requested('a'));
   shop.stop();
   expect(shop.ports.http.last().aborted).toBe(true);
 });
 
 test('the first action is handled and those arriving meanwhile are ignored', async () => {
-  const shop = asking((worker) => takeLeadingOf(asked, worker));
-  shop.dispatch(asked('first'));
-  shop.dispatch(asked('second'));
+  const shop = asking((worker) => takeLeadingOf(requested, worker));
+  shop.dispatch(requested('first'));
+  shop.dispatch(requested('second'));
   expect(shop.ports.http.calls).toHaveLength(1);
   shop.ports.http.last().answer(1);
   await shop.passTime();
-  shop.dispatch(asked('third'));
+  shop.dispatch(requested('third'));
   expect(shop.ports.http.calls).toHaveLength(2);
 });
 
 test('every action is handled concurrently', async () => {
-  const shop = asking((worker) => takeEveryOf([asked], worker));
-  for (const name of ['a', 'b']) shop.dispatch(asked(name));
+  const shop = asking((worker) => takeEveryOf([requested], worker));
+  for (const name of ['a', 'b']) shop.dispatch(requested(name));
   shop.ports.http.last('/b').answer('b');
   shop.ports.http.last('/a').answer('a');
   await shop.passTime();
@@ -96,9 +96,9 @@ test('every action is handled concurrently', async () => {
 });
 
 test('sequential writes wait for each other, however many there are', async () => {
-  const shop = asking((worker) => takeSequential(asked, worker));
+  const shop = asking((worker) => takeSequential(requested, worker));
   const names = Array.from({ length: 15 }, (_, index) => `write-${index}`);
-  for (const name of names) shop.dispatch(asked(name));
+  for (const name of names) shop.dispatch(requested(name));
   for (const name of names) {
     expect(shop.ports.http.last().request.url).toBe(`/${name}`);
     shop.ports.http.last().answer(name);
@@ -108,15 +108,15 @@ test('sequential writes wait for each other, however many there are', async () =
 });
 
 test('a debounced request is sent after a pause, and the next key cancels the pending one at once', async () => {
-  const shop = asking((worker) => debounced(asked, 500, worker));
-  shop.dispatch(asked('w'));
+  const shop = asking((worker) => debounced(requested, 500, worker));
+  shop.dispatch(requested('w'));
   await shop.passTime(499);
-  shop.dispatch(asked('wo'));
+  shop.dispatch(requested('wo'));
   await shop.passTime(499);
   expect(shop.ports.http.calls).toHaveLength(0);
   await shop.passTime(1);
   expect(shop.ports.http.last().request.url).toBe('/wo');
-  shop.dispatch(asked('wow'));
+  shop.dispatch(requested('wow'));
   expect(shop.ports.http.last().aborted).toBe(true);
 });
 
@@ -124,7 +124,7 @@ test('a worker that cleans up after cancellation does not continue afterwards', 
   const shop = sagaHarness(
     () =>
       function* testSaga() {
-        yield* debounced(asked, 10, function* worker(): Saga {
+        yield* debounced(requested, 10, function* worker(): Saga {
           try {
             yield* delay(100);
           } finally {
@@ -134,7 +134,7 @@ test('a worker that cleans up after cancellation does not continue afterwards', 
         });
       },
   );
-  shop.dispatch(asked('a'));
+  shop.dispatch(requested('a'));
   await shop.passTime(50);
   shop.stop();
   await shop.passTime(1000);
@@ -174,14 +174,14 @@ test('a race has one winner, and a take waits for its action', async () => {
   const shop = sagaHarness(
     () =>
       function* testSaga() {
-        const first = yield* race({ late: delay(100), word: take(asked, (action) => action.payload === 'now') });
+        const first = yield* race({ late: delay(100), word: take(requested, (action) => action.payload === 'now') });
         yield* put(answered(first.word?.payload ?? 'late'));
-        const second = yield* race({ late: delay(100), word: take([asked, dropped]) });
+        const second = yield* race({ late: delay(100), word: take([requested, requestCleared]) });
         yield* put(answered('late' in second ? 'late' : 'word'));
       },
   );
-  shop.dispatch(asked('not yet'));
-  shop.dispatch(asked('now'));
+  shop.dispatch(requested('not yet'));
+  shop.dispatch(requested('now'));
   await shop.passTime(100);
   expect(answers(shop.log)).toEqual(['now', 'late']);
 });

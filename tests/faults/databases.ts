@@ -35,7 +35,7 @@ export async function createFaultDatabase(url: string | undefined): Promise<Faul
   if (url !== undefined) await onServer(url, `create database ${name}`);
   const databaseUrl = url && Object.assign(new URL(url), { pathname: `/${name}` }).href;
 
-  async function using<Result>(work: (db: Kysely<Database>) => Promise<Result>): Promise<Result> {
+  async function withDatabase<Result>(work: (db: Kysely<Database>) => Promise<Result>): Promise<Result> {
     const { db, close } = await openDatabase({ dataDir: folder, ...(databaseUrl !== undefined && { databaseUrl }) });
     try {
       return await work(db);
@@ -44,7 +44,7 @@ export async function createFaultDatabase(url: string | undefined): Promise<Faul
     }
   }
 
-  const { id } = await using(async (db) => {
+  const { id } = await withDatabase(async (db) => {
     await migrateToLatest(db);
     await importCatalogue(db, fixtureCatalogue());
     return db.selectFrom('services').select('id').where('slug', '=', 'rank-boost').executeTakeFirstOrThrow();
@@ -52,7 +52,7 @@ export async function createFaultDatabase(url: string | undefined): Promise<Faul
   return {
     env: { DATA_DIR: folder, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) },
     buyForm: { service_id: String(id), 'options[from]': '1', 'options[to]': '3' },
-    withDatabase: using,
+    withDatabase: withDatabase,
     async remove() {
       rmSync(folder, { recursive: true, force: true });
       if (url !== undefined) await onServer(url, `drop database ${name} with (force)`);

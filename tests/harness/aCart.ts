@@ -6,7 +6,7 @@ import { dollars } from './currencies';
 
 const SERVICES = [aService(), aQuantityService()];
 
-/** A server's side of a cart, for tests of the browser's: it does what it is asked, in the order it is asked. */
+/** A fake cart server for tests of the client: it applies requests in the order they arrive. */
 export function aCartServer(count = 2) {
   let lines: { readonly id: string; readonly configuration: Configuration }[] = [];
   let nextId = 1;
@@ -33,9 +33,9 @@ export function aCartServer(count = 2) {
   return {
     view,
     snapshot: () => snapshotOf(view()),
-    /** What GET /cart/items answers. */
+    /** The response of GET /cart/items. */
     itemsResponse: () => ({ cart: snapshotOf(view()) }),
-    /** Does what a request of the cart's saga asks. @returns the answer, or undefined where there is no such line */
+    /** Applies a request of the cart saga. @returns the response, or undefined for an unknown line */
     handle(url: string, form: URLSearchParams | undefined) {
       const respond = (lineId: string) => ({ message: 'Done.', lineId, cart: snapshotOf(view()) });
       const fields = form ?? new URLSearchParams();

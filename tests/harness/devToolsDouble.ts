@@ -1,21 +1,21 @@
 /**
- * Stands in for the Redux DevTools extension in a real browser: the same log by the same package, and the developer's moves as functions.
- * It is put into a page before its scripts run.
+ * A fake Redux DevTools extension for a real browser: the log of the real package, and the developer's actions as functions.
+ * It has to be injected before the page's scripts run.
  */
 import { ActionCreators, type EnhancedStore, instrument } from '@redux-devtools/instrument';
 import { compose, type DevToolsEnhancerOptions, type StoreEnhancer } from '@reduxjs/toolkit';
 
-/** What a story does with it. */
+/** The controls for a test. */
 export interface DevToolsDouble {
-  /** How many entries the log has, the beginning included; 0 until there is a store. */
+  /** The number of log entries, including the initial one; 0 until there is a store. */
   readonly length: () => number;
   readonly jump: (index: number) => void;
-  /** What the extension's dispatcher does: the action goes past the shop's middleware, so sagas and observers are not told. */
+  /** The extension's dispatcher, which bypasses the shop's middleware, so sagas and observers do not see the action. */
   readonly dispatch: (action: { readonly type: string; readonly payload?: unknown }) => void;
-  /** What the extension would export: the state the log begins with, and its actions. */
+  /** The log as the extension exports it: the initial state and the actions. */
   readonly log: () => { readonly initialState: unknown; readonly actions: readonly unknown[] };
   readonly state: () => unknown;
-  /** What the extension was told by the shop. */
+  /** The options that the shop passed to the extension. */
   readonly options: () => DevToolsEnhancerOptions;
 }
 

@@ -1,23 +1,23 @@
 import net, { type AddressInfo } from 'node:net';
 
-/** A mail as the server was given it. */
+/** A mail as the server received it. */
 interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
-  /** Header and text, dots at the beginning of lines undone. */
+  /** Headers and body, with SMTP dot-stuffing removed. */
   readonly data: string;
 }
 
-/** What a step of the talk may be answered with instead of yes; `hang up` ends the connection without a word. */
+/** A reply instead of success; `hang up` closes the connection without one. */
 type Reply = `${number} ${string}` | 'hang up';
 
-/** A small mail server on this machine: takes mails without TLS, and says no when it is told to. */
+/** A local SMTP server without TLS that accepts mails unless a test sets other replies. */
 export interface FakeMailServer {
   readonly url: string;
   readonly mails: ReceivedMail[];
-  /** By the step it answers: a command, or `text` for the end of a mail. Yes when absent. */
+  /** Replies by step: a command, or `text` for the end of a mail. Success by default. */
   readonly replies: Map<'EHLO' | 'MAIL' | 'RCPT' | 'DATA' | 'text', Reply>;
-  /** Is taken, and the answer to it gets lost. */
+  /** The mail is accepted, but the connection closes before the reply. */
   dropReply: boolean;
   close(): Promise<void>;
 }
@@ -56,7 +56,7 @@ function handleConnection(socket: net.Socket, fake: Pick<FakeMailServer, 'mails'
     text = null;
     if (!fake.replies.has('text')) fake.mails.push({ ...envelope, data: lines.join('\r\n') });
     if (fake.dropReply) socket.destroy();
-    else reply('text', '250 taken');
+    else reply('text', '250 accepted');
   };
   const handleCommand = (line: string) => {
     const [, command = '', path = ''] = /^(\w+)(?: (?:FROM|TO):<([^>]*)>)?/i.exec(line) ?? [];
@@ -65,17 +65,17 @@ function handleConnection(socket: net.Socket, fake: Pick<FakeMailServer, 'mails'
         return reply('EHLO', '250 mail.test');
       case 'MAIL':
         envelope = { from: path, to: [] };
-        return reply('MAIL', '250 go on');
+        return reply('MAIL', '250 ok');
       case 'RCPT':
-        if (reply('RCPT', '250 go on')) envelope.to.push(path);
+        if (reply('RCPT', '250 ok')) envelope.to.push(path);
         return;
       case 'DATA':
-        if (reply('DATA', '354 go on')) text = [];
+        if (reply('DATA', '354 continue')) text = [];
         return;
       case 'QUIT':
         return socket.end('221 bye\r\n');
       default:
-        return socket.write('500 what?\r\n');
+        return socket.write('500 unknown command\r\n');
     }
   };
   socket.write('220 mail.test\r\n');

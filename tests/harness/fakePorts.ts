@@ -1,21 +1,21 @@
 import { findSchemaMismatch } from '../../src/lib/schemaMismatch';
 import type { ChannelEvent, HttpRequest, Ports, StorageArea } from '../../src/ports';
 
-/** One request under way; the test answers it when it likes, in any order. */
+/** One request; the test resolves it whenever it likes, in any order. */
 interface FakeCall {
   readonly request: HttpRequest;
-  /** True when the asker gave up. */
+  /** True when the caller aborted it. */
   readonly aborted: boolean;
   readonly answer: (value: unknown) => void;
   readonly fail: (error: unknown) => void;
 }
 
-/** The http port whose promises the test keeps in its hand. */
+/** An http port whose promises the test resolves. */
 export interface FakeHttp {
   readonly request: Ports['http']['request'];
   /** All requests so far, oldest first. */
   readonly calls: readonly FakeCall[];
-  /** The newest request, or the newest to a URL that begins so. @throws Error when there is none */
+  /** The newest request, or the newest whose URL starts with `url`. @throws Error when there is none */
   readonly last: (url?: string) => FakeCall;
 }
 
@@ -27,7 +27,7 @@ function createFakeHttp(): FakeHttp {
       const found = calls.findLast((call) => call.request.url.startsWith(url));
       if (!found)
         throw new Error(
-          `Nothing was asked of "${url}". Asked: ${calls.map((call) => call.request.url).join(', ') || 'nothing'}.`,
+          `No request to "${url}". Requests: ${calls.map((call) => call.request.url).join(', ') || 'none'}.`,
         );
       return found;
     },
@@ -46,7 +46,7 @@ function createFakeHttp(): FakeHttp {
   };
 }
 
-/** A storage area in memory that checks what is read as the real one does. `entries` may be written by the test. */
+/** A storage area in memory with the real one's schema check on reading. The test may write `entries`. */
 export function createFakeStorageArea(): StorageArea & { readonly entries: Map<string, unknown> } {
   const entries = new Map<string, unknown>();
   return {
@@ -57,41 +57,41 @@ export function createFakeStorageArea(): StorageArea & { readonly entries: Map<s
   };
 }
 
-/** A channel whose other end the test holds: `news` is heard by all who listen. */
+/** A channel whose events the test emits. */
 function createFakeChannel() {
   const listeners = new Set<(news: ChannelEvent) => void>();
   return {
-    tell: jest.fn((_topic: string) => {}),
-    listen(_topic: string, listener: (news: ChannelEvent) => void) {
+    broadcast: jest.fn((_topic: string) => {}),
+    subscribe(_topic: string, listener: (event: ChannelEvent) => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    news(news: ChannelEvent) {
-      for (const heard of listeners) heard(news);
+    emit(event: ChannelEvent) {
+      for (const listener of listeners) listener(event);
     },
   };
 }
 
-/** An address that follows `replace`; a test may set it. */
+/** A navigation port whose address follows `replace`; a test may set it. */
 function createFakeNavigation() {
-  const location = { at: '/' };
+  const location = { url: '/' };
   return {
     place: location,
     reload: jest.fn(),
     assign: jest.fn((_url: string) => {}),
-    address: () => location.at,
-    replace: jest.fn((url: string) => {
-      location.at = url;
+    currentUrl: () => location.url,
+    replaceUrl: jest.fn((url: string) => {
+      location.url = url;
     }),
   };
 }
 
-/** A clipboard and a share sheet whose promises the test keeps in its hand. */
+/** A clipboard and a share sheet whose promises the test resolves. */
 function createFakeSharing() {
   const requests: { readonly url: string; readonly done: () => void; readonly fail: (error: unknown) => void }[] = [];
   const addRequest = (url: string) =>
     new Promise<void>((resolve, reject) => void requests.push({ url, done: resolve, fail: reject }));
-  return { asked: requests, origin: 'https://shop.test', canShare: jest.fn(() => false), copy: addRequest, share: addRequest };
+  return { requests, origin: 'https://shop.test', canShare: jest.fn(() => false), copy: addRequest, share: addRequest };
 }
 
 /** The visibility port; the test says when the page is hidden and shown. */
@@ -112,9 +112,9 @@ function createFakeVisibility() {
   return {
     set: (isHidden: boolean) => {
       hidden = isHidden;
-      for (const look of [...waiting]) look();
+      for (const look of [...waiting]) check();
     },
-    untilShown: (signal: AbortSignal) => until(false, signal),
+    untilVisible: (signal: AbortSignal) => until(false, signal),
     untilHidden: (signal: AbortSignal) => until(true, signal),
   };
 }

@@ -2,7 +2,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { StripeApi } from '../../server/payments/stripe.provider';
 
-/** What was asked of the fake: the form as the library sent it. */
+/** A received API call, with the form that the library sent. */
 interface StripeCall {
   readonly method: string;
   readonly path: string;
@@ -10,14 +10,14 @@ interface StripeCall {
   readonly key: string | undefined;
 }
 
-/** A stand-in for Stripe's API on this machine: sessions and refunds in memory, idempotency keys as Stripe keeps them. */
+/** A local fake of Stripe's API with sessions and refunds in memory, and idempotency keys as in Stripe. */
 export interface FakeStripe {
   readonly api: StripeApi;
   readonly calls: StripeCall[];
-  /** Sessions by id; a test may change what becomes of one. */
+  /** Sessions by id; a test may change their status. */
   readonly sessions: Map<string, { status: string; form: URLSearchParams }>;
   readonly refunds: Map<string, { amount: number; intent: string }>;
-  /** Answers every call with an error while true. */
+  /** Responds to every call with an error while true. */
   broken: boolean;
   close(): Promise<void>;
 }
@@ -55,7 +55,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
       calls.push(call);
       response.setHeader('content-type', 'application/json');
       if (fake.broken) {
-        response.writeHead(400).end(JSON.stringify({ error: { type: 'api_error', message: 'Out of order.' } }));
+        response.writeHead(400).end(JSON.stringify({ error: { type: 'api_error', message: 'Unavailable.' } }));
         return;
       }
       const answer = (call.key && responsesByKey.get(call.key)) || respond(call);

@@ -8,17 +8,17 @@ export interface RawResponse {
   readonly body: Buffer;
 }
 
-/** A test shop that listens, for what can only be seen on a real connection. */
+/** An HTTP client of a listening test shop, for behavior that shows only on a real connection. */
 export interface HttpClient {
   readonly port: number;
-  /** Sends a request exactly as given: paths are not put right, bodies may be of another length than was said. */
+  /** Sends a request exactly as given: the path is not normalized, and the body may differ from its content length. */
   send(request: {
     readonly method?: string;
     readonly path: string;
     readonly headers?: http.OutgoingHttpHeaders;
     readonly body?: string;
   }): Promise<RawResponse>;
-  /** Writes bytes to a new connection and reads until it is closed. */
+  /** Writes bytes to a new connection and returns everything received until it is closed. */
   raw(bytes: string): Promise<string>;
   close(): Promise<void>;
 }

@@ -12,7 +12,7 @@ import { page as service } from '../../src/pages/service.page';
 import type { AnySlice } from '../../store/pageReducer';
 import { completeState } from '../../store/pageState';
 
-/** The kinds of pages that tests stand on, as the browser has them. */
+/** The kinds of pages used in tests, as in the browser. */
 const kinds = {
   cart,
   category,
@@ -27,7 +27,7 @@ const kinds = {
 } as const;
 export type TestedKind = keyof typeof kinds;
 
-/** What a page of this kind has, the shell's parts included. */
+/** A page of this kind, with the shell's parts. */
 export function pageOf<Kind extends TestedKind>(kind: Kind): CompletePage<StateOfKind<Kind>> {
   return completePage<readonly AnySlice[]>(kinds[kind] as never) as unknown as CompletePage<StateOfKind<Kind>>;
 }

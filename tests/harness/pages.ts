@@ -27,7 +27,7 @@ import type { PageContext } from '../../server/render/pageContext';
 import { servicePath } from '../../src/lib/urls';
 
 /*
- * Page data for tests, made from the seed catalogue without a database: what the repository reads, in its shapes.
+ * Page data for tests in the repository's shapes, made from the seed catalogue without a database.
  */
 
 interface Shop {
@@ -108,7 +108,7 @@ function viewOf(game: CatalogueGame, service: CatalogueService): ServiceView {
   };
 }
 
-/** A service of the seed by its path without the first slash. */
+/** A service of the seed by its path without the leading slash. */
 export function serviceView(path: string): ServiceView {
   const [game = '', category, slug] = path.split('/');
   const document = documentOf(game);
@@ -161,8 +161,8 @@ export const hotCards: readonly ServiceCard[] = documents.flatMap((game) =>
     .map((service) => cardOf(game, service)),
 );
 
-/** A context as the server fills it; islands, kinds of pages and assets are the caller's. */
-export function pageContext(over: Pick<PageContext, 'islands' | 'kinds'> & Partial<PageContext>): PageContext {
+/** A page context as the server creates it; the caller gives islands and kinds of pages. */
+export function pageContext(over: Pick<PageContext, 'islands' | 'pageKinds'> & Partial<PageContext>): PageContext {
   return {
     path: '/',
     origin: 'https://questline.example',

@@ -1,14 +1,14 @@
 import { fixtureCatalogue } from './fixtureCatalogue';
 
-/** Where in the document, and what to put there instead; `GONE` takes it away. */
-export type Patch = readonly [place: string, value: unknown];
-export const REMOVED = Symbol('gone');
+/** A path in the document and its new value; `REMOVED` deletes the field. */
+export type Patch = readonly [path: string, value: unknown];
+export const REMOVED = Symbol('removed');
 
-/** The fixture as a document, spoiled in ways that its type does not allow. */
+/** The fixture catalogue with changes that its type does not allow. */
 export function patchedCatalogue(...changes: readonly Patch[]): unknown {
   const catalogue: unknown = fixtureCatalogue();
-  for (const [place, value] of changes) {
-    const path = place.split(/[.[\]]+/).filter(Boolean);
+  for (const [field, value] of changes) {
+    const path = field.split(/[.[\]]+/).filter(Boolean);
     const last = path.pop() ?? '';
     const owner = path.reduce((inside, key) => (inside as Record<string, unknown>)[key], catalogue) as Record<
       string,

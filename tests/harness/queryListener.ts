@@ -1,7 +1,7 @@
 import type { CompiledQuery, Kysely } from 'kysely';
 import type { Database } from '../../server/db/schema';
 
-/** The same database, with every statement told that goes through it, also those of transactions. */
+/** The same database, with a callback for every statement, including those in transactions. */
 export function withQueryListener(db: Kysely<Database>, onQuery: (query: CompiledQuery) => void): Kysely<Database> {
   return db.withPlugin({
     transformQuery({ node, queryId }) {

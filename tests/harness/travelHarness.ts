@@ -11,7 +11,7 @@ const page = pageOf('service');
 type State = StateOfKind<'service'>;
 
 /**
- * A store with the real gate, real sagas and the log of Redux DevTools, on fake ports. `travel` holds the moves of a developer.
+ * A store with real time travel, real sagas and the log of Redux DevTools, on fake ports. `travel` has the developer's actions.
  * @param sagas the sagas to run; those of a service page by default
  */
 export function travelHarness(
@@ -21,7 +21,7 @@ export function travelHarness(
 ) {
   const ports = fakePorts();
   const report = jest.fn();
-  const view = { shown: jest.fn(), left: jest.fn() };
+  const view = { onPastShown: jest.fn(), onPresentShown: jest.fn() };
   const observed: UnknownAction[] = [];
   const observer: Middleware = () => (next) => (action) => {
     observed.push(action as UnknownAction);
@@ -45,8 +45,8 @@ export function travelHarness(
     ports,
     report,
     view,
-    /** What observers were told, oldest first. */
-    told: observed,
+    /** Actions that observers received, oldest first. */
+    observed,
     types: () => observed.map(({ type }) => type),
     dispatch: (action: UnknownAction) => void store.dispatch(action),
     state: (): State => store.getState() as State,

@@ -108,7 +108,7 @@ export function applyChange(fields: readonly Field[], change: Change): readonly 
 }
 
 function json(fields: readonly Field[]): string {
-  return `{${fields.map(([name, one]) => `${JSON.stringify(name)}:${jsonOf(one)}`).join(',')}}`;
+  return `{${fields.map(([name, item]) => `${JSON.stringify(name)}:${jsonOf(item)}`).join(',')}}`;
 }
 
 function jsonOf(one: unknown): string {

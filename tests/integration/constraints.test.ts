@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { catalogueFaults, importCatalogue } from '../../server/catalogue/import/catalogue.import';
+import { catalogueErrors, importCatalogue } from '../../server/catalogue/import/catalogue.import';
 import { exportCatalogue } from '../../server/catalogue/import/export.repository';
 import { fillShownPrices } from '../../server/catalogue/shownPrices.repository';
 import { asJson } from '../../server/db/json';
-import { dropEverything, migrateToLatest, migrationStatus } from '../../server/db/migrate';
+import { dropAllTables, migrateToLatest, migrationStatus } from '../../server/db/migrate';
 import { migrations } from '../../server/db/migrations';
 import { addableColumn } from '../../server/db/migrations/0011-addable';
 import { shownPriceColumn } from '../../server/db/migrations/0012-shown-prices';
@@ -279,10 +279,10 @@ describe('transactions', () => {
 
   it('go on after a statement in them has failed', async () => {
     const { db } = database;
-    const spoiled = db.transaction().execute(async (tx) => {
+    const failing = db.transaction().execute(async (tx) => {
       await tx.insertInto('carts').values({ token_hash: 'no hash' }).execute();
     });
-    await expect(spoiled).rejects.toMatchObject({ constraint: 'carts_token_hash_check' });
+    await expect(failing).rejects.toMatchObject({ constraint: 'carts_token_hash_check' });
     expect(await db.selectFrom('carts').selectAll().execute()).toEqual([]);
   });
 });
@@ -290,7 +290,7 @@ describe('transactions', () => {
 describe('migrations', () => {
   it('can be taken back and made again', async () => {
     const { db } = database;
-    await dropEverything(db);
+    await dropAllTables(db);
     expect((await migrationStatus(db)).every(({ executedAt }) => executedAt === undefined)).toBe(true);
     expect(await migrateToLatest(db)).toEqual(Object.keys(migrations));
     expect(await migrateToLatest(db)).toEqual([]);
@@ -319,11 +319,11 @@ describe('migrations', () => {
     await shortNotes.up(db);
     const exported = await exportCatalogue(db);
     expect(exported.games[0]?.note).toBe(note);
-    expect(catalogueFaults(exported)).toEqual([
-      { place: 'games[0].note', message: expect.stringContaining('40 characters') },
+    expect(catalogueErrors(exported)).toEqual([
+      { path: 'games[0].note', message: expect.stringContaining('40 characters') },
     ]);
     await importCatalogue(db, fixtureCatalogue());
-    expect(catalogueFaults(await exportCatalogue(db))).toEqual([]);
+    expect(catalogueErrors(await exportCatalogue(db))).toEqual([]);
   });
 
   it('leave what lists show of a catalogue that was imported before to be filled in', async () => {

@@ -10,12 +10,12 @@ import { Icon } from '../../../src/ui/media/Icon';
 import { Total } from '../../../src/ui/money/Total';
 import { minimumOrderText } from '../../configurator';
 import {
+  type BuyNowRootState,
   type BuyNowState,
   buyNowChosen,
   buyNowPageRestored,
   buyNowSent,
   selectBuyNow,
-  type BuyNowRootState,
 } from '../buyNow.slice';
 import css from './BuyNow.module.css';
 
@@ -59,7 +59,7 @@ export function BuyNowForm({ buyNow }: BuyNowFormProps) {
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
         <Total cents={choice.total} sign={sign} bare />
-        <p className="vh" aria-live="polite">
+        <p className="visually-hidden" aria-live="polite">
           Total {formatAmount(choice.total, sign)}
         </p>
         {belowMinimumText === null ? (

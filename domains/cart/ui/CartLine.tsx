@@ -18,14 +18,14 @@ import type { ShownLine } from '../changes.rules';
 import css from './CartView.module.css';
 import { LineQuantity } from './LineQuantity';
 
-/** One line of the cart: what it is, what it costs, and the ways to change it. */
+/** One line of the cart with its choices, price and actions. */
 export function CartLine({ shown: { line, state }, sign }: { readonly shown: ShownLine; readonly sign: string }) {
   const { name, href, art, game, category, choices, available, quote, problems, move, start } = line;
   const isKnown = state === 'known';
   return (
     <li className={css.line}>
       <Picture className={css.art} art={art} shape="tile" sizes="96px" />
-      <div className={css.about}>
+      <div className={css.details}>
         <p className="small muted">
           {game.name}, {category.name}
         </p>

@@ -7,7 +7,7 @@ import { checkoutRequested, selectIsCheckoutRequested } from '../cart.slice';
 import type { ShownCart } from '../changes.rules';
 import css from './CartView.module.css';
 
-/** The sum of the cart and the way to the checkout, which waits until all changes are confirmed. */
+/** The total of the cart and the link to the checkout, which waits until all changes are confirmed. */
 export function CartSummary({ cart: { lines, total, sign, blocked, isPending } }: { readonly cart: ShownCart }) {
   const dispatch = useDispatch();
   const isCheckoutRequested = useSelector(selectIsCheckoutRequested);
@@ -24,7 +24,7 @@ export function CartSummary({ cart: { lines, total, sign, blocked, isPending } }
         total={total}
         sign={sign}
       />
-      <div className={css.go}>
+      <div className={css.checkout}>
         {blocked ? (
           <Note tone="error">{blocked}</Note>
         ) : (

@@ -15,7 +15,7 @@ interface LineQuantityProps {
   readonly quantity: NonNullable<CartLineView['quantity']>;
 }
 
-/** The quantity of a line. Without script it is the line's whole form with a button of its own. */
+/** The quantity of a line. Without JavaScript it is a form with all fields of the line and a submit button. */
 export function LineQuantity({ line: { id, name, form }, quantity: { value, min, max, unit } }: LineQuantityProps) {
   const dispatch = useDispatch();
   const changeQuantity = (wanted: number) => {

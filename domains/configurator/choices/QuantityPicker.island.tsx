@@ -34,7 +34,7 @@ import { QuantitySlider } from './ui/QuantitySlider';
 
 export type QuantityPickerProps = Readonly<Record<string, never>>;
 
-/** How many pieces, by slider or in numbers, and from how many on each costs less (SPEC §2, generic service slider). */
+/** Chooses a quantity by slider or number field, and lists the quantity discounts (SPEC §2, generic service slider). */
 export default function QuantityPicker(_props: QuantityPickerProps) {
   const service = useSelector(selectService);
   const quantity = useSelector(selectConfiguration)?.quantity;
@@ -60,7 +60,7 @@ function Picker({ terms, quantity }: PickerProps) {
   const typeQuantity = (text: string) => dispatch(numberTyped({ choice: 'quantity', text }));
   return (
     <>
-      <div className={cx(css.parts, !canSlide(config) && css.alone)}>
+      <div className={cx(css.layout, !hasSlider(config) && css.withoutSlider)}>
         <div className={css.number}>
           <Stepper
             id="quantity-field"
@@ -79,8 +79,8 @@ function Picker({ terms, quantity }: PickerProps) {
             onCommit={typeQuantity}
           />
         </div>
-        {canSlide(config) && <Slider config={config} quantity={quantity} onMove={changeQuantity} onTyped={typeQuantity} />}
-        {canSlide(config) && <Discounts config={config} quantity={quantity} />}
+        {hasSlider(config) && <Slider config={config} quantity={quantity} onMove={changeQuantity} onTyped={typeQuantity} />}
+        {hasSlider(config) && <Discounts config={config} quantity={quantity} />}
       </div>
       <Announcements
         messages={announcements}
@@ -90,8 +90,8 @@ function Picker({ terms, quantity }: PickerProps) {
   );
 }
 
-/** True for data with nothing missing and more than one quantity to choose. */
-function canSlide(config: Partial<QuantitySliderConfig>): config is QuantitySliderConfig {
+/** True when the data is complete and there is more than one quantity to choose. */
+function hasSlider(config: Partial<QuantitySliderConfig>): config is QuantitySliderConfig {
   return !quantitySliderError(config) && config.range !== undefined && config.range.min < config.range.max;
 }
 
@@ -99,7 +99,7 @@ interface SliderProps {
   readonly config: QuantitySliderConfig;
   readonly quantity: number;
   readonly onMove: (quantity: number) => void;
-  /** A text was typed over the handle and confirmed. */
+  /** Called with the text committed in the tooltip of the handle. */
   readonly onTyped: (text: string) => void;
 }
 
@@ -119,7 +119,7 @@ function Slider({ config, quantity, onMove, onTyped }: SliderProps) {
   );
 }
 
-/** From how many on each costs less, and what the next of these discounts takes. */
+/** The quantity discounts, and how many more units reach the next one. */
 function Discounts({ config: { discounts }, quantity }: Omit<SliderProps, 'onMove' | 'onTyped'>) {
   const { status } = useSelector(selectPriceCheck);
   const quantities = discountQuantities(discounts);
@@ -134,11 +134,11 @@ function Discounts({ config: { discounts }, quantity }: Omit<SliderProps, 'onMov
           </li>
         ))}
       </ul>
-      <p className={cx(css.next, quantity >= (quantities.at(-1) ?? 0) && css.most)} aria-hidden="true">
+      <p className={cx(css.next, quantity >= (quantities.at(-1) ?? 0) && css.max)} aria-hidden="true">
         {text}
       </p>
-      {/* Said once the quantity rests, not with each piece that a drag passes. */}
-      <p className="vh" aria-live="polite">
+      {/* Announced only after the price is confirmed, not for every quantity that a drag passes. */}
+      <p className="visually-hidden" aria-live="polite">
         {status === 'ready' && text}
       </p>
     </div>

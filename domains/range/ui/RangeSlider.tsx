@@ -17,7 +17,7 @@ export interface RangeSliderProps {
   /** The accessible name of each handle, in the order of `values`. */
   readonly labels: readonly string[];
   readonly pips: readonly { readonly at: number; readonly text: string; readonly minor?: boolean }[];
-  readonly ticks: readonly { readonly at: number; readonly lit: boolean }[];
+  readonly ticks: readonly { readonly at: number; readonly active: boolean }[];
   readonly textOf: (value: number) => string;
   readonly onMove: (values: readonly number[]) => void;
   /** A text was typed over a handle and confirmed. */

@@ -42,17 +42,17 @@ export function pipsOf(service: RangeService, count: number): Pip[] {
 
 const keyOf = ({ name, from, to, mode }: Reward) => `${name} ${from} ${to} ${mode}`;
 
-/** A mark on the track where each reward is reached, lit when it is among `shown`. */
+/** A mark on the track where each reward is reached, active when it is among `shown`. */
 export function ticksOf(
   all: readonly Reward[],
   shown: readonly Reward[],
-): { readonly at: number; readonly lit: boolean }[] {
-  const lit = new Map<number, boolean>();
+): { readonly at: number; readonly active: boolean }[] {
+  const activeByValue = new Map<number, boolean>();
   for (const reward of all) {
     const isShown = shown.some((other) => keyOf(other) === keyOf(reward));
-    lit.set(reward.to, isShown || lit.get(reward.to) === true);
+    activeByValue.set(reward.to, isShown || activeByValue.get(reward.to) === true);
   }
-  return [...lit].map(([at, isLit]) => ({ at, lit: isLit }));
+  return [...activeByValue].map(([at, active]) => ({ at, active }));
 }
 
 /** A reward as its card: the place where it is reached, or the whole way that it is for. */

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Catalogue } from '../../../domains/catalogue';
-import { crossFaults } from './catalogue.checks';
-import { readCatalogue } from './catalogue.files';
+import { consistencyErrors } from './catalogue.checks';
+import { loadCatalogueDocument } from './catalogue.files';
 import { generateCatalogue } from './catalogue.generate';
-import { shapeFaults } from './catalogue.shape';
+import { schemaErrors } from './schema.checks';
 
 let real: Catalogue;
 beforeAll(async () => {
-  real = (await readCatalogue('server/seed')) as Catalogue;
+  real = (await loadCatalogueDocument('server/seed')) as Catalogue;
 });
 
 const servicesOf = ({ games }: Catalogue) => games.flatMap(({ services }) => services);
@@ -15,7 +15,7 @@ const hashOf = (catalogue: Catalogue) => createHash('sha256').update(JSON.string
 
 it('generates a valid catalogue with the requested number of services', () => {
   const catalogue = generateCatalogue(real, 3_000, 1);
-  expect([shapeFaults(catalogue), crossFaults(catalogue)]).toEqual([[], []]);
+  expect([schemaErrors(catalogue), consistencyErrors(catalogue)]).toEqual([[], []]);
   expect(servicesOf(catalogue)).toHaveLength(3_000);
 });
 

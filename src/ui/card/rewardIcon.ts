@@ -1,6 +1,6 @@
 import type { GameIconName } from '../media/GameIcon';
 
-const signs: readonly (readonly [RegExp, GameIconName])[] = [
+const patterns: readonly (readonly [RegExp, GameIconName])[] = [
   [/mount|companion/i, 'mount'],
   [/weapon|sword|gun|blueprint/i, 'weapon'],
   [/gear|set|armou?r|shoulder|head|hands|legs|cape|outfit|skin/i, 'armour'],
@@ -11,7 +11,7 @@ const signs: readonly (readonly [RegExp, GameIconName])[] = [
   [/pace|level|start|ready|build|core/i, 'flag'],
 ];
 
-/** The picture that fits a reward's name; a medal when none does. It only decorates the name. */
+/** Picks a decorative picture by keywords in the reward's name; a medal when none matches. */
 export function rewardIcon(name: string): GameIconName {
-  return signs.find(([words]) => words.test(name))?.[1] ?? 'medal';
+  return patterns.find(([pattern]) => pattern.test(name))?.[1] ?? 'medal';
 }

@@ -5,18 +5,18 @@ import css from './FromTo.module.css';
 export interface FromToProps {
   readonly from: string;
   readonly to: string;
-  /** What is counted: "rating", "level". */
+  /** Unit of the values: "rating", "level". */
   readonly unit?: string | undefined;
   readonly size?: 'card' | 'panel' | undefined;
 }
 
-/** The sign of the shop: ring (where you are), stroke, diamond (where you want to be), with both ends in words. */
+/** Start and goal of a range with the icon between them, `1.400 → 2.100 rating`. */
 export function FromTo({ from, to, unit, size = 'card' }: FromToProps) {
   return (
-    <span className={cx(css.line, css[size])}>
+    <span className={cx(css.fromTo, css[size])}>
       {from}
       <FromToIcon />
-      <span className="vh"> to </span>
+      <span className="visually-hidden"> to </span>
       {to}
       {unit && <span className={css.unit}> {unit}</span>}
     </span>

@@ -1,6 +1,6 @@
 import css from './LogoMark.module.css';
 
-/** The mark of the shop: ring, stroke, diamond, rising. */
+/** The logo without text: a rising line from ring to diamond. */
 export function LogoMark() {
   return (
     <svg className={css.mark} viewBox="0 0 32 32" aria-hidden="true">

@@ -5,7 +5,7 @@ import { Total } from './Total';
 
 export interface OrderSummaryProps {
   readonly title: string;
-  /** One row a line; null when it can't be bought. `checking` while its price is not known. */
+  /** One row per line; the total is null when it can't be bought. `checking` while its price is unknown. */
   readonly lines: readonly {
     readonly id: string;
     readonly name: string;
@@ -17,10 +17,10 @@ export interface OrderSummaryProps {
   readonly sign: string;
 }
 
-/** The sum of a cart or an order, line by line. */
+/** The lines and the total of a cart or an order. */
 export function OrderSummary({ title, lines, total, sign }: OrderSummaryProps) {
   return (
-    <div className={css.sum}>
+    <div className={css.summary}>
       <h2>{title}</h2>
       <dl className={priceLines.lines}>
         {lines.map((line) => (

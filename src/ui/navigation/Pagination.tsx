@@ -3,22 +3,22 @@ import { Icon } from '../media/Icon';
 import css from './Pagination.module.css';
 
 export interface PaginationProps {
-  /** The page after this one; absent on the last. */
+  /** URL of the next page; absent on the last. */
   readonly next?: string | undefined;
-  /** The first page; absent when one is there. */
+  /** URL of the first page; absent on the first. */
   readonly first?: string | undefined;
-  /** What the list holds: `services`. */
+  /** Plural name of the items: `services`. */
   readonly itemName: string;
 }
 
-/** The way on at the end of a long list, and back to its beginning. Back by one page is the browser's own. */
-export function Pagination({ next, first, itemName: of }: PaginationProps) {
+/** Links to the next and to the first page of a long list; the browser's back button leads to the previous one. */
+export function Pagination({ next, first, itemName }: PaginationProps) {
   if (next === undefined && first === undefined) return null;
   return (
-    <nav className={css.turn} aria-label={`Pages of ${of}`}>
+    <nav className={css.pagination} aria-label={`Pages of ${itemName}`}>
       {next !== undefined && (
         <ButtonLink href={next} rel="next">
-          Next {of}
+          Next {itemName}
           <Icon name="arrow-right" size={16} />
         </ButtonLink>
       )}

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
 import type { Catalogue, CatalogueService } from '../../../domains/catalogue';
-import { readCatalogue } from '../../../server/catalogue/import/catalogue.files';
+import { loadCatalogueDocument } from '../../../server/catalogue/import/catalogue.files';
 import { importCatalogue, seedCatalogue } from '../../../server/catalogue/import/catalogue.import';
 import { exportCatalogue } from '../../../server/catalogue/import/export.repository';
 import { versionOf } from '../../../server/catalogue/import/import.repository';
@@ -32,7 +32,7 @@ describe('the way out and in again', () => {
   });
 
   it('gives the whole seed catalogue', async () => {
-    const seed = await readCatalogue('server/seed');
+    const seed = await loadCatalogueDocument('server/seed');
     await importCatalogue(database.db, seed);
     expect(await exportCatalogue(database.db)).toEqual(seed);
   }, 30_000);
@@ -151,7 +151,7 @@ describe('a second import', () => {
 // The embedded database has one connection, so imports wait in line there; on a server they wait for each other's lock.
 if (process.env.TEST_DATABASE_URL !== undefined)
   describe('two imports at the same time', () => {
-    const patienceMs = 200;
+    const lockTimeoutMs = 200;
     const isImporting = async (tx: Transaction<Database>) => {
       const { rows } = await sql`select from pg_locks where locktype = 'advisory' and granted
         and database = (select oid from pg_database where datname = current_database())`.execute(tx);
@@ -165,15 +165,15 @@ if (process.env.TEST_DATABASE_URL !== undefined)
       await db.transaction().execute(async (tx) => {
         // Somebody holds a row that the first import needs, for longer than one import waits for another.
         await tx.selectFrom('currencies').selectAll().forUpdate().execute();
-        first = importCatalogue(db, fixtureCatalogue(), { patienceMs });
+        first = importCatalogue(db, fixtureCatalogue(), { lockTimeoutMs });
         first.catch(() => {});
         while (!(await isImporting(tx))) await pause(5);
-        const second = await importCatalogue(db, fixtureCatalogue(), { patienceMs }).catch((error: unknown) => error);
+        const second = await importCatalogue(db, fixtureCatalogue(), { lockTimeoutMs }).catch((error: unknown) => error);
         expect(second).toBeInstanceOf(StartError);
         expect(String(second)).toContain('Another import of the catalogue is under way and takes long.');
       });
       expect(await first).toMatchObject({ version: 2 });
-      expect((await importCatalogue(db, fixtureCatalogue(), { patienceMs })).version).toBe(3);
+      expect((await importCatalogue(db, fixtureCatalogue(), { lockTimeoutMs })).version).toBe(3);
     });
 
     it('come one after the other when there is time', async () => {

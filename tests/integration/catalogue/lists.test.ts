@@ -18,14 +18,14 @@ afterAll(() => shop?.close());
 function longCatalogue(): Catalogue {
   const catalogue = fixtureCatalogue();
   const game = catalogue.games[0];
-  const like = game?.services.find(({ slug }) => slug === 'battleground-wins') as CatalogueService;
+  const template = game?.services.find(({ slug }) => slug === 'battleground-wins') as CatalogueService;
   const services = Array.from({ length: COUNT }, (_, index) => ({
-    ...structuredClone(like),
+    ...structuredClone(template),
     slug: `wins-${index}`,
     name: index % 7 === 0 ? 'Élite wins' : `Wins ${(index * 37) % COUNT}`,
     subCategory: SUBS[index % SUBS.length] ?? '',
     terms: {
-      ...like.terms,
+      ...template.terms,
       unitPriceCents: 100 + (index % 5) * 100,
       defaultQuantity: 1 + (index % 4),
     } as CatalogueService['terms'],
@@ -40,7 +40,7 @@ const slugsOn = (html: string) => all(html, /<article.*?<a href="\/wow-boost\/pv
 const nextOn = (html: string) => all(html, /<a href="([^"]+)"[^>]* rel="next"|rel="next" [^>]*href="([^"]+)"/g)[0];
 
 /** Every page from an address on, by the links that a browser without script would follow. */
-async function walk(url: string, between: (page: number) => Promise<void> = async () => {}) {
+async function followPages(url: string, between: (page: number) => Promise<void> = async () => {}) {
   const pages: string[][] = [];
   for (let next: string | undefined = url; next !== undefined && pages.length < 20; ) {
     const { statusCode, body } = await ask(next);
@@ -53,7 +53,7 @@ async function walk(url: string, between: (page: number) => Promise<void> = asyn
   return pages;
 }
 
-async function inDatabase(sort: ListSort | undefined): Promise<string[]> {
+async function expectedOrder(sort: ListSort | undefined): Promise<string[]> {
   const rows = await shop.database.db
     .selectFrom('services as s')
     .innerJoin('service_prices as p', 'p.service_id', 's.id')
@@ -80,28 +80,28 @@ describe.each([undefined, 'price', '-price', 'name'] as const)('a long category 
   const url = sort === undefined ? URL : `${URL}?sort=${sort}`;
 
   it('is shown whole by its links, in order, nothing twice', async () => {
-    const pages = await walk(url);
+    const pages = await followPages(url);
     expect(pages.map((page) => page.length)).toEqual([24, 24, 13]);
-    expect(pages.flat()).toEqual(await inDatabase(sort));
+    expect(pages.flat()).toEqual(await expectedOrder(sort));
   });
 
   it('keeps its part of the shop on every page', async () => {
     const sub = `${url}${sort === undefined ? '?' : '&'}sub=skirmishes`;
-    const slugs = (await walk(sub)).flat();
-    expect(slugs).toEqual((await inDatabase(sort)).filter((slug) => Number(slug.slice(5)) % SUBS.length === 2));
+    const slugs = (await followPages(sub)).flat();
+    expect(slugs).toEqual((await expectedOrder(sort)).filter((slug) => Number(slug.slice(5)) % SUBS.length === 2));
   });
 
   it('moves nothing when services come and go between two pages', async () => {
-    const before = (await walk(url)).flat();
+    const before = (await followPages(url)).flat();
     const set = (available: boolean) => async () => {
       await shop.database.db
         .updateTable('services')
         .set({ available })
         .where('slug', 'in', [before[0] ?? '', before[1] ?? ''])
         .execute();
-      shop.deps.catalogue.drop();
+      shop.deps.catalogue.clearCache();
     };
-    const after = await walk(url, async (page) => {
+    const after = await followPages(url, async (page) => {
       if (page === 1) await set(false)();
     });
     await set(true)();
@@ -129,7 +129,7 @@ it.each(['0', '-1', 'x', '1e9', '999999999', "1'--", '%F0%9F%92%A9'])(
     const { statusCode, body } = await ask(`${URL}?sort=price&after=${after}`);
     expect(statusCode).toBe(200);
     expect(body).not.toContain('To the beginning');
-    expect(slugsOn(body)).toEqual((await inDatabase('price')).slice(0, 24));
+    expect(slugsOn(body)).toEqual((await expectedOrder('price')).slice(0, 24));
   },
 );
 
@@ -139,7 +139,7 @@ it('takes no place in another category for one of its own', async () => {
     .select('id')
     .where('slug', '=', 'heroic-run')
     .executeTakeFirstOrThrow();
-  expect(slugsOn((await ask(`${URL}?after=${id}`)).body)).toEqual((await inDatabase(undefined)).slice(0, 24));
+  expect(slugsOn((await ask(`${URL}?after=${id}`)).body)).toEqual((await expectedOrder(undefined)).slice(0, 24));
 });
 
 it('stays in order by the price that is shown when the currency changes between two pages', async () => {
@@ -148,11 +148,11 @@ it('stays in order by the price that is shown when the currency changes between 
     /<link rel="next" href="http:\/\/localhost([^"]+)"/.exec(first.body)?.[1]?.replaceAll('&amp;', '&') ?? '';
   const second = await ask(next, { cookie: 'currency=EUR' });
   expect(second.body).toContain('€');
-  expect(slugsOn(second.body)).toEqual((await inDatabase('price')).slice(24, 48));
+  expect(slugsOn(second.body)).toEqual((await expectedOrder('price')).slice(24, 48));
 });
 
 it('ends with a way back when nothing comes after', async () => {
-  const last = (await inDatabase('name')).at(-1) ?? '';
+  const last = (await expectedOrder('name')).at(-1) ?? '';
   const { id } = await shop.database.db
     .selectFrom('services')
     .select('id')
@@ -174,15 +174,15 @@ describe('a search that finds more than a page', () => {
     const url = '/search?q=wins';
     const { body } = await ask(url);
     expect(body).toContain(`${COUNT} services found`);
-    const pages = await walk(url);
+    const pages = await followPages(url);
     expect(pages.map((page) => page.length)).toEqual([24, 24, 13]);
     expect(new Set(pages.flat()).size).toBe(COUNT);
   });
 
   it.each(['0', 'x', '999999999'])('begins at the beginning for the made-up place %s', async (after) => {
-    const [first, odd] = await Promise.all([ask('/search?q=wins'), ask(`/search?q=wins&after=${after}`)]);
-    expect(odd.statusCode).toBe(200);
-    expect(slugsOn(odd.body)).toEqual(slugsOn(first.body));
+    const [first, invalid] = await Promise.all([ask('/search?q=wins'), ask(`/search?q=wins&after=${after}`)]);
+    expect(invalid.statusCode).toBe(200);
+    expect(slugsOn(invalid.body)).toEqual(slugsOn(first.body));
   });
 });
 

@@ -39,7 +39,7 @@ it('tells of a game with its categories, each with its own picture or the gameâ€
 });
 
 it('lists services with one fact and what it costs, the least that can be bought, and the start, in the asked currency', async () => {
-  const cards = await catalogue.firstServices({ game: 'wow-boost', each: 4, currency: 'USD' });
+  const cards = await catalogue.firstServices({ game: 'wow-boost', perCategory: 4, currency: 'USD' });
   expect(cards).toEqual([
     expect.objectContaining({
       slug: 'arena-rating',
@@ -74,14 +74,14 @@ it('lists services with one fact and what it costs, the least that can be bought
   const [, inEuro] = await catalogue.firstServices({
     game: 'wow-boost',
     category: 'pvp',
-    each: 4,
+    perCategory: 4,
     currency: 'EUR',
   });
   expect(inEuro).toMatchObject({ price: 2041, from: 430 });
 });
 
 it('names rungs by their ladder, and a single good by its name', async () => {
-  const [rank, coaching] = await catalogue.firstServices({ game: 'valorant', each: 4, currency: 'USD' });
+  const [rank, coaching] = await catalogue.firstServices({ game: 'valorant', perCategory: 4, currency: 'USD' });
   expect(rank?.fact).toBe('Bronze â†’ Gold rank');
   expect(coaching).toMatchObject({ fact: 'One hour', price: 2000 });
   expect(coaching).not.toHaveProperty('from');
@@ -143,11 +143,11 @@ it('lists the path of every page', async () => {
 describe('what is out of sale', () => {
   beforeAll(async () => {
     await database.db.updateTable('services').set({ available: false }).where('slug', '=', 'heroic-run').execute();
-    catalogue.drop();
+    catalogue.clearCache();
   });
 
   it('is listed nowhere', async () => {
-    expect(slugs(await catalogue.firstServices({ game: 'wow-boost', each: 4, currency: 'USD' }))).not.toContain(
+    expect(slugs(await catalogue.firstServices({ game: 'wow-boost', perCategory: 4, currency: 'USD' }))).not.toContain(
       'heroic-run',
     );
     expect(slugs(await catalogue.hotServices('USD', 12))).not.toContain('heroic-run');
@@ -174,10 +174,10 @@ describe('what was read', () => {
   it('is remembered until the catalogue changes', async () => {
     const first = await catalogue.games();
     expect(await catalogue.games()).toBe(first);
-    const heard = jest.fn();
-    catalogue.onDrop(heard);
-    catalogue.drop();
-    expect(heard).toHaveBeenCalledTimes(1);
+    const onDrop = jest.fn();
+    catalogue.onCacheCleared(onDrop);
+    catalogue.clearCache();
+    expect(onDrop).toHaveBeenCalledTimes(1);
     expect(await catalogue.games()).not.toBe(first);
   });
 });

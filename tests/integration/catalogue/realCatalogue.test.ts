@@ -11,7 +11,7 @@ import {
   buildForm,
 } from '../../../domains/configurator';
 import { minimumCharge } from '../../../domains/pricing';
-import { readCatalogue } from '../../../server/catalogue/import/catalogue.files';
+import { loadCatalogueDocument } from '../../../server/catalogue/import/catalogue.files';
 import { randomConfiguration } from '../../harness/arbitraries';
 import { openTestApp, type TestApp } from '../../harness/testApp';
 
@@ -24,7 +24,7 @@ let services: ServiceView[];
 let currencies: readonly Currency[];
 
 beforeAll(async () => {
-  shop = await openTestApp({ catalogue: await readCatalogue('server/seed') });
+  shop = await openTestApp({ catalogue: await loadCatalogueDocument('server/seed') });
   currencies = await shop.deps.catalogue.currencies();
   const rows = await shop.database.db.selectFrom('services').select('id').orderBy('id').execute();
   const views = await Promise.all(rows.map(({ id }) => shop.deps.catalogue.serviceById(id)));
@@ -33,7 +33,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => shop.close());
 
-function choicesOf(terms: Terms): Omit<Configuration, 'serviceId' | 'options'>[] {
+function possibleChoices(terms: Terms): Omit<Configuration, 'serviceId' | 'options'>[] {
   switch (terms.kind) {
     case 'range': {
       const values: number[] = [];
@@ -47,7 +47,7 @@ function choicesOf(terms: Terms): Omit<Configuration, 'serviceId' | 'options'>[]
   }
 }
 
-function picksOf({ pick, required, min = 1, max, options }: OptionGroup): string[][] {
+function possiblePicks({ pick, required, min = 1, max, options }: OptionGroup): string[][] {
   const most = pick === 'one' ? 1 : (max ?? options.length);
   let subsets: string[][] = [[]];
   for (const { key } of options) {
@@ -57,27 +57,27 @@ function picksOf({ pick, required, min = 1, max, options }: OptionGroup): string
 }
 
 /** More picks than these in one group are too many to try with everything else. */
-const MOST_TRIED = 100;
+const MAX_PICKS_TRIED = 100;
 
 /** How many ways there are to pick in a group. */
-function waysIn({ pick, max, options: { length } }: OptionGroup): number {
+function countPicks({ pick, max, options: { length } }: OptionGroup): number {
   const most = pick === 'one' ? 1 : (max ?? length);
-  let [ways, ofSize] = [0, 1];
+  let [count, ofSize] = [0, 1];
   for (let size = 0; size <= most; size += 1) {
-    ways += ofSize;
+    count += ofSize;
     ofSize = (ofSize * (length - size)) / (size + 1);
   }
-  return ways;
+  return count;
 }
 
-const canAllBeTried = ({ groups }: ServiceView) => groups.every((group) => waysIn(group) <= MOST_TRIED);
+const canAllBeTried = ({ groups }: ServiceView) => groups.every((group) => countPicks(group) <= MAX_PICKS_TRIED);
 
 function everyConfiguration(service: ServiceView): Configuration[] {
   const options = service.groups.reduce<string[][]>(
-    (sets, group) => sets.flatMap((set) => picksOf(group).map((pick) => [...set, ...pick])),
+    (sets, group) => sets.flatMap((set) => possiblePicks(group).map((pick) => [...set, ...pick])),
     [[]],
   );
-  return choicesOf(service.terms).flatMap((choice) =>
+  return possibleChoices(service.terms).flatMap((choice) =>
     options
       .map((picked) => ({ serviceId: service.id, ...choice, options: picked }))
       .filter((configuration) => !hasNeeds(service) || checkConfiguration(service, configuration).length === 0),
@@ -88,11 +88,11 @@ const hasNeeds = ({ groups }: ServiceView) => groups.some(({ options }) => optio
 
 /** The lowest total among configurations, of those that can be charged. */
 function lowestTotal(service: ServiceView, currency: Currency, configurations: readonly Configuration[]): number {
-  const least = minimumCharge(currency);
+  const minCharge = minimumCharge(currency);
   let lowest = Number.POSITIVE_INFINITY;
   for (const configuration of configurations) {
     const { total } = priceOf(service, configuration, currency);
-    if (total >= least && total < lowest) lowest = total;
+    if (total >= minCharge && total < lowest) lowest = total;
   }
   return lowest;
 }
@@ -146,7 +146,7 @@ test('a service that can be put into the cart from a list costs there what the l
 /** The card of every service. */
 async function cardsIn({ code }: Currency) {
   const games = await shop.deps.catalogue.games();
-  const cards = games.map(({ slug }) => shop.deps.catalogue.firstServices({ each: 100, game: slug, currency: code }));
+  const cards = games.map(({ slug }) => shop.deps.catalogue.firstServices({ perCategory: 100, game: slug, currency: code }));
   return (await Promise.all(cards)).flat();
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { createCatalogueRepository } from '../../../server/catalogue/catalogue.repository';
 import { CATALOGUE_CHANNEL, importCatalogue } from '../../../server/catalogue/import/catalogue.import';
-import { keepWarm } from '../../../server/catalogue/keepWarm';
+import { keepCacheWarm } from '../../../server/catalogue/keepCacheWarm';
 import { fillShownPrices } from '../../../server/catalogue/shownPrices.repository';
 import { fixtureCatalogue } from '../../harness/fixtureCatalogue';
 import { openTestDatabase, type TestDatabase } from '../../harness/testDatabase';
@@ -18,12 +18,12 @@ afterEach(() => database.close());
 
 const pricesOf = () =>
   database.db.selectFrom('service_prices').selectAll().orderBy('service_id').orderBy('currency').execute();
-const asBefore = () =>
+const clearShownPrices = () =>
   database.db.updateTable('service_prices').set({ default_price: null, is_addable: false }).execute();
 
 async function cards() {
   const catalogue = createCatalogueRepository(database.db);
-  const of = (currency: string) => catalogue.firstServices({ game: 'wow-boost', each: 10, currency });
+  const of = (currency: string) => catalogue.firstServices({ game: 'wow-boost', perCategory: 10, currency });
   const found = await catalogue.search('coaching', 'EUR', 10);
   return [await of('USD'), await of('EUR'), found.services];
 }
@@ -36,9 +36,9 @@ async function byPrice() {
 
 it('is shown with the same prices, and is filled in when the catalogue is read ahead, so that it is sorted by them', async () => {
   const [known, shown, sorted] = [await pricesOf(), await cards(), await byPrice()];
-  await asBefore();
+  await clearShownPrices();
   expect(await cards()).toEqual(shown);
-  await createCatalogueRepository(database.db).warm();
+  await createCatalogueRepository(database.db).warmCache();
   expect(await pricesOf()).toEqual(known);
   expect(await cards()).toEqual(shown);
   expect(await byPrice()).toEqual(sorted);
@@ -46,7 +46,7 @@ it('is shown with the same prices, and is filled in when the catalogue is read a
 
 it('is filled in by some services at a time', async () => {
   const known = await pricesOf();
-  await asBefore();
+  await clearShownPrices();
   expect(await fillShownPrices(database.db, 2)).toBe(new Set(known.map(({ service_id }) => service_id)).size);
   expect(await pricesOf()).toEqual(known);
 });
@@ -54,9 +54,9 @@ it('is filled in by some services at a time', async () => {
 it('is told once, so that reading ahead reads once more and then rests', async () => {
   const services = new Set((await pricesOf()).map(({ service_id }) => service_id)).size;
   expect(services).toBeGreaterThan(4);
-  await asBefore();
+  await clearShownPrices();
   const catalogue = createCatalogueRepository(database.db);
-  const drop = jest.fn(() => catalogue.drop());
+  const drop = jest.fn(() => catalogue.clearCache());
   await database.listen(CATALOGUE_CHANNEL, drop);
   const filled: number[] = [];
   let inFlight = 0;
@@ -67,7 +67,7 @@ it('is told once, so that reading ahead reads once more and then rests', async (
     inFlight -= 1;
   };
   const log = { warn: jest.fn() } as unknown as FastifyBaseLogger;
-  const stop = keepWarm({ catalogue: { onDrop: catalogue.onDrop, warm }, log });
+  const stop = keepCacheWarm({ catalogue: { onDrop: catalogue.onDrop, warm }, log });
   await pause(2_000);
   stop();
   expect(filled).toEqual([services, 0]);
@@ -76,7 +76,7 @@ it('is told once, so that reading ahead reads once more and then rests', async (
 });
 
 it('is left alone when the catalogue was exchanged after its prices were worked out', async () => {
-  await asBefore();
+  await clearShownPrices();
   const [unknown, { db }] = [await pricesOf(), database];
   const write = db.transaction();
   jest.spyOn(db, 'transaction').mockReturnValueOnce({

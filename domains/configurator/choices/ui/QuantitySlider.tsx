@@ -23,7 +23,7 @@ export interface QuantitySliderProps {
   /** The line under the tooltip. */
   readonly detail: string;
   readonly onMove: (quantity: number) => void;
-  /** A text was typed over the handle and confirmed. */
+  /** Called with the text committed in the tooltip of the handle. */
   readonly onTyped: (text: string) => void;
 }
 
@@ -37,7 +37,7 @@ function watchWidth(onChange: () => void): () => void {
   return () => media.removeEventListener('change', onChange);
 }
 
-/** Whether the slider is horizontal; null while only the server knows the page, which draws both and leaves the choice to the style. */
+/** Whether the slider is horizontal; null on the server and while hydrating, where both are rendered and CSS shows one. */
 const useIsHorizontal = () =>
   useSyncExternalStore<boolean | null>(
     watchWidth,
@@ -46,8 +46,8 @@ const useIsHorizontal = () =>
   );
 
 /**
- * The slider of a quantity. The server draws it horizontal and vertical, and the width shows one of them; after hydration noUiSlider is built in
- * that one. It follows the state and only reports.
+ * The quantity slider. The server renders a static horizontal and vertical track, and CSS shows one of them by width; after hydration
+ * noUiSlider is created in that one. It is controlled by the state and only reports changes.
  */
 export function QuantitySlider({ config, quantity, detail, onMove, onTyped }: QuantitySliderProps) {
   const horizontalContainer = useRef<HTMLDivElement>(null);
@@ -95,16 +95,16 @@ export function QuantitySlider({ config, quantity, detail, onMove, onTyped }: Qu
       setLive(null);
     };
   }, [horizontal]);
-  // Also when it has just been built: the quantity may have changed while its code was fetched.
+  // Also runs after the slider is created, because the quantity may have changed while its code was loading.
   useEffect(() => {
     if (live !== null) widget.current?.setValues([quantity]);
   }, [quantity, live]);
 
-  /** A drag ends in a click too, wherever it ends; so does a press on the text over the handle. */
+  /** A drag and a press on the tooltip end in a click too, which must not move the handle. */
   function handlePointerDown({ target }: PointerEvent) {
     pressedHandle.current = (target as Element).closest('[data-handle], [data-tip]') !== null;
   }
-  /** A press on the drawing brings the handle; a swipe over it scrolls the page and is none. */
+  /** A click on the static track moves the handle; a swipe over it scrolls the page instead. */
   function handleClick({ clientX, clientY, currentTarget }: MouseEvent, vertical: boolean) {
     if (pressedHandle.current) return;
     const { left, width, bottom, height } = currentTarget.getBoundingClientRect();
@@ -112,7 +112,7 @@ export function QuantitySlider({ config, quantity, detail, onMove, onTyped }: Qu
   }
 
   const share = shareOf(scale, quantity);
-  const ticks = quantities.map((at) => ({ share: shareOf(scale, at), lit: quantity >= at }));
+  const ticks = quantities.map((at) => ({ share: shareOf(scale, at), active: quantity >= at }));
   const tip = (vertical: boolean) => (
     <SliderTip
       label="Quantity"
@@ -142,7 +142,7 @@ export function QuantitySlider({ config, quantity, detail, onMove, onTyped }: Qu
           max={100}
           to={share}
           pips={placedPips}
-          ticks={ticks.map(({ share: at, lit }) => ({ at, lit }))}
+          ticks={ticks.map(({ share: at, active }) => ({ at, active }))}
           live={live === true}
         >
           <div className={css.box}>

@@ -5,7 +5,7 @@ import { selectConfiguration, selectService } from '../../configurator.selectors
 import { choiceRows } from '../../summary.rules';
 import css from './ChoiceLine.module.css';
 
-/** What is being bought in one line, over its price: the way from start to goal, the quantity, or the variant. */
+/** The choice in one line above the price: start and goal, the quantity, or the variant. */
 export function ChoiceLine() {
   const service = useSelector(selectService);
   const configuration = useSelector(selectConfiguration);

@@ -14,7 +14,7 @@ const ROLES = [
 type Sources = ReadonlyMap<string, string>;
 
 /** Every TypeScript file below these folders, tests left out. */
-export function sourcesIn(root: string, ...folders: readonly string[]): Sources {
+export function readSources(root: string, ...folders: readonly string[]): Sources {
   const files = folders.flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name)),
   );
@@ -26,12 +26,12 @@ export function sourcesIn(root: string, ...folders: readonly string[]): Sources 
  * Flows that no page names: nothing starts them.
  * @param flows those of `sagas/flows`
  */
-export function forgottenFlows(flows: Sources, pages: Sources): string[] {
+export function unregisteredFlows(flows: Sources, pages: Sources): string[] {
   return [...flows].flatMap(([file, text]) =>
     [...text.matchAll(/^export function (create\w+(?:Saga|Flow))\b/gm)]
       .map(([, name = '']) => name)
       .filter((name) => ![...pages.values()].some((page) => new RegExp(`\\b${name}\\b`).test(page)))
-      .map((name) => forgotten(file, name, 'sagas')),
+      .map((name) => missingRegistration(file, name, 'sagas')),
   );
 }
 
@@ -39,23 +39,23 @@ export function forgottenFlows(flows: Sources, pages: Sources): string[] {
  * What was written and forgotten: parts of domains that no page, flow or other saga names, each as a sentence that says where it belongs.
  * A named slice or fact is a public event by that, because their types are read from the page files.
  */
-export function forgottenParts(domains: Sources, pages: Sources, flows: Sources = new Map()): string[] {
+export function unregisteredParts(domains: Sources, pages: Sources, flows: Sources = new Map()): string[] {
   return [...domains].flatMap(([file, text]) => {
     const role = ROLES.find((one) => file.endsWith(`.${one.role}.ts`));
     if (!role) return [];
     const names = [...text.matchAll(/^export (?:const|function\*?) (\w+)/gm)].map(([, name = '']) => name);
     const parts = names.filter((name) => role.exported.test(name));
     return parts
-      .filter((name) => !isNamed(name, file, role.role, domains, pages, flows))
-      .map((name) => forgotten(file, name, role.list));
+      .filter((name) => !isRegistered(name, file, role.role, domains, pages, flows))
+      .map((name) => missingRegistration(file, name, role.list));
   });
 }
 
-function forgotten(file: string, name: string, list: string): string {
+function missingRegistration(file: string, name: string, list: string): string {
   return `${file}: no page names ${name}. Add it to \`${list}\` of shell.page.ts or of a kind's page file in src/pages.`;
 }
 
-function isNamed(name: string, file: string, role: string, domains: Sources, pages: Sources, flows: Sources): boolean {
+function isRegistered(name: string, file: string, role: string, domains: Sources, pages: Sources, flows: Sources): boolean {
   const word = new RegExp(`\\b${name}\\b`);
   // All facts of a file are named together: `import * as xFacts from '…/x.facts'`.
   const whole = new RegExp(`import \\* as \\w+ from '[^']*/${path.basename(file, '.ts').replaceAll('.', '\\.')}'`);

@@ -27,7 +27,7 @@ const configOf = (changes: Partial<Config> = {}): Config => ({
 });
 const log = () => createLog('silent');
 
-async function failureOf(changes: Partial<Config>): Promise<string> {
+async function startError(changes: Partial<Config>): Promise<string> {
   const error = await startShop(configOf(changes), log()).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(StartError);
   return (error as StartError).message;
@@ -39,7 +39,7 @@ it('makes its data, loads the seed and sells; a second time it is all there', as
   const home = await fetch(first.address);
   expect([home.status, (await home.text()).includes('World of Warcraft')]).toEqual([200, true]);
 
-  const message = await failureOf({});
+  const message = await startError({});
   expect(message).toBe(
     `The data folder is in use by another Questline process (pid ${process.pid}): stop that one, or set DATA_DIR to another folder.`,
   );
@@ -56,7 +56,7 @@ it('says that a port is taken, and leaves its data free', async () => {
   const other = net.createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => other.once('listening', resolve));
   const { port } = other.address() as net.AddressInfo;
-  expect(await failureOf({ port })).toBe(
+  expect(await startError({ port })).toBe(
     `Port ${port} is taken by another program: stop it, or set PORT to another number.`,
   );
   other.close();
@@ -64,32 +64,32 @@ it('says that a port is taken, and leaves its data free', async () => {
 }, 60_000);
 
 it('says that an address is not of this machine', async () => {
-  expect(await failureOf({ host: '192.0.2.1' })).toContain('This machine has no address 192.0.2.1');
+  expect(await startError({ host: '192.0.2.1' })).toContain('This machine has no address 192.0.2.1');
 }, 60_000);
 
 it('says that its data can not be opened, and touches nothing', async () => {
   const file = path.join(folder, 'a-file');
   writeFileSync(file, 'mine');
-  expect(await failureOf({ dataDir: file })).toBe(`DATA_DIR names a file, not a folder: ${file}.`);
-  expect(await failureOf({ dataDir: path.join(file, 'below') })).toContain("can't be made or written");
+  expect(await startError({ dataDir: file })).toBe(`DATA_DIR names a file, not a folder: ${file}.`);
+  expect(await startError({ dataDir: path.join(file, 'below') })).toContain("can't be made or written");
 
-  const spoiled = path.join(folder, 'spoiled');
-  mkdirSync(path.join(spoiled, 'db'), { recursive: true });
-  writeFileSync(path.join(spoiled, 'db', 'PG_VERSION'), '18\n');
-  expect(await failureOf({ dataDir: spoiled })).toContain(`The data in ${spoiled} could not be opened`);
-  expect(existsSync(path.join(spoiled, 'questline.lock'))).toBe(false);
+  const corrupt = path.join(folder, 'spoiled');
+  mkdirSync(path.join(corrupt, 'db'), { recursive: true });
+  writeFileSync(path.join(corrupt, 'db', 'PG_VERSION'), '18\n');
+  expect(await startError({ dataDir: corrupt })).toContain(`The data in ${corrupt} could not be opened`);
+  expect(existsSync(path.join(corrupt, 'questline.lock'))).toBe(false);
 }, 60_000);
 
 describe('a database server', () => {
   it('that does not answer is named without the password', async () => {
-    const message = await failureOf({ databaseUrl: 'postgres://shop:s3cret@127.0.0.1:1/shop' });
+    const message = await startError({ databaseUrl: 'postgres://shop:s3cret@127.0.0.1:1/shop' });
     expect(message).toBe(
       'No PostgreSQL answers at 127.0.0.1:1: check DATABASE_URL, and that the database server is running.',
     );
   });
 
   it('whose host can not be found is named', async () => {
-    const message = await failureOf({ databaseUrl: 'postgres://shop:s3cret@nowhere.invalid/shop' });
+    const message = await startError({ databaseUrl: 'postgres://shop:s3cret@nowhere.invalid/shop' });
     expect(message).toMatch(/nowhere\.invalid/);
     expect(message).not.toContain('s3cret');
   });
@@ -98,7 +98,7 @@ describe('a database server', () => {
     const other = net.createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')).listen(0, '127.0.0.1');
     await new Promise((resolve) => other.once('listening', resolve));
     const { port } = other.address() as net.AddressInfo;
-    expect(await failureOf({ databaseUrl: `postgres://shop@127.0.0.1:${port}/shop` })).toContain('could not be opened');
+    expect(await startError({ databaseUrl: `postgres://shop@127.0.0.1:${port}/shop` })).toContain('could not be opened');
     other.close();
   });
 });
@@ -113,11 +113,11 @@ if (server !== undefined) {
     };
 
     it('that refuses us is told apart from one that lacks the database', async () => {
-      const wrong = await failureOf({ databaseUrl: at((url) => void Object.assign(url, { password: 'not-it' })) });
+      const wrong = await startError({ databaseUrl: at((url) => void Object.assign(url, { password: 'not-it' })) });
       expect(wrong).toContain('refuses the user or password of DATABASE_URL');
       expect(wrong).not.toContain('not-it');
       expect(
-        await failureOf({ databaseUrl: at((url) => void Object.assign(url, { pathname: '/nowhere' })) }),
+        await startError({ databaseUrl: at((url) => void Object.assign(url, { pathname: '/nowhere' })) }),
       ).toContain('has no database nowhere');
     });
 

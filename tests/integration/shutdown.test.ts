@@ -7,13 +7,13 @@ import { openHttpClient, type HttpClient } from '../harness/httpClient';
 /* The end of a shop: whoever has asked is answered, nobody new is let in. */
 
 let shop: TestApp;
-let wire: HttpClient;
+let client: HttpClient;
 beforeEach(async () => {
   shop = await openTestApp();
-  wire = await openHttpClient(shop);
+  client = await openHttpClient(shop);
 }, 60_000);
 afterEach(async () => {
-  await wire?.close();
+  await client?.close();
   await shop?.app.close();
 });
 
@@ -24,32 +24,32 @@ const limits = { drainMs: 0, quietMs: 3_000, maxMs: 20_000, closeMs: 5_000 };
 /** A search that takes until `go` is called. */
 function slowSearch(): { go(): void; begun: Promise<void> } {
   let go = () => {};
-  let begin = () => {};
+  let markStarted = () => {};
   const wait = new Promise<void>((resolve) => {
     go = resolve;
   });
-  const begun = new Promise<void>((resolve) => {
-    begin = resolve;
+  const started = new Promise<void>((resolve) => {
+    markStarted = resolve;
   });
   jest.spyOn(shop.deps.catalogue, 'search').mockImplementation(async () => {
-    begin();
+    markStarted();
     await wait;
     return { games: [], services: [], total: 0 };
   });
-  return { go, begun };
+  return { go, begun: started };
 }
 
 it('finishes what is under way, refuses what is new, and closes the database last', async () => {
-  const { go, begun } = slowSearch();
-  const underWay = wire.send({ path: '/search?q=x' });
-  await begun;
+  const { go, begun: started } = slowSearch();
+  const inFlight = client.send({ path: '/search?q=x' });
+  await started;
   const closed = jest.fn(() => shop.database.close());
   const stopping = stopGracefully(shop.app, shop.deps.lifecycle, closed, limits);
   await pause(20);
-  await expect(fetch(`http://127.0.0.1:${wire.port}/healthz`)).rejects.toThrow();
+  await expect(fetch(`http://127.0.0.1:${client.port}/healthz`)).rejects.toThrow();
   expect(closed).not.toHaveBeenCalled();
   go();
-  const answer = await underWay;
+  const answer = await inFlight;
   expect([answer.status, answer.headers.connection]).toEqual([200, 'close']);
   expect(await stopping).toBe(true);
   expect(closed).toHaveBeenCalledTimes(1);
@@ -61,20 +61,20 @@ it('closes the connection of a page that was still being made', async () => {
     go = resolve;
   });
   const read = jest.spyOn(shop.deps.catalogue, 'hotServices').mockImplementation(() => wait.then(() => []));
-  const underWay = wire.send({ path: '/', headers: { cookie: 'cart=x' } });
+  const inFlight = client.send({ path: '/', headers: { cookie: 'cart=x' } });
   while (read.mock.calls.length === 0) await pause(5);
   const stopping = stopGracefully(shop.app, shop.deps.lifecycle, () => shop.database.close(), limits);
   go();
-  const answer = await underWay;
+  const answer = await inFlight;
   expect([answer.status, answer.headers.connection]).toEqual([200, 'close']);
   expect(await stopping).toBe(true);
 });
 
 it('answers requests that still come on open connections, and closes those', async () => {
-  await wire.send({ path: '/games' });
+  await client.send({ path: '/games' });
   const stopping = stopGracefully(shop.app, shop.deps.lifecycle, () => shop.database.close(), limits);
   await pause(50);
-  const late = await wire.send({ path: '/games' });
+  const late = await client.send({ path: '/games' });
   expect([late.status, late.headers.connection]).toEqual([200, 'close']);
   expect(await stopping).toBe(true);
 });
@@ -84,7 +84,7 @@ it('says by /readyz that it will end, and lets everybody in until the load balan
     ...limits,
     drainMs: 1_500,
   });
-  const ask = (path: string) => fetch(`http://127.0.0.1:${wire.port}${path}`);
+  const ask = (path: string) => fetch(`http://127.0.0.1:${client.port}${path}`);
   expect((await ask('/readyz')).status).toBe(503);
   expect((await ask('/healthz')).status).toBe(200);
   const visitor = await ask('/games');
@@ -94,38 +94,38 @@ it('says by /readyz that it will end, and lets everybody in until the load balan
 });
 
 it('does not wait for connections that say nothing', async () => {
-  await wire.send({ path: '/healthz' });
-  const begun = performance.now();
+  await client.send({ path: '/healthz' });
+  const started = performance.now();
   expect(
     await stopGracefully(shop.app, shop.deps.lifecycle, () => shop.database.close(), { ...limits, idleMs: 100 }),
   ).toBe(true);
   // Far less than the minute for which such connections are kept otherwise.
-  expect(performance.now() - begun).toBeLessThan(15_000);
+  expect(performance.now() - started).toBeLessThan(15_000);
 });
 
 it('cuts off what takes too long, and says so', async () => {
-  const { begun } = slowSearch();
-  const underWay = wire.send({ path: '/search?q=x' }).catch((error: Error) => error);
-  await begun;
+  const { begun: started } = slowSearch();
+  const inFlight = client.send({ path: '/search?q=x' }).catch((error: Error) => error);
+  await started;
   const closed = jest.fn(() => shop.database.close());
   expect(await stopGracefully(shop.app, shop.deps.lifecycle, closed, { ...limits, idleMs: 50, maxMs: 300 })).toBe(
     false,
   );
-  expect(await underWay).toMatchObject({ code: 'ECONNRESET' });
+  expect(await inFlight).toMatchObject({ code: 'ECONNRESET' });
   expect(closed).toHaveBeenCalledTimes(1);
 });
 
 it('drops no request of many that keep coming', async () => {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 8 });
   // The system may take a connection for a shop that closes before it has heard of it, and resets it: that one was never let in.
-  const letIn = new Set<number | undefined>();
-  shop.app.server.on('connection', (socket) => letIn.add(socket.remotePort));
+  const accepted = new Set<number | undefined>();
+  shop.app.server.on('connection', (socket) => accepted.add(socket.remotePort));
   const dropped: string[] = [];
   let answered = 0;
   let isOpen = true;
   const ask = () =>
     new Promise<void>((resolve) => {
-      const request = http.get({ port: wire.port, host: '127.0.0.1', path: '/games', agent }, (answer) => {
+      const request = http.get({ port: client.port, host: '127.0.0.1', path: '/games', agent }, (answer) => {
         answer.resume();
         answer.once('end', () => {
           answered += 1;
@@ -139,7 +139,7 @@ it('drops no request of many that keep coming', async () => {
       });
       request.once('error', (error: NodeJS.ErrnoException) => {
         // Nobody listens any more: a load balancer sends what was not let in elsewhere.
-        if (port !== undefined && letIn.has(port)) dropped.push(error.code ?? error.message);
+        if (port !== undefined && accepted.has(port)) dropped.push(error.code ?? error.message);
         isOpen = false;
         resolve();
       });
@@ -156,25 +156,25 @@ it('drops no request of many that keep coming', async () => {
 });
 
 it('answers what is no request, or only half of one, in words', async () => {
-  const refused = async (bytes: string) => (await wire.raw(bytes)).split('\r\n')[0];
-  expect(await refused('nonsense\r\n\r\n')).toBe('HTTP/1.1 400 Bad Request');
-  expect(await refused(`GET / HTTP/1.1\r\nhost: x\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`)).toBe(
+  const responseLine = async (bytes: string) => (await client.raw(bytes)).split('\r\n')[0];
+  expect(await responseLine('nonsense\r\n\r\n')).toBe('HTTP/1.1 400 Bad Request');
+  expect(await responseLine(`GET / HTTP/1.1\r\nhost: x\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`)).toBe(
     'HTTP/1.1 431 Request Header Fields Too Large',
   );
-  expect(await refused('GET /\\evil.example/ HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n')).toBe(
+  expect(await responseLine('GET /\\evil.example/ HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n')).toBe(
     'HTTP/1.1 400 Bad Request',
   );
-  expect(await refused('GET http://evil.example/games HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n')).toBe(
+  expect(await responseLine('GET http://evil.example/games HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n')).toBe(
     'HTTP/1.1 400 Bad Request',
   );
   const half = 'POST /appearance HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/x-www-form-urlencoded\r\n';
-  expect(await refused(`${half}transfer-encoding: chunked\r\n\r\nzz\r\ntheme=dark\r\n`)).toBe(
+  expect(await responseLine(`${half}transfer-encoding: chunked\r\n\r\nzz\r\ntheme=dark\r\n`)).toBe(
     'HTTP/1.1 400 Bad Request',
   );
-  expect(await refused(`${half}content-length: 5\r\nconnection: close\r\n\r\ntheme=dark`)).toBe(
+  expect(await responseLine(`${half}content-length: 5\r\nconnection: close\r\n\r\ntheme=dark`)).toBe(
     'HTTP/1.1 400 Bad Request',
   );
-  const answer = await wire.raw('nonsense\r\n\r\n');
+  const answer = await client.raw('nonsense\r\n\r\n');
   expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({
     error: { code: 'bad_request', message: expect.any(String) },
   });

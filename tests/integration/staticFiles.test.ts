@@ -6,7 +6,7 @@ import { openHttpClient, type HttpClient } from '../harness/httpClient';
 
 let root: string;
 let shop: TestApp;
-let wire: HttpClient;
+let client: HttpClient;
 beforeAll(async () => {
   root = mkdtempSync(path.join(tmpdir(), 'questline-files-'));
   const files = {
@@ -26,10 +26,10 @@ beforeAll(async () => {
     writeFileSync(path.join(root, name), content);
   }
   shop = await openTestApp({ config: { root, buildDir: path.join(root, '.build') } });
-  wire = await openHttpClient(shop);
+  client = await openHttpClient(shop);
 }, 60_000);
 afterAll(async () => {
-  await wire?.close();
+  await client?.close();
   await shop?.close();
   rmSync(root, { recursive: true, force: true });
 });
@@ -41,7 +41,7 @@ it.each([
   ['/favicon.svg', 'image/svg+xml', 'public, max-age=86400'],
   ['/firebase-messaging-sw.js', 'text/javascript; charset=utf-8', 'no-cache'],
 ])('%s is sent as %s, to be kept: %s', async (url, type, cache) => {
-  const { status, headers } = await wire.send({ path: url });
+  const { status, headers } = await client.send({ path: url });
   expect([status, headers['content-type'], headers['cache-control']]).toEqual([
     200,
     type.replace('text/javascript', 'application/javascript'),
@@ -52,7 +52,7 @@ it.each([
 
 it('built files are sent as the build has packed them', async () => {
   const get = async (encoding: string) => {
-    const { headers, body } = await wire.send({
+    const { headers, body } = await client.send({
       path: '/assets/shop.0123456789.css',
       headers: { 'accept-encoding': encoding },
     });
@@ -64,8 +64,8 @@ it('built files are sent as the build has packed them', async () => {
 });
 
 it('a file that did not change is not sent again', async () => {
-  const { headers } = await wire.send({ path: '/art/valorant-tile-320.avif' });
-  const again = await wire.send({
+  const { headers } = await client.send({ path: '/art/valorant-tile-320.avif' });
+  const again = await client.send({
     path: '/art/valorant-tile-320.avif',
     headers: { 'if-none-match': headers.etag ?? '' },
   });
@@ -86,7 +86,7 @@ it.each([
   '/package.json',
   '/.build/manifest.json',
 ])('nothing else is there: %s', async (url) => {
-  const { status, body } = await wire.send({ path: url });
+  const { status, body } = await client.send({ path: url });
   expect([301, 400, 403, 404]).toContain(status);
   expect(body.toString()).not.toMatch(/not for you|root:/);
 });

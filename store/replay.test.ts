@@ -32,7 +32,7 @@ type State = StateOfKind<'development'>;
 const { reducer } = pageOf('development');
 const fold = (initial: State, actions: readonly UnknownAction[]): State =>
   actions.reduce((state, action) => reducer(state, action), initial);
-const sent = <T>(value: T): T => JSON.parse(JSON.stringify(value));
+const serialized = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 
 const error = { code: 'network', retriable: true };
 const end = fc.constantFrom('from' as const, 'to' as const);
@@ -86,11 +86,17 @@ const anyAction: fc.Arbitrary<UnknownAction> = fc.oneof(
   fc.constant(configurator.buyPageRestored()),
   word.map((serviceId) => serviceAdded({ serviceId, name: 'Arena', form: [['service_id', serviceId]] })),
   fc.record({ lineId: word, name: word, quantity: value }).map(lineQuantityChanged),
-  fc.constantFrom(checkoutRequested(), removalUndone({}), gameDetailsCompleted(), checkoutPageRestored(), modalHidden()),
+  fc.constantFrom(
+    checkoutRequested(),
+    removalUndone({}),
+    gameDetailsCompleted(),
+    checkoutPageRestored(),
+    modalHidden(),
+  ),
   fc.option(word).map((paymentType) => paymentSubmitted({ paymentType })),
   word.map((code) => currencyChosen({ code })),
-  fc.record({ asked: word, currency: word }).map(currencySaved),
-  word.map((asked) => currencyChangeFailed({ asked, error })),
+  fc.record({ requested: word, currency: word }).map(currencySaved),
+  word.map((requested) => currencyChangeFailed({ requested, error })),
   fc.tuple(word, word).map(([region, html]) => fragmentReceived({ region }, html)),
   word.map((region) => fragmentRemoved({ region })),
   fc.record({ label: word, html: word, isStatic: fc.boolean() }).map(modalShown),
@@ -100,14 +106,14 @@ const anyAction: fc.Arbitrary<UnknownAction> = fc.oneof(
   word.chain((id) => fc.constantFrom(toastClosed({ id }), toastHeld({ id }), toastReleased({ id }))),
 );
 
-const beginnings = [aService(), aRanksService(), aQuantityService()]
+const initialStates = [aService(), aRanksService(), aQuantityService()]
   .map((service) => stateOf({ configurator: preloadConfigurator(service, dollars) }, 'development'))
   .concat(stateOf({}, 'development'));
 
-/** What a reducer must not ask. Each throws while a log is folded. */
-function withoutTheWorld<T>(work: () => T): T {
+/** Reducers must be pure: the clock and random functions throw while a log is replayed. */
+function withoutSideEffects<T>(work: () => T): T {
   const refuse = () => {
-    throw new Error('A reducer asked the world.');
+    throw new Error('A reducer had a side effect.');
   };
   const spies = [
     jest.spyOn(Date, 'now').mockImplementation(refuse),
@@ -124,11 +130,14 @@ function withoutTheWorld<T>(work: () => T): T {
 
 test('any log, serialized and parsed, replays to the identical state, without clock or randomness', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...beginnings), fc.array(anyAction, { maxLength: 60 }), (beginning, actions) => {
-      const [once, again] = withoutTheWorld(() => [fold(beginning, actions), fold(sent(beginning), sent(actions))]);
-      expect(sent(actions)).toEqual(actions);
-      expect(again).toStrictEqual(sent(once));
-      expect(again).toStrictEqual(fold(beginning, sent(actions)));
+    fc.property(fc.constantFrom(...initialStates), fc.array(anyAction, { maxLength: 60 }), (initial, actions) => {
+      const [once, again] = withoutSideEffects(() => [
+        fold(initial, actions),
+        fold(serialized(initial), serialized(actions)),
+      ]);
+      expect(serialized(actions)).toEqual(actions);
+      expect(again).toStrictEqual(serialized(once));
+      expect(again).toStrictEqual(fold(initial, serialized(actions)));
     }),
     { numRuns: 300 },
   );
@@ -137,7 +146,7 @@ test('any log, serialized and parsed, replays to the identical state, without cl
 describe('a log exported from a real page', () => {
   const text = readFileSync(path.resolve(__dirname, '../tests/harness/purchaseLog.json'), 'utf8');
   const log = JSON.parse(text) as { beginning: State; actions: UnknownAction[] };
-  const beginning = stateOf(
+  const initial = stateOf(
     {
       ...log.beginning,
       configurator: { ...configurator.configuratorSlice.getInitialState(), ...log.beginning.configurator },
@@ -146,7 +155,7 @@ describe('a log exported from a real page', () => {
   );
 
   test('replays to the state that the page ended with', () => {
-    const { configuration, quote } = fold(beginning, log.actions).configurator;
+    const { configuration, quote } = fold(initial, log.actions).configurator;
     expect(configuration).toMatchObject({
       from: 0,
       to: 2150,
@@ -159,13 +168,13 @@ describe('a log exported from a real page', () => {
   test('can be stepped through in DevTools, back and forth, with the same state at each entry', () => {
     const store = configureStore({
       reducer,
-      preloadedState: beginning,
+      preloadedState: initial,
       devTools: false,
       enhancers: (defaults) => defaults().concat(instrument()),
     });
     const { liftedStore } = store as unknown as EnhancedStore<State, UnknownAction, null>;
     for (const action of log.actions) store.dispatch(action);
-    const moments = log.actions.map((_action, index) => fold(beginning, log.actions.slice(0, index + 1)));
+    const moments = log.actions.map((_action, index) => fold(initial, log.actions.slice(0, index + 1)));
     const order = [...moments.keys()];
     for (const index of [...order, ...order.toReversed()]) {
       liftedStore.dispatch(ActionCreators.jumpToState(index + 1));

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { type Shift, STILL, shiftsOf, sumOf, watchShifts } from '../support/shifts';
+import { type Shift, STILL, shiftsOf, sumOf, watchShifts } from '../support/layoutShifts';
 import { awake, confirmedTotal, pricePanel, SERVICES, test, totalIn } from '../support/shop';
 
 const inFull = (shifts: readonly Shift[]) => JSON.stringify(shifts, null, 1);

@@ -6,18 +6,18 @@ import { openHttpClient, type HttpClient } from '../harness/httpClient';
 /* Whatever comes, at whatever address: a clear answer, nothing written, nothing broken. */
 
 let shop: TestApp;
-let wire: HttpClient;
+let client: HttpClient;
 beforeAll(async () => {
   shop = await openTestApp();
-  wire = await openHttpClient(shop);
+  client = await openHttpClient(shop);
 }, 60_000);
 afterAll(async () => {
-  await wire?.close();
+  await client?.close();
   await shop?.close();
 });
 
 /** How many rows each table has, and the catalogue's version. */
-async function stateOf(): Promise<unknown> {
+async function databaseState(): Promise<unknown> {
   const { rows } = await sql`select (select count(*) from carts) as carts, (select count(*) from cart_lines) as lines,
     (select count(*) from orders) as orders, (select count(*) from payments) as payments, (select count(*) from idempotency_keys) as keys,
     (select count(*) from services) as services, (select version from catalogue_state) as version`.execute(
@@ -26,7 +26,7 @@ async function stateOf(): Promise<unknown> {
   return rows;
 }
 
-const odd = fc.constantFrom(
+const oddValue = fc.constantFrom(
   ...[
     '',
     '0',
@@ -72,7 +72,7 @@ const odd = fc.constantFrom(
   ],
 );
 const text = fc.oneof(
-  { weight: 3, arbitrary: odd },
+  { weight: 3, arbitrary: oddValue },
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.string({ maxLength: 300 }),
 );
@@ -95,7 +95,7 @@ const fields = fc.dictionary(fc.oneof({ weight: 4, arbitrary: fc.constantFrom(..
 
 /** A part of an address, as it may stand there: escaped or not. */
 const part = fc.oneof(
-  text.map(escaped),
+  text.map(percentEncode),
   fc.stringMatching(/^[\w%.~!$&'()*+,;=:@-]{0,30}$/),
   fc.constantFrom('wow-boost', 'pvp', '1', '%'),
 );
@@ -105,7 +105,7 @@ function asText(one: unknown): string {
   return typeof one === 'object' ? JSON.stringify(one) : String(one);
 }
 
-function escaped(one: string): string {
+function percentEncode(one: string): string {
   try {
     return encodeURIComponent(one);
   } catch {
@@ -135,7 +135,7 @@ const address = fc
     fc.array(fc.tuple(fc.oneof(fc.constantFrom(...names), part), part), { maxLength: 3 }),
   )
   .map(([path, query]) =>
-    query.length === 0 ? path : `${path}?${query.map(([name, one]) => `${escaped(name)}=${one}`).join('&')}`,
+    query.length === 0 ? path : `${path}?${query.map(([name, one]) => `${percentEncode(name)}=${one}`).join('&')}`,
   );
 
 const body = fc.oneof(
@@ -144,7 +144,7 @@ const body = fc.oneof(
   fields.map((given) => ({
     type: 'application/x-www-form-urlencoded',
     payload: Object.entries(given)
-      .map(([name, one]) => `${escaped(name)}=${escaped(asText(one))}`)
+      .map(([name, one]) => `${percentEncode(name)}=${percentEncode(asText(one))}`)
       .join('&'),
   })),
   fc.tuple(text, text).map(([type, payload]) => ({ type: type.replace(/[^\x20-\x7e]/g, ''), payload })),
@@ -157,7 +157,7 @@ const cookie = fc.oneof(
 );
 
 it('is answered, refused in words where it must be, and changes nothing', async () => {
-  const before = await stateOf();
+  const before = await databaseState();
   const seen = new Set<number>();
   await fc.assert(
     fc.asyncProperty(
@@ -170,7 +170,7 @@ it('is answered, refused in words where it must be, and changes nothing', async 
         const reads = verb === 'GET' || verb === 'HEAD';
         const accept = isScript ? 'application/json' : 'text/html';
         const headers = { host: 'localhost', accept, cookie: cookies, ...(!reads && { 'content-type': type }) };
-        const answer = await wire.send({ method: verb, path: url, headers, ...(!reads && { body: payload }) });
+        const answer = await client.send({ method: verb, path: url, headers, ...(!reads && { body: payload }) });
         seen.add(answer.status);
         expect(answer.status).toBeGreaterThanOrEqual(200);
         expect(answer.status).toBeLessThan(500);
@@ -184,13 +184,13 @@ it('is answered, refused in words where it must be, and changes nothing', async 
     { numRuns: 400 },
   );
   expect([...seen]).toEqual(expect.arrayContaining([200, 400, 404]));
-  expect(await stateOf()).toEqual(before);
+  expect(await databaseState()).toEqual(before);
   expect(shop.logged.filter((line) => line.includes('"level":"error"'))).toEqual([]);
 }, 120_000);
 
 it('of the price of a service is a price or names what is wrong', async () => {
   // Right forms with a few things changed: most are nearly right, some stay right.
-  const right: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  const validForms: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     '1': {
       'options[from]': '100',
       'options[to]': '900',
@@ -205,10 +205,10 @@ it('of the price of a service is a price or names what is wrong', async () => {
   const step = fc.integer({ min: -2, max: 26 }).map((n) => String(n * 100));
   const changes = fc.record(
     {
-      'options[from]': fc.oneof(step, odd),
-      'options[to]': fc.oneof(step, odd),
-      'options[quantity]': fc.oneof(fc.integer({ min: -2, max: 25 }).map(String), odd),
-      'options[variant]': fc.oneof(fc.constantFrom('group-loot', 'one-hour'), odd),
+      'options[from]': fc.oneof(step, oddValue),
+      'options[to]': fc.oneof(step, oddValue),
+      'options[quantity]': fc.oneof(fc.integer({ min: -2, max: 25 }).map(String), oddValue),
+      'options[variant]': fc.oneof(fc.constantFrom('group-loot', 'one-hour'), oddValue),
       'options[group][play]': fc.oneof(fc.constantFrom('piloted', 'selfplay'), fc.array(text, { maxLength: 3 })),
       'options[group][extras]': fc.subarray(['stream', 'express', 'coach', 'stream']),
       service_id: fc.constantFrom('1', '2', '99'),
@@ -219,7 +219,7 @@ it('of the price of a service is a price or names what is wrong', async () => {
   let prices = 0;
   await fc.assert(
     fc.asyncProperty(fc.constantFrom('1', '2', '3', '4', '5'), form, async (id, given) => {
-      const payload = JSON.stringify({ service_id: id, ...right[id], ...given });
+      const payload = JSON.stringify({ service_id: id, ...validForms[id], ...given });
       const headers = { accept: 'application/json', 'content-type': 'application/json' };
       const answer = await shop.ask({ method: 'POST', url: `/v1/service/${id}/price-calculate`, payload, headers });
       if (answer.statusCode === 200) {

@@ -1,17 +1,17 @@
 import type { Currency, ServiceView } from '../../domains/catalogue';
 import { choiceRows, defaultConfiguration, listPriceOf, cardPriceOf } from '../../domains/configurator';
 
-/** What the head of a service says of its price, in cents of the currency. */
-export interface HeadPrice {
-  /** The usual choice that the price is for: `1.400 → 2.100 rating`, `8 × +10 key`, `Heroic`. */
+/** The price in the banner of a service page, in cents of the currency. */
+export interface BannerPrice {
+  /** The default choice that the price is for: `1.400 → 2.100 rating`, `8 × +10 key`, `Heroic`. */
   readonly fact: string;
   readonly price: number;
-  /** The cheapest configuration that can be bought; absent when that is no less. */
+  /** The price of the cheapest configuration; absent when it is not lower. */
   readonly from?: number;
 }
 
-/** The same prices as on the service's card. The cheapest configuration takes milliseconds to find, so what shows it is `cached`. */
-export function headPriceOf(service: ServiceView, currency: Currency): HeadPrice {
+/** The same prices as on the service's card. Finding the cheapest configuration takes milliseconds, so components that call this are `cached`. */
+export function bannerPriceOf(service: ServiceView, currency: Currency): BannerPrice {
   const { price } = cardPriceOf(service, currency);
   const { total } = listPriceOf(service, currency);
   const value = choiceRows(service, defaultConfiguration(service))[0]?.value ?? '';

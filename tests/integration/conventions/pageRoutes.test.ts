@@ -16,12 +16,12 @@ const PAGES = [
   '/cart',
   '/checkout',
 ];
-const OF_ORDERS = ['/orders/:id', '/orders/:id/cancel', '/sandbox/pay/:orderId'];
-const OF_DEVELOPERS = ['/dev/outbox'];
+const ORDER_PAGES = ['/orders/:id', '/orders/:id/cancel', '/sandbox/pay/:orderId'];
+const DEVELOPER_PAGES = ['/dev/outbox'];
 
 test.each<[string, Partial<Config>, readonly string[]]>([
-  ['a shop', {}, [...PAGES, ...OF_ORDERS]],
-  ['a developer’s shop', { development: true }, [...PAGES, ...OF_ORDERS, ...OF_DEVELOPERS]],
+  ['a shop', {}, [...PAGES, ...ORDER_PAGES]],
+  ['a developer’s shop', { development: true }, [...PAGES, ...ORDER_PAGES, ...DEVELOPER_PAGES]],
 ])(
   'every page of %s declares itself',
   async (_what, config, pages) => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => shop?.close());
 beforeEach(() => {
-  shop.deps.catalogue.drop();
+  shop.deps.catalogue.clearCache();
   // Every service page asks for the first cards of its category exactly once, so this counts how often it was rendered.
   cards = jest.spyOn(shop.deps.catalogue, 'firstServices');
 });
@@ -170,10 +170,10 @@ it('are made anew when the catalogue changed', async () => {
   const service = changed.games[0]?.services[0];
   if (service) service.name = 'Arena score';
   await importCatalogue(shop.database.db, changed);
-  shop.deps.catalogue.drop();
+  shop.deps.catalogue.clearCache();
   expect((await get()).body).toContain('Arena score');
   await importCatalogue(shop.database.db, fixtureCatalogue());
-  shop.deps.catalogue.drop();
+  shop.deps.catalogue.clearCache();
 });
 
 it('that were being made while the catalogue changed are not kept', async () => {
@@ -187,7 +187,7 @@ it('that were being made while the catalogue changed are not kept', async () => 
   });
   const slow = get();
   while (cards.mock.calls.length === 0) await new Promise(setImmediate);
-  shop.deps.catalogue.drop();
+  shop.deps.catalogue.clearCache();
   go();
   expect((await slow).statusCode).toBe(200);
   await get();
@@ -204,7 +204,7 @@ it.each([
   read.mockImplementationOnce(async (...slugs: string[]) => {
     const found = await real(...slugs);
     // The last moment at which the old one could be read.
-    shop.deps.catalogue.drop();
+    shop.deps.catalogue.clearCache();
     return found && { ...found, name: 'The old one' };
   });
   await get({}, url);

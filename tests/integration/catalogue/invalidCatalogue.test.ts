@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { catalogueFaults, importCatalogue } from '../../../server/catalogue/import/catalogue.import';
+import { catalogueErrors, importCatalogue } from '../../../server/catalogue/import/catalogue.import';
 import { exportCatalogue } from '../../../server/catalogue/import/export.repository';
-import { CatalogueFaultsError, type Fault } from '../../../server/catalogue/import/fault';
+import { InvalidCatalogueError, type ValidationError } from '../../../server/catalogue/import/validationError';
 import { versionOf } from '../../../server/catalogue/import/import.repository';
 import { fixtureCatalogue } from '../../harness/fixtureCatalogue';
 import { type Patch, REMOVED, patchedCatalogue } from '../../harness/patchedCatalogue';
@@ -14,10 +14,10 @@ beforeAll(async () => {
 afterAll(() => database?.close());
 afterEach(() => database.clear());
 
-async function faultsOf(document: unknown): Promise<readonly Fault[]> {
+async function importErrorsOf(document: unknown): Promise<readonly ValidationError[]> {
   const error = await importCatalogue(database.db, document).catch((thrown: unknown) => thrown);
-  expect(error).toBeInstanceOf(CatalogueFaultsError);
-  return (error as CatalogueFaultsError).faults;
+  expect(error).toBeInstanceOf(InvalidCatalogueError);
+  return (error as InvalidCatalogueError).errors;
 }
 
 const arena = 'games[0].services[0]';
@@ -116,10 +116,10 @@ describe('a faulty document', () => {
     ['no dollars', ['currencies[0].code', 'DKK'], 'USD', 'currencies'],
     ['dollars that are no dollars', ['currencies[0].rateMicro', 2_000_000], '1000000'],
     ['a currency twice', ['currencies[2].code', 'EUR'], 'already'],
-  ])('with %s is refused with its place', async (_what, change, words, place = change[0]) => {
-    const faults = await faultsOf(patchedCatalogue(change));
-    expect(faults.map((fault) => fault.place)).toContain(place);
-    expect(faults.find((fault) => fault.place === place)?.message).toContain(words);
+  ])('with %s is refused with its place', async (_what, change, words, path = change[0]) => {
+    const errors = await importErrorsOf(patchedCatalogue(change));
+    expect(errors.map((error) => error.path)).toContain(path);
+    expect(errors.find((error) => error.path === path)?.message).toContain(words);
   });
 
   it.each([
@@ -128,7 +128,7 @@ describe('a faulty document', () => {
     'We replace the placeholder helmet of the quest.',
     'Floors XX to XXX of the tower, cleared in one evening.',
   ])('is not one that says to shoppers: %s', (text) => {
-    expect(catalogueFaults(patchedCatalogue([`${arena}.summary`, text]))).toEqual([]);
+    expect(catalogueErrors(patchedCatalogue([`${arena}.summary`, text]))).toEqual([]);
   });
 
   it('is told all its faults at once', async () => {
@@ -138,8 +138,8 @@ describe('a faulty document', () => {
       [`${rank}.ladder`, 'woods'],
       ['games[1].slug', 'cart'],
     );
-    const places = (await faultsOf(document)).map(({ place }) => place);
-    expect(places).toEqual([`${arena}.category`, `${arena}.terms.segments`, 'games[1].slug', `${rank}.ladder`]);
+    const paths = (await importErrorsOf(document)).map(({ path }) => path);
+    expect(paths).toEqual([`${arena}.category`, `${arena}.terms.segments`, 'games[1].slug', `${rank}.ladder`]);
   });
 
   it('names many faults of shape, more than a library would by itself', async () => {
@@ -147,7 +147,7 @@ describe('a faulty document', () => {
     const games = ['name', 'tagline', 'description', 'note', 'regions', 'platforms'].map(
       (field): Patch => [`games[1].${field}`, 5],
     );
-    expect(await faultsOf(patchedCatalogue(...texts, ...games))).toHaveLength(10);
+    expect(await importErrorsOf(patchedCatalogue(...texts, ...games))).toHaveLength(10);
   });
 
   it.each<[string, unknown]>([
@@ -157,13 +157,13 @@ describe('a faulty document', () => {
     ['a text', 'catalogue'],
     ['a number', 4],
   ])('that is %s is refused', async (_what, document) => {
-    expect(await faultsOf(document)).not.toEqual([]);
+    expect(await importErrorsOf(document)).not.toEqual([]);
   });
 
   it('changes nothing', async () => {
     await importCatalogue(database.db, fixtureCatalogue());
     const before = await exportCatalogue(database.db);
-    await faultsOf(patchedCatalogue(['games[0].name', 'Changed'], [`${rank}.ladder`, 'woods']));
+    await importErrorsOf(patchedCatalogue(['games[0].name', 'Changed'], [`${rank}.ladder`, 'woods']));
     expect(await exportCatalogue(database.db)).toEqual(before);
     expect(await versionOf(database.db)).toBe(1);
   });

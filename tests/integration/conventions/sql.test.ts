@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { sourcesIn } from './forgotten';
+import { sourcesIn } from './unregistered';
 
 /* Import rules see that SQL is not built outside of repositories from Kysely itself; this sees the queries that begin at a handed-down `db`. */
 const root = path.resolve(__dirname, '../../..');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { islands } from '../../../src/islands/registry';
 import { chunkNames, loadAllPages } from '../../../src/pages';
-import { forgottenFlows, forgottenParts, sourcesIn } from './forgotten';
+import { forgottenFlows, forgottenParts, sourcesIn } from './unregistered';
 
 /*
  * Nothing of a domain works by being written: a page has to name it. What was forgotten fails here with a sentence that says where it
@@ -32,13 +32,13 @@ test('every page file is a kind of page, and tests know its kind', () => {
 
 test('every island that is registered is named by a page', async () => {
   const named = new Set([...(await loadAllPages()).values()].flatMap(({ chunks }) => [...chunkNames(chunks)]));
-  const forgotten = Object.keys(islands)
+  const unregistered = Object.keys(islands)
     .filter((name) => !named.has(name))
     .map(
       (name) =>
         `No page names the island "${name}": add it to \`chunks\` of shell.page.ts or of a kind's page file in src/pages.`,
     );
-  expect(forgotten).toEqual([]);
+  expect(unregistered).toEqual([]);
 });
 
 test('what was forgotten is told with its place', () => {
