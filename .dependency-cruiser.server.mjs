@@ -32,7 +32,7 @@ export const serverRules = [
     'rooms know nothing of the whole',
     { path: anyOf(folders), pathNot: TEST },
     { path: '^server/[^/]+$' },
-    'A room declares the narrow interface that it needs; app.ts, deps.ts and openShop.ts give it.',
+    'A room declares the narrow interface that it needs; app.ts, deps.ts and startShop.ts give it.',
   ),
   forbid(
     'tools stay outside',

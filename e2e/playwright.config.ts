@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { QUIET } from '../server/commands/chromium.mjs';
-import { consented } from './support/consentState';
+import { CHROMIUM_FLAGS } from '../server/commands/chromium.mjs';
+import { consentState } from './support/consentState';
 
 const port = Number(process.env.E2E_PORT ?? 3217);
 const root = path.resolve(import.meta.dirname, '..');
@@ -20,11 +20,11 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1280, height: 900 },
     // The question whether visits may be counted is a story of its own; everywhere else it was answered before.
-    storageState: consented('refused'),
+    storageState: consentState('refused'),
     trace: 'retain-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
-      args: QUIET,
+      args: CHROMIUM_FLAGS,
     },
   },
   webServer: {

@@ -13,7 +13,7 @@ const done = createAction<string>('test/done');
 /** Dispatches `done` for each press, and throws on 'break'. */
 const fragile: CreateSaga = () =>
   function* fragileSaga() {
-    yield* takeEveryOf(pressed, function* answer(action) {
+    yield* takeEveryOf(pressed, function* handle(action) {
       if (action.payload === 'break') throw new Error('broken');
       yield* put(done(action.payload));
     });
@@ -33,10 +33,10 @@ test('a crashed saga is reported and restarted', () => {
 
 test('a saga that keeps crashing is paused for the rest of the minute, then restarted', async () => {
   const shop = sagaHarness(fragile);
-  for (const word of ['break', 'break', 'break', 'break', 'lost']) shop.dispatch(pressed(word));
+  for (const word of ['break', 'break', 'break', 'break', 'dropped']) shop.dispatch(pressed(word));
   expect(shop.crashes().at(-1)?.payload).toMatchObject({ restarts: false });
   await shop.passTime(59_999);
-  shop.dispatch(pressed('still lost'));
+  shop.dispatch(pressed('dropped too'));
   await shop.passTime(1);
   shop.dispatch(pressed('handled'));
   expect(outcomes(shop)).toEqual(['handled']);

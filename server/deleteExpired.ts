@@ -18,11 +18,11 @@ export async function deleteExpired({
   const now = new Date(clock.now());
   const deletedCounts = [
     await outbox.deleteExpired(now),
-    await providerEvents.forgetOld(),
-    await events.forgetOld(now),
-    await questions.forgetOld(),
+    await providerEvents.deleteExpired(),
+    await events.deleteExpired(now),
+    await questions.deleteExpired(),
     await cartRepository.deleteExpired(now),
-    await idempotency.forgetExpired(now, db),
+    await idempotency.deleteExpired(now, db),
     await deleteExpiredRateLimits(now, db),
   ];
   return deletedCounts.reduce((sum, rows) => sum + rows, 0);

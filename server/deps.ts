@@ -50,8 +50,8 @@ export function createDeps(sources: DepsInput): Deps {
   const catalogue = createCatalogueRepository(db);
   const cartRepository = createCartRepository(db);
   const carts = createCartService({ db, carts: cartRepository, offers: catalogue, clock });
-  const money = createPaymentServices(sources);
-  const { orders, payments } = money;
+  const paymentServices = createPaymentServices(sources);
+  const { orders, payments } = paymentServices;
   const checkout = createCheckoutService({ db, carts: cartRepository, offers: catalogue, orders, payments, clock });
   const cookies = createShopperCookies(config);
   const countCart = (cookie: string) => carts.count(parseCartToken(cookie));
@@ -64,7 +64,7 @@ export function createDeps(sources: DepsInput): Deps {
     cartRepository,
     carts,
     checkout,
-    ...money,
+    ...paymentServices,
     cookies,
     pages,
     events: createEventRepository(db),
@@ -72,7 +72,7 @@ export function createDeps(sources: DepsInput): Deps {
       config,
       db,
       clock,
-      outbox: money.outbox,
+      outbox: paymentServices.outbox,
       questions: createQuestionRepository(db),
     }),
     lifecycle,

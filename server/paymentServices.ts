@@ -5,8 +5,8 @@ import { type Config, publicOriginOf } from './config/config';
 import type { Database } from './db/schema';
 import { createOutboxRepository } from './mail/outbox.repository';
 import { createOrderRepository } from './order/order.repository';
-import { createOrderMoves } from './order/orderTransitions';
-import { createStaff } from './order/staffCommands';
+import { createOrderTransitions } from './order/orderTransitions';
+import { createStaffCommands } from './order/staffCommands';
 import type { PaymentProvider } from './payments/payments.port';
 import { createPaymentRepository } from './payments/payments.repository';
 import { createPaymentService } from './payments/payments.service';
@@ -33,10 +33,10 @@ export function createPaymentServices({ config, db, clock, log, stripeApi }: Pay
   const providers: readonly PaymentProvider[] = stripe ? [stripeProvider(stripe)] : [sandbox];
   const outbox = createOutboxRepository(db);
   const shop = { origin: publicOriginOf(config), supportEmail: config.supportEmail };
-  const moves = createOrderMoves({ orders, outbox, clock, shop });
+  const transitions = createOrderTransitions({ orders, outbox, clock, shop });
   const paymentRepository = createPaymentRepository(db);
   const refundRepository = createRefundRepository(db);
-  const shared = { db, orders, moves, payments: paymentRepository, refunds: refundRepository, clock, log };
+  const shared = { db, orders, moves: transitions, payments: paymentRepository, refunds: refundRepository, clock, log };
   const payments = createPaymentService({ ...shared, providers: providers });
   const providerOf = (name: string) => {
     const provider = [...providers, sandbox].find((one) => one.name === name);
@@ -46,14 +46,14 @@ export function createPaymentServices({ config, db, clock, log, stripeApi }: Pay
   const refunds = createRefundService({ ...shared, providerOf });
   const providerEvents = createProviderEvents({
     db,
-    messages: createProviderEventRepository(db),
+    eventRepository: createProviderEventRepository(db),
     orders,
     payments: paymentRepository,
-    service: payments,
+    paymentService: payments,
     refunds,
     clock,
   });
-  const staff = createStaff({ db, orders, moves, refunds });
+  const staff = createStaffCommands({ db, orders, transitions, refunds });
   return { orders, payments, refunds, refundRepository, providerEvents, outbox, staff, ...(stripe && { stripe }) };
 }
 

@@ -1,5 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { watchLists } from '../domains/catalogue/catalogue.analytics';
+import { trackLists } from '../domains/catalogue/catalogue.analytics';
 import type { Report } from '../src/lib/report';
 import type { Ports } from '../src/ports';
 import type { AnalyticsRule, Ga4Event } from './analytics';
@@ -36,7 +36,7 @@ export function createAnalyticsPipeline({
     dataLayer.push(event);
     collector.add(event);
   };
-  const stopWatching = watchLists(page.document, dispatch);
+  const stopTracking = trackLists(page.document, dispatch);
 
   return {
     track({ action, before, after }: ObservedAction) {
@@ -51,7 +51,7 @@ export function createAnalyticsPipeline({
       }
     },
     stop() {
-      stopWatching();
+      stopTracking();
       dataLayer.stop();
       collector.stop();
     },

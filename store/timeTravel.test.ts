@@ -33,14 +33,14 @@ const configurator = () => {
 const rangeOf = (from: number, to: number) => rangeMoved({ from, to });
 
 const requested = createAction<string>('test/requested');
-const answered = createAction<unknown>('test/answered');
+const received = createAction<unknown>('test/received');
 const cancelled = createAction('test/cancelled');
 /** Sends a request for the latest action and dispatches the response. */
 const requests: CreateSaga = ({ http }) =>
   function* requestsSaga(): Saga {
-    yield* takeLatestOf([requested, cancelled], function* answer(action): Saga {
+    yield* takeLatestOf([requested, cancelled], function* load(action): Saga {
       if (requested.match(action))
-        yield* put(answered(yield* callAbortable(http.request, { url: `/${action.payload}` })));
+        yield* put(received(yield* callAbortable(http.request, { url: `/${action.payload}` })));
     });
   };
 
@@ -53,11 +53,11 @@ describe('while a past state is shown', () => {
     await shop.passTime(60_000);
     expect(shop.types()).toEqual([requested.type]);
     shop.travel.back();
-    expect(shop.types()).toEqual([requested.type, answered.type]);
+    expect(shop.types()).toEqual([requested.type, received.type]);
     shop.travel.to(0);
     shop.travel.back();
     await shop.passTime();
-    expect(shop.observed.filter(answered.match)).toEqual([answered(42)]);
+    expect(shop.observed.filter(received.match)).toEqual([received(42)]);
     expect(shop.ports.http.calls).toHaveLength(1);
   });
 
@@ -112,8 +112,8 @@ describe('while a past state is shown', () => {
       {
         side: ({ http }) =>
           function* sideSaga(): Saga {
-            yield* takeEveryOf(requested, function* answer({ payload }): Saga {
-              yield* put(answered(yield* callAbortable(http.request, { url: `/${payload}` })));
+            yield* takeEveryOf(requested, function* load({ payload }): Saga {
+              yield* put(received(yield* callAbortable(http.request, { url: `/${payload}` })));
             });
           },
       },
@@ -125,7 +125,7 @@ describe('while a past state is shown', () => {
       await shop.passTime();
     }
     shop.travel.back();
-    expect(shop.observed.filter(answered.match).map(({ payload }) => payload)).toEqual(['c', 'a', 'b']);
+    expect(shop.observed.filter(received.match).map(({ payload }) => payload)).toEqual(['c', 'a', 'b']);
   });
 
   test('a held effect of a saga that was cancelled meanwhile never runs', async () => {
@@ -141,7 +141,7 @@ describe('while a past state is shown', () => {
             }
             yield* take(requested);
             yield* race({ slow: slow(), quick: callAbortable(http.request, { url: '/quick' }) });
-            yield* put(answered('over'));
+            yield* put(received('over'));
           },
       },
     );
@@ -154,7 +154,7 @@ describe('while a past state is shown', () => {
     shop.travel.back();
     await shop.passTime();
     expect(write).not.toHaveBeenCalled();
-    expect(shop.observed.filter(answered.match)).toEqual([answered('over')]);
+    expect(shop.observed.filter(received.match)).toEqual([received('over')]);
   });
 
   test('actions of components are dropped', () => {
@@ -185,15 +185,15 @@ describe('a skipped action and a lock', () => {
     shop.travel.toggle(1);
     shop.ports.http.last().answer(1);
     await shop.passTime();
-    expect(shop.observed.filter(answered.match)).toEqual([]);
+    expect(shop.observed.filter(received.match)).toEqual([]);
     shop.travel.toggle(1);
-    expect(shop.observed.filter(answered.match)).toEqual([answered(1)]);
+    expect(shop.observed.filter(received.match)).toEqual([received(1)]);
     shop.dispatch(requested('b'));
     shop.travel.lock(true);
     shop.ports.http.last().answer(2);
     await shop.passTime();
     shop.view.onPastShown.mock.lastCall?.[0].back();
-    expect(shop.observed.filter(answered.match)).toEqual([answered(1), answered(2)]);
+    expect(shop.observed.filter(received.match)).toEqual([received(1), received(2)]);
   });
 });
 
@@ -229,11 +229,11 @@ describe('continuing from another entry', () => {
     await shop.passTime();
     shop.travel.commit();
     await shop.passTime();
-    expect(shop.observed.filter(answered.match)).toEqual([]);
+    expect(shop.observed.filter(received.match)).toEqual([]);
     shop.dispatch(requested('c'));
     shop.ports.http.last('/c').answer('c');
     await shop.passTime();
-    expect(shop.observed.filter(answered.match)).toEqual([answered('c')]);
+    expect(shop.observed.filter(received.match)).toEqual([received('c')]);
   });
 
   test.each(['reset', 'import', 'sweep'] as const)(
@@ -272,7 +272,7 @@ describe('continuing from another entry', () => {
     expect(shop.ports.http.last('/a').aborted).toBe(false);
     shop.ports.http.last('/a').answer(1);
     await shop.passTime();
-    expect(shop.observed.filter(answered.match)).toEqual([answered(1)]);
+    expect(shop.observed.filter(received.match)).toEqual([received(1)]);
     expect(shop.view.onPastShown).not.toHaveBeenCalled();
   });
 

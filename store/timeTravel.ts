@@ -50,8 +50,8 @@ const entriesOf = ({ stagedActionIds, actionsById }: LiftedState): readonly (Log
 /** True when a log continues an earlier one. DevTools may have folded its oldest entries into the initial state. */
 function isContinuationOf(before: readonly unknown[], now: readonly unknown[]): boolean {
   if (before[0] !== now[0]) return false;
-  const kept = before.slice(Math.max(1, before.indexOf(now[1])));
-  return kept.every((entry, index) => now[index + 1] === entry);
+  const remaining = before.slice(Math.max(1, before.indexOf(now[1])));
+  return remaining.every((entry, index) => now[index + 1] === entry);
 }
 
 /**

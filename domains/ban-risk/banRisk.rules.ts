@@ -24,12 +24,12 @@ function questionProblem(question: string): string | null {
 export function parseQuestion(form: RawForm): ParsedQuestion {
   const question = normalizeText(form[BAN_RISK_FIELDS.question]);
   const email = normalizeText(form[BAN_RISK_FIELDS.email]);
-  const found = { question: questionProblem(question), email: emailProblem(email) };
+  const messages = { question: questionProblem(question), email: emailProblem(email) };
   return {
     values: { question: withoutInvisible(question), email: withoutInvisible(email) },
     problems: {
-      ...(found.question !== null && { question: found.question }),
-      ...(found.email !== null && { email: found.email }),
+      ...(messages.question !== null && { question: messages.question }),
+      ...(messages.email !== null && { email: messages.email }),
     },
   };
 }

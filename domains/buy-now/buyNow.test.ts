@@ -5,7 +5,7 @@ import { cardPriceOf, parseForm, priceOf } from '../configurator';
 import { BuyNowOfferSchema } from './buyNow.contract';
 import { buyNowOffer } from './buyNow.rules';
 
-const free = (service: ReturnType<typeof aService>) => ({
+const withoutRequiredGroup = (service: ReturnType<typeof aService>) => ({
   ...service,
   groups: service.groups.filter(({ key }) => key !== 'progress'),
 });
@@ -13,8 +13,8 @@ const inDollars = { ...dollars, sign: '$' };
 const inEuros = { ...euros, sign: '€' };
 
 test.each([
-  ['variants', free(aVariantService())],
-  ['a quantity', free(aQuantityService())],
+  ['variants', withoutRequiredGroup(aVariantService())],
+  ['a quantity', withoutRequiredGroup(aQuantityService())],
 ])('%s: each choice costs what its form is charged, and the preselected one is the card’s', (_kind, service) => {
   for (const currency of [inDollars, inEuros]) {
     const offer = buyNowOffer(service, currency);
@@ -34,7 +34,7 @@ test.each([
 });
 
 test('a quantity is offered at its minimum, its default, and where the unit price drops', () => {
-  const offer = buyNowOffer(free(aQuantityService()), inDollars);
+  const offer = buyNowOffer(withoutRequiredGroup(aQuantityService()), inDollars);
   expect(offer?.choices.map(({ key, note }) => `${key} ${note}`)).toEqual(
     expect.arrayContaining([expect.stringMatching(/^\d+ $/), expect.stringMatching(/^\d+ [\d.]+ % off each$/)]),
   );
@@ -42,6 +42,6 @@ test('a quantity is offered at its minimum, its default, and where the unit pric
 
 test('a service that needs the shopper’s own input has no quick offer', () => {
   const hero = aGroup('hero', [anOption('a'), anOption('b')], { pick: 'one', required: true });
-  expect(buyNowOffer(free(aService()), inDollars)).toBeNull();
-  expect(buyNowOffer({ ...free(aQuantityService()), groups: [hero] }, inDollars)).toBeNull();
+  expect(buyNowOffer(withoutRequiredGroup(aService()), inDollars)).toBeNull();
+  expect(buyNowOffer({ ...withoutRequiredGroup(aQuantityService()), groups: [hero] }, inDollars)).toBeNull();
 });

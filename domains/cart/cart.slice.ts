@@ -75,7 +75,7 @@ const snapshotFields = ({ count, total, currency, items, view }: CartSnapshot) =
   view,
 });
 
-const pendingWithout = (state: CartState, gone: number) => state.pending.filter(({ seq }) => seq !== gone);
+const pendingWithout = (state: CartState, removedSeq: number) => state.pending.filter(({ seq }) => seq !== removedSeq);
 
 export const cartSlice = createSlice({
   name: 'cart',

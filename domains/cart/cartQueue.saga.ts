@@ -43,8 +43,8 @@ export function createCartQueue(
 
   function* loadCart(): Saga {
     try {
-      const answer = yield* callAbortable(http.request, { url: CART_ITEMS_PATH });
-      const { cart } = parseResponse(CartResponseSchema, answer, 'GET /cart/items');
+      const response = yield* callAbortable(http.request, { url: CART_ITEMS_PATH });
+      const { cart } = parseResponse(CartResponseSchema, response, 'GET /cart/items');
       yield* put(cartLoaded({ cart }));
     } catch (error) {
       // The old snapshot stays; the cart is loaded again when the tab is shown again and on the next page.
@@ -54,8 +54,8 @@ export function createCartQueue(
 
   function* sendChange(change: CartChange): Saga {
     try {
-      const answer = yield* callAbortable(http.request, yield* requestOf(change));
-      const { message, lineId, cart } = parseResponse(CartChangeResponseSchema, answer, 'POST /cart');
+      const response = yield* callAbortable(http.request, yield* requestOf(change));
+      const { message, lineId, cart } = parseResponse(CartChangeResponseSchema, response, 'POST /cart');
       yield* put(changeConfirmed({ change, lineId, message, cart }));
       yield* call(notifyTabs);
     } catch (error) {

@@ -44,7 +44,7 @@ test('a search and its results page are tracked with the search text', () => {
 });
 
 test.each(['ann@example.com', 'call +49 170 1234567', '4111 1111 1111 1111', ' '])(
-  'a search for “%s” is not told, not even to those who listen to actions',
+  'a search for “%s” is not tracked, and its term is hidden from action listeners',
   (term) => {
     expect(catalogueAnalytics(searchSent({ term }))).toBeUndefined();
     for (const action of [searchSent({ term }), resultsSeen({ term })]) expect(action.payload).toEqual({ term: '' });

@@ -2,7 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { toMajorUnits } from '../../src/lib/money';
 import { type GoodsList, listItemChosen, listSeen, resultsSeen, searchSent } from './catalogue.events';
 
-export { watchLists } from './listWatch';
+export { trackLists } from './listTracking';
 
 function listParams({ id, name, goods }: GoodsList) {
   const items = goods.map((good) => ({

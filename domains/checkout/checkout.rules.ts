@@ -2,7 +2,7 @@ import type { FieldProblem } from '../cart';
 import { CHECKOUT_FIELDS, type LineField, lineField, MAX_LENGTHS } from './checkout.contract';
 import type { CheckoutLineView, CheckoutValues, GameDetails } from './checkout.views';
 import { isCountry } from './countries.rules';
-import { emailProblem, lineProblem, normalizeText, notesProblem, withoutInvisible } from './textValidation.rules';
+import { emailProblem, normalizeText, notesProblem, singleLineProblem, withoutInvisible } from './textValidation.rules';
 
 /** The untrusted checkout form. */
 export type RawForm = Readonly<Record<string, unknown>>;
@@ -33,7 +33,7 @@ const LINE_NAME = /^lines\[([A-Za-z0-9_-]{1,40})\]\[[a-z_]+\]$/;
 const AMOUNT = /^[0-9]{1,12}$/;
 
 /**
- * Parses and validates the checkout form. It returns a problem for each invalid field, and the values to show the form again. `seen` is only
+ * Parses and validates the checkout form. It returns a problem for each invalid field, and the values to show the form again. `seen` is onlyOption
  * compared with the current prices, never charged.
  */
 export function parseCheckout(form: RawForm, context: CheckoutContext): ParsedCheckout {
@@ -42,7 +42,7 @@ export function parseCheckout(form: RawForm, context: CheckoutContext): ParsedCh
     if (message !== null) problems.push({ field, message });
   };
   const email = parseText(form, CHECKOUT_FIELDS.email, report, emailProblem);
-  const name = parseText(form, CHECKOUT_FIELDS.name, report, (text) => lineProblem(text, MAX_LENGTHS.name));
+  const name = parseText(form, CHECKOUT_FIELDS.name, report, (text) => singleLineProblem(text, MAX_LENGTHS.name));
   const country = parseText(form, CHECKOUT_FIELDS.country, report, (code) =>
     isCountry(code) ? null : 'Choose your country.',
   );
@@ -76,8 +76,8 @@ function parseLine(form: RawForm, line: CheckoutLineView, report: ReportProblem)
   const text = (field: LineField, problemOf: (text: string) => string | null) =>
     parseText(form, lineField(line.id, field), report, problemOf);
   return {
-    account: text('account', (given) =>
-      given === '' ? `Enter this, for example ${account.example}.` : lineProblem(given, MAX_LENGTHS.account),
+    account: text('account', (value) =>
+      value === '' ? `Enter this, for example ${account.example}.` : singleLineProblem(value, MAX_LENGTHS.account),
     ),
     region: parseChoice(form, lineField(line.id, 'region'), regions, `Choose a region of ${game}.`, report),
     platform: parseChoice(form, lineField(line.id, 'platform'), platforms, `Choose a platform of ${game}.`, report),
@@ -93,8 +93,8 @@ function parseChoice(
   message: string,
   report: ReportProblem,
 ): string {
-  const only = offered.length === 1 ? offered[0] : undefined;
-  if (form[field] === undefined && only !== undefined) return only;
+  const onlyOption = offered.length === 1 ? offered[0] : undefined;
+  if (form[field] === undefined && onlyOption !== undefined) return onlyOption;
   const chosen = normalizeText(form[field]);
   report(field, offered.includes(chosen) ? null : message);
   return withoutInvisible(chosen);

@@ -28,8 +28,8 @@ export function priceChanges(
   });
   if (seen.currency !== currency) return lines.map((line) => change(line, null));
   const changes = lines.flatMap((line) => {
-    const before = seen.lines[line.id] ?? null;
-    return line.now !== null && before === line.now ? [] : [change(line, before)];
+    const seenTotal = seen.lines[line.id] ?? null;
+    return line.now !== null && seenTotal === line.now ? [] : [change(line, seenTotal)];
   });
   return changes.length === 0 && seen.total !== total ? lines.map((line) => change(line, null)) : changes;
 }

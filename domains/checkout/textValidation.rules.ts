@@ -14,7 +14,7 @@ export function emailProblem(email: string): string | null {
 }
 
 /** @param maxLength in characters */
-export function lineProblem(text: string, maxLength: number): string | null {
+export function singleLineProblem(text: string, maxLength: number): string | null {
   if (text.length > maxLength) return `Use at most ${maxLength} characters.`;
   return INVISIBLE.test(text) ? 'Use letters, numbers and punctuation only, on one line.' : null;
 }

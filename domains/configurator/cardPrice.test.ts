@@ -1,6 +1,6 @@
 import { aGroup, anOption, aQuantityService, aService, aVariantService } from '../../tests/harness/aService';
 import { dollars, euros } from '../../tests/harness/currencies';
-import { defaultConfiguration, quickAddConfiguration, cardPricesOf, listPriceOf, priceOf, cardPriceOf } from './index';
+import { cardPriceOf, cardPricesOf, defaultConfiguration, listPriceOf, priceOf, quickAddConfiguration } from './index';
 
 test.each([
   ['variants', aVariantService()],
@@ -9,9 +9,7 @@ test.each([
   for (const currency of [dollars, euros]) {
     const configuration = quickAddConfiguration(service);
     expect(configuration).toEqual(defaultConfiguration(service));
-    expect(configuration && priceOf(service, configuration, currency).total).toBe(
-      cardPriceOf(service, currency).price,
-    );
+    expect(configuration && priceOf(service, configuration, currency).total).toBe(cardPriceOf(service, currency).price);
   }
 });
 

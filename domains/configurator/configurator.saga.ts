@@ -1,4 +1,4 @@
-import { asFailure, parseResponse, type Failure, type Ports } from '../../src/ports';
+import { asFailure, type Failure, type Ports, parseResponse } from '../../src/ports';
 import { call, callAbortable, delay, put, type Saga, select, takeLatestOf } from '../../src/saga/effects';
 import type { Quote } from '../pricing';
 import { PriceAnswerSchema } from './configurator.contract';
@@ -6,12 +6,12 @@ import { selectCurrency, selectLocalQuote, selectService, selectUnconfirmed } fr
 import {
   CHANGE_PAUSE_MS,
   configurationChanges,
-  priceRequested,
   priceCheckRequested,
   priceCheckSlowed,
   priceDisagreed,
   priceFailed,
   priceQuoted,
+  priceRequested,
   reloadRequested,
 } from './configurator.slice';
 import { buildForm } from './form.rules';

@@ -12,9 +12,9 @@ import {
   type OptionToggle,
   type TypedNumber,
   withChoices,
-  withRangeEnd,
-  withOption,
   withConfiguration,
+  withOption,
+  withRangeEnd,
   withTypedNumber,
 } from './transitions.rules';
 
@@ -166,7 +166,7 @@ export const {
   numberTyped,
   optionToggled,
   choicesReplaced,
-  savedPicksRestored: savedPicksRestored,
+  savedPicksRestored,
   optionsRequested,
   optionsReceived,
   optionsFailed,

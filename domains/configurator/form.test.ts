@@ -7,7 +7,7 @@ import {
   aVariantService,
   servicesOfEveryKind,
 } from '../../tests/harness/aService';
-import { type BuyForm, defaultConfiguration, parseForm, buildForm } from './index';
+import { type BuyForm, buildForm, defaultConfiguration, parseForm } from './index';
 
 /** A form as the server's parser gives it: a name sent twice becomes a list. */
 function parsed(form: URLSearchParams): BuyForm {

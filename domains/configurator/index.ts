@@ -1,4 +1,11 @@
 export { BuyFormSchema, GROUP_FIELDS } from './buyForm.contract';
+export {
+  buyableConfigurations,
+  type CardPrice,
+  cardPriceOf,
+  cardPricesOf,
+  quickAddConfiguration,
+} from './cardPrice.rules';
 export { checkConfiguration } from './check.rules';
 export { CHOICE_LABELS, CHOICE_NAMES, type ChoiceName } from './choices/choice';
 export { choiceRulesOf } from './choices/choices';
@@ -56,8 +63,7 @@ export {
   rankToChosen,
 } from './configurator.slice';
 export { type Estimate, estimateOf } from './estimate.rules';
-export { choiceFields, type ParsedForm, parseForm, buildForm } from './form.rules';
-export { type CardPrice, quickAddConfiguration, cardPricesOf, buyableConfigurations, cardPriceOf } from './cardPrice.rules';
+export { buildForm, choiceFields, type ParsedForm, parseForm } from './form.rules';
 export { OPTIONS_FIELD } from './options/checkOptions.rules';
 export { groupsWithDisplay, hasOptionLists } from './options/displays';
 export { optionChoicesOf } from './options/optionList.rules';

@@ -90,7 +90,14 @@ const GROUPS: ServiceView['groups'] = [
     pick: 'one',
     required: true,
     options: [
-      { ...optionDefaults, key: 'standard', label: 'Standard', note: 'Done in about 5 days', value: 0, isAutoSelected: true },
+      {
+        ...optionDefaults,
+        key: 'standard',
+        label: 'Standard',
+        note: 'Done in about 5 days',
+        value: 0,
+        isAutoSelected: true,
+      },
       {
         ...optionDefaults,
         key: 'express',
@@ -101,7 +108,14 @@ const GROUPS: ServiceView['groups'] = [
         tag: 'best value',
         durationBp: 7_500,
       },
-      { ...optionDefaults, key: 'super', label: 'Super express', note: 'A pro for you alone', value: 5_000, durationBp: 5_000 },
+      {
+        ...optionDefaults,
+        key: 'super',
+        label: 'Super express',
+        note: 'A pro for you alone',
+        value: 5_000,
+        durationBp: 5_000,
+      },
     ],
   },
   {

@@ -108,7 +108,10 @@ export function withChoices(state: ConfiguratorState, changes: Partial<Configura
   });
   const { serviceId, options: _defaults, ...choice } = nearest;
   const resolved = resolveOptions(service, changes.options ?? configuration.options, choice.quantity);
-  return applyConfiguration(state, { serviceId, ...choice, options: resolved.options }, [...notices, ...resolved.notices]);
+  return applyConfiguration(state, { serviceId, ...choice, options: resolved.options }, [
+    ...notices,
+    ...resolved.notices,
+  ]);
 }
 
 /** Text typed into one of the number fields. */

@@ -17,7 +17,7 @@ test('another currency is saved on the server, and the page reloads with its pri
   expect(shop.ports.http.last().request).toEqual({ url: '/users/change-currency/cur/EUR', method: 'POST' });
   shop.ports.http.last().answer({ currency: 'EUR' });
   await shop.passTime();
-  expect(shop.state().currency).toEqual({ status: 'idle', asked: 'EUR', error: null });
+  expect(shop.state().currency).toEqual({ status: 'idle', requested: 'EUR', error: null });
   expect(shop.ports.navigation.reload).toHaveBeenCalledTimes(1);
 });
 
@@ -37,7 +37,7 @@ test('the last choice wins: the earlier request is aborted', async () => {
   expect(first?.aborted).toBe(true);
   second?.answer({ currency: 'GBP' });
   await shop.passTime();
-  expect(shop.state().currency).toMatchObject({ status: 'idle', asked: 'GBP' });
+  expect(shop.state().currency).toMatchObject({ status: 'idle', requested: 'GBP' });
   expect(shop.ports.navigation.reload).toHaveBeenCalledTimes(1);
 });
 

@@ -19,10 +19,10 @@ export function createOrderSaga({ http, visibility }: OrderPorts) {
     http.request({ url, headers: { 'If-None-Match': `"${version}"` } }, signal);
 
   /** @returns whether the order has changed, or `gone` when polling makes no sense any more */
-  function* poll(): Saga<boolean | 'gone'> {
+  function* poll(): Saga<boolean | 'stop'> {
     const live = yield* select(selectLive);
     const path = yield* select(selectOrderPath);
-    if (live === null) return 'gone';
+    if (live === null) return 'stop';
     try {
       const response = yield* callAbortable(requestState, orderStatePath(path), live.version);
       const latest = parseResponse(LiveOrderSchema, response, 'GET /orders/{id}/state');
@@ -31,7 +31,7 @@ export function createOrderSaga({ http, visibility }: OrderPorts) {
     } catch (error) {
       if (error instanceof HttpError && error.status === 304) return false;
       // The page still shows the last known state and has a 'Refresh' link, so the error is not shown.
-      return asFailure(error).retriable ? false : 'gone';
+      return asFailure(error).retriable ? false : 'stop';
     }
   }
 
@@ -40,7 +40,7 @@ export function createOrderSaga({ http, visibility }: OrderPorts) {
     for (;;) {
       const hasChanged = yield* poll();
       const live = yield* select(selectLive);
-      if (hasChanged === 'gone' || live === null || live.isFinal) return;
+      if (hasChanged === 'stop' || live === null || live.isFinal) return;
       pause = hasChanged ? MIN_POLL_MS : Math.min(pause * BACKOFF_FACTOR, MAX_POLL_MS);
       yield* delay(pause);
     }

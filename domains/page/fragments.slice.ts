@@ -18,7 +18,7 @@ export const fragmentsSlice = createSlice({
   initialState,
   reducers: {
     fragmentReceived: {
-      prepare: (place: FragmentTarget, html: string) => ({ payload: { selector: selectorOf(place), html } }),
+      prepare: (target: FragmentTarget, html: string) => ({ payload: { selector: selectorOf(target), html } }),
       reducer: (state, { payload }: PayloadAction<{ readonly selector: string; readonly html: string }>) => ({
         ...state,
         [payload.selector]: payload.html,
@@ -26,7 +26,7 @@ export const fragmentsSlice = createSlice({
     },
     /** The elements show their original content again. */
     fragmentRemoved: {
-      prepare: (place: FragmentTarget) => ({ payload: { selector: selectorOf(place) } }),
+      prepare: (target: FragmentTarget) => ({ payload: { selector: selectorOf(target) } }),
       reducer(state, { payload }: PayloadAction<{ readonly selector: string }>) {
         const { [payload.selector]: _removed, ...rest } = state;
         return rest;

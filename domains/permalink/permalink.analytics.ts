@@ -8,6 +8,6 @@ export function permalinkAnalytics(action: UnknownAction, _before: WithConfigura
   if (!service || !linkShared.match(action)) return undefined;
   return {
     name: 'share',
-    params: { method: action.payload.way, content_type: 'service', item_id: service.slug },
+    params: { method: action.payload.method, content_type: 'service', item_id: service.slug },
   } as const;
 }

@@ -111,13 +111,13 @@ describe('the link', () => {
     shop.dispatch(linkRequested());
     shop.ports.sharing.requests[1]?.done();
     await shop.passTime();
-    expect(shop.log).toContainEqual(linkShared({ way: 'share' }));
+    expect(shop.log).toContainEqual(linkShared({ method: 'share' }));
     expect(shop.tip().tip).toBe('');
   });
 
   test('is tracked as a share event once shared', () => {
     const shop = start();
-    expect(permalinkAnalytics(linkShared({ way: 'copy' }), shop.state(), shop.state())).toEqual({
+    expect(permalinkAnalytics(linkShared({ method: 'copy' }), shop.state(), shop.state())).toEqual({
       name: 'share',
       params: { method: 'copy', content_type: 'service', item_id: 'arena-2v2-rating' },
     });

@@ -50,7 +50,7 @@ export function createPermalinkSaga({ navigation, sharing }: Pick<Ports, 'naviga
       yield* put(linkCopyFailed({ url }));
       return;
     }
-    yield* put(linkShared({ way: method }));
+    yield* put(linkShared({ method }));
     yield* delay(TIP_MS);
     yield* put(tipHidden());
     yield* delay(TIP_FADE_MS);

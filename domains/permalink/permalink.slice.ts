@@ -19,8 +19,8 @@ export const permalinkSlice = createSlice({
   initialState,
   reducers: {
     linkRequested: () => initialState,
-    linkShared: (_state, { payload: { way } }: PayloadAction<{ readonly way: ShareMethod }>) =>
-      way === 'copy' ? { ...initialState, tip: 'Copied', tipShown: true } : initialState,
+    linkShared: (_state, { payload: { method } }: PayloadAction<{ readonly method: ShareMethod }>) =>
+      method === 'copy' ? { ...initialState, tip: 'Copied', tipShown: true } : initialState,
     linkCopyFailed: (_state, { payload: { url } }: PayloadAction<{ readonly url: string }>) => ({
       ...initialState,
       manualCopyUrl: url,

@@ -24,7 +24,7 @@ import { rangeOptionsOf } from './rangeData.rules';
 import { rangeSample } from './sample';
 import css from './ui/RankSelects.module.css';
 import { RewardCarousel } from './ui/RewardCarousel';
-import { rewardCardOf, endLabel } from './ui/rangeLabels';
+import { endLabel, rewardCardOf } from './ui/rangeLabels';
 
 export type RankSelectsProps = Readonly<Record<string, never>>;
 

@@ -1,9 +1,9 @@
 import { aRanksService } from '../../tests/harness/aService';
 import {
   type RangeState,
-  rangeRequested,
   rangeFailed,
   rangeReceived,
+  rangeRequested,
   rangeSlice,
   rankListClosed,
   rankListOpened,

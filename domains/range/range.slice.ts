@@ -6,24 +6,24 @@ import type { RangeAnswer, RangeOption } from './range.contract';
 
 type Status = 'idle' | 'loading' | 'ready' | 'failed';
 
-/** The search of one rank select; `options` is null while the server has not answered it. */
+/** The search of one rank select; `options` is null until the server responds. */
 export interface RankSearch {
   readonly q: string;
   readonly status: Status;
   readonly options: readonly RangeOption[] | null;
 }
 
-/** What is known of the range of the page's service. The chosen start and goal are the configurator's. */
+/** The range data of the page's service. The chosen start and goal are in the configurator's state. */
 export interface RangeState {
   readonly status: Status;
-  /** What the range bar is built from. */
+  /** The data of the range bar, from the server. */
   readonly answer: RangeAnswer | null;
   readonly error: Failure | null;
-  /** The service whose range is asked for. */
-  readonly question: number | null;
-  /** Rewards in the carousel, in its order, which tells how the range came about (SPEC §4). */
+  /** The service id of the pending request. */
+  readonly pendingServiceId: number | null;
+  /** Rewards in carousel order, which depends on how the range was changed (SPEC §4). */
   readonly rewards: readonly Reward[];
-  /** The end whose list of ranks is open. */
+  /** The end whose rank list is open. */
   readonly openRankList: RangeItemKey | null;
   readonly searches: Readonly<Record<RangeItemKey, RankSearch>>;
 }
@@ -34,7 +34,7 @@ const initialState: RangeState = {
   status: 'idle',
   answer: null,
   error: null,
-  question: null,
+  pendingServiceId: null,
   rewards: [],
   openRankList: null,
   searches: { from: noSearch, to: noSearch },
@@ -45,8 +45,12 @@ interface RankRequest {
   readonly q: string;
 }
 
-/** The outcome of a search is kept while that is still what is searched. */
-function applySearchOutcome(state: RangeState, { itemKey, q }: RankRequest, outcome: Omit<RankSearch, 'q'>): RangeState {
+/** Applies a search response, unless the search text has changed since the request. */
+function applySearchOutcome(
+  state: RangeState,
+  { itemKey, q }: RankRequest,
+  outcome: Omit<RankSearch, 'q'>,
+): RangeState {
   if (state.searches[itemKey].q !== q) return state;
   return { ...state, searches: { ...state.searches, [itemKey]: { q, ...outcome } } };
 }
@@ -60,24 +64,24 @@ export const rangeSlice = createSlice({
       status: 'loading' as const,
       answer: null,
       error: null,
-      question: serviceId,
+      pendingServiceId: serviceId,
     }),
     rangeReceived: (
       state,
       { payload: { serviceId, answer } }: PayloadAction<{ readonly serviceId: number; readonly answer: RangeAnswer }>,
     ) =>
-      state.question === serviceId
-        ? { ...state, status: 'ready' as const, answer, error: null, question: null }
+      state.pendingServiceId === serviceId
+        ? { ...state, status: 'ready' as const, answer, error: null, pendingServiceId: null }
         : state,
     rangeFailed: (
       state,
       { payload: { serviceId, error } }: PayloadAction<{ readonly serviceId: number; readonly error: Failure }>,
     ) =>
-      state.question === serviceId
-        ? { ...state, status: 'failed' as const, answer: null, error, question: null }
+      state.pendingServiceId === serviceId
+        ? { ...state, status: 'failed' as const, answer: null, error, pendingServiceId: null }
         : state,
 
-    /** The chosen range has won or lost rewards: those that match it now, in the order of the carousel. */
+    /** The rewards of the chosen range changed; the payload is in carousel order. */
     rewardsChanged: (state, { payload: { rewards } }: PayloadAction<{ readonly rewards: readonly Reward[] }>) => ({
       ...state,
       rewards,
@@ -87,7 +91,7 @@ export const rangeSlice = createSlice({
       ...state,
       openRankList: itemKey,
     }),
-    /** A closed list forgets what was searched. */
+    /** Closing a list clears its search. */
     rankListClosed: (state) => ({ ...state, openRankList: null, searches: initialState.searches }),
     rankSearched: (state, { payload: { itemKey, q } }: PayloadAction<RankRequest>) => {
       const search: RankSearch = q.trim() === '' ? noSearch : { q, status: 'loading', options: null };
@@ -95,12 +99,12 @@ export const rangeSlice = createSlice({
     },
     rankOptionsReceived: (
       state,
-      { payload: { options, ...question } }: PayloadAction<RankRequest & { readonly options: readonly RangeOption[] }>,
-    ) => applySearchOutcome(state, question, { status: 'ready', options }),
+      { payload: { options, ...request } }: PayloadAction<RankRequest & { readonly options: readonly RangeOption[] }>,
+    ) => applySearchOutcome(state, request, { status: 'ready', options }),
     rankOptionsFailed: (
       state,
-      { payload: { error: _reason, ...question } }: PayloadAction<RankRequest & { readonly error: Failure }>,
-    ) => applySearchOutcome(state, question, { status: 'failed', options: null }),
+      { payload: { error: _reason, ...request } }: PayloadAction<RankRequest & { readonly error: Failure }>,
+    ) => applySearchOutcome(state, request, { status: 'failed', options: null }),
   },
   selectors: {
     selectRange: (state) => state,

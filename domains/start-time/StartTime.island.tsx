@@ -5,10 +5,10 @@ import { StartEstimate } from '../../src/ui/money/StartEstimate';
 import { startTimeSample } from './sample';
 import { selectShownStartTime } from './startTime.selectors';
 
-// The sentences seldom change while a slider moves.
+// Memoized, because the texts rarely change while a slider moves.
 const Estimate = memo(StartEstimate);
 
-/** When the work on the choices starts and ends, and how that is counted. */
+/** The estimated start and end of the work, and how they are computed. */
 export default function StartTime() {
   const startTime = useSelector(selectShownStartTime);
   if (!startTime) return null;

@@ -15,30 +15,30 @@ import {
 } from '../configurator';
 import type { StartTime, StartTimeQuery } from './startTime.contract';
 
-/** Work of up to this many minutes is done without a break of a night. */
+/** Work of up to this many minutes is done in one session. */
 const MAX_SESSION_MINUTES = 10 * 60;
 
-/** Options that bind the work to the hours of the buyer. */
+/** Options where the buyer plays along, so the work depends on their schedule. */
 const TOGETHER_OPTIONS: readonly string[] = ['self-play', 'duo'];
 
-/** What is left out, and stands for the choices that a page opens with. */
+/** Value of a query parameter that is not set. */
 const NOT_SET = '0';
 
-function isTogether(service: ServiceView, configuration: Configuration): boolean {
+function isPlayedTogether(service: ServiceView, configuration: Configuration): boolean {
   if (service.play === 'selfplay' || service.play === 'coaching') return true;
   return chosenOptions(service, configuration).some(({ option }) => TOGETHER_OPTIONS.includes(option.key));
 }
 
-/** About when the work is done. A time of day is only given where nothing but our own work decides it. */
+/** Roughly when the work is done. A time is only parts when it does not depend on the buyer's schedule. */
 export function doneText(service: ServiceView, configuration: Configuration): string {
   const { startMin, startMax, workMinutes }: Estimate = estimateOf(service, configuration);
   const work = durationText(workMinutes);
-  if (isTogether(service, configuration)) return `About ${work} of play, at hours you agree on`;
+  if (isPlayedTogether(service, configuration)) return `About ${work} of play, at hours you agree on`;
   if (workMinutes > MAX_SESSION_MINUTES) return `About ${work} of work, over several days`;
   return `Done in about ${startText({ least: startMin + workMinutes, most: startMax + workMinutes })}`;
 }
 
-/** What a shopper is told about start and end of the work on these choices. The service must have its texts. */
+/** The estimated start and end of the work on a configuration. Needs a service with its texts. */
 export function startTimeOf(service: ServiceView, configuration: Configuration): StartTime {
   const { startMin, startMax } = estimateOf(service, configuration);
   return {
@@ -49,7 +49,7 @@ export function startTimeOf(service: ServiceView, configuration: Configuration):
   };
 }
 
-/** The question about a configuration, as it is sent. */
+/** The query parameters for a configuration. */
 export function startTimeParams(service: ServiceView, configuration: Configuration): Readonly<Record<string, string>> {
   const { from, to } = configuration;
   const options = chosenOptions(service, configuration).map(({ option }) => option.key);
@@ -61,7 +61,7 @@ export function startTimeParams(service: ServiceView, configuration: Configurati
   };
 }
 
-/** The fields of the question by those of the buy form. */
+/** Query parameters by the buy form fields they correspond to. */
 const QUERY_FIELDS: Readonly<Record<string, string>> = {
   [FIELDS.from]: 'barFrom',
   [FIELDS.to]: 'barTo',
@@ -69,18 +69,18 @@ const QUERY_FIELDS: Readonly<Record<string, string>> = {
   [FIELDS.variant]: 'opt',
 };
 
-/** Reads a question: the configuration it is about, or what is wrong with which of its fields. */
+/** Parses and validates a query into its configuration, with a problem for each invalid parameter. */
 export function parseStartTimeQuery(
-  question: StartTimeQuery,
+  query: StartTimeQuery,
   service: ServiceView,
 ): { readonly configuration: Configuration; readonly problems: readonly FieldProblem[] } {
-  const { isBarService = NOT_SET, barFrom, barTo } = question;
+  const { isBarService = NOT_SET, barFrom, barTo } = query;
   const isRange = isRangeService(service);
   const problems: FieldProblem[] = [];
   if ((isBarService === '1' || barFrom !== undefined || barTo !== undefined) && !isRange)
     problems.push({ field: 'isBarService', message: 'This service has no range.' });
   const configuration = {
-    ...parseChoices(question.opt ?? NOT_SET, service, problems),
+    ...parseChoices(query.opt ?? NOT_SET, service, problems),
     ...(isRange && barFrom !== undefined && { from: Number(barFrom) }),
     ...(isRange && barTo !== undefined && { to: Number(barTo) }),
   };
@@ -91,13 +91,13 @@ export function parseStartTimeQuery(
   return { configuration, problems: [...problems, ...wrong] };
 }
 
-/** The choices of `opt`; what it does not say of quantity and variant is as a page opens. */
+/** Parses `opt`; a missing quantity or variant takes its default. */
 function parseChoices(opt: string, service: ServiceView, problems: FieldProblem[]): Configuration {
   const defaults = defaultConfiguration(service);
   if (opt === NOT_SET || opt === '') return defaults;
-  const given = opt.split(',');
-  const choice = choiceRulesOf(service).fromKey(service, given[0] ?? '');
-  const keys = choice === undefined ? given : given.slice(1);
+  const parts = opt.split(',');
+  const choice = choiceRulesOf(service).fromKey(service, parts[0] ?? '');
+  const keys = choice === undefined ? parts : parts.slice(1);
   const offered = offeredOptions(service).map(({ option }) => option.key);
   if (new Set(keys).size < keys.length || keys.some((key) => !offered.includes(key)))
     problems.push({ field: 'opt', message: 'One of these is not a choice of this service.' });

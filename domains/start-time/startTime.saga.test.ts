@@ -17,11 +17,11 @@ beforeEach(() => {
 });
 afterEach(() => complaint.mockRestore());
 
-function start(question: string | null = null) {
+function start(pendingKey: string | null = null) {
   const service = aService();
   const shop = sagaHarness(createStartTimeSaga, {
     configurator: preloadConfigurator(service, dollars),
-    startTime: { ...preloadStartTime(service, defaultConfiguration(service)), question },
+    startTime: { ...preloadStartTime(service, defaultConfiguration(service)), pendingKey },
   });
   return { ...shop, shown: () => selectShownStartTime(shop.state()) };
 }
@@ -78,7 +78,7 @@ test('an invalid response changes nothing, and the next change is requested agai
   shop.ports.http.last(URL).answer({ startIn: 5 });
   await shop.passTime();
   expect(shop.shown()?.startIn).toBe('Starts in 35 min to 2 h');
-  expect(shop.state().startTime.question).toBeNull();
+  expect(shop.state().startTime.pendingKey).toBeNull();
   shop.dispatch(move(1_500));
   await shop.passTime(500);
   shop.ports.http.last(URL).answer(later);

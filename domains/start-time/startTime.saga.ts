@@ -1,4 +1,4 @@
-import { asFailure, parseResponse, type Ports } from '../../src/ports';
+import { asFailure, type Ports, parseResponse } from '../../src/ports';
 import { call, callAbortable, debounced, put, type Saga, select } from '../../src/saga/effects';
 import {
   CHANGE_PAUSE_MS,
@@ -11,11 +11,11 @@ import {
 import { StartTimeSchema } from './startTime.contract';
 import { startTimeParams } from './startTime.rules';
 import { selectStartTime } from './startTime.selectors';
-import { startTimeRequested, startTimeFailed, startTimeReceived } from './startTime.slice';
+import { startTimeFailed, startTimeReceived, startTimeRequested } from './startTime.slice';
 
 const URL = '/services/overwritten-time';
 
-/** Asks the server about start and end of the work when the choices have rested. */
+/** Loads the estimated start and end of the work after each change of the configuration. */
 export function createStartTimeSaga({ http }: Pick<Ports, 'http'>) {
   const request = http.request;
 
@@ -23,13 +23,16 @@ export function createStartTimeSaga({ http }: Pick<Ports, 'http'>) {
     const service = yield* select(selectService);
     const configuration = yield* select(selectConfiguration);
     const problems = yield* select(selectProblems);
-    // Being here has already cancelled the question before.
+    // `debounced` has already cancelled the previous request.
     if (!service || !configuration || problems.length > 0) return;
     const key = configurationKey(configuration);
     yield* put(startTimeRequested({ key }));
     try {
-      // Not from memory: the catalogue may say something else by now.
-      const answer = yield* callAbortable(request, { url: URL, params: startTimeParams(service, configuration) } as const);
+      // Not `cacheable`, because the catalogue may have changed.
+      const answer = yield* callAbortable(request, {
+        url: URL,
+        params: startTimeParams(service, configuration),
+      } as const);
       yield* put(startTimeReceived({ key, answer: parseResponse(StartTimeSchema, answer, `GET ${URL}`) }));
     } catch (error) {
       asFailure(error);
@@ -40,9 +43,9 @@ export function createStartTimeSaga({ http }: Pick<Ports, 'http'>) {
 
   return function* startTimeSaga(): Saga {
     yield* debounced(configurationChanges, CHANGE_PAUSE_MS, loadStartTime);
-    // Changes from before this code was there, and a question that was under way in the moment that a developer has gone back to.
+    // Covers changes made before this code was loaded, and a request pending in a state restored by time travel.
     const configuration = yield* select(selectConfiguration);
-    const { key, question } = yield* select(selectStartTime);
-    if (question !== null || (configuration && configurationKey(configuration) !== key)) yield* call(loadStartTime);
+    const { key, pendingKey } = yield* select(selectStartTime);
+    if (pendingKey !== null || (configuration && configurationKey(configuration) !== key)) yield* call(loadStartTime);
   };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { aQuantityService, aRanksService, aService, aVariantService } from '../../tests/harness/aService';
 import { defaultConfiguration } from '../configurator/configuration.rules';
-import { startTimeParams, parseStartTimeQuery, startTimeOf } from './startTime.rules';
+import { parseStartTimeQuery, startTimeOf, startTimeParams } from './startTime.rules';
 
 const services = [aService(), aRanksService(), aQuantityService(), aVariantService()];
 
@@ -29,8 +29,8 @@ describe('the estimate of start and end', () => {
 describe('the request', () => {
   test.each(services)('$name: is parsed as it was written', (service) => {
     const configuration = defaultConfiguration(service);
-    const question = startTimeParams(service, configuration) as unknown as Parameters<typeof parseStartTimeQuery>[0];
-    expect(parseStartTimeQuery(question, service)).toEqual({ configuration, problems: [] });
+    const query = startTimeParams(service, configuration) as unknown as Parameters<typeof parseStartTimeQuery>[0];
+    expect(parseStartTimeQuery(query, service)).toEqual({ configuration, problems: [] });
   });
 
   test('without choices uses the default configuration', () => {
@@ -42,8 +42,8 @@ describe('the request', () => {
   });
 
   test('reports invalid fields', () => {
-    const fields = (question: object, service = aService()) =>
-      parseStartTimeQuery({ serviceId: '7', ...question }, service).problems.map(({ field }) => field);
+    const fields = (query: object, service = aService()) =>
+      parseStartTimeQuery({ serviceId: '7', ...query }, service).problems.map(({ field }) => field);
     expect(fields({ opt: 'no-such' })).toEqual(['opt']);
     expect(fields({ opt: 'piloted,piloted' })).toEqual(['opt']);
     expect(fields({ isBarService: '1', barFrom: '2000', barTo: '1000' })).not.toEqual([]);
@@ -56,8 +56,8 @@ describe('the request', () => {
     const text = fc.oneof(fc.string(), fc.constantFrom('0', '1', '-1', 'piloted', '8,express', ','));
     fc.assert(
       fc.property(fc.constantFrom(...services), text, fc.integer(), fc.integer(), (service, opt, from, to) => {
-        const question = { serviceId: '1', opt, isBarService: '1', barFrom: String(from), barTo: String(to) };
-        const { configuration, problems } = parseStartTimeQuery(question, service);
+        const query = { serviceId: '1', opt, isBarService: '1', barFrom: String(from), barTo: String(to) };
+        const { configuration, problems } = parseStartTimeQuery(query, service);
         if (problems.length === 0) expect(startTimeOf(service, configuration).doneIn).not.toContain('NaN');
       }),
     );

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { breaches, expectAccessible } from '../support/accessibility';
-import { amountIn, awake, cents, holdBack, inDigits, test, totalIn } from '../support/shop';
+import { axeViolations, expectAccessible } from '../support/accessibility';
+import { amountIn, wakeIslands, parseCents, holdRequests, formatAmount, test, totalIn } from '../support/shop';
 
 const CALL = /\/v1\/service\/buy-now\?/;
 const CATEGORY = '/destiny-2/dungeons';
@@ -13,7 +13,7 @@ const card = (page: Page) =>
 
 async function open(page: Page): Promise<void> {
   await page.goto(CATEGORY);
-  await awake(page);
+  await wakeIslands(page);
   await link(page).click();
   await expect(buy(page)).toBeVisible();
 }
@@ -23,12 +23,12 @@ test('from a card one choice leads to the checkout, at the total of the dialog t
   const box = dialog(page);
   await expect(box).toContainText('Starts in');
   const first = await amountIn(totalIn(box));
-  expect(first, 'it opens with the price of the card').toBe(cents((await card(page).textContent()) ?? ''));
+  expect(first, 'it opens with the price of the card').toBe(parseCents((await card(page).textContent()) ?? ''));
   for (const radio of await box.getByRole('radio').all()) {
     await radio.check();
-    const price = cents((await radio.getAttribute('aria-label')) ?? '');
+    const price = parseCents((await radio.getAttribute('aria-label')) ?? '');
     expect(await amountIn(totalIn(box))).toBe(price);
-    await expect(box.locator('[aria-live=polite]').filter({ hasText: /^Total/ })).toContainText(inDigits(price));
+    await expect(box.locator('[aria-live=polite]').filter({ hasText: /^Total/ })).toContainText(formatAmount(price));
   }
   const total = await amountIn(totalIn(box));
   expect(total).not.toBe(first);
@@ -44,7 +44,7 @@ test('by keys alone it is opened, chosen in, closed and left, and the focus come
   page,
 }) => {
   await page.goto(CATEGORY);
-  await awake(page);
+  await wakeIslands(page);
   await link(page).focus();
   await page.keyboard.press('Enter');
   await expect(buy(page)).toBeVisible();
@@ -86,13 +86,13 @@ test('a press beside it closes it; the page under it neither scrolls nor takes t
 });
 
 test('while it waits it says so; closed meanwhile, nothing opens it again', async ({ page }) => {
-  const letThrough = await holdBack(page, CALL);
+  const release = await holdRequests(page, CALL);
   await page.goto(CATEGORY);
-  await awake(page);
+  await wakeIslands(page);
   await link(page).click();
   await expect(dialog(page).getByRole('status').filter({ hasText: 'Loading the choices' })).toBeAttached();
   await page.keyboard.press('Escape');
-  letThrough();
+  release();
   await page.waitForTimeout(300);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
@@ -101,7 +101,7 @@ test('a failure says what happened and asks again', async ({ page, expectError }
   expectError(/Failed to load resource/);
   await page.route(CALL, (route) => route.abort());
   await page.goto(CATEGORY);
-  await awake(page);
+  await wakeIslands(page);
   await link(page).click();
   const alert = dialog(page).getByRole('alert');
   await expect(alert).toContainText('Nothing was bought');
@@ -124,7 +124,7 @@ test('a service that is gone is told without a retry that could not help', async
     }),
   );
   await page.goto(CATEGORY);
-  await awake(page);
+  await wakeIslands(page);
   await link(page).click();
   await expect(dialog(page).getByRole('alert')).toContainText('There is no such service on sale.');
   await expect(dialog(page).getByRole('button', { name: 'Try again' })).toHaveCount(0);
@@ -152,7 +152,7 @@ test('a price that moved since the dialog opened is shown and confirmed on the p
 test('home, game and search have it too', async ({ page }) => {
   for (const path of ['/', '/destiny-2', '/search?q=delves']) {
     await page.goto(path);
-    await awake(page);
+    await wakeIslands(page);
     const first = page.getByRole('link', { name: /^Buy now / }).first();
     const name = ((await first.textContent()) ?? '').replace('Buy now ', '');
     await first.click();
@@ -187,7 +187,7 @@ for (const theme of ['dark', 'light'] as const) {
       await page.route(CALL, (route) => route.abort());
       await link(page).click();
       await expect(dialog(page).getByRole('alert')).toBeVisible();
-      expect.soft(await breaches(page), 'the failure').toEqual([]);
+      expect.soft(await axeViolations(page), 'the failure').toEqual([]);
     });
   });
 }

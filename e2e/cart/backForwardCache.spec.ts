@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import {
   amountIn,
-  awake,
+  wakeIslands,
   confirmedTotal,
-  inDigits,
+  formatAmount,
   pricePanel,
   receiptOf,
   SERVICES,
@@ -26,7 +26,7 @@ test('a page that the browser brings back alive has its choices and its price, a
     );
   });
   await page.goto(SERVICES.range);
-  await awake(page);
+  await wakeIslands(page);
   await page.locator('label').filter({ hasText: 'Self-play' }).click();
   await confirmedTotal(page);
   const chosen = await receiptOf(pricePanel(page));
@@ -51,7 +51,7 @@ async function buyNow(page: Page): Promise<{ readonly total: number; readonly li
   await expect(page).toHaveURL('/checkout');
   const cart = await page.request.get('/cart/items', { headers: { accept: 'application/json' } });
   const { total, count } = (await cart.json()).cart;
-  await expect(page.getByRole('button', { name: `Pay ${inDigits(total)}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Pay ${formatAmount(total)}` })).toBeVisible();
   return { total, lines: count };
 }
 
@@ -62,7 +62,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('"Buy now", Back and "Buy now" again is one service at its price', async ({ page }) => {
       await page.goto(SERVICES.range);
       const first = await buyNow(page);
-      expect(first).toEqual({ total: await totalOf(page, SERVICES.range), lines: 1 });
+      expect(first).toEqual({ total: await listedTotal(page, SERVICES.range), lines: 1 });
       await page.goBack({ waitUntil: 'commit' });
       await expect(page).toHaveURL(SERVICES.range);
       expect(await buyNow(page)).toEqual(first);
@@ -71,7 +71,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 /** What the page of a service says its usual choices cost. */
-async function totalOf(page: Page, path: string): Promise<number> {
+async function listedTotal(page: Page, path: string): Promise<number> {
   const tab = await page.context().newPage();
   await tab.goto(path);
   const total = await amountIn(totalIn(pricePanel(tab)));

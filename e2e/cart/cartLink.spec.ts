@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { amountIn, awake, cents, holdBack, test, totalIn } from '../support/shop';
+import { amountIn, wakeIslands, parseCents, holdRequests, test, totalIn } from '../support/shop';
 
 const ITEMS = /\/cart\/items$/;
 const CATEGORY = '/destiny-2/dungeons';
@@ -12,7 +12,7 @@ const add = (page: Page, name: string) => page.getByRole('button', { name: `Add 
 const toast = (page: Page, text: string) => page.getByText(text, { exact: false });
 
 /** The list price on a card, in cents. */
-const listed = async (page: Page, name: string) => cents((await card(page, name).textContent()) ?? '');
+const listed = async (page: Page, name: string) => parseCents((await card(page, name).textContent()) ?? '');
 
 for (const [what, path, name] of [
   ['a category', CATEGORY, 'Solo flawless dungeon'],
@@ -22,13 +22,13 @@ for (const [what, path, name] of [
     page,
   }) => {
     await page.goto(path);
-    await awake(page);
+    await wakeIslands(page);
     const price = await listed(page, name);
-    const letThrough = await holdBack(page, ITEMS);
+    const release = await holdRequests(page, ITEMS);
     // Two quick presses are one wish.
     await add(page, name).dblclick();
     await expect(badge(page, 1)).toBeVisible();
-    letThrough();
+    release();
     await expect(toast(page, `“${name}” is in your cart:`)).toBeVisible();
     await expect(page).toHaveURL(path);
     await expect(add(page, name)).toBeFocused();
@@ -42,7 +42,7 @@ test('from the home page a hot service goes into the cart; those that ask a choi
   page,
 }) => {
   await page.goto('/');
-  await awake(page);
+  await wakeIslands(page);
   const hot = page.getByRole('region', { name: 'Hot services' });
   const first = hot.getByRole('button', { name: /^Add to cart / }).first();
   const name = (await first.textContent())?.replace('Add to cart ', '') ?? '';
@@ -60,7 +60,7 @@ test('from the home page a hot service goes into the cart; those that ask a choi
 test('a service that could not be added is counted no more and says why', async ({ page, expectError }) => {
   expectError(/Failed to load resource/);
   await page.goto(CATEGORY);
-  await awake(page);
+  await wakeIslands(page);
   await page.route(ITEMS, (route) => route.abort());
   await add(page, 'Solo flawless dungeon').click();
   await expect(page.getByRole('alert')).toContainText('“Solo flawless dungeon” could not be added.');
@@ -72,12 +72,12 @@ test('a service that could not be added is counted no more and says why', async 
 
 test('several cards pressed quickly all come, one after the other', async ({ page }) => {
   await page.goto(CATEGORY);
-  await awake(page);
+  await wakeIslands(page);
   const buttons = await page.getByRole('button', { name: /^Add to cart / }).all();
-  const letThrough = await holdBack(page, ITEMS);
+  const release = await holdRequests(page, ITEMS);
   for (const button of buttons) await button.click();
   await expect(badge(page, buttons.length)).toBeVisible();
-  letThrough();
+  release();
   const count = async () => (await (await page.request.get('/cart/items')).json()).cart.count;
   await expect.poll(count).toBe(buttons.length);
   await expect(badge(page, buttons.length)).toBeVisible();

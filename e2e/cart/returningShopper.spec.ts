@@ -8,7 +8,7 @@ import { amountIn, SERVICES, test, totalIn } from '../support/shop';
 const root = path.resolve(import.meta.dirname, '../..');
 
 /** A shop of its own, whose catalogue may be changed while it is closed. */
-function aShopOfItsOwn() {
+function createOwnShop() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'questline-'));
   const env = {
     ...process.env,
@@ -57,7 +57,7 @@ test('who comes back finds the cart, priced as of now, and reads line by line wh
 }) => {
   // A shop is opened twice, and its catalogue exchanged.
   test.setTimeout(180_000);
-  const shop = aShopOfItsOwn();
+  const shop = createOwnShop();
   try {
     const before = await shop.open();
     for (const service of [SERVICES.quantity, SERVICES.variants]) {

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import {
   amountIn,
-  awake,
-  fillIn,
-  lineOf,
+  wakeIslands,
+  fillCheckout,
+  receiptLine,
   payButton,
   payInSandbox,
   priceAfter,
@@ -24,11 +24,11 @@ test('a shopper puts variants and a quantity into one cart, changes one, removes
 }) => {
   const dungeons = await test.step('one of several things, with options', async () => {
     await page.goto(SERVICES.variants);
-    await awake(page);
+    await wakeIslands(page);
     const one = await priceAfter(page, () => page.getByText('Prophecy', { exact: true }).click());
     expect(one).toEqual({ lines: [['Prophecy', 499]], total: 499 });
     const begun = await priceAfter(page, () => page.getByText('I have part of it already', { exact: true }).click());
-    expect(lineOf(begun, 'I have part')).toBe(begun.total - one.total);
+    expect(receiptLine(begun, 'I have part')).toBe(begun.total - one.total);
     expect(begun.total).toBeLessThan(one.total);
     await page.getByRole('button', { name: 'Add to cart' }).click();
     await expect(page).toHaveURL('/cart');
@@ -37,13 +37,13 @@ test('a shopper puts variants and a quantity into one cart, changes one, removes
 
   const delves = await test.step('a quantity, with its discount', async () => {
     await page.goto(SERVICES.quantity);
-    await awake(page);
+    await wakeIslands(page);
     const more = await priceAfter(page, async () => {
       await page.getByRole('spinbutton', { name: 'Quantity' }).fill('19');
       await page.getByRole('button', { name: 'One more' }).click();
     });
     expect(more.lines[0]?.[0]).toBe('20 × Tier 8+ delve');
-    expect(lineOf(more, 'Quantity discount 20 %')).toBe(more.total - (more.lines[0]?.[1] ?? 0));
+    expect(receiptLine(more, 'Quantity discount 20 %')).toBe(more.total - (more.lines[0]?.[1] ?? 0));
     await page.getByRole('button', { name: 'Add to cart' }).click();
     await expect(page).toHaveURL('/cart');
     return more;
@@ -58,7 +58,7 @@ test('a shopper puts variants and a quantity into one cart, changes one, removes
 
   const changed = await test.step('changing a line opens its service with what was chosen', async () => {
     await page.getByRole('link', { name: 'Change Bountiful Delves' }).click();
-    await awake(page);
+    await wakeIslands(page);
     await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('20');
     const fewer = await priceAfter(page, async () => {
       await page.getByRole('spinbutton', { name: 'Quantity' }).fill('4');
@@ -81,7 +81,7 @@ test('a shopper puts variants and a quantity into one cart, changes one, removes
 
   await test.step('the order holds what was left in the cart', async () => {
     await page.getByRole('link', { name: 'Go to checkout' }).click();
-    await fillIn(page);
+    await fillCheckout(page);
     expect(await amountIn(payButton(page))).toBe(changed.total);
     await payButton(page).click();
     await payInSandbox(page);
@@ -99,7 +99,7 @@ test('a shopper pays for services of two games at once and says for each where i
   }
   const { total } = await sum(page);
   await page.getByRole('link', { name: 'Go to checkout' }).click();
-  await fillIn(page);
+  await fillCheckout(page);
   await payButton(page).click();
   await payInSandbox(page);
   const lines = page.getByRole('region', { name: 'What you ordered, 2 services' }).getByRole('listitem');

@@ -7,8 +7,8 @@ import { expect, type Page } from '@playwright/test';
 import {
   amountIn,
   changeCurrency,
-  fillIn,
-  inDigits,
+  fillCheckout,
+  formatAmount,
   payButton,
   pricePanel,
   receiptOf,
@@ -26,14 +26,14 @@ import {
 const root = path.resolve(import.meta.dirname, '../..');
 const FIRST_PORT = Number(process.env.E2E_PORT ?? 3217) + 4;
 
-interface Priced {
+interface PricedService {
   slug: string;
   terms: { segments?: { priceCents: number }[] };
   groups: { options: { key: string; mode: string; value: number }[] }[];
 }
 interface Document {
   currencies: { code: string; rateMicro: number }[];
-  games: { services: Priced[] }[];
+  games: { services: PricedService[] }[];
 }
 
 /** A shop that can be stopped, given other prices, and opened again at the same address. */
@@ -49,12 +49,12 @@ async function openOwnShop(port: number) {
   };
   const document = path.join(data, 'catalogue-to-import.json');
   let server: ChildProcess | undefined;
-  let known: Document | undefined;
+  let catalogueDocument: Document | undefined;
   const start = async () => {
     server = spawn(process.execPath, [path.join(root, '.build', 'server', 'main.mjs')], { cwd: root, env });
-    const gone = once(server, 'exit').then(() => Promise.reject(new Error('The shop did not open.')));
-    gone.catch(() => {});
-    if (server.stdout) await Promise.race([once(server.stdout, 'data'), gone]);
+    const exited = once(server, 'exit').then(() => Promise.reject(new Error('The shop did not open.')));
+    exited.catch(() => {});
+    if (server.stdout) await Promise.race([once(server.stdout, 'data'), exited]);
   };
   const stop = async () => {
     if (server === undefined || server.exitCode !== null) return;
@@ -71,10 +71,10 @@ async function openOwnShop(port: number) {
   return {
     async change(how: (document: Document) => void) {
       await stop();
-      if (known === undefined) catalogue('export', document);
-      known ??= JSON.parse(readFileSync(document, 'utf8')) as Document;
-      how(known);
-      writeFileSync(document, JSON.stringify(known));
+      if (catalogueDocument === undefined) catalogue('export', document);
+      catalogueDocument ??= JSON.parse(readFileSync(document, 'utf8')) as Document;
+      how(catalogueDocument);
+      writeFileSync(document, JSON.stringify(catalogueDocument));
       catalogue('import', document);
       await start();
     },
@@ -85,26 +85,26 @@ async function openOwnShop(port: number) {
   };
 }
 
-const arenaOf = ({ games }: Document): Priced => {
+const arenaOf = ({ games }: Document): PricedService => {
   const found = games.flatMap(({ services }) => services).find(({ slug }) => slug === 'arena-2v2-rating');
   if (!found) throw new Error('The catalogue has no arena.');
   return found;
 };
-const dearer = (document: Document) => {
+const raisePrices = (document: Document) => {
   for (const segment of arenaOf(document).terms.segments ?? [])
     segment.priceCents = Math.round(segment.priceCents * 1.1);
 };
-const dearerPounds = ({ currencies }: Document) => {
+const raisePoundRate = ({ currencies }: Document) => {
   for (const currency of currencies)
     if (currency.code === 'GBP') currency.rateMicro = Math.round(currency.rateMicro * 1.07);
 };
-const dearerOptions = (document: Document) => {
+const raiseOptionPrices = (document: Document) => {
   for (const { options } of arenaOf(document).groups)
     for (const option of options) if (option.key === 'self-play') option.value += 500;
 };
 
 /** Presses the one button, and reads what the page says has changed. @returns the new total, which the button also says */
-async function refusedPayment(page: Page, before: number): Promise<number> {
+async function payAndExpectNewPrice(page: Page, before: number): Promise<number> {
   await payButton(page)
     .or(page.getByRole('button', { name: /^Confirm and pay / }))
     .click();
@@ -113,9 +113,9 @@ async function refusedPayment(page: Page, before: number): Promise<number> {
   await expect(alert).toContainText('Nothing was charged.');
   const now = await amountIn(totalIn(page.getByRole('complementary', { name: 'Your order' })));
   expect(now).not.toBe(before);
-  await expect(alert.getByRole('listitem')).toContainText(`is now ${inDigits(now)}`);
-  await expect(alert.getByRole('listitem')).toContainText(`it was ${inDigits(before)}`);
-  await expect(page.getByRole('button', { name: /^Confirm and pay / })).toContainText(inDigits(now));
+  await expect(alert.getByRole('listitem')).toContainText(`is now ${formatAmount(now)}`);
+  await expect(alert.getByRole('listitem')).toContainText(`it was ${formatAmount(before)}`);
+  await expect(page.getByRole('button', { name: /^Confirm and pay / })).toContainText(formatAmount(now));
   await expect(page.getByLabel('E-mail')).toHaveValue(SHOPPER.email);
   return now;
 }
@@ -144,24 +144,24 @@ for (const [how, javaScriptEnabled, port] of [
         const sum = page.getByRole('complementary', { name: 'Sum' });
         const inCart = (await receiptOf(sum)).total;
 
-        await shop.change(dearer);
+        await shop.change(raisePrices);
         await page.reload();
         const onReturn = (await receiptOf(sum)).total;
         expect(onReturn).toBeGreaterThan(inCart);
         await page.getByRole('link', { name: 'Go to checkout' }).click();
-        await fillIn(page);
-        await expect(payButton(page)).toContainText(inDigits(onReturn));
+        await fillCheckout(page);
+        await expect(payButton(page)).toContainText(formatAmount(onReturn));
 
-        await shop.change(dearerPounds);
-        const afterRate = await refusedPayment(page, onReturn);
-        await shop.change(dearer);
-        const afterPrice = await refusedPayment(page, afterRate);
+        await shop.change(raisePoundRate);
+        const afterRate = await payAndExpectNewPrice(page, onReturn);
+        await shop.change(raisePrices);
+        const afterPrice = await payAndExpectNewPrice(page, afterRate);
         expect(afterPrice).toBeGreaterThan(afterRate);
-        await shop.change(dearerOptions);
-        const last = await refusedPayment(page, afterPrice);
+        await shop.change(raiseOptionPrices);
+        const last = await payAndExpectNewPrice(page, afterPrice);
         await page.getByRole('button', { name: /^Confirm and pay / }).click();
         await expect(page).toHaveURL(/\/sandbox\/pay\//);
-        await expect(payButton(page)).toContainText(inDigits(last));
+        await expect(payButton(page)).toContainText(formatAmount(last));
         await payButton(page).click();
         await expect(page.getByRole('heading', { level: 1, name: 'Paid, thank you' })).toBeVisible();
         const ordered = page.getByRole('region', { name: 'What you ordered' }).getByRole('listitem');

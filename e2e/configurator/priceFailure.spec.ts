@@ -1,8 +1,8 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import {
-  awake,
+  wakeIslands,
   confirmedTotal,
-  inDigits,
+  formatAmount,
   PRICE_CALL,
   pricePanel,
   type Receipt,
@@ -19,7 +19,7 @@ const stream = (page: Page) =>
 const mode = (page: Page, name: string) =>
   page.getByRole('group', { name: 'How we play' }).getByText(name, { exact: true });
 
-const breaks: readonly (readonly [how: string, answer: (route: Route) => Promise<void>])[] = [
+const failures: readonly (readonly [how: string, answer: (route: Route) => Promise<void>])[] = [
   ['does not get through', (route) => route.abort('connectionreset')],
   [
     'breaks on the server',
@@ -29,14 +29,14 @@ const breaks: readonly (readonly [how: string, answer: (route: Route) => Promise
   ['is answered with a page', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Hello</h1>' })],
 ];
 
-for (const [how, answer] of breaks) {
+for (const [how, answer] of failures) {
   test(`a price check that ${how} leaves the last true price and says so; trying again repairs it`, async ({
     page,
     expectError,
   }) => {
     expectError(/The price could not be checked|Failed to load resource/);
     await page.goto(SERVICES.range);
-    await awake(page);
+    await wakeIslands(page);
     const before = await receiptOf(pricePanel(page));
     await page.route(PRICE_CALL, answer);
     await stream(page).click();
@@ -57,7 +57,7 @@ for (const [how, answer] of breaks) {
 test('the next choice repairs a price that could not be checked', async ({ page, expectError }) => {
   expectError(/The price could not be checked|Failed to load resource/);
   await page.goto(SERVICES.range);
-  await awake(page);
+  await wakeIslands(page);
   const { total } = await receiptOf(pricePanel(page));
   await page.route(PRICE_CALL, (route) => route.abort(), { times: 1 });
   await stream(page).click();
@@ -75,14 +75,14 @@ test('what is bought while the price can’t be checked is taken at the true pri
 }) => {
   expectError(/The price could not be checked|Failed to load resource/);
   await page.goto(SERVICES.range);
-  await awake(page);
+  await wakeIslands(page);
   const shown = (await receiptOf(pricePanel(page))).total;
   await page.route(PRICE_CALL, (route) => route.abort());
   await stream(page).click();
   await expect(status(page)).toContainText(FAILURE);
   await page.getByRole('button', { name: 'Add to cart' }).click();
-  const news = page.getByRole('main').getByRole('alert');
-  await expect(news).toContainText(`the price is ${inDigits(shown + 800)} $; the page showed ${inDigits(shown)} $`);
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toContainText(`the price is ${formatAmount(shown + 800)} $; the page showed ${formatAmount(shown)} $`);
   await expect(page.getByRole('checkbox', { name: /^Private live stream/ })).toBeChecked();
   expect((await receiptOf(pricePanel(page))).total).toBe(shown + 800);
   await page.getByRole('button', { name: 'Add to cart' }).click();
@@ -92,7 +92,7 @@ test('what is bought while the price can’t be checked is taken at the true pri
 
 test('an answer for older choices that comes late changes nothing', async ({ page }) => {
   await page.goto(SERVICES.range);
-  await awake(page);
+  await wakeIslands(page);
   const before = await receiptOf(pricePanel(page));
   const late: Route[] = [];
   await page.route(PRICE_CALL, (route) => void late.push(route), { times: 1 });

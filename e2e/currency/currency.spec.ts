@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import {
   amountIn,
-  awake,
+  wakeIslands,
   changeCurrency,
-  fillIn,
+  fillCheckout,
   payButton,
   payInSandbox,
   pricePanel,
-  putIntoCart,
+  addToCart,
   receiptOf,
   SERVICES,
   test,
@@ -41,20 +41,20 @@ test('changing the currency changes every price on every page, and is remembered
       path,
     ).toEqual([]);
   }
-  const tomorrow = await context.newPage();
-  await tomorrow.goto('/');
-  await expect(tomorrow.getByRole('button', { name: /^EUR €, change currency/ })).toBeVisible();
+  const nextVisit = await context.newPage();
+  await nextVisit.goto('/');
+  await expect(nextVisit.getByRole('button', { name: /^EUR €, change currency/ })).toBeVisible();
 });
 
 test('a cart follows the currency, and the order is paid in the one that was shown', async ({ page }) => {
-  await putIntoCart(page, SERVICES.quantity);
+  await addToCart(page, SERVICES.quantity);
   const dollars = await receiptOf(page.getByRole('complementary', { name: 'Sum' }));
   await changeCurrency(page, 'GBP');
   await expect(page).toHaveURL('/cart');
   const pounds = await receiptOf(page.getByRole('complementary', { name: 'Sum' }));
   expect(pounds.total).not.toBe(dollars.total);
   await page.getByRole('link', { name: 'Go to checkout' }).click();
-  await fillIn(page);
+  await fillCheckout(page);
   await expect(payButton(page)).toContainText('£');
   expect(await amountIn(payButton(page))).toBe(pounds.total);
   await payButton(page).click();
@@ -70,7 +70,7 @@ test('a cart follows the currency, and the order is paid in the one that was sho
 test('a price in another currency is the server’s too', async ({ page }) => {
   await page.goto(SERVICES.range);
   await changeCurrency(page, 'EUR');
-  await awake(page);
+  await wakeIslands(page);
   const answered = page.waitForResponse(/price-calculate$/);
   await page.locator('label').filter({ hasText: 'Self-play' }).click();
   const { data } = await (await answered).json();

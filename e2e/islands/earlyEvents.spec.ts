@@ -11,18 +11,18 @@ test.beforeAll(async () => {
 });
 
 /** Opens the page with the scripts that match held back until `release` is called, when they come or fail. */
-async function open(page: Page, held: RegExp = /core\.js$/, fate: 'release' | 'abort' = 'release') {
+async function open(page: Page, held: RegExp = /core\.js$/, outcome: 'release' | 'abort' = 'release') {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(String(error)));
-  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
-  const asked: string[] = [];
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  const requested: string[] = [];
   await page.route(`${ORIGIN}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
-    asked.push(pathname);
+    requested.push(pathname);
     if (pathname === '/') {
       const headers = { 'content-security-policy': "default-src 'none'; script-src 'self'" };
       return route.fulfill({ contentType: 'text/html', body: built.html, headers });
@@ -31,7 +31,7 @@ async function open(page: Page, held: RegExp = /core\.js$/, fate: 'release' | 'a
     // Prefetching must not be what wakes: only the script element's request is held.
     if (held.test(pathname) && route.request().resourceType() === 'script') {
       await released;
-      if (fate === 'abort') return route.abort();
+      if (outcome === 'abort') return route.abort();
     }
     return route.fulfill({
       contentType: 'text/javascript',
@@ -43,8 +43,8 @@ async function open(page: Page, held: RegExp = /core\.js$/, fate: 'release' | 'a
   const island = page.locator('store-island#first');
   return {
     release,
-    faults,
-    asked,
+    errors,
+    requested,
     island,
     second: page.locator('store-island#second'),
     events: island.getByTestId('events'),
@@ -53,21 +53,21 @@ async function open(page: Page, held: RegExp = /core\.js$/, fate: 'release' | 'a
 
 const stateOf = async (island: ReturnType<Page['locator']>) =>
   JSON.parse((await island.getByTestId('state').textContent()) ?? '') as Record<string, unknown>;
-const awake = (island: ReturnType<Page['locator']>) => expect(island).toHaveAttribute('data-state', 'hydrated');
+const expectHydrated = (island: ReturnType<Page['locator']>) => expect(island).toHaveAttribute('data-state', 'hydrated');
 
 test('nothing is run before a sign of life, and the public hook is there', async ({ page }) => {
-  const { asked } = await open(page);
+  const { requested } = await open(page);
   await page.waitForFunction(() => document.querySelector('link[rel=prefetch]'));
   expect(await page.evaluate(() => [typeof window.storefront.on, 'storefrontCore' in window])).toEqual([
     'function',
     false,
   ]);
   expect(await page.locator('store-island[data-state=waiting]').count()).toBe(3);
-  expect(asked.filter((path) => path === '/assets/core.js').length).toBeLessThanOrEqual(1);
+  expect(requested.filter((path) => path === '/assets/core.js').length).toBeLessThanOrEqual(1);
 });
 
 test('what is typed, toggled and chosen while the code is under way is what the island has', async ({ page }) => {
-  const { release, faults, island } = await open(page);
+  const { release, errors, island } = await open(page);
   await island.getByLabel('Name').fill('');
   await island.getByLabel('Name').pressSequentially('Jaina');
   await island.getByLabel('Level').fill('42');
@@ -78,7 +78,7 @@ test('what is typed, toggled and chosen while the code is under way is what the 
   await page.keyboard.type('evenings');
   await page.keyboard.press('ArrowLeft');
   release();
-  await awake(island);
+  await expectHydrated(island);
   const expected = { text: 'Jaina', note: 'evenings', level: '42', isFast: true, mode: 'selfplay', region: 'us' };
   expect(await stateOf(island)).toEqual(expected);
   await expect(island.getByLabel('Note')).toBeFocused();
@@ -87,7 +87,7 @@ test('what is typed, toggled and chosen while the code is under way is what the 
   await island.getByLabel('piloted').check();
   await island.getByLabel('Fast').uncheck();
   expect(await stateOf(island)).toEqual({ ...expected, note: 'evening!s', mode: 'piloted', isFast: false });
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test('a letter typed in every moment of waking is neither lost nor doubled', async ({ page }) => {
@@ -96,7 +96,7 @@ test('a letter typed in every moment of waking is neither lost nor doubled', asy
   await island.getByLabel('Name').fill('');
   setTimeout(release, 60);
   await island.getByLabel('Name').pressSequentially(text, { delay: 8 });
-  await awake(island);
+  await expectHydrated(island);
   expect((await stateOf(island)).text).toBe(text);
 });
 
@@ -105,7 +105,7 @@ test('presses are held and each is done once', async ({ page }) => {
   for (let times = 0; times < 3; times += 1) await island.getByRole('button', { name: 'Press' }).click();
   await expect(events).toHaveText('');
   release();
-  await awake(island);
+  await expectHydrated(island);
   await expect(events).toHaveText('pointerdown pressed pointerdown pressed pointerdown pressed');
   await island.getByRole('button', { name: 'Press' }).click();
   await expect(events).toHaveText(/^(pointerdown pressed ?){4}$/);
@@ -116,29 +116,29 @@ test('Enter in a field is the island’s, not the form’s', async ({ page }) =>
   await island.getByLabel('Name').fill('Thrall');
   await page.keyboard.press('Enter');
   release();
-  await awake(island);
+  await expectHydrated(island);
   await expect(events).toContainText('enter:Thrall');
   expect(page.url()).toBe(`${ORIGIN}/`);
 });
 
 test('touching one island wakes it first and the others after it', async ({ page }) => {
-  const { release, island, second, faults } = await open(page);
+  const { release, island, second, errors } = await open(page);
   await second.getByRole('button', { name: 'Press' }).click();
   release();
-  await awake(second);
+  await expectHydrated(second);
   await expect(second.getByTestId('events')).toHaveText('pointerdown pressed');
-  await awake(island);
-  await awake(page.locator('store-island#hosts'));
-  expect(faults).toEqual([]);
+  await expectHydrated(island);
+  await expectHydrated(page.locator('store-island#hosts'));
+  expect(errors).toEqual([]);
 });
 
 test('a core that never comes leaves a page that works as without JavaScript, and says so', async ({ page }) => {
-  const { release, island, faults } = await open(page, /core\.js$/, 'abort');
+  const { release, island, errors } = await open(page, /core\.js$/, 'abort');
   await island.getByLabel('Name').fill('Jaina');
   await page.keyboard.press('Enter');
   release();
   await expect(page.locator('body')).toHaveText('sent');
-  expect(faults.join()).toContain('island/failed');
+  expect(errors.join()).toContain('island/failed');
 });
 
 test('an island that nobody touches keeps its HTML and what was typed when the core never comes', async ({ page }) => {
@@ -159,16 +159,16 @@ test('a chunk that comes at the second try wakes its islands', async ({ page }) 
     return tries === 1 ? route.abort() : route.fallback();
   });
   await island.getByLabel('Fast').check();
-  await awake(island);
+  await expectHydrated(island);
   expect(tries).toBe(2);
   expect((await stateOf(island)).isFast).toBe(true);
 });
 
 test('an island that is removed and put back wakes again, one that is moved stays awake', async ({ page }) => {
-  const { release, island, faults } = await open(page);
+  const { release, island, errors } = await open(page);
   release();
   await island.getByRole('button', { name: 'Press' }).click();
-  await awake(island);
+  await expectHydrated(island);
   await page.evaluate(() => document.forms[0]?.append(document.getElementById('first') as Element));
   await expect(island.getByTestId('events')).toHaveText('pointerdown pressed');
   await page.evaluate(async () => {
@@ -177,9 +177,9 @@ test('an island that is removed and put back wakes again, one that is moved stay
     await new Promise((resolve) => setTimeout(resolve));
     document.forms[0]?.append(first);
   });
-  await awake(island);
+  await expectHydrated(island);
   await expect(island.getByTestId('events')).toHaveText('');
   await island.getByRole('button', { name: 'Press' }).click();
   await expect(island.getByTestId('events')).toHaveText('pointerdown pressed');
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });

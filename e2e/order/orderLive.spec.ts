@@ -1,12 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { fillIn, payButton, payInSandbox, putIntoCart, SERVICES, test } from '../support/shop';
-import { orderNumber, staffSays } from './staff';
+import { fillCheckout, payButton, payInSandbox, addToCart, SERVICES, test } from '../support/shop';
+import { orderNumber, setOrderStatus } from './staff';
 
 async function paidOrder(page: Page): Promise<string> {
-  await putIntoCart(page, SERVICES.range);
+  await addToCart(page, SERVICES.range);
   await page.goto('/checkout');
-  await fillIn(page);
+  await fillCheckout(page);
   await payButton(page).click();
   await payInSandbox(page);
   return orderNumber(page);
@@ -37,12 +37,12 @@ for (const theme of ['dark', 'light'] as const) {
     const number = await paidOrder(page);
     await expect(headline(page, 'Paid, thank you')).toBeVisible();
     await expect(page.locator('store-island#order-head')).toHaveAttribute('data-state', 'hydrated');
-    expect(staffSays(number, 'in_progress')).toContain(`${number} is in_progress now.`);
+    expect(setOrderStatus(number, 'in_progress')).toContain(`${number} is in_progress now.`);
     await expect(headline(page, 'Work has started')).toBeVisible();
     await expect(page.getByRole('main').getByRole('status')).toContainText('Work has started');
     await expect(page.getByRole('link', { name: 'Cancel this order' })).toHaveCount(0);
     await expectAccessible(page, 'work has started');
-    staffSays(number, 'completed');
+    setOrderStatus(number, 'completed');
     await expect(headline(page, 'Done')).toBeVisible({ timeout: 20_000 });
     await expect(page.getByRole('link', { name: 'Refresh' })).toHaveCount(0);
     await expectAccessible(page, 'done');

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 const root = path.resolve(import.meta.dirname, '../..');
 
 /** What the staff says of an order while the shop is open. */
-export function staffSays(number: string, word: string): string {
+export function setOrderStatus(number: string, word: string): string {
   const env = { ...process.env, DATA_DIR: process.env.STORIES_DATA ?? path.join(root, '.data', 'stories') };
   const args = ['--import', 'tsx', path.join(root, 'server', 'commands', 'db.ts'), 'order', number, word];
   return execFileSync(process.execPath, args, { cwd: root, env, encoding: 'utf8' });

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
-import { expectFocusSeen, skipToContent, tabThrough, tabTo } from '../support/focus';
+import { expectFocusVisible, skipToContent, tabThrough, tabTo } from '../support/focus';
 import {
-  awake,
+  wakeIslands,
   confirmedTotal,
-  lineOf,
-  lineWith,
+  receiptLine,
+  selectTrigger,
   payButton,
   pricePanel,
   receiptOf,
@@ -47,21 +47,21 @@ test('a shopper buys by keyboard alone, and sees at each stop where the focus is
     ] as const) {
       await press(key);
       await expect(goal).toHaveAttribute('aria-valuenow', new RegExp(`^${value}(\\.0)?$`));
-      await expectFocusSeen(page);
+      await expectFocusVisible(page);
     }
     await expect(page.getByRole('spinbutton', { name: 'Rating you want' })).toHaveValue('550');
 
     await tabTo(page, page.getByRole('radio', { name: /^Piloted/ }));
     await press('ArrowDown');
     await expect(page.getByRole('radio', { name: /^Self-play/ })).toBeChecked();
-    await expectFocusSeen(page);
+    await expectFocusVisible(page);
     await tabTo(page, page.getByRole('checkbox', { name: /^Private live stream/ }), 1);
     await press('Space');
     expect(await confirmedTotal(page)).toBe((await receiptOf(panel)).total);
     const receipt = await receiptOf(panel);
     expect(receipt.lines[0]?.[0]).toContain('0 to 550');
-    expect(lineOf(receipt, 'Self-play')).toBeGreaterThan(0);
-    expect(lineOf(receipt, 'Private live stream')).toBe(800);
+    expect(receiptLine(receipt, 'Self-play')).toBeGreaterThan(0);
+    expect(receiptLine(receipt, 'Private live stream')).toBe(800);
     await tabTo(page, page.getByRole('button', { name: 'Add to cart' }));
     await press('Enter');
     await expect(page).toHaveURL('/cart');
@@ -116,26 +116,26 @@ test('a shopper searches and chooses a division by keyboard', async ({ page }) =
   await expect(from).toHaveAttribute('aria-expanded', 'false');
   await expect(from).toBeFocused();
   await expect(from).toHaveAccessibleName(/^Division now \w+/);
-  await expectFocusSeen(page);
+  await expectFocusVisible(page);
   await page.keyboard.type('bronze');
-  await expectFocusSeen(page);
+  await expectFocusVisible(page);
   const list = page.getByRole('dialog', { name: 'Division now' });
   await expect(list.locator('label')).toHaveText(['Bronze IV', 'Bronze III', 'Bronze II', 'Bronze I']);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
-  await expectFocusSeen(page);
+  await expectFocusVisible(page);
   await page.keyboard.press('Enter');
   await expect(pricePanel(page).getByRole('term').first()).toContainText('Bronze III to Gold IV');
   await expect(list).toBeHidden();
   await expect(from).toBeFocused();
-  await tabTo(page, lineWith(page, 'Division you want'), 1);
+  await tabTo(page, selectTrigger(page, 'Division you want'), 1);
   await page.keyboard.press('Alt+ArrowDown');
   await expect(page.getByRole('dialog', { name: 'Division you want' })).toBeVisible();
   await page.keyboard.press('End');
-  await expectFocusSeen(page);
+  await expectFocusVisible(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(lineWith(page, 'Division you want')).toBeFocused();
+  await expect(selectTrigger(page, 'Division you want')).toBeFocused();
   await expect(pricePanel(page).getByRole('term').first()).toContainText('Bronze III to Gold IV');
 });
 
@@ -164,13 +164,13 @@ for (const width of [390, 1280]) {
   }) => {
     await page.setViewportSize({ width, height: 760 });
     await page.goto(SERVICES.range);
-    await awake(page);
+    await wakeIslands(page);
     expect(await tabThrough(page)).toBeGreaterThan(40);
     await expect(totalIn(pricePanel(page))).toBeAttached();
     await page.getByRole('button', { name: 'Add to cart' }).click();
     await expect(page).toHaveURL('/cart');
     await page.goto('/checkout');
-    await awake(page);
+    await wakeIslands(page);
     expect(await tabThrough(page)).toBeGreaterThan(20);
   });
 }

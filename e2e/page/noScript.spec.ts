@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import {
-  fillIn,
+  fillCheckout,
   payButton,
   payInSandbox,
   pricePanel,
-  putIntoCart,
+  addToCart,
   receiptOf,
   SERVICES,
   test,
@@ -39,7 +39,7 @@ test('without script a shopper sets a range in number fields, sees the true pric
   await expect(page).toHaveURL('/cart');
   expect((await receiptOf(page.getByRole('complementary', { name: 'Sum' }))).total).toBe(seen.total);
   await page.getByRole('link', { name: 'Go to checkout' }).click();
-  await fillIn(page);
+  await fillCheckout(page);
   await payButton(page).click();
   await payInSandbox(page);
   expect(await receiptOf(page.getByRole('region', { name: 'What you ordered' }).getByRole('listitem'))).toEqual(seen);
@@ -66,7 +66,7 @@ test('without script choices that can’t be are named, and the others kept', as
 
 test('without script a shopper changes and empties the cart', async ({ page, expectError }) => {
   expectError(/Failed to load resource.*409/);
-  await putIntoCart(page, SERVICES.quantity);
+  await addToCart(page, SERVICES.quantity);
   await page.getByRole('link', { name: 'Change Bountiful Delves' }).click();
   await page.getByRole('spinbutton', { name: 'Quantity' }).fill('3');
   await page.getByRole('button', { name: 'Save changes' }).click();
@@ -116,7 +116,7 @@ async function priceByApi(page: Page): Promise<number> {
   return (await answer.json()).data.servicePrice.total;
 }
 
-const kinds: Record<keyof typeof SERVICES, (page: Page) => Promise<unknown>> = {
+const changeChoices: Record<keyof typeof SERVICES, (page: Page) => Promise<unknown>> = {
   async range(page) {
     await page.getByRole('spinbutton', { name: 'Rating now' }).fill('1000');
     await page.getByRole('spinbutton', { name: 'Rating you want' }).fill('1850');
@@ -129,11 +129,11 @@ const kinds: Record<keyof typeof SERVICES, (page: Page) => Promise<unknown>> = {
   variants: (page) => page.getByRole('radio').nth(1).check({ force: true }),
 };
 
-for (const kind of Object.keys(kinds) as (keyof typeof SERVICES)[])
+for (const kind of Object.keys(changeChoices) as (keyof typeof SERVICES)[])
   test(`without script “Update price” shows the price of the choices to the cent: ${kind}`, async ({ page }) => {
     await page.goto(SERVICES[kind]);
     const before = await receiptOf(pricePanel(page));
-    await kinds[kind](page);
+    await changeChoices[kind](page);
     for (const more of await page.locator('#options summary').all()) await more.click();
     const option = page.locator('#options').locator('input:not(:checked)').last();
     const value = await option.getAttribute('value');
@@ -156,7 +156,7 @@ for (const kind of Object.keys(kinds) as (keyof typeof SERVICES)[])
 test('without script a price can be updated while a line of the cart is changed, and what can’t be is named', async ({
   page,
 }) => {
-  await putIntoCart(page, SERVICES.quantity);
+  await addToCart(page, SERVICES.quantity);
   await page.getByRole('link', { name: 'Change Bountiful Delves' }).click();
   await page.getByRole('spinbutton', { name: 'Quantity' }).fill('3');
   await page.getByRole('button', { name: 'Update price' }).click();

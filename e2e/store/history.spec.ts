@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 import {
-  awake,
-  CORE,
+  wakeIslands,
+  CORE_SCRIPT,
   confirmedTotal,
-  holdBack,
-  lineOf,
+  holdRequests,
+  receiptLine,
   pricePanel,
-  putIntoCart,
+  addToCart,
   receiptOf,
   SERVICES,
   test,
@@ -17,7 +17,7 @@ test('back and forward lead through the shop, and the price of a page that comes
 }) => {
   await page.goto('/wow-boost/pvp');
   await page.getByRole('link', { name: 'Arena 2v2 rating', exact: true }).click();
-  await awake(page);
+  await wakeIslands(page);
   const opened = await receiptOf(pricePanel(page));
   await page.locator('label').filter({ hasText: 'Self-play' }).click();
   await confirmedTotal(page);
@@ -27,7 +27,7 @@ test('back and forward lead through the shop, and the price of a page that comes
 
   await page.goBack();
   await expect(page).toHaveURL(/self-play/);
-  await awake(page);
+  await wakeIslands(page);
   await expect(page.getByRole('radio', { name: /^Self-play/ })).toBeChecked();
   expect(chosen).not.toEqual(opened);
   expect(await receiptOf(pricePanel(page))).toEqual(chosen);
@@ -44,21 +44,21 @@ test('back and forward lead through the shop, and the price of a page that comes
 
 test('reloading keeps choices and price together', async ({ page }) => {
   await page.goto(SERVICES.quantity);
-  await awake(page);
+  await wakeIslands(page);
   await page.getByRole('button', { name: 'One more' }).click();
   await page.locator('label').filter({ hasText: 'Self-play' }).click();
   await confirmedTotal(page);
   await page.reload();
-  await awake(page);
+  await wakeIslands(page);
   const receipt = await receiptOf(pricePanel(page));
   const quantity = await page.getByRole('spinbutton', { name: 'Quantity' }).inputValue();
   expect(receipt.lines[0]?.[0]).toBe(`${quantity} × Tier 8+ delve`);
   const together = await page.getByRole('radio', { name: /^Self-play/ }).isChecked();
-  expect(lineOf(receipt, 'Self-play') !== undefined).toBe(together);
+  expect(receiptLine(receipt, 'Self-play') !== undefined).toBe(together);
 });
 
 test('reloading an order or a cart sends nothing again', async ({ page }) => {
-  await putIntoCart(page, SERVICES.quantity);
+  await addToCart(page, SERVICES.quantity);
   await page.reload();
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
   await page.getByRole('button', { name: 'Remove Bountiful Delves' }).click();
@@ -75,15 +75,15 @@ test.describe('before the page is awake', () => {
     test(`pressing ${what} is not lost: it is chosen at once, and the price follows when the program has come`, async ({
       page,
     }) => {
-      const letThrough = await holdBack(page, CORE);
+      const release = await holdRequests(page, CORE_SCRIPT);
       await page.goto(path);
       const before = await receiptOf(pricePanel(page));
       await page.locator('label').filter({ hasText: choose }).first().click();
       await expect(page.getByRole('radio', { name: new RegExp(`^${choose}`) })).toBeChecked();
       expect(await receiptOf(pricePanel(page))).toEqual(before);
-      letThrough();
-      await awake(page);
-      expect(lineOf(await receiptOf(pricePanel(page)), choose)).toBeGreaterThan(0);
+      release();
+      await wakeIslands(page);
+      expect(receiptLine(await receiptOf(pricePanel(page)), choose)).toBeGreaterThan(0);
       const total = await confirmedTotal(page);
       expect(total).not.toBe(before.total);
       await expect(page.getByRole('radio', { name: new RegExp(`^${choose}`) })).toBeChecked();
@@ -91,25 +91,25 @@ test.describe('before the page is awake', () => {
   }
 
   test('numbers typed into fields are not lost', async ({ page }) => {
-    const letThrough = await holdBack(page, CORE);
+    const release = await holdRequests(page, CORE_SCRIPT);
     await page.goto(SERVICES.range);
     await page.getByRole('spinbutton', { name: 'Rating now' }).fill('600');
     await page.getByRole('spinbutton', { name: 'Rating you want' }).fill('900');
-    letThrough();
-    await awake(page);
+    release();
+    await wakeIslands(page);
     await page.getByRole('spinbutton', { name: 'Rating you want' }).press('Enter');
     await confirmedTotal(page);
     expect((await receiptOf(pricePanel(page))).lines[0]?.[0]).toContain('600 to 900');
   });
 
   test('a press on a button is done once when the program has come', async ({ page }) => {
-    const letThrough = await holdBack(page, CORE);
+    const release = await holdRequests(page, CORE_SCRIPT);
     await page.goto(SERVICES.quantity);
     const before = Number(await page.getByRole('spinbutton', { name: 'Quantity' }).inputValue());
     await page.getByRole('button', { name: 'One more' }).click();
     await page.getByRole('button', { name: 'One more' }).click();
-    letThrough();
-    await awake(page);
+    release();
+    await wakeIslands(page);
     await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue(String(before + 2));
     await confirmedTotal(page);
   });

@@ -3,15 +3,15 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { fragmentReceived, fragmentRemoved, modalHidden, modalShown, toastShown } from '../../domains/page';
 import { completePage } from '../../src/pages';
 import { page as servicePage } from '../../src/pages/service.page';
-import { orderNumber, staffSays } from '../order/staff';
-import { consented } from '../support/consentState';
+import { orderNumber, setOrderStatus } from '../order/staff';
+import { consentState } from '../support/consentState';
 import {
-  awake,
+  wakeIslands,
   confirmedTotal,
   dragTo,
-  fillIn,
-  holdBack,
-  lineWith,
+  fillCheckout,
+  holdRequests,
+  selectTrigger,
   openList,
   PRICE_CALL,
   payButton,
@@ -22,7 +22,7 @@ import {
   test,
   totalIn,
 } from '../support/shop';
-import { buildDevTools, jumpTo, logLength, openDevTools, seen } from './devTools';
+import { buildDevTools, jumpTo, logLength, openDevTools, snapshotPage } from './devTools';
 
 /** The page of an order looks every few seconds where it stands. */
 const ORDER_CALL = /\/orders\/\w+\/state$/;
@@ -38,16 +38,16 @@ test.beforeEach(({ page, baseURL }) => openDevTools(page, devTools, baseURL ?? '
 /** Requests that are sent while `work` runs. */
 async function requestsDuring(page: Page, work: () => Promise<void>): Promise<string[]> {
   const sent: string[] = [];
-  const note = (request: { url: () => string; method: () => string }) =>
+  const record = (request: { url: () => string; method: () => string }) =>
     void sent.push(`${request.method()} ${request.url()}`);
-  page.on('request', note);
+  page.on('request', record);
   await work();
-  page.off('request', note);
+  page.off('request', record);
   return sent;
 }
 
 /** What stands outside the store: none of it may move while the past is shown. */
-const outside = (page: Page) =>
+const outsideStore = (page: Page) =>
   page.evaluate(() => [
     location.href,
     document.title,
@@ -58,28 +58,28 @@ const outside = (page: Page) =>
   ]);
 
 /** Listens from now on to all that third parties are told. */
-const listen = (page: Page) =>
+const recordEvents = (page: Page) =>
   page.evaluate(() => {
-    const heard: string[] = [];
-    window.storefront.on('*', ({ type }) => void heard.push(type));
-    const before = heard.length;
-    Object.assign(window, { heardSince: () => heard.slice(before) });
+    const recordedEvents: string[] = [];
+    window.storefront.on('*', ({ type }) => void recordedEvents.push(type));
+    const before = recordedEvents.length;
+    Object.assign(window, { eventsSince: () => recordedEvents.slice(before) });
   });
-const heard = (page: Page) => page.evaluate(() => (window as unknown as { heardSince: () => string[] }).heardSince());
+const recordedEvents = (page: Page) => page.evaluate(() => (window as unknown as { eventsSince: () => string[] }).eventsSince());
 
 /** The pictures of all entries, from the last to the first and from the first to the last. */
-async function pictures(page: Page): Promise<{ back: (readonly string[])[]; forth: (readonly string[])[] }> {
+async function snapshotAllEntries(page: Page): Promise<{ back: (readonly string[])[]; forth: (readonly string[])[] }> {
   const length = await logLength(page);
-  const look = async (index: number) => {
+  const snapshotAt = async (index: number) => {
     await jumpTo(page, index);
     // A price that is being checked for longer than 200 ms says so, and the slider's code is fetched when its data is there.
     await page.waitForTimeout(260);
-    return seen(page);
+    return snapshotPage(page);
   };
   const back: (readonly string[])[] = [];
-  for (let index = length - 1; index >= 0; index -= 1) back.unshift(await look(index));
+  for (let index = length - 1; index >= 0; index -= 1) back.unshift(await snapshotAt(index));
   const forth: (readonly string[])[] = [];
-  for (let index = 0; index < length; index += 1) forth.push(await look(index));
+  for (let index = 0; index < length; index += 1) forth.push(await snapshotAt(index));
   return { back, forth };
 }
 
@@ -87,45 +87,45 @@ async function pictures(page: Page): Promise<{ back: (readonly string[])[]; fort
  * Jumps to every entry back and forth: each looks the same both times, and nothing outside the page hears of it.
  * @param asked what the page asks by itself in the present, where the journey begins and ends
  */
-async function travel(page: Page, asked?: RegExp): Promise<(readonly string[])[]> {
-  const [now, around] = [await seen(page), await outside(page)];
-  await listen(page);
-  let walked = { back: [] as (readonly string[])[], forth: [] as (readonly string[])[] };
+async function jumpThroughAll(page: Page, expectedRequests?: RegExp): Promise<(readonly string[])[]> {
+  const [now, around] = [await snapshotPage(page), await outsideStore(page)];
+  await recordEvents(page);
+  let taken = { back: [] as (readonly string[])[], forth: [] as (readonly string[])[] };
   const sent = await requestsDuring(page, async () => {
-    walked = await pictures(page);
+    taken = await snapshotAllEntries(page);
   });
-  expect(sent.filter((one) => !asked?.test(one))).toEqual([]);
-  for (const [index, picture] of walked.back.entries()) expect(walked.forth[index], `entry ${index}`).toEqual(picture);
-  expect(walked.back.at(-1)).toEqual(now);
-  expect(await heard(page)).toEqual([]);
-  expect(await outside(page)).toEqual(around);
-  return walked.back;
+  expect(sent.filter((one) => !expectedRequests?.test(one))).toEqual([]);
+  for (const [index, snapshot] of taken.back.entries()) expect(taken.forth[index], `entry ${index}`).toEqual(snapshot);
+  expect(taken.back.at(-1)).toEqual(now);
+  expect(await recordedEvents(page)).toEqual([]);
+  expect(await outsideStore(page)).toEqual(around);
+  return taken.back;
 }
 
 /** Records what is on screen, each time by the entry of the log that has brought it there, to be found again in the past. */
-function recordMoments(page: Page) {
-  const moments = new Map<number, readonly string[]>();
+function recordSnapshots(page: Page) {
+  const snapshots = new Map<number, readonly string[]>();
   return {
     /** What is on screen now. Nothing may be on its way. */
-    async keep(): Promise<void> {
+    async record(): Promise<void> {
       await expect(async () => {
         const entry = (await logLength(page)) - 1;
-        const picture = await seen(page);
+        const snapshot = await snapshotPage(page);
         expect(await logLength(page)).toBe(entry + 1);
-        moments.set(entry, picture);
+        snapshots.set(entry, snapshot);
       }).toPass();
     },
     /** Travels, and finds each recorded moment as it was. @param different how many pictures they are */
-    async expectFound(different: number, asked?: RegExp): Promise<void> {
-      const found = await travel(page, asked);
-      expect(new Set([...moments.values()].map((picture) => picture.join('\n'))).size).toBe(different);
-      for (const [index, moment] of moments) expect(found[index], `entry ${index}`).toEqual(moment);
+    async expectRestored(different: number, expectedRequests?: RegExp): Promise<void> {
+      const found = await jumpThroughAll(page, expectedRequests);
+      expect(new Set([...snapshots.values()].map((snapshot) => snapshot.join('\n'))).size).toBe(different);
+      for (const [index, snapshot] of snapshots) expect(found[index], `entry ${index}`).toEqual(snapshot);
     },
   };
 }
 
 // Who may be counted: what analytics is told is looked at too.
-test.use({ storageState: consented('granted') });
+test.use({ storageState: consentState('granted') });
 
 test('a developer goes through a whole purchase, back and forth on each of its pages, and finds each moment as it was', async ({
   page,
@@ -133,23 +133,23 @@ test('a developer goes through a whole purchase, back and forth on each of its p
   test.setTimeout(180_000);
   await test.step('the page of the service', async () => {
     await page.goto(SERVICES.range);
-    await awake(page);
-    const moments = recordMoments(page);
-    const keep = async () => {
+    await wakeIslands(page);
+    const snapshots = recordSnapshots(page);
+    const record = async () => {
       await confirmedTotal(page);
-      await moments.keep();
+      await snapshots.record();
     };
-    await keep();
+    await record();
     await dragTo(page, 'Rating you want', 2100);
-    await keep();
+    await record();
     await page.getByText('Self-play', { exact: true }).click();
-    await keep();
+    await record();
     await page.getByText('Private live stream', { exact: true }).click();
-    await keep();
+    await record();
     await page.getByRole('button', { name: '50 more' }).last().click();
-    await keep();
+    await record();
     await page.mouse.move(44, 304);
-    await moments.expectFound(5);
+    await snapshots.expectRestored(5);
     const { initialState: beginning, actions } = await page.evaluate(() => window.devToolsDouble.log());
     const { reducer } = completePage(servicePage);
     const replayed = actions.reduce<ReturnType<typeof reducer>>(
@@ -162,55 +162,55 @@ test('a developer goes through a whole purchase, back and forth on each of its p
   await test.step('the cart, with a line that was taken out and came back', async () => {
     await page.getByRole('button', { name: 'Add to cart' }).click();
     await expect(page).toHaveURL('/cart');
-    await awake(page);
-    const moments = recordMoments(page);
-    await moments.keep();
+    await wakeIslands(page);
+    const snapshots = recordSnapshots(page);
+    await snapshots.record();
     const [answered] = await Promise.all([
       page.waitForResponse(CART_CALL),
       page.getByRole('button', { name: /^Remove / }).click(),
     ]);
     await answered.finished();
     await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
-    await moments.keep();
+    await snapshots.record();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(totalIn(page.getByRole('complementary', { name: 'Sum' }))).not.toContainText('checking…');
     await expect(page.getByRole('link', { name: 'Cart, 1 item', exact: true })).toBeVisible();
-    await moments.keep();
+    await snapshots.record();
     // Before and after are the same.
-    await moments.expectFound(2);
+    await snapshots.expectRestored(2);
   });
 
   await test.step('the checkout, with what was typed left alone', async () => {
     await page.getByRole('link', { name: 'Go to checkout' }).click();
-    await fillIn(page);
-    await awake(page);
-    const moments = recordMoments(page);
+    await fillCheckout(page);
+    await wakeIslands(page);
+    const snapshots = recordSnapshots(page);
     await page.getByRole('combobox', { name: 'Country' }).focus();
-    await expect(lineWith(page, 'Country')).toBeVisible();
-    await moments.keep();
+    await expect(selectTrigger(page, 'Country')).toBeVisible();
+    await snapshots.record();
     const list = await openList(page, 'Country');
-    await moments.keep();
+    await snapshots.record();
     await list.getByRole('searchbox').fill('pol');
     await expect(list.getByRole('radio', { name: 'Poland' })).toBeVisible();
-    await moments.keep();
+    await snapshots.record();
     await list.getByText('Poland').click();
-    await expect(lineWith(page, 'Country')).toHaveText('Poland');
-    await moments.keep();
-    await moments.expectFound(4);
+    await expect(selectTrigger(page, 'Country')).toHaveText('Poland');
+    await snapshots.record();
+    await snapshots.expectRestored(4);
     await expect(page.getByLabel('E-mail')).toHaveValue('anna@example.com');
-    await expect(lineWith(page, 'Country')).toHaveText('Poland');
+    await expect(selectTrigger(page, 'Country')).toHaveText('Poland');
     await payButton(page).click();
     await payInSandbox(page);
   });
 
   await test.step('the order, whose work starts, and of which analytics is told once', async () => {
-    await awake(page);
-    const moments = recordMoments(page);
-    await moments.keep();
-    staffSays(await orderNumber(page), 'in_progress');
+    await wakeIslands(page);
+    const snapshots = recordSnapshots(page);
+    await snapshots.record();
+    setOrderStatus(await orderNumber(page), 'in_progress');
     await expect(page.getByRole('heading', { level: 1, name: 'Work has started' })).toBeVisible({ timeout: 20_000 });
-    await moments.keep();
-    await moments.expectFound(2, ORDER_CALL);
+    await snapshots.record();
+    await snapshots.expectRestored(2, ORDER_CALL);
     const purchases = await page.evaluate(
       () => (window.dataLayer ?? []).filter((entry) => (entry as { event?: string }).event === 'purchase').length,
     );
@@ -222,15 +222,15 @@ test('in the past nothing can be pressed; an answer that came meanwhile is there
   page,
 }) => {
   await page.goto(SERVICES.range);
-  await awake(page);
+  await wakeIslands(page);
   await confirmedTotal(page);
-  const letThrough = await holdBack(page, PRICE_CALL);
-  const letStart = await holdBack(page, START_CALL);
-  const asked = Promise.all([page.waitForRequest(PRICE_CALL), page.waitForRequest(START_CALL)]);
+  const release = await holdRequests(page, PRICE_CALL);
+  const releaseStart = await holdRequests(page, START_CALL);
+  const expectedRequests = Promise.all([page.waitForRequest(PRICE_CALL), page.waitForRequest(START_CALL)]);
   const field = page.getByRole('spinbutton', { name: 'Rating you want' });
   await field.fill('2000');
   await field.press('Enter');
-  await asked;
+  await expectedRequests;
   // That the price is slow to come is in the log by then.
   await expect(pricePanel(page)).toContainText('checking…');
   await jumpTo(page, 1);
@@ -242,8 +242,8 @@ test('in the past nothing can be pressed; an answer that came meanwhile is there
   const pressed = await page.getByRole('radio', { name: /^Self-play/ }).boundingBox();
   await page.mouse.click((pressed?.x ?? 0) + 8, (pressed?.y ?? 0) + 8);
   const answered = Promise.all([page.waitForResponse(PRICE_CALL), page.waitForResponse(START_CALL)]);
-  letThrough();
-  letStart();
+  release();
+  releaseStart();
   await answered;
   const length = await logLength(page);
   await page.waitForTimeout(300);
@@ -259,7 +259,7 @@ test('in the past nothing can be pressed; an answer that came meanwhile is there
 
 test('going on from an unconfirmed moment asks its price and leaves the abandoned one behind', async ({ page }) => {
   await page.goto(SERVICES.range);
-  await awake(page);
+  await wakeIslands(page);
   await confirmedTotal(page);
   const field = page.getByRole('spinbutton', { name: 'Rating you want' });
   for (const rating of ['1500', '2300']) {
@@ -268,11 +268,11 @@ test('going on from an unconfirmed moment asks its price and leaves the abandone
   }
   await confirmedTotal(page);
   const { actions } = await page.evaluate(() => window.devToolsDouble.log());
-  const moment = 1 + actions.findIndex((action) => JSON.stringify(action).includes('"1500"'));
-  await jumpTo(page, moment);
-  const asked = page.waitForRequest(PRICE_CALL);
+  const snapshot = 1 + actions.findIndex((action) => JSON.stringify(action).includes('"1500"'));
+  await jumpTo(page, snapshot);
+  const expectedRequests = page.waitForRequest(PRICE_CALL);
   await page.getByRole('button', { name: 'Go on from here' }).click();
-  expect((await asked).postData()).toContain('1500');
+  expect((await expectedRequests).postData()).toContain('1500');
   await expect(field).toHaveValue('1500');
   await confirmedTotal(page);
   await page.getByText('Self-play', { exact: true }).click();
@@ -282,19 +282,19 @@ test('going on from an unconfirmed moment asks its price and leaves the abandone
 
 test('dialog, toasts and fragments follow, and the way back is over the shop’s own dialog', async ({ page }) => {
   await page.goto(SERVICES.variants);
-  await awake(page);
+  await wakeIslands(page);
   await confirmedTotal(page);
-  const told = [
+  const dispatched = [
     toastShown('success', 'One.'),
     modalShown({ label: 'Contact us', html: '<p>Write to us.</p>' }),
     fragmentReceived({ selector: 'h1' }, '<i>Another name</i>'),
     modalHidden(),
     fragmentRemoved({ selector: 'h1' }),
   ];
-  for (const action of told) await page.evaluate((one) => window.devToolsDouble.dispatch(one), action as UnknownAction);
-  const found = await travel(page);
-  const beginning = found.length - told.length;
-  const has = (text: string) => found.slice(beginning).map((picture) => picture.includes(text));
+  for (const action of dispatched) await page.evaluate((one) => window.devToolsDouble.dispatch(one), action as UnknownAction);
+  const found = await jumpThroughAll(page);
+  const beginning = found.length - dispatched.length;
+  const has = (text: string) => found.slice(beginning).map((snapshot) => snapshot.includes(text));
   expect(has('One.')).toEqual([true, true, true, true, true]);
   expect(has('dialog true')).toEqual([false, true, true, false, false]);
   expect(has('Write to us.')).toEqual([false, true, true, false, false]);
@@ -308,15 +308,15 @@ test('dialog, toasts and fragments follow, and the way back is over the shop’s
 
 test('the searchable select follows, with what is typed in it', async ({ page }) => {
   await page.goto(SERVICES.ranks);
-  await awake(page);
+  await wakeIslands(page);
   const list = await openList(page, 'Division you want');
   await list.getByRole('searchbox').fill('gold');
   await page.waitForResponse(/range\/options/);
   await expect(list.getByRole('radio', { name: /^Gold/ })).toHaveCount(4);
   await list.getByRole('radio').last().click();
   await confirmedTotal(page);
-  const found = await travel(page);
-  expect(new Set(found.map((picture) => picture.join())).size).toBeGreaterThanOrEqual(3);
+  const found = await jumpThroughAll(page);
+  expect(new Set(found.map((snapshot) => snapshot.join())).size).toBeGreaterThanOrEqual(3);
   expect(found.flat().filter((line) => line.includes(' search gold '))).not.toEqual([]);
 });
 
@@ -325,7 +325,7 @@ test('without the cookie the shop does not speak to DevTools', async ({ page }) 
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
   await page.goto(SERVICES.quantity);
-  await awake(page);
+  await wakeIslands(page);
   expect(await logLength(page)).toBe(0);
   expect(fetched.filter((url) => url.includes('/debug.'))).toEqual([]);
 });

@@ -5,7 +5,7 @@ const WIDTHS = [1280, 768, 320];
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** Breaches of WCAG 2.2 A and AA on the page as it is now: the rule, where, and what is wrong there. */
-export async function breaches(page: Page): Promise<readonly string[]> {
+export async function axeViolations(page: Page): Promise<readonly string[]> {
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'], elementRef: false }).withTags(TAGS);
   // There are no frames, so their results need no page of their own to be put together.
   const { violations } = await axe.setLegacyMode().analyze();
@@ -18,7 +18,7 @@ export async function breaches(page: Page): Promise<readonly string[]> {
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 1200 });
-    expect.soft(await breaches(page), `${what} at ${width} px`).toEqual([]);
+    expect.soft(await axeViolations(page), `${what} at ${width} px`).toEqual([]);
     const wider = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );

@@ -26,7 +26,7 @@ function focusProblem(page: Page): Promise<string> {
 }
 
 /** Fails unless the focus is to be seen. */
-export async function expectFocusSeen(page: Page): Promise<void> {
+export async function expectFocusVisible(page: Page): Promise<void> {
   await expect.poll(() => focusProblem(page)).toBe('');
 }
 
@@ -34,13 +34,13 @@ const isFocused = (target: Locator) =>
   target.evaluateAll((elements) => elements.some((element) => element === document.activeElement));
 
 /** Presses Tab until the target has the focus, which has to be seen at each stop. Throws when it is not reached in `most` stops. */
-export async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
-  for (let stop = 0; stop < most; stop += 1) {
+export async function tabTo(page: Page, target: Locator, maxStops = 60): Promise<void> {
+  for (let stop = 0; stop < maxStops; stop += 1) {
     await page.keyboard.press('Tab');
-    await expectFocusSeen(page);
+    await expectFocusVisible(page);
     if (await isFocused(target)) return;
   }
-  throw new Error(`${target} was not reached by ${most} presses of Tab.`);
+  throw new Error(`${target} was not reached by ${maxStops} presses of Tab.`);
 }
 
 /** Uses the skip link, the first stop of each page, and so comes past header and menus. */
@@ -49,7 +49,7 @@ export async function skipToContent(page: Page): Promise<void> {
   await tabTo(page, skip, 1);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  await expectFocusSeen(page);
+  await expectFocusVisible(page);
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
   await page.keyboard.press('Shift+Tab');
 }
@@ -66,7 +66,7 @@ export async function tabThrough(page: Page): Promise<number> {
       return false;
     }, mark);
     if (again) return stop;
-    await expectFocusSeen(page);
+    await expectFocusVisible(page);
   }
   throw new Error('The page has no end for those who press Tab.');
 }

@@ -1,23 +1,23 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 
-interface Shop {
+interface StoryFixtures {
   /** Names an error that this story provokes; any other error on any of its pages fails it. */
   readonly expectError: (message: RegExp) => void;
-  readonly calm: undefined;
+  readonly noErrors: undefined;
 }
 
 /** The stories' `test`: a story fails when one of its pages reports an error or a breach of the content security policy. */
-export const test = base.extend<Shop & { readonly expected: RegExp[] }>({
+export const test = base.extend<StoryFixtures & { readonly expectedErrors: RegExp[] }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that are asked for; here none.
-  expected: async ({}, use) => use([]),
-  expectError: async ({ expected }, use) => use((message) => void expected.push(message)),
-  calm: [
-    async ({ context, expected }, use) => {
+  expectedErrors: async ({}, use) => use([]),
+  expectError: async ({ expectedErrors }, use) => use((message) => void expectedErrors.push(message)),
+  noErrors: [
+    async ({ context, expectedErrors }, use) => {
       const errors: string[] = [];
       context.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
       context.on('weberror', (error) => errors.push(String(error.error())));
       await use(undefined);
-      expect(errors.filter((text) => !expected.some((known) => known.test(text)))).toEqual([]);
+      expect(errors.filter((text) => !expectedErrors.some((known) => known.test(text)))).toEqual([]);
     },
     { auto: true },
   ],
@@ -32,7 +32,7 @@ export const SERVICES = {
 } as const;
 
 /** The page's program: what the loader fetches at the first sign of life. */
-export const CORE = /\/assets\/core\.[^/]*js$/;
+export const CORE_SCRIPT = /\/assets\/core\.[^/]*js$/;
 
 /** The call that prices the choices of a service page. */
 export const PRICE_CALL = /\/v1\/service\/\d+\/price-calculate$/;
@@ -40,24 +40,24 @@ export const PRICE_CALL = /\/v1\/service\/\d+\/price-calculate$/;
 export const START_CALL = /\/services\/overwritten-time\?/;
 
 /** Holds back what is asked at an address. @returns what lets it through, or makes it fail */
-export async function holdBack(
+export async function holdRequests(
   page: Page,
   address: RegExp,
   end: 'continue' | 'abort' = 'continue',
 ): Promise<() => void> {
-  let letThrough = () => {};
+  let release = () => {};
   const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
+    release = resolve;
   });
   await page.route(address, async (route) => {
     await held;
     await route[end]();
   });
-  return letThrough;
+  return release;
 }
 
 /** Moves the pointer, the first sign of life that a page waits for, and waits until all its islands are awake. */
-export async function awake(page: Page): Promise<void> {
+export async function wakeIslands(page: Page): Promise<void> {
   await page.mouse.move(40, 300);
   await page.mouse.move(44, 304);
   await expect(page.locator('store-island').first()).toBeAttached();
@@ -71,18 +71,18 @@ export async function awake(page: Page): Promise<void> {
 const AMOUNT = /^[−+]?\d+\.\d\d\s\S{1,3}$/;
 
 /** `1.51 $` → 151, `−5.98 $` → −598. Throws when there is no amount in the text. */
-export function cents(text: string): number {
+export function parseCents(text: string): number {
   const [, minus, whole, rest] = /([−+]?)(\d+)\.(\d\d)(?!\d)/.exec(text) ?? [];
   if (whole === undefined) throw new Error(`No amount in "${text}".`);
   return (minus === '−' ? -1 : 1) * (Number(whole) * 100 + Number(rest));
 }
 
 /** 151 → `1.51`. */
-export const inDigits = (amount: number): string =>
+export const formatAmount = (amount: number): string =>
   `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`;
 
 /** The amount in the text of a place, in cents. */
-export const amountIn = async (place: Locator): Promise<number> => cents((await place.textContent()) ?? '');
+export const amountIn = async (container: Locator): Promise<number> => parseCents((await container.textContent()) ?? '');
 
 /** A receipt as it is read on a page: lines in their order, amounts in cents. */
 export interface Receipt {
@@ -91,12 +91,12 @@ export interface Receipt {
 }
 
 /** The total of a panel, an order or a line; also while it is being checked. */
-export const totalIn = (place: Locator): Locator =>
-  place.locator('p').filter({ hasText: /^Total (incl\. VAT|checking…)/ });
+export const totalIn = (container: Locator): Locator =>
+  container.locator('p').filter({ hasText: /^Total (incl\. VAT|checking…)/ });
 
 /** Reads receipt and total of a panel, the cart's or order's sum, or an ordered line. */
-export async function receiptOf(place: Locator): Promise<Receipt> {
-  const rows = await place
+export async function receiptOf(container: Locator): Promise<Receipt> {
+  const rows = await container
     .locator('dl > div')
     .filter({ visible: true })
     .evaluateAll((divs) =>
@@ -106,8 +106,8 @@ export async function receiptOf(place: Locator): Promise<Receipt> {
     );
   const lines = rows
     .filter(([, amount]) => AMOUNT.test(amount))
-    .map(([label, amount]) => [label, cents(amount)] as const);
-  return { lines, total: await amountIn(totalIn(place)) };
+    .map(([label, amount]) => [label, parseCents(amount)] as const);
+  return { lines, total: await amountIn(totalIn(container)) };
 }
 
 /** The panel of a service page with the price and the buttons. */
@@ -116,10 +116,10 @@ export const pricePanel = (page: Page): Locator => page.getByRole('complementary
 /** Waits until the server has confirmed a new price, which is also when it is read out. @returns the total in cents */
 export async function confirmedTotal(page: Page): Promise<number> {
   const panel = pricePanel(page);
-  const said = panel.locator('[aria-live=polite]');
-  await expect(said).toHaveText(/^Total/);
-  await expect(said).toContainText(inDigits(await amountIn(totalIn(panel))));
-  return amountIn(said);
+  const announcement = panel.locator('[aria-live=polite]');
+  await expect(announcement).toHaveText(/^Total/);
+  await expect(announcement).toContainText(formatAmount(await amountIn(totalIn(panel))));
+  return amountIn(announcement);
 }
 
 /**
@@ -128,13 +128,13 @@ export async function confirmedTotal(page: Page): Promise<number> {
  */
 export async function priceAfter(page: Page, change: () => Promise<void>): Promise<Receipt> {
   const panel = pricePanel(page);
-  const letThrough = await holdBack(page, PRICE_CALL);
+  const release = await holdRequests(page, PRICE_CALL);
   const before = await receiptOf(panel);
   const answered = page.waitForResponse(PRICE_CALL);
   await change();
   await expect.poll(() => receiptOf(panel), 'the price moves with the choice').not.toEqual(before);
   const local = await receiptOf(panel);
-  letThrough();
+  release();
   const { data } = await (await answered).json();
   expect(data.servicePrice.total, 'the server’s total is the one already shown').toBe(local.total);
   expect(await confirmedTotal(page)).toBe(local.total);
@@ -144,7 +144,7 @@ export async function priceAfter(page: Page, change: () => Promise<void>): Promi
 }
 
 /** The amount of a receipt's line, by the beginning of its label; undefined when there is no such line. */
-export function lineOf({ lines }: Receipt, label: string): number | undefined {
+export function receiptLine({ lines }: Receipt, label: string): number | undefined {
   return lines.find(([name]) => name.startsWith(label))?.[1];
 }
 
@@ -174,7 +174,7 @@ async function handleState(handle: Locator) {
 }
 
 /** Takes a service as its page opens it into the cart, past the page's script. @returns when it is there */
-export async function putIntoCart(page: Page, path: string): Promise<void> {
+export async function addToCart(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await expect(page).toHaveURL('/cart');
@@ -191,13 +191,13 @@ export async function changeCurrency(page: Page, code: string): Promise<void> {
 export const SHOPPER = { email: 'anna@example.com', name: 'Anna', account: 'Aelwyn-Silvermoon' } as const;
 
 /** The line of a searchable list, by what it is of and what is chosen there. */
-export const lineWith = (page: Page, label: string): Locator =>
+export const selectTrigger = (page: Page, label: string): Locator =>
   page.getByRole('button', { name: new RegExp(`^${label} `) });
 
 /** Comes near a searchable select, and opens its list by the line that takes its place. @returns the list */
 export async function openList(page: Page, label: string): Promise<Locator> {
-  await page.getByRole('combobox', { name: label }).or(lineWith(page, label)).focus();
-  await lineWith(page, label).click();
+  await page.getByRole('combobox', { name: label }).or(selectTrigger(page, label)).focus();
+  await selectTrigger(page, label).click();
   const list = page.getByRole('dialog', { name: label });
   await expect(list).toBeVisible();
   return list;
@@ -209,7 +209,7 @@ export async function chooseCountry(page: Page, country = 'Germany'): Promise<vo
 }
 
 /** Fills in the checkout: contact, and the first line's game details. */
-export async function fillIn(
+export async function fillCheckout(
   page: Page,
   shopper: Partial<Record<keyof typeof SHOPPER | 'notes', string>> = {},
 ): Promise<void> {
@@ -228,7 +228,7 @@ export async function fillIn(
 export const payButton = (page: Page): Locator => page.getByRole('button', { name: /^Pay / });
 
 /** Lets the form go to the server as it is: what the browser itself would stop there is to be seen by the server. */
-export const withoutBrowserChecks = (page: Page): Promise<void> =>
+export const skipBrowserValidation = (page: Page): Promise<void> =>
   page
     .getByRole('main')
     .locator('form')

@@ -7,8 +7,8 @@ import { delay, put, type Saga, takeLatestOf } from '../../src/saga/effects';
 const TIMEOUT_TEXT = 'The shop has not answered yet. You can press again: nothing is ordered or paid twice.';
 
 /**
- * Nobody tells a page that the way of its form was stopped. Time does: the button is given back, and what that means is said.
- * This is the form that pays; the one that buys is in buyTimedOut.saga.ts.
+ * Re-enables the pay button and shows a toast when there was no response for a long time, because browsers do not tell a page that its form
+ * submission was stopped. buyTimeout.saga.ts does the same for the buy form.
  */
 export function createPaymentTimeoutSaga() {
   function* waitForTimeout(action: { readonly type: string }): Saga {

@@ -63,8 +63,8 @@ test('the same question sent fifty times at once is saved and mailed once; after
   expect(await rows()).toHaveLength(1);
   expect(await mails()).toHaveLength(1);
   const [{ id } = { id: 0 }] = await rows();
-  expect(await shop.deps.questions.tell(`answered ${id}`)).toBe(`Question ${id} is answered.`);
-  await expect(shop.deps.questions.tell(`answered ${id}`)).rejects.toThrow('There is no open question');
+  expect(await shop.deps.questions.runCommand(`answered ${id}`)).toBe(`Question ${id} is answered.`);
+  await expect(shop.deps.questions.runCommand(`answered ${id}`)).rejects.toThrow('There is no open question');
   await post(validForm());
   expect(await rows()).toHaveLength(2);
 });
@@ -102,14 +102,14 @@ test('a question from another site is rejected', async () => {
 });
 
 test('staff can list open questions, shoppers can’t, and after 90 days they are deleted', async () => {
-  expect(await shop.deps.questions.tell('')).toBe('There are no open questions.');
+  expect(await shop.deps.questions.runCommand('')).toBe('There are no open questions.');
   await post(validForm());
-  const reply = await shop.deps.questions.tell('');
+  const reply = await shop.deps.questions.runCommand('');
   expect(reply).toContain('Anna@example.com');
   expect(reply).toContain('Arena rating (/wow-boost/pvp/arena-rating)');
-  await expect(shop.deps.questions.tell('drop 1')).rejects.toThrow('Say nothing more');
+  await expect(shop.deps.questions.runCommand('drop 1')).rejects.toThrow('Say nothing more');
   shop.clock.time += 91 * 86_400_000;
-  expect(await shop.deps.questions.forgetOld()).toBe(1);
+  expect(await shop.deps.questions.deleteExpired()).toBe(1);
   shop.clock.time -= 91 * 86_400_000;
   expect(await mails()).toEqual([]);
 });

@@ -37,7 +37,7 @@ export function createQuestionRepository(db: Connection) {
     },
 
     /** Open questions, the oldest first. */
-    async open(limit: number): Promise<readonly Selectable<QuestionTable>[]> {
+    async findOpen(limit: number): Promise<readonly Selectable<QuestionTable>[]> {
       return db
         .selectFrom('questions')
         .selectAll()
@@ -59,7 +59,7 @@ export function createQuestionRepository(db: Connection) {
     },
 
     /** Deletes questions older than `before`. Returns how many. */
-    async forget(before: Date): Promise<number> {
+    async deleteBefore(before: Date): Promise<number> {
       const { numDeletedRows } = await db
         .deleteFrom('questions')
         .where('asked_at', '<', before)

@@ -11,9 +11,9 @@ import { questionMail } from './questionMail';
 import type { QuestionRepository } from './questions.repository';
 
 /** How long questions are kept, answered or not, because they contain an address. The form states this period. */
-const KEPT_MS = 90 * 24 * 60 * 60_000;
+const RETENTION_MS = 90 * 24 * 60 * 60_000;
 /** How many open questions are listed at once. */
-const SHOWN = 50;
+const MAX_SHOWN = 50;
 
 export interface QuestionServiceDeps {
   readonly config: Pick<Config, 'supportEmail' | 'hasSupportInbox' | 'publicOrigin' | 'port'>;
@@ -32,8 +32,8 @@ export interface Question {
 export function createQuestionService({ config, db, clock, questions, outbox }: QuestionServiceDeps) {
   const now = () => new Date(clock.now());
 
-  async function open(): Promise<string> {
-    const rows = await questions.open(SHOWN);
+  async function listOpen(): Promise<string> {
+    const rows = await questions.findOpen(MAX_SHOWN);
     if (rows.length === 0) return 'There are no open questions.';
     return rows
       .map(({ id, asked_at, service_name, path, email, question }) =>
@@ -44,7 +44,7 @@ export function createQuestionService({ config, db, clock, questions, outbox }: 
       .join('\n\n');
   }
 
-  async function answered(number: string): Promise<string> {
+  async function markAnswered(number: string): Promise<string> {
     const id = /^[0-9]{1,15}$/.test(number) ? Number(number) : null;
     if (id === null || !(await questions.markAnswered(id, now())))
       throw new StartError(`There is no open question ${number.slice(0, 40)}.`);
@@ -53,11 +53,11 @@ export function createQuestionService({ config, db, clock, questions, outbox }: 
 
   return {
     /** Stores a question with its mail. A question that is sent again while it is open is stored once. */
-    async ask(service: ServiceView, { question, email }: Question): Promise<void> {
+    async submit(service: ServiceView, { question, email }: Question): Promise<void> {
       const path = servicePath(service.game.slug, service.category, service.slug);
-      const asked = { serviceId: service.id, serviceName: service.name, path, email, question };
+      const newQuestion = { serviceId: service.id, serviceName: service.name, path, email, question };
       await db.transaction().execute(async (trx) => {
-        const number = await questions.insert(asked, now(), trx);
+        const number = await questions.insert(newQuestion, now(), trx);
         if (number === null || !config.hasSupportInbox) return;
         const mail = questionMail({
           number,
@@ -75,15 +75,15 @@ export function createQuestionService({ config, db, clock, questions, outbox }: 
      * Runs a staff command: an empty text lists the open questions, `answered 7` closes one.
      * @throws StartError with a readable reason
      */
-    async tell(word: string): Promise<string> {
+    async runCommand(word: string): Promise<string> {
       const [what = '', number = ''] = word.split(' ');
-      if (what === '') return open();
-      if (what === 'answered') return answered(number);
+      if (what === '') return listOpen();
+      if (what === 'answered') return markAnswered(number);
       throw new StartError('Say nothing more, or “answered” and the number of a question.');
     },
 
     /** Deletes expired questions. Returns how many. */
-    forgetOld: () => questions.forget(new Date(clock.now() - KEPT_MS)),
+    deleteExpired: () => questions.deleteBefore(new Date(clock.now() - RETENTION_MS)),
   };
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { chunkNames, pageChunkName, type LoadedPages, shell } from '../../src/pages';
+import { chunkNames, type LoadedPages, pageChunkName, shell } from '../../src/pages';
 import type { BuildManifest } from './manifestPlugin';
 
 /** The JavaScript of one kind of page, in brotli bytes; a kind whose pages load different chunks has one entry for each variant. */
@@ -50,7 +50,9 @@ export function measureBuild(buildDir: string, pages: LoadedPages): BuildSizes {
       // The worst case: the kind of page that has loaded the least of it already.
       if (bytes >= (onUse.get(name)?.bytes ?? 0)) onUse.set(name, { page: name, bytes, maxBytes: maxKB * KB });
     }
-    const variantChunks = Object.entries(chunks.some).filter(([variant]) => !Object.hasOwn(shellChunks.some ?? {}, variant));
+    const variantChunks = Object.entries(chunks.some).filter(
+      ([variant]) => !Object.hasOwn(shellChunks.some ?? {}, variant),
+    );
     const variants: [string, readonly string[]][] = variantChunks.length > 0 ? variantChunks : [['', []]];
     return variants.map(([variant, names]) => ({
       page: variant ? `${kind}, ${variant}` : kind,
@@ -62,7 +64,9 @@ export function measureBuild(buildDir: string, pages: LoadedPages): BuildSizes {
   return {
     loader: brotliBytes(filesOf(['loader'])),
     core: brotliBytes(filesOf(['core'])),
-    styles: brotliBytes([...new Set(Object.values(groupsOf('styles.json')).flat())].filter((file) => file.endsWith('.css'))),
+    styles: brotliBytes(
+      [...new Set(Object.values(groupsOf('styles.json')).flat())].filter((file) => file.endsWith('.css')),
+    ),
     pages: sizes,
     onUse: [...onUse.values()],
     errors: chunkErrors(Object.keys(groups), pages),

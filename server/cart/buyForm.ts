@@ -109,11 +109,11 @@ function priceMismatch(
 async function findOfferedService(
   catalogue: Offers,
   form: Readonly<Record<string, unknown>>,
-  faults: readonly FieldProblem[],
+  schemaErrors: readonly FieldProblem[],
 ): Promise<OfferedService> {
   const given = form[FIELDS.serviceId];
   const isId = typeof given === 'string' && /^[0-9]{1,9}$/.test(given);
-  if (!isId) throw new RequestError(400, 'bad_request', 'The form does not say which service it is about.', faults);
+  if (!isId) throw new RequestError(400, 'bad_request', 'The form does not say which service it is about.', schemaErrors);
   const id = Number(given);
   const offered = (await catalogue.offersOf([id])).get(id);
   const unknown = 'There is no such service.';

@@ -19,7 +19,7 @@ export const ART_HEADER_SIZES = '(width >= 1024px) 56vw, (width < 560px) 540px, 
 /** Page header with art: the text is beside the picture from 1024 px and below it on narrower screens. Always dark. */
 export function ArtHeader({ art, crumbs, title, lead, children }: ArtHeaderProps) {
   return (
-    <div className={cx('night', css.head)}>
+    <div className={cx('dark', css.head)}>
       <Picture className={css.art} art={art} shape="wide" sizes={ART_HEADER_SIZES} priority />
       <div className={cx('wrap', css.content)}>
         <Breadcrumbs crumbs={crumbs} />

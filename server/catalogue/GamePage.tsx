@@ -63,7 +63,13 @@ export function gamePage(context: PageContext, { game, services }: GameData): st
             </nav>
           )}
           {game.categories.map((category) => (
-            <CategorySection key={category.slug} game={game} category={category} services={services} context={context} />
+            <CategorySection
+              key={category.slug}
+              game={game}
+              category={category}
+              services={services}
+              context={context}
+            />
           ))}
         </div>
       </>
@@ -82,7 +88,9 @@ function CategorySection({ game, category, services, context }: CategorySectionP
   const id = anchorOf(category.slug);
   const { serviceCount } = category;
   const text =
-    serviceCount > SERVICES_PER_CATEGORY ? `All ${formatCount(serviceCount)} in ${category.name}` : `To ${category.name}`;
+    serviceCount > SERVICES_PER_CATEGORY
+      ? `All ${formatCount(serviceCount)} in ${category.name}`
+      : `To ${category.name}`;
   return (
     <section className={cx('lazy-render', css.category)} aria-labelledby={id}>
       <SectionHead

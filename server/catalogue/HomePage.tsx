@@ -15,7 +15,7 @@ import { GameList, ServiceList } from '../render/parts/listings';
 import { renderDocument } from '../render/renderDocument';
 import { ExampleService } from './ExampleService';
 import css from './HomePage.module.css';
-import { ORDER_STEPS, FAQ_ITEMS } from './homeTexts';
+import { FAQ_ITEMS, ORDER_STEPS } from './homeTexts';
 import { listData, shopData } from './jsonLd';
 
 export interface HomeData {

@@ -1,5 +1,5 @@
 import type { Currency, ServiceView } from '../../domains/catalogue';
-import { choiceRows, defaultConfiguration, listPriceOf, cardPriceOf } from '../../domains/configurator';
+import { cardPriceOf, choiceRows, defaultConfiguration, listPriceOf } from '../../domains/configurator';
 
 /** The price in the banner of a service page, in cents of the currency. */
 export interface BannerPrice {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { ServiceCard } from '../../domains/catalogue';
-import { displayNumber, type CardPrice, numberDisplayModeOf } from '../../domains/configurator';
+import { type CardPrice, displayNumber, numberDisplayModeOf } from '../../domains/configurator';
 import { formatCount } from '../../src/lib/money';
 import type { Database } from '../db/schema';
 

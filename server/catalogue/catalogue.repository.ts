@@ -13,7 +13,7 @@ import {
   readServicesPage,
   type ServicesPage,
 } from './lists.repository';
-import { type SearchEntry, NameIndex } from './nameIndex';
+import { NameIndex, type SearchEntry } from './nameIndex';
 import { accountOf, selectServices, viewOf } from './services.repository';
 import { cardsOf, fillShownPrices } from './shownPrices.repository';
 import { ViewCache } from './viewCache';
@@ -92,7 +92,8 @@ export function createCatalogueRepository(db: Kysely<Database>): CatalogueReposi
   function cachedCards(ids: readonly number[], currency: string) {
     const uncachedIds: number[] = [];
     const read = Promise.resolve().then(async () => {
-      const rows = uncachedIds.length === 0 ? [] : await selectCards(db, currency).where('s.id', 'in', uncachedIds).execute();
+      const rows =
+        uncachedIds.length === 0 ? [] : await selectCards(db, currency).where('s.id', 'in', uncachedIds).execute();
       return new Map((await cardsOf(db, rows, currency)).map((card) => [card.id, card]));
     });
     const cardOfId = (id: number) =>
@@ -126,8 +127,11 @@ export function createCatalogueRepository(db: Kysely<Database>): CatalogueReposi
       return { ...page, subCategories: listed.subs.map(({ name }) => name) };
     },
     firstServices: (of) =>
-      cache.get(`first ${of.game}/${of.category ?? ''} ${of.perCategory} ${of.currency}`, () => readFirstServices(db, of)),
-    hotServices: (currency, perGame) => cache.get(`hot ${currency} ${perGame}`, () => readHotServices(db, perGame, currency)),
+      cache.get(`first ${of.game}/${of.category ?? ''} ${of.perCategory} ${of.currency}`, () =>
+        readFirstServices(db, of),
+      ),
+    hotServices: (currency, perGame) =>
+      cache.get(`hot ${currency} ${perGame}`, () => readHotServices(db, perGame, currency)),
     service: (game, category, slug) =>
       cache.get(`service ${game}/${category}/${slug}`, async () => {
         const found = selectServices(db)
@@ -161,8 +165,8 @@ export function createCatalogueRepository(db: Kysely<Database>): CatalogueReposi
     },
     paths: () => cache.get('paths', () => readPaths(db)),
     clearCache() {
-      cache.clearCache();
-      cards.clearCache();
+      cache.clear();
+      cards.clear();
       for (const listener of listeners) listener();
     },
     onCacheCleared(listener) {
@@ -280,10 +284,13 @@ async function readSearchIndex(db: Kysely<Database>): Promise<NameIndex<number>>
 }
 
 async function readPaths(db: Kysely<Database>): Promise<readonly string[]> {
-  const services: ({ readonly game: string; readonly category: string; readonly service: string } & ShopPosition)[] = [];
+  const services: ({ readonly game: string; readonly category: string; readonly service: string } & ShopPosition)[] =
+    [];
   await readInBatches(
     (after, limit) =>
-      selectServicesByBatch(db, after, limit).select(['g.slug as game', 'c.slug as category', 's.slug as service']).execute(),
+      selectServicesByBatch(db, after, limit)
+        .select(['g.slug as game', 'c.slug as category', 's.slug as service'])
+        .execute(),
     (rows) => services.push(...rows),
   );
   const paths = services

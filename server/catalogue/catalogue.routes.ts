@@ -9,14 +9,14 @@ import {
   preloadConfigurator,
   priceOf,
 } from '../../domains/configurator';
-import { parseQuery, parsePermalink } from '../../domains/permalink';
+import { parsePermalink, parseQuery } from '../../domains/permalink';
 import { cartLinePath, categoryPath, gamePath, servicePath } from '../../src/lib/urls';
 import { pathOf } from '../plugins/address';
 import { parseCartToken, type ShopperCookies } from '../plugins/cookies';
-import { notFound } from '../plugins/requestError';
 import type { App } from '../plugins/httpServer';
 import { pageQuery } from '../plugins/pageQuery';
 import type { Pages } from '../plugins/pages';
+import { notFound } from '../plugins/requestError';
 import { parseCategoryFilter, parseCursor } from './CategoryFilter';
 import { categoryPage, SERVICES_PER_PAGE } from './CategoryPage';
 import type { CatalogueRepository } from './catalogue.repository';
@@ -78,7 +78,11 @@ export function catalogueRoutes(app: App, deps: CatalogueRoutesDeps): void {
       const query = (firstValue(request.query.q) ?? '').trim().slice(0, 100);
       const after = parseCursor(firstValue(request.query.after));
       return pages.send(request, reply, async (context) =>
-        searchPage(context, { query, after, ...(await catalogue.search(query, context.currency.code, SEARCH_PAGE_SIZE, after)) }),
+        searchPage(context, {
+          query,
+          after,
+          ...(await catalogue.search(query, context.currency.code, SEARCH_PAGE_SIZE, after)),
+        }),
       );
     },
   );

@@ -9,7 +9,8 @@ function fakeCatalogue() {
   const finishes: ((error?: Error) => void)[] = [];
   const log = { warn: jest.fn() };
   let clearCache = () => {};
-  const warmCache = () => new Promise<void>((resolve, reject) => finishes.push((error) => (error ? reject(error) : resolve())));
+  const warmCache = () =>
+    new Promise<void>((resolve, reject) => finishes.push((error) => (error ? reject(error) : resolve())));
   const stop = keepCacheWarm({
     catalogue: { warmCache, onCacheCleared: (listener) => (clearCache = listener) },
     log: log as unknown as FastifyBaseLogger,

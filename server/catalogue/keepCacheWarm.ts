@@ -23,7 +23,9 @@ export function keepCacheWarm({ catalogue, log }: KeepCacheWarmDeps): () => void
     needsRerun = isRunning;
     if (isRunning) return;
     isRunning = true;
-    await catalogue.warmCache().catch((error) => stopped || log.warn({ err: error }, 'the catalogue was not read ahead'));
+    await catalogue
+      .warmCache()
+      .catch((error) => stopped || log.warn({ err: error }, 'the catalogue was not read ahead'));
     isRunning = false;
     if (needsRerun) schedule();
   }

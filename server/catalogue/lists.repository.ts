@@ -95,7 +95,8 @@ export async function readServicesPage(
       : selectCards(db, currency).where(`${table}.sub_category_id`, '=', subId);
   const cursor = after === undefined ? undefined : await readCursorRow(db, id, currency, after);
   const tieBreaker = sortKey === 'price' ? 'p.service_id' : 's.id';
-  const afterCursor = cursor && compareRow(SORT_KEYS[sortKey], sql.ref(tieBreaker), isDescending ? '<' : '>', cursor[sortKey], cursor.id);
+  const afterCursor =
+    cursor && compareRow(SORT_KEYS[sortKey], sql.ref(tieBreaker), isDescending ? '<' : '>', cursor[sortKey], cursor.id);
   const direction = isDescending ? 'desc' : 'asc';
   const rows = await (afterCursor === undefined ? cards : cards.where(afterCursor))
     .orderBy(SORT_KEYS[sortKey], direction)

@@ -1,9 +1,9 @@
 import { NameIndex } from './nameIndex';
 
 const index = new NameIndex([
-  { id: 1, name: 'Rank boost', around: 'League of Legends lol Rank' },
-  { id: 2, name: 'Pokémon trading', around: 'Cards' },
-  { id: 3, name: 'Placement games', around: 'League of Legends lol Rank' },
+  { id: 1, name: 'Rank boost', keywords: 'League of Legends lol Rank' },
+  { id: 2, name: 'Pokémon trading', keywords: 'Cards' },
+  { id: 3, name: 'Placement games', keywords: 'League of Legends lol Rank' },
 ]);
 
 it('ranks names before categories and games, and word prefixes before substrings', () => {

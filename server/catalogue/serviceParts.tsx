@@ -12,8 +12,8 @@ import { Picture } from '../../src/ui/media/Picture';
 import { PriceFrom } from '../../src/ui/money/PriceFrom';
 import { BanRisk } from '../render/parts/BanRisk';
 import { Block } from '../render/parts/Block';
-import { CheckList } from './CheckList';
 import { bannerPriceOf } from './bannerPrice';
+import { CheckList } from './CheckList';
 import css from './ServicePage.module.css';
 
 /** The `sizes` of the banner picture; the preload in the page's head needs the same value. */
@@ -115,7 +115,7 @@ const ServiceDetails = cached(({ service }: { readonly service: ServiceView }) =
     </Block>
     {service.requirements.length > 0 && (
       <Block title="What you need" id="requirements">
-        <CheckList items={service.requirements} sign="ring" />
+        <CheckList items={service.requirements} marker="ring" />
       </Block>
     )}
     <Block title="What can take longer" id="delays">

@@ -38,7 +38,11 @@ export async function fillShownPrices(db: Kysely<Database>, batchSize = 500): Pr
   const version = await versionOf(db);
   const rates = await readRates(db);
   const batches: string[] = [];
-  for (let ids = await readUnpricedIds(db, batchSize); ids.length > 0; ids = await readUnpricedIds(db, batchSize, ids.at(-1))) {
+  for (
+    let ids = await readUnpricedIds(db, batchSize);
+    ids.length > 0;
+    ids = await readUnpricedIds(db, batchSize, ids.at(-1))
+  ) {
     const prices = (await readViews(db, ids)).flatMap((view) =>
       rates.map((rate) => ({ id: view.id, currency: rate.code, ...cardPriceOf(view, rate) })),
     );

@@ -3,8 +3,8 @@ import * as Type from 'typebox';
 import { absoluteUrl } from '../../src/lib/urls';
 import type { Config } from '../config/config';
 import { originOf } from '../plugins/address';
-import { notFound } from '../plugins/requestError';
 import type { App } from '../plugins/httpServer';
+import { notFound } from '../plugins/requestError';
 import type { CatalogueRepository } from './catalogue.repository';
 
 const HOUR_S = 60 * 60;

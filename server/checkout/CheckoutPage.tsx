@@ -17,7 +17,7 @@ import { CheckoutAlerts } from './CheckoutAlerts';
 import css from './CheckoutPage.module.css';
 import { fieldId } from './fieldId';
 import { GameDetailsFields } from './GameDetailsFields';
-import { PriceMoves } from './CartPriceChanges';
+import { CartPriceChanges } from './CartPriceChanges';
 
 export interface CheckoutData {
   readonly checkout: CheckoutView;
@@ -42,7 +42,7 @@ export function checkoutPage(context: PageContext, { checkout, state }: Checkout
           lead="No account needed. We never ask for a password here."
         />
         <CheckoutAlerts checkout={checkout} />
-        {changes.length === 0 && <PriceMoves cart={cart} />}
+        {changes.length === 0 && <CartPriceChanges cart={cart} />}
         <form method="post" action="/checkout">
           <input type="hidden" name={CHECKOUT_FIELDS.idempotencyKey} value={idempotencyKey} />
           <input type="hidden" name={CHECKOUT_FIELDS.seenTotal} value={cart.total} />

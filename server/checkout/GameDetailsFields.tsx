@@ -16,7 +16,7 @@ export interface GameDetailsFieldsProps {
   readonly errorOf: (field: string) => string | undefined;
 }
 
-const CHOOSE = { value: '', label: 'Please choose' };
+const PLACEHOLDER_CHOICE = { value: '', label: 'Please choose' };
 
 /** The fields for one cart line: character or account, region, platform, notes. Never a password. */
 export function GameDetailsFields({ line, summary, number, values, errorOf }: GameDetailsFieldsProps) {
@@ -25,7 +25,7 @@ export function GameDetailsFields({ line, summary, number, values, errorOf }: Ga
     const fieldName = lineField(id, key);
     return { id: fieldId(fieldName), name: fieldName, defaultValue: values?.[key] ?? '', error: errorOf(fieldName) };
   };
-  const choices = (names: readonly string[]) => [CHOOSE, ...names.map((value) => ({ value, label: value }))];
+  const choices = (names: readonly string[]) => [PLACEHOLDER_CHOICE, ...names.map((value) => ({ value, label: value }))];
   return (
     <Block
       title={number === undefined ? `Your ${game} details` : `${number}. ${name}`}

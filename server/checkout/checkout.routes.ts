@@ -25,19 +25,19 @@ import { errorPage } from '../render/ErrorPage';
 import { checkoutPage } from './CheckoutPage';
 import type { CheckoutService } from './checkout.service';
 
-const EMPTY = new RequestError(
+const EMPTY_CART_ERROR = new RequestError(
   409,
   'cart_empty',
   'There is nothing in your cart to check out. It may have been ordered already.',
 );
-const RUNNING = new RequestError(
+const ORDER_RUNNING_ERROR = new RequestError(
   409,
   'order_running',
   'This order is being made at this moment. Please refresh in a few seconds.',
 );
 const MISMATCH_TEXT = 'These services were ordered already, with other details. Nothing was ordered a second time.';
 const ORDERED_TEXT = 'There is nothing in your cart to check out. You placed an order from it in the last three days.';
-const RETRY_S = 2;
+const RETRY_AFTER_S = 2;
 
 export interface CheckoutRoutesDeps {
   readonly carts: Pick<CartService, 'view'>;
@@ -51,24 +51,24 @@ export interface CheckoutRoutesDeps {
 /** The checkout page, and placing the order. */
 export function checkoutRoutes(app: App, deps: CheckoutRoutesDeps): void {
   const { checkout, config, cookies, pages, payments } = deps;
-  const tokenOf = (request: FastifyRequest) => parseCartToken(cookies.read(request).cart);
+  const cartTokenOf = (request: FastifyRequest) => parseCartToken(cookies.read(request).cart);
 
   app.get(CHECKOUT_PATH, { config: { page: { query: [] } } }, async (request, reply) => {
-    const view = await checkout.view(tokenOf(request), await pages.currency(request));
+    const view = await checkout.view(cartTokenOf(request), await pages.currency(request));
     if (view === null) {
-      const orderId = await checkout.lastOrder(tokenOf(request));
+      const orderId = await checkout.lastOrder(cartTokenOf(request));
       return orderId === null ? reply.redirect(CART_PATH, 303) : showEmpty(request, reply, orderId, 200);
     }
-    return show(request, reply, view, 200);
+    return showCheckout(request, reply, view, 200);
   });
 
   app.post(CHECKOUT_PATH, { schema: { body: CheckoutFormSchema }, attachValidation: true }, async (request, reply) => {
     const form = formFields(request.body);
-    const submission = { token: tokenOf(request), form, currency: await pages.currency(request) };
-    const faults = schemaProblems(request);
-    if (faults.length > 0) {
-      const view = await checkout.review(submission, faults);
-      return view === null ? refuseEmpty(request, reply, faults) : refuse(request, reply, view, 'invalid', 400);
+    const submission = { token: cartTokenOf(request), form, currency: await pages.currency(request) };
+    const schemaErrors = schemaProblems(request);
+    if (schemaErrors.length > 0) {
+      const view = await checkout.review(submission, schemaErrors);
+      return view === null ? refuseEmpty(request, reply, schemaErrors) : refuse(request, reply, view, 'invalid', 400);
     }
     const placement = await checkout.place({ ...submission, key: String(form[CHECKOUT_FIELDS.idempotencyKey]) });
     switch (placement.kind) {
@@ -96,11 +96,11 @@ export function checkoutRoutes(app: App, deps: CheckoutRoutesDeps): void {
     return wantsJson(request) ? reply.send({ redirectUrl, orderId }) : reply.redirect(redirectUrl, 303);
   }
 
-  function show(request: FastifyRequest, reply: FastifyReply, view: CheckoutView, status: number) {
+  function showCheckout(request: FastifyRequest, reply: FastifyReply, view: CheckoutView, status: number) {
     const state = {
       cart: preloadCartItems(view.cart),
       // Restored, so that events of the first submission are not tracked again on the returned page.
-      ...(status !== 200 && { checkout: returnedCheckout(view) }),
+      ...(status !== 200 && { checkout: restoredCheckoutState(view) }),
     };
     return pages.send(request, reply, (context) => checkoutPage(context, { checkout: view, state }), {
       status,
@@ -115,17 +115,17 @@ export function checkoutRoutes(app: App, deps: CheckoutRoutesDeps): void {
     code: 'invalid' | 'changed' | 'blocked',
     status: number,
   ) {
-    if (wantsJson(request)) throw new RequestError(status, `checkout_${code}`, messageOf(view, code), problemsOf(view));
-    return show(request, reply, view, status);
+    if (wantsJson(request)) throw new RequestError(status, `checkout_${code}`, messageOf(view, code), allProblems(view));
+    return showCheckout(request, reply, view, status);
   }
 
   async function refuseEmpty(request: FastifyRequest, reply: FastifyReply, faults: readonly FieldProblem[] = []) {
-    const orderId = await checkout.lastOrder(tokenOf(request));
-    if (!wantsJson(request)) return showEmpty(request, reply, orderId, EMPTY.statusCode);
+    const orderId = await checkout.lastOrder(cartTokenOf(request));
+    if (!wantsJson(request)) return showEmpty(request, reply, orderId, EMPTY_CART_ERROR.statusCode);
     throw new RequestError(
-      EMPTY.statusCode,
-      EMPTY.code,
-      EMPTY.message,
+      EMPTY_CART_ERROR.statusCode,
+      EMPTY_CART_ERROR.code,
+      EMPTY_CART_ERROR.message,
       faults,
       orderId === null ? undefined : orderPath(orderId),
     );
@@ -135,17 +135,17 @@ export function checkoutRoutes(app: App, deps: CheckoutRoutesDeps): void {
   function showEmpty(request: FastifyRequest, reply: FastifyReply, orderId: string | null, status: number) {
     const notice =
       orderId === null
-        ? { tone: 'error' as const, message: EMPTY.message }
+        ? { tone: 'error' as const, message: EMPTY_CART_ERROR.message }
         : { tone: 'info' as const, message: ORDERED_TEXT, link: { href: orderPath(orderId), text: 'See the order' } };
     const emptyCart = async (context: Parameters<typeof cartPage>[0]) =>
-      cartPage(context, { cart: await deps.carts.view(tokenOf(request), context.currency), notice });
+      cartPage(context, { cart: await deps.carts.view(cartTokenOf(request), context.currency), notice });
     return pages.send(request, reply, emptyCart, { status, sharing: 'secret' });
   }
 
   function refuseRunning(request: FastifyRequest, reply: FastifyReply) {
-    reply.header('retry-after', String(RETRY_S));
-    if (wantsJson(request)) throw RUNNING;
-    const data = { status: 409, message: RUNNING.message, back: { href: CHECKOUT_PATH, text: 'Refresh' } };
+    reply.header('retry-after', String(RETRY_AFTER_S));
+    if (wantsJson(request)) throw ORDER_RUNNING_ERROR;
+    const data = { status: 409, message: ORDER_RUNNING_ERROR.message, back: { href: CHECKOUT_PATH, text: 'Refresh' } };
     return pages.send(request, reply, (context) => errorPage(context, data), { status: 409 });
   }
 
@@ -181,7 +181,7 @@ function messageOf({ cart }: CheckoutView, code: 'invalid' | 'changed' | 'blocke
 }
 
 /** All problems by field, for scripts. A changed price is a problem of its `seen_total` field. */
-function problemsOf({ cart, problems, changes }: CheckoutView): readonly FieldProblem[] {
+function allProblems({ cart, problems, changes }: CheckoutView): readonly FieldProblem[] {
   const { sign } = cart.currency;
   const priced = changes.map(({ lineId, name, now }) => ({
     field: lineField(lineId, 'seen_total'),
@@ -192,7 +192,7 @@ function problemsOf({ cart, problems, changes }: CheckoutView): readonly FieldPr
 }
 
 /** The checkout slice as it was when the returned form was sent. */
-function returnedCheckout({ values, problems }: CheckoutView): CheckoutState {
+function restoredCheckoutState({ values, problems }: CheckoutView): CheckoutState {
   const areDetailsComplete = !problems.some(({ field }) => field.startsWith('lines['));
   return { ...checkoutSlice.getInitialState(), areDetailsComplete, paymentType: values.payment || null };
 }

@@ -6,7 +6,7 @@ import type { Database } from '../db/schema';
 type Connection = Kysely<Database>;
 
 /** How long a key is kept, so that a retry after a lost response finds the first outcome. */
-const KEPT_MS = 72 * 60 * 60 * 1000;
+const TTL_MS = 72 * 60 * 60 * 1000;
 
 /** The result of claiming a key. `outcome` was stored by the first request. */
 export type Claim =
@@ -31,22 +31,22 @@ export const idempotency = {
       .where('key', '=', key)
       .where('expires_at', '<=', now)
       .execute();
-    const mine = await trx
+    const inserted = await trx
       .insertInto('idempotency_keys')
-      .values({ scope, key, request_hash: requestHash, created_at: now, expires_at: new Date(now.getTime() + KEPT_MS) })
+      .values({ scope, key, request_hash: requestHash, created_at: now, expires_at: new Date(now.getTime() + TTL_MS) })
       .onConflict((conflict) => conflict.columns(['scope', 'key']).doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (mine !== undefined) return { kind: 'claimed' };
-    const earlier = await trx
+    if (inserted !== undefined) return { kind: 'claimed' };
+    const existing = await trx
       .selectFrom('idempotency_keys')
       .select(['request_hash', 'status', 'response'])
       .where('scope', '=', scope)
       .where('key', '=', key)
       .executeTakeFirst();
-    if (earlier === undefined) return { kind: 'running' };
-    if (earlier.request_hash !== requestHash) return { kind: 'mismatch', outcome: earlier.response };
-    return earlier.status === 'finished' ? { kind: 'finished', outcome: earlier.response } : { kind: 'running' };
+    if (existing === undefined) return { kind: 'running' };
+    if (existing.request_hash !== requestHash) return { kind: 'mismatch', outcome: existing.response };
+    return existing.status === 'finished' ? { kind: 'finished', outcome: existing.response } : { kind: 'running' };
   },
 
   /** Stores the outcome, in the same transaction as the work. */
@@ -74,7 +74,7 @@ export const idempotency = {
   },
 
   /** Deletes expired keys. Returns how many. */
-  async forgetExpired(now: Date, trx: Connection): Promise<number> {
+  async deleteExpired(now: Date, trx: Connection): Promise<number> {
     const { numDeletedRows } = await trx
       .deleteFrom('idempotency_keys')
       .where('expires_at', '<=', now)
@@ -84,7 +84,7 @@ export const idempotency = {
 };
 
 /** SHA-256 in hex of a form, the same for the same fields in any order. @param except fields to leave out */
-export function hashOfForm(form: Readonly<Record<string, unknown>>, except: readonly string[] = []): string {
+export function hashForm(form: Readonly<Record<string, unknown>>, except: readonly string[] = []): string {
   const entries = Object.entries(form)
     .filter(([name]) => !except.includes(name))
     .sort(([a], [b]) => (a < b ? -1 : 1));

@@ -40,7 +40,9 @@ export function weakSecretErrors(get: GetSetting): string[] {
   });
   const addresses = (['SMTP_URL', 'DATABASE_URL'] as const).flatMap((name) => {
     const value = get(name);
-    return value !== undefined && hasWeakPassword(value) ? [weakSecretMessage(`The password in ${name}`, ADVICE[name])] : [];
+    return value !== undefined && hasWeakPassword(value)
+      ? [weakSecretMessage(`The password in ${name}`, ADVICE[name])]
+      : [];
   });
   const isLive = /^(sk|rk)_live_/.test(get('STRIPE_SECRET_KEY') ?? '');
   const isSecure = get('PUBLIC_ORIGIN')?.startsWith('https://') ?? false;

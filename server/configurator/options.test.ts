@@ -87,8 +87,8 @@ describe('is rejected with a clear error:', () => {
     ['a NUL character', { 'options[variant]': '\0' }, 400, ['options[variant]']],
   ])('%s', async (_what, changed, status, fields) => {
     const answer = await ask(arena(changed));
-    const { code, message, fields: told = {} } = answer.json().error;
-    expect([answer.statusCode, Object.keys(told)]).toEqual([status, fields]);
+    const { code, message, fields: reported = {} } = answer.json().error;
+    expect([answer.statusCode, Object.keys(reported)]).toEqual([status, fields]);
     expect([code, message]).toEqual([expect.stringMatching(/^\w+$/), expect.any(String)]);
     expect(message).not.toContain('aaaa');
   });

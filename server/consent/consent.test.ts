@@ -120,21 +120,21 @@ describe('the return address', () => {
   });
 });
 
-describe.each([{ 'sec-gpc': '1' }, { dnt: '1' }])('a browser that sends %j', (asked) => {
+describe.each([{ 'sec-gpc': '1' }, { dnt: '1' }])('a browser that sends %j', (optOut) => {
   it.each(['', 'consent=granted'])('is not asked, with the cookie “%s”', async (cookie) => {
-    const page = await pageWith({ ...asked, cookie });
+    const page = await pageWith({ ...optOut, cookie });
     expect([page.statusCode, hasConsentForm(page.body)]).toEqual([200, false]);
     expect(page.headers.vary).toContain('Sec-GPC, DNT');
   });
 
   it('sees why there is nothing to choose', async () => {
-    const { body } = await pageWith({ ...asked, cookie: 'consent=granted' }, '/privacy-choices');
+    const { body } = await pageWith({ ...optOut, cookie: 'consent=granted' }, '/privacy-choices');
     expect(body).toContain('Your browser asks not to be tracked.');
     expect(hasConsentForm(body)).toBe(false);
   });
 
   it('does not hide the question for others', async () => {
-    await pageWith(asked);
+    await pageWith(optOut);
     expect(hasConsentForm((await pageWith({})).body)).toBe(true);
     expect(hasConsentForm((await pageWith({ 'sec-gpc': '0', dnt: '0' })).body)).toBe(true);
   });

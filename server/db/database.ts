@@ -69,7 +69,10 @@ function prepareFolder(dataDir: string): void {
   }
 }
 
-async function openServer(databaseUrl: string, onConnectionLost: (error: Error) => void = () => {}): Promise<OpenDatabase> {
+async function openServer(
+  databaseUrl: string,
+  onConnectionLost: (error: Error) => void = () => {},
+): Promise<OpenDatabase> {
   const pool = openPool(databaseUrl, onConnectionLost);
   try {
     (await pool.connect()).release();

@@ -41,11 +41,18 @@ function toIsoInstant(text: string): string {
 }
 
 /** There is only one session, and PostgreSQL's default buffers would cost the process 120 MB more. */
-const LOW_MEMORY_FLAGS = ['shared_buffers=24MB', 'wal_buffers=1MB', 'max_connections=8'].flatMap((setting) => ['-c', setting]);
+const LOW_MEMORY_FLAGS = ['shared_buffers=24MB', 'wal_buffers=1MB', 'max_connections=8'].flatMap((setting) => [
+  '-c',
+  setting,
+]);
 
 /** An embedded database in `folder`, or in memory. Starts in about 0.4 s, or 3 s for a new folder. */
 export async function openPglite(folder?: string, options: { loadDataDir?: Blob } = {}): Promise<PGlite> {
-  const settings = { parsers: { ...PARSERS }, startParams: [...PGlite.defaultStartParams, ...LOW_MEMORY_FLAGS], ...options };
+  const settings = {
+    parsers: { ...PARSERS },
+    startParams: [...PGlite.defaultStartParams, ...LOW_MEMORY_FLAGS],
+    ...options,
+  };
   if (folder === undefined) return PGlite.create(settings);
   if (!statSync(path.join(folder, 'PG_VERSION'), { throwIfNoEntry: false })) await createDataFolder(folder);
   return PGlite.create({ ...settings, dataDir: folder });

@@ -53,9 +53,9 @@ test('a database that closes connections at once is retried with growing delays,
   expect(server.state.connections).toBe(4);
   server.state.isRefusing = false;
   await pause(1_100);
-  expect([server.state.connections, server.open.size]).toEqual([5, 1]);
+  expect([server.state.connections, server.sockets.size]).toEqual([5, 1]);
   expect([onConnectionLost.mock.calls.length, onNotify.mock.calls.length]).toEqual([1, 1]);
   await listener.stop();
   await pause(50);
-  expect(server.open.size).toBe(0);
+  expect(server.sockets.size).toBe(0);
 }, 10_000);

@@ -9,16 +9,16 @@ import { type Batch, type CollectedEvent, isOfOrder } from './events.schema';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** How long events are kept. */
-export const EVENTS_LIFE_MS = 90 * DAY_MS;
+export const EVENT_RETENTION_MS = 90 * DAY_MS;
 /** Recorded purchases are kept longer, because their page may be opened again. */
-const TRANSACTIONS_LIFE_MS = 400 * DAY_MS;
+const TRANSACTION_RETENTION_MS = 400 * DAY_MS;
 /** How many rows one statement deletes, so that locks are short. */
-const FORGOTTEN_AT_ONCE = 5_000;
+const DELETE_BATCH_SIZE = 5_000;
 
 type Connection = Kysely<Database>;
 
 /** A purchase or refund event that was confirmed by the order. */
-interface Confirmed {
+interface ConfirmedTransaction {
   readonly event: CollectedEvent;
   readonly name: 'purchase' | 'refund';
   readonly digest: string;
@@ -36,18 +36,18 @@ export function createEventRepository(db: Connection) {
    * The purchases and refunds that match an order, with the order's amount instead of the browser's. They need a proof that the sender has seen the
    * order page, because order numbers are easy to guess.
    */
-  async function confirmed(events: readonly CollectedEvent[]): Promise<readonly Confirmed[]> {
-    const asked = events.filter(isOfOrder).flatMap((event) => {
+  async function findConfirmed(events: readonly CollectedEvent[]): Promise<readonly ConfirmedTransaction[]> {
+    const requested = events.filter(isOfOrder).flatMap((event) => {
       const serial = orderSerial(event.params.transaction_id ?? '');
       return serial === null ? [] : [{ event, serial }];
     });
-    if (asked.length === 0) return [];
+    if (requested.length === 0) return [];
     const orders = await db
       .selectFrom('orders')
       .select(['id', 'public_id', 'status', 'currency', 'total'])
-      .where('id', 'in', [...new Set(asked.map(({ serial }) => serial))])
+      .where('id', 'in', [...new Set(requested.map(({ serial }) => serial))])
       .execute();
-    return asked.flatMap(({ event, serial }) => {
+    return requested.flatMap(({ event, serial }) => {
       const order = orders.find(({ id }) => id === serial);
       if (order === undefined || event.proof !== proofOfOrder(order.public_id) || !wasPaid(order.status)) return [];
       const name = event.name === 'refund' ? ('refund' as const) : ('purchase' as const);
@@ -58,18 +58,18 @@ export function createEventRepository(db: Connection) {
   }
 
   /** Records transactions and returns the new ones. A concurrent batch with the same ones waits for this transaction. */
-  async function untold(told: readonly Confirmed[], now: Date, trx: Connection): Promise<readonly Confirmed[]> {
+  async function recordNewTransactions(confirmed: readonly ConfirmedTransaction[], now: Date, trx: Connection): Promise<readonly ConfirmedTransaction[]> {
     // Sorted, so that two batches with the same transactions can't deadlock.
-    const first = [...new Map([...told].reverse().map((one) => [one.name + one.digest, one])).values()];
-    if (first.length === 0) return [];
-    const rows = first.map(({ name, digest }) => ({ name, digest, told_on: dayOf(now) }));
-    const fresh = await trx
+    const unique = [...new Map([...confirmed].reverse().map((one) => [one.name + one.digest, one])).values()];
+    if (unique.length === 0) return [];
+    const rows = unique.map(({ name, digest }) => ({ name, digest, told_on: dayOf(now) }));
+    const inserted = await trx
       .insertInto('analytics_transactions')
       .values(rows.sort((a, b) => (a.digest < b.digest ? -1 : 1)))
       .onConflict((conflict) => conflict.doNothing())
       .returning(['name', 'digest'])
       .execute();
-    return first.filter((one) => fresh.some(({ name, digest }) => name === one.name && digest === one.digest));
+    return unique.filter((one) => inserted.some(({ name, digest }) => name === one.name && digest === one.digest));
   }
 
   return {
@@ -77,15 +77,15 @@ export function createEventRepository(db: Connection) {
      * Stores a batch: each event once, purchases and refunds once per order and only when confirmed by it.
      * @returns how many events were new
      */
-    async take({ session, events }: Batch, now: Date): Promise<number> {
+    async record({ session, events }: Batch, now: Date): Promise<number> {
       // Read before the transaction, which holds the only connection of the embedded database.
-      const borneOut = await confirmed(events);
+      const confirmed = await findConfirmed(events);
       return db.transaction().execute(async (trx) => {
-        const ofOrders = await untold(borneOut, now, trx);
+        const newTransactions = await recordNewTransactions(confirmed, now, trx);
         const plain = events.filter((event) => !isOfOrder(event));
         const rows = [
-          ...plain.map((event) => rowOf(event, session, now)),
-          ...ofOrders.map(({ event, currency, value }) => ({ ...rowOf(event, session, now), currency, value })),
+          ...plain.map((event) => toRow(event, session, now)),
+          ...newTransactions.map(({ event, currency, value }) => ({ ...toRow(event, session, now), currency, value })),
         ];
         if (rows.length === 0) return 0;
         const written = await trx
@@ -98,28 +98,28 @@ export function createEventRepository(db: Connection) {
     },
 
     /** Deletes expired rows in batches; several processes may do so at the same time. Returns how many. */
-    async forgetOld(now: Date): Promise<number> {
-      const before = new Date(now.getTime() - EVENTS_LIFE_MS);
-      let forgotten = 0;
+    async deleteExpired(now: Date): Promise<number> {
+      const before = new Date(now.getTime() - EVENT_RETENTION_MS);
+      let deleted = 0;
       for (;;) {
         const { numAffectedRows = 0n } = await sql`delete from analytics_events where id in (
           select id from analytics_events where happened_at < ${before}
-          order by happened_at limit ${FORGOTTEN_AT_ONCE} for update skip locked)`.execute(db);
-        forgotten += Number(numAffectedRows);
-        if (Number(numAffectedRows) < FORGOTTEN_AT_ONCE) break;
+          order by happened_at limit ${DELETE_BATCH_SIZE} for update skip locked)`.execute(db);
+        deleted += Number(numAffectedRows);
+        if (Number(numAffectedRows) < DELETE_BATCH_SIZE) break;
       }
       const { numDeletedRows } = await db
         .deleteFrom('analytics_transactions')
-        .where('told_on', '<', sql<Date>`${dayOf(new Date(now.getTime() - TRANSACTIONS_LIFE_MS))}::date`)
+        .where('told_on', '<', sql<Date>`${dayOf(new Date(now.getTime() - TRANSACTION_RETENTION_MS))}::date`)
         .executeTakeFirstOrThrow();
-      return forgotten + Number(numDeletedRows);
+      return deleted + Number(numDeletedRows);
     },
   };
 }
 
 export type EventRepository = ReturnType<typeof createEventRepository>;
 
-function rowOf({ id, name, ago, params }: CollectedEvent, session: string, now: Date) {
+function toRow({ id, name, ago, params }: CollectedEvent, session: string, now: Date) {
   const { currency = null, value = null, transaction_id: _number, ...rest } = params;
   return {
     id,

@@ -5,7 +5,7 @@ import { RequestError } from '../plugins/requestError';
 import type { App } from '../plugins/httpServer';
 import { EVENTS_PATH } from '../plugins/rateLimits';
 import type { EventRepository } from './events.repository';
-import { BatchSchema, MAX_BYTES } from './events.schema';
+import { BatchSchema, MAX_BATCH_BYTES } from './events.schema';
 
 const HOUR_MS = 3_600_000;
 /** The maximum per process and hour, about 50,000 events, so that nobody can fill the disk. */
@@ -24,18 +24,18 @@ export interface EventRoutesDeps {
 export function eventRoutes(app: App, { cookies, events, clock }: EventRoutesDeps): void {
   let hour = 0;
   let bytes = 0;
-  function hasRoom(size: number): boolean {
+  function isWithinHourlyLimit(size: number): boolean {
     const now = Math.floor(clock.now() / HOUR_MS);
     if (now !== hour) [hour, bytes] = [now, 0];
     bytes += size;
     return bytes <= MAX_BYTES_HOURLY;
   }
 
-  app.post(EVENTS_PATH, { schema: { body: BatchSchema }, bodyLimit: MAX_BYTES }, async (request, reply) => {
+  app.post(EVENTS_PATH, { schema: { body: BatchSchema }, bodyLimit: MAX_BATCH_BYTES }, async (request, reply) => {
     // Pages without consent send nothing, but a tab that was open when consent was withdrawn may still try.
     if (consentOf(cookies.read(request), request.headers) !== 'granted')
       throw new RequestError(403, 'no_consent', 'Nothing is counted without the shopper’s consent.');
-    if (!hasRoom(Number(request.headers['content-length'] ?? MAX_BYTES)))
+    if (!isWithinHourlyLimit(Number(request.headers['content-length'] ?? MAX_BATCH_BYTES)))
       throw new RequestError(429, 'too_many_events', 'The shop has counted as much as it may in this hour.');
     await events.take(request.body, new Date(clock.now()));
     return reply.code(204).header('cache-control', 'no-store').send();

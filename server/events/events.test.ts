@@ -157,8 +157,8 @@ describe('a purchase', () => {
   test('is not counted for a stranger who guessed its number, and still counts for its buyer', async () => {
     await sql`truncate analytics_transactions`.execute(shop.database.db);
     const another = await (await sales.withCart(sales.rank())).order();
-    for (const told of [unproven(1), { ...unproven(2), proof: proofOfOrder(another) }])
-      expect((await send(batch(told, event(50)))).statusCode).toBe(204);
+    for (const sent of [unproven(1), { ...unproven(2), proof: proofOfOrder(another) }])
+      expect((await send(batch(sent, event(50)))).statusCode).toBe(204);
     expect(await rows()).toMatchObject([{ name: 'view_item' }]);
     for (const proof of [id, number, '', null])
       expect((await send(batch({ ...unproven(3), proof }))).statusCode).toBe(400);
@@ -185,12 +185,12 @@ test('events are deleted after 90 days, by any number of processes at once; purc
   const { events } = shop.deps;
   const day = 24 * 3_600_000;
   const at = (days: number) => new Date(shop.clock.time - days * day);
-  await events.take({ session: SESSION, events: [event(1) as never] }, at(91));
-  await events.take({ session: SESSION, events: [event(2) as never] }, at(89));
+  await events.record({ session: SESSION, events: [event(1) as never] }, at(91));
+  await events.record({ session: SESSION, events: [event(2) as never] }, at(89));
   await sql`insert into analytics_transactions values ('purchase', ${'a'.repeat(64)}, ${at(399)}::date),
     ('purchase', ${'b'.repeat(64)}, ${at(402)}::date)`.execute(shop.database.db);
   const now = new Date(shop.clock.time);
-  const forgotten = await Promise.all([events.forgetOld(now), events.forgetOld(now), deleteExpired(shop.deps)]);
+  const forgotten = await Promise.all([events.deleteExpired(now), events.deleteExpired(now), deleteExpired(shop.deps)]);
   expect(forgotten.reduce((sum, count) => sum + count, 0)).toBe(2);
   expect((await rows()).map(({ id }) => id.replaceAll('-', ''))).toEqual([hex(2)]);
 });

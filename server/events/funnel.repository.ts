@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { StartError } from '../config/startError';
 import type { Database } from '../db/schema';
-import { EVENTS_LIFE_MS } from './events.repository';
+import { EVENT_RETENTION_MS } from './events.repository';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DEFAULT_SINCE = '30d';
@@ -40,7 +40,7 @@ export function sinceOf(text: string, now: number): Date {
   const isDay = days !== undefined || (/^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(since));
   if (!isDay || days === '0' || since > now)
     throw new StartError(`Say --since 2026-11-01 or --since 7d, not “${text.slice(0, 40)}”: a day that has begun.`);
-  return new Date(Math.max(since, now - EVENTS_LIFE_MS));
+  return new Date(Math.max(since, now - EVENT_RETENTION_MS));
 }
 
 /**

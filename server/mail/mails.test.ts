@@ -23,7 +23,7 @@ test('the mail of a paid order has number, lines, total, start, next steps and t
   const id = await payForOrder();
   const [mail] = await sales.shop.deps.outbox.newest(1);
   expect(mail).toMatchObject({ kind: 'paid', recipient: 'anna@example.com', subject: 'Order Q-100001 is paid' });
-  for (const said of [
+  for (const text of [
     'Q-100001',
     'World of Warcraft: Arena rating: 153.50 $',
     'Rank boost: 30.00 $',
@@ -32,7 +32,7 @@ test('the mail of a paid order has number, lines, total, start, next steps and t
     'We pick the player',
     `http://localhost:3000/orders/${id}`,
   ])
-    expect(mail?.body_text).toContain(said);
+    expect(mail?.body_text).toContain(text);
   expect(mail?.body_html).not.toMatch(/<img|<script|src=/);
 });
 

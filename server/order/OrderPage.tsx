@@ -18,12 +18,12 @@ import css from './OrderPage.module.css';
 export interface OrderData {
   readonly order: OrderView;
   /** The payment provider did not answer a moment ago. */
-  readonly isProviderAway?: boolean;
+  readonly isProviderUnreachable?: boolean;
   readonly state?: PartialState;
 }
 
 /** The page of an order as HTML: status, next steps, lines, contact. */
-export function orderPage(context: PageContext, { order, isProviderAway, state }: OrderData): string {
+export function orderPage(context: PageContext, { order, isProviderUnreachable, state }: OrderData): string {
   const { number, live, lines, total, currency, payAction } = order;
   return renderDocument({
     context,
@@ -37,7 +37,7 @@ export function orderPage(context: PageContext, { order, isProviderAway, state }
       <div className="wrap">
         <header className={css.head}>
           <p className="soft">Order {number}</p>
-          {isProviderAway && (
+          {isProviderUnreachable && (
             <Note tone="error" role="alert" title="The payment could not be opened.">
               The payment provider did not answer. Nothing was charged and your order is kept. Please try again.
             </Note>

@@ -8,7 +8,7 @@ beforeAll(async () => {
 beforeEach(() => sales.shop.database.clearSales());
 afterAll(() => sales.shop.close());
 
-async function ordered(pay = true): Promise<{ anna: Shopper; id: string }> {
+async function placeOrder(pay = true): Promise<{ anna: Shopper; id: string }> {
   const anna = await sales.withCart(sales.arena(), sales.rank());
   const id = await anna.order();
   if (pay) await anna.post(`/sandbox/pay/${id}`, { intent: 'pay' });
@@ -24,9 +24,9 @@ const rows = async () => {
 };
 
 test('the refund is shown beforehand, line by line and to the cent, and equals what is paid back', async () => {
-  const { anna, id } = await ordered();
+  const { anna, id } = await placeOrder();
   const page = await anna.get(`/orders/${id}/cancel`);
-  for (const said of ['153.50', '30.00', '183.50', 'value="18350"']) expect(page.body).toContain(said);
+  for (const text of ['153.50', '30.00', '183.50', 'value="18350"']) expect(page.body).toContain(text);
   expect(page.headers['cache-control']).toBe('no-store');
   const done = await anna.post(`/orders/${id}/cancel`, { seen_refund: '18350' });
   expect([done.statusCode, done.headers.location]).toEqual([303, `/orders/${id}`]);
@@ -39,7 +39,7 @@ test('the refund is shown beforehand, line by line and to the cent, and equals w
 });
 
 test('cancelling twenty times at once makes one refund', async () => {
-  const { anna, id } = await ordered();
+  const { anna, id } = await placeOrder();
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => anna.post(`/orders/${id}/cancel`, { seen_refund: '18350' })),
   );
@@ -50,9 +50,9 @@ test('cancelling twenty times at once makes one refund', async () => {
 test('cancelling and starting at the same moment: exactly one of them succeeds', async () => {
   for (let round = 0; round < 6; round += 1) {
     await sales.shop.database.clearSales();
-    const { anna, id } = await ordered();
+    const { anna, id } = await placeOrder();
     const cancel = () => anna.post(`/orders/${id}/cancel`, { seen_refund: '18350' }, true);
-    const start = () => sales.shop.deps.staff.tell('Q-100001', 'in_progress').catch(() => null);
+    const start = () => sales.shop.deps.staff.setOrderStatus('Q-100001', 'in_progress').catch(() => null);
     const [first, second] = round % 2 === 0 ? [cancel, start] : [start, cancel];
     await Promise.all([first(), second()]);
     const { order, refunds } = await rows();
@@ -64,14 +64,14 @@ test('cancelling and starting at the same moment: exactly one of them succeeds',
 });
 
 test('an unpaid order is cancelled without a refund, and can’t be paid afterwards', async () => {
-  const { anna, id } = await ordered(false);
+  const { anna, id } = await placeOrder(false);
   await anna.post(`/orders/${id}/cancel`, { seen_refund: '0' });
   await anna.post(`/sandbox/pay/${id}`, { intent: 'pay' });
   expect(await rows()).toEqual({ order: 'cancelled', refunds: [], mails: ['cancelled'] });
 });
 
 test('a page that showed another refund amount is shown again', async () => {
-  const { anna, id } = await ordered();
+  const { anna, id } = await placeOrder();
   const answer = await anna.post(`/orders/${id}/cancel`, { seen_refund: '0' });
   expect(answer.statusCode).toBe(409);
   expect(answer.body).toContain('has changed since this page was shown');
@@ -79,8 +79,8 @@ test('a page that showed another refund amount is shown again', async () => {
 });
 
 test('after work has started cancelling is refused, and the page shows the support address', async () => {
-  const { anna, id } = await ordered();
-  await sales.shop.deps.staff.tell('Q-100001', 'in_progress');
+  const { anna, id } = await placeOrder();
+  await sales.shop.deps.staff.setOrderStatus('Q-100001', 'in_progress');
   const answer = await anna.post(`/orders/${id}/cancel`, { seen_refund: '18350' });
   expect(answer.statusCode).toBe(409);
   expect(answer.body).toContain('It is too late to cancel here.');
@@ -91,7 +91,7 @@ test('after work has started cancelling is refused, and the page shows the suppo
 test.each([{}, { seen_refund: '-1' }, { seen_refund: '1.5' }, { seen_refund: '0', extra: '1' }])(
   'The form %j is rejected with its field',
   async (form) => {
-    const { anna, id } = await ordered();
+    const { anna, id } = await placeOrder();
     const answer = await anna.post(`/orders/${id}/cancel`, form as Record<string, string>, true);
     expect(answer.statusCode).toBe(400);
     expect(Object.keys(answer.json().error.fields)).toHaveLength(1);
@@ -101,13 +101,13 @@ test.each([{}, { seen_refund: '-1' }, { seen_refund: '1.5' }, { seen_refund: '0'
 
 describe('the state of an order', () => {
   test('is sent with an ETag, and 304 while nothing has changed', async () => {
-    const { anna, id } = await ordered();
+    const { anna, id } = await placeOrder();
     const first = await anna.get(`/orders/${id}/state`);
     expect(first.json()).toMatchObject({ status: 'paid', canCancel: true, isFinal: false });
     expect(first.body).not.toContain(id);
     const headers = { 'if-none-match': String(first.headers.etag) };
     expect((await sales.shop.ask({ url: `/orders/${id}/state`, headers })).statusCode).toBe(304);
-    await sales.shop.deps.staff.tell('Q-100001', 'in_progress');
+    await sales.shop.deps.staff.setOrderStatus('Q-100001', 'in_progress');
     const next = await sales.shop.ask({ url: `/orders/${id}/state`, headers });
     expect(parse(next.body)).toMatchObject({ status: 'in_progress', canCancel: false });
   });
@@ -118,19 +118,19 @@ describe('the state of an order', () => {
 });
 
 test('staff can only make allowed status changes, and gets the reason for a refusal', async () => {
-  await ordered();
+  await placeOrder();
   const { staff } = sales.shop.deps;
-  await expect(staff.tell('Q-100001', 'completed')).rejects.toThrow('Q-100001 is paid and can’t become completed.');
-  await expect(staff.tell('Q-100001', 'paid')).rejects.toThrow('Say one of in_progress, completed, refunded');
-  await expect(staff.tell('Q-100999', 'completed')).rejects.toThrow('There is no order Q-100999.');
-  expect(await staff.tell('Q-100001', 'in_progress')).toBe('Q-100001 is in_progress now.');
-  expect(await staff.tell('Q-100001', 'completed')).toBe('Q-100001 is completed now.');
-  expect(await staff.tell('Q-100001', 'refunded')).toBe('Q-100001 is refunded now.');
+  await expect(staff.setOrderStatus('Q-100001', 'completed')).rejects.toThrow('Q-100001 is paid and can’t become completed.');
+  await expect(staff.setOrderStatus('Q-100001', 'paid')).rejects.toThrow('Say one of in_progress, completed, refunded');
+  await expect(staff.setOrderStatus('Q-100999', 'completed')).rejects.toThrow('There is no order Q-100999.');
+  expect(await staff.setOrderStatus('Q-100001', 'in_progress')).toBe('Q-100001 is in_progress now.');
+  expect(await staff.setOrderStatus('Q-100001', 'completed')).toBe('Q-100001 is completed now.');
+  expect(await staff.setOrderStatus('Q-100001', 'refunded')).toBe('Q-100001 is refunded now.');
   expect((await rows()).refunds).toEqual([{ amount: 18_350, status: 'done' }]);
 });
 
 test('a repeated decline saves no second payment', async () => {
-  const { anna, id } = await ordered(false);
+  const { anna, id } = await placeOrder(false);
   for (let times = 0; times < 3; times += 1) await anna.post(`/sandbox/pay/${id}`, { intent: 'decline' });
   const payments = await sales.shop.database.db.selectFrom('payments').select('status').execute();
   expect(payments).toEqual([{ status: 'declined' }]);

@@ -3,7 +3,7 @@ import { canBePaid, cancelOffer, isFinal, type LiveOrder, statusText } from '../
 import { formatAmount } from '../../src/lib/money';
 import { momentText } from '../render/parts/moments';
 import type { OrderRow } from './order.repository';
-import { startWindowOf, stepsOf } from './orderTransitions';
+import { startWindowOf, nextStepsOf } from './orderTransitions';
 
 /** A refund; `amount` in cents of the order's currency. */
 export interface RefundState {
@@ -25,7 +25,7 @@ export function orderLiveOf(order: OrderRow, refund: RefundState | null, support
       ...(window ? [`Work starts between ${momentText(window.earliest)} and ${momentText(window.latest)}.`] : []),
       ...refundFact(order, refund),
     ],
-    next: [...stepsOf(order, supportEmail)],
+    next: [...nextStepsOf(order, supportEmail)],
   };
   const version = createHash('sha256').update(JSON.stringify(live)).digest('base64url').slice(0, 16);
   return { version, ...live };

@@ -10,7 +10,7 @@ import { newOrderId } from './orderId';
 type Connection = Kysely<Database>;
 
 /** A line of a new order: what was bought at which price, and the game details. */
-export interface LineToOrder {
+export interface NewOrderLine {
   readonly line: CartLineView & { readonly quote: Quote };
   readonly account: { readonly label: string; readonly value: string };
   readonly details: GameDetails;
@@ -18,18 +18,18 @@ export interface LineToOrder {
   readonly workMinutes: number;
 }
 
-export interface OrderToMake {
+export interface NewOrder {
   readonly email: string;
   /** The buyer's name or nickname; may be empty. */
   readonly name: string;
   /** Two letters (ISO 3166-1). */
   readonly country: string;
   readonly currency: { readonly code: string; readonly sign: string };
-  readonly lines: readonly LineToOrder[];
+  readonly lines: readonly NewOrderLine[];
 }
 
 /** The game details of a line as the buyer entered them. */
-export interface KeptDetails {
+export interface StoredGameDetails {
   readonly account: { readonly label: string; readonly value: string };
   readonly region: string;
   readonly platform: string;
@@ -41,7 +41,7 @@ export interface OrderRow extends Selectable<OrderTable> {
 }
 
 /** An order without its lines. `serial` is the database id behind the order number. */
-export interface OrderHead {
+export interface OrderSummary {
   readonly serial: number;
   readonly id: string;
   readonly status: OrderStatus;
@@ -52,7 +52,7 @@ export interface OrderHead {
 
 /** Orders in the database, identified in URLs by an unguessable id. The last argument is the transaction to work in. */
 export function createOrderRepository(db: Connection) {
-  const headOf = (row: Selectable<OrderTable>): OrderHead => ({
+  const toSummary = (row: Selectable<OrderTable>): OrderSummary => ({
     serial: row.id,
     id: row.public_id,
     status: row.status,
@@ -62,7 +62,7 @@ export function createOrderRepository(db: Connection) {
 
   return {
     /** Stores an order with its lines. Its totals are the sums of the lines'. */
-    async make(order: OrderToMake, now: Date, trx: Connection): Promise<OrderHead> {
+    async create(order: NewOrder, now: Date, trx: Connection): Promise<OrderSummary> {
       const quotes = order.lines.map(({ line }) => line.quote);
       const subtotal = sumOf(quotes.map((quote) => quote.subtotal));
       const discount = sumOf(quotes.map((quote) => quote.discountApplied));
@@ -73,7 +73,7 @@ export function createOrderRepository(db: Connection) {
           email: order.email,
           contact: asJson({ name: order.name }),
           country: order.country,
-          game_details: asJson(Object.fromEntries(order.lines.map((line, position) => [position, keptDetails(line)]))),
+          game_details: asJson(Object.fromEntries(order.lines.map((line, position) => [position, storedDetails(line)]))),
           currency: order.currency.code,
           currency_sign: order.currency.sign,
           subtotal,
@@ -88,7 +88,7 @@ export function createOrderRepository(db: Connection) {
         .insertInto('order_lines')
         .values(order.lines.map((line, position) => ({ order_id: row.id, position, ...lineColumns(line) })))
         .execute();
-      return headOf(row);
+      return toSummary(row);
     },
 
     async find(id: string, trx: Connection = db): Promise<OrderRow | null> {
@@ -103,25 +103,25 @@ export function createOrderRepository(db: Connection) {
       return { ...order, lines };
     },
 
-    async head(id: string, trx: Connection = db): Promise<OrderHead | null> {
+    async findSummary(id: string, trx: Connection = db): Promise<OrderSummary | null> {
       const row = await trx.selectFrom('orders').selectAll().where('public_id', '=', id).executeTakeFirst();
-      return row === undefined ? null : headOf(row);
+      return row === undefined ? null : toSummary(row);
     },
 
     /** Like `findSummary`, and locks the order until the transaction ends. */
-    async lock(id: string, trx: Connection): Promise<OrderHead | null> {
+    async lock(id: string, trx: Connection): Promise<OrderSummary | null> {
       const row = await trx.selectFrom('orders').selectAll().where('public_id', '=', id).forUpdate().executeTakeFirst();
-      return row === undefined ? null : headOf(row);
+      return row === undefined ? null : toSummary(row);
     },
 
     /** The public id of an order by its serial, or null. */
-    async idOfSerial(serial: number, trx: Connection = db): Promise<string | null> {
+    async findIdBySerial(serial: number, trx: Connection = db): Promise<string | null> {
       const row = await trx.selectFrom('orders').select('public_id').where('id', '=', serial).executeTakeFirst();
       return row?.public_id ?? null;
     },
 
     /** Records the time of a payment that arrived after the order was cancelled, without changing its status. */
-    async notePaid(serial: number, now: Date, trx: Connection): Promise<void> {
+    async recordPaidAt(serial: number, now: Date, trx: Connection): Promise<void> {
       await trx.updateTable('orders').set({ paid_at: now, updated_at: now }).where('id', '=', serial).execute();
     },
 
@@ -137,11 +137,11 @@ export function createOrderRepository(db: Connection) {
 
 export type OrderRepository = ReturnType<typeof createOrderRepository>;
 
-function keptDetails({ account, details }: LineToOrder): KeptDetails {
+function storedDetails({ account, details }: NewOrderLine): StoredGameDetails {
   return { account, region: details.region, platform: details.platform, notes: details.notes };
 }
 
-function lineColumns({ line, workMinutes }: LineToOrder) {
+function lineColumns({ line, workMinutes }: NewOrderLine) {
   const { serviceId, ...choices } = line.configuration;
   return {
     service_id: serviceId,

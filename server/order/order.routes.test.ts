@@ -10,7 +10,7 @@ beforeAll(async () => {
 beforeEach(() => shop.database.clearSales());
 afterAll(() => shop.close());
 
-async function ordered(): Promise<{ anna: Shopper; id: string }> {
+async function placeOrder(): Promise<{ anna: Shopper; id: string }> {
   const anna = aShopper(shop);
   await anna.buy({ service_id: ids['heroic-run'] ?? '', 'options[variant]': 'full-priority' });
   return { anna, id: await anna.order() };
@@ -23,7 +23,7 @@ const statuses = async () => {
 
 describe('paying', () => {
   test('A purchase: buy, check out, pay in the sandbox, see the order', async () => {
-    const { anna, id } = await ordered();
+    const { anna, id } = await placeOrder();
     const sandbox = await anna.get(`/sandbox/pay/${id}`);
     expect(sandbox.statusCode).toBe(200);
     expect(sandbox.body).toContain('no money moves');
@@ -42,7 +42,7 @@ describe('paying', () => {
       'x-robots-tag': 'noindex',
       'referrer-policy': 'same-origin',
     });
-    for (const said of [
+    for (const text of [
       'Q-100001',
       'Heroic run',
       'Full loot priority',
@@ -52,7 +52,7 @@ describe('paying', () => {
       'help@shop.example',
       'full refund',
     ]) {
-      expect(page.body).toContain(said);
+      expect(page.body).toContain(text);
     }
     expect(page.body).not.toContain('anna@example.com');
     const state = JSON.parse(/id="page-state">(.*?)<\/script>/.exec(page.body)?.[1] ?? '{}');
@@ -70,7 +70,7 @@ describe('paying', () => {
   });
 
   test('a declined payment charges nothing, is shown, and can be retried', async () => {
-    const { anna, id } = await ordered();
+    const { anna, id } = await placeOrder();
     await anna.post(`/sandbox/pay/${id}`, { intent: 'decline' });
     expect(await statuses()).toEqual({ order: 'payment_failed', isPaid: false, payments: ['declined'] });
     const page = await anna.get(`/orders/${id}`);
@@ -84,13 +84,13 @@ describe('paying', () => {
   });
 
   test('a payment is declined once, however often the message is repeated', async () => {
-    const { anna, id } = await ordered();
+    const { anna, id } = await placeOrder();
     for (let times = 0; times < 3; times += 1) await anna.post(`/sandbox/pay/${id}`, { intent: 'decline' });
     expect(await statuses()).toEqual({ order: 'payment_failed', isPaid: false, payments: ['declined'] });
   });
 
   test('A double click, a late decline and a retry leave one paid order', async () => {
-    const { anna, id } = await ordered();
+    const { anna, id } = await placeOrder();
     const intents = ['pay', 'pay', 'decline', 'pay', 'decline', 'pay'];
     const answers = await Promise.all(intents.map((intent) => anna.post(`/sandbox/pay/${id}`, { intent })));
     expect(answers.map(({ headers }) => headers.location)).toEqual(intents.map(() => `/orders/${id}`));
@@ -102,7 +102,7 @@ describe('paying', () => {
   });
 
   test('A paid order cannot be paid again', async () => {
-    const { anna, id } = await ordered();
+    const { anna, id } = await placeOrder();
     await anna.post(`/sandbox/pay/${id}`, { intent: 'pay' });
     expect((await anna.get(`/sandbox/pay/${id}`)).headers.location).toBe(`/orders/${id}`);
     expect((await anna.post(`/orders/${id}/pay`, {})).headers.location).toBe(`/orders/${id}`);
@@ -113,7 +113,7 @@ describe('paying', () => {
   test.each([{}, { intent: 'steal' }, { intent: ['pay', 'pay'] }, { intent: 'pay', amount: '1' }])(
     'The sandbox rejects %j with the field',
     async (form) => {
-      const { anna, id } = await ordered();
+      const { anna, id } = await placeOrder();
       const answer = await anna.post(`/sandbox/pay/${id}`, form as Record<string, string>, true);
       expect(answer.statusCode).toBe(400);
       expect(Object.keys(answer.json().error.fields)).toEqual(['amount' in form ? 'amount' : 'intent']);
@@ -122,7 +122,7 @@ describe('paying', () => {
   );
 
   test('another site can’t submit a payment', async () => {
-    const { id } = await ordered();
+    const { id } = await placeOrder();
     for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
       const answer = await shop.ask({ url: `/sandbox/pay/${id}`, form: { intent: 'pay' }, headers });
       expect(answer.statusCode).toBe(403);
@@ -135,7 +135,7 @@ describe('an unknown order', () => {
   test.each(['1', 'Q-100001', 'a'.repeat(32), 'A'.repeat(32), "' or 1=1 --", '%2e%2e%2f', 'x'.repeat(500)])(
     '%s is a 404',
     async (id) => {
-      const { anna } = await ordered();
+      const { anna } = await placeOrder();
       const path = encodeURIComponent(id);
       expect((await anna.get(`/orders/${path}`)).statusCode).toBe(404);
       expect((await anna.post(`/orders/${path}/pay`, {})).statusCode).toBe(404);
@@ -147,7 +147,7 @@ describe('an unknown order', () => {
 });
 
 test('before the payment the page states that work has not started and lets the buyer pay', async () => {
-  const { anna, id } = await ordered();
+  const { anna, id } = await placeOrder();
   const page = await anna.get(`/orders/${id}`);
   expect(page.body).toContain('Waiting for your payment');
   expect(page.body).toContain(`action="/orders/${id}/pay"`);
@@ -156,7 +156,7 @@ test('before the payment the page states that work has not started and lets the 
 });
 
 test('no personal data is logged', async () => {
-  const { anna, id } = await ordered();
+  const { anna, id } = await placeOrder();
   await anna.post(`/sandbox/pay/${id}`, { intent: 'pay' });
   await anna.get(`/orders/${id}`);
   const log = shop.logged.join('\n');

@@ -16,10 +16,10 @@ import type { OrderRepository, OrderRow } from './order.repository';
 import { confirmedOrderOf, orderViewOf } from './order.service';
 import { isOrderId } from './orderId';
 
-const UNKNOWN = 'There is no order at this address.';
-const CHANGED =
+const NOT_FOUND_TEXT = 'There is no order at this address.';
+const REFUND_CHANGED_TEXT =
   'The order has changed since this page was shown, and so has the refund. Please look at it and confirm.';
-const TOO_LATE = 'This order can’t be cancelled any more: work on it has started, or it is over.';
+const TOO_LATE_TEXT = 'This order can’t be cancelled any more: work on it has started, or it is over.';
 
 const cancelBody = Type.Object(
   { [SEEN_REFUND_FIELD]: Type.String({ pattern: '^[0-9]{1,12}$' }) },
@@ -37,11 +37,11 @@ export interface OrderRoutesDeps {
   readonly orders: Pick<OrderRepository, 'find'>;
   readonly pages: Pick<Pages, 'send'>;
   readonly payments: {
-    labelOf(order: { readonly serial: number }): Promise<string>;
+    methodLabel(order: { readonly serial: number }): Promise<string>;
     start(orderId: string, origin: string): Promise<string | null>;
   };
   readonly refunds: { cancel(orderId: string, seenRefund: number): Promise<CancelOutcome | null> };
-  readonly refundRepository: { of(orderSerial: number): Promise<RefundState | null> };
+  readonly refundRepository: { findByOrder(orderSerial: number): Promise<RefundState | null> };
 }
 
 /** Order pages, for everyone who has the unguessable URL. */
@@ -50,11 +50,11 @@ export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
 
   async function find(id: string): Promise<OrderRow> {
     const order = isOrderId(id) ? await orders.find(id) : null;
-    if (order === null) throw notFound(UNKNOWN);
+    if (order === null) throw notFound(NOT_FOUND_TEXT);
     return order;
   }
   const liveOf = async (order: OrderRow) =>
-    orderLiveOf(order, await refundRepository.of(order.id), config.supportEmail);
+    orderLiveOf(order, await refundRepository.findByOrder(order.id), config.supportEmail);
 
   app.get<{ Params: { id: string }; Querystring: { payment?: unknown } }>(
     '/orders/:id',
@@ -62,7 +62,7 @@ export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
     async (request, reply) => {
       const order = await find(request.params.id);
       const live = await liveOf(order);
-      const shop = { supportEmail: config.supportEmail, paymentLabel: await payments.labelOf({ serial: order.id }) };
+      const shop = { supportEmail: config.supportEmail, paymentLabel: await payments.methodLabel({ serial: order.id }) };
       const data = {
         order: orderViewOf(order, live, shop),
         isProviderAway: live.canPay && request.query.payment === 'unreachable',
@@ -82,7 +82,7 @@ export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
   app.post<{ Params: { id: string } }>('/orders/:id/pay', async (request, reply) => {
     const { id } = request.params;
     const redirectUrl = isOrderId(id) ? await payments.start(id, originOf(request, config)) : null;
-    if (redirectUrl === null) throw notFound(UNKNOWN);
+    if (redirectUrl === null) throw notFound(NOT_FOUND_TEXT);
     return wantsJson(request) ? reply.send({ redirectUrl }) : reply.redirect(redirectUrl, 303);
   });
 
@@ -93,7 +93,7 @@ export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
       const order = await find(request.params.id);
       if (order.status === 'cancelled' || order.status === 'refunded')
         return reply.redirect(orderPath(order.public_id), 303);
-      return showCancel(request, reply, order, null, 200);
+      return showCancelPage(request, reply, order, null, 200);
     },
   );
 
@@ -104,19 +104,19 @@ export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
       const { id } = request.params;
       const seen = Number(request.body[SEEN_REFUND_FIELD]);
       const outcome = isOrderId(id) ? await refunds.cancel(id, seen) : null;
-      if (outcome === null) throw notFound(UNKNOWN);
+      if (outcome === null) throw notFound(NOT_FOUND_TEXT);
       if (outcome.kind === 'cancelled') {
         const redirectUrl = orderPath(id);
         if (wantsJson(request)) return reply.send({ redirectUrl, status: outcome.status });
         return reply.redirect(redirectUrl, 303);
       }
-      const message = outcome.kind === 'changed' ? CHANGED : TOO_LATE;
+      const message = outcome.kind === 'changed' ? REFUND_CHANGED_TEXT : TOO_LATE_TEXT;
       if (wantsJson(request)) throw new RequestError(409, `cancel_${outcome.kind}`, message);
-      return showCancel(request, reply, await find(id), outcome.kind === 'changed' ? CHANGED : null, 409);
+      return showCancelPage(request, reply, await find(id), outcome.kind === 'changed' ? REFUND_CHANGED_TEXT : null, 409);
     },
   );
 
-  function showCancel(
+  function showCancelPage(
     request: FastifyRequest,
     reply: FastifyReply,
     order: OrderRow,

@@ -2,10 +2,10 @@ import { countryName } from '../../domains/checkout';
 import { variantLabel } from '../../domains/configurator';
 import { type ConfirmedOrder, maskEmail, type LiveOrder, type OrderView, orderNumber } from '../../domains/order';
 import type { Quote } from '../../domains/pricing';
-import type { KeptDetails, OrderRow } from './order.repository';
+import type { StoredGameDetails, OrderRow } from './order.repository';
 import { proofOfOrder } from './orderId';
 
-const NOTHING: KeptDetails = { account: { label: 'Account', value: '' }, region: '', platform: '', notes: '' };
+const NO_DETAILS: StoredGameDetails = { account: { label: 'Account', value: '' }, region: '', platform: '', notes: '' };
 
 /** An order as its page shows it. Times in ms UTC, amounts in cents of the order's currency. */
 export function orderViewOf(
@@ -14,14 +14,14 @@ export function orderViewOf(
   shop: { readonly supportEmail: string; readonly paymentLabel: string },
 ): OrderView {
   const { supportEmail, paymentLabel } = shop;
-  const details = order.game_details as Readonly<Record<string, KeptDetails>>;
+  const details = order.game_details as Readonly<Record<string, StoredGameDetails>>;
   return {
     id: order.public_id,
     number: orderNumber(order.id),
     live,
     currency: { code: order.currency, sign: order.currency_sign },
     lines: order.lines.map((line) => {
-      const { account, region, platform, notes } = details[line.position] ?? NOTHING;
+      const { account, region, platform, notes } = details[line.position] ?? NO_DETAILS;
       return {
         id: String(line.position + 1),
         name: line.service_name,

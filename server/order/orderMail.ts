@@ -9,8 +9,8 @@ import type { OrderRow } from './order.repository';
 /** The mails to a buyer. */
 export type OrderMailKind = Exclude<MailKind, 'question'>;
 
-/** What a mail needs beside the order. Times in ms UTC. */
-export interface MailFacts {
+/** What a mail needs besides the order. Times in ms UTC. */
+export interface OrderMailData {
   /** The shop's origin, without a trailing slash. */
   readonly origin: string;
   readonly supportEmail: string;
@@ -22,7 +22,7 @@ export interface MailFacts {
 }
 
 /** A mail to the buyer about an order. Without pictures, so that it can't track whether it was read. */
-export function orderMail(kind: OrderMailKind, order: OrderRow, facts: MailFacts): MailText {
+export function orderMail(kind: OrderMailKind, order: OrderRow, facts: OrderMailData): MailText {
   const number = orderNumber(order.id);
   const money = (cents: number) => formatAmount(cents, order.currency_sign);
   const rows = [

@@ -3,10 +3,10 @@ import { canTransition, nextSteps, type OrderStatus, startWindow } from '../../d
 import type { Clock } from '../config/clock';
 import type { Database } from '../db/schema';
 import type { OutboxRepository } from '../mail/outbox.repository';
-import type { OrderHead, OrderRepository, OrderRow } from './order.repository';
+import type { OrderSummary, OrderRepository, OrderRow } from './order.repository';
 import { type OrderMailKind, orderMail } from './orderMail';
 
-export interface OrderMovesDeps {
+export interface OrderTransitionsDeps {
   readonly orders: OrderRepository;
   readonly outbox: OutboxRepository;
   readonly clock: Clock;
@@ -15,14 +15,14 @@ export interface OrderMovesDeps {
 }
 
 /** The status changes that send a mail. */
-const MAIL_OF: Partial<Record<OrderStatus, OrderMailKind>> = {
+const MAIL_KINDS: Partial<Record<OrderStatus, OrderMailKind>> = {
   paid: 'paid',
   cancelled: 'cancelled',
   refunded: 'refunded',
 };
 
 /** The only code that changes an order's status: it allows only valid transitions and enqueues the buyer's mail. */
-export function createOrderMoves({ orders, outbox, clock, shop }: OrderMovesDeps) {
+export function createOrderTransitions({ orders, outbox, clock, shop }: OrderTransitionsDeps) {
   return {
     /**
      * Changes the status of a locked order and enqueues the buyer's mail, in the transaction `trx`.
@@ -30,26 +30,26 @@ export function createOrderMoves({ orders, outbox, clock, shop }: OrderMovesDeps
      * @returns the order with its new status
      * @throws Error when the transition is not allowed
      */
-    async move(order: OrderHead, to: OrderStatus, trx: Kysely<Database>, refund = 0): Promise<OrderHead> {
+    async changeStatus(order: OrderSummary, to: OrderStatus, trx: Kysely<Database>, refund = 0): Promise<OrderSummary> {
       if (!canTransition(order.status, to)) throw new Error(`An order that is ${order.status} can't become ${to}.`);
       const now = new Date(clock.now());
       await orders.setStatus(order.serial, to, now, trx);
-      const kind = MAIL_OF[to];
-      if (kind !== undefined) await write(kind, order, refund, now, trx);
+      const kind = MAIL_KINDS[to];
+      if (kind !== undefined) await enqueueMail(kind, order, refund, now, trx);
       return { ...order, status: to };
     },
   };
 
-  async function write(kind: OrderMailKind, order: OrderHead, refund: number, now: Date, trx: Kysely<Database>) {
+  async function enqueueMail(kind: OrderMailKind, order: OrderSummary, refund: number, now: Date, trx: Kysely<Database>) {
     const row = await orders.find(order.id, trx);
     if (row === null) return;
-    const facts = { ...shop, refund, startWindow: startWindowOf(row), next: stepsOf(row, shop.supportEmail) };
+    const facts = { ...shop, refund, startWindow: startWindowOf(row), next: nextStepsOf(row, shop.supportEmail) };
     const mail = orderMail(kind, row, facts);
     await outbox.enqueue({ ...mail, kind, about: { orderSerial: order.serial }, recipient: row.email }, now, trx);
   }
 }
 
-export type OrderMoves = ReturnType<typeof createOrderMoves>;
+export type OrderTransitions = ReturnType<typeof createOrderTransitions>;
 
 /** When the work on a paid order starts, ms UTC; null when the order is not paid or work has begun. */
 export function startWindowOf(order: OrderRow): { readonly earliest: number; readonly latest: number } | null {
@@ -59,7 +59,7 @@ export function startWindowOf(order: OrderRow): { readonly earliest: number; rea
 }
 
 /** The next steps of an order, as texts. */
-export function stepsOf(order: OrderRow, supportEmail: string): ReturnType<typeof nextSteps> {
+export function nextStepsOf(order: OrderRow, supportEmail: string): ReturnType<typeof nextSteps> {
   return nextSteps(
     order.status,
     order.lines.map(({ play }) => play),

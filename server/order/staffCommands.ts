@@ -2,25 +2,25 @@ import type { Kysely } from 'kysely';
 import { canTransition, type OrderStatus, orderNumber, orderSerial } from '../../domains/order';
 import { StartError } from '../config/startError';
 import type { Database } from '../db/schema';
-import type { OrderHead, OrderRepository } from './order.repository';
-import type { OrderMoves } from './orderTransitions';
+import type { OrderSummary, OrderRepository } from './order.repository';
+import type { OrderTransitions } from './orderTransitions';
 
 /** The statuses that staff may set; the others are set by buyers and payment providers. */
-const WORDS = ['in_progress', 'completed', 'refunded'] as const satisfies readonly OrderStatus[];
-type Word = (typeof WORDS)[number];
+const STAFF_STATUSES = ['in_progress', 'completed', 'refunded'] as const satisfies readonly OrderStatus[];
+type StaffStatus = (typeof STAFF_STATUSES)[number];
 
-export interface StaffDeps {
+export interface StaffCommandsDeps {
   readonly db: Kysely<Database>;
   readonly orders: OrderRepository;
-  readonly moves: OrderMoves;
+  readonly transitions: OrderTransitions;
   readonly refunds: {
-    refundAll(order: OrderHead, trx: Kysely<Database>): Promise<boolean>;
-    giveBack(orderSerial: number): Promise<number>;
+    requestRefund(order: OrderSummary, trx: Kysely<Database>): Promise<boolean>;
+    processDue(orderSerial: number): Promise<number>;
   };
 }
 
 /** Status changes by staff, under the same rules as all others. */
-export function createStaff({ db, orders, moves, refunds }: StaffDeps) {
+export function createStaffCommands({ db, orders, transitions, refunds }: StaffCommandsDeps) {
   return {
     /**
      * Changes the status of an order.
@@ -28,30 +28,30 @@ export function createStaff({ db, orders, moves, refunds }: StaffDeps) {
      * @returns a sentence about what was done
      * @throws StartError with a readable reason when the order does not exist or the change is not allowed
      */
-    async tell(number: string, word: string): Promise<string> {
-      if (!isWord(word)) throw new StartError(`Say one of ${WORDS.join(', ')}, not “${word.slice(0, 40)}”.`);
+    async setOrderStatus(number: string, newStatus: string): Promise<string> {
+      if (!isStaffStatus(newStatus)) throw new StartError(`Say one of ${STAFF_STATUSES.join(', ')}, not “${newStatus.slice(0, 40)}”.`);
       const serial = orderSerial(number);
-      const id = serial === null ? null : await orders.idOfSerial(serial);
+      const id = serial === null ? null : await orders.findIdBySerial(serial);
       if (id === null) throw new StartError(`There is no order ${number.slice(0, 40)}.`);
-      const done = await db.transaction().execute(async (trx) => {
+      const result = await db.transaction().execute(async (trx) => {
         const order = await orders.lock(id, trx);
-        if (order === null || !canTransition(order.status, word)) return { order, moved: false };
-        if (word === 'refunded') return { order, moved: await refunds.refundAll(order, trx) };
-        await moves.move(order, word, trx);
+        if (order === null || !canTransition(order.status, newStatus)) return { order, moved: false };
+        if (newStatus === 'refunded') return { order, moved: await refunds.requestRefund(order, trx) };
+        await transitions.changeStatus(order, newStatus, trx);
         return { order, moved: true };
       });
-      const { order, moved } = done;
+      const { order, moved } = result;
       if (order === null || !moved)
-        throw new StartError(`${number} is ${order?.status ?? 'gone'} and can’t become ${word}.`);
-      if (word === 'refunded') await refunds.giveBack(order.serial);
-      const status = (await orders.head(id))?.status;
-      return status === word
-        ? `${orderNumber(order.serial)} is ${word} now.`
+        throw new StartError(`${number} is ${order?.status ?? 'gone'} and can’t become ${newStatus}.`);
+      if (newStatus === 'refunded') await refunds.processDue(order.serial);
+      const status = (await orders.findSummary(id))?.status;
+      return status === newStatus
+        ? `${orderNumber(order.serial)} is ${newStatus} now.`
         : `${orderNumber(order.serial)} is ${status}; the money is on its way back.`;
     },
   };
 }
 
-function isWord(word: string): word is Word {
-  return (WORDS as readonly string[]).includes(word);
+function isStaffStatus(word: string): word is StaffStatus {
+  return (STAFF_STATUSES as readonly string[]).includes(word);
 }

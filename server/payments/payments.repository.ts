@@ -20,7 +20,7 @@ const COLUMNS = ['id', 'provider', 'reference', 'status', 'amount', 'currency', 
 /** Payments in the database: one row per attempt. The last argument is the transaction to work in. */
 export function createPaymentRepository(db: Connection) {
   return {
-    async begin(
+    async create(
       orderSerial: number,
       payment: {
         readonly provider: string;
@@ -39,7 +39,7 @@ export function createPaymentRepository(db: Connection) {
     },
 
     /** The newest attempt of an order. */
-    async latest(orderSerial: number, trx: Connection = db): Promise<Payment | null> {
+    async findLatest(orderSerial: number, trx: Connection = db): Promise<Payment | null> {
       const row = await trx
         .selectFrom('payments')
         .select(COLUMNS)
@@ -51,7 +51,7 @@ export function createPaymentRepository(db: Connection) {
     },
 
     /** A payment with the public id of its order; null when there is none. */
-    async withOrder(id: number): Promise<{ readonly orderId: string; readonly payment: Payment } | null> {
+    async findWithOrder(id: number): Promise<{ readonly orderId: string; readonly payment: Payment } | null> {
       const row = await db
         .selectFrom('payments')
         .innerJoin('orders', 'orders.id', 'payments.order_id')
@@ -65,7 +65,7 @@ export function createPaymentRepository(db: Connection) {
     },
 
     /** The attempt with one of these references: the provider's, or ours until it has one. */
-    async named(
+    async findByReferences(
       orderSerial: number,
       provider: string,
       references: readonly string[],
@@ -83,7 +83,7 @@ export function createPaymentRepository(db: Connection) {
     },
 
     /** The successful attempt. */
-    async succeeded(orderSerial: number, trx: Connection): Promise<Payment | null> {
+    async findSucceeded(orderSerial: number, trx: Connection): Promise<Payment | null> {
       const row = await trx
         .selectFrom('payments')
         .select(COLUMNS)
@@ -94,7 +94,7 @@ export function createPaymentRepository(db: Connection) {
     },
 
     /** The public id of the order with this charge. */
-    async orderOfCharge(provider: string, charge: string, trx: Connection = db): Promise<string | null> {
+    async findOrderIdByCharge(provider: string, charge: string, trx: Connection = db): Promise<string | null> {
       const row = await trx
         .selectFrom('payments')
         .innerJoin('orders', 'orders.id', 'payments.order_id')
@@ -106,7 +106,7 @@ export function createPaymentRepository(db: Connection) {
     },
 
     /** The payment with this charge. */
-    async byCharge(orderSerial: number, charge: string | null, trx: Connection): Promise<Payment | null> {
+    async findByCharge(orderSerial: number, charge: string | null, trx: Connection): Promise<Payment | null> {
       const row = await trx
         .selectFrom('payments')
         .select(COLUMNS)

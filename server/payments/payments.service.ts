@@ -6,8 +6,8 @@ import { statusAfterPayment, canBePaid, type OrderStatus, orderNumber, type Paym
 import { orderPath } from '../../src/lib/urls';
 import type { Clock } from '../config/clock';
 import type { Database } from '../db/schema';
-import type { OrderHead, OrderRepository } from '../order/order.repository';
-import type { OrderMoves } from '../order/orderTransitions';
+import type { OrderSummary, OrderRepository } from '../order/order.repository';
+import type { OrderTransitions } from '../order/orderTransitions';
 import type { PaymentProvider } from './payments.port';
 import type { Payment, PaymentRepository } from './payments.repository';
 import type { RefundRepository } from './refunds.repository';
@@ -15,7 +15,7 @@ import type { RefundRepository } from './refunds.repository';
 export interface PaymentServiceDeps {
   readonly db: Kysely<Database>;
   readonly orders: OrderRepository;
-  readonly moves: OrderMoves;
+  readonly transitions: OrderTransitions;
   readonly payments: PaymentRepository;
   readonly refunds: RefundRepository;
   /** The enabled providers; never empty. */
@@ -25,7 +25,7 @@ export interface PaymentServiceDeps {
 }
 
 /** Identifies the payment that an outcome belongs to; without it, it is the current attempt. */
-interface MeantPayment {
+interface ReportedPayment {
   readonly provider: string;
   /** The provider's reference and ours. */
   readonly references: readonly string[];
@@ -34,24 +34,24 @@ interface MeantPayment {
 
 /** Payments of orders: starts attempts, and changes the order's status by their outcomes, never backwards. */
 export function createPaymentService(deps: PaymentServiceDeps) {
-  const { db, orders, moves, payments, refunds, providers, clock, log } = deps;
+  const { db, orders, transitions, payments, refunds, providers, clock, log } = deps;
   const now = () => new Date(clock.now());
 
-  const begin = (order: OrderHead, provider: string, trx: Kysely<Database>): Promise<Payment> => {
+  const createAttempt = (order: OrderSummary, provider: string, trx: Kysely<Database>): Promise<Payment> => {
     const reference = randomBytes(16).toString('hex');
     const payment = { provider, reference, amount: order.total, currency: order.currency.code };
-    return payments.begin(order.serial, payment, now(), trx);
+    return payments.create(order.serial, payment, now(), trx);
   };
 
   /** The current attempt; a new one when there is none, the last one failed, or its provider is no longer enabled. */
-  async function currentTry(order: OrderHead, trx: Kysely<Database>): Promise<Payment> {
-    const latest = await payments.latest(order.serial, trx);
+  async function currentAttempt(order: OrderSummary, trx: Kysely<Database>): Promise<Payment> {
+    const latest = await payments.findLatest(order.serial, trx);
     const provider = providerOf(latest?.provider).name;
     if (latest?.status === 'started') {
       if (latest.provider === provider) return latest;
       await payments.setStatus(latest.id, 'expired', now(), trx);
     }
-    return begin(order, provider, trx);
+    return createAttempt(order, provider, trx);
   }
 
   function providerOf(name: string | undefined): PaymentProvider {
@@ -61,16 +61,16 @@ export function createPaymentService(deps: PaymentServiceDeps) {
   }
 
   /** Starts the current attempt. `ended` when it has ended at the provider, so that a new one is needed. */
-  async function startOnce(orderId: string, origin: string): Promise<string | null | 'ended'> {
-    const tried = await db.transaction().execute(async (trx) => {
+  async function startAttempt(orderId: string, origin: string): Promise<string | null | 'ended'> {
+    const prepared = await db.transaction().execute(async (trx) => {
       const order = await orders.lock(orderId, trx);
       if (order === null) return null;
       if (!canBePaid(order.status)) return 'nothing to pay';
-      return { order: await orders.find(orderId, trx), payment: await currentTry(order, trx) };
+      return { order: await orders.find(orderId, trx), payment: await currentAttempt(order, trx) };
     });
-    if (tried === 'nothing to pay') return orderPath(orderId);
-    if (tried === null || tried.order === null) return null;
-    const { order, payment } = tried;
+    if (prepared === 'nothing to pay') return orderPath(orderId);
+    if (prepared === null || prepared.order === null) return null;
+    const { order, payment } = prepared;
     const started = await providerOf(payment.provider).start({
       orderId,
       orderNumber: orderNumber(order.id),
@@ -84,7 +84,7 @@ export function createPaymentService(deps: PaymentServiceDeps) {
     if (started === null) {
       await db.transaction().execute(async (trx) => {
         await orders.lock(orderId, trx);
-        const latest = await payments.latest(order.id, trx);
+        const latest = await payments.findLatest(order.id, trx);
         if (latest?.id === payment.id && latest.status === 'started')
           await payments.setStatus(payment.id, 'expired', now(), trx);
       });
@@ -101,13 +101,13 @@ export function createPaymentService(deps: PaymentServiceDeps) {
     },
 
     /** The label of an order's payment method. */
-    async labelOf(order: Pick<OrderHead, 'serial'>): Promise<string> {
-      return providerOf((await payments.latest(order.serial))?.provider).label;
+    async methodLabel(order: Pick<OrderSummary, 'serial'>): Promise<string> {
+      return providerOf((await payments.findLatest(order.serial))?.provider).label;
     },
 
     /** Stores the first attempt, in the transaction that creates the order. */
-    async beginWith(order: OrderHead, provider: string, trx: Kysely<Database>): Promise<void> {
-      await begin(order, provider, trx);
+    async createFirstAttempt(order: OrderSummary, provider: string, trx: Kysely<Database>): Promise<void> {
+      await createAttempt(order, provider, trx);
     },
 
     /**
@@ -118,8 +118,8 @@ export function createPaymentService(deps: PaymentServiceDeps) {
      */
     async start(orderId: string, origin: string): Promise<string | null> {
       try {
-        const first = await startOnce(orderId, origin);
-        const path = first === 'ended' ? await startOnce(orderId, origin) : first;
+        const first = await startAttempt(orderId, origin);
+        const path = first === 'ended' ? await startAttempt(orderId, origin) : first;
         return path === 'ended' ? orderPath(orderId) : path;
       } catch (error) {
         log.error({ err: error }, 'the payment provider could not be started');
@@ -132,62 +132,62 @@ export function createPaymentService(deps: PaymentServiceDeps) {
      * @param on the transaction to work in; one of its own when absent
      * @returns the new status of the order, or null when there is no such order
      */
-    async settle(
+    async recordOutcome(
       orderId: string,
       outcome: PaymentOutcome,
-      meant?: MeantPayment,
+      meant?: ReportedPayment,
       on?: Kysely<Database>,
     ): Promise<OrderStatus | null> {
       return on === undefined
-        ? db.transaction().execute((trx) => settleIn(trx, orderId, outcome, meant))
-        : settleIn(on, orderId, outcome, meant);
+        ? db.transaction().execute((trx) => recordOutcomeIn(trx, orderId, outcome, meant))
+        : recordOutcomeIn(on, orderId, outcome, meant);
     },
   };
 
-  async function settleIn(
+  async function recordOutcomeIn(
     trx: Kysely<Database>,
     orderId: string,
     outcome: PaymentOutcome,
-    meant: MeantPayment | undefined,
+    meant: ReportedPayment | undefined,
   ): Promise<OrderStatus | null> {
     const order = await orders.lock(orderId, trx);
     if (order === null) return null;
-    const named = meant && (await payments.named(order.serial, meant.provider, meant.references, trx));
+    const named = meant && (await payments.findByReferences(order.serial, meant.provider, meant.references, trx));
     if (named && meant.charge !== null) await payments.setCharge(named.id, meant.charge, now(), trx);
     if (!canBePaid(order.status)) {
-      if (named && outcome === 'paid') await sendBackUnasked(order, named, trx);
+      if (named && outcome === 'paid') await refundUnexpected(order, named, trx);
       return order.status;
     }
-    return outcome === 'paid' ? paid(order, named, trx) : declined(order, named, trx);
+    return outcome === 'paid' ? markPaid(order, named, trx) : markDeclined(order, named, trx);
   }
 
-  async function paid(order: OrderHead, named: Payment | null | undefined, trx: Kysely<Database>) {
-    const payment = named ?? (await currentTry(order, trx));
+  async function markPaid(order: OrderSummary, named: Payment | null | undefined, trx: Kysely<Database>) {
+    const payment = named ?? (await currentAttempt(order, trx));
     await payments.setStatus(payment.id, 'succeeded', now(), trx);
-    return (await moves.move(order, 'paid', trx)).status;
+    return (await transitions.changeStatus(order, 'paid', trx)).status;
   }
 
-  async function declined(order: OrderHead, named: Payment | null | undefined, trx: Kysely<Database>) {
-    const latest = await payments.latest(order.serial, trx);
+  async function markDeclined(order: OrderSummary, named: Payment | null | undefined, trx: Kysely<Database>) {
+    const latest = await payments.findLatest(order.serial, trx);
     const payment = named ?? latest;
     // Without an open attempt this is a repeated decline.
     if (payment?.status !== 'started') return order.status;
     await payments.setStatus(payment.id, 'declined', now(), trx);
     // The declined attempt may be older than the current one.
     const status = payment.id === latest?.id ? statusAfterPayment(order.status, 'declined') : order.status;
-    if (status !== order.status) await moves.move(order, status, trx);
+    if (status !== order.status) await transitions.changeStatus(order, status, trx);
     return status;
   }
 
   /** Refunds money for an order that is cancelled or already paid. */
-  async function sendBackUnasked(order: OrderHead, payment: Payment, trx: Kysely<Database>): Promise<void> {
+  async function refundUnexpected(order: OrderSummary, payment: Payment, trx: Kysely<Database>): Promise<void> {
     if (payment.status === 'succeeded' || payment.status === 'refunded') return;
-    const first = await payments.succeeded(order.serial, trx);
+    const first = await payments.findSucceeded(order.serial, trx);
     if (first === null && order.status === 'cancelled') {
       await payments.setStatus(payment.id, 'succeeded', now(), trx);
-      await orders.notePaid(order.serial, now(), trx);
+      await orders.recordPaidAt(order.serial, now(), trx);
     }
-    await refunds.begin(order.serial, payment, now(), trx);
+    await refunds.create(order.serial, payment, now(), trx);
   }
 }
 

@@ -5,22 +5,22 @@ import type { Database } from '../db/schema';
 export function createProviderEventRepository(db: Kysely<Database>) {
   return {
     /** Stores an event in the transaction that processes it. False when it was stored before. */
-    async note(
+    async insertOnce(
       { provider, eventId, type }: { readonly provider: string; readonly eventId: string; readonly type: string },
       now: Date,
       trx: Kysely<Database>,
     ): Promise<boolean> {
-      const noted = await trx
+      const inserted = await trx
         .insertInto('provider_events')
         .values({ provider, event_id: eventId, type, received_at: now })
         .onConflict((conflict) => conflict.doNothing())
         .returning('event_id')
         .executeTakeFirst();
-      return noted !== undefined;
+      return inserted !== undefined;
     },
 
     /** Deletes events received before a date. Returns how many. */
-    async forget(before: Date): Promise<number> {
+    async deleteBefore(before: Date): Promise<number> {
       const { numDeletedRows } = await db
         .deleteFrom('provider_events')
         .where('received_at', '<', before)

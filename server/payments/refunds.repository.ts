@@ -9,7 +9,7 @@ export type Refund = Selectable<RefundTable>;
 export function createRefundRepository(db: Connection) {
   return {
     /** Stores a pending refund of a payment, unless there is one. */
-    async begin(
+    async create(
       orderSerial: number,
       payment: { readonly id: number; readonly amount: number; readonly currency: string },
       now: Date,
@@ -32,7 +32,7 @@ export function createRefundRepository(db: Connection) {
     },
 
     /** The refund of an order; the pending one when there are several. */
-    async of(orderSerial: number, trx: Connection = db): Promise<Refund | null> {
+    async findByOrder(orderSerial: number, trx: Connection = db): Promise<Refund | null> {
       const row = await trx
         .selectFrom('refunds')
         .selectAll()
@@ -45,7 +45,7 @@ export function createRefundRepository(db: Connection) {
     },
 
     /** Claims the next due refund for this process until `nextTry`. @param orderSerial only refunds of this order */
-    async take(now: Date, nextTry: Date, orderSerial?: number): Promise<Refund | null> {
+    async claimNext(now: Date, nextTry: Date, orderSerial?: number): Promise<Refund | null> {
       const due = db
         .selectFrom('refunds')
         .select('id')
@@ -65,12 +65,12 @@ export function createRefundRepository(db: Connection) {
       return refund ?? null;
     },
 
-    async later(id: number, nextTry: Date, now: Date): Promise<void> {
+    async postpone(id: number, nextTry: Date, now: Date): Promise<void> {
       await db.updateTable('refunds').set({ next_try_at: nextTry, updated_at: now }).where('id', '=', id).execute();
     },
 
     /** Marks the refund of a payment as done. False when it was already. */
-    async finish(paymentId: number, providerReference: string | null, now: Date, trx: Connection): Promise<boolean> {
+    async markDone(paymentId: number, providerReference: string | null, now: Date, trx: Connection): Promise<boolean> {
       const { numUpdatedRows } = await trx
         .updateTable('refunds')
         .set({ status: 'done', provider_reference: providerReference, updated_at: now })

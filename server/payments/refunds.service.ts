@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import { canTransition, type OrderStatus } from '../../domains/order';
 import type { Clock } from '../config/clock';
 import type { Database } from '../db/schema';
-import type { OrderHead, OrderRepository } from '../order/order.repository';
-import type { OrderMoves } from '../order/orderTransitions';
+import type { OrderSummary, OrderRepository } from '../order/order.repository';
+import type { OrderTransitions } from '../order/orderTransitions';
 import type { PaymentProvider } from './payments.port';
 import type { Payment, PaymentRepository } from './payments.repository';
 import type { Refund, RefundRepository } from './refunds.repository';
@@ -12,7 +12,7 @@ import type { Refund, RefundRepository } from './refunds.repository';
 export interface RefundServiceDeps {
   readonly db: Kysely<Database>;
   readonly orders: OrderRepository;
-  readonly moves: OrderMoves;
+  readonly transitions: OrderTransitions;
   readonly payments: PaymentRepository;
   readonly refunds: RefundRepository;
   /** The provider by name, also one that is no longer enabled. */
@@ -32,25 +32,25 @@ export type Cancellation =
 const MINUTE_MS = 60_000;
 /** How long a refund is claimed by one process; longer than a provider takes to answer. */
 const LEASE_MS = 2 * MINUTE_MS;
-const BACK_OFF_MS = [1, 5, 15, 60, 180].map((minutes) => minutes * MINUTE_MS);
+const RETRY_DELAYS_MS = [1, 5, 15, 60, 180].map((minutes) => minutes * MINUTE_MS);
 
 /** Cancels orders and refunds money. A refund is stored first and sent afterwards, with retries. */
 export function createRefundService(deps: RefundServiceDeps) {
-  const { db, orders, moves, payments, refunds, providerOf, clock, log } = deps;
+  const { db, orders, transitions, payments, refunds, providerOf, clock, log } = deps;
   const now = () => new Date(clock.now());
 
   /** Sends due refunds, optionally only those of one order. Returns how many succeeded. */
-  async function giveBack(orderSerial?: number): Promise<number> {
+  async function processDue(orderSerial?: number): Promise<number> {
     let done = 0;
     for (;;) {
-      const refund = await refunds.take(now(), new Date(clock.now() + LEASE_MS), orderSerial);
+      const refund = await refunds.claimNext(now(), new Date(clock.now() + LEASE_MS), orderSerial);
       if (refund === null) return done;
-      if (await sendBack(refund)) done += 1;
+      if (await sendToProvider(refund)) done += 1;
     }
   }
 
-  async function sendBack(refund: Refund): Promise<boolean> {
-    const found = await payments.withOrder(refund.payment_id);
+  async function sendToProvider(refund: Refund): Promise<boolean> {
+    const found = await payments.findWithOrder(refund.payment_id);
     if (found === null) return false;
     const { orderId, payment } = found;
     try {
@@ -59,29 +59,29 @@ export function createRefundService(deps: RefundServiceDeps) {
       const name = await providerOf(payment.provider).refund(request);
       await db.transaction().execute(async (trx) => {
         const order = await orders.lock(orderId, trx);
-        if (order !== null) await finished(order, payment, name, trx);
+        if (order !== null) await recordRefunded(order, payment, name, trx);
       });
       return true;
     } catch (error) {
       log.error({ err: error, refund: refund.id, attempts: refund.attempts }, 'refund failed and will be retried');
-      const pause = BACK_OFF_MS[Math.min(refund.attempts, BACK_OFF_MS.length) - 1] ?? MINUTE_MS;
-      await refunds.later(refund.id, new Date(clock.now() + pause), now());
+      const pause = RETRY_DELAYS_MS[Math.min(refund.attempts, RETRY_DELAYS_MS.length) - 1] ?? MINUTE_MS;
+      await refunds.postpone(refund.id, new Date(clock.now() + pause), now());
       return false;
     }
   }
 
   /** Marks the payment as refunded, and the order too if this payment paid for it. The order has to be locked. */
-  async function finished(order: OrderHead, payment: Payment, name: string | null, trx: Kysely<Database>) {
-    await refunds.begin(order.serial, payment, now(), trx);
-    if (!(await refunds.finish(payment.id, name, now(), trx))) return;
+  async function recordRefunded(order: OrderSummary, payment: Payment, name: string | null, trx: Kysely<Database>) {
+    await refunds.create(order.serial, payment, now(), trx);
+    if (!(await refunds.markDone(payment.id, name, now(), trx))) return;
     await payments.setStatus(payment.id, 'refunded', now(), trx);
     if (payment.status === 'succeeded' && canTransition(order.status, 'refunded'))
-      await moves.move(order, 'refunded', trx, payment.amount);
+      await transitions.changeStatus(order, 'refunded', trx, payment.amount);
   }
 
   return {
-    giveBack,
-    finished,
+    giveBack: processDue,
+    finished: recordRefunded,
 
     /**
      * Cancels an order before its work starts. The order is locked, so work can't start at the same time. The money is refunded right after, or later
@@ -95,16 +95,16 @@ export function createRefundService(deps: RefundServiceDeps) {
       const { kind, order, open, status } = outcome;
       if (kind !== 'cancelled') return { kind, status };
       // Optional: a payment that still arrives would be refunded.
-      if (open !== null) await providerOf(open.provider).abandon(open.reference).catch(notAbandoned);
-      await giveBack(order.serial);
-      return { kind, status: (await orders.head(orderId))?.status ?? 'cancelled' };
+      if (open !== null) await providerOf(open.provider).abandon(open.reference).catch(logAbandonFailure);
+      await processDue(order.serial);
+      return { kind, status: (await orders.findSummary(orderId))?.status ?? 'cancelled' };
     },
 
     /** Stores a refund requested by staff. The order becomes `refunded` once the money is sent. */
-    async refundAll(order: OrderHead, trx: Kysely<Database>): Promise<boolean> {
-      const paid = await payments.succeeded(order.serial, trx);
+    async requestRefund(order: OrderSummary, trx: Kysely<Database>): Promise<boolean> {
+      const paid = await payments.findSucceeded(order.serial, trx);
       if (paid === null || !canTransition(order.status, 'refunded')) return false;
-      await refunds.begin(order.serial, paid, now(), trx);
+      await refunds.create(order.serial, paid, now(), trx);
       return true;
     },
   };
@@ -112,20 +112,20 @@ export function createRefundService(deps: RefundServiceDeps) {
   async function cancelIn(trx: Kysely<Database>, orderId: string, seenRefund: number) {
     const order = await orders.lock(orderId, trx);
     if (order === null) return null;
-    const stays = { order, status: order.status, open: null };
+    const unchanged = { order, status: order.status, open: null };
     // A double click cancels once.
-    if (order.status === 'cancelled' || order.status === 'refunded') return { ...stays, kind: 'cancelled' as const };
-    if (!canTransition(order.status, 'cancelled')) return { ...stays, kind: 'too_late' as const };
-    const paid = await payments.succeeded(order.serial, trx);
+    if (order.status === 'cancelled' || order.status === 'refunded') return { ...unchanged, kind: 'cancelled' as const };
+    if (!canTransition(order.status, 'cancelled')) return { ...unchanged, kind: 'too_late' as const };
+    const paid = await payments.findSucceeded(order.serial, trx);
     const refund = paid?.amount ?? 0;
-    if (seenRefund !== refund) return { ...stays, kind: 'changed' as const };
-    if (paid !== null) await refunds.begin(order.serial, paid, now(), trx);
-    await moves.move(order, 'cancelled', trx, refund);
-    const latest = await payments.latest(order.serial, trx);
-    return { ...stays, kind: 'cancelled' as const, open: latest?.status === 'started' ? latest : null };
+    if (seenRefund !== refund) return { ...unchanged, kind: 'changed' as const };
+    if (paid !== null) await refunds.create(order.serial, paid, now(), trx);
+    await transitions.changeStatus(order, 'cancelled', trx, refund);
+    const latest = await payments.findLatest(order.serial, trx);
+    return { ...unchanged, kind: 'cancelled' as const, open: latest?.status === 'started' ? latest : null };
   }
 
-  function notAbandoned(error: unknown): void {
+  function logAbandonFailure(error: unknown): void {
     log.warn({ err: error }, 'an open payment could not be ended');
   }
 }

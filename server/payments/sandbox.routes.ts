@@ -16,7 +16,7 @@ const body = Type.Object(
   { [INTENT_FIELD]: Type.Union([Type.Literal('pay'), Type.Literal('decline')]) },
   { additionalProperties: false },
 );
-const UNKNOWN = 'There is no payment at this address.';
+const NOT_FOUND_TEXT = 'There is no payment at this address.';
 
 export interface SandboxRoutesDeps {
   readonly orders: Pick<OrderRepository, 'findSummary'>;
@@ -32,7 +32,7 @@ export function sandboxRoutes(app: App, { orders, pages, payments }: SandboxRout
     async (request, reply) => {
       const { orderId } = request.params;
       const order = isOrderId(orderId) ? await orders.head(orderId) : null;
-      if (order === null) throw notFound(UNKNOWN);
+      if (order === null) throw notFound(NOT_FOUND_TEXT);
       if (!canBePaid(order.status)) return reply.redirect(orderPath(orderId), 303);
       const payment = {
         orderId,
@@ -54,7 +54,7 @@ export function sandboxRoutes(app: App, { orders, pages, payments }: SandboxRout
       const { orderId } = request.params;
       const outcome = request.body[INTENT_FIELD] === 'pay' ? 'paid' : 'declined';
       const status = isOrderId(orderId) ? await payments.settle(orderId, outcome) : null;
-      if (status === null) throw notFound(UNKNOWN);
+      if (status === null) throw notFound(NOT_FOUND_TEXT);
       const redirectUrl = orderPath(orderId);
       return wantsJson(request) ? reply.send({ redirectUrl, status }) : reply.redirect(redirectUrl, 303);
     },

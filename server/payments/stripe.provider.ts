@@ -14,7 +14,7 @@ export const STRIPE = 'stripe';
 
 const TIMEOUT_MS = 20_000;
 /** Distinguishes Stripe's session ids from our own references. */
-const SESSION = /^cs_/;
+const SESSION_ID = /^cs_/;
 
 /** The client of Stripe's library. */
 export function createStripe(secretKey: string, api?: StripeApi): Stripe {
@@ -29,25 +29,25 @@ export function stripeProvider(stripe: Stripe): PaymentProvider {
     note: 'You pay on Stripe’s own page. We never see your card.',
 
     async start(request) {
-      if (SESSION.test(request.reference)) {
+      if (SESSION_ID.test(request.reference)) {
         const session = await stripe.checkout.sessions.retrieve(request.reference);
         if (session.status === 'open' && session.url) return { redirectUrl: session.url, reference: session.id };
         // Paid, and the event is on its way; the order page will show it.
         if (session.status === 'complete') return { redirectUrl: request.returnUrl, reference: session.id };
         return null;
       }
-      const session = await stripe.checkout.sessions.create(sessionOf(request), { idempotencyKey: request.reference });
+      const session = await stripe.checkout.sessions.create(sessionParams(request), { idempotencyKey: request.reference });
       // With a repeated idempotency key Stripe returns the first response, also when that session has ended.
       if (session.url === null) return null;
       return { redirectUrl: session.url, reference: session.id };
     },
 
     async abandon(reference) {
-      if (SESSION.test(reference)) await stripe.checkout.sessions.expire(reference);
+      if (SESSION_ID.test(reference)) await stripe.checkout.sessions.expire(reference);
     },
 
     async refund({ reference, payment, charge, amount }) {
-      const intent = charge ?? (await intentOf(payment));
+      const intent = charge ?? (await findPaymentIntent(payment));
       if (intent === null) throw new Error('Stripe has no payment intent for this payment.');
       const refund = await stripe.refunds.create({ payment_intent: intent, amount }, { idempotencyKey: reference });
       if (refund.status === 'failed' || refund.status === 'canceled')
@@ -56,18 +56,18 @@ export function stripeProvider(stripe: Stripe): PaymentProvider {
     },
   };
 
-  async function intentOf(session: string): Promise<string | null> {
-    if (!SESSION.test(session)) return null;
-    return nameOf((await stripe.checkout.sessions.retrieve(session)).payment_intent);
+  async function findPaymentIntent(session: string): Promise<string | null> {
+    if (!SESSION_ID.test(session)) return null;
+    return idOf((await stripe.checkout.sessions.retrieve(session)).payment_intent);
   }
 }
 
 /** The id of something that Stripe sends as an id or as a whole object. */
-export function nameOf(thing: string | { readonly id: string } | null | undefined): string | null {
+export function idOf(thing: string | { readonly id: string } | null | undefined): string | null {
   return typeof thing === 'string' ? thing : (thing?.id ?? null);
 }
 
-function sessionOf(request: PaymentRequest): Stripe.Checkout.SessionCreateParams {
+function sessionParams(request: PaymentRequest): Stripe.Checkout.SessionCreateParams {
   const metadata = { order: request.orderId, payment: request.reference };
   return {
     mode: 'payment',

@@ -5,12 +5,12 @@ import type { Config } from '../config/config';
 import { BODY_LIMIT } from '../plugins/bodyParsers';
 import { RequestError } from '../plugins/requestError';
 import type { ProviderEvents } from './providerEvents';
-import { isMessage } from './stripe.events';
+import { isKnownEvent } from './stripe.events';
 
 /** The maximum age of an event, in seconds, against replay attacks. */
 const TOLERANCE_S = 5 * 60;
 /** Events contain the whole object they are about. */
-const MESSAGE_LIMIT = 8 * BODY_LIMIT;
+const MAX_EVENT_BYTES = 8 * BODY_LIMIT;
 
 export interface StripeRoutesDeps {
   readonly stripe: Stripe;
@@ -27,14 +27,14 @@ export function stripeRoutes(app: FastifyInstance, deps: StripeRoutesDeps): void
   app.register(async (webhooks) => {
     // The signature covers the raw bytes.
     webhooks.removeAllContentTypeParsers();
-    webhooks.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MESSAGE_LIMIT }, (_request, body, done) =>
+    webhooks.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_EVENT_BYTES }, (_request, body, done) =>
       done(null, body),
     );
     webhooks.post('/webhooks/stripe', { config: { signed: true } }, async (request, reply) => {
       const { body } = request;
       const signature = request.headers['stripe-signature'];
-      const event = readEvent(Buffer.isBuffer(body) ? body : Buffer.alloc(0), String(signature ?? ''));
-      if (!isMessage(event))
+      const event = verifyEvent(Buffer.isBuffer(body) ? body : Buffer.alloc(0), String(signature ?? ''));
+      if (!isKnownEvent(event))
         throw new RequestError(422, 'unknown_message', 'This message is not in a form that is known here.');
       const outcome = await providerEvents.handleWebhook(event);
       request.log[outcome === 'refused' ? 'error' : 'info']({ event: event.id, type: event.type, outcome }, 'webhook');
@@ -44,7 +44,7 @@ export function stripeRoutes(app: FastifyInstance, deps: StripeRoutesDeps): void
     });
   });
 
-  function readEvent(body: Buffer, signature: string): Stripe.Event {
+  function verifyEvent(body: Buffer, signature: string): Stripe.Event {
     try {
       return stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_S, undefined, clock.now());
     } catch {

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { ConsentChoice } from '../../src/ports';
 
-/** The request headers that decide, beside cookies, whether a page shows the consent banner. */
+/** The request headers that decide, besides cookies, whether a page shows the consent banner. */
 export const CONSENT_VARY = 'Sec-GPC, DNT';
 
 /** True when the browser sends Global Privacy Control or Do Not Track, which counts as a refusal. */

@@ -7,13 +7,13 @@ async function until(isSo: () => boolean): Promise<void> {
 }
 
 /** A page of random letters, different each time it is rendered. */
-const random = (size: number, { expiresAt, ...recipe }: Partial<PageSource & RenderedPage> = {}): PageSource => ({
+const random = (size: number, { expiresAt, ...source }: Partial<PageSource & RenderedPage> = {}): PageSource => ({
   render: async () => ({
     html: Array.from({ length: size }, () => Math.random().toString(36)[2]).join(''),
     expiresAt,
   }),
   tags: ['catalogue'],
-  ...recipe,
+  ...source,
 });
 
 it('stays within its limit and evicts the least recently used page', async () => {
@@ -141,14 +141,14 @@ it('updates the expiry on every renewal', async () => {
   const clock = { time: 1_000, now: () => clock.time };
   const cache = new PageCache(clock);
   const made: number[] = [];
-  const recipe: PageSource = {
+  const source: PageSource = {
     render: async () => {
       made.push(clock.time);
       return { html: String(clock.time), expiresAt: clock.time + 90_000 };
     },
     tags: [],
   };
-  await cache.getOrRender('offer', recipe);
+  await cache.getOrRender('offer', source);
   clock.time = 70_000;
   expect(cache.get('offer')).toBeDefined();
   await new Promise((resolve) => setTimeout(resolve, 50));

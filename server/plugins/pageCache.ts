@@ -44,7 +44,7 @@ const MAX_AGE_MS = 10 * 60_000;
 /** About 1,800 pages; keeps the process under 350 MB. */
 const MAX_BYTES = 20 * 1024 * 1024;
 
-/** The estimated memory of an entry beside its bytes and its key. */
+/** The estimated memory of an entry in addition to its bytes and key. */
 const ENTRY_OVERHEAD_BYTES = 1_024;
 
 const decompress = promisify(brotliDecompress);

@@ -23,7 +23,7 @@ export interface SendOptions {
    * referrer.
    */
   readonly sharing?: 'guest' | 'personal' | 'secret';
-  /** The tags of a guest page beside `catalogue`, which every page has because of its header. */
+  /** The tags of a guest page in addition to `catalogue`, which every page has because of its header. */
   readonly tags?: readonly PageTag[];
 }
 
@@ -58,7 +58,7 @@ export interface PagesDeps {
   readonly kinds: PageContext['pageKinds'];
 }
 
-/** What a page depends on beside its URL. */
+/** What a page depends on besides its URL. */
 interface Visit {
   readonly shopper: Shopper;
   readonly currency: Currency;

@@ -5,7 +5,7 @@ export const MAX_PROBLEMS = 30;
 
 /** A rejected request. `message` is for people, `code` is stable and for scripts. */
 export class RequestError extends Error {
-  override readonly name = 'RequestFault';
+  override readonly name = 'RequestError';
   readonly problems: readonly FieldProblem[];
 
   /**

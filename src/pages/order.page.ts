@@ -10,7 +10,7 @@ import { definePage } from './definePage';
 export const page = definePage({
   slices: [checkoutSlice, orderSlice],
   analytics: [checkoutAnalytics, orderAnalytics],
-  sagas: { order: createOrderSaga, unanswered: createPaymentTimeoutSaga },
+  sagas: { order: createOrderSaga, paymentTimeout: createPaymentTimeoutSaga },
   chunks: { always: ['order-live', 'pay-button'] },
   maxKB: 110,
 });

@@ -29,7 +29,7 @@ export interface PageParts<Slices extends readonly AnySlice[], State, Others ext
   readonly analytics?: readonly AnalyticsRule<State>[] | undefined;
   /** Actions that belong to no slice, for the listeners of `window.storefront`. */
   readonly facts?: Others | undefined;
-  /** By the name that a crash is reported under. One that most pages never need is made by `onUse`. */
+  /** By the name that a crash is reported under. One that most pages never need is made by `lazySaga`. */
   readonly sagas?: Readonly<Record<string, CreateSaga>>;
   readonly listeners?: readonly PageListener[];
   readonly chunks?: PageChunks;

@@ -7,7 +7,7 @@ import { definePage } from './definePage';
 export const page = definePage({
   slices: [checkoutSlice],
   analytics: [checkoutAnalytics],
-  sagas: { unanswered: createPaymentTimeoutSaga },
+  sagas: { paymentTimeout: createPaymentTimeoutSaga },
   chunks: { always: ['pay-button'] },
   maxKB: 110,
 });

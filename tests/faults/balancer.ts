@@ -2,10 +2,10 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A load balancer before several processes of the shop, with the manners of those in use. */
+/** A load balancer in front of several shop processes, which behaves like common ones. */
 export interface Balancer {
   readonly port: number;
-  /** Waits until a process takes visitors, or does not. */
+  /** Waits until a process is open for requests, or is not. */
   waitForState(port: number, isOpen: boolean): Promise<void>;
   /** How many requests went to each process. */
   readonly served: ReadonlyMap<number, number>;
@@ -25,12 +25,12 @@ interface ForwardedRequest {
   readonly body: Buffer;
 }
 
-/** Headers that are about one connection only. */
+/** Headers of a single connection, which must not be forwarded. */
 const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'te', 'trailer']);
 
 /**
- * Sends requests to processes in turn, over connections that are kept. Asks `/readyz` of each every `checkMs`; who says no gets nothing more.
- * A request goes to another process when it can't have reached the first: its connection was refused; or when asking twice does no harm.
+ * Forwards requests round-robin over keep-alive connections. Checks `/readyz` of each process every `checkMs` and skips those not ready.
+ * A request is retried on another process when its connection was refused, or when it is idempotent.
  */
 export async function openBalancer(ports: readonly number[], port = 0, checkMs = 100): Promise<Balancer> {
   const backends = ports.map((port): Backend => {
@@ -47,7 +47,7 @@ export async function openBalancer(ports: readonly number[], port = 0, checkMs =
     }
   }
 
-  /** The open processes, beginning with the one whose turn it is. */
+  /** The open processes, starting with the next one. */
   function nextBackends(): Backend[] {
     turn += 1;
     const open = backends.filter(({ isOpen }) => isOpen);
@@ -70,7 +70,7 @@ export async function openBalancer(ports: readonly number[], port = 0, checkMs =
         else if (forwarded.method !== 'GET' && forwarded.method !== 'HEAD') break;
       }
     }
-    response.writeHead(502, { 'content-type': 'text/plain' }).end('Nobody answers.');
+    response.writeHead(502, { 'content-type': 'text/plain' }).end('No process is available.');
   }
 
   const checks = backends.map(check);

@@ -11,24 +11,24 @@ import { fixtureCatalogue } from '../harness/fixtureCatalogue';
 import { onServer } from '../harness/templateDatabase';
 import type { Purchase } from './load';
 
-/** Where processes of the shop keep their data, outside of this one. */
+/** A database for shop processes outside of the test's own. */
 export interface FaultDatabase {
-  /** What a process of the shop has to know of it. */
+  /** Environment variables of a shop process that uses it. */
   readonly env: Readonly<Record<string, string>>;
   /** A buy form for a service of the fixture catalogue. */
   readonly buyForm: Readonly<Record<string, string>>;
-  /** Opens it from here; the embedded one only when no process has it open. */
+  /** Opens it in this process; the embedded one only while no other process has it open. */
   withDatabase<Result>(work: (db: Kysely<Database>) => Promise<Result>): Promise<Result>;
   remove(): Promise<void>;
 }
 
-/** How many times over a fault is provoked: a few in the gate, ten by `npm run faults`. */
+/** How often each fault is caused: a few times in the gate, ten by `npm run faults`. */
 export const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 2);
 
-/** The PostgreSQL to test on, if there is one. */
+/** The PostgreSQL server to test on, if there is one. */
 export const POSTGRES_URL = process.env.TEST_DATABASE_URL;
 
-/** A database with the fixture catalogue: on the PostgreSQL of `url`, or embedded in a folder of its own. */
+/** Creates a database with the fixture catalogue: on the PostgreSQL of `url`, or embedded in a folder of its own. */
 export async function createFaultDatabase(url: string | undefined): Promise<FaultDatabase> {
   const folder = mkdtempSync(path.join(tmpdir(), 'questline-faults-'));
   const name = `questline_faults_${randomBytes(6).toString('hex')}`;
@@ -60,7 +60,7 @@ export async function createFaultDatabase(url: string | undefined): Promise<Faul
   };
 }
 
-/** Everything in the database that is not as it was told to shoppers, in words; empty when all is well. */
+/** Everything in the database that differs from what shoppers were shown, as sentences; empty when all is well. */
 export async function findDifferences(db: Kysely<Database>, purchases: readonly Purchase[]): Promise<string[]> {
   const { rows } = await sql<{
     readonly email: string;

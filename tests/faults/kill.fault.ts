@@ -2,7 +2,7 @@ import { findDifferences, type FaultDatabase, createFaultDatabase, POSTGRES_URL,
 import { abortLoads, startLoad } from './load';
 import { killAll, freePort, startShop } from './shopProcess';
 
-/* A process that is killed while people buy: what was acknowledged is there, once, when it is back. */
+/* A process is killed while shoppers buy: after a restart every acknowledged order is there exactly once. */
 
 const databases = [
   ['the embedded database', undefined] as const,
@@ -20,13 +20,13 @@ describe.each(databases)('on %s', (_name, url) => {
     await database?.remove();
   });
 
-  test(`kill -9 among orders, ${ROUNDS} times over, loses none and doubles none`, async () => {
+  test(`kill -9 while orders are placed, ${ROUNDS} times, loses none and duplicates none`, async () => {
     const port = await freePort();
     const env = { ...database.env, PORT: String(port) };
     let shop = await startShop(env);
     const load = startLoad(port, database.buyForm);
     for (let round = 0; round < ROUNDS; round += 1) {
-      // Not a round number, so that the end comes at another moment of what the eight are doing each time.
+      // The count varies so that each round kills at another moment of the eight shoppers' work.
       await load.waitForOrders(13 + 3 * round);
       await shop.stop('SIGKILL');
       shop = await startShop(env);

@@ -2,24 +2,24 @@ import http from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ShopClient, aShopper, type Shopper } from '../harness/shopper';
 
-/** One shopper's intent to buy, and what the shop has said of it. */
+/** One purchase, as the shop has acknowledged it. */
 export interface Purchase {
   readonly email: string;
-  /** The order as the shop has acknowledged it. */
+  /** The acknowledged order. */
   readonly orderId: string;
-  /** The shop has said that the payment has come. */
+  /** Whether the shop has confirmed the payment. */
   isPaid: boolean;
 }
 
-/** Shoppers who buy one thing after the other, each with their own e-mail address. */
+/** Shoppers who place one order after the other, each under another email address. */
 export interface Load {
-  /** What was acknowledged so far. */
+  /** All purchases acknowledged so far. */
   readonly purchases: readonly Purchase[];
-  /** Requests that got no answer, or that of a balancer which found nobody. Every one of them was sent again until it was answered. */
+  /** Requests without a response, or with the balancer's 502. Each was retried until it succeeded. */
   readonly failures: readonly string[];
-  /** Waits until so many more orders were acknowledged. Throws what went wrong for a shopper. */
+  /** Waits until this many more orders were acknowledged. Throws the first error of a shopper. */
   waitForOrders(orders: number): Promise<void>;
-  /** Lets everybody finish what they are at. Throws what went wrong for a shopper. */
+  /** Lets every shopper finish. Throws the first error of a shopper. */
   finish(): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ const RETRY_MS = 50;
 
 const open = new Set<AbortController>();
 
-/** Ends what a failed test has left going. */
+/** Stops the loads that a failed test has left running. */
 export function abortLoads(): void {
   for (const load of open) load.abort();
 }
@@ -80,7 +80,7 @@ export function startLoad(port: number, buyForm: Readonly<Record<string, string>
   };
 }
 
-/** Pages that everybody sees on the way. */
+/** Visits pages that every shopper sees before buying. */
 async function browse(shopper: Shopper): Promise<void> {
   for (const path of ['/', '/games', '/search?q=rank']) expectStatus(await shopper.get(path), 200);
 }
@@ -89,7 +89,7 @@ function expectStatus({ statusCode, body }: { readonly statusCode: number; reado
   if (statusCode !== wanted) throw new Error(`${statusCode} instead of ${wanted}: ${body.slice(0, 2_000)}`);
 }
 
-/** A shop that listens on a port of this machine, asked over connections that are kept, as by a browser. */
+/** A client of the shop on a local port, with keep-alive connections as in a browser. */
 export function shopClientAt(port: number): ShopClient {
   const agent = new http.Agent({ keepAlive: true });
   const origin = `http://127.0.0.1:${port}`;
@@ -129,7 +129,7 @@ export function shopClientAt(port: number): ShopClient {
   };
 }
 
-/** Asks again what got no answer, as shoppers do. What is sent twice must be done once. */
+/** Retries requests without a response, as shoppers do. A request sent twice must take effect once. */
 function withRetries(shop: ShopClient, failures: string[], givenUp: AbortSignal): ShopClient {
   return {
     async ask(request) {

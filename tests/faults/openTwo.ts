@@ -3,7 +3,7 @@ import { onServer } from '../harness/templateDatabase';
 import { openBalancer } from './balancer';
 import { killAll, freePort, startShop } from './shopProcess';
 
-/* Two processes with the real catalogue behind a load balancer on `E2E_PORT`, until it is told to end. */
+/* Two shop processes with the real catalogue behind a load balancer on `E2E_PORT`, until SIGTERM. */
 
 const server = process.env.TEST_DATABASE_URL ?? '';
 const name = `questline_two_${randomBytes(6).toString('hex')}`;

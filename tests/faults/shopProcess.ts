@@ -6,19 +6,19 @@ import path from 'node:path';
 const ROOT = process.cwd();
 const MAIN = path.join(ROOT, '.build', 'server', 'main.mjs');
 
-/** A process of the shop, as it runs in production. */
+/** A shop process, as in production. */
 export interface ShopProcess {
   readonly port: number;
   readonly pid: number;
-  /** What it has written so far, for whoever has to find out. */
+  /** Its output so far, for error messages. */
   output(): string;
-  /** Sends a signal and waits for the end. @returns the exit code, or null when the signal ended it */
+  /** Sends a signal and waits for the exit. @returns the exit code, or null when the signal killed it */
   stop(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
 }
 
 const running = new Set<ChildProcess>();
 
-/** Starts the built shop and waits until it is open. Throws with what it said when it does not open. */
+/** Starts the built shop and waits until it is open. Throws an error with its output when it does not open. */
 export async function startShop(env: Readonly<Record<string, string>>): Promise<ShopProcess> {
   if (!existsSync(MAIN)) throw new Error('The shop is not built: npm run build.');
   const child = spawn(process.execPath, [MAIN], {
@@ -55,7 +55,7 @@ export async function startShop(env: Readonly<Record<string, string>>): Promise<
   };
 }
 
-/** Ends whatever a failed test has left running. */
+/** Kills the processes that a failed test has left running. */
 export async function killAll(): Promise<void> {
   await Promise.all(
     [...running].map((child) => {
@@ -66,7 +66,7 @@ export async function killAll(): Promise<void> {
   );
 }
 
-/** A port that is free now; processes that come back have to come back to the same one. */
+/** A port that is free now, since a restarted process has to listen on the same one. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = net.createServer().once('error', reject);

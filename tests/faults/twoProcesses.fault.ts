@@ -32,7 +32,7 @@ onPostgres('two processes of one shop', () => {
     await database?.remove();
   });
 
-  /** Ends a process, and puts another in its place when the balancer has seen it. */
+  /** Stops a process, and starts a new one once the balancer has noticed. */
   async function replace(index: 0 | 1, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     const { port } = shops[index];
     const code = await shops[index].stop(signal);
@@ -42,7 +42,7 @@ onPostgres('two processes of one shop', () => {
     await balancer.waitForState(port, true);
   }
 
-  test('one intent sent fifty times to both makes one order', async () => {
+  test('one purchase sent fifty times to both makes one order', async () => {
     for (let round = 0; round < 20; round += 1) {
       const shopper = aShopper(shopClientAt(balancer.port));
       await shopper.buy(database.buyForm);
@@ -59,7 +59,7 @@ onPostgres('two processes of one shop', () => {
     await database.withDatabase((db) => db.deleteFrom('orders').execute());
   });
 
-  test('killing either loses nothing and doubles nothing', async () => {
+  test('killing either loses and duplicates nothing', async () => {
     const load = startLoad(balancer.port, database.buyForm);
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const index of [0, 1] as const) {
@@ -73,7 +73,7 @@ onPostgres('two processes of one shop', () => {
     await database.withDatabase((db) => db.deleteFrom('orders').execute());
   });
 
-  test('exchanging one after the other under load fails no request', async () => {
+  test('replacing one after the other under load fails no request', async () => {
     const load = startLoad(balancer.port, database.buyForm);
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const index of [0, 1] as const) {
@@ -87,7 +87,7 @@ onPostgres('two processes of one shop', () => {
     expect(await database.withDatabase((db) => findDifferences(db, load.purchases))).toEqual([]);
   });
 
-  test('a new catalogue is seen in the guest pages of both within a second', async () => {
+  test('a new catalogue shows in the guest pages of both within a second', async () => {
     const seen = async ({ port }: ShopProcess) => {
       const { body } = await shopClientAt(port).ask({ url: '/games' });
       return body.includes('Azeroth anew');

@@ -112,7 +112,7 @@ function createFakeVisibility() {
   return {
     set: (isHidden: boolean) => {
       hidden = isHidden;
-      for (const look of [...waiting]) check();
+      for (const check of [...waiting]) check();
     },
     untilVisible: (signal: AbortSignal) => until(false, signal),
     untilHidden: (signal: AbortSignal) => until(true, signal),

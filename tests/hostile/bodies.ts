@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 
-/** JSON that `JSON.stringify` would not write. */
+/** Raw JSON that `JSON.stringify` would not produce. */
 export class Raw {
   constructor(readonly text: string) {}
   toString(): string {
@@ -123,7 +123,7 @@ export function urlencoded(fields: readonly Field[]): string {
     .join('&');
 }
 
-/** As a form would have it; not `String`, since what comes from JSON may have a `toString` of its own. */
+/** A value as form text; not by `String`, since parsed JSON may have its own `toString`. */
 function textOf(item: unknown): string {
   return typeof item === 'object' && item !== null && !(item instanceof Raw) ? jsonOf(item) : String(item);
 }
@@ -132,7 +132,7 @@ export function percentEncode(text: string): string {
   try {
     return encodeURIComponent(text);
   } catch {
-    // Half a surrogate pair has no UTF-8; these are the bytes it would have.
+    // A lone surrogate has no valid UTF-8; these are the bytes it would have.
     return '%ED%A0%80';
   }
 }
@@ -159,7 +159,7 @@ const TYPES = [
   'x'.repeat(3_000),
 ];
 
-/** The ways in which fields, or no fields at all, can be sent. */
+/** Request bodies that hold the fields, or garbage instead. */
 export function body(fields: readonly Field[]): fc.Arbitrary<Body> {
   const sent = (type: string, payload: string | Buffer, more = {}): Body => ({
     headers: { 'content-type': type, ...more },
@@ -201,7 +201,7 @@ export function body(fields: readonly Field[]): fc.Arbitrary<Body> {
   );
 }
 
-/** What somebody who can sign sends: mostly JSON. */
+/** Bodies of a sender with a valid signature: mostly JSON. */
 export const signedBody = (fields: readonly Field[]) =>
   fc.oneof(
     { weight: 4, arbitrary: fc.constant<Body>({ headers: { 'content-type': JSON_TYPE }, payload: json(fields) }) },

@@ -14,7 +14,7 @@ import {
 import { webhookMessages } from './webhookMessages';
 import type { KnownForm, KnownRoute, Surface } from './surface';
 
-/** A request as it is sent. */
+/** A request to inject. */
 export interface HostileRequest {
   readonly method: string;
   readonly url: string;
@@ -22,7 +22,7 @@ export interface HostileRequest {
   readonly payload?: string | Buffer;
 }
 
-/** Whom the request claims to come from, and what it asks for; one of several, and now and then an odd one. */
+/** Request headers: usual ones, with odd ones now and then. */
 function headers(cookie: string): fc.Arbitrary<Record<string, string>> {
   const visible = oddValue.map((text) => text.replace(/[^\x20-\x7e]/g, '?'));
   const cookies = fc.oneof(
@@ -100,7 +100,7 @@ const patternOf = (url: string) =>
   );
 const pathOf = (address: string) => address.split('?')[0] ?? '';
 
-/** Where a route is asked: at an address that pages know of it, or one with a wrong part. */
+/** An address of a route: a known one from the pages, or one with made-up parameters. */
 function address({ url }: KnownRoute, { addresses, parameters, forms }: Surface): fc.Arbitrary<string> {
   const pattern = patternOf(url);
   const known = [...addresses, ...forms.map(({ action }) => action)].filter((one) => pattern.test(pathOf(one)));
@@ -120,7 +120,7 @@ function address({ url }: KnownRoute, { addresses, parameters, forms }: Surface)
     : fc.oneof({ weight: 2, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: made });
 }
 
-/** Whatever somebody may send to one route: what would be right for it, with some of it changed. */
+/** Requests to one route: valid ones with some fields changed. */
 export function requestsTo(
   route: KnownRoute,
   surface: Surface,

@@ -3,14 +3,14 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import { aShopper, type Shopper } from '../harness/shopper';
 import type { TestApp } from '../harness/testApp';
 
-/** A route as it was registered: what it is asked by, and what its schema says of that. */
+/** A registered route and the field names of its schema. */
 export interface KnownRoute {
   readonly method: string;
   /** Its pattern, such as `/orders/:id`. */
   readonly url: string;
-  /** Names its schema knows, in bodies and queries. */
+  /** Field names of its body and query schemas. */
   readonly names: readonly string[];
-  /** Other servers sign what they send to it. */
+  /** Whether it expects signed webhooks. */
   readonly signed: boolean;
 }
 
@@ -20,18 +20,18 @@ export interface KnownForm {
   readonly fields: readonly (readonly [name: string, value: unknown])[];
 }
 
-/** All that somebody who means harm could know of a shop: its routes, and what its pages show of addresses and forms. */
+/** Everything an attacker could know of a shop: its routes, and the addresses and forms of its pages. */
 export interface Surface {
   readonly routes: readonly KnownRoute[];
   readonly forms: readonly KnownForm[];
-  /** Paths and queries that pages link to. */
+  /** Addresses that pages link to. */
   readonly addresses: readonly string[];
-  /** What stands in addresses where routes have parameters. */
+  /** Path segments of known addresses, used as route parameters. */
   readonly parameters: readonly string[];
   readonly shopper: Shopper;
 }
 
-/** Opens a shop and notes every route it registers: a new one is in the list without anybody writing it there. */
+/** Opens a shop and records every route it registers, so that new routes are included automatically. */
 export async function openWithRoutes(open: () => Promise<TestApp>): Promise<{ shop: TestApp; routes: KnownRoute[] }> {
   const registered: RouteOptions[] = [];
   const onInitialization = (message: unknown) => {
@@ -50,12 +50,12 @@ export async function openWithRoutes(open: () => Promise<TestApp>): Promise<{ sh
 function toKnownRoutes({ method, url, schema, config }: RouteOptions): KnownRoute[] {
   const names = [schema?.body, schema?.querystring].flatMap(namesOf);
   const signed = (config as { readonly signed?: boolean } | undefined)?.signed === true;
-  // Fastify adds HEAD to every GET by itself.
+  // Fastify adds HEAD to every GET route.
   const methods = [method].flat().filter((one) => one !== 'HEAD' && one !== 'OPTIONS' && one !== 'TRACE');
   return methods.slice(0, 4).map((one) => ({ method: one, url, names, signed }));
 }
 
-/** The names of a schema's properties, however its parts are put together. */
+/** The property names of a schema, including its `allOf` and `anyOf` parts. */
 function namesOf(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const { properties = {}, allOf = [], anyOf = [] } = schema as Record<'properties' | 'allOf' | 'anyOf', object>;
@@ -64,7 +64,7 @@ function namesOf(schema: unknown): string[] {
 
 const MAX_PAGES = 120;
 
-/** Looks at the shop as a shopper with two services in the cart and an order made before: follows its links and collects its forms. */
+/** Crawls the shop as a shopper with two services in the cart and an earlier order, and collects links and forms. */
 export async function explore(shop: TestApp, routes: readonly KnownRoute[]): Promise<Surface> {
   const shopper = aShopper(shop);
   const forms = new Map<string, KnownForm>();

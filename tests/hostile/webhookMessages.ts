@@ -12,7 +12,7 @@ const EVENTS = [
   'customer.created',
 ];
 
-/** Messages of a payment provider, some of them about an order that there is, all with something odd in them. */
+/** Webhook messages of a payment provider, some about existing orders, all with an odd value. */
 export function webhookMessages(parameters: readonly string[]): readonly KnownForm[] {
   const about = [
     'null',

@@ -1,17 +1,17 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../server/db/schema';
 
-/** Sees every row that is written, changed or taken away, and can undo it. */
+/** Detects every inserted, updated or deleted row, and can undo it. */
 export interface WriteWatch {
-  /** The tables that were written to since it was asked last. What was rolled back does not count. */
+  /** The tables written to since the last call, without rolled-back writes. */
   written(): Promise<readonly string[]>;
-  /** Makes these tables as they were when the watch began. */
+  /** Restores these tables to their state when the watch started. */
   undo(written: readonly string[]): Promise<void>;
   /** One hash for each table's rows. */
   snapshot(): Promise<Readonly<Record<string, string>>>;
 }
 
-/** Begins to watch; copies of all rows are kept in a schema of their own. */
+/** Starts watching; copies of all rows are stored in a separate schema. */
 export async function watchWrites(db: Kysely<Database>): Promise<WriteWatch> {
   const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables
     where schemaname = 'public' and tablename not like 'kysely%' order by 1`.execute(db);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { openTestApp, type TestApp } from '../harness/testApp';
 import { openHttpClient, type HttpClient } from '../harness/httpClient';
 
-/* Whatever comes, at whatever address: a clear answer, nothing written, nothing broken. */
+/* Any request at any address gets a clear response, saves nothing and breaks nothing. */
 
 let shop: TestApp;
 let client: HttpClient;
@@ -16,7 +16,7 @@ afterAll(async () => {
   await shop?.close();
 });
 
-/** How many rows each table has, and the catalogue's version. */
+/** The row count of each table, and the catalogue's version. */
 async function databaseState(): Promise<unknown> {
   const { rows } = await sql`select (select count(*) from carts) as carts, (select count(*) from cart_lines) as lines,
     (select count(*) from orders) as orders, (select count(*) from payments) as payments, (select count(*) from idempotency_keys) as keys,
@@ -93,14 +93,14 @@ const fields = fc.dictionary(fc.oneof({ weight: 4, arbitrary: fc.constantFrom(..
   maxKeys: 8,
 });
 
-/** A part of an address, as it may stand there: escaped or not. */
+/** A segment of an address, percent-encoded or not. */
 const part = fc.oneof(
   text.map(percentEncode),
   fc.stringMatching(/^[\w%.~!$&'()*+,;=:@-]{0,30}$/),
   fc.constantFrom('wow-boost', 'pvp', '1', '%'),
 );
 
-/** A value as a form would send it. A made-up object may bring a `toString` of its own, so it is not asked for its text. */
+/** A value as form text. Objects may have their own `toString`, so they are serialized as JSON. */
 function asText(one: unknown): string {
   return typeof one === 'object' ? JSON.stringify(one) : String(one);
 }
@@ -156,7 +156,7 @@ const cookie = fc.oneof(
   fc.constantFrom('cart=x', 'currency=EUR', 'currency=%', 'theme=__proto__', ';;;=', 'cart=%E0%A4%A'),
 );
 
-it('is answered, refused in words where it must be, and changes nothing', async () => {
+it('any request gets a response, with a message if it is rejected, and changes nothing', async () => {
   const before = await databaseState();
   const seen = new Set<number>();
   await fc.assert(
@@ -188,8 +188,8 @@ it('is answered, refused in words where it must be, and changes nothing', async 
   expect(shop.logged.filter((line) => line.includes('"level":"error"'))).toEqual([]);
 }, 120_000);
 
-it('of the price of a service is a price or names what is wrong', async () => {
-  // Right forms with a few things changed: most are nearly right, some stay right.
+it('a price request gets a price or the invalid fields', async () => {
+  // Valid forms with a few changes: most become nearly valid, some stay valid.
   const validForms: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     '1': {
       'options[from]': '100',

@@ -4,7 +4,7 @@ import { fixtureCatalogue } from '../harness/fixtureCatalogue';
 import { aShopper, serviceIds } from '../harness/shopper';
 import { openTestApp, type TestApp } from '../harness/testApp';
 
-/* Pages of guests are made once and sent from memory. */
+/* Pages of guests are rendered once and served from memory. */
 
 const PATH = '/wow-boost/pvp/arena-rating';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 beforeEach(() => {
   shop.deps.catalogue.clearCache();
-  // Every service page asks for the first cards of its category exactly once, so this counts how often it was rendered.
+  // Every service page loads the first cards of its category exactly once, so this counts its renderings.
   cards = jest.spyOn(shop.deps.catalogue, 'firstServices');
 });
 afterEach(() => cards.mockRestore());
@@ -29,14 +29,14 @@ async function buyWins(shopper: ReturnType<typeof aShopper>) {
   expect(answer.statusCode).toBe(303);
 }
 
-it('are made once, for however many come at the same time', async () => {
+it('are rendered once for any number of concurrent requests', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => get()));
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
   expect((await get()).body).toBe(answers[0]?.body);
   expect(cards).toHaveBeenCalledTimes(1);
 });
 
-it('are sent packed as the browser wants it, and are the same inside', async () => {
+it('are sent in the encoding that the browser accepts, with the same content', async () => {
   const plain = await get();
   const br = await get({ 'accept-encoding': 'gzip, br' });
   const gzip = await get({ 'accept-encoding': 'gzip' });
@@ -57,22 +57,22 @@ it('are sent packed as the browser wants it, and are the same inside', async () 
   expect(cards).toHaveBeenCalledTimes(1);
 });
 
-it('are not sent to a host that is none, kept or not', async () => {
+it('are not sent for an invalid host, cached or not', async () => {
   await get();
   expect((await get({ host: '!!' })).statusCode).toBe(400);
   expect((await get({ host: 'localhost/wow-boost' })).statusCode).toBe(400);
 });
 
-it('are not sent again to who has them', async () => {
+it('are not sent again to clients that have them', async () => {
   const { etag } = (await get()).headers;
   const again = await get({ 'if-none-match': etag, 'accept-encoding': 'br' });
   expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
   expect((await get({ 'if-none-match': 'W/"other"' })).statusCode).toBe(200);
 });
 
-it('are asked for by HEAD without their body', async () => {
+it('respond to HEAD without a body', async () => {
   const whole = await get();
-  for (const _ of ['made', 'kept']) {
+  for (const _ of ['cache miss', 'cache hit']) {
     const head = await shop.ask({ method: 'HEAD', url: PATH });
     expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([
       200,
@@ -82,7 +82,7 @@ it('are asked for by HEAD without their body', async () => {
   }
 });
 
-it('are kept apart by currency and theme, and not by anything else', async () => {
+it('are cached by currency and theme only', async () => {
   await get();
   const euro = await get({ cookie: 'currency=EUR' });
   const dark = await get({ cookie: 'theme=light; currency=EUR' });
@@ -96,15 +96,15 @@ it('are kept apart by currency and theme, and not by anything else', async () =>
   expect(cards).toHaveBeenCalledTimes(3);
 });
 
-it('are the same for what they do not declare, whatever it holds, made and kept', async () => {
-  for (const _ of ['made', 'kept']) {
+it('ignore undeclared parameters, on a cache miss and hit', async () => {
+  for (const _ of ['cache miss', 'cache hit']) {
     const answer = await get({}, '/games?utm_source=%00');
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, expect.stringContaining('public')]);
   }
   expect((await get({}, '/search?q=%00')).statusCode).toBe(400);
 });
 
-it('are not for those who change a line of their cart', async () => {
+it('are not used while a cart line is edited', async () => {
   await get();
   const answer = await get({ cookie: 'cart=anything' }, `${PATH}?line=1`);
   expect(answer.headers['cache-control']).toBe('private, no-cache');
@@ -112,7 +112,7 @@ it('are not for those who change a line of their cart', async () => {
   expect(cards).toHaveBeenCalledTimes(2);
 });
 
-it('are shared by shoppers with as much in their carts, and by no cache on the way', async () => {
+it('are shared by shoppers with equally many cart items, and are private for other caches', async () => {
   const [anna, ben] = [aShopper(shop), aShopper(shop)];
   for (const shopper of [anna, ben]) await buyWins(shopper);
   await get();
@@ -131,7 +131,7 @@ it('are shared by shoppers with as much in their carts, and by no cache on the w
   expect([again.statusCode, again.headers['cache-control']]).toEqual([304, 'private, no-cache']);
 });
 
-it('say at once what was put into a cart', async () => {
+it('show at once what was added to the cart', async () => {
   const shopper = aShopper(shop);
   await buyWins(shopper);
   const one = await shopper.get(PATH);
@@ -142,14 +142,14 @@ it('say at once what was put into a cart', async () => {
   expect(two.body).toContain('Cart, 2 items<');
 });
 
-it('whose cart is gone are those of guests, but for who may keep them', async () => {
+it('with an unknown cart are the guests’ pages, but private for other caches', async () => {
   const guests = await get();
   const answer = await get({ cookie: 'cart=anything' });
   expect(answer.body).toBe(guests.body);
   expect(answer.headers['cache-control']).toBe('private, no-cache');
 });
 
-it('tell nothing of a shopper for whom they were made', async () => {
+it('contain nothing of the shopper they were rendered for', async () => {
   const first = await get({ cookie: 'cart=anything' });
   const { body, headers } = await get();
   expect(body).toBe(first.body);
@@ -157,14 +157,14 @@ it('tell nothing of a shopper for whom they were made', async () => {
   for (const name of ['set-cookie', 'x-request-id']) expect(headers).not.toHaveProperty(name);
 });
 
-it('follow the host that was asked, for their canonical links, but never mix hosts', async () => {
+it('use the requested host for their canonical links, and never mix hosts', async () => {
   const here = await get({ host: 'localhost:3000' });
   const there = await get({ host: '192.168.0.7' });
   expect(here.body).toContain(`<link rel="canonical" href="http://localhost:3000${PATH}"/>`);
   expect(there.body).toContain(`<link rel="canonical" href="http://192.168.0.7${PATH}"/>`);
 });
 
-it('are made anew when the catalogue changed', async () => {
+it('are rendered again when the catalogue has changed', async () => {
   expect((await get()).body).toContain('Arena rating');
   const changed = fixtureCatalogue();
   const service = changed.games[0]?.services[0];
@@ -176,7 +176,7 @@ it('are made anew when the catalogue changed', async () => {
   shop.deps.catalogue.clearCache();
 });
 
-it('that were being made while the catalogue changed are not kept', async () => {
+it('are not cached when the catalogue changed while they were rendered', async () => {
   let go = () => {};
   const wait = new Promise<void>((resolve) => {
     go = resolve;
@@ -198,12 +198,12 @@ it.each([
   ['service', PATH],
   ['game', '/wow-boost'],
   ['game', '/wow-boost/pvp'],
-] as const)('never show a %s that was read before the catalogue changed, at %s', async (name, url) => {
+] as const)('never show a %s loaded before the catalogue changed, at %s', async (name, url) => {
   const real = shop.deps.catalogue[name] as (...slugs: string[]) => Promise<{ readonly name: string } | undefined>;
   const read = jest.spyOn(shop.deps.catalogue, name) as jest.SpyInstance;
   read.mockImplementationOnce(async (...slugs: string[]) => {
     const found = await real(...slugs);
-    // The last moment at which the old one could be read.
+    // The cache is cleared right after the old value was loaded.
     shop.deps.catalogue.clearCache();
     return found && { ...found, name: 'The old one' };
   });
@@ -213,7 +213,7 @@ it.each([
   expect(body).not.toContain('The old one');
 });
 
-it('that are a minute old are sent once more while they are made anew', async () => {
+it('are served stale after a minute while they are rendered again', async () => {
   const old = await get();
   shop.clock.time += 61_000;
   expect((await get()).body).toBe(old.body);
@@ -227,13 +227,13 @@ it('that are a minute old are sent once more while they are made anew', async ()
   expect(cards).toHaveBeenCalledTimes(2);
 });
 
-it('that could not be made are errors, and are tried again', async () => {
+it('that failed to render are errors, and are retried', async () => {
   cards.mockRejectedValueOnce(new Error('down'));
   expect((await get()).statusCode).toBe(500);
   expect((await get()).statusCode).toBe(200);
 });
 
-it('that are not there are not kept', async () => {
+it('that do not exist are not cached', async () => {
   const games = jest.spyOn(shop.deps.catalogue, 'game');
   await get({}, '/nowhere');
   await get({}, '/nowhere');
@@ -241,7 +241,7 @@ it('that are not there are not kept', async () => {
   games.mockRestore();
 });
 
-it('go out before anything else on a real connection, with all their headers', async () => {
+it('are served early on a real connection, with all their headers', async () => {
   const { headers, body } = await get();
   const address = await shop.app.listen({ port: 0, host: '127.0.0.1' });
   const ask = () => fetch(address + PATH, { headers: { 'accept-encoding': 'identity', cookie: 'theme=dark' } });
@@ -249,7 +249,7 @@ it('go out before anything else on a real connection, with all their headers', a
   const kept = await ask();
   expect(kept.headers.get('x-request-id')).toBeNull();
   expect(kept.headers.get('content-security-policy')).toBe(headers['content-security-policy']);
-  // Addresses of the page itself follow the host that was asked for.
+  // Absolute addresses differ by the requested host.
   const shown = (html: string) => /<main.*<\/main>/s.exec(html)?.[0];
   expect(shown(await kept.text())).toBe(shown(body));
   const { status } = await fetch(address + PATH, { headers: { 'if-none-match': kept.headers.get('etag') ?? '' } });

@@ -16,8 +16,8 @@ import { openTestApp, type TestApp } from '../harness/testApp';
 Object.assign(globalThis, { TextEncoder, TextDecoder });
 
 /*
- * A whole purchase with everything that can go wrong in it, logged in every detail. Nothing of who somebody is and nothing that opens
- * something may stand in the log, in the metrics or in what analytics is told.
+ * A whole purchase with everything that can go wrong in it, logged at trace level. No personal data and no secret
+ * may appear in the log, in the metrics or in analytics events.
  */
 
 const STRIPE = { secretKey: 'sk_test_51Hb2kQwErT8uIoP', webhookSecret: 'whsec_9fK2mQ7vB4xN1cZ8aS5d' };
@@ -36,13 +36,13 @@ let fake: FakeStripe;
 let mail: FakeMailServer;
 let shop: TestApp;
 let printed: string[];
-/** What must not be found anywhere, by what it is. */
+/** Values that must not appear anywhere, by their description. */
 const secrets = new Map<string, string>();
-/** The page states of all pages that were seen. */
+/** The page states of all visited pages. */
 const states: PageState[] = [];
 
 const addSecret = (what: string, value: string | undefined) => {
-  if (value === undefined || value.length < 6) throw new Error(`There is no ${what} to look for.`);
+  if (value === undefined || value.length < 6) throw new Error(`There is no ${what} to search for.`);
   secrets.set(what, value);
 };
 const ordersOf = () => shop.database.db.selectFrom('orders').selectAll().orderBy('id').execute();
@@ -77,7 +77,7 @@ afterAll(async () => {
   jest.restoreAllMocks();
 });
 
-/** Says who asks with every request, and keeps the state of every page. */
+/** A shopper who sends identifying headers with every request; the state of every page is recorded. */
 function recordingShopper(): Shopper {
   const originalAsk = shop.ask;
   const ask: TestApp['ask'] = async (options) => {
@@ -132,7 +132,7 @@ const paidSession = (order: string, session: string, changes: object = {}) => ({
   ...changes,
 });
 
-/** A purchase that goes well, one that does not, and what strangers try. */
+/** A successful purchase, a failed one, and requests of strangers. */
 async function runPurchases(): Promise<void> {
   const zora = recordingShopper();
   const service = (await serviceIds(shop))['heroic-run'] ?? '';
@@ -162,9 +162,9 @@ async function runPurchases(): Promise<void> {
   const second = await placeOrder(zora, service);
   await sendWebhook('checkout.session.completed', paidSession(second.order, second.session));
   for (const word of ['in_progress', 'completed', 'awaiting_payment', PERSON.email])
-    await shop.deps.staff.tell('Q-100002', word).catch(() => {});
-  await shop.deps.staff.tell(PERSON.email, 'refunded').catch(() => {});
-  await shop.deps.staff.tell('Q-100002', 'refunded');
+    await shop.deps.staff.setOrderStatus('Q-100002', word).catch(() => {});
+  await shop.deps.staff.setOrderStatus(PERSON.email, 'refunded').catch(() => {});
+  await shop.deps.staff.setOrderStatus('Q-100002', 'refunded');
   await sendDueMails({ ...shop.deps, send });
   fake.broken = true;
   await placeOrder(zora, service);
@@ -183,7 +183,7 @@ async function runPurchases(): Promise<void> {
   await requestWithBrokenDatabase(zora, first.order);
 }
 
-/** The database is out of order in the middle of it, and says whose row it was. */
+/** A request during which the database fails with an error that contains personal data. */
 async function requestWithBrokenDatabase(zora: Shopper, order: string): Promise<void> {
   const error = Object.assign(new Error(`duplicate key value: "${PERSON.email}"`), {
     detail: `Key (email)=(${PERSON.email}) already exists.`,
@@ -200,7 +200,7 @@ async function requestWithBrokenDatabase(zora: Shopper, order: string): Promise<
   for (const spy of spies) spy.mockRestore();
 }
 
-/** The secrets that stand in a text, by what they are. */
+/** The secrets found in a text, by their description. */
 function secretsIn(text: string): string[] {
   return [...secrets].flatMap(([what, value]) =>
     [value, encodeURIComponent(value), Buffer.from(value).toString('base64')].some((form) => text.includes(form))
@@ -209,7 +209,7 @@ function secretsIn(text: string): string[] {
   );
 }
 
-test('everything was logged that happened: purchases, faults, messages, mails, refunds', () => {
+test('everything that happened was logged: purchases, errors, webhooks, mails, refunds', () => {
   const log = shop.logged.join('');
   for (const said of [
     '"msg":"request"',
@@ -227,12 +227,12 @@ test('everything was logged that happened: purchases, faults, messages, mails, r
   expect(secretsIn(`a ${PERSON.email} b ${encodeURIComponent(PERSON.name)}`)).toEqual(['email', 'name']);
 });
 
-test('nothing of a person and no secret is in the log or was printed', () => {
+test('no personal data and no secret was logged or printed', () => {
   expect(secretsIn(shop.logged.join(''))).toEqual([]);
   expect(secretsIn(printed.join('\n'))).toEqual([]);
 });
 
-test('the metrics name routes, methods and statuses, nobody and nothing else', async () => {
+test('the metrics contain only routes, methods and statuses', async () => {
   const { statusCode, body } = await shop.ask({
     url: '/metrics',
     headers: { authorization: `Bearer ${METRICS_TOKEN}` },
@@ -243,7 +243,7 @@ test('the metrics name routes, methods and statuses, nobody and nothing else', a
   expect(new Set(labels)).toEqual(new Set(['method', 'route', 'status', 'le']));
 });
 
-test('neither listeners nor analytics are told who somebody is, on any page of a purchase', async () => {
+test('neither listeners nor analytics get personal data, on any page of a purchase', async () => {
   const published: unknown[] = [];
   for (const state of states) {
     const bus = createEventBus();
@@ -267,7 +267,7 @@ test('neither listeners nor analytics are told who somebody is, on any page of a
   expect(secretsIn(text)).toEqual([]);
 });
 
-test('what somebody would log by mistake would be found here', () => {
+test('personal data logged by mistake would be found', () => {
   shop.deps.log.trace({ said: PERSON.notes, deep: [{ held: `cart=${secrets.get('token of the cart')}` }] }, 'careless');
   expect(secretsIn(shop.logged.join(''))).toEqual(expect.arrayContaining(['notes', 'token of the cart']));
 });

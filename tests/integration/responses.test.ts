@@ -1,6 +1,6 @@
 import { openTestApp, type TestApp } from '../harness/testApp';
 
-/* What the server says around its pages: headers, redirects, errors in the form of whoever asks. */
+/* Headers, redirects, and errors as HTML or JSON. */
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -36,19 +36,19 @@ describe('headers', () => {
     },
   );
 
-  it('give every answer that was made for it an id of ours, never one that was sent', async () => {
+  it('give every uncached response an id of ours, never the one that was sent', async () => {
     const { headers } = await shop.ask({ url: '/healthz', headers: { 'x-request-id': 'mine' } });
     expect(headers['x-request-id']).toMatch(/^[0-9a-f]{8}-[0-9a-z]+$/);
   });
 
-  describe('of a shop behind TLS', () => {
+  describe('of a shop behind https', () => {
     let secure: TestApp;
     beforeAll(async () => {
       secure = await openTestApp({ config: { publicOrigin: 'https://shop.example' } });
     }, 60_000);
     afterAll(() => secure?.close());
 
-    it('keep browsers on TLS and bind cookies to the host', async () => {
+    it('keep browsers on https and bind cookies to the host', async () => {
       const origin = 'https://shop.example';
       const answer = await secure.ask({
         method: 'POST',
@@ -61,7 +61,7 @@ describe('headers', () => {
       );
     });
 
-    it('point canonical links to it, whatever host was asked', async () => {
+    it('point canonical links to the public origin, whatever host was requested', async () => {
       const { body } = await secure.ask({ url: '/games', headers: { host: 'evil.example' } });
       expect(body).toContain('<link rel="canonical" href="https://shop.example/games"/>');
       expect(body).not.toContain('evil.example');
@@ -78,13 +78,13 @@ describe('addresses', () => {
     ['/WOW-boost/PvP', '/wow-boost/pvp'],
     ['/wow%2Dboost', '/wow-boost'],
     ['/wow-boost/pvp/Arena-Rating?line=1', '/wow-boost/pvp/arena-rating?line=1'],
-  ])('lead from %s to %s', async (url, location) => {
+  ])('redirect %s to %s', async (url, location) => {
     const answer = await shop.ask({ url });
     expect([answer.statusCode, answer.headers.location]).toEqual([301, location]);
   });
 
   it.each(['//evil.example/', '//evil.example', '/%2F%2Fevil.example/', '/%5Cevil.example/', '/.//evil.example/'])(
-    'never lead from %s to another host',
+    'never redirect %s to another host',
     async (url) => {
       const answer = await shop.ask({ url });
       expect(answer.statusCode).toBeGreaterThanOrEqual(400);
@@ -94,7 +94,7 @@ describe('addresses', () => {
   );
 
   it.each(['/%E0%A4%A', '/%', '/games%00', '/%c0%80', '/games%5C'])(
-    'that are broken, as %s, are said to be',
+    'that are malformed, such as %s, get a 400 error',
     async (url) => {
       expect((await shop.ask({ url })).statusCode).toBe(400);
       const answer = await shop.ask({ url, headers: SCRIPT });
@@ -103,22 +103,22 @@ describe('addresses', () => {
   );
 
   it.each(['/search?q=AC%5CDC', '/?utm_campaign=50%off', '/search?q=caf%E9', '/search?q=%ff', '/games?a\\b=%'])(
-    'whose query holds anything, as %s, are read',
+    'with unusual queries, such as %s, are accepted',
     async (url) => expect((await shop.ask({ url })).statusCode).toBe(200),
   );
 
-  it('that hold a NUL character in their query are refused', async () => {
+  it('with a NUL character in their query are rejected', async () => {
     expect((await shop.ask({ url: '/search?q=%00' })).statusCode).toBe(400);
   });
 
-  it('that are very long lead nowhere', async () => {
+  it('that are very long are not found', async () => {
     expect((await shop.ask({ url: `/${'a'.repeat(9000)}` })).statusCode).toBe(404);
     expect((await shop.ask({ url: `/wow-boost/pvp/${'a'.repeat(9000)}` })).statusCode).toBe(404);
     expect((await shop.ask({ url: `/search?q=${'a'.repeat(9000)}` })).statusCode).toBe(200);
   });
 
   it.each(['evil.example/x', 'a b', '<script>', '[::', 'user@host', "a'b"])(
-    'of the host %j are refused',
+    'of the host %j are rejected',
     async (host) => {
       const { statusCode, headers } = await shop.ask({ url: '/games', headers: { host } });
       expect([statusCode, headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);
@@ -150,7 +150,7 @@ describe('errors', () => {
     ]);
   });
 
-  it('say nothing of what broke on our side, and log it without what was sent', async () => {
+  it('hide internal details, and are logged without the request’s data', async () => {
     const broken = jest
       .spyOn(shop.deps.catalogue, 'search')
       .mockRejectedValue(new Error('relation "secret" does not exist'));
@@ -165,7 +165,7 @@ describe('errors', () => {
     expect(lines.join()).not.toMatch(/secret|ann@example\.com/);
   });
 
-  it('of a form that can’t be done are told to people in words, without names of fields', async () => {
+  it('of a form are shown as messages, without field names', async () => {
     const page = await shop.ask({ url: '/users/change-currency/cur/XYZ', form: {} });
     expect(page.statusCode).toBe(422);
     expect(page.body).toContain('<h1>That can’t be done as it is</h1>');
@@ -175,7 +175,7 @@ describe('errors', () => {
     expect(bad.body).not.toContain('<b>theme</b>');
   });
 
-  it('are still said when no page can be made', async () => {
+  it('are still shown when no page can be rendered', async () => {
     const broken = jest.spyOn(shop.deps.catalogue, 'games').mockRejectedValue(new Error('down'));
     const answer = await shop.ask({ url: '/search' });
     broken.mockRestore();
@@ -188,7 +188,7 @@ describe('errors', () => {
     ['DELETE', '/orders/abc'],
     ['PATCH', '/wow-boost'],
     ['POST', '/games'],
-  ] as const)('tell that nothing can be done by %s %s', async (method, url) => {
+  ] as const)('are 404 for %s %s', async (method, url) => {
     const answer = await shop.ask({ method, url, headers: SCRIPT });
     expect(answer.statusCode).toBe(404);
   });
@@ -220,12 +220,12 @@ describe('bodies', () => {
       400,
       'bad_request',
     ],
-  ])('of %s are refused', async (_what, payload, type, status, code) => {
+  ])('of %s are rejected', async (_what, payload, type, status, code) => {
     const answer = await send(payload, type);
     expect([answer.statusCode, answer.json().error.code]).toEqual([status, code]);
   });
 
-  it('may be empty where JSON was announced and nothing is asked for', async () => {
+  it('may be empty for JSON when no input is needed', async () => {
     const headers = { 'content-type': 'application/json', ...SCRIPT };
     const answer = await shop.ask({ method: 'POST', url: '/users/change-currency/cur/GBP', headers });
     expect([answer.statusCode, answer.json()]).toEqual([200, { currency: 'GBP' }]);
@@ -252,15 +252,15 @@ describe('writes', () => {
     ['from another port', { origin: 'http://localhost:8080' }, 403],
     ['over another protocol', { origin: 'https://localhost' }, 403],
     ['with made-up words', { 'sec-fetch-site': 'trust me' }, 403],
-  ])('%s are answered by %o → %i', async (_who, headers, status) => {
+  ])('%s with %o get %i', async (_who, headers, status) => {
     const answer = await write(headers);
     expect(answer.statusCode).toBe(status);
     expect('set-cookie' in answer.headers).toBe(status === 303);
   });
 });
 
-describe('what search engines ask for', () => {
-  it('is there', async () => {
+describe('robots.txt and the sitemap', () => {
+  it('are served', async () => {
     const robots = await shop.ask({ url: '/robots.txt' });
     expect(robots.body).toContain('Disallow: /checkout\n');
     expect(robots.body).toContain('Sitemap: http://localhost/sitemap.xml');
@@ -272,7 +272,7 @@ describe('what search engines ask for', () => {
 });
 
 describe('health', () => {
-  it('is ready while the database answers and nobody asks to stop', async () => {
+  it('is ready while the database responds and the process is not stopping', async () => {
     expect((await shop.ask({ url: '/healthz' })).json()).toEqual({ status: 'ok' });
     expect((await shop.ask({ url: '/readyz' })).statusCode).toBe(200);
     shop.deps.lifecycle.stopping = true;

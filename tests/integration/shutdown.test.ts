@@ -4,7 +4,7 @@ import { stopGracefully } from '../../server/stop';
 import { openTestApp, type TestApp } from '../harness/testApp';
 import { openHttpClient, type HttpClient } from '../harness/httpClient';
 
-/* The end of a shop: whoever has asked is answered, nobody new is let in. */
+/* Shutdown: requests in flight are finished, new ones are refused. */
 
 let shop: TestApp;
 let client: HttpClient;
@@ -21,7 +21,7 @@ jest.setTimeout(60_000);
 
 const limits = { drainMs: 0, quietMs: 3_000, maxMs: 20_000, closeMs: 5_000 };
 
-/** A search that takes until `go` is called. */
+/** A search that does not finish until `go` is called. */
 function slowSearch(): { go(): void; begun: Promise<void> } {
   let go = () => {};
   let markStarted = () => {};
@@ -39,7 +39,7 @@ function slowSearch(): { go(): void; begun: Promise<void> } {
   return { go, begun: started };
 }
 
-it('finishes what is under way, refuses what is new, and closes the database last', async () => {
+it('finishes requests in flight, refuses new ones, and closes the database last', async () => {
   const { go, begun: started } = slowSearch();
   const inFlight = client.send({ path: '/search?q=x' });
   await started;
@@ -55,7 +55,7 @@ it('finishes what is under way, refuses what is new, and closes the database las
   expect(closed).toHaveBeenCalledTimes(1);
 });
 
-it('closes the connection of a page that was still being made', async () => {
+it('closes the connection of a page that was still rendering', async () => {
   let go = () => {};
   const wait = new Promise<void>((resolve) => {
     go = resolve;
@@ -70,7 +70,7 @@ it('closes the connection of a page that was still being made', async () => {
   expect(await stopping).toBe(true);
 });
 
-it('answers requests that still come on open connections, and closes those', async () => {
+it('responds to late requests on open connections, and closes those', async () => {
   await client.send({ path: '/games' });
   const stopping = stopGracefully(shop.app, shop.deps.lifecycle, () => shop.database.close(), limits);
   await pause(50);
@@ -79,7 +79,7 @@ it('answers requests that still come on open connections, and closes those', asy
   expect(await stopping).toBe(true);
 });
 
-it('says by /readyz that it will end, and lets everybody in until the load balancer has had time to hear it', async () => {
+it('reports 503 at /readyz, and accepts visitors until the load balancer has noticed', async () => {
   const stopping = stopGracefully(shop.app, shop.deps.lifecycle, () => shop.database.close(), {
     ...limits,
     drainMs: 1_500,
@@ -93,17 +93,17 @@ it('says by /readyz that it will end, and lets everybody in until the load balan
   await expect(ask('/healthz')).rejects.toThrow();
 });
 
-it('does not wait for connections that say nothing', async () => {
+it('does not wait for idle connections', async () => {
   await client.send({ path: '/healthz' });
   const started = performance.now();
   expect(
     await stopGracefully(shop.app, shop.deps.lifecycle, () => shop.database.close(), { ...limits, idleMs: 100 }),
   ).toBe(true);
-  // Far less than the minute for which such connections are kept otherwise.
+  // Idle connections are otherwise kept for a minute.
   expect(performance.now() - started).toBeLessThan(15_000);
 });
 
-it('cuts off what takes too long, and says so', async () => {
+it('cuts off requests that take too long, and reports it', async () => {
   const { begun: started } = slowSearch();
   const inFlight = client.send({ path: '/search?q=x' }).catch((error: Error) => error);
   await started;
@@ -117,7 +117,7 @@ it('cuts off what takes too long, and says so', async () => {
 
 it('drops no request of many that keep coming', async () => {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 8 });
-  // The system may take a connection for a shop that closes before it has heard of it, and resets it: that one was never let in.
+  // The system may accept a connection that the closing shop never sees, and then resets it; such a request was never accepted.
   const accepted = new Set<number | undefined>();
   shop.app.server.on('connection', (socket) => accepted.add(socket.remotePort));
   const dropped: string[] = [];
@@ -138,7 +138,7 @@ it('drops no request of many that keep coming', async () => {
         else port = socket.localPort;
       });
       request.once('error', (error: NodeJS.ErrnoException) => {
-        // Nobody listens any more: a load balancer sends what was not let in elsewhere.
+        // The shop no longer listens; a load balancer would send such requests elsewhere.
         if (port !== undefined && accepted.has(port)) dropped.push(error.code ?? error.message);
         isOpen = false;
         resolve();
@@ -155,7 +155,7 @@ it('drops no request of many that keep coming', async () => {
   expect(dropped).toEqual([]);
 });
 
-it('answers what is no request, or only half of one, in words', async () => {
+it('responds to malformed and truncated requests with an error', async () => {
   const responseLine = async (bytes: string) => (await client.raw(bytes)).split('\r\n')[0];
   expect(await responseLine('nonsense\r\n\r\n')).toBe('HTTP/1.1 400 Bad Request');
   expect(await responseLine(`GET / HTTP/1.1\r\nhost: x\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`)).toBe(

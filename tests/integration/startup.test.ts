@@ -12,7 +12,7 @@ import { openDatabase } from '../../server/db/database';
 import { startShop } from '../../server/startShop';
 import { fixtureCatalogue } from '../harness/fixtureCatalogue';
 
-/* Opening the shop as `npm start` does: on a folder, with the real seed, on a real port. */
+/* Starting the shop as `npm start` does: with a data folder, the real seed and a real port. */
 
 let folder: string;
 beforeAll(() => {
@@ -33,7 +33,7 @@ async function startError(changes: Partial<Config>): Promise<string> {
   return (error as StartError).message;
 }
 
-it('makes its data, loads the seed and sells; a second time it is all there', async () => {
+it('creates its data, loads the seed and serves; a second start finds it all', async () => {
   const first = await startShop(configOf(), log());
   expect(first.address).toMatch(/^http:\/\/localhost:\d+$/);
   const home = await fetch(first.address);
@@ -52,7 +52,7 @@ it('makes its data, loads the seed and sells; a second time it is all there', as
   expect(await second.stop()).toBe(true);
 }, 120_000);
 
-it('says that a port is taken, and leaves its data free', async () => {
+it('reports that the port is taken, and releases its data folder', async () => {
   const other = net.createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => other.once('listening', resolve));
   const { port } = other.address() as net.AddressInfo;
@@ -63,11 +63,11 @@ it('says that a port is taken, and leaves its data free', async () => {
   expect(existsSync(path.join(folder, 'questline.lock'))).toBe(false);
 }, 60_000);
 
-it('says that an address is not of this machine', async () => {
+it('reports an address that does not belong to this machine', async () => {
   expect(await startError({ host: '192.0.2.1' })).toContain('This machine has no address 192.0.2.1');
 }, 60_000);
 
-it('says that its data can not be opened, and touches nothing', async () => {
+it('reports that its data can’t be opened, and changes nothing', async () => {
   const file = path.join(folder, 'a-file');
   writeFileSync(file, 'mine');
   expect(await startError({ dataDir: file })).toBe(`DATA_DIR names a file, not a folder: ${file}.`);
@@ -81,20 +81,20 @@ it('says that its data can not be opened, and touches nothing', async () => {
 }, 60_000);
 
 describe('a database server', () => {
-  it('that does not answer is named without the password', async () => {
+  it('that does not respond is reported without the password', async () => {
     const message = await startError({ databaseUrl: 'postgres://shop:s3cret@127.0.0.1:1/shop' });
     expect(message).toBe(
       'No PostgreSQL answers at 127.0.0.1:1: check DATABASE_URL, and that the database server is running.',
     );
   });
 
-  it('whose host can not be found is named', async () => {
+  it('whose host can’t be resolved is reported', async () => {
     const message = await startError({ databaseUrl: 'postgres://shop:s3cret@nowhere.invalid/shop' });
     expect(message).toMatch(/nowhere\.invalid/);
     expect(message).not.toContain('s3cret');
   });
 
-  it('that is something else is told apart', async () => {
+  it('that is not PostgreSQL is reported', async () => {
     const other = net.createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')).listen(0, '127.0.0.1');
     await new Promise((resolve) => other.once('listening', resolve));
     const { port } = other.address() as net.AddressInfo;
@@ -112,7 +112,7 @@ if (server !== undefined) {
       return url.href;
     };
 
-    it('that refuses us is told apart from one that lacks the database', async () => {
+    it('rejecting the login is reported differently from a missing database', async () => {
       const wrong = await startError({ databaseUrl: at((url) => void Object.assign(url, { password: 'not-it' })) });
       expect(wrong).toContain('refuses the user or password of DATABASE_URL');
       expect(wrong).not.toContain('not-it');
@@ -121,7 +121,7 @@ if (server !== undefined) {
       ).toContain('has no database nowhere');
     });
 
-    it('serves several processes, which hear of a new catalogue from each other', async () => {
+    it('serves several processes, which notify each other of a new catalogue', async () => {
       const admin = new pg.Client({ connectionString: server });
       await admin.connect();
       await admin.query('create database questline_shop_test');

@@ -40,7 +40,7 @@ it.each([
   ['/art/valorant-tile-320.avif', 'image/avif', 'public, max-age=2592000'],
   ['/favicon.svg', 'image/svg+xml', 'public, max-age=86400'],
   ['/firebase-messaging-sw.js', 'text/javascript; charset=utf-8', 'no-cache'],
-])('%s is sent as %s, to be kept: %s', async (url, type, cache) => {
+])('%s is sent as %s with Cache-Control: %s', async (url, type, cache) => {
   const { status, headers } = await client.send({ path: url });
   expect([status, headers['content-type'], headers['cache-control']]).toEqual([
     200,
@@ -50,7 +50,7 @@ it.each([
   expect(headers).not.toHaveProperty('set-cookie');
 });
 
-it('built files are sent as the build has packed them', async () => {
+it('built files are sent in their precompressed forms', async () => {
   const get = async (encoding: string) => {
     const { headers, body } = await client.send({
       path: '/assets/shop.0123456789.css',
@@ -63,7 +63,7 @@ it('built files are sent as the build has packed them', async () => {
   expect(await get('identity')).toEqual([undefined, 'a{}']);
 });
 
-it('a file that did not change is not sent again', async () => {
+it('an unchanged file is not sent again', async () => {
   const { headers } = await client.send({ path: '/art/valorant-tile-320.avif' });
   const again = await client.send({
     path: '/art/valorant-tile-320.avif',
@@ -85,7 +85,7 @@ it.each([
   '/art/%2fetc%2fpasswd',
   '/package.json',
   '/.build/manifest.json',
-])('nothing else is there: %s', async (url) => {
+])('nothing else is served: %s', async (url) => {
   const { status, body } = await client.send({ path: url });
   expect([301, 400, 403, 404]).toContain(status);
   expect(body.toString()).not.toMatch(/not for you|root:/);

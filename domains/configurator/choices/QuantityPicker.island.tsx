@@ -21,13 +21,13 @@ import { numberTyped, quantityChanged } from '../configurator.slice';
 import { sampleState } from '../sample';
 import { isQuantityService } from './quantity.choice';
 import {
+  discountPercentAt,
   discountQuantities,
   discountText,
-  discountPercentAt,
-  unitPriceText,
   type QuantitySliderConfig,
   quantitySliderError,
   quantitySliderOf,
+  unitPriceText,
 } from './quantitySlider.rules';
 import css from './ui/QuantityPicker.module.css';
 import { QuantitySlider } from './ui/QuantitySlider';
@@ -79,7 +79,9 @@ function Picker({ terms, quantity }: PickerProps) {
             onCommit={typeQuantity}
           />
         </div>
-        {hasSlider(config) && <Slider config={config} quantity={quantity} onMove={changeQuantity} onTyped={typeQuantity} />}
+        {hasSlider(config) && (
+          <Slider config={config} quantity={quantity} onMove={changeQuantity} onTyped={typeQuantity} />
+        )}
         {hasSlider(config) && <Discounts config={config} quantity={quantity} />}
       </div>
       <Announcements

@@ -23,7 +23,8 @@ const MAX_GROWTH = 10;
 function roundStep(distance: number): number {
   let best = 1;
   for (let power = 1; power <= distance / MIN_STEPS; power *= 10)
-    for (const step of [power, 2 * power, 5 * power]) if (step <= distance / MIN_STEPS && distance % step === 0) best = step;
+    for (const step of [power, 2 * power, 5 * power])
+      if (step <= distance / MIN_STEPS && distance % step === 0) best = step;
   return best;
 }
 
@@ -117,7 +118,13 @@ export function quantityPips(
 ): QuantityPip[] {
   const [min, max] = [scale[0]?.at ?? 0, scale.at(-1)?.at ?? 0];
   const inside = discounts.filter((at) => at > min && at < max);
-  const candidates = [min, max, ...inside, ...scale.map(({ at }) => at), ...(isLinear(scale) ? roundQuantities(scale, 12) : [])];
+  const candidates = [
+    min,
+    max,
+    ...inside,
+    ...scale.map(({ at }) => at),
+    ...(isLinear(scale) ? roundQuantities(scale, 12) : []),
+  ];
   const pips: QuantityPip[] = [];
   for (const at of new Set(candidates)) {
     const pip = { at, share: shareOf(scale, at), text: textOf(at), marked: discounts.includes(at) };

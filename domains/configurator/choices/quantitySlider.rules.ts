@@ -34,7 +34,7 @@ function suffixesOf(unit: string): readonly [string, string] {
   return [unit, `${before}${plural(word)}${after}`];
 }
 
-/** The slider of a service's quantity terms. What the terms lack is missing in it too: `quantitySliderFault` tells. */
+/** The slider configuration for quantity terms. Missing terms stay missing, and `quantitySliderError` reports them. */
 export function quantitySliderOf(terms: Partial<QuantityTerms>): Partial<QuantitySliderConfig> {
   const { min, max, defaultQuantity, tiers, unit = '' } = terms;
   return {
@@ -101,6 +101,9 @@ const MIN_UNIT_PRICE_CENTS = 100;
 export function unitPriceText(quote: Quote | null, quantity: number, percent: number, sign: string): string {
   const lines = quote?.lines.filter(({ code }) => code === PRICE_CODES.base || code === PRICE_CODES.quantityDiscount);
   const each = lines ? Math.round(lines.reduce((sum, { amount }) => sum + amount, 0) / quantity) : 0;
-  const parts = [each >= MIN_UNIT_PRICE_CENTS ? `${formatAmount(each, sign)} each` : '', percent > 0 ? `${percent}% off` : ''];
+  const parts = [
+    each >= MIN_UNIT_PRICE_CENTS ? `${formatAmount(each, sign)} each` : '',
+    percent > 0 ? `${percent}% off` : '',
+  ];
   return parts.filter((part) => part !== '').join(', ');
 }

@@ -4,14 +4,14 @@ import { dollars } from '../../../tests/harness/currencies';
 import type { QuantityTerms } from '../../catalogue';
 import { priceOf } from '../price/servicePrice.rules';
 import {
-  discountText,
   discountPercentAt,
-  unitPriceText,
+  discountText,
   type QuantitySliderConfig,
   quantityLabel,
   quantitySliderError,
   quantitySliderOf,
   suffixOf,
+  unitPriceText,
 } from './quantitySlider.rules';
 
 const service = aQuantityService();
@@ -142,6 +142,8 @@ test('the unit price includes the discount and no options, unless rounding would
   expect(unitPriceText(quoteOf(1), 1, discountPercentAt(config.discounts, 1), '$')).toBe('10.99 $ each');
   expect(unitPriceText(quoteOf(8), 8, 20, '$')).toBe('8.79 $ each, 20% off');
   const cheap = aQuantityService({ terms: { ...terms, unitPriceCents: 2 } });
-  expect(unitPriceText(priceOf(cheap, { serviceId: 9, quantity: 8, options: [] }, dollars), 8, 20, '$')).toBe('20% off');
+  expect(unitPriceText(priceOf(cheap, { serviceId: 9, quantity: 8, options: [] }, dollars), 8, 20, '$')).toBe(
+    '20% off',
+  );
   expect(unitPriceText(null, 8, 0, '$')).toBe('');
 });

@@ -9,7 +9,7 @@ import css from './ui/OptionCards.module.css';
 
 export type OptionCardsProps = Readonly<Record<string, never>>;
 
-/** The options of a service as cards, each with what it does to the price now. Long groups are lists: `OptionSelects`. */
+/** The options of a service as cards, each with its effect on the current price. Long groups are in `OptionSelects`. */
 export default function OptionCards(_props: OptionCardsProps) {
   const groups = groupsWithDisplay(useSelector(selectService), 'cards');
   return (

@@ -8,7 +8,7 @@ import css from './ui/SelectGroup.module.css';
 
 export type OptionSelectsProps = Readonly<Record<string, never>>;
 
-/** The long option groups of a service: searchable lists with prices. An island of its own, so that pages without one need not carry it. */
+/** The long option groups of a service as searchable lists with prices. Its own island, so that pages without one don't load its code. */
 export default function OptionSelects(_props: OptionSelectsProps) {
   const service = useSelector(selectService);
   return (

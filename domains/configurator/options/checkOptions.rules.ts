@@ -3,10 +3,10 @@ import type { OptionGroup, ServiceView } from '../../catalogue';
 import { type Configuration, type FieldProblem, groupField } from '../configurator.contract';
 import { maxPicks, minPicks, offeredOptions, unmetNeeds } from './picks.rules';
 
-/** Where a problem stands that belongs to no group: an option the service does not know. */
+/** The field of a problem that belongs to no group: an option unknown to the service. */
 export const OPTIONS_FIELD = 'options[group]';
 
-/** What keeps the options of a configuration from being bought. */
+/** Validates the options of a configuration. */
 export function optionProblems(service: ServiceView, { options, quantity }: Configuration): FieldProblem[] {
   const known = new Set(offeredOptions(service).map(({ option }) => option.key));
   const problems: FieldProblem[] = options.every((key) => known.has(key))

@@ -10,9 +10,9 @@ import { Total } from '../../../src/ui/money/Total';
 import { Dock } from '../../../src/ui/overlay/Dock';
 import { BUY_FORM, FIELDS } from '../configurator.contract';
 import {
+  selectBaseLabelRows,
   selectCurrency,
   selectIsChecking,
-  selectBaseLabelRows,
   selectMinimumOrderText,
   selectPriceCheck,
   selectSending,

@@ -8,10 +8,10 @@ import { configurationKey } from '../configuration.rules';
 import type { Configuration } from '../configurator.contract';
 import {
   optionToggled,
-  priceRequested,
   priceCheckSlowed,
   priceFailed,
   priceQuoted,
+  priceRequested,
   rangeMoved,
   variantChosen,
 } from '../configurator.slice';

@@ -8,9 +8,9 @@ import { rangeDataError } from '../rangeData.rules';
 import css from './RangeSlider.module.css';
 
 export interface RangeSliderProps {
-  /** `max` is a value that whole steps reach. */
+  /** `max` must be reachable by whole steps. */
   readonly bounds: RangeBounds;
-  /** The range's data; null while it is fetched, or when it could not be. */
+  /** The range data; null while it is loading or after loading failed. */
   readonly answer: RangeAnswer | null;
   /** The goal alone, or start and goal. */
   readonly values: readonly number[];
@@ -20,15 +20,16 @@ export interface RangeSliderProps {
   readonly ticks: readonly { readonly at: number; readonly active: boolean }[];
   readonly textOf: (value: number) => string;
   readonly onMove: (values: readonly number[]) => void;
-  /** A text was typed over a handle and confirmed. */
+  /** Called with the text committed in the tooltip of a handle. */
   readonly onTyped: (handle: number, text: string) => void;
 }
 
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * The slider. The server draws it; after hydration noUiSlider lies in the same box. It follows the state and only reports. When its
- * data is wrong the drawing stays and the console says why (SPEC §8): the steppers beside it do the same.
+ * The range slider. The server renders a static track; after hydration noUiSlider is created in its place. It is controlled by the state
+ * and only reports changes. With invalid data the static track stays and the console shows the error (SPEC §8); the number fields beside
+ * it still work.
  */
 export function RangeSlider({
   bounds,
@@ -67,11 +68,13 @@ export function RangeSlider({
 
   useEffect(() => {
     const container = containerRef.current;
-    const fault = answer && rangeDataError(answer);
-    if (fault) console.error(fault);
-    if (fault || !answer || !container) return undefined;
+    const dataError = answer && rangeDataError(answer);
+    if (dataError) console.error(dataError);
+    if (dataError || !answer || !container) return undefined;
     let cancelled = false;
-    build(container, () => cancelled).catch((error: unknown) => console.error('The slider could not be loaded.', error));
+    build(container, () => cancelled).catch((error: unknown) =>
+      console.error('The slider could not be loaded.', error),
+    );
     return () => {
       cancelled = true;
       widget.current?.destroy();
@@ -79,12 +82,12 @@ export function RangeSlider({
       setLive(false);
     };
   }, [answer]);
-  // Also when it has just been built: the values may have moved while its code was fetched.
+  // Also runs after the slider is created, because the values may have changed while its code was loading.
   useEffect(() => {
     if (live) widget.current?.setValues(values);
   }, [values, live]);
 
-  /** A press on the drawing, before the slider is there: the nearer end comes. */
+  /** A click on the static track, before the slider is created, moves the nearer end. */
   function handleClick({ clientX, currentTarget }: MouseEvent<HTMLDivElement>) {
     const { left, width } = currentTarget.getBoundingClientRect();
     const value = min + Math.round((((clientX - left) / width) * (max - min)) / step) * step;
@@ -92,7 +95,7 @@ export function RangeSlider({
     else onMove(value - from < to - value ? [value, to] : [from, value]);
   }
 
-  /** The handle under the pointer or with the focus is the one whose value is shown over it. */
+  /** Shows the tooltip of the handle that is hovered or focused. */
   function trackActiveHandle({ target }: { readonly target: EventTarget }) {
     const handle = (target as Element).closest<HTMLElement>('[data-handle]')?.dataset.handle;
     if (handle !== undefined) setActiveHandle(Number(handle));
@@ -100,12 +103,12 @@ export function RangeSlider({
 
   const share = (value: number) => (value - min) / (max - min);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: only stands in for the slider until it is built; its handles take all keys.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: only used until the slider is created, whose handles support the keyboard.
     // biome-ignore lint/a11y/noStaticElementInteractions: as above.
     <div onClick={live ? undefined : handleClick} onPointerOver={trackActiveHandle} onFocus={trackActiveHandle}>
       <RangeTrack min={min} max={max} from={from} to={to} pips={pips} ticks={ticks} live={live}>
         <div className={css.box}>
-          <div ref={containerRef} className={css.place} />
+          <div ref={containerRef} className={css.container} />
           {live &&
             values.map((value, handle) => (
               <SliderTip

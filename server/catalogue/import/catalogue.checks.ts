@@ -1,11 +1,11 @@
 import type { Catalogue, CatalogueGame, CatalogueService } from '../../../domains/catalogue';
 import { listPriceOf } from '../../../domains/configurator';
 import { serviceViewOf } from '../catalogue.document';
-import type { ValidationError } from './validationError';
 import { optionGroupErrors } from './options.checks';
 import { RESERVED_CATEGORY_SLUGS, RESERVED_GAME_SLUGS } from './reservedSlugs';
 import { termsErrors } from './terms.checks';
 import { developerNoteErrors } from './texts.checks';
+import type { ValidationError } from './validationError';
 
 /** The document's prices are in US dollars, so the shop needs that currency. */
 const BASE_CURRENCY = 'USD';
@@ -46,13 +46,16 @@ function gameErrors(catalogue: Catalogue, game: CatalogueGame, path: string): Va
     ...errors,
     ...duplicateErrors(game.categories, ({ slug }) => slug, `${path}.categories`, 'slug'),
     ...duplicateErrors(game.services, ({ slug }) => slug, `${path}.services`, 'slug'),
-    ...game.services.flatMap((service, index) =>
-      serviceErrors(catalogue, game, service, `${path}.services[${index}]`),
-    ),
+    ...game.services.flatMap((service, index) => serviceErrors(catalogue, game, service, `${path}.services[${index}]`)),
   ];
 }
 
-function serviceErrors(catalogue: Catalogue, game: CatalogueGame, service: CatalogueService, path: string): ValidationError[] {
+function serviceErrors(
+  catalogue: Catalogue,
+  game: CatalogueGame,
+  service: CatalogueService,
+  path: string,
+): ValidationError[] {
   const errors: ValidationError[] = [];
   if (!game.categories.some(({ slug }) => slug === service.category)) {
     errors.push({ path: `${path}.category`, message: `“${service.category}” is no category of ${game.slug}` });
@@ -85,7 +88,12 @@ function priceErrors(
 }
 
 /** Each item with the key of an earlier one. */
-function duplicateErrors<Item>(items: readonly Item[], keyOf: (item: Item) => string, path: string, field = ''): ValidationError[] {
+function duplicateErrors<Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+  path: string,
+  field = '',
+): ValidationError[] {
   const first = new Map<string, number>();
   return items.flatMap((item, index) => {
     const key = keyOf(item);

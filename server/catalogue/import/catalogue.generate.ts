@@ -187,5 +187,9 @@ function scaledOption(option: ServiceOption, factor: number): ServiceOption {
   if (!option.mode.includes('fixed') || option.value === 0) return option;
   const { wasValue, ...rest } = option;
   const value = scaledPrice(option.value, factor);
-  return { ...rest, value, ...(wasValue !== undefined && { wasValue: Math.max(value + 1, scaledPrice(wasValue, factor)) }) };
+  return {
+    ...rest,
+    value,
+    ...(wasValue !== undefined && { wasValue: Math.max(value + 1, scaledPrice(wasValue, factor)) }),
+  };
 }

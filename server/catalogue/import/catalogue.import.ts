@@ -2,9 +2,9 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Catalogue } from '../../../domains/catalogue';
 import type { Database } from '../../db/schema';
 import { consistencyErrors } from './catalogue.checks';
+import { incrementVersion, lockImports, removeUnlisted, removeUnused, versionOf } from './import.repository';
 import { isCatalogue, schemaErrors } from './schema.checks';
 import { InvalidCatalogueError, type ValidationError } from './validationError';
-import { incrementVersion, lockImports, removeUnused, removeUnlisted, versionOf } from './import.repository';
 import { writeCurrencies, writeGames, writeLadders, writeServiceDetails } from './write.repository';
 
 /** The channel that database triggers notify when a change of the catalogue was committed, by an import or by hand. */

@@ -1,9 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Catalogue } from '../../../domains/catalogue';
 import { StartError } from '../../config/startError';
-import type { Database } from '../../db/schema';
 import { LOCK_NOT_AVAILABLE, setLockTimeout } from '../../db/lockTimeout';
-import { idsFromJson, type WrittenService, fullScan } from './write.repository';
+import type { Database } from '../../db/schema';
+import { fullScan, idsFromJson, type WrittenService } from './write.repository';
 
 /** An arbitrary key for the advisory lock; nothing else may use it. */
 const IMPORT_LOCK = 7_205_113;

@@ -29,8 +29,13 @@ export function schemaErrors(document: unknown): ValidationError[] {
     errors.map(({ instancePath }) => /^\/games\/\d+\/services\/\d+\/terms(?=\/|$)/.exec(instancePath)?.[0]),
   );
   terms.delete(undefined);
-  const otherErrors = errors.filter(({ instancePath }) => !/^\/games\/\d+\/services\/\d+\/terms(\/|$)/.test(instancePath));
-  const validationErrors = [...toValidationErrors(otherErrors), ...[...terms].flatMap((pointer) => termsSchemaErrors(document, pointer ?? ''))];
+  const otherErrors = errors.filter(
+    ({ instancePath }) => !/^\/games\/\d+\/services\/\d+\/terms(\/|$)/.test(instancePath),
+  );
+  const validationErrors = [
+    ...toValidationErrors(otherErrors),
+    ...[...terms].flatMap((pointer) => termsSchemaErrors(document, pointer ?? '')),
+  ];
   return [...validationErrors, ...textErrors(document, '')];
 }
 
@@ -52,7 +57,9 @@ function termsSchemaErrors(document: unknown, pointer: string): ValidationError[
   const kind = (terms as { readonly kind?: unknown } | undefined | null)?.kind;
   const schema = typeof kind === 'string' ? TERMS[kind] : undefined;
   if (!schema) return [{ path: documentPath(`${pointer}/kind`), message: "must be 'range', 'quantity' or 'variants'" }];
-  return toValidationErrors(rawSchemaErrors(schema, terms).map((error) => ({ ...error, instancePath: pointer + error.instancePath })));
+  return toValidationErrors(
+    rawSchemaErrors(schema, terms).map((error) => ({ ...error, instancePath: pointer + error.instancePath })),
+  );
 }
 
 /** One error for each path and message; the allowed values of a union are combined into one message. */

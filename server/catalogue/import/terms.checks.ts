@@ -41,7 +41,11 @@ function rangeErrors(terms: RangeTerms, path: string): ValidationError[] {
   return errors;
 }
 
-function ladderErrors({ ladder, min, max, step }: RangeTerms, ladders: Catalogue['ladders'], path: string): ValidationError[] {
+function ladderErrors(
+  { ladder, min, max, step }: RangeTerms,
+  ladders: Catalogue['ladders'],
+  path: string,
+): ValidationError[] {
   if (ladder === undefined) return [];
   const found = ladders.find(({ slug }) => slug === ladder);
   if (!found) return [{ path: `${path}.ladder`, message: `there is no ladder “${ladder}”` }];

@@ -19,5 +19,7 @@ export function developerNoteErrors(value: unknown, path = ''): ValidationError[
   }
   if (Array.isArray(value)) return value.flatMap((item, index) => developerNoteErrors(item, `${path}[${index}]`));
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, item]) => developerNoteErrors(item, path === '' ? key : `${path}.${key}`));
+  return Object.entries(value).flatMap(([key, item]) =>
+    developerNoteErrors(item, path === '' ? key : `${path}.${key}`),
+  );
 }

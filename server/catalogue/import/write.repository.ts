@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Catalogue, CatalogueGame, CatalogueService } from '../../../domains/catalogue';
 import { cardPricesOf } from '../../../domains/configurator';
 import type { Database } from '../../db/schema';
-import { insertRows, batchesOf, upsertRows } from '../../db/upsert';
+import { batchesOf, insertRows, upsertRows } from '../../db/upsert';
 import { serviceViewOf } from '../catalogue.document';
 import * as rows from './catalogue.rows';
 
@@ -141,7 +141,9 @@ export async function writeGames(
 }
 
 /** The position of the first service of each sub-category within its category, given the sizes of the sub-categories in order. */
-function firstPositions(subCategorySizes: ReadonlyMap<number, ReadonlyMap<string, number>>): Map<number, Map<string, number>> {
+function firstPositions(
+  subCategorySizes: ReadonlyMap<number, ReadonlyMap<string, number>>,
+): Map<number, Map<string, number>> {
   return new Map(
     [...subCategorySizes].map(([id, sizes]) => {
       let next = 0;

@@ -108,7 +108,7 @@ function badgeOf({ tags }: ServiceCardView): string | undefined {
   return tags.includes('new') ? 'New' : undefined;
 }
 
-/** The analytics data of a card, parsed by the catalogue's `listWatch`. */
+/** The analytics data of a card, parsed by the catalogue's `listTracking`. */
 function trackedProduct({ slug, name, game, category, subCategory, price }: ServiceCardView): string {
   return JSON.stringify({ slug, name, game: game.name, category: category.name, subCategory, total: price });
 }

@@ -10,7 +10,7 @@ import { migrateToLatest } from '../../../server/db/migrate';
 import type { Database } from '../../../server/db/schema';
 import { fixtureCatalogue } from '../../harness/fixtureCatalogue';
 
-/* Every change of the catalogue is told to all who listen, by whichever way it was made. */
+/* Every change of the catalogue notifies all listeners, however it was made. */
 
 const SECOND_MS = 1_000;
 const CHANGES: Readonly<Record<string, (db: Kysely<Database>) => Promise<unknown>>> = {
@@ -62,14 +62,14 @@ describe.each([undefined, ...(server === undefined ? [] : [server])])('on the da
     expect(notifications).toBeGreaterThan(0);
   }
 
-  it.each(Object.keys(CHANGES))('%s is heard once, within a second', async (change) => {
+  it.each(Object.keys(CHANGES))('%s is notified once, within a second', async (change) => {
     await CHANGES[change]?.(database.db);
     await expectNotificationWithinASecond();
     await pause(50);
     expect(notifications).toBe(1);
   });
 
-  it('what was not committed is not heard', async () => {
+  it('a rolled-back change is not notified', async () => {
     const rolledBack = database.db.transaction().execute(async (tx) => {
       await sql`update services set position = position + 1`.execute(tx);
       throw new Error('no');
@@ -80,7 +80,7 @@ describe.each([undefined, ...(server === undefined ? [] : [server])])('on the da
   });
 
   if (url === undefined) return;
-  it('a listener that lost its connection is back within a second, and counts as having heard', async () => {
+  it('a listener that lost its connection reconnects within a second and is notified', async () => {
     await admin?.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and query like 'listen%'`,
       [name],

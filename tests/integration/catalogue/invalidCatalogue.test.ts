@@ -22,7 +22,7 @@ async function importErrorsOf(document: unknown): Promise<readonly ValidationErr
 
 const arena = 'games[0].services[0]';
 
-describe('a faulty document', () => {
+describe('an invalid document', () => {
   const run = 'games[0].services[2].terms';
   const rank = 'games[1].services[0].terms';
   const wins = 'games[0].services[1].terms';
@@ -116,7 +116,7 @@ describe('a faulty document', () => {
     ['no dollars', ['currencies[0].code', 'DKK'], 'USD', 'currencies'],
     ['dollars that are no dollars', ['currencies[0].rateMicro', 2_000_000], '1000000'],
     ['a currency twice', ['currencies[2].code', 'EUR'], 'already'],
-  ])('with %s is refused with its place', async (_what, change, words, path = change[0]) => {
+  ])('with %s is rejected with its path', async (_what, change, words, path = change[0]) => {
     const errors = await importErrorsOf(patchedCatalogue(change));
     expect(errors.map((error) => error.path)).toContain(path);
     expect(errors.find((error) => error.path === path)?.message).toContain(words);
@@ -127,11 +127,11 @@ describe('a faulty document', () => {
     'Vault drops make the weekly run a great value.',
     'We replace the placeholder helmet of the quest.',
     'Floors XX to XXX of the tower, cleared in one evening.',
-  ])('is not one that says to shoppers: %s', (text) => {
+  ])('can contain the text: %s', (text) => {
     expect(catalogueErrors(patchedCatalogue([`${arena}.summary`, text]))).toEqual([]);
   });
 
-  it('is told all its faults at once', async () => {
+  it('reports all its errors at once', async () => {
     const document = patchedCatalogue(
       [`${arena}.category`, 'delves'],
       [`${arena}.terms.segments`, segments.slice(0, 1)],
@@ -142,7 +142,7 @@ describe('a faulty document', () => {
     expect(paths).toEqual([`${arena}.category`, `${arena}.terms.segments`, 'games[1].slug', `${rank}.ladder`]);
   });
 
-  it('names many faults of shape, more than a library would by itself', async () => {
+  it('reports many schema errors, more than the library’s default', async () => {
     const texts = ['name', 'summary', 'description', 'delays'].map((field): Patch => [`${arena}.${field}`, 5]);
     const games = ['name', 'tagline', 'description', 'note', 'regions', 'platforms'].map(
       (field): Patch => [`games[1].${field}`, 5],
@@ -156,7 +156,7 @@ describe('a faulty document', () => {
     ['a list', []],
     ['a text', 'catalogue'],
     ['a number', 4],
-  ])('that is %s is refused', async (_what, document) => {
+  ])('that is %s is rejected', async (_what, document) => {
     expect(await importErrorsOf(document)).not.toEqual([]);
   });
 
@@ -168,7 +168,7 @@ describe('a faulty document', () => {
     expect(await versionOf(database.db)).toBe(1);
   });
 
-  it('changes nothing either when the database refuses it at the very end', async () => {
+  it('changes nothing when the database rejects it at the very end', async () => {
     const { db } = database;
     await importCatalogue(db, fixtureCatalogue());
     const before = await exportCatalogue(db);

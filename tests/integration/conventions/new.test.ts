@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /*
- * What `npm run new` makes has to pass the gate as it is. The commands run in a copy of the project, so that this test leaves nothing
+ * The output of `npm run new` has to pass the gate unchanged. The commands run in a copy of the project, so that nothing is left
  * behind.
  */
 const root = path.resolve(__dirname, '../../..');
@@ -17,7 +17,7 @@ beforeAll(() => {
   }
   symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
 });
-/** Kinds whose page files are written in other ways: without lists, on one line, shared by several. */
+/** Kinds whose page files are formatted differently: without lists, on one line, or shared by several. */
 const OTHER_KINDS = ['cart', 'checkout', 'home', 'order', 'sandbox-pay'];
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
@@ -39,7 +39,7 @@ function runNew(...args: string[]): string {
   });
 }
 
-test('new domains and islands, of every page or of one kind, pass types, lint, import rules, unused code and their own tests', () => {
+test('generated domains and islands, for every page or one kind, pass types, lint, import rules, unused code and their own tests', () => {
   runNew('domain', 'wish-list');
   runNew('island', 'wish-list', 'wish-note');
   runNew('domain', 'gift-box', 'service');
@@ -87,7 +87,7 @@ test('new domains and islands, of every page or of one kind, pass types, lint, i
   );
 }, 240_000);
 
-test('nothing that exists is overwritten', () => {
+test('existing files are never overwritten', () => {
   expect(() => runNew('domain', 'pricing')).toThrow('exists already');
   expect(existsSync(path.join(copy, 'domains/pricing/pricing.slice.ts'))).toBe(false);
 });
@@ -100,6 +100,6 @@ test.each([
   [['island', 'no-such', 'note']],
   [['domain', 'wish', 'no-such']],
   [['island', 'cart', 'note', 'service', 'more']],
-])('a wrong command is answered with what to do: %j', (args) => {
+])('an invalid command shows its usage: %j', (args) => {
   expect(() => runNew(...args)).toThrow(/Usage: npm run new|There is no domain|There is no kind of page/);
 });

@@ -3,7 +3,7 @@ import { aShopper, serviceIds } from '../../harness/shopper';
 import { openTestApp } from '../../harness/testApp';
 import { openWithRoutes } from '../../hostile/surface';
 
-/* A route that sends a page has to declare it (`config.page`), and says so only when it is asked: here every one is asked once. */
+/* A route that sends a page has to declare `config.page` and fails on the first request otherwise, so each is requested once. */
 
 const CATALOGUE: Readonly<Record<string, string>> = { game: 'wow-boost', category: 'pvp', service: 'arena-rating' };
 const PAGES = [
@@ -23,7 +23,7 @@ test.each<[string, Partial<Config>, readonly string[]]>([
   ['a shop', {}, [...PAGES, ...ORDER_PAGES]],
   ['a developer’s shop', { development: true }, [...PAGES, ...ORDER_PAGES, ...DEVELOPER_PAGES]],
 ])(
-  'every page of %s declares itself',
+  'every page route of %s declares its page config',
   async (_what, config, pages) => {
     const { shop, routes } = await openWithRoutes(() => openTestApp({ config }));
     try {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The parts of domains that do nothing until a page names them: by the role of their file, what such an export is called, and where it belongs. */
+/** The exports of a domain that have no effect until a page lists them: by file role, name pattern, and the list they belong to. */
 const ROLES = [
   { role: 'slice', exported: /^\w+Slice$/, list: 'slices' },
   { role: 'saga', exported: /^create\w+Saga$/, list: 'sagas' },
@@ -10,10 +10,10 @@ const ROLES = [
   { role: 'facts', exported: /^[a-z]\w+$/, list: 'facts' },
 ] as const;
 
-/** Texts of files by their paths from the project's folder. */
+/** File contents by path from the project's root. */
 type Sources = ReadonlyMap<string, string>;
 
-/** Every TypeScript file below these folders, tests left out. */
+/** Every TypeScript file in these folders, without tests. */
 export function readSources(root: string, ...folders: readonly string[]): Sources {
   const files = folders.flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name)),
@@ -23,8 +23,8 @@ export function readSources(root: string, ...folders: readonly string[]): Source
 }
 
 /**
- * Flows that no page names: nothing starts them.
- * @param flows those of `sagas/flows`
+ * Flows that no page lists, so nothing starts them.
+ * @param flows the files of `sagas/flows`
  */
 export function unregisteredFlows(flows: Sources, pages: Sources): string[] {
   return [...flows].flatMap(([file, text]) =>
@@ -36,8 +36,8 @@ export function unregisteredFlows(flows: Sources, pages: Sources): string[] {
 }
 
 /**
- * What was written and forgotten: parts of domains that no page, flow or other saga names, each as a sentence that says where it belongs.
- * A named slice or fact is a public event by that, because their types are read from the page files.
+ * Parts of domains that no page, flow or other saga lists, each as a sentence that says where it belongs.
+ * The actions of a listed slice or facts file become public events, because their types are derived from the page files.
  */
 export function unregisteredParts(domains: Sources, pages: Sources, flows: Sources = new Map()): string[] {
   return [...domains].flatMap(([file, text]) => {
@@ -57,7 +57,7 @@ function missingRegistration(file: string, name: string, list: string): string {
 
 function isRegistered(name: string, file: string, role: string, domains: Sources, pages: Sources, flows: Sources): boolean {
   const word = new RegExp(`\\b${name}\\b`);
-  // All facts of a file are named together: `import * as xFacts from '…/x.facts'`.
+  // All facts of a file are imported together: `import * as xFacts from '…/x.facts'`.
   const whole = new RegExp(`import \\* as \\w+ from '[^']*/${path.basename(file, '.ts').replaceAll('.', '\\.')}'`);
   if ([...pages.values()].some((text) => word.test(text) || whole.test(text))) return true;
   if (role !== 'saga') return false;

@@ -10,8 +10,8 @@ import type { OptionGroup } from '../../../catalogue';
 import {
   selectConfiguration,
   selectCurrency,
-  selectOptionListAmounts,
   selectOptionList,
+  selectOptionListAmounts,
 } from '../../configurator.selectors';
 import { optionSearchTyped, optionsRequested, optionToggled } from '../../configurator.slice';
 import type { OptionChoice } from '../options.contract';

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import { useSubmitOnce } from '../../../../src/ui/form/useSubmitOnce';
 import { selectSending, selectUnbuyableFields, type WithConfigurator } from '../../configurator.selectors';
-import { buyRefused, buyPageRestored, buySubmitted } from '../../configurator.slice';
+import { buyPageRestored, buyRefused, buySubmitted } from '../../configurator.slice';
 
 /** Moves the focus to the first of these fields in form order. */
 function focusFirst(form: HTMLFormElement, fields: readonly string[]): void {

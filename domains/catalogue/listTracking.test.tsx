@@ -1,5 +1,5 @@
 import { listItemChosen, listSeen, resultsSeen, searchSent } from './catalogue.events';
-import { watchLists } from './listWatch';
+import { trackLists } from './listTracking';
 
 const good = (slug: string) => ({ slug, name: slug, game: 'G', category: 'C', subCategory: 'S', total: 100 });
 const page = `
@@ -39,7 +39,7 @@ beforeEach(() => {
 
 test('lists are tracked once when they come into view, cards when followed, searches when submitted', () => {
   const dispatch = jest.fn();
-  const stop = watchLists(document, dispatch);
+  const stop = trackLists(document, dispatch);
   const dispatched = () => dispatch.mock.calls.flat().splice(0);
   expect(dispatched()).toEqual([resultsSeen({ term: 'arena' })]);
   dispatch.mockClear();

@@ -29,7 +29,7 @@ function listOf(list: Element): GoodsList {
  * because lists are not in the store.
  * @returns stops watching
  */
-export function watchLists(page: Document, dispatch: (action: UnknownAction) => void): () => void {
+export function trackLists(page: Document, dispatch: (action: UnknownAction) => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
