@@ -36,7 +36,7 @@ export function createPaymentServices({ config, db, clock, log, stripeApi }: Pay
   const transitions = createOrderTransitions({ orders, outbox, clock, shop });
   const paymentRepository = createPaymentRepository(db);
   const refundRepository = createRefundRepository(db);
-  const shared = { db, orders, moves: transitions, payments: paymentRepository, refunds: refundRepository, clock, log };
+  const shared = { db, orders, transitions: transitions, payments: paymentRepository, refunds: refundRepository, clock, log };
   const payments = createPaymentService({ ...shared, providers: providers });
   const providerOf = (name: string) => {
     const provider = [...providers, sandbox].find((one) => one.name === name);
@@ -53,8 +53,8 @@ export function createPaymentServices({ config, db, clock, log, stripeApi }: Pay
     refunds,
     clock,
   });
-  const staff = createStaffCommands({ db, orders, transitions, refunds });
-  return { orders, payments, refunds, refundRepository, providerEvents, outbox, staff, ...(stripe && { stripe }) };
+  const staffCommands = createStaffCommands({ db, orders, transitions, refunds });
+  return { orders, payments, refunds, refundRepository, providerEvents, outbox, staff: staffCommands, ...(stripe && { stripe }) };
 }
 
 export type PaymentServices = ReturnType<typeof createPaymentServices>;

@@ -75,8 +75,8 @@ async function compressedPage(url: string): Promise<CompressedPage> {
 function fetchCompressed(url: string): Promise<CompressedPage> {
   return new Promise((resolve, reject) => {
     http
-      .get(url, { headers: { 'accept-encoding': 'br' } }, async (answer) => {
-        resolve({ body: Buffer.concat(await answer.toArray()), headers: answer.headers });
+      .get(url, { headers: { 'accept-encoding': 'br' } }, async (response) => {
+        resolve({ body: Buffer.concat(await response.toArray()), headers: response.headers });
       })
       .once('error', reject);
   });

@@ -28,15 +28,15 @@ export async function load(
   { connections, seconds, headers, perRequest }: LoadSettings,
 ): Promise<Load> {
   const { hostname, port, host, pathname, search } = new URL(address);
-  let asked = 0;
+  let requestCount = 0;
   const requestOf = (path: string, head: Readonly<Record<string, string>>) =>
     [`GET ${path} HTTP/1.1`, ...Object.entries(head).map(([name, value]) => `${name}: ${value}`)].join('\r\n') +
     HEAD_END;
   const first = requestOf(pathname + search, { host, ...headers });
   const nextRequest = () => {
     if (perRequest === undefined) return first;
-    asked += 1;
-    const { path = pathname + search, host: hostOverride = host } = perRequest(asked);
+    requestCount += 1;
+    const { path = pathname + search, host: hostOverride = host } = perRequest(requestCount);
     return requestOf(path, { host: hostOverride, ...headers });
   };
   const latencies: number[] = [];
@@ -53,18 +53,18 @@ export async function load(
 
 function requestUntil(end: number, socket: net.Socket, nextRequest: () => string, latencies: number[]): Promise<void> {
   return new Promise((resolve, reject) => {
-    let asked = 0;
+    let sentAt = 0;
     /** Bytes of the response that are still to come; undefined until its head is complete. */
     let remainingBytes: number | undefined;
     let head = '';
-    const connect = () => {
+    const sendRequest = () => {
       remainingBytes = undefined;
       head = '';
-      asked = performance.now();
+      sentAt = performance.now();
       socket.write(nextRequest());
     };
     socket.setNoDelay(true);
-    socket.once('connect', connect);
+    socket.once('connect', sendRequest);
     socket.once('error', reject);
     socket.once('close', () => reject(new Error('the connection was closed')));
     socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error('no answer came')));
@@ -79,8 +79,8 @@ function requestUntil(end: number, socket: net.Socket, nextRequest: () => string
         socket.destroy(new Error(`answered ${head.split('\r\n')[0]}`));
       if (remainingBytes !== 0) return;
       const now = performance.now();
-      latencies.push(now - asked);
-      if (now < end) return connect();
+      latencies.push(now - sentAt);
+      if (now < end) return sendRequest();
       resolve();
       socket.destroy();
     });

@@ -23,7 +23,7 @@ const [command, ...flags] = process.argv.slice(2);
 
 if (command === 'order') runCommand(updateOrder);
 else if (command === 'questions') runCommand(runQuestions);
-else withDatabase(runMigrations);
+else withDatabase(runMigrationCommand);
 
 async function updateOrder(): Promise<void> {
   const [number = '', status = ''] = flags;
@@ -36,15 +36,15 @@ async function updateOrder(): Promise<void> {
 }
 
 async function runQuestions(): Promise<void> {
-  const [status = '', number = ''] = flags;
+  const [action = '', number = ''] = flags;
   const config = readConfig(process.env);
-  const request = `${status} ${number}`.trim();
+  const request = `${action} ${number}`.trim();
   const answer =
     config.databaseUrl === undefined ? await sendToRunningShop(config.dataDir, ['questions', request]) : undefined;
   process.stdout.write(`${answer ?? (await runQuestionsInDatabase(config, request))}\n`);
 }
 
-async function runQuestionsInDatabase(config: Config, status: string): Promise<string> {
+async function runQuestionsInDatabase(config: Config, request: string): Promise<string> {
   const database = await openDatabase(config);
   try {
     await migrateToLatest(database.db);
@@ -56,7 +56,7 @@ async function runQuestionsInDatabase(config: Config, status: string): Promise<s
       questions: createQuestionRepository(db),
       outbox: createOutboxRepository(db),
     });
-    return await service.runCommand(status);
+    return await service.runCommand(request);
   } finally {
     await database.close();
   }
@@ -76,7 +76,7 @@ async function updateInDatabase(config: Config, number: string, status: string):
   }
 }
 
-async function runMigrations({ db }: OpenDatabase): Promise<void> {
+async function runMigrationCommand({ db }: OpenDatabase): Promise<void> {
   switch (command) {
     case 'migrate': {
       const done = await migrateToLatest(db);

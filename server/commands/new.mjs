@@ -20,9 +20,9 @@ const spellings = (kebab) => {
 };
 
 /** The text of a file after a change, without writing it. `change` returns undefined when it finds no place for the addition. */
-function changedText(file, kindOfFile, change) {
+function changedText(file, addition, change) {
   const text = change(readFileSync(path.join(root, file), 'utf8'));
-  if (text === undefined) fail(`${file} has no place for ${kindOfFile}; nothing was written.`);
+  if (text === undefined) fail(`${file} has no place for ${addition}; nothing was written.`);
   return text;
 }
 
@@ -125,9 +125,9 @@ function newIsland(domain, kebab, kind) {
   console.log(`Next: put <Island name="${kebab}" when="visible" id="${kebab}" props={…} /> on a page.`);
 }
 
-const [kindOfFile, ...names] = process.argv.slice(2);
-const requiredNames = { domain: 1, island: 2 }[kindOfFile ?? ''] ?? -1;
+const [template, ...names] = process.argv.slice(2);
+const requiredNames = { domain: 1, island: 2 }[template ?? ''] ?? -1;
 const hasAllNames = names.length === requiredNames || names.length === requiredNames + 1;
 if (requiredNames < 0 || !hasAllNames || !names.every((name) => KEBAB.test(name))) fail(USAGE);
-if (kindOfFile === 'domain') newDomain(...names);
+if (template === 'domain') newDomain(...names);
 else newIsland(...names);

@@ -46,7 +46,7 @@ export const { select${pascal} } = ${camel}Slice.selectors;
     [`${folder}/${camel}.saga.ts`]: `import { asFailure, parseResponse, type Ports } from '../../src/ports';
 import { callAbortable, fork, put, type Saga, select, takeLatestOf } from '../../src/saga/effects';
 import { ${pascal}ResponseSchema } from './${camel}.contract';
-import { received, requested, failed, select${pascal} } from './${camel}.slice';
+import { failed, received, requested, select${pascal} } from './${camel}.slice';
 
 /** Loads the text of a subject; a newer request cancels the older one. */
 export function create${pascal}Saga({ http }: Pick<Ports, 'http'>) {

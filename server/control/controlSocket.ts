@@ -23,8 +23,8 @@ interface Answer {
 const socketPath = (dataDir: string) => path.join(dataDir, 'control.sock');
 
 export interface ControlDeps {
-  readonly staff: { tell(number: string, word: string): Promise<string> };
-  readonly questions: { tell(word: string): Promise<string> };
+  readonly staffCommands: { setOrderStatus(number: string, word: string): Promise<string> };
+  readonly questions: { runCommand(word: string): Promise<string> };
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
@@ -33,14 +33,14 @@ export interface ControlDeps {
 /** Listens for staff commands. Undefined where sockets don't work; the shop runs without one. */
 export async function openControlSocket(
   dataDir: string,
-  { staff, questions, db, clock, log }: ControlDeps,
+  { staffCommands, questions, db, clock, log }: ControlDeps,
 ): Promise<{ close(): Promise<void> } | undefined> {
   const file = socketPath(dataDir);
   const handleLine = async (line: string): Promise<Answer> => {
     try {
       const [number, word] = JSON.parse(line) as [unknown, unknown];
       if (number === 'events') return { said: JSON.stringify(await readFunnel(db, String(word), clock.now())) };
-      const said = number === 'questions' ? questions.tell(String(word)) : staff.tell(String(number), String(word));
+      const said = number === 'questions' ? questions.runCommand(String(word)) : staffCommands.setOrderStatus(String(number), String(word));
       return { said: await said };
     } catch (error) {
       if (error instanceof StartError) return { refused: error.message };
@@ -88,10 +88,10 @@ export async function openControlSocket(
  * @returns its reply, or undefined when no shop is running on it
  * @throws StartError with its error message
  */
-export async function sendToRunningShop(dataDir: string, words: readonly [string, string]): Promise<string | undefined> {
+export async function sendToRunningShop(dataDir: string, command: readonly [string, string]): Promise<string | undefined> {
   const text = await new Promise<string | undefined>((resolve, reject) => {
     let answer = '';
-    const socket = net.connect(socketPath(dataDir), () => socket.write(`${JSON.stringify(words)}\n`));
+    const socket = net.connect(socketPath(dataDir), () => socket.write(`${JSON.stringify(command)}\n`));
     socket.setEncoding('utf8').setTimeout(TIMEOUT_MS, () => socket.destroy(new Error('The shop does not answer.')));
     socket.on('data', (part: string) => {
       answer += part;

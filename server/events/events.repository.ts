@@ -4,7 +4,7 @@ import { orderSerial, wasPaid } from '../../domains/order';
 import { asJson } from '../db/json';
 import type { Database } from '../db/schema';
 import { proofOfOrder } from '../order/orderId';
-import { type Batch, type CollectedEvent, isOfOrder } from './events.schema';
+import { type Batch, type CollectedEvent, isTransaction } from './events.schema';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -37,7 +37,7 @@ export function createEventRepository(db: Connection) {
    * order page, because order numbers are easy to guess.
    */
   async function findConfirmed(events: readonly CollectedEvent[]): Promise<readonly ConfirmedTransaction[]> {
-    const requested = events.filter(isOfOrder).flatMap((event) => {
+    const requested = events.filter(isTransaction).flatMap((event) => {
       const serial = orderSerial(event.params.transaction_id ?? '');
       return serial === null ? [] : [{ event, serial }];
     });
@@ -82,7 +82,7 @@ export function createEventRepository(db: Connection) {
       const confirmed = await findConfirmed(events);
       return db.transaction().execute(async (trx) => {
         const newTransactions = await recordNewTransactions(confirmed, now, trx);
-        const plain = events.filter((event) => !isOfOrder(event));
+        const plain = events.filter((event) => !isTransaction(event));
         const rows = [
           ...plain.map((event) => toRow(event, session, now)),
           ...newTransactions.map(({ event, currency, value }) => ({ ...toRow(event, session, now), currency, value })),

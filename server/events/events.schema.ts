@@ -59,10 +59,10 @@ const PARAMS = {
 type EventName = keyof typeof PARAMS;
 
 /** Events that have to be confirmed by an order. */
-const OF_ORDERS: ReadonlySet<string> = new Set<EventName>(['purchase', 'refund']);
+const TRANSACTION_EVENTS: ReadonlySet<string> = new Set<EventName>(['purchase', 'refund']);
 
 /** True for purchases and refunds. */
-export const isOfOrder = ({ name }: Pick<CollectedEvent, 'name'>) => OF_ORDERS.has(name);
+export const isTransaction = ({ name }: Pick<CollectedEvent, 'name'>) => TRANSACTION_EVENTS.has(name);
 
 /** One collected event. `ago`: its age when the batch was sent, ms. */
 export interface CollectedEvent {
@@ -85,7 +85,7 @@ const events = Object.entries(PARAMS).map(([name, params]) =>
     name: Type.Literal(name),
     ago: Type.Integer({ minimum: 0, maximum: MAX_AGE_MS }),
     params,
-    ...(OF_ORDERS.has(name) && { proof: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$' })) }),
+    ...(TRANSACTION_EVENTS.has(name) && { proof: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$' })) }),
   }),
 );
 

@@ -1,6 +1,6 @@
 import { openTestDatabase, type TestDatabase } from '../../tests/harness/testDatabase';
 import { asJson } from '../db/json';
-import { readFunnel, sinceOf } from './funnel.repository';
+import { readFunnel, parseSince } from './funnel.repository';
 import { funnelText } from './funnelText';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
@@ -17,8 +17,8 @@ let ids = 0;
 const hex = (number: number) => number.toString(16).padStart(32, '0');
 /** Stores a session whose events are an hour apart. */
 async function session(number: number, began: string, ...names: readonly string[]) {
-  const events = names.map((told, step) => {
-    const [name = '', amount, currency] = told.split(' ');
+  const events = names.map((report, step) => {
+    const [name = '', amount, currency] = report.split(' ');
     ids += 1;
     return {
       id: hex(ids),
@@ -70,7 +70,7 @@ test('a session counts for a step when it did all earlier ones, on the day it st
 });
 
 test('a report starts on a day, at most as far back as events are kept', () => {
-  const day = (text: string) => sinceOf(text, NOW).toISOString().slice(0, 10);
+  const day = (text: string) => parseSince(text, NOW).toISOString().slice(0, 10);
   expect([day(''), day('1d'), day('7d'), day('2026-11-01')]).toEqual([
     '2026-10-23',
     '2026-11-21',

@@ -12,9 +12,9 @@ function shop(html: string, fragments: Record<string, string> = {}) {
   return {
     reports,
     stop,
-    receive: (place: Parameters<typeof fragmentReceived>[0], text: string) =>
-      store.dispatch(fragmentReceived(place, text)),
-    withdraw: (place: Parameters<typeof fragmentRemoved>[0]) => store.dispatch(fragmentRemoved(place)),
+    receive: (target: Parameters<typeof fragmentReceived>[0], text: string) =>
+      store.dispatch(fragmentReceived(target, text)),
+    withdraw: (target: Parameters<typeof fragmentRemoved>[0]) => store.dispatch(fragmentRemoved(target)),
     html: () => document.body.innerHTML,
   };
 }
@@ -23,15 +23,15 @@ const RUNS = '<section data-region="runs"><p>server</p></section>';
 
 test('a region shows the received fragment, then the next, and finally the server’s original HTML', () => {
   const page = shop(RUNS);
-  const place = { region: 'runs' };
-  page.receive(place, '<p>first</p>');
+  const target = { region: 'runs' };
+  page.receive(target, '<p>first</p>');
   expect(page.html()).toBe('<section data-region="runs"><p>first</p></section>');
-  page.receive(place, '<p>second</p>');
+  page.receive(target, '<p>second</p>');
   expect(page.html()).toContain('<p>second</p>');
-  page.withdraw(place);
+  page.withdraw(target);
   expect(page.html()).toBe(RUNS);
-  page.receive(place, '<p>third</p>');
-  page.withdraw(place);
+  page.receive(target, '<p>third</p>');
+  page.withdraw(target);
   expect(page.html()).toBe(RUNS);
 });
 
@@ -66,7 +66,7 @@ test('a fragment may contain the target of another, whichever came first', () =>
   expect(page.html()).toBe(RUNS);
 });
 
-test('islands hydrated inside a replaced region are restored as the server sent them', () => {
+test('islands hydrated inside a retargetd region are restored as the server sent them', () => {
   const sleeping = '<store-island data-state="waiting"><div data-island-root=""><b>server</b></div></store-island>';
   const page = shop(`<main data-region="all">${sleeping}</main>`);
   const island = document.querySelector('store-island') as StoreIsland;
@@ -88,7 +88,7 @@ test('a target inside an island is reported once, but server HTML inside the dia
   expect(document.getElementById('react')).toHaveTextContent('React');
   expect(document.getElementById('modal')).toHaveTextContent('z');
   expect(page.reports).toEqual([
-    { type: 'fragment/refused', payload: { selector: '#react', message: 'The place is inside an island.' } },
+    { type: 'fragment/refused', payload: { selector: '#react', message: 'The target is inside an island.' } },
   ]);
 });
 

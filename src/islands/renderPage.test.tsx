@@ -36,8 +36,8 @@ test('props can’t close their script element, whatever they contain', () => {
 
 test('page text that looks like an island’s slot is not one', () => {
   const { html } = renderPage(
-    <main title="hole-0;">
-      {'hole-0; $& $1'}
+    <main title="slot-0;">
+      {'slot-0; $& $1'}
       {marker('greeting', { name: '$&' })}
     </main>,
     state,
@@ -71,7 +71,7 @@ test('two islands of one name load one chunk, two with one id are an error', () 
 
 test('an unloaded island, and a nested one, throw a clear error', () => {
   expect(() => renderPage(marker('unknown', {}), state, modules)).toThrow('There is no island "unknown".');
-  expect(() => renderPage(marker('nesting', {}), state, modules)).toThrow('stands inside another island');
+  expect(() => renderPage(marker('nesting', {}), state, modules)).toThrow('is inside another island');
 });
 
 test('the store of a page being rendered can be read but not dispatched to', () => {
