@@ -174,8 +174,8 @@ class Search {
     return first ?? Number.POSITIVE_INFINITY;
   }
 
-  private maxPicks({ most, byQuantity }: GroupRule): number {
-    return byQuantity ? Math.min(most, this.maxPerQuantity) : most;
+  private maxPicks({ max, perQuantity }: GroupRule): number {
+    return perQuantity ? Math.min(max, this.maxPerQuantity) : most;
   }
 
   /**
