@@ -26,7 +26,7 @@ export interface DepsInput extends Pick<PaymentServicesInput, 'stripeApi'> {
   readonly clock: Clock;
   readonly assets: PageAssets;
   readonly islands: LoadedIslands;
-  readonly kinds: LoadedPages;
+  readonly pageKinds: LoadedPages;
   readonly metrics: Metrics;
   readonly log: FastifyBaseLogger;
 }

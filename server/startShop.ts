@@ -42,14 +42,14 @@ export async function startShop(
   try {
     await prepareDatabase(database, config);
     const assets = config.development ? watchAssets(config.buildDir) : readAssets(config.buildDir);
-    const [islands, kinds] = await clientModules;
+    const [islands, pageKinds] = await clientModules;
     const deps = createDeps({
       config,
       db: database.db,
       clock: { now: Date.now },
       assets,
       islands,
-      kinds,
+      pageKinds,
       metrics: createMetrics({ ofProcess: true }),
       log,
     });

@@ -23,7 +23,7 @@ test('from a card one choice leads to the checkout, at the total of the dialog t
   const box = dialog(page);
   await expect(box).toContainText('Starts in');
   const first = await amountIn(totalIn(box));
-  expect(first, 'it opens with the price of the card').toBe(parseCents((await card(page).textContent()) ?? ''));
+  expect(first, 'the dialog opens with the card’s price').toBe(parseCents((await card(page).textContent()) ?? ''));
   for (const radio of await box.getByRole('radio').all()) {
     await radio.check();
     const price = parseCents((await radio.getAttribute('aria-label')) ?? '');
@@ -60,7 +60,7 @@ test('by keys alone it is opened, chosen in, closed and left, and the focus come
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(link(page)).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(box.getByRole('radio').first(), 'what was chosen before is forgotten').toBeChecked();
+  await expect(box.getByRole('radio').first(), 'the earlier choice is reset').toBeChecked();
   await buy(page).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/checkout');

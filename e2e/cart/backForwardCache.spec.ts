@@ -11,7 +11,7 @@ import {
   totalIn,
 } from '../support/shop';
 
-/** The browser keeps left pages alive in memory, which Playwright otherwise switches off. */
+/** Enables the browser's back-forward cache, which Playwright turns off by default. */
 const test = shopTest.extend<object, object>({
   launchOptions: [
     async ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
@@ -45,7 +45,7 @@ test('a page that the browser brings back alive has its choices and its price, a
   await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
 });
 
-/** Goes to the checkout. @returns what is to be paid there, and for how many services */
+/** Goes to the checkout. @returns its total and the number of services */
 async function buyNow(page: Page): Promise<{ readonly total: number; readonly lines: number }> {
   await page.getByRole('button', { name: 'Buy now' }).click();
   await expect(page).toHaveURL('/checkout');
@@ -70,7 +70,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-/** What the page of a service says its usual choices cost. */
+/** The price of a service's default configuration on its page. */
 async function listedTotal(page: Page, path: string): Promise<number> {
   const tab = await page.context().newPage();
   await tab.goto(path);

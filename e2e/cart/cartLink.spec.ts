@@ -25,7 +25,7 @@ for (const [what, path, name] of [
     await wakeIslands(page);
     const price = await listed(page, name);
     const release = await holdRequests(page, ITEMS);
-    // Two quick presses are one wish.
+    // A double click adds one service.
     await add(page, name).dblclick();
     await expect(badge(page, 1)).toBeVisible();
     release();

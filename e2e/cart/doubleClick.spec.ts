@@ -12,7 +12,7 @@ import {
   test,
 } from '../support/shop';
 
-/** Counts what the pages of a story send to a path. */
+/** Counts the POST requests of a test's pages to a path. */
 function countPosts(page: Page, path: RegExp): { readonly sent: () => number } {
   let count = 0;
   page.context().on('request', (request) => {
@@ -46,7 +46,7 @@ test('while an order is on its way its button says so, and further presses send 
   await openCheckout(page);
   await wakeIslands(page);
   const release = await holdRequests(page, /\/checkout$/);
-  // Nobody can look into a page that is being left, so it tells by itself.
+  // A page that is being left can't be inspected, so it logs by itself.
   const busy = page.waitForEvent('console', (message) => message.text().startsWith('Busy: Pay '));
   await payButton(page).evaluate((button) => {
     const reportBusy = () => button.ariaBusy === 'true' && console.info(`Busy: ${button.textContent}`);
@@ -122,7 +122,7 @@ test('the checkout of an order that was made leads nowhere twice: going back and
   await expect(page).toHaveURL(/\/sandbox\/pay\//);
   const sandbox = page.url();
   await page.goBack();
-  // The cart is in the order now, so there is nothing to check out.
+  // The cart was emptied by the order, so there is nothing to check out.
   await expect(page).toHaveURL(/\/(cart|checkout)$/);
   await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
   await page.goto(sandbox);

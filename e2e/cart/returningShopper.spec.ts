@@ -7,7 +7,7 @@ import { amountIn, SERVICES, test, totalIn } from '../support/shop';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** A shop of its own, whose catalogue may be changed while it is closed. */
+/** A separate shop, whose catalogue can be changed while it is stopped. */
 function createOwnShop() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'questline-'));
   const env = {
@@ -40,7 +40,7 @@ function createOwnShop() {
         shop.once('exit', () => resolve());
         shop.kill('SIGTERM');
       }),
-    /** Makes the catalogue another while the shop is closed. */
+    /** Changes the catalogue while the shop is stopped. */
     reprice(change: (text: string) => string) {
       const file = path.join(folder, 'catalogue.json');
       catalogue('export', file);
@@ -55,7 +55,7 @@ test('who comes back finds the cart, priced as of now, and reads line by line wh
   page,
   context,
 }) => {
-  // A shop is opened twice, and its catalogue exchanged.
+  // The shop is started twice, and its catalogue replaced, which is slow.
   test.setTimeout(180_000);
   const shop = createOwnShop();
   try {

@@ -19,8 +19,8 @@ import {
 } from '../support/shop';
 
 /*
- * Prices that move while somebody buys: in the cart, on the checkout, at the very moment of paying. A shop of its own, because its catalogue
- * is replaced under the shopper's feet, with everything stopped and begun again.
+ * Prices that change during a purchase: in the cart, on the checkout, and on submit. This uses its own shop, because the catalogue
+ * is replaced meanwhile, with a restart each time.
  */
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -36,7 +36,7 @@ interface Document {
   games: { services: PricedService[] }[];
 }
 
-/** A shop that can be stopped, given other prices, and opened again at the same address. */
+/** A shop that can be restarted with other prices at the same address. */
 async function openOwnShop(port: number) {
   const data = mkdtempSync(path.join(tmpdir(), 'questline-prices-'));
   const env = {
@@ -103,7 +103,7 @@ const raiseOptionPrices = (document: Document) => {
     for (const option of options) if (option.key === 'self-play') option.value += 500;
 };
 
-/** Presses the one button, and reads what the page says has changed. @returns the new total, which the button also says */
+/** Clicks the pay button, and expects the page to show the price change. @returns the new total */
 async function payAndExpectNewPrice(page: Page, before: number): Promise<number> {
   await payButton(page)
     .or(page.getByRole('button', { name: /^Confirm and pay / }))

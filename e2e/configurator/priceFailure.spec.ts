@@ -97,7 +97,7 @@ test('an answer for older choices that comes late changes nothing', async ({ pag
   const late: Route[] = [];
   await page.route(PRICE_CALL, (route) => void late.push(route), { times: 1 });
   await stream(page).click();
-  await expect.poll(() => late.length, 'the first question is on its way').toBe(1);
+  await expect.poll(() => late.length, 'the first request is pending').toBe(1);
   await expect(totalIn(pricePanel(page))).toContainText('checking…');
 
   await mode(page, 'Self-play').click();
@@ -105,7 +105,7 @@ test('an answer for older choices that comes late changes nothing', async ({ pag
   const receipt = await receiptOf(pricePanel(page));
   const wrong = { currency: 'USD', lines: [], subtotal: 1, discountApplied: 0, total: 1, cashback: 0 };
   await late[0]?.fulfill({ json: { status: true, data: { servicePrice: wrong } } }).catch(() => {});
-  // The next price is asked for and shown after the late answer, so it has been dealt with by then.
+  // The next price is requested and shown after the late response, so that one has been handled by then.
   await stream(page).click();
   expect(await confirmedTotal(page)).toBe(total - 800);
   expect(total).toBe(receipt.total);

@@ -8,7 +8,7 @@ const hint = (page: Page) => page.getByText(/^(Add .+ more for .+% discount|Maxi
 /** The middle of the handle, and the track. */
 async function handleAndTrack(page: Page) {
   const [box, track] = [await handle(page).boundingBox(), await page.locator('.noUi-base').boundingBox()];
-  if (!box || !track) throw new Error('The slider is not to be seen.');
+  if (!box || !track) throw new Error('The slider is not visible.');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2, track };
 }
 
@@ -95,12 +95,12 @@ test.describe('on a phone', () => {
     await expect(handle(page)).toHaveAttribute('aria-orientation', 'vertical');
     await handle(page).evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
     const { x, track } = await handleAndTrack(page);
-    // The slider draws a place as high as it stands.
+    // The static track has the same height as the live slider.
     expect(track.height).toBe(280);
     const at = (quantity: number) => track.y + track.height * (1 - (quantity - 1) / 39);
     await page.touchscreen.tap(x, at(20));
     await expect(field(page)).toHaveValue('20');
-    // The slider takes no touch while its handle glides to where it was called.
+    // The slider ignores touches while its handle is animated.
     await expect(page.locator('.noUi-target')).not.toHaveClass(/noUi-state-tap/);
 
     const touch = await page.context().newCDPSession(page);

@@ -26,7 +26,7 @@ test.use({ storageState: consentState() });
 const root = path.resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
-/** What `npm run events` prints of the shop of these stories. */
+/** The output of `npm run events` for the shop of these tests. */
 async function report(...flags: readonly string[]): Promise<string> {
   const { stdout } = await run(
     path.join(root, 'node_modules', '.bin', 'tsx'),
@@ -44,7 +44,7 @@ interface Batch {
   readonly events: readonly { readonly name: string; readonly params: Readonly<Record<string, unknown>> }[];
 }
 
-/** Takes down every batch that the pages of a browser send; what leaves with a page is seen by nobody from outside. */
+/** Records every batch that pages send by `sendBeacon`, which Playwright can't observe when a page is left. */
 async function recordBatches(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const texts = new WeakMap<Blob, string>();
@@ -57,16 +57,16 @@ async function recordBatches(context: BrowserContext): Promise<void> {
     };
     const send = navigator.sendBeacon.bind(navigator);
     navigator.sendBeacon = (url, data) => {
-      const batches = JSON.parse(localStorage.getItem('told') ?? '[]') as string[];
-      localStorage.setItem('told', JSON.stringify([...batches, texts.get(data as Blob)]));
+      const batches = JSON.parse(localStorage.getItem('sentBatches') ?? '[]') as string[];
+      localStorage.setItem('sentBatches', JSON.stringify([...batches, texts.get(data as Blob)]));
       return send(url, data);
     };
   });
 }
 
-/** The batches that were sent so far. */
+/** The batches sent so far. */
 async function sentBatches(page: Page): Promise<readonly Batch[]> {
-  const batches = await page.evaluate(() => JSON.parse(localStorage.getItem('told') ?? '[]') as string[]);
+  const batches = await page.evaluate(() => JSON.parse(localStorage.getItem('sentBatches') ?? '[]') as string[]);
   return batches.map((batch) => JSON.parse(batch) as Batch);
 }
 
@@ -130,7 +130,7 @@ test('who says yes is counted from the list to the purchase, which the report sh
   await payButton(page).click();
   const order = await payInSandbox(page);
   await expect.poll(async () => JSON.stringify(await dataLayer(page))).toContain('"purchase"');
-  // Looking again tells nothing new.
+  // Viewing it again sends no new event.
   await page.reload();
   await wakeIslands(page);
   await page.goto('/games');
@@ -150,12 +150,12 @@ test('who says yes is counted from the list to the purchase, which the report sh
     ...['view_item_list', 'search', 'view_search_results', 'select_item', 'view_item', 'add_to_cart', 'view_cart'],
     ...['begin_checkout', 'add_shipping_info', 'add_payment_info', 'purchase'],
   ])
-    expect.soft(names, `${name} was told`).toContain(name);
+    expect.soft(names, `${name} was sent`).toContain(name);
   for (const once of ['view_item', 'add_to_cart', 'begin_checkout', 'add_shipping_info', 'add_payment_info'])
     expect
       .soft(
         names.filter((name) => name === once),
-        `${once} is told once`,
+        `${once} was sent once`,
       )
       .toHaveLength(1);
   const all = JSON.stringify(batches);
@@ -184,7 +184,7 @@ test('a checkout that came back tells its steps once', async ({ page, expectErro
   await page.getByLabel('E-mail').fill('anna@example.com');
   await payButton(page).click();
   await payInSandbox(page);
-  // The page of the order starts when the browser is idle; who leaves before that is not counted.
+  // The order page starts when the browser is idle; leaving before that sends no event.
   await expect.poll(async () => JSON.stringify(await dataLayer(page))).toContain('"purchase"');
   await page.goto('/games');
   const names = (await sentBatches(page)).flatMap(({ events }) => events.map(({ name }) => name));
@@ -254,7 +254,7 @@ for (const width of [360, 768, 1280]) {
     await page.goto(SERVICES.range);
     await wakeIslands(page);
     expect(await tabThrough(page)).toBeGreaterThan(20);
-    // The button that buys is free, with the question above it on the page.
+    // The buy button is not covered by the banner above it.
     const buy = pricePanel(page).getByRole('button', { name: 'Buy now' });
     await buy.focus();
     await expectFocusVisible(page);

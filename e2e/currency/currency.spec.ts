@@ -14,9 +14,9 @@ import {
   totalIn,
 } from '../support/shop';
 
-/** Every amount that can be seen on the page, as it is written. */
+/** Every visible amount on the page, as formatted. */
 async function amounts(page: Page): Promise<readonly string[]> {
-  // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not to be counted.
+  // biome-ignore lint/performance/useDomNodeTextContent: hidden amounts must not be included.
   const seen = await page.locator('body').innerText();
   return [...seen.matchAll(/\d+\.\d\d\s\S/g)].map(([amount]) => amount);
 }
@@ -59,7 +59,7 @@ test('a cart follows the currency, and the order is paid in the one that was sho
   expect(await amountIn(payButton(page))).toBe(pounds.total);
   await payButton(page).click();
   const order = await payInSandbox(page);
-  // What was paid stays what was paid.
+  // The paid amount does not change.
   await changeCurrency(page, 'USD');
   await expect(page).toHaveURL(order);
   const sum = page.getByRole('complementary', { name: 'Sum' });

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { buildIslandPage, type IslandPage } from './fixtures/buildIslandPage';
 
-/** What a shopper does on an island before its code is there, in a real browser, on a small page of fixture islands. */
+/** Input on an island before its code is loaded, in a real browser, on a small page of fixture islands. */
 const ORIGIN = 'http://islands.test';
 let built: IslandPage;
 test.describe.configure({ mode: 'default' });
@@ -10,7 +10,7 @@ test.beforeAll(async () => {
   built = await buildIslandPage();
 });
 
-/** Opens the page with the scripts that match held back until `release` is called, when they come or fail. */
+/** Opens the page and holds the matching scripts until `release` is called; then they load or fail. */
 async function open(page: Page, held: RegExp = /core\.js$/, outcome: 'release' | 'abort' = 'release') {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -28,7 +28,7 @@ async function open(page: Page, held: RegExp = /core\.js$/, outcome: 'release' |
       return route.fulfill({ contentType: 'text/html', body: built.html, headers });
     }
     if (!pathname.startsWith('/assets/')) return route.fulfill({ contentType: 'text/html', body: 'sent' });
-    // Prefetching must not be what wakes: only the script element's request is held.
+    // Only requests of script elements are held, not prefetches.
     if (held.test(pathname) && route.request().resourceType() === 'script') {
       await released;
       if (outcome === 'abort') return route.abort();

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { wakeIslands, CORE_SCRIPT, confirmedTotal, holdRequests, pricePanel, receiptOf, SERVICES, test, totalIn } from '../support/shop';
 
-/** Lets the script of a chunk fail so many times; what the page fetches ahead of time is not counted. @returns how often it failed */
+/** Makes a chunk's script fail this many times, not counting prefetches. @returns a function for how often it failed */
 async function failChunk(page: Page, name: string, times: number): Promise<() => number> {
   let failed = 0;
   await page.route(new RegExp(`/assets/${name}\\.[^/]*js$`), (route) => {
@@ -69,7 +69,7 @@ test('a number typed while its island waits is the one that is seen', async ({ p
   await expectTypedNumberVisible(page, 'Rating you want');
 });
 
-/** The number field itself is seen, not the text that lies over it and that nobody keeps true. */
+/** The number field itself is visible, not the formatted text over it, which nothing updates. */
 async function expectTypedNumberVisible(page: Page, name: string): Promise<void> {
   await expect(numberField(page, name)).not.toBeFocused();
   await expect(numberField(page, name).locator('xpath=following-sibling::span')).toBeHidden();
@@ -95,7 +95,7 @@ test('rank selects whose search does not come stay the browser’s own, and open
   await expect(now).toBeFocused();
 });
 
-/** The price on the page could not follow the fields: the server says the true one and asks. Nothing was put into the cart yet. */
+/** The page could not update the price, so the server shows the correct one and asks to confirm; the cart is still empty. */
 async function acceptPrice(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('alert')).toContainText('With these choices the price is');
   await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();

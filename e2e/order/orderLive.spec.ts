@@ -31,7 +31,7 @@ async function expectAccessible(page: Page, what: string): Promise<void> {
 
 for (const theme of ['dark', 'light'] as const) {
   test(`the page of an order follows the work by itself, in the ${theme} theme`, async ({ page, context, baseURL }) => {
-    // Three programs are started on the way.
+    // Setting the status starts a command each time, which is slow.
     test.slow();
     await context.addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }]);
     const number = await paidOrder(page);

@@ -23,7 +23,7 @@ async function checkPage(page: Page, path: string): Promise<void> {
   await expectAccessible(page, path);
 }
 
-/** The contrast (WCAG 2) of a text with the opaque ground of the box it stands on. */
+/** The WCAG 2 contrast of a text with the opaque background of its box. */
 async function contrastOn(text: Locator, box: Locator): Promise<number> {
   const channels = (colour: string) => (colour.match(/[\d.]+/g) ?? []).map(Number);
   const luminance = (colour: string) => {
@@ -42,7 +42,7 @@ async function contrastOn(text: Locator, box: Locator): Promise<number> {
 
 for (const theme of THEMES) {
   test.describe(`in the ${theme} theme`, () => {
-    // Colours that are still on their way would be measured as they are.
+    // Colors in transition would be measured halfway.
     test.use({ contextOptions: { reducedMotion: 'reduce' } });
     test.beforeEach(async ({ context, baseURL }) => {
       await context.addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }]);
@@ -108,7 +108,7 @@ for (const theme of THEMES) {
       const strip = page.getByRole('dialog', { name: 'Time travel' });
       await expect(strip).toBeVisible();
       await expectAccessible(page, 'the past');
-      // The strip stands beside the body, where axe can't tell what is behind a text; its own ground is opaque.
+      // The bar is outside the body, where axe can't determine the background; the bar's own background is opaque.
       for (const text of [strip.locator('p'), ...(await strip.getByRole('button').all())])
         expect.soft(await contrastOn(text, strip), (await text.textContent()) ?? '').toBeGreaterThanOrEqual(4.5);
     });
@@ -123,7 +123,7 @@ for (const theme of THEMES) {
       await page.route(/price-calculate$/, (route) => route.abort());
       await page.locator('label').filter({ hasText: 'Private live stream' }).click();
       await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-      // Where the page begins, or the dock may lie half over a control.
+      // At the top of the page, or the dock may cover half of a control.
       await page.evaluate(() => scrollTo(0, 0));
       await expectAccessible(page, 'the failed price');
       await page.setViewportSize({ width: 1280, height: 900 });

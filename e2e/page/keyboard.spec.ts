@@ -81,7 +81,7 @@ test('a shopper buys by keyboard alone, and sees at each stop where the focus is
     await page.keyboard.type(SHOPPER.email);
     const country = page.locator('#f-country');
     await tabTo(page, country);
-    // The line with the list takes the place of the native select, and the focus with it.
+    // The searchable select replaces the native one and takes over its focus.
     await expect(country).toHaveAttribute('aria-expanded', 'false');
     await expect(country).toBeFocused();
     await expect(country).toHaveText('Search country');
@@ -112,7 +112,7 @@ test('a shopper searches and chooses a division by keyboard', async ({ page }) =
   await skipToContent(page);
   const from = page.locator('#rank-from');
   await tabTo(page, from);
-  // The searchable select takes the place of the native one and the focus with it.
+  // The searchable select replaces the native one and takes over its focus.
   await expect(from).toHaveAttribute('aria-expanded', 'false');
   await expect(from).toBeFocused();
   await expect(from).toHaveAccessibleName(/^Division now \w+/);

@@ -15,7 +15,7 @@ for (const { place, width } of [
     await wakeIslands(page);
     await page.getByRole('slider', { name: 'Rating you want' }).focus();
     const opened = await takeShifts(page);
-    expect(sumOf(opened), `while the page opened and woke: ${format(opened)}`).toBeLessThanOrEqual(MAX_SHIFT);
+    expect(sumOf(opened), `while the page loaded and hydrated: ${format(opened)}`).toBeLessThanOrEqual(MAX_SHIFT);
 
     const total = totalIn(pricePanel(page));
     const shiftsAfter = async (change: () => Promise<void>) => {
@@ -31,7 +31,7 @@ for (const { place, width } of [
       moves.push(...(await shiftsAfter(() => page.keyboard.press(step % 3 === 2 ? 'PageDown' : 'ArrowRight'))));
     expect(sumOf(moves), format(moves)).toBeLessThanOrEqual(MAX_SHIFT);
 
-    // A choice may give the receipt a line more; what lies below that line moves with it, and nothing else.
+    // A choice may add a receipt line; only what is below that line may move.
     const choices: Shift[] = [];
     for (const choice of ['Self-play', 'Piloted', 'Private live stream', 'Private live stream']) {
       const shifts = await shiftsAfter(() => page.locator('label').filter({ hasText: choice }).click());

@@ -17,7 +17,7 @@ test('without script a shopper sets a range in number fields, sees the true pric
   page,
   expectError,
 }) => {
-  // The page that says the new price comes with its status, which the browser notes.
+  // The page with the new price has status 409, which the browser logs.
   expectError(/Failed to load resource.*409/);
   await page.goto('/');
   await page.getByRole('main').getByRole('searchbox').fill('arena 2v2');
@@ -99,7 +99,7 @@ test('without script currency and appearance can be changed, and are remembered'
   await expect(page.getByRole('button', { name: /^GBP £/ }).first()).toBeVisible();
 });
 
-/** The price of the choices that the page's address holds, as the API answers it to a script; in cents. */
+/** The API's price of the choices in the page's address, in cents. */
 async function priceByApi(page: Page): Promise<number> {
   const query = new URL(page.url()).searchParams;
   query.delete('seen_total');
@@ -137,7 +137,7 @@ for (const kind of Object.keys(changeChoices) as (keyof typeof SERVICES)[])
     for (const more of await page.locator('#options summary').all()) await more.click();
     const option = page.locator('#options').locator('input:not(:checked)').last();
     const value = await option.getAttribute('value');
-    // By keyboard: the dock may lie over the place where a press would go.
+    // By keyboard, because the dock may cover the option.
     await option.focus();
     await page.keyboard.press('Space');
     await page.getByRole('button', { name: 'Update price' }).click();
@@ -147,7 +147,7 @@ for (const kind of Object.keys(changeChoices) as (keyof typeof SERVICES)[])
     expect(total).toBe(await priceByApi(page));
     await expect(page.locator(`#options input[value="${value}"]`)).toBeChecked();
     await expect(page.getByText('Not everything in this link can be had.')).toHaveCount(0);
-    // And it is bought at that price without a word more.
+    // It can be bought at that price without another confirmation.
     await page.getByRole('button', { name: 'Add to cart' }).click();
     await expect(page).toHaveURL('/cart');
     expect((await receiptOf(page.getByRole('complementary', { name: 'Sum' }))).total).toBe(total);

@@ -15,7 +15,7 @@ import {
   totalIn,
 } from '../support/shop';
 
-/** Pages that search engines may keep: path, title, words of the description. */
+/** Pages for search engines: path, title, part of the description. */
 const PUBLIC_PAGES = [
   ['/', 'Questline: game services with the whole price up front', /in 24 games/],
   ['/games', /^.+ · Questline$/, /game/],
@@ -156,7 +156,7 @@ test('no page breaks the content security policy or reports an error while it is
     await page.goto(path);
     await wakeIslands(page);
   }
-  // The slider places its handles.
+  // The slider sets styles from script.
   await page.goto(SERVICES.ranks);
   await openList(page, 'Division now');
   await addToCart(page, SERVICES.range);
@@ -168,7 +168,7 @@ test('no page breaks the content security policy or reports an error while it is
 test('an address where nothing is says so, keeps the cart, and leads on', async ({ page, expectError }) => {
   expectError(/Failed to load resource.*404/);
   await addToCart(page, SERVICES.range);
-  // The gallery of islands is there in development only.
+  // The island gallery exists in development only.
   for (const path of [
     '/nothing',
     '/wow-boost/nothing',

@@ -31,7 +31,7 @@ test('back and forward lead through the shop, and the price of a page that comes
   await expect(page.getByRole('radio', { name: /^Self-play/ })).toBeChecked();
   expect(chosen).not.toEqual(opened);
   expect(await receiptOf(pricePanel(page))).toEqual(chosen);
-  // It can be sold again at once.
+  // It can be bought again at once.
   await expect(page.getByRole('button', { name: 'Add to cart' })).not.toHaveAttribute('aria-busy', 'true');
 
   await page.goBack();

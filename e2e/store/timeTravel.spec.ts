@@ -24,7 +24,7 @@ import {
 } from '../support/shop';
 import { buildDevTools, jumpTo, logLength, openDevTools, snapshotPage } from './devTools';
 
-/** The page of an order looks every few seconds where it stands. */
+/** The order page polls its state every few seconds. */
 const ORDER_CALL = /\/orders\/\w+\/state$/;
 const CART_CALL = /\/cart\/(lines\/\d+|items)$/;
 
@@ -35,7 +35,7 @@ test.beforeAll(async () => {
 });
 test.beforeEach(({ page, baseURL }) => openDevTools(page, devTools, baseURL ?? ''));
 
-/** Requests that are sent while `work` runs. */
+/** The requests sent while `work` runs. */
 async function requestsDuring(page: Page, work: () => Promise<void>): Promise<string[]> {
   const sent: string[] = [];
   const record = (request: { url: () => string; method: () => string }) =>
@@ -46,7 +46,7 @@ async function requestsDuring(page: Page, work: () => Promise<void>): Promise<st
   return sent;
 }
 
-/** What stands outside the store: none of it may move while the past is shown. */
+/** State outside the store, which must not change while the past is shown. */
 const outsideStore = (page: Page) =>
   page.evaluate(() => [
     location.href,
@@ -57,7 +57,7 @@ const outsideStore = (page: Page) =>
     JSON.stringify(window.dataLayer ?? []),
   ]);
 
-/** Listens from now on to all that third parties are told. */
+/** Starts recording the events of the public hook. */
 const recordEvents = (page: Page) =>
   page.evaluate(() => {
     const recordedEvents: string[] = [];
@@ -67,12 +67,12 @@ const recordEvents = (page: Page) =>
   });
 const recordedEvents = (page: Page) => page.evaluate(() => (window as unknown as { eventsSince: () => string[] }).eventsSince());
 
-/** The pictures of all entries, from the last to the first and from the first to the last. */
+/** Snapshots of all entries, from the last to the first and back. */
 async function snapshotAllEntries(page: Page): Promise<{ back: (readonly string[])[]; forth: (readonly string[])[] }> {
   const length = await logLength(page);
   const snapshotAt = async (index: number) => {
     await jumpTo(page, index);
-    // A price that is being checked for longer than 200 ms says so, and the slider's code is fetched when its data is there.
+    // A price check shows as slow only after 200 ms, and the slider's chunk is loaded once its data is there.
     await page.waitForTimeout(260);
     return snapshotPage(page);
   };
@@ -84,7 +84,7 @@ async function snapshotAllEntries(page: Page): Promise<{ back: (readonly string[
 }
 
 /**
- * Jumps to every entry back and forth: each looks the same both times, and nothing outside the page hears of it.
+ * Jumps to every entry back and forth: each looks the same both times, without effects outside the store.
  * @param asked what the page asks by itself in the present, where the journey begins and ends
  */
 async function jumpThroughAll(page: Page, expectedRequests?: RegExp): Promise<(readonly string[])[]> {
@@ -102,11 +102,11 @@ async function jumpThroughAll(page: Page, expectedRequests?: RegExp): Promise<(r
   return taken.back;
 }
 
-/** Records what is on screen, each time by the entry of the log that has brought it there, to be found again in the past. */
+/** Records snapshots of the page by log entry, to compare them after time travel. */
 function recordSnapshots(page: Page) {
   const snapshots = new Map<number, readonly string[]>();
   return {
-    /** What is on screen now. Nothing may be on its way. */
+    /** Records the current page, which must be idle. */
     async record(): Promise<void> {
       await expect(async () => {
         const entry = (await logLength(page)) - 1;
@@ -115,7 +115,7 @@ function recordSnapshots(page: Page) {
         snapshots.set(entry, snapshot);
       }).toPass();
     },
-    /** Travels, and finds each recorded moment as it was. @param different how many pictures they are */
+    /** Jumps through all entries and expects every recorded snapshot again. @param different the number of distinct snapshots */
     async expectRestored(different: number, expectedRequests?: RegExp): Promise<void> {
       const found = await jumpThroughAll(page, expectedRequests);
       expect(new Set([...snapshots.values()].map((snapshot) => snapshot.join('\n'))).size).toBe(different);
@@ -124,7 +124,7 @@ function recordSnapshots(page: Page) {
   };
 }
 
-// Who may be counted: what analytics is told is looked at too.
+// With consent, so that analytics events are checked too.
 test.use({ storageState: consentState('granted') });
 
 test('a developer goes through a whole purchase, back and forth on each of its pages, and finds each moment as it was', async ({
@@ -150,11 +150,11 @@ test('a developer goes through a whole purchase, back and forth on each of its p
     await record();
     await page.mouse.move(44, 304);
     await snapshots.expectRestored(5);
-    const { initialState: beginning, actions } = await page.evaluate(() => window.devToolsDouble.log());
+    const { initialState, actions } = await page.evaluate(() => window.devToolsDouble.log());
     const { reducer } = completePage(servicePage);
     const replayed = actions.reduce<ReturnType<typeof reducer>>(
       (state, action) => reducer(state, action as UnknownAction),
-      beginning as ReturnType<typeof reducer>,
+      initialState as ReturnType<typeof reducer>,
     );
     expect(await page.evaluate(() => window.devToolsDouble.state()), 'the exported log replays').toEqual(replayed);
   });
@@ -176,7 +176,7 @@ test('a developer goes through a whole purchase, back and forth on each of its p
     await expect(totalIn(page.getByRole('complementary', { name: 'Sum' }))).not.toContainText('checking…');
     await expect(page.getByRole('link', { name: 'Cart, 1 item', exact: true })).toBeVisible();
     await snapshots.record();
-    // Before and after are the same.
+    // The first and the last snapshot are equal.
     await snapshots.expectRestored(2);
   });
 
@@ -226,12 +226,12 @@ test('in the past nothing can be pressed; an answer that came meanwhile is there
   await confirmedTotal(page);
   const release = await holdRequests(page, PRICE_CALL);
   const releaseStart = await holdRequests(page, START_CALL);
-  const expectedRequests = Promise.all([page.waitForRequest(PRICE_CALL), page.waitForRequest(START_CALL)]);
+  const requests = Promise.all([page.waitForRequest(PRICE_CALL), page.waitForRequest(START_CALL)]);
   const field = page.getByRole('spinbutton', { name: 'Rating you want' });
   await field.fill('2000');
   await field.press('Enter');
-  await expectedRequests;
-  // That the price is slow to come is in the log by then.
+  await requests;
+  // By then the log has the entry for the slow price check.
   await expect(pricePanel(page)).toContainText('checking…');
   await jumpTo(page, 1);
   const strip = page.getByRole('dialog', { name: 'Time travel' });
@@ -253,7 +253,7 @@ test('in the past nothing can be pressed; an answer that came meanwhile is there
   await expect(field).toBeFocused();
   await expect(field).toHaveValue('2000');
   await confirmedTotal(page);
-  // The price and the start of the work.
+  // The price and the start time were applied.
   expect(await logLength(page)).toBe(length + 2);
 });
 
@@ -268,11 +268,11 @@ test('going on from an unconfirmed moment asks its price and leaves the abandone
   }
   await confirmedTotal(page);
   const { actions } = await page.evaluate(() => window.devToolsDouble.log());
-  const snapshot = 1 + actions.findIndex((action) => JSON.stringify(action).includes('"1500"'));
-  await jumpTo(page, snapshot);
-  const expectedRequests = page.waitForRequest(PRICE_CALL);
+  const entry = 1 + actions.findIndex((action) => JSON.stringify(action).includes('"1500"'));
+  await jumpTo(page, entry);
+  const priceRequest = page.waitForRequest(PRICE_CALL);
   await page.getByRole('button', { name: 'Go on from here' }).click();
-  expect((await expectedRequests).postData()).toContain('1500');
+  expect((await priceRequest).postData()).toContain('1500');
   await expect(field).toHaveValue('1500');
   await confirmedTotal(page);
   await page.getByText('Self-play', { exact: true }).click();
@@ -293,13 +293,13 @@ test('dialog, toasts and fragments follow, and the way back is over the shop’s
   ];
   for (const action of dispatched) await page.evaluate((one) => window.devToolsDouble.dispatch(one), action as UnknownAction);
   const found = await jumpThroughAll(page);
-  const beginning = found.length - dispatched.length;
-  const has = (text: string) => found.slice(beginning).map((snapshot) => snapshot.includes(text));
+  const first = found.length - dispatched.length;
+  const has = (text: string) => found.slice(first).map((snapshot) => snapshot.includes(text));
   expect(has('One.')).toEqual([true, true, true, true, true]);
   expect(has('dialog true')).toEqual([false, true, true, false, false]);
   expect(has('Write to us.')).toEqual([false, true, true, false, false]);
   expect(has('Another name')).toEqual([false, false, true, true, false]);
-  await jumpTo(page, beginning + 2);
+  await jumpTo(page, first + 2);
   await expect(page.getByRole('dialog', { name: 'Contact us' })).toBeVisible();
   await page.getByRole('button', { name: 'Back to the present' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);

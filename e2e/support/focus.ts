@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What is wrong with where the focus is now; empty when it can be seen (WCAG 2.4.7) and nothing covers it (2.4.11). */
+/** The problem with the current focus; empty when it is visible (WCAG 2.4.7) and not covered (2.4.11). */
 function focusProblem(page: Page): Promise<string> {
   return page.evaluate(() => {
     const focused = document.activeElement;
@@ -25,7 +25,7 @@ function focusProblem(page: Page): Promise<string> {
   });
 }
 
-/** Fails unless the focus is to be seen. */
+/** Fails unless the focus is visible. */
 export async function expectFocusVisible(page: Page): Promise<void> {
   await expect.poll(() => focusProblem(page)).toBe('');
 }
@@ -33,7 +33,7 @@ export async function expectFocusVisible(page: Page): Promise<void> {
 const isFocused = (target: Locator) =>
   target.evaluateAll((elements) => elements.some((element) => element === document.activeElement));
 
-/** Presses Tab until the target has the focus, which has to be seen at each stop. Throws when it is not reached in `most` stops. */
+/** Presses Tab until the target has the focus, which must be visible at each stop. Throws when it is not reached in `maxStops`. */
 export async function tabTo(page: Page, target: Locator, maxStops = 60): Promise<void> {
   for (let stop = 0; stop < maxStops; stop += 1) {
     await page.keyboard.press('Tab');
@@ -43,7 +43,7 @@ export async function tabTo(page: Page, target: Locator, maxStops = 60): Promise
   throw new Error(`${target} was not reached by ${maxStops} presses of Tab.`);
 }
 
-/** Uses the skip link, the first stop of each page, and so comes past header and menus. */
+/** Uses the skip link, the first tab stop of each page. */
 export async function skipToContent(page: Page): Promise<void> {
   const skip = page.getByRole('link', { name: 'Skip to content' });
   await tabTo(page, skip, 1);
@@ -54,7 +54,7 @@ export async function skipToContent(page: Page): Promise<void> {
   await page.keyboard.press('Shift+Tab');
 }
 
-/** Goes through all stops of a page from its beginning. @returns how many there are */
+/** Tabs through a page from its start, checking the focus at each stop. @returns the number of tab stops */
 export async function tabThrough(page: Page): Promise<number> {
   const mark = 'data-was-focused';
   for (let stop = 0; stop < 300; stop += 1) {
@@ -68,5 +68,5 @@ export async function tabThrough(page: Page): Promise<number> {
     if (again) return stop;
     await expectFocusVisible(page);
   }
-  throw new Error('The page has no end for those who press Tab.');
+  throw new Error('The page has too many tab stops.');
 }

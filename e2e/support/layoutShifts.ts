@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test';
 
 export interface Shift {
   readonly value: number;
-  /** Follows an input so soon that browsers forgive it in their own count. */
+  /** Whether it followed an input so soon that browsers exclude it from CLS. */
   readonly hadRecentInput: boolean;
   readonly nodes: readonly string[];
 }
 
-/** The most that may shift, in layout shift score (DESIGN §9). */
+/** The maximum layout shift score (DESIGN §9). */
 export const MAX_SHIFT = 0.01;
 
-/** Takes down every layout shift from now on. */
+/** Records every layout shift of the page. */
 export async function recordShifts(page: Page): Promise<void> {
   await page.evaluate(() => {
     const shifts: Shift[] = [];
@@ -20,19 +20,19 @@ export async function recordShifts(page: Page): Promise<void> {
       for (const { value, hadRecentInput, sources } of list.getEntries() as Entry[])
         shifts.push({
           value,
-          hadRecentInput: hadRecentInput,
+          hadRecentInput,
           nodes: sources.map(({ node }) => node?.outerHTML?.slice(0, 120) ?? 'gone'),
         });
     }).observe({ type: 'layout-shift', buffered: true });
   });
 }
 
-/** The shifts since the last call, after the page was painted. */
+/** Returns and clears the recorded shifts, after the page was painted. */
 export async function takeShifts(page: Page): Promise<readonly Shift[]> {
   return page.evaluate(async () => {
-    // The observer is told after the frame in which it happened.
+    // The observer is notified after the frame of the shift.
     for (let frame = 0; frame < 3; frame += 1) await new Promise((painted) => requestAnimationFrame(painted));
-    await new Promise((told) => setTimeout(told));
+    await new Promise((resolve) => setTimeout(resolve));
     return (window as unknown as { shifts: Shift[] }).shifts.splice(0);
   });
 }

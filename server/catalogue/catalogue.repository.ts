@@ -108,8 +108,8 @@ export function createCatalogueRepository(db: Kysely<Database>): CatalogueReposi
     currencies,
     games,
     async currency(code) {
-      const known = await currencies();
-      const found = known.find((currency) => currency.code === code) ?? known[0];
+      const all = await currencies();
+      const found = all.find((currency) => currency.code === code) ?? all[0];
       if (!found) throw new Error('The shop has no currency: no catalogue was imported.');
       return found;
     },

@@ -15,7 +15,7 @@ it('does not cache failures or missing values', async () => {
   expect(await cache.get('a', async () => 'view')).toBe('view');
 });
 
-it('does not restore after a drop what was being loaded before it', async () => {
+it('does not restore after a clear what was being loaded before it', async () => {
   const cache = new ViewCache();
   let finish = (_view: string) => {};
   const old = cache.get('a', () => new Promise<string>((resolve) => (finish = resolve)));

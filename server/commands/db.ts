@@ -29,7 +29,7 @@ async function updateOrder(): Promise<void> {
   const [number = '', status = ''] = flags;
   if (number === '' || status === '') throw new StartError(USAGE);
   const config = readConfig(process.env);
-  // The embedded database belongs to the shop that is open on it, so that one is asked.
+  // A running shop has the embedded database locked, so the command is sent to the shop.
   const answer =
     config.databaseUrl === undefined ? await sendToRunningShop(config.dataDir, [number, status]) : undefined;
   process.stdout.write(`${answer ?? (await updateInDatabase(config, number, status))}\n`);

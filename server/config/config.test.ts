@@ -71,7 +71,7 @@ it.each([
 });
 
 it.each(['mysql://root@localhost/shop', 'localhost:5432', 'postgres://user:p%ss@host/db', 'postgres://ho st/db'])(
-  'refuses the database address %s without repeating what may hold a password',
+  'rejects the database URL %s without repeating it, because it may contain a password',
   (value) => {
     expect(() => readConfig({ DATABASE_URL: value })).toThrow(
       'DATABASE_URL must be an address like postgres://user:password@host:5432/database.',

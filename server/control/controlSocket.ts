@@ -16,7 +16,7 @@ const TIMEOUT_MS = 30_000;
 
 /** The reply to a command. Both are one line of JSON; commands are `[order number, status]`, `['questions', command]` or `['events', since]`. */
 interface Answer {
-  readonly said?: string;
+  readonly reply?: string;
   readonly refused?: string;
 }
 
@@ -39,9 +39,9 @@ export async function openControlSocket(
   const handleLine = async (line: string): Promise<Answer> => {
     try {
       const [number, word] = JSON.parse(line) as [unknown, unknown];
-      if (number === 'events') return { said: JSON.stringify(await readFunnel(db, String(word), clock.now())) };
+      if (number === 'events') return { reply: JSON.stringify(await readFunnel(db, String(word), clock.now())) };
       const said = number === 'questions' ? questions.runCommand(String(word)) : staffCommands.setOrderStatus(String(number), String(word));
-      return { said: await said };
+      return { reply: await said };
     } catch (error) {
       if (error instanceof StartError) return { refused: error.message };
       log.error({ err: error }, 'a staff command failed');
@@ -102,7 +102,7 @@ export async function sendToRunningShop(dataDir: string, command: readonly [stri
     socket.on('end', () => resolve(answer));
   });
   if (text === undefined) return undefined;
-  const { said, refused } = JSON.parse(text) as Answer;
-  if (said === undefined) throw new StartError(refused ?? 'The shop said nothing.');
-  return said;
+  const { reply, refused } = JSON.parse(text) as Answer;
+  if (reply === undefined) throw new StartError(refused ?? 'The shop said nothing.');
+  return reply;
 }

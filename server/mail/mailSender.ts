@@ -22,8 +22,8 @@ export function smtpSender(url: string, from: string): SendMail {
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
   return async (mail) => {
     let dataStarted = false;
-    const watchReply = (_entry: unknown, said: unknown) => {
-      if (/^354/.test(String(said))) dataStarted = true;
+    const watchReply = (_entry: unknown, reply: unknown) => {
+      if (/^354/.test(String(reply))) dataStarted = true;
     };
     const noop = () => {};
     const logger = { level: noop, trace: noop, debug: watchReply, info: noop, warn: noop, error: noop, fatal: noop };
@@ -72,8 +72,8 @@ export interface MailSenderDeps {
  */
 export async function sendDueMails({ outbox, send, clock, log }: MailSenderDeps): Promise<number> {
   const now = () => new Date(clock.now());
-  const lost = await outbox.markInterrupted(now());
-  if (lost > 0) log.warn({ mails: lost }, 'mails were interrupted while they were sent and are not sent again');
+  const interrupted = await outbox.markInterrupted(now());
+  if (interrupted > 0) log.warn({ mails: interrupted }, 'mails were interrupted while they were sent and are not sent again');
   let sent = 0;
   for (;;) {
     const mail = await outbox.claimNext(now());
@@ -85,7 +85,7 @@ export async function sendDueMails({ outbox, send, clock, log }: MailSenderDeps)
     if (failure !== undefined) await recordFailure(mail, failure.error);
     else {
       // If this update fails, the mail is later marked as interrupted, not sent again.
-      await outbox.tell(mail.id, 'sent', now());
+      await outbox.recordDelivery(mail.id, 'sent', now());
       sent += 1;
     }
   }
@@ -96,6 +96,6 @@ export async function sendDueMails({ outbox, send, clock, log }: MailSenderDeps)
     const pause = isPermanentFailure(error) ? undefined : RETRY_DELAYS_MS[attempts - 1];
     const status = !certainlyNotSent(error) ? 'unsure' : pause === undefined ? 'failed' : 'waiting';
     log.warn({ mail: id, attempts, status, code, responseCode }, 'mail not sent');
-    await outbox.tell(id, status, now(), new Date(clock.now() + (pause ?? 0)));
+    await outbox.recordDelivery(id, status, now(), new Date(clock.now() + (pause ?? 0)));
   }
 }

@@ -65,7 +65,7 @@ export function createOutboxRepository(db: Connection) {
     },
 
     /** Records the outcome of a claimed mail. @param nextTry when to send a mail that waits again */
-    async tell(id: number, status: MailStatus, now: Date, nextTry: Date = now): Promise<void> {
+    async recordDelivery(id: number, status: MailStatus, now: Date, nextTry: Date = now): Promise<void> {
       await db
         .updateTable('outbox')
         .set({ status, next_try_at: nextTry, updated_at: now })

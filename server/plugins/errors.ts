@@ -26,11 +26,11 @@ export interface ErrorsDeps {
 /** Sends errors to scripts as JSON and to people as a page. Unexpected errors are logged and reveal no details. */
 export function installErrors(app: FastifyInstance, { pages }: ErrorsDeps): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
-    const fault = toRequestError(error);
-    if (fault === undefined) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
-    else if (fault.statusCode === 403)
-      request.log.warn({ code: fault.code, route: request.routeOptions.url }, 'request refused');
-    return sendError(pages, request, reply, fault);
+    const requestError = toRequestError(error);
+    if (requestError === undefined) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
+    else if (requestError.statusCode === 403)
+      request.log.warn({ code: requestError.code, route: request.routeOptions.url }, 'request refused');
+    return sendError(pages, request, reply, requestError);
   });
   app.setNotFoundHandler(async (request, reply) => {
     return sendError(pages, request, reply, notFound());

@@ -94,10 +94,10 @@ export class PageCache {
 
   /** The bytes of a page in an encoding. */
   async bodyOf(key: string, page: CachedPage, encoding: Encoding): Promise<Buffer> {
-    const known = page.bodies[encoding];
-    if (known !== undefined) return known;
+    const cached = page.bodies[encoding];
+    if (cached !== undefined) return cached;
     const body = await compress(await htmlOf(page), encoding);
-    this.update(key, page, (kept) => ({ ...kept, bodies: { ...kept.bodies, [encoding]: body } }));
+    this.update(key, page, (current) => ({ ...current, bodies: { ...current.bodies, [encoding]: body } }));
     return body;
   }
 
@@ -117,10 +117,10 @@ export class PageCache {
     if (known) return known.page;
     const isCurrent = () => this.inFlight.get(key)?.page === page;
     const page = this.renderAndCompress(recipe)
-      .then((made) => {
+      .then((rendered) => {
         // A page rendered from data before an invalidation must not be cached after it.
-        if (isCurrent()) this.store(key, made);
-        return made;
+        if (isCurrent()) this.store(key, rendered);
+        return rendered;
       })
       .finally(() => {
         if (isCurrent()) this.inFlight.delete(key);

@@ -24,7 +24,7 @@ async function createTestServer(options: SendOptions = { sharing: 'guest' }, exp
     clock,
     assets: { css: [], loader: '', chunksOf: () => [] },
     islands: new Map(),
-    kinds: new Map(),
+    pageKinds: new Map(),
   });
   const app = Fastify();
   installPageCache(app, { pages, metrics: { cachedPages: cached } });

@@ -55,7 +55,7 @@ export interface PagesDeps {
   readonly clock: Clock;
   readonly assets: PageAssets;
   readonly islands: PageContext['islands'];
-  readonly kinds: PageContext['pageKinds'];
+  readonly pageKinds: PageContext['pageKinds'];
 }
 
 /** What a page depends on besides its URL. */
@@ -120,7 +120,7 @@ export function createPages(deps: PagesDeps): Pages {
     { shopper, currency, asksForConsent }: Visit,
     cartCount: number,
   ): Promise<PageContext> {
-    const { assets, islands, kinds: pageKinds } = deps;
+    const { assets, islands, pageKinds: pageKinds } = deps;
     const [currencies, games] = await Promise.all([catalogue.currencies(), catalogue.games()]);
     return {
       path: pathOf(request),

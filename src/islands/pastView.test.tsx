@@ -9,7 +9,7 @@ class PageTransition extends Event {
 }
 
 const wake = jest.fn();
-const ways = { back: () => {}, resume: () => {} };
+const controls = { back: () => {}, resume: () => {} };
 const stateOf = (id: string) => document.getElementById(id)?.dataset.state;
 
 beforeEach(() => {
@@ -24,8 +24,8 @@ afterEach(() => jest.useRealTimers());
 
 test('a waiting island does not hydrate in the past, and hydrates in the present', () => {
   const view = createPastView(document);
-  view.onPastShown(ways);
-  view.onPastShown(ways);
+  view.onPastShown(controls);
+  view.onPastShown(controls);
   expect([stateOf('asleep'), stateOf('awake'), stateOf('broken')]).toEqual(['past', 'hydrated', 'failed']);
   expect(wake).not.toHaveBeenCalled();
   view.onPresentShown();
@@ -34,32 +34,32 @@ test('a waiting island does not hydrate in the past, and hydrates in the present
 });
 
 test('returning to a page that shows the past is reported once in the present', () => {
-  const heard = jest.fn();
+  const listener = jest.fn();
   const view = createPastView(document);
-  view.onPastShown(ways);
+  view.onPastShown(controls);
   window.dispatchEvent(new PageTransition('pageshow', { persisted: true }));
-  window.addEventListener('pageshow', heard);
+  window.addEventListener('pageshow', listener);
   view.onPresentShown();
   jest.runAllTimers();
-  expect(heard).toHaveBeenCalledTimes(1);
-  expect(heard.mock.calls[0][0]).toMatchObject({ persisted: true });
+  expect(listener).toHaveBeenCalledTimes(1);
+  expect(listener.mock.calls[0][0]).toMatchObject({ persisted: true });
 
-  view.onPastShown(ways);
+  view.onPastShown(controls);
   view.onPresentShown();
   jest.runAllTimers();
-  expect(heard).toHaveBeenCalledTimes(1);
-  window.removeEventListener('pageshow', heard);
+  expect(listener).toHaveBeenCalledTimes(1);
+  window.removeEventListener('pageshow', listener);
 });
 
 test('a page that was reloaded, or restored in the present, reports it once', () => {
-  const heard = jest.fn();
+  const listener = jest.fn();
   const view = createPastView(document);
-  window.addEventListener('pageshow', heard);
+  window.addEventListener('pageshow', listener);
   window.dispatchEvent(new PageTransition('pageshow', { persisted: true }));
-  view.onPastShown(ways);
+  view.onPastShown(controls);
   window.dispatchEvent(new PageTransition('pageshow'));
   view.onPresentShown();
   jest.runAllTimers();
-  expect(heard).toHaveBeenCalledTimes(2);
-  window.removeEventListener('pageshow', heard);
+  expect(listener).toHaveBeenCalledTimes(2);
+  window.removeEventListener('pageshow', listener);
 });

@@ -37,7 +37,7 @@ export async function openBalancer(ports: readonly number[], port = 0, checkMs =
     return { port, agent: new http.Agent({ keepAlive: true }), isOpen: false };
   });
   const served = new Map(ports.map((port) => [port, 0]));
-  let turn = 0;
+  let nextIndex = 0;
   let isClosed = false;
 
   async function check(backend: Backend): Promise<void> {
@@ -49,9 +49,9 @@ export async function openBalancer(ports: readonly number[], port = 0, checkMs =
 
   /** The open processes, starting with the next one. */
   function nextBackends(): Backend[] {
-    turn += 1;
+    nextIndex += 1;
     const open = backends.filter(({ isOpen }) => isOpen);
-    return open.map((_, index) => open[(turn + index) % open.length] as Backend);
+    return open.map((_, index) => open[(nextIndex + index) % open.length] as Backend);
   }
 
   async function proxy(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {

@@ -25,18 +25,18 @@ export interface Load {
 
 const RETRY_MS = 50;
 
-const open = new Set<AbortController>();
+const activeLoads = new Set<AbortController>();
 
 /** Stops the loads that a failed test has left running. */
 export function abortLoads(): void {
-  for (const load of open) load.abort();
+  for (const load of activeLoads) load.abort();
 }
 
 export function startLoad(port: number, buyForm: Readonly<Record<string, string>>, shoppers = 8): Load {
   const purchases: Purchase[] = [];
   const failures: string[] = [];
   const abortController = new AbortController();
-  open.add(abortController);
+  activeLoads.add(abortController);
   let isOver = false;
   let shopperError: unknown;
   const shop = withRetries(shopClientAt(port), failures, abortController.signal);
@@ -55,12 +55,12 @@ export function startLoad(port: number, buyForm: Readonly<Record<string, string>
     expectStatus(await shopper.get(`/orders/${purchase.orderId}`), 200);
   }
 
-  async function visit(number: number): Promise<void> {
+  async function shopUntilOver(number: number): Promise<void> {
     for (let time = 0; !isOver && !abortController.signal.aborted; time += 1)
       await buy(`shopper-${number}-${time}@example.com`);
   }
 
-  const visits = Promise.all(Array.from({ length: shoppers }, (_, number) => visit(number))).catch((error) => {
+  const shoppersDone = Promise.all(Array.from({ length: shoppers }, (_, number) => shopUntilOver(number))).catch((error) => {
     shopperError = error;
     abortController.abort();
   });
@@ -74,7 +74,7 @@ export function startLoad(port: number, buyForm: Readonly<Record<string, string>
     },
     async finish() {
       isOver = true;
-      await visits;
+      await shoppersDone;
       if (shopperError !== undefined) throw shopperError;
     },
   };

@@ -27,7 +27,7 @@ export async function startShop(env: Readonly<Record<string, string>>): Promise<
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);
-  const ended = new Promise<number | null>((resolve) =>
+  const exited = new Promise<number | null>((resolve) =>
     child.once('exit', (code) => {
       running.delete(child);
       resolve(code);
@@ -42,7 +42,7 @@ export async function startShop(env: Readonly<Record<string, string>>): Promise<
     };
     child.stdout.on('data', onOutput);
     child.stderr.on('data', onOutput);
-    void ended.then((code) => reject(new Error(`The shop did not open (${code}): ${said}`)));
+    void exited.then((code) => reject(new Error(`The shop did not open (${code}): ${said}`)));
   });
   return {
     port,
@@ -50,7 +50,7 @@ export async function startShop(env: Readonly<Record<string, string>>): Promise<
     output: () => said,
     stop(signal) {
       child.kill(signal);
-      return ended;
+      return exited;
     },
   };
 }
@@ -59,9 +59,9 @@ export async function startShop(env: Readonly<Record<string, string>>): Promise<
 export async function killAll(): Promise<void> {
   await Promise.all(
     [...running].map((child) => {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
+      const exited = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGKILL');
-      return ended;
+      return exited;
     }),
   );
 }

@@ -73,7 +73,7 @@ async function openOn(
       },
       ...(stripeApi && { stripeApi }),
       islands: await loadAllIslands(),
-      kinds: await loadAllPages(),
+      pageKinds: await loadAllPages(),
       log: createLog('trace', { write: (line) => void logged.push(line) }),
     }),
   );

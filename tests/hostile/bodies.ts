@@ -57,7 +57,7 @@ export const oddValue = fc.oneof(
   fc.string({ maxLength: 200 }),
 );
 
-export const value: fc.Arbitrary<unknown> = fc.oneof(
+export const anyValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 5, arbitrary: oddValue },
   { weight: 2, arbitrary: fc.array(oddValue, { maxLength: 5 }) },
   { weight: 1, arbitrary: fc.array(fc.constant('1'), { minLength: 100, maxLength: 400 }) },

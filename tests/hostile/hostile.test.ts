@@ -23,7 +23,7 @@ describe.each([
   ['with the sandbox', {}, 0.45],
   ['with Stripe', { stripe: STRIPE, publicOrigin: 'http://localhost' }, 0.45],
   ['in development', { development: true }, 0.1],
-])('a shop %s', (_how, config, share) => {
+])('a shop %s', (_how, config, shareOfRuns) => {
   let fake: FakeStripe;
   let shop: TestApp;
   let surface: Surface;
@@ -76,13 +76,13 @@ describe.each([
     const { routes } = surface;
     process.stderr.write(`bad requests: ${RUNS} with seed ${SEED}; to repeat: npm run hostile -- ${RUNS} ${SEED}\n`);
     const before = await watch.snapshot();
-    const whole = routes.reduce((sum, route) => sum + weightOf(route), 0);
+    const totalWeight = routes.reduce((sum, route) => sum + weightOf(route), 0);
     for (const route of routes) {
-      const numRuns = Math.ceil((RUNS * share * weightOf(route)) / whole);
+      const numRuns = Math.ceil((RUNS * shareOfRuns * weightOf(route)) / totalWeight);
       await fc.assert(fc.asyncProperty(requestsTo(route, surface, sign), send), { numRuns, seed: SEED });
     }
     expect(await watch.snapshot()).toEqual(before);
-    expect(sentCount).toBeGreaterThanOrEqual(RUNS * share);
+    expect(sentCount).toBeGreaterThanOrEqual(RUNS * shareOfRuns);
     process.stderr.write(`${sentCount} to ${routes.length} routes; answers by status: ${formatCounts(statuses)}\n`);
     expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 404]));
   }, 3_600_000);

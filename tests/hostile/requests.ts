@@ -9,7 +9,7 @@ import {
   PROTOTYPES,
   signedBody,
   urlencoded,
-  value,
+  anyValue,
 } from './bodies';
 import { webhookMessages } from './webhookMessages';
 import type { KnownForm, KnownRoute, Surface } from './surface';
@@ -111,13 +111,13 @@ function address({ url }: KnownRoute, { addresses, parameters, forms }: Surface)
     { weight: 1, arbitrary: fc.stringMatching(/^[\w%.~!$&'()*+,;=:@-]{0,30}$/) },
   );
   const count = (url.match(/:\w+|\*/g) ?? []).length;
-  const made = fc.array(part, { minLength: count, maxLength: count }).map((parts) => {
+  const generated = fc.array(part, { minLength: count, maxLength: count }).map((parts) => {
     const left = [...parts];
     return url.replace(/:\w+|\*/g, () => left.shift() ?? '');
   });
   return known.length === 0 || count === 0
-    ? made
-    : fc.oneof({ weight: 2, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: made });
+    ? generated
+    : fc.oneof({ weight: 2, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: generated });
 }
 
 /** Requests to one route: valid ones with some fields changed. */
@@ -141,7 +141,7 @@ export function requestsTo(
   const names = [...route.names, ...new Set(surface.forms.flatMap(({ fields }) => fields.map(([name]) => name)))];
   const name = fc.oneof(fc.constantFrom(...names, ...PROTOTYPES), oddValue);
   const change = fc.oneof(
-    fc.record({ kind: fc.constantFrom('set', 'set', 'double', 'add'), at: fc.nat(40), name, value }),
+    fc.record({ kind: fc.constantFrom('set', 'set', 'double', 'add'), at: fc.nat(40), name, value: anyValue }),
     fc.record({ kind: fc.constantFrom('drop', 'empty', 'list', 'rename'), at: fc.nat(40), name }),
   ) as fc.Arbitrary<Change>;
   const fields = fc
@@ -156,16 +156,16 @@ export function requestsTo(
 
   return fc
     .tuple(method, address(route, surface), fields, headers(cookie), query, fc.boolean())
-    .chain(([verb, path, given, said, asksByQuery, isSigned]): fc.Arbitrary<HostileRequest> => {
+    .chain(([verb, path, given, requestHeaders, asksByQuery, isSigned]): fc.Arbitrary<HostileRequest> => {
       const isRead = verb === 'GET' || verb === 'HEAD';
       const join = path.includes('?') ? '&' : '?';
       const url =
         (asksByQuery || isRead) && given.length > 0 ? `${path}${join}${urlencoded(given).slice(0, 6_000)}` : path;
-      if (isRead) return fc.constant({ method: verb, url, headers: said });
+      if (isRead) return fc.constant({ method: verb, url, headers: requestHeaders });
       return (route.signed && isSigned ? signedBody(given) : body(given)).map(({ headers: typed, payload }) => ({
         method: verb,
         url,
-        headers: { ...said, ...typed, ...(route.signed && isSigned && sign(payload)) },
+        headers: { ...requestHeaders, ...typed, ...(route.signed && isSigned && sign(payload)) },
         payload,
       }));
     });

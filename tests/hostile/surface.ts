@@ -93,33 +93,33 @@ export async function explore(shop: TestApp, routes: readonly KnownRoute[]): Pro
   for (const { public_id } of orders) addresses.add(`/sandbox/pay/${public_id}`);
   await buy();
   await crawl();
-  const parameters = new Set([...addresses, ...[...forms.values()].map(({ action }) => action)].flatMap(partsOf));
+  const parameters = new Set([...addresses, ...[...forms.values()].map(({ action }) => action)].flatMap(pathSegments));
   return { routes, forms: [...forms.values()], addresses: [...addresses], parameters: [...parameters], shopper };
 }
 
 function linksOf(html: string): string[] {
-  return [...html.matchAll(/ href="(\/[^"#]*)/g)].map(([, href = '']) => decoded(href));
+  return [...html.matchAll(/ href="(\/[^"#]*)/g)].map(([, href = '']) => decodeEntities(href));
 }
 
 function formsOf(html: string, page: string): KnownForm[] {
   return [...html.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gs)].map(([, head = '', inside = '']) => ({
     method: (/ method="(\w+)"/i.exec(head)?.[1] ?? 'get').toUpperCase(),
-    action: decoded(/ action="([^"]*)"/.exec(head)?.[1] ?? page),
+    action: decodeEntities(/ action="([^"]*)"/.exec(head)?.[1] ?? page),
     fields: [
       ...inside.matchAll(
         /<(?:input|select|textarea|button)\b[^>]*? name="([^"]*)"[^>]*>(?:\s*<option[^>]*? value="([^"]*)")?/g,
       ),
     ].map(
       ([tag, name = '', chosen]) =>
-        [decoded(name), decoded(/ value="([^"]*)"/.exec(tag)?.[1] ?? chosen ?? '')] as const,
+        [decodeEntities(name), decodeEntities(/ value="([^"]*)"/.exec(tag)?.[1] ?? chosen ?? '')] as const,
     ),
   }));
 }
 
-function decoded(text: string): string {
+function decodeEntities(text: string): string {
   return text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 }
 
-function partsOf(address: string): string[] {
+function pathSegments(address: string): string[] {
   return (address.split('?')[0] ?? '').split('/').filter((part) => part !== '');
 }

@@ -177,9 +177,9 @@ it('are rendered again when the catalogue has changed', async () => {
 });
 
 it('are not cached when the catalogue changed while they were rendered', async () => {
-  let go = () => {};
+  let release = () => {};
   const wait = new Promise<void>((resolve) => {
-    go = resolve;
+    release = resolve;
   });
   cards.mockImplementationOnce(async () => {
     await wait;
@@ -188,7 +188,7 @@ it('are not cached when the catalogue changed while they were rendered', async (
   const slow = get();
   while (cards.mock.calls.length === 0) await new Promise(setImmediate);
   shop.deps.catalogue.clearCache();
-  go();
+  release();
   expect((await slow).statusCode).toBe(200);
   await get();
   expect(cards).toHaveBeenCalledTimes(2);

@@ -23,10 +23,10 @@ const limits = { drainMs: 0, quietMs: 3_000, maxMs: 20_000, closeMs: 5_000 };
 
 /** A search that does not finish until `go` is called. */
 function slowSearch(): { go(): void; begun: Promise<void> } {
-  let go = () => {};
+  let release = () => {};
   let markStarted = () => {};
   const wait = new Promise<void>((resolve) => {
-    go = resolve;
+    release = resolve;
   });
   const started = new Promise<void>((resolve) => {
     markStarted = resolve;
@@ -36,11 +36,11 @@ function slowSearch(): { go(): void; begun: Promise<void> } {
     await wait;
     return { games: [], services: [], total: 0 };
   });
-  return { go, begun: started };
+  return { go: release, begun: started };
 }
 
 it('finishes requests in flight, refuses new ones, and closes the database last', async () => {
-  const { go, begun: started } = slowSearch();
+  const { go: release, begun: started } = slowSearch();
   const inFlight = client.send({ path: '/search?q=x' });
   await started;
   const closed = jest.fn(() => shop.database.close());
@@ -48,7 +48,7 @@ it('finishes requests in flight, refuses new ones, and closes the database last'
   await pause(20);
   await expect(fetch(`http://127.0.0.1:${client.port}/healthz`)).rejects.toThrow();
   expect(closed).not.toHaveBeenCalled();
-  go();
+  release();
   const answer = await inFlight;
   expect([answer.status, answer.headers.connection]).toEqual([200, 'close']);
   expect(await stopping).toBe(true);
@@ -56,15 +56,15 @@ it('finishes requests in flight, refuses new ones, and closes the database last'
 });
 
 it('closes the connection of a page that was still rendering', async () => {
-  let go = () => {};
+  let release = () => {};
   const wait = new Promise<void>((resolve) => {
-    go = resolve;
+    release = resolve;
   });
   const read = jest.spyOn(shop.deps.catalogue, 'hotServices').mockImplementation(() => wait.then(() => []));
   const inFlight = client.send({ path: '/', headers: { cookie: 'cart=x' } });
   while (read.mock.calls.length === 0) await pause(5);
   const stopping = stopGracefully(shop.app, shop.deps.lifecycle, () => shop.database.close(), limits);
-  go();
+  release();
   const answer = await inFlight;
   expect([answer.status, answer.headers.connection]).toEqual([200, 'close']);
   expect(await stopping).toBe(true);

@@ -1,6 +1,6 @@
 /**
  * Rose sunset: three divers fall from a drop-ship into a canyon, each drawing a trail of smoke.
- * Nothing but our own pieces.
+ * Drawn without icons.
  */
 import { circle, ellipse, n, type Point, path, poly, rect, type Scene, type SceneSpec } from '../kit';
 import { birds, crag, knob, limb, line, type Plan, part, plan, SIDES, stamp } from '../shapes';
@@ -85,7 +85,7 @@ function diver(): string {
   return torso + legs + arms + knob(0, -7, 9.5);
 }
 
-/** A trail: a bow from the hold to the diver, faint where it is old. */
+/** A smoke trail: a curve from the hold to the diver, fainter where it is older. */
 function dive(s: Scene, p: Plan, from: Point, bend: Point, to: Point, width: number): void {
   const [[x0, y0], [x1, y1], [x2, y2]] = [from, bend, to].map(([x, y]): Point => [p.X(x), p.Y(y)]) as [
     Point,

@@ -88,11 +88,11 @@ function generateServices(game: CatalogueGame, count: number, random: () => numb
 
 /** Other name parts for each turn; when all combinations are used, a number is added. */
 function namePartsFor({ regions }: CatalogueGame, random: () => number): (turn: number) => readonly NamePart[] {
-  const places: readonly NamePart[] = [
+  const regionParts: readonly NamePart[] = [
     NO_PART,
     ...(regions.length > 1 ? regions.map((name): NamePart => [name, slugOf(name)]) : []),
   ];
-  const rows = [places, SEASONS, PLAY_STYLES, AUDIENCES];
+  const rows = [regionParts, SEASONS, PLAY_STYLES, AUDIENCES];
   const combinations = rows.reduce((product, row) => product * row.length, 1);
   const step = coprimeStep(combinations, random);
   return (turn) => {
@@ -100,9 +100,9 @@ function namePartsFor({ regions }: CatalogueGame, random: () => number): (turn: 
     let combination = 1 + ((turn * step) % (combinations - 1));
     const round = Math.floor(turn / (combinations - 1));
     const nameParts = rows.map((row) => {
-      const word = row[combination % row.length] ?? NO_PART;
+      const part = row[combination % row.length] ?? NO_PART;
       combination = Math.floor(combination / row.length);
-      return word;
+      return part;
     });
     return round === 0 ? nameParts : [...nameParts, [`set ${round + 1}`, `set-${round + 1}`]];
   };
@@ -134,9 +134,9 @@ function generateService(
 ): CatalogueService {
   const used = nameParts.filter(([name]) => name !== '');
   const stem = original.slug.slice(0, 40).replace(/-+$/, '');
-  const total = [stem, ...used.map(([, slug]) => slug)].join('-');
-  let slug = total;
-  for (let again = 2; slugs.has(slug); again += 1) slug = `${total}-${again}`;
+  const baseSlug = [stem, ...used.map(([, slug]) => slug)].join('-');
+  let slug = baseSlug;
+  for (let suffix = 2; slugs.has(slug); suffix += 1) slug = `${baseSlug}-${suffix}`;
   slugs.add(slug);
   const factor = 0.7 + random() * 0.9;
   const roll = random();
