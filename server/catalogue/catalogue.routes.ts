@@ -43,8 +43,8 @@ export interface CatalogueRoutesDeps {
     CatalogueRepository,
     'game' | 'servicesPage' | 'firstServices' | 'hotServices' | 'service' | 'search'
   >;
-  /** The choices of a cart line; null when the line is not in the token's cart. */
-  readonly carts: { choicesOf(token: string | null, lineId: string): Promise<Configuration | null> };
+  /** The configuration of a cart line; null when the line is not in the token's cart. */
+  readonly carts: { findConfiguration(token: string | null, lineId: string): Promise<Configuration | null> };
   readonly cookies: Pick<ShopperCookies, 'read'>;
   readonly pages: Pick<Pages, 'send'>;
 }
@@ -142,7 +142,7 @@ export function catalogueRoutes(app: App, deps: CatalogueRoutesDeps): void {
       const address = [game.toLowerCase(), category.toLowerCase(), slug.toLowerCase()] as const;
       const path = servicePath(...address);
       const first = await findService(...address);
-      if (!isCanonicalPath(request, path)) return reply.redirect(path + searchOf(request), 301);
+      if (!isCanonicalPath(request, path)) return reply.redirect(path + queryStringOf(request), 301);
       const query = parseQuery(pageQuery(request));
       const line = await findLineToChange(request, first.id);
       const isPermalink = parsePermalink(query, first) !== undefined;
@@ -187,7 +187,7 @@ export function catalogueRoutes(app: App, deps: CatalogueRoutesDeps): void {
   ) {
     const { line } = request.query;
     if (typeof line !== 'string') return undefined;
-    const configuration = await carts.choicesOf(parseCartToken(cookies.read(request).cart), line);
+    const configuration = await carts.findConfiguration(parseCartToken(cookies.read(request).cart), line);
     if (configuration === null || configuration.serviceId !== serviceId) return undefined;
     return { choices: configuration, action: cartLinePath(line) };
   }
@@ -225,7 +225,7 @@ function cacheScope(request: FastifyRequest): 'guest' | 'personal' {
 }
 
 /** The query string including the question mark; empty when there is none. */
-function searchOf(request: FastifyRequest): string {
+function queryStringOf(request: FastifyRequest): string {
   return request.url.slice(pathOf(request).length);
 }
 
