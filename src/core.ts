@@ -38,7 +38,10 @@ const loadDebugTools = () =>
 export async function startCore(bus: EventBus): Promise<Hydrator> {
   const serverSlices = readPageState(document);
   const isDebugging = process.env.NODE_ENV === 'development' || isDebugged();
-  const [page, travel] = await Promise.all([loadPage(serverSlices.page.kind), isDebugging ? loadDebugTools() : undefined]);
+  const [page, travel] = await Promise.all([
+    loadPage(serverSlices.page.kind),
+    isDebugging ? loadDebugTools() : undefined,
+  ]);
   const pageState = completeState(page.reducer, serverSlices);
   const { store, report, start } = createStorefront({ page, pageState, ports: createBrowserPorts(), bus, travel });
   const hydrator = createHydrator({ store, serverState: pageState, registry: islands, report });

@@ -59,8 +59,7 @@ export function Island<Name extends IslandName>({
   className,
 }: IslandMarker<Name>): ReactElement {
   const slots = useContext(SlotsContext);
-  if (!slots)
-    throw new Error(`The island "${name}" is inside another island or a cached part, or outside renderPage.`);
+  if (!slots) throw new Error(`The island "${name}" is inside another island or a cached part, or outside renderPage.`);
   const placeholder = slots.island({ name, id, props: props as object });
   return (
     <store-island name={name} id={id} when={when} data-state="waiting" class={className}>

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { Component } from 'react';
 import * as fixtureModule from '../../tests/harness/Fixture.island';
-import { hydrateIsland, type HydrationOptions } from '../../tests/harness/renderIsland';
+import { type HydrationOptions, hydrateIsland } from '../../tests/harness/renderIsland';
 import type { LoadedIsland } from './islandTree';
 
 const fixture = fixtureModule as unknown as LoadedIsland;

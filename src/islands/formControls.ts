@@ -108,8 +108,7 @@ function replayToggle(control: HTMLInputElement, { serverValue }: ControlState):
   const group = control.type === 'radio' && control.name ? control.getRootNode() : null;
   const radios = (group as ParentNode | null)?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? [];
   const previous = [...radios].find(
-    (radio) =>
-      radio !== control && radio.name === control.name && radio.form === control.form && radio.defaultChecked,
+    (radio) => radio !== control && radio.name === control.name && radio.form === control.form && radio.defaultChecked,
   );
   control.checked = serverValue === 'true';
   if (previous) previous.checked = true;

@@ -66,7 +66,7 @@ test('a fragment may contain the target of another, whichever came first', () =>
   expect(page.html()).toBe(RUNS);
 });
 
-test('islands hydrated inside a retargetd region are restored as the server sent them', () => {
+test('islands hydrated inside a replaced region are restored as the server sent them', () => {
   const sleeping = '<store-island data-state="waiting"><div data-island-root=""><b>server</b></div></store-island>';
   const page = shop(`<main data-region="all">${sleeping}</main>`);
   const island = document.querySelector('store-island') as StoreIsland;

@@ -58,7 +58,8 @@ export function startFragmentWriter({ store, page, report }: FragmentWriterSetup
   const targetsOf = (selector: string): Element[] => {
     try {
       return [...page.querySelectorAll(selector)].filter((element) => {
-        const isInIsland = element.closest('[data-island-root],[data-server-html]')?.matches('[data-island-root]') ?? false;
+        const isInIsland =
+          element.closest('[data-island-root],[data-server-html]')?.matches('[data-island-root]') ?? false;
         if (isInIsland) reject(selector, 'The target is inside an island.');
         return !isInIsland;
       });

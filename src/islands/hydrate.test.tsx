@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { clockSynced, pageOpened, selectPage } from '../../domains/page';
-import { islandHtml, fullState, testStore } from '../../tests/harness/renderIsland';
+import { fullState, islandHtml, testStore } from '../../tests/harness/renderIsland';
 import type { RuntimeReport } from '../lib/report';
 import { MAX_HOLD_MS } from './earlyEvents';
 import { createHydrator } from './hydrate';

@@ -9,11 +9,11 @@ import {
   type ControlState,
   changedControls,
   controlStates,
-  saveCaret,
-  restoreControls,
   replayChanges,
+  restoreControls,
+  saveCaret,
 } from './formControls';
-import { wakeAll, waitingFormIslands } from './formIslands';
+import { waitingFormIslands, wakeAll } from './formIslands';
 import { IslandTree, type LoadedIsland, PROPS_SELECTOR, ROOT_SELECTOR } from './islandTree';
 import type { IslandRegistry } from './registry';
 import type { StoreIsland } from './storeIsland';

@@ -101,7 +101,8 @@ export function createPastView(page: Document): PastView {
       banner?.close();
       page.body.inert = false;
       resumeIslands();
-      if (wasRestored) setTimeout(() => browser?.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+      if (wasRestored)
+        setTimeout(() => browser?.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
       wasRestored = false;
       const target = focused;
       // The element may be missing in the past and be rendered again now.

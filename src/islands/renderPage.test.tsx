@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { marker, fullState } from '../../tests/harness/renderIsland';
+import { fullState, marker } from '../../tests/harness/renderIsland';
 import type { LoadedIsland } from './islandTree';
 import type { IslandRegistry } from './registry';
 import { loadAllIslands, renderPage, staticStore } from './renderPage';

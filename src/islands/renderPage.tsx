@@ -48,12 +48,9 @@ export function staticStore(state: RootState): Store<RootState> {
 function islandHtml({ name, id, props }: PendingIsland, modules: LoadedIslands, store: Store<RootState>): string {
   const island = modules.get(name);
   if (!island) throw new Error(`There is no island "${name}".`);
-  return renderToString(
-    <IslandTree island={island} props={props} store={store} serverState={store.getState()} />,
-    {
-      identifierPrefix: id,
-    },
-  );
+  return renderToString(<IslandTree island={island} props={props} store={store} serverState={store.getState()} />, {
+    identifierPrefix: id,
+  });
 }
 
 export interface RenderedPage {

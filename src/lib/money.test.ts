@@ -1,4 +1,4 @@
-import { formatAmount, formatSignedAmount, formatCompact, formatCount, toDecimal } from './money';
+import { formatAmount, formatCompact, formatCount, formatSignedAmount, toDecimal } from './money';
 
 describe('amounts', () => {
   it.each([
@@ -19,7 +19,11 @@ describe('amounts', () => {
   });
 
   it('additions have a plus, subtractions a true minus, and zero neither', () => {
-    expect([1_856, -598, 0].map((cents) => formatSignedAmount(cents, '$'))).toEqual(['+18.56 $', '\u22125.98 $', '0.00 $']);
+    expect([1_856, -598, 0].map((cents) => formatSignedAmount(cents, '$'))).toEqual([
+      '+18.56 $',
+      '\u22125.98 $',
+      '0.00 $',
+    ]);
   });
 
   it('the machine-readable form is a plain decimal', () => {

@@ -5,7 +5,7 @@ import { CatalogueSchema } from '../../domains/catalogue/catalogue.contract';
 import { BuyFormSchema } from '../../domains/configurator/buyForm.contract';
 import { PriceAnswerSchema } from '../../domains/configurator/configurator.contract';
 import { RangeAnswerSchema, RangeOptionsAnswerSchema } from '../../domains/range';
-import { type JsonSchema, findSchemaMismatch } from './schemaMismatch';
+import { findSchemaMismatch, type JsonSchema } from './schemaMismatch';
 
 const quote = {
   currency: 'USD',

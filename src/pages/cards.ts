@@ -4,10 +4,10 @@ import { watchCartForms } from '../../domains/cart/cartForms.listener';
 import { createBuyNowFlow } from '../../sagas/flows/buyNow.saga';
 import { definePage } from './definePage';
 
-/** What every list of service cards brings, from which services are put into the cart or bought at once. */
+/** Definition of all pages with service cards, which have “Add to cart” and “Buy now”. */
 export const cards = definePage({
   slices: [buyNowSlice],
-  // Not on use: a press on a card opens the dialog at once, and what stands in it is waited for there.
+  // Not loaded on use, because a click on a card opens the dialog immediately and shows the loading state there.
   sagas: { buyNow: createBuyNowFlow },
   listeners: [watchCartForms, watchBuyNow],
   chunks: { always: ['buy-now'] },

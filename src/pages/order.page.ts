@@ -6,7 +6,7 @@ import { orderSlice } from '../../domains/order/order.slice';
 import { createPaymentTimeoutSaga } from '../../sagas/flows/paymentTimeout.saga';
 import { definePage } from './definePage';
 
-/** An order, from its payment to its end; it follows by itself what happens to it. */
+/** An order from payment to completion; its status updates live. */
 export const page = definePage({
   slices: [checkoutSlice, orderSlice],
   analytics: [checkoutAnalytics, orderAnalytics],

@@ -3,7 +3,7 @@ import { checkoutSlice } from '../../domains/checkout/checkout.slice';
 import { createPaymentTimeoutSaga } from '../../sagas/flows/paymentTimeout.saga';
 import { definePage } from './definePage';
 
-/** Where the sandbox asks how a payment shall end. */
+/** The sandbox payment page, where the outcome is chosen. */
 export const page = definePage({
   slices: [checkoutSlice],
   analytics: [checkoutAnalytics],

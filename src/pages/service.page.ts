@@ -12,12 +12,12 @@ import { createRangeSaga } from '../../domains/range/range.saga';
 import { rangeSlice } from '../../domains/range/range.slice';
 import { createStartTimeSaga } from '../../domains/start-time/startTime.saga';
 import { startTimeSlice } from '../../domains/start-time/startTime.slice';
-import { lazySaga } from '../../sagas/lazySaga';
 import { createBanRiskFlow } from '../../sagas/flows/banRisk.saga';
 import { createBuyTimeoutSaga } from '../../sagas/flows/buyTimeout.saga';
+import { lazySaga } from '../../sagas/lazySaga';
 import { definePage } from './definePage';
 
-/** A service, and everything that can be chosen of it. */
+/** A service with its configurator. */
 export const page = definePage({
   slices: [banRiskSlice, comparisonSlice, configuratorSlice, permalinkSlice, rangeSlice, startTimeSlice],
   analytics: [configuratorAnalytics, permalinkAnalytics],

@@ -7,18 +7,18 @@ import { consentSlice, selectConsent } from '../../domains/consent/consent.slice
 import { currencySlice, selectCurrencyChoice } from '../../domains/currency/currency.slice';
 import { watchCurrencyMenu } from '../../domains/currency/currencyMenu.listener';
 import { fragmentsSlice, modalsSlice, pageSlice, selectToasts, toastsSlice } from '../../domains/page';
-import { lazySaga } from '../../sagas/lazySaga';
 import { createCartToastsSaga } from '../../sagas/flows/cartToasts.saga';
+import { lazySaga } from '../../sagas/lazySaga';
 import type { StateOf } from '../../store/pageReducer';
 import { defineShell } from './pageDescription';
 
-/** What every page has: header, cart count, toasts, the dialog, and the question whether visits may be counted. */
+/** What every page has: header, cart count, toasts, dialogs and the consent banner. */
 export const shell = defineShell({
   slices: [cartSlice, consentSlice, currencySlice, fragmentsSlice, modalsSlice, pageSlice, toastsSlice],
   analytics: [cartAnalytics, catalogueAnalytics],
-  facts: catalogueEvents,
+  events: catalogueEvents,
   sagas: {
-    // These two listen from the start: other tabs change the cart, too.
+    // These two always run, because other tabs change the cart, too.
     cart: createCartSaga,
     cartToasts: createCartToastsSaga,
     consent: lazySaga(
@@ -42,7 +42,7 @@ export const shell = defineShell({
   },
   listeners: [watchCurrencyMenu],
   chunks: {
-    // The sagas on use are fetched ahead like the islands: they are wanted just when the line is bad.
+    // Prefetched although on use, because these sagas handle errors of a bad connection.
     always: ['page-hosts', 'cart-count', 'shell-sagas'],
     some: { 'consent asked and given': ['consent-banner', 'analytics'] },
     onUse: { 'cart-queue': 4, debug: 4 },

@@ -1,5 +1,5 @@
 import { createBrowserHttp } from './browserHttp';
-import { REQUEST_TIMEOUT_MS, HttpError, NetworkError } from './http';
+import { HttpError, NetworkError, REQUEST_TIMEOUT_MS } from './http';
 
 // What nobody answers must not outlive its test.
 beforeEach(() => void jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] }));

@@ -1,4 +1,3 @@
-import { createBrowserVisibility } from './visibility';
 import { createBrowserBeacon } from './beacon';
 import { createBrowserHttp } from './browserHttp';
 import { createBrowserChannel } from './channel';
@@ -8,6 +7,7 @@ import type { Ports } from './index';
 import { createBrowserNavigation } from './navigation';
 import { createBrowserSharing } from './sharing';
 import { createBrowserStorage } from './storage';
+import { createBrowserVisibility } from './visibility';
 
 /** The browser implementations of all ports, created once when the core starts. */
 export function createBrowserPorts(): Ports {

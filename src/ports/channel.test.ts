@@ -54,7 +54,7 @@ test('a page in the back-forward cache keeps no channel open, and reports its re
 
 test('without BroadcastChannel only returning to the tab is reported', () => {
   const { events, port, unsubscribe } = subscribeTo(() => undefined);
-  port.tell('cart');
+  port.broadcast('cart');
   window.dispatchEvent(new Event('focus'));
   expect(events).toEqual(['returned']);
   unsubscribe();

@@ -1,4 +1,3 @@
-import type { VisibilityPort } from './visibility';
 import type { BeaconPort } from './beacon';
 import type { ChannelPort } from './channel';
 import type { ClockPort } from './clock';
@@ -7,6 +6,7 @@ import type { HttpPort } from './http';
 import type { NavigationPort } from './navigation';
 import type { SharingPort } from './sharing';
 import type { StoragePort } from './storage';
+import type { VisibilityPort } from './visibility';
 
 /** All side effects of the browser code outside the store. A saga takes those it uses: `createSearchSaga({ http }: Pick<Ports, 'http'>)`. */
 export interface Ports {
@@ -21,8 +21,8 @@ export interface Ports {
   readonly consent: ConsentPort;
 }
 
-export { asFailure, parseResponse, type Failure, serverErrorMessage } from './responses';
 export type { ChannelEvent } from './channel';
 export { CONSENT_CHOICES, type ConsentChoice } from './consent';
-export { REQUEST_TIMEOUT_MS, HttpError, type HttpRequest, NetworkError } from './http';
+export { HttpError, type HttpRequest, NetworkError, REQUEST_TIMEOUT_MS } from './http';
+export { asFailure, type Failure, parseResponse, serverErrorMessage } from './responses';
 export type { StorageArea } from './storage';

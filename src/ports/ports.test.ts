@@ -1,11 +1,11 @@
 import * as Type from 'typebox';
-import { asFailure, parseResponse } from './responses';
-import { createBrowserVisibility } from './visibility';
 import { clockOffset, MAX_CACHED_PAGE_AGE_MS } from './clock';
 import { createBrowserConsent } from './consent';
 import { HttpError, NetworkError } from './http';
 import { createBrowserNavigation } from './navigation';
+import { asFailure, parseResponse } from './responses';
 import { createStorageArea } from './storage';
+import { createBrowserVisibility } from './visibility';
 
 const NOON = Date.UTC(2026, 10, 21, 12);
 

@@ -32,7 +32,8 @@ const answers = (log: readonly UnknownAction[]) => log.filter(answered.match).ma
 const asking = (watch: (worker: (action: UnknownAction) => Saga) => Saga<unknown>) =>
   sagaHarness(({ http }) => {
     function* worker(action: UnknownAction): Saga {
-      if (requested.match(action)) yield* put(answered(yield* callAbortable(http.request, { url: `/${action.payload}` })));
+      if (requested.match(action))
+        yield* put(answered(yield* callAbortable(http.request, { url: `/${action.payload}` })));
     }
     return function* testSaga() {
       yield* watch(worker);

@@ -1,5 +1,5 @@
 import type { Static, TSchema } from 'typebox';
-import { parseResponse, HttpError, type Ports } from '../ports';
+import { HttpError, type Ports, parseResponse } from '../ports';
 import { callAbortable, type Saga } from './effects';
 
 /**

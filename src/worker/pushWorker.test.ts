@@ -1,4 +1,4 @@
-import { toNotificationOptions, toShopUrl, parsePushMessage } from './pushMessage';
+import { parsePushMessage, toNotificationOptions, toShopUrl } from './pushMessage';
 import { startPushWorker } from './pushWorker';
 
 const ORIGIN = 'https://shop.test';
@@ -30,7 +30,11 @@ describe('a push message', () => {
   test('with only a title is shown and leads to the home page', () => {
     const read = parsePushMessage({ fcmMessageId: 'm-2', data: { title: ' Hello ' } }, ORIGIN);
     expect(read).toEqual({ messageId: 'm-2', title: 'Hello', body: '', actionUrl: 'https://shop.test/' });
-    expect(read && toNotificationOptions(read)).toEqual({ body: '', tag: 'm-2', data: { actionUrl: 'https://shop.test/' } });
+    expect(read && toNotificationOptions(read)).toEqual({
+      body: '',
+      tag: 'm-2',
+      data: { actionUrl: 'https://shop.test/' },
+    });
   });
 
   test.each([undefined, null, 'x', {}, { data: null }, { data: { title: '  ' } }, { data: { title: 7 } }])(

@@ -1,14 +1,14 @@
-/** The service worker at /firebase-messaging-sw.js: shows push messages, and opens what they are about when one is pressed. */
-import { toNotificationOptions, toShopUrl, parsePushMessage, type PushNotificationOptions } from './pushMessage';
+/** The service worker at /firebase-messaging-sw.js: shows push messages and opens their URL on click. */
+import { type PushNotificationOptions, parsePushMessage, toNotificationOptions, toShopUrl } from './pushMessage';
 
-/** What a worker has and a page has not; TypeScript's library for workers can't be loaded beside the one for pages. */
+/** Types of service workers, because TypeScript's worker library conflicts with the DOM library. */
 interface WaitableEvent extends Event {
   readonly waitUntil: (work: Promise<unknown>) => void;
 }
 interface PushEvent extends WaitableEvent {
   readonly data: { readonly json: () => unknown } | null;
 }
-interface PressEvent extends WaitableEvent {
+interface NotificationClickEvent extends WaitableEvent {
   readonly notification: Notification;
 }
 interface PageClient {
@@ -17,14 +17,16 @@ interface PageClient {
 }
 interface PushScope {
   readonly location: Location;
-  readonly registration: { readonly showNotification: (title: string, options: PushNotificationOptions) => Promise<void> };
+  readonly registration: {
+    readonly showNotification: (title: string, options: PushNotificationOptions) => Promise<void>;
+  };
   readonly clients: {
     readonly matchAll: (query: { type: 'window'; includeUncontrolled: boolean }) => Promise<readonly PageClient[]>;
     readonly openWindow: (url: string) => Promise<unknown>;
   };
   readonly addEventListener: {
     (type: 'push', listener: (event: PushEvent) => void): void;
-    (type: 'notificationclick', listener: (event: PressEvent) => void): void;
+    (type: 'notificationclick', listener: (event: NotificationClickEvent) => void): void;
   };
 }
 
@@ -32,18 +34,18 @@ function messageOf(event: PushEvent, origin: string) {
   try {
     return parsePushMessage(event.data?.json(), origin);
   } catch {
-    // A message that is no JSON is not ours.
+    // Our messages are always JSON.
     return undefined;
   }
 }
 
-/** Goes to the page that shows the address already, or opens one. */
-async function open(scope: PushScope, address: string): Promise<void> {
+/** Focuses a tab that already shows the URL, or opens a new one. */
+async function open(scope: PushScope, url: string): Promise<void> {
   const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  await (pages.find((page) => page.url === address)?.focus() ?? scope.clients.openWindow(address));
+  await (pages.find((page) => page.url === url)?.focus() ?? scope.clients.openWindow(url));
 }
 
-/** @param scope the worker's global; a fake in tests */
+/** @param scope the worker's global scope; a fake in tests */
 export function startPushWorker(scope: PushScope): void {
   const { origin } = scope.location;
   scope.addEventListener('push', (event) => {

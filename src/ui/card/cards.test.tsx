@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Skeleton } from '../feedback/Skeleton';
-import { Steps } from '../layout/Steps';
 import { FromTo } from '../layout/FromTo';
+import { Steps } from '../layout/Steps';
 import { GamePoster } from './GamePoster';
 import { rewardIcon } from './rewardIcon';
 import { ServiceCard, type ServiceCardProps } from './ServiceCard';

@@ -1,7 +1,11 @@
 import css from './ChosenOptions.module.css';
 
 /** The chosen options as rows of label and value. */
-export function ChosenOptions({ items }: { readonly items: readonly { readonly label: string; readonly value: string }[] }) {
+export function ChosenOptions({
+  items,
+}: {
+  readonly items: readonly { readonly label: string; readonly value: string }[];
+}) {
   const shown = items.filter(({ value }) => value !== '');
   if (shown.length === 0) return null;
   return (

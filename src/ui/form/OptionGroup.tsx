@@ -34,7 +34,9 @@ export function OptionGroup({ id, legend, hideLegend, hint, columns = 2, error, 
           {hint}
         </p>
       )}
-      <div className={cx(css.cards, hideLegend && css.withoutLegend, columns === 2 && css.two, columns === 3 && css.three)}>
+      <div
+        className={cx(css.cards, hideLegend && css.withoutLegend, columns === 2 && css.two, columns === 3 && css.three)}
+      >
         {children}
       </div>
       {error && (

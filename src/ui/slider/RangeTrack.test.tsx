@@ -15,7 +15,8 @@ describe('the static drawing of a range', () => {
       />,
     );
     expect(html).not.toContain('style=');
-    for (const position of ['x="25%"', 'width="50%"', 'x="75%"', 'x="50%"', 'x="37.5%"']) expect(html).toContain(position);
+    for (const position of ['x="25%"', 'width="50%"', 'x="75%"', 'x="50%"', 'x="37.5%"'])
+      expect(html).toContain(position);
   });
 
   it('leaves the handles to the live slider, and does not move the rest', () => {
