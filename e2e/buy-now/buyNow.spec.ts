@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { axeViolations, expectAccessible } from '../support/accessibility';
-import { amountIn, wakeIslands, parseCents, holdRequests, formatAmount, test, totalIn } from '../support/shop';
+import { amountIn, formatAmount, holdRequests, parseCents, test, totalIn, wakeIslands } from '../support/shop';
 
 const CALL = /\/v1\/service\/buy-now\?/;
 const CATEGORY = '/destiny-2/dungeons';
@@ -18,7 +18,7 @@ async function open(page: Page): Promise<void> {
   await expect(buy(page)).toBeVisible();
 }
 
-test('from a card one choice leads to the checkout, at the total of the dialog to the cent', async ({ page }) => {
+test('from a card one choice leads to the checkout, at the dialog’s exact total', async ({ page }) => {
   await open(page);
   const box = dialog(page);
   await expect(box).toContainText('Starts in');
@@ -40,9 +40,7 @@ test('from a card one choice leads to the checkout, at the total of the dialog t
   expect(await amountIn(totalIn(page.getByRole('complementary')))).toBe(total);
 });
 
-test('by keys alone it is opened, chosen in, closed and left, and the focus comes back to the card', async ({
-  page,
-}) => {
+test('the dialog works by keyboard alone, and the focus returns to the card', async ({ page }) => {
   await page.goto(CATEGORY);
   await wakeIslands(page);
   await link(page).focus();
@@ -66,7 +64,7 @@ test('by keys alone it is opened, chosen in, closed and left, and the focus come
   await expect(page).toHaveURL('/checkout');
 });
 
-test('a press beside it closes it; the page under it neither scrolls nor takes the focus', async ({ page }) => {
+test('a click outside closes the dialog; the page behind it neither scrolls nor gets the focus', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   await open(page);
   const at = await page.evaluate(() => scrollY);
@@ -85,7 +83,7 @@ test('a press beside it closes it; the page under it neither scrolls nor takes t
   await expect(page).toHaveURL(CATEGORY);
 });
 
-test('while it waits it says so; closed meanwhile, nothing opens it again', async ({ page }) => {
+test('while loading the dialog shows it; closed meanwhile, it does not reopen', async ({ page }) => {
   const release = await holdRequests(page, CALL);
   await page.goto(CATEGORY);
   await wakeIslands(page);
@@ -97,7 +95,7 @@ test('while it waits it says so; closed meanwhile, nothing opens it again', asyn
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a failure says what happened and asks again', async ({ page, expectError }) => {
+test('a failure shows a message and can be retried', async ({ page, expectError }) => {
   expectError(/Failed to load resource/);
   await page.route(CALL, (route) => route.abort());
   await page.goto(CATEGORY);
@@ -115,7 +113,7 @@ test('a failure says what happened and asks again', async ({ page, expectError }
   expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
 });
 
-test('a service that is gone is told without a retry that could not help', async ({ page, expectError }) => {
+test('a service that is gone shows a message without a retry', async ({ page, expectError }) => {
   expectError(/Failed to load resource.*404/);
   await page.route(CALL, (route) =>
     route.fulfill({
@@ -130,7 +128,7 @@ test('a service that is gone is told without a retry that could not help', async
   await expect(dialog(page).getByRole('button', { name: 'Try again' })).toHaveCount(0);
 });
 
-test('a price that moved since the dialog opened is shown and confirmed on the page of the service', async ({
+test('a price that changed since the dialog opened is shown and confirmed on the service page', async ({
   page,
   expectError,
 }) => {
@@ -149,7 +147,7 @@ test('a price that moved since the dialog opened is shown and confirmed on the p
   await expect(page.getByRole('main').getByRole('alert')).toContainText('With these choices the price is');
 });
 
-test('home, game and search have it too', async ({ page }) => {
+test('the home page, game pages and the search have the dialog too', async ({ page }) => {
   for (const path of ['/', '/destiny-2', '/search?q=delves']) {
     await page.goto(path);
     await wakeIslands(page);
@@ -160,9 +158,9 @@ test('home, game and search have it too', async ({ page }) => {
   }
 });
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('it is the way to the page of the service', async ({ page }) => {
+  test('the link leads to the service page', async ({ page }) => {
     await page.goto(CATEGORY);
     await link(page).click();
     await expect(page).toHaveURL(`${CATEGORY}/solo-flawless-dungeon`);

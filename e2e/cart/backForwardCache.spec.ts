@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import {
   amountIn,
-  wakeIslands,
   confirmedTotal,
   formatAmount,
   pricePanel,
@@ -9,6 +8,7 @@ import {
   SERVICES,
   test as shopTest,
   totalIn,
+  wakeIslands,
 } from '../support/shop';
 
 /** Enables the browser's back-forward cache, which Playwright turns off by default. */
@@ -19,7 +19,9 @@ const test = shopTest.extend<object, object>({
   ],
 });
 
-test('a page that the browser brings back alive has its choices and its price, and sells again', async ({ page }) => {
+test('a page restored from the back-forward cache has its choices and price, and can be bought again', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     addEventListener('pageshow', ({ persisted }) =>
       document.documentElement.toggleAttribute('data-came-back', persisted),
@@ -56,10 +58,10 @@ async function buyNow(page: Page): Promise<{ readonly total: number; readonly li
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with the page’s script' : 'without script', () => {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
-    test('"Buy now", Back and "Buy now" again is one service at its price', async ({ page }) => {
+    test('"Buy now", Back and "Buy now" again orders one service at its price', async ({ page }) => {
       await page.goto(SERVICES.range);
       const first = await buyNow(page);
       expect(first).toEqual({ total: await listedTotal(page, SERVICES.range), lines: 1 });

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { amountIn, wakeIslands, parseCents, holdRequests, test, totalIn } from '../support/shop';
+import { amountIn, holdRequests, parseCents, test, totalIn, wakeIslands } from '../support/shop';
 
 const ITEMS = /\/cart\/items$/;
 const CATEGORY = '/destiny-2/dungeons';
@@ -18,7 +18,7 @@ for (const [what, path, name] of [
   ['a category', CATEGORY, 'Solo flawless dungeon'],
   ['the results of a search', '/search?q=solo%20flawless', 'Solo flawless dungeon'],
 ] as const) {
-  test(`from ${what} a service goes into the cart without leaving the page, at the price of its card`, async ({
+  test(`from ${what} a service is added to the cart without leaving the page, at the card’s price`, async ({
     page,
   }) => {
     await page.goto(path);
@@ -38,7 +38,7 @@ for (const [what, path, name] of [
   });
 }
 
-test('from the home page a hot service goes into the cart; those that ask a choice lead to their page', async ({
+test('from the home page a hot service is added to the cart; those that need a choice link to their page', async ({
   page,
 }) => {
   await page.goto('/');
@@ -57,7 +57,7 @@ test('from the home page a hot service goes into the cart; those that ask a choi
   expect(await amountIn(totalIn(sum(page)))).toBe(price);
 });
 
-test('a service that could not be added is counted no more and says why', async ({ page, expectError }) => {
+test('a service that could not be added is no longer counted and shows the reason', async ({ page, expectError }) => {
   expectError(/Failed to load resource/);
   await page.goto(CATEGORY);
   await wakeIslands(page);
@@ -70,7 +70,7 @@ test('a service that could not be added is counted no more and says why', async 
   await expect(badge(page, 1)).toBeVisible();
 });
 
-test('several cards pressed quickly all come, one after the other', async ({ page }) => {
+test('several cards clicked quickly are all added, one after the other', async ({ page }) => {
   await page.goto(CATEGORY);
   await wakeIslands(page);
   const buttons = await page.getByRole('button', { name: /^Add to cart / }).all();
@@ -86,7 +86,7 @@ test('several cards pressed quickly all come, one after the other', async ({ pag
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a card’s form leads to the cart, which holds the service at the price of the card', async ({ page }) => {
+  test('a card’s form leads to the cart, with the service at the card’s price', async ({ page }) => {
     await page.goto(CATEGORY);
     const price = await listed(page, 'Solo flawless dungeon');
     await add(page, 'Solo flawless dungeon').click();

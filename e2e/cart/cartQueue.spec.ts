@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { amountIn, wakeIslands, holdRequests, addToCart, SERVICES, test, totalIn } from '../support/shop';
+import { addToCart, amountIn, holdRequests, SERVICES, test, totalIn, wakeIslands } from '../support/shop';
 
 const LINES = /\/cart\/lines\/\d+$/;
 const sum = (page: Page) => page.getByRole('complementary', { name: 'Sum' });
@@ -18,7 +18,7 @@ async function openCart(page: Page): Promise<void> {
   await wakeIslands(page);
 }
 
-test('a removed line is gone before the server has answered, can be had back, and stays as the server has it', async ({
+test('a removed line disappears before the server responds, can be restored, and matches the server afterwards', async ({
   page,
 }) => {
   await openCart(page);
@@ -43,7 +43,7 @@ test('a removed line is gone before the server has answered, can be had back, an
   await expect(lines(page)).toHaveCount(2);
 });
 
-test('a removal that fails is taken back and says so', async ({ page, expectError }) => {
+test('a failed removal is rolled back with a message', async ({ page, expectError }) => {
   expectError(/Failed to load resource/);
   await openCart(page);
   const both = await amountIn(totalIn(sum(page)));
@@ -58,7 +58,7 @@ test('a removal that fails is taken back and says so', async ({ page, expectErro
   await expect(lines(page)).toHaveCount(1);
 });
 
-test('quick presses end in one price, the server’s, and the way to the checkout waits for it', async ({ page }) => {
+test('quick clicks end in one price, the server’s, and the checkout link waits for it', async ({ page }) => {
   await openCart(page);
   const field = page.getByRole('spinbutton');
   const before = Number(await field.inputValue());
@@ -75,7 +75,7 @@ test('quick presses end in one price, the server’s, and the way to the checkou
   await expect(lines(page).first()).toContainText(`${before + 4} ×`);
 });
 
-test('two tabs of one shopper agree', async ({ page, context }) => {
+test('two tabs of one shopper stay in sync', async ({ page, context }) => {
   await openCart(page);
   const other = await context.newPage();
   await other.goto('/wow-boost');

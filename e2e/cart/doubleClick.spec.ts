@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import {
-  wakeIslands,
+  addToCart,
   CORE_SCRIPT,
   fillCheckout,
   holdRequests,
   payButton,
   payInSandbox,
-  addToCart,
   SERVICES,
   SHOPPER,
   test,
+  wakeIslands,
 } from '../support/shop';
 
 /** Counts the POST requests of a test's pages to a path. */
@@ -41,7 +41,7 @@ test('a double click on pay makes one order, and a double click in the sandbox p
   expect(payments.sent()).toBe(1);
 });
 
-test('while an order is on its way its button says so, and further presses send nothing', async ({ page }) => {
+test('while an order is being placed its button is busy, and further clicks send nothing', async ({ page }) => {
   const orders = countPosts(page, /^\/checkout$/);
   await openCheckout(page);
   await wakeIslands(page);
@@ -63,7 +63,7 @@ test('while an order is on its way its button says so, and further presses send 
   expect(orders.sent()).toBe(1);
 });
 
-test('a double click before the page is awake makes one order too', async ({ page }) => {
+test('a double click before hydration makes one order too', async ({ page }) => {
   const orders = countPosts(page, /^\/checkout$/);
   await addToCart(page, SERVICES.range);
   const release = await holdRequests(page, CORE_SCRIPT);
@@ -76,7 +76,7 @@ test('a double click before the page is awake makes one order too', async ({ pag
   expect(orders.sent()).toBe(1);
 });
 
-test('two tabs that send the same checkout reach the same order', async ({ page, context }) => {
+test('two tabs that submit the same checkout reach the same order', async ({ page, context }) => {
   await addToCart(page, SERVICES.range);
   const second = await context.newPage();
   for (const tab of [page, second]) {
@@ -93,7 +93,7 @@ test('two tabs that send the same checkout reach the same order', async ({ page,
   await expect(second.getByRole('heading', { level: 1, name: 'Paid, thank you' })).toBeVisible();
 });
 
-test('a second tab with other details is told that the order was made, and is led to it', async ({
+test('a second tab with other details shows that the order exists, with a link to it', async ({
   page,
   context,
   expectError,
@@ -114,7 +114,7 @@ test('a second tab with other details is told that the order was made, and is le
   await expect(second.getByRole('main')).toContainText(SHOPPER.account);
 });
 
-test('the checkout of an order that was made leads nowhere twice: going back and paying again reaches the same order', async ({
+test('going back after placing an order shows an empty cart, and the same order can still be paid', async ({
   page,
 }) => {
   await openCheckout(page);
@@ -129,10 +129,10 @@ test('the checkout of an order that was made leads nowhere twice: going back and
   await payInSandbox(page);
 });
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a double click on pay makes one order, because the server knows the purchase', async ({ page }) => {
+  test('a double click on pay makes one order, because the server recognizes the purchase', async ({ page }) => {
     await openCheckout(page);
     await payButton(page).dblclick();
     await expect(page).toHaveURL(/\/sandbox\/pay\//);

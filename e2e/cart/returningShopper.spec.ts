@@ -51,7 +51,7 @@ function createOwnShop() {
   };
 }
 
-test('who comes back finds the cart, priced as of now, and reads line by line what has changed', async ({
+test('a returning shopper finds the cart at current prices, with each change shown on its line', async ({
   page,
   context,
 }) => {

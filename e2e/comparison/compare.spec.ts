@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
-import { amountIn, wakeIslands, confirmedTotal, pricePanel, SERVICES, test, totalIn } from '../support/shop';
+import { amountIn, confirmedTotal, pricePanel, SERVICES, test, totalIn, wakeIslands } from '../support/shop';
 
-test('a shopper compares two configurations by keyboard, reloads, and takes the pinned one back', async ({ page }) => {
+test('a shopper compares two configurations by keyboard, reloads, and restores the pinned one', async ({ page }) => {
   await page.goto(SERVICES.range);
   await wakeIslands(page);
   const first = await amountIn(totalIn(pricePanel(page)));

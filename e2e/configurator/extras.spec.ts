@@ -1,17 +1,17 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import {
-  wakeIslands,
+  addToCart,
   fillCheckout,
   holdRequests,
-  selectTrigger,
   openList,
   payButton,
   payInSandbox,
   pricePanel,
-  addToCart,
   SERVICES,
+  selectTrigger,
   test,
+  wakeIslands,
 } from '../support/shop';
 
 const START_CALL = /\/services\/overwritten-time\?/;
@@ -26,8 +26,8 @@ const tooltipButton = (page: Page) => pricePanel(page).getByRole('button', { nam
 const tooltip = (page: Page) => pricePanel(page).getByRole('tooltip', { includeHidden: true });
 const banRisk = (page: Page) => page.locator('details#ban-risk');
 
-test.describe('start and end of the work', () => {
-  test('follow the choices, by the server’s word', async ({ page }) => {
+test.describe('start and end estimates', () => {
+  test('follow the choices, as the server estimates', async ({ page }) => {
     await page.goto(SERVICES.variants);
     const panel = pricePanel(page);
     const before = await panel.getByText(/^(Done in about|About) /).textContent();
@@ -41,7 +41,7 @@ test.describe('start and end of the work', () => {
     expect(said.doneIn).not.toBe(before);
   });
 
-  test('stay as they were said last when the server can’t be asked', async ({ page, expectError }) => {
+  test('keep the last estimate when the server can’t be reached', async ({ page, expectError }) => {
     expectError(/start time could not be asked|Failed to load resource/);
     await page.goto(SERVICES.range);
     await wakeIslands(page);
@@ -57,7 +57,7 @@ test.describe('start and end of the work', () => {
     await expect(panel.getByText(start, { exact: true })).toBeVisible();
   });
 
-  test('are explained to whoever points, presses or comes by key, until Escape', async ({ page }) => {
+  test('are explained on hover, click and focus, until Escape', async ({ page }) => {
     await page.goto(SERVICES.range);
     await wakeIslands(page);
     await expect(tooltip(page)).toBeHidden();
@@ -78,7 +78,7 @@ test.describe('start and end of the work', () => {
 });
 
 test.describe('the country', () => {
-  test('is searched, kept through errors, and stands on the order', async ({ page, expectError }) => {
+  test('is searched, kept after form errors, and shown on the order', async ({ page, expectError }) => {
     expectError(/Failed to load resource.*422/);
     await addToCart(page, SERVICES.variants);
     await page.goto('/checkout');
@@ -107,7 +107,7 @@ test.describe('the country', () => {
     await expect(page.getByText('Austria', { exact: true })).toBeVisible();
   });
 
-  test('is asked for when it is missing, and by the browser’s own select when the other does not come', async ({
+  test('is required, and falls back to the native select when the searchable one fails to load', async ({
     page,
     expectError,
   }) => {
@@ -127,9 +127,7 @@ test.describe('the country', () => {
 });
 
 test.describe('the risk of a ban', () => {
-  test('is told in the accordion; a question is answered by a toast, and what is wrong at its field', async ({
-    page,
-  }) => {
+  test('is explained in the accordion; a question is confirmed by a toast', async ({ page }) => {
     await page.goto(SERVICES.ranks);
     await wakeIslands(page);
     const [first] = await page.locator('details[name=faq] summary').all();
@@ -146,7 +144,7 @@ test.describe('the risk of a ban', () => {
     await expect(page).toHaveURL(SERVICES.ranks);
   });
 
-  test('a question that could not be sent is told in the shop’s words, and its text is kept', async ({
+  test('a question that could not be sent shows the shop’s message, and keeps its text', async ({
     page,
     expectError,
   }) => {
@@ -164,10 +162,10 @@ test.describe('the risk of a ban', () => {
   });
 });
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the times are explained, the country is chosen and kept, a question is asked', async ({
+  test('the estimates are explained, the country is chosen and kept, and a question can be asked', async ({
     page,
     expectError,
   }) => {
@@ -198,7 +196,7 @@ test.describe('without script', () => {
 });
 
 for (const theme of ['dark', 'light'] as const)
-  test(`the page of the risk and its thanks are accessible in the ${theme} theme`, async ({
+  test(`the ban risk page and its thank-you page are accessible in the ${theme} theme`, async ({
     page,
     context,
     baseURL,

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { wakeIslands, holdRequests, receiptLine, priceAfter, pricePanel, receiptOf, test } from '../support/shop';
+import { holdRequests, priceAfter, pricePanel, receiptLine, receiptOf, test, wakeIslands } from '../support/shop';
 
 /** A list of many by quantity, of which one is needed; and one of forty for a choice of one. */
 const BOSSES = '/diablo-4/bosses/lair-boss-kills';

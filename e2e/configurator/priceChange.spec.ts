@@ -121,13 +121,13 @@ async function payAndExpectNewPrice(page: Page, before: number): Promise<number>
 }
 
 for (const [how, javaScriptEnabled, port] of [
-  ['with script', true, FIRST_PORT],
-  ['without script', false, FIRST_PORT + 1],
+  ['with JavaScript', true, FIRST_PORT],
+  ['without JavaScript', false, FIRST_PORT + 1],
 ] as const)
   test.describe(how, () => {
     test.use({ javaScriptEnabled, baseURL: `http://localhost:${port}` });
 
-    test('a price, an option and a currency that change on the way are shown and confirmed each time, and what was confirmed is charged', async ({
+    test('changes of a price, an option and a currency are each shown and confirmed, and the confirmed total is charged', async ({
       page,
       expectError,
     }) => {

@@ -1,6 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import {
-  wakeIslands,
   confirmedTotal,
   formatAmount,
   PRICE_CALL,
@@ -10,6 +9,7 @@ import {
   SERVICES,
   test,
   totalIn,
+  wakeIslands,
 } from '../support/shop';
 
 const FAILURE = 'The price could not be checked.';
@@ -20,17 +20,17 @@ const mode = (page: Page, name: string) =>
   page.getByRole('group', { name: 'How we play' }).getByText(name, { exact: true });
 
 const failures: readonly (readonly [how: string, answer: (route: Route) => Promise<void>])[] = [
-  ['does not get through', (route) => route.abort('connectionreset')],
+  ['fails on the network', (route) => route.abort('connectionreset')],
   [
-    'breaks on the server',
+    'fails on the server',
     (route) => route.fulfill({ status: 500, json: { error: { code: 'failed', message: 'No.' } } }),
   ],
-  ['is answered with something else', (route) => route.fulfill({ json: { status: true, data: { servicePrice: 1 } } })],
-  ['is answered with a page', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Hello</h1>' })],
+  ['gets an invalid response', (route) => route.fulfill({ json: { status: true, data: { servicePrice: 1 } } })],
+  ['gets an HTML page', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Hello</h1>' })],
 ];
 
 for (const [how, answer] of failures) {
-  test(`a price check that ${how} leaves the last true price and says so; trying again repairs it`, async ({
+  test(`a price check that ${how} keeps the last confirmed price with a message; a retry repairs it`, async ({
     page,
     expectError,
   }) => {
@@ -69,7 +69,7 @@ test('the next choice repairs a price that could not be checked', async ({ page,
   expect(receipt.total).toBeGreaterThan(total + 800);
 });
 
-test('what is bought while the price can’t be checked is taken at the true price only after the shopper has seen it', async ({
+test('buying while the price can’t be checked needs a confirmation of the correct price', async ({
   page,
   expectError,
 }) => {
@@ -82,7 +82,9 @@ test('what is bought while the price can’t be checked is taken at the true pri
   await expect(status(page)).toContainText(FAILURE);
   await page.getByRole('button', { name: 'Add to cart' }).click();
   const alert = page.getByRole('main').getByRole('alert');
-  await expect(alert).toContainText(`the price is ${formatAmount(shown + 800)} $; the page showed ${formatAmount(shown)} $`);
+  await expect(alert).toContainText(
+    `the price is ${formatAmount(shown + 800)} $; the page showed ${formatAmount(shown)} $`,
+  );
   await expect(page.getByRole('checkbox', { name: /^Private live stream/ })).toBeChecked();
   expect((await receiptOf(pricePanel(page))).total).toBe(shown + 800);
   await page.getByRole('button', { name: 'Add to cart' }).click();
@@ -90,7 +92,7 @@ test('what is bought while the price can’t be checked is taken at the true pri
   expect((await receiptOf(page.getByRole('complementary', { name: 'Sum' }))).total).toBe(shown + 800);
 });
 
-test('an answer for older choices that comes late changes nothing', async ({ page }) => {
+test('a late response for older choices changes nothing', async ({ page }) => {
   await page.goto(SERVICES.range);
   await wakeIslands(page);
   const before = await receiptOf(pricePanel(page));

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { wakeIslands, confirmedTotal, receiptLine, priceAfter, SERVICES, test } from '../support/shop';
+import { confirmedTotal, priceAfter, receiptLine, SERVICES, test, wakeIslands } from '../support/shop';
 
 const handle = (page: Page) => page.getByRole('slider', { name: 'Quantity' });
 const field = (page: Page) => page.getByRole('spinbutton', { name: 'Quantity' });
@@ -18,7 +18,7 @@ async function openPage(page: Page): Promise<void> {
   await expect(handle(page)).toHaveAttribute('aria-valuetext', '8 Tier 8+ delves, 12% off');
 }
 
-test('a quantity is dragged, pressed, keyed and typed, and each time costs what the server says', async ({ page }) => {
+test('a quantity can be dragged, set by keys and typed, and each price matches the server’s', async ({ page }) => {
   await openPage(page);
   await expect(handle(page)).toHaveAttribute('aria-orientation', 'horizontal');
   await expect(hint(page)).toHaveText('Add 12 more for 20% discount');
@@ -69,7 +69,7 @@ test('a quantity is dragged, pressed, keyed and typed, and each time costs what 
   await expect(handle(page)).toHaveAttribute('aria-valuetext', '4 Tier 8+ delves, 5% off');
 });
 
-test('the slider turns with the width and keeps the quantity', async ({ page }) => {
+test('the slider changes its orientation with the width and keeps the quantity', async ({ page }) => {
   await openPage(page);
   await handle(page).press('ArrowRight');
   await page.setViewportSize({ width: 1023, height: 900 });
@@ -82,7 +82,9 @@ test('the slider turns with the width and keeps the quantity', async ({ page }) 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a thumb taps and drags the standing slider, a swipe over it scrolls, and nothing shifts', async ({ page }) => {
+  test('tapping and dragging moves the vertical slider, swiping over it scrolls, and nothing shifts', async ({
+    page,
+  }) => {
     await page.goto(SERVICES.quantity);
     await page.evaluate(() => {
       const shifts: number[] = [];

@@ -5,20 +5,20 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { axeViolations, expectAccessible } from '../support/accessibility';
 import { consentState } from '../support/consentState';
 import { expectFocusVisible, tabThrough, tabTo } from '../support/focus';
-import { MAX_SHIFT, takeShifts, sumOf, recordShifts } from '../support/layoutShifts';
+import { MAX_SHIFT, recordShifts, sumOf, takeShifts } from '../support/layoutShifts';
 import {
-  wakeIslands,
-  parseCents,
+  addToCart,
   confirmedTotal,
   fillCheckout,
+  parseCents,
   payButton,
   payInSandbox,
   pricePanel,
-  addToCart,
   SERVICES,
+  skipBrowserValidation,
   test,
   totalIn,
-  skipBrowserValidation,
+  wakeIslands,
 } from '../support/shop';
 
 test.use({ storageState: consentState() });
@@ -77,7 +77,7 @@ const consentCookie = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'consent')?.value;
 const dataLayer = (page: Page) => page.evaluate(() => window.dataLayer);
 
-test('who says no is counted nowhere, before and after; the question is not asked again', async ({ page }) => {
+test('after a refusal nothing is tracked, before or after, and the banner does not return', async ({ page }) => {
   await recordBatches(page.context());
   await page.goto(SERVICES.range);
   await wakeIslands(page);
@@ -103,7 +103,7 @@ test('who says no is counted nowhere, before and after; the question is not aske
   expect(await sentBatches(page)).toEqual([]);
 });
 
-test('who says yes is counted from the list to the purchase, which the report shows', async ({ page }) => {
+test('after consent a visit is tracked from the list to the purchase, as the report shows', async ({ page }) => {
   const before = JSON.parse(await report('--json')) as { whole: Record<string, number>; money: { sold: number }[] };
   await recordBatches(page.context());
   await page.goto('/');
@@ -168,7 +168,7 @@ test('who says yes is counted from the list to the purchase, which the report sh
   expect(await report()).toMatch(/Bought +\d+ +[\d.]+ % +[\d.]+ %/);
 });
 
-test('a checkout that came back tells its steps once', async ({ page, expectError }) => {
+test('a checkout with form errors tracks its steps once', async ({ page, expectError }) => {
   expectError(/Failed to load resource.*422/);
   await recordBatches(page.context());
   await page
@@ -198,7 +198,7 @@ test('a checkout that came back tells its steps once', async ({ page, expectErro
       .toHaveLength(1);
 });
 
-test('a browser that asks not to be tracked is not asked, and counted nowhere', async ({ browser }) => {
+test('a browser with a do-not-track signal sees no banner, and is not tracked', async ({ browser }) => {
   const context = await browser.newContext({
     extraHTTPHeaders: { 'sec-gpc': '1' },
     storageState: consentState('granted'),
@@ -217,9 +217,9 @@ test('a browser that asks not to be tracked is not asked, and counted nowhere', 
   await context.close();
 });
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('the question is answered by a form, and the answer changed at the foot of any page', async ({ page }) => {
+  test('the banner is answered by a form, and the choice can be changed in the footer', async ({ page }) => {
     await page.goto(SERVICES.range);
     await declineButton(page).click();
     await expect(page).toHaveURL(SERVICES.range);
@@ -235,7 +235,7 @@ test.describe('without script', () => {
 });
 
 for (const width of [360, 768, 1280]) {
-  test(`the question covers nothing, nothing shifts, and the keyboard is enough at ${width} px`, async ({ page }) => {
+  test(`the banner covers nothing, shifts nothing, and works by keyboard at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     await page.goto(SERVICES.range);
     await recordShifts(page);
@@ -263,7 +263,7 @@ for (const width of [360, 768, 1280]) {
 }
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`the question, its answer and the page of the choice are accessible in the ${theme} theme`, async ({ page }) => {
+  test(`the banner, its answer and the privacy page are accessible in the ${theme} theme`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
     await page.context().addCookies([{ name: 'theme', value: theme, url: page.url() }]);

@@ -1,17 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 import {
+  addToCart,
   amountIn,
-  wakeIslands,
   changeCurrency,
   fillCheckout,
   payButton,
   payInSandbox,
   pricePanel,
-  addToCart,
   receiptOf,
   SERVICES,
   test,
   totalIn,
+  wakeIslands,
 } from '../support/shop';
 
 /** Every visible amount on the page, as formatted. */
@@ -46,7 +46,7 @@ test('changing the currency changes every price on every page, and is remembered
   await expect(nextVisit.getByRole('button', { name: /^EUR €, change currency/ })).toBeVisible();
 });
 
-test('a cart follows the currency, and the order is paid in the one that was shown', async ({ page }) => {
+test('a cart follows the currency, and the order is paid in the shown one', async ({ page }) => {
   await addToCart(page, SERVICES.quantity);
   const dollars = await receiptOf(page.getByRole('complementary', { name: 'Sum' }));
   await changeCurrency(page, 'GBP');
@@ -67,7 +67,7 @@ test('a cart follows the currency, and the order is paid in the one that was sho
   await expect(totalIn(sum)).toContainText('£');
 });
 
-test('a price in another currency is the server’s too', async ({ page }) => {
+test('a price in another currency equals the server’s', async ({ page }) => {
   await page.goto(SERVICES.range);
   await changeCurrency(page, 'EUR');
   await wakeIslands(page);
@@ -79,7 +79,7 @@ test('a price in another currency is the server’s too', async ({ page }) => {
   expect((await receiptOf(pricePanel(page))).total).toBe(data.servicePrice.total);
 });
 
-test('a currency that the shop does not have is refused in words, and nothing changes', async ({ page, baseURL }) => {
+test('an unknown currency is rejected with a message, and nothing changes', async ({ page, baseURL }) => {
   const headers = { origin: baseURL ?? '' };
   for (const [code, status] of [
     ['XYZ', 422],
@@ -102,9 +102,7 @@ test('a currency that the shop does not have is refused in words, and nothing ch
   await expect(page.getByRole('button', { name: /^USD \$, change currency/ })).toBeVisible();
 });
 
-test('a change of currency from another site is not let through, and a person is told so on a page', async ({
-  page,
-}) => {
+test('a currency change from another site is rejected, with a page that explains it', async ({ page }) => {
   const answer = await page.request.post('/users/change-currency/cur/EUR', {
     headers: { origin: 'https://elsewhere.example', accept: 'text/html' },
   });

@@ -53,9 +53,10 @@ async function open(page: Page, held: RegExp = /core\.js$/, outcome: 'release' |
 
 const stateOf = async (island: ReturnType<Page['locator']>) =>
   JSON.parse((await island.getByTestId('state').textContent()) ?? '') as Record<string, unknown>;
-const expectHydrated = (island: ReturnType<Page['locator']>) => expect(island).toHaveAttribute('data-state', 'hydrated');
+const expectHydrated = (island: ReturnType<Page['locator']>) =>
+  expect(island).toHaveAttribute('data-state', 'hydrated');
 
-test('nothing is run before a sign of life, and the public hook is there', async ({ page }) => {
+test('nothing runs before the first interaction, and the public hook exists', async ({ page }) => {
   const { requested } = await open(page);
   await page.waitForFunction(() => document.querySelector('link[rel=prefetch]'));
   expect(await page.evaluate(() => [typeof window.storefront.on, 'storefrontCore' in window])).toEqual([
@@ -66,7 +67,7 @@ test('nothing is run before a sign of life, and the public hook is there', async
   expect(requested.filter((path) => path === '/assets/core.js').length).toBeLessThanOrEqual(1);
 });
 
-test('what is typed, toggled and chosen while the code is under way is what the island has', async ({ page }) => {
+test('input typed, toggled and chosen while the code is loading is kept by the island', async ({ page }) => {
   const { release, errors, island } = await open(page);
   await island.getByLabel('Name').fill('');
   await island.getByLabel('Name').pressSequentially('Jaina');
@@ -90,7 +91,7 @@ test('what is typed, toggled and chosen while the code is under way is what the 
   expect(errors).toEqual([]);
 });
 
-test('a letter typed in every moment of waking is neither lost nor doubled', async ({ page }) => {
+test('characters typed during hydration are neither lost nor doubled', async ({ page }) => {
   const { release, island } = await open(page);
   const text = 'the quick brown fox jumps over the lazy dog and back again';
   await island.getByLabel('Name').fill('');
@@ -100,7 +101,7 @@ test('a letter typed in every moment of waking is neither lost nor doubled', asy
   expect((await stateOf(island)).text).toBe(text);
 });
 
-test('presses are held and each is done once', async ({ page }) => {
+test('clicks are held and each is replayed once', async ({ page }) => {
   const { release, island, events } = await open(page);
   for (let times = 0; times < 3; times += 1) await island.getByRole('button', { name: 'Press' }).click();
   await expect(events).toHaveText('');
@@ -111,7 +112,7 @@ test('presses are held and each is done once', async ({ page }) => {
   await expect(events).toHaveText(/^(pointerdown pressed ?){4}$/);
 });
 
-test('Enter in a field is the island’s, not the form’s', async ({ page }) => {
+test('Enter in a field is handled by the island, not by the form', async ({ page }) => {
   const { release, island, events } = await open(page);
   await island.getByLabel('Name').fill('Thrall');
   await page.keyboard.press('Enter');
@@ -132,7 +133,7 @@ test('touching one island wakes it first and the others after it', async ({ page
   expect(errors).toEqual([]);
 });
 
-test('a core that never comes leaves a page that works as without JavaScript, and says so', async ({ page }) => {
+test('a core that never loads leaves a page that works as without JavaScript, and is reported', async ({ page }) => {
   const { release, island, errors } = await open(page, /core\.js$/, 'abort');
   await island.getByLabel('Name').fill('Jaina');
   await page.keyboard.press('Enter');
@@ -141,7 +142,7 @@ test('a core that never comes leaves a page that works as without JavaScript, an
   expect(errors.join()).toContain('island/failed');
 });
 
-test('an island that nobody touches keeps its HTML and what was typed when the core never comes', async ({ page }) => {
+test('an untouched island keeps its HTML and the typed text when the core never loads', async ({ page }) => {
   const { release, island, second } = await open(page, /core\.js$/, 'abort');
   release();
   await second.getByLabel('Second name').fill('Jaina');
@@ -150,7 +151,7 @@ test('an island that nobody touches keeps its HTML and what was typed when the c
   await expect(second.getByLabel('Second name')).toHaveValue('Jaina');
 });
 
-test('a chunk that comes at the second try wakes its islands', async ({ page }) => {
+test('a chunk that loads on the second try hydrates its islands', async ({ page }) => {
   const { island } = await open(page, /nothing/);
   let tries = 0;
   await page.route('**/assets/fixture.js', async (route) => {
@@ -164,7 +165,7 @@ test('a chunk that comes at the second try wakes its islands', async ({ page }) 
   expect((await stateOf(island)).isFast).toBe(true);
 });
 
-test('an island that is removed and put back wakes again, one that is moved stays awake', async ({ page }) => {
+test('an island that is removed and put back hydrates again, one that is moved stays hydrated', async ({ page }) => {
   const { release, island, errors } = await open(page);
   release();
   await island.getByRole('button', { name: 'Press' }).click();

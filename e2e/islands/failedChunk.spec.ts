@@ -1,5 +1,15 @@
 import { expect, type Page } from '@playwright/test';
-import { wakeIslands, CORE_SCRIPT, confirmedTotal, holdRequests, pricePanel, receiptOf, SERVICES, test, totalIn } from '../support/shop';
+import {
+  CORE_SCRIPT,
+  confirmedTotal,
+  holdRequests,
+  pricePanel,
+  receiptOf,
+  SERVICES,
+  test,
+  totalIn,
+  wakeIslands,
+} from '../support/shop';
 
 /** Makes a chunk's script fail this many times, not counting prefetches. @returns a function for how often it failed */
 async function failChunk(page: Page, name: string, times: number): Promise<() => number> {
@@ -16,7 +26,7 @@ async function failChunk(page: Page, name: string, times: number): Promise<() =>
 const island = (page: Page, id: string) => page.locator(`store-island#${id}`);
 const numberField = (page: Page, name: string) => page.getByRole('spinbutton', { name });
 
-test('an island whose code fails to come once is fetched again and works', async ({ page, expectError }) => {
+test('an island whose chunk fails to load once is retried and works', async ({ page, expectError }) => {
   expectError(/Failed to load resource/);
   const failed = await failChunk(page, 'range-bar', 1);
   await page.goto(SERVICES.range);
@@ -27,7 +37,7 @@ test('an island whose code fails to come once is fetched again and works', async
   await expect(pricePanel(page).getByRole('term').first()).toContainText('0 to 2.100');
 });
 
-test('an island whose code does not come keeps the server’s HTML: the others live, and the form still leads to the cart', async ({
+test('an island whose chunk never loads keeps the server’s HTML: the others work, and the form still leads to the cart', async ({
   page,
   expectError,
 }) => {
@@ -56,7 +66,7 @@ test('an island whose code does not come keeps the server’s HTML: the others l
   await expect(page.getByRole('main')).toContainText('Private live stream');
 });
 
-test('a number typed while its island waits is the one that is seen', async ({ page, expectError }) => {
+test('a number typed before hydration stays visible', async ({ page, expectError }) => {
   expectError(/Failed to load resource|island\/failed/);
   const fail = await holdRequests(page, CORE_SCRIPT, 'abort');
   await page.goto(SERVICES.range);
@@ -76,7 +86,7 @@ async function expectTypedNumberVisible(page: Page, name: string): Promise<void>
   await expect(numberField(page, name)).not.toHaveCSS('color', 'rgba(0, 0, 0, 0)');
 }
 
-test('rank selects whose search does not come stay the browser’s own, and open by mouse', async ({
+test('rank selects whose searchable version fails to load stay native, and open by mouse', async ({
   page,
   expectError,
 }) => {
@@ -102,7 +112,7 @@ async function acceptPrice(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add to cart' }).click();
 }
 
-test('a page whose program does not come at all still sells', async ({ page, expectError }) => {
+test('a page whose scripts never load still sells', async ({ page, expectError }) => {
   expectError(/Failed to load resource|island\/failed/);
   await page.route(CORE_SCRIPT, (route) => route.abort());
   await page.goto(SERVICES.quantity);
@@ -118,7 +128,7 @@ test('a page whose program does not come at all still sells', async ({ page, exp
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
 });
 
-test('a press while the program is on its way and then fails is not lost', async ({ page, expectError }) => {
+test('a click while the core is loading and then fails is not lost', async ({ page, expectError }) => {
   expectError(/Failed to load resource|island\/failed/);
   const fail = await holdRequests(page, CORE_SCRIPT, 'abort');
   await page.goto(SERVICES.quantity);

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { fillCheckout, payButton, payInSandbox, addToCart, SERVICES, test } from '../support/shop';
+import { addToCart, fillCheckout, payButton, payInSandbox, SERVICES, test } from '../support/shop';
 import { orderNumber, setOrderStatus } from './staff';
 
 async function paidOrder(page: Page): Promise<string> {
@@ -30,7 +30,11 @@ async function expectAccessible(page: Page, what: string): Promise<void> {
 }
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`the page of an order follows the work by itself, in the ${theme} theme`, async ({ page, context, baseURL }) => {
+  test(`the order page follows the work without a reload, in the ${theme} theme`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     // Setting the status starts a command each time, which is slow.
     test.slow();
     await context.addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }]);
@@ -50,9 +54,9 @@ for (const theme of ['dark', 'light'] as const) {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
-    test('an order is cancelled before its start, with the refund shown beforehand', async ({ page }) => {
+    test('an order is cancelled before work starts, with the refund shown beforehand', async ({ page }) => {
       await paidOrder(page);
       const order = page.url();
       await page.getByRole('link', { name: 'Cancel this order' }).click();

@@ -2,16 +2,16 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { buildDevTools, jumpTo, openDevTools } from '../store/devTools';
 import { axeViolations, expectAccessible } from '../support/accessibility';
 import {
-  wakeIslands,
+  addToCart,
   confirmedTotal,
   fillCheckout,
   openList,
   payButton,
   payInSandbox,
-  addToCart,
   SERVICES,
-  test,
   skipBrowserValidation,
+  test,
+  wakeIslands,
 } from '../support/shop';
 
 const THEMES = ['dark', 'light'] as const;
@@ -65,7 +65,7 @@ for (const theme of THEMES) {
       for (const path of Object.values(SERVICES)) await checkPage(page, path);
     });
 
-    test('what opens on a page is accessible while it is open', async ({ page }) => {
+    test('menus, dialogs and selects are accessible while open', async ({ page }) => {
       await page.goto(SERVICES.ranks);
       await wakeIslands(page);
       await openList(page, 'Division now');
@@ -84,7 +84,7 @@ for (const theme of THEMES) {
       expect.soft(await axeViolations(page), 'the menu of phones').toEqual([]);
     });
 
-    test('two configurations side by side are accessible', async ({ page }) => {
+    test('the comparison of two configurations is accessible', async ({ page }) => {
       await page.goto(SERVICES.range);
       await wakeIslands(page);
       await page.getByRole('button', { name: 'Compare' }).click();
@@ -97,7 +97,7 @@ for (const theme of THEMES) {
       await expectAccessible(page, 'two that differ');
     });
 
-    test('the past and the strip over it are accessible', async ({ page, baseURL }) => {
+    test('the past and the time travel bar are accessible', async ({ page, baseURL }) => {
       test.slow();
       await openDevTools(page, await buildDevTools(), baseURL ?? '');
       await page.goto(SERVICES.range);
@@ -113,7 +113,7 @@ for (const theme of THEMES) {
         expect.soft(await contrastOn(text, strip), (await text.textContent()) ?? '').toBeGreaterThanOrEqual(4.5);
     });
 
-    test('a service page with a failed price, and one whose form came back, are accessible', async ({
+    test('a service page with a failed price, and one with a rejected form, are accessible', async ({
       page,
       expectError,
     }) => {
@@ -156,7 +156,7 @@ for (const theme of THEMES) {
       await expectAccessible(page, 'the order');
     });
 
-    test('the page of an address where nothing is is accessible', async ({ page, expectError }) => {
+    test('the 404 page is accessible', async ({ page, expectError }) => {
       expectError(/Failed to load resource.*404/);
       await checkPage(page, '/nothing');
     });

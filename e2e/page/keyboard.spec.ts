@@ -1,20 +1,20 @@
 import { expect } from '@playwright/test';
 import { expectFocusVisible, skipToContent, tabThrough, tabTo } from '../support/focus';
 import {
-  wakeIslands,
   confirmedTotal,
-  receiptLine,
-  selectTrigger,
   payButton,
   pricePanel,
+  receiptLine,
   receiptOf,
   SERVICES,
   SHOPPER,
+  selectTrigger,
   test,
   totalIn,
+  wakeIslands,
 } from '../support/shop';
 
-test('a shopper buys by keyboard alone, and sees at each stop where the focus is', async ({ page }) => {
+test('a shopper buys by keyboard alone, and the focus is visible at each stop', async ({ page }) => {
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };
@@ -33,7 +33,7 @@ test('a shopper buys by keyboard alone, and sees at each stop where the focus is
     await expect(page).toHaveURL(SERVICES.range);
   });
 
-  const bought = await test.step('the slider, the options and the buttons take keys', async () => {
+  const bought = await test.step('the slider, the options and the buttons', async () => {
     await skipToContent(page);
     const goal = page.getByRole('slider', { name: 'Rating you want' });
     await tabTo(page, goal);
@@ -139,7 +139,7 @@ test('a shopper searches and chooses a division by keyboard', async ({ page }) =
   await expect(pricePanel(page).getByRole('term').first()).toContainText('Bronze III to Gold IV');
 });
 
-test('the menus of the header open, close and give the focus back by keyboard', async ({ page }) => {
+test('the header’s menus open, close and return the focus by keyboard', async ({ page }) => {
   await page.goto('/games');
   const games = page.getByRole('banner').getByRole('button', { name: 'Games' });
   await tabTo(page, games);
@@ -159,9 +159,7 @@ test('the menus of the header open, close and give the focus back by keyboard', 
 });
 
 for (const width of [390, 1280]) {
-  test(`nothing covers what has the focus anywhere on a service page or the checkout at ${width} px`, async ({
-    page,
-  }) => {
+  test(`the focused element is never covered on a service page or the checkout at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 760 });
     await page.goto(SERVICES.range);
     await wakeIslands(page);

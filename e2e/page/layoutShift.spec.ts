@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { type Shift, MAX_SHIFT, takeShifts, sumOf, recordShifts } from '../support/layoutShifts';
-import { wakeIslands, confirmedTotal, pricePanel, SERVICES, test, totalIn } from '../support/shop';
+import { MAX_SHIFT, recordShifts, type Shift, sumOf, takeShifts } from '../support/layoutShifts';
+import { confirmedTotal, pricePanel, SERVICES, test, totalIn, wakeIslands } from '../support/shop';
 
 const format = (shifts: readonly Shift[]) => JSON.stringify(shifts, null, 1);
 

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import {
+  addToCart,
   fillCheckout,
   payButton,
   payInSandbox,
   pricePanel,
-  addToCart,
   receiptOf,
   SERVICES,
   test,
@@ -13,7 +13,7 @@ import {
 
 test.use({ javaScriptEnabled: false });
 
-test('without script a shopper sets a range in number fields, sees the true price before it counts, and buys', async ({
+test('without JavaScript a shopper sets a range in number fields, confirms the new price, and buys', async ({
   page,
   expectError,
 }) => {
@@ -45,7 +45,7 @@ test('without script a shopper sets a range in number fields, sees the true pric
   expect(await receiptOf(page.getByRole('region', { name: 'What you ordered' }).getByRole('listitem'))).toEqual(seen);
 });
 
-test('without script choices that can’t be are named, and the others kept', async ({ page, expectError }) => {
+test('without JavaScript invalid choices are listed, and the others kept', async ({ page, expectError }) => {
   expectError(/Failed to load resource.*4\d\d/);
   await page.goto(SERVICES.ranks);
   await page.getByLabel('Division now').selectOption('Gold II');
@@ -64,7 +64,7 @@ test('without script choices that can’t be are named, and the others kept', as
   );
 });
 
-test('without script a shopper changes and empties the cart', async ({ page, expectError }) => {
+test('without JavaScript a shopper changes and empties the cart', async ({ page, expectError }) => {
   expectError(/Failed to load resource.*409/);
   await addToCart(page, SERVICES.quantity);
   await page.getByRole('link', { name: 'Change Bountiful Delves' }).click();
@@ -77,7 +77,7 @@ test('without script a shopper changes and empties the cart', async ({ page, exp
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
 });
 
-test('without script currency and appearance can be changed, and are remembered', async ({ page }) => {
+test('without JavaScript currency and theme can be changed, and are remembered', async ({ page }) => {
   await page.goto(SERVICES.range);
   await expect(totalIn(pricePanel(page))).toContainText('$');
   await page.getByRole('button', { name: /change currency or appearance/ }).click();
@@ -130,7 +130,7 @@ const changeChoices: Record<keyof typeof SERVICES, (page: Page) => Promise<unkno
 };
 
 for (const kind of Object.keys(changeChoices) as (keyof typeof SERVICES)[])
-  test(`without script “Update price” shows the price of the choices to the cent: ${kind}`, async ({ page }) => {
+  test(`without JavaScript “Update price” shows the exact price of the choices: ${kind}`, async ({ page }) => {
     await page.goto(SERVICES[kind]);
     const before = await receiptOf(pricePanel(page));
     await changeChoices[kind](page);
@@ -153,7 +153,7 @@ for (const kind of Object.keys(changeChoices) as (keyof typeof SERVICES)[])
     expect((await receiptOf(page.getByRole('complementary', { name: 'Sum' }))).total).toBe(total);
   });
 
-test('without script a price can be updated while a line of the cart is changed, and what can’t be is named', async ({
+test('without JavaScript a price can be updated while a cart line is edited, and invalid choices are listed', async ({
   page,
 }) => {
   await addToCart(page, SERVICES.quantity);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import {
+  addToCart,
   amountIn,
-  wakeIslands,
   changeCurrency,
   fillCheckout,
   formatAmount,
@@ -9,10 +9,10 @@ import {
   payButton,
   payInSandbox,
   pricePanel,
-  addToCart,
   SERVICES,
   test,
   totalIn,
+  wakeIslands,
 } from '../support/shop';
 
 /** Pages for search engines: path, title, part of the description. */
@@ -33,10 +33,7 @@ const meta = (page: Page, name: string) => page.locator(`meta[name="${name}"]`);
 const jsonLd = async (page: Page): Promise<readonly Record<string, unknown>[]> =>
   (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) => JSON.parse(text));
 
-test('each public page says what it is: title, description, one canonical address, one heading', async ({
-  page,
-  baseURL,
-}) => {
+test('each public page has a title, a description, one canonical address and one h1', async ({ page, baseURL }) => {
   const descriptions = new Set<string>();
   for (const [path, title, words] of PUBLIC_PAGES) {
     await page.goto(`${path}?utm_source=somewhere`);
@@ -53,7 +50,7 @@ test('each public page says what it is: title, description, one canonical addres
   expect(descriptions.size).toBe(PUBLIC_PAGES.length);
 });
 
-test('pages of one shopper are kept from search engines and from the browser’s memory', async ({ page }) => {
+test('private pages are not indexed and not stored by the browser', async ({ page }) => {
   await addToCart(page, SERVICES.range);
   await page.goto('/checkout');
   await fillCheckout(page);
@@ -76,7 +73,7 @@ test('pages of one shopper are kept from search engines and from the browser’s
 });
 
 for (const [kind, path] of Object.entries(SERVICES)) {
-  test(`the price that machines read is the visible price, in each currency: ${kind}`, async ({ page }) => {
+  test(`the price in structured data is the visible price, in each currency: ${kind}`, async ({ page }) => {
     for (const code of ['USD', 'EUR', 'GBP']) {
       await page.goto(path);
       await changeCurrency(page, code);
@@ -87,7 +84,7 @@ for (const [kind, path] of Object.entries(SERVICES)) {
   });
 }
 
-test('structured data parses on every public page and tells the way down to it', async ({ page, baseURL }) => {
+test('structured data is valid on every public page and has its breadcrumbs', async ({ page, baseURL }) => {
   for (const [path] of PUBLIC_PAGES) {
     await page.goto(path);
     const data = await jsonLd(page);
@@ -106,7 +103,7 @@ test('structured data parses on every public page and tells the way down to it',
   }
 });
 
-test('every page comes with the headers that keep it safe, and with no inline script or style', async ({ page }) => {
+test('every page has the security headers, and no inline script or style', async ({ page }) => {
   await addToCart(page, SERVICES.range);
   const paths = [
     '/',
@@ -165,7 +162,7 @@ test('no page breaks the content security policy or reports an error while it is
   await wakeIslands(page);
 });
 
-test('an address where nothing is says so, keeps the cart, and leads on', async ({ page, expectError }) => {
+test('a 404 page shows a message, keeps the cart, and offers the search', async ({ page, expectError }) => {
   expectError(/Failed to load resource.*404/);
   await addToCart(page, SERVICES.range);
   // The island gallery exists in development only.
@@ -187,7 +184,7 @@ test('an address where nothing is says so, keeps the cart, and leads on', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “arena”');
 });
 
-test('the sitemap and robots.txt lead to pages that are there', async ({ page }) => {
+test('the sitemap and robots.txt link to existing pages', async ({ page }) => {
   const robots = await (await page.request.get('/robots.txt')).text();
   const sitemap = /^Sitemap: (\S+)$/m.exec(robots)?.[1] ?? '';
   const addresses = [...(await (await page.request.get(sitemap)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(

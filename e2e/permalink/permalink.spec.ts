@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { wakeIslands, confirmedTotal, pricePanel, receiptOf, SERVICES, test } from '../support/shop';
+import { confirmedTotal, pricePanel, receiptOf, SERVICES, test, wakeIslands } from '../support/shop';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-test('the address follows the choices; reload, back and another browser show them again', async ({ page, browser }) => {
+test('the address follows the choices; a reload, back and another browser restore them', async ({ page, browser }) => {
   await page.goto(`${SERVICES.range}?utm_source=friend`);
   await wakeIslands(page);
   await page.locator('label').filter({ hasText: 'Self-play' }).click();
@@ -35,7 +35,7 @@ test('the address follows the choices; reload, back and another browser show the
   await expect(page).toHaveURL(`${SERVICES.range}?utm_source=friend`);
 });
 
-test('the link is copied by a button, which says so for two seconds', async ({ page }) => {
+test('the link is copied by a button, which shows “Copied” for two seconds', async ({ page }) => {
   await page.goto(SERVICES.range);
   await wakeIslands(page);
   await page.locator('label').filter({ hasText: 'Self-play' }).click();
@@ -49,7 +49,7 @@ test('the link is copied by a button, which says so for two seconds', async ({ p
   await expect(page.getByRole('radio', { name: /^Self-play/ })).toBeChecked();
 });
 
-test('when the browser copies nothing the link stands in a field', async ({ page, expectError }) => {
+test('when copying fails the link is shown in a field', async ({ page, expectError }) => {
   expectError(/Something went wrong/);
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('No.', 'NotAllowedError'));
@@ -60,7 +60,7 @@ test('when the browser copies nothing the link stands in a field', async ({ page
   await expect(page.getByLabel('Link to these choices')).toHaveValue(new RegExp(`${SERVICES.quantity}$`));
 });
 
-test('a line of the cart that is being changed keeps its address', async ({ page }) => {
+test('editing a cart line does not change the address', async ({ page }) => {
   await page.goto(SERVICES.quantity);
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await page.getByRole('link', { name: 'Change Bountiful Delves' }).click();

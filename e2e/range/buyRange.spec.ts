@@ -1,17 +1,17 @@
 import { expect } from '@playwright/test';
 import {
-  wakeIslands,
   dragTo,
   fillCheckout,
-  receiptLine,
   payButton,
   payInSandbox,
   priceAfter,
   pricePanel,
   type Receipt,
+  receiptLine,
   receiptOf,
   SHOPPER,
   test,
+  wakeIslands,
 } from '../support/shop';
 
 test('a shopper finds a range, drags both ends, sees each line of the price move, and buys it as a guest', async ({

@@ -1,18 +1,18 @@
 import { expect, type Page } from '@playwright/test';
 import {
-  wakeIslands,
   fillCheckout,
   holdRequests,
-  receiptLine,
-  selectTrigger,
   openList,
   payButton,
   payInSandbox,
   priceAfter,
   pricePanel,
+  receiptLine,
   receiptOf,
   SERVICES,
+  selectTrigger,
   test,
+  wakeIslands,
 } from '../support/shop';
 
 /** Opens a searchable select, types, and chooses by mouse what was found. */

@@ -1,16 +1,16 @@
 import { expect, type Page } from '@playwright/test';
 import {
+  addToCart,
   amountIn,
   chooseCountry,
   fillCheckout,
   payButton,
   payInSandbox,
-  addToCart,
   receiptOf,
   SERVICES,
   SHOPPER,
-  test,
   skipBrowserValidation,
+  test,
 } from '../support/shop';
 
 const HTML = '<img src=x onerror="alert(1)"><script>alert(2)</script>&amp;';

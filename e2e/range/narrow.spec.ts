@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { wakeIslands, SERVICES, test } from '../support/shop';
+import { SERVICES, test, wakeIslands } from '../support/shop';
 
 const goal = (page: Page) => page.getByRole('slider', { name: 'Rating you want' });
 

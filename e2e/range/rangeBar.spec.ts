@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { wakeIslands, confirmedTotal, pricePanel, SERVICES, test } from '../support/shop';
+import { confirmedTotal, pricePanel, SERVICES, test, wakeIslands } from '../support/shop';
 
 const goal = (page: Page) => page.getByRole('slider', { name: 'Rating you want' });
 const rewards = (page: Page) => page.getByRole('region', { name: 'Rewards on your line' }).getByRole('listitem');

@@ -1,20 +1,18 @@
 import { expect } from '@playwright/test';
 import {
-  wakeIslands,
+  addToCart,
   CORE_SCRIPT,
   confirmedTotal,
   holdRequests,
-  receiptLine,
   pricePanel,
-  addToCart,
+  receiptLine,
   receiptOf,
   SERVICES,
   test,
+  wakeIslands,
 } from '../support/shop';
 
-test('back and forward lead through the shop, and the price of a page that comes back is that of the choices on it', async ({
-  page,
-}) => {
+test('back and forward work across pages, and a restored page shows the price of its choices', async ({ page }) => {
   await page.goto('/wow-boost/pvp');
   await page.getByRole('link', { name: 'Arena 2v2 rating', exact: true }).click();
   await wakeIslands(page);
@@ -42,7 +40,7 @@ test('back and forward lead through the shop, and the price of a page that comes
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 });
 
-test('reloading keeps choices and price together', async ({ page }) => {
+test('after a reload choices and price match', async ({ page }) => {
   await page.goto(SERVICES.quantity);
   await wakeIslands(page);
   await page.getByRole('button', { name: 'One more' }).click();
@@ -57,7 +55,7 @@ test('reloading keeps choices and price together', async ({ page }) => {
   expect(receiptLine(receipt, 'Self-play') !== undefined).toBe(together);
 });
 
-test('reloading an order or a cart sends nothing again', async ({ page }) => {
+test('reloading the cart does not resubmit anything', async ({ page }) => {
   await addToCart(page, SERVICES.quantity);
   await page.reload();
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
@@ -67,12 +65,12 @@ test('reloading an order or a cart sends nothing again', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
 });
 
-test.describe('before the page is awake', () => {
+test.describe('before hydration', () => {
   for (const [what, path, choose] of [
     ['an option', SERVICES.range, 'Self-play'],
     ['a variant', SERVICES.variants, 'Prophecy'],
   ] as const) {
-    test(`pressing ${what} is not lost: it is chosen at once, and the price follows when the program has come`, async ({
+    test(`choosing ${what} is not lost: it is selected at once, and the price follows after hydration`, async ({
       page,
     }) => {
       const release = await holdRequests(page, CORE_SCRIPT);
@@ -90,7 +88,7 @@ test.describe('before the page is awake', () => {
     });
   }
 
-  test('numbers typed into fields are not lost', async ({ page }) => {
+  test('typed numbers are not lost', async ({ page }) => {
     const release = await holdRequests(page, CORE_SCRIPT);
     await page.goto(SERVICES.range);
     await page.getByRole('spinbutton', { name: 'Rating now' }).fill('600');
@@ -102,7 +100,7 @@ test.describe('before the page is awake', () => {
     expect((await receiptOf(pricePanel(page))).lines[0]?.[0]).toContain('600 to 900');
   });
 
-  test('a press on a button is done once when the program has come', async ({ page }) => {
+  test('button clicks are each replayed once', async ({ page }) => {
     const release = await holdRequests(page, CORE_SCRIPT);
     await page.goto(SERVICES.quantity);
     const before = Number(await page.getByRole('spinbutton', { name: 'Quantity' }).inputValue());

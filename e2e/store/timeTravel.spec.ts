@@ -6,12 +6,10 @@ import { page as servicePage } from '../../src/pages/service.page';
 import { orderNumber, setOrderStatus } from '../order/staff';
 import { consentState } from '../support/consentState';
 import {
-  wakeIslands,
   confirmedTotal,
   dragTo,
   fillCheckout,
   holdRequests,
-  selectTrigger,
   openList,
   PRICE_CALL,
   payButton,
@@ -19,8 +17,10 @@ import {
   pricePanel,
   SERVICES,
   START_CALL,
+  selectTrigger,
   test,
   totalIn,
+  wakeIslands,
 } from '../support/shop';
 import { buildDevTools, jumpTo, logLength, openDevTools, snapshotPage } from './devTools';
 
@@ -65,7 +65,8 @@ const recordEvents = (page: Page) =>
     const before = recordedEvents.length;
     Object.assign(window, { eventsSince: () => recordedEvents.slice(before) });
   });
-const recordedEvents = (page: Page) => page.evaluate(() => (window as unknown as { eventsSince: () => string[] }).eventsSince());
+const recordedEvents = (page: Page) =>
+  page.evaluate(() => (window as unknown as { eventsSince: () => string[] }).eventsSince());
 
 /** Snapshots of all entries, from the last to the first and back. */
 async function snapshotAllEntries(page: Page): Promise<{ back: (readonly string[])[]; forth: (readonly string[])[] }> {
@@ -127,11 +128,11 @@ function recordSnapshots(page: Page) {
 // With consent, so that analytics events are checked too.
 test.use({ storageState: consentState('granted') });
 
-test('a developer goes through a whole purchase, back and forth on each of its pages, and finds each moment as it was', async ({
+test('time travel through a whole purchase restores every recorded state, back and forth on each page', async ({
   page,
 }) => {
   test.setTimeout(180_000);
-  await test.step('the page of the service', async () => {
+  await test.step('the service page', async () => {
     await page.goto(SERVICES.range);
     await wakeIslands(page);
     const snapshots = recordSnapshots(page);
@@ -159,7 +160,7 @@ test('a developer goes through a whole purchase, back and forth on each of its p
     expect(await page.evaluate(() => window.devToolsDouble.state()), 'the exported log replays').toEqual(replayed);
   });
 
-  await test.step('the cart, with a line that was taken out and came back', async () => {
+  await test.step('the cart, with a line that was removed and restored', async () => {
     await page.getByRole('button', { name: 'Add to cart' }).click();
     await expect(page).toHaveURL('/cart');
     await wakeIslands(page);
@@ -180,7 +181,7 @@ test('a developer goes through a whole purchase, back and forth on each of its p
     await snapshots.expectRestored(2);
   });
 
-  await test.step('the checkout, with what was typed left alone', async () => {
+  await test.step('the checkout, without changing the typed values', async () => {
     await page.getByRole('link', { name: 'Go to checkout' }).click();
     await fillCheckout(page);
     await wakeIslands(page);
@@ -203,7 +204,7 @@ test('a developer goes through a whole purchase, back and forth on each of its p
     await payInSandbox(page);
   });
 
-  await test.step('the order, whose work starts, and of which analytics is told once', async () => {
+  await test.step('the order, whose work starts, with one purchase event', async () => {
     await wakeIslands(page);
     const snapshots = recordSnapshots(page);
     await snapshots.record();
@@ -218,7 +219,7 @@ test('a developer goes through a whole purchase, back and forth on each of its p
   });
 });
 
-test('in the past nothing can be pressed; an answer that came meanwhile is there in the present, and the focus too', async ({
+test('the past can’t be clicked; a response that arrived meanwhile is applied in the present, and the focus is restored', async ({
   page,
 }) => {
   await page.goto(SERVICES.range);
@@ -257,7 +258,7 @@ test('in the past nothing can be pressed; an answer that came meanwhile is there
   expect(await logLength(page)).toBe(length + 2);
 });
 
-test('going on from an unconfirmed moment asks its price and leaves the abandoned one behind', async ({ page }) => {
+test('continuing from an unconfirmed entry requests its price and drops the abandoned future', async ({ page }) => {
   await page.goto(SERVICES.range);
   await wakeIslands(page);
   await confirmedTotal(page);
@@ -280,7 +281,9 @@ test('going on from an unconfirmed moment asks its price and leaves the abandone
   await expect(page.getByRole('radio', { name: /^Self-play/ })).toBeChecked();
 });
 
-test('dialog, toasts and fragments follow, and the way back is over the shop’s own dialog', async ({ page }) => {
+test('dialog, toasts and fragments follow time travel, and the bar is above the shop’s own dialog', async ({
+  page,
+}) => {
   await page.goto(SERVICES.variants);
   await wakeIslands(page);
   await confirmedTotal(page);
@@ -291,7 +294,8 @@ test('dialog, toasts and fragments follow, and the way back is over the shop’s
     modalHidden(),
     fragmentRemoved({ selector: 'h1' }),
   ];
-  for (const action of dispatched) await page.evaluate((one) => window.devToolsDouble.dispatch(one), action as UnknownAction);
+  for (const action of dispatched)
+    await page.evaluate((one) => window.devToolsDouble.dispatch(one), action as UnknownAction);
   const found = await jumpThroughAll(page);
   const first = found.length - dispatched.length;
   const has = (text: string) => found.slice(first).map((snapshot) => snapshot.includes(text));
@@ -306,7 +310,7 @@ test('dialog, toasts and fragments follow, and the way back is over the shop’s
   expect(await page.evaluate(() => document.body.inert)).toBe(false);
 });
 
-test('the searchable select follows, with what is typed in it', async ({ page }) => {
+test('the searchable select follows time travel, with its search text', async ({ page }) => {
   await page.goto(SERVICES.ranks);
   await wakeIslands(page);
   const list = await openList(page, 'Division you want');
@@ -320,7 +324,7 @@ test('the searchable select follows, with what is typed in it', async ({ page })
   expect(found.flat().filter((line) => line.includes(' search gold '))).not.toEqual([]);
 });
 
-test('without the cookie the shop does not speak to DevTools', async ({ page }) => {
+test('without the cookie the shop does not use DevTools', async ({ page }) => {
   await page.context().clearCookies();
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));

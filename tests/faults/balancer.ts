@@ -113,7 +113,10 @@ async function readRequest(request: http.IncomingMessage): Promise<ForwardedRequ
   return { method, url, body, headers: { ...endToEnd(headers), 'x-forwarded-for': forwarded } };
 }
 
-function forward({ port, agent }: Backend, { method, url, headers, body }: ForwardedRequest): Promise<http.IncomingMessage> {
+function forward(
+  { port, agent }: Backend,
+  { method, url, headers, body }: ForwardedRequest,
+): Promise<http.IncomingMessage> {
   return new Promise((resolve, reject) => {
     const request = http.request({ host: '127.0.0.1', port, agent, method, path: url, headers }, resolve);
     request.once('error', reject);

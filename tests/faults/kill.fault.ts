@@ -1,6 +1,6 @@
-import { findDifferences, type FaultDatabase, createFaultDatabase, POSTGRES_URL, ROUNDS } from './databases';
+import { createFaultDatabase, type FaultDatabase, findDifferences, POSTGRES_URL, ROUNDS } from './databases';
 import { abortLoads, startLoad } from './load';
-import { killAll, freePort, startShop } from './shopProcess';
+import { freePort, killAll, startShop } from './shopProcess';
 
 /* A process is killed while shoppers buy: after a restart every acknowledged order is there exactly once. */
 

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type ShopClient, aShopper, type Shopper } from '../harness/shopper';
+import { aShopper, type ShopClient, type Shopper } from '../harness/shopper';
 
 /** One purchase, as the shop has acknowledged it. */
 export interface Purchase {
@@ -60,10 +60,12 @@ export function startLoad(port: number, buyForm: Readonly<Record<string, string>
       await buy(`shopper-${number}-${time}@example.com`);
   }
 
-  const shoppersDone = Promise.all(Array.from({ length: shoppers }, (_, number) => shopUntilOver(number))).catch((error) => {
-    shopperError = error;
-    abortController.abort();
-  });
+  const shoppersDone = Promise.all(Array.from({ length: shoppers }, (_, number) => shopUntilOver(number))).catch(
+    (error) => {
+      shopperError = error;
+      abortController.abort();
+    },
+  );
   return {
     purchases,
     failures,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { onServer } from '../harness/templateDatabase';
 import { openBalancer } from './balancer';
-import { killAll, freePort, startShop } from './shopProcess';
+import { freePort, killAll, startShop } from './shopProcess';
 
 /* Two shop processes with the real catalogue behind a load balancer on `E2E_PORT`, until SIGTERM. */
 

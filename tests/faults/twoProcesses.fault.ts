@@ -3,9 +3,9 @@ import { importCatalogue } from '../../server/catalogue/import/catalogue.import'
 import { fixtureCatalogue } from '../harness/fixtureCatalogue';
 import { aShopper } from '../harness/shopper';
 import { type Balancer, openBalancer } from './balancer';
-import { findDifferences, type FaultDatabase, createFaultDatabase, POSTGRES_URL, ROUNDS } from './databases';
-import { abortLoads, startLoad, shopClientAt } from './load';
-import { killAll, freePort, type ShopProcess, startShop } from './shopProcess';
+import { createFaultDatabase, type FaultDatabase, findDifferences, POSTGRES_URL, ROUNDS } from './databases';
+import { abortLoads, shopClientAt, startLoad } from './load';
+import { freePort, killAll, type ShopProcess, startShop } from './shopProcess';
 
 /* Two processes on one PostgreSQL, behind a load balancer. */
 

@@ -183,15 +183,17 @@ function randomGroups(terms: Terms): fc.Arbitrary<OptionGroup[]> {
           ...(perQuantity && { perQuantity }),
           key: `group-${groupIndex}`,
           label: `Group ${groupIndex}`,
-          options: options.map(({ effect, isAutoSelected, needsIndex }, index): DraftOption => ({
-            key: `option-${groupIndex}-${index}`,
-            label: `Option ${groupIndex}.${index}`,
-            note: '',
-            ...effect,
-            isAutoSelected,
-            durationBp: 7_500,
-            needsIndex,
-          })),
+          options: options.map(
+            ({ effect, isAutoSelected, needsIndex }, index): DraftOption => ({
+              key: `option-${groupIndex}-${index}`,
+              label: `Option ${groupIndex}.${index}`,
+              note: '',
+              ...effect,
+              isAutoSelected,
+              durationBp: 7_500,
+              needsIndex,
+            }),
+          ),
         };
       }),
     ),
@@ -201,7 +203,9 @@ function randomGroups(terms: Terms): fc.Arbitrary<OptionGroup[]> {
 type DraftOption = ServiceOption & { readonly needsIndex: number };
 
 /** Lets some options need one of another group that needs none itself; a required group keeps enough independent options. */
-function withNeeds(groups: readonly (Omit<OptionGroup, 'options'> & { readonly options: DraftOption[] })[]): OptionGroup[] {
+function withNeeds(
+  groups: readonly (Omit<OptionGroup, 'options'> & { readonly options: DraftOption[] })[],
+): OptionGroup[] {
   const independent = groups.flatMap(({ options }) => options.slice(0, 1).map(({ key }) => key));
   return groups.map((group) => {
     const minCount = group.required ? (group.min ?? 1) : 0;

@@ -51,7 +51,8 @@ export function createFakeStorageArea(): StorageArea & { readonly entries: Map<s
   const entries = new Map<string, unknown>();
   return {
     entries,
-    read: (key, schema) => (findSchemaMismatch(schema, entries.get(key)) === null ? (entries.get(key) as never) : undefined),
+    read: (key, schema) =>
+      findSchemaMismatch(schema, entries.get(key)) === null ? (entries.get(key) as never) : undefined,
     write: (key, value) => Boolean(entries.set(key, value)),
     remove: (key) => void entries.delete(key),
   };

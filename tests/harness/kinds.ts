@@ -1,4 +1,4 @@
-import { type StateOfKind, type CompletePage, completePage } from '../../src/pages';
+import { type CompletePage, completePage, type StateOfKind } from '../../src/pages';
 import { page as cart } from '../../src/pages/cart.page';
 import { page as category } from '../../src/pages/category.page';
 import { page as checkout } from '../../src/pages/checkout.page';

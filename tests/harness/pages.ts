@@ -11,15 +11,15 @@ import type {
 } from '../../domains/catalogue';
 import type { CheckoutView } from '../../domains/checkout';
 import {
+  buildForm,
   type Configuration,
+  cardPricesOf,
   choiceRows,
   defaultConfiguration,
   isRangeService,
-  cardPricesOf,
   priceOf,
   summaryOf,
   valueLabel,
-  buildForm,
 } from '../../domains/configurator';
 import type { OrderView } from '../../domains/order';
 import { samplePaidOrder } from '../../domains/order/sample';

@@ -71,7 +71,12 @@ export interface HydrationOptions {
 export async function hydrateIsland(
   name: string,
   island: LoadedIsland,
-  { props = island.sample.props, state = island.sample.state ?? {}, meanwhile = [], early = () => {} }: HydrationOptions = {},
+  {
+    props = island.sample.props,
+    state = island.sample.state ?? {},
+    meanwhile = [],
+    early = () => {},
+  }: HydrationOptions = {},
 ): Promise<HydratedIsland> {
   const serverState = fullState(state);
   document.body.innerHTML = islandHtml(name, island, props, serverState);

@@ -11,8 +11,8 @@ import type { App } from '../../server/plugins/httpServer';
 import { loadAllIslands } from '../../src/islands/renderPage';
 import { loadAllPages } from '../../src/pages';
 import { fixtureCatalogue } from './fixtureCatalogue';
-import { openTestDatabase, type TestDatabase } from './testDatabase';
 import { withQueryListener } from './queryListener';
+import { openTestDatabase, type TestDatabase } from './testDatabase';
 
 /** A shop for tests: the whole server on a database of its own with the fixture catalogue, not listening. */
 export interface TestApp {

@@ -6,7 +6,7 @@ import Stripe from 'stripe';
 import { type FakeStripe, startFakeStripe } from '../harness/fakeStripe';
 import { openTestApp, type TestApp } from '../harness/testApp';
 import { type HostileRequest, requestsTo } from './requests';
-import { explore, type KnownRoute, type Surface, openWithRoutes } from './surface';
+import { explore, type KnownRoute, openWithRoutes, type Surface } from './surface';
 import { type WriteWatch, watchWrites } from './writeWatch';
 
 /*

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import {
+  anyValue,
+  applyChange,
   body,
   type Change,
-  applyChange,
-  percentEncode,
   type Field,
   oddValue,
   PROTOTYPES,
+  percentEncode,
   signedBody,
   urlencoded,
-  anyValue,
 } from './bodies';
-import { webhookMessages } from './webhookMessages';
 import type { KnownForm, KnownRoute, Surface } from './surface';
+import { webhookMessages } from './webhookMessages';
 
 /** A request to inject. */
 export interface HostileRequest {

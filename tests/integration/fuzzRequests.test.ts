@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
+import { type HttpClient, openHttpClient } from '../harness/httpClient';
 import { openTestApp, type TestApp } from '../harness/testApp';
-import { openHttpClient, type HttpClient } from '../harness/httpClient';
 
 /* Any request at any address gets a clear response, saves nothing and breaks nothing. */
 

@@ -157,14 +157,14 @@ async function runPurchases(): Promise<void> {
   await zora.post(`/orders/${first.order}/cancel`, { seen_refund: '19999' });
   fake.broken = false;
   shop.clock.time += 60_000;
-  await shop.deps.refunds.giveBack();
+  await shop.deps.refunds.processDue();
 
   const second = await placeOrder(zora, service);
   await sendWebhook('checkout.session.completed', paidSession(second.order, second.session));
   for (const word of ['in_progress', 'completed', 'awaiting_payment', PERSON.email])
-    await shop.deps.staff.setOrderStatus('Q-100002', word).catch(() => {});
-  await shop.deps.staff.setOrderStatus(PERSON.email, 'refunded').catch(() => {});
-  await shop.deps.staff.setOrderStatus('Q-100002', 'refunded');
+    await shop.deps.staffCommands.setOrderStatus('Q-100002', word).catch(() => {});
+  await shop.deps.staffCommands.setOrderStatus(PERSON.email, 'refunded').catch(() => {});
+  await shop.deps.staffCommands.setOrderStatus('Q-100002', 'refunded');
   await sendDueMails({ ...shop.deps, send });
   fake.broken = true;
   await placeOrder(zora, service);

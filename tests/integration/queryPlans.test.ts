@@ -5,16 +5,16 @@ import { importCatalogue } from '../../server/catalogue/import/catalogue.import'
 import { exportCatalogue } from '../../server/catalogue/import/export.repository';
 import { versionOf } from '../../server/catalogue/import/import.repository';
 import { FULL_SCAN_COMMENT } from '../../server/catalogue/import/write.repository';
-import { readFunnel } from '../../server/events/funnel.repository';
 import { deleteExpired } from '../../server/deleteExpired';
+import { readFunnel } from '../../server/events/funnel.repository';
 import { sendDueMails } from '../../server/mail/mailSender';
 import { proofOfOrder } from '../../server/order/orderId';
 import { type FakeStripe, startFakeStripe } from '../harness/fakeStripe';
 import { fixtureCatalogue } from '../harness/fixtureCatalogue';
 import { fillTables, LARGE_TABLES } from '../harness/largeTables';
+import { withQueryListener } from '../harness/queryListener';
 import { aShopper, serviceIds } from '../harness/shopper';
 import { openTestApp, type TestApp } from '../harness/testApp';
-import { withQueryListener } from '../harness/queryListener';
 
 /*
  * Every statement of the shop is explained on large tables. The statements are recorded while every route and every background job
@@ -139,7 +139,7 @@ async function visitShop(): Promise<void> {
   await anna.get('/dev/outbox');
   await anna.get('/dev/outbox/1/html');
   await anna.buy(range(ids));
-  await shop.deps.staff.setOrderStatus('Q-100001', 'completed').catch(() => {});
+  await shop.deps.staffCommands.setOrderStatus('Q-100001', 'completed').catch(() => {});
 }
 
 /** Analytics of a visit and of a paid order. */
@@ -185,7 +185,13 @@ async function visitStripeShop(): Promise<void> {
   const order = await db.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
   const sessionId = [...fake.sessions.keys()][0] ?? '';
   const money = { currency: 'usd', payment_intent: `pi_${sessionId}`, metadata: { order: order.public_id } };
-  const session = { ...money, id: sessionId, object: 'checkout.session', amount_total: order.total, payment_status: 'paid' };
+  const session = {
+    ...money,
+    id: sessionId,
+    object: 'checkout.session',
+    amount_total: order.total,
+    payment_status: 'paid',
+  };
   await sendWebhook('checkout.session.expired', { ...session, client_reference_id: order.public_id });
   await sendWebhook('checkout.session.completed', { ...session, client_reference_id: order.public_id });
   const refund = { amount: order.total, amount_refunded: order.total, refunded: true };
@@ -206,7 +212,7 @@ async function runBackgroundJobs(): Promise<void> {
   const { deps, database } = shop;
   const db = withQueryListener(database.db, recordQuery);
   await sendDueMails({ ...deps, send: async () => {} });
-  await deps.refunds.giveBack();
+  await deps.refunds.processDue();
   await deleteExpired(deps);
   await deps.catalogue.warmCache();
   await readFunnel(db, '7d', deps.clock.now());
@@ -239,7 +245,8 @@ function fullScans(plan: Plan, limited = false): string[] {
   const table = plan['Relation Name'] ?? '';
   const isScan = ['Seq Scan', 'Index Scan', 'Index Only Scan'].includes(plan['Node Type']);
   const isWhole =
-    plan['Node Type'] === 'Seq Scan' || (!plan['Index Cond'] && !limited && !partialIndexes.has(plan['Index Name'] ?? ''));
+    plan['Node Type'] === 'Seq Scan' ||
+    (!plan['Index Cond'] && !limited && !partialIndexes.has(plan['Index Name'] ?? ''));
   const below = (plan.Plans ?? []).flatMap((one) => fullScans(one, limited || plan['Node Type'] === 'Limit'));
   return isScan && isWhole && LARGE_TABLES.has(table) ? [`${plan['Node Type']} of ${table}`, ...below] : below;
 }
@@ -275,13 +282,15 @@ it('visits every route', () => {
   const all = [...new Set([shop, stripeShop].flatMap(routesOf))];
   expect(all.length).toBeGreaterThan(30);
   // Files do not use the database.
-  expect(all.filter((route) => !visitedRoutes.has(route) && !/[*!]$|\.(?:png|svg|ico|webmanifest|js)$/.test(route))).toEqual(
-    [],
-  );
+  expect(
+    all.filter((route) => !visitedRoutes.has(route) && !/[*!]$|\.(?:png|svg|ico|webmanifest|js)$/.test(route)),
+  ).toEqual([]);
 });
 
 it('never scans a whole large table', async () => {
-  const statements = [...queries.values()].filter(({ sql: text }) => /^\s*(select|insert|update|delete|with)\b/i.test(text));
+  const statements = [...queries.values()].filter(({ sql: text }) =>
+    /^\s*(select|insert|update|delete|with)\b/i.test(text),
+  );
   expect(statements.length).toBeGreaterThan(60);
   const bad: string[] = [];
   for (const query of statements) {

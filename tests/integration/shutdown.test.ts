@@ -1,8 +1,8 @@
 import http from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { stopGracefully } from '../../server/stop';
+import { type HttpClient, openHttpClient } from '../harness/httpClient';
 import { openTestApp, type TestApp } from '../harness/testApp';
-import { openHttpClient, type HttpClient } from '../harness/httpClient';
 
 /* Shutdown: requests in flight are finished, new ones are refused. */
 
@@ -19,10 +19,10 @@ afterEach(async () => {
 
 jest.setTimeout(60_000);
 
-const limits = { drainMs: 0, quietMs: 3_000, maxMs: 20_000, closeMs: 5_000 };
+const limits = { drainMs: 0, idleMs: 3_000, maxMs: 20_000, closeMs: 5_000 };
 
-/** A search that does not finish until `go` is called. */
-function slowSearch(): { go(): void; begun: Promise<void> } {
+/** A search that does not finish until `release` is called. */
+function slowSearch(): { release(): void; started: Promise<void> } {
   let release = () => {};
   let markStarted = () => {};
   const wait = new Promise<void>((resolve) => {
@@ -36,11 +36,11 @@ function slowSearch(): { go(): void; begun: Promise<void> } {
     await wait;
     return { games: [], services: [], total: 0 };
   });
-  return { go: release, begun: started };
+  return { release, started };
 }
 
 it('finishes requests in flight, refuses new ones, and closes the database last', async () => {
-  const { go: release, begun: started } = slowSearch();
+  const { release, started } = slowSearch();
   const inFlight = client.send({ path: '/search?q=x' });
   await started;
   const closed = jest.fn(() => shop.database.close());
@@ -104,7 +104,7 @@ it('does not wait for idle connections', async () => {
 });
 
 it('cuts off requests that take too long, and reports it', async () => {
-  const { begun: started } = slowSearch();
+  const { started } = slowSearch();
   const inFlight = client.send({ path: '/search?q=x' }).catch((error: Error) => error);
   await started;
   const closed = jest.fn(() => shop.database.close());
@@ -164,9 +164,9 @@ it('responds to malformed and truncated requests with an error', async () => {
   expect(await responseLine('GET /\\evil.example/ HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n')).toBe(
     'HTTP/1.1 400 Bad Request',
   );
-  expect(await responseLine('GET http://evil.example/games HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n')).toBe(
-    'HTTP/1.1 400 Bad Request',
-  );
+  expect(
+    await responseLine('GET http://evil.example/games HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n'),
+  ).toBe('HTTP/1.1 400 Bad Request');
   const half = 'POST /appearance HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/x-www-form-urlencoded\r\n';
   expect(await responseLine(`${half}transfer-encoding: chunked\r\n\r\nzz\r\ntheme=dark\r\n`)).toBe(
     'HTTP/1.1 400 Bad Request',

@@ -98,7 +98,9 @@ describe('a database server', () => {
     const other = net.createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')).listen(0, '127.0.0.1');
     await new Promise((resolve) => other.once('listening', resolve));
     const { port } = other.address() as net.AddressInfo;
-    expect(await startError({ databaseUrl: `postgres://shop@127.0.0.1:${port}/shop` })).toContain('could not be opened');
+    expect(await startError({ databaseUrl: `postgres://shop@127.0.0.1:${port}/shop` })).toContain(
+      'could not be opened',
+    );
     other.close();
   });
 });

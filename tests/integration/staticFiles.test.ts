@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { type HttpClient, openHttpClient } from '../harness/httpClient';
 import { openTestApp, type TestApp } from '../harness/testApp';
-import { openHttpClient, type HttpClient } from '../harness/httpClient';
 
 let root: string;
 let shop: TestApp;

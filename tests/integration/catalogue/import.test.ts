@@ -168,7 +168,9 @@ if (process.env.TEST_DATABASE_URL !== undefined)
         first = importCatalogue(db, fixtureCatalogue(), { lockTimeoutMs });
         first.catch(() => {});
         while (!(await isImporting(tx))) await pause(5);
-        const second = await importCatalogue(db, fixtureCatalogue(), { lockTimeoutMs }).catch((error: unknown) => error);
+        const second = await importCatalogue(db, fixtureCatalogue(), { lockTimeoutMs }).catch(
+          (error: unknown) => error,
+        );
         expect(second).toBeInstanceOf(StartError);
         expect(String(second)).toContain('Another import of the catalogue is under way and takes long.');
       });

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { catalogueErrors, importCatalogue } from '../../../server/catalogue/import/catalogue.import';
 import { exportCatalogue } from '../../../server/catalogue/import/export.repository';
-import { InvalidCatalogueError, type ValidationError } from '../../../server/catalogue/import/validationError';
 import { versionOf } from '../../../server/catalogue/import/import.repository';
+import { InvalidCatalogueError, type ValidationError } from '../../../server/catalogue/import/validationError';
 import { fixtureCatalogue } from '../../harness/fixtureCatalogue';
-import { type Patch, REMOVED, patchedCatalogue } from '../../harness/patchedCatalogue';
+import { type Patch, patchedCatalogue, REMOVED } from '../../harness/patchedCatalogue';
 import { openTestDatabase, type TestDatabase } from '../../harness/testDatabase';
 
 let database: TestDatabase;

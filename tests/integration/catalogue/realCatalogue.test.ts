@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import type { Currency, OptionGroup, ServiceView, Terms } from '../../../domains/catalogue';
 import {
+  buildForm,
   type Configuration,
   checkConfiguration,
   choiceRows,
   defaultConfiguration,
-  quickAddConfiguration,
   listPriceOf,
   priceOf,
-  buildForm,
+  quickAddConfiguration,
 } from '../../../domains/configurator';
 import { minimumCharge } from '../../../domains/pricing';
 import { loadCatalogueDocument } from '../../../server/catalogue/import/catalogue.files';
@@ -146,7 +146,9 @@ test('a service that can be added from a list costs the listed price, and no oth
 /** The card of every service. */
 async function cardsIn({ code }: Currency) {
   const games = await shop.deps.catalogue.games();
-  const cards = games.map(({ slug }) => shop.deps.catalogue.firstServices({ perCategory: 100, game: slug, currency: code }));
+  const cards = games.map(({ slug }) =>
+    shop.deps.catalogue.firstServices({ perCategory: 100, game: slug, currency: code }),
+  );
   return (await Promise.all(cards)).flat();
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { islands } from '../../../src/islands/registry';
 import { chunkNames, loadAllPages } from '../../../src/pages';
-import { unregisteredFlows, unregisteredParts, readSources } from './unregistered';
+import { readSources, unregisteredFlows, unregisteredParts } from './unregistered';
 
 /*
  * A part of a domain has no effect until a page lists it. An unlisted one fails here with a sentence that says where it
@@ -10,7 +10,7 @@ import { unregisteredFlows, unregisteredParts, readSources } from './unregistere
  */
 const root = path.resolve(__dirname, '../../..');
 
-test('every slice, saga, analytics rule, listener and fact of a domain is registered by a page', () => {
+test('every slice, saga, analytics rule, listener and event of a domain is registered by a page', () => {
   const [domains, pages, flows] = ['domains', 'src/pages', 'sagas/flows'].map((folder) => readSources(root, folder));
   if (!domains || !pages || !flows) throw new Error('A folder is missing.');
   expect([...unregisteredParts(domains, pages, flows), ...unregisteredFlows(flows, pages)]).toEqual([]);
@@ -51,7 +51,7 @@ test('a missing registration is reported with the place for it', () => {
     ['domains/wish/whole.saga.ts', 'export function createWholeSaga() { createPartSaga(); }'],
     ['domains/wish/wish.analytics.ts', 'export function wishAnalytics() {}'],
     ['domains/wish/wish.listener.ts', 'export function watchWishes() {}'],
-    ['domains/wish/wish.facts.ts', "export const wishSeen = createAction('wish/wishSeen');"],
+    ['domains/wish/wish.events.ts', "export const wishSeen = createAction('wish/wishSeen');"],
     ['domains/wish/wish.rules.ts', 'export function wishSlice() {}'],
   ]);
   const nothing = unregisteredParts(domains, new Map());
@@ -60,7 +60,7 @@ test('a missing registration is reported with the place for it', () => {
     "domains/wish/wish.slice.ts: no page names wishSlice. Add it to `slices` of shell.page.ts or of a kind's page file in src/pages.",
   );
   const page =
-    "import * as facts from '../../domains/wish/wish.facts';\n[wishSlice, createWishSaga, createWholeSaga, wishAnalytics, watchWishes]";
+    "import * as events from '../../domains/wish/wish.events';\n[wishSlice, createWishSaga, createWholeSaga, wishAnalytics, watchWishes]";
   expect(unregisteredParts(domains, new Map([['src/pages/wish.page.ts', page]]))).toEqual([]);
   const flows = new Map([['sagas/flows/wish.saga.ts', 'export function createWishFlow() {\n  createWishSaga();\n}']]);
   expect(unregisteredParts(domains, new Map(), flows)).toHaveLength(5);

@@ -7,7 +7,7 @@ const ROLES = [
   { role: 'saga', exported: /^create\w+Saga$/, list: 'sagas' },
   { role: 'analytics', exported: /^\w+Analytics$/, list: 'analytics' },
   { role: 'listener', exported: /^watch\w+$/, list: 'listeners' },
-  { role: 'facts', exported: /^[a-z]\w+$/, list: 'facts' },
+  { role: 'events', exported: /^[a-z]\w+$/, list: 'events' },
 ] as const;
 
 /** File contents by path from the project's root. */
@@ -37,7 +37,7 @@ export function unregisteredFlows(flows: Sources, pages: Sources): string[] {
 
 /**
  * Parts of domains that no page, flow or other saga lists, each as a sentence that says where it belongs.
- * The actions of a listed slice or facts file become public events, because their types are derived from the page files.
+ * The actions of a listed slice or events file become public events, because their types are derived from the page files.
  */
 export function unregisteredParts(domains: Sources, pages: Sources, flows: Sources = new Map()): string[] {
   return [...domains].flatMap(([file, text]) => {
@@ -55,9 +55,16 @@ function missingRegistration(file: string, name: string, list: string): string {
   return `${file}: no page names ${name}. Add it to \`${list}\` of shell.page.ts or of a kind's page file in src/pages.`;
 }
 
-function isRegistered(name: string, file: string, role: string, domains: Sources, pages: Sources, flows: Sources): boolean {
+function isRegistered(
+  name: string,
+  file: string,
+  role: string,
+  domains: Sources,
+  pages: Sources,
+  flows: Sources,
+): boolean {
   const word = new RegExp(`\\b${name}\\b`);
-  // All facts of a file are imported together: `import * as xFacts from '…/x.facts'`.
+  // All events of a file are imported together: `import * as xEvents from '…/x.events'`.
   const whole = new RegExp(`import \\* as \\w+ from '[^']*/${path.basename(file, '.ts').replaceAll('.', '\\.')}'`);
   if ([...pages.values()].some((text) => word.test(text) || whole.test(text))) return true;
   if (role !== 'saga') return false;
