@@ -21,12 +21,12 @@ import { installUrlChecks } from './plugins/address';
 import { installBodyParsers } from './plugins/bodyParsers';
 import { installErrors } from './plugins/errors';
 import { type App, createServer } from './plugins/httpServer';
+import { installOriginCheck } from './plugins/originCheck';
 import { installPageQueries } from './plugins/pageQuery';
 import { installPageCache } from './plugins/pages';
 import { installRateLimits } from './plugins/rateLimits';
 import { installSecurityHeaders } from './plugins/securityHeaders';
 import { installStaticFiles } from './plugins/staticFiles';
-import { installOriginCheck } from './plugins/originCheck';
 
 /** The shop as a web server, not listening yet. Hooks run in the order of registration, so the order below matters. */
 export async function buildApp(deps: Deps): Promise<App> {

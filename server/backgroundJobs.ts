@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Deps } from './deps';
 import { deleteExpired } from './deleteExpired';
+import type { Deps } from './deps';
 import { type SendMail, sendDueMails } from './mail/mailSender';
 
 const PAUSE_MS = 2_000;
@@ -15,7 +15,7 @@ export function startBackgroundJobs(deps: Deps, send: SendMail | undefined): () 
   const { log } = deps;
   const stopped = new AbortController();
   const runOnce = async () => {
-    await deps.refunds.giveBack();
+    await deps.refunds.processDue();
     if (send) await sendDueMails({ ...deps, send });
   };
   async function runRepeatedly(): Promise<void> {

@@ -14,7 +14,7 @@ import type { Database } from './db/schema';
 import { createEventRepository, type EventRepository } from './events/events.repository';
 import type { Metrics } from './metrics/metrics';
 import { createPaymentServices, type PaymentServices, type PaymentServicesInput } from './paymentServices';
-import { parseCartToken, createShopperCookies, type ShopperCookies } from './plugins/cookies';
+import { createShopperCookies, parseCartToken, type ShopperCookies } from './plugins/cookies';
 import type { Lifecycle } from './plugins/lifecycle';
 import { createPages, type Pages } from './plugins/pages';
 import type { PageAssets } from './render/pageContext';

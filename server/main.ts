@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { readConfig } from './config/config';
 import { createLog } from './config/log';
 import { StartError } from './config/startError';
-import { startShop } from './startShop';
 import { PREPARE_DATA_FLAG, prepareData, prepareDataInChildProcess } from './prepareData';
+import { startShop } from './startShop';
 
 /* The server process: starts the shop, prints its address, and stops it on SIGTERM or SIGINT. */
 

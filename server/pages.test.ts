@@ -24,7 +24,8 @@ beforeAll(async () => {
   [islands, pageKinds] = await Promise.all([loadAllIslands(), loadAllPages()]);
 });
 
-const contextAt = (path: string, over: Partial<PageContext> = {}) => shop.pageContext({ islands, pageKinds, path, ...over });
+const contextAt = (path: string, over: Partial<PageContext> = {}) =>
+  shop.pageContext({ islands, pageKinds, path, ...over });
 
 const SERVICES = {
   'a range': 'wow-boost/pvp/arena-2v2-rating',
@@ -84,11 +85,13 @@ const PAGES: Readonly<Record<string, () => string>> = {
       total: 1240,
       next: 9,
     }),
-  'search without a hit': () => searchPage(contextAt('/search'), { query: '<b>"x"', games: [], services: [], total: 0 }),
+  'search without a hit': () =>
+    searchPage(contextAt('/search'), { query: '<b>"x"', games: [], services: [], total: 0 }),
   cart: () => cartPage(contextAt('/cart'), { cart: shop.fullCart }),
   'empty cart': () =>
     cartPage(contextAt('/cart'), { cart: shop.emptyCart, notice: { tone: 'info', message: 'It was taken out.' } }),
-  'blocked cart': () => cartPage(contextAt('/cart'), { cart: { ...shop.fullCart, blocked: 'One service is not on sale.' } }),
+  'blocked cart': () =>
+    cartPage(contextAt('/cart'), { cart: { ...shop.fullCart, blocked: 'One service is not on sale.' } }),
   checkout: () => checkoutPage(contextAt('/checkout'), { checkout: shop.checkout }),
   order: () => orderPage(contextAt('/orders/x'), { order: shop.order }),
   'unpaid order': () =>
@@ -158,9 +161,10 @@ describe.each(Object.entries(PAGES))('the page: %s', (_name, render) => {
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
     // The closed dialog is labelled by a title that is rendered when it opens.
     const shown = html.replace(/<dialog[^>]*>/g, '');
-    const references = matchesOf(shown, /\s(?:for|popovertarget|aria-labelledby|form|aria-describedby)="([^"]+)"/gi).flatMap(
-      (list) => list.split(' '),
-    );
+    const references = matchesOf(
+      shown,
+      /\s(?:for|popovertarget|aria-labelledby|form|aria-describedby)="([^"]+)"/gi,
+    ).flatMap((list) => list.split(' '));
     expect(references.filter((id) => !ids.includes(id))).toEqual([]);
     expect(matchesOf(html, /href="#([^"]+)"/g).filter((id) => !ids.includes(id))).toEqual([]);
   });

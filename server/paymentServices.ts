@@ -36,8 +36,8 @@ export function createPaymentServices({ config, db, clock, log, stripeApi }: Pay
   const transitions = createOrderTransitions({ orders, outbox, clock, shop });
   const paymentRepository = createPaymentRepository(db);
   const refundRepository = createRefundRepository(db);
-  const shared = { db, orders, transitions: transitions, payments: paymentRepository, refunds: refundRepository, clock, log };
-  const payments = createPaymentService({ ...shared, providers: providers });
+  const shared = { db, orders, transitions, payments: paymentRepository, refunds: refundRepository, clock, log };
+  const payments = createPaymentService({ ...shared, providers });
   const providerOf = (name: string) => {
     const provider = [...providers, sandbox].find((one) => one.name === name);
     if (provider === undefined) throw new Error(`There is no payment provider ${name} in the settings.`);
@@ -54,7 +54,16 @@ export function createPaymentServices({ config, db, clock, log, stripeApi }: Pay
     clock,
   });
   const staffCommands = createStaffCommands({ db, orders, transitions, refunds });
-  return { orders, payments, refunds, refundRepository, providerEvents, outbox, staff: staffCommands, ...(stripe && { stripe }) };
+  return {
+    orders,
+    payments,
+    refunds,
+    refundRepository,
+    providerEvents,
+    outbox,
+    staffCommands,
+    ...(stripe && { stripe }),
+  };
 }
 
 export type PaymentServices = ReturnType<typeof createPaymentServices>;

@@ -28,15 +28,15 @@ test('options about what the shopper already has are never assumed', () => {
   expect(quickAddConfiguration(service)?.options).toEqual([]);
 });
 
-test('the list price, the fact and the button of a service agree', () => {
+test('the list price, the card price and the quick-add button of a service agree', () => {
   for (const service of [aVariantService(), aQuantityService(), aService()])
     for (const currency of [dollars, euros]) {
-      const listing = cardPricesOf(service, currency);
-      expect(listing).toEqual({
+      const prices = cardPricesOf(service, currency);
+      expect(prices).toEqual({
         ...listPriceOf(service, currency),
         price: priceOf(service, defaultConfiguration(service), currency).total,
         isAddable: quickAddConfiguration(service) !== null,
       });
-      expect(listing.total).toBeLessThanOrEqual(listing.price);
+      expect(prices.total).toBeLessThanOrEqual(prices.price);
     }
 });

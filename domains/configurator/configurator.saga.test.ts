@@ -16,11 +16,11 @@ import {
 } from './configurator.slice';
 import { priceOf } from './price/servicePrice.rules';
 
-let complaint: jest.SpyInstance;
+let consoleError: jest.SpyInstance;
 beforeEach(() => {
-  complaint = jest.spyOn(console, 'error').mockImplementation(() => {});
+  consoleError = jest.spyOn(console, 'error').mockImplementation(() => {});
 });
-afterEach(() => complaint.mockRestore());
+afterEach(() => consoleError.mockRestore());
 
 const service = aService();
 
@@ -62,7 +62,7 @@ describe('the price', () => {
     answer(shop.answerOf());
     await shop.passTime();
     expect(shop.shown()).toEqual({ quote: shop.local(), state: 'confirmed' });
-    expect(complaint).not.toHaveBeenCalled();
+    expect(consoleError).not.toHaveBeenCalled();
   });
 
   test('is marked as being checked only after 200 ms', async () => {
@@ -119,7 +119,7 @@ describe('the price', () => {
     await shop.passTime();
     expect(shop.shown()).toEqual({ quote: before, state: 'failed' });
     expect(shop.state().configurator.quote.error).toEqual({ code: 'http-503', retriable: true });
-    expect(complaint).toHaveBeenCalledWith('The price could not be checked.', expect.any(HttpError));
+    expect(consoleError).toHaveBeenCalledWith('The price could not be checked.', expect.any(HttpError));
 
     shop.dispatch(priceCheckRequested());
     expect(shop.ports.http.calls).toHaveLength(2);
@@ -169,7 +169,7 @@ describe('the price', () => {
         payload: expect.objectContaining({ local: total, server: total + 1 }),
       }),
     );
-    expect(complaint).toHaveBeenCalledTimes(1);
+    expect(consoleError).toHaveBeenCalledTimes(1);
   });
 
   test('a price in a currency changed in another tab is never shown with this page’s sign; a reload is offered', async () => {
@@ -183,7 +183,7 @@ describe('the price', () => {
     expect(shop.shown()).toEqual({ quote: before, state: 'failed' });
     expect(shop.state().configurator.quote.error).toEqual({ code: 'other-currency', retriable: false });
     expect(shop.types()).not.toContain('configurator/priceDisagreed');
-    expect(complaint).not.toHaveBeenCalled();
+    expect(consoleError).not.toHaveBeenCalled();
     shop.dispatch(reloadRequested());
     expect(shop.ports.navigation.reload).toHaveBeenCalledTimes(1);
   });

@@ -35,15 +35,15 @@ import { priceOf } from './price/servicePrice.rules';
 
 type Action = Parameters<typeof configuratorSlice.reducer>[1];
 
-/** The configurator after these actions, from the page as it opens. */
-function became(service: ServiceView, ...actions: Action[]): ConfiguratorState {
+/** The configurator state after these actions, starting from a freshly opened page. */
+function stateAfter(service: ServiceView, ...actions: Action[]): ConfiguratorState {
   return actions.reduce(configuratorSlice.reducer, preloadConfigurator(service, dollars));
 }
 const ends = ({ configuration }: ConfiguratorState) => [configuration?.from, configuration?.to];
 
 describe('the range', () => {
   test('a moved slider is taken as is, without a notice', () => {
-    const state = became(aService(), rangeMoved({ from: 1_000, to: 1_250 }));
+    const state = stateAfter(aService(), rangeMoved({ from: 1_000, to: 1_250 }));
     expect(ends(state)).toEqual([1_000, 1_250]);
     expect(state.announcements).toEqual([]);
   });
@@ -74,21 +74,21 @@ describe('the range', () => {
     ],
     ['a number above the range becomes its end', 'to', 99_999, [1_400, 2_400], ['The goal was moved to 2.400.']],
     ['a number that fits is not remarked on', 'to', 2_200, [1_400, 2_200], []],
-  ] as const)('%s', (_title, end, value, expected, said) => {
-    const state = became(aService(), rangeEndTyped({ end, value }));
+  ] as const)('%s', (_title, end, value, expected, announcements) => {
+    const state = stateAfter(aService(), rangeEndTyped({ end, value }));
     expect(ends(state)).toEqual(expected);
-    expect(state.announcements).toEqual(said);
+    expect(state.announcements).toEqual(announcements);
   });
 
   test('input that is not a number changes nothing', () => {
-    expect(became(aService(), rangeEndTyped({ end: 'to', value: Number.NaN }))).toEqual(became(aService()));
+    expect(stateAfter(aService(), rangeEndTyped({ end: 'to', value: Number.NaN }))).toEqual(stateAfter(aService()));
   });
 
   test('the rank selects push each other as the slider’s ends do', () => {
-    expect(ends(became(aRanksService(), rankFromChosen({ value: 5 })))).toEqual([5, 6]);
-    expect(ends(became(aRanksService(), rankFromChosen({ value: 6 })))).toEqual([5, 6]);
-    expect(ends(became(aRanksService(), rankToChosen({ value: 1 })))).toEqual([0, 1]);
-    expect(ends(became(aRanksService(), rankToChosen({ value: 0 })))).toEqual([0, 1]);
+    expect(ends(stateAfter(aRanksService(), rankFromChosen({ value: 5 })))).toEqual([5, 6]);
+    expect(ends(stateAfter(aRanksService(), rankFromChosen({ value: 6 })))).toEqual([5, 6]);
+    expect(ends(stateAfter(aRanksService(), rankToChosen({ value: 1 })))).toEqual([0, 1]);
+    expect(ends(stateAfter(aRanksService(), rankToChosen({ value: 0 })))).toEqual([0, 1]);
   });
 });
 
@@ -96,12 +96,12 @@ describe('the options', () => {
   const toggle = (group: string, option: string, on = true) => optionToggled({ group, option, on });
 
   test('in a single-choice group one option replaces the other, in catalogue order', () => {
-    const state = became(aService(), toggle('extras', 'stream'), toggle('play-mode', 'self-play'));
+    const state = stateAfter(aService(), toggle('extras', 'stream'), toggle('play-mode', 'self-play'));
     expect(state.configuration?.options).toEqual(['self-play', 'standard', 'stream']);
   });
 
   test('in a multiple-choice group each option toggles on its own', () => {
-    const state = became(
+    const state = stateAfter(
       aService(),
       toggle('extras', 'stream'),
       toggle('extras', 'offline'),
@@ -113,7 +113,7 @@ describe('the options', () => {
 
   test('too many options are kept but reported as a problem', () => {
     const keys = ['stream', 'offline', 'second-character'];
-    const state = became(aService(), ...keys.map((key) => toggle('extras', key)));
+    const state = stateAfter(aService(), ...keys.map((key) => toggle('extras', key)));
     expect(state.problems).toEqual([
       { field: groupField('extras'), message: 'At most 2 of “Extras” can be chosen. Take away 1.' },
     ]);
@@ -124,25 +124,25 @@ describe('the options', () => {
       label: 'Days',
       required: true,
     });
-    const state = became(aService({ groups: [needed] }), toggle('days', 'weekdays', false));
+    const state = stateAfter(aService({ groups: [needed] }), toggle('days', 'weekdays', false));
     expect(state.problems).toEqual([{ field: groupField('days'), message: 'Choose at least one of “Days”.' }]);
   });
 
   test('an option of a group that the service does not have changes nothing', () => {
-    expect(became(aService(), toggle('pets', 'cat'))).toEqual(became(aService()));
+    expect(stateAfter(aService(), toggle('pets', 'cat'))).toEqual(stateAfter(aService()));
   });
 });
 
 test('a quantity out of bounds becomes the nearest allowed one, with a notice', () => {
-  const state = became(aQuantityService(), quantityChanged({ quantity: 99 }));
+  const state = stateAfter(aQuantityService(), quantityChanged({ quantity: 99 }));
   expect(state.configuration?.quantity).toBe(16);
   expect(state.announcements).toEqual(['The quantity was set to 16, the nearest one possible.']);
-  expect(became(aQuantityService(), quantityChanged({ quantity: 3 })).announcements).toEqual([]);
+  expect(stateAfter(aQuantityService(), quantityChanged({ quantity: 3 })).announcements).toEqual([]);
 });
 
 describe('a number that was typed', () => {
   const typed = (service: ServiceView, choice: 'from' | 'to' | 'quantity', text: string) =>
-    became(service, numberTyped({ choice, text }));
+    stateAfter(service, numberTyped({ choice, text }));
 
   test.each(['12', '12 ', '0012'])('“%s” is taken as the quantity', (text) => {
     expect(typed(aQuantityService(), 'quantity', text).configuration?.quantity).toBe(12);
@@ -167,22 +167,22 @@ describe('a number that was typed', () => {
   });
 
   test('an emptied field, or a number the service does not have, changes nothing', () => {
-    expect(typed(aQuantityService(), 'quantity', ' ')).toEqual(became(aQuantityService()));
-    expect(typed(aService(), 'quantity', '3')).toEqual(became(aService()));
+    expect(typed(aQuantityService(), 'quantity', ' ')).toEqual(stateAfter(aQuantityService()));
+    expect(typed(aService(), 'quantity', '3')).toEqual(stateAfter(aService()));
   });
 });
 
 test('a whole configuration replaces the current one, but not of another service', () => {
-  const before = became(aService());
+  const before = stateAfter(aService());
   const configuration = { serviceId: 7, from: 0, to: 50, options: ['piloted', 'standard'] };
-  expect(became(aService(), choicesReplaced({ configuration })).configuration).toEqual(configuration);
+  expect(stateAfter(aService(), choicesReplaced({ configuration })).configuration).toEqual(configuration);
   expect(
     configuratorSlice.reducer(before, choicesReplaced({ configuration: { ...configuration, serviceId: 8 } })),
   ).toBe(before);
 });
 
 test('one variant replaces the other', () => {
-  expect(became(aVariantService(), variantChosen({ variant: 'mythic' })).configuration?.variant).toBe('mythic');
+  expect(stateAfter(aVariantService(), variantChosen({ variant: 'mythic' })).configuration?.variant).toBe('mythic');
 });
 
 describe('the price check', () => {
@@ -199,7 +199,7 @@ describe('the price check', () => {
   const move = rangeMoved({ from: 1_000, to: 1_100 });
 
   test('a response to the current request confirms the price', () => {
-    const { quote: check } = became(service, move, priceRequested({ key }), priceQuoted({ key, quote }));
+    const { quote: check } = stateAfter(service, move, priceRequested({ key }), priceQuoted({ key, quote }));
     expect(check).toEqual({
       status: 'ready',
       confirmed: { key, configuration: moved, quote },
@@ -210,7 +210,7 @@ describe('the price check', () => {
   });
 
   test('responses and failures of older requests are dropped', () => {
-    const later = became(service, move, priceRequested({ key }), rangeMoved({ from: 0, to: 50 }));
+    const later = stateAfter(service, move, priceRequested({ key }), rangeMoved({ from: 0, to: 50 }));
     expect(configuratorSlice.reducer(later, priceQuoted({ key, quote }))).toBe(later);
     expect(configuratorSlice.reducer(later, priceFailed({ key, error: { code: 'network', retriable: true } }))).toBe(
       later,
@@ -218,34 +218,34 @@ describe('the price check', () => {
   });
 
   test('a failure keeps the last confirmed price', () => {
-    const { quote: check } = became(
+    const { quote: check } = stateAfter(
       service,
       move,
       priceRequested({ key }),
       priceFailed({ key, error: { code: 'network', retriable: true } }),
     );
     expect(check.status).toBe('failed');
-    expect(check.confirmed).toEqual(became(service).quote.confirmed);
+    expect(check.confirmed).toEqual(stateAfter(service).quote.confirmed);
   });
 
   test('counts as slow only while it is the current request', () => {
-    const asked = became(service, move, priceRequested({ key }));
-    expect(asked.quote.isSlow).toBe(false);
-    const slow = configuratorSlice.reducer(asked, priceCheckSlowed({ key }));
+    const pending = stateAfter(service, move, priceRequested({ key }));
+    expect(pending.quote.isSlow).toBe(false);
+    const slow = configuratorSlice.reducer(pending, priceCheckSlowed({ key }));
     expect(slow.quote.isSlow).toBe(true);
     expect(configuratorSlice.reducer(slow, priceQuoted({ key, quote })).quote.isSlow).toBe(false);
     expect(configuratorSlice.reducer(slow, rangeMoved({ from: 0, to: 50 })).quote.isSlow).toBe(false);
-    expect(configuratorSlice.reducer(asked, priceCheckSlowed({ key: 'another' }))).toBe(asked);
+    expect(configuratorSlice.reducer(pending, priceCheckSlowed({ key: 'another' }))).toBe(pending);
   });
 
   test('returning to the confirmed choices confirms the price again', () => {
-    expect(became(service, move).quote.status).toBe('idle');
-    expect(became(service, move, rangeMoved({ from: 1_400, to: 2_100 })).quote.status).toBe('ready');
+    expect(stateAfter(service, move).quote.status).toBe('idle');
+    expect(stateAfter(service, move, rangeMoved({ from: 1_400, to: 2_100 })).quote.status).toBe('ready');
   });
 });
 
 test('the form is pending until the page is restored or times out', () => {
-  const sent = became(aService(), buySubmitted({ intent: 'cart' }));
+  const sent = stateAfter(aService(), buySubmitted({ intent: 'cart' }));
   expect(sent.sending).toBe('cart');
   expect(configuratorSlice.reducer(sent, buyPageRestored()).sending).toBeNull();
   expect(configuratorSlice.reducer(sent, buyTimedOut()).sending).toBeNull();

@@ -107,7 +107,7 @@ describe('the form', () => {
 describe('the variants', () => {
   test('show their full price, the old price and the best value', async () => {
     await hydrateServicePage(aVariantService(), [VariantCards, PriceBlock]);
-    // The line for what the shop has changed has its room, and is known to screen readers before it says anything.
+    // The live region exists while it is still empty, because screen readers only announce changes of existing regions.
     expect(document.querySelectorAll('[role=status]:empty')).toHaveLength(1);
     expect(screen.getByRole('radio', { name: 'Heroic + AotC, 29.99 $ instead of 34.99 $, best value' })).toBeChecked();
     await userEvent.click(screen.getByRole('radio', { name: 'Mythic + Cutting Edge, 599.00 $' }));

@@ -9,8 +9,8 @@ import {
 } from '../../tests/harness/aService';
 import { type BuyForm, buildForm, defaultConfiguration, parseForm } from './index';
 
-/** A form as the server's parser gives it: a name sent twice becomes a list. */
-function parsed(form: URLSearchParams): BuyForm {
+/** A form body as the server's parser returns it: a repeated name becomes a list. */
+function bodyOf(form: URLSearchParams): BuyForm {
   const body: Record<string, string | string[]> = {};
   for (const name of new Set(form.keys())) {
     const values = form.getAll(name);
@@ -19,15 +19,15 @@ function parsed(form: URLSearchParams): BuyForm {
   return body;
 }
 
-const good = parsed(buildForm(aService(), defaultConfiguration(aService())));
+const validBody = bodyOf(buildForm(aService(), defaultConfiguration(aService())));
 
 describe('the buy form', () => {
   it('round-trips every configuration', () => {
     const anything = randomService().chain((service) => fc.tuple(fc.constant(service), randomConfiguration(service)));
     fc.assert(
       fc.property(anything, ([service, configuration]) => {
-        const reading = parseForm(parsed(buildForm(service, configuration)), service);
-        expect(reading).toEqual({ configuration, problems: [], kept: configuration });
+        const parsedForm = parseForm(bodyOf(buildForm(service, configuration)), service);
+        expect(parsedForm).toEqual({ configuration, problems: [], nearest: configuration });
       }),
       { numRuns: 1_000 },
     );
@@ -46,11 +46,11 @@ describe('the buy form', () => {
   });
 
   it('ignores unrelated fields', () => {
-    expect(parseForm({ ...good, intent: 'cart', seen_total: '1' }, aService()).problems).toEqual([]);
+    expect(parseForm({ ...validBody, intent: 'cart', seen_total: '1' }, aService()).problems).toEqual([]);
   });
 
   it('an empty choice is no choice', () => {
-    expect(parseForm({ ...good, 'options[group][extras]': '' }, aService()).configuration?.options).toEqual([
+    expect(parseForm({ ...validBody, 'options[group][extras]': '' }, aService()).configuration?.options).toEqual([
       'piloted',
       'standard',
     ]);
@@ -59,25 +59,25 @@ describe('the buy form', () => {
 
 describe('an invalid form', () => {
   it.each<[string, BuyForm, string[]]>([
-    ['the id of another service', { ...good, service_id: '8' }, ['service_id']],
-    ['an id that is no number', { ...good, service_id: '7 OR 1=1' }, ['service_id']],
-    ['no start', { ...good, 'options[from]': '' }, ['options[from]']],
-    ['a start that is no number', { ...good, 'options[from]': '1e3' }, ['options[from]']],
-    ['a start sent twice', { ...good, 'options[from]': ['0', '50'] }, ['options[from]']],
-    ['a start above the goal', { ...good, 'options[from]': '2200' }, ['options[to]']],
-    ['a quantity', { ...good, 'options[quantity]': '3' }, ['options[quantity]']],
-    ['a variant', { ...good, 'options[variant]': 'heroic' }, ['options[variant]']],
-    ['a group of another service', { ...good, 'options[group][lunar]': 'eclipse' }, ['options[group][lunar]']],
-    ['an option of another group', { ...good, 'options[group][speed]': 'piloted' }, ['options[group][speed]']],
+    ['the id of another service', { ...validBody, service_id: '8' }, ['service_id']],
+    ['an id that is no number', { ...validBody, service_id: '7 OR 1=1' }, ['service_id']],
+    ['no start', { ...validBody, 'options[from]': '' }, ['options[from]']],
+    ['a start that is no number', { ...validBody, 'options[from]': '1e3' }, ['options[from]']],
+    ['a start sent twice', { ...validBody, 'options[from]': ['0', '50'] }, ['options[from]']],
+    ['a start above the goal', { ...validBody, 'options[from]': '2200' }, ['options[to]']],
+    ['a quantity', { ...validBody, 'options[quantity]': '3' }, ['options[quantity]']],
+    ['a variant', { ...validBody, 'options[variant]': 'heroic' }, ['options[variant]']],
+    ['a group of another service', { ...validBody, 'options[group][lunar]': 'eclipse' }, ['options[group][lunar]']],
+    ['an option of another group', { ...validBody, 'options[group][speed]': 'piloted' }, ['options[group][speed]']],
     [
       'an option of another service',
-      { ...good, 'options[group][extras]': ['stream', 'lunar'] },
+      { ...validBody, 'options[group][extras]': ['stream', 'lunar'] },
       ['options[group][extras]'],
     ],
-    ['an option sent twice', { ...good, 'options[group][extras]': ['stream', 'stream'] }, ['options[group][extras]']],
+    ['an option sent twice', { ...validBody, 'options[group][extras]': ['stream', 'stream'] }, ['options[group][extras]']],
     [
       'two of a pick-one group',
-      { ...good, 'options[group][speed]': ['standard', 'express'] },
+      { ...validBody, 'options[group][speed]': ['standard', 'express'] },
       ['options[group][speed]'],
     ],
     [
@@ -86,14 +86,14 @@ describe('an invalid form', () => {
       ['service_id', 'options[from]', 'options[to]', 'options[group][play-mode]', 'options[group][speed]'],
     ],
   ])('with %s reports the field and gives no configuration', (_, body, fields) => {
-    const reading = parseForm(body, aService());
-    expect(reading.problems.map(({ field }) => field)).toEqual(fields);
-    expect(reading.configuration).toBeUndefined();
+    const parsedForm = parseForm(body, aService());
+    expect(parsedForm.problems.map(({ field }) => field)).toEqual(fields);
+    expect(parsedForm.configuration).toBeUndefined();
   });
 
   it('keeps the valid choices', () => {
     const body = {
-      ...good,
+      ...validBody,
       'options[from]': '999999999',
       'options[group][speed]': 'express',
       'options[group][extras]': 'lunar',
@@ -106,10 +106,10 @@ describe('an invalid form', () => {
     });
   });
 
-  it('with any content is parsed without throwing', () => {
+  it('with any content is bodyOf without throwing', () => {
     const name = fc.oneof(
       fc.constantFrom(
-        ...Object.keys(good),
+        ...Object.keys(validBody),
         'options[quantity]',
         'options[variant]',
         'options[group][extras]',

@@ -38,9 +38,9 @@ function subsetsOf<T>(items: readonly T[]): T[][] {
 function everySelection(groups: readonly PricedGroup[], quantity = 0): PricedOption[][] {
   const selections = groups.reduce<PricedOption[][]>(
     (before, { pick, required, min = 1, max, perQuantity, options }) => {
-      const most = perQuantity ? quantity : (max ?? options.length);
+      const maxPicks = perQuantity ? quantity : (max ?? options.length);
       const allowed = subsetsOf(options).filter(
-        ({ length }) => length >= (required ? min : 0) && length <= (pick === 'one' ? 1 : most),
+        ({ length }) => length >= (required ? min : 0) && length <= (pick === 'one' ? 1 : maxPicks),
       );
       return before.flatMap((selection) => allowed.map((subset) => [...selection, ...subset]));
     },
@@ -51,7 +51,7 @@ function everySelection(groups: readonly PricedGroup[], quantity = 0): PricedOpt
   );
 }
 
-/** The total of every configuration there is. */
+/** The totals of all configurations. */
 function everyTotal(terms: PricedTerms, groups: readonly PricedGroup[], currency: CurrencyRate): number[] {
   return [...everyChoice(terms)].flatMap((choice) => {
     const selections = everySelection(groups, choice.quantity).map((options) =>

@@ -175,7 +175,7 @@ class Search {
   }
 
   private maxPicks({ max, perQuantity }: GroupRule): number {
-    return perQuantity ? Math.min(max, this.maxPerQuantity) : most;
+    return perQuantity ? Math.min(max, this.maxPerQuantity) : max;
   }
 
   /**

@@ -187,7 +187,7 @@ describe('discounts', () => {
 });
 
 describe('invalid requests are rejected', () => {
-  const bad: readonly (readonly [string, Partial<PriceRequest>])[] = [
+  const invalidRequests: readonly (readonly [string, Partial<PriceRequest>])[] = [
     ['a negative base', { base: -1 }],
     ['a base of part of a cent', { base: 10.5 }],
     ['a base that is not a number', { base: Number.NaN }],
@@ -216,7 +216,7 @@ describe('invalid requests are rejected', () => {
     ['cashback above 100 %', { cashbackBp: 10_001 }],
   ];
 
-  it.each(bad)('%s', (_, overrides) => {
+  it.each(invalidRequests)('%s', (_, overrides) => {
     expect(() => quote(aRequest(overrides))).toThrow(PriceError);
   });
 

@@ -15,8 +15,8 @@ const answer = (isRangeService(service) && rangeAnswerOf(service)) as RangeAnswe
 const withRange = (data: unknown): { range: RangeState } => ({
   range: { ...rangeSlice.getInitialState(), status: 'ready', answer: data as RangeAnswer },
 });
-/** What the saga tells when the range has been moved. */
-const won = (from: number, to: number) => rewardsChanged({ rewards: rewardsIn(answer.rewards, from, to) });
+/** The action that the saga dispatches after a move of the range. */
+const rewardsFor = (from: number, to: number) => rewardsChanged({ rewards: rewardsIn(answer.rewards, from, to) });
 
 const sliders = () => screen.findAllByRole('slider');
 const chosen = (store: { getState: () => { configurator: ConfiguratorState } }) => {
@@ -24,7 +24,7 @@ const chosen = (store: { getState: () => { configurator: ConfiguratorState } }) 
   return [from, to];
 };
 
-/** The texts that stand in the carousel. */
+/** The texts of the cards in the carousel. */
 const cards = () =>
   within(screen.getByRole('region', { name: 'Rewards on your line' }))
     .getAllByRole('listitem')
@@ -83,33 +83,33 @@ describe('the slider', () => {
     ['its start', { ...answer, start: undefined }, 'data Start does not exist.'],
     ['one or two handles', { ...answer, start: [1, 2, 3] }, 'Rewards slider: invalid handles qty'],
   ])('without %s is a static drawing and logs the reason; the steppers still work', async (_title, data, message) => {
-    const complaint = jest.spyOn(console, 'error').mockImplementation(() => {});
+    const consoleError = jest.spyOn(console, 'error').mockImplementation(() => {});
     const { store } = await hydrateServicePage(service, [RangeBar], withRange(data));
-    expect(complaint.mock.calls).toEqual([[message]]);
-    complaint.mockRestore();
+    expect(consoleError.mock.calls).toEqual([[message]]);
+    consoleError.mockRestore();
     expect(screen.queryByRole('slider')).toBeNull();
     await userEvent.click(screen.getAllByRole('button', { name: '50 more' })[1] as HTMLElement);
     expect(chosen(store)).toEqual([1_400, 2_150]);
   });
 
   test('stays a static drawing while its data is loading, without an error', async () => {
-    const complaint = jest.spyOn(console, 'error');
+    const consoleError = jest.spyOn(console, 'error');
     await hydrateServicePage(service, [RangeBar], withRange(null));
     expect(screen.queryByRole('slider')).toBeNull();
-    expect(complaint).not.toHaveBeenCalled();
-    complaint.mockRestore();
+    expect(consoleError).not.toHaveBeenCalled();
+    consoleError.mockRestore();
   });
 });
 
 describe('the texts over the handles', () => {
-  const tip = async () => {
+  const tooltipField = async () => {
     await sliders();
     return screen.getByRole('textbox', { name: 'Rating you want, exact value', hidden: true });
   };
 
   test('apply a number on Enter', async () => {
     const { store } = await hydrateServicePage(service, [RangeBar]);
-    const field = await tip();
+    const field = await tooltipField();
     expect(field.parentElement).toHaveTextContent('rating');
     await userEvent.click(field);
     expect(field).toHaveValue('2100');
@@ -123,7 +123,7 @@ describe('the texts over the handles', () => {
 
   test('also apply it on blur, revert it on Escape, and ignore input that is not a number', async () => {
     const { store } = await hydrateServicePage(service, [RangeBar]);
-    const field = await tip();
+    const field = await tooltipField();
     await userEvent.click(field);
     await userEvent.clear(field);
     await userEvent.type(field, '1800');
@@ -140,10 +140,10 @@ describe('the texts over the handles', () => {
   });
 
   test.each(['1,5', '1.5', '20.00', '1e3', '0x10', '2 000'])(
-    'do not guess at “%s”: the old value stays, and that is said',
+    'reject “%s”: the old value stays, with a message',
     async (typed) => {
       const { store } = await hydrateServicePage(service, [RangeBar]);
-      const field = await tip();
+      const field = await tooltipField();
       await userEvent.click(field);
       await userEvent.clear(field);
       await userEvent.type(field, `${typed}{Enter}`);
@@ -202,7 +202,7 @@ describe('the rewards', () => {
     expect(screen.getByText('You have it: Challenger')).toBeInTheDocument();
     act(() => {
       store.dispatch(rangeMoved({ from: 1_000, to: 1_700 }));
-      store.dispatch(won(1_000, 1_700));
+      store.dispatch(rewardsFor(1_000, 1_700));
     });
     expect(cards()).toEqual(['1.400ChallengerIncluded', '1.600Elite set piecesIncluded']);
     expect(screen.getByText('Next: Rival at 1.800, 100 above your goal')).toBeInTheDocument();
@@ -210,7 +210,7 @@ describe('the rewards', () => {
 
   test('show one empty slide when none match', async () => {
     const { store } = await hydrateServicePage(service, [RangeBar]);
-    act(() => void store.dispatch(won(2_200, 2_250)));
+    act(() => void store.dispatch(rewardsFor(2_200, 2_250)));
     expect(cards()).toEqual(['You have no rewards yet']);
   });
 
@@ -222,15 +222,15 @@ describe('the rewards', () => {
 
   test('have arrows when they do not fit, which scroll by whole cards', async () => {
     const width = jest.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(900);
-    const room = jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
+    const visibleWidth = jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
     await hydrateServicePage(service, [RangeBar]);
     const row = screen.getByRole('region', { name: 'Rewards on your line' });
     await waitFor(() => expect(screen.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled'));
     fireEvent.click(screen.getByRole('button', { name: 'Next' }));
     await waitFor(() => expect(row.scrollLeft).toBe(300), { timeout: 3_000 });
-    fireEvent.scroll(row); // jsdom moves without telling
+    fireEvent.scroll(row); // jsdom does not fire scroll events itself
     expect(screen.getByRole('button', { name: 'Previous' })).not.toHaveAttribute('aria-disabled');
     width.mockRestore();
-    room.mockRestore();
+    visibleWidth.mockRestore();
   });
 });

@@ -8,11 +8,11 @@ import { createRangeSaga } from './range.saga';
 import { type RangeState, rankSearched, rewardsChanged } from './range.slice';
 import { rangeAnswerOf, rangeOptionsOf } from './rangeData.rules';
 
-let complaint: jest.SpyInstance;
+let consoleError: jest.SpyInstance;
 beforeEach(() => {
-  complaint = jest.spyOn(console, 'error').mockImplementation(() => {});
+  consoleError = jest.spyOn(console, 'error').mockImplementation(() => {});
 });
-afterEach(() => complaint.mockRestore());
+afterEach(() => consoleError.mockRestore());
 
 const service = aService() as RangeService;
 
@@ -164,7 +164,7 @@ describe('the range data', () => {
     await shop.passTime();
     shop.ports.http.last('/v1/service/range').answer(broken);
     await shop.passTime();
-    expect(complaint).toHaveBeenCalledWith(message);
+    expect(consoleError).toHaveBeenCalledWith(message);
     expect(shop.state().range).toMatchObject({
       status: 'failed',
       answer: null,

@@ -11,11 +11,11 @@ import { selectShownStartTime } from './startTime.selectors';
 
 const URL = '/services/overwritten-time';
 const later = { startIn: 'Starts in 3 to 4 h', doneIn: 'Done in about 5 h', tooltip: 'Why', 'tooltip-icon': 'info' };
-let complaint: jest.SpyInstance;
+let consoleError: jest.SpyInstance;
 beforeEach(() => {
-  complaint = jest.spyOn(console, 'error').mockImplementation(() => {});
+  consoleError = jest.spyOn(console, 'error').mockImplementation(() => {});
 });
-afterEach(() => complaint.mockRestore());
+afterEach(() => consoleError.mockRestore());
 
 function start(pendingKey: string | null = null) {
   const service = aService();

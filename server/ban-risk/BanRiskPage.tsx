@@ -12,16 +12,16 @@ import css from './BanRiskPage.module.css';
 export interface BanRiskData {
   readonly service: ServiceView;
   /** The values and problems of a rejected form. */
-  readonly typed?: Omit<QuestionFormProps, 'serviceId'>;
+  readonly values?: Omit<QuestionFormProps, 'serviceId'>;
   /** The question was submitted. */
   readonly isSubmitted?: boolean;
 }
 
 /** The page about the ban risk of a service, for the question form without JavaScript. */
-export function banRiskPage(context: PageContext, { service, typed, isSubmitted = false }: BanRiskData): string {
+export function banRiskPage(context: PageContext, { service, values, isSubmitted = false }: BanRiskData): string {
   const { game, category, categoryName } = service;
   const path = servicePath(game.slug, category, service.slug);
-  const problems = Object.values(typed?.problems ?? {});
+  const problems = Object.values(values?.problems ?? {});
   const title = isSubmitted ? 'We have your question' : 'Can my account be banned?';
   return renderDocument({
     context,
@@ -54,7 +54,7 @@ export function banRiskPage(context: PageContext, { service, typed, isSubmitted 
         {isSubmitted ? (
           <ButtonLink href={path}>Back to {service.name}</ButtonLink>
         ) : (
-          <BanRisk service={service} form={<QuestionForm serviceId={service.id} {...typed} />} />
+          <BanRisk service={service} form={<QuestionForm serviceId={service.id} {...values} />} />
         )}
       </div>
     ),

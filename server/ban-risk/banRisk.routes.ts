@@ -3,17 +3,17 @@ import * as Type from 'typebox';
 import {
   BAN_RISK_FIELDS,
   BAN_RISK_PATH,
-  type BanRiskResponse,
   BanRiskFormSchema,
+  type BanRiskResponse,
   parseQuestion,
 } from '../../domains/ban-risk';
 import type { ServiceView } from '../../domains/catalogue';
 import { wantsJson } from '../plugins/errors';
-import { serviceNotFound, RequestError } from '../plugins/requestError';
 import { formFields, schemaProblems } from '../plugins/forms';
 import type { App } from '../plugins/httpServer';
 import { networkOf } from '../plugins/network';
 import type { Pages } from '../plugins/pages';
+import { RequestError, serviceNotFound } from '../plugins/requestError';
 import { banRiskPage } from './BanRiskPage';
 import type { QuestionService } from './questions.service';
 
@@ -69,7 +69,7 @@ export function banRiskRoutes(app: App, { catalogue, pages, questions }: BanRisk
         ...problems,
       };
       if (Object.keys(wrong).length > 0) return refuse(request, reply, service, values, wrong);
-      await questions.ask(service, values);
+      await questions.submit(service, values);
       reply.header('cache-control', 'no-store');
       const success: BanRiskResponse = { success: true, message: THANKS };
       return wantsJson(request)
@@ -94,7 +94,7 @@ export function banRiskRoutes(app: App, { catalogue, pages, questions }: BanRisk
     return pages.send(
       request,
       reply,
-      (context) => banRiskPage(context, { service, typed: { ...values, problems: fields } }),
+      (context) => banRiskPage(context, { service, values: { ...values, problems: fields } }),
       {
         status: 422,
         sharing: 'secret',

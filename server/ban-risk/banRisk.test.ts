@@ -91,7 +91,8 @@ test.each([
   ['an e-mail with a line in it', { email: 'a@example.com\r\nBcc: b@example.com' }, 422],
   ['an unknown field', { admin: '1' }, 400],
 ] as const)('%s is rejected, and nothing is saved', async (_what, wrong, status) => {
-  for (const headers of [{}, script]) expect((await post({ ...validForm(), ...wrong }, headers)).statusCode).toBe(status);
+  for (const headers of [{}, script])
+    expect((await post({ ...validForm(), ...wrong }, headers)).statusCode).toBe(status);
   expect(await rows()).toEqual([]);
   expect(await mails()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { type MailText, composeMail } from '../mail/mailText';
+import { composeMail, type MailText } from '../mail/mailText';
 
 export interface QuestionMailData {
   readonly number: number;

@@ -7,17 +7,17 @@ import {
   defaultConfiguration,
   FIELDS,
   type FieldProblem,
-  type ParsedForm,
-  quickAddConfiguration,
   OPTIONS_FIELD,
-  priceOf,
+  type ParsedForm,
   parseForm,
+  priceOf,
+  quickAddConfiguration,
 } from '../../domains/configurator';
 import type { Quote } from '../../domains/pricing';
 import { formatAmount } from '../../src/lib/money';
-import { INVALID_CHOICES_MESSAGE, RequestError } from '../plugins/requestError';
-import { formFields, firstPerField, schemaProblems } from '../plugins/forms';
+import { firstPerField, formFields, schemaProblems } from '../plugins/forms';
 import type { Pages } from '../plugins/pages';
+import { INVALID_CHOICES_MESSAGE, RequestError } from '../plugins/requestError';
 import type { Offers } from './cart.service';
 
 /** A valid buy form, with the server's price. */
@@ -64,9 +64,19 @@ export async function parsePurchase(
   const offered = await findOfferedService(catalogue, form, schemaErrors);
   const currency = await pages.currency(request);
   const isListed = fromList && !Object.keys(form).some((field) => field.startsWith('options['));
-  const { configuration, problems, nearest: validChoices } = isListed ? parseListedService(offered) : parseForm(textFields(form), offered.service);
+  const {
+    configuration,
+    problems,
+    nearest: validChoices,
+  } = isListed ? parseListedService(offered) : parseForm(textFields(form), offered.service);
   const wrong = firstPerField([...problems, ...schemaErrors]);
-  const refuse = (error: RequestError): RefusedPurchase => ({ kind: 'refused', offered, validChoices, currency, error });
+  const refuse = (error: RequestError): RefusedPurchase => ({
+    kind: 'refused',
+    offered,
+    validChoices,
+    currency,
+    error,
+  });
   if (configuration === undefined || wrong.length > 0) {
     const message = isListed ? CHOOSE_FIRST : INVALID_CHOICES_MESSAGE;
     return refuse(new RequestError(schemaErrors.length > 0 ? 400 : 422, 'invalid', message, wrong));
@@ -113,7 +123,8 @@ async function findOfferedService(
 ): Promise<OfferedService> {
   const given = form[FIELDS.serviceId];
   const isId = typeof given === 'string' && /^[0-9]{1,9}$/.test(given);
-  if (!isId) throw new RequestError(400, 'bad_request', 'The form does not say which service it is about.', schemaErrors);
+  if (!isId)
+    throw new RequestError(400, 'bad_request', 'The form does not say which service it is about.', schemaErrors);
   const id = Number(given);
   const offered = (await catalogue.offersOf([id])).get(id);
   const unknown = 'There is no such service.';

@@ -71,7 +71,12 @@ export function createCartRepository(db: Connection) {
     async create(tokenHash: string, lifetime: CartLifetime, trx: Connection): Promise<number> {
       const row = await trx
         .insertInto('carts')
-        .values({ token_hash: tokenHash, created_at: lifetime.now, updated_at: lifetime.now, expires_at: lifetime.expiresAt })
+        .values({
+          token_hash: tokenHash,
+          created_at: lifetime.now,
+          updated_at: lifetime.now,
+          expires_at: lifetime.expiresAt,
+        })
         .returning('id')
         .executeTakeFirstOrThrow();
       return row.id;
@@ -105,7 +110,7 @@ export function createCartRepository(db: Connection) {
     },
 
     /** Stores the price that was last shown for a line, without changing `updated_at`. */
-    async renewSeen(cartId: number, lineId: string, seen: StoredLine['seen'], trx: Connection): Promise<void> {
+    async updateSeenPrice(cartId: number, lineId: string, seen: StoredLine['seen'], trx: Connection): Promise<void> {
       await trx
         .updateTable('cart_lines')
         .set({ seen_total: seen.total, seen_currency: seen.currency })

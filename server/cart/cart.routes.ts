@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as Type from 'typebox';
-import { BuySchema, MAX_CART_LINES, LineFormSchema, snapshotOf } from '../../domains/cart';
+import { BuySchema, LineFormSchema, MAX_CART_LINES, snapshotOf } from '../../domains/cart';
 import type { ServiceView } from '../../domains/catalogue';
 import { type Configuration, preloadConfigurator, priceOf, summaryOf } from '../../domains/configurator';
 import { permalinkQuery } from '../../domains/permalink';
@@ -9,11 +9,11 @@ import { CART_ITEMS_PATH, CART_PATH, CHECKOUT_PATH, cartLinePath, servicePath } 
 import { servicePage } from '../catalogue/ServicePage';
 import { parseCartToken, type ShopperCookies } from '../plugins/cookies';
 import { wantsJson } from '../plugins/errors';
-import { errorResponse, RequestError } from '../plugins/requestError';
 import { formFields } from '../plugins/forms';
 import type { App } from '../plugins/httpServer';
 import type { Pages } from '../plugins/pages';
-import { type Purchase, type RefusedPurchase, parsePurchase } from './buyForm';
+import { errorResponse, RequestError } from '../plugins/requestError';
+import { type Purchase, parsePurchase, type RefusedPurchase } from './buyForm';
 import { type CartData, cartPage } from './CartPage';
 import type { CartChange, CartService, Offers } from './cart.service';
 
@@ -95,9 +95,11 @@ export function cartRoutes(app: App, deps: CartRoutesDeps): void {
 
   /** @param message sent to scripts with the whole cart; without it they get only the redirect URL */
   async function respond(request: FastifyRequest, reply: FastifyReply, change: CartChange, message?: string) {
-    if (change.kind === 'full') return showCartError(request, reply, new RequestError(409, 'cart_full', CART_FULL_TEXT));
+    if (change.kind === 'full')
+      return showCartError(request, reply, new RequestError(409, 'cart_full', CART_FULL_TEXT));
     if (change.kind === 'gone') throw new RequestError(404, 'unknown_service', SERVICE_DELETED_TEXT);
-    if (change.kind === 'unknown') return showCartError(request, reply, new RequestError(404, 'unknown_line', LINE_GONE_TEXT));
+    if (change.kind === 'unknown')
+      return showCartError(request, reply, new RequestError(404, 'unknown_line', LINE_GONE_TEXT));
     cookies.setCart(reply, change.token);
     const redirectUrl = isBuyNow(request) ? CHECKOUT_PATH : CART_PATH;
     if (!wantsJson(request)) return reply.redirect(redirectUrl, 303);
@@ -126,10 +128,10 @@ export function cartRoutes(app: App, deps: CartRoutesDeps): void {
 
   /** The service page again, with the valid choices and the problems of the others. */
   function showForm(request: FastifyRequest, reply: FastifyReply, refusal: RefusedPurchase, action: string) {
-    const { error: fault, validChoices, currency, offered } = refusal;
-    if (wantsJson(request)) throw fault;
+    const { error, validChoices, currency, offered } = refusal;
+    if (wantsJson(request)) throw error;
     const { service } = offered;
-    const { problems } = fault;
+    const { problems } = error;
     return pages.send(
       request,
       reply,
@@ -144,7 +146,7 @@ export function cartRoutes(app: App, deps: CartRoutesDeps): void {
             action,
           },
         ),
-      { status: fault.statusCode },
+      { status: error.statusCode },
     );
   }
 }

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import {
   CART_TTL_MS,
-  MAX_CART_LINES,
   type CartView,
+  MAX_CART_LINES,
   type OfferedService,
   priceCart,
   priceLine,
@@ -75,14 +75,14 @@ export function createCartService({ db, carts, offers, clock }: CartServiceDeps)
      * Adds a line, and creates the cart if needed.
      * @param reuseSameLine for "Buy now": reuses a line with the same choices, so that Back and "Buy now" again don't add a second one
      */
-    async add(token: string | null, line: NewCartLine, { once: reuseSameLine = false } = {}): Promise<CartChange> {
+    async add(token: string | null, line: NewCartLine, { reuseSameLine = false } = {}): Promise<CartChange> {
       return inTransaction(async (trx) => {
         const lifetime = newLifetime();
         const cart = token === null ? null : await carts.lock(hashToken(token), lifetime.now, trx);
         if (cart === null || token === null) return addToNewCart(line, lifetime, trx);
         const same = reuseSameLine ? cart.lines.find((one) => hasSameConfiguration(one, line)) : undefined;
         if (same === undefined && cart.lines.length >= MAX_CART_LINES) return { kind: 'full' };
-        if (same !== undefined) await carts.renewSeen(cart.id, same.id, line.seen, trx);
+        if (same !== undefined) await carts.updateSeenPrice(cart.id, same.id, line.seen, trx);
         const lineId = same?.id ?? (await carts.addLine(cart.id, line, lifetime.now, trx));
         await carts.touch(cart.id, lifetime, trx);
         return { kind: 'done', token, lineId };
@@ -127,7 +127,7 @@ export function createCartService({ db, carts, offers, clock }: CartServiceDeps)
     for (const { id, seen } of cart.lines) {
       const total = prices.get(id);
       if (id === lineId || total === undefined || (seen.total === total && seen.currency === code)) continue;
-      await carts.renewSeen(cart.id, id, { total, currency: code }, trx);
+      await carts.updateSeenPrice(cart.id, id, { total, currency: code }, trx);
     }
   }
 
@@ -161,7 +161,10 @@ export function createCartService({ db, carts, offers, clock }: CartServiceDeps)
   }
 }
 
-function hasSameConfiguration(one: Pick<StoredLine, 'configuration'>, other: Pick<StoredLine, 'configuration'>): boolean {
+function hasSameConfiguration(
+  one: Pick<StoredLine, 'configuration'>,
+  other: Pick<StoredLine, 'configuration'>,
+): boolean {
   return configurationKey(one.configuration) === configurationKey(other.configuration);
 }
 

@@ -1,4 +1,4 @@
-import { CHECKOUT_FIELDS, type CheckoutView, countries, MAX_LENGTHS, lineField } from '../../domains/checkout';
+import { CHECKOUT_FIELDS, type CheckoutView, countries, lineField, MAX_LENGTHS } from '../../domains/checkout';
 import { Island } from '../../src/islands/Island';
 import { formatAmount } from '../../src/lib/money';
 import { CART_PATH } from '../../src/lib/urls';
@@ -13,11 +13,11 @@ import type { PageContext } from '../render/pageContext';
 import { Block } from '../render/parts/Block';
 import { PageHeading } from '../render/parts/PageHeading';
 import { renderDocument } from '../render/renderDocument';
+import { CartPriceChanges } from './CartPriceChanges';
 import { CheckoutAlerts } from './CheckoutAlerts';
 import css from './CheckoutPage.module.css';
 import { fieldId } from './fieldId';
 import { GameDetailsFields } from './GameDetailsFields';
-import { CartPriceChanges } from './CartPriceChanges';
 
 export interface CheckoutData {
   readonly checkout: CheckoutView;

@@ -1,4 +1,4 @@
-import { type CheckoutLineView, type GameDetails, MAX_LENGTHS, lineField } from '../../domains/checkout';
+import { type CheckoutLineView, type GameDetails, lineField, MAX_LENGTHS } from '../../domains/checkout';
 import { NativeSelect } from '../../src/ui/form/NativeSelect';
 import { TextArea } from '../../src/ui/form/TextArea';
 import { TextInput } from '../../src/ui/form/TextInput';
@@ -25,7 +25,10 @@ export function GameDetailsFields({ line, summary, number, values, errorOf }: Ga
     const fieldName = lineField(id, key);
     return { id: fieldId(fieldName), name: fieldName, defaultValue: values?.[key] ?? '', error: errorOf(fieldName) };
   };
-  const choices = (names: readonly string[]) => [PLACEHOLDER_CHOICE, ...names.map((value) => ({ value, label: value }))];
+  const choices = (names: readonly string[]) => [
+    PLACEHOLDER_CHOICE,
+    ...names.map((value) => ({ value, label: value })),
+  ];
   return (
     <Block
       title={number === undefined ? `Your ${game} details` : `${number}. ${name}`}

@@ -17,10 +17,10 @@ import type { PaymentService } from '../payments/payments.service';
 import { originOf } from '../plugins/address';
 import { parseCartToken, type ShopperCookies } from '../plugins/cookies';
 import { wantsJson } from '../plugins/errors';
-import { RequestError } from '../plugins/requestError';
 import { formFields, schemaProblems } from '../plugins/forms';
 import type { App } from '../plugins/httpServer';
 import type { Pages } from '../plugins/pages';
+import { RequestError } from '../plugins/requestError';
 import { errorPage } from '../render/ErrorPage';
 import { checkoutPage } from './CheckoutPage';
 import type { CheckoutService } from './checkout.service';
@@ -115,7 +115,8 @@ export function checkoutRoutes(app: App, deps: CheckoutRoutesDeps): void {
     code: 'invalid' | 'changed' | 'blocked',
     status: number,
   ) {
-    if (wantsJson(request)) throw new RequestError(status, `checkout_${code}`, messageOf(view, code), allProblems(view));
+    if (wantsJson(request))
+      throw new RequestError(status, `checkout_${code}`, messageOf(view, code), allProblems(view));
     return showCheckout(request, reply, view, status);
   }
 

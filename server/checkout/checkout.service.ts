@@ -3,20 +3,20 @@ import type { CartLineView, CartView, FieldProblem, OfferedService } from '../..
 import {
   CHECKOUT_FIELDS,
   type CheckoutLineView,
-  type ParsedCheckout,
   type CheckoutView,
-  priceChanges,
+  type ParsedCheckout,
   parseCheckout,
+  priceChanges,
 } from '../../domains/checkout';
 import { estimateOf } from '../../domains/configurator';
 import type { CurrencyRate, Quote } from '../../domains/pricing';
-import type { CartRepository, StoredCartLine, StoredCart } from '../cart/cart.repository';
+import type { CartRepository, StoredCart, StoredCartLine } from '../cart/cart.repository';
 import { type Offers, priceLines } from '../cart/cart.service';
 import { hashToken } from '../cart/cartToken';
 import type { Clock } from '../config/clock';
-import type { Database } from '../db/schema';
 import { LOCK_NOT_AVAILABLE, setLockTimeout } from '../db/lockTimeout';
-import type { NewOrderLine, OrderRepository, NewOrder } from '../order/order.repository';
+import type { Database } from '../db/schema';
+import type { NewOrder, NewOrderLine, OrderRepository } from '../order/order.repository';
 import type { PaymentService } from '../payments/payments.service';
 import { checkoutLines, emptyValues, purchaseKey } from './checkoutView';
 import { hashForm, idempotency } from './idempotency.repository';
@@ -91,15 +91,17 @@ export function createCheckoutService({ db, carts, offers, orders, payments, clo
       const cart = token === null ? null : await carts.find(hashToken(token), now());
       if (cart === null || cart.lines.length === 0) return null;
       const services = await offers.offersOf(serviceIdsOf(cart.lines));
-      const { frame, reading, changes } = parseForm(cart, services, form, currency);
-      const named = new Set(reading.problems.map(({ field }) => field));
-      const problems = [...reading.problems, ...schemaErrors.filter(({ field }) => !named.has(field))];
-      return { ...frame, values: reading.values, problems, changes };
+      const { frame: base, reading: parsed, changes } = parseForm(cart, services, form, currency);
+      const named = new Set(parsed.problems.map(({ field }) => field));
+      const problems = [...parsed.problems, ...schemaErrors.filter(({ field }) => !named.has(field))];
+      return { ...base, values: parsed.values, problems, changes };
     },
 
     /** The newest order placed from this cart in the last 72 hours, or null. For shoppers who never got the response. */
     async lastOrder(token: string | null): Promise<string | null> {
-      return token === null ? null : parseOrderId(await idempotency.latestOutcome(idempotencyScope(hashToken(token)), now(), db));
+      return token === null
+        ? null
+        : parseOrderId(await idempotency.latestOutcome(idempotencyScope(hashToken(token)), now(), db));
     },
 
     /** Places the order, once per key, also for concurrent requests. */
@@ -129,7 +131,8 @@ export function createCheckoutService({ db, carts, offers, orders, payments, clo
       const claim = await idempotency.claim(scope, key, hashForm(form, [CHECKOUT_FIELDS.idempotencyKey]), now(), trx);
       if (claim.kind === 'running') return { kind: 'running' };
       if (claim.kind === 'mismatch') return { kind: 'mismatch', orderId: parseOrderId(claim.outcome) };
-      if (claim.kind === 'finished') return { kind: 'placed', orderId: parseOrderId(claim.outcome) ?? '', replayed: true };
+      if (claim.kind === 'finished')
+        return { kind: 'placed', orderId: parseOrderId(claim.outcome) ?? '', replayed: true };
 
       const cart = await carts.lock(tokenHash, now(), trx);
       if (cart === null || cart.lines.length === 0) throw new RefusedError({ kind: 'empty' });

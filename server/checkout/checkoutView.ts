@@ -3,7 +3,7 @@ import type { CartView, OfferedService } from '../../domains/cart';
 import type { ServiceView } from '../../domains/catalogue';
 import type { CheckoutLineView, CheckoutValues, GameDetails } from '../../domains/checkout';
 import type { Configuration } from '../../domains/configurator';
-import type { StoredCartLine, StoredCart } from '../cart/cart.repository';
+import type { StoredCart, StoredCartLine } from '../cart/cart.repository';
 
 /** The game details that the form asks for, per cart line. */
 export function checkoutLines(cart: CartView, services: ReadonlyMap<number, OfferedService>): CheckoutLineView[] {

@@ -10,9 +10,9 @@ import {
   OptionsAnswerSchema,
   optionChoicesOf,
   PriceAnswerSchema,
+  parseForm,
   priceOf,
   type RangeService,
-  parseForm,
 } from '../../domains/configurator';
 import {
   isRangeItemKey,
@@ -22,9 +22,9 @@ import {
   rangeOptionsOf,
 } from '../../domains/range';
 import { parseStartTimeQuery, StartTimeSchema, startTimeOf } from '../../domains/start-time';
-import { invalidFields, serviceNotFound, notFound } from '../plugins/requestError';
 import type { App } from '../plugins/httpServer';
 import type { Pages } from '../plugins/pages';
+import { invalidFields, notFound, serviceNotFound } from '../plugins/requestError';
 
 const Id = Type.String({ pattern: '^[0-9]{1,9}$' });
 const priceParams = Type.Object({ id: Id }, { additionalProperties: false });
@@ -97,10 +97,10 @@ export function configuratorRoutes(app: App, { catalogue, pages }: ConfiguratorR
     async (request, reply) => {
       const service = await findService(request.params.id);
       const { group, ...form } = request.body as BuyForm & { readonly group: string };
-      const { problems, nearest: kept } = parseForm(form, service);
+      const { problems, nearest } = parseForm(form, service);
       const serviceProblems = problems.filter(({ field }) => field === FIELDS.serviceId);
       if (serviceProblems.length > 0) throw invalidFields(serviceProblems);
-      const data = optionChoicesOf(service, group, kept, await pages.currency(request));
+      const data = optionChoicesOf(service, group, nearest, await pages.currency(request));
       if (data === undefined) throw notFound('This service has no such options.');
       return reply.header('cache-control', 'no-store').send({ data });
     },

@@ -24,7 +24,9 @@ export function consentRoutes(app: App, { config, cookies, pages }: ConsentRoute
 
   app.get(PRIVACY_CHOICES_PATH, { config: { page: { query: [] } } }, (request, reply) => {
     const choice = cookies.read(request).consent ?? 'open';
-    const isAskedNotTo = hasTrackingOptOut(request.headers);
-    return pages.send(request, reply, (context) => privacyChoicesPage(context, { choice, hasTrackingOptOut: isAskedNotTo }));
+    const optedOut = hasTrackingOptOut(request.headers);
+    return pages.send(request, reply, (context) =>
+      privacyChoicesPage(context, { choice, hasTrackingOptOut: optedOut }),
+    );
   });
 }

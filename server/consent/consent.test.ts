@@ -77,11 +77,14 @@ test.each([
   expect(answer.headers).not.toHaveProperty('set-cookie');
 });
 
-test.each(['maybe', 'GRANTED', '%00', 'granted%20'])('a cookie of “%s” is invalid, so the shop asks again', async (value) => {
-  const headers = { cookie: `consent=${value}` };
-  expect(hasConsentForm((await pageWith(headers)).body)).toBe(true);
-  expect((await pageWith(headers, '/privacy-choices')).body).toContain('You have not chosen yet');
-});
+test.each(['maybe', 'GRANTED', '%00', 'granted%20'])(
+  'a cookie of “%s” is invalid, so the shop asks again',
+  async (value) => {
+    const headers = { cookie: `consent=${value}` };
+    expect(hasConsentForm((await pageWith(headers)).body)).toBe(true);
+    expect((await pageWith(headers, '/privacy-choices')).body).toContain('You have not chosen yet');
+  },
+);
 
 describe('the return address', () => {
   const backFrom = async (back: string) =>

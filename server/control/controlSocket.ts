@@ -40,7 +40,10 @@ export async function openControlSocket(
     try {
       const [number, word] = JSON.parse(line) as [unknown, unknown];
       if (number === 'events') return { reply: JSON.stringify(await readFunnel(db, String(word), clock.now())) };
-      const said = number === 'questions' ? questions.runCommand(String(word)) : staffCommands.setOrderStatus(String(number), String(word));
+      const said =
+        number === 'questions'
+          ? questions.runCommand(String(word))
+          : staffCommands.setOrderStatus(String(number), String(word));
       return { reply: await said };
     } catch (error) {
       if (error instanceof StartError) return { refused: error.message };
@@ -88,7 +91,10 @@ export async function openControlSocket(
  * @returns its reply, or undefined when no shop is running on it
  * @throws StartError with its error message
  */
-export async function sendToRunningShop(dataDir: string, command: readonly [string, string]): Promise<string | undefined> {
+export async function sendToRunningShop(
+  dataDir: string,
+  command: readonly [string, string],
+): Promise<string | undefined> {
   const text = await new Promise<string | undefined>((resolve, reject) => {
     let answer = '';
     const socket = net.connect(socketPath(dataDir), () => socket.write(`${JSON.stringify(command)}\n`));

@@ -4,8 +4,8 @@ import type { Config } from '../config/config';
 import { refererPath } from '../plugins/address';
 import type { ShopperCookies } from '../plugins/cookies';
 import { wantsJson } from '../plugins/errors';
-import { RequestError } from '../plugins/requestError';
 import type { App } from '../plugins/httpServer';
+import { RequestError } from '../plugins/requestError';
 
 const params = Type.Object({ code: Type.String({ pattern: '^[A-Za-z]{3}$' }) }, { additionalProperties: false });
 const answer = Type.Object({ currency: Type.String() });

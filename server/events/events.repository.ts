@@ -58,7 +58,11 @@ export function createEventRepository(db: Connection) {
   }
 
   /** Records transactions and returns the new ones. A concurrent batch with the same ones waits for this transaction. */
-  async function recordNewTransactions(confirmed: readonly ConfirmedTransaction[], now: Date, trx: Connection): Promise<readonly ConfirmedTransaction[]> {
+  async function recordNewTransactions(
+    confirmed: readonly ConfirmedTransaction[],
+    now: Date,
+    trx: Connection,
+  ): Promise<readonly ConfirmedTransaction[]> {
     // Sorted, so that two batches with the same transactions can't deadlock.
     const unique = [...new Map([...confirmed].reverse().map((one) => [one.name + one.digest, one])).values()];
     if (unique.length === 0) return [];

@@ -1,9 +1,9 @@
 import type { Clock } from '../config/clock';
 import { consentOf } from '../plugins/consent';
 import type { ShopperCookies } from '../plugins/cookies';
-import { RequestError } from '../plugins/requestError';
 import type { App } from '../plugins/httpServer';
 import { EVENTS_PATH } from '../plugins/rateLimits';
+import { RequestError } from '../plugins/requestError';
 import type { EventRepository } from './events.repository';
 import { BatchSchema, MAX_BATCH_BYTES } from './events.schema';
 
@@ -37,7 +37,7 @@ export function eventRoutes(app: App, { cookies, events, clock }: EventRoutesDep
       throw new RequestError(403, 'no_consent', 'Nothing is counted without the shopper’s consent.');
     if (!isWithinHourlyLimit(Number(request.headers['content-length'] ?? MAX_BATCH_BYTES)))
       throw new RequestError(429, 'too_many_events', 'The shop has counted as much as it may in this hour.');
-    await events.take(request.body, new Date(clock.now()));
+    await events.record(request.body, new Date(clock.now()));
     return reply.code(204).header('cache-control', 'no-store').send();
   });
 }

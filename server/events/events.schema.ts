@@ -12,7 +12,7 @@ const strictObject = <Properties extends Type.TProperties>(properties: Propertie
   Type.Object(properties, { additionalProperties: false });
 
 /** Texts of the catalogue or the shop. Texts with an @ could be email addresses, so they are rejected. */
-const text = (maxLength: number) => Type.String({ minLength: 1, maxLength: maxLength, pattern: '^[^@\\p{Cc}]*$' });
+const text = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^[^@\\p{Cc}]*$' });
 const amount = Type.Number({ minimum: 0, maximum: 10_000_000 });
 const currency = Type.String({ pattern: '^[A-Z]{3}$' });
 /** 16 random bytes in hex. */

@@ -103,8 +103,8 @@ describe('is rejected with a clear error, and nothing is saved:', () => {
 
 test('the same batch counts once, one after the other and ten at the same time', async () => {
   const same = batch(event(1), event(2), event(3));
-  const turned = batch(event(3), event(2), event(1));
-  const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => send(index % 2 ? same : turned)));
+  const reversed = batch(event(3), event(2), event(1));
+  const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => send(index % 2 ? same : reversed)));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([204]));
   await send(batch(event(3), event(4)));
   expect((await rows()).map(({ id }) => id.replaceAll('-', ''))).toEqual([1, 2, 3, 4].map(hex));
@@ -125,7 +125,7 @@ describe('a purchase', () => {
     number = orderNumber(order.id);
     total = order.total;
   });
-  const moved = (status: 'paid' | 'refunded') =>
+  const setOrderStatus = (status: 'paid' | 'refunded') =>
     shop.database.db
       .updateTable('orders')
       .set({ status, paid_at: new Date(shop.clock.time) })
@@ -142,7 +142,7 @@ describe('a purchase', () => {
   });
 
   test('that was paid counts once, by the order’s amount, however often it is sent', async () => {
-    await moved('paid');
+    await setOrderStatus('paid');
     await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         send({ session: hex(100 + index), events: [purchase(10 + index), event(50 + index), purchase(30 + index)] }),
@@ -174,7 +174,7 @@ describe('a purchase', () => {
   test('is refunded only when the order is refunded, and once', async () => {
     await send(batch(purchase(1, 'refund')));
     expect(await rows()).toEqual([]);
-    await moved('refunded');
+    await setOrderStatus('refunded');
     await send(batch(purchase(2, 'refund')));
     await send(batch(purchase(3, 'refund')));
     expect(await rows()).toMatchObject([{ name: 'refund', value: total }]);

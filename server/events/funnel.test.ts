@@ -1,6 +1,6 @@
 import { openTestDatabase, type TestDatabase } from '../../tests/harness/testDatabase';
 import { asJson } from '../db/json';
-import { readFunnel, parseSince } from './funnel.repository';
+import { parseSince, readFunnel } from './funnel.repository';
 import { funnelText } from './funnelText';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');

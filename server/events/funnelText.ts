@@ -1,5 +1,5 @@
 import { formatAmount, formatCount } from '../../src/lib/money';
-import { type Funnel, FUNNEL_STEPS } from './funnel.repository';
+import { FUNNEL_STEPS, type Funnel } from './funnel.repository';
 
 const STEP_LABELS: Readonly<Record<(typeof FUNNEL_STEPS)[number] | 'sessions', string>> = {
   sessions: 'Sessions',

@@ -73,7 +73,8 @@ export interface MailSenderDeps {
 export async function sendDueMails({ outbox, send, clock, log }: MailSenderDeps): Promise<number> {
   const now = () => new Date(clock.now());
   const interrupted = await outbox.markInterrupted(now());
-  if (interrupted > 0) log.warn({ mails: interrupted }, 'mails were interrupted while they were sent and are not sent again');
+  if (interrupted > 0)
+    log.warn({ mails: interrupted }, 'mails were interrupted while they were sent and are not sent again');
   let sent = 0;
   for (;;) {
     const mail = await outbox.claimNext(now());

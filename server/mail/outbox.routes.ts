@@ -1,7 +1,7 @@
 import * as Type from 'typebox';
-import { notFound } from '../plugins/requestError';
 import type { App } from '../plugins/httpServer';
 import type { Pages } from '../plugins/pages';
+import { notFound } from '../plugins/requestError';
 import { outboxPage } from './OutboxPage';
 import type { OutboxRepository } from './outbox.repository';
 

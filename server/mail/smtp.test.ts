@@ -108,18 +108,15 @@ test('a mail whose acceptance was not confirmed is not sent again', async () => 
   expect(await statuses()).toEqual(['unsure']);
 });
 
-test.each(['EHLO', 'RCPT'] as const)(
-  'A disconnect at %s is retried, because nothing was sent',
-  async (step) => {
-    await payForOrder();
-    server.replies.set(step, 'hang up');
-    expect(await send()).toBe(0);
-    expect(await statuses()).toEqual(['waiting']);
-    server.replies.clear();
-    expect(await sendAfterMinutes(1)).toBe(1);
-    expect(server.mails).toHaveLength(1);
-  },
-);
+test.each(['EHLO', 'RCPT'] as const)('A disconnect at %s is retried, because nothing was sent', async (step) => {
+  await payForOrder();
+  server.replies.set(step, 'hang up');
+  expect(await send()).toBe(0);
+  expect(await statuses()).toEqual(['waiting']);
+  server.replies.clear();
+  expect(await sendAfterMinutes(1)).toBe(1);
+  expect(server.mails).toHaveLength(1);
+});
 
 test('an unreachable server is retried', async () => {
   await payForOrder();

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config/config';
-import { notFound } from '../plugins/requestError';
 import type { App } from '../plugins/httpServer';
+import { notFound } from '../plugins/requestError';
 import type { Metrics } from './metrics';
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;

@@ -52,7 +52,7 @@ test('cancelling and starting at the same moment: exactly one of them succeeds',
     await sales.shop.database.clearSales();
     const { anna, id } = await placeOrder();
     const cancel = () => anna.post(`/orders/${id}/cancel`, { seen_refund: '18350' }, true);
-    const start = () => sales.shop.deps.staff.setOrderStatus('Q-100001', 'in_progress').catch(() => null);
+    const start = () => sales.shop.deps.staffCommands.setOrderStatus('Q-100001', 'in_progress').catch(() => null);
     const [first, second] = round % 2 === 0 ? [cancel, start] : [start, cancel];
     await Promise.all([first(), second()]);
     const { order, refunds } = await rows();
@@ -80,7 +80,7 @@ test('a page that showed another refund amount is shown again', async () => {
 
 test('after work has started cancelling is refused, and the page shows the support address', async () => {
   const { anna, id } = await placeOrder();
-  await sales.shop.deps.staff.setOrderStatus('Q-100001', 'in_progress');
+  await sales.shop.deps.staffCommands.setOrderStatus('Q-100001', 'in_progress');
   const answer = await anna.post(`/orders/${id}/cancel`, { seen_refund: '18350' });
   expect(answer.statusCode).toBe(409);
   expect(answer.body).toContain('It is too late to cancel here.');
@@ -107,7 +107,7 @@ describe('the state of an order', () => {
     expect(first.body).not.toContain(id);
     const headers = { 'if-none-match': String(first.headers.etag) };
     expect((await sales.shop.ask({ url: `/orders/${id}/state`, headers })).statusCode).toBe(304);
-    await sales.shop.deps.staff.setOrderStatus('Q-100001', 'in_progress');
+    await sales.shop.deps.staffCommands.setOrderStatus('Q-100001', 'in_progress');
     const next = await sales.shop.ask({ url: `/orders/${id}/state`, headers });
     expect(parse(next.body)).toMatchObject({ status: 'in_progress', canCancel: false });
   });
@@ -119,13 +119,17 @@ describe('the state of an order', () => {
 
 test('staff can only make allowed status changes, and gets the reason for a refusal', async () => {
   await placeOrder();
-  const { staff } = sales.shop.deps;
-  await expect(staff.setOrderStatus('Q-100001', 'completed')).rejects.toThrow('Q-100001 is paid and can’t become completed.');
-  await expect(staff.setOrderStatus('Q-100001', 'paid')).rejects.toThrow('Say one of in_progress, completed, refunded');
-  await expect(staff.setOrderStatus('Q-100999', 'completed')).rejects.toThrow('There is no order Q-100999.');
-  expect(await staff.setOrderStatus('Q-100001', 'in_progress')).toBe('Q-100001 is in_progress now.');
-  expect(await staff.setOrderStatus('Q-100001', 'completed')).toBe('Q-100001 is completed now.');
-  expect(await staff.setOrderStatus('Q-100001', 'refunded')).toBe('Q-100001 is refunded now.');
+  const { staffCommands } = sales.shop.deps;
+  await expect(staffCommands.setOrderStatus('Q-100001', 'completed')).rejects.toThrow(
+    'Q-100001 is paid and can’t become completed.',
+  );
+  await expect(staffCommands.setOrderStatus('Q-100001', 'paid')).rejects.toThrow(
+    'Say one of in_progress, completed, refunded',
+  );
+  await expect(staffCommands.setOrderStatus('Q-100999', 'completed')).rejects.toThrow('There is no order Q-100999.');
+  expect(await staffCommands.setOrderStatus('Q-100001', 'in_progress')).toBe('Q-100001 is in_progress now.');
+  expect(await staffCommands.setOrderStatus('Q-100001', 'completed')).toBe('Q-100001 is completed now.');
+  expect(await staffCommands.setOrderStatus('Q-100001', 'refunded')).toBe('Q-100001 is refunded now.');
   expect((await rows()).refunds).toEqual([{ amount: 18_350, status: 'done' }]);
 });
 

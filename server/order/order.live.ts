@@ -3,7 +3,7 @@ import { canBePaid, cancelOffer, isFinal, type LiveOrder, statusText } from '../
 import { formatAmount } from '../../src/lib/money';
 import { momentText } from '../render/parts/moments';
 import type { OrderRow } from './order.repository';
-import { startWindowOf, nextStepsOf } from './orderTransitions';
+import { nextStepsOf, startWindowOf } from './orderTransitions';
 
 /** A refund; `amount` in cents of the order's currency. */
 export interface RefundState {

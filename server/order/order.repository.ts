@@ -73,7 +73,9 @@ export function createOrderRepository(db: Connection) {
           email: order.email,
           contact: asJson({ name: order.name }),
           country: order.country,
-          game_details: asJson(Object.fromEntries(order.lines.map((line, position) => [position, storedDetails(line)]))),
+          game_details: asJson(
+            Object.fromEntries(order.lines.map((line, position) => [position, storedDetails(line)])),
+          ),
           currency: order.currency.code,
           currency_sign: order.currency.sign,
           subtotal,

@@ -6,9 +6,9 @@ import { orderPath } from '../../src/lib/urls';
 import type { Config } from '../config/config';
 import { originOf } from '../plugins/address';
 import { wantsJson } from '../plugins/errors';
-import { notFound, RequestError } from '../plugins/requestError';
 import type { App } from '../plugins/httpServer';
 import type { Pages } from '../plugins/pages';
+import { notFound, RequestError } from '../plugins/requestError';
 import { cancelOrderPage } from './CancelOrderPage';
 import { orderPage } from './OrderPage';
 import { orderLiveOf, type RefundState } from './order.live';
@@ -62,11 +62,16 @@ export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
     async (request, reply) => {
       const order = await find(request.params.id);
       const live = await liveOf(order);
-      const shop = { supportEmail: config.supportEmail, paymentLabel: await payments.methodLabel({ serial: order.id }) };
+      const shop = {
+        supportEmail: config.supportEmail,
+        paymentLabel: await payments.methodLabel({ serial: order.id }),
+      };
       const data = {
         order: orderViewOf(order, live, shop),
         isProviderAway: live.canPay && request.query.payment === 'unreachable',
-        state: { order: { confirmed: confirmedOrderOf(order), live, path: orderPath(order.public_id), hasChanged: false } },
+        state: {
+          order: { confirmed: confirmedOrderOf(order), live, path: orderPath(order.public_id), hasChanged: false },
+        },
       };
       return pages.send(request, reply, (context) => orderPage(context, data), { sharing: 'secret' });
     },
@@ -112,7 +117,13 @@ export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
       }
       const message = outcome.kind === 'changed' ? REFUND_CHANGED_TEXT : TOO_LATE_TEXT;
       if (wantsJson(request)) throw new RequestError(409, `cancel_${outcome.kind}`, message);
-      return showCancelPage(request, reply, await find(id), outcome.kind === 'changed' ? REFUND_CHANGED_TEXT : null, 409);
+      return showCancelPage(
+        request,
+        reply,
+        await find(id),
+        outcome.kind === 'changed' ? REFUND_CHANGED_TEXT : null,
+        409,
+      );
     },
   );
 

@@ -1,8 +1,8 @@
 import { countryName } from '../../domains/checkout';
 import { variantLabel } from '../../domains/configurator';
-import { type ConfirmedOrder, maskEmail, type LiveOrder, type OrderView, orderNumber } from '../../domains/order';
+import { type ConfirmedOrder, type LiveOrder, maskEmail, type OrderView, orderNumber } from '../../domains/order';
 import type { Quote } from '../../domains/pricing';
-import type { StoredGameDetails, OrderRow } from './order.repository';
+import type { OrderRow, StoredGameDetails } from './order.repository';
 import { proofOfOrder } from './orderId';
 
 const NO_DETAILS: StoredGameDetails = { account: { label: 'Account', value: '' }, region: '', platform: '', notes: '' };

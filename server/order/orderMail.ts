@@ -2,7 +2,7 @@ import { orderNumber } from '../../domains/order';
 import { formatAmount } from '../../src/lib/money';
 import { absoluteUrl, orderPath } from '../../src/lib/urls';
 import type { MailKind } from '../db/schema';
-import { type MailPart, type MailText, composeMail } from '../mail/mailText';
+import { composeMail, type MailPart, type MailText } from '../mail/mailText';
 import { momentText } from '../render/parts/moments';
 import type { OrderRow } from './order.repository';
 

@@ -3,7 +3,7 @@ import { canTransition, nextSteps, type OrderStatus, startWindow } from '../../d
 import type { Clock } from '../config/clock';
 import type { Database } from '../db/schema';
 import type { OutboxRepository } from '../mail/outbox.repository';
-import type { OrderSummary, OrderRepository, OrderRow } from './order.repository';
+import type { OrderRepository, OrderRow, OrderSummary } from './order.repository';
 import { type OrderMailKind, orderMail } from './orderMail';
 
 export interface OrderTransitionsDeps {
@@ -40,11 +40,17 @@ export function createOrderTransitions({ orders, outbox, clock, shop }: OrderTra
     },
   };
 
-  async function enqueueMail(kind: OrderMailKind, order: OrderSummary, refund: number, now: Date, trx: Kysely<Database>) {
+  async function enqueueMail(
+    kind: OrderMailKind,
+    order: OrderSummary,
+    refund: number,
+    now: Date,
+    trx: Kysely<Database>,
+  ) {
     const row = await orders.find(order.id, trx);
     if (row === null) return;
-    const facts = { ...shop, refund, startWindow: startWindowOf(row), next: nextStepsOf(row, shop.supportEmail) };
-    const mail = orderMail(kind, row, facts);
+    const mailData = { ...shop, refund, startWindow: startWindowOf(row), next: nextStepsOf(row, shop.supportEmail) };
+    const mail = orderMail(kind, row, mailData);
     await outbox.enqueue({ ...mail, kind, about: { orderSerial: order.serial }, recipient: row.email }, now, trx);
   }
 }

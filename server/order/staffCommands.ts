@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { canTransition, type OrderStatus, orderNumber, orderSerial } from '../../domains/order';
 import { StartError } from '../config/startError';
 import type { Database } from '../db/schema';
-import type { OrderSummary, OrderRepository } from './order.repository';
+import type { OrderRepository, OrderSummary } from './order.repository';
 import type { OrderTransitions } from './orderTransitions';
 
 /** The statuses that staff may set; the others are set by buyers and payment providers. */
@@ -29,19 +29,20 @@ export function createStaffCommands({ db, orders, transitions, refunds }: StaffC
      * @throws StartError with a readable reason when the order does not exist or the change is not allowed
      */
     async setOrderStatus(number: string, newStatus: string): Promise<string> {
-      if (!isStaffStatus(newStatus)) throw new StartError(`Say one of ${STAFF_STATUSES.join(', ')}, not “${newStatus.slice(0, 40)}”.`);
+      if (!isStaffStatus(newStatus))
+        throw new StartError(`Say one of ${STAFF_STATUSES.join(', ')}, not “${newStatus.slice(0, 40)}”.`);
       const serial = orderSerial(number);
       const id = serial === null ? null : await orders.findIdBySerial(serial);
       if (id === null) throw new StartError(`There is no order ${number.slice(0, 40)}.`);
       const result = await db.transaction().execute(async (trx) => {
         const order = await orders.lock(id, trx);
-        if (order === null || !canTransition(order.status, newStatus)) return { order, moved: false };
-        if (newStatus === 'refunded') return { order, moved: await refunds.requestRefund(order, trx) };
+        if (order === null || !canTransition(order.status, newStatus)) return { order, changed: false };
+        if (newStatus === 'refunded') return { order, changed: await refunds.requestRefund(order, trx) };
         await transitions.changeStatus(order, newStatus, trx);
-        return { order, moved: true };
+        return { order, changed: true };
       });
-      const { order, moved } = result;
-      if (order === null || !moved)
+      const { order, changed } = result;
+      if (order === null || !changed)
         throw new StartError(`${number} is ${order?.status ?? 'gone'} and can’t become ${newStatus}.`);
       if (newStatus === 'refunded') await refunds.processDue(order.serial);
       const status = (await orders.findSummary(id))?.status;

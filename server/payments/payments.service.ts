@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { PaymentMethodView } from '../../domains/checkout';
-import { statusAfterPayment, canBePaid, type OrderStatus, orderNumber, type PaymentOutcome } from '../../domains/order';
+import { canBePaid, type OrderStatus, orderNumber, type PaymentOutcome, statusAfterPayment } from '../../domains/order';
 import { orderPath } from '../../src/lib/urls';
 import type { Clock } from '../config/clock';
 import type { Database } from '../db/schema';
-import type { OrderSummary, OrderRepository } from '../order/order.repository';
+import type { OrderRepository, OrderSummary } from '../order/order.repository';
 import type { OrderTransitions } from '../order/orderTransitions';
 import type { PaymentProvider } from './payments.port';
 import type { Payment, PaymentRepository } from './payments.repository';
@@ -135,12 +135,12 @@ export function createPaymentService(deps: PaymentServiceDeps) {
     async recordOutcome(
       orderId: string,
       outcome: PaymentOutcome,
-      meant?: ReportedPayment,
+      reported?: ReportedPayment,
       on?: Kysely<Database>,
     ): Promise<OrderStatus | null> {
       return on === undefined
-        ? db.transaction().execute((trx) => recordOutcomeIn(trx, orderId, outcome, meant))
-        : recordOutcomeIn(on, orderId, outcome, meant);
+        ? db.transaction().execute((trx) => recordOutcomeIn(trx, orderId, outcome, reported))
+        : recordOutcomeIn(on, orderId, outcome, reported);
     },
   };
 
@@ -148,17 +148,18 @@ export function createPaymentService(deps: PaymentServiceDeps) {
     trx: Kysely<Database>,
     orderId: string,
     outcome: PaymentOutcome,
-    meant: ReportedPayment | undefined,
+    reported: ReportedPayment | undefined,
   ): Promise<OrderStatus | null> {
     const order = await orders.lock(orderId, trx);
     if (order === null) return null;
-    const named = meant && (await payments.findByReferences(order.serial, meant.provider, meant.references, trx));
-    if (named && meant.charge !== null) await payments.setCharge(named.id, meant.charge, now(), trx);
+    const matched =
+      reported && (await payments.findByReferences(order.serial, reported.provider, reported.references, trx));
+    if (matched && reported.charge !== null) await payments.setCharge(matched.id, reported.charge, now(), trx);
     if (!canBePaid(order.status)) {
-      if (named && outcome === 'paid') await refundUnexpected(order, named, trx);
+      if (matched && outcome === 'paid') await refundUnexpected(order, matched, trx);
       return order.status;
     }
-    return outcome === 'paid' ? markPaid(order, named, trx) : markDeclined(order, named, trx);
+    return outcome === 'paid' ? markPaid(order, matched, trx) : markDeclined(order, matched, trx);
   }
 
   async function markPaid(order: OrderSummary, named: Payment | null | undefined, trx: Kysely<Database>) {

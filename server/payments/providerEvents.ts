@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely';
 import type Stripe from 'stripe';
 import type { Clock } from '../config/clock';
 import type { Database } from '../db/schema';
-import type { OrderSummary, OrderRepository } from '../order/order.repository';
+import type { OrderRepository, OrderSummary } from '../order/order.repository';
 import { isOrderId } from '../order/orderId';
 import type { PaymentRepository } from './payments.repository';
 import type { PaymentService } from './payments.service';
 import type { ProviderEventRepository } from './providerEvents.repository';
 import type { RefundService } from './refunds.service';
-import { type StripeUpdate, parseStripeEvent } from './stripe.events';
+import { parseStripeEvent, type StripeUpdate } from './stripe.events';
 import { STRIPE } from './stripe.provider';
 
 export interface ProviderEventsDeps {
@@ -51,7 +51,7 @@ export function createProviderEvents(deps: ProviderEventsDeps) {
           return applyUpdate(order, update, trx);
         });
         // Unexpected money is refunded at once; when that fails it is retried by the background job.
-        if (outcome === 'done') await refunds.giveBack();
+        if (outcome === 'done') await refunds.processDue();
         return outcome;
       } catch (error) {
         if (error instanceof PaymentMismatchError) return 'refused';
@@ -71,12 +71,13 @@ export function createProviderEvents(deps: ProviderEventsDeps) {
   async function applyUpdate(order: OrderSummary, word: StripeUpdate, trx: Kysely<Database>): Promise<WebhookOutcome> {
     const { outcome, references, charge } = word;
     const isMoney = outcome === 'paid' || outcome === 'refunded';
-    if (isMoney && (word.amount !== order.total || word.currency !== order.currency.code)) throw new PaymentMismatchError();
-    const meant = { provider: STRIPE, references, charge };
+    if (isMoney && (word.amount !== order.total || word.currency !== order.currency.code))
+      throw new PaymentMismatchError();
+    const reported = { provider: STRIPE, references, charge };
     switch (outcome) {
       case 'paid':
       case 'declined':
-        await paymentService.recordOutcome(order.id, outcome, meant, trx);
+        await paymentService.recordOutcome(order.id, outcome, reported, trx);
         return 'done';
       case 'expired': {
         const payment = await payments.findByReferences(order.serial, STRIPE, references, trx);
@@ -85,13 +86,13 @@ export function createProviderEvents(deps: ProviderEventsDeps) {
       }
       case 'refunded': {
         // The refund event may arrive before the payment event.
-        await paymentService.recordOutcome(order.id, 'paid', meant, trx);
+        await paymentService.recordOutcome(order.id, 'paid', reported, trx);
         const locked = await orders.lock(order.id, trx);
         const paid = await payments.findSucceeded(order.serial, trx);
         // In that case the charge of the payment is not stored yet.
-        const unnamed = paid?.charge === null ? paid : null;
-        const payment = (await payments.findByCharge(order.serial, charge, trx)) ?? unnamed;
-        if (locked !== null && payment !== null) await refunds.finished(locked, payment, null, trx);
+        const paymentWithoutCharge = paid?.charge === null ? paid : null;
+        const payment = (await payments.findByCharge(order.serial, charge, trx)) ?? paymentWithoutCharge;
+        if (locked !== null && payment !== null) await refunds.recordRefunded(locked, payment, null, trx);
         return 'done';
       }
     }

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { canTransition, type OrderStatus } from '../../domains/order';
 import type { Clock } from '../config/clock';
 import type { Database } from '../db/schema';
-import type { OrderSummary, OrderRepository } from '../order/order.repository';
+import type { OrderRepository, OrderSummary } from '../order/order.repository';
 import type { OrderTransitions } from '../order/orderTransitions';
 import type { PaymentProvider } from './payments.port';
 import type { Payment, PaymentRepository } from './payments.repository';
@@ -80,8 +80,8 @@ export function createRefundService(deps: RefundServiceDeps) {
   }
 
   return {
-    giveBack: processDue,
-    finished: recordRefunded,
+    processDue,
+    recordRefunded,
 
     /**
      * Cancels an order before its work starts. The order is locked, so work can't start at the same time. The money is refunded right after, or later
@@ -114,7 +114,8 @@ export function createRefundService(deps: RefundServiceDeps) {
     if (order === null) return null;
     const unchanged = { order, status: order.status, open: null };
     // A double click cancels once.
-    if (order.status === 'cancelled' || order.status === 'refunded') return { ...unchanged, kind: 'cancelled' as const };
+    if (order.status === 'cancelled' || order.status === 'refunded')
+      return { ...unchanged, kind: 'cancelled' as const };
     if (!canTransition(order.status, 'cancelled')) return { ...unchanged, kind: 'too_late' as const };
     const paid = await payments.findSucceeded(order.serial, trx);
     const refund = paid?.amount ?? 0;

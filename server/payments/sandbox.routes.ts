@@ -5,9 +5,9 @@ import { orderPath } from '../../src/lib/urls';
 import type { OrderRepository } from '../order/order.repository';
 import { isOrderId } from '../order/orderId';
 import { wantsJson } from '../plugins/errors';
-import { notFound } from '../plugins/requestError';
 import type { App } from '../plugins/httpServer';
 import type { Pages } from '../plugins/pages';
+import { notFound } from '../plugins/requestError';
 import type { PaymentService } from './payments.service';
 import { sandboxPayPage } from './SandboxPayPage';
 import { sandboxPath } from './sandbox.provider';
@@ -31,7 +31,7 @@ export function sandboxRoutes(app: App, { orders, pages, payments }: SandboxRout
     { config: { page: { query: [] } } },
     async (request, reply) => {
       const { orderId } = request.params;
-      const order = isOrderId(orderId) ? await orders.head(orderId) : null;
+      const order = isOrderId(orderId) ? await orders.findSummary(orderId) : null;
       if (order === null) throw notFound(NOT_FOUND_TEXT);
       if (!canBePaid(order.status)) return reply.redirect(orderPath(orderId), 303);
       const payment = {
@@ -53,7 +53,7 @@ export function sandboxRoutes(app: App, { orders, pages, payments }: SandboxRout
     async (request, reply) => {
       const { orderId } = request.params;
       const outcome = request.body[INTENT_FIELD] === 'pay' ? 'paid' : 'declined';
-      const status = isOrderId(orderId) ? await payments.settle(orderId, outcome) : null;
+      const status = isOrderId(orderId) ? await payments.recordOutcome(orderId, outcome) : null;
       if (status === null) throw notFound(NOT_FOUND_TEXT);
       const redirectUrl = orderPath(orderId);
       return wantsJson(request) ? reply.send({ redirectUrl, status }) : reply.redirect(redirectUrl, 303);

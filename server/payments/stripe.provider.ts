@@ -36,7 +36,9 @@ export function stripeProvider(stripe: Stripe): PaymentProvider {
         if (session.status === 'complete') return { redirectUrl: request.returnUrl, reference: session.id };
         return null;
       }
-      const session = await stripe.checkout.sessions.create(sessionParams(request), { idempotencyKey: request.reference });
+      const session = await stripe.checkout.sessions.create(sessionParams(request), {
+        idempotencyKey: request.reference,
+      });
       // With a repeated idempotency key Stripe returns the first response, also when that session has ended.
       if (session.url === null) return null;
       return { redirectUrl: session.url, reference: session.id };

@@ -180,7 +180,9 @@ describe('Stripe’s webhooks', () => {
     const { session } = await placeOrder();
     const stranger = sessionOf('z'.repeat(32), session);
     expect((await sendWebhook(eventPayload('checkout.session.completed', stranger))).statusCode).toBe(200);
-    expect((await sendWebhook(eventPayload('customer.created', { id: 'cus_1', object: 'customer' }))).statusCode).toBe(200);
+    expect((await sendWebhook(eventPayload('customer.created', { id: 'cus_1', object: 'customer' }))).statusCode).toBe(
+      200,
+    );
     expect(await rows()).toEqual(UNTOUCHED);
   });
 
@@ -188,7 +190,9 @@ describe('Stripe’s webhooks', () => {
     const { id, session } = await placeOrder();
     await sendWebhook(eventPayload('checkout.session.completed', sessionOf(id, session, { payment_status: 'unpaid' })));
     expect(await rows()).toEqual(UNTOUCHED);
-    await sendWebhook(eventPayload('checkout.session.async_payment_failed', sessionOf(id, session, { payment_status: 'unpaid' })));
+    await sendWebhook(
+      eventPayload('checkout.session.async_payment_failed', sessionOf(id, session, { payment_status: 'unpaid' })),
+    );
     expect(await rows()).toMatchObject({ order: 'payment_failed', payments: ['declined'] });
     await sendWebhook(eventPayload('checkout.session.async_payment_succeeded', sessionOf(id, session)));
     expect(await rows()).toMatchObject({ order: 'paid', payments: ['succeeded'] });
@@ -244,8 +248,8 @@ describe('Stripe’s webhooks', () => {
     expect((await anna.get(`/orders/${id}`)).body).toContain('199.99 $ is on its way back');
     fake.broken = false;
     shop.clock.time += 60_000;
-    await shop.deps.refunds.giveBack();
-    await shop.deps.refunds.giveBack();
+    await shop.deps.refunds.processDue();
+    await shop.deps.refunds.processDue();
     shop.clock.time -= 60_000;
     expect([...fake.refunds.values()]).toEqual([{ amount: TOTAL, intent: `pi_${session}` }]);
     expect(await rows()).toMatchObject({ order: 'refunded', mails: ['paid', 'cancelled', 'refunded'] });

@@ -4,7 +4,6 @@ import type { ConnectionError } from 'fastify';
 
 /** Answers malformed or incomplete HTTP. There is no request object yet, so the response is written to the socket. */
 export function refuseConnection(error: ConnectionError, socket: Socket): void {
-  
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const { status, code, message } = responseFor(error);
   const body = JSON.stringify({ error: { code, message } });

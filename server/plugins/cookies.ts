@@ -64,7 +64,10 @@ export function createShopperCookies(config: Pick<Config, 'publicOrigin'>): Shop
   };
 }
 
-function parseShopper(cookies: Readonly<Record<string, string | undefined>>, nameOf: (name: string) => string): Shopper {
+function parseShopper(
+  cookies: Readonly<Record<string, string | undefined>>,
+  nameOf: (name: string) => string,
+): Shopper {
   const { [nameOf('currency')]: currency, [nameOf('theme')]: theme, [nameOf('cart')]: cart } = cookies;
   const consent = parseConsentChoice(cookies[nameOf('consent')]);
   return {

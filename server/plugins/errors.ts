@@ -7,8 +7,8 @@ import type {
 } from 'fastify';
 import type { FieldProblem } from '../../domains/configurator';
 import { errorPage } from '../render/ErrorPage';
-import { errorResponse, MAX_PROBLEMS, notFound, RequestError } from './requestError';
 import type { Pages } from './pages';
+import { errorResponse, MAX_PROBLEMS, notFound, RequestError } from './requestError';
 
 /** True for scripts, which get errors as JSON; browsers get a page. */
 export function wantsJson({ headers, url }: FastifyRequest): boolean {
@@ -27,7 +27,8 @@ export interface ErrorsDeps {
 export function installErrors(app: FastifyInstance, { pages }: ErrorsDeps): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const requestError = toRequestError(error);
-    if (requestError === undefined) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
+    if (requestError === undefined)
+      request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
     else if (requestError.statusCode === 403)
       request.log.warn({ code: requestError.code, route: request.routeOptions.url }, 'request refused');
     return sendError(pages, request, reply, requestError);

@@ -1,9 +1,9 @@
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
-import { type RenderedPage, PageCache, type PageSource } from './pageCache';
+import { PageCache, type PageSource, type RenderedPage } from './pageCache';
 
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await turn();
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await turn();
 }
 
 /** A page of random letters, different each time it is rendered. */
@@ -47,15 +47,15 @@ it('compresses a page fully once it is requested again, one page at a time', asy
   });
   const pages = [await cache.getOrRender('a', words('a')), await cache.getOrRender('b', words('b'))];
   const sizeOf = (key: string) => cache.get(key)?.bodies.br?.length ?? 0;
-  const atFirst = pages.map(({ bodies }) => bodies.br?.length ?? 0);
-  expect([sizeOf('a'), sizeOf('b')]).toEqual(atFirst);
-  await until(() => sizeOf('a') < (atFirst[0] ?? 0));
-  await until(() => sizeOf('b') < (atFirst[1] ?? 0));
-  const packed = cache.get('a');
-  expect(packed).toMatchObject({ etag: pages[0]?.etag, isFullyCompressed: true });
-  expect(brotliDecompressSync(packed?.bodies.br ?? '').toString()).toBe((await words('a').render()).html);
+  const initialSizes = pages.map(({ bodies }) => bodies.br?.length ?? 0);
+  expect([sizeOf('a'), sizeOf('b')]).toEqual(initialSizes);
+  await until(() => sizeOf('a') < (initialSizes[0] ?? 0));
+  await until(() => sizeOf('b') < (initialSizes[1] ?? 0));
+  const compressed = cache.get('a');
+  expect(compressed).toMatchObject({ etag: pages[0]?.etag, isFullyCompressed: true });
+  expect(brotliDecompressSync(compressed?.bodies.br ?? '').toString()).toBe((await words('a').render()).html);
   // A fully compressed page is not compressed again.
-  expect(cache.get('a')).toBe(packed);
+  expect(cache.get('a')).toBe(compressed);
 });
 
 it('does not restore a page dropped while it was compressed, nor overwrite its replacement', async () => {
@@ -94,12 +94,12 @@ it('drops only the pages of a tag', async () => {
 
 it('does not store a page rendered while its tag was dropped, but one with another tag', async () => {
   const cache = new PageCache({ now: () => 1 });
-  const making = [
+  const rendering = [
     cache.getOrRender('hot', random(10, { tags: ['hot'] })),
     cache.getOrRender('runs', random(10, { tags: ['runs'] })),
   ];
   cache.invalidate('hot');
-  await Promise.all(making);
+  await Promise.all(rendering);
   expect([cache.get('hot'), cache.get('runs')]).toEqual([undefined, expect.anything()]);
 });
 

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../config/clock';
-import { type Encoding, compress, compressFast } from './encoding';
+import { compress, compressFast, type Encoding } from './encoding';
 
 /** Data that a page shows; when it changes, the pages with its tag are invalidated. */
 export type PageTag = 'catalogue' | 'runs' | 'hot' | 'messages';
@@ -141,7 +141,9 @@ export class PageCache {
     this.isRecompressing = true;
     htmlOf(page)
       .then((html) => compress(html, 'br'))
-      .then((br) => this.update(key, page, (kept) => ({ ...kept, isFullyCompressed: true, bodies: { ...kept.bodies, br } })))
+      .then((br) =>
+        this.update(key, page, (kept) => ({ ...kept, isFullyCompressed: true, bodies: { ...kept.bodies, br } })),
+      )
       // The fast version can be sent as well.
       .catch(() => {})
       .finally(() => {

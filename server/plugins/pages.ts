@@ -6,10 +6,10 @@ import type { PageAssets, PageContext } from '../render/pageContext';
 import { originOf, pathOf } from './address';
 import { CONSENT_VARY, consentOf } from './consent';
 import type { Shopper, ShopperCookies } from './cookies';
-import { type Encoding, compressFast, encodingFor } from './encoding';
-import { type CachedPage, type RenderedPage, PageCache, type PageTag } from './pageCache';
-import { pageQuery } from './pageQuery';
+import { compressFast, type Encoding, encodingFor } from './encoding';
 import { createEventLoopQueue } from './eventLoopQueue';
+import { type CachedPage, PageCache, type PageTag, type RenderedPage } from './pageCache';
+import { pageQuery } from './pageQuery';
 
 /** Renders a page's HTML. `expiresAt` (ms UTC) is when a cached guest page has to be rendered again. */
 export type RenderPage = (context: PageContext) => string | RenderedPage | Promise<string | RenderedPage>;
@@ -111,8 +111,8 @@ export function createPages(deps: PagesDeps): Pages {
   /** Renders a page in its turn of the event loop. */
   async function renderInTurn(render: RenderPage, context: () => Promise<PageContext>): Promise<RenderedPage> {
     await waitForTurn();
-    const made = await render(await context());
-    return typeof made === 'string' ? { html: made } : made;
+    const rendered = await render(await context());
+    return typeof rendered === 'string' ? { html: rendered } : rendered;
   }
 
   async function contextOf(
@@ -120,7 +120,7 @@ export function createPages(deps: PagesDeps): Pages {
     { shopper, currency, asksForConsent }: Visit,
     cartCount: number,
   ): Promise<PageContext> {
-    const { assets, islands, pageKinds: pageKinds } = deps;
+    const { assets, islands, pageKinds } = deps;
     const [currencies, games] = await Promise.all([catalogue.currencies(), catalogue.games()]);
     return {
       path: pathOf(request),
@@ -136,7 +136,7 @@ export function createPages(deps: PagesDeps): Pages {
       games,
       development: config.development,
       supportEmail: config.supportEmail,
-      asksForConsent: asksForConsent,
+      asksForConsent,
     };
   }
 
@@ -154,7 +154,9 @@ export function createPages(deps: PagesDeps): Pages {
     const currency = visit.currency.code;
     const recipe = {
       render: () =>
-        renderInTurn(render, async () => contextOf(cacheableRequest, { ...visit, currency: await catalogue.currency(currency) }, count)),
+        renderInTurn(render, async () =>
+          contextOf(cacheableRequest, { ...visit, currency: await catalogue.currency(currency) }, count),
+        ),
       tags: ['catalogue' as const, ...tags],
     };
     const key = keyOf(request, visit);
@@ -214,7 +216,7 @@ export function createPages(deps: PagesDeps): Pages {
 
 export interface PageCacheHookDeps {
   readonly pages: Pick<Pages, 'sendCached'>;
-  
+
   readonly metrics: { readonly cachedPages: { inc(): void } };
 }
 

@@ -64,9 +64,11 @@ test('all addresses of one IPv6 network are counted as one', async () => {
   expect([await requestFrom('2001:db8:1:2::1'), await requestFrom('2001:db8:1:2:ffff::9')]).toEqual([200, 200]);
   expect(await requestFrom('2001:db8:1:2:abcd:ef01:2345:6789')).toBe(429);
   expect(await requestFrom('2001:db8:1:3::1')).toBe(200);
-  expect([await requestFrom('::ffff:10.0.0.7'), await requestFrom('10.0.0.7'), await requestFrom('::ffff:a00:7')]).toEqual([
-    200, 200, 429,
-  ]);
+  expect([
+    await requestFrom('::ffff:10.0.0.7'),
+    await requestFrom('10.0.0.7'),
+    await requestFrom('::ffff:a00:7'),
+  ]).toEqual([200, 200, 429]);
 });
 
 test('processes on one database share a limit, without storing addresses, and reset after a minute', async () => {

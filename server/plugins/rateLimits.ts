@@ -4,9 +4,9 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '../config/clock';
 import type { Config } from '../config/config';
 import type { Database } from '../db/schema';
-import { RequestError } from './requestError';
 import { networkOf } from './network';
 import { createDatabaseRateLimitStore } from './rateLimits.repository';
+import { RequestError } from './requestError';
 
 const MINUTE_MS = 60_000;
 

@@ -61,7 +61,7 @@ export function errorResponse({
   redirectUrl,
 }: Pick<RequestError, 'code' | 'message' | 'problems' | 'redirectUrl'>): ErrorResponse {
   const error = { code, message, ...(redirectUrl !== undefined && { redirectUrl }) };
-  if (problems.length === 0) return { error: error };
+  if (problems.length === 0) return { error };
   // `fromEntries` keeps the last entry of a field, and the first problem is the one to show.
   const fields = Object.fromEntries([...problems].reverse().map(({ field, message: fault }) => [field, fault]));
   return { error: { ...error, fields } };

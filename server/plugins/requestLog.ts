@@ -36,7 +36,10 @@ export class RequestLog extends LogController {
 }
 
 /** A child logger that is created at its first use: creating one takes a twentieth of the time of a cached page, which logs nothing. */
-export function createLazyChildLogger(log: FastifyBaseLogger, ...args: Parameters<FastifyBaseLogger['child']>): FastifyBaseLogger {
+export function createLazyChildLogger(
+  log: FastifyBaseLogger,
+  ...args: Parameters<FastifyBaseLogger['child']>
+): FastifyBaseLogger {
   let created: FastifyBaseLogger | undefined;
   const child = () => {
     created ??= log.child(...args);

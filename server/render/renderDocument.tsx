@@ -4,7 +4,7 @@ import { preloadCartCount } from '../../domains/cart';
 import { Island } from '../../src/islands/Island';
 import { renderPage } from '../../src/islands/renderPage';
 import { escapeJson } from '../../src/lib/escapeJson';
-import { chunkNames, pageChunkName, type PageKind, type PartialState, type CompletePage } from '../../src/pages';
+import { type CompletePage, chunkNames, type PageKind, type PartialState, pageChunkName } from '../../src/pages';
 import { completeState } from '../../store/pageState';
 // The slider is created in the browser, but only the server build emits CSS, so its styles are imported here.
 import '../../src/styles/tokens.css';

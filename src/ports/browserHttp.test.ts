@@ -61,7 +61,7 @@ test('an error response rejects with its status and keeps the explanation', asyn
   const first = http.request({ url: '/a' }, never());
   sent[0]?.answer(json({ error: { code: 'gone', message: 'Gone.' } }, 410));
   await expect(first).rejects.toThrow('HTTP error! status: 410');
-  await expect(first).rejects.toMatchObject({ status: 410, answer: { error: { code: 'gone' } } });
+  await expect(first).rejects.toMatchObject({ status: 410, body: { error: { code: 'gone' } } });
   const second = http.request({ url: '/a' }, never());
   sent[1]?.answer(new Response('<h1>Bad gateway</h1>', { status: 502 }));
   await expect(second).rejects.toEqual(new HttpError(502));

@@ -105,12 +105,12 @@ test.each([
   ['min', 'Data Range does not exist.'],
   ['defaultQuantity', 'data Start does not exist.'],
 ])('without %s the console shows the reason, and only the number field remains', async (missing, message) => {
-  const complaint = jest.spyOn(console, 'error').mockReturnValue();
+  const consoleError = jest.spyOn(console, 'error').mockReturnValue();
   const configurator = preloadConfigurator(service, dollars);
   const broken = { ...service, terms: { ...service.terms, [missing]: undefined } as never };
   await hydrateServicePage(service, [QuantityPicker], { configurator: { ...configurator, service: broken } });
-  expect(complaint.mock.calls).toContainEqual([message]);
-  complaint.mockRestore();
+  expect(consoleError.mock.calls).toContainEqual([message]);
+  consoleError.mockRestore();
   expect(screen.queryByRole('slider')).toBeNull();
   expect(screen.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue(8);
 });

@@ -32,12 +32,12 @@ describe('the scale of a quantity', () => {
   });
 
   const ranges = fc
-    .record({ min: fc.integer({ min: 1, max: 1_000 }), way: fc.integer({ min: 1, max: 999_000 }) })
-    .chain(({ min, way }) =>
+    .record({ min: fc.integer({ min: 1, max: 1_000 }), distance: fc.integer({ min: 1, max: 999_000 }) })
+    .chain(({ min, distance }) =>
       fc.record({
-        range: fc.constant({ min, max: min + way }),
-        discounts: fc.uniqueArray(fc.integer({ min, max: min + way }), { maxLength: 10 }),
-        quantity: fc.integer({ min, max: min + way }),
+        range: fc.constant({ min, max: min + distance }),
+        discounts: fc.uniqueArray(fc.integer({ min, max: min + distance }), { maxLength: 10 }),
+        quantity: fc.integer({ min, max: min + distance }),
         share: fc.double({ min: -10, max: 110, noNaN: true }),
       }),
     );

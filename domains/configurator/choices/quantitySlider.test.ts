@@ -72,12 +72,12 @@ test.each([
   ['chaos', 2_000, 'chaos'],
   ['1M gold', 8, '× 1M gold'],
   ['+10 key', 8, '× +10 key'],
-])('“%s” × %i reads “%s”', (unit, quantity, words) => {
-  expect(suffixOf(quantitySliderOf({ unit }) as QuantitySliderConfig, quantity)).toBe(words);
+])('“%s” × %i reads “%s”', (unit, quantity, text) => {
+  expect(suffixOf(quantitySliderOf({ unit }) as QuantitySliderConfig, quantity)).toBe(text);
 });
 
-/** The last word of all that the shop's own catalogue counts, for whoever adds another: look how it reads. */
-const COUNTED: Readonly<Record<string, string>> = {
+/** The plural of each unit in the seed catalogue, by its last word; add new units here. */
+const PLURALS: Readonly<Record<string, string>> = {
   agent: 'agents',
   blueprint: 'blueprints',
   chaos: 'chaos',
@@ -125,8 +125,8 @@ test('every unit of the seed catalogue has the right plural', () => {
     const { suffixes } = quantitySliderOf({ unit }) as QuantitySliderConfig;
     if (/^[\d+]/.test(unit)) expect(suffixes).toEqual([`× ${unit}`, `× ${unit}`]);
     else {
-      const last = COUNTED[unit] === undefined ? (unit.split(' ').at(-1) ?? '') : unit;
-      expect(suffixes).toEqual([unit, unit.slice(0, unit.length - last.length) + COUNTED[last]]);
+      const last = PLURALS[unit] === undefined ? (unit.split(' ').at(-1) ?? '') : unit;
+      expect(suffixes).toEqual([unit, unit.slice(0, unit.length - last.length) + PLURALS[last]]);
     }
   }
 });

@@ -116,10 +116,10 @@ test('choices in selects are saved for the session, and so is a reset by quantit
 });
 
 describe('saved choices', () => {
-  const restart = (kept: unknown, configurator = preloadConfigurator(service, dollars)) =>
+  const restart = (saved: unknown, configurator = preloadConfigurator(service, dollars)) =>
     sagaHarness(
       (ports) => {
-        ports.storage.session.write('options:9:heroes', kept);
+        ports.storage.session.write('options:9:heroes', saved);
         return createOptionsSaga(ports);
       },
       { configurator },

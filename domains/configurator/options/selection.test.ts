@@ -7,8 +7,8 @@ const pool = anOption('pool', { label: 'Hero pool' });
 const ana = anOption('ana', { label: 'Ana', needs: 'pool' });
 const conditional = aService({ groups: [aGroup('extras', [pool]), aGroup('heroes', [ana], { label: 'Heroes' })] });
 const range = { from: 0, to: 50 };
-const messages = (...asked: Parameters<typeof checkConfiguration>) =>
-  checkConfiguration(...asked).map(({ field, message }) => [field, message]);
+const messages = (...args: Parameters<typeof checkConfiguration>) =>
+  checkConfiguration(...args).map(({ field, message }) => [field, message]);
 
 describe('an option that needs another', () => {
   test('can’t be bought without it', () => {

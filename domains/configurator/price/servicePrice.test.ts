@@ -16,8 +16,8 @@ import { defaultConfiguration, listPriceOf, optionAmounts, priceOf, priceRequest
 const anything = randomService().chain((service) =>
   fc.record({ service: fc.constant(service), configuration: randomConfiguration(service), currency: randomCurrency() }),
 );
-const lines = (...asked: Parameters<typeof priceOf>): [string, number][] =>
-  priceOf(...asked).lines.map(({ label, amount }) => [label, amount]);
+const lines = (...args: Parameters<typeof priceOf>): [string, number][] =>
+  priceOf(...args).lines.map(({ label, amount }) => [label, amount]);
 
 describe('the receipt of a configured service', () => {
   it('of a range', () => {
@@ -63,8 +63,8 @@ describe('the receipt of a configured service', () => {
   it('does not depend on the order in which options were clicked', () => {
     fc.assert(
       fc.property(anything, ({ service, configuration, currency }) => {
-        const backwards = { ...configuration, options: [...configuration.options].reverse() };
-        expect(priceOf(service, backwards, currency)).toEqual(priceOf(service, configuration, currency));
+        const reversed = { ...configuration, options: [...configuration.options].reverse() };
+        expect(priceOf(service, reversed, currency)).toEqual(priceOf(service, configuration, currency));
       }),
     );
   });
