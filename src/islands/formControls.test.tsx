@@ -58,7 +58,7 @@ test.each<[string, () => void, Partial<typeof untouched>]>([
   ['a number', () => typed('Level', '42'), { level: '42' }],
   ['a checkbox', () => field('Fast').click(), { isFast: true }],
   ['a radio', () => field('selfplay').click(), { mode: 'selfplay' }],
-  ['a choice', () => typed('Region', 'us'), { region: 'us' }],
+  ['a select', () => typed('Region', 'us'), { region: 'us' }],
 ])('%s changed before hydration is what the island has afterwards', async (_, early, expected) => {
   await woken(early);
   expect(state()).toEqual({ ...untouched, ...expected });

@@ -22,9 +22,9 @@ test('a price response of the contract is valid', () => {
 
 test.each([
   ['a missing total', { ...quote, total: undefined }, '/data/servicePrice/total'],
-  ['an amount that is no whole number of cents', { ...quote, subtotal: 49.99 }, '/data/servicePrice/subtotal'],
-  ['an amount that is no number', { ...quote, cashback: Number.NaN }, '/data/servicePrice/cashback'],
-  ['lines that are no list', { ...quote, lines: {} }, '/data/servicePrice/lines'],
+  ['an amount that is not a whole number of cents', { ...quote, subtotal: 49.99 }, '/data/servicePrice/subtotal'],
+  ['an amount that is not a number', { ...quote, cashback: Number.NaN }, '/data/servicePrice/cashback'],
+  ['lines that are not a list', { ...quote, lines: {} }, '/data/servicePrice/lines'],
   [
     'a line of an unknown kind',
     { ...quote, lines: [{ ...quote.lines[0], kind: 'gift' }] },

@@ -15,7 +15,7 @@ test.each([
 });
 
 test.each(['2.5', '2,5', '2.1000', '.100', '2.10', '2 000', '1e3', '0x10', 'abc', '', '--5', '+5'])(
-  '“%s” is refused with the reason',
+  '“%s” is rejected with the reason',
   (text) => {
     expect(parseWholeNumber(text)).toEqual(NOT_WHOLE);
   },
