@@ -340,7 +340,7 @@ it.each(Object.values(SERVICES))(
     const service = shop.serviceView(path);
     const { html, total } = serviceHtml(path);
     const list = listPriceOf(service, contextAt(`/${path}`).currency);
-    const banner = /<header class="[^"]*night.*?<\/header>/s.exec(html)?.[0] ?? '';
+    const banner = /<header class="[^"]*dark.*?<\/header>/s.exec(html)?.[0] ?? '';
     const amounts = [...banner.replaceAll(/<[^>]*>/g, '').matchAll(/(from )?\d[\d.]*\.\d\d\s\$/g)].map(([text]) =>
       text.replaceAll('\u00a0', ' '),
     );

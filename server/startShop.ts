@@ -50,7 +50,7 @@ export async function startShop(
       assets,
       islands,
       pageKinds,
-      metrics: createMetrics({ ofProcess: true }),
+      metrics: createMetrics({ includeProcess: true }),
       log,
     });
     const app = await buildApp(deps);

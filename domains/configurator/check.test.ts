@@ -81,7 +81,7 @@ describe('a start and a goal', () => {
     ],
     ['part of a number', range(0, 99.5), 'options[to]', 'The goal must be a whole number. Choose 50 to 2.400.'],
     [
-      'what is no number',
+      'input that is not a number',
       range(Number.NaN, 100),
       'options[from]',
       'The start must be a whole number. Choose 0 to 2.350.',
@@ -189,7 +189,7 @@ describe('options', () => {
     ],
     ['none of a required group', ['standard'], 'options[group][play-mode]', 'Choose one of “How we play”.'],
     [
-      'more than a group takes',
+      'more than a group allows',
       [...NEEDED, 'stream', 'offline', 'second-character'],
       'options[group][extras]',
       'At most 2 of “Extras” can be chosen. Take away 1.',

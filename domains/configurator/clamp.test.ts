@@ -50,8 +50,8 @@ describe('choices from a link', () => {
     ['between the steps', { from: 1_412, to: 2_090 }, { from: 1_400, to: 2_100 }],
     ['that meet', { from: 1_000, to: 1_000 }, { from: 1_000, to: 1_050 }],
     ['that meet at the top', { from: 2_400, to: 2_400 }, { from: 2_350, to: 2_400 }],
-    ['the wrong way round', { from: 2_000, to: 1_000 }, { from: 2_000, to: 2_050 }],
-    ['that are no numbers', { from: Number.NaN, to: Number.NaN }, { from: 1_400, to: 2_100 }],
+    ['in the wrong order', { from: 2_000, to: 1_000 }, { from: 2_000, to: 2_050 }],
+    ['that are not numbers', { from: Number.NaN, to: Number.NaN }, { from: 1_400, to: 2_100 }],
   ])('ends %s move to the nearest allowed value, with a notice', (_, draft, expected) => {
     const { configuration, notices } = clampConfiguration(aService(), draft);
     expect(configuration).toMatchObject(expected);

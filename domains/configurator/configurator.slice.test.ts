@@ -73,7 +73,7 @@ describe('the range', () => {
       ['The goal was moved to 2.200.'],
     ],
     ['a number above the range becomes its end', 'to', 99_999, [1_400, 2_400], ['The goal was moved to 2.400.']],
-    ['a number that fits is not remarked on', 'to', 2_200, [1_400, 2_200], []],
+    ['a valid number gives no notice', 'to', 2_200, [1_400, 2_200], []],
   ] as const)('%s', (_title, end, value, expected, announcements) => {
     const state = stateAfter(aService(), rangeEndTyped({ end, value }));
     expect(ends(state)).toEqual(expected);

@@ -60,9 +60,9 @@ describe('the buy form', () => {
 describe('an invalid form', () => {
   it.each<[string, BuyForm, string[]]>([
     ['the id of another service', { ...validBody, service_id: '8' }, ['service_id']],
-    ['an id that is no number', { ...validBody, service_id: '7 OR 1=1' }, ['service_id']],
+    ['an id that is not a number', { ...validBody, service_id: '7 OR 1=1' }, ['service_id']],
     ['no start', { ...validBody, 'options[from]': '' }, ['options[from]']],
-    ['a start that is no number', { ...validBody, 'options[from]': '1e3' }, ['options[from]']],
+    ['a start that is not a number', { ...validBody, 'options[from]': '1e3' }, ['options[from]']],
     ['a start sent twice', { ...validBody, 'options[from]': ['0', '50'] }, ['options[from]']],
     ['a start above the goal', { ...validBody, 'options[from]': '2200' }, ['options[to]']],
     ['a quantity', { ...validBody, 'options[quantity]': '3' }, ['options[quantity]']],
@@ -74,7 +74,11 @@ describe('an invalid form', () => {
       { ...validBody, 'options[group][extras]': ['stream', 'lunar'] },
       ['options[group][extras]'],
     ],
-    ['an option sent twice', { ...validBody, 'options[group][extras]': ['stream', 'stream'] }, ['options[group][extras]']],
+    [
+      'an option sent twice',
+      { ...validBody, 'options[group][extras]': ['stream', 'stream'] },
+      ['options[group][extras]'],
+    ],
     [
       'two of a pick-one group',
       { ...validBody, 'options[group][speed]': ['standard', 'express'] },
@@ -106,7 +110,7 @@ describe('an invalid form', () => {
     });
   });
 
-  it('with any content is bodyOf without throwing', () => {
+  it('with any content is parsed without throwing', () => {
     const name = fc.oneof(
       fc.constantFrom(
         ...Object.keys(validBody),

@@ -42,7 +42,7 @@ test('the last choice wins: the earlier request is aborted', async () => {
 });
 
 test.each([
-  ['the server refuses', new HttpError(500), 'http-500'],
+  ['the server rejects it', new HttpError(500), 'http-500'],
   ['there is no network', new NetworkError('offline'), 'network'],
 ])('when %s the error is logged, and the next choice works', async (_what, error, code) => {
   const shop = start();

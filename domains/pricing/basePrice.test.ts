@@ -38,10 +38,10 @@ const kill: PricedTerms = {
 
 describe('a range', () => {
   it.each([
-    ['from the bottom to 1.800 as the catalogue has it', 0, 1_800, 28 * 120 + 8 * 220],
+    ['from the bottom to 1.800, as in the catalogue', 0, 1_800, 28 * 120 + 8 * 220],
     ['across three segments', 1_400, 2_150, 8 * 220 + 6 * 480 + 1_150],
     ['one step', 2_350, 2_400, 1_150],
-    ['the whole of it', 0, 2_400, 28 * 120 + 8 * 220 + 6 * 480 + 6 * 1_150],
+    ['the whole range', 0, 2_400, 28 * 120 + 8 * 220 + 6 * 480 + 6 * 1_150],
   ])('costs the sum of its steps: %s', (_, from, to, cents) => {
     expect(basePrice(arena, { from, to }, dollars)).toEqual({ base: cents, components: [] });
   });
@@ -87,7 +87,7 @@ describe('a range', () => {
     ['from below the minimum', { from: -50, to: 100 }],
     ['to above the maximum', { from: 0, to: 2_450 }],
     ['between the steps', { from: 10, to: 100 }],
-    ['by parts of a number', { from: 0.5, to: 100 }],
+    ['by fractions', { from: 0.5, to: 100 }],
     ['to what is not a number', { from: 0, to: Number.NaN }],
   ])('is rejected %s', (_, choice) => {
     expect(() => basePrice(arena, choice, dollars)).toThrow(PriceError);

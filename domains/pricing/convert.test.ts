@@ -10,7 +10,7 @@ describe('changing the currency', () => {
     ['half a cent is rounded up', 1, 500_000, 1],
     ['just below half a cent is rounded down', 1, 499_999, 0],
     ['an amount in euros', 4_999, 920_000, 4_599],
-    ['nothing stays nothing', 0, 920_000, 0],
+    ['zero stays zero', 0, 920_000, 0],
     ['a currency with large numbers', 4_999, 149_300_000, 746_351],
   ])('%s', (_, cents, rateMicro, expected) => {
     expect(convert(cents, rateMicro)).toBe(expected);
@@ -36,9 +36,9 @@ describe('changing the currency', () => {
   });
 
   it.each([
-    ['part of a cent', 0.5, 1_000_000],
+    ['a fraction of a cent', 0.5, 1_000_000],
     ['a negative amount', -1, 1_000_000],
-    ['a rate of nothing', 100, 0],
+    ['a zero rate', 100, 0],
     ['a rate that is not whole', 100, 0.92],
     ['an amount that is not a number', Number.NaN, 920_000],
   ])('rejects %s', (_, cents, rateMicro) => {

@@ -15,7 +15,8 @@ import { rangeAnswerOf } from './rangeData.rules';
 const { reducer, getInitialState } = rangeSlice;
 
 /** The range state after these actions. */
-const stateAfter = (...actions: Parameters<typeof reducer>[1][]): RangeState => actions.reduce(reducer, getInitialState());
+const stateAfter = (...actions: Parameters<typeof reducer>[1][]): RangeState =>
+  actions.reduce(reducer, getInitialState());
 
 test('found ranks are cleared by a new search, and an older response is dropped', () => {
   const options = [{ name: 'Gold', value: 3, tags: [], img: null }];

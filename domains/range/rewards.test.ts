@@ -7,7 +7,7 @@ const names = (rewards: readonly Reward[]): string[] => rewards.map(({ name }) =
 
 describe('rewards of a chosen range', () => {
   it.each([
-    ['lies inside', 0, 1, 9, true],
+    ['is inside', 0, 1, 9, true],
     ['meets its ends', 0, 3, 6, true],
     ['begins before the range', 0, 4, 9, false],
     ['ends after the range', 0, 1, 5, false],

@@ -27,12 +27,12 @@ test('a shopper adds variants and a quantity to one cart, changes one, removes o
     await wakeIslands(page);
     const one = await priceAfter(page, () => page.getByText('Prophecy', { exact: true }).click());
     expect(one).toEqual({ lines: [['Prophecy', 499]], total: 499 });
-    const begun = await priceAfter(page, () => page.getByText('I have part of it already', { exact: true }).click());
-    expect(receiptLine(begun, 'I have part')).toBe(begun.total - one.total);
-    expect(begun.total).toBeLessThan(one.total);
+    const withProgress = await priceAfter(page, () => page.getByText('I have part of it already', { exact: true }).click());
+    expect(receiptLine(withProgress, 'I have part')).toBe(withProgress.total - one.total);
+    expect(withProgress.total).toBeLessThan(one.total);
     await page.getByRole('button', { name: 'Add to cart' }).click();
     await expect(page).toHaveURL('/cart');
-    return begun;
+    return withProgress;
   });
 
   const delves = await test.step('a quantity, with its discount', async () => {

@@ -86,7 +86,7 @@ async function snapshotAllEntries(page: Page): Promise<{ back: (readonly string[
 
 /**
  * Jumps to every entry back and forth: each looks the same both times, without effects outside the store.
- * @param asked what the page asks by itself in the present, where the journey begins and ends
+ * @param expectedRequests polling of the page in the present, before and after the jumps
  */
 async function jumpThroughAll(page: Page, expectedRequests?: RegExp): Promise<(readonly string[])[]> {
   const [now, around] = [await snapshotPage(page), await outsideStore(page)];

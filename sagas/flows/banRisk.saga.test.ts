@@ -46,7 +46,7 @@ test('a rejection lists its fields and shows an error; the form can be sent agai
 });
 
 test.each([
-  ['no answer', new NetworkError('offline')],
+  ['no response', new NetworkError('offline')],
   ['a server error', new HttpError(500)],
   ['too many questions', new HttpError(429, { error: { code: 'x', message: 'y' } })],
 ])('%s is shown with the shop’s own message', async (_what, error) => {

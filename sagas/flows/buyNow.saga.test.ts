@@ -72,10 +72,10 @@ test('another card replaces the first, whose response is ignored', async () => {
 });
 
 test.each([
-  ['no answer', new NetworkError('offline'), null, true],
+  ['no response', new NetworkError('offline'), null, true],
   ['an overloaded server', new HttpError(503), null, true],
   ['a service that is gone', new HttpError(404, { error: { message: 'It is gone.' } }), 'It is gone.', false],
-  ['a refusal without a message', new HttpError(422, '<html>'), null, false],
+  ['a rejection without a message', new HttpError(422, '<html>'), null, false],
 ])('%s is shown, with a retry when that may help', async (_what, failure, message, retriable) => {
   const shop = start();
   shop.dispatch(opened);

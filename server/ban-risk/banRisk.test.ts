@@ -85,10 +85,10 @@ test.each([
   ['an empty question', { question: '   ' }, 422],
   ['a question of 1001 characters', { question: 'a'.repeat(1_001) }, 422],
   ['a question of 20,000 characters', { question: 'a'.repeat(20_000) }, 422],
-  ['a question that hides its text', { question: 'Is it \u202esafe really?' }, 422],
+  ['a question of invisible characters', { question: 'Is it \u202esafe really?' }, 422],
   ['two questions', { question: ['Is it safe, really?', 'Or is it not at all?'] }, 422],
-  ['no e-mail', { email: '' }, 422],
-  ['an e-mail with a line in it', { email: 'a@example.com\r\nBcc: b@example.com' }, 422],
+  ['no email', { email: '' }, 422],
+  ['an email with a line break', { email: 'a@example.com\r\nBcc: b@example.com' }, 422],
   ['an unknown field', { admin: '1' }, 400],
 ] as const)('%s is rejected, and nothing is saved', async (_what, wrong, status) => {
   for (const headers of [{}, script])

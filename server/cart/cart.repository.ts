@@ -83,10 +83,10 @@ export function createCartRepository(db: Connection) {
     },
 
     /** Extends the lifetime of a cart after a change. */
-    async touch(cartId: number, life: CartLifetime, trx: Connection): Promise<void> {
+    async touch(cartId: number, lifetime: CartLifetime, trx: Connection): Promise<void> {
       await trx
         .updateTable('carts')
-        .set({ updated_at: life.now, expires_at: life.expiresAt })
+        .set({ updated_at: lifetime.now, expires_at: lifetime.expiresAt })
         .where('id', '=', cartId)
         .execute();
     },

@@ -111,33 +111,33 @@ describe('adding to the cart', () => {
   });
 
   test.each<[string, string, Record<string, string | readonly string[]>, number]>([
-    ['a price of the client', 'price', { price: '1' }, 400],
-    ['a total of the client', 'total', { total: '0' }, 400],
+    ['a price from the client', 'price', { price: '1' }, 400],
+    ['a total from the client', 'total', { total: '0' }, 400],
     ['a price that was not shown', 'seen_total', { seen_total: '1' }, 409],
-    ['a price that is none', 'seen_total', { seen_total: '-1' }, 400],
+    ['an invalid price', 'seen_total', { seen_total: '-1' }, 400],
     ['no goal', 'options[to]', { 'options[to]': '' }, 400],
     ['a start at the goal', 'options[to]', { 'options[from]': '1800' }, 422],
     ['a start above the goal', 'options[to]', { 'options[from]': '2000', 'options[to]': '100' }, 422],
     ['a value between steps', 'options[from]', { 'options[from]': '50' }, 422],
     ['a value beyond the end', 'options[to]', { 'options[to]': '2500' }, 422],
     ['a huge number', 'options[to]', { 'options[to]': '999999999' }, 422],
-    ['a number too long to be one', 'options[to]', { 'options[to]': '9'.repeat(40) }, 400],
+    ['a number with too many digits', 'options[to]', { 'options[to]': '9'.repeat(40) }, 400],
     ['a number with a comma', 'options[to]', { 'options[to]': '1,800' }, 400],
     ['infinity', 'options[to]', { 'options[to]': 'Infinity' }, 400],
     ['two goals', 'options[to]', { 'options[to]': ['1700', '1800'] }, 400],
-    ['a quantity where there is none', 'options[quantity]', { 'options[quantity]': '2' }, 422],
-    ['a variant where there is none', 'options[variant]', { 'options[variant]': 'group-loot' }, 422],
+    ['a quantity of a service without one', 'options[quantity]', { 'options[quantity]': '2' }, 422],
+    ['a variant of a service without any', 'options[variant]', { 'options[variant]': 'group-loot' }, 422],
     ['an unknown option', 'options[group][extras]', { 'options[group][extras]': 'free-gold' }, 422],
     ['an option of another group', 'options[group][extras]', { 'options[group][extras]': 'piloted' }, 422],
     ['a group of another service', 'options[group][speed]', { 'options[group][speed]': 'express' }, 422],
-    ['two of a group that takes one', 'options[group][play]', { 'options[group][play]': ['piloted', 'selfplay'] }, 422],
+    ['two options of a single-choice group', 'options[group][play]', { 'options[group][play]': ['piloted', 'selfplay'] }, 422],
     ['an option twice', 'options[group][extras]', { 'options[group][extras]': ['stream', 'stream'] }, 422],
     ['none of a required group', 'options[group][play]', { 'options[group][play]': [] }, 422],
     ['an option that is too long', 'options[group][extras]', { 'options[group][extras]': 'x'.repeat(81) }, 400],
     ['another intent', 'intent', { intent: 'steal' }, 400],
     ['no service', 'service_id', { service_id: '' }, 400],
-    ['a service that is none', 'service_id', { service_id: '1; drop table carts' }, 400],
-    ['a service that never was', 'service_id', { service_id: '999999' }, 404],
+    ['an invalid service', 'service_id', { service_id: '1; drop table carts' }, 400],
+    ['an unknown service', 'service_id', { service_id: '999999' }, 404],
     ['SQL as an option', 'options[group][extras]', { 'options[group][extras]': "'; drop table carts; --" }, 422],
   ])('%s is rejected with the name of the field %s, and nothing is saved', async (_what, field, changes, status) => {
     const answer = await aShopper(shop).post('/buy', arena(changes), true);
@@ -148,13 +148,13 @@ describe('adding to the cart', () => {
   });
 
   test.each([
-    ['no JSON', 'application/json', '{"service_id": '],
+    ['not JSON', 'application/json', '{"service_id": '],
     ['a list', 'application/json', '[1, 2]'],
     ['a text', 'application/json', '"buy"'],
     ['nothing', 'application/json', ''],
     ['null', 'application/json', 'null'],
     ['wrong types', 'application/json', '{"service_id": 1, "options[from]": 0, "options[to]": {"a": 1}, "intent": []}'],
-    ['a prototype', 'application/json', '{"__proto__": {"price": 1}, "service_id": "1"}'],
+    ['a __proto__ field', 'application/json', '{"__proto__": {"price": 1}, "service_id": "1"}'],
     ['something else', 'text/xml', '<buy/>'],
   ])('a body that is %s is rejected, and nothing is saved', async (_what, type, payload) => {
     const answer = await shop.ask({

@@ -162,8 +162,8 @@ function addedMessage({ offered: { service }, configuration }: Purchase): string
 }
 
 /** The URL that opens the page of a rejected form again, with its valid choices. */
-function formPageUrl(service: ServiceView, kept: Configuration, action: string): string {
+function formPageUrl(service: ServiceView, validChoices: Configuration, action: string): string {
   const line = /^\/cart\/lines\/(\d+)$/.exec(action)?.[1];
   const path = servicePath(service.game.slug, service.category, service.slug);
-  return path + permalinkQuery(service, kept, line === undefined ? '' : `?line=${line}`);
+  return path + permalinkQuery(service, validChoices, line === undefined ? '' : `?line=${line}`);
 }

@@ -91,21 +91,21 @@ export function createCartService({ db, carts, offers, clock }: CartServiceDeps)
 
     /** Changes the choices of a line. The current prices of the other lines, in this currency, count as seen then. */
     async change(token: string | null, lineId: string, line: NewCartLine, currency: CurrencyRate): Promise<CartChange> {
-      return changeCart(token, lineId, currency, (cartId, span, trx) =>
-        carts.changeLine(cartId, lineId, line, span.now, trx),
+      return changeCart(token, lineId, currency, (cartId, lifetime, trx) =>
+        carts.changeLine(cartId, lineId, line, lifetime.now, trx),
       );
     },
 
     /** Removes a line. The current prices of the others, in this currency, count as seen then. */
     async remove(token: string | null, lineId: string, currency: CurrencyRate): Promise<CartChange> {
-      return changeCart(token, lineId, currency, (cartId, _span, trx) => carts.removeLine(cartId, lineId, trx));
+      return changeCart(token, lineId, currency, (cartId, _lifetime, trx) => carts.removeLine(cartId, lineId, trx));
     },
   };
 
-  async function addToNewCart(line: NewCartLine, span: CartLifetime, trx: Kysely<Database>): Promise<CartChange> {
+  async function addToNewCart(line: NewCartLine, lifetime: CartLifetime, trx: Kysely<Database>): Promise<CartChange> {
     const token = newCartToken();
-    const cartId = await carts.create(hashToken(token), span, trx);
-    return { kind: 'done', token, lineId: await carts.addLine(cartId, line, span.now, trx) };
+    const cartId = await carts.create(hashToken(token), lifetime, trx);
+    return { kind: 'done', token, lineId: await carts.addLine(cartId, line, lifetime.now, trx) };
   }
 
   /** Current totals by line id; lines without a price are left out. */
@@ -144,18 +144,18 @@ export function createCartService({ db, carts, offers, clock }: CartServiceDeps)
     token: string | null,
     lineId: string,
     currency: CurrencyRate,
-    work: (cartId: number, span: CartLifetime, trx: Kysely<Database>) => Promise<void>,
+    work: (cartId: number, lifetime: CartLifetime, trx: Kysely<Database>) => Promise<void>,
   ): Promise<CartChange> {
     if (token === null) return { kind: 'unknown' };
     // Read before the transaction, which holds the only connection of the embedded database.
     const prices = await currentPrices(token, currency);
     return inTransaction(async (trx) => {
-      const span = newLifetime();
-      const cart = await carts.lock(hashToken(token), span.now, trx);
+      const lifetime = newLifetime();
+      const cart = await carts.lock(hashToken(token), lifetime.now, trx);
       if (cart === null || !cart.lines.some(({ id }) => id === lineId)) return { kind: 'unknown' };
-      await work(cart.id, span, trx);
+      await work(cart.id, lifetime, trx);
       await updateSeenPrices(cart, lineId, prices, currency, trx);
-      await carts.touch(cart.id, span, trx);
+      await carts.touch(cart.id, lifetime, trx);
       return { kind: 'done', token, lineId };
     });
   }

@@ -34,10 +34,10 @@ describe('the add-to-cart endpoint', () => {
       message: '“Coaching” is in your cart: One hour.',
       cart: { count: 1, total: 2000 },
     });
-    const reading = await items(anna);
-    expect(reading.headers['cache-control']).toBe('no-store');
-    expect(findSchemaMismatch(CartResponseSchema, reading.json())).toBeNull();
-    expect(reading.json().cart).toEqual(answer.json().cart);
+    const response = await items(anna);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(findSchemaMismatch(CartResponseSchema, response.json())).toBeNull();
+    expect(response.json().cart).toEqual(answer.json().cart);
   });
 
   test('accepts the fields of the buy form', async () => {

@@ -53,7 +53,7 @@ export function homePage(context: PageContext, data: HomeData): string {
     description,
     kind: 'home' as const,
     canonical: HOME_PATH,
-    firstPicture: { art, sizes: HERO_SIZES },
+    preloadImage: { art, sizes: HERO_SIZES },
     jsonLd,
   };
   return renderDocument({

@@ -120,14 +120,14 @@ export function checkoutRoutes(app: App, deps: CheckoutRoutesDeps): void {
     return showCheckout(request, reply, view, status);
   }
 
-  async function refuseEmpty(request: FastifyRequest, reply: FastifyReply, faults: readonly FieldProblem[] = []) {
+  async function refuseEmpty(request: FastifyRequest, reply: FastifyReply, schemaErrors: readonly FieldProblem[] = []) {
     const orderId = await checkout.lastOrder(cartTokenOf(request));
     if (!wantsJson(request)) return showEmpty(request, reply, orderId, EMPTY_CART_ERROR.statusCode);
     throw new RequestError(
       EMPTY_CART_ERROR.statusCode,
       EMPTY_CART_ERROR.code,
       EMPTY_CART_ERROR.message,
-      faults,
+      schemaErrors,
       orderId === null ? undefined : orderPath(orderId),
     );
   }

@@ -91,9 +91,9 @@ export function createCheckoutService({ db, carts, offers, orders, payments, clo
       const cart = token === null ? null : await carts.find(hashToken(token), now());
       if (cart === null || cart.lines.length === 0) return null;
       const services = await offers.offersOf(serviceIdsOf(cart.lines));
-      const { frame: base, reading: parsed, changes } = parseForm(cart, services, form, currency);
-      const named = new Set(parsed.problems.map(({ field }) => field));
-      const problems = [...parsed.problems, ...schemaErrors.filter(({ field }) => !named.has(field))];
+      const { base, parsed, changes } = parseForm(cart, services, form, currency);
+      const reportedFields = new Set(parsed.problems.map(({ field }) => field));
+      const problems = [...parsed.problems, ...schemaErrors.filter(({ field }) => !reportedFields.has(field))];
       return { ...base, values: parsed.values, problems, changes };
     },
 
@@ -153,10 +153,10 @@ export function createCheckoutService({ db, carts, offers, orders, payments, clo
     currency: CurrencyRate,
   ) {
     const view = priceLines(cart.lines, services, currency);
-    const frame = baseViewOf(cart, view, services);
-    const reading = parseCheckout(form, { lines: frame.lines, methods: payments.methods().map(({ name }) => name) });
+    const base = baseViewOf(cart, view, services);
+    const parsed = parseCheckout(form, { lines: base.lines, methods: payments.methods().map(({ name }) => name) });
     const lines = view.lines.map(({ id, name, quote }) => ({ id, name, now: quote?.total ?? null }));
-    return { frame, reading, changes: priceChanges(lines, view.total, currency.code, reading.seen) };
+    return { base, parsed, changes: priceChanges(lines, view.total, currency.code, parsed.seen) };
   }
 
   /** The data of the order; throws `RefusedError` with the page to show again when anything is wrong. */
@@ -166,12 +166,12 @@ export function createCheckoutService({ db, carts, offers, orders, payments, clo
     form: Submission['form'],
     currency: CurrencyRate,
   ): Omit<NewOrder, 'currency'> & { readonly view: CartView; readonly payment: string } {
-    const { frame, reading, changes } = parseForm(cart, services, form, currency);
-    const { problems, values } = reading;
-    const view = frame.cart;
+    const { base, parsed, changes } = parseForm(cart, services, form, currency);
+    const { problems, values } = parsed;
+    const view = base.cart;
     const reason =
       problems.length > 0 ? 'invalid' : view.blocked !== undefined ? 'blocked' : changes.length > 0 ? 'changed' : null;
-    if (reason !== null) throw new RefusedError({ kind: reason, view: { ...frame, values, problems, changes } });
+    if (reason !== null) throw new RefusedError({ kind: reason, view: { ...base, values, problems, changes } });
     const { email, name, country, payment } = values;
     return {
       view,
@@ -179,7 +179,7 @@ export function createCheckoutService({ db, carts, offers, orders, payments, clo
       name,
       country,
       payment,
-      lines: view.lines.map((line) => toOrderLine(line, frame.lines, services, reading)),
+      lines: view.lines.map((line) => toOrderLine(line, base.lines, services, parsed)),
     };
   }
 

@@ -73,7 +73,7 @@ describe('is rejected with a clear error:', () => {
   });
 
   it.each<[string, Form, number, readonly string[]]>([
-    ['another service than that of the address', { service_id: '1000' }, 422, ['service_id']],
+    ['another service than in the address', { service_id: '1000' }, 422, ['service_id']],
     ['a group of another service', { group: 'server' }, 404, []],
     ['a group named like a built-in property', { group: 'constructor' }, 404, []],
     ['no group', { group: '' }, 400, ['group']],
@@ -82,7 +82,7 @@ describe('is rejected with a clear error:', () => {
     ['two groups', { group: ['extras', 'play'] }, 400, ['group']],
     ['a search text', { q: 'a'.repeat(101) }, 400, ['q']],
     ['a price', { price: '1' }, 400, ['price']],
-    ['a range of letters', { 'options[from]': 'low' }, 400, ['options[from]']],
+    ['a range with letters', { 'options[from]': 'low' }, 400, ['options[from]']],
     ['an option of 81 letters', { 'options[group][extras]': 'a'.repeat(81) }, 400, ['options[group][extras]']],
     ['a NUL character', { 'options[variant]': '\0' }, 400, ['options[variant]']],
   ])('%s', async (_what, changed, status, fields) => {
@@ -106,11 +106,11 @@ describe('is rejected with a clear error:', () => {
   it.each([
     ['a text', 'text/plain', 'group=extras', 415],
     ['XML', 'application/xml', '<group>extras</group>', 415],
-    ['a form with parts', 'multipart/form-data; boundary=x', '--x--', 415],
-    ['half a document', 'application/json', '{"group":', 400],
+    ['multipart data', 'multipart/form-data; boundary=x', '--x--', 415],
+    ['truncated JSON', 'application/json', '{"group":', 400],
     ['a list', 'application/json', '[]', 400],
     ['nothing at all', 'application/json', '', 400],
-    ['more than a request may weigh', 'application/x-www-form-urlencoded', `group=${'a'.repeat(70_000)}`, 413],
+    ['a body over the size limit', 'application/x-www-form-urlencoded', `group=${'a'.repeat(70_000)}`, 413],
   ])('%s', async (_what, type, payload, status) => {
     const answer = await send(payload, type);
     expect([answer.statusCode, answer.json().error.message]).toEqual([status, expect.any(String)]);

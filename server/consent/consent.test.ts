@@ -70,7 +70,7 @@ test.each<Form>([
 
 test.each([
   ['another site', { origin: 'https://evil.example' }],
-  ['another site, as the browser says', { 'sec-fetch-site': 'cross-site' }],
+  ['another site by Sec-Fetch-Site', { 'sec-fetch-site': 'cross-site' }],
 ])('%s is rejected', async (_what, headers) => {
   const answer = await choose({ choice: 'granted' }, headers);
   expect(answer.statusCode).toBe(403);
@@ -101,13 +101,13 @@ describe('the return address', () => {
 
   it.each([
     ['another site', 'https://evil.example/'],
-    ['another site of the same scheme', '//evil.example/'],
+    ['another site by a protocol-relative address', '//evil.example/'],
     ['another site by a backslash', '/\\evil.example'],
-    ['another site by two', '\\\\evil.example'],
+    ['another site by two backslashes', '\\\\evil.example'],
     ['a script', 'javascript:alert(1)'],
     ['a header', '/a\r\nset-cookie: x=1'],
     ['nowhere', ''],
-    ['a path without end', `/${'a'.repeat(3_000)}`],
+    ['an endless path', `/${'a'.repeat(3_000)}`],
   ])('never leads to %s', async (_what, back) => {
     expect(await backFrom(back)).toBe('/');
   });

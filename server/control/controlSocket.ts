@@ -15,9 +15,9 @@ const MAX_CHARS = 1_000;
 const TIMEOUT_MS = 30_000;
 
 /** The reply to a command. Both are one line of JSON; commands are `[order number, status]`, `['questions', command]` or `['events', since]`. */
-interface Answer {
+interface CommandReply {
   readonly reply?: string;
-  readonly refused?: string;
+  readonly error?: string;
 }
 
 const socketPath = (dataDir: string) => path.join(dataDir, 'control.sock');
@@ -36,19 +36,19 @@ export async function openControlSocket(
   { staffCommands, questions, db, clock, log }: ControlDeps,
 ): Promise<{ close(): Promise<void> } | undefined> {
   const file = socketPath(dataDir);
-  const handleLine = async (line: string): Promise<Answer> => {
+  const handleLine = async (line: string): Promise<CommandReply> => {
     try {
       const [number, word] = JSON.parse(line) as [unknown, unknown];
       if (number === 'events') return { reply: JSON.stringify(await readFunnel(db, String(word), clock.now())) };
-      const said =
+      const reply =
         number === 'questions'
           ? questions.runCommand(String(word))
           : staffCommands.setOrderStatus(String(number), String(word));
-      return { reply: await said };
+      return { reply: await reply };
     } catch (error) {
-      if (error instanceof StartError) return { refused: error.message };
+      if (error instanceof StartError) return { error: error.message };
       log.error({ err: error }, 'a staff command failed');
-      return { refused: 'That could not be done; the log says why.' };
+      return { error: 'That could not be done; the log says why.' };
     }
   };
   /** Connections without a command; the shutdown does not wait for them. */
@@ -64,7 +64,7 @@ export async function openControlSocket(
       if (text.length > MAX_CHARS) socket.destroy();
       if (!text.endsWith('\n') || socket.destroyed) return;
       pendingSockets.delete(socket);
-      void handleLine(text).then((said) => socket.end(`${JSON.stringify(said)}\n`));
+      void handleLine(text).then((commandReply) => socket.end(`${JSON.stringify(commandReply)}\n`));
     });
   });
   try {
@@ -108,7 +108,7 @@ export async function sendToRunningShop(
     socket.on('end', () => resolve(answer));
   });
   if (text === undefined) return undefined;
-  const { reply, refused } = JSON.parse(text) as Answer;
-  if (reply === undefined) throw new StartError(refused ?? 'The shop said nothing.');
+  const { reply, error } = JSON.parse(text) as CommandReply;
+  if (reply === undefined) throw new StartError(error ?? 'The shop sent no reply.');
   return reply;
 }

@@ -59,28 +59,28 @@ describe('is rejected with a clear error, and nothing is saved:', () => {
   test.each<[string, unknown, number]>([
     ['51 events', batch(...many), 400],
     ['5 MB', `{"session":"${'0'.repeat(5 * 1024 * 1024)}"}`, 413],
-    ['one byte too much', `"${'0'.repeat(48 * 1024)}"`, 413],
+    ['one byte over the limit', `"${'0'.repeat(48 * 1024)}"`, 413],
     ['no events', batch(), 400],
     ['no session', { events: [event()] }, 400],
     ['an email as the session', { ...batch(event()), session: 'anna@example.com' }, 400],
-    ['an e-mail beside the events', { ...batch(event()), email: 'anna@example.com' }, 400],
-    ['a field for a person', batch({ ...event(), user_id: '1' }), 400],
+    ['an email beside the events', { ...batch(event()), email: 'anna@example.com' }, 400],
+    ['a personal field', batch({ ...event(), user_id: '1' }), 400],
     ['an email among the parameters', batch(event(1, 'view_item', { ...goods, email: 'anna@example.com' })), 400],
     ['an IP address in an item', batch(event(1, 'view_item', { ...goods, items: [{ ...item, ip: '10.0.0.1' }] })), 400],
-    ['an e-mail as a search', batch(event(1, 'search', { search_term: 'anna@example.com' })), 400],
-    ['an e-mail as a name', batch(event(1, 'view_item', { ...goods, items: [{ ...item, item_name: 'a@b.c' }] })), 400],
+    ['an email as a search term', batch(event(1, 'search', { search_term: 'anna@example.com' })), 400],
+    ['an email as a name', batch(event(1, 'view_item', { ...goods, items: [{ ...item, item_name: 'a@b.c' }] })), 400],
     ['an unknown event', batch(event(1, 'page_scraped')), 400],
     ['parameters of another event', batch(event(1, 'search', goods)), 400],
     ['amounts as texts', batch(event(1, 'view_item', { ...goods, value: '12.50' })), 400],
-    ['an amount below nothing', batch(event(1, 'view_item', { ...goods, value: -1 })), 400],
-    ['events that are no list', { session: SESSION, events: event() }, 400],
+    ['a negative amount', batch(event(1, 'view_item', { ...goods, value: -1 })), 400],
+    ['events that are not a list', { session: SESSION, events: event() }, 400],
     ['a time in the future', batch({ ...event(), ago: -1 }), 400],
     ['a time long ago', batch({ ...event(), ago: 25 * 3_600_000 }), 400],
     ['one bad event among good ones', batch(event(1), event(2, 'view_item', { ...goods, ip: 1 }), event(3)), 400],
-    ['a deep nest', `{"session":"${SESSION}","events":[{"params":${deep}}]}`, 400],
-    ['a nest where a text should be', batch(event(1, 'search', { search_term: { a: { b: {} } } })), 400],
-    ['a prototype', `{"session":"${SESSION}","events":[],"__proto__":{"a":1}}`, 400],
-    ['half a document', '{"session":', 400],
+    ['deep nesting', `{"session":"${SESSION}","events":[{"params":${deep}}]}`, 400],
+    ['nesting instead of a text', batch(event(1, 'search', { search_term: { a: { b: {} } } })), 400],
+    ['a __proto__ field', `{"session":"${SESSION}","events":[],"__proto__":{"a":1}}`, 400],
+    ['truncated JSON', '{"session":', 400],
     ['nothing', '', 400],
     ['a list', [], 400],
   ])('%s', async (_name, body, status) => {
@@ -190,8 +190,8 @@ test('events are deleted after 90 days, by any number of processes at once; purc
   await sql`insert into analytics_transactions values ('purchase', ${'a'.repeat(64)}, ${at(399)}::date),
     ('purchase', ${'b'.repeat(64)}, ${at(402)}::date)`.execute(shop.database.db);
   const now = new Date(shop.clock.time);
-  const forgotten = await Promise.all([events.deleteExpired(now), events.deleteExpired(now), deleteExpired(shop.deps)]);
-  expect(forgotten.reduce((sum, count) => sum + count, 0)).toBe(2);
+  const deleted = await Promise.all([events.deleteExpired(now), events.deleteExpired(now), deleteExpired(shop.deps)]);
+  expect(deleted.reduce((sum, count) => sum + count, 0)).toBe(2);
   expect((await rows()).map(({ id }) => id.replaceAll('-', ''))).toEqual([hex(2)]);
 });
 

@@ -51,17 +51,17 @@ test('a session counts for a step when it did all earlier ones, on the day it st
   await session(3, '2026-11-21T09:00:00Z', 'search');
   await session(4, '2026-11-21T09:00:00Z', 'purchase 1000 EUR', 'refund 1000 EUR');
   await session(5, '2026-10-01T09:00:00Z', 'view_item');
-  const told = await funnel();
-  expect(told.whole).toEqual({ sessions: 4, view_item: 2, add_to_cart: 2, begin_checkout: 1, purchase: 1 });
-  expect(told.days).toMatchObject([
+  const report = await funnel();
+  expect(report.whole).toEqual({ sessions: 4, view_item: 2, add_to_cart: 2, begin_checkout: 1, purchase: 1 });
+  expect(report.days).toMatchObject([
     { day: '2026-11-20', sessions: 1, purchase: 1 },
     { day: '2026-11-21', sessions: 3, view_item: 1, add_to_cart: 1, begin_checkout: 0 },
   ]);
-  expect(told.money).toEqual([
+  expect(report.money).toEqual([
     { currency: 'EUR', purchases: 1, sold: 1000, refunds: 1, refunded: 1000 },
     { currency: 'USD', purchases: 1, sold: 5120, refunds: 0, refunded: 0 },
   ]);
-  const text = funnelText(told).split('\n');
+  const text = funnelText(report).split('\n');
   expect(text.find((line) => line.startsWith('Saw a service'))).toMatch(/ 2 +50\.0 % +50\.0 %$/);
   expect(text.find((line) => line.startsWith('Went to the checkout'))).toMatch(/ 1 +50\.0 % +25\.0 %$/);
   expect(text.find((line) => line.startsWith('USD'))).toMatch(/1 +51\.20 USD +0 +0\.00 USD$/);

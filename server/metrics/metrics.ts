@@ -19,8 +19,8 @@ export interface Metrics {
 /** In seconds. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** @param ofProcess adds memory, event loop and garbage collection; not for tests, because it starts timers */
-export function createMetrics({ ofProcess: includeProcess = false } = {}): Metrics {
+/** @param includeProcess adds memory, event loop and garbage collection; not for tests, because it starts timers */
+export function createMetrics({ includeProcess = false } = {}): Metrics {
   const registry = new Registry();
   const registers = [registry];
   if (includeProcess) collectDefaultMetrics({ register: registry });

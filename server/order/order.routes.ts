@@ -68,7 +68,7 @@ export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
       };
       const data = {
         order: orderViewOf(order, live, shop),
-        isProviderAway: live.canPay && request.query.payment === 'unreachable',
+        isProviderUnreachable: live.canPay && request.query.payment === 'unreachable',
         state: {
           order: { confirmed: confirmedOrderOf(order), live, path: orderPath(order.public_id), hasChanged: false },
         },

@@ -53,6 +53,6 @@ export function createStaffCommands({ db, orders, transitions, refunds }: StaffC
   };
 }
 
-function isStaffStatus(word: string): word is StaffStatus {
-  return (STAFF_STATUSES as readonly string[]).includes(word);
+function isStaffStatus(status: string): status is StaffStatus {
+  return (STAFF_STATUSES as readonly string[]).includes(status);
 }

@@ -129,18 +129,18 @@ export function createPaymentService(deps: PaymentServiceDeps) {
 
     /**
      * Records the outcome of a payment. Repeated and late outcomes change nothing; money for a cancelled order, or paid twice, is refunded.
-     * @param on the transaction to work in; one of its own when absent
+     * @param trx the transaction to work in; one of its own when absent
      * @returns the new status of the order, or null when there is no such order
      */
     async recordOutcome(
       orderId: string,
       outcome: PaymentOutcome,
       reported?: ReportedPayment,
-      on?: Kysely<Database>,
+      trx?: Kysely<Database>,
     ): Promise<OrderStatus | null> {
-      return on === undefined
-        ? db.transaction().execute((trx) => recordOutcomeIn(trx, orderId, outcome, reported))
-        : recordOutcomeIn(on, orderId, outcome, reported);
+      return trx === undefined
+        ? db.transaction().execute((own) => recordOutcomeIn(own, orderId, outcome, reported))
+        : recordOutcomeIn(trx, orderId, outcome, reported);
     },
   };
 
@@ -162,15 +162,15 @@ export function createPaymentService(deps: PaymentServiceDeps) {
     return outcome === 'paid' ? markPaid(order, matched, trx) : markDeclined(order, matched, trx);
   }
 
-  async function markPaid(order: OrderSummary, named: Payment | null | undefined, trx: Kysely<Database>) {
-    const payment = named ?? (await currentAttempt(order, trx));
+  async function markPaid(order: OrderSummary, matched: Payment | null | undefined, trx: Kysely<Database>) {
+    const payment = matched ?? (await currentAttempt(order, trx));
     await payments.setStatus(payment.id, 'succeeded', now(), trx);
     return (await transitions.changeStatus(order, 'paid', trx)).status;
   }
 
-  async function markDeclined(order: OrderSummary, named: Payment | null | undefined, trx: Kysely<Database>) {
+  async function markDeclined(order: OrderSummary, matched: Payment | null | undefined, trx: Kysely<Database>) {
     const latest = await payments.findLatest(order.serial, trx);
-    const payment = named ?? latest;
+    const payment = matched ?? latest;
     // Without an open attempt this is a repeated decline.
     if (payment?.status !== 'started') return order.status;
     await payments.setStatus(payment.id, 'declined', now(), trx);

@@ -68,10 +68,14 @@ export function createProviderEvents(deps: ProviderEventsDeps) {
     return charge === null ? null : payments.findOrderIdByCharge(STRIPE, charge);
   }
 
-  async function applyUpdate(order: OrderSummary, word: StripeUpdate, trx: Kysely<Database>): Promise<WebhookOutcome> {
-    const { outcome, references, charge } = word;
+  async function applyUpdate(
+    order: OrderSummary,
+    update: StripeUpdate,
+    trx: Kysely<Database>,
+  ): Promise<WebhookOutcome> {
+    const { outcome, references, charge } = update;
     const isMoney = outcome === 'paid' || outcome === 'refunded';
-    if (isMoney && (word.amount !== order.total || word.currency !== order.currency.code))
+    if (isMoney && (update.amount !== order.total || update.currency !== order.currency.code))
       throw new PaymentMismatchError();
     const reported = { provider: STRIPE, references, charge };
     switch (outcome) {

@@ -92,10 +92,11 @@ export function createRefundService(deps: RefundServiceDeps) {
     async cancel(orderId: string, seenRefund: number): Promise<Cancellation | null> {
       const outcome = await db.transaction().execute((trx) => cancelIn(trx, orderId, seenRefund));
       if (outcome === null) return null;
-      const { kind, order, open, status } = outcome;
+      const { kind, order, openPayment, status } = outcome;
       if (kind !== 'cancelled') return { kind, status };
       // Optional: a payment that still arrives would be refunded.
-      if (open !== null) await providerOf(open.provider).abandon(open.reference).catch(logAbandonFailure);
+      if (openPayment !== null)
+        await providerOf(openPayment.provider).abandon(openPayment.reference).catch(logAbandonFailure);
       await processDue(order.serial);
       return { kind, status: (await orders.findSummary(orderId))?.status ?? 'cancelled' };
     },
@@ -112,7 +113,7 @@ export function createRefundService(deps: RefundServiceDeps) {
   async function cancelIn(trx: Kysely<Database>, orderId: string, seenRefund: number) {
     const order = await orders.lock(orderId, trx);
     if (order === null) return null;
-    const unchanged = { order, status: order.status, open: null };
+    const unchanged = { order, status: order.status, openPayment: null };
     // A double click cancels once.
     if (order.status === 'cancelled' || order.status === 'refunded')
       return { ...unchanged, kind: 'cancelled' as const };
@@ -123,7 +124,7 @@ export function createRefundService(deps: RefundServiceDeps) {
     if (paid !== null) await refunds.create(order.serial, paid, now(), trx);
     await transitions.changeStatus(order, 'cancelled', trx, refund);
     const latest = await payments.findLatest(order.serial, trx);
-    return { ...unchanged, kind: 'cancelled' as const, open: latest?.status === 'started' ? latest : null };
+    return { ...unchanged, kind: 'cancelled' as const, openPayment: latest?.status === 'started' ? latest : null };
   }
 
   function logAbandonFailure(error: unknown): void {

@@ -149,7 +149,7 @@ describe('Stripe’s webhooks', () => {
 
   test.each([
     ['not signed', { secret: 'whsec_another_secret_0000' }],
-    ['signed for another text', { signed: '{}' }],
+    ['signed for another body', { signed: '{}' }],
     ['too old', { ageS: 301 }],
   ])('a message that is %s is rejected and saves nothing', async (_what, how) => {
     const { id, session } = await placeOrder();

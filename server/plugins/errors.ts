@@ -42,10 +42,10 @@ async function sendError(
   pages: ErrorsDeps['pages'],
   request: FastifyRequest,
   reply: FastifyReply,
-  fault: RequestError | undefined,
+  requestError: RequestError | undefined,
 ): Promise<FastifyReply> {
-  const status = fault?.statusCode ?? 500;
-  const { code, message, problems, redirectUrl } = fault ?? {
+  const status = requestError?.statusCode ?? 500;
+  const { code, message, problems, redirectUrl } = requestError ?? {
     code: 'failed',
     message: 'Something broke on our side. Please try again in a moment.',
     problems: [],
@@ -58,7 +58,7 @@ async function sendError(
       .type('application/json; charset=utf-8')
       .send(errorResponse({ code, message, problems, redirectUrl }));
   }
-  const data = { status, ...(fault && fault.code !== 'not_found' && { message }) };
+  const data = { status, ...(requestError && requestError.code !== 'not_found' && { message }) };
   try {
     return await pages.send(request, reply, (context) => errorPage(context, data), { status });
   } catch (error) {
@@ -72,7 +72,7 @@ async function sendError(
   }
 }
 
-/** The error as a `RequestError`; undefined when it is the server's fault. */
+/** The error as a `RequestError`; undefined when it is the server's requestError. */
 function toRequestError(error: FastifyError): RequestError | undefined {
   if (error instanceof RequestError) return error;
   if (error.validation) {

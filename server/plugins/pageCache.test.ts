@@ -106,11 +106,11 @@ it('does not store a page rendered while its tag was dropped, but one with anoth
 it('evicts a page when its content expires', async () => {
   const clock = { time: 1_000, now: () => clock.time };
   const cache = new PageCache(clock);
-  const made = await cache.getOrRender('offer', random(10, { expiresAt: 31_000 }));
+  const offerPage = await cache.getOrRender('offer', random(10, { expiresAt: 31_000 }));
   const page = await cache.getOrRender('page', random(10));
-  await cache.bodyOf('offer', made, 'gzip');
+  await cache.bodyOf('offer', offerPage, 'gzip');
   clock.time = 30_999;
-  expect(cache.get('offer')?.etag).toBe(made.etag);
+  expect(cache.get('offer')?.etag).toBe(offerPage.etag);
   clock.time = 31_000;
   expect(cache.get('offer')).toBeUndefined();
   expect(cache.get('page')).toBe(page);
@@ -140,10 +140,10 @@ it('counts the overhead of small pages, so that made-up addresses can’t exceed
 it('updates the expiry on every renewal', async () => {
   const clock = { time: 1_000, now: () => clock.time };
   const cache = new PageCache(clock);
-  const made: number[] = [];
+  const renders: number[] = [];
   const source: PageSource = {
     render: async () => {
-      made.push(clock.time);
+      renders.push(clock.time);
       return { html: String(clock.time), expiresAt: clock.time + 90_000 };
     },
     tags: [],
@@ -152,7 +152,7 @@ it('updates the expiry on every renewal', async () => {
   clock.time = 70_000;
   expect(cache.get('offer')).toBeDefined();
   await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(made).toEqual([1_000, 70_000]);
+  expect(renders).toEqual([1_000, 70_000]);
   clock.time = 120_000;
   expect(cache.get('offer')).toBeDefined();
   clock.time = 160_000;

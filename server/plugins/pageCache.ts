@@ -88,8 +88,8 @@ export class PageCache {
    * The page of a key, rendered once for concurrent requests. It is not cached when one of its tags is invalidated meanwhile.
    * @throws what `render` throws
    */
-  async getOrRender(key: string, recipe: PageSource): Promise<CachedPage> {
-    return this.get(key) ?? this.renderOnce(key, recipe);
+  async getOrRender(key: string, source: PageSource): Promise<CachedPage> {
+    return this.get(key) ?? this.renderOnce(key, source);
   }
 
   /** The bytes of a page in an encoding. */
@@ -112,11 +112,11 @@ export class PageCache {
     return this.pages.calculatedSize;
   }
 
-  private renderOnce(key: string, recipe: PageSource): Promise<CachedPage> {
+  private renderOnce(key: string, source: PageSource): Promise<CachedPage> {
     const known = this.inFlight.get(key);
     if (known) return known.page;
     const isCurrent = () => this.inFlight.get(key)?.page === page;
-    const page = this.renderAndCompress(recipe)
+    const page = this.renderAndCompress(source)
       .then((rendered) => {
         // A page rendered from data before an invalidation must not be cached after it.
         if (isCurrent()) this.store(key, rendered);
@@ -125,7 +125,7 @@ export class PageCache {
       .finally(() => {
         if (isCurrent()) this.inFlight.delete(key);
       });
-    this.inFlight.set(key, { page, tags: recipe.tags });
+    this.inFlight.set(key, { page, tags: source.tags });
     return page;
   }
 
@@ -142,7 +142,11 @@ export class PageCache {
     htmlOf(page)
       .then((html) => compress(html, 'br'))
       .then((br) =>
-        this.update(key, page, (kept) => ({ ...kept, isFullyCompressed: true, bodies: { ...kept.bodies, br } })),
+        this.update(key, page, (current) => ({
+          ...current,
+          isFullyCompressed: true,
+          bodies: { ...current.bodies, br },
+        })),
       )
       // The fast version can be sent as well.
       .catch(() => {})
@@ -152,9 +156,9 @@ export class PageCache {
   }
 
   /** Updates a cached page unless it was replaced meanwhile. */
-  private update(key: string, { etag }: CachedPage, next: (kept: CachedPage) => CachedPage): void {
-    const kept = this.pages.peek(key);
-    if (kept?.etag === etag) this.store(key, next(kept));
+  private update(key: string, { etag }: CachedPage, next: (current: CachedPage) => CachedPage): void {
+    const current = this.pages.peek(key);
+    if (current?.etag === etag) this.store(key, next(current));
   }
 
   private store(key: string, page: CachedPage): void {

@@ -152,7 +152,7 @@ export function createPages(deps: PagesDeps): Pages {
     // The page may be rendered again after this request is over, so it must depend on the key alone.
     const cacheableRequest = { url: pathOf(request), headers: { host: request.headers.host } };
     const currency = visit.currency.code;
-    const recipe = {
+    const source = {
       render: () =>
         renderInTurn(render, async () =>
           contextOf(cacheableRequest, { ...visit, currency: await catalogue.currency(currency) }, count),
@@ -161,7 +161,7 @@ export function createPages(deps: PagesDeps): Pages {
     };
     const key = keyOf(request, visit);
     const [cache, cartKey] = count === 0 ? [guestPages, key] : [cartPages, `${key} ${count}`];
-    const page = await cache.getOrRender(cartKey, recipe);
+    const page = await cache.getOrRender(cartKey, source);
     const encoding = encodingFor(request.headers['accept-encoding']);
     const body = await cache.bodyOf(cartKey, page, encoding);
     const audience = visit.shopper.cart === undefined ? 'public' : 'private';
@@ -251,9 +251,9 @@ function isReadRequest({ method }: FastifyRequest): boolean {
 }
 
 /** What analytics may know about the request: for secret URLs and errors only the route's pattern. */
-function analyticsContext({ method, routeOptions }: FastifyRequest, isGuarded: boolean): Partial<PageContext> {
+function analyticsContext({ method, routeOptions }: FastifyRequest, hidesAddress: boolean): Partial<PageContext> {
   return {
-    ...(isGuarded && { trackedPath: routeOptions.url ?? '*' }),
+    ...(hidesAddress && { trackedPath: routeOptions.url ?? '*' }),
     ...(method === 'POST' && { isFormResponse: true }),
   };
 }

@@ -63,6 +63,6 @@ export function errorResponse({
   const error = { code, message, ...(redirectUrl !== undefined && { redirectUrl }) };
   if (problems.length === 0) return { error };
   // `fromEntries` keeps the last entry of a field, and the first problem is the one to show.
-  const fields = Object.fromEntries([...problems].reverse().map(({ field, message: fault }) => [field, fault]));
+  const fields = Object.fromEntries([...problems].reverse().map(({ field, message: text }) => [field, text]));
   return { error: { ...error, fields } };
 }

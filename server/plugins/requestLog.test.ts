@@ -4,15 +4,15 @@ import { createLazyChildLogger } from './requestLog';
 function createTestLog(level: string) {
   const lines: string[] = [];
   const log = pino({ level, base: null, timestamp: false }, { write: (line: string) => void lines.push(line) });
-  const made = jest.spyOn(log, 'child');
-  return { lines, made, child: createLazyChildLogger(log, { reqId: 'a-1' }) };
+  const childSpy = jest.spyOn(log, 'child');
+  return { lines, childSpy, child: createLazyChildLogger(log, { reqId: 'a-1' }) };
 }
 
 it('logs everything with its bindings, and is created once', () => {
-  const { lines, made, child } = createTestLog('trace');
+  const { lines, childSpy, child } = createTestLog('trace');
   for (const level of ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const)
     child[level]({ route: '/' }, level);
-  expect(made).toHaveBeenCalledTimes(1);
+  expect(childSpy).toHaveBeenCalledTimes(1);
   child.child({ more: 1 }).info('deeper');
   expect(lines.map((line) => JSON.parse(line))).toEqual([
     ...[60, 50, 40, 30, 20, 10].map((level) => expect.objectContaining({ level, reqId: 'a-1', route: '/' })),
@@ -21,10 +21,10 @@ it('logs everything with its bindings, and is created once', () => {
 });
 
 it('is not created below the log level', () => {
-  const { lines, made, child } = createTestLog('info');
+  const { lines, childSpy, child } = createTestLog('info');
   child.debug('a page from the cache');
   child.trace('less');
-  expect(made).not.toHaveBeenCalled();
+  expect(childSpy).not.toHaveBeenCalled();
   child.warn('now');
   expect(lines).toHaveLength(1);
 });

@@ -24,16 +24,16 @@ import {
 
 const requested = createAction<string>('test/requested');
 const requestCleared = createAction('test/requestCleared');
-const answered = createAction<unknown>('test/answered');
+const received = createAction<unknown>('test/received');
 
-const answers = (log: readonly UnknownAction[]) => log.filter(answered.match).map((action) => action.payload);
+const receivedPayloads = (log: readonly UnknownAction[]) => log.filter(received.match).map((action) => action.payload);
 
-/** A saga that asks the server for what an action names, and tells what it answered. */
-const asking = (watch: (worker: (action: UnknownAction) => Saga) => Saga<unknown>) =>
+/** A saga that asks the server for what an action names, and tells what it received. */
+const requestSaga = (watch: (worker: (action: UnknownAction) => Saga) => Saga<unknown>) =>
   sagaHarness(({ http }) => {
     function* worker(action: UnknownAction): Saga {
       if (requested.match(action))
-        yield* put(answered(yield* callAbortable(http.request, { url: `/${action.payload}` })));
+        yield* put(received(yield* callAbortable(http.request, { url: `/${action.payload}` })));
     }
     return function* testSaga() {
       yield* watch(worker);
@@ -41,26 +41,26 @@ const asking = (watch: (worker: (action: UnknownAction) => Saga) => Saga<unknown
   });
 
 test('only the latest request is answered, and the one before is aborted', async () => {
-  const shop = asking((worker) => takeLatestOf([requested, requestCleared], worker));
+  const shop = requestSaga((worker) => takeLatestOf([requested, requestCleared], worker));
   shop.dispatch(requested('old'));
   shop.dispatch(requested('new'));
   expect(shop.ports.http.calls.map((one) => one.aborted)).toEqual([true, false]);
   shop.ports.http.last('/new').answer('new answer');
   await shop.passTime();
-  expect(answers(shop.log)).toEqual(['new answer']);
+  expect(receivedPayloads(shop.log)).toEqual(['new answer']);
 });
 
 test('cancelling the task aborts the request', async () => {
-  const shop = asking((worker) => takeLatestOf([requested, requestCleared], worker));
+  const shop = requestSaga((worker) => takeLatestOf([requested, requestCleared], worker));
   shop.dispatch(requested('old'));
   shop.dispatch(requestCleared());
   await shop.passTime();
   expect(shop.ports.http.last().aborted).toBe(true);
-  expect(answers(shop.log)).toEqual([]);
+  expect(receivedPayloads(shop.log)).toEqual([]);
 });
 
 test('a completed request is not aborted afterwards', async () => {
-  const shop = asking((worker) => takeLatestOf(requested, worker));
+  const shop = requestSaga((worker) => takeLatestOf(requested, worker));
   shop.dispatch(requested('a'));
   shop.ports.http.last().answer(1);
   await shop.passTime();
@@ -70,14 +70,14 @@ test('a completed request is not aborted afterwards', async () => {
 });
 
 test('leaving the page aborts requests in flight', () => {
-  const shop = asking((worker) => takeEveryOf(requested, worker));
+  const shop = requestSaga((worker) => takeEveryOf(requested, worker));
   shop.dispatch(requested('a'));
   shop.stop();
   expect(shop.ports.http.last().aborted).toBe(true);
 });
 
 test('the first action is handled and those arriving meanwhile are ignored', async () => {
-  const shop = asking((worker) => takeLeadingOf(requested, worker));
+  const shop = requestSaga((worker) => takeLeadingOf(requested, worker));
   shop.dispatch(requested('first'));
   shop.dispatch(requested('second'));
   expect(shop.ports.http.calls).toHaveLength(1);
@@ -88,16 +88,16 @@ test('the first action is handled and those arriving meanwhile are ignored', asy
 });
 
 test('every action is handled concurrently', async () => {
-  const shop = asking((worker) => takeEveryOf([requested], worker));
+  const shop = requestSaga((worker) => takeEveryOf([requested], worker));
   for (const name of ['a', 'b']) shop.dispatch(requested(name));
   shop.ports.http.last('/b').answer('b');
   shop.ports.http.last('/a').answer('a');
   await shop.passTime();
-  expect(answers(shop.log)).toEqual(['b', 'a']);
+  expect(receivedPayloads(shop.log)).toEqual(['b', 'a']);
 });
 
 test('sequential writes wait for each other, however many there are', async () => {
-  const shop = asking((worker) => takeSequential(requested, worker));
+  const shop = requestSaga((worker) => takeSequential(requested, worker));
   const names = Array.from({ length: 15 }, (_, index) => `write-${index}`);
   for (const name of names) shop.dispatch(requested(name));
   for (const name of names) {
@@ -105,11 +105,11 @@ test('sequential writes wait for each other, however many there are', async () =
     shop.ports.http.last().answer(name);
     await shop.passTime();
   }
-  expect(answers(shop.log)).toEqual(names);
+  expect(receivedPayloads(shop.log)).toEqual(names);
 });
 
 test('a debounced request is sent after a pause, and the next key cancels the pending one at once', async () => {
-  const shop = asking((worker) => debounced(requested, 500, worker));
+  const shop = requestSaga((worker) => debounced(requested, 500, worker));
   shop.dispatch(requested('w'));
   await shop.passTime(499);
   shop.dispatch(requested('wo'));
@@ -129,9 +129,9 @@ test('a worker that cleans up after cancellation does not continue afterwards', 
           try {
             yield* delay(100);
           } finally {
-            if (yield* cancelled()) yield* put(answered('tidied'));
+            if (yield* cancelled()) yield* put(received('tidied'));
           }
-          yield* put(answered('went on'));
+          yield* put(received('went on'));
         });
       },
   );
@@ -139,7 +139,7 @@ test('a worker that cleans up after cancellation does not continue afterwards', 
   await shop.passTime(50);
   shop.stop();
   await shop.passTime(1000);
-  expect(answers(shop.log)).toEqual(['tidied']);
+  expect(receivedPayloads(shop.log)).toEqual(['tidied']);
 });
 
 test('a countdown emits each second once down to zero and then ends', async () => {
@@ -148,12 +148,12 @@ test('a countdown emits each second once down to zero and then ends', async () =
     ({ clock }) =>
       function* testSaga() {
         yield* countdown(clock.now() + 2500, clock.now, ticked);
-        yield* put(answered('over'));
+        yield* put(received('over'));
       },
   );
   await shop.passTime(10_000);
   expect(shop.log.filter(ticked.match).map((action) => action.payload)).toEqual([3, 2, 1, 0]);
-  expect(answers(shop.log)).toEqual(['over']);
+  expect(receivedPayloads(shop.log)).toEqual(['over']);
 });
 
 test('a countdown to a past time is zero at once, and is correct again after the machine slept', async () => {
@@ -176,15 +176,15 @@ test('a race has one winner, and a take waits for its action', async () => {
     () =>
       function* testSaga() {
         const first = yield* race({ late: delay(100), word: take(requested, (action) => action.payload === 'now') });
-        yield* put(answered(first.word?.payload ?? 'late'));
+        yield* put(received(first.word?.payload ?? 'late'));
         const second = yield* race({ late: delay(100), word: take([requested, requestCleared]) });
-        yield* put(answered('late' in second ? 'late' : 'word'));
+        yield* put(received('late' in second ? 'late' : 'word'));
       },
   );
   shop.dispatch(requested('not yet'));
   shop.dispatch(requested('now'));
   await shop.passTime(100);
-  expect(answers(shop.log)).toEqual(['now', 'late']);
+  expect(receivedPayloads(shop.log)).toEqual(['now', 'late']);
 });
 
 test('forked tasks can be cancelled and know it, and calls and selects return their results', async () => {
@@ -195,13 +195,13 @@ test('forked tasks can be cancelled and know it, and calls and selects return th
           try {
             yield* delay(1000);
           } finally {
-            yield* put(answered(`cancelled: ${yield* cancelled()}`));
+            yield* put(received(`cancelled: ${yield* cancelled()}`));
           }
         });
         yield* cancel(task);
-        yield* put(answered(yield* call(async (a: number, b: number) => a + b, 1, 2)));
+        yield* put(received(yield* call(async (a: number, b: number) => a + b, 1, 2)));
         yield* put(
-          answered(
+          received(
             yield* select(
               (state: { readonly toasts: readonly unknown[] }, slice: 'toasts') => state[slice].length,
               'toasts',
@@ -211,7 +211,7 @@ test('forked tasks can be cancelled and know it, and calls and selects return th
       },
   );
   await shop.passTime();
-  expect(answers(shop.log)).toEqual(['cancelled: true', 3, 0]);
+  expect(receivedPayloads(shop.log)).toEqual(['cancelled: true', 3, 0]);
 });
 
 test('only the typed effects and the runtime import redux-saga', () => {

@@ -58,8 +58,8 @@ export const gameCards: readonly GameCard[] = documents.map((game) => ({
   serviceCount: game.services.length,
 }));
 
-function required<T>(value: T | undefined, what: string): T {
-  if (value === undefined) throw new Error(`The seed has no ${what}.`);
+function required<T>(value: T | undefined, name: string): T {
+  if (value === undefined) throw new Error(`The seed has no ${name}.`);
   return value;
 }
 

@@ -16,23 +16,23 @@ export async function watchWrites(db: Kysely<Database>): Promise<WriteWatch> {
   const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables
     where schemaname = 'public' and tablename not like 'kysely%' order by 1`.execute(db);
   const tables = rows.map(({ name }) => name);
-  const backup = (name: string) => sql.table(`kept.${name}`);
-  await sql`create schema kept`.execute(db);
-  await sql`create table kept.seen (name text not null)`.execute(db);
-  await sql`create function kept.note() returns trigger language plpgsql as
-    $$ begin insert into kept.seen values (tg_table_name); return null; end $$`.execute(db);
+  const backup = (name: string) => sql.table(`backup.${name}`);
+  await sql`create schema backup`.execute(db);
+  await sql`create table backup.written_tables (name text not null)`.execute(db);
+  await sql`create function backup.note() returns trigger language plpgsql as
+    $$ begin insert into backup.written_tables values (tg_table_name); return null; end $$`.execute(db);
   for (const name of tables) {
     await sql`create table ${backup(name)} as table ${sql.table(name)}`.execute(db);
     await sql`create trigger watched after insert or update or delete on ${sql.table(name)}
-      for each row execute function kept.note()`.execute(db);
+      for each row execute function backup.note()`.execute(db);
   }
   const sequences = await sql<{ name: string; value: string | null }>`select sequencename as name, last_value as value
     from pg_sequences where schemaname = 'public'`.execute(db);
 
   return {
     async written() {
-      const { rows: seen } = await sql<{ name: string }>`delete from kept.seen returning name`.execute(db);
-      return [...new Set(seen.map(({ name }) => name))];
+      const { rows: written } = await sql<{ name: string }>`delete from backup.written_tables returning name`.execute(db);
+      return [...new Set(written.map(({ name }) => name))];
     },
     async undo(written) {
       await db.transaction().execute(async (trx) => {
@@ -43,7 +43,7 @@ export async function watchWrites(db: Kysely<Database>): Promise<WriteWatch> {
         }
         for (const { name, value } of sequences.rows)
           await sql`select setval(${name}::regclass, ${value ?? '1'}::bigint, ${value !== null})`.execute(trx);
-        await sql`delete from kept.seen`.execute(trx);
+        await sql`delete from backup.written_tables`.execute(trx);
       });
     },
     async snapshot() {

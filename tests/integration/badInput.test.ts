@@ -33,10 +33,10 @@ describe.each(['0', '-1', '1e9', '1000000000', 'NaN', 'Infinity', '1.5', '', ' 5
       expect(await salesRows(sales.shop)).toMatchObject(EMPTY);
 
       await anna.buy({ ...form(), 'options[quantity]': '3', 'options[group][extras]': [] });
-      const kept = await sales.shop.database.db.selectFrom('cart_lines').selectAll().execute();
-      expect(kept).toHaveLength(1);
+      const saved = await sales.shop.database.db.selectFrom('cart_lines').selectAll().execute();
+      expect(saved).toHaveLength(1);
       expect([400, 422]).toContain((await anna.post('/cart/lines/1', { ...form(), intent: 'cart' }, true)).statusCode);
-      expect(await sales.shop.database.db.selectFrom('cart_lines').selectAll().execute()).toEqual(kept);
+      expect(await sales.shop.database.db.selectFrom('cart_lines').selectAll().execute()).toEqual(saved);
     });
 
     it('is rejected as a JSON number or list too', async () => {
@@ -56,7 +56,7 @@ describe('an idempotency key', () => {
   it.each([
     ['of 10,000 characters', 'k'.repeat(10_000)],
     ['of 256 characters', 'k'.repeat(256)],
-    ['of two', 'kk'],
+    ['of two characters', 'kk'],
     ['that is empty', ''],
     ['with a line break', `${'k'.repeat(40)}\r\nx: y`],
     ['in Cyrillic letters', 'к'.repeat(43)],

@@ -82,9 +82,9 @@ describe('the catalogue in the database', () => {
       'services_quantity_columns',
     ],
     ['a kind that does not exist', `update services set kind = 'auction'`, 'services_kind_check'],
-    ['a raid that is no run', `update services set run = false where raid is not null`, 'services_raid'],
+    ['a raid that is not a run', `update services set run = false where raid is not null`, 'services_raid'],
     [
-      'a start that is latest before it is earliest',
+      'a start window that ends before it begins',
       `update services set start_least = start_most + 1`,
       'services_start',
     ],
@@ -143,7 +143,7 @@ describe('carts in the database', () => {
 
   it.each([
     ['a token that is not a hash', { token_hash: 'secret' }, 'carts_token_hash_check'],
-    ['an end before the beginning', { token_hash: HASH, expires_at: new Date(0) }, 'carts_life'],
+    ['an expiry before the creation', { token_hash: HASH, expires_at: new Date(0) }, 'carts_life'],
   ])('refuse %s', async (_what, row, constraint) => {
     await expect(database.db.insertInto('carts').values(row).execute()).rejects.toMatchObject({ constraint });
   });

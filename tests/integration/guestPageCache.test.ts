@@ -85,9 +85,9 @@ it('respond to HEAD without a body', async () => {
 it('are cached by currency and theme only', async () => {
   await get();
   const euro = await get({ cookie: 'currency=EUR' });
-  const dark = await get({ cookie: 'theme=light; currency=EUR' });
+  const light = await get({ cookie: 'theme=light; currency=EUR' });
   expect(euro.body).toContain('€');
-  expect(dark.body).toContain('data-theme="light"');
+  expect(light.body).toContain('data-theme="light"');
   expect(cards).toHaveBeenCalledTimes(3);
   await get({ cookie: 'other=1; currency=EUR' });
   await get({ cookie: 'currency=DKK' });
@@ -246,13 +246,13 @@ it('are served early on a real connection, with all their headers', async () => 
   const address = await shop.app.listen({ port: 0, host: '127.0.0.1' });
   const ask = () => fetch(address + PATH, { headers: { 'accept-encoding': 'identity', cookie: 'theme=dark' } });
   await (await ask()).text();
-  const kept = await ask();
-  expect(kept.headers.get('x-request-id')).toBeNull();
-  expect(kept.headers.get('content-security-policy')).toBe(headers['content-security-policy']);
+  const cached = await ask();
+  expect(cached.headers.get('x-request-id')).toBeNull();
+  expect(cached.headers.get('content-security-policy')).toBe(headers['content-security-policy']);
   // Absolute addresses differ by the requested host.
   const shown = (html: string) => /<main.*<\/main>/s.exec(html)?.[0];
-  expect(shown(await kept.text())).toBe(shown(body));
-  const { status } = await fetch(address + PATH, { headers: { 'if-none-match': kept.headers.get('etag') ?? '' } });
+  expect(shown(await cached.text())).toBe(shown(body));
+  const { status } = await fetch(address + PATH, { headers: { 'if-none-match': cached.headers.get('etag') ?? '' } });
   expect(status).toBe(304);
   const shopper = aShopper(shop);
   await buyWins(shopper);

@@ -200,19 +200,19 @@ describe('bodies', () => {
     shop.ask({ method: 'POST', url, payload, headers: type === undefined ? {} : { 'content-type': type } });
 
   it.each([
-    ['JSON that is broken', '{"service_id":', 'application/json', 400, 'bad_request'],
+    ['malformed JSON', '{"service_id":', 'application/json', 400, 'bad_request'],
     ['JSON with a poisoned prototype', '{"__proto__":{"x":1}}', 'application/json', 400, 'bad_request'],
-    ['JSON that is no object', '[1]', 'application/json', 400, 'bad_request'],
+    ['JSON that is not an object', '[1]', 'application/json', 400, 'bad_request'],
     ['nothing', '', 'application/json', 400, 'bad_request'],
     ['lists in lists', '['.repeat(32_000) + ']'.repeat(32_000), 'application/json', 400, 'bad_request'],
     ['objects in objects', `${'{"a":'.repeat(9_000)}1${'}'.repeat(9_000)}`, 'application/json', 400, 'bad_request'],
-    ['a text', 'service_id=1', 'text/plain', 415, 'wrong_type'],
+    ['plain text', 'service_id=1', 'text/plain', 415, 'wrong_type'],
     ['XML', '<a/>', 'application/xml', 415, 'wrong_type'],
-    ['parts', '--x', 'multipart/form-data; boundary=x', 415, 'wrong_type'],
-    ['a kind that is none', 'x', ';;;', 415, 'wrong_type'],
+    ['multipart data', '--x', 'multipart/form-data; boundary=x', 415, 'wrong_type'],
+    ['an invalid content type', 'x', ';;;', 415, 'wrong_type'],
     ['too much', `service_id=1&x=${'a'.repeat(70_000)}`, 'application/x-www-form-urlencoded', 413, 'too_large'],
     ['a NUL character', 'service_id=1%00', 'application/x-www-form-urlencoded', 400, 'bad_text'],
-    ['half a character', '{"service_id":"\\ud800"}', 'application/json', 400, 'bad_text'],
+    ['a lone surrogate', '{"service_id":"\\ud800"}', 'application/json', 400, 'bad_text'],
     [
       'many fields',
       Array.from({ length: 5000 }, (_, i) => `a${i}=1`).join('&'),
@@ -244,14 +244,14 @@ describe('writes', () => {
   it.each([
     ['from our own page', { origin: 'http://localhost', 'sec-fetch-site': 'same-origin' }, 303],
     ['from our own page by an older browser', { origin: 'http://localhost' }, 303],
-    ['by a program that is no browser', {}, 303],
+    ['by a program that is not a browser', {}, 303],
     ['from another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, 403],
     ['from another site by an older browser', { origin: 'https://evil.example' }, 403],
-    ['from a neighbour of our domain', { origin: 'https://blog.shop.example', 'sec-fetch-site': 'same-site' }, 403],
+    ['from a sibling domain', { origin: 'https://blog.shop.example', 'sec-fetch-site': 'same-site' }, 403],
     ['from a frame without an origin', { origin: 'null' }, 403],
     ['from another port', { origin: 'http://localhost:8080' }, 403],
     ['over another protocol', { origin: 'https://localhost' }, 403],
-    ['with made-up words', { 'sec-fetch-site': 'trust me' }, 403],
+    ['with an unknown Sec-Fetch-Site', { 'sec-fetch-site': 'trust me' }, 403],
   ])('%s with %o get %i', async (_who, headers, status) => {
     const answer = await write(headers);
     expect(answer.statusCode).toBe(status);

@@ -73,7 +73,7 @@ it('reports that its data can’t be opened, and changes nothing', async () => {
   expect(await startError({ dataDir: file })).toBe(`DATA_DIR names a file, not a folder: ${file}.`);
   expect(await startError({ dataDir: path.join(file, 'below') })).toContain("can't be made or written");
 
-  const corrupt = path.join(folder, 'spoiled');
+  const corrupt = path.join(folder, 'corrupt');
   mkdirSync(path.join(corrupt, 'db'), { recursive: true });
   writeFileSync(path.join(corrupt, 'db', 'PG_VERSION'), '18\n');
   expect(await startError({ dataDir: corrupt })).toContain(`The data in ${corrupt} could not be opened`);

@@ -122,7 +122,10 @@ test('after a failed check no price counts as confirmed before it is checked', a
   page.fail();
   page.dispatch(rangeMoved({ from: 1_400, to: 1_450 }));
   expect(screen.getByRole('status')).toHaveTextContent('The price is being checked.');
-  page.dispatch(rangeMoved({ from: 1_400, to: 2_100 }), optionToggled({ group: 'speed', option: 'standard', on: true }));
+  page.dispatch(
+    rangeMoved({ from: 1_400, to: 2_100 }),
+    optionToggled({ group: 'speed', option: 'standard', on: true }),
+  );
   expect(screen.getByRole('status')).toHaveTextContent('This is all you pay');
 });
 

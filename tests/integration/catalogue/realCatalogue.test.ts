@@ -48,10 +48,10 @@ function possibleChoices(terms: Terms): Omit<Configuration, 'serviceId' | 'optio
 }
 
 function possiblePicks({ pick, required, min = 1, max, options }: OptionGroup): string[][] {
-  const most = pick === 'one' ? 1 : (max ?? options.length);
+  const maxPicks = pick === 'one' ? 1 : (max ?? options.length);
   let subsets: string[][] = [[]];
   for (const { key } of options) {
-    subsets = subsets.flatMap((set) => (set.length < most ? [set, set.concat(key)] : [set]));
+    subsets = subsets.flatMap((set) => (set.length < maxPicks ? [set, set.concat(key)] : [set]));
   }
   return subsets.filter((set) => set.length >= (required ? min : 0));
 }
@@ -61,9 +61,9 @@ const MAX_PICKS_TRIED = 100;
 
 /** The number of possible picks in a group. */
 function countPicks({ pick, max, options: { length } }: OptionGroup): number {
-  const most = pick === 'one' ? 1 : (max ?? length);
+  const maxPicks = pick === 'one' ? 1 : (max ?? length);
   let [count, ofSize] = [0, 1];
-  for (let size = 0; size <= most; size += 1) {
+  for (let size = 0; size <= maxPicks; size += 1) {
     count += ofSize;
     ofSize = (ofSize * (length - size)) / (size + 1);
   }
