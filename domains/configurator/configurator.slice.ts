@@ -31,7 +31,7 @@ function noChange<P = void>() {
   return (_state: Draft<ConfiguratorState>, _action: PayloadAction<P>): void => undefined;
 }
 
-/** Applies a response to the open option list; ignores it when the list or the choices have changed since the request. */
+/** Applies a response to the open option list; ignores it when another list has been requested since. */
 function updateOptionList(
   state: ConfiguratorState,
   { group, key }: OptionsRequest,

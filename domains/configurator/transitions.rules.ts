@@ -125,14 +125,14 @@ export function withTypedNumber(state: ConfiguratorState, { choice, text }: Type
   const { service, configuration } = state;
   const before = configuration?.[choice];
   if (!service || before === undefined || text.trim() === '') return state;
-  const reading = parseWholeNumber(text);
-  if ('reason' in reading) {
+  const parsed = parseWholeNumber(text);
+  if ('reason' in parsed) {
     const shown = choiceRulesOf(service).numberLabel(service, before);
-    return { ...state, announcements: [`${reading.reason} The ${CHOICE_LABELS[choice]} stays at ${shown}.`] };
+    return { ...state, announcements: [`${parsed.reason} The ${CHOICE_LABELS[choice]} stays at ${shown}.`] };
   }
   return choice === 'quantity'
-    ? withChoices(state, { quantity: reading.value })
-    : withRangeEnd(state, choice, reading.value);
+    ? withChoices(state, { quantity: parsed.value })
+    : withRangeEnd(state, choice, parsed.value);
 }
 
 /** Replaces the whole configuration, if it belongs to the same service. */

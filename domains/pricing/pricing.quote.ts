@@ -121,7 +121,7 @@ function requireRequest({ base, components, maxPrice, discounts = {}, cashbackBp
   requireWhole(discounts.raidLeaderDrop ?? 0, 'The raid leader’s drop');
   requirePercentage(discounts.flexTimeBp, 'Flex time');
   requirePercentage(discounts.permaVipBp, 'The VIP discount');
-  requirePercentage(discounts.maxDiscountBp, 'The discount guard');
+  requirePercentage(discounts.maxDiscountBp, 'The maximum discount');
   const { coupon } = discounts;
   if (coupon === undefined) return;
   if ('percentBp' in coupon) requirePercentage(coupon.percentBp, 'The coupon');

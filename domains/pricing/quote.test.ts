@@ -212,7 +212,7 @@ describe('invalid requests are rejected', () => {
     ['a VIP discount above 100 %', { discounts: { permaVipBp: 10_001 } }],
     ['a negative coupon', { discounts: { coupon: { code: 'X', fixed: -1 } } }],
     ['a coupon above 100 %', { discounts: { coupon: { code: 'X', percentBp: 10_001 } } }],
-    ['a guard above 100 %', { discounts: { maxDiscountBp: 10_001 } }],
+    ['a maximum discount above 100 %', { discounts: { maxDiscountBp: 10_001 } }],
     ['cashback above 100 %', { cashbackBp: 10_001 }],
   ];
 

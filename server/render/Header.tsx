@@ -87,7 +87,7 @@ export function Header({ context, query }: { readonly context: PageContext; read
       </div>
       <GamesBar games={games} {...currentEntry(games, path)} />
       <GamesMenu games={games} />
-      <SettingsMenu currencies={currencies} currency={currency} theme={theme} back={returnPath} />
+      <SettingsMenu currencies={currencies} currency={currency} theme={theme} returnPath={returnPath} />
     </header>
   );
 }

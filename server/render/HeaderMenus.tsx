@@ -34,12 +34,12 @@ const THEMES: readonly { readonly value: PageContext['theme']; readonly name: st
 ];
 
 type SettingsMenuProps = Pick<PageContext, 'currencies' | 'currency' | 'theme'> & {
-  readonly back: PageContext['returnPath'];
+  readonly returnPath: PageContext['returnPath'];
 };
 
 /** Currency and appearance, as forms that work without scripts. */
-export const SettingsMenu = cached(({ currencies, currency, theme, back }: SettingsMenuProps) => {
-  const withReturnPath = (action: string) => (back ? `${action}?back=${encodeURIComponent(back)}` : action);
+export const SettingsMenu = cached(({ currencies, currency, theme, returnPath }: SettingsMenuProps) => {
+  const withReturnPath = (action: string) => (returnPath ? `${action}?back=${encodeURIComponent(returnPath)}` : action);
   return (
     <section
       id="menu-settings"
@@ -55,7 +55,7 @@ export const SettingsMenu = cached(({ currencies, currency, theme, back }: Setti
             type="submit"
             formAction={withReturnPath(`/users/change-currency/cur/${code}`)}
             // Scripts reload the page after a change, and a form response can't be reloaded, so there the form is sent instead.
-            data-currency={back ? undefined : code}
+            data-currency={returnPath ? undefined : code}
             aria-pressed={code === currency.code}
           >
             <span className={css.code}>
