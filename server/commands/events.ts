@@ -1,5 +1,5 @@
 /*
- * `npm run events -- report [--since 2026-11-01|7d] [--json]` prints the funnel from visit to purchase, also while the shop is open.
+ * `npm run events -- report [--since 2026-11-01|7d] [--json]` prints the funnel from visit to purchase; it also works while the shop is running.
  */
 import { readConfig } from '../config/config';
 import { StartError } from '../config/startError';

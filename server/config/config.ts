@@ -40,7 +40,7 @@ export interface Config {
 
 interface Setting {
   readonly schema: Type.TSchema;
-  /** Completes "NAME must be …". */
+  /** The end of the sentence "NAME must be …". */
   readonly rule: string;
   /** A check that the schema can't express. */
   readonly check?: (value: string) => boolean;

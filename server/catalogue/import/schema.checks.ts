@@ -92,7 +92,7 @@ function messageOf(error: SchemaError): string {
   }
 }
 
-/** Texts that PostgreSQL can't hold: NUL characters and halves of surrogate pairs. */
+/** Texts that PostgreSQL can't hold: NUL characters and lone surrogates. */
 function textErrors(value: unknown, path: string): ValidationError[] {
   if (typeof value === 'string') {
     return /\0|\p{Surrogate}/u.test(value) ? [{ path, message: 'holds a character that can not be stored' }] : [];

@@ -81,7 +81,7 @@ export interface OrderLineTable {
   total: number;
   start_least: number;
   start_most: number;
-  /** Minutes of work, when the catalogue knows them. */
+  /** Minutes of work; null when unknown. */
   work_minutes: number | null;
 }
 
