@@ -48,7 +48,7 @@ const option = { name: 'Gold', value: 3, tags: [], img: null };
 /** Any action of the shop, as components and sagas make them. */
 const anyAction: fc.Arbitrary<UnknownAction> = fc.oneof(
   fc.record({ from: value, to: value }).map(configurator.rangeMoved),
-  fc.record({ end, value }).map(configurator.rangeEndTyped),
+  fc.record({ end, value }).map(configurator.rangeEndStepped),
   fc.record({ value }).map(configurator.rankFromChosen),
   fc.record({ value }).map(configurator.rankToChosen),
   fc.record({ variant: word }).map(configurator.variantChosen),

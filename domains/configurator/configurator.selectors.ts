@@ -128,7 +128,7 @@ const NO_FIELDS: readonly string[] = [];
  * The fields with invalid choices, which block submitting. Problems that only the server found, such as a changed price, are left out:
  * the shopper can't fix those here, and the server checks them again.
  */
-export const selectUnbuyableFields = createSelector([selectService, selectConfiguration], (service, configuration) =>
+export const selectInvalidFields = createSelector([selectService, selectConfiguration], (service, configuration) =>
   service && configuration ? checkConfiguration(service, configuration).map(({ field }) => field) : NO_FIELDS,
 );
 

@@ -25,7 +25,7 @@ import {
   priceQuoted,
   priceRequested,
   quantityChanged,
-  rangeEndTyped,
+  rangeEndStepped,
   rangeMoved,
   rankFromChosen,
   rankToChosen,
@@ -75,13 +75,13 @@ describe('the range', () => {
     ['a number above the range becomes its end', 'to', 99_999, [1_400, 2_400], ['The goal was moved to 2.400.']],
     ['a valid number gives no notice', 'to', 2_200, [1_400, 2_200], []],
   ] as const)('%s', (_title, end, value, expected, announcements) => {
-    const state = stateAfter(aService(), rangeEndTyped({ end, value }));
+    const state = stateAfter(aService(), rangeEndStepped({ end, value }));
     expect(ends(state)).toEqual(expected);
     expect(state.announcements).toEqual(announcements);
   });
 
   test('input that is not a number changes nothing', () => {
-    expect(stateAfter(aService(), rangeEndTyped({ end: 'to', value: Number.NaN }))).toEqual(stateAfter(aService()));
+    expect(stateAfter(aService(), rangeEndStepped({ end: 'to', value: Number.NaN }))).toEqual(stateAfter(aService()));
   });
 
   test('the rank selects push each other as the slider’s ends do', () => {
@@ -258,7 +258,7 @@ test('pages without a service are not affected', () => {
   const actions = [
     rangeMoved({ from: 1, to: 2 }),
     numberTyped({ choice: 'quantity', text: '3' }),
-    rangeEndTyped({ end: 'to', value: 1 }),
+    rangeEndStepped({ end: 'to', value: 1 }),
     quantityChanged({ quantity: 1 }),
   ];
   for (const action of actions) expect(configuratorSlice.reducer(empty, action)).toBe(empty);

@@ -71,7 +71,7 @@ export const configuratorSlice = createSlice({
     /** The slider was moved; its two handles never meet. */
     rangeMoved: pure<{ readonly from: number; readonly to: number }>(withChoices),
     /** One end was changed by its stepper buttons. */
-    rangeEndTyped: pure<{ readonly end: RangeItemKey; readonly value: number }>((state, { end, value }) =>
+    rangeEndStepped: pure<{ readonly end: RangeItemKey; readonly value: number }>((state, { end, value }) =>
       withRangeEnd(state, end, value),
     ),
     /** The text of a number field was committed by Enter or blur. */
@@ -158,7 +158,7 @@ export const configuratorSlice = createSlice({
 
 export const {
   rangeMoved,
-  rangeEndTyped,
+  rangeEndStepped,
   rankFromChosen,
   rankToChosen,
   variantChosen,
@@ -189,7 +189,7 @@ export const {
 /** All actions that change the configuration. */
 export const configurationChanges = [
   rangeMoved,
-  rangeEndTyped,
+  rangeEndStepped,
   rankFromChosen,
   rankToChosen,
   variantChosen,

@@ -57,7 +57,7 @@ export {
   choicesReplaced,
   configurationChanges,
   numberTyped,
-  rangeEndTyped,
+  rangeEndStepped,
   rangeMoved,
   rankFromChosen,
   rankToChosen,

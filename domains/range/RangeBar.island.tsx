@@ -11,7 +11,7 @@ import {
   numberTyped,
   type RangeItemKey,
   type RangeService,
-  rangeEndTyped,
+  rangeEndStepped,
   rangeMoved,
   selectAnnouncements,
   selectConfiguration,
@@ -102,7 +102,7 @@ const End = memo(function End({ service, end, value }: EndProps) {
       end={end}
       value={value}
       error={error}
-      onStep={(stepped) => dispatch(rangeEndTyped({ end, value: stepped }))}
+      onStep={(stepped) => dispatch(rangeEndStepped({ end, value: stepped }))}
       onTyped={(text) => dispatch(numberTyped({ choice: end, text }))}
     />
   );

@@ -8,14 +8,14 @@ import type { LoadedIsland } from './islandTree';
 import { islands } from './registry';
 import { loadAllIslands } from './renderPage';
 
-const { rangeEndTyped, quantityChanged, priceRequested } = configuratorSlice.actions;
+const { rangeEndStepped, quantityChanged, priceRequested } = configuratorSlice.actions;
 
 /** What may have happened while an island slept. A domain whose islands read its slice adds its own. */
 const meanwhile: readonly UnknownAction[] = [
   clockSynced({ offsetMs: 90_000 }),
   toastShown('error', 'That did not work.'),
   modalShown({ label: 'Contact us', html: '<p>Hello.</p>' }),
-  rangeEndTyped({ end: 'from', value: 3 }),
+  rangeEndStepped({ end: 'from', value: 3 }),
   quantityChanged({ quantity: 4 }),
   priceRequested({ key: 'another' }),
   serviceAdded({ serviceId: '1', name: 'Arena', form: [] }),

@@ -31,7 +31,9 @@ export async function watchWrites(db: Kysely<Database>): Promise<WriteWatch> {
 
   return {
     async written() {
-      const { rows: written } = await sql<{ name: string }>`delete from backup.written_tables returning name`.execute(db);
+      const { rows: written } = await sql<{ name: string }>`delete from backup.written_tables returning name`.execute(
+        db,
+      );
       return [...new Set(written.map(({ name }) => name))];
     },
     async undo(written) {

@@ -66,7 +66,12 @@ describe('an invalid document', () => {
     ['a range that is not a multiple of its step', [`${arena}.terms.step`, 700], 'steps of 700', `${arena}.terms.max`],
     ['a default out of range', [`${arena}.terms.defaultTo`, 2500], 'within 0 and 2400'],
     ['a default between two steps', [`${arena}.terms.defaultFrom`, 50], 'steps of 100'],
-    ['a default goal below the default start', [`${arena}.terms.defaultFrom`, 1800], 'above defaultFrom', `${arena}.terms.defaultTo`],
+    [
+      'a default goal below the default start',
+      [`${arena}.terms.defaultFrom`, 1800],
+      'above defaultFrom',
+      `${arena}.terms.defaultTo`,
+    ],
     ['a reward out of range', [`${arena}.terms.rewards[0].to`, 9000], 'within', `${arena}.terms.rewards[0]`],
     ['a default quantity that is too small', [`${wins}.min`, 6], 'within 6 and 20', `${wins}.defaultQuantity`],
     ['discounts that decrease', [`${wins}.tiers[1].percentBp`, 400], 'above the tier before', `${wins}.tiers[1]`],

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import { useSubmitOnce } from '../../../../src/ui/form/useSubmitOnce';
-import { selectSending, selectUnbuyableFields, type WithConfigurator } from '../../configurator.selectors';
+import { selectInvalidFields, selectSending, type WithConfigurator } from '../../configurator.selectors';
 import { buyPageRestored, buyRefused, buySubmitted } from '../../configurator.slice';
 
 /** Moves the focus to the first of these fields in form order. */
@@ -22,7 +22,7 @@ export function useBuyForm(button: RefObject<HTMLButtonElement | null>, changing
   const dispatch = useDispatch();
   const store = useStore<WithConfigurator>();
   const handleSubmit = useEffectEvent((event: SubmitEvent) => {
-    const fields = selectUnbuyableFields(store.getState());
+    const fields = selectInvalidFields(store.getState());
     if (fields.length === 0) return;
     event.preventDefault();
     dispatch(buyRefused({ fields }));
