@@ -60,10 +60,10 @@ const outsideStore = (page: Page) =>
 /** Starts recording the events of the public hook. */
 const recordEvents = (page: Page) =>
   page.evaluate(() => {
-    const recordedEvents: string[] = [];
-    window.storefront.on('*', ({ type }) => void recordedEvents.push(type));
-    const before = recordedEvents.length;
-    Object.assign(window, { eventsSince: () => recordedEvents.slice(before) });
+    const types: string[] = [];
+    window.storefront.on('*', ({ type }) => void types.push(type));
+    const before = types.length;
+    Object.assign(window, { eventsSince: () => types.slice(before) });
   });
 const recordedEvents = (page: Page) =>
   page.evaluate(() => (window as unknown as { eventsSince: () => string[] }).eventsSince());
@@ -89,7 +89,7 @@ async function snapshotAllEntries(page: Page): Promise<{ back: (readonly string[
  * @param expectedRequests polling of the page in the present, before and after the jumps
  */
 async function jumpThroughAll(page: Page, expectedRequests?: RegExp): Promise<(readonly string[])[]> {
-  const [now, around] = [await snapshotPage(page), await outsideStore(page)];
+  const [now, outside] = [await snapshotPage(page), await outsideStore(page)];
   await recordEvents(page);
   let taken = { back: [] as (readonly string[])[], forth: [] as (readonly string[])[] };
   const sent = await requestsDuring(page, async () => {
@@ -99,7 +99,7 @@ async function jumpThroughAll(page: Page, expectedRequests?: RegExp): Promise<(r
   for (const [index, snapshot] of taken.back.entries()) expect(taken.forth[index], `entry ${index}`).toEqual(snapshot);
   expect(taken.back.at(-1)).toEqual(now);
   expect(await recordedEvents(page)).toEqual([]);
-  expect(await outsideStore(page)).toEqual(around);
+  expect(await outsideStore(page)).toEqual(outside);
   return taken.back;
 }
 

@@ -130,7 +130,12 @@ describe('adding to the cart', () => {
     ['an unknown option', 'options[group][extras]', { 'options[group][extras]': 'free-gold' }, 422],
     ['an option of another group', 'options[group][extras]', { 'options[group][extras]': 'piloted' }, 422],
     ['a group of another service', 'options[group][speed]', { 'options[group][speed]': 'express' }, 422],
-    ['two options of a single-choice group', 'options[group][play]', { 'options[group][play]': ['piloted', 'selfplay'] }, 422],
+    [
+      'two options of a single-choice group',
+      'options[group][play]',
+      { 'options[group][play]': ['piloted', 'selfplay'] },
+      422,
+    ],
     ['an option twice', 'options[group][extras]', { 'options[group][extras]': ['stream', 'stream'] }, 422],
     ['none of a required group', 'options[group][play]', { 'options[group][play]': [] }, 422],
     ['an option that is too long', 'options[group][extras]', { 'options[group][extras]': 'x'.repeat(81) }, 400],

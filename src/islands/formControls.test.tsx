@@ -10,12 +10,12 @@ const untouched = { text: 'server', note: '', level: '10', isFast: false, mode: 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const state = () => JSON.parse(screen.getByTestId('state').textContent ?? '') as typeof untouched;
 const events = () => screen.getByTestId('events').textContent;
-const typed = (label: string, value: string) => {
+const type = (label: string, value: string) => {
   field(label).value = value;
 };
 
-/** What the shopper sees in the controls and what the island believes, which must be the same. */
-function seen() {
+/** The values in the DOM, which must match the island's state. */
+function domValues() {
   return {
     text: field('Name').value,
     note: field('Note').value,
@@ -26,16 +26,16 @@ function seen() {
   };
 }
 
-async function woken(early: HydrationOptions['early'], meanwhile: HydrationOptions['meanwhile'] = []) {
+async function hydrateAfter(early: HydrationOptions['early'], meanwhile: HydrationOptions['meanwhile'] = []) {
   const { reports } = await hydrateIsland('fixture', fixture, { early: early ?? (() => {}), meanwhile });
   expect(reports).toEqual([]);
 }
 
-/** An island that works until its button is pressed. */
-class Fuse extends Component<object, { blown: boolean; text: string }> {
-  override state = { blown: false, text: 'server' };
+/** An island that throws once its button is clicked. */
+class ThrowsOnClick extends Component<object, { failed: boolean; text: string }> {
+  override state = { failed: false, text: 'server' };
   override render() {
-    if (this.state.blown) throw new Error('blown');
+    if (this.state.failed) throw new Error('failed');
     return (
       <>
         <input
@@ -43,8 +43,8 @@ class Fuse extends Component<object, { blown: boolean; text: string }> {
           value={this.state.text}
           onChange={(event) => this.setState({ text: event.target.value })}
         />
-        <button type="button" onClick={() => this.setState({ blown: true })}>
-          Blow
+        <button type="button" onClick={() => this.setState({ failed: true })}>
+          Throw
         </button>
       </>
     );
@@ -52,25 +52,25 @@ class Fuse extends Component<object, { blown: boolean; text: string }> {
 }
 
 test.each<[string, () => void, Partial<typeof untouched>]>([
-  ['a text', () => typed('Name', 'Jaina'), { text: 'Jaina' }],
-  ['an emptied text', () => typed('Name', ''), { text: '' }],
-  ['a note', () => typed('Note', 'evenings only'), { note: 'evenings only' }],
-  ['a number', () => typed('Level', '42'), { level: '42' }],
+  ['a text', () => type('Name', 'Jaina'), { text: 'Jaina' }],
+  ['an emptied text', () => type('Name', ''), { text: '' }],
+  ['a note', () => type('Note', 'evenings only'), { note: 'evenings only' }],
+  ['a number', () => type('Level', '42'), { level: '42' }],
   ['a checkbox', () => field('Fast').click(), { isFast: true }],
   ['a radio', () => field('selfplay').click(), { mode: 'selfplay' }],
-  ['a select', () => typed('Region', 'us'), { region: 'us' }],
+  ['a select', () => type('Region', 'us'), { region: 'us' }],
 ])('%s changed before hydration is what the island has afterwards', async (_, early, expected) => {
-  await woken(early);
+  await hydrateAfter(early);
   expect(state()).toEqual({ ...untouched, ...expected });
-  expect(seen()).toEqual(state());
+  expect(domValues()).toEqual(state());
 });
 
 test('several changes at once are kept, and the controls keep working', async () => {
-  await woken(() => {
-    typed('Name', 'Jaina');
+  await hydrateAfter(() => {
+    type('Name', 'Jaina');
     field('Fast').click();
     field('selfplay').click();
-    typed('Region', 'us');
+    type('Region', 'us');
   });
   expect(state()).toEqual({ ...untouched, text: 'Jaina', isFast: true, mode: 'selfplay', region: 'us' });
   act(() => {
@@ -79,29 +79,29 @@ test('several changes at once are kept, and the controls keep working', async ()
     fireEvent.change(field('Name'), { target: { value: 'server' } });
   });
   expect(state()).toEqual({ ...untouched, region: 'us' });
-  expect(seen()).toEqual(state());
+  expect(domValues()).toEqual(state());
 });
 
 test('a change that was reverted leaves the serverâ€™s value', async () => {
-  await woken(() => {
+  await hydrateAfter(() => {
     field('selfplay').click();
     field('piloted').click();
     field('Fast').click();
     field('Fast').click();
   });
   expect(state()).toEqual(untouched);
-  expect(seen()).toEqual(untouched);
+  expect(domValues()).toEqual(untouched);
 });
 
 test('a field that was left gets focus, change and blur events in the island too', async () => {
-  await woken(() => typed('Name', 'Jaina'));
+  await hydrateAfter(() => type('Name', 'Jaina'));
   expect(events()).toBe('focus blur:Jaina');
 });
 
 test('the field being edited keeps focus and caret', async () => {
-  await woken(() => {
+  await hydrateAfter(() => {
     field('Name').focus();
-    typed('Name', 'Jaina');
+    type('Name', 'Jaina');
     field('Name').setSelectionRange(2, 3);
   });
   expect(field('Name')).toHaveFocus();
@@ -115,7 +115,7 @@ test('an island whose code throws restores the serverâ€™s HTML with the shopperâ
     'broken',
     {
       default: function Broken() {
-        if (!isServer) throw new Error('no room');
+        if (!isServer) throw new Error('render failed');
         return (
           <>
             <input aria-label="Name" defaultValue="server" />
@@ -128,7 +128,7 @@ test('an island whose code throws restores the serverâ€™s HTML with the shopperâ
     {
       early: () => {
         isServer = false;
-        typed('Name', 'Jaina');
+        type('Name', 'Jaina');
         field('Fast').click();
       },
     },
@@ -137,15 +137,18 @@ test('an island whose code throws restores the serverâ€™s HTML with the shopperâ
   expect(field('Name')).toHaveValue('Jaina');
   expect(field('Fast')).toBeChecked();
   expect(reports.filter((report) => report.type === 'island/failed')).toEqual([
-    { type: 'island/failed', payload: { name: 'broken', id: 'broken', phase: 'hydrate', message: 'no room' } },
+    { type: 'island/failed', payload: { name: 'broken', id: 'broken', phase: 'hydrate', message: 'render failed' } },
   ]);
 });
 
 test('an island that throws later restores the HTML with the current input', async () => {
-  const { element, reports } = await hydrateIsland('fuse', { default: Fuse, sample: { props: {} } });
+  const { element, reports } = await hydrateIsland('throws-on-click', {
+    default: ThrowsOnClick,
+    sample: { props: {} },
+  });
   await act(async () => void fireEvent.change(field('Name'), { target: { value: 'Thrall' } }));
   await act(async () => screen.getByRole('button').click());
   expect(element.dataset.state).toBe('failed');
   expect(field('Name')).toHaveValue('Thrall');
-  expect(reports.at(-1)?.payload).toMatchObject({ phase: 'render', message: 'blown' });
+  expect(reports.at(-1)?.payload).toMatchObject({ phase: 'render', message: 'failed' });
 });

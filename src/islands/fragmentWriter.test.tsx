@@ -4,7 +4,7 @@ import type { RuntimeReport } from '../lib/report';
 import { startFragmentWriter } from './fragmentWriter';
 import type { StoreIsland } from './storeIsland';
 
-function shop(html: string, fragments: Record<string, string> = {}) {
+function openPage(html: string, fragments: Record<string, string> = {}) {
   document.body.innerHTML = html;
   const store = testStore({ fragments });
   const reports: RuntimeReport[] = [];
@@ -22,7 +22,7 @@ function shop(html: string, fragments: Record<string, string> = {}) {
 const RUNS = '<section data-region="runs"><p>server</p></section>';
 
 test('a region shows the received fragment, then the next, and finally the server’s original HTML', () => {
-  const page = shop(RUNS);
+  const page = openPage(RUNS);
   const target = { region: 'runs' };
   page.receive(target, '<p>first</p>');
   expect(page.html()).toBe('<section data-region="runs"><p>first</p></section>');
@@ -36,7 +36,7 @@ test('a region shows the received fragment, then the next, and finally the serve
 });
 
 test('a selector shows its fragment in every matching element', () => {
-  const page = shop('<i class="a">1</i><i class="a">2</i><i class="b">3</i>');
+  const page = openPage('<i class="a">1</i><i class="a">2</i><i class="b">3</i>');
   page.receive({ selector: '.a' }, 'x');
   expect(page.html()).toBe('<i class="a">x</i><i class="a">x</i><i class="b">3</i>');
   page.withdraw({ selector: '.a' });
@@ -44,11 +44,11 @@ test('a selector shows its fragment in every matching element', () => {
 });
 
 test('fragments in the initial state are shown', () => {
-  expect(shop(RUNS, { '[data-region="runs"]': 'kept' }).html()).toContain('kept');
+  expect(openPage(RUNS, { '[data-region="runs"]': 'kept' }).html()).toContain('kept');
 });
 
 test('an element that already shows its fragment is not updated', () => {
-  const page = shop(RUNS);
+  const page = openPage(RUNS);
   page.receive({ region: 'runs' }, '<b>1</b>');
   const shown = document.querySelector('b');
   page.receive({ region: 'other' }, 'x');
@@ -56,7 +56,7 @@ test('an element that already shows its fragment is not updated', () => {
 });
 
 test('a fragment may contain the target of another, whichever came first', () => {
-  const page = shop(RUNS);
+  const page = openPage(RUNS);
   page.receive({ region: 'inner' }, 'deep');
   page.receive({ region: 'runs' }, '<div data-region="inner">outer’s own</div>');
   expect(document.body).toHaveTextContent('deep');
@@ -68,7 +68,7 @@ test('a fragment may contain the target of another, whichever came first', () =>
 
 test('islands hydrated inside a replaced region are restored as the server sent them', () => {
   const sleeping = '<store-island data-state="waiting"><div data-island-root=""><b>server</b></div></store-island>';
-  const page = shop(`<main data-region="all">${sleeping}</main>`);
+  const page = openPage(`<main data-region="all">${sleeping}</main>`);
   const island = document.querySelector('store-island') as StoreIsland;
   island.serverHtml = '<b>server</b>';
   island.dataset.state = 'hydrated';
@@ -79,7 +79,7 @@ test('islands hydrated inside a replaced region are restored as the server sent 
 });
 
 test('a target inside an island is reported once, but server HTML inside the dialog is allowed', () => {
-  const page = shop(
+  const page = openPage(
     '<div data-island-root><p id="react">React</p><div data-server-html><p id="modal">modal</p></div></div>',
   );
   page.receive({ selector: '#react' }, 'x');
@@ -93,7 +93,7 @@ test('a target inside an island is reported once, but server HTML inside the dia
 });
 
 test('an invalid selector is reported and does not affect other fragments', () => {
-  const page = shop(RUNS);
+  const page = openPage(RUNS);
   page.receive({ selector: '>>' }, 'x');
   page.receive({ region: 'runs' }, 'shown');
   expect(document.body).toHaveTextContent('shown');
@@ -101,7 +101,7 @@ test('an invalid selector is reported and does not affect other fragments', () =
 });
 
 test('the focus stays on its control, or else moves to the region', () => {
-  const page = shop('<section data-region="runs"><button id="more">More</button><button>Other</button></section>');
+  const page = openPage('<section data-region="runs"><button id="more">More</button><button>Other</button></section>');
   document.querySelector<HTMLElement>('#more')?.focus();
   page.receive({ region: 'runs' }, '<button id="more">More still</button>');
   expect(document.querySelector('#more')).toHaveFocus();
@@ -110,7 +110,7 @@ test('the focus stays on its control, or else moves to the region', () => {
 });
 
 test('after it stops the page is not changed', () => {
-  const page = shop(RUNS);
+  const page = openPage(RUNS);
   page.stop();
   page.receive({ region: 'runs' }, 'x');
   expect(page.html()).toBe(RUNS);

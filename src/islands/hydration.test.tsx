@@ -10,7 +10,7 @@ import { loadAllIslands } from './renderPage';
 
 const { rangeEndStepped, quantityChanged, priceRequested } = configuratorSlice.actions;
 
-/** What may have happened while an island slept. A domain whose islands read its slice adds its own. */
+/** Actions dispatched before hydration. Add one for each domain whose islands read its slice. */
 const meanwhile: readonly UnknownAction[] = [
   clockSynced({ offsetMs: 90_000 }),
   toastShown('error', 'That did not work.'),

@@ -1,13 +1,13 @@
 import { defineStoreIsland, type StoreIsland } from './storeIsland';
 
 const hydrate = jest.fn(async (_island: StoreIsland, _urgent: boolean) => {});
-let seen: (island: Element) => void = () => {};
+let scrollIntoView: (island: Element) => void = () => {};
 const watched = new Set<Element>();
 const idles: (() => void)[] = [];
 
 globalThis.IntersectionObserver = class {
-  constructor(tell: (entries: object[]) => void) {
-    seen = (target) => tell([{ isIntersecting: true, target }]);
+  constructor(notify: (entries: object[]) => void) {
+    scrollIntoView = (target) => notify([{ isIntersecting: true, target }]);
   }
   observe = (element: Element) => watched.add(element);
   unobserve = (element: Element) => watched.delete(element);
@@ -36,7 +36,7 @@ test('islands wake at the load event, when the browser is idle after it, and whe
   expect(hydrate.mock.calls).toEqual([[atLoad, false]]);
   for (const work of idles.splice(0)) work();
   expect(hydrate.mock.calls.slice(1)).toEqual([[whenIdle, false]]);
-  seen(inView);
+  scrollIntoView(inView);
   expect(hydrate.mock.calls.slice(2)).toEqual([[inView, false]]);
   expect(watched.has(inView)).toBe(false);
 });

@@ -22,8 +22,8 @@ describe('the clock', () => {
 });
 
 describe('browser storage', () => {
-  const Seen = Type.Object({ at: Type.Integer() });
-  function shelf(entries: Record<string, string> = {}) {
+  const Visit = Type.Object({ at: Type.Integer() });
+  function fakeStorage(entries: Record<string, string> = {}) {
     const map = new Map(Object.entries(entries));
     const storage = {
       getItem: (key: string) => map.get(key) ?? null,
@@ -34,49 +34,54 @@ describe('browser storage', () => {
   }
 
   test('a written value can be read', () => {
-    const { area } = shelf();
-    expect(area.write('seen', { at: 3 })).toBe(true);
-    expect(area.read('seen', Seen)).toEqual({ at: 3 });
-    area.remove('seen');
-    expect(area.read('seen', Seen)).toBeUndefined();
+    const { area } = fakeStorage();
+    expect(area.write('visit', { at: 3 })).toBe(true);
+    expect(area.read('visit', Visit)).toEqual({ at: 3 });
+    area.remove('visit');
+    expect(area.read('visit', Visit)).toBeUndefined();
   });
 
   test.each(['{', 'null', '{"at":"soon"}', '[]'])('%s does not fit the schema and is removed', (text) => {
-    const { area, map } = shelf({ seen: text });
-    expect(area.read('seen', Seen)).toBeUndefined();
-    expect(map.has('seen')).toBe(false);
+    const { area, map } = fakeStorage({ visit: text });
+    expect(area.read('visit', Visit)).toBeUndefined();
+    expect(map.has('visit')).toBe(false);
   });
 
   test('blocked storage behaves as empty', () => {
     const area = createStorageArea(() => {
       throw new DOMException('denied', 'SecurityError');
     });
-    expect(area.read('seen', Seen)).toBeUndefined();
-    expect(area.write('seen', 1)).toBe(false);
-    expect(() => area.remove('seen')).not.toThrow();
+    expect(area.read('visit', Visit)).toBeUndefined();
+    expect(area.write('visit', 1)).toBe(false);
+    expect(() => area.remove('visit')).not.toThrow();
   });
 });
 
 describe('navigation', () => {
-  const place = { href: 'https://shop.test/cart', assign: jest.fn(), reload: jest.fn() };
-  const past = { state: { kept: 1 }, replaceState: jest.fn() };
+  const browserLocation = { href: 'https://shop.test/cart', assign: jest.fn(), reload: jest.fn() };
+  const browserHistory = { state: { kept: 1 }, replaceState: jest.fn() };
   test('the address can change without loading, and keeps the history state', () => {
-    const navigation = createBrowserNavigation({ ...place, href: 'https://shop.test/a?b=1#c' }, past);
+    const navigation = createBrowserNavigation(
+      { ...browserLocation, href: 'https://shop.test/a?b=1#c' },
+      browserHistory,
+    );
     expect(navigation.currentUrl()).toBe('/a?b=1#c');
     navigation.replaceUrl('/a?b=2');
-    expect(past.replaceState).toHaveBeenCalledWith({ kept: 1 }, '', '/a?b=2');
+    expect(browserHistory.replaceState).toHaveBeenCalledWith({ kept: 1 }, '', '/a?b=2');
   });
   test('web addresses are opened', () => {
-    createBrowserNavigation(place, past).assign('/checkout');
-    expect(place.assign).toHaveBeenCalledWith('https://shop.test/checkout');
+    createBrowserNavigation(browserLocation, browserHistory).assign('/checkout');
+    expect(browserLocation.assign).toHaveBeenCalledWith('https://shop.test/checkout');
   });
   test('a javascript: address is rejected', () => {
-    expect(() => createBrowserNavigation(place, past).assign('javascript:alert(1)')).toThrow('javascript:');
+    expect(() => createBrowserNavigation(browserLocation, browserHistory).assign('javascript:alert(1)')).toThrow(
+      'javascript:',
+    );
   });
 });
 
 describe('page visibility', () => {
-  function aPage(hidden: boolean) {
+  function fakePage(hidden: boolean) {
     const events = new EventTarget();
     const listeners = { added: 0 };
     const page = {
@@ -96,22 +101,22 @@ describe('page visibility', () => {
     };
     return { visibility: createBrowserVisibility(page as unknown as Document), set, listeners };
   }
-  const ever = new AbortController().signal;
+  const noAbort = new AbortController().signal;
   const stateOf = async (promise: Promise<void>) =>
     Promise.race([promise.then(() => 'done'), new Promise((resolve) => setTimeout(resolve, 0, 'waiting'))]);
 
   test('is awaited only when it is not already met', async () => {
-    const shown = aPage(false);
-    expect(await stateOf(shown.visibility.untilVisible(ever))).toBe('done');
-    expect(await stateOf(shown.visibility.untilHidden(ever))).toBe('waiting');
-    const hidden = aPage(true);
-    expect(await stateOf(hidden.visibility.untilHidden(ever))).toBe('done');
-    expect(await stateOf(hidden.visibility.untilVisible(ever))).toBe('waiting');
+    const shown = fakePage(false);
+    expect(await stateOf(shown.visibility.untilVisible(noAbort))).toBe('done');
+    expect(await stateOf(shown.visibility.untilHidden(noAbort))).toBe('waiting');
+    const hidden = fakePage(true);
+    expect(await stateOf(hidden.visibility.untilHidden(noAbort))).toBe('done');
+    expect(await stateOf(hidden.visibility.untilVisible(noAbort))).toBe('waiting');
   });
 
   test('resolves when it changes, and then removes its listener', async () => {
-    const { visibility, set, listeners } = aPage(true);
-    const shown = visibility.untilVisible(ever);
+    const { visibility, set, listeners } = fakePage(true);
+    const shown = visibility.untilVisible(noAbort);
     set(true);
     expect(await stateOf(shown)).toBe('waiting');
     set(false);
@@ -120,7 +125,7 @@ describe('page visibility', () => {
   });
 
   test('stops waiting when aborted, with the reason', async () => {
-    const { visibility, set, listeners } = aPage(true);
+    const { visibility, set, listeners } = fakePage(true);
     const ended = new AbortController();
     const shown = visibility.untilVisible(ended.signal);
     ended.abort(new DOMException('over', 'AbortError'));

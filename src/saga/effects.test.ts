@@ -28,7 +28,7 @@ const received = createAction<unknown>('test/received');
 
 const receivedPayloads = (log: readonly UnknownAction[]) => log.filter(received.match).map((action) => action.payload);
 
-/** A saga that asks the server for what an action names, and tells what it received. */
+/** A saga that requests the URL in an action and dispatches the response. */
 const requestSaga = (watch: (worker: (action: UnknownAction) => Saga) => Saga<unknown>) =>
   sagaHarness(({ http }) => {
     function* worker(action: UnknownAction): Saga {

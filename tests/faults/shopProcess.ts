@@ -33,21 +33,21 @@ export async function startShop(env: Readonly<Record<string, string>>): Promise<
       resolve(code);
     }),
   );
-  let said = '';
+  let output = '';
   const port = await new Promise<number>((resolve, reject) => {
     const onOutput = (part: Buffer) => {
-      said += part.toString();
-      const port = /^Questline is open at http:\/\/localhost:(\d+)$/m.exec(said)?.[1];
+      output += part.toString();
+      const port = /^Questline is open at http:\/\/localhost:(\d+)$/m.exec(output)?.[1];
       if (port !== undefined) resolve(Number(port));
     };
     child.stdout.on('data', onOutput);
     child.stderr.on('data', onOutput);
-    void exited.then((code) => reject(new Error(`The shop did not open (${code}): ${said}`)));
+    void exited.then((code) => reject(new Error(`The shop did not open (${code}): ${output}`)));
   });
   return {
     port,
     pid: child.pid ?? 0,
-    output: () => said,
+    output: () => output,
     stop(signal) {
       child.kill(signal);
       return exited;

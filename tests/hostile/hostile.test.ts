@@ -83,7 +83,7 @@ describe.each([
     }
     expect(await watch.snapshot()).toEqual(before);
     expect(sentCount).toBeGreaterThanOrEqual(RUNS * shareOfRuns);
-    process.stderr.write(`${sentCount} to ${routes.length} routes; answers by status: ${formatCounts(statuses)}\n`);
+    process.stderr.write(`${sentCount} to ${routes.length} routes; responses by status: ${formatCounts(statuses)}\n`);
     expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 404]));
   }, 3_600_000);
 
