@@ -67,10 +67,12 @@ async function updateInDatabase(config: Config, number: string, status: string):
   try {
     await migrateToLatest(database.db);
     const log = createLog('warn');
-    return await createPaymentServices({ config, db: database.db, clock: { now: Date.now }, log }).staffCommands.setOrderStatus(
-      number,
-      status,
-    );
+    return await createPaymentServices({
+      config,
+      db: database.db,
+      clock: { now: Date.now },
+      log,
+    }).staffCommands.setOrderStatus(number, status);
   } finally {
     await database.close();
   }
