@@ -45,21 +45,21 @@ export interface Deps extends DepsInput, PaymentServices {
 }
 
 /** Wires repositories and services together. It opens no connection and reads nothing. */
-export function createDeps(sources: DepsInput): Deps {
-  const { config, db, clock } = sources;
+export function createDeps(input: DepsInput): Deps {
+  const { config, db, clock } = input;
   const catalogue = createCatalogueRepository(db);
   const cartRepository = createCartRepository(db);
   const carts = createCartService({ db, carts: cartRepository, offers: catalogue, clock });
-  const paymentServices = createPaymentServices(sources);
+  const paymentServices = createPaymentServices(input);
   const { orders, payments } = paymentServices;
   const checkout = createCheckoutService({ db, carts: cartRepository, offers: catalogue, orders, payments, clock });
   const cookies = createShopperCookies(config);
   const countCart = (cookie: string) => carts.count(parseCartToken(cookie));
   const lifecycle: Lifecycle = { stopping: false };
-  const pages = createPages({ ...sources, catalogue, cookies, countCart });
+  const pages = createPages({ ...input, catalogue, cookies, countCart });
   catalogue.onCacheCleared(() => pages.invalidate('catalogue'));
   return {
-    ...sources,
+    ...input,
     catalogue,
     cartRepository,
     carts,

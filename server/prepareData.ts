@@ -67,7 +67,7 @@ export async function openPreparedDatabase(
 /**
  * Prepares the data in a child process, so that the memory of the import is freed when it ends. The next start completes what an interrupted one
  * left.
- * @param script runs `prepareData` when it is started with `PREPARE_DATA`
+ * @param script runs `prepareData` when it is started with `PREPARE_DATA_FLAG`
  * @throws StartError with what that process wrote to stderr
  */
 export async function prepareDataInChildProcess(script: string): Promise<void> {

@@ -218,7 +218,7 @@ test('everything that happened was logged: purchases, errors, webhooks, mails, r
     '"msg":"webhook"',
     '"outcome":"refused"',
     '"msg":"mail not sent"',
-    '"msg":"refund not given back yet"',
+    '"msg":"refund failed and will be retried"',
     '/orders/:id',
     '"msg":"request refused"',
   ])
