@@ -1,15 +1,15 @@
 /*
- * No circle between the folders of server/. A run of its own: here tests are left out as a whole, since they stand beside the code and start the
- * whole shop, and a folder with a test in it would reach every other.
+ * No cycles between the folders of server/. A separate run without tests, because tests import the whole shop, so every folder with a test would
+ * depend on every other.
  */
 import base from './.dependency-cruiser.mjs';
 
 export default {
   forbidden: [
     {
-      name: 'no circle between folders',
+      name: 'no cycles between folders',
       severity: 'error',
-      comment: 'Folders that import each other are one: take a narrow interface, or move the file to where it belongs.',
+      comment: 'Folders must not import each other: pass a narrow interface, or move the file to the other folder.',
       scope: 'folder',
       from: { path: '^server' },
       to: { circular: true },

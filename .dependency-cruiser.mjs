@@ -1,5 +1,5 @@
 /*
- * Who may import whom. The rules are computed from the folder listing, so a new domain is inside them from its first file. From the ground up:
+ * Import rules. They are computed from the folder listing, so they also cover new domains. Layers from the bottom up:
  *   src/lib ← src/ui, src/ports ← src/saga ← domains/* ← sagas ← store ← src/pages ← src/islands, src/core, src/client ← server
  */
 import { readdirSync } from 'node:fs';
@@ -9,8 +9,8 @@ const domains = readdirSync('domains', { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map((entry) => entry.name);
 
-/** The short, acyclic list of domains that may use another one, always through its index.ts. */
-const PAIRS = {
+/** Which domains may import which others, always through index.ts; without cycles. */
+const ALLOWED_DOMAINS = {
   catalogue: ['pricing'],
   'ban-risk': ['catalogue', 'checkout'],
   configurator: ['pricing', 'catalogue', 'page'],
@@ -28,17 +28,17 @@ const PAIRS = {
 const TEST = '\\.test\\.tsx?$';
 const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
 
-/** From a folder only the named places of the project may be reached. */
-const only = (name, path, places, comment) =>
+/** Files of a path may import only the named paths of the project. */
+const allowOnly = (name, path, allowed, comment) =>
   forbid(
     name,
     { path, pathNot: TEST },
-    { path: '^(src|domains|sagas|store|server|tests|e2e)/', pathNot: places },
+    { path: '^(src|domains|sagas|store|server|tests|e2e)/', pathNot: allowed },
     comment,
   );
 
-/** What the parts of the browser program may reach beside themselves; whatever is not named here stands above them. */
-const BELOW = {
+/** What each layer may import besides itself. */
+const LOWER_LAYERS = {
   'src/lib': [],
   'src/ui': ['^src/lib/'],
   'src/ports': ['^src/lib/'],
@@ -49,70 +49,70 @@ const BELOW = {
   'src/islands': ['^src/(lib|ui|ports|saga|pages)/', '^domains/', '^sagas/', '^store/'],
 };
 
-const layerRules = Object.entries(BELOW).map(([folder, below]) =>
-  only(
-    `${folder} and what it stands on`,
+const layerRules = Object.entries(LOWER_LAYERS).map(([folder, below]) =>
+  allowOnly(
+    `${folder} imports only lower layers`,
     `^${folder}/`,
     [`^${folder}/`, ...below],
-    'No arrow runs back up: the order stands at the top of .dependency-cruiser.mjs.',
+    'Lower layers must not import higher ones; the order is at the top of .dependency-cruiser.mjs.',
   ),
 );
 
 const domainRules = domains.map((domain) =>
-  only(
+  allowOnly(
     `domain ${domain}`,
     `^domains/${domain}/`,
     [
       `^domains/${domain}/`,
       '^src/(lib|ui|ports|saga)/',
-      ...(PAIRS[domain] ?? []).map((other) => `^domains/${other}/index\\.ts$`),
+      ...(ALLOWED_DOMAINS[domain] ?? []).map((other) => `^domains/${other}/index\\.ts$`),
     ],
-    'A domain reaches another only through its index.ts, on the list of pairs; otherwise it is a flow.',
+    'A domain may import only those in ALLOWED_DOMAINS, through index.ts; other interactions belong in sagas/flows.',
   ),
 );
 
 export default {
   forbidden: [
-    forbid('no cycles', {}, { circular: true }, 'A cycle has no beginning to read from.'),
-    forbid('nothing unresolved', {}, { couldNotResolve: true }, 'The import leads nowhere.'),
+    forbid('no cycles', {}, { circular: true }, 'Modules that import each other are hard to read and test.'),
+    forbid('nothing unresolved', {}, { couldNotResolve: true }, 'The imported file does not exist.'),
     ...layerRules,
     ...domainRules,
-    only(
-      'flows and pages know the faces and the parts of domains that they join',
+    allowOnly(
+      'flows and pages import only public parts of domains',
       '^(sagas|store|src/pages)/',
-      ['^(sagas|store|src)/', '^domains/[^/]+/index\\.ts$', '\\.(slice|saga|analytics|facts|listener)\\.ts$'],
-      'Rules and components of a domain are its own: its index.ts says what others may use.',
+      ['^(sagas|store|src)/', '^domains/[^/]+/index\\.ts$', '\\.(slice|saga|analytics|events|listener)\\.ts$'],
+      'Rules and components of a domain are private unless its index.ts exports them.',
     ),
     forbid(
-      'the server is last',
+      'only the server imports the server',
       { pathNot: '^(server|tests|e2e)/|^webpack\\.config\\.ts$' },
       { path: '^server/' },
-      'Nothing outside the server imports it.',
+      'The server is the top layer.',
     ),
     ...serverRules,
     forbid(
-      'pure files stay pure',
+      'no React in pure files',
       { path: '\\.(contract|rules|choice|slice|selectors|saga|preload)\\.ts$' },
       { path: '(^|/)node_modules/(react|react-dom|react-redux)/' },
       'Contracts, rules, slices, selectors and sagas run without React.',
     ),
     forbid(
-      'one door to saga effects',
+      'saga effects only from src/saga',
       { pathNot: '^(src/saga|sagas)/' },
       { path: 'node_modules/(@redux-saga|redux-saga)/' },
       'Typed effects come from src/saga/effects.ts.',
     ),
     forbid(
-      'no test code in the product',
+      'no test code in production',
       { pathNot: `${TEST}|^(tests|e2e)/` },
       { path: `${TEST}|^(tests|e2e)/` },
-      'Harnesses stay in tests.',
+      'Test helpers are only for tests.',
     ),
     forbid(
-      'only declared packages',
+      'no development packages in production',
       { pathNot: `${TEST}|^(tests|e2e|server/(art|build|commands))/|^webpack\\.config\\.ts$` },
       { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
-      'What runs in the shop is a dependency, not a development tool.',
+      'Packages used at run time belong in dependencies.',
     ),
   ],
   options: {

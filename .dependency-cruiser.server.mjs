@@ -1,12 +1,12 @@
 /*
- * Who may import whom inside server/. The rooms are computed from the folder listing, so a new one is inside the rules from its first file:
- *   config ← db ← render ← plugins ← the rooms of the shop ← the files at the top, which put it together
+ * Import rules inside server/. Feature folders are computed from the folder listing, so the rules also cover new ones:
+ *   config ← db ← render ← plugins ← feature folders ← the files at the top, which assemble the server
  */
 import { readdirSync } from 'node:fs';
 
-/** From the ground up. A layer may import those before it and itself. */
-const GROUND = ['config', 'db', 'render', 'plugins'];
-/** Tools, pictures and the build: no part of the running server. */
+/** From the bottom up. A layer may import itself and those before it. */
+const LAYERS = ['config', 'db', 'render', 'plugins'];
+/** Tools, pictures and the build are not part of the running server. */
 const TOOLS = ['art', 'build', 'commands', 'seed'];
 
 const folders = readdirSync('server', { withFileTypes: true })
@@ -17,33 +17,33 @@ const TEST = '\\.test\\.tsx?$';
 const anyOf = (names) => `^server/(${names.join('|')})/`;
 const forbid = (name, from, to, comment) => ({ name: `server: ${name}`, severity: 'error', comment, from, to });
 
-const layerRules = GROUND.map((layer, index) =>
+const layerRules = LAYERS.map((layer, index) =>
   forbid(
-    `${layer} stands below`,
+    `${layer} imports only lower layers`,
     { path: `^server/${layer}/`, pathNot: TEST },
-    { path: '^server/', pathNot: anyOf(GROUND.slice(0, index + 1)) },
-    `server/${layer} may import ${GROUND.slice(0, index).join(', ') || 'nothing of the server'}: take a narrow interface or a function instead.`,
+    { path: '^server/', pathNot: anyOf(LAYERS.slice(0, index + 1)) },
+    `server/${layer} may import ${LAYERS.slice(0, index).join(', ') || 'nothing of the server'}: pass a narrow interface or a function instead.`,
   ),
 );
 
 export const serverRules = [
   ...layerRules,
   forbid(
-    'rooms know nothing of the whole',
+    'folders do not import the top-level files',
     { path: anyOf(folders), pathNot: TEST },
     { path: '^server/[^/]+$' },
-    'A room declares the narrow interface that it needs; app.ts, deps.ts and openShop.ts give it.',
+    'A folder declares the narrow interface that it needs; app.ts, deps.ts and startShop.ts pass it.',
   ),
   forbid(
-    'tools stay outside',
+    'the server does not import tools',
     { path: '^server/', pathNot: `${anyOf(TOOLS)}|${TEST}` },
     { path: '^server/(art|commands|seed)/' },
-    'Commands stand on the server, never the other way round.',
+    'Commands may import the server, but not the other way round.',
   ),
   forbid(
-    'SQL stands in repositories',
+    'SQL only in repositories',
     { path: anyOf(folders.filter((name) => name !== 'db')), pathNot: `${TEST}|\\.repository\\.ts$` },
     { path: '(^|/)node_modules/kysely/', dependencyTypesNot: ['type-only'] },
-    'Who needs SQL asks a *.repository.ts of its room.',
+    'SQL belongs in a *.repository.ts of the feature folder.',
   ),
 ];

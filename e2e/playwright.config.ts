@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { QUIET } from '../server/commands/chromium.mjs';
-import { consented } from './support/consented';
+import { CHROMIUM_FLAGS } from '../server/commands/chromium.mjs';
+import { consentState } from './support/consentState';
 
 const port = Number(process.env.E2E_PORT ?? 3217);
 const root = path.resolve(import.meta.dirname, '..');
 
-/** The stories run against the real build, the real server and a database of their own. */
+/** The end-to-end tests run against the real build and server, with a database of their own. */
 export default defineConfig({
   testDir: '.',
   outputDir: path.join(root, 'test-results'),
@@ -19,12 +19,12 @@ export default defineConfig({
     actionTimeout: 10_000,
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1280, height: 900 },
-    // The question whether visits may be counted is a story of its own; everywhere else it was answered before.
-    storageState: consented('refused'),
+    // The consent banner has its own tests; everywhere else it was answered before.
+    storageState: consentState('refused'),
     trace: 'retain-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
-      args: QUIET,
+      args: CHROMIUM_FLAGS,
     },
   },
   webServer: {
@@ -37,7 +37,7 @@ export default defineConfig({
       PORT: String(port),
       DATA_DIR: process.env.STORIES_DATA ?? path.join(root, '.data', 'stories'),
       LOG_LEVEL: 'warn',
-      // All stories come from one address.
+      // All tests come from one address.
       RATE_LIMIT: '0',
     },
   },

@@ -5,7 +5,7 @@ import one from './playwright.config';
 const root = path.resolve(import.meta.dirname, '..');
 const port = Number(process.env.E2E_PORT ?? 3217);
 
-/** The purchase again, at two processes on the PostgreSQL of `TEST_DATABASE_URL`, behind a load balancer. */
+/** The purchase tests again, with two processes on the PostgreSQL of `TEST_DATABASE_URL`, behind a load balancer. */
 export default defineConfig({
   ...one,
   testMatch: ['**/buyRange.spec.ts', '**/buyRanks.spec.ts', '**/noScript.spec.ts'],

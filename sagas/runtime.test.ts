@@ -4,16 +4,16 @@ import { delay, fork, put, type Saga, takeEveryOf } from '../src/saga/effects';
 import { fakePorts } from '../tests/harness/fakePorts';
 import { pageOf } from '../tests/harness/kinds';
 import { type SagaHarness, sagaHarness } from '../tests/harness/sagaHarness';
-import type { CreateSaga } from './createSaga';
+import type { CreateSaga } from './lazySaga';
 import { createSagaRuntime } from './runtime';
 
 const pressed = createAction<string>('test/pressed');
 const done = createAction<string>('test/done');
 
-/** Answers a press, and breaks on the word 'break'. */
+/** Dispatches `done` for each press, and throws on 'break'. */
 const fragile: CreateSaga = () =>
   function* fragileSaga() {
-    yield* takeEveryOf(pressed, function* answer(action) {
+    yield* takeEveryOf(pressed, function* handle(action) {
       if (action.payload === 'break') throw new Error('broken');
       yield* put(done(action.payload));
     });
@@ -22,7 +22,7 @@ const fragile: CreateSaga = () =>
 const outcomes = (shop: Pick<SagaHarness<unknown>, 'log'>) =>
   shop.log.filter(done.match).map((action) => action.payload);
 
-test('a saga that crashed is reported and answers again', () => {
+test('a crashed saga is reported and restarted', () => {
   const shop = sagaHarness(fragile);
   for (const word of ['a', 'break', 'b']) shop.dispatch(pressed(word));
   expect(outcomes(shop)).toEqual(['a', 'b']);
@@ -31,19 +31,19 @@ test('a saga that crashed is reported and answers again', () => {
   ]);
 });
 
-test('a saga that keeps crashing rests until the minute is over, and then answers again', async () => {
+test('a saga that keeps crashing is paused for the rest of the minute, then restarted', async () => {
   const shop = sagaHarness(fragile);
-  for (const word of ['break', 'break', 'break', 'break', 'lost']) shop.dispatch(pressed(word));
+  for (const word of ['break', 'break', 'break', 'break', 'dropped']) shop.dispatch(pressed(word));
   expect(shop.crashes().at(-1)?.payload).toMatchObject({ restarts: false });
   await shop.passTime(59_999);
-  shop.dispatch(pressed('still lost'));
+  shop.dispatch(pressed('dropped too'));
   await shop.passTime(1);
-  shop.dispatch(pressed('heard'));
-  expect(outcomes(shop)).toEqual(['heard']);
+  shop.dispatch(pressed('handled'));
+  expect(outcomes(shop)).toEqual(['handled']);
   expect(shop.crashes()).toHaveLength(4);
 });
 
-test('crashes far apart do not count together', async () => {
+test('crashes more than a minute apart are counted separately', async () => {
   const shop = sagaHarness(fragile);
   for (let hour = 0; hour < 6; hour += 1) {
     shop.dispatch(pressed('break'));
@@ -54,8 +54,8 @@ test('crashes far apart do not count together', async () => {
   );
 });
 
-describe('neighbours', () => {
-  function street(domains: Record<string, CreateSaga>) {
+describe('other sagas', () => {
+  function startSagas(domains: Record<string, CreateSaga>) {
     const reports: RuntimeReport[] = [];
     const log: unknown[] = [];
     const record: Middleware = () => (next) => (action) => {
@@ -71,12 +71,12 @@ describe('neighbours', () => {
     return { reports, log, store, sagas: runtime };
   }
 
-  test('live on when one crashes, also when it crashes before it has done anything', () => {
-    const { reports, log, store } = street({
+  test('keep running when one crashes, even when it crashes at once', () => {
+    const { reports, log, store } = startSagas({
       dead: () =>
         function* deadSaga(): Saga {
           yield* fork(() => {
-            throw new Error('at birth');
+            throw new Error('at start');
           });
         },
       alive: fragile,
@@ -84,12 +84,12 @@ describe('neighbours', () => {
     store.dispatch(pressed('a'));
     expect(log).toContainEqual(done('a'));
     expect(reports.map((report) => report.payload)).toEqual(
-      [true, true, true, false].map((restarts) => ({ domain: 'dead', message: 'at birth', restarts })),
+      [true, true, true, false].map((restarts) => ({ domain: 'dead', message: 'at start', restarts })),
     );
   });
 
-  test('are all ended when the shop stops', async () => {
-    const { log, store, sagas } = street({
+  test('all stop when the storefront stops', async () => {
+    const { log, store, sagas } = startSagas({
       slow: () =>
         function* slowSaga() {
           yield* delay(10);

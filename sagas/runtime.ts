@@ -2,17 +2,17 @@ import createSagaMiddleware, { type EffectMiddleware, type Task } from 'redux-sa
 import type { Report } from '../src/lib/report';
 import type { Ports } from '../src/ports';
 import { call, delay, type Saga, spawn } from '../src/saga/effects';
-import type { CreateSaga } from './createSaga';
+import type { CreateSaga } from './lazySaga';
 
-/** A domain's saga is restarted this often in a minute; then it waits until the minute is over. */
-const RESTARTS_A_MINUTE = 3;
+/** A saga that crashes more often waits until the minute is over. */
+const MAX_RESTARTS_PER_MINUTE = 3;
 const MINUTE_MS = 60_000;
 
 /**
- * Runs one domain's saga for ever: a crash is reported and ends that saga alone, with all it had forked, and it is started again.
- * A saga that starts late begins from `select`, so a restart loses only what was in flight.
+ * Restarts a domain's saga whenever it crashes. A crash is reported and cancels only that saga and its forks. Sagas start from `select`,
+ * so a restart loses only what was in flight.
  */
-function* supervised(domain: string, saga: () => Saga, now: () => number, report: Report): Saga {
+function* superviseSaga(domain: string, saga: () => Saga, now: () => number, report: Report): Saga {
   let crashes: number[] = [];
   for (;;) {
     try {
@@ -20,7 +20,7 @@ function* supervised(domain: string, saga: () => Saga, now: () => number, report
       return;
     } catch (error) {
       crashes = [...crashes, now()].filter((at) => at > now() - MINUTE_MS);
-      const restarts = crashes.length <= RESTARTS_A_MINUTE;
+      const restarts = crashes.length <= MAX_RESTARTS_PER_MINUTE;
       const message = error instanceof Error ? error.message : String(error);
       report({ type: 'saga/crashed', payload: { domain, message, restarts } }, error);
       if (!restarts) yield* delay((crashes[0] ?? now()) + MINUTE_MS - now());
@@ -31,25 +31,25 @@ function* supervised(domain: string, saga: () => Saga, now: () => number, report
 export interface SagaRuntimeSetup {
   readonly ports: Ports;
   readonly report: Report;
-  /** The sagas of the page, by the name that a crash is reported under. */
+  /** The sagas of the page, keyed by the name in crash reports. */
   readonly sagas: Readonly<Record<string, CreateSaga>>;
-  /** What every effect passes before it is run: the gate of time travel, when DevTools are on. */
+  /** Time travel holds effects here when DevTools are on. */
   readonly effectMiddlewares?: EffectMiddleware[];
 }
 
-/** The saga middleware, and what starts and stops the sagas of a page, each under its own supervision. */
+/** Creates the saga middleware, and starts and stops the sagas of a page, each supervised on its own. */
 export function createSagaRuntime({ ports, report, sagas, effectMiddlewares = [] }: SagaRuntimeSetup) {
   const middleware = createSagaMiddleware({ ...(effectMiddlewares.length > 0 && { effectMiddlewares }) });
   let running: Task | undefined;
 
-  function* all(): Saga {
+  function* runAll(): Saga {
     const tasks: Task[] = [];
     try {
       for (const [domain, create] of Object.entries(sagas))
-        tasks.push(yield* spawn(supervised, domain, create(ports), ports.clock.now, report));
+        tasks.push(yield* spawn(superviseSaga, domain, create(ports), ports.clock.now, report));
       yield* call(() => new Promise<never>(() => {}));
     } finally {
-      // Spawned sagas are nobody's children: stopping the shop has to end each.
+      // Spawned sagas are detached, so cancelling this one does not cancel them.
       for (const task of tasks) task.cancel();
     }
   }
@@ -57,7 +57,7 @@ export function createSagaRuntime({ ports, report, sagas, effectMiddlewares = []
   return {
     middleware,
     start() {
-      running = middleware.run(all);
+      running = middleware.run(runAll);
     },
     stop() {
       running?.cancel();

@@ -17,18 +17,18 @@ import { orderRoutes } from './order/order.routes';
 import { sandboxRoutes } from './payments/sandbox.routes';
 import { STRIPE_CHECKOUT_ORIGIN } from './payments/stripe.provider';
 import { stripeRoutes } from './payments/stripe.routes';
-import { installAddresses } from './plugins/address';
-import { installBodies } from './plugins/bodies';
+import { installUrlChecks } from './plugins/address';
+import { installBodyParsers } from './plugins/bodyParsers';
 import { installErrors } from './plugins/errors';
 import { type App, createServer } from './plugins/httpServer';
+import { installOriginCheck } from './plugins/originCheck';
 import { installPageQueries } from './plugins/pageQuery';
 import { installPageCache } from './plugins/pages';
 import { installRateLimits } from './plugins/rateLimits';
 import { installSecurityHeaders } from './plugins/securityHeaders';
 import { installStaticFiles } from './plugins/staticFiles';
-import { installOriginCheck } from './plugins/writes';
 
-/** The shop as a web server, not listening yet. What is registered first comes first, for every request: the order is the documentation. */
+/** The shop as a web server, not listening yet. Hooks run in the order of registration, so the order below matters. */
 export async function buildApp(deps: Deps): Promise<App> {
   const { config, lifecycle } = deps;
   const app = createServer({ log: deps.log, proxies: config.proxies });
@@ -39,18 +39,18 @@ export async function buildApp(deps: Deps): Promise<App> {
     done();
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
-    // For those who had asked before the end began.
+    // Requests that arrived before shutdown close their connection with the response.
     if (lifecycle.stopping) reply.raw.shouldKeepAlive = false;
     done(null, payload);
   });
   installSecurityHeaders(app, config, deps.stripe ? [STRIPE_CHECKOUT_ORIGIN] : []);
-  installAddresses(app);
+  installUrlChecks(app);
   installPageCache(app, deps);
   installOriginCheck(app, config);
   await installRateLimits(app, deps);
-  // Before texts are looked at: what a page does not declare is no part of its question, in the cache as in its handler.
+  // Before the bodies are validated: query parameters that a page does not declare reach neither the cache key nor the handler.
   installPageQueries(app);
-  await installBodies(app);
+  await installBodyParsers(app);
   await installStaticFiles(app, config);
 
   metricsRoutes(app, deps);
@@ -63,7 +63,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   configuratorRoutes(app, deps);
   cartRoutes(app, deps);
   checkoutRoutes(app, deps);
-  // Who could pay in the sandbox would not pay at Stripe.
+  // With Stripe configured the sandbox is closed: it would mark orders as paid without money.
   if (deps.stripe) stripeRoutes(app, { ...deps, stripe: deps.stripe });
   else sandboxRoutes(app, deps);
   orderRoutes(app, deps);

@@ -5,8 +5,8 @@ import type { PageAssets } from './render/pageContext';
 
 /** The built files that pages link to, from the manifests of the browser build and of the server build, which makes the CSS. */
 export function readAssets(buildDir: string): PageAssets {
-  const scripts = groupsOf(path.join(buildDir, 'manifest.json'));
-  const styles = groupsOf(path.join(buildDir, 'styles.json'));
+  const scripts = readChunkGroups(path.join(buildDir, 'manifest.json'));
+  const styles = readChunkGroups(path.join(buildDir, 'styles.json'));
   const loader = scripts.loader?.find((file) => file.endsWith('.js'));
   return {
     css: [...new Set(Object.values(styles).flat())].filter((file) => file.endsWith('.css')),
@@ -15,18 +15,18 @@ export function readAssets(buildDir: string): PageAssets {
   };
 }
 
-/** The scripts that are called so: every island needs the core, an island's chunk has its name, and a page part's that of its kind. */
+/** The script files of these chunks and of the core, which every island needs. An island's chunk has the island's name, a page's chunk the page kind's. */
 function chunksOf(groups: BuildManifest['groups'], names: readonly string[]): readonly string[] {
   if (names.length === 0) return [];
   const files = ['core', ...names].flatMap((name) => groups[name] ?? []);
   return [...new Set(files)].filter((file) => file.endsWith('.js'));
 }
 
-/** The same, read again when a build has changed them; for development, where the server outlives builds of the browser program. */
+/** Like `readAssets`, and read again after each build: the development server keeps running while the client is rebuilt. */
 export function watchAssets(buildDir: string): PageAssets {
   let stamp = '';
   let assets = readAssets(buildDir);
-  const fresh = (): PageAssets => {
+  const current = (): PageAssets => {
     const now = ['manifest.json', 'styles.json']
       .map((name) => statSync(path.join(buildDir, name), { throwIfNoEntry: false })?.mtimeMs)
       .join();
@@ -36,20 +36,20 @@ export function watchAssets(buildDir: string): PageAssets {
   };
   return {
     get css() {
-      return fresh().css;
+      return current().css;
     },
     get loader() {
-      return fresh().loader;
+      return current().loader;
     },
-    chunksOf: (names) => fresh().chunksOf(names),
+    chunksOf: (names) => current().chunksOf(names),
   };
 }
 
-function groupsOf(file: string): BuildManifest['groups'] {
+function readChunkGroups(file: string): BuildManifest['groups'] {
   try {
     return (JSON.parse(readFileSync(file, 'utf8')) as BuildManifest).groups;
   } catch {
-    // Tests and a development server that is faster than the first build do without.
+    // There is no manifest in tests, nor when the development server starts before the first build is done.
     return {};
   }
 }

@@ -1,41 +1,40 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { deleteExpired } from './deleteExpired';
 import type { Deps } from './deps';
-import { forgetExpired } from './forgetExpired';
 import { type SendMail, sendDueMails } from './mail/mailSender';
 
 const PAUSE_MS = 2_000;
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Does again and again what was written down to be done later: refunds that are due and, where there is a mail server, mails. Every hour what has
- * expired is forgotten; nothing depends on that, it only takes room.
+ * Sends due refunds and, where a mail server is configured, due mails every two seconds, and deletes expired rows every hour.
  * @param send absent when mails stay in the outbox
- * @returns what ends it, when the round in flight is done
+ * @returns a function that stops the jobs; it resolves when the run in flight is done
  */
 export function startBackgroundJobs(deps: Deps, send: SendMail | undefined): () => Promise<void> {
   const { log } = deps;
-  const ended = new AbortController();
-  const round = async () => {
-    await deps.refunds.giveBack();
+  const stopped = new AbortController();
+  const runOnce = async () => {
+    await deps.refunds.processDue();
     if (send) await sendDueMails({ ...deps, send });
   };
-  async function repeat(): Promise<void> {
-    while (!ended.signal.aborted) {
-      await round().catch((error) => log.warn({ err: error }, 'refunds and mails were not looked after'));
-      await pause(PAUSE_MS, undefined, { signal: ended.signal, ref: false }).catch(() => {});
+  async function runRepeatedly(): Promise<void> {
+    while (!stopped.signal.aborted) {
+      await runOnce().catch((error) => log.warn({ err: error }, 'refunds and mails could not be processed'));
+      await pause(PAUSE_MS, undefined, { signal: stopped.signal, ref: false }).catch(() => {});
     }
   }
-  const forget = () => {
-    forgetExpired(deps).then(
-      (rows) => log.debug({ rows }, 'expired rows forgotten'),
-      (error) => log.warn({ err: error }, 'expired rows could not be forgotten'),
+  const deleteExpiredRows = () => {
+    deleteExpired(deps).then(
+      (rows) => log.debug({ rows }, 'expired rows deleted'),
+      (error) => log.warn({ err: error }, 'expired rows could not be deleted'),
     );
   };
-  const timer = setInterval(forget, HOUR_MS).unref();
-  const repeated = repeat();
+  const timer = setInterval(deleteExpiredRows, HOUR_MS).unref();
+  const running = runRepeatedly();
   return () => {
     clearInterval(timer);
-    ended.abort();
-    return repeated;
+    stopped.abort();
+    return running;
   };
 }

@@ -13,26 +13,26 @@ import type { Config } from './config/config';
 import type { Database } from './db/schema';
 import { createEventRepository, type EventRepository } from './events/events.repository';
 import type { Metrics } from './metrics/metrics';
-import { createMoney, type Money, type MoneySources } from './money';
-import { cartTokenOf, createShopperCookies, type ShopperCookies } from './plugins/cookies';
+import { createPaymentServices, type PaymentServices, type PaymentServicesInput } from './paymentServices';
+import { createShopperCookies, parseCartToken, type ShopperCookies } from './plugins/cookies';
 import type { Lifecycle } from './plugins/lifecycle';
 import { createPages, type Pages } from './plugins/pages';
 import type { PageAssets } from './render/pageContext';
 
-/** What a process starts from. */
-export interface DepsSources extends Pick<MoneySources, 'stripeApi'> {
+/** What `createDeps` builds on. */
+export interface DepsInput extends Pick<PaymentServicesInput, 'stripeApi'> {
   readonly config: Config;
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly assets: PageAssets;
   readonly islands: LoadedIslands;
-  readonly kinds: LoadedPages;
+  readonly pageKinds: LoadedPages;
   readonly metrics: Metrics;
   readonly log: FastifyBaseLogger;
 }
 
-/** Everything that routes work with. Tests put others in its place. */
-export interface Deps extends DepsSources, Money {
+/** Everything that routes work with. */
+export interface Deps extends DepsInput, PaymentServices {
   readonly catalogue: CatalogueRepository;
   readonly cartRepository: CartRepository;
   readonly carts: CartService;
@@ -44,27 +44,27 @@ export interface Deps extends DepsSources, Money {
   readonly lifecycle: Lifecycle;
 }
 
-/** Puts the shop together. Nothing is read or opened by it. */
-export function createDeps(sources: DepsSources): Deps {
-  const { config, db, clock } = sources;
+/** Wires repositories and services together. It opens no connection and reads nothing. */
+export function createDeps(input: DepsInput): Deps {
+  const { config, db, clock } = input;
   const catalogue = createCatalogueRepository(db);
   const cartRepository = createCartRepository(db);
   const carts = createCartService({ db, carts: cartRepository, offers: catalogue, clock });
-  const money = createMoney(sources);
-  const { orders, payments } = money;
+  const paymentServices = createPaymentServices(input);
+  const { orders, payments } = paymentServices;
   const checkout = createCheckoutService({ db, carts: cartRepository, offers: catalogue, orders, payments, clock });
   const cookies = createShopperCookies(config);
-  const countCart = (cookie: string) => carts.count(cartTokenOf(cookie));
+  const countCart = (cookie: string) => carts.count(parseCartToken(cookie));
   const lifecycle: Lifecycle = { stopping: false };
-  const pages = createPages({ ...sources, catalogue, cookies, countCart });
-  catalogue.onDrop(() => pages.drop('catalogue'));
+  const pages = createPages({ ...input, catalogue, cookies, countCart });
+  catalogue.onCacheCleared(() => pages.invalidate('catalogue'));
   return {
-    ...sources,
+    ...input,
     catalogue,
     cartRepository,
     carts,
     checkout,
-    ...money,
+    ...paymentServices,
     cookies,
     pages,
     events: createEventRepository(db),
@@ -72,7 +72,7 @@ export function createDeps(sources: DepsSources): Deps {
       config,
       db,
       clock,
-      outbox: money.outbox,
+      outbox: paymentServices.outbox,
       questions: createQuestionRepository(db),
     }),
     lifecycle,

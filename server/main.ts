@@ -2,28 +2,28 @@ import { fileURLToPath } from 'node:url';
 import { readConfig } from './config/config';
 import { createLog } from './config/log';
 import { StartError } from './config/startError';
-import { openShop } from './openShop';
-import { PREPARE_DATA, prepareData, prepareDataApart } from './prepareData';
+import { PREPARE_DATA_FLAG, prepareData, prepareDataInChildProcess } from './prepareData';
+import { startShop } from './startShop';
 
-/* The process: opens the shop, says where it is, and ends it when it is asked to. */
+/* The server process: starts the shop, prints its address, and stops it on SIGTERM or SIGINT. */
 
 let stop: (() => Promise<boolean>) | undefined;
-let asked = false;
+let stopRequested = false;
 
-async function open(): Promise<void> {
+async function start(): Promise<void> {
   const config = readConfig(process.env);
-  if (process.argv.includes(PREPARE_DATA)) {
+  if (process.argv.includes(PREPARE_DATA_FLAG)) {
     await prepareData(config);
     process.exit(0);
   }
   const log = createLog(config.logLevel);
-  const shop = await openShop(config, log, () => prepareDataApart(fileURLToPath(import.meta.url)));
+  const shop = await startShop(config, log, () => prepareDataInChildProcess(fileURLToPath(import.meta.url)));
   process.stdout.write(`Questline is open at ${shop.address}\n`);
   stop = shop.stop;
-  if (asked) await end();
+  if (stopRequested) await shutDown();
 }
 
-async function end(): Promise<void> {
+async function shutDown(): Promise<void> {
   if (stop === undefined) return;
   const inTime = await stop();
   if (!inTime) process.stderr.write('Some requests took too long and were cut off.\n');
@@ -31,18 +31,18 @@ async function end(): Promise<void> {
 }
 
 function fail(error: unknown): void {
-  const unforeseen = error instanceof Error ? error.stack : String(error);
-  process.stderr.write(`${error instanceof StartError ? error.message : unforeseen}\n`);
+  const details = error instanceof Error ? error.stack : String(error);
+  process.stderr.write(`${error instanceof StartError ? error.message : details}\n`);
   process.exit(1);
 }
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {
-    // Whoever presses Ctrl-C twice does not want to wait. A stop that is asked for while opening is done right after.
-    if (asked && signal === 'SIGINT') process.exit(130);
-    if (!asked) end().catch(fail);
-    asked = true;
+    // A second Ctrl-C exits at once. A stop that is requested during the start is carried out right after it.
+    if (stopRequested && signal === 'SIGINT') process.exit(130);
+    if (!stopRequested) shutDown().catch(fail);
+    stopRequested = true;
   });
 }
 
-open().catch(fail);
+start().catch(fail);

@@ -19,12 +19,13 @@ import { errorPage } from './render/ErrorPage';
 import type { PageContext } from './render/pageContext';
 
 let islands: LoadedIslands;
-let kinds: LoadedPages;
+let pageKinds: LoadedPages;
 beforeAll(async () => {
-  [islands, kinds] = await Promise.all([loadAllIslands(), loadAllPages()]);
+  [islands, pageKinds] = await Promise.all([loadAllIslands(), loadAllPages()]);
 });
 
-const at = (path: string, over: Partial<PageContext> = {}) => shop.pageContext({ islands, kinds, path, ...over });
+const contextAt = (path: string, over: Partial<PageContext> = {}) =>
+  shop.pageContext({ islands, pageKinds, path, ...over });
 
 const SERVICES = {
   'a range': 'wow-boost/pvp/arena-2v2-rating',
@@ -35,7 +36,7 @@ const SERVICES = {
 
 function serviceHtml(path: string, over: Partial<PageContext> = {}): { html: string; total: number } {
   const service = shop.serviceView(path);
-  const context = at(`/${path}`, over);
+  const context = contextAt(`/${path}`, over);
   const state = { configurator: preloadConfigurator(service, context.currency) };
   const quote = state.configurator.quote.confirmed?.quote;
   if (!quote) throw new Error('The configurator opens without a quote.');
@@ -61,50 +62,52 @@ const raids = () => {
 };
 
 const PAGES: Readonly<Record<string, () => string>> = {
-  home: () => homePage(at('/'), { hot: shop.hotCards }),
-  'home without hot services': () => homePage(at('/'), { hot: [] }),
-  games: () => gamesPage(at('/games')),
-  game: () => gamePage(at('/wow-boost'), wow()),
-  category: () => categoryPage(at('/wow-boost/raids'), raids()),
+  home: () => homePage(contextAt('/'), { hot: shop.hotCards }),
+  'home without hot services': () => homePage(contextAt('/'), { hot: [] }),
+  games: () => gamesPage(contextAt('/games')),
+  game: () => gamePage(contextAt('/wow-boost'), wow()),
+  category: () => categoryPage(contextAt('/wow-boost/raids'), raids()),
   'empty category': () => {
     const data = raids();
     const category = { ...data.category, serviceCount: 0 };
-    return categoryPage(at('/wow-boost/raids'), { ...data, category, services: [], subCategories: [] });
+    return categoryPage(contextAt('/wow-boost/raids'), { ...data, category, services: [], subCategories: [] });
   },
   'later page of a category': () =>
-    categoryPage(at('/wow-boost/raids'), { ...raids(), filter: { sub: 'x', sort: 'price', after: 7 }, next: 9 }),
+    categoryPage(contextAt('/wow-boost/raids'), { ...raids(), filter: { sub: 'x', sort: 'price', after: 7 }, next: 9 }),
   ...Object.fromEntries(
     Object.entries(SERVICES).map(([kind, path]) => [`service of ${kind}`, () => serviceHtml(path).html]),
   ),
   search: () =>
-    searchPage(at('/search'), {
+    searchPage(contextAt('/search'), {
       query: 'arena',
       games: shop.gameCards.slice(0, 2),
       services: shop.hotCards,
       total: 1240,
       next: 9,
     }),
-  'search without a hit': () => searchPage(at('/search'), { query: '<b>"x"', games: [], services: [], total: 0 }),
-  cart: () => cartPage(at('/cart'), { cart: shop.fullCart }),
+  'search without a hit': () =>
+    searchPage(contextAt('/search'), { query: '<b>"x"', games: [], services: [], total: 0 }),
+  cart: () => cartPage(contextAt('/cart'), { cart: shop.fullCart }),
   'empty cart': () =>
-    cartPage(at('/cart'), { cart: shop.emptyCart, notice: { tone: 'info', message: 'It was taken out.' } }),
-  'blocked cart': () => cartPage(at('/cart'), { cart: { ...shop.fullCart, blocked: 'One service is not on sale.' } }),
-  checkout: () => checkoutPage(at('/checkout'), { checkout: shop.checkout }),
-  order: () => orderPage(at('/orders/x'), { order: shop.order }),
+    cartPage(contextAt('/cart'), { cart: shop.emptyCart, notice: { tone: 'info', message: 'It was taken out.' } }),
+  'blocked cart': () =>
+    cartPage(contextAt('/cart'), { cart: { ...shop.fullCart, blocked: 'One service is not on sale.' } }),
+  checkout: () => checkoutPage(contextAt('/checkout'), { checkout: shop.checkout }),
+  order: () => orderPage(contextAt('/orders/x'), { order: shop.order }),
   'unpaid order': () =>
-    orderPage(at('/orders/x'), {
+    orderPage(contextAt('/orders/x'), {
       order: {
         ...shop.order,
         live: { ...shop.order.live, status: 'awaiting_payment', canPay: true },
         payAction: '/orders/x/pay',
       },
     }),
-  sandbox: () => sandboxPayPage(at('/sandbox/pay/x'), { payment: sandbox }),
-  'not found': () => errorPage(at('/nope'), { status: 404 }),
-  broken: () => errorPage(at('/nope', { games: [] }), { status: 500 }),
+  sandbox: () => sandboxPayPage(contextAt('/sandbox/pay/x'), { payment: sandbox }),
+  'not found': () => errorPage(contextAt('/nope'), { status: 404 }),
+  broken: () => errorPage(contextAt('/nope', { games: [] }), { status: 500 }),
 };
 
-/** Paths that exist now; everything else on a page would lead to a 404. */
+/** The paths that exist; a link to any other would be a 404. */
 const KNOWN = new Set([
   '/',
   '/games',
@@ -121,12 +124,12 @@ const KNOWN = new Set([
   ]),
 ]);
 
-const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map((match) => match[1] ?? '');
-const scripts = (html: string) => all(html, /<script([^>]*)>/g);
+const matchesOf = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map((match) => match[1] ?? '');
+const scripts = (html: string) => matchesOf(html, /<script([^>]*)>/g);
 const jsonOf = (html: string, id: string): unknown =>
   JSON.parse(new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(html)?.[1] ?? '');
 const jsonLdOf = (html: string) =>
-  all(html, /<script type="application\/ld\+json">(.*?)<\/script>/gs).map(
+  matchesOf(html, /<script type="application\/ld\+json">(.*?)<\/script>/gs).map(
     (text) => JSON.parse(text) as Record<string, unknown>,
   );
 
@@ -136,7 +139,7 @@ describe.each(Object.entries(PAGES))('the page: %s', (_name, render) => {
     html = render();
   });
 
-  it('obeys the content security policy: no style attribute, no script to run, no event attribute', () => {
+  it('follows the content security policy: no style attribute, no inline script, no event attribute', () => {
     expect(html).not.toMatch(/<[^>]+\sstyle=/);
     expect(html).not.toMatch(/<[^>]+\son[a-z]+=/);
     expect(html).not.toContain('<style');
@@ -145,35 +148,36 @@ describe.each(Object.entries(PAGES))('the page: %s', (_name, render) => {
     ]);
   });
 
-  it('is one document in English with one main heading, one main part and a way past the header', () => {
+  it('is one English document with one h1, one main landmark and a skip link', () => {
     expect(html.startsWith('<!doctype html><html lang="en" data-theme="dark">')).toBe(true);
-    expect(all(html, /<(h1)[ >]/g)).toHaveLength(1);
-    expect(all(html, /<(main) /g)).toHaveLength(1);
+    expect(matchesOf(html, /<(h1)[ >]/g)).toHaveLength(1);
+    expect(matchesOf(html, /<(main) /g)).toHaveLength(1);
     expect(html).toContain('href="#main"');
-    expect(all(html, /<title>(.+?)<\/title>/g)).toHaveLength(1);
+    expect(matchesOf(html, /<title>(.+?)<\/title>/g)).toHaveLength(1);
   });
 
-  it('has each id once, and every reference leads to one', () => {
-    const ids = all(html, /\sid="([^"]+)"/g);
+  it('has unique ids, and every reference points to one', () => {
+    const ids = matchesOf(html, /\sid="([^"]+)"/g);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
-    // The closed dialog is named by the title of what it will show.
+    // The closed dialog is labelled by a title that is rendered when it opens.
     const shown = html.replace(/<dialog[^>]*>/g, '');
-    const references = all(shown, /\s(?:for|popovertarget|aria-labelledby|form|aria-describedby)="([^"]+)"/gi).flatMap(
-      (list) => list.split(' '),
-    );
+    const references = matchesOf(
+      shown,
+      /\s(?:for|popovertarget|aria-labelledby|form|aria-describedby)="([^"]+)"/gi,
+    ).flatMap((list) => list.split(' '));
     expect(references.filter((id) => !ids.includes(id))).toEqual([]);
-    expect(all(html, /href="#([^"]+)"/g).filter((id) => !ids.includes(id))).toEqual([]);
+    expect(matchesOf(html, /href="#([^"]+)"/g).filter((id) => !ids.includes(id))).toEqual([]);
   });
 
   it('links only to pages that exist', () => {
-    const links = all(html, /<a [^>]*href="([^"#?]*)[^"]*"/g).filter(
+    const links = matchesOf(html, /<a [^>]*href="([^"#?]*)[^"]*"/g).filter(
       (href) => href !== '' && !/^(https:|mailto:)/.test(href),
     );
     expect(links.filter((href) => !KNOWN.has(href))).toEqual([]);
   });
 
-  it('keeps room for every picture', () => {
-    for (const image of all(html, /<img ([^>]+)>/g)) expect(image).toMatch(/width="\d+" height="\d+" alt=""/);
+  it('reserves space for every picture', () => {
+    for (const image of matchesOf(html, /<img ([^>]+)>/g)) expect(image).toMatch(/width="\d+" height="\d+" alt=""/);
   });
 
   it('has a page state with the page slice, and the files its islands need', () => {
@@ -181,7 +185,7 @@ describe.each(Object.entries(PAGES))('the page: %s', (_name, render) => {
     expect(state).toMatchObject({
       page: { currency: { code: 'USD', sign: '$' }, serverTime: expect.any(Number) },
     });
-    const names = [...new Set(all(html, /<store-island name="([^"]+)"/g))];
+    const names = [...new Set(matchesOf(html, /<store-island name="([^"]+)"/g))];
     expect(names).toContain('page-hosts');
     const [first, ...others] = jsonOf(html, 'page-assets') as string[];
     expect(first).toBe(`/assets/page-${state.page?.kind}.js`);
@@ -189,13 +193,13 @@ describe.each(Object.entries(PAGES))('the page: %s', (_name, render) => {
     expect(new Set(others).size).toBe(others.length);
   });
 
-  it('has structured data that can be read', () => {
+  it('has valid structured data', () => {
     for (const data of jsonLdOf(html))
       expect(data).toMatchObject({ '@context': 'https://schema.org', '@type': expect.any(String) });
   });
 });
 
-describe.each(Object.entries(SERVICES))('the price of %s for machines', (_kind, path) => {
+describe.each(Object.entries(SERVICES))('the structured price of %s', (_kind, path) => {
   it.each(shop.currencies)('equals the visible total in $code', (currency) => {
     const { html, total } = serviceHtml(path, { currency });
     const product = jsonLdOf(html).find((data) => data['@type'] === 'Product') as {
@@ -214,30 +218,30 @@ describe.each(Object.entries(SERVICES))('the price of %s for machines', (_kind, 
   });
 });
 
-describe('texts from outside', () => {
-  it('can not end the page state or a script, and are shown as text', () => {
+describe('untrusted text', () => {
+  it('can’t close the page state or a script element, and is escaped', () => {
     const service = { ...shop.serviceView(SERVICES['a range']), name: '</script><script>alert(1)</script>' };
     const state = { configurator: preloadConfigurator(service, shop.dollar) };
     const quote = state.configurator.quote.confirmed?.quote;
-    const html = quote ? servicePage(at('/x'), { service, quote, state }) : '';
+    const html = quote ? servicePage(contextAt('/x'), { service, quote, state }) : '';
     expect(html).not.toContain('<script>alert');
     expect(JSON.stringify(jsonOf(html, 'page-state'))).toContain('</script>');
     expect(jsonLdOf(html)[0]?.name).toBe(service.name);
   });
 
-  it('a search for HTML is shown as it was typed', () => {
+  it('a search for HTML is shown as typed', () => {
     expect(PAGES['search without a hit']?.()).toContain('Results for “&lt;b&gt;&quot;x&quot;”');
   });
 });
 
-describe('a service page whose choices come to less than the smallest order', () => {
+describe('a service page below the minimum order', () => {
   const service = shop.serviceView(SERVICES.variants);
   const cheap = { ...service, groups: [], terms: { ...service.terms, variants: cheapVariants(service) } as never };
 
-  it('says what is missing, and offers no way to buy them alone, also without script', () => {
+  it('shows the missing amount, and does not offer to buy it alone, even without JavaScript', () => {
     const configurator = preloadConfigurator(cheap, shop.dollar);
     const quote = priceOf(cheap, configurator.configuration as never, shop.dollar);
-    const html = servicePage(at('/x'), { service: cheap, quote, state: { configurator } });
+    const html = servicePage(contextAt('/x'), { service: cheap, quote, state: { configurator } });
     expect(html).toContain('The smallest order is 0.50 $. Add 0.20 $ to buy.');
     expect(html).not.toContain('This is all you pay');
     expect(html).not.toContain('value="checkout"');
@@ -245,33 +249,33 @@ describe('a service page whose choices come to less than the smallest order', ()
   });
 });
 
-/** The variants of a service at 0.30 each. */
+/** The variants of a service, each at 0.30. */
 function cheapVariants({ terms }: ReturnType<typeof shop.serviceView>) {
   return terms.kind === 'variants' ? terms.variants.map((variant) => ({ ...variant, priceCents: 30 })) : [];
 }
 
 describe('the home page', () => {
-  it('shows one hot service of each game before a second of any', () => {
+  it('shows one hot service of each game before a second one of any game', () => {
     const hot = [...shop.serviceCards('wow-boost').slice(0, 8), ...shop.serviceCards('destiny-2').slice(0, 1)];
-    const names = all(homePage(at('/'), { hot }), /<article.*?<a href="\/([a-z0-9-]+)\//g);
+    const names = matchesOf(homePage(contextAt('/'), { hot }), /<article.*?<a href="\/([a-z0-9-]+)\//g);
     expect(names).toEqual(['wow-boost', 'destiny-2', ...Array<string>(6).fill('wow-boost')]);
   });
 });
 
-describe('what search engines keep', () => {
-  it.each(['home', 'games', 'game', 'category', 'service of a range'])('%s, by one address', (name) => {
+describe('search engines', () => {
+  it.each(['home', 'games', 'game', 'category', 'service of a range'])('index %s under one address', (name) => {
     const html = PAGES[name]?.() ?? '';
-    expect(all(html, /<link rel="canonical" href="([^"]+)"/g)).toHaveLength(1);
+    expect(matchesOf(html, /<link rel="canonical" href="([^"]+)"/g)).toHaveLength(1);
     expect(html).not.toContain('noindex');
   });
 
-  it.each(['search', 'cart', 'checkout', 'order', 'sandbox', 'not found', 'broken'])('not %s', (name) => {
+  it.each(['search', 'cart', 'checkout', 'order', 'sandbox', 'not found', 'broken'])('do not index %s', (name) => {
     const html = PAGES[name]?.() ?? '';
     expect(html).toContain('<meta name="robots" content="noindex"');
     expect(html).not.toContain('rel="canonical"');
   });
 
-  it('the way down to a service, position by position', () => {
+  it('get the breadcrumb of a service, position by position', () => {
     const crumbs = jsonLdOf(serviceHtml(SERVICES['a range']).html).find((data) => data['@type'] === 'BreadcrumbList');
     expect(crumbs).toMatchObject({
       itemListElement: [
@@ -287,7 +291,7 @@ describe('what search engines keep', () => {
 describe('checkout', () => {
   const field = 'lines[7][account]';
   const html = () =>
-    checkoutPage(at('/checkout'), {
+    checkoutPage(contextAt('/checkout'), {
       checkout: {
         ...shop.checkout,
         values: {
@@ -302,7 +306,7 @@ describe('checkout', () => {
       },
     });
 
-  it('keeps what was typed and links each fault to its field', () => {
+  it('keeps the typed values and links each error to its field', () => {
     const page = html();
     expect(page).toMatch(/name="email"[^>]*value="alex@example.com"|value="alex@example.com"[^>]*name="email"/);
     expect(page).toContain('>Evenings</textarea>');
@@ -310,13 +314,13 @@ describe('checkout', () => {
     expect(page).toMatch(new RegExp(`<input[^>]*id="${target}"`));
   });
 
-  it('names the price that changed, and its button confirms the new total', () => {
+  it('shows the price that changed, and its button confirms the new total', () => {
     const page = html().replaceAll('\u00a0', ' ');
     expect(page).toContain('Heroic run is now 59.99 $, it was 54.99 $.');
     expect(page).toContain(`Confirm and pay ${formatAmount(shop.fullCart.total, '$')}`.replaceAll('\u00a0', ' '));
   });
 
-  it('sends what the shopper saw, line by line, and one key for one purchase', () => {
+  it('submits the shown prices, line by line, and one key for one purchase', () => {
     const page = html();
     expect(page).toContain(`name="seen_total" value="${shop.fullCart.total}"`);
     expect(page).toContain('name="seen_currency" value="USD"');
@@ -325,29 +329,29 @@ describe('checkout', () => {
     expect(page).toContain(`name="idempotency_key" value="${shop.checkout.idempotencyKey}"`);
   });
 
-  it('never has a field for a password', () => {
+  it('never has a password field', () => {
     expect(html()).not.toContain('type="password"');
   });
 });
 
 it.each(Object.values(SERVICES))(
-  '%s says at its head what its card says: what the usual choices cost, and the least where that is less',
+  '%s shows in its banner the prices of its card: the default total, and "from" where the minimum is lower',
   (path) => {
     const service = shop.serviceView(path);
     const { html, total } = serviceHtml(path);
-    const list = listPriceOf(service, at(`/${path}`).currency);
-    const banner = /<header class="[^"]*night.*?<\/header>/s.exec(html)?.[0] ?? '';
+    const list = listPriceOf(service, contextAt(`/${path}`).currency);
+    const banner = /<header class="[^"]*dark.*?<\/header>/s.exec(html)?.[0] ?? '';
     const amounts = [...banner.replaceAll(/<[^>]*>/g, '').matchAll(/(from )?\d[\d.]*\.\d\d\s\$/g)].map(([text]) =>
       text.replaceAll('\u00a0', ' '),
     );
-    const least = total > list.total ? [`from ${formatAmount(list.total, '$')}`] : [];
-    expect(amounts).toEqual([formatAmount(total, '$'), ...least]);
+    const minPrice = total > list.total ? [`from ${formatAmount(list.total, '$')}`] : [];
+    expect(amounts).toEqual([formatAmount(total, '$'), ...minPrice]);
   },
 );
 
-it('the note of a game stands on a line of its own', () => {
+it('the note of a game has a line of its own', () => {
   const { game, services } = wow();
-  const html = gamePage(at('/wow-boost'), { game, services });
+  const html = gamePage(contextAt('/wow-boost'), { game, services });
   const facts = [...html.matchAll(/<ul.*?<\/ul>/gs)].map(([list]) => list.replaceAll(/<[^>]*>/g, ''));
   expect(game.note.length).toBeGreaterThan(0);
   expect(facts).toContain(game.note);

@@ -6,7 +6,7 @@ import { importCatalogue } from './catalogue/import/catalogue.import';
 import { StartError } from './config/startError';
 import { openDatabase } from './db/database';
 import { migrateToLatest } from './db/migrate';
-import { openWithCatalogue, prepareDataApart } from './prepareData';
+import { openPreparedDatabase, prepareDataInChildProcess } from './prepareData';
 
 let folder: string;
 beforeEach(() => {
@@ -14,36 +14,36 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Ends as a process does that runs these lines. */
-async function endOf(lines: string): Promise<unknown> {
+/** How a child process that runs this script ends: undefined, or the error. */
+async function resultOf(lines: string): Promise<unknown> {
   const script = path.join(folder, 'script.mjs');
   writeFileSync(script, lines);
-  return prepareDataApart(script).catch((error: unknown) => error);
+  return prepareDataInChildProcess(script).catch((error: unknown) => error);
 }
 
-test('a process that prepares the data is told so and ends well', async () => {
-  expect(await endOf("process.exit(process.argv.includes('--prepare-data') ? 0 : 1)")).toBeUndefined();
+test('the child process that prepares the data is started as such and exits cleanly', async () => {
+  expect(await resultOf("process.exit(process.argv.includes('--prepare-data') ? 0 : 1)")).toBeUndefined();
 });
 
-test('what it has to say is why the shop does not start', async () => {
-  const error = await endOf("process.stderr.write('The data folder is in use.\\n'); process.exitCode = 1;");
+test('its error message explains why the shop does not start', async () => {
+  const error = await resultOf("process.stderr.write('The data folder is in use.\\n'); process.exitCode = 1;");
   expect(error).toBeInstanceOf(StartError);
   expect((error as Error).message).toBe('The data folder is in use.');
 });
 
-test('one that was killed is named', async () => {
-  const error = await endOf("process.kill(process.pid, 'SIGKILL'); setInterval(() => {}, 1000);");
+test('a killed child process is reported', async () => {
+  const error = await resultOf("process.kill(process.pid, 'SIGKILL'); setInterval(() => {}, 1000);");
   expect(error).toBeInstanceOf(StartError);
   expect((error as Error).message).toBe('The data could not be prepared: it was cut off (SIGKILL).');
 });
 
-test('a folder without a catalogue is prepared apart, also one that was left with an empty database', async () => {
+test('a folder without a catalogue is prepared in a child process, even one left with an empty database', async () => {
   const settings = { dataDir: folder };
   const opened = jest.fn(async () => {
     const database = await openDatabase(settings);
     await database.close();
   });
-  const cutOff = await openWithCatalogue(settings, opened);
+  const cutOff = await openPreparedDatabase(settings, opened);
   expect(opened).toHaveBeenCalledTimes(1);
   await migrateToLatest(cutOff.db);
   await cutOff.close();
@@ -53,6 +53,6 @@ test('a folder without a catalogue is prepared apart, also one that was left wit
     await importCatalogue(database.db, fixtureCatalogue());
     await database.close();
   });
-  for (const _ of ['cut off', 'prepared']) await (await openWithCatalogue(settings, imported)).close();
+  for (const _ of ['cut off', 'prepared']) await (await openPreparedDatabase(settings, imported)).close();
   expect(imported).toHaveBeenCalledTimes(1);
 }, 60_000);

@@ -1,38 +1,38 @@
 import { fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { readCatalogue } from './catalogue/import/catalogue.files';
+import { loadCatalogueDocument } from './catalogue/import/catalogue.files';
 import { seedCatalogue } from './catalogue/import/catalogue.import';
-import { CatalogueFaultsError } from './catalogue/import/fault';
 import { hasCatalogue } from './catalogue/import/import.repository';
+import { InvalidCatalogueError } from './catalogue/import/validationError';
 import type { Config } from './config/config';
 import { StartError } from './config/startError';
 import { type DatabaseSettings, type OpenDatabase, openDatabase } from './db/database';
 import { migrateToLatest } from './db/migrate';
 
-/** What the process that only prepares the data is told by its parent. */
-export const PREPARE_DATA = '--prepare-data';
+/** The argument of a child process that only prepares the data. */
+export const PREPARE_DATA_FLAG = '--prepare-data';
 
 /**
  * Brings an open database up to date, and loads the seed catalogue where there is none.
- * @throws StartError in a sentence
+ * @throws StartError with a readable reason
  */
 export async function prepareDatabase({ db }: OpenDatabase, { root }: Pick<Config, 'root'>): Promise<void> {
   await migrateToLatest(db).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(`The database could not be brought up to date: ${reason}`, { cause: error });
   });
-  await seedCatalogue(db, () => readCatalogue(path.join(root, 'server', 'seed'))).catch((error: unknown) => {
-    if (!(error instanceof CatalogueFaultsError)) throw error;
+  await seedCatalogue(db, () => loadCatalogueDocument(path.join(root, 'server', 'seed'))).catch((error: unknown) => {
+    if (!(error instanceof InvalidCatalogueError)) throw error;
     throw new StartError(`The seed catalogue in server/seed can't be used:\n${error.message}`, { cause: error });
   });
 }
 
-/** The whole work of the process that only prepares the data. @throws StartError in a sentence */
+/** What the child process does that only prepares the data. @throws StartError with a readable reason */
 export async function prepareData(config: Config): Promise<void> {
-  // Nobody waits for the data any more when the parent is gone.
+  // Without its parent this process has no purpose.
   process.once('disconnect', () => process.exit(1));
-  // It may have gone before this process had begun to listen; undefined is a process that never had a parent to wait for it.
+  // The parent may be gone before the listener above was added; undefined means that there never was one.
   if (process.connected === false) process.exit(1);
   const database = await openDatabase(config);
   try {
@@ -43,14 +43,14 @@ export async function prepareData(config: Config): Promise<void> {
 }
 
 /**
- * Opens the database of the shop. An embedded one that has no catalogue yet is prepared apart before: it is new, or what prepared it was cut off.
- * @param prepareApart makes the data while nothing has it open; the caller's own process imports the catalogue when absent
+ * Opens the database of the shop. An embedded one without a catalogue (new, or left by an interrupted start) is prepared in a child process first.
+ * @param prepareInChildProcess prepares the data while no process has it open; when absent, the caller imports the catalogue itself
  */
-export async function openWithCatalogue(
+export async function openPreparedDatabase(
   settings: DatabaseSettings,
-  prepareApart?: () => Promise<void>,
+  prepareInChildProcess?: () => Promise<void>,
 ): Promise<OpenDatabase> {
-  if (settings.databaseUrl !== undefined || prepareApart === undefined) return openDatabase(settings);
+  if (settings.databaseUrl !== undefined || prepareInChildProcess === undefined) return openDatabase(settings);
   if (existsSync(path.join(settings.dataDir, 'db', 'PG_VERSION'))) {
     const database = await openDatabase(settings);
     const isPrepared = await hasCatalogue(database.db).catch(async (error) => {
@@ -60,26 +60,26 @@ export async function openWithCatalogue(
     if (isPrepared) return database;
     await database.close();
   }
-  await prepareApart();
+  await prepareInChildProcess();
   return openDatabase(settings);
 }
 
 /**
- * Prepares the data in a process of its own, which takes the memory that the import needed with it when it ends. What a process that was cut off
- * has left undone is made up for by the next start.
- * @param script runs `prepareData` when it is started with `PREPARE_DATA`
- * @throws StartError with what that process had to say
+ * Prepares the data in a child process, so that the memory of the import is freed when it ends. The next start completes what an interrupted one
+ * left.
+ * @param script runs `prepareData` when it is started with `PREPARE_DATA_FLAG`
+ * @throws StartError with what that process wrote to stderr
  */
-export async function prepareDataApart(script: string): Promise<void> {
-  const child = fork(script, [PREPARE_DATA], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
-  let said = '';
+export async function prepareDataInChildProcess(script: string): Promise<void> {
+  const child = fork(script, [PREPARE_DATA_FLAG], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+  let errorOutput = '';
   child.stderr?.setEncoding('utf8').on('data', (part: string) => {
-    said += part;
+    errorOutput += part;
   });
   const [code, signal] = await new Promise<[number | null, NodeJS.Signals | null]>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (...end) => resolve(end));
   });
   if (code === 0) return;
-  throw new StartError(said.trim() || `The data could not be prepared: it was cut off (${signal ?? code}).`);
+  throw new StartError(errorOutput.trim() || `The data could not be prepared: it was cut off (${signal ?? code}).`);
 }

@@ -1,11 +1,11 @@
 /**
- * The loader: the one script of a page. It keeps early events, offers `window.storefront`, and fetches the core (React, store, sagas)
- * when the first island is due. Nothing here may import React, the store or TypeBox.
+ * The loader: the only script of a page at first. It records early events, provides `window.storefront`, and loads the core (React, store, sagas)
+ * when the first island wakes. It must not import React, the store or TypeBox.
  */
 import { createEventBus } from '../store/eventBus';
 import type { CoreModule, Hydrator } from './core';
 import { isDebugged } from './debugMode';
-import { keepEarlyEvents, replay } from './islands/earlyEvents';
+import { captureEarlyEvents, replayEarlyEvents } from './islands/earlyEvents';
 import { afterLoad, defineStoreIsland, type StoreIsland, whenIdle } from './islands/storeIsland';
 import type { Storefront } from './pages/publicEvents';
 
@@ -15,35 +15,35 @@ window.storefront = { on: bus.on } as Storefront;
 let core: Promise<Hydrator> | undefined;
 let prefetched = false;
 
-/** The page's scripts as the server lists them: the core's file first, then what pages of its kind need, then the chunks of its islands. */
+/** The page's scripts as listed by the server: first the core, then the chunk of its kind, then the chunks of its islands. */
 const assets = (): string[] => JSON.parse(document.getElementById('page-assets')?.textContent || '[]');
 
-/** Adds the core's script to the page, once. It is an entry of its own, so that the loader carries no list of all chunks. */
-function coreScript(): Promise<CoreModule> {
+/** Loads the core's script once. The core is a separate entry, so that the loader contains no list of all chunks. */
+function loadCoreScript(): Promise<CoreModule> {
   return new Promise((resolve, reject) => {
     if (window.storefrontCore) return resolve(window.storefrontCore);
     const script = document.createElement('script');
     script.src = assets()[0] ?? '';
     script.onload = () =>
-      window.storefrontCore ? resolve(window.storefrontCore) : reject(Error('The core did not run.'));
-    script.onerror = () => reject(Error(`${script.src} did not come.`));
+      window.storefrontCore ? resolve(window.storefrontCore) : reject(Error('The core script did not run.'));
+    script.onerror = () => reject(Error(`${script.src} failed to load.`));
     document.head.append(script);
   });
 }
 
-/** In development the core is an ordinary chunk, so that one runtime exchanges modules in place. */
+/** In development the core is an ordinary chunk, because hot module replacement needs a single runtime. */
 const loadCore = (): Promise<CoreModule> =>
-  process.env.NODE_ENV === 'production' ? coreScript() : import(/* webpackChunkName: "core" */ './core');
+  process.env.NODE_ENV === 'production' ? loadCoreScript() : import(/* webpackChunkName: "core" */ './core');
 
 /**
- * Fetches the core, twice if need be, and starts it. What did not come, also of what the page's kind brings, is fetched again for the next
- * island: nothing has been started by then.
+ * Loads the core, with one retry, and starts it once. After a failure, also of the page's chunk, the next island tries again: nothing has been
+ * started by then.
  */
-function startedCore(): Promise<Hydrator> {
+function startCoreOnce(): Promise<Hydrator> {
   if (core) return core;
   core = loadCore()
     .catch(loadCore)
-    // A task of its own: running the core's script was a long one, and the browser may want to paint.
+    // A separate task, so that the browser can paint after evaluating the core's script.
     .then(async ({ startCore }) => {
       await new Promise((resolve) => setTimeout(resolve));
       return startCore(bus);
@@ -59,7 +59,7 @@ function startedCore(): Promise<Hydrator> {
 async function hydrate(island: StoreIsland, urgent: boolean): Promise<void> {
   let hydrator: Hydrator;
   try {
-    hydrator = await startedCore();
+    hydrator = await startCoreOnce();
   } catch (error) {
     if (island.dataset.state !== 'waiting') return;
     island.dataset.state = 'failed';
@@ -69,15 +69,14 @@ async function hydrate(island: StoreIsland, urgent: boolean): Promise<void> {
       type: 'island/failed',
       payload: { name: island.getAttribute('name'), id: island.id, phase: 'load', message },
     });
-    replay(island, true);
+    replayEarlyEvents(island, true);
     return;
   }
   hydrator(island, urgent);
 }
 
 /**
- * Fetches what the page will need, over the network only: nothing is run before an island is due. When that is so already, the rest
- * comes beside the core, and not one after the other.
+ * Prefetches the page's scripts without running them. When the core is already loading, the other scripts load in parallel.
  */
 function prefetch(): void {
   if (prefetched) return;
@@ -86,13 +85,13 @@ function prefetch(): void {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', as: 'script', href }));
 }
 
-keepEarlyEvents((island) => (island as StoreIsland).wake(true));
+captureEarlyEvents((island) => (island as StoreIsland).wake(true));
 defineStoreIsland(hydrate);
 afterLoad(() =>
   whenIdle(() => {
     prefetch();
-    // DevTools want to see the store before anybody has touched the page. What keeps it from starting is said when an island needs it.
-    // It is asked in an idle moment, because reading a cookie takes milliseconds.
-    if (isDebugged()) startedCore().catch(() => {});
+    // DevTools need the store before the first interaction. A failure is reported when an island needs the core.
+    // Checked when idle, because reading a cookie takes milliseconds.
+    if (isDebugged()) startCoreOnce().catch(() => {});
   }),
 );

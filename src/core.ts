@@ -1,4 +1,4 @@
-/** What the loader fetches when the first island is due: React, the store, the sagas. Everything of a page's life starts here, once. */
+/** The core, loaded when the first island wakes: React, the store and the sagas, all started here once. */
 import type { EventBus } from '../store/eventBus';
 import { completeState, readPageState } from '../store/pageState';
 import { createStorefront } from '../store/storefront';
@@ -10,10 +10,10 @@ import type { StoreIsland } from './islands/storeIsland';
 import { loadPage } from './pages';
 import { createBrowserPorts } from './ports/browserPorts';
 
-/** Hydrates an island when its turn comes, at once when it is urgent. It reports failures itself. */
+/** Hydrates an island, urgent ones first. It reports failures itself. */
 export type Hydrator = (island: StoreIsland, urgent: boolean) => void;
 
-/** What the loader takes from this script. */
+/** The interface between the loader and this script. */
 export interface CoreModule {
   readonly startCore: (bus: EventBus) => Promise<Hydrator>;
 }
@@ -24,28 +24,31 @@ declare global {
   }
 }
 
-/** The shop runs without its tools when they can't be fetched. */
-const openDevTools = () =>
+/** The shop also runs when the developer tools fail to load. */
+const loadDebugTools = () =>
   import(/* webpackChunkName: "debug" */ './debug').then(
     ({ createDebugTools }) => createDebugTools(document),
     (error: unknown) => void console.error('The developer tools could not be loaded.', error),
   );
 
 /**
- * Starts the store with its sagas on the page's state, and all that shows state outside the islands.
- * @throws Error when the page has no valid page state, or what its kind needs did not come
+ * Starts the store with the page's state, the sagas, and the fragment writer and listeners.
+ * @throws Error when the page has no valid page state, or its chunk failed to load
  */
 export async function startCore(bus: EventBus): Promise<Hydrator> {
-  const sent = readPageState(document);
-  const withTools = process.env.NODE_ENV === 'development' || isDebugged();
-  const [page, travel] = await Promise.all([loadPage(sent.page.kind), withTools ? openDevTools() : undefined]);
-  const pageState = completeState(page.reducer, sent);
+  const serverSlices = readPageState(document);
+  const isDebugging = process.env.NODE_ENV === 'development' || isDebugged();
+  const [page, travel] = await Promise.all([
+    loadPage(serverSlices.page.kind),
+    isDebugging ? loadDebugTools() : undefined,
+  ]);
+  const pageState = completeState(page.reducer, serverSlices);
   const { store, report, start } = createStorefront({ page, pageState, ports: createBrowserPorts(), bus, travel });
   const hydrator = createHydrator({ store, serverState: pageState, registry: islands, report });
   startFragmentWriter({ store, page: document, report });
   for (const listen of page.listeners) listen(document, store.dispatch);
   start();
-  // From now on the store may want to say something, so the place where it does must be alive.
+  // Toasts and dialogs may be dispatched from now on, so their island must be hydrated.
   document.querySelector<StoreIsland>('store-island[name=page-hosts]')?.wake();
   return hydrator;
 }

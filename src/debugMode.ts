@@ -1,9 +1,9 @@
 /**
- * Whether a developer looks at this page: `?debug=1` in its address says so, and a cookie keeps that until the browser is closed. The
- * loader asks too, so nothing may be imported here.
+ * Whether developer tools are on: `?debug=1` in the URL enables them, and a session cookie remembers it. The loader uses this file, so it must
+ * not import anything.
  */
 export function isDebugged(): boolean {
-  // The cookie store is not in every browser that the shop serves.
+  // Not every supported browser has the Cookie Store API.
   // biome-ignore lint/suspicious/noDocumentCookie: see above.
   if (new URLSearchParams(location.search).get('debug') === '1') document.cookie = 'debug=1; path=/; samesite=lax';
   return /(^|; )debug=1(;|$)/.test(document.cookie);

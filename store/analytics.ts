@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 
-/** One good as GA4 knows it: `item_id` is the service's slug, `price` an amount in units of the currency, not cents. */
+/** An item as GA4 defines it: `item_id` is the service's slug, `price` an amount in units of the currency, not cents. */
 interface Ga4Item {
   readonly item_id: string;
   readonly item_name: string;
@@ -71,8 +71,8 @@ interface Ga4Params {
   readonly unlock_achievement: { readonly achievement_id: string };
 }
 
-/** What tells of an order carries the proof that its page was seen, for our own collector: sinks of others take name and parameters. */
-interface Proven {
+/** Events about an order carry a proof that its page was opened. Only our own collector gets it; other sinks take name and parameters. */
+interface WithProof {
   readonly proof: string;
 }
 
@@ -81,13 +81,13 @@ export type Ga4Event = {
   readonly [Name in keyof Ga4Params]: { readonly name: Name; readonly params: Ga4Params[Name] } & (Name extends
     | 'purchase'
     | 'refund'
-    ? Proven
+    ? WithProof
     : unknown);
 }[keyof Ga4Params];
 
 /**
- * A domain's analytics: pure, asked after each action. `before` and `after` are the state around it, of which a rule names the slices it
- * reads. It answers the event or events that the action stands for, or nothing. It must not hold personal data: no e-mail, name or character.
+ * A domain's analytics rule: a pure function that is called after each action and returns the events it stands for, if any. `before` and
+ * `after` are the states around the action; a rule names the slices it reads. Events must hold no personal data: no email, name or character.
  */
 export type AnalyticsRule<State = never> = (
   action: UnknownAction,

@@ -1,88 +1,88 @@
-import { consentChosen, consentKept } from '../domains/consent/consent.slice';
+import { consentChosen, consentSaved } from '../domains/consent/consent.slice';
 import { stateOf } from '../tests/harness/kinds';
-import { createAnalyticsGate, MOST_WAITING, type Seen } from './analyticsGate';
+import { createAnalyticsGate, MAX_QUEUED, type ObservedAction } from './analyticsGate';
 
 const state = stateOf({});
-const seen = (action: Seen['action']): Seen => ({ action, before: state, after: state });
-const happened = (name: string) => seen({ type: `test/${name}` });
-const chosen = (choice: 'granted' | 'refused') => seen(consentKept({ choice }));
+const observed = (action: ObservedAction['action']): ObservedAction => ({ action, before: state, after: state });
+const happened = (name: string) => observed({ type: `test/${name}` });
+const chosen = (choice: 'granted' | 'refused') => observed(consentSaved({ choice }));
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 function gate(consent: 'open' | 'granted' | 'refused') {
-  const told: string[] = [];
+  const tracked: string[] = [];
   const stop = jest.fn();
   const failed = jest.fn();
-  const load = jest.fn(async () => ({ see: ({ action }: Seen) => void told.push(action.type), stop }));
-  return { told, stop, failed, load, see: createAnalyticsGate({ consent, load, failed }) };
+  const load = jest.fn(async () => ({ track: ({ action }: ObservedAction) => void tracked.push(action.type), stop }));
+  return { tracked, stop, failed, load, track: createAnalyticsGate({ consent, load, onLoadError: failed }) };
 }
 
-test('before an answer nothing is told or even fetched; a yes tells what was kept, in order, and what follows', async () => {
+test('before consent nothing is sent or even loaded; consent sends what was queued, in order, and what follows', async () => {
   const shop = gate('open');
-  shop.see(happened('one'));
-  shop.see(happened('ticked'));
-  shop.see(seen(consentChosen({ choice: 'granted' })));
+  shop.track(happened('one'));
+  shop.track(happened('ticked'));
+  shop.track(observed(consentChosen({ choice: 'granted' })));
   await settled();
-  expect([shop.told, shop.load.mock.calls.length]).toEqual([[], 0]);
-  shop.see(chosen('granted'));
-  shop.see(happened('two'));
+  expect([shop.tracked, shop.load.mock.calls.length]).toEqual([[], 0]);
+  shop.track(chosen('granted'));
+  shop.track(happened('two'));
   await settled();
-  shop.see(happened('three'));
-  const kinds = shop.told.filter((type) => type.startsWith('test/'));
+  shop.track(happened('three'));
+  const kinds = shop.tracked.filter((type) => type.startsWith('test/'));
   expect(kinds).toEqual(['test/one', 'test/two', 'test/three']);
 });
 
-test('a no forgets what was kept, and nothing is fetched for it', async () => {
+test('a refusal clears the queue, and nothing is loaded', async () => {
   const shop = gate('open');
-  shop.see(happened('one'));
-  shop.see(chosen('refused'));
-  shop.see(happened('two'));
+  shop.track(happened('one'));
+  shop.track(chosen('refused'));
+  shop.track(happened('two'));
   await settled();
-  expect([shop.told, shop.load.mock.calls.length]).toEqual([[], 0]);
+  expect([shop.tracked, shop.load.mock.calls.length]).toEqual([[], 0]);
   // A later yes begins from there.
-  shop.see(chosen('granted'));
-  shop.see(happened('three'));
+  shop.track(chosen('granted'));
+  shop.track(happened('three'));
   await settled();
-  expect(shop.told).not.toContain('test/one');
-  expect(shop.told).toContain('test/three');
+  expect(shop.tracked).not.toContain('test/one');
+  expect(shop.tracked).toContain('test/three');
 });
 
-test('with a yes from before it is told from the beginning; taking it back ends it at once', async () => {
+test('with earlier consent events are sent from the start; withdrawing it stops them at once', async () => {
   const shop = gate('granted');
-  shop.see(happened('one'));
+  shop.track(happened('one'));
   await settled();
-  expect(shop.told).toEqual(['test/one']);
-  shop.see(chosen('refused'));
+  expect(shop.tracked).toEqual(['test/one']);
+  shop.track(chosen('refused'));
   expect(shop.stop).toHaveBeenCalledTimes(1);
-  shop.see(happened('two'));
-  expect(shop.told).not.toContain('test/two');
+  shop.track(happened('two'));
+  expect(shop.tracked).not.toContain('test/two');
 });
 
-test('a no while the code is on its way stops it when it comes', async () => {
+test('a refusal while the code is loading stops it when it arrives', async () => {
   const shop = gate('granted');
-  shop.see(happened('one'));
-  shop.see(chosen('refused'));
+  shop.track(happened('one'));
+  shop.track(chosen('refused'));
   await settled();
-  expect(shop.told).toEqual([]);
+  expect(shop.tracked).toEqual([]);
   expect(shop.stop).toHaveBeenCalledTimes(1);
 });
 
-test('with a no from before nothing is ever told', async () => {
+test('with an earlier refusal nothing is ever sent', async () => {
   const shop = gate('refused');
-  shop.see(happened('one'));
+  shop.track(happened('one'));
   await settled();
-  expect([shop.told, shop.load.mock.calls.length]).toEqual([[], 0]);
+  expect([shop.tracked, shop.load.mock.calls.length]).toEqual([[], 0]);
 });
 
-test('code that does not come is fetched once more, then reported; only so much is kept', async () => {
+test('code that fails to load is retried once, then reported; the queue has a limit', async () => {
   const shop = gate('open');
   shop.load.mockRejectedValueOnce(new Error('offline'));
-  for (let index = 0; index < MOST_WAITING + 10; index += 1) shop.see(happened('many'));
-  shop.see(chosen('granted'));
+  for (let index = 0; index < MAX_QUEUED + 10; index += 1) shop.track(happened('many'));
+  shop.track(chosen('granted'));
   await settled();
-  expect(shop.told).toHaveLength(MOST_WAITING);
-  const gone = gate('open');
-  gone.load.mockRejectedValue(new Error('offline'));
-  gone.see(chosen('granted'));
+  expect(shop.tracked).toHaveLength(MAX_QUEUED);
+  const broken = gate('open');
+  broken.load.mockRejectedValue(new Error('offline'));
+  broken.track(chosen('granted'));
   await settled();
-  expect(gone.failed).toHaveBeenCalledTimes(1);
+  expect(broken.failed).toHaveBeenCalledTimes(1);
 });

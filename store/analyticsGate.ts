@@ -1,69 +1,73 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { consentKept } from '../domains/consent/consent.slice';
+import { consentSaved } from '../domains/consent/consent.slice';
 import type { ConsentChoice } from '../src/ports';
 import { isTick } from './eventBus';
 
-/** An action with the state around it, as observers see it. */
-export interface Seen {
+/** An action with the state before and after it. */
+export interface ObservedAction {
   readonly action: UnknownAction;
   readonly before: object;
   readonly after: object;
 }
 
-/** What tells analytics. Its code is fetched only with consent. */
-export interface Teller {
-  readonly see: (seen: Seen) => void;
-  /** Tells nobody any more, and forgets what was not sent yet. */
+/** Turns actions into analytics events and sends them. Its code is loaded only with consent. */
+export interface AnalyticsPipeline {
+  readonly track: (observed: ObservedAction) => void;
+  /** Stops tracking and discards the events that were not sent yet. */
   readonly stop: () => void;
 }
 
-/** How much is kept for a shopper who has not answered yet. */
-export const MOST_WAITING = 500;
+/** How many actions are queued until the shopper has answered. */
+export const MAX_QUEUED = 500;
 
 export interface AnalyticsGateSetup {
   readonly consent: ConsentChoice | 'open';
-  readonly load: () => Promise<Teller>;
-  readonly failed: (error: unknown) => void;
+  readonly load: () => Promise<AnalyticsPipeline>;
+  readonly onLoadError: (error: unknown) => void;
 }
 
 /**
- * Stands between what happens and those who are told of it. With consent they are fetched and told; before there is an answer, what
- * happens on this page is kept in its memory and told when the answer is yes; after a refusal it is forgotten, and so is all that follows.
+ * Lets actions through to analytics only with the shopper's consent. Before the answer they are queued in memory and sent if it is yes;
+ * after a refusal the queue and all later actions are dropped.
  */
-export function createAnalyticsGate({ consent, load, failed }: AnalyticsGateSetup): (seen: Seen) => void {
-  let waiting: Seen[] | null = [];
-  let teller: Teller | undefined;
-  /** Counts the answers, so that a teller that comes after a refusal stays outside. */
-  let answers = 0;
+export function createAnalyticsGate({
+  consent,
+  load,
+  onLoadError,
+}: AnalyticsGateSetup): (observed: ObservedAction) => void {
+  let queue: ObservedAction[] | null = [];
+  let pipeline: AnalyticsPipeline | undefined;
+  /** Numbers the choices, so that a pipeline that finishes loading after a refusal is discarded. */
+  let latestChoice = 0;
 
-  const close = () => {
-    answers += 1;
-    waiting = null;
-    teller?.stop();
-    teller = undefined;
+  const stopAndDiscard = () => {
+    latestChoice += 1;
+    queue = null;
+    pipeline?.stop();
+    pipeline = undefined;
   };
-  const open = async () => {
-    if (teller) return;
-    answers += 1;
-    const answer = answers;
-    waiting ??= [];
+  const start = async () => {
+    if (pipeline) return;
+    latestChoice += 1;
+    const choiceNumber = latestChoice;
+    queue ??= [];
     try {
-      const come = await load().catch(load);
-      if (answer !== answers) return come.stop();
-      teller = come;
-      for (const seen of waiting ?? []) teller.see(seen);
+      const loaded = await load().catch(load);
+      if (choiceNumber !== latestChoice) return loaded.stop();
+      pipeline = loaded;
+      for (const observed of queue ?? []) pipeline.track(observed);
     } catch (error) {
-      failed(error);
+      onLoadError(error);
     }
-    if (answer === answers) waiting = null;
+    if (choiceNumber === latestChoice) queue = null;
   };
 
-  if (consent === 'granted') void open();
-  if (consent === 'refused') close();
-  return (seen) => {
-    const { action } = seen;
-    if (teller) teller.see(seen);
-    else if (waiting && waiting.length < MOST_WAITING && !isTick(action)) waiting.push(seen);
-    if (consentKept.match(action)) void (action.payload.choice === 'granted' ? open() : close());
+  if (consent === 'granted') void start();
+  if (consent === 'refused') stopAndDiscard();
+  return (observed) => {
+    const { action } = observed;
+    if (pipeline) pipeline.track(observed);
+    else if (queue && queue.length < MAX_QUEUED && !isTick(action)) queue.push(observed);
+    if (consentSaved.match(action)) void (action.payload.choice === 'granted' ? start() : stopAndDiscard());
   };
 }

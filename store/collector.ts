@@ -3,24 +3,24 @@ import type { Ports } from '../src/ports';
 import type { Ga4Event } from './analytics';
 
 const EVENTS_PATH = '/v1/events';
-/** A batch is sent when it has so many events or weighs so much, and always when the page is hidden. */
-const BATCH_EVENTS = 20;
-const BATCH_CHARS = 24_000;
-/** What the browser does not take waits for another try, the oldest first to be given up. */
-const MOST_WAITING = 100;
+/** A batch is sent when it reaches this many events or characters, and always when the page is hidden. */
+const MAX_BATCH_EVENTS = 20;
+const MAX_BATCH_CHARS = 24_000;
+/** Events the browser refuses to send stay queued; above this number the oldest are dropped. */
+const MAX_QUEUED = 100;
 
 const SESSION_KEY = 'analytics.session';
-/** What could not be sent for so long is given up, ms: the collector takes nothing older than a day. */
-const OLDEST_MS = 23 * 60 * 60 * 1000;
-/** A session ends with its tab, or when nothing has happened in it for so long, ms. */
-const SESSION_PAUSE_MS = 30 * 60 * 1000;
+/** Older unsent events are dropped, because the server accepts none older than a day. */
+const MAX_EVENT_AGE_MS = 23 * 60 * 60 * 1000;
+/** A session ends with its tab, or after this long without an event. */
+const SESSION_TIMEOUT_MS = 30 * 60 * 1000;
 const SessionSchema = Type.Object({
   id: Type.String({ pattern: '^[0-9a-f]{32}$' }),
   at: Type.Number(),
 });
 
-/** 16 random bytes in hex; unlike `randomUUID` it is there on every address. */
-function random(): string {
+/** 16 random bytes in hex. `randomUUID` exists only in secure contexts (https). */
+function randomId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
@@ -29,17 +29,17 @@ export interface CollectorSetup extends Pick<Ports, 'beacon' | 'consent' | 'stor
 }
 
 /**
- * Sends events to the shop's own collector, in batches that leave when the page is hidden. The session is a random number in this tab; it
- * is tied to no cart, order or person. Each event has an id of its own, so that one that is sent twice counts once.
+ * Sends events to the shop's own collector in batches, at the latest when the page is hidden. The session is a random id in this tab, tied
+ * to no cart, order or person. Each event has its own id, so that one that is sent twice is counted once.
  */
-export function createCollector({ beacon, consent, storage: { session: kept }, page }: CollectorSetup) {
-  let waiting: (Ga4Event & { readonly id: string; readonly at: number })[] = [];
+export function createCollector({ beacon, consent, storage: { session: sessionStorage }, page }: CollectorSetup) {
+  let queue: (Ga4Event & { readonly id: string; readonly at: number })[] = [];
 
-  function session(): string {
+  function sessionId(): string {
     const now = Date.now();
-    const last = kept.read(SESSION_KEY, SessionSchema);
-    const id = last && now - last.at < SESSION_PAUSE_MS ? last.id : random();
-    kept.write(SESSION_KEY, { id, at: now });
+    const last = sessionStorage.read(SESSION_KEY, SessionSchema);
+    const id = last && now - last.at < SESSION_TIMEOUT_MS ? last.id : randomId();
+    sessionStorage.write(SESSION_KEY, { id, at: now });
     return id;
   }
 
@@ -47,36 +47,36 @@ export function createCollector({ beacon, consent, storage: { session: kept }, p
     // The choice may have been changed in another tab.
     if (consent.read() !== 'granted') stop();
     const now = Date.now();
-    waiting = waiting.filter(({ at }) => now - at < OLDEST_MS);
-    while (waiting.length > 0) {
+    queue = queue.filter(({ at }) => now - at < MAX_EVENT_AGE_MS);
+    while (queue.length > 0) {
       const batch: object[] = [];
       let chars = 0;
-      for (const { at, ...event } of waiting) {
+      for (const { at, ...event } of queue) {
         chars += JSON.stringify(event).length;
-        if (batch.length > 0 && (batch.length === BATCH_EVENTS || chars > BATCH_CHARS)) break;
+        if (batch.length > 0 && (batch.length === MAX_BATCH_EVENTS || chars > MAX_BATCH_CHARS)) break;
         batch.push({ ...event, ago: Math.max(0, now - at) });
       }
-      if (!beacon.send(EVENTS_PATH, { session: session(), events: batch })) break;
-      waiting = waiting.slice(batch.length);
+      if (!beacon.send(EVENTS_PATH, { session: sessionId(), events: batch })) break;
+      queue = queue.slice(batch.length);
     }
-    waiting = waiting.slice(-MOST_WAITING);
+    queue = queue.slice(-MAX_QUEUED);
   }
 
-  const hidden = () => page.document.visibilityState === 'hidden' && send();
-  page.document.addEventListener('visibilitychange', hidden);
+  const onVisibilityChange = () => page.document.visibilityState === 'hidden' && send();
+  page.document.addEventListener('visibilitychange', onVisibilityChange);
   page.addEventListener('pagehide', send);
 
   function stop(): void {
-    waiting = [];
-    kept.remove(SESSION_KEY);
-    page.document.removeEventListener('visibilitychange', hidden);
+    queue = [];
+    sessionStorage.remove(SESSION_KEY);
+    page.document.removeEventListener('visibilitychange', onVisibilityChange);
     page.removeEventListener('pagehide', send);
   }
 
   return {
-    tell(event: Ga4Event): void {
-      waiting.push({ ...event, id: random(), at: Date.now() });
-      if (waiting.length >= BATCH_EVENTS) send();
+    add(event: Ga4Event): void {
+      queue.push({ ...event, id: randomId(), at: Date.now() });
+      if (queue.length >= MAX_BATCH_EVENTS) send();
     },
     stop,
   };

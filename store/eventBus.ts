@@ -1,49 +1,49 @@
-/** Something that happened in the shop: a dispatched action, or a report of the runtime such as `island/failed`. */
+/** A dispatched action, or a report of the runtime such as `island/failed`. */
 export interface BusEvent {
   readonly type: string;
   readonly payload: unknown;
 }
 
-/** An exact type, the beginning of one with `*` behind it (`cart/*`), or a question about the event. */
+/** An exact type, a prefix followed by `*` (`cart/*`), or a predicate. */
 type BusPattern = string | ((event: BusEvent) => boolean);
 
 export interface EventBus {
-  /** Calls the handler for each event that fits, the kept earlier ones first. @returns what ends it */
+  /** Calls the handler for each matching event, buffered earlier ones first. @returns unsubscribes */
   readonly on: (pattern: BusPattern, handler: (event: BusEvent) => void) => () => void;
   readonly emit: (event: BusEvent) => void;
 }
 
-/** How many events are kept for listeners that come late. */
-export const KEPT_EVENTS = 100;
+/** How many events are buffered for listeners that subscribe late. */
+export const MAX_BUFFERED_EVENTS = 100;
 
-/** Ticks would push everything else out of what is kept and fill DevTools: an action type that ends in `ticked` is one. */
+/** Action types that end in `ticked` come every second and would flood the buffer and DevTools. */
 const TICK = /ticked$/i;
 export const isTick = ({ type }: { readonly type: string }): boolean => TICK.test(type);
 
-function fits(pattern: BusPattern, event: BusEvent): boolean {
+function matchesPattern(pattern: BusPattern, event: BusEvent): boolean {
   if (typeof pattern === 'function') return pattern(event);
   return pattern.endsWith('*') ? event.type.startsWith(pattern.slice(0, -1)) : event.type === pattern;
 }
 
-/** The bus behind `window.storefront.on`. A handler that throws is reported to the console and disturbs nobody. */
+/** The bus behind `window.storefront.on`. A handler that throws is reported to the console and affects no other. */
 export function createEventBus(): EventBus {
-  const kept: BusEvent[] = [];
+  const buffer: BusEvent[] = [];
   const listeners = new Set<(event: BusEvent) => void>();
   return {
     on(pattern, handler) {
       const listener = (event: BusEvent) => {
         try {
-          if (fits(pattern, event)) handler(event);
+          if (matchesPattern(pattern, event)) handler(event);
         } catch (error) {
           console.error('A storefront handler failed.', error);
         }
       };
-      for (const event of [...kept]) listener(event);
+      for (const event of [...buffer]) listener(event);
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
     emit(event) {
-      if (!isTick(event) && kept.push(event) > KEPT_EVENTS) kept.shift();
+      if (!isTick(event) && buffer.push(event) > MAX_BUFFERED_EVENTS) buffer.shift();
       for (const listener of [...listeners]) listener(event);
     },
   };

@@ -1,33 +1,33 @@
 import { isAction, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
 import type { Report } from '../src/lib/report';
-import type { Seen } from './analyticsGate';
+import type { ObservedAction } from './analyticsGate';
 import type { BusEvent } from './eventBus';
 
-/** What observers need: where actions and events go. */
-export interface Observed {
-  /** Analytics, behind the shopper's consent. */
-  readonly see: (seen: Seen) => void;
+/** Where the observed actions go. */
+export interface ObserverSetup {
+  /** Analytics, which requires the shopper's consent. */
+  readonly track: (observed: ObservedAction) => void;
   readonly emit: (event: BusEvent) => void;
   readonly report: Report;
 }
 
-/** `meta: { private: true }` marks an action whose payload is nobody else's business: an e-mail typed, a character's name. */
+/** `meta: { private: true }` marks an action with a personal payload, such as an email or a character's name. */
 function isPrivate(action: UnknownAction): boolean {
   const { meta } = action as { meta?: { private?: unknown } };
   return meta?.private === true;
 }
 
 /**
- * The last middleware of the chain: it sees each action with the state before and after it. It never dispatches, and what fails in
- * analytics or a listener is reported and disturbs nothing.
+ * The last middleware of the chain: passes each action with the state before and after it to analytics, and its type and payload to the
+ * event bus. It never dispatches, and an error in analytics is reported without stopping the action.
  */
-export function createObserver({ see, emit, report }: Observed): Middleware<object, object> {
+export function createObserverMiddleware({ track, emit, report }: ObserverSetup): Middleware<object, object> {
   return (store) => (next) => (action) => {
     const before = store.getState();
     const result = next(action);
     if (!isAction(action)) return result;
     try {
-      see({ action, before, after: store.getState() });
+      track({ action, before, after: store.getState() });
     } catch (error) {
       report({ type: 'analytics/refused', payload: { message: String(error) } }, error);
     }

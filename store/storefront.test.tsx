@@ -16,25 +16,25 @@ function storefront(pageState = stateOf({ page })) {
   const ports = fakePorts();
   ports.clock.sync.mockReturnValue(90_000);
   const bus = createEventBus();
-  const heard: string[] = [];
-  bus.on('*', (event) => void heard.push(event.type));
-  return { ports, bus, heard, ...createStorefront({ page: pageOf('service'), pageState, ports, bus }) };
+  const received: string[] = [];
+  bus.on('*', (event) => void received.push(event.type));
+  return { ports, bus, received, ...createStorefront({ page: pageOf('service'), pageState, ports, bus }) };
 }
 
-describe('starting the shop', () => {
-  test('syncs the clock with the page and tells listeners and analytics that the page was opened', () => {
+describe('starting the storefront', () => {
+  test('syncs the clock with the page and publishes that the page was opened', () => {
     const shop = storefront();
     shop.start();
     expect(shop.ports.clock.sync).toHaveBeenCalledWith(page.serverTime);
     expect(shop.store.getState().page.serverTimeOffset).toBe(90_000);
-    expect(shop.heard).toEqual(['page/clockSynced', 'page/pageOpened']);
+    expect(shop.received).toEqual(['page/clockSynced', 'page/pageOpened']);
     shop.stop();
   });
 
   test('leaves the clock alone on a page without a time', () => {
     const shop = storefront(stateOf());
     shop.start();
-    expect(shop.heard).toEqual(['page/pageOpened']);
+    expect(shop.received).toEqual(['page/pageOpened']);
     shop.stop();
   });
 
@@ -52,19 +52,19 @@ describe('starting the shop', () => {
     jest.useRealTimers();
   });
 
-  test('what goes wrong in the runtime is told to the console and to listeners', () => {
-    const complaint = jest.spyOn(console, 'error').mockImplementation(() => {});
+  test('errors in the runtime are reported to the console and to listeners', () => {
+    const consoleError = jest.spyOn(console, 'error').mockImplementation(() => {});
     const bus = createEventBus();
     const cause = new Error('no file');
     createReport(bus)(
       { type: 'island/failed', payload: { name: 'a', id: 'a', phase: 'load', message: 'no file' } },
       cause,
     );
-    const heard = jest.fn();
-    bus.on('island/*', heard);
-    expect(heard).toHaveBeenCalledWith(expect.objectContaining({ type: 'island/failed' }));
-    expect(complaint.mock.calls[0]).toContain(cause);
-    complaint.mockRestore();
+    const received = jest.fn();
+    bus.on('island/*', received);
+    expect(received).toHaveBeenCalledWith(expect.objectContaining({ type: 'island/failed' }));
+    expect(consoleError.mock.calls[0]).toContain(cause);
+    consoleError.mockRestore();
   });
 });
 
@@ -75,8 +75,8 @@ describe('the page state', () => {
   };
 
   test('is completed by the reducer of its kind: slices that were left out are at their initial states, unknown ones are dropped', () => {
-    const sent = write(JSON.stringify({ page, unknown: { a: 1 } }))();
-    const state = completeState(pageOf('service').reducer, sent);
+    const partialState = write(JSON.stringify({ page, unknown: { a: 1 } }))();
+    const state = completeState(pageOf('service').reducer, partialState);
     expect(state).toEqual(stateOf({ page }));
     expect(state).not.toHaveProperty('unknown');
     expect(Object.keys(state)).toEqual(
@@ -84,7 +84,7 @@ describe('the page state', () => {
     );
   });
 
-  test('that is missing, cut off, no object, or about no page is refused', () => {
+  test('that is missing, truncated, not an object, or without a page is rejected', () => {
     document.body.innerHTML = '';
     expect(() => readPageState(document)).toThrow('The page has no page state.');
     expect(write('{"page":')).toThrow(SyntaxError);

@@ -4,7 +4,7 @@ import { rangeMoved } from '../domains/configurator/configurator.slice';
 import { currencyChosen } from '../domains/currency/currency.slice';
 import { clockSynced, TOAST_MS, toastClosed, toastShown } from '../domains/page';
 import { rankSearched } from '../domains/range/range.slice';
-import type { CreateSaga } from '../sagas/createSaga';
+import type { CreateSaga } from '../sagas/lazySaga';
 import {
   call,
   callAbortable,
@@ -30,50 +30,51 @@ const configurator = () => {
   const page = { ...stateOf({}).page, kind: 'service' };
   return { page, configurator: { ...opened } };
 };
-const ends = (from: number, to: number) => rangeMoved({ from, to });
+const rangeOf = (from: number, to: number) => rangeMoved({ from, to });
 
-const asked = createAction<string>('test/asked');
-const answered = createAction<unknown>('test/answered');
-const dropped = createAction('test/dropped');
-/** Answers the latest question by a request. */
-const asking: CreateSaga = ({ http }) =>
-  function* askingSaga(): Saga {
-    yield* takeLatestOf([asked, dropped], function* answer(action): Saga {
-      if (asked.match(action)) yield* put(answered(yield* callAbortable(http.request, { url: `/${action.payload}` })));
+const requested = createAction<string>('test/requested');
+const received = createAction<unknown>('test/received');
+const cancelled = createAction('test/cancelled');
+/** Sends a request for the latest action and dispatches the response. */
+const requests: CreateSaga = ({ http }) =>
+  function* requestsSaga(): Saga {
+    yield* takeLatestOf([requested, cancelled], function* load(action): Saga {
+      if (requested.match(action))
+        yield* put(received(yield* callAbortable(http.request, { url: `/${action.payload}` })));
     });
   };
 
-describe('while the past is on screen', () => {
-  test('nothing is asked, written or told, and an answer that came meanwhile is applied in the present, once', async () => {
-    const shop = travelHarness({}, { asking });
-    shop.dispatch(asked('price'));
+describe('while a past state is shown', () => {
+  test('nothing is requested, saved or tracked, and a response that arrived meanwhile is applied once in the present', async () => {
+    const shop = travelHarness({}, { requests });
+    shop.dispatch(requested('price'));
     shop.travel.to(0);
     shop.ports.http.last('/price').answer(42);
     await shop.passTime(60_000);
-    expect(shop.types()).toEqual([asked.type]);
+    expect(shop.types()).toEqual([requested.type]);
     shop.travel.back();
-    expect(shop.types()).toEqual([asked.type, answered.type]);
+    expect(shop.types()).toEqual([requested.type, received.type]);
     shop.travel.to(0);
     shop.travel.back();
     await shop.passTime();
-    expect(shop.told.filter(answered.match)).toEqual([answered(42)]);
+    expect(shop.observed.filter(received.match)).toEqual([received(42)]);
     expect(shop.ports.http.calls).toHaveLength(1);
   });
 
-  test('jumping through every entry takes no step of a saga and tells nobody', async () => {
+  test('jumping through every entry runs no saga and notifies no listener', async () => {
     const shop = travelHarness(configurator());
-    for (const to of [1200, 1400, 1600]) shop.dispatch(ends(0, to));
+    for (const to of [1200, 1400, 1600]) shop.dispatch(rangeOf(0, to));
     await shop.passTime(500);
-    const [calls, told] = [shop.ports.http.calls.length, shop.told.length];
+    const [calls, observedCount] = [shop.ports.http.calls.length, shop.observed.length];
     const last = shop.lifted().stagedActionIds.length - 1;
     for (let index = last - 1; index >= 0; index -= 1) shop.travel.to(index);
     for (let index = 0; index < last; index += 1) shop.travel.to(index);
     await shop.passTime(60_000);
-    expect([shop.ports.http.calls.length, shop.told.length]).toEqual([calls, told]);
+    expect([shop.ports.http.calls.length, shop.observed.length]).toEqual([calls, observedCount]);
     shop.stop();
   });
 
-  test('timers end when the present is back: a toast goes then', async () => {
+  test('timers run on in the present: a toast closes then', async () => {
     const shop = travelHarness();
     shop.dispatch(toastShown('success', 'One.'));
     await shop.passTime();
@@ -85,7 +86,7 @@ describe('while the past is on screen', () => {
     expect(shop.state().toasts).toEqual([]);
   });
 
-  test('a countdown stands still and then tells the true number', async () => {
+  test('a countdown pauses and then shows the correct number', async () => {
     const ticked = createAction<number>('test/ticked');
     const shop = travelHarness(
       {},
@@ -101,33 +102,33 @@ describe('while the past is on screen', () => {
     await shop.passTime(30_400);
     shop.travel.back();
     await shop.passTime(1000);
-    expect(shop.told.map((action) => (action as ReturnType<typeof ticked>).payload)).toEqual([60, 59, 58, 28, 27]);
+    expect(shop.observed.map((action) => (action as ReturnType<typeof ticked>).payload)).toEqual([60, 59, 58, 28, 27]);
     shop.stop();
   });
 
-  test('what was held is taken in the order in which it came', async () => {
+  test('held actions are applied in the order they arrived', async () => {
     const shop = travelHarness(
       {},
       {
         side: ({ http }) =>
           function* sideSaga(): Saga {
-            yield* takeEveryOf(asked, function* answer({ payload }): Saga {
-              yield* put(answered(yield* callAbortable(http.request, { url: `/${payload}` })));
+            yield* takeEveryOf(requested, function* load({ payload }): Saga {
+              yield* put(received(yield* callAbortable(http.request, { url: `/${payload}` })));
             });
           },
       },
     );
-    for (const name of ['a', 'b', 'c']) shop.dispatch(asked(name));
+    for (const name of ['a', 'b', 'c']) shop.dispatch(requested(name));
     shop.travel.to(1);
     for (const name of ['c', 'a', 'b']) {
       shop.ports.http.last(`/${name}`).answer(name);
       await shop.passTime();
     }
     shop.travel.back();
-    expect(shop.told.filter(answered.match).map(({ payload }) => payload)).toEqual(['c', 'a', 'b']);
+    expect(shop.observed.filter(received.match).map(({ payload }) => payload)).toEqual(['c', 'a', 'b']);
   });
 
-  test('a step whose saga was cancelled meanwhile is never taken', async () => {
+  test('a held effect of a saga that was cancelled meanwhile never runs', async () => {
     const write = jest.fn();
     const shop = travelHarness(
       {},
@@ -138,13 +139,13 @@ describe('while the past is on screen', () => {
               yield* callAbortable(http.request, { url: '/slow' });
               yield* call(write);
             }
-            yield* take(asked);
+            yield* take(requested);
             yield* race({ slow: slow(), quick: callAbortable(http.request, { url: '/quick' }) });
-            yield* put(answered('over'));
+            yield* put(received('over'));
           },
       },
     );
-    shop.dispatch(asked('go'));
+    shop.dispatch(requested('go'));
     shop.travel.to(0);
     shop.ports.http.last('/slow').answer(1);
     await shop.passTime();
@@ -153,10 +154,10 @@ describe('while the past is on screen', () => {
     shop.travel.back();
     await shop.passTime();
     expect(write).not.toHaveBeenCalled();
-    expect(shop.told.filter(answered.match)).toEqual([answered('over')]);
+    expect(shop.observed.filter(received.match)).toEqual([received('over')]);
   });
 
-  test('what a component says is not taken', () => {
+  test('actions of components are dropped', () => {
     const shop = travelHarness({}, {});
     shop.dispatch(clockSynced({ offsetMs: 1 }));
     shop.travel.to(0);
@@ -166,103 +167,103 @@ describe('while the past is on screen', () => {
     expect(shop.types()).toEqual([clockSynced.type]);
   });
 
-  test('the page is told of each moment and once of the present', () => {
+  test('the page is notified of each jump and once of the return to the present', () => {
     const shop = travelHarness({}, {});
     for (const offsetMs of [1, 2]) shop.dispatch(clockSynced({ offsetMs }));
     for (const index of [0, 1]) shop.travel.to(index);
-    expect([shop.view.shown.mock.calls.length, shop.view.left.mock.calls.length]).toEqual([2, 0]);
-    shop.view.shown.mock.lastCall?.[0].back();
-    expect(shop.view.left).toHaveBeenCalledTimes(1);
+    expect([shop.view.onPastShown.mock.calls.length, shop.view.onPresentShown.mock.calls.length]).toEqual([2, 0]);
+    shop.view.onPastShown.mock.lastCall?.[0].back();
+    expect(shop.view.onPresentShown).toHaveBeenCalledTimes(1);
     expect(shop.state().page.serverTimeOffset).toBe(2);
   });
 });
 
 describe('a skipped action and a lock', () => {
-  test('are no present: what happens meanwhile is applied when they are undone', async () => {
-    const shop = travelHarness({}, { asking });
-    shop.dispatch(asked('a'));
+  test('count as the past: actions meanwhile are applied when they are undone', async () => {
+    const shop = travelHarness({}, { requests });
+    shop.dispatch(requested('a'));
     shop.travel.toggle(1);
     shop.ports.http.last().answer(1);
     await shop.passTime();
-    expect(shop.told.filter(answered.match)).toEqual([]);
+    expect(shop.observed.filter(received.match)).toEqual([]);
     shop.travel.toggle(1);
-    expect(shop.told.filter(answered.match)).toEqual([answered(1)]);
-    shop.dispatch(asked('b'));
+    expect(shop.observed.filter(received.match)).toEqual([received(1)]);
+    shop.dispatch(requested('b'));
     shop.travel.lock(true);
     shop.ports.http.last().answer(2);
     await shop.passTime();
-    shop.view.shown.mock.lastCall?.[0].back();
-    expect(shop.told.filter(answered.match)).toEqual([answered(1), answered(2)]);
+    shop.view.onPastShown.mock.lastCall?.[0].back();
+    expect(shop.observed.filter(received.match)).toEqual([received(1), received(2)]);
   });
 });
 
-describe('going on from another moment', () => {
-  test('cancels what the abandoned future had under way, and asks the price again if nobody had confirmed it', async () => {
+describe('continuing from another entry', () => {
+  test('cancels what the abandoned future had in flight, and requests an unconfirmed price again', async () => {
     const shop = travelHarness(configurator());
-    shop.dispatch(ends(0, 1200));
-    shop.dispatch(ends(0, 1600));
+    shop.dispatch(rangeOf(0, 1200));
+    shop.dispatch(rangeOf(0, 1600));
     await shop.passTime(500);
-    const abandoned = shop.ports.http.last('/v1/service/');
+    const abandonedRequest = shop.ports.http.last('/v1/service/');
     const moment = shop.lifted().stagedActionIds.length - 3;
     shop.travel.to(moment);
     const chosen = shop.state().configurator.configuration;
     await shop.passTime(10_000);
-    expect(abandoned.aborted).toBe(false);
-    shop.view.shown.mock.lastCall?.[0].goOn();
-    expect(abandoned.aborted).toBe(true);
+    expect(abandonedRequest.aborted).toBe(false);
+    shop.view.onPastShown.mock.lastCall?.[0].resume();
+    expect(abandonedRequest.aborted).toBe(true);
     await shop.passTime();
-    const again = shop.ports.http.last('/v1/service/');
-    expect(again).not.toBe(abandoned);
+    const newRequest = shop.ports.http.last('/v1/service/');
+    expect(newRequest).not.toBe(abandonedRequest);
     expect(shop.state().configurator.configuration).toEqual(chosen);
     expect(shop.state().configurator.quote.status).toBe('loading');
     expect(shop.report).not.toHaveBeenCalled();
     shop.stop();
   });
 
-  test('an answer of the abandoned future is never applied', async () => {
-    const shop = travelHarness({}, { asking });
-    shop.dispatch(asked('a'));
-    shop.dispatch(asked('b'));
+  test('a response of the abandoned future is never applied', async () => {
+    const shop = travelHarness({}, { requests });
+    shop.dispatch(requested('a'));
+    shop.dispatch(requested('b'));
     shop.travel.to(1);
     shop.ports.http.last('/b').answer('b');
     await shop.passTime();
     shop.travel.commit();
     await shop.passTime();
-    expect(shop.told.filter(answered.match)).toEqual([]);
-    shop.dispatch(asked('c'));
+    expect(shop.observed.filter(received.match)).toEqual([]);
+    shop.dispatch(requested('c'));
     shop.ports.http.last('/c').answer('c');
     await shop.passTime();
-    expect(shop.told.filter(answered.match)).toEqual([answered('c')]);
+    expect(shop.observed.filter(received.match)).toEqual([received('c')]);
   });
 
   test.each(['reset', 'import', 'sweep'] as const)(
     '%s makes a new present too, and the sagas begin from it',
     (move) => {
-      const began = jest.fn();
+      const started = jest.fn();
       const shop = travelHarness(
         {},
         {
-          born: () =>
-            function* bornSaga(): Saga {
-              yield* call(began);
+          starting: () =>
+            function* startingSaga(): Saga {
+              yield* call(started);
             },
         },
       );
       for (const offsetMs of [1, 2, 3]) shop.dispatch(clockSynced({ offsetMs }));
-      expect(began).toHaveBeenCalledTimes(1);
+      expect(started).toHaveBeenCalledTimes(1);
       if (move === 'reset') shop.travel.reset();
       else if (move === 'import') shop.travel.import(JSON.parse(JSON.stringify(shop.lifted())));
       else {
         shop.travel.toggle(3);
         shop.travel.sweep();
       }
-      expect(began).toHaveBeenCalledTimes(2);
+      expect(started).toHaveBeenCalledTimes(2);
     },
   );
 
-  test('committing, pausing and the folding of old entries in the present change nothing for the sagas', async () => {
-    const shop = travelHarness({}, { asking }, 3);
-    shop.dispatch(asked('a'));
+  test('committing, pausing and dropping old entries in the present do not affect the sagas', async () => {
+    const shop = travelHarness({}, { requests }, 3);
+    shop.dispatch(requested('a'));
     for (const offsetMs of [1, 2, 3, 4]) shop.dispatch(clockSynced({ offsetMs }));
     shop.travel.commit();
     shop.travel.pause(true);
@@ -271,11 +272,11 @@ describe('going on from another moment', () => {
     expect(shop.ports.http.last('/a').aborted).toBe(false);
     shop.ports.http.last('/a').answer(1);
     await shop.passTime();
-    expect(shop.told.filter(answered.match)).toEqual([answered(1)]);
-    expect(shop.view.shown).not.toHaveBeenCalled();
+    expect(shop.observed.filter(received.match)).toEqual([received(1)]);
+    expect(shop.view.onPastShown).not.toHaveBeenCalled();
   });
 
-  test('a search and a change of currency that were under way in that moment are asked again', async () => {
+  test('a search and a currency change that were in flight at that entry are requested again', async () => {
     const shop = travelHarness(configurator());
     shop.dispatch(rankSearched({ itemKey: 'to', q: 'gold' }));
     shop.dispatch(currencyChosen({ code: 'EUR' }));

@@ -9,25 +9,25 @@ export interface BanRiskFormProps {
   readonly serviceId: number;
 }
 
-interface WithBanRisk {
+interface BanRiskRootState {
   readonly banRisk: BanRiskState;
 }
 
-/** Asks us about the risk of a ban. Without script it is posted as it is; with it the page stays, and a toast tells what became of it. */
+/** The form for questions about ban risk. With JavaScript it is sent without leaving the page, and a toast shows the result. */
 export default function BanRiskForm({ serviceId }: BanRiskFormProps) {
-  const { status, problems } = useSelector(({ banRisk }: WithBanRisk) => banRisk);
+  const { status, problems } = useSelector(({ banRisk }: BanRiskRootState) => banRisk);
   const dispatch = useDispatch();
   const form = useRef<HTMLFormElement>(null);
   const thanks = useRef<HTMLDivElement>(null);
-  const before = useRef(status);
+  const previousStatus = useRef(status);
 
   useEffect(() => {
-    if (before.current === 'sending' && status === 'sent') thanks.current?.focus();
-    else if (before.current === 'sending') form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-    before.current = status;
+    if (previousStatus.current === 'sending' && status === 'sent') thanks.current?.focus();
+    else if (previousStatus.current === 'sending') form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    previousStatus.current = status;
   }, [status]);
 
-  function submitted(event: SubmitEvent<HTMLFormElement>) {
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (status === 'sending') return;
     const fields = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)] as const);
@@ -48,7 +48,7 @@ export default function BanRiskForm({ serviceId }: BanRiskFormProps) {
       serviceId={serviceId}
       problems={problems}
       sending={status === 'sending'}
-      onSubmit={submitted}
+      onSubmit={onSubmit}
     />
   );
 }

@@ -1,43 +1,43 @@
 import type { ServiceView } from '../catalogue';
-import { emailProblem, shownAgain, textOf } from '../checkout';
-import { BAN_RISK_FIELDS, type BanRiskAnswer, QUESTION_LENGTH } from './banRisk.contract';
+import { emailProblem, normalizeText, withoutInvisible } from '../checkout';
+import { BAN_RISK_FIELDS, type BanRiskResponse, QUESTION_LENGTH } from './banRisk.contract';
 
-/** A form as it may come from anywhere. */
+/** An untrusted form. */
 type RawForm = Readonly<Record<string, unknown>>;
 
-/** What a shopper has typed, fit to be shown again; fit to be kept when there is no problem. */
-export interface QuestionReading {
+/** `values` are safe to show in the form again, and valid if there are no `problems`. */
+export interface ParsedQuestion {
   readonly values: { readonly question: string; readonly email: string };
-  readonly problems: NonNullable<BanRiskAnswer['fields']>;
+  readonly problems: NonNullable<BanRiskResponse['fields']>;
 }
 
-// As in the notes of an order: what hides text, breaks mails or can't be stored.
-const UNSEEN = /(?![\n\t])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufeff]/u;
+// As in the notes of an order: characters that hide text, break emails or can't be stored.
+const INVISIBLE_CHARACTERS = /(?![\n\t])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufeff]/u;
 
 function questionProblem(question: string): string | null {
-  if (question.length < QUESTION_LENGTH.least) return `Ask in at least ${QUESTION_LENGTH.least} characters.`;
-  if (question.length > QUESTION_LENGTH.most) return `Use at most ${QUESTION_LENGTH.most} characters.`;
-  return UNSEEN.test(question) ? 'Use letters, numbers and punctuation only.' : null;
+  if (question.length < QUESTION_LENGTH.min) return `Ask in at least ${QUESTION_LENGTH.min} characters.`;
+  if (question.length > QUESTION_LENGTH.max) return `Use at most ${QUESTION_LENGTH.max} characters.`;
+  return INVISIBLE_CHARACTERS.test(question) ? 'Use letters, numbers and punctuation only.' : null;
 }
 
-/** Reads the form of a question: every fault named by its field, everything readable kept. */
-export function readQuestion(form: RawForm): QuestionReading {
-  const question = textOf(form[BAN_RISK_FIELDS.question]);
-  const email = textOf(form[BAN_RISK_FIELDS.email]);
-  const wrong = { question: questionProblem(question), email: emailProblem(email) };
+/** Parses and validates the question form; returns an error message for each invalid field. */
+export function parseQuestion(form: RawForm): ParsedQuestion {
+  const question = normalizeText(form[BAN_RISK_FIELDS.question]);
+  const email = normalizeText(form[BAN_RISK_FIELDS.email]);
+  const messages = { question: questionProblem(question), email: emailProblem(email) };
   return {
-    values: { question: shownAgain(question), email: shownAgain(email) },
+    values: { question: withoutInvisible(question), email: withoutInvisible(email) },
     problems: {
-      ...(wrong.question !== null && { question: wrong.question }),
-      ...(wrong.email !== null && { email: wrong.email }),
+      ...(messages.question !== null && { question: messages.question }),
+      ...(messages.email !== null && { email: messages.email }),
     },
   };
 }
 
-/** What is true about the risk of a ban with a service. */
+/** The ban risk of a service as its page explains it. */
 export interface BanRisk {
   readonly risk: string;
-  /** How it is made smaller. */
+  /** What lowers the risk. */
   readonly measures: readonly string[];
 }
 
@@ -52,17 +52,17 @@ const RISKS: Readonly<Record<ServiceView['play'], (game: string) => string>> = {
     `You play yourself and nobody logs in to your account. Advice breaks no rule we know of in ${game}, so the risk is very small.`,
 };
 
-/** The honest answer to “can I be banned?”, from what the service is and offers. */
+/** Explains the ban risk of a service by its play mode and options. */
 export function banRiskOf({ play, game, groups }: Pick<ServiceView, 'play' | 'game' | 'groups'>): BanRisk {
   const options = groups.flatMap((group) => group.options);
   const option = (key: string) => options.find((one) => one.key === key)?.label;
-  const [together, offline] = [option('self-play') ?? option('duo'), option('offline')];
+  const [selfPlay, offline] = [option('self-play') ?? option('duo'), option('offline')];
   return {
     risk: RISKS[play](game.name),
     measures: [
       'People do the work: no bots, scripts or changed game clients, which are what publishers ban for first.',
-      ...(play === 'piloted' && together !== undefined
-        ? [`With the option “${together}” you stay on your account and nobody logs in for you.`]
+      ...(play === 'piloted' && selfPlay !== undefined
+        ? [`With the option “${selfPlay}” you stay on your account and nobody logs in for you.`]
         : []),
       ...(offline === undefined ? [] : [`With the option “${offline}” your friends don’t see the account online.`]),
       'We never ask for a password at checkout or by mail.',

@@ -1,12 +1,12 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Failure } from '../../src/ports';
-import type { BanRiskAnswer } from './banRisk.contract';
+import type { BanRiskResponse } from './banRisk.contract';
 
-/** The form that asks about the risk of a ban. What is typed stays in its fields: it is nobody else's business. */
+/** The form for questions about ban risk. The text is personal, so it is never in the state. */
 export interface BanRiskState {
   readonly status: 'idle' | 'sending' | 'sent';
-  /** What the server found wrong, by field. */
-  readonly problems: NonNullable<BanRiskAnswer['fields']>;
+  /** Error messages of the server, by field. */
+  readonly problems: NonNullable<BanRiskResponse['fields']>;
 }
 
 const initialState: BanRiskState = { status: 'idle', problems: {} };
@@ -15,12 +15,12 @@ export const banRiskSlice = createSlice({
   name: 'banRisk',
   initialState: initialState as BanRiskState,
   reducers: {
-    /** The form is on its way. Its fields are personal, so listeners don't get them. */
+    /** The form was submitted. Its fields are personal, so the action is private. */
     questionSent: {
       prepare: (fields: Readonly<Record<string, string>>) => ({ payload: fields, meta: { private: true } }),
       reducer: (): BanRiskState => ({ status: 'sending', problems: {} }),
     },
-    questionAnswered: (_state, { payload }: PayloadAction<BanRiskAnswer>): BanRiskState => ({
+    questionAnswered: (_state, { payload }: PayloadAction<BanRiskResponse>): BanRiskState => ({
       status: payload.success ? 'sent' : 'idle',
       problems: payload.fields ?? {},
     }),

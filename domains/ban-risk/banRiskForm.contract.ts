@@ -1,6 +1,6 @@
 import * as Type from 'typebox';
 
-/** Body of `POST /ban-risk`. What the texts may hold is said by `readQuestion`, in sentences. */
+/** Body of `POST /ban-risk`. `parseQuestion` validates the texts in detail, with error messages for shoppers. */
 export const BanRiskFormSchema = Type.Object(
   {
     service_id: Type.String({ pattern: '^[0-9]{1,9}$' }),

@@ -9,27 +9,27 @@ import { buyNowRetried, selectBuyNow } from './buyNow.slice';
 import css from './ui/BuyNow.module.css';
 import { BuyNowForm } from './ui/BuyNowForm';
 
-/** What stands in the dialog that "Buy now" on a card opens: the choices, that they are coming, or why they are not. */
+/** The content of the dialog that "Buy now" on a card opens: loading, the choices, or an error. */
 export default function BuyNow() {
   const dispatch = useDispatch();
   const buyNow = useSelector(selectBuyNow);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   if (buyNow.status === 'closed') return null;
   const retry = () => {
-    // The button goes, the focus stays in the dialog.
-    place.current?.focus();
+    // The button disappears, so the focus must move to stay in the dialog.
+    container.current?.focus();
     dispatch(buyNowRetried());
   };
   return (
-    <div ref={place} tabIndex={-1} className={css.place} aria-busy={buyNow.status === 'loading'}>
-      {buyNow.status === 'loading' && <Waiting />}
+    <div ref={container} tabIndex={-1} className={css.container} aria-busy={buyNow.status === 'loading'}>
+      {buyNow.status === 'loading' && <LoadingSkeleton />}
       {buyNow.status === 'failed' && (
         <ErrorState
           level={3}
           title="The choices could not be shown"
-          text={textOf(buyNow)}
+          text={failureText(buyNow)}
           action={
-            <div className={css.ways}>
+            <div className={css.actions}>
               {buyNow.retriable && <Button onClick={retry}>Try again</Button>}
               <ButtonLink href={buyNow.service.path} look={buyNow.retriable ? 'quiet' : 'plain'}>
                 Open its page
@@ -43,16 +43,15 @@ export default function BuyNow() {
   );
 }
 
-function textOf({ message, retriable }: { readonly message: string | null; readonly retriable: boolean }): string {
+function failureText({ message, retriable }: { readonly message: string | null; readonly retriable: boolean }): string {
   if (retriable) return 'The shop did not answer. Nothing was bought. Check your connection and try again.';
   return `${message ?? 'The answer could not be read.'} Nothing was bought.`;
 }
 
-/** The shape of what comes. */
-function Waiting() {
+function LoadingSkeleton() {
   return (
-    <div className={css.waiting}>
-      <p className="vh" role="status">
+    <div className={css.loading}>
+      <p className="visually-hidden" role="status">
         Loading the choices…
       </p>
       <Skeleton width="half" />

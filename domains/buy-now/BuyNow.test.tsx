@@ -7,7 +7,7 @@ import { buyNowChosen } from './buyNow.slice';
 const ready = BuyNow.sample.state.buyNow as Extract<BuyNowState, { readonly status: 'ready' }>;
 const button = () => screen.queryByRole('button', { name: 'Buy now' });
 
-/** The dialog with choices of these totals, in cents; the first is chosen. */
+/** Opens the dialog with choices of these totals in cents; the first is chosen. */
 async function open(...totals: number[]) {
   const choices = totals.map((total, index) => ({
     key: `c${index}`,
@@ -21,14 +21,14 @@ async function open(...totals: number[]) {
   return hydrateIsland('buy-now', { default: BuyNow, sample: BuyNow.sample }, { state: { buyNow } });
 }
 
-test('a choice below the smallest order says what is missing, and is not offered to be bought', async () => {
+test('a choice below the minimum order shows the missing amount and can’t be bought', async () => {
   await open(30, 999);
   expect(button()).toBeNull();
   expect(screen.getByText('The smallest order is 0.50 $. Add 0.20 $ to buy.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /All options/ })).toBeInTheDocument();
 });
 
-test('another choice that reaches it can be bought, once', async () => {
+test('a choice that reaches the minimum can be bought, once', async () => {
   const { store } = await open(30, 999);
   act(() => void store.dispatch(buyNowChosen({ key: 'c1' })));
   expect(screen.queryByText(/The smallest order/)).toBeNull();

@@ -1,37 +1,37 @@
 import * as Type from 'typebox';
 
-/** Where the dialog of a card gets what it shows: GET, `service_id`. */
+/** GET with `service_id`: the content of the buy-now dialog. */
 export const BUY_NOW_URL = '/v1/service/buy-now';
 
 const ChoiceSchema = Type.Object({
   /** The variant, or the quantity. */
   key: Type.String(),
   label: Type.String(),
-  /** The consequence; empty when there is none to tell. */
+  /** A short explanation; may be empty. */
   note: Type.String(),
-  /** All that is paid, in cents. */
+  /** The price to pay, in cents. */
   total: Type.Integer(),
   best: Type.Boolean(),
-  /** The buy form of this choice, as names and values, with the total that is shown here. */
+  /** The fields of the buy form for this choice as names and values, with the shown total. */
   form: Type.Array(Type.Array(Type.String())),
 });
 
-/** Answer of GET /v1/service/buy-now?service_id= : a service that one choice is enough for. */
+/** Response of GET /v1/service/buy-now?service_id= : a service that needs one choice at most. */
 export const BuyNowOfferSchema = Type.Object({
   serviceId: Type.String(),
-  /** The sign of the currency that the totals are in. */
+  /** The currency sign of the totals. */
   sign: Type.String(),
-  /** What an order must come to, in cents. */
+  /** The minimum total of an order, in cents. */
   minimum: Type.Integer(),
-  /** What is chosen here. */
+  /** The heading of the choices. */
   legend: Type.String(),
   /** "Starts in 35 min to 2 h". */
   start: Type.String(),
-  /** What is in each price besides: "Piloted, Standard"; empty when nothing was preset. */
+  /** The preset options in each price: "Piloted, Standard"; empty when there are none. */
   includes: Type.String(),
-  /** True where the page of the service offers more than these choices. */
+  /** True when the service page offers more choices. */
   hasMore: Type.Boolean(),
-  /** The choice that lists show the price of. */
+  /** The choice whose price the card shows. */
   chosen: Type.String(),
   choices: Type.Array(ChoiceSchema, { minItems: 1 }),
 });

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { BuyNowOffer } from './buyNow.contract';
 
-/** The service of a card, as the card knows it. */
+/** The service of a card. */
 export interface CardService {
   readonly serviceId: string;
   readonly name: string;
@@ -15,9 +15,9 @@ export type BuyNowState =
   | {
       readonly status: 'failed';
       readonly service: CardService;
-      /** What the server said of it; null when there was no answer that could be read. */
+      /** The error message of the server; null when there was none. */
       readonly message: string | null;
-      /** The same question may be answered later. */
+      /** True when trying again may help. */
       readonly retriable: boolean;
     }
   | {
@@ -26,11 +26,11 @@ export type BuyNowState =
       readonly offer: BuyNowOffer;
       /** The key of the choice. */
       readonly chosen: string;
-      /** The form is on its way. */
+      /** The form was submitted. */
       readonly sending: boolean;
     };
 
-export interface WithBuyNow {
+export interface BuyNowRootState {
   readonly buyNow: BuyNowState;
 }
 
@@ -40,7 +40,7 @@ export const buyNowSlice = createSlice({
   name: 'buyNow',
   initialState,
   reducers: {
-    /** "Buy now" on a card. */
+    /** "Buy now" on a card was pressed. */
     buyNowOpened: (_state, { payload: service }: PayloadAction<CardService>) => ({ status: 'loading', service }),
     buyNowRetried: (state) => (state.status === 'failed' ? { status: 'loading', service: state.service } : state),
     buyNowReceived: (state, { payload: { offer } }: PayloadAction<{ readonly offer: BuyNowOffer }>) =>
@@ -56,8 +56,8 @@ export const buyNowSlice = createSlice({
         ? { ...state, chosen: key }
         : state,
     buyNowSent: (state) => (state.status === 'ready' ? { ...state, sending: true } : state),
-    /** The page came back from the browser's memory. */
-    buyNowReturned: (state) => (state.status === 'ready' ? { ...state, sending: false } : state),
+    /** The browser restored the page from its back/forward cache. */
+    buyNowPageRestored: (state) => (state.status === 'ready' ? { ...state, sending: false } : state),
     buyNowClosed: () => initialState,
   },
 });
@@ -69,8 +69,8 @@ export const {
   buyNowFailed,
   buyNowChosen,
   buyNowSent,
-  buyNowReturned,
+  buyNowPageRestored,
   buyNowClosed,
 } = buyNowSlice.actions;
 
-export const selectBuyNow = (state: WithBuyNow): BuyNowState => state.buyNow;
+export const selectBuyNow = (state: BuyNowRootState): BuyNowState => state.buyNow;

@@ -1,13 +1,12 @@
 import { buyNowOpened } from './buyNow.slice';
 
 /**
- * Lets "Buy now" on service cards open the dialog. Without script, until this listens, and when it is opened in another tab, it is a link
- * to the service.
+ * Opens the dialog when "Buy now" on a service card is pressed. Without JavaScript or in a new tab it is a link to the service page.
  * @param dispatch the store's
- * @returns what ends it
+ * @returns removes the listener
  */
 export function watchBuyNow(page: Document, dispatch: (action: ReturnType<typeof buyNowOpened>) => void): () => void {
-  const clicked = (event: MouseEvent) => {
+  const onClick = (event: MouseEvent) => {
     const link = (event.target as Partial<Element>).closest?.<HTMLAnchorElement>('a[data-buy-now]');
     const isPlain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
     if (!link || !isPlain || event.defaultPrevented) return;
@@ -15,6 +14,6 @@ export function watchBuyNow(page: Document, dispatch: (action: ReturnType<typeof
     const { buyNow: serviceId = '', name = '' } = link.dataset;
     dispatch(buyNowOpened({ serviceId, name, path: link.getAttribute('href') ?? '/' }));
   };
-  page.addEventListener('click', clicked);
-  return () => page.removeEventListener('click', clicked);
+  page.addEventListener('click', onClick);
+  return () => page.removeEventListener('click', onClick);
 }

@@ -4,7 +4,7 @@ import { CountBadge } from '../../src/ui/feedback/CountBadge';
 import { VisuallyHidden } from '../../src/ui/layout/VisuallyHidden';
 import { selectCount } from './cart.slice';
 
-/** How many lines the cart has; stands in the header's link and gives it its name. */
+/** The number of cart lines, in the header's cart link. Its hidden text is the accessible name of the link. */
 export default function CartCount() {
   const count = useSelector(selectCount);
   return (

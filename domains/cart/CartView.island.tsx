@@ -11,23 +11,23 @@ import { selectShownCart } from './cart.selectors';
 import { removalUndone, selectRemoved } from './cart.slice';
 import { sampleCart } from './sample';
 import { CartLine } from './ui/CartLine';
-import { CartSum } from './ui/CartSum';
+import { CartSummary } from './ui/CartSummary';
 import css from './ui/CartView.module.css';
 
 export interface CartViewProps {
-  /** What stands under the sum. */
-  readonly promises: readonly Assurance[];
+  /** Shown below the summary. */
+  readonly assurances: readonly Assurance[];
 }
 
-/** The whole cart: its lines, and the panel with the sum. Changes are shown at once and sent by the cart's saga. */
-export default function CartView({ promises }: CartViewProps) {
+/** The whole cart: its lines, and the panel with the summary. Changes are shown at once and sent by the cart saga. */
+export default function CartView({ assurances }: CartViewProps) {
   const cart = useSelector(selectShownCart);
   const list = useRef<HTMLUListElement>(null);
   if (!cart) return null;
   const { lines, sign } = cart;
   return (
     <>
-      <Removed list={list} />
+      <RemovedLine list={list} />
       {lines.length === 0 ? (
         <EmptyState
           title="Your cart is empty"
@@ -39,8 +39,8 @@ export default function CartView({ promises }: CartViewProps) {
           panelLabel="Sum"
           panel={
             <>
-              <CartSum cart={cart} />
-              <Assurances items={promises} />
+              <CartSummary cart={cart} />
+              <Assurances items={assurances} />
             </>
           }
         >
@@ -56,21 +56,21 @@ export default function CartView({ promises }: CartViewProps) {
 }
 
 /**
- * What was taken out last, and the way to have it back. The focus goes there, since the button that had it is gone, and to the lines when this
- * one is gone too.
+ * The line that was removed last, with "Undo". The focus moves here because the focused remove button is gone, and back to the list after an
+ * undo.
  */
-function Removed({ list }: { readonly list: RefObject<HTMLUListElement | null> }) {
+function RemovedLine({ list }: { readonly list: RefObject<HTMLUListElement | null> }) {
   const removed = useSelector(selectRemoved);
   const dispatch = useDispatch();
   const undo = useRef<HTMLButtonElement>(null);
   const seq = removed?.seq;
-  const wasHere = useRef(false);
+  const wasShown = useRef(false);
   useEffect(() => {
     if (document.activeElement === document.body) {
       if (seq !== undefined) undo.current?.focus();
-      else if (wasHere.current) list.current?.focus({ preventScroll: true });
+      else if (wasShown.current) list.current?.focus({ preventScroll: true });
     }
-    wasHere.current = seq !== undefined;
+    wasShown.current = seq !== undefined;
   }, [seq, list]);
   return (
     <div role="status">
@@ -88,4 +88,4 @@ function Removed({ list }: { readonly list: RefObject<HTMLUListElement | null> }
   );
 }
 
-CartView.sample = { props: { promises: [] }, state: { cart: sampleCart } } satisfies IslandSample<CartViewProps>;
+CartView.sample = { props: { assurances: [] }, state: { cart: sampleCart } } satisfies IslandSample<CartViewProps>;

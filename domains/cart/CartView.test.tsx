@@ -2,12 +2,12 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { LoadedIsland } from '../../src/islands/islandTree';
 import { hydrateIsland } from '../../tests/harness/renderIsland';
 import CartView from './CartView.island';
-import { checkoutAsked, lineQuantityChanged, lineRemoved, removalUndone } from './cart.slice';
+import { checkoutRequested, lineQuantityChanged, lineRemoved, removalUndone } from './cart.slice';
 
 const island = { default: CartView, sample: CartView.sample } as unknown as LoadedIsland;
 const open = () => hydrateIsland('cart-view', island);
 
-test('the cart says what each line costs, what has changed since, and what all of it costs', async () => {
+test('the cart shows each line’s price, what has changed since, and the total', async () => {
   await open();
   const [first, second] = screen.getAllByRole('listitem');
   expect(first).toHaveTextContent('25.00');
@@ -17,7 +17,7 @@ test('the cart says what each line costs, what has changed since, and what all o
   expect(sum).toHaveTextContent('45.00');
 });
 
-test('a line that is taken out leaves at once; the way back has the focus and brings it back', async () => {
+test('a removed line disappears at once; the undo button has the focus and restores it', async () => {
   const { actions } = await open();
   const button = screen.getByRole('button', { name: 'Remove Arena wins' });
   button.focus();
@@ -32,7 +32,7 @@ test('a line that is taken out leaves at once; the way back has the focus and br
   expect(actions.map(({ type }) => type)).toEqual([lineRemoved.type, removalUndone.type]);
 });
 
-test('another quantity shows no price until the server has said it', async () => {
+test('a changed quantity shows no price until the server confirms it', async () => {
   const { store } = await open();
   fireEvent.click(screen.getByRole('button', { name: 'One more of Battleground wins' }));
   const line = screen.getAllByRole('listitem')[0] as HTMLElement;
@@ -70,17 +70,17 @@ test.each(['7.4', '1e9'])(
   },
 );
 
-test('while a change is on its way the checkout waits for it, once', async () => {
+test('while a change is pending the checkout link waits for it, once', async () => {
   const { actions, store } = await open();
   act(() => void store.dispatch(lineQuantityChanged({ lineId: '1', name: 'Battleground wins', quantity: 9 })));
   const link = screen.getByRole('link', { name: 'Go to checkout' });
   expect(fireEvent.click(link)).toBe(false);
   fireEvent.click(link);
-  expect(actions.filter(checkoutAsked.match)).toHaveLength(1);
+  expect(actions.filter(checkoutRequested.match)).toHaveLength(1);
   expect(link).toHaveAttribute('aria-busy', 'true');
 });
 
-test('without the last line the cart is empty, and it can still be had back', async () => {
+test('removing the last line empties the cart, and it can still be undone', async () => {
   const { store } = await open();
   for (const line of store.getState().cart.view?.lines ?? []) act(() => void store.dispatch(lineRemoved({ line })));
   expect(screen.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();

@@ -36,19 +36,19 @@ const item = {
   discount: 9.67,
 };
 const empty: CartState = { ...cart, total: 0, items: [] };
-const told = (action: Parameters<typeof cartAnalytics>[0], before: CartState) =>
+const eventsFor = (action: Parameters<typeof cartAnalytics>[0], before: CartState) =>
   cartAnalytics(action, { cart: before }, { cart: cartSlice.reducer(before, action) });
 
-test('seeing the cart is view_cart, with its goods in units of the currency', () => {
-  expect(told(pageOpened({ kind: 'cart', path: '/cart' }), cart)).toEqual({
+test('viewing the cart is view_cart, with its items in currency units', () => {
+  expect(eventsFor(pageOpened({ kind: 'cart', path: '/cart' }), cart)).toEqual({
     name: 'view_cart',
     params: { currency: 'EUR', value: 80.33, items: [item] },
   });
 });
 
-test('seeing an empty cart, or another page, is not', () => {
-  expect(told(pageOpened({ kind: 'cart', path: '/cart' }), empty)).toBeUndefined();
-  expect(told(pageOpened({ kind: 'home', path: '/' }), cart)).toBeUndefined();
+test('viewing an empty cart, or another page, is not', () => {
+  expect(eventsFor(pageOpened({ kind: 'cart', path: '/cart' }), empty)).toBeUndefined();
+  expect(eventsFor(pageOpened({ kind: 'home', path: '/' }), cart)).toBeUndefined();
 });
 
 const snapshot = ({ count, total, currency, items }: CartState) => ({
@@ -59,28 +59,28 @@ const snapshot = ({ count, total, currency, items }: CartState) => ({
   view: { currency: { code: 'EUR', sign: '€' }, lines: [], total },
 });
 
-test('a line taken out is remove_from_cart when the server has confirmed it, once', () => {
+test('a removed line is remove_from_cart once the server has confirmed it', () => {
   const change = { kind: 'remove', seq: 1, lineId: '11', name: 'Arena 2v2 rating' } as const;
-  const gone = changeConfirmed({ change, lineId: '11', message: '', cart: snapshot(empty) });
-  expect(told(lineRemoved({ line: { id: '11' } as CartLineView }), cart)).toBeUndefined();
-  expect(told(gone, cart)).toEqual({
+  const removed = changeConfirmed({ change, lineId: '11', message: '', cart: snapshot(empty) });
+  expect(eventsFor(lineRemoved({ line: { id: '11' } as CartLineView }), cart)).toBeUndefined();
+  expect(eventsFor(removed, cart)).toEqual({
     name: 'remove_from_cart',
     params: { currency: 'EUR', value: 80.33, items: [item] },
   });
-  expect(told(gone, empty)).toBeUndefined();
-  expect(told(changeFailed({ change, message: 'No.' }), cart)).toBeUndefined();
+  expect(eventsFor(removed, empty)).toBeUndefined();
+  expect(eventsFor(changeFailed({ change, message: 'No.' }), cart)).toBeUndefined();
 });
 
-test('a removed line that comes back is add_to_cart, under the id it has now', () => {
+test('a restored line is add_to_cart under its new id', () => {
   const line = { id: '11' } as CartLineView;
-  const change = { kind: 'restore', seq: 2, lineId: 'coming-2', name: 'Arena 2v2 rating', line } as const;
-  expect(told(changeConfirmed({ change, lineId: '11', message: '', cart: snapshot(cart) }), empty)).toEqual({
+  const change = { kind: 'restore', seq: 2, lineId: 'new-2', name: 'Arena 2v2 rating', line } as const;
+  expect(eventsFor(changeConfirmed({ change, lineId: '11', message: '', cart: snapshot(cart) }), empty)).toEqual({
     name: 'add_to_cart',
     params: { currency: 'EUR', value: 80.33, items: [item] },
   });
 });
 
-test('another quantity is neither', () => {
+test('a changed quantity is neither', () => {
   const change = { kind: 'quantity', seq: 3, lineId: '11', name: 'Arena 2v2 rating', quantity: 2 } as const;
-  expect(told(changeConfirmed({ change, lineId: '11', message: '', cart: snapshot(cart) }), cart)).toBeUndefined();
+  expect(eventsFor(changeConfirmed({ change, lineId: '11', message: '', cart: snapshot(cart) }), cart)).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { aQuantityService, aService, aVariantService } from '../../tests/harness
 import { dollars, euros } from '../../tests/harness/currencies';
 import { defaultConfiguration, priceOf } from '../configurator';
 import { minimumCharge } from '../pricing';
-import { cartItemOf, priceCart, priceLine, type StoredLine } from './cart.rules';
+import { priceCart, priceLine, type StoredLine, toCartItems } from './cart.rules';
 
 const arena = aService();
 const stored = (changes: Partial<StoredLine> = {}): StoredLine => ({
@@ -26,21 +26,21 @@ test('a line is priced as the service page would price the same choices', () => 
   expect(line).not.toHaveProperty('move');
 });
 
-test('a price that moved since the line was added is told, in the same currency only', () => {
+test('a price change since the line was added is reported, within the same currency only', () => {
   const cheap = stored({ seen: { total: 100, currency: 'USD' } });
   const offered = { service: arena, available: true };
   expect(priceLine(cheap, offered, dollars).move).toMatchObject({ seen: 100 });
   expect(priceLine(cheap, offered, euros)).not.toHaveProperty('move');
 });
 
-test('a line out of sale has no price, says why, and blocks the checkout', () => {
+test('a line out of sale has no price, shows the reason, and blocks the checkout', () => {
   const line = priceLine(stored(), { service: arena, available: false }, dollars);
   expect(line.quote).toBeNull();
   expect(line.problems).toEqual([{ field: 'service_available', message: expect.stringContaining('not on sale') }]);
   expect(priceCart([line], dollars)).toMatchObject({ total: 0, blocked: expect.stringContaining('Arena 2v2 rating') });
 });
 
-test('choices that the catalogue no longer has leave a line without a price, never an error', () => {
+test('choices the catalogue no longer offers leave a line without a price, never an error', () => {
   const gone = stored({ configuration: { ...defaultConfiguration(arena), options: ['piloted', 'standard', 'gone'] } });
   const line = priceLine(gone, { service: arena, available: true }, dollars);
   expect(line).toMatchObject({ quote: null, choices: [] });
@@ -69,15 +69,15 @@ test('the total of a cart is the sum of its lines, in every currency', () => {
   );
 });
 
-test('a total below the least that can be charged is blocked with the amount; an empty cart is not blocked, it is empty', () => {
-  const least = minimumCharge(dollars);
+test('a total below the minimum charge blocks the checkout with the amount; an empty cart is empty, not blocked', () => {
+  const minimum = minimumCharge(dollars);
   const cheap = aQuantityService({
     terms: {
       kind: 'quantity',
       min: 1,
       max: 99,
       unit: 'coin',
-      unitPriceCents: least - 1,
+      unitPriceCents: minimum - 1,
       defaultQuantity: 1,
       minutesPerUnit: 1,
       tiers: [],
@@ -95,9 +95,9 @@ test('a total below the least that can be charged is blocked with the amount; an
   expect(priceCart([], dollars)).not.toHaveProperty('blocked');
 });
 
-test('analytics hears of lines that have a price, without any id that opens something', () => {
+test('analytics gets lines that have a price, without any secret id', () => {
   const line = priceLine(stored(), { service: arena, available: true }, dollars);
-  expect(cartItemOf(line)).toEqual([
+  expect(toCartItems(line)).toEqual([
     {
       lineId: '11',
       slug: 'arena-2v2-rating',
@@ -111,5 +111,5 @@ test('analytics hears of lines that have a price, without any id that opens some
       discount: 0,
     },
   ]);
-  expect(cartItemOf(priceLine(stored(), { service: arena, available: false }, dollars))).toEqual([]);
+  expect(toCartItems(priceLine(stored(), { service: arena, available: false }, dollars))).toEqual([]);
 });

@@ -2,30 +2,30 @@ import { formatAmount } from '../../src/lib/money';
 import { servicePath } from '../../src/lib/urls';
 import type { ServiceView } from '../catalogue';
 import {
+  buildForm,
   type Configuration,
   checkConfiguration,
-  choicesInWords,
+  choiceRows,
   estimateOf,
   FIELDS,
   type FieldProblem,
   priceOf,
   summaryOf,
-  variantInWords,
-  writeForm,
+  variantLabel,
 } from '../configurator';
 import { type CurrencyRate, minimumCharge, sumOf } from '../pricing';
 import type { CartLineView, CartView } from './cart.views';
-import type { CartItem } from './cartGoods.views';
+import type { CartItem } from './cartItem.views';
 import type { CartSnapshot } from './cartItems.contract';
 
-/** A line as the cart keeps it: choices, and what the shopper was shown on adding them (cents of `seen.currency`), never a price. */
+/** A stored cart line: the configuration, and the total the shopper saw when adding it (cents of `seen.currency`), which is never charged. */
 export interface StoredLine {
   readonly id: string;
   readonly configuration: Configuration;
   readonly seen: { readonly total: number; readonly currency: string };
 }
 
-/** A service as the catalogue has it now; `available` is false when it was taken out of sale. */
+/** A service in the current catalogue; `available` is false when it is not on sale any more. */
 export interface OfferedService {
   readonly service: ServiceView;
   readonly available: boolean;
@@ -33,21 +33,21 @@ export interface OfferedService {
 
 const OUT_OF_SALE = 'This service is not on sale at the moment.';
 
-/** Why a service can't be bought at all, as a problem of its field; empty when it is on sale (SPEC §3, `service_available`). */
+/** The problem of a service that is not on sale; empty when it is (SPEC §3, `service_available`). */
 export function saleProblems({ available }: Pick<OfferedService, 'available'>): readonly FieldProblem[] {
   return available ? [] : [{ field: FIELDS.available, message: OUT_OF_SALE }];
 }
 
-/** Prices one line as of now, in cents of the currency. A line that can't be bought any more has no quote and says why. */
+/** Prices a line with the current catalogue, in cents of the currency. A line that can't be bought any more has no quote but `problems`. */
 export function priceLine(line: StoredLine, offered: OfferedService, currency: CurrencyRate): CartLineView {
   const { service } = offered;
   const { configuration } = line;
-  const wrong = checkConfiguration(service, configuration);
-  const problems = [...saleProblems(offered), ...wrong];
+  const choiceProblems = checkConfiguration(service, configuration);
+  const problems = [...saleProblems(offered), ...choiceProblems];
   const quote = problems.length === 0 ? priceOf(service, configuration, currency) : null;
-  const { startLeast, startMost } = estimateOf(
+  const { startMin, startMax } = estimateOf(
     service,
-    wrong.length === 0 ? configuration : { serviceId: service.id, options: [] },
+    choiceProblems.length === 0 ? configuration : { serviceId: service.id, options: [] },
   );
   const href = servicePath(service.game.slug, service.category, service.slug);
   const { seen } = line;
@@ -63,8 +63,8 @@ export function priceLine(line: StoredLine, offered: OfferedService, currency: C
     category: { slug: service.category, name: service.categoryName },
     subCategory: service.subCategory,
     play: service.play,
-    choices: wrong.length === 0 ? choicesInWords(service, configuration) : [],
-    summary: wrong.length === 0 ? summaryOf(service, configuration) : '',
+    choices: choiceProblems.length === 0 ? choiceRows(service, configuration) : [],
+    summary: choiceProblems.length === 0 ? summaryOf(service, configuration) : '',
     configuration,
     available: offered.available,
     quote,
@@ -72,9 +72,9 @@ export function priceLine(line: StoredLine, offered: OfferedService, currency: C
     ...(quote !== null && seen.currency === currency.code && seen.total !== quote.total
       ? { move: { seen: seen.total, now: quote.total } }
       : {}),
-    form: wrong.length === 0 ? [...writeForm(service, configuration)] : [],
+    form: choiceProblems.length === 0 ? [...buildForm(service, configuration)] : [],
     ...quantityOf(service, configuration),
-    start: { least: startLeast, most: startMost },
+    start: { least: startMin, most: startMax },
   };
 }
 
@@ -84,7 +84,7 @@ function quantityOf({ terms }: ServiceView, { quantity }: Configuration): Pick<C
   return { quantity: { value: quantity, min, max, unit } };
 }
 
-/** The cart of these lines, with its total in cents of the currency and what keeps it from being bought. */
+/** The cart of these lines with its total in cents of the currency, and why it can't be bought, if so. */
 export function priceCart(lines: readonly CartLineView[], currency: CurrencyRate): CartView {
   const total = sumOf(lines.flatMap(({ quote }) => (quote === null ? [] : [quote.total])));
   const blocked = blockedReason(lines, total, currency);
@@ -96,23 +96,23 @@ export function priceCart(lines: readonly CartLineView[], currency: CurrencyRate
   };
 }
 
-/** Why a cart can't go to checkout, in a sentence; null when it can. The total is in cents of the currency. */
+/** An explanation why the cart can't be checked out; null when it can. The total is in cents of the currency. */
 function blockedReason(lines: readonly CartLineView[], total: number, currency: CurrencyRate): string | null {
-  const stuck = lines.filter(({ quote }) => quote === null);
-  if (stuck.length > 0) {
-    const names = stuck.map(({ name }) => `“${name}”`).join(', ');
-    const them = stuck.length === 1 ? 'it' : 'them';
-    return stuck.some(({ available }) => available)
-      ? `${names} can’t be bought as chosen. Change or remove ${them} to go on.`
-      : `${names} can’t be bought any more. Take ${them} out to go on.`;
+  const unavailable = lines.filter(({ quote }) => quote === null);
+  if (unavailable.length > 0) {
+    const names = unavailable.map(({ name }) => `“${name}”`).join(', ');
+    const pronoun = unavailable.length === 1 ? 'it' : 'them';
+    return unavailable.some(({ available }) => available)
+      ? `${names} can’t be bought as chosen. Change or remove ${pronoun} to go on.`
+      : `${names} can’t be bought any more. Take ${pronoun} out to go on.`;
   }
-  const least = minimumCharge(currency);
-  if (lines.length === 0 || total >= least) return null;
-  return `The least we can charge is ${formatAmount(least, currency.sign)}. Add something to go on.`;
+  const minimum = minimumCharge(currency);
+  if (lines.length === 0 || total >= minimum) return null;
+  return `The least we can charge is ${formatAmount(minimum, currency.sign)}. Add something to go on.`;
 }
 
-/** A cart line as analytics tells of it; nothing for a line without a price. */
-export function cartItemOf({
+/** A cart line for analytics; none for a line without a price. */
+export function toCartItems({
   id,
   slug,
   name,
@@ -132,8 +132,8 @@ export function cartItemOf({
       game: game.name,
       category: category.name,
       subCategory,
-      // As the order keeps it, so that one good has one variant from the cart to the purchase.
-      variant: variantInWords(choices),
+      // The same text as in the order, so that an item keeps its variant from the cart to the purchase.
+      variant: variantLabel(choices),
       play,
       total: quote.total,
       discount: quote.discountApplied,
@@ -141,8 +141,8 @@ export function cartItemOf({
   ];
 }
 
-/** The cart as scripts and pages get it: the view, and what analytics tells of it. */
+/** The cart for page states and JSON responses: the view, and its items for analytics. */
 export function snapshotOf(view: CartView): CartSnapshot {
   const { currency, total, lines } = view;
-  return { count: lines.length, total, currency: currency.code, items: lines.flatMap(cartItemOf), view };
+  return { count: lines.length, total, currency: currency.code, items: lines.flatMap(toCartItems), view };
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { HttpError, NetworkFailure } from '../../src/ports';
+import { HttpError, NetworkError } from '../../src/ports';
 import { aCartServer } from '../../tests/harness/aCart';
 import { sagaHarness } from '../../tests/harness/sagaHarness';
 import { preloadCart } from './cart.preload';
@@ -9,7 +9,7 @@ import {
   cartSlice,
   changeConfirmed,
   changeFailed,
-  checkoutAsked,
+  checkoutRequested,
   lineQuantityChanged,
   lineRemoved,
   removalUndone,
@@ -29,7 +29,7 @@ function aTab(load: Parameters<typeof createCartSaga>[1] = () => createCartQueue
     ...shop,
     server,
     shown,
-    /** Presses the buttons of a line, if it is shown. */
+    /** Presses "Remove" of a line, if it is shown. */
     remove(lineId: string) {
       const line = lineOf(lineId);
       if (line) shop.dispatch(lineRemoved({ line }));
@@ -39,50 +39,50 @@ function aTab(load: Parameters<typeof createCartSaga>[1] = () => createCartQueue
       if (line?.quantity && line.quantity.value !== quantity)
         shop.dispatch(lineQuantityChanged({ lineId, name: line.name, quantity }));
     },
-    names: () => shown()?.lines.map(({ line }) => line.id),
-    /** Lets the newest request be done and answered. */
+    lineIds: () => shown()?.lines.map(({ line }) => line.id),
+    /** Handles the newest request on the fake server and sends its response. */
     async answer() {
       const { request, answer, fail } = shop.ports.http.last();
-      const done = request.method === 'POST' ? server.perform(request.url, request.form) : server.reading();
+      const done = request.method === 'POST' ? server.handle(request.url, request.form) : server.itemsResponse();
       if (done) answer(done);
       else fail(new HttpError(404, { error: { code: 'unknown_line', message: 'This line is gone.' } }));
       await shop.passTime();
     },
-    async fail(error: unknown = new NetworkFailure('offline')) {
+    async fail(error: unknown = new NetworkError('offline')) {
       shop.ports.http.last().fail(error);
       await shop.passTime();
     },
   };
 }
 
-test('a removed line is gone at once, the sum is the rest, and the server’s answer is what stays', async () => {
+test('a removed line disappears at once, the total shrinks, and the server’s response wins', async () => {
   const tab = aTab();
   const [, second] = tab.server.view().lines;
   tab.remove('1');
-  expect(tab.names()).toEqual(['2']);
+  expect(tab.lineIds()).toEqual(['2']);
   expect(tab.shown()).toMatchObject({ total: second?.quote?.total, isPending: true });
   expect(selectCount(tab.state())).toBe(1);
   expect(tab.ports.http.last().request).toMatchObject({ url: '/cart/lines/1', method: 'POST' });
-  expect(tab.ports.channel.tell).not.toHaveBeenCalled();
+  expect(tab.ports.channel.broadcast).not.toHaveBeenCalled();
   await tab.answer();
   expect(tab.state().cart).toMatchObject({ count: 1, pending: [], view: tab.server.view() });
-  expect(tab.ports.channel.tell).toHaveBeenCalledWith('cart');
+  expect(tab.ports.channel.broadcast).toHaveBeenCalledWith('cart');
 });
 
-test('changes are sent one after the other, in the order of the presses', async () => {
+test('changes are sent one after the other, in the order of the clicks', async () => {
   const tab = aTab();
   tab.remove('1');
   tab.remove('2');
-  expect(tab.names()).toEqual([]);
+  expect(tab.lineIds()).toEqual([]);
   expect(tab.ports.http.calls).toHaveLength(1);
   await tab.answer();
-  expect(tab.names()).toEqual([]);
+  expect(tab.lineIds()).toEqual([]);
   expect(tab.ports.http.calls.map(({ request }) => request.url)).toEqual(['/cart/lines/1', '/cart/lines/2']);
   await tab.answer();
   expect(tab.state().cart).toMatchObject({ count: 0, pending: [] });
 });
 
-test('of many presses on + only the first and the last are sent, and no price is shown until it is known', async () => {
+test('of many clicks on + only the first and the last are sent, and no price is shown until it is confirmed', async () => {
   const tab = aTab();
   for (const quantity of [6, 7, 8, 9]) tab.change('2', quantity);
   expect(tab.shown()?.total).toBeNull();
@@ -96,11 +96,11 @@ test('of many presses on + only the first and the last are sent, and no price is
   expect(tab.shown()).toMatchObject({ total: tab.server.view().total, isPending: false });
 });
 
-test('a change that fails is taken back with what happened and what to do, and the cart is read again', async () => {
+test('a failed change is rolled back with a message, and the cart is reloaded', async () => {
   const tab = aTab();
   tab.remove('1');
   await tab.fail();
-  expect(tab.names()).toEqual(['1', '2']);
+  expect(tab.lineIds()).toEqual(['1', '2']);
   expect(selectRemoved(tab.state())).toBeNull();
   const [failed] = tab.log.filter(changeFailed.match);
   expect(failed?.payload.message).toMatch(/could not be taken out\. There was no answer .* try again\.$/);
@@ -108,28 +108,28 @@ test('a change that fails is taken back with what happened and what to do, and t
   await tab.answer();
   tab.remove('1');
   await tab.answer();
-  expect(tab.names()).toEqual(['2']);
+  expect(tab.lineIds()).toEqual(['2']);
 });
 
-test('what the server says against a change is what the shopper reads', async () => {
+test('the server’s reason for refusing a change is shown to the shopper', async () => {
   const tab = aTab();
-  tab.server.perform('/cart/lines/1', new URLSearchParams({ intent: 'remove' }));
+  tab.server.handle('/cart/lines/1', new URLSearchParams({ intent: 'remove' }));
   tab.remove('1');
   await tab.answer();
   await tab.answer();
   expect(tab.log.filter(changeFailed.match)[0]?.payload.message).toContain('This line is gone.');
-  expect(tab.names()).toEqual(['2']);
+  expect(tab.lineIds()).toEqual(['2']);
 });
 
-test('a removal is undone, also before it was confirmed, and the line that comes back can be removed at once', async () => {
+test('a removal can be undone before it is confirmed, and the restored line can be removed again at once', async () => {
   const tab = aTab();
   tab.remove('2');
   tab.dispatch(removalUndone({}));
   expect(tab.shown()?.lines).toHaveLength(2);
   expect(tab.shown()?.total).toBeNull();
-  const coming = tab.names()?.[1] ?? '';
-  tab.remove(coming);
-  expect(tab.names()).toEqual(['1']);
+  const newLineId = tab.lineIds()?.[1] ?? '';
+  tab.remove(newLineId);
+  expect(tab.lineIds()).toEqual(['1']);
   for (let turn = 0; turn < 3; turn += 1) await tab.answer();
   expect(tab.ports.http.calls.map(({ request }) => request.url)).toEqual([
     '/cart/lines/2',
@@ -139,62 +139,62 @@ test('a removal is undone, also before it was confirmed, and the line that comes
   expect(tab.state().cart.view).toEqual(tab.server.view());
 });
 
-test('a removal that failed after it was undone leaves the one line there was, by the name that later changes know', async () => {
+test('a removal that fails after its undo leaves one line, under the id that later changes use', async () => {
   const tab = aTab();
   tab.remove('2');
   tab.dispatch(removalUndone({}));
-  tab.change(tab.names()?.[1] ?? '', 9);
+  tab.change(tab.lineIds()?.[1] ?? '', 9);
   await tab.fail();
   await tab.answer();
   await tab.answer();
-  const asked = tab.ports.http.calls.map(({ request }) => request.url);
-  expect(asked).toEqual(['/cart/lines/2', '/cart/items', '/cart/lines/2']);
+  const urls = tab.ports.http.calls.map(({ request }) => request.url);
+  expect(urls).toEqual(['/cart/lines/2', '/cart/items', '/cart/lines/2']);
   expect(tab.shown()?.lines[1]?.line.quantity?.value).toBe(9);
   expect(tab.state().cart).toMatchObject({ pending: [], view: tab.server.view() });
 });
 
-test('a line that could not be put back takes what was built on it along, and may be asked for again', async () => {
+test('a failed undo also rolls back the changes built on it, and can be requested again', async () => {
   const tab = aTab();
   tab.remove('2');
   await tab.answer();
   tab.dispatch(removalUndone({}));
-  tab.change(tab.names()?.[1] ?? '', 9);
+  tab.change(tab.lineIds()?.[1] ?? '', 9);
   await tab.fail(new HttpError(409, { error: { code: 'cart_full', message: 'A cart holds 20 services.' } }));
-  expect(tab.names()).toEqual(['1']);
+  expect(tab.lineIds()).toEqual(['1']);
   expect(selectRemoved(tab.state())?.line.id).toBe('2');
 });
 
-test('another tab’s change is read in turn; coming back soon asks nothing, coming back later does', async () => {
+test('another tab’s change is loaded in order; returning soon loads nothing, returning later does', async () => {
   const tab = aTab();
-  tab.server.perform('/cart/lines/1', new URLSearchParams({ intent: 'remove' }));
-  tab.ports.channel.news('told');
+  tab.server.handle('/cart/lines/1', new URLSearchParams({ intent: 'remove' }));
+  tab.ports.channel.emit('message');
   await tab.answer();
-  expect(tab.names()).toEqual(['2']);
-  tab.ports.channel.news('returned');
+  expect(tab.lineIds()).toEqual(['2']);
+  tab.ports.channel.emit('returned');
   expect(tab.ports.http.calls).toHaveLength(1);
   await tab.passTime(3001);
-  tab.ports.channel.news('returned');
+  tab.ports.channel.emit('returned');
   expect(tab.ports.http.calls).toHaveLength(2);
   await tab.fail();
-  expect(tab.names()).toEqual(['2']);
+  expect(tab.lineIds()).toEqual(['2']);
 });
 
-test('the way to the checkout waits for the changes, and stays when one of them fails', async () => {
+test('the checkout link waits for the changes, and stays on the page when one of them fails', async () => {
   const tab = aTab();
   tab.remove('1');
-  tab.dispatch(checkoutAsked());
+  tab.dispatch(checkoutRequested());
   expect(tab.ports.navigation.assign).not.toHaveBeenCalled();
   await tab.answer();
   expect(tab.ports.navigation.assign).toHaveBeenCalledWith('/checkout');
 
   tab.remove('2');
-  tab.dispatch(checkoutAsked());
+  tab.dispatch(checkoutRequested());
   await tab.fail();
   await tab.answer();
   expect(tab.ports.navigation.assign).toHaveBeenCalledTimes(1);
 });
 
-test('leaving the page aborts what is under way', async () => {
+test('leaving the page aborts requests in flight', async () => {
   const tab = aTab();
   tab.remove('1');
   tab.stop();
@@ -203,7 +203,7 @@ test('leaving the page aborts what is under way', async () => {
 
 const card = { serviceId: '1', name: 'Arena', form: [['service_id', '1']] as const };
 
-test('a service from its card is counted at once, sent as its form says, and comes once for two quick presses', async () => {
+test('a service added from its card is counted at once, sent as its form, and added once for a double click', async () => {
   const tab = aTab();
   tab.dispatch(serviceAdded(card));
   tab.dispatch(serviceAdded(card));
@@ -215,7 +215,7 @@ test('a service from its card is counted at once, sent as its form says, and com
   expect(tab.state().cart).toMatchObject({ count: 3, pending: [] });
 });
 
-test('a service that could not be added is counted no more, and the shopper is told', async () => {
+test('a service that could not be added is no longer counted, and the shopper is notified', async () => {
   const tab = aTab();
   tab.dispatch(serviceAdded(card));
   await tab.fail(new HttpError(409, { error: { code: 'cart_full', message: 'A cart holds 20 services.' } }));
@@ -225,7 +225,7 @@ test('a service that could not be added is counted no more, and the shopper is t
   );
 });
 
-test('without the code that sends changes they are taken back, and the next one asks for it again', async () => {
+test('when the saga’s chunk fails to load, changes are rolled back and the next one loads it again', async () => {
   let comes = false;
   const tab = aTab(async () => {
     if (!comes) throw new Error('offline');
@@ -234,7 +234,7 @@ test('without the code that sends changes they are taken back, and the next one 
   tab.remove('1');
   tab.remove('2');
   await tab.passTime();
-  expect(tab.names()).toEqual(['1', '2']);
+  expect(tab.lineIds()).toEqual(['1', '2']);
   expect(tab.log.filter(changeFailed.match)[0]?.payload.message).toMatch(
     /could not be changed\. Check your connection/,
   );
@@ -242,7 +242,7 @@ test('without the code that sends changes they are taken back, and the next one 
   tab.remove('1');
   await tab.passTime();
   await tab.answer();
-  expect(tab.names()).toEqual(['2']);
+  expect(tab.lineIds()).toEqual(['2']);
 });
 
 const step = fc.oneof(
@@ -251,7 +251,7 @@ const step = fc.oneof(
   fc.record({ do: fc.constantFrom('undo' as const, 'answer' as const, 'lost' as const, 'refused' as const) }),
 );
 
-test('whatever is changed, answered, refused or lost, in whatever order: in the end the tab shows what the server has', async () => {
+test('whatever is changed, confirmed, refused or lost, in any order, the tab ends up showing the server’s cart', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
       const tab = aTab();
@@ -261,13 +261,13 @@ test('whatever is changed, answered, refused or lost, in whatever order: in the 
         if (!open()) return;
         settled += 1;
         const { request } = tab.ports.http.last();
-        // Lost: the server has done it, but its answer does not arrive.
-        if (how === 'lost' && request.method === 'POST') tab.server.perform(request.url, request.form);
+        // Lost: the server makes the change, but its response does not arrive.
+        if (how === 'lost' && request.method === 'POST') tab.server.handle(request.url, request.form);
         if (how === 'answer' || request.method !== 'POST') await tab.answer();
-        else await tab.fail(how === 'lost' ? new NetworkFailure('cut') : new HttpError(503));
+        else await tab.fail(how === 'lost' ? new NetworkError('cut') : new HttpError(503));
       };
       for (const one of steps) {
-        const lineId = 'at' in one ? (tab.names()?.[one.at] ?? 'none') : '';
+        const lineId = 'at' in one ? (tab.lineIds()?.[one.at] ?? 'none') : '';
         if (one.do === 'remove') tab.remove(lineId);
         else if (one.do === 'quantity') tab.change(lineId, one.quantity);
         else if (one.do === 'undo') tab.dispatch(removalUndone({}));
@@ -283,7 +283,7 @@ test('whatever is changed, answered, refused or lost, in whatever order: in the 
   );
 });
 
-test('a confirmed change replaces the snapshot only; what waits stays on top', () => {
+test('a confirmed change replaces only the snapshot; pending changes stay on top', () => {
   const server = aCartServer();
   const { reducer } = cartSlice;
   const [one, two] = server.view().lines;
@@ -291,8 +291,8 @@ test('a confirmed change replaces the snapshot only; what waits stays on top', (
   const first = reducer(preloadCart(server.view()), lineRemoved({ line: one }));
   const both = reducer(first, lineRemoved({ line: two }));
   const [change] = both.pending;
-  if (!change) throw new Error('Nothing waits.');
-  server.perform('/cart/lines/1', new URLSearchParams({ intent: 'remove' }));
+  if (!change) throw new Error('Nothing is pending.');
+  server.handle('/cart/lines/1', new URLSearchParams({ intent: 'remove' }));
   const after = reducer(both, changeConfirmed({ change, lineId: '1', message: '', cart: server.snapshot() }));
   expect(after).toMatchObject({ count: 1, pending: [{ lineId: '2' }] });
   expect(selectShownCart({ cart: after })?.lines).toEqual([]);

@@ -4,8 +4,8 @@ import {
   type CartAction,
   cartChangedElsewhere,
   changeFailed,
-  checkoutAnswered,
-  checkoutAsked,
+  checkoutRequested,
+  checkoutRequestHandled,
   lineQuantityChanged,
   lineRemoved,
   removalUndone,
@@ -14,56 +14,57 @@ import {
 } from './cart.slice';
 import type { CartQueue, createCartQueue } from './cartQueue.saga';
 
-/** What tabs tell each other when the cart is another. */
-const TOPIC = 'cart';
+/** Tabs notify each other of cart changes under this topic. */
+const CHANNEL_TOPIC = 'cart';
 
-/** Coming back to a tab within this time, in ms, is no reason to ask again. */
-const FRESH_MS = 3000;
+/** A tab that is shown again within this time does not reload the cart, ms. */
+const FRESH_FOR_MS = 3000;
 
-const NO_ANSWER = 'Your cart could not be changed. Check your connection and try again.';
+const CHANGE_FAILED_TEXT = 'Your cart could not be changed. Check your connection and try again.';
 
 const loadQueue = async () => (await import(/* webpackChunkName: "cart-queue" */ './cartQueue.saga')).createCartQueue;
 
 /**
- * Every page listens here for changes of the cart, by the shopper and in other tabs. How they are sent comes with the first of them; what
- * happens until then waits in its turn.
+ * Handles changes of the cart, by the shopper and in other tabs, on every page. The code that sends them is loaded with the first change;
+ * further changes wait in sequence until then.
  */
 export function createCartSaga(
   ports: Pick<Ports, 'http' | 'channel' | 'clock' | 'navigation'>,
   load: () => typeof createCartQueue | Promise<typeof createCartQueue> = loadQueue,
 ) {
   const { channel, clock } = ports;
-  let answeredAt = clock.now();
+  let lastHandledAt = clock.now();
 
-  function* giveUp(): Saga {
-    for (const change of yield* select(selectPending)) yield* put(changeFailed({ change, message: NO_ANSWER }));
-    yield* put(checkoutAnswered());
+  function* failPendingChanges(): Saga {
+    for (const change of yield* select(selectPending))
+      yield* put(changeFailed({ change, message: CHANGE_FAILED_TEXT }));
+    yield* put(checkoutRequestHandled());
   }
 
-  function* answer(action: CartAction): Saga {
+  function* handleAction(action: CartAction): Saga {
     let queue: CartQueue;
     try {
-      queue = (yield* call(load))(ports, () => channel.tell(TOPIC));
+      queue = (yield* call(load))(ports, () => channel.broadcast(CHANNEL_TOPIC));
     } catch {
-      return yield* giveUp();
+      return yield* failPendingChanges();
     }
     yield* queue(action);
-    answeredAt = clock.now();
+    lastHandledAt = clock.now();
   }
 
   return function* cartSaga(): Saga {
-    // Left by a crash, or begun in a moment that time travel went on from: whether they were done is not known, so they are given up.
-    const lost = (yield* select(selectPending)).length > 0;
-    if (lost) yield* giveUp();
+    // Left over from a crash or from a state that time travel resumed from. The server may have made these changes, so they are not sent again.
+    const hasLeftovers = (yield* select(selectPending)).length > 0;
+    if (hasLeftovers) yield* failPendingChanges();
     yield* takeSequential(
-      [serviceAdded, lineRemoved, removalUndone, lineQuantityChanged, cartChangedElsewhere, checkoutAsked],
-      answer,
+      [serviceAdded, lineRemoved, removalUndone, lineQuantityChanged, cartChangedElsewhere, checkoutRequested],
+      handleAction,
     );
-    if (lost) yield* put(cartChangedElsewhere());
+    if (hasLeftovers) yield* put(cartChangedElsewhere());
     yield* takeEveryEvent(
-      (emit) => channel.listen(TOPIC, emit),
-      function* answerNews(news): Saga {
-        if (news === 'told' || clock.now() - answeredAt > FRESH_MS) yield* put(cartChangedElsewhere());
+      (emit) => channel.subscribe(CHANNEL_TOPIC, emit),
+      function* handleChannelEvent(event): Saga {
+        if (event === 'message' || clock.now() - lastHandledAt > FRESH_FOR_MS) yield* put(cartChangedElsewhere());
       },
     );
   };

@@ -1,15 +1,15 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { type CartState, selectPending, selectView } from './cart.slice';
-import { type CartChange, showCart } from './changes.rules';
+import { applyPendingChanges, type CartChange } from './changes.rules';
 
-/** The cart as it is shown, with what is on its way; null on pages that do not show it. */
+/** The cart with its pending changes applied; null on pages that do not show it. */
 export const selectShownCart = createSelector(
   [selectView, selectPending],
-  (view, pending) => view && showCart(view, pending),
+  (view, pending) => view && applyPendingChanges(view, pending),
 );
 
-/** The id of the line that a change wants back, when the server has it still; undefined for every other change. */
-export function selectLineKept(state: { readonly cart: CartState }, change: CartChange): string | undefined {
+/** The id of the line that a change restores, if the server still has it (its removal has failed); undefined for other changes. */
+export function selectExistingLineId(state: { readonly cart: CartState }, change: CartChange): string | undefined {
   if (change.kind !== 'restore') return undefined;
   return selectView(state)?.lines.find(({ id }) => id === change.line.id)?.id;
 }

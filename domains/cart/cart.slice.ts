@@ -1,28 +1,28 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { CartLineView, CartView } from './cart.views';
-import type { CartItem } from './cartGoods.views';
+import type { CartItem } from './cartItem.views';
 import type { CartSnapshot } from './cartItems.contract';
 import type { CartChange } from './changes.rules';
 
 /**
- * The cart. What the server said last is the snapshot; what the shopper has changed since waits in `pending` and is laid on top, so a
- * change that fails is rolled back by leaving it out. Amounts in cents of `currency`.
+ * The cart: the last snapshot from the server, and the shopper's unconfirmed changes in `pending`, which selectors apply on top of it. So a
+ * failed change is rolled back by removing it from `pending`. Amounts in cents of `currency`.
  */
 export interface CartState {
-  /** The code. */
+  /** The currency code. */
   readonly currency: string;
   readonly total: number;
   readonly items: readonly CartItem[];
-  /** Lines that the server knows of, also those without a price. */
+  /** Number of lines on the server, including those without a price. */
   readonly count: number;
-  /** The whole cart; null on pages that do not show it, until it was read. */
+  /** The whole cart; null on pages that do not show it, unless it was loaded. */
   readonly view: CartView | null;
-  /** Oldest first. */
+  /** Unconfirmed changes, oldest first. */
   readonly pending: readonly CartChange[];
-  /** The line that was taken out last, to be brought back. */
+  /** The line that was removed last, which "Undo" restores. */
   readonly removed: { readonly seq: number; readonly line: CartLineView } | null;
-  /** The shopper wants to go to the checkout as soon as all changes are confirmed. */
-  readonly isLeaving: boolean;
+  /** The shopper goes to the checkout as soon as all changes are confirmed. */
+  readonly isCheckoutRequested: boolean;
 }
 
 const initialState: CartState = {
@@ -33,61 +33,66 @@ const initialState: CartState = {
   view: null,
   pending: [],
   removed: null,
-  isLeaving: false,
+  isCheckoutRequested: false,
 };
 
-/** What a change makes of the number of lines. */
-const STEP: Partial<Record<CartChange['kind'], number>> = { add: 1, restore: 1, remove: -1 };
+/** How a change affects the number of lines. */
+const COUNT_CHANGE: Partial<Record<CartChange['kind'], number>> = { add: 1, restore: 1, remove: -1 };
 
-let last = 0;
+let lastSeq = 0;
 
-/** Numbers a change of the shopper: the sequence in which the changes are sent. */
-const numbered = <Payload>(payload: Payload) => ({ payload: { ...payload, seq: ++last } });
+/** Adds a sequence number, the order in which changes are sent. */
+const withSeq = <Payload>(payload: Payload) => ({ payload: { ...payload, seq: ++lastSeq } });
 
-/** A service that comes from its card, with the fields of the card's form. */
-interface Added {
+/** A service added from its card, with the fields of the card's form. */
+interface AddedService {
   readonly serviceId: string;
   readonly name: string;
   readonly form: readonly (readonly [field: string, value: string])[];
 }
-interface OtherQuantity {
+interface QuantityChange {
   readonly lineId: string;
   readonly name: string;
   readonly quantity: number;
 }
-interface Numbered {
+interface WithSeq {
   readonly seq: number;
 }
 
-/** What a line that comes is called until it has an id of the server. */
-const comingId = (seq: number): string => `coming-${seq}`;
+/** The id of a new line until the server has given it one. */
+const temporaryLineId = (seq: number): string => `new-${seq}`;
 
 const withChange = (state: CartState, change: CartChange): CartState => ({
   ...state,
   pending: [...state.pending, change],
 });
 
-const known = ({ count, total, currency, items, view }: CartSnapshot) => ({ count, total, currency, items, view });
+const snapshotFields = ({ count, total, currency, items, view }: CartSnapshot) => ({
+  count,
+  total,
+  currency,
+  items,
+  view,
+});
 
-const without = (state: CartState, gone: number) => state.pending.filter(({ seq }) => seq !== gone);
+const pendingWithout = (state: CartState, removedSeq: number) => state.pending.filter(({ seq }) => seq !== removedSeq);
 
 export const cartSlice = createSlice({
   name: 'cart',
   initialState: initialState as CartState,
   reducers: {
-    /** "Add to cart" was pressed on a card. `form` is what the card's own form sends. */
+    /** "Add to cart" was pressed on a card. */
     serviceAdded: {
-      prepare: (payload: Added) => numbered(payload),
-      reducer(state: CartState, { payload }: PayloadAction<Added & Numbered>) {
-        // A second press while the first is on its way is the same wish.
+      prepare: (payload: AddedService) => withSeq(payload),
+      reducer(state: CartState, { payload }: PayloadAction<AddedService & WithSeq>) {
+        // A second press while the first is pending is a double click.
         if (state.pending.some((one) => one.kind === 'add' && one.serviceId === payload.serviceId)) return state;
-        return withChange(state, { kind: 'add', lineId: comingId(payload.seq), ...payload });
+        return withChange(state, { kind: 'add', lineId: temporaryLineId(payload.seq), ...payload });
       },
     },
-    /** The shopper pressed "Remove". */
     lineRemoved: {
-      prepare: (payload: { readonly line: CartLineView }) => numbered(payload),
-      reducer(state: CartState, { payload: { seq, line } }: PayloadAction<{ readonly line: CartLineView } & Numbered>) {
+      prepare: (payload: { readonly line: CartLineView }) => withSeq(payload),
+      reducer(state: CartState, { payload: { seq, line } }: PayloadAction<{ readonly line: CartLineView } & WithSeq>) {
         if (state.pending.some(({ kind, lineId }) => kind === 'remove' && lineId === line.id)) return state;
         return {
           ...withChange(state, { kind: 'remove', seq, lineId: line.id, name: line.name }),
@@ -95,32 +100,28 @@ export const cartSlice = createSlice({
         };
       },
     },
-    /** The shopper wants the removed line back. */
     removalUndone: {
-      prepare: (payload: object) => numbered(payload),
-      reducer(state: CartState, { payload: { seq } }: PayloadAction<Numbered>) {
+      prepare: (payload: object) => withSeq(payload),
+      reducer(state: CartState, { payload: { seq } }: PayloadAction<WithSeq>) {
         const line = state.removed?.line;
         if (!line) return state;
-        const change: CartChange = { kind: 'restore', seq, lineId: comingId(seq), name: line.name, line };
+        const change: CartChange = { kind: 'restore', seq, lineId: temporaryLineId(seq), name: line.name, line };
         return { ...withChange(state, change), removed: null };
       },
     },
     lineQuantityChanged: {
-      prepare: (payload: OtherQuantity) => numbered(payload),
-      reducer: (state: CartState, { payload }: PayloadAction<OtherQuantity & Numbered>) =>
+      prepare: (payload: QuantityChange) => withSeq(payload),
+      reducer: (state: CartState, { payload }: PayloadAction<QuantityChange & WithSeq>) =>
         withChange(state, { kind: 'quantity', ...payload }),
     },
-    /** A newer change of the same line is sent instead; or the line that was to come back has never gone, and `lineId` is what it goes by. */
-    changeSuperseded: (
-      state,
-      { payload: { seq, lineId } }: PayloadAction<Numbered & { readonly lineId?: string }>,
-    ) => ({
+    /** A change that need not be sent: a newer one replaces it, or the line to restore still exists under `lineId`. */
+    changeSuperseded: (state, { payload: { seq, lineId } }: PayloadAction<WithSeq & { readonly lineId?: string }>) => ({
       ...state,
-      pending: without(state, seq).map((one) =>
-        lineId !== undefined && one.lineId === comingId(seq) ? { ...one, lineId } : one,
+      pending: pendingWithout(state, seq).map((one) =>
+        lineId !== undefined && one.lineId === temporaryLineId(seq) ? { ...one, lineId } : one,
       ),
     }),
-    /** The server has made a change. `lineId` is the line's own from now on. */
+    /** The server has made a change. `lineId` replaces a temporary id. */
     changeConfirmed(
       state,
       {
@@ -132,47 +133,47 @@ export const cartSlice = createSlice({
         readonly cart: CartSnapshot;
       }>,
     ) {
-      const pending = without(state, change.seq).map((one) =>
+      const pending = pendingWithout(state, change.seq).map((one) =>
         one.lineId === change.lineId ? { ...one, lineId } : one,
       );
-      return { ...state, ...known(cart), pending };
+      return { ...state, ...snapshotFields(cart), pending };
     },
-    /** A change could not be made: it is as if it had not been asked for, and so is what was built on it. */
+    /** A change failed, so it is removed together with the changes that depend on it. */
     changeFailed(
       state,
       { payload: { change } }: PayloadAction<{ readonly change: CartChange; readonly message: string }>,
     ) {
-      const isBuiltOnIt = ({ lineId }: CartChange) => change.kind === 'restore' && lineId === change.lineId;
+      const dependsOnChange = ({ lineId }: CartChange) => change.kind === 'restore' && lineId === change.lineId;
       return {
         ...state,
-        pending: without(state, change.seq).filter((one) => !isBuiltOnIt(one)),
-        removed: undoLeft(state, change),
-        isLeaving: false,
+        pending: pendingWithout(state, change.seq).filter((one) => !dependsOnChange(one)),
+        removed: removedAfterFailure(state, change),
+        isCheckoutRequested: false,
       };
     },
-    /** Another tab has changed the cart, or may have while nobody looked. */
+    /** Another tab has changed the cart, or may have while this one was hidden. */
     cartChangedElsewhere: (state) => state,
-    cartRead: (state, { payload: { cart } }: PayloadAction<{ readonly cart: CartSnapshot }>) => ({
+    cartLoaded: (state, { payload: { cart } }: PayloadAction<{ readonly cart: CartSnapshot }>) => ({
       ...state,
-      ...known(cart),
+      ...snapshotFields(cart),
     }),
-    /** "Go to checkout" was pressed while changes were on their way. */
-    checkoutAsked: (state) => ({ ...state, isLeaving: true }),
-    /** The way to the checkout is free, or it is not. */
-    checkoutAnswered: (state) => ({ ...state, isLeaving: false }),
+    /** "Go to checkout" was pressed while changes were pending. */
+    checkoutRequested: (state) => ({ ...state, isCheckoutRequested: true }),
+    /** The shopper is sent to the checkout, or can't go there. */
+    checkoutRequestHandled: (state) => ({ ...state, isCheckoutRequested: false }),
   },
   selectors: {
     selectPending: (state) => state.pending,
-    selectIsLeaving: (state) => state.isLeaving,
+    selectIsCheckoutRequested: (state) => state.isCheckoutRequested,
     selectRemoved: (state) => state.removed,
     selectView: (state) => state.view,
-    /** How many lines the cart has, with what is on its way. */
-    selectCount: ({ pending, count }) => pending.reduce((sum, { kind }) => sum + (STEP[kind] ?? 0), count),
+    /** The number of lines with pending changes applied. */
+    selectCount: ({ pending, count }) => pending.reduce((sum, { kind }) => sum + (COUNT_CHANGE[kind] ?? 0), count),
   },
 });
 
-/** A removal that failed can't be undone, and a return that failed may be asked for again. */
-function undoLeft({ removed }: CartState, change: CartChange): CartState['removed'] {
+/** A removal that failed has no undo, and an undo that failed can be repeated. */
+function removedAfterFailure({ removed }: CartState, change: CartChange): CartState['removed'] {
   if (change.kind === 'remove' && removed?.seq === change.seq) return null;
   return change.kind === 'restore' ? (removed ?? { seq: change.seq, line: change.line }) : removed;
 }
@@ -186,18 +187,18 @@ export const {
   changeConfirmed,
   changeFailed,
   cartChangedElsewhere,
-  cartRead,
-  checkoutAsked,
-  checkoutAnswered,
+  cartLoaded,
+  checkoutRequested,
+  checkoutRequestHandled,
 } = cartSlice.actions;
-export const { selectPending, selectIsLeaving, selectRemoved, selectView, selectCount } = cartSlice.selectors;
+export const { selectPending, selectIsCheckoutRequested, selectRemoved, selectView, selectCount } = cartSlice.selectors;
 
-/** What the cart's queue answers, one after the other. */
+/** The actions that the cart queue handles one after the other. */
 export type CartAction = ReturnType<
   | typeof serviceAdded
   | typeof lineRemoved
   | typeof removalUndone
   | typeof lineQuantityChanged
   | typeof cartChangedElsewhere
-  | typeof checkoutAsked
+  | typeof checkoutRequested
 >;

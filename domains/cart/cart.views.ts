@@ -1,13 +1,13 @@
-import type { ChoiceInWords, Configuration, FieldProblem } from '../configurator';
+import type { ChoiceRow, Configuration, FieldProblem } from '../configurator';
 import type { Quote } from '../pricing';
 
-/** A price that moved since the shopper last saw it; cents of the view's currency. */
-interface PriceMove {
+/** A price that has changed since the shopper last saw it; cents of the view's currency. */
+interface PriceChange {
   readonly seen: number;
   readonly now: number;
 }
 
-/** A line of the cart, priced at the moment of the view. */
+/** A cart line with its current price. */
 export interface CartLineView {
   readonly id: string;
   readonly serviceId: number;
@@ -23,20 +23,20 @@ export interface CartLineView {
   readonly category: { readonly slug: string; readonly name: string };
   readonly subCategory: string;
   readonly play: 'piloted' | 'selfplay' | 'trade' | 'coaching';
-  readonly choices: readonly ChoiceInWords[];
+  readonly choices: readonly ChoiceRow[];
   /** The choices in one line. */
   readonly summary: string;
   readonly configuration: Configuration;
-  /** False when the service was taken out of sale: it has no page then, and no choices would help. */
+  /** False when the service is not on sale any more, so that it has no page either. */
   readonly available: boolean;
-  /** Null when the line can't be bought any more; `problems` then say why. */
+  /** Null when the line can't be bought any more; see `problems`. */
   readonly quote: Quote | null;
   readonly problems: readonly FieldProblem[];
   /** Present when the price differs from the one the shopper saw on adding it, in the same currency. */
-  readonly move?: PriceMove;
-  /** The buy form of these choices, field by field, to send them again; empty when they can't be bought any more. */
+  readonly move?: PriceChange;
+  /** The fields of the buy form for this configuration; empty when it can't be bought any more. */
   readonly form: readonly (readonly string[])[];
-  /** What the quantity of a service sold by the piece may be. */
+  /** The quantity and its limits, for services sold by quantity. */
   readonly quantity?: { readonly value: number; readonly min: number; readonly max: number; readonly unit: string };
   /** Minutes from payment to the start of the work. */
   readonly start: { readonly least: number; readonly most: number };
@@ -47,6 +47,6 @@ export interface CartView {
   readonly currency: { readonly code: string; readonly sign: string };
   readonly lines: readonly CartLineView[];
   readonly total: number;
-  /** A sentence when checkout is not possible as the cart stands (a line out of sale, a total below the least payable). */
+  /** Why checkout is not possible (a line not on sale, a total below the minimum charge). */
   readonly blocked?: string;
 }

@@ -2,7 +2,7 @@ import * as Type from 'typebox';
 import { INTENT_FIELD } from '../../src/lib/intentField';
 import { BuyFormSchema } from '../configurator';
 
-/** The fields of option groups, whose names depend on the service. */
+/** Fields of option groups, whose names depend on the service. */
 const { patternProperties = {} } = BuyFormSchema as { patternProperties?: Record<string, Type.TSchema> };
 
 const { service_id: serviceId, ...choices } = BuyFormSchema.properties;
@@ -16,7 +16,7 @@ export const BuySchema = Type.Object(
   { patternProperties, additionalProperties: false },
 );
 
-/** Body of `POST /cart/lines/{lineId}`: the same form to change the line, or `intent` = `remove` alone to take it out. */
+/** Body of `POST /cart/lines/{lineId}`: the same form to change the line, or only `intent` = `remove`. */
 export const LineFormSchema = Type.Object(
   { ...choices, service_id: Type.Optional(serviceId), [INTENT_FIELD]: intent('update', 'cart', 'checkout', 'remove') },
   { patternProperties, additionalProperties: false },

@@ -1,58 +1,60 @@
-import { matchesSchema } from '../../src/lib/matchesSchema';
+import { findSchemaMismatch } from '../../src/lib/schemaMismatch';
 import { aCartServer } from '../../tests/harness/aCart';
-import { CartReadingSchema } from './cartItems.contract';
+import { CartResponseSchema } from './cartItems.contract';
 import { sampleCart } from './sample';
 
 type Data = Record<string, unknown>;
 
-/** A cart with all that a line may have: a range, a quantity, a price that moved, one that can't be bought. */
-function aReading() {
-  const { cart } = aCartServer(2).reading();
+/** A cart whose lines have every optional field: a range, a quantity, a changed price, and one that can't be bought. */
+function aCartResponse() {
+  const { cart } = aCartServer(2).itemsResponse();
   const [first] = cart.view.lines;
   if (!first) throw new Error('The cart is empty.');
   const moved = (sampleCart.view?.lines ?? []).map((line) => ({
     ...line,
     configuration: { ...line.configuration, from: 0, to: 1, variant: 'heroic' },
   }));
-  const stuck = { ...first, quote: null, problems: [{ field: 'options[to]', message: 'The goal is gone.' }] };
-  const lines = [...cart.view.lines, ...moved, stuck];
+  const unavailable = { ...first, quote: null, problems: [{ field: 'options[to]', message: 'The goal is gone.' }] };
+  const lines = [...cart.view.lines, ...moved, unavailable];
   return JSON.parse(
     JSON.stringify({ cart: { ...cart, view: { ...cart.view, lines, blocked: 'One can’t be bought.' } } }),
   );
 }
 
-/** The way to every value that holds no others, and to every object and list. */
-function placesIn(value: unknown, way: readonly string[] = []): (readonly string[])[] {
-  if (typeof value !== 'object' || value === null) return [way];
-  return [way, ...Object.entries(value).flatMap(([name, inside]) => placesIn(inside, [...way, name]))];
+/** The paths of all values, objects and arrays. */
+function pathsIn(value: unknown, path: readonly string[] = []): (readonly string[])[] {
+  if (typeof value !== 'object' || value === null) return [path];
+  return [path, ...Object.entries(value).flatMap(([name, inner]) => pathsIn(inner, [...path, name]))];
 }
 
-function withAt(reading: Data, way: readonly string[], value: unknown): Data {
-  const changed = structuredClone(reading);
+function withValueAt(response: Data, path: readonly string[], value: unknown): Data {
+  const changed = structuredClone(response);
   let owner: Data = changed;
-  for (const name of way.slice(0, -1)) owner = owner[name] as Data;
-  owner[way.at(-1) ?? ''] = value;
+  for (const name of path.slice(0, -1)) owner = owner[name] as Data;
+  owner[path.at(-1) ?? ''] = value;
   return changed;
 }
 
-const reading = aReading();
+const response = aCartResponse();
 
-test('a cart as the server answers it is taken', () => {
-  expect(matchesSchema(CartReadingSchema, reading)).toBeNull();
+test('a cart as the server sends it is accepted', () => {
+  expect(findSchemaMismatch(CartResponseSchema, response)).toBeNull();
 });
 
-test('a value of another kind is refused, wherever in the cart it stands', () => {
-  const places = placesIn(reading).filter(({ length }) => length > 0);
-  expect(places.length).toBeGreaterThan(150);
-  const taken = places.filter(
-    (way) => matchesSchema(CartReadingSchema, withAt(reading, way, Symbol('other'))) === null,
+test('a value of a wrong type is rejected anywhere in the cart', () => {
+  const paths = pathsIn(response).filter(({ length }) => length > 0);
+  expect(paths.length).toBeGreaterThan(150);
+  const accepted = paths.filter(
+    (path) => findSchemaMismatch(CartResponseSchema, withValueAt(response, path, Symbol('other'))) === null,
   );
-  expect(taken).toEqual([]);
+  expect(accepted).toEqual([]);
 });
 
-test('what is missing is refused, but for what a cart or a line need not have', () => {
+test('missing fields are rejected, except optional ones', () => {
   const optional = /^(rateBp|from|to|quantity|variant|move|blocked)$/;
-  const named = placesIn(reading).filter((way) => way.length > 0 && !/^\d+$/.test(way.at(-1) ?? ''));
-  const taken = named.filter((way) => matchesSchema(CartReadingSchema, withAt(reading, way, undefined)) === null);
-  expect([...new Set(taken.map((way) => way.at(-1)))].filter((name) => !optional.test(name ?? ''))).toEqual([]);
+  const fieldPaths = pathsIn(response).filter((path) => path.length > 0 && !/^\d+$/.test(path.at(-1) ?? ''));
+  const accepted = fieldPaths.filter(
+    (path) => findSchemaMismatch(CartResponseSchema, withValueAt(response, path, undefined)) === null,
+  );
+  expect([...new Set(accepted.map((path) => path.at(-1)))].filter((name) => !optional.test(name ?? ''))).toEqual([]);
 });

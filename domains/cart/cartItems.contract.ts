@@ -1,34 +1,34 @@
 import * as Type from 'typebox';
 import { QuoteSchema } from '../configurator';
 import type { CartView } from './cart.views';
-import type { CartItem } from './cartGoods.views';
+import type { CartItem } from './cartItem.views';
 
-/* The views of cart.views.ts and cartGoods.views.ts as answers carry them, whole: the browser relies on nothing that was not checked. */
+/* Complete schemas of cart.views.ts and cartItem.views.ts, because the browser must not use unchecked fields of a response. */
 
 const text = Type.String();
-const whole = Type.Integer();
-const named = Type.Object({ slug: text, name: text });
-const maybeWhole = Type.Optional(whole);
+const integer = Type.Integer();
+const namedEntity = Type.Object({ slug: text, name: text });
+const optionalInteger = Type.Optional(integer);
 
 const ConfigurationSchema = Type.Object({
-  serviceId: whole,
-  from: maybeWhole,
-  to: maybeWhole,
-  quantity: maybeWhole,
+  serviceId: integer,
+  from: optionalInteger,
+  to: optionalInteger,
+  quantity: optionalInteger,
   variant: Type.Optional(text),
   options: Type.Array(text),
 });
 
 const CartLineSchema = Type.Object({
   id: text,
-  serviceId: whole,
+  serviceId: integer,
   slug: text,
   name: text,
   href: text,
   editHref: text,
   art: text,
-  game: named,
-  category: named,
+  game: namedEntity,
+  category: namedEntity,
   subCategory: text,
   play: Type.Union([
     Type.Literal('piloted'),
@@ -42,10 +42,10 @@ const CartLineSchema = Type.Object({
   available: Type.Boolean(),
   quote: Type.Union([QuoteSchema, Type.Null()]),
   problems: Type.Array(Type.Object({ field: text, message: text })),
-  move: Type.Optional(Type.Object({ seen: whole, now: whole })),
+  move: Type.Optional(Type.Object({ seen: integer, now: integer })),
   form: Type.Array(Type.Array(text)),
-  quantity: Type.Optional(Type.Object({ value: whole, min: whole, max: whole, unit: text })),
-  // Minutes, which may be parts of one.
+  quantity: Type.Optional(Type.Object({ value: integer, min: integer, max: integer, unit: text })),
+  // Minutes, which may be fractions.
   start: Type.Object({ least: Type.Number(), most: Type.Number() }),
 });
 
@@ -58,41 +58,41 @@ const CartItemSchema = Type.Object({
   subCategory: text,
   variant: text,
   play: text,
-  total: whole,
-  discount: whole,
+  total: integer,
+  discount: integer,
 });
 
 const CartSnapshotSchema = Type.Object({
-  count: whole,
-  total: whole,
-  /** The code. */
+  count: integer,
+  total: integer,
+  /** The currency code. */
   currency: text,
-  /** The lines that have a price, as analytics tells of them. */
+  /** The lines that have a price, for analytics. */
   items: Type.Array(CartItemSchema),
   view: Type.Object({
     currency: Type.Object({ code: text, sign: text }),
     lines: Type.Array(CartLineSchema),
-    total: whole,
+    total: integer,
     blocked: Type.Optional(text),
   }),
 });
 
-/** The whole cart as the server has priced it; amounts in cents of `currency`. */
+/** The whole cart with current prices; amounts in cents of `currency`. */
 export interface CartSnapshot {
   readonly count: number;
   readonly total: number;
-  /** The code. */
+  /** The currency code. */
   readonly currency: string;
-  /** The lines that have a price, as analytics tells of them. */
+  /** The lines that have a price, for analytics. */
   readonly items: readonly CartItem[];
   readonly view: CartView;
 }
 
-/** Answer of GET /cart/items. */
-export const CartReadingSchema = Type.Object({ cart: CartSnapshotSchema });
+/** Response of GET /cart/items. */
+export const CartResponseSchema = Type.Object({ cart: CartSnapshotSchema });
 
-/** Answer of POST /cart/items and POST /cart/lines/{lineId} to scripts: the sentence to show, and the cart afterwards. */
-export const CartAnswerSchema = Type.Object({
+/** JSON response of POST /cart/items and POST /cart/lines/{lineId}: the message to show, and the updated cart. */
+export const CartChangeResponseSchema = Type.Object({
   message: Type.String(),
   lineId: Type.String(),
   cart: CartSnapshotSchema,

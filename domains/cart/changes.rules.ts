@@ -2,7 +2,7 @@ import { FIELDS } from '../configurator';
 import { sumOf } from '../pricing';
 import type { CartLineView, CartView } from './cart.views';
 
-/** Something the shopper has changed and the server has not confirmed. `seq` counts up in the order of the presses. */
+/** A change by the shopper that the server has not confirmed. `seq` increases with each change. */
 export type CartChange =
   | { readonly kind: 'remove'; readonly seq: number; readonly lineId: string; readonly name: string }
   | {
@@ -12,7 +12,7 @@ export type CartChange =
       readonly name: string;
       readonly quantity: number;
     }
-  /** A service from its card, by the fields of the card's form; pages with cards don't show the cart itself. */
+  /** A service is added from its card, with the fields of the card's form. Pages with cards don't show the cart itself. */
   | {
       readonly kind: 'add';
       readonly seq: number;
@@ -21,7 +21,7 @@ export type CartChange =
       readonly name: string;
       readonly form: readonly (readonly [field: string, value: string])[];
     }
-  /** A removed line comes back; until the server has given it an id, it goes by `lineId`. */
+  /** A removed line is restored; `lineId` is temporary until the server has given it an id. */
   | {
       readonly kind: 'restore';
       readonly seq: number;
@@ -30,19 +30,19 @@ export type CartChange =
       readonly line: CartLineView;
     };
 
-/** A line as it is shown; `checking` when the server has not said yet what it costs: its quote is then an older one. */
+/** A line with pending changes applied; `checking` while the server has not confirmed its price, so its quote is outdated. */
 export interface ShownLine {
   readonly line: CartLineView;
   readonly state: 'known' | 'checking';
 }
 
-/** The cart as it is shown. `total` in cents, null while a price is being checked: never a number that may be wrong. */
+/** The cart with pending changes applied. `total` in cents, null while a price is being checked, so that no wrong total is shown. */
 export interface ShownCart {
   readonly lines: readonly ShownLine[];
   readonly total: number | null;
   readonly sign: string;
   readonly blocked?: string;
-  /** True while changes wait for the server. */
+  /** True while there are unconfirmed changes. */
   readonly isPending: boolean;
 }
 
@@ -55,20 +55,20 @@ function withQuantity(
   return { ...line, quantity: { ...terms, value: quantity }, form };
 }
 
-function applied(lines: readonly ShownLine[], change: CartChange): readonly ShownLine[] {
-  const isIt = ({ line }: ShownLine) => line.id === change.lineId;
+function applyChange(lines: readonly ShownLine[], change: CartChange): readonly ShownLine[] {
+  const isChangedLine = ({ line }: ShownLine) => line.id === change.lineId;
   switch (change.kind) {
     case 'add':
       return lines;
     case 'remove':
-      return lines.filter((one) => !isIt(one));
+      return lines.filter((one) => !isChangedLine(one));
     case 'restore': {
-      const { move: _told, ...line } = change.line;
+      const { move: _priceChange, ...line } = change.line;
       return [...lines, { line: { ...line, id: change.lineId }, state: 'checking' }];
     }
     case 'quantity':
       return lines.map((one) =>
-        isIt(one) && one.line.quantity
+        isChangedLine(one) && one.line.quantity
           ? {
               line: withQuantity(one.line, one.line.quantity, change.quantity),
               state: 'checking',
@@ -78,10 +78,10 @@ function applied(lines: readonly ShownLine[], change: CartChange): readonly Show
   }
 }
 
-/** The cart the server knows, with what was changed since on top, in the order of the changes. */
-export function showCart(view: CartView, pending: readonly CartChange[]): ShownCart {
+/** Applies the pending changes, in their order, to the last cart from the server. */
+export function applyPendingChanges(view: CartView, pending: readonly CartChange[]): ShownCart {
   const known = view.lines.map((line): ShownLine => ({ line, state: 'known' }));
-  const lines = pending.reduce<readonly ShownLine[]>(applied, known);
+  const lines = pending.reduce<readonly ShownLine[]>(applyChange, known);
   const checking = lines.some(({ state }) => state === 'checking');
   const prices = lines.flatMap(({ line: { quote } }) => (quote === null ? [] : [quote.total]));
   return {
@@ -93,7 +93,7 @@ export function showCart(view: CartView, pending: readonly CartChange[]): ShownC
   };
 }
 
-/** A quantity that is changed again before it was sent: of many presses on + only the last has to be sent. */
+/** True for a quantity that was changed again before it was sent: of many presses on + only the last must be sent. */
 export function isSuperseded(change: CartChange, pending: readonly CartChange[]): boolean {
   return (
     change.kind === 'quantity' &&

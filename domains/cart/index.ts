@@ -1,16 +1,16 @@
 export type { FieldProblem } from '../configurator';
 export { ga4Cart } from './cart.analytics';
-export { preloadCart, preloadCount, preloadGoods } from './cart.preload';
+export { preloadCart, preloadCartCount, preloadCartItems } from './cart.preload';
 export {
-  cartItemOf,
   type OfferedService,
   priceCart,
   priceLine,
   type StoredLine,
   saleProblems,
   snapshotOf,
+  toCartItems,
 } from './cart.rules';
 export { type CartState, changeConfirmed, changeFailed } from './cart.slice';
 export type { CartLineView, CartView } from './cart.views';
 export { BuySchema, LineFormSchema } from './cartForm.contract';
-export { CART_LIFE_MS, CART_LINES_MAX } from './limits.rules';
+export { CART_TTL_MS, MAX_CART_LINES } from './limits.rules';

@@ -34,7 +34,7 @@ const line = (id: string, name: string, total: number): CartLineView => ({
   start: { least: 30, most: 120 },
 });
 
-/** A cart of two lines, one of which has become dearer, for samples and tests of the cart's islands. */
+/** A cart with two lines, one with a higher price than before, for samples and tests of the cart islands. */
 export const sampleCart: CartState = {
   currency: 'USD',
   total: 4500,
@@ -50,5 +50,5 @@ export const sampleCart: CartState = {
   },
   pending: [],
   removed: null,
-  isLeaving: false,
+  isCheckoutRequested: false,
 };

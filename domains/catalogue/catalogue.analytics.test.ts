@@ -1,5 +1,5 @@
 import { catalogueAnalytics } from './catalogue.analytics';
-import { listItemChosen, listSeen, resultsSeen, searchSent } from './catalogue.facts';
+import { listItemChosen, listSeen, resultsSeen, searchSent } from './catalogue.events';
 
 const good = {
   slug: 'arena-2v2-rating',
@@ -28,14 +28,14 @@ const params = {
   ],
 };
 
-test('a list that is seen is view_item_list, a card of it that is followed select_item', () => {
+test('a viewed list is view_item_list, a followed card is select_item', () => {
   expect(catalogueAnalytics(listSeen(list))).toEqual({ name: 'view_item_list', params });
   expect(catalogueAnalytics(listItemChosen(list))).toEqual({ name: 'select_item', params });
   expect(catalogueAnalytics(listSeen({ ...list, goods: [] }))).toBeUndefined();
   expect(catalogueAnalytics({ type: 'anything' })).toBeUndefined();
 });
 
-test('a search is told in plain words, and so is its page', () => {
+test('a search and its results page are tracked with the search text', () => {
   expect(catalogueAnalytics(searchSent({ term: '  Arena   2v2 ' }))).toEqual({
     name: 'search',
     params: { search_term: 'arena 2v2' },
@@ -44,7 +44,7 @@ test('a search is told in plain words, and so is its page', () => {
 });
 
 test.each(['ann@example.com', 'call +49 170 1234567', '4111 1111 1111 1111', ' '])(
-  'a search for “%s” is not told, not even to those who listen to actions',
+  'a search for “%s” is not tracked, and its term is hidden from action listeners',
   (term) => {
     expect(catalogueAnalytics(searchSent({ term }))).toBeUndefined();
     for (const action of [searchSent({ term }), resultsSeen({ term })]) expect(action.payload).toEqual({ term: '' });

@@ -1,8 +1,8 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { inUnits } from '../../src/lib/money';
-import { type GoodsList, listItemChosen, listSeen, resultsSeen, searchSent } from './catalogue.facts';
+import { toMajorUnits } from '../../src/lib/money';
+import { type GoodsList, listItemChosen, listSeen, resultsSeen, searchSent } from './catalogue.events';
 
-export { watchLists } from './listWatch';
+export { trackLists } from './listTracking';
 
 function listParams({ id, name, goods }: GoodsList) {
   const items = goods.map((good) => ({
@@ -12,15 +12,15 @@ function listParams({ id, name, goods }: GoodsList) {
     item_category: good.game,
     item_category2: good.category,
     item_category3: good.subCategory,
-    price: inUnits(good.total),
+    price: toMajorUnits(good.total),
     index: good.index,
   }));
   return { item_list_id: id, item_list_name: name, items };
 }
 
 /**
- * `view_item_list` when a list comes into view, `select_item` when one of its cards is followed, `search` when a search is sent and
- * `view_search_results` when its page is shown.
+ * `view_item_list` when a list becomes visible, `select_item` when one of its cards is clicked, `search` when a search is submitted and
+ * `view_search_results` when the results are shown.
  */
 export function catalogueAnalytics(action: UnknownAction) {
   if (listSeen.match(action) && action.payload.goods.length > 0)

@@ -23,7 +23,7 @@ export const PriceModeSchema = Type.Union([
   Type.Literal('subtract_percent_from_total'),
 ]);
 
-/** A reward shown along a range. Mode 0: lies inside the chosen range; 1: range equals from/to; 2: range contains from/to (SPEC §3). */
+/** A reward shown along a range. Mode 0: it is inside the chosen range; 1: the range equals from/to; 2: the range contains from/to (SPEC §3). */
 export const RewardSchema = Type.Object(
   {
     name: Name,
@@ -41,14 +41,14 @@ const SegmentSchema = Type.Object(
   { additionalProperties: false },
 );
 
-/** One of several exclusive goods; its price is the base price. */
+/** One of several exclusive variants; its price is the base price. */
 export const VariantSchema = Type.Object(
   {
     key: Slug,
     label: Name,
     note: Type.String({ maxLength: 200 }),
     priceCents: Cents,
-    /** A price that was really charged in the last 30 days; shown struck through. */
+    /** A price that was really charged in the last 30 days, shown struck through. */
     wasCents: Type.Optional(Cents),
     minutes: Minutes,
     best: Type.Boolean(),
@@ -57,7 +57,7 @@ export const VariantSchema = Type.Object(
 );
 export type Variant = Type.Static<typeof VariantSchema>;
 
-/** A range of numbers, or of rungs when `ladder` names one: then values are indexes of the ladder. */
+/** A range of numbers, or of ranks when `ladder` is set: then values are indexes into the ladder. */
 export const RangeTermsSchema = Type.Object(
   {
     kind: Type.Literal('range'),
@@ -126,9 +126,9 @@ export const OptionSchema = Type.Object(
     /** A value of the same mode that was really charged in the last 30 days; shown struck through. */
     wasValue: Type.Optional(Type.Integer({ minimum: 0 })),
     isAutoSelected: Type.Boolean(),
-    /** How the choice stretches the work time: 10000 leaves it, 7500 makes it a quarter shorter. */
+    /** Factor of the work time in basis points: 10000 leaves it, 7500 makes it a quarter shorter. */
     durationBp: Type.Integer({ minimum: 1000, maximum: 40_000 }),
-    /** The option of the service without which this one can't be chosen: a conditional option. */
+    /** Another option of the service that must be chosen with this one. */
     needs: Type.Optional(Slug),
   },
   { additionalProperties: false },
@@ -144,11 +144,11 @@ export const OptionGroupSchema = Type.Object(
     required: Type.Boolean(),
     /** Cards when absent. */
     display: Type.Optional(Type.Union([Type.Literal('cards'), Type.Literal('select')])),
-    /** The least that must be chosen of a required `many` group; one when absent. */
+    /** The minimum number of options in a required `many` group; one when absent. */
     min: Type.Optional(Type.Integer({ minimum: 1 })),
-    /** The most that may be chosen of a `many` group. */
+    /** The maximum number of options in a `many` group. */
     max: Type.Optional(Type.Integer({ minimum: 1 })),
-    /** As many may be chosen of a `many` group as pieces are bought (SPEC §5, quantity-dependent selects). */
+    /** The maximum number of options in a `many` group is the chosen quantity (SPEC §5, quantity-dependent selects). */
     perQuantity: Type.Optional(Type.Literal(true)),
     options: Type.Array(OptionSchema, { minItems: 1, maxItems: MAX_OPTIONS }),
   },
@@ -182,7 +182,7 @@ export const ServiceSchema = Type.Object(
     requirements: Type.Array(Text, { maxItems: 8 }),
     delays: Text,
     faq: Type.Array(Type.Object({ q: Text, a: Text }, { additionalProperties: false }), { maxItems: 10 }),
-    /** Minutes from payment to the start of the work, least and most. */
+    /** Minimum and maximum minutes from payment to the start of the work. */
     start: Type.Object({ least: Minutes, most: Minutes }, { additionalProperties: false }),
     terms: TermsSchema,
     groups: Type.Array(OptionGroupSchema, { maxItems: 12 }),
@@ -199,11 +199,11 @@ export const GameSchema = Type.Object(
     art: Type.Optional(Slug),
     tagline: Text,
     description: Text,
-    /** What the shop sells for at present, such as a season or a patch; stands on a line of its own, may be empty. */
+    /** The current season or patch of the game, shown on its own line; may be empty. */
     note: Type.String({ maxLength: 40 }),
     regions: Type.Array(Name, { minItems: 1 }),
     platforms: Type.Array(Name, { minItems: 1 }),
-    /** What identifies the buyer's character or account; asked at checkout. */
+    /** The checkout field that identifies the buyer's character or account. */
     account: Type.Object({ label: Name, example: Name, help: Text }, { additionalProperties: false }),
     /** `art` names the picture of the category in /art, without kind and width; the game's own when absent. */
     categories: Type.Array(
@@ -246,7 +246,7 @@ export const CatalogueSchema = Type.Object(
 );
 export type Catalogue = Type.Static<typeof CatalogueSchema>;
 
-/** A service as its page and its islands know it. */
+/** A service for its page and islands. */
 export interface ServiceView extends CatalogueService {
   readonly id: number;
   readonly game: {

@@ -1,6 +1,6 @@
 import type { CatalogueGame } from './catalogue.contract';
 
-/** A game as lists show it. `art` names its pictures in /art, without kind and width. */
+/** A game in lists. `art` is the name of its pictures in /art, without shape and width. */
 export interface GameCard {
   readonly slug: string;
   readonly name: string;
@@ -17,7 +17,7 @@ export interface CategoryCard {
   readonly serviceCount: number;
 }
 
-/** A service as lists show it; prices in cents of the asked currency. */
+/** A service in lists; prices in cents of the requested currency. */
 export interface ServiceCard {
   readonly id: number;
   readonly slug: string;
@@ -28,15 +28,15 @@ export interface ServiceCard {
   readonly subCategory: string;
   readonly tags: readonly ('hot' | 'new' | 'best')[];
   readonly kind: 'range' | 'quantity' | 'variants';
-  /** The default way from–to of a range, in the words of its labels. */
+  /** The default start and goal of a range, as labels. */
   readonly line?: { readonly from: string; readonly to: string; readonly unit: string };
-  /** What the price is for, in a few words. */
+  /** A short description of what the price includes. */
   readonly fact: string;
-  /** What the service costs as its page opens: the price of the line or fact. */
+  /** The price of the default configuration, which `line` or `fact` describes. */
   readonly price: number;
-  /** The cheapest configuration that can be bought; absent when that is no less. */
+  /** The price of the cheapest configuration; absent when `price` is the lowest. */
   readonly from?: number;
-  /** True when the price asks no choice of the shopper, so that the service can go into the cart from its card. */
+  /** True when no choice is required, so that the card can have "Add to cart". */
   readonly isAddable: boolean;
   /** Minutes from payment to the start of the work. */
   readonly start: { readonly least: number; readonly most: number };

@@ -1,2 +1,2 @@
-/** As many options as a group may have. Catalogue, buy form, links and what a browser keeps all go by it; it stands apart from the schemas, which the browser is spared. */
+/** Maximum number of options in a group. In its own file, so that browser code does not import the catalogue schemas. */
 export const MAX_OPTIONS = 80;

@@ -21,7 +21,7 @@ test.each([
   expect(countriesMatching(countries, query).map(([code]) => code)).toEqual(found);
 });
 
-test('the page’s country stands until another is chosen, and a mistake is said of the old one only', async () => {
+test('the page’s country is shown until another is chosen, and its error only belongs to the old value', async () => {
   const props = { id: 'f-country', countries, value: 'AT', error: 'Choose your country.' };
   const { store } = await hydrateIsland('country-select', island, { props });
   expect(native()).toHaveValue('AT');
@@ -32,7 +32,7 @@ test('the page’s country stands until another is chosen, and a mistake is said
   expect(screen.queryByText('Choose your country.')).toBeNull();
 });
 
-test('what is open, searched and chosen is the store’s, and nobody else is told what was typed', async () => {
+test('open state, search and choice live in the store, and the typed text is not published', async () => {
   const { store, actions } = await hydrateIsland('country-select', island);
   fireEvent.focus(native());
   fireEvent.click(await line());
@@ -48,7 +48,7 @@ test('what is open, searched and chosen is the store’s, and nobody else is tol
   for (const action of typed) expect(action).toMatchObject({ meta: { private: true } });
 });
 
-test('it shows every moment of the store', async () => {
+test('it follows every change of the store', async () => {
   const { store } = await hydrateIsland('country-select', island, {
     meanwhile: [countryChosen({ code: 'DE' })],
   });

@@ -5,58 +5,58 @@ import { Button } from '../../src/ui/form/Button';
 import { useSubmitOnce } from '../../src/ui/form/useSubmitOnce';
 import {
   type CheckoutState,
-  checkoutReturned,
-  gameDetailsGiven,
-  paymentPressed,
-  selectDetailsGiven,
+  checkoutPageRestored,
+  gameDetailsCompleted,
+  paymentSubmitted,
+  selectAreDetailsComplete,
   selectSending,
 } from './checkout.slice';
-import { areGameDetailsGiven, paymentTypeOf } from './ui/gameDetails';
+import { areGameDetailsComplete, paymentTypeOf } from './ui/gameDetails';
 
 export interface PayButtonProps {
   /** `Pay 80.33 $`, `Confirm and pay 82.10 $`. */
   readonly label: string;
-  /** Sent with the form when this button was pressed. */
+  /** Submitted with the form when this button was pressed. */
   readonly name?: string | undefined;
   readonly value?: string | undefined;
 }
 
-interface WithCheckout {
+interface CheckoutRootState {
   readonly checkout: CheckoutState;
 }
 
 /**
- * The one gold button of a page that orders or pays. Without script it is a submit button; with it, the first press sends the form and
- * every further one does nothing until the page has changed or come back.
+ * The primary button of a page that orders or pays. Without JavaScript it is a submit button; with it, further presses do nothing until the
+ * page has changed or was restored.
  */
 export default function PayButton({ label, name, value }: PayButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const sending = useSelector(selectSending);
-  const store = useStore<WithCheckout>();
+  const store = useStore<CheckoutRootState>();
   const dispatch = useDispatch();
 
   useSubmitOnce(button, {
     isSending: () => selectSending(store.getState()),
     onSend(form) {
-      tellDetails(form);
-      dispatch(paymentPressed({ paymentType: paymentTypeOf(form) }));
+      reportDetails(form);
+      dispatch(paymentSubmitted({ paymentType: paymentTypeOf(form) }));
     },
-    onReturn: () => dispatch(checkoutReturned()),
+    onReturn: () => dispatch(checkoutPageRestored()),
   });
 
-  function tellDetails(form: HTMLFormElement) {
-    if (!selectDetailsGiven(store.getState()) && areGameDetailsGiven(form)) dispatch(gameDetailsGiven());
+  function reportDetails(form: HTMLFormElement) {
+    if (!selectAreDetailsComplete(store.getState()) && areGameDetailsComplete(form)) dispatch(gameDetailsCompleted());
   }
-  const told = useRef(tellDetails);
+  const latestReportDetails = useRef(reportDetails);
   useEffect(() => {
-    told.current = tellDetails;
+    latestReportDetails.current = reportDetails;
   });
   useEffect(() => {
     const form = button.current?.form;
     if (!form) return;
-    const changed = () => told.current(form);
-    form.addEventListener('change', changed);
-    return () => form.removeEventListener('change', changed);
+    const onChange = () => latestReportDetails.current(form);
+    form.addEventListener('change', onChange);
+    return () => form.removeEventListener('change', onChange);
   }, []);
 
   return (

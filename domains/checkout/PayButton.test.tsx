@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import { pageOf } from '../../tests/harness/kinds';
 import PayButton from './PayButton.island';
 
-/** The checkout form with the button in it, and how often it was really sent. */
+/** Renders the checkout form with the button; `sent` counts real submissions. */
 function open() {
   const store = configureStore({ reducer: pageOf('checkout').reducer });
   render(
@@ -31,7 +31,7 @@ function open() {
   return { store, form, sent, button: () => screen.getByRole('button', { name: 'Pay 80.33 $' }) };
 }
 
-test('a double click and Enter send the order once; the button says that it is busy and keeps the focus', () => {
+test('a double click and Enter send the order once; the button shows it is busy and keeps the focus', () => {
   const { form, sent, button, store } = open();
   button().focus();
   fireEvent.submit(form);
@@ -44,7 +44,7 @@ test('a double click and Enter send the order once; the button says that it is b
   expect(store.getState().checkout).toMatchObject({ status: 'sending', paymentType: 'sandbox' });
 });
 
-test('a page that comes back by the back button can be sent again', () => {
+test('a page restored by the back button can be submitted again', () => {
   const { form, sent, button } = open();
   fireEvent.submit(form);
   act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
@@ -53,7 +53,7 @@ test('a page that comes back by the back button can be sent again', () => {
   expect(sent).toHaveBeenCalledTimes(2);
 });
 
-test('an order that something else has stopped is not on its way', () => {
+test('a submit that was prevented does not make the button busy', () => {
   const { form, button, store } = open();
   form.addEventListener('submit', (event) => event.preventDefault(), { capture: true });
   fireEvent.submit(form);
@@ -61,10 +61,10 @@ test('an order that something else has stopped is not on its way', () => {
   expect(store.getState().checkout.status).toBe('editing');
 });
 
-test('game details are given when every required one of them is filled in, whatever else is missing', () => {
+test('game details count as complete when all required ones are filled in, whatever else is missing', () => {
   const { store } = open();
   fireEvent.change(screen.getByLabelText('Character'), { target: { value: 'Aelwyn-Silvermoon' } });
-  expect(store.getState().checkout.detailsGiven).toBe(false);
+  expect(store.getState().checkout.areDetailsComplete).toBe(false);
   fireEvent.change(screen.getByLabelText('Region'), { target: { value: 'EU' } });
-  expect(store.getState().checkout.detailsGiven).toBe(true);
+  expect(store.getState().checkout.areDetailsComplete).toBe(true);
 });

@@ -2,7 +2,7 @@ import type { CartState } from '../cart';
 import { cartSlice } from '../cart/cart.slice';
 import { pageOpened } from '../page';
 import { checkoutAnalytics } from './checkout.analytics';
-import { type CheckoutState, checkoutSlice, gameDetailsGiven, paymentPressed } from './checkout.slice';
+import { type CheckoutState, checkoutSlice, gameDetailsCompleted, paymentSubmitted } from './checkout.slice';
 
 const good = {
   slug: 's',
@@ -26,7 +26,7 @@ const cart: CartState = {
   ],
 };
 const fresh = checkoutSlice.getInitialState();
-const told = (action: Parameters<typeof checkoutAnalytics>[0], before: CheckoutState = fresh, page = {}) =>
+const eventsFor = (action: Parameters<typeof checkoutAnalytics>[0], before: CheckoutState = fresh, page = {}) =>
   checkoutAnalytics(
     action,
     { cart, checkout: before, page },
@@ -34,28 +34,31 @@ const told = (action: Parameters<typeof checkoutAnalytics>[0], before: CheckoutS
   );
 
 test('opening the checkout is begin_checkout', () => {
-  expect(told(pageOpened({ kind: 'checkout', path: '/checkout' }))).toMatchObject({
+  expect(eventsFor(pageOpened({ kind: 'checkout', path: '/checkout' }))).toMatchObject({
     name: 'begin_checkout',
     params: { currency: 'USD', value: 150, items: [{ price: 50 }, {}, {}] },
   });
-  expect(told(pageOpened({ kind: 'cart', path: '/cart' }))).toBeUndefined();
+  expect(eventsFor(pageOpened({ kind: 'cart', path: '/cart' }))).toBeUndefined();
 });
 
-test('a checkout that came back is not begun again', () => {
-  expect(told(pageOpened({ kind: 'checkout', path: '/checkout' }), fresh, { returned: true })).toBeUndefined();
+test('a checkout returned with errors does not track begin_checkout again', () => {
+  expect(eventsFor(pageOpened({ kind: 'checkout', path: '/checkout' }), fresh, { returned: true })).toBeUndefined();
 });
 
-test('giving the game details is add_shipping_info once, with the ways of playing as tier', () => {
-  expect(told(gameDetailsGiven())).toMatchObject({
+test('filling in the game details is add_shipping_info once, with the play modes as tier', () => {
+  expect(eventsFor(gameDetailsCompleted())).toMatchObject({
     name: 'add_shipping_info',
     params: { shipping_tier: 'piloted, selfplay' },
   });
-  expect(told(gameDetailsGiven(), { ...fresh, detailsGiven: true })).toBeUndefined();
+  expect(eventsFor(gameDetailsCompleted(), { ...fresh, areDetailsComplete: true })).toBeUndefined();
 });
 
-test('sending the order is add_payment_info once, with the method', () => {
-  const pressed = paymentPressed({ paymentType: 'sandbox' });
-  expect(told(pressed)).toMatchObject({ name: 'add_payment_info', params: { value: 150, payment_type: 'sandbox' } });
-  expect(told(pressed, checkoutSlice.reducer(fresh, pressed))).toBeUndefined();
-  expect(told(paymentPressed({ paymentType: null }))).toBeUndefined();
+test('submitting the order is add_payment_info once, with the payment method', () => {
+  const pressed = paymentSubmitted({ paymentType: 'sandbox' });
+  expect(eventsFor(pressed)).toMatchObject({
+    name: 'add_payment_info',
+    params: { value: 150, payment_type: 'sandbox' },
+  });
+  expect(eventsFor(pressed, checkoutSlice.reducer(fresh, pressed))).toBeUndefined();
+  expect(eventsFor(paymentSubmitted({ paymentType: null }))).toBeUndefined();
 });

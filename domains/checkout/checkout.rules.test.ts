@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Value } from 'typebox/value';
 import { lineField } from './checkout.contract';
-import { readCheckout } from './checkout.rules';
+import { parseCheckout } from './checkout.rules';
 import type { CheckoutLineView } from './checkout.views';
 import { CheckoutFormSchema } from './checkoutForm.contract';
 
@@ -38,10 +38,10 @@ const good = {
   'lines[2][platform]': 'Xbox',
   'lines[2][seen_total]': '3033',
 };
-const read = (changes: Record<string, unknown> = {}) => readCheckout({ ...good, ...changes }, offer);
+const read = (changes: Record<string, unknown> = {}) => parseCheckout({ ...good, ...changes }, offer);
 const fieldsOf = (changes: Record<string, unknown>) => read(changes).problems.map(({ field }) => field);
 
-test('a whole form is read without a problem; what there is only one of need not be sent', () => {
+test('a complete form parses without problems; a region with one value need not be sent', () => {
   expect(read()).toEqual({
     problems: [],
     values: {
@@ -94,15 +94,15 @@ test.each([
   ['lines[1][notes]', 'a'.repeat(1001)],
   ['lines[1][notes]', 'a\u0007'],
   ['lines[1][notes]', ['a', 'b']],
-])('%s = %j is named as what is wrong', (field, value) => {
+])('%s = %j is reported as a problem', (field, value) => {
   expect(fieldsOf({ [field]: value })).toEqual([field]);
 });
 
-test('details of a line that is not in the cart are named once', () => {
+test('details of a line that is not in the cart are reported once', () => {
   expect(fieldsOf({ 'lines[9][account]': 'x', 'lines[9][region]': 'EU' })).toEqual(['lines[9][account]']);
 });
 
-test('what was typed is kept to be shown again, without what no page can hold', () => {
+test('typed values are kept for the form, without characters no page can show', () => {
   const { values, problems } = read({ email: ' anna ', name: '<b>"An\u0000na"</b>', 'lines[1][region]': 'Mars' });
   expect(values).toMatchObject({
     email: 'anna',
@@ -112,12 +112,12 @@ test('what was typed is kept to be shown again, without what no page can hold', 
   expect(problems).toHaveLength(3);
 });
 
-test('amounts that are none are as if nothing was seen', () => {
+test('invalid amounts count as not shown', () => {
   const { seen } = read({ seen_total: '-1', 'lines[1][seen_total]': '1e3', 'lines[2][seen_total]': undefined });
   expect(seen).toEqual({ currency: 'USD', total: -1, lines: {} });
 });
 
-test('whatever is sent is read without failing, and what is read without a problem fits the schema of the route', () => {
+test('any input parses without throwing, and what parses without problems fits the route’s schema', () => {
   const read1 = [
     'email',
     'name',
@@ -132,7 +132,7 @@ test('whatever is sent is read without failing, and what is read without a probl
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.constantFrom(...names), anything), { maxLength: 4 }), (changes) => {
       const form = { ...good, ...Object.fromEntries(changes) };
-      const { problems, values } = readCheckout(form, offer);
+      const { problems, values } = parseCheckout(form, offer);
       expect(JSON.stringify(values)).not.toContain('\\u0000');
       if (problems.length === 0 && changes.every(([name]) => read1.includes(name))) {
         expect(Value.Check(CheckoutFormSchema, JSON.parse(JSON.stringify(form)))).toBe(true);
@@ -141,6 +141,6 @@ test('whatever is sent is read without failing, and what is read without a probl
   );
 });
 
-test.each(['', 'XX', 'de', 'Germany', 'DE,FR', ['DE', 'FR'], undefined])('“%s” is no country', (country) => {
+test.each(['', 'XX', 'de', 'Germany', 'DE,FR', ['DE', 'FR'], undefined])('“%s” is rejected as a country', (country) => {
   expect(read({ country }).problems).toMatchObject([{ field: 'country' }]);
 });

@@ -1,49 +1,49 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** What the checkout page knows beyond its form. What the shopper types there stays there: it is nobody else's business. */
+/** The state of the checkout page. What the shopper types is personal, so it stays in the form fields. */
 export interface CheckoutState {
-  /** `sending` from the press on "Pay" until the page has changed or too long has passed. */
+  /** `sending` from the press on "Pay" until the page changes or the request times out. */
   readonly status: 'editing' | 'sending';
   /** True once all game details are filled in. */
-  readonly detailsGiven: boolean;
-  /** The method that the order was sent with. */
+  readonly areDetailsComplete: boolean;
+  /** The payment method that the order was submitted with. */
   readonly paymentType: string | null;
   readonly country: CountryState;
 }
 
-/** The list of countries. */
+/** The country select. */
 interface CountryState {
-  /** The code that was chosen on this page; null while it is the one that the page came with. */
+  /** The code chosen on this page; null while it is the one from the server. */
   readonly chosen: string | null;
   readonly isOpen: boolean;
-  /** What is searched; closing forgets it. */
+  /** Cleared when the list closes. */
   readonly query: string;
 }
 
 const initialState: CheckoutState = {
   status: 'editing',
-  detailsGiven: false,
+  areDetailsComplete: false,
   paymentType: null,
   country: { chosen: null, isOpen: false, query: '' },
 };
 
-/** What was typed or chosen is not for third parties. */
+/** Personal input is hidden from event listeners. */
 const asPrivate = <Payload>(payload: Payload) => ({ payload, meta: { private: true } });
 
 export const checkoutSlice = createSlice({
   name: 'checkout',
   initialState,
   reducers: {
-    gameDetailsGiven(state) {
-      state.detailsGiven = true;
+    gameDetailsCompleted(state) {
+      state.areDetailsComplete = true;
     },
-    /** The form is on its way to the server; a second press does nothing. */
-    paymentPressed(state, { payload }: PayloadAction<{ readonly paymentType: string | null }>) {
+    /** The form was submitted. */
+    paymentSubmitted(state, { payload }: PayloadAction<{ readonly paymentType: string | null }>) {
       state.status = 'sending';
       state.paymentType = payload.paymentType;
     },
-    /** The page came back as it was left, by the browser's back button. */
-    checkoutReturned(state) {
+    /** The browser restored the page from its back/forward cache. */
+    checkoutPageRestored(state) {
       state.status = 'editing';
     },
     countryListOpened(state) {
@@ -65,26 +65,26 @@ export const checkoutSlice = createSlice({
         state.country.chosen = payload.code;
       },
     },
-    /** The form was sent long ago and the page is still here: stopped, or a line that stalls. It may be sent again. */
-    paymentUnanswered(state) {
+    /** There was no response for a long time, so the form can be submitted again. */
+    paymentTimedOut(state) {
       state.status = 'editing';
     },
   },
   selectors: {
     selectSending: (state) => state.status === 'sending',
-    selectDetailsGiven: (state) => state.detailsGiven,
+    selectAreDetailsComplete: (state) => state.areDetailsComplete,
     selectCountry: (state) => state.country,
   },
 });
 
 export const {
-  gameDetailsGiven,
-  paymentPressed,
-  checkoutReturned,
+  gameDetailsCompleted,
+  paymentSubmitted,
+  checkoutPageRestored,
   countryListOpened,
   countryListClosed,
   countrySearched,
   countryChosen,
-  paymentUnanswered,
+  paymentTimedOut,
 } = checkoutSlice.actions;
-export const { selectSending, selectDetailsGiven, selectCountry } = checkoutSlice.selectors;
+export const { selectSending, selectAreDetailsComplete, selectCountry } = checkoutSlice.selectors;

@@ -1,17 +1,17 @@
 import type { CartView, FieldProblem } from '../cart';
 
-/** What must be known about the buyer's game to do one cart line. */
+/** The game details that are needed for a cart line. */
 export interface CheckoutLineView {
   readonly id: string;
   readonly name: string;
   readonly game: string;
   readonly account: { readonly label: string; readonly example: string; readonly help: string };
   readonly regions: readonly string[];
-  /** Asked only when there is more than one. */
+  /** Shown only when there is more than one. */
   readonly platforms: readonly string[];
 }
 
-/** What the shopper has typed so far; every value as text, kept when the page is shown again. */
+/** The values of the form, all as text, to show it again. */
 export interface CheckoutValues {
   readonly email: string;
   readonly name: string;
@@ -29,7 +29,7 @@ export interface GameDetails {
   readonly notes: string;
 }
 
-/** A line whose price is not the one the shopper saw on this page. Cents of the cart's currency. */
+/** A line whose price differs from the one shown on the page. Cents of the cart's currency. */
 export interface LineChange {
   readonly lineId: string;
   readonly name: string;
@@ -47,14 +47,14 @@ export interface PaymentMethodView {
 
 /** The checkout page. Field names are made by `CHECKOUT_FIELDS` and `lineField` of the contract. */
 export interface CheckoutView {
-  /** Never empty: an empty cart is shown by the cart page. */
+  /** Never empty: with an empty cart the cart page is shown instead. */
   readonly cart: CartView;
   readonly lines: readonly CheckoutLineView[];
   readonly values: CheckoutValues;
   readonly problems: readonly FieldProblem[];
-  /** Prices to confirm: when there are any, no order was made, and the button says that it confirms the new total. */
+  /** Price changes to confirm. When there are any, no order was placed, and the button confirms the new total. */
   readonly changes: readonly LineChange[];
   readonly methods: readonly PaymentMethodView[];
-  /** Value of the hidden field that makes one purchase one order. */
+  /** Hidden field that prevents duplicate orders. */
   readonly idempotencyKey: string;
 }

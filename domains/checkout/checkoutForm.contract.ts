@@ -3,7 +3,7 @@ import * as Type from 'typebox';
 const ID = '[A-Za-z0-9_-]{1,40}';
 const Amount = Type.String({ pattern: '^[0-9]{1,12}$' });
 
-/** Body of `POST /checkout`: flat names as a browser sends them. What the values mean is read by `readCheckout`. */
+/** Body of `POST /checkout` with flat field names. `parseCheckout` validates the values in detail. */
 export const CheckoutFormSchema = Type.Object(
   {
     email: Type.String({ maxLength: 1000 }),

@@ -1,11 +1,11 @@
-/** A country as a select shows it: its two letters and its English name. */
+/** A country code of two letters and its English name. */
 export type Country = readonly [code: string, name: string];
 
 let codes: ReadonlySet<string> | undefined;
 let names: Intl.DisplayNames | undefined;
 let sorted: readonly Country[] | undefined;
 
-/** ISO 3166-1 alpha-2, and XK, which stands for Kosovo until it has a code of its own. In a function, so that browsers are spared it. */
+/** ISO 3166-1 alpha-2, and XK, the user-assigned code of Kosovo. In a function, so that bundlers can drop it from browser code. */
 function knownCodes(): ReadonlySet<string> {
   codes ??= new Set(
     [
@@ -26,13 +26,13 @@ export function isCountry(code: string): boolean {
   return knownCodes().has(code);
 }
 
-/** The English name; the code itself for one that is unknown. Made by the server's ICU, so browsers are told names and don't make them. */
+/** The English name; the code itself if it is unknown. Call it only on the server: browsers may have other ICU data, which breaks hydration. */
 export function countryName(code: string): string {
   names ??= new Intl.DisplayNames('en', { type: 'region' });
   return isCountry(code) ? (names.of(code) ?? code) : code;
 }
 
-/** All countries by name. */
+/** All countries, sorted by name. */
 export function countries(): readonly Country[] {
   sorted ??= [...knownCodes()]
     .map((code): Country => [code, countryName(code)])

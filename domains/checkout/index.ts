@@ -1,7 +1,7 @@
-export { CHECKOUT_FIELDS, LIMITS, lineField } from './checkout.contract';
-export { type CheckoutReading, readCheckout } from './checkout.rules';
+export { CHECKOUT_FIELDS, lineField, MAX_LENGTHS } from './checkout.contract';
+export { type ParsedCheckout, parseCheckout } from './checkout.rules';
 export type { CheckoutState } from './checkout.slice';
-export { checkoutReturned, checkoutSlice, paymentPressed, paymentUnanswered } from './checkout.slice';
+export { checkoutPageRestored, checkoutSlice, paymentSubmitted, paymentTimedOut } from './checkout.slice';
 export type {
   CheckoutLineView,
   CheckoutValues,
@@ -13,4 +13,4 @@ export type {
 export { CheckoutFormSchema } from './checkoutForm.contract';
 export { countries, countryName } from './countries.rules';
 export { priceChanges } from './prices.rules';
-export { emailProblem, notesProblem, shownAgain, textOf } from './texts.rules';
+export { emailProblem, normalizeText, notesProblem, withoutInvisible } from './textValidation.rules';

@@ -6,16 +6,16 @@ const lines = [
 ];
 const seen = { currency: 'USD', total: 8_033, lines: { 1: 5_000, 2: 3_033 } };
 
-test('prices that are what was shown need no confirmation', () => {
+test('prices equal to those shown need no confirmation', () => {
   expect(priceChanges(lines, 8_033, 'USD', seen)).toEqual([]);
 });
 
-test('a line whose price moved is named with both prices, the others are not', () => {
+test('a line whose price changed is listed with both prices, the others are not', () => {
   const dearer = [{ id: '1', name: 'Arena', now: 5_500 }, ...lines.slice(1)];
   expect(priceChanges(dearer, 8_533, 'USD', seen)).toEqual([{ lineId: '1', name: 'Arena', seen: 5_000, now: 5_500 }]);
 });
 
-test('a line that came in another tab was not seen, and one that went out of sale has no price', () => {
+test('a line added in another tab has no shown price, and one out of sale has no current price', () => {
   const moved = [...lines, { id: '3', name: 'Coaching', now: 1_000 }, { id: '4', name: 'Gold', now: null }];
   expect(priceChanges(moved, 9_033, 'USD', { ...seen, lines: { ...seen.lines, 4: 700 } })).toEqual([
     { lineId: '3', name: 'Coaching', seen: null, now: 1_000 },
@@ -23,11 +23,11 @@ test('a line that came in another tab was not seen, and one that went out of sal
   ]);
 });
 
-test('a page in another currency showed none of these prices', () => {
+test('prices shown in another currency do not count as shown', () => {
   expect(priceChanges(lines, 8_033, 'EUR', seen).map((change) => change.seen)).toEqual([null, null]);
 });
 
-test('a total that its lines do not add up to was not shown by us, so everything is confirmed', () => {
+test('a shown total that does not match its lines is ignored, so everything is confirmed', () => {
   expect(priceChanges(lines, 8_033, 'USD', { ...seen, total: 1 })).toHaveLength(2);
   expect(priceChanges(lines, 8_033, 'USD', { ...seen, total: -1, lines: {} })).toHaveLength(2);
 });

@@ -3,15 +3,15 @@ import { useSelector } from 'react-redux';
 import type { IslandSample } from '../../src/lib/islandSample';
 import { selectPinned } from './comparison.selectors';
 
-/** The place of the comparison. Few shoppers compare, so what is shown there is fetched when something is pinned. */
+/** The container of the comparison. Few shoppers compare, so the panel is loaded only when something is pinned. */
 export default function Comparison() {
   const isPinned = useSelector(selectPinned) !== null;
   const [Panel, setPanel] = useState<ComponentType | null>(null);
   useEffect(() => {
     if (!isPinned) return;
-    const fetched = () => import(/* webpackChunkName: "comparison-panel" */ './ui/ComparisonPanel');
-    fetched()
-      .catch(fetched)
+    const load = () => import(/* webpackChunkName: "comparison-panel" */ './ui/ComparisonPanel');
+    load()
+      .catch(load)
       .then(
         ({ ComparisonPanel }) => setPanel(() => ComparisonPanel),
         (error: unknown) => console.error('The comparison could not be loaded.', error),

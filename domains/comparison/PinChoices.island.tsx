@@ -9,25 +9,25 @@ import {
   selectShownPrice,
   type WithConfigurator,
 } from '../configurator';
-import { selectPinned, type WithComparison } from './comparison.selectors';
+import { type ComparisonRootState, selectPinned } from './comparison.selectors';
 import { choicesPinned } from './comparison.slice';
 import { COMPARE_BUTTON } from './ui/compareButton';
 
-const selectImpossible = (state: WithConfigurator) => selectProblems(state).length > 0;
+const selectHasProblems = (state: WithConfigurator) => selectProblems(state).length > 0;
 
-/** Puts the choices aside to compare others with. Without script it does nothing, and is not shown. */
+/** Pins the current configuration to compare others with it. Hidden without JavaScript. */
 export default function PinChoices() {
-  const { dispatch, getState } = useStore<WithComparison>();
+  const { dispatch, getState } = useStore<ComparisonRootState>();
   const isPinned = useSelector(selectPinned) !== null;
-  const impossible = useSelector(selectImpossible);
-  // Read when it is pressed: a moving slider need not render the button.
+  const hasProblems = useSelector(selectHasProblems);
+  // Selected on press, so that a moving slider does not render the button again.
   const pin = () => {
     const configuration = selectConfiguration(getState());
     const price = selectShownPrice(getState());
-    if (configuration && price && !impossible) dispatch(choicesPinned({ configuration, quote: price.quote }));
+    if (configuration && price && !hasProblems) dispatch(choicesPinned({ configuration, quote: price.quote }));
   };
   return (
-    <Button look="quiet" id={COMPARE_BUTTON} onClick={pin} {...(impossible && { reason: '' })}>
+    <Button look="quiet" id={COMPARE_BUTTON} onClick={pin} {...(hasProblems && { disabledReason: '' })}>
       <Icon name="layout-grid" />
       {isPinned ? 'Pin these instead' : 'Compare'}
     </Button>

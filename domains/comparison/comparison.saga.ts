@@ -5,7 +5,7 @@ import { type Configuration, checkConfiguration, QuoteSchema, selectService } fr
 import { selectPinned } from './comparison.selectors';
 import { choicesPinned, comparisonEnded, type PinnedChoices, pinRestored } from './comparison.slice';
 
-/** What the session keeps; read with suspicion, as all that was written in a browser. */
+/** The pin in session storage, which is untrusted. */
 const PinSchema = Type.Object({
   configuration: Type.Object({
     serviceId: Type.Integer(),
@@ -18,12 +18,12 @@ const PinSchema = Type.Object({
   quote: QuoteSchema,
 });
 
-/** @param serviceId each service has a pin of its own */
+/** @param serviceId each service has its own pin */
 export const pinKey = (serviceId: number): string => `pin-${serviceId}`;
 
-/** Keeps what was pinned while the tab is open, through reloads and changes of the currency. */
+/** Keeps the pinned configuration in session storage, so that it survives reloads and currency changes. */
 export function createComparisonSaga({ storage }: Pick<Ports, 'storage'>) {
-  function* keep(): Saga {
+  function* save(): Saga {
     const service = yield* select(selectService);
     const pinned = yield* select(selectPinned);
     if (!service) return;
@@ -34,15 +34,15 @@ export function createComparisonSaga({ storage }: Pick<Ports, 'storage'>) {
   function* restore(): Saga {
     const service = yield* select(selectService);
     if (!service || (yield* select(selectPinned))) return;
-    const kept = storage.session.read(pinKey(service.id), PinSchema);
-    if (!kept) return;
-    // The catalogue may have changed since; what can't be bought any more is no choice.
-    if (checkConfiguration(service, kept.configuration as Configuration).length > 0) yield* keep();
-    else yield* put(pinRestored(kept as PinnedChoices));
+    const stored = storage.session.read(pinKey(service.id), PinSchema);
+    if (!stored) return;
+    // The catalogue may have changed, so the pinned configuration may be invalid.
+    if (checkConfiguration(service, stored.configuration as Configuration).length > 0) yield* save();
+    else yield* put(pinRestored(stored as PinnedChoices));
   }
 
   return function* comparisonSaga(): Saga {
-    yield* takeEveryOf([choicesPinned, comparisonEnded], keep);
+    yield* takeEveryOf([choicesPinned, comparisonEnded], save);
     yield* restore();
   };
 }

@@ -2,7 +2,7 @@ import { createSelector } from '@reduxjs/toolkit';
 import type { ServiceView } from '../catalogue';
 import {
   type Configuration,
-  choicesInWords,
+  choiceRows,
   type Estimate,
   estimateOf,
   priceOf,
@@ -15,15 +15,15 @@ import {
 import type { CurrencyRate, Quote } from '../pricing';
 import type { ComparisonState } from './comparison.slice';
 
-export interface WithComparison extends WithConfigurator {
+export interface ComparisonRootState extends WithConfigurator {
   readonly comparison: ComparisonState;
 }
 
-export const selectPinned = (state: WithComparison) => state.comparison.pinned;
+export const selectPinned = (state: ComparisonRootState) => state.comparison.pinned;
 
-/** One of the two that are compared. Amounts in cents of the page's currency. */
+/** One of the two compared configurations. Amounts in cents of the page's currency. */
 export interface ComparedSide {
-  /** Only the choices that the other has not. */
+  /** Only the choices that differ. */
   readonly choices: readonly { readonly label: string; readonly value: string }[];
   readonly quote: Quote;
   readonly estimate: Estimate;
@@ -31,19 +31,19 @@ export interface ComparedSide {
 
 export interface Comparison {
   readonly pinned: ComparedSide;
-  readonly present: ComparedSide;
-  /** What the present choices cost more than the pinned ones; negative when less. */
+  readonly current: ComparedSide;
+  /** Current total minus pinned total. */
   readonly difference: number;
-  /** What the pinned choices cost when they were pinned, when that was in this currency and is not their price now. */
-  readonly was: number | null;
+  /** The pinned total at the time of pinning; null if it has not changed or was in another currency. */
+  readonly previousTotal: number | null;
 }
 
-const NOTHING = 'None';
+const NOT_CHOSEN = 'None';
 
-function sideOf(service: ServiceView, configuration: Configuration, other: Configuration, currency: CurrencyRate) {
-  const [mine, others] = [configuration, other].map((one) => choicesInWords(service, one)) as [Words, Words];
+function compareSide(service: ServiceView, configuration: Configuration, other: Configuration, currency: CurrencyRate) {
+  const [mine, others] = [configuration, other].map((one) => choiceRows(service, one)) as [Choices, Choices];
   const labels = [...new Set([...mine, ...others].map(({ label }) => label))];
-  const valueIn = (words: Words, name: string) => words.find(({ label }) => label === name)?.value ?? NOTHING;
+  const valueIn = (choices: Choices, name: string) => choices.find(({ label }) => label === name)?.value ?? NOT_CHOSEN;
   return {
     choices: labels
       .map((label) => ({ label, value: valueIn(mine, label) }))
@@ -52,25 +52,25 @@ function sideOf(service: ServiceView, configuration: Configuration, other: Confi
     estimate: estimateOf(service, configuration),
   };
 }
-type Words = ReturnType<typeof choicesInWords>;
+type Choices = ReturnType<typeof choiceRows>;
 
 /**
- * Pinned and present choices side by side, both priced anew by the catalogue and currency of this page; null while nothing is pinned, and
- * while the present choices have no price.
+ * The pinned and the current configuration, both priced with the catalogue and currency of this page; null while nothing is pinned or the
+ * current configuration is invalid.
  */
 export const selectComparison = createSelector(
   [selectService, selectConfiguration, selectProblems, selectPinned, selectCurrency],
   (service, configuration, problems, pin, currency): Comparison | null => {
     if (!service || !configuration || !pin || problems.length > 0) return null;
-    const pinned = sideOf(service, pin.configuration, configuration, currency);
-    const present = sideOf(service, configuration, pin.configuration, currency);
-    const before = pin.quote;
-    const moved = before.currency === currency.code && before.total !== pinned.quote.total;
+    const pinned = compareSide(service, pin.configuration, configuration, currency);
+    const current = compareSide(service, configuration, pin.configuration, currency);
+    const pinnedQuote = pin.quote;
+    const hasPriceChanged = pinnedQuote.currency === currency.code && pinnedQuote.total !== pinned.quote.total;
     return {
       pinned,
-      present,
-      difference: present.quote.total - pinned.quote.total,
-      was: moved ? before.total : null,
+      current,
+      difference: current.quote.total - pinned.quote.total,
+      previousTotal: hasPriceChanged ? pinnedQuote.total : null,
     };
   },
 );

@@ -2,14 +2,13 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Configuration } from '../configurator';
 import type { Quote } from '../pricing';
 
-/** Choices put aside to compare others with, and the price that was shown with them. */
+/** A pinned configuration, and the price that was shown for it. */
 export interface PinnedChoices {
   readonly configuration: Configuration;
   readonly quote: Quote;
 }
 
 export interface ComparisonState {
-  /** What the present choices are compared with. */
   readonly pinned: PinnedChoices | null;
 }
 
@@ -20,7 +19,7 @@ export const comparisonSlice = createSlice({
   initialState,
   reducers: {
     choicesPinned: (_state, { payload }: PayloadAction<PinnedChoices>) => ({ pinned: payload }),
-    /** They were pinned before the page was loaded again. */
+    /** The pin was restored from session storage. */
     pinRestored: (_state, { payload }: PayloadAction<PinnedChoices>) => ({ pinned: payload }),
     comparisonEnded: () => initialState,
   },

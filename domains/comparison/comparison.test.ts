@@ -20,7 +20,7 @@ const express = optionToggled({ group: 'speed', option: 'express', on: true });
 const { reducer } = configuratorSlice;
 const compared = reducer(opened, express);
 
-/** The page with these choices beside the pinned ones. */
+/** The state with these choices and the pinned ones. */
 const page = (configurator: ConfiguratorState, pinned: PinnedChoices | null = pin, currency = dollars) => ({
   configurator,
   comparison: { pinned },
@@ -28,8 +28,8 @@ const page = (configurator: ConfiguratorState, pinned: PinnedChoices | null = pi
 });
 
 describe('two configurations side by side', () => {
-  test('show only what differs, both prices, and the difference', () => {
-    const { pinned, present, difference, was } = selectComparison(page(compared)) ?? fail();
+  test('show only the differences, both prices, and the price difference', () => {
+    const { pinned, current: present, difference, previousTotal: was } = selectComparison(page(compared)) ?? fail();
     expect([pinned.choices, present.choices]).toEqual([
       [{ label: 'Speed', value: 'Standard' }],
       [{ label: 'Speed', value: 'Express' }],
@@ -41,83 +41,83 @@ describe('two configurations side by side', () => {
     expect(was).toBeNull();
   });
 
-  test('a choice that one of them has not is none', () => {
+  test('a choice that only one of them has shows as missing in the other', () => {
     const more = reducer(compared, optionToggled({ group: 'extras', option: 'stream', on: true }));
     expect(selectComparison(page(more))?.pinned.choices).toContainEqual({ label: 'Extras', value: 'None' });
   });
 
-  test('are priced in the currency of the page; a price that moved since is told', () => {
+  test('are priced in the page’s currency, and a price change is shown', () => {
     const inEuros = selectComparison(page(compared, pin, euros));
     expect(inEuros?.pinned.quote).toEqual(priceOf(service, pin.configuration, euros));
-    expect(inEuros?.was).toBeNull();
+    expect(inEuros?.previousTotal).toBeNull();
     const cheaper = { ...pin, quote: { ...pin.quote, total: 1 } };
-    expect(selectComparison(page(compared, cheaper))?.was).toBe(1);
+    expect(selectComparison(page(compared, cheaper))?.previousTotal).toBe(1);
   });
 
-  test('are not there without a pin', () => {
+  test('are not shown without a pin', () => {
     expect(selectComparison(page(opened, null))).toBeNull();
   });
 });
 
-describe('what was pinned', () => {
-  const start = (kept?: unknown) =>
+describe('the pinned configuration', () => {
+  const start = (stored?: unknown) =>
     sagaHarness(
       (ports) => {
-        if (kept !== undefined) ports.storage.session.write(pinKey(7), kept);
+        if (stored !== undefined) ports.storage.session.write(pinKey(7), stored);
         return createComparisonSaga(ports);
       },
       { configurator: opened },
     );
-  const keptIn = (shop: ReturnType<typeof start>) => shop.ports.storage.session.entries.get(pinKey(7));
+  const storedIn = (shop: ReturnType<typeof start>) => shop.ports.storage.session.entries.get(pinKey(7));
   const bare = { configuration: pin.configuration, quote: pin.quote };
 
-  test('is kept while it is pinned', () => {
+  test('is saved while it is pinned', () => {
     const shop = start();
     shop.dispatch(choicesPinned(bare));
-    expect(keptIn(shop)).toEqual(bare);
+    expect(storedIn(shop)).toEqual(bare);
     shop.dispatch(express);
     shop.dispatch(choicesPinned({ ...bare, quote: { ...pin.quote, total: 2 } }));
-    expect(keptIn(shop)).toMatchObject({ quote: { total: 2 } });
+    expect(storedIn(shop)).toMatchObject({ quote: { total: 2 } });
     shop.dispatch(comparisonEnded());
-    expect(keptIn(shop)).toBeUndefined();
+    expect(storedIn(shop)).toBeUndefined();
   });
 
-  test('is there again after a reload', () => {
+  test('is restored after a reload', () => {
     expect(start(bare).state().comparison.pinned).toEqual(bare);
   });
 
-  test('taken back is the shopper’s again, with the price that is known already, and is not kept any more', () => {
+  test('can be restored with its known price, and is then no longer saved', () => {
     const shop = start(bare);
     shop.dispatch(express);
     shop.dispatch(choicesReplaced({ configuration: pin.configuration }));
     shop.dispatch(comparisonEnded());
     expect(shop.state().comparison.pinned).toBeNull();
     expect(shop.state().configurator).toMatchObject({ configuration: pin.configuration, quote: { status: 'ready' } });
-    expect(keptIn(shop)).toBeUndefined();
+    expect(storedIn(shop)).toBeUndefined();
   });
 
-  test('is not taken back by ending the comparison', () => {
+  test('is not restored when the comparison ends', () => {
     const shop = start(bare);
     shop.dispatch(express);
     shop.dispatch(comparisonEnded());
     expect(shop.state().configurator.configuration).toEqual(compared.configuration);
   });
 
-  test('leaving the page ends nothing', () => {
+  test('is kept when the shopper leaves the page', () => {
     const shop = start(bare);
     shop.stop();
-    expect(keptIn(shop)).toEqual(bare);
+    expect(storedIn(shop)).toEqual(bare);
   });
 
   test.each([
-    ['no pin', { configuration: 1 }],
-    ['choices of another service', { ...bare, configuration: { ...pin.configuration, serviceId: 8 } }],
-    ['choices that are no more', { ...bare, configuration: { ...pin.configuration, options: ['gone'] } }],
-  ])('that is %s is thrown away, and the next pin is kept', (_what, kept) => {
-    const shop = start(kept);
+    ['invalid', { configuration: 1 }],
+    ['of another service', { ...bare, configuration: { ...pin.configuration, serviceId: 8 } }],
+    ['no longer possible', { ...bare, configuration: { ...pin.configuration, options: ['gone'] } }],
+  ])('that is %s is discarded, and the next pin is saved', (_what, stored) => {
+    const shop = start(stored);
     expect(shop.state().comparison.pinned).toBeNull();
     shop.dispatch(choicesPinned(bare));
-    expect(keptIn(shop)).toEqual(bare);
+    expect(storedIn(shop)).toEqual(bare);
   });
 });
 

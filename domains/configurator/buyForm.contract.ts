@@ -3,12 +3,12 @@ import { MAX_OPTIONS } from '../catalogue';
 
 const FormText = Type.String({ maxLength: 80 });
 
-/** The fields of option groups, one or many values each. */
+/** The fields of option groups, each with one or many values. */
 export const GROUP_FIELDS = {
   '^options\\[group\\]\\[[a-z0-9-]{1,80}\\]$': Type.Union([FormText, Type.Array(FormText, { maxItems: MAX_OPTIONS })]),
 };
 
-/** The buy form and the price-calculate form: flat names as a browser sends them; the values are read by `readForm`. */
+/** The buy form and the price-calculate form: flat names as browsers send them; `parseForm` parses the values. */
 export const BuyFormSchema = Type.Object(
   {
     service_id: Type.String({ pattern: '^[0-9]{1,9}$' }),
@@ -18,9 +18,9 @@ export const BuyFormSchema = Type.Object(
     'options[to]': Type.Optional(Type.String({ pattern: '^-?[0-9]{1,9}$' })),
     'options[quantity]': Type.Optional(Type.String({ pattern: '^[0-9]{1,9}$' })),
     'options[variant]': Type.Optional(FormText),
-    /** The total the shopper saw, in cents; compared, never charged. */
+    /** The total shown to the shopper, in cents; only compared, never charged. */
     seen_total: Type.Optional(Type.String({ pattern: '^[0-9]{1,12}$' })),
-    /** The currency it was shown in; prices are only compared in the same one. */
+    /** The currency of `seen_total`; totals are only compared within one currency. */
     seen_currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$' })),
   },
   {

@@ -5,8 +5,8 @@ import { type Configuration, FIELDS, type FieldProblem } from './configurator.co
 import { optionProblems } from './options/checkOptions.rules';
 
 /**
- * Everything that keeps a configuration of a service from being bought, each with the form's field and a sentence for
- * the shopper. Empty means that `priceOf` has a price for it. Makes no use of what the browser has checked already.
+ * Validates a configuration: problems with their form fields and a sentence for the shopper. When empty, `priceOf` can price it. Runs
+ * in full on the server too, which trusts no check of the browser.
  */
 export function checkConfiguration(service: ServiceView, configuration: Configuration): FieldProblem[] {
   const problems: FieldProblem[] = [];
@@ -18,14 +18,14 @@ export function checkConfiguration(service: ServiceView, configuration: Configur
   }
   return [
     ...problems,
-    ...foreignChoices(service, configuration),
+    ...unsupportedChoices(service, configuration),
     ...choiceRulesOf(service).check(service, configuration),
     ...optionProblems(service, configuration),
   ];
 }
 
-/** Parts of a choice that services of this kind do not have. */
-function foreignChoices(service: ServiceView, configuration: Configuration): FieldProblem[] {
+/** Problems for choices that services of this kind do not have. */
+function unsupportedChoices(service: ServiceView, configuration: Configuration): FieldProblem[] {
   const { names } = choiceRulesOf(service);
   return CHOICE_NAMES.filter((name) => configuration[name] !== undefined && !names.includes(name)).map((name) => ({
     field: FIELDS[name],

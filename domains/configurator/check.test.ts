@@ -20,8 +20,8 @@ const range = (from: number | undefined, to: number | undefined): Configuration 
   options: NEEDED,
 });
 
-describe('what can be bought', () => {
-  it('any possible configuration has no problem, and has a price', () => {
+describe('checking a configuration', () => {
+  it('any valid configuration has no problems and has a price', () => {
     const anything = randomService().chain((service) => fc.tuple(fc.constant(service), randomConfiguration(service)));
     fc.assert(
       fc.property(anything, ([service, configuration]) => {
@@ -31,7 +31,7 @@ describe('what can be bought', () => {
     );
   });
 
-  it('whatever is sent, it has either a problem or a price', () => {
+  it('any input has either a problem or a price', () => {
     const number = fc.oneof(fc.integer({ min: -60, max: 2_500 }), fc.double(), fc.constantFrom(0, 50, 1_400, 2_400));
     const key = fc.constantFrom(
       'piloted',
@@ -81,7 +81,7 @@ describe('a start and a goal', () => {
     ],
     ['part of a number', range(0, 99.5), 'options[to]', 'The goal must be a whole number. Choose 50 to 2.400.'],
     [
-      'what is no number',
+      'input that is not a number',
       range(Number.NaN, 100),
       'options[from]',
       'The start must be a whole number. Choose 0 to 2.350.',
@@ -98,11 +98,11 @@ describe('a start and a goal', () => {
       'options[to]',
       'The goal must be above the start. Choose a goal from 250 on, or a lower start.',
     ],
-  ])('%s is refused with its field and a way out', (_, configuration, field, message) => {
+  ])('%s is rejected with its field and a hint', (_, configuration, field, message) => {
     expect(checkConfiguration(aService(), configuration)).toEqual([{ field, message }]);
   });
 
-  it('ranks are called by their names', () => {
+  it('ranks are shown by their names', () => {
     const service = aRanksService();
     expect(checkConfiguration(service, { serviceId: 8, from: 6, to: 6, options: NEEDED })).toEqual([
       { field: 'options[from]', message: 'This start is not on offer. Choose Iron to Diamond.' },
@@ -129,7 +129,7 @@ describe('a quantity', () => {
     [of(0), 'This is too few. Choose 1 to 16.'],
     [of(17), 'This is too many for one order. Choose 1 to 16.'],
     [of(1.5), 'The quantity must be a whole number. Choose 1 to 16.'],
-  ])('%j is refused', (configuration, message) => {
+  ])('%j is rejected', (configuration, message) => {
     expect(checkConfiguration(aQuantityService(), configuration)).toEqual([{ field: 'options[quantity]', message }]);
   });
 });
@@ -138,14 +138,14 @@ describe('a variant', () => {
   it.each([
     [undefined, 'Choose one of the variants.'],
     ['lunar', 'This variant is not on offer. Choose one of those shown.'],
-  ])('%s is refused', (variant, message) => {
+  ])('%s is rejected', (variant, message) => {
     const configuration = { serviceId: 10, ...(variant === undefined ? {} : { variant }), options: NEEDED };
     expect(checkConfiguration(aVariantService(), configuration)).toEqual([{ field: 'options[variant]', message }]);
   });
 });
 
 describe('choices of another kind of service', () => {
-  it('are refused by their fields', () => {
+  it('are rejected by field', () => {
     const configuration = { ...defaultConfiguration(aService()), quantity: 3, variant: 'heroic' };
     expect(checkConfiguration(aService(), configuration)).toEqual([
       {
@@ -159,7 +159,7 @@ describe('choices of another kind of service', () => {
     ]);
   });
 
-  it('and of another service altogether', () => {
+  it('choices of another service are rejected', () => {
     const configuration = { ...defaultConfiguration(aService()), serviceId: 8 };
     expect(checkConfiguration(aService(), configuration)).toEqual([
       { field: 'service_id', message: 'These choices belong to another service. Reload the page and choose again.' },
@@ -189,16 +189,16 @@ describe('options', () => {
     ],
     ['none of a required group', ['standard'], 'options[group][play-mode]', 'Choose one of “How we play”.'],
     [
-      'more than a group takes',
+      'more than a group allows',
       [...NEEDED, 'stream', 'offline', 'second-character'],
       'options[group][extras]',
       'At most 2 of “Extras” can be chosen. Take away 1.',
     ],
-  ])('%s are refused', (_, options, field, message) => {
+  ])('%s are rejected', (_, options, field, message) => {
     expect(checkConfiguration(aService(), { ...range(0, 50), options })).toEqual([{ field, message }]);
   });
 
-  it('a required group of checkboxes asks for at least one', () => {
+  it('a required group of checkboxes needs at least one', () => {
     const service = aService({
       groups: [aGroup('roles', [anOption('tank'), anOption('healer')], { label: 'Roles', required: true })],
     });

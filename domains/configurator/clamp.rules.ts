@@ -9,15 +9,15 @@ export interface DraftConfiguration extends DraftChoice {
   readonly options?: readonly string[] | undefined;
 }
 
-/** A configuration that can be bought, and a sentence for each choice that could not be kept. */
+/** A valid configuration, and a sentence for each choice that was adjusted. */
 export interface ClampedConfiguration {
   readonly configuration: Configuration;
   readonly notices: readonly string[];
 }
 
 /**
- * The configuration nearest to a draft that the service has. What the draft leaves out takes its default without a
- * notice. A draft that is whole and possible comes back as it is, with its options in catalogue order.
+ * The valid configuration nearest to a draft. What the draft leaves out takes its default without a notice. A complete and valid draft
+ * is returned unchanged, with its options in catalogue order.
  */
 export function clampConfiguration(service: ServiceView, draft: DraftConfiguration): ClampedConfiguration {
   const notices: string[] = [];

@@ -10,7 +10,7 @@ import {
 import { checkConfiguration, clampConfiguration, defaultConfiguration } from './index';
 
 describe('choices from a link', () => {
-  it('that are possible are kept as they are, without a notice', () => {
+  it('that are valid are kept without a notice', () => {
     const anything = randomService().chain((service) => fc.tuple(fc.constant(service), randomConfiguration(service)));
     fc.assert(
       fc.property(anything, ([service, configuration]) => {
@@ -19,7 +19,7 @@ describe('choices from a link', () => {
     );
   });
 
-  it('that are missing take their defaults, without a notice', () => {
+  it('that are missing take their defaults without a notice', () => {
     for (const service of servicesOfEveryKind()) {
       expect(clampConfiguration(service, {})).toEqual({ configuration: defaultConfiguration(service), notices: [] });
     }
@@ -50,15 +50,15 @@ describe('choices from a link', () => {
     ['between the steps', { from: 1_412, to: 2_090 }, { from: 1_400, to: 2_100 }],
     ['that meet', { from: 1_000, to: 1_000 }, { from: 1_000, to: 1_050 }],
     ['that meet at the top', { from: 2_400, to: 2_400 }, { from: 2_350, to: 2_400 }],
-    ['the wrong way round', { from: 2_000, to: 1_000 }, { from: 2_000, to: 2_050 }],
-    ['that are no numbers', { from: Number.NaN, to: Number.NaN }, { from: 1_400, to: 2_100 }],
-  ])('ends %s move to the nearest possible, and the shopper is told', (_, draft, expected) => {
+    ['in the wrong order', { from: 2_000, to: 1_000 }, { from: 2_000, to: 2_050 }],
+    ['that are not numbers', { from: Number.NaN, to: Number.NaN }, { from: 1_400, to: 2_100 }],
+  ])('ends %s move to the nearest allowed value, with a notice', (_, draft, expected) => {
     const { configuration, notices } = clampConfiguration(aService(), draft);
     expect(configuration).toMatchObject(expected);
     expect(notices).not.toEqual([]);
   });
 
-  it('a start above the preset goal takes the goal along', () => {
+  it('a start above the default goal moves the goal too', () => {
     expect(clampConfiguration(aService(), { from: 2_200 })).toMatchObject({
       configuration: { from: 2_200, to: 2_250 },
       notices: [],
@@ -69,7 +69,7 @@ describe('choices from a link', () => {
     });
   });
 
-  it('notices are sentences in the words of the service', () => {
+  it('notices are sentences that use the service’s own unit', () => {
     const notices = [
       clampConfiguration(aRanksService(), { from: 1, to: 40 }),
       clampConfiguration(aQuantityService(), { quantity: 99 }),

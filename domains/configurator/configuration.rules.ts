@@ -3,14 +3,14 @@ import { choiceRulesOf } from './choices/choices';
 import type { Configuration } from './configurator.contract';
 import { defaultPicks } from './options/picks.rules';
 
-/** The configuration a service page opens with: always complete, so that there is a price on load. */
+/** The configuration a service page opens with; always complete, so that there is a price on load. */
 export function defaultConfiguration(service: ServiceView): Configuration {
   const choice = choiceRulesOf(service).defaults(service);
   const options = service.groups.flatMap((group) => defaultPicks(group, choice.quantity));
   return { serviceId: service.id, ...choice, options };
 }
 
-/** One text for one configuration, whatever order its options stand in; equal exactly when the same thing is bought. */
+/** A string that is equal for two configurations exactly when they buy the same thing, whatever the order of options. */
 export function configurationKey({ serviceId, from, to, quantity, variant, options }: Configuration): string {
   return JSON.stringify([
     serviceId,

@@ -4,7 +4,7 @@ import { aGroup, anOption, aService, servicesOfEveryKind } from '../../tests/har
 import { checkConfiguration, configurationKey, defaultConfiguration } from './index';
 
 describe('the configuration a page opens with', () => {
-  it('has the presets of the catalogue and the auto-selected options', () => {
+  it('has the catalogue’s defaults and the auto-selected options', () => {
     expect(servicesOfEveryKind().map(defaultConfiguration)).toEqual([
       { serviceId: 7, from: 1_400, to: 2_100, options: ['piloted', 'standard'] },
       { serviceId: 8, from: 2, to: 4, options: ['piloted', 'standard'] },
@@ -13,12 +13,12 @@ describe('the configuration a page opens with', () => {
     ]);
   });
 
-  it('takes the first option of a required group that presets none', () => {
+  it('takes the first option of a required group without a default', () => {
     const groups = [aGroup('region', [anOption('eu'), anOption('us')], { pick: 'one', required: true })];
     expect(defaultConfiguration(aService({ groups })).options).toEqual(['eu']);
   });
 
-  it('takes no more presets than a group allows', () => {
+  it('takes no more defaults than a group allows', () => {
     const auto = { isAutoSelected: true };
     const options = () => [anOption('a', auto), anOption('b', auto), anOption('c', auto)];
     const groups = [aGroup('many', options(), { max: 2 })];
@@ -35,7 +35,7 @@ describe('the configuration a page opens with', () => {
 });
 
 describe('the key of a configuration', () => {
-  it('is the same in whatever order the options stand', () => {
+  it('does not depend on the order of options', () => {
     const configuration = { serviceId: 7, from: 0, to: 50, options: ['b', 'a'] };
     expect(configurationKey(configuration)).toBe(configurationKey({ ...configuration, options: ['a', 'b'] }));
   });
@@ -51,7 +51,7 @@ describe('the key of a configuration', () => {
     );
   });
 
-  it('does not mistake one kind of choice for another', () => {
+  it('differs between kinds of choices with equal values', () => {
     const keys = [{ from: 1 }, { to: 1 }, { quantity: 1 }, { variant: '1' }].map((choice) =>
       configurationKey({ serviceId: 1, ...choice, options: [] }),
     );

@@ -7,11 +7,11 @@ import { buySubmitted, configuratorSlice, optionToggled, rangeMoved } from './co
 
 const page = { currency: euros };
 const opened = { configurator: preloadConfigurator(aService(), euros), page };
-const seen = (kind: string) => pageOpened({ kind, path: '/wow-boost/pvp/arena-2v2-rating' });
+const openedPage = (kind: string) => pageOpened({ kind, path: '/wow-boost/pvp/arena-2v2-rating' });
 
 test('opening the page of a service is view_item, with its default configuration and price', () => {
   const total = opened.configurator.quote.confirmed?.quote.total ?? 0;
-  expect(configuratorAnalytics(seen('service'), opened, opened)).toEqual({
+  expect(configuratorAnalytics(openedPage('service'), opened, opened)).toEqual({
     name: 'view_item',
     params: {
       currency: 'EUR',
@@ -46,20 +46,20 @@ test.each(['checkout', 'cart'] as const)(
   },
 );
 
-test('changing a line of the cart adds nothing', () => {
+test('editing a cart line tracks no add_to_cart', () => {
   const sent = buySubmitted({ intent: 'cart', changing: true });
   expect(configuratorAnalytics(sent, opened, opened)).toBeUndefined();
 });
 
-test('a form that came back is counted neither as seen nor as added again', () => {
+test('a form returned with errors is tracked neither as viewed nor as added again', () => {
   const back = { ...opened, page: { ...page, returned: true } };
-  expect(configuratorAnalytics(seen('service'), back, back)).toBeUndefined();
+  expect(configuratorAnalytics(openedPage('service'), back, back)).toBeUndefined();
   expect(configuratorAnalytics(buySubmitted({ intent: 'cart' }), back, back)).toBeUndefined();
 });
 
-test('nothing is told of other pages, of pages without a service, or of a moved slider', () => {
+test('other pages, pages without a service and slider moves are not tracked', () => {
   const bare = { configurator: configuratorSlice.getInitialState(), page };
-  expect(configuratorAnalytics(seen('home'), opened, opened)).toBeUndefined();
-  expect(configuratorAnalytics(seen('service'), bare, bare)).toBeUndefined();
+  expect(configuratorAnalytics(openedPage('home'), opened, opened)).toBeUndefined();
+  expect(configuratorAnalytics(openedPage('service'), bare, bare)).toBeUndefined();
   expect(configuratorAnalytics(rangeMoved({ from: 0, to: 50 }), opened, opened)).toBeUndefined();
 });

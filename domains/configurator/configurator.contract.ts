@@ -1,7 +1,7 @@
 import * as Type from 'typebox';
 import type { Quote } from '../pricing';
 
-/** What a shopper has chosen. It never carries a price. Option keys are unique in a service and stand in catalogue order. */
+/** What a shopper has chosen; never carries a price. Option keys are unique within a service and in catalogue order. */
 export interface Configuration {
   readonly serviceId: number;
   readonly from?: number;
@@ -11,13 +11,13 @@ export interface Configuration {
   readonly options: readonly string[];
 }
 
-/** Something wrong with one field; `field` is the name the form sends. */
+/** A validation error of one form field; `field` is its form field name. */
 export interface FieldProblem {
   readonly field: string;
   readonly message: string;
 }
 
-/** Names of the buy form's fields (SPEC §3). Each option group has its own field, so that native radios work. */
+/** Field names of the buy form (SPEC §3). Each option group has its own field, because native radios are grouped by name. */
 export const FIELDS = {
   serviceId: 'service_id',
   available: 'service_available',
@@ -34,7 +34,7 @@ export function groupField(groupKey: string): string {
   return `options[group][${groupKey}]`;
 }
 
-/** The id of the form that every configurator stands in; controls outside it name it as their `form`. */
+/** Id of the buy form; controls outside the form element refer to it by their `form` attribute. */
 export const BUY_FORM = 'buy';
 
 export type BuyForm = Readonly<Record<string, string | readonly string[]>>;
@@ -56,7 +56,7 @@ export const QuoteSchema = Type.Object({
   cashback: Type.Integer(),
 });
 
-/** Answer of POST /v1/service/{id}/price-calculate (SPEC §7: status, data.servicePrice). */
+/** Response of POST /v1/service/{id}/price-calculate (SPEC §7: status, data.servicePrice). */
 export const PriceAnswerSchema = Type.Object({
   status: Type.Literal(true),
   data: Type.Object({ servicePrice: QuoteSchema }),

@@ -7,22 +7,22 @@ import { configuratorSlice } from './configurator.slice';
 import { priceOf } from './price/servicePrice.rules';
 import type { ConfiguratorState } from './transitions.rules';
 
-/** What a page may begin with instead of the service's defaults. */
+/** Overrides of the service's defaults for the initial state. */
 export interface PreloadedChoices {
   readonly configuration?: Configuration;
-  /** What the server has refused; found anew when left out. */
+  /** Problems found by the server; computed from the configuration when omitted. */
   readonly problems?: readonly FieldProblem[];
-  /** Sentences about what had to be changed in the shopper's link or form. */
+  /** Sentences about what was adjusted in the shopper's link or form. */
   readonly notices?: readonly string[];
 }
 
-/** The texts that only the page itself shows are left out: they would be sent twice. */
+/** Omits texts that the server already rendered, so that the page does not carry them twice. */
 function withoutTexts(service: ServiceView): ServiceView {
   return { ...service, summary: '', description: '', delays: '', get: [], steps: [], requirements: [], faq: [] };
 }
 
 /**
- * The configurator's part of a page's state. The server calls it, so its price is the server's.
+ * The configurator's initial state of a page. Called on the server, so the price counts as confirmed.
  * @throws PriceError when the configuration is of another service
  */
 export function preloadConfigurator(
@@ -35,7 +35,7 @@ export function preloadConfigurator(
     ...configuratorSlice.getInitialState(),
     service: withoutTexts(service),
     configuration,
-    isPreset: given === undefined,
+    openedWithDefaults: given === undefined,
     problems: problems ?? checkConfiguration(service, configuration),
     announcements: notices,
     quote: {
@@ -45,7 +45,7 @@ export function preloadConfigurator(
         configuration,
         quote: priceOf(service, configuration, currency),
       },
-      question: null,
+      pendingKey: null,
       isSlow: false,
       error: null,
     },

@@ -1,4 +1,4 @@
-import { HttpError, NetworkFailure } from '../../src/ports';
+import { HttpError, NetworkError } from '../../src/ports';
 import { aService } from '../../tests/harness/aService';
 import { dollars, euros } from '../../tests/harness/currencies';
 import { sagaHarness } from '../../tests/harness/sagaHarness';
@@ -16,11 +16,11 @@ import {
 } from './configurator.slice';
 import { priceOf } from './price/servicePrice.rules';
 
-let complaint: jest.SpyInstance;
+let consoleError: jest.SpyInstance;
 beforeEach(() => {
-  complaint = jest.spyOn(console, 'error').mockImplementation(() => {});
+  consoleError = jest.spyOn(console, 'error').mockImplementation(() => {});
 });
-afterEach(() => complaint.mockRestore());
+afterEach(() => consoleError.mockRestore());
 
 const service = aService();
 
@@ -36,7 +36,7 @@ const move = (to: number) => rangeMoved({ from: 1_400, to });
 const express = optionToggled({ group: 'speed', option: 'express', on: true });
 
 describe('the price', () => {
-  test('is asked 500 ms after the last change, with the form that would be bought, and the answer is what is shown', async () => {
+  test('is requested 500 ms after the last change with the buy form, and the response is shown', async () => {
     const shop = start();
     shop.dispatch(move(2_200));
     expect(shop.shown()).toEqual({ quote: shop.local(), state: 'local' });
@@ -61,11 +61,11 @@ describe('the price', () => {
     expect(shop.shown()?.state).toBe('checking');
     answer(shop.answerOf());
     await shop.passTime();
-    expect(shop.shown()).toEqual({ quote: shop.local(), state: 'sure' });
-    expect(complaint).not.toHaveBeenCalled();
+    expect(shop.shown()).toEqual({ quote: shop.local(), state: 'confirmed' });
+    expect(consoleError).not.toHaveBeenCalled();
   });
 
-  test('is said to be checked only when that takes longer than 200 ms', async () => {
+  test('is marked as being checked only after 200 ms', async () => {
     const shop = start();
     shop.dispatch(move(2_200));
     await shop.passTime(500 + 199);
@@ -82,7 +82,7 @@ describe('the price', () => {
     expect(shop.types().filter((type) => type === priceCheckSlowed.type)).toHaveLength(1);
   });
 
-  test('a change while it is asked aborts the request, and its late answer is not shown', async () => {
+  test('a change aborts the pending request, and its late response is not shown', async () => {
     const shop = start();
     shop.dispatch(move(2_200));
     await shop.passTime(500);
@@ -96,21 +96,21 @@ describe('the price', () => {
     await shop.passTime(500);
     shop.ports.http.last().answer(shop.answerOf());
     await shop.passTime();
-    expect(shop.shown()).toEqual({ quote: shop.local(), state: 'sure' });
+    expect(shop.shown()).toEqual({ quote: shop.local(), state: 'confirmed' });
     expect(shop.ports.http.calls).toHaveLength(2);
   });
 
-  test('leaving the page aborts the request and nothing is said', async () => {
+  test('leaving the page aborts the request without an error', async () => {
     const shop = start();
     shop.dispatch(move(2_200));
     await shop.passTime(500);
     shop.stop();
     expect(shop.ports.http.last().aborted).toBe(true);
     await shop.passTime(1000);
-    expect(shop.types().at(-1)).toBe('configurator/priceAsked');
+    expect(shop.types().at(-1)).toBe('configurator/priceRequested');
   });
 
-  test('when it cannot be checked the last true one stays; asking again mends it', async () => {
+  test('a failed check keeps the last confirmed price; a retry repairs it', async () => {
     const shop = start();
     const before = shop.shown()?.quote;
     shop.dispatch(move(2_200));
@@ -119,30 +119,30 @@ describe('the price', () => {
     await shop.passTime();
     expect(shop.shown()).toEqual({ quote: before, state: 'failed' });
     expect(shop.state().configurator.quote.error).toEqual({ code: 'http-503', retriable: true });
-    expect(complaint).toHaveBeenCalledWith('The price could not be checked.', expect.any(HttpError));
+    expect(consoleError).toHaveBeenCalledWith('The price could not be checked.', expect.any(HttpError));
 
     shop.dispatch(priceCheckRequested());
     expect(shop.ports.http.calls).toHaveLength(2);
     shop.ports.http.last().answer(shop.answerOf());
     await shop.passTime();
-    expect(shop.shown()).toEqual({ quote: shop.local(), state: 'sure' });
+    expect(shop.shown()).toEqual({ quote: shop.local(), state: 'confirmed' });
   });
 
-  test('after a failure the next change is asked as ever', async () => {
+  test('after a failure the next change is checked as usual', async () => {
     const shop = start();
     shop.dispatch(move(2_200));
     await shop.passTime(500);
-    shop.ports.http.last().fail(new NetworkFailure('Offline.'));
+    shop.ports.http.last().fail(new NetworkError('Offline.'));
     await shop.passTime();
     shop.dispatch(move(2_300));
     expect(shop.shown()).toEqual({ quote: shop.local(), state: 'local' });
     await shop.passTime(500);
     shop.ports.http.last().answer(shop.answerOf());
     await shop.passTime();
-    expect(shop.shown()?.state).toBe('sure');
+    expect(shop.shown()?.state).toBe('confirmed');
   });
 
-  test('an answer that breaks the contract is a failure', async () => {
+  test('a response that breaks the contract counts as a failure', async () => {
     const shop = start();
     shop.dispatch(move(2_200));
     await shop.passTime(500);
@@ -154,7 +154,7 @@ describe('the price', () => {
     });
   });
 
-  test('another price from the server is a defect: it is reported, and the server’s is shown', async () => {
+  test('a different price from the server is reported as a defect, and the server’s price is shown', async () => {
     const shop = start();
     shop.dispatch(move(2_200));
     await shop.passTime(500);
@@ -162,17 +162,17 @@ describe('the price', () => {
     const dearer = { ...shop.local(), total: total + 1 };
     shop.ports.http.last().answer(shop.answerOf(dearer));
     await shop.passTime();
-    expect(shop.shown()).toEqual({ quote: dearer, state: 'sure' });
+    expect(shop.shown()).toEqual({ quote: dearer, state: 'confirmed' });
     expect(shop.log).toContainEqual(
       expect.objectContaining({
         type: 'configurator/priceDisagreed',
         payload: expect.objectContaining({ local: total, server: total + 1 }),
       }),
     );
-    expect(complaint).toHaveBeenCalledTimes(1);
+    expect(consoleError).toHaveBeenCalledTimes(1);
   });
 
-  test('in a currency that was chosen elsewhere is never shown with the sign of this page: the shopper may reload', async () => {
+  test('a price in a currency changed in another tab is never shown with this page’s sign; a reload is offered', async () => {
     const shop = start();
     const before = shop.shown()?.quote;
     shop.dispatch(move(2_200));
@@ -183,12 +183,12 @@ describe('the price', () => {
     expect(shop.shown()).toEqual({ quote: before, state: 'failed' });
     expect(shop.state().configurator.quote.error).toEqual({ code: 'other-currency', retriable: false });
     expect(shop.types()).not.toContain('configurator/priceDisagreed');
-    expect(complaint).not.toHaveBeenCalled();
+    expect(consoleError).not.toHaveBeenCalled();
     shop.dispatch(reloadRequested());
     expect(shop.ports.navigation.reload).toHaveBeenCalledTimes(1);
   });
 
-  test('is not asked of choices that cannot be bought, nor of those that are confirmed already', async () => {
+  test('is not requested for invalid choices or for confirmed ones', async () => {
     const shop = start();
     for (const option of ['stream', 'offline', 'second-character'])
       shop.dispatch(optionToggled({ group: 'extras', option, on: true }));
@@ -197,14 +197,14 @@ describe('the price', () => {
       shop.dispatch(optionToggled({ group: 'extras', option, on: false }));
     await shop.passTime(1000);
     expect(shop.ports.http.calls).toHaveLength(0);
-    expect(shop.shown()?.state).toBe('sure');
+    expect(shop.shown()?.state).toBe('confirmed');
   });
 
-  test('is asked at once when the shop starts with one that nobody confirmed', async () => {
-    const shop = start({ quote: { status: 'idle', confirmed: null, question: null, isSlow: false, error: null } });
+  test('is requested at once when the page starts with an unconfirmed price', async () => {
+    const shop = start({ quote: { status: 'idle', confirmed: null, pendingKey: null, isSlow: false, error: null } });
     await shop.passTime();
     shop.ports.http.last('/v1/service/7/price-calculate').answer(shop.answerOf());
     await shop.passTime();
-    expect(shop.shown()?.state).toBe('sure');
+    expect(shop.shown()?.state).toBe('confirmed');
   });
 });

@@ -1,4 +1,4 @@
-import { asFailure, checkedAnswer, type Failure, type Ports } from '../../src/ports';
+import { asFailure, type Failure, type Ports, parseResponse } from '../../src/ports';
 import { call, callAbortable, delay, put, type Saga, select, takeLatestOf } from '../../src/saga/effects';
 import type { Quote } from '../pricing';
 import { PriceAnswerSchema } from './configurator.contract';
@@ -6,20 +6,20 @@ import { selectCurrency, selectLocalQuote, selectService, selectUnconfirmed } fr
 import {
   CHANGE_PAUSE_MS,
   configurationChanges,
-  priceAsked,
   priceCheckRequested,
   priceCheckSlowed,
   priceDisagreed,
   priceFailed,
   priceQuoted,
+  priceRequested,
   reloadRequested,
 } from './configurator.slice';
-import { writeForm } from './form.rules';
+import { buildForm } from './form.rules';
 
-/** A check that is answered within this time is no doubt worth showing, in ms. */
-const QUICK_MS = 200;
+/** After this many ms a pending price check shows a “checking” hint. */
+const SLOW_AFTER_MS = 200;
 
-/** The price came in another currency than the page's: the shopper has changed it elsewhere. Asking again would not help. */
+/** The price came in another currency than the page's, because the shopper changed it in another tab; a retry would not help. */
 const OTHER_CURRENCY: Failure = { code: 'other-currency', retriable: false };
 
 function isSamePrice(a: Quote, b: Quote): boolean {
@@ -28,32 +28,32 @@ function isSamePrice(a: Quote, b: Quote): boolean {
   return a.currency === b.currency && amounts(a) === amounts(b);
 }
 
-/** Keeps the price true. */
+/** Confirms the price with the server after every change of the configuration. */
 export function createConfiguratorSaga({ http, navigation }: Pick<Ports, 'http' | 'navigation'>) {
-  const ask = http.request;
+  const request = http.request;
 
   function* checkPrice(action: { readonly type: string }): Saga {
-    const question = yield* select(selectUnconfirmed);
+    const unconfirmed = yield* select(selectUnconfirmed);
     const service = yield* select(selectService);
-    // Being here has already cancelled the check before: choices that are wrong or already confirmed ask nothing.
-    if (!question || !service) return;
+    // `takeLatest` has already cancelled the previous check; invalid or confirmed choices need no new one.
+    if (!unconfirmed || !service) return;
     if (!priceCheckRequested.match(action)) yield* delay(CHANGE_PAUSE_MS);
-    const { key, configuration } = question;
-    yield* put(priceAsked({ key }));
+    const { key, configuration } = unconfirmed;
+    yield* put(priceRequested({ key }));
     const url = `/v1/service/${service.id}/price-calculate`;
     try {
-      const answer = yield* callAbortable(ask, {
+      const answer = yield* callAbortable(request, {
         url,
         method: 'POST',
-        form: writeForm(service, configuration),
+        form: buildForm(service, configuration),
       } as const);
-      const { servicePrice } = checkedAnswer(PriceAnswerSchema, answer, `POST ${url}`).data;
+      const { servicePrice } = parseResponse(PriceAnswerSchema, answer, `POST ${url}`).data;
       const { code } = yield* select(selectCurrency);
       if (servicePrice.currency !== code) {
         yield* put(priceFailed({ key, error: OTHER_CURRENCY }));
         return;
       }
-      yield* compare(key, servicePrice);
+      yield* reportMismatch(key, servicePrice);
       yield* put(priceQuoted({ key, quote: servicePrice }));
     } catch (error) {
       console.error('The price could not be checked.', error);
@@ -61,7 +61,7 @@ export function createConfiguratorSaga({ http, navigation }: Pick<Ports, 'http' 
     }
   }
 
-  function* compare(key: string, server: Quote): Saga {
+  function* reportMismatch(key: string, server: Quote): Saga {
     const local = yield* select(selectLocalQuote);
     if (!local || isSamePrice(local, server)) return;
     console.error(`The price of ${key} is ${server.total} on the server and ${local.total} here.`, server, local);
@@ -72,17 +72,17 @@ export function createConfiguratorSaga({ http, navigation }: Pick<Ports, 'http' 
     yield* call(navigation.reload);
   }
 
-  function* noticeSlow(action: { readonly type: string }): Saga {
-    if (!priceAsked.match(action)) return; // being here has already stopped the clock
-    yield* delay(QUICK_MS);
+  function* markSlow(action: { readonly type: string }): Saga {
+    if (!priceRequested.match(action)) return; // `takeLatest` has already cancelled the timer
+    yield* delay(SLOW_AFTER_MS);
     yield* put(priceCheckSlowed(action.payload));
   }
 
   return function* configuratorSaga(): Saga {
     yield* takeLatestOf([...configurationChanges, priceCheckRequested], checkPrice);
     yield* takeLatestOf(reloadRequested, reload);
-    yield* takeLatestOf([...configurationChanges, priceAsked, priceQuoted, priceFailed], noticeSlow);
-    // A restart after a crash, or a page whose price nobody confirmed: the question is asked now.
+    yield* takeLatestOf([...configurationChanges, priceRequested, priceQuoted, priceFailed], markSlow);
+    // After a restart of this saga, or on a page with an unconfirmed price, check at once.
     if (yield* select(selectUnconfirmed)) yield* put(priceCheckRequested());
   };
 }

@@ -12,20 +12,20 @@ import { configurationKey } from './configuration.rules';
 import { groupField } from './configurator.contract';
 import { preloadConfigurator } from './configurator.preload';
 import {
-  buyReturned,
+  buyPageRestored,
   buySubmitted,
-  buyUnanswered,
+  buyTimedOut,
   type ConfiguratorState,
   choicesReplaced,
   configuratorSlice,
   numberTyped,
   optionToggled,
-  priceAsked,
   priceCheckSlowed,
   priceFailed,
   priceQuoted,
+  priceRequested,
   quantityChanged,
-  rangeEndTyped,
+  rangeEndStepped,
   rangeMoved,
   rankFromChosen,
   rankToChosen,
@@ -35,15 +35,15 @@ import { priceOf } from './price/servicePrice.rules';
 
 type Action = Parameters<typeof configuratorSlice.reducer>[1];
 
-/** The configurator after these actions, from the page as it opens. */
-function became(service: ServiceView, ...actions: Action[]): ConfiguratorState {
+/** The configurator state after these actions, starting from a freshly opened page. */
+function stateAfter(service: ServiceView, ...actions: Action[]): ConfiguratorState {
   return actions.reduce(configuratorSlice.reducer, preloadConfigurator(service, dollars));
 }
 const ends = ({ configuration }: ConfiguratorState) => [configuration?.from, configuration?.to];
 
 describe('the range', () => {
-  test('a moved slider is taken as it stands, without a word', () => {
-    const state = became(aService(), rangeMoved({ from: 1_000, to: 1_250 }));
+  test('a moved slider is taken as is, without a notice', () => {
+    const state = stateAfter(aService(), rangeMoved({ from: 1_000, to: 1_250 }));
     expect(ends(state)).toEqual([1_000, 1_250]);
     expect(state.announcements).toEqual([]);
   });
@@ -73,35 +73,35 @@ describe('the range', () => {
       ['The goal was moved to 2.200.'],
     ],
     ['a number above the range becomes its end', 'to', 99_999, [1_400, 2_400], ['The goal was moved to 2.400.']],
-    ['a number that fits is not remarked on', 'to', 2_200, [1_400, 2_200], []],
-  ] as const)('%s', (_title, end, value, expected, said) => {
-    const state = became(aService(), rangeEndTyped({ end, value }));
+    ['a valid number gives no notice', 'to', 2_200, [1_400, 2_200], []],
+  ] as const)('%s', (_title, end, value, expected, announcements) => {
+    const state = stateAfter(aService(), rangeEndStepped({ end, value }));
     expect(ends(state)).toEqual(expected);
-    expect(state.announcements).toEqual(said);
+    expect(state.announcements).toEqual(announcements);
   });
 
-  test('what is no number changes nothing', () => {
-    expect(became(aService(), rangeEndTyped({ end: 'to', value: Number.NaN }))).toEqual(became(aService()));
+  test('input that is not a number changes nothing', () => {
+    expect(stateAfter(aService(), rangeEndStepped({ end: 'to', value: Number.NaN }))).toEqual(stateAfter(aService()));
   });
 
   test('the rank selects push each other as the slider’s ends do', () => {
-    expect(ends(became(aRanksService(), rankFromChosen({ value: 5 })))).toEqual([5, 6]);
-    expect(ends(became(aRanksService(), rankFromChosen({ value: 6 })))).toEqual([5, 6]);
-    expect(ends(became(aRanksService(), rankToChosen({ value: 1 })))).toEqual([0, 1]);
-    expect(ends(became(aRanksService(), rankToChosen({ value: 0 })))).toEqual([0, 1]);
+    expect(ends(stateAfter(aRanksService(), rankFromChosen({ value: 5 })))).toEqual([5, 6]);
+    expect(ends(stateAfter(aRanksService(), rankFromChosen({ value: 6 })))).toEqual([5, 6]);
+    expect(ends(stateAfter(aRanksService(), rankToChosen({ value: 1 })))).toEqual([0, 1]);
+    expect(ends(stateAfter(aRanksService(), rankToChosen({ value: 0 })))).toEqual([0, 1]);
   });
 });
 
 describe('the options', () => {
   const toggle = (group: string, option: string, on = true) => optionToggled({ group, option, on });
 
-  test('one of a group takes the place of the other, in the order of the catalogue', () => {
-    const state = became(aService(), toggle('extras', 'stream'), toggle('play-mode', 'self-play'));
+  test('in a single-choice group one option replaces the other, in catalogue order', () => {
+    const state = stateAfter(aService(), toggle('extras', 'stream'), toggle('play-mode', 'self-play'));
     expect(state.configuration?.options).toEqual(['self-play', 'standard', 'stream']);
   });
 
-  test('of many each comes and goes by itself', () => {
-    const state = became(
+  test('in a multiple-choice group each option toggles on its own', () => {
+    const state = stateAfter(
       aService(),
       toggle('extras', 'stream'),
       toggle('extras', 'offline'),
@@ -111,44 +111,44 @@ describe('the options', () => {
     expect(state.problems).toEqual([]);
   });
 
-  test('too many are kept, but said to be a problem', () => {
+  test('too many options are kept but reported as a problem', () => {
     const keys = ['stream', 'offline', 'second-character'];
-    const state = became(aService(), ...keys.map((key) => toggle('extras', key)));
+    const state = stateAfter(aService(), ...keys.map((key) => toggle('extras', key)));
     expect(state.problems).toEqual([
       { field: groupField('extras'), message: 'At most 2 of “Extras” can be chosen. Take away 1.' },
     ]);
   });
 
-  test('a group that must not stay empty says so', () => {
+  test('an empty required group is reported', () => {
     const needed = aGroup('days', [anOption('weekdays', { isAutoSelected: true }), anOption('weekend')], {
       label: 'Days',
       required: true,
     });
-    const state = became(aService({ groups: [needed] }), toggle('days', 'weekdays', false));
+    const state = stateAfter(aService({ groups: [needed] }), toggle('days', 'weekdays', false));
     expect(state.problems).toEqual([{ field: groupField('days'), message: 'Choose at least one of “Days”.' }]);
   });
 
   test('an option of a group that the service does not have changes nothing', () => {
-    expect(became(aService(), toggle('pets', 'cat'))).toEqual(became(aService()));
+    expect(stateAfter(aService(), toggle('pets', 'cat'))).toEqual(stateAfter(aService()));
   });
 });
 
-test('a quantity out of bounds becomes the nearest, and that is said', () => {
-  const state = became(aQuantityService(), quantityChanged({ quantity: 99 }));
+test('a quantity out of bounds becomes the nearest allowed one, with a notice', () => {
+  const state = stateAfter(aQuantityService(), quantityChanged({ quantity: 99 }));
   expect(state.configuration?.quantity).toBe(16);
   expect(state.announcements).toEqual(['The quantity was set to 16, the nearest one possible.']);
-  expect(became(aQuantityService(), quantityChanged({ quantity: 3 })).announcements).toEqual([]);
+  expect(stateAfter(aQuantityService(), quantityChanged({ quantity: 3 })).announcements).toEqual([]);
 });
 
 describe('a number that was typed', () => {
   const typed = (service: ServiceView, choice: 'from' | 'to' | 'quantity', text: string) =>
-    became(service, numberTyped({ choice, text }));
+    stateAfter(service, numberTyped({ choice, text }));
 
   test.each(['12', '12 ', '0012'])('“%s” is taken as the quantity', (text) => {
     expect(typed(aQuantityService(), 'quantity', text).configuration?.quantity).toBe(12);
   });
 
-  test('with the shop’s dots is taken', () => {
+  test('is accepted with dots as thousands separators', () => {
     expect(ends(typed(aService(), 'to', '2.200'))).toEqual([1_400, 2_200]);
     const many = aQuantityService({ terms: { ...aQuantityService().terms, max: 5_000 } as never });
     expect(typed(many, 'quantity', '2.100').configuration?.quantity).toBe(2_100);
@@ -166,23 +166,23 @@ describe('a number that was typed', () => {
     ]);
   });
 
-  test('an emptied field changes nothing, nor does a number that the service does not ask for', () => {
-    expect(typed(aQuantityService(), 'quantity', ' ')).toEqual(became(aQuantityService()));
-    expect(typed(aService(), 'quantity', '3')).toEqual(became(aService()));
+  test('an emptied field, or a number the service does not have, changes nothing', () => {
+    expect(typed(aQuantityService(), 'quantity', ' ')).toEqual(stateAfter(aQuantityService()));
+    expect(typed(aService(), 'quantity', '3')).toEqual(stateAfter(aService()));
   });
 });
 
-test('whole choices take the place of the present ones, but not those of another service', () => {
-  const before = became(aService());
+test('a whole configuration replaces the current one, but not of another service', () => {
+  const before = stateAfter(aService());
   const configuration = { serviceId: 7, from: 0, to: 50, options: ['piloted', 'standard'] };
-  expect(became(aService(), choicesReplaced({ configuration })).configuration).toEqual(configuration);
+  expect(stateAfter(aService(), choicesReplaced({ configuration })).configuration).toEqual(configuration);
   expect(
     configuratorSlice.reducer(before, choicesReplaced({ configuration: { ...configuration, serviceId: 8 } })),
   ).toBe(before);
 });
 
-test('a variant takes the place of the other', () => {
-  expect(became(aVariantService(), variantChosen({ variant: 'mythic' })).configuration?.variant).toBe('mythic');
+test('one variant replaces the other', () => {
+  expect(stateAfter(aVariantService(), variantChosen({ variant: 'mythic' })).configuration?.variant).toBe('mythic');
 });
 
 describe('the price check', () => {
@@ -198,19 +198,19 @@ describe('the price check', () => {
   const quote = priceOf(service, moved, dollars);
   const move = rangeMoved({ from: 1_000, to: 1_100 });
 
-  test('an answer to the question is the confirmed price', () => {
-    const { quote: check } = became(service, move, priceAsked({ key }), priceQuoted({ key, quote }));
+  test('a response to the current request confirms the price', () => {
+    const { quote: check } = stateAfter(service, move, priceRequested({ key }), priceQuoted({ key, quote }));
     expect(check).toEqual({
       status: 'ready',
       confirmed: { key, configuration: moved, quote },
-      question: null,
+      pendingKey: null,
       isSlow: false,
       error: null,
     });
   });
 
-  test('an answer to an older question is dropped, a failure too', () => {
-    const later = became(service, move, priceAsked({ key }), rangeMoved({ from: 0, to: 50 }));
+  test('responses and failures of older requests are dropped', () => {
+    const later = stateAfter(service, move, priceRequested({ key }), rangeMoved({ from: 0, to: 50 }));
     expect(configuratorSlice.reducer(later, priceQuoted({ key, quote }))).toBe(later);
     expect(configuratorSlice.reducer(later, priceFailed({ key, error: { code: 'network', retriable: true } }))).toBe(
       later,
@@ -218,47 +218,47 @@ describe('the price check', () => {
   });
 
   test('a failure keeps the last confirmed price', () => {
-    const { quote: check } = became(
+    const { quote: check } = stateAfter(
       service,
       move,
-      priceAsked({ key }),
+      priceRequested({ key }),
       priceFailed({ key, error: { code: 'network', retriable: true } }),
     );
     expect(check.status).toBe('failed');
-    expect(check.confirmed).toEqual(became(service).quote.confirmed);
+    expect(check.confirmed).toEqual(stateAfter(service).quote.confirmed);
   });
 
-  test('takes long only while it is the question', () => {
-    const asked = became(service, move, priceAsked({ key }));
-    expect(asked.quote.isSlow).toBe(false);
-    const slow = configuratorSlice.reducer(asked, priceCheckSlowed({ key }));
+  test('counts as slow only while it is the current request', () => {
+    const pending = stateAfter(service, move, priceRequested({ key }));
+    expect(pending.quote.isSlow).toBe(false);
+    const slow = configuratorSlice.reducer(pending, priceCheckSlowed({ key }));
     expect(slow.quote.isSlow).toBe(true);
     expect(configuratorSlice.reducer(slow, priceQuoted({ key, quote })).quote.isSlow).toBe(false);
     expect(configuratorSlice.reducer(slow, rangeMoved({ from: 0, to: 50 })).quote.isSlow).toBe(false);
-    expect(configuratorSlice.reducer(asked, priceCheckSlowed({ key: 'another' }))).toBe(asked);
+    expect(configuratorSlice.reducer(pending, priceCheckSlowed({ key: 'another' }))).toBe(pending);
   });
 
-  test('back at the confirmed choices the price is sure again', () => {
-    expect(became(service, move).quote.status).toBe('idle');
-    expect(became(service, move, rangeMoved({ from: 1_400, to: 2_100 })).quote.status).toBe('ready');
+  test('returning to the confirmed choices confirms the price again', () => {
+    expect(stateAfter(service, move).quote.status).toBe('idle');
+    expect(stateAfter(service, move, rangeMoved({ from: 1_400, to: 2_100 })).quote.status).toBe('ready');
   });
 });
 
-test('the form is on its way until the page comes back or too long has passed', () => {
-  const sent = became(aService(), buySubmitted({ intent: 'cart' }));
+test('the form is pending until the page is restored or times out', () => {
+  const sent = stateAfter(aService(), buySubmitted({ intent: 'cart' }));
   expect(sent.sending).toBe('cart');
-  expect(configuratorSlice.reducer(sent, buyReturned()).sending).toBeNull();
-  expect(configuratorSlice.reducer(sent, buyUnanswered()).sending).toBeNull();
+  expect(configuratorSlice.reducer(sent, buyPageRestored()).sending).toBeNull();
+  expect(configuratorSlice.reducer(sent, buyTimedOut()).sending).toBeNull();
   // A choice made meanwhile does not open the form to a second press.
   expect(configuratorSlice.reducer(sent, rangeMoved({ from: 0, to: 50 })).sending).toBe('cart');
 });
 
-test('pages without a service are left alone', () => {
+test('pages without a service are not affected', () => {
   const empty = configuratorSlice.getInitialState();
   const actions = [
     rangeMoved({ from: 1, to: 2 }),
     numberTyped({ choice: 'quantity', text: '3' }),
-    rangeEndTyped({ end: 'to', value: 1 }),
+    rangeEndStepped({ end: 'to', value: 1 }),
     quantityChanged({ quantity: 1 }),
   ];
   for (const action of actions) expect(configuratorSlice.reducer(empty, action)).toBe(empty);

@@ -12,29 +12,29 @@ import {
   type OptionToggle,
   type TypedNumber,
   withChoices,
-  withEnd,
+  withConfiguration,
   withOption,
-  withOthers,
+  withRangeEnd,
   withTypedNumber,
 } from './transitions.rules';
 
 export type { BuyIntent, ConfiguratorState } from './transitions.rules';
 
-/** A reducer from a pure function. Rules read the whole service many times, which would be slow through Immer's proxies. */
+/** Makes a reducer from a pure function of the plain state, because reading the whole service through Immer's proxies is slow. */
 function pure<P = void>(next: (state: ConfiguratorState, payload: P) => ConfiguratorState) {
   return (draft: Draft<ConfiguratorState>, { payload }: PayloadAction<P>): ConfiguratorState =>
     next(original(draft) as ConfiguratorState, payload);
 }
 
-/** A fact that changes nothing here; sagas, analytics and other listeners hear of it. */
+/** A reducer that changes nothing, for actions that only sagas, analytics and listeners handle. */
 function noChange<P = void>() {
   return (_state: Draft<ConfiguratorState>, _action: PayloadAction<P>): void => undefined;
 }
 
-/** An answer about a group's options is kept while it is the question. */
-function listed(
+/** Applies a response to the open option list; ignores it when another list has been requested since. */
+function updateOptionList(
   state: ConfiguratorState,
-  { group, key }: OptionsQuestion,
+  { group, key }: OptionsRequest,
   list: Partial<OptionList>,
 ): ConfiguratorState {
   const { optionList } = state;
@@ -42,26 +42,25 @@ function listed(
   return { ...state, optionList: { ...optionList, ...list } };
 }
 
-/** What the options call was asked: a group, and the key of the choices as they stood. */
-export interface OptionsQuestion {
+/** Identifies an options request: the group, and the key of the configuration it was sent for. */
+export interface OptionsRequest {
   readonly group: string;
   readonly key: string;
 }
 
 const closedList: OptionList = { group: null, status: 'idle', key: null, options: null, error: null, q: '' };
 
-/** A check that was answered, either way. */
-const settled = { question: null, isSlow: false } as const;
+const noPendingCheck = { pendingKey: null, isSlow: false } as const;
 
-/** A page that sells nothing has this one. */
+/** Also the state of pages without a service. */
 const initialState: ConfiguratorState = {
   service: null,
   configuration: null,
   problems: [],
   announcements: [],
   optionList: closedList,
-  isPreset: false,
-  quote: { ...settled, status: 'idle', confirmed: null, error: null },
+  openedWithDefaults: false,
+  quote: { ...noPendingCheck, status: 'idle', confirmed: null, error: null },
   sending: null,
 };
 
@@ -69,29 +68,29 @@ export const configuratorSlice = createSlice({
   name: 'configurator',
   initialState,
   reducers: {
-    /** The slider was moved: both ends as its handles stand, which never meet. */
+    /** The slider was moved; its two handles never meet. */
     rangeMoved: pure<{ readonly from: number; readonly to: number }>(withChoices),
-    /** One end was stepped to a number. */
-    rangeEndTyped: pure<{ readonly end: RangeItemKey; readonly value: number }>((state, { end, value }) =>
-      withEnd(state, end, value),
+    /** One end was changed by its stepper buttons. */
+    rangeEndStepped: pure<{ readonly end: RangeItemKey; readonly value: number }>((state, { end, value }) =>
+      withRangeEnd(state, end, value),
     ),
-    /** A text was typed for a number and confirmed. */
+    /** The text of a number field was committed by Enter or blur. */
     numberTyped: pure<TypedNumber>(withTypedNumber),
-    rankFromChosen: pure<{ readonly value: number }>((state, { value }) => withEnd(state, 'from', value)),
-    rankToChosen: pure<{ readonly value: number }>((state, { value }) => withEnd(state, 'to', value)),
+    rankFromChosen: pure<{ readonly value: number }>((state, { value }) => withRangeEnd(state, 'from', value)),
+    rankToChosen: pure<{ readonly value: number }>((state, { value }) => withRangeEnd(state, 'to', value)),
     variantChosen: pure<{ readonly variant: string }>(withChoices),
-    /** The slider or a stepper was moved to a quantity. */
+    /** The quantity was changed by the slider or the stepper buttons. */
     quantityChanged: pure<{ readonly quantity: number }>(withChoices),
     optionToggled: pure<OptionToggle>(withOption),
-    /** Whole choices took the place of the present ones, such as those that were put aside to compare. */
+    /** All choices were replaced at once, for example by a pinned configuration of the comparison. */
     choicesReplaced: pure<{ readonly configuration: Configuration }>((state, { configuration }) =>
-      withOthers(state, configuration),
+      withConfiguration(state, configuration),
     ),
 
-    /** Choices kept from an earlier visit of the page were found: all options as they are with them. */
-    keptPicksFound: pure<{ readonly options: readonly string[] }>(withChoices),
+    /** Options saved earlier in the session were restored; the payload holds all selected options. */
+    savedPicksRestored: pure<{ readonly options: readonly string[] }>(withChoices),
 
-    /** The select of a group was opened, or its list wanted again after a failure. */
+    /** The list of a select group was opened, or retried after a failure. */
     optionsRequested: pure<{ readonly group: string }>((state, { group }) => ({
       ...state,
       optionList: {
@@ -101,65 +100,65 @@ export const configuratorSlice = createSlice({
         key: state.configuration && configurationKey(state.configuration),
       },
     })),
-    optionsReceived: pure<OptionsQuestion & { readonly options: readonly OptionChoice[] }>(
-      (state, { options, ...question }) => listed(state, question, { status: 'ready', options }),
+    optionsReceived: pure<OptionsRequest & { readonly options: readonly OptionChoice[] }>(
+      (state, { options, ...request }) => updateOptionList(state, request, { status: 'ready', options }),
     ),
-    optionsFailed: pure<OptionsQuestion & { readonly error: Failure }>((state, { error, ...question }) =>
-      listed(state, question, { status: 'failed', error }),
+    optionsFailed: pure<OptionsRequest & { readonly error: Failure }>((state, { error, ...request }) =>
+      updateOptionList(state, request, { status: 'failed', error }),
     ),
     optionsClosed: pure<void>((state) => ({ ...state, optionList: closedList })),
-    /** Something is typed into the search of the open list; it is searched after a pause. */
+    /** The search text of the open list was changed; the saga debounces it into `optionsSearched`. */
     optionSearchTyped: noChange<{ readonly q: string }>(),
     optionsSearched: pure<{ readonly q: string }>((state, { q }) => ({
       ...state,
       optionList: { ...state.optionList, q },
     })),
 
-    priceAsked: pure<{ readonly key: string }>((state, { key }) => ({
+    priceRequested: pure<{ readonly key: string }>((state, { key }) => ({
       ...state,
-      quote: { ...state.quote, status: 'loading', question: key, isSlow: false },
+      quote: { ...state.quote, status: 'loading', pendingKey: key, isSlow: false },
     })),
     priceQuoted: pure<{ readonly key: string; readonly quote: Quote }>((state, { key, quote }) => {
       const { configuration } = state;
-      if (state.quote.question !== key || !configuration) return state;
+      if (state.quote.pendingKey !== key || !configuration) return state;
       return {
         ...state,
-        quote: { ...settled, status: 'ready', confirmed: { key, configuration, quote }, error: null },
+        quote: { ...noPendingCheck, status: 'ready', confirmed: { key, configuration, quote }, error: null },
       };
     }),
     priceFailed: pure<{ readonly key: string; readonly error: Failure }>((state, { key, error }) =>
-      state.quote.question === key
-        ? { ...state, quote: { ...state.quote, ...settled, status: 'failed', error } }
+      state.quote.pendingKey === key
+        ? { ...state, quote: { ...state.quote, ...noPendingCheck, status: 'failed', error } }
         : state,
     ),
-    /** The check takes longer than a quick answer. */
+    /** The price check takes long enough to show a “checking” hint. */
     priceCheckSlowed: pure<{ readonly key: string }>((state, { key }) =>
-      state.quote.question === key ? { ...state, quote: { ...state.quote, isSlow: true } } : state,
+      state.quote.pendingKey === key ? { ...state, quote: { ...state.quote, isSlow: true } } : state,
     ),
-    /** The shopper wants the price checked again, or the shop has started with a price that nobody had confirmed. */
+    /** The shopper pressed “Try again”, or the saga started with an unconfirmed price. */
     priceCheckRequested: noChange<void>(),
-    /** The shopper wants the page anew, in the currency that was chosen elsewhere. */
+    /** The shopper reloads the page to see prices in the currency chosen in another tab. */
     reloadRequested: noChange<void>(),
-    /** A defect: the engine here and the server's made different prices of the same choices. Totals in cents. */
+    /** A bug: client and server computed different prices for the same configuration. Totals in cents. */
     priceDisagreed: noChange<{ readonly key: string; readonly local: number; readonly server: number }>(),
 
-    /** The form was sent with problems in these fields: it stayed, and the first of them was shown. */
+    /** Submitting was blocked because of problems in these fields. */
     buyRefused: noChange<{ readonly fields: readonly string[] }>(),
-    /** The form has gone to the server; `changing` when it changes a line of the cart. */
+    /** The form was submitted; `changing` when it edits a cart line. */
     buySubmitted: pure<{ readonly intent: BuyIntent; readonly changing?: boolean }>((state, { intent }) => ({
       ...state,
       sending: intent,
     })),
-    /** The page came back as it was left, by the browser's back button. */
-    buyReturned: pure<void>((state) => ({ ...state, sending: null })),
-    /** The form was sent long ago and the page is still here: stopped, or a line that stalls. It may be sent again. */
-    buyUnanswered: pure<void>((state) => ({ ...state, sending: null })),
+    /** The page was restored from the browser's back/forward cache. */
+    buyPageRestored: pure<void>((state) => ({ ...state, sending: null })),
+    /** The form was submitted but the next page never came; the shopper may submit again. */
+    buyTimedOut: pure<void>((state) => ({ ...state, sending: null })),
   },
 });
 
 export const {
   rangeMoved,
-  rangeEndTyped,
+  rangeEndStepped,
   rankFromChosen,
   rankToChosen,
   variantChosen,
@@ -167,14 +166,14 @@ export const {
   numberTyped,
   optionToggled,
   choicesReplaced,
-  keptPicksFound,
+  savedPicksRestored,
   optionsRequested,
   optionsReceived,
   optionsFailed,
   optionsClosed,
   optionSearchTyped,
   optionsSearched,
-  priceAsked,
+  priceRequested,
   priceQuoted,
   priceFailed,
   priceCheckSlowed,
@@ -183,14 +182,14 @@ export const {
   priceDisagreed,
   buyRefused,
   buySubmitted,
-  buyReturned,
-  buyUnanswered,
+  buyPageRestored,
+  buyTimedOut,
 } = configuratorSlice.actions;
 
-/** All that makes another configuration. */
+/** All actions that change the configuration. */
 export const configurationChanges = [
   rangeMoved,
-  rangeEndTyped,
+  rangeEndStepped,
   rankFromChosen,
   rankToChosen,
   variantChosen,
@@ -198,8 +197,8 @@ export const configurationChanges = [
   numberTyped,
   optionToggled,
   choicesReplaced,
-  keptPicksFound,
+  savedPicksRestored,
 ] as const;
 
-/** What follows from a configuration is asked of the server when this long nothing has changed (SPEC §9), in ms. */
+/** Debounce in ms between the last change and the requests to the server (SPEC §9). */
 export const CHANGE_PAUSE_MS = 500;

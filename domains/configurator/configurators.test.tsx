@@ -11,7 +11,7 @@ import PriceBlock from './price/PriceBlock.island';
 const total = () => screen.getAllByText('Total', { exact: false })[0]?.closest('p')?.textContent;
 
 describe('the options', () => {
-  test('say beside each choice what it does to the price, and the price follows at once', async () => {
+  test('show each choice’s price change, and the price follows at once', async () => {
     await hydrateServicePage(aService(), [OptionCards, PriceBlock]);
     const speed = screen.getByRole('group', { name: 'Speed' });
     expect(within(speed).getByRole('radio', { name: 'Standard, included' })).toBeChecked();
@@ -37,7 +37,7 @@ describe('the options', () => {
     expect(screen.getByRole('checkbox', { name: /Private live stream/ })).toBeChecked();
   });
 
-  test('over the maximum cannot be added, and say why', async () => {
+  test('over the maximum can’t be added, and the reason is shown', async () => {
     await hydrateServicePage(aService(), [OptionCards]);
     await userEvent.click(screen.getByRole('checkbox', { name: /Private live stream/ }));
     await userEvent.click(screen.getByRole('checkbox', { name: /Appear offline/ }));
@@ -59,7 +59,7 @@ describe('the options', () => {
     },
   );
 
-  test('that are required and missing stop the form, say so, and take the focus', async () => {
+  test('that are required and missing block the form with a message and get the focus', async () => {
     const { sent, store } = await hydrateServicePage(aService({ groups: [days] }), [OptionCards, PriceBlock]);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Weekdays, included' }));
     expect(screen.getByRole('group', { name: 'Days' })).toHaveAccessibleDescription(/Choose at least one of “Days”/);
@@ -74,7 +74,7 @@ describe('the options', () => {
 });
 
 describe('the form', () => {
-  test('goes to the server with every choice and the total that was seen, once', async () => {
+  test('is sent once, with every choice and the total the shopper saw', async () => {
     const { sent, store } = await hydrateServicePage(aService(), [OptionCards, PriceBlock]);
     await userEvent.click(screen.getByRole('checkbox', { name: /Private live stream/ }));
     const [buy] = screen.getAllByRole('button', { name: 'Buy now' });
@@ -95,7 +95,7 @@ describe('the form', () => {
     expect(buy).toHaveAttribute('aria-busy', 'true');
   });
 
-  test('can be sent again when the page comes back from the browser’s memory', async () => {
+  test('can be sent again when the page is restored from the back-forward cache', async () => {
     const { sent } = await hydrateServicePage(aService(), [OptionCards, PriceBlock]);
     await userEvent.click(screen.getByRole('button', { name: 'Add to cart' }));
     act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
@@ -105,9 +105,9 @@ describe('the form', () => {
 });
 
 describe('the variants', () => {
-  test('stand with their whole price, the old one and the best value', async () => {
+  test('show their full price, the old price and the best value', async () => {
     await hydrateServicePage(aVariantService(), [VariantCards, PriceBlock]);
-    // The line for what the shop has changed has its room, and is known to screen readers before it says anything.
+    // The live region exists while it is still empty, because screen readers only announce changes of existing regions.
     expect(document.querySelectorAll('[role=status]:empty')).toHaveLength(1);
     expect(screen.getByRole('radio', { name: 'Heroic + AotC, 29.99 $ instead of 34.99 $, best value' })).toBeChecked();
     await userEvent.click(screen.getByRole('radio', { name: 'Mythic + Cutting Edge, 599.00 $' }));
@@ -117,7 +117,7 @@ describe('the variants', () => {
 });
 
 describe('the quantity', () => {
-  test('is taken when typing is confirmed, not with each key', async () => {
+  test('changes when typing is confirmed, not on every key', async () => {
     await hydrateServicePage(aQuantityService(), [QuantityPicker, PriceBlock]);
     const field = screen.getByRole('spinbutton', { name: 'Quantity' });
     await userEvent.clear(field);
@@ -129,7 +129,7 @@ describe('the quantity', () => {
     expect(field).toHaveValue(13);
   });
 
-  test('out of bounds becomes the nearest, which is said', async () => {
+  test('out of bounds becomes the nearest allowed one, with a notice', async () => {
     await hydrateServicePage(aQuantityService(), [QuantityPicker]);
     const field = screen.getByRole('spinbutton', { name: 'Quantity' });
     await userEvent.clear(field);
@@ -139,7 +139,7 @@ describe('the quantity', () => {
     expect(screen.getByRole('status')).toHaveTextContent('The quantity was set to 16, the nearest one possible.');
   });
 
-  test('that is emptied stays what it was', async () => {
+  test('an emptied field keeps the last quantity', async () => {
     await hydrateServicePage(aQuantityService(), [QuantityPicker]);
     const field = screen.getByRole('spinbutton', { name: 'Quantity' });
     await userEvent.clear(field);
@@ -147,7 +147,7 @@ describe('the quantity', () => {
     expect(field).toHaveValue(8);
   });
 
-  test('shows from how many on each costs less', async () => {
+  test('shows the quantities where the unit price drops', async () => {
     await hydrateServicePage(aQuantityService(), [QuantityPicker]);
     const tiers = within(screen.getByRole('list', { name: 'Discounts by quantity' })).getAllByRole('listitem');
     expect(tiers.map((tier) => tier.textContent)).toEqual(['4+ −10 %', '8+ −20 %', '16+ −25 %']);

@@ -5,8 +5,8 @@ describe('the time a service takes', () => {
   it('of a range is the minutes of its steps', () => {
     const configuration = { serviceId: 7, from: 1_350, to: 1_900, options: ['piloted', 'standard'] };
     expect(estimateOf(aService(), configuration)).toEqual({
-      startLeast: 35,
-      startMost: 120,
+      startMin: 35,
+      startMax: 120,
       workMinutes: 20 + 8 * 30 + 2 * 45,
     });
   });
@@ -18,7 +18,7 @@ describe('the time a service takes', () => {
     expect(minutes).toEqual([60 + 120, 8 * 35, 90]);
   });
 
-  it('is stretched and shortened by the options, one after the other', () => {
+  it('is multiplied by the options, one after the other', () => {
     const of = (...options: string[]) =>
       estimateOf(aVariantService(), { serviceId: 10, variant: 'heroic', options }).workMinutes;
     expect(of('piloted', 'express')).toBe(68);
@@ -26,7 +26,7 @@ describe('the time a service takes', () => {
     expect(of('self-play', 'super-express')).toBe(57);
   });
 
-  it('is rounded up to whole minutes, without the noise of fractions', () => {
+  it('is rounded up to whole minutes without floating-point noise', () => {
     const service = aQuantityService();
     if (service.terms.kind !== 'quantity') throw new Error('This service is sold by quantity');
     const of = (minutesPerUnit: number, quantity: number) =>

@@ -6,28 +6,28 @@ import { clampConfiguration, type DraftConfiguration } from './clamp.rules';
 import { type BuyForm, type Configuration, FIELDS, type FieldProblem, groupField } from './configurator.contract';
 import { chosenOptions, offeredOptions } from './options/picks.rules';
 
-/** What the reading of a buy form gives. */
-export interface FormReading {
-  /** Present when there is no problem: it can be bought as it is. */
+/** A parsed buy form. */
+export interface ParsedForm {
+  /** Present when there are no problems. */
   readonly configuration?: Configuration;
   readonly problems: readonly FieldProblem[];
-  /** The nearest configuration that can be bought, to show the form again with the values that were right. */
-  readonly kept: Configuration;
+  /** The nearest valid configuration, to show the form again with the valid values kept. */
+  readonly nearest: Configuration;
 }
 
-/** The buy form of a configuration, with the names of SPEC §3, as a browser would send it. It holds no price. */
-export function writeForm(service: ServiceView, configuration: Configuration): URLSearchParams {
+/** The buy form of a configuration as a browser would send it, with the field names of SPEC §3; holds no price. */
+export function buildForm(service: ServiceView, configuration: Configuration): URLSearchParams {
   const form = new URLSearchParams({
     [FIELDS.serviceId]: String(configuration.serviceId),
     [FIELDS.available]: '1',
-    ...choiceRulesOf(service).marks(service),
+    ...choiceRulesOf(service).extraFields(service),
   });
   for (const [field, value] of choiceFields(configuration)) form.set(field, value);
   for (const { group, option } of chosenOptions(service, configuration)) form.append(groupField(group.key), option.key);
   return form;
 }
 
-/** The fields of the choice that the base price follows from, with their values, in the order of the form. */
+/** The form fields of the choice that determines the base price, with their values, in form order. */
 export function choiceFields(choice: BaseChoice): [field: string, value: string][] {
   return CHOICE_NAMES.flatMap((name): [string, string][] => {
     const value = choice[name];
@@ -39,10 +39,10 @@ const WHOLE_NUMBER = /^-?[0-9]{1,9}$/;
 const GROUP_FIELD = /^options\[group\]\[([a-z0-9-]{1,80})\]$/;
 
 /**
- * Reads a buy form: texts become choices, and every fault is named by its field. Fields of other concern (`intent`,
- * `seen_total`) are left alone; whether the service is on sale and what it costs is never taken from the form.
+ * Parses and validates a buy form, with a problem for each invalid field. Ignores other fields (`intent`, `seen_total`); availability
+ * and price are never taken from the form.
  */
-export function readForm(body: BuyForm, service: ServiceView): FormReading {
+export function parseForm(body: BuyForm, service: ServiceView): ParsedForm {
   const problems: FieldProblem[] = [];
   const report = (field: string, message: string): undefined => {
     problems.push({ field, message });
@@ -64,17 +64,17 @@ export function readForm(body: BuyForm, service: ServiceView): FormReading {
     to: wholeNumber(FIELDS.to),
     quantity: wholeNumber(FIELDS.quantity),
     variant: text(FIELDS.variant),
-    options: readOptions(body, service, report),
+    options: parseOptions(body, service, report),
   };
-  const configuration = withoutGaps(serviceId ?? 0, draft);
-  const named = new Set(problems.map(({ field }) => field));
-  problems.push(...checkConfiguration(service, configuration).filter(({ field }) => !named.has(field)));
-  const kept = clampConfiguration(service, draft).configuration;
-  return problems.length === 0 ? { configuration, problems, kept } : { problems, kept };
+  const configuration = toConfiguration(serviceId ?? 0, draft);
+  const reported = new Set(problems.map(({ field }) => field));
+  problems.push(...checkConfiguration(service, configuration).filter(({ field }) => !reported.has(field)));
+  const nearest = clampConfiguration(service, draft).configuration;
+  return problems.length === 0 ? { configuration, problems, nearest } : { problems, nearest };
 }
 
-/** The options of all group fields in catalogue order; one sent twice stays twice, for the check to find. */
-function readOptions(
+/** The options of all group fields in catalogue order; duplicates stay, for `checkConfiguration` to reject. */
+function parseOptions(
   body: BuyForm,
   service: ServiceView,
   report: (field: string, message: string) => undefined,
@@ -97,7 +97,7 @@ function readOptions(
   return chosen.sort((a, b) => order.indexOf(a) - order.indexOf(b));
 }
 
-function withoutGaps(serviceId: number, { options = [], ...choice }: DraftConfiguration): Configuration {
+function toConfiguration(serviceId: number, { options = [], ...choice }: DraftConfiguration): Configuration {
   const given = Object.entries(choice).filter(([, value]) => value !== undefined);
   return { serviceId, ...Object.fromEntries(given), options };
 }

@@ -7,10 +7,10 @@ import {
   aVariantService,
   servicesOfEveryKind,
 } from '../../tests/harness/aService';
-import { type BuyForm, defaultConfiguration, readForm, writeForm } from './index';
+import { type BuyForm, buildForm, defaultConfiguration, parseForm } from './index';
 
-/** A form as the server's parser gives it: a name sent twice becomes a list. */
-function parsed(form: URLSearchParams): BuyForm {
+/** A form body as the server's parser returns it: a repeated name becomes a list. */
+function bodyOf(form: URLSearchParams): BuyForm {
   const body: Record<string, string | string[]> = {};
   for (const name of new Set(form.keys())) {
     const values = form.getAll(name);
@@ -19,15 +19,15 @@ function parsed(form: URLSearchParams): BuyForm {
   return body;
 }
 
-const good = parsed(writeForm(aService(), defaultConfiguration(aService())));
+const validBody = bodyOf(buildForm(aService(), defaultConfiguration(aService())));
 
 describe('the buy form', () => {
-  it('brings every configuration to the server as it was', () => {
+  it('round-trips every configuration', () => {
     const anything = randomService().chain((service) => fc.tuple(fc.constant(service), randomConfiguration(service)));
     fc.assert(
       fc.property(anything, ([service, configuration]) => {
-        const reading = readForm(parsed(writeForm(service, configuration)), service);
-        expect(reading).toEqual({ configuration, problems: [], kept: configuration });
+        const parsedForm = parseForm(bodyOf(buildForm(service, configuration)), service);
+        expect(parsedForm).toEqual({ configuration, problems: [], nearest: configuration });
       }),
       { numRuns: 1_000 },
     );
@@ -35,7 +35,7 @@ describe('the buy form', () => {
 
   it('has the field names of the spec', () => {
     const forms = servicesOfEveryKind().map((service) =>
-      String(decodeURIComponent(String(writeForm(service, defaultConfiguration(service))))),
+      String(decodeURIComponent(String(buildForm(service, defaultConfiguration(service))))),
     );
     expect(forms).toEqual([
       'service_id=7&service_available=1&options[is_bar_service]=1&options[from]=1400&options[to]=2100&options[group][play-mode]=piloted&options[group][speed]=standard',
@@ -45,39 +45,43 @@ describe('the buy form', () => {
     ]);
   });
 
-  it('leaves fields of other concern alone', () => {
-    expect(readForm({ ...good, intent: 'cart', seen_total: '1' }, aService()).problems).toEqual([]);
+  it('ignores unrelated fields', () => {
+    expect(parseForm({ ...validBody, intent: 'cart', seen_total: '1' }, aService()).problems).toEqual([]);
   });
 
-  it('a choice of nothing is no choice', () => {
-    expect(readForm({ ...good, 'options[group][extras]': '' }, aService()).configuration?.options).toEqual([
+  it('an empty choice is no choice', () => {
+    expect(parseForm({ ...validBody, 'options[group][extras]': '' }, aService()).configuration?.options).toEqual([
       'piloted',
       'standard',
     ]);
   });
 });
 
-describe('a form that is wrong', () => {
+describe('an invalid form', () => {
   it.each<[string, BuyForm, string[]]>([
-    ['the id of another service', { ...good, service_id: '8' }, ['service_id']],
-    ['an id that is no number', { ...good, service_id: '7 OR 1=1' }, ['service_id']],
-    ['no start', { ...good, 'options[from]': '' }, ['options[from]']],
-    ['a start that is no number', { ...good, 'options[from]': '1e3' }, ['options[from]']],
-    ['a start sent twice', { ...good, 'options[from]': ['0', '50'] }, ['options[from]']],
-    ['a start above the goal', { ...good, 'options[from]': '2200' }, ['options[to]']],
-    ['a quantity', { ...good, 'options[quantity]': '3' }, ['options[quantity]']],
-    ['a variant', { ...good, 'options[variant]': 'heroic' }, ['options[variant]']],
-    ['a group of another service', { ...good, 'options[group][lunar]': 'eclipse' }, ['options[group][lunar]']],
-    ['an option of another group', { ...good, 'options[group][speed]': 'piloted' }, ['options[group][speed]']],
+    ['the id of another service', { ...validBody, service_id: '8' }, ['service_id']],
+    ['an id that is not a number', { ...validBody, service_id: '7 OR 1=1' }, ['service_id']],
+    ['no start', { ...validBody, 'options[from]': '' }, ['options[from]']],
+    ['a start that is not a number', { ...validBody, 'options[from]': '1e3' }, ['options[from]']],
+    ['a start sent twice', { ...validBody, 'options[from]': ['0', '50'] }, ['options[from]']],
+    ['a start above the goal', { ...validBody, 'options[from]': '2200' }, ['options[to]']],
+    ['a quantity', { ...validBody, 'options[quantity]': '3' }, ['options[quantity]']],
+    ['a variant', { ...validBody, 'options[variant]': 'heroic' }, ['options[variant]']],
+    ['a group of another service', { ...validBody, 'options[group][lunar]': 'eclipse' }, ['options[group][lunar]']],
+    ['an option of another group', { ...validBody, 'options[group][speed]': 'piloted' }, ['options[group][speed]']],
     [
       'an option of another service',
-      { ...good, 'options[group][extras]': ['stream', 'lunar'] },
+      { ...validBody, 'options[group][extras]': ['stream', 'lunar'] },
       ['options[group][extras]'],
     ],
-    ['an option sent twice', { ...good, 'options[group][extras]': ['stream', 'stream'] }, ['options[group][extras]']],
+    [
+      'an option sent twice',
+      { ...validBody, 'options[group][extras]': ['stream', 'stream'] },
+      ['options[group][extras]'],
+    ],
     [
       'two of a pick-one group',
-      { ...good, 'options[group][speed]': ['standard', 'express'] },
+      { ...validBody, 'options[group][speed]': ['standard', 'express'] },
       ['options[group][speed]'],
     ],
     [
@@ -85,20 +89,20 @@ describe('a form that is wrong', () => {
       {},
       ['service_id', 'options[from]', 'options[to]', 'options[group][play-mode]', 'options[group][speed]'],
     ],
-  ])('with %s names the field and gives no configuration', (_, body, fields) => {
-    const reading = readForm(body, aService());
-    expect(reading.problems.map(({ field }) => field)).toEqual(fields);
-    expect(reading.configuration).toBeUndefined();
+  ])('with %s reports the field and gives no configuration', (_, body, fields) => {
+    const parsedForm = parseForm(body, aService());
+    expect(parsedForm.problems.map(({ field }) => field)).toEqual(fields);
+    expect(parsedForm.configuration).toBeUndefined();
   });
 
-  it('keeps the choices that were right', () => {
+  it('keeps the valid choices', () => {
     const body = {
-      ...good,
+      ...validBody,
       'options[from]': '999999999',
       'options[group][speed]': 'express',
       'options[group][extras]': 'lunar',
     };
-    expect(readForm(body, aService()).kept).toEqual({
+    expect(parseForm(body, aService()).nearest).toEqual({
       serviceId: 7,
       from: 2_350,
       to: 2_400,
@@ -106,10 +110,10 @@ describe('a form that is wrong', () => {
     });
   });
 
-  it('of any content is read without an error', () => {
+  it('with any content is parsed without throwing', () => {
     const name = fc.oneof(
       fc.constantFrom(
-        ...Object.keys(good),
+        ...Object.keys(validBody),
         'options[quantity]',
         'options[variant]',
         'options[group][extras]',
@@ -125,7 +129,7 @@ describe('a form that is wrong', () => {
     const services = [aService(), aRanksService(), aQuantityService(), aVariantService()];
     fc.assert(
       fc.property(fc.constantFrom(...services), fc.dictionary(name, value), (service, body) => {
-        const { configuration, problems } = readForm(body, service);
+        const { configuration, problems } = parseForm(body, service);
         expect(configuration === undefined).toBe(problems.length > 0);
       }),
       { numRuns: 2_000 },

@@ -1,4 +1,11 @@
 export { BuyFormSchema, GROUP_FIELDS } from './buyForm.contract';
+export {
+  buyableConfigurations,
+  type CardPrice,
+  cardPriceOf,
+  cardPricesOf,
+  quickAddConfiguration,
+} from './cardPrice.rules';
 export { checkConfiguration } from './check.rules';
 export { CHOICE_LABELS, CHOICE_NAMES, type ChoiceName } from './choices/choice';
 export { choiceRulesOf } from './choices/choices';
@@ -42,29 +49,28 @@ export {
   type WithConfigurator,
 } from './configurator.selectors';
 export {
-  buyReturned,
+  buyPageRestored,
   buySubmitted,
-  buyUnanswered,
+  buyTimedOut,
   CHANGE_PAUSE_MS,
   type ConfiguratorState,
   choicesReplaced,
   configurationChanges,
   numberTyped,
-  rangeEndTyped,
+  rangeEndStepped,
   rangeMoved,
   rankFromChosen,
   rankToChosen,
 } from './configurator.slice';
 export { type Estimate, estimateOf } from './estimate.rules';
-export { choiceFields, type FormReading, readForm, writeForm } from './form.rules';
-export { type ListedPrice, listedConfiguration, listingOf, possibleConfigurations, shownPriceOf } from './listed.rules';
+export { buildForm, choiceFields, type ParsedForm, parseForm } from './form.rules';
 export { OPTIONS_FIELD } from './options/checkOptions.rules';
-export { groupsShownAs, hasOpeningGroups } from './options/displays';
+export { groupsWithDisplay, hasOptionLists } from './options/displays';
 export { optionChoicesOf } from './options/optionList.rules';
 export { OptionsAnswerSchema } from './options/options.contract';
 export { chosenOptions, defaultPicks, offeredOptions } from './options/picks.rules';
 export type { ChoiceAmount } from './price/amounts.rules';
-export { missingText } from './price/minimumOrder.rules';
+export { minimumOrderText } from './price/minimumOrder.rules';
 export { type ListPrice, listPriceOf, optionAmounts, priceOf, priceRequestOf } from './price/servicePrice.rules';
 export { type SampleKind, sampleService, sampleState } from './sample';
-export { type ChoiceInWords, choicesInWords, summaryOf, variantInWords } from './summary.rules';
+export { type ChoiceRow, choiceRows, summaryOf, variantLabel } from './summary.rules';

@@ -2,14 +2,14 @@ import type { ServiceView, Terms } from '../catalogue';
 import { preloadConfigurator } from './configurator.preload';
 import type { ConfiguratorState } from './transitions.rules';
 
-/** True in the browser's build, false in the server's; tests know neither. */
+/** Set by webpack: true in the browser build, false in the server build; undefined in tests. */
 declare const __BROWSER__: boolean;
 
 interface SampleState {
   readonly configurator: ConfiguratorState;
 }
 
-const RUNGS = ['Iron', 'Bronze', 'Silver', 'Gold', 'Platinum', 'Diamond', 'Master'];
+const RANKS = ['Iron', 'Bronze', 'Silver', 'Gold', 'Platinum', 'Diamond', 'Master'];
 
 const TERMS = {
   bar: {
@@ -81,7 +81,7 @@ const TERMS = {
 
 export type SampleKind = keyof typeof TERMS;
 
-const plain = { mode: 'add_percent_to_original', isAutoSelected: false, durationBp: 10_000 } as const;
+const optionDefaults = { mode: 'add_percent_to_original', isAutoSelected: false, durationBp: 10_000 } as const;
 
 const GROUPS: ServiceView['groups'] = [
   {
@@ -90,9 +90,16 @@ const GROUPS: ServiceView['groups'] = [
     pick: 'one',
     required: true,
     options: [
-      { ...plain, key: 'standard', label: 'Standard', note: 'Done in about 5 days', value: 0, isAutoSelected: true },
       {
-        ...plain,
+        ...optionDefaults,
+        key: 'standard',
+        label: 'Standard',
+        note: 'Done in about 5 days',
+        value: 0,
+        isAutoSelected: true,
+      },
+      {
+        ...optionDefaults,
         key: 'express',
         label: 'Express',
         note: 'A quarter faster',
@@ -101,7 +108,14 @@ const GROUPS: ServiceView['groups'] = [
         tag: 'best value',
         durationBp: 7_500,
       },
-      { ...plain, key: 'super', label: 'Super express', note: 'A pro for you alone', value: 5_000, durationBp: 5_000 },
+      {
+        ...optionDefaults,
+        key: 'super',
+        label: 'Super express',
+        note: 'A pro for you alone',
+        value: 5_000,
+        durationBp: 5_000,
+      },
     ],
   },
   {
@@ -112,16 +126,16 @@ const GROUPS: ServiceView['groups'] = [
     max: 2,
     options: [
       {
-        ...plain,
+        ...optionDefaults,
         key: 'stream',
         label: 'Private live stream',
         note: 'Only you have the link.',
         mode: 'add_fixed_to_total',
         value: 800,
       },
-      { ...plain, key: 'coach', label: 'Coaching commentary', note: 'Each decision explained.', value: 2_000 },
+      { ...optionDefaults, key: 'coach', label: 'Coaching commentary', note: 'Each decision explained.', value: 2_000 },
       {
-        ...plain,
+        ...optionDefaults,
         key: 'part',
         label: 'I have part of it',
         note: 'We begin where you are.',
@@ -132,7 +146,7 @@ const GROUPS: ServiceView['groups'] = [
   },
 ];
 
-const LISTS: ServiceView['groups'] = [
+const SELECT_GROUPS: ServiceView['groups'] = [
   {
     key: 'maps',
     label: 'Maps',
@@ -142,7 +156,7 @@ const LISTS: ServiceView['groups'] = [
     max: 4,
     display: 'select',
     options: ['Customs', 'Factory', 'Interchange', 'Labs', 'Lighthouse', 'Reserve', 'Woods'].map((label, index) => ({
-      ...plain,
+      ...optionDefaults,
       key: `map-${index}`,
       label,
       note: '',
@@ -158,7 +172,7 @@ const LISTS: ServiceView['groups'] = [
     required: false,
     display: 'select',
     options: ['Tank', 'Healer', 'Damage'].map((label, index) => ({
-      ...plain,
+      ...optionDefaults,
       key: `role-${index}`,
       label,
       note: '',
@@ -167,7 +181,7 @@ const LISTS: ServiceView['groups'] = [
   },
 ];
 
-/** A made-up service for each kind of control. */
+/** A sample service for each kind of control. */
 export function sampleService(kind: SampleKind): ServiceView {
   return {
     id: 1,
@@ -196,14 +210,14 @@ export function sampleService(kind: SampleKind): ServiceView {
     faq: [],
     start: { least: 35, most: 120 },
     terms: TERMS[kind],
-    groups: kind === 'quantity' ? [...GROUPS, ...LISTS] : GROUPS,
-    synonyms: kind === 'ranks' ? Object.fromEntries(RUNGS.entries()) : {},
+    groups: kind === 'quantity' ? [...GROUPS, ...SELECT_GROUPS] : GROUPS,
+    synonyms: kind === 'ranks' ? Object.fromEntries(RANKS.entries()) : {},
   };
 }
 
 /**
- * The state of a page about a made-up service, for /dev/islands and for the test that hydrates every island. Browsers get it from the
- * page, so their build is spared it.
+ * The page state of a sample service, for /dev/islands and the hydration test. Empty in the browser build, which gets its state from
+ * the page.
  */
 export const sampleState = (kind: SampleKind): Partial<SampleState> =>
   typeof __BROWSER__ === 'boolean' && __BROWSER__

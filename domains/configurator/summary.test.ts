@@ -1,7 +1,7 @@
 import { aQuantityService, aRanksService, aService, aVariantService } from '../../tests/harness/aService';
-import { choicesInWords, defaultConfiguration, summaryOf } from './index';
+import { choiceRows, defaultConfiguration, summaryOf } from './index';
 
-describe('a configuration in words', () => {
+describe('the summary of a configuration', () => {
   it.each([
     [aService(), ['self-play', 'express'], '1.400 → 2.100 rating, Self-play, Express'],
     [aRanksService(), ['piloted', 'standard'], 'Silver → Platinum, Piloted, Standard'],
@@ -17,7 +17,7 @@ describe('a configuration in words', () => {
 
   it('has a row for each group that has a choice', () => {
     const configuration = { serviceId: 7, from: 0, to: 50, options: ['self-play', 'express', 'stream', 'offline'] };
-    expect(choicesInWords(aService(), configuration)).toEqual([
+    expect(choiceRows(aService(), configuration)).toEqual([
       { label: 'Rating', value: '0 → 50' },
       { label: 'How we play', value: 'Self-play' },
       { label: 'Speed', value: 'Express' },
@@ -25,10 +25,10 @@ describe('a configuration in words', () => {
     ]);
   });
 
-  it('calls the variants of a raid run loot', () => {
+  it('labels the variants of a raid run “Loot”', () => {
     const service = aVariantService();
     if (service.terms.kind !== 'variants') throw new Error('This service has variants');
     const run = { ...service, terms: { ...service.terms, run: true } };
-    expect(choicesInWords(run, defaultConfiguration(run))[0]).toEqual({ label: 'Loot', value: 'Heroic + AotC' });
+    expect(choiceRows(run, defaultConfiguration(run))[0]).toEqual({ label: 'Loot', value: 'Heroic + AotC' });
   });
 });

@@ -1,4 +1,4 @@
-import { readWholeNumber } from '../../src/lib/wholeNumber';
+import { parseWholeNumber } from '../../src/lib/wholeNumber';
 import type { Failure } from '../../src/ports';
 import type { ServiceView } from '../catalogue';
 import type { Quote } from '../pricing';
@@ -10,12 +10,12 @@ import { clampConfiguration } from './clamp.rules';
 import { configurationKey } from './configuration.rules';
 import type { Configuration, FieldProblem } from './configurator.contract';
 import type { OptionChoice } from './options/options.contract';
-import { settleOptions } from './options/selection.rules';
+import { resolveOptions } from './options/selection.rules';
 
-/** How far a question to the server has come. */
+/** Status of a request to the server. */
 export type Status = 'idle' | 'loading' | 'ready' | 'failed';
 
-/** A price that the server has answered, and what it is the price of. */
+/** A price from the server, and the configuration it is for. */
 export interface ConfirmedPrice {
   readonly key: string;
   readonly configuration: Configuration;
@@ -23,58 +23,58 @@ export interface ConfirmedPrice {
 }
 
 /**
- * The check of the price. `question` is the key of the configuration that is being asked about; `error` says why a check failed, and
- * stands until a price is confirmed: so long nobody may call the shown one sure.
+ * State of the price check. `pendingKey` is the key of the configuration being checked. `error` stays set until a price is confirmed,
+ * so that the shown price is not presented as final.
  */
 export interface PriceCheck {
   readonly status: Status;
   readonly confirmed: ConfirmedPrice | null;
-  readonly question: string | null;
-  /** It takes long enough to say so. */
+  readonly pendingKey: string | null;
+  /** True when the check takes long enough to show a hint. */
   readonly isSlow: boolean;
   readonly error: Failure | null;
 }
 
-/** The list of a group's options that is open, as the server tells it; one at a time. `key` is of the choices it was asked about. */
+/** The open option list, loaded from the server; one at a time. `key` is the configuration key the list was requested for. */
 export interface OptionList {
   readonly group: string | null;
   readonly status: Status;
   readonly key: string | null;
   readonly options: readonly OptionChoice[] | null;
   readonly error: Failure | null;
-  /** What is searched in it. */
+  /** Search text. */
   readonly q: string;
 }
 
-/** What a sent form leads to: "Buy now" or "Add to cart". */
+/** The submit button used: “Buy now” or “Add to cart”. */
 export type BuyIntent = 'checkout' | 'cart';
 
-/** What is configured on a service page, and its price. All amounts are cents of the page's currency. */
+/** The configuration on a service page and its price. All amounts are cents of the page's currency. */
 export interface ConfiguratorState {
   /** The service being configured; null on pages without one. */
   readonly service: ServiceView | null;
   readonly configuration: Configuration | null;
-  /** What keeps the configuration from being bought; the server's own findings until the shopper changes something. */
+  /** Validation problems; those found by the server stay until the shopper changes something. */
   readonly problems: readonly FieldProblem[];
-  /** What the shop changed on its own at the last choice, in sentences that are read out. */
+  /** Sentences for screen readers about automatic changes after the last choice. */
   readonly announcements: readonly string[];
   readonly optionList: OptionList;
-  /** True when the page opened with the service's own choices, which kept ones may take the place of. */
-  readonly isPreset: boolean;
+  /** True when the page opened with the service's defaults, which saved options may replace. */
+  readonly openedWithDefaults: boolean;
   readonly quote: PriceCheck;
-  /** How the form was sent, while the next page is on its way. */
+  /** The intent of the submitted form while the next page loads. */
   readonly sending: BuyIntent | null;
 }
 
-/** One press on an option: keys of its group and of itself, and whether it is chosen now. */
+/** An option was selected or cleared; `group` and `option` are keys. */
 export interface OptionToggle {
   readonly group: string;
   readonly option: string;
   readonly on: boolean;
 }
 
-/** The state with another configuration: what follows from it is made anew, and what was asked about the old one is void. */
-export function configured(
+/** Returns the state with a new configuration, its problems, and the pending price check cancelled. */
+export function applyConfiguration(
   state: ConfiguratorState,
   configuration: Configuration,
   announcements: readonly string[] = [],
@@ -90,14 +90,14 @@ export function configured(
     quote: {
       ...quote,
       status: isConfirmed ? 'ready' : 'idle',
-      question: null,
+      pendingKey: null,
       isSlow: false,
       error: isConfirmed ? null : quote.error,
     },
   };
 }
 
-/** The choices as they are with some changed; what the service does not have becomes the nearest thing that it has, and that is said. */
+/** Changes some choices. Impossible values become the nearest possible ones, with an announcement. */
 export function withChoices(state: ConfiguratorState, changes: Partial<Configuration>): ConfiguratorState {
   const { service, configuration } = state;
   if (!service || !configuration) return state;
@@ -107,68 +107,71 @@ export function withChoices(state: ConfiguratorState, changes: Partial<Configura
     options: undefined,
   });
   const { serviceId, options: _defaults, ...choice } = nearest;
-  const settled = settleOptions(service, changes.options ?? configuration.options, choice.quantity);
-  return configured(state, { serviceId, ...choice, options: settled.options }, [...notices, ...settled.notices]);
+  const resolved = resolveOptions(service, changes.options ?? configuration.options, choice.quantity);
+  return applyConfiguration(state, { serviceId, ...choice, options: resolved.options }, [
+    ...notices,
+    ...resolved.notices,
+  ]);
 }
 
-/** A number as it was typed for one of these. */
+/** Text typed into one of the number fields. */
 export interface TypedNumber {
   readonly choice: 'from' | 'to' | 'quantity';
   readonly text: string;
 }
 
-/** What was typed is taken when it can be read as a number; else the value stays, and why is said. An emptied field says nothing. */
+/** Applies a typed number; invalid text keeps the value and announces the reason, an empty field changes nothing. */
 export function withTypedNumber(state: ConfiguratorState, { choice, text }: TypedNumber): ConfiguratorState {
   const { service, configuration } = state;
   const before = configuration?.[choice];
   if (!service || before === undefined || text.trim() === '') return state;
-  const reading = readWholeNumber(text);
-  if ('reason' in reading) {
+  const parsed = parseWholeNumber(text);
+  if ('reason' in parsed) {
     const shown = choiceRulesOf(service).numberLabel(service, before);
-    return { ...state, announcements: [`${reading.reason} The ${CHOICE_LABELS[choice]} stays at ${shown}.`] };
+    return { ...state, announcements: [`${parsed.reason} The ${CHOICE_LABELS[choice]} stays at ${shown}.`] };
   }
   return choice === 'quantity'
-    ? withChoices(state, { quantity: reading.value })
-    : withEnd(state, choice, reading.value);
+    ? withChoices(state, { quantity: parsed.value })
+    : withRangeEnd(state, choice, parsed.value);
 }
 
-/** Choices from elsewhere, of the same service, take the place of the present ones. */
-export function withOthers(state: ConfiguratorState, configuration: Configuration): ConfiguratorState {
-  return configuration.serviceId === state.service?.id ? configured(state, configuration) : state;
+/** Replaces the whole configuration, if it belongs to the same service. */
+export function withConfiguration(state: ConfiguratorState, configuration: Configuration): ConfiguratorState {
+  return configuration.serviceId === state.service?.id ? applyConfiguration(state, configuration) : state;
 }
 
-/** One end takes a value; the other gives way when they would meet (SPEC §4). What became other than wanted is said. */
-export function withEnd(state: ConfiguratorState, end: RangeItemKey, wanted: number): ConfiguratorState {
+/** Sets one end of the range; the other moves away when they would meet (SPEC §4). Adjusted values are announced. */
+export function withRangeEnd(state: ConfiguratorState, end: RangeItemKey, requested: number): ConfiguratorState {
   const { service, configuration } = state;
   if (!service || !isRangeService(service) || configuration?.from === undefined || configuration.to === undefined)
     return state;
   const { from, to } = configuration;
-  const value = nearestStep(service.terms, wanted);
+  const value = nearestStep(service.terms, requested);
   if (value === undefined) return state;
   const push = end === 'from' ? pushFrom : pushTo;
   const chosen = push(service.terms, { from, to }, value);
   const other = end === 'from' ? 'to' : 'from';
   const moved: RangeItemKey[] = [
-    ...(chosen[end] === wanted ? [] : [end]),
+    ...(chosen[end] === requested ? [] : [end]),
     ...(chosen[other] === configuration[other] ? [] : ([other] as const)),
   ];
-  return configured(
+  return applyConfiguration(
     state,
     { ...configuration, ...chosen },
     moved.map((one) => `The ${CHOICE_LABELS[one]} was moved to ${valueLabel(service, chosen[one])}.`),
   );
 }
 
-/** An option is chosen or given up; in a group where one is picked it takes the place of the other. Options keep the catalogue's order. */
+/** Selects or clears an option; in a pick-one group it replaces the selected one. Options stay in catalogue order. */
 export function withOption(state: ConfiguratorState, { group: groupKey, option, on }: OptionToggle): ConfiguratorState {
   const { service, configuration } = state;
   const group = service?.groups.find(({ key }) => key === groupKey);
   if (!service || !configuration || !group) return state;
-  const rivals = group.pick === 'one' ? group.options.map(({ key }) => key) : [option];
-  const kept = configuration.options.filter((key) => !rivals.includes(key));
-  const chosen = on ? [...kept, option] : kept;
+  const replaced = group.pick === 'one' ? group.options.map(({ key }) => key) : [option];
+  const others = configuration.options.filter((key) => !replaced.includes(key));
+  const selected = on ? [...others, option] : others;
   const order = service.groups.flatMap(({ options }) => options.map(({ key }) => key));
-  const wanted = order.filter((key) => chosen.includes(key));
-  const { options, notices } = settleOptions(service, wanted, configuration.quantity);
-  return configured(state, { ...configuration, options }, notices);
+  const ordered = order.filter((key) => selected.includes(key));
+  const { options, notices } = resolveOptions(service, ordered, configuration.quantity);
+  return applyConfiguration(state, { ...configuration, options }, notices);
 }

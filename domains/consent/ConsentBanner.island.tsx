@@ -8,7 +8,7 @@ import css from './ui/ConsentBanner.module.css';
 import { ConsentButtons } from './ui/ConsentButtons';
 
 export interface ConsentBannerProps {
-  /** Where the form leads back to from a page that has no address of its own. */
+  /** Where to return after the form, on pages that have no URL for GET. */
   readonly back?: string;
 }
 
@@ -18,16 +18,16 @@ const THANKS: Readonly<Record<ConsentChoice, string>> = {
 };
 
 /**
- * The question whether the shop may count visits. It stands in the flow of the page, so it covers nothing, and its place keeps its size
- * when the question is answered. Without script it is a form like any other.
+ * Asks for consent to analytics. It is part of the page flow, so it covers nothing, and keeps its size after the answer, so the layout does
+ * not shift. It works without JavaScript.
  */
 export default function ConsentBanner({ back }: ConsentBannerProps) {
   const { choice } = useSelector(selectConsent);
   const dispatch = useDispatch();
-  const answer = useRef<HTMLParagraphElement>(null);
+  const confirmation = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // The button that had the focus is gone.
-    if (choice) answer.current?.focus({ preventScroll: true });
+    // The focused button is hidden now.
+    if (choice) confirmation.current?.focus({ preventScroll: true });
   }, [choice]);
   return (
     <section className={css.banner} aria-label="Privacy choices">
@@ -36,14 +36,14 @@ export default function ConsentBanner({ back }: ConsentBannerProps) {
         method="post"
         action={back ? `${CONSENT_PATH}?back=${encodeURIComponent(back)}` : CONSENT_PATH}
       >
-        <div className={css.words}>
+        <div className={css.text}>
           <p data-hidden={choice ? '' : undefined}>
             May we count which pages you open and what you buy here? Without your name, and for this shop alone.{' '}
             <a className="link link--text" href={PRIVACY_CHOICES_PATH}>
               What is counted
             </a>
           </p>
-          <p ref={answer} tabIndex={-1} role="status" data-hidden={choice ? undefined : ''}>
+          <p ref={confirmation} tabIndex={-1} role="status" data-hidden={choice ? undefined : ''}>
             {choice && `${THANKS[choice]} You can change this at the foot of every page.`}
           </p>
         </div>

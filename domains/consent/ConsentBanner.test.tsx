@@ -2,12 +2,12 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import type { LoadedIsland } from '../../src/islands/islandTree';
 import { hydrateIsland } from '../../tests/harness/renderIsland';
 import ConsentBanner from './ConsentBanner.island';
-import { consentLost } from './consent.slice';
+import { consentSaveFailed } from './consent.slice';
 
 const island = { default: ConsentBanner, sample: ConsentBanner.sample } as unknown as LoadedIsland;
 const buttons = () => screen.getAllByRole('button', { hidden: true });
 
-test('yes and no are buttons of one form, alike in everything but their words', async () => {
+test('yes and no are equal buttons of one form', async () => {
   await hydrateIsland('consent-banner', island, { state: {} });
   const [no, yes] = buttons();
   expect([no?.getAttribute('value'), yes?.getAttribute('value')]).toEqual(['refused', 'granted']);
@@ -16,7 +16,7 @@ test('yes and no are buttons of one form, alike in everything but their words', 
   expect(no?.closest('form')).toHaveAttribute('method', 'post');
 });
 
-test('an answer takes the place of the question and the focus; the question comes back when it could not be kept', async () => {
+test('the answer replaces the question and gets the focus; the question returns when it could not be saved', async () => {
   const { store } = await hydrateIsland('consent-banner', island, { state: {} });
   const status = screen.getByRole('status', { hidden: true });
   const [no] = buttons();
@@ -27,11 +27,11 @@ test('an answer takes the place of the question and the focus; the question come
   expect(status).not.toHaveAttribute('data-hidden');
   expect(no?.closest('[data-hidden]')).not.toBeNull();
   expect(status).toHaveFocus();
-  act(() => void store.dispatch(consentLost({ choice: 'refused' })));
+  act(() => void store.dispatch(consentSaveFailed({ choice: 'refused' })));
   expect(no?.closest('[data-hidden]')).toBeNull();
 });
 
-test('on a page that answers a form it leads back to where that page can be had again', async () => {
+test('on a page that answers a form it returns to an address that can be reloaded', async () => {
   await hydrateIsland('consent-banner', island, { state: {}, props: { back: '/cart' } });
   expect(buttons()[0]?.closest('form')).toHaveAttribute('action', '/consent?back=%2Fcart');
 });

@@ -1,16 +1,16 @@
 import * as Type from 'typebox';
 import { CONSENT_CHOICES } from '../../src/ports';
 
-/** Where the choice is kept: the banner's form posts here, and so does the page of the choice. */
+/** The forms of the banner and of the privacy page post the choice here. */
 export const CONSENT_PATH = '/consent';
 
-/** The page that tells what is counted, and where the choice can be changed. */
+/** The page that explains analytics and lets shoppers change their choice. */
 export const PRIVACY_CHOICES_PATH = '/privacy-choices';
 
-/** The field of the form. */
+/** The form field of the choice. */
 export const CHOICE_FIELD = 'choice';
 
-/** Body of `POST /consent`, and its answer to scripts. */
+/** Body of `POST /consent`, and its JSON response. */
 export const ConsentSchema = Type.Object(
   { [CHOICE_FIELD]: Type.Union(CONSENT_CHOICES.map((choice) => Type.Literal(choice))) },
   { additionalProperties: false },

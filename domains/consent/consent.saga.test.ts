@@ -1,22 +1,22 @@
-import { NetworkFailure } from '../../src/ports';
+import { NetworkError } from '../../src/ports';
 import { sagaHarness } from '../../tests/harness/sagaHarness';
 import { createConsentSaga } from './consent.saga';
-import { consentChosen, consentKept } from './consent.slice';
+import { consentChosen, consentSaved } from './consent.slice';
 
 const settled = (shop: ReturnType<typeof sagaHarness>) => shop.passTime(0);
 
-test('a choice is kept by the server, and only then does it count', async () => {
+test('a choice is saved by the server, and only then takes effect', async () => {
   const shop = sagaHarness(createConsentSaga);
   shop.dispatch(consentChosen({ choice: 'granted' }));
   const { request } = shop.ports.http.last('/consent');
   expect([request.method, String(request.form)]).toEqual(['POST', 'choice=granted']);
-  expect(shop.types()).not.toContain(consentKept.type);
+  expect(shop.types()).not.toContain(consentSaved.type);
   shop.ports.http.last().answer({ choice: 'granted' });
   await settled(shop);
-  expect(shop.state().consent).toEqual({ status: 'kept', choice: 'granted' });
+  expect(shop.state().consent).toEqual({ status: 'saved', choice: 'granted' });
 });
 
-test('who changes their mind at once is asked for by the last word', async () => {
+test('when the shopper changes their mind at once, the last choice is sent', async () => {
   const shop = sagaHarness(createConsentSaga);
   shop.dispatch(consentChosen({ choice: 'granted' }));
   const first = shop.ports.http.last();
@@ -24,24 +24,24 @@ test('who changes their mind at once is asked for by the last word', async () =>
   expect(first.aborted).toBe(true);
   shop.ports.http.last().answer({ choice: 'refused' });
   await settled(shop);
-  expect(shop.state().consent).toEqual({ status: 'kept', choice: 'refused' });
+  expect(shop.state().consent).toEqual({ status: 'saved', choice: 'refused' });
 });
 
-test('the question is open again when the choice could not be kept, and can be answered then', async () => {
+test('the question is shown again when the choice could not be saved, and can be answered then', async () => {
   const shop = sagaHarness(createConsentSaga);
   shop.dispatch(consentChosen({ choice: 'granted' }));
-  shop.ports.http.last().fail(new NetworkFailure('offline'));
+  shop.ports.http.last().fail(new NetworkError('offline'));
   await settled(shop);
   expect(shop.state().consent).toEqual({ status: 'open', choice: null });
   shop.dispatch(consentChosen({ choice: 'granted' }));
   shop.ports.http.last().answer({ choice: 'granted' });
   await settled(shop);
-  expect(shop.state().consent.status).toBe('kept');
+  expect(shop.state().consent.status).toBe('saved');
 });
 
-test('a saga that begins while a choice is under way asks for it again', async () => {
+test('a saga that starts while a choice is pending sends it again', async () => {
   const shop = sagaHarness(createConsentSaga, { consent: { status: 'loading', choice: 'refused' } });
   shop.ports.http.last('/consent').answer({ choice: 'refused' });
   await settled(shop);
-  expect(shop.state().consent.status).toBe('kept');
+  expect(shop.state().consent.status).toBe('saved');
 });

@@ -1,25 +1,25 @@
-import { asFailure, checkedAnswer, type Ports } from '../../src/ports';
+import { asFailure, type Ports, parseResponse } from '../../src/ports';
 import { callAbortable, fork, put, type Saga, select, takeLatestOf } from '../../src/saga/effects';
 import { CHOICE_FIELD, CONSENT_PATH, ConsentSchema } from './consent.contract';
-import { consentChosen, consentKept, consentLost, selectConsent } from './consent.slice';
+import { consentChosen, consentSaved, consentSaveFailed, selectConsent } from './consent.slice';
 
-/** Asks the server to keep what the shopper chose. A choice that could not be kept is asked for again. */
+/** Saves the choice on the server. When that fails, the question is shown again. */
 export function createConsentSaga({ http }: Pick<Ports, 'http'>) {
-  const ask = (choice: string, signal: AbortSignal) =>
+  const postChoice = (choice: string, signal: AbortSignal) =>
     http.request({ url: CONSENT_PATH, method: 'POST', form: new URLSearchParams({ [CHOICE_FIELD]: choice }) }, signal);
 
-  function* keep({ payload: { choice } }: ReturnType<typeof consentChosen>): Saga {
+  function* save({ payload: { choice } }: ReturnType<typeof consentChosen>): Saga {
     try {
-      yield* put(consentKept(checkedAnswer(ConsentSchema, yield* callAbortable(ask, choice), 'POST /consent')));
+      yield* put(consentSaved(parseResponse(ConsentSchema, yield* callAbortable(postChoice, choice), 'POST /consent')));
     } catch (error) {
       asFailure(error);
-      yield* put(consentLost({ choice }));
+      yield* put(consentSaveFailed({ choice }));
     }
   }
 
   return function* consentSaga(): Saga {
-    yield* takeLatestOf(consentChosen, keep);
+    yield* takeLatestOf(consentChosen, save);
     const { status, choice } = yield* select(selectConsent);
-    if (status === 'loading' && choice) yield* fork(keep, consentChosen({ choice }));
+    if (status === 'loading' && choice) yield* fork(save, consentChosen({ choice }));
   };
 }

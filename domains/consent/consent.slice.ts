@@ -1,15 +1,15 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ConsentChoice } from '../../src/ports';
 
-/** What the shopper says to being counted, on a page that asks. What was said before stands in a cookie. */
+/** The answer to the consent banner on this page. Earlier answers are in a cookie. */
 export interface ConsentState {
-  readonly status: 'open' | 'loading' | 'kept';
+  readonly status: 'open' | 'loading' | 'saved';
   readonly choice: ConsentChoice | null;
 }
 
 const initialState: ConsentState = { status: 'open', choice: null };
 
-interface Chosen {
+interface ConsentPayload {
   readonly choice: ConsentChoice;
 }
 
@@ -17,17 +17,20 @@ export const consentSlice = createSlice({
   name: 'consent',
   initialState: initialState as ConsentState,
   reducers: {
-    consentChosen: (_state, { payload }: PayloadAction<Chosen>) => ({ status: 'loading', choice: payload.choice }),
-    /** The server has kept a choice; from now on it counts. */
-    consentKept(state, { payload }: PayloadAction<Chosen>) {
-      if (payload.choice === state.choice) state.status = 'kept';
+    consentChosen: (_state, { payload }: PayloadAction<ConsentPayload>) => ({
+      status: 'loading',
+      choice: payload.choice,
+    }),
+    /** The server has saved the choice, which takes effect now. */
+    consentSaved(state, { payload }: PayloadAction<ConsentPayload>) {
+      if (payload.choice === state.choice) state.status = 'saved';
     },
-    /** The server could not be reached, so the question is open again. */
-    consentLost: (state, { payload }: PayloadAction<Chosen>) =>
+    /** Saving failed, so the question is shown again. */
+    consentSaveFailed: (state, { payload }: PayloadAction<ConsentPayload>) =>
       payload.choice === state.choice ? initialState : state,
   },
   selectors: { selectConsent: (state) => state },
 });
 
-export const { consentChosen, consentKept, consentLost } = consentSlice.actions;
+export const { consentChosen, consentSaved, consentSaveFailed } = consentSlice.actions;
 export const { selectConsent } = consentSlice.selectors;

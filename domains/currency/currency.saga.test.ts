@@ -1,27 +1,27 @@
-import { HttpError, NetworkFailure } from '../../src/ports';
+import { HttpError, NetworkError } from '../../src/ports';
 import { sagaHarness } from '../../tests/harness/sagaHarness';
 import { createCurrencySaga } from './currency.saga';
 import { currencyChosen } from './currency.slice';
 
 const start = () => sagaHarness(createCurrencySaga);
-let told: jest.SpyInstance;
+let consoleError: jest.SpyInstance;
 beforeEach(() => {
-  told = jest.spyOn(console, 'error').mockImplementation(() => {});
+  consoleError = jest.spyOn(console, 'error').mockImplementation(() => {});
 });
-afterEach(() => told.mockRestore());
+afterEach(() => consoleError.mockRestore());
 
-test('another currency is kept by the server, and the page comes again with its prices', async () => {
+test('another currency is saved on the server, and the page reloads with its prices', async () => {
   const shop = start();
   shop.dispatch(currencyChosen({ code: 'EUR' }));
   expect(shop.state().currency.status).toBe('loading');
   expect(shop.ports.http.last().request).toEqual({ url: '/users/change-currency/cur/EUR', method: 'POST' });
   shop.ports.http.last().answer({ currency: 'EUR' });
   await shop.passTime();
-  expect(shop.state().currency).toEqual({ status: 'idle', asked: 'EUR', error: null });
+  expect(shop.state().currency).toEqual({ status: 'idle', requested: 'EUR', error: null });
   expect(shop.ports.navigation.reload).toHaveBeenCalledTimes(1);
 });
 
-test('the currency that is shown already needs no new page', async () => {
+test('choosing the current currency does not reload the page', async () => {
   const shop = start();
   shop.dispatch(currencyChosen({ code: 'USD' }));
   shop.ports.http.last().answer({ currency: 'USD' });
@@ -29,7 +29,7 @@ test('the currency that is shown already needs no new page', async () => {
   expect(shop.ports.navigation.reload).not.toHaveBeenCalled();
 });
 
-test('the last choice wins: the request for the one before is given up', async () => {
+test('the last choice wins: the earlier request is aborted', async () => {
   const shop = start();
   shop.dispatch(currencyChosen({ code: 'EUR' }));
   shop.dispatch(currencyChosen({ code: 'GBP' }));
@@ -37,21 +37,21 @@ test('the last choice wins: the request for the one before is given up', async (
   expect(first?.aborted).toBe(true);
   second?.answer({ currency: 'GBP' });
   await shop.passTime();
-  expect(shop.state().currency).toMatchObject({ status: 'idle', asked: 'GBP' });
+  expect(shop.state().currency).toMatchObject({ status: 'idle', requested: 'GBP' });
   expect(shop.ports.navigation.reload).toHaveBeenCalledTimes(1);
 });
 
 test.each([
-  ['the server refuses', new HttpError(500), 'http-500'],
-  ['there is no network', new NetworkFailure('offline'), 'network'],
-])('when %s only the console hears of it, and the next choice works', async (_what, error, code) => {
+  ['the server rejects it', new HttpError(500), 'http-500'],
+  ['there is no network', new NetworkError('offline'), 'network'],
+])('when %s the error is logged, and the next choice works', async (_what, error, code) => {
   const shop = start();
   shop.dispatch(currencyChosen({ code: 'EUR' }));
   shop.ports.http.last().fail(error);
   await shop.passTime();
   expect(shop.state().currency).toMatchObject({ status: 'failed', error: { code } });
   expect(shop.state().toasts).toEqual([]);
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(consoleError).toHaveBeenCalledTimes(1);
   expect(shop.ports.navigation.reload).not.toHaveBeenCalled();
 
   shop.dispatch(currencyChosen({ code: 'GBP' }));
@@ -60,7 +60,7 @@ test.each([
   expect(shop.state().currency.status).toBe('idle');
 });
 
-test('an answer that is no currency is a failure, not a reload', async () => {
+test('an invalid response is a failure and does not reload the page', async () => {
   const shop = start();
   shop.dispatch(currencyChosen({ code: 'EUR' }));
   shop.ports.http.last().answer({ currency: '<script>' });
@@ -69,7 +69,7 @@ test('an answer that is no currency is a failure, not a reload', async () => {
   expect(shop.ports.navigation.reload).not.toHaveBeenCalled();
 });
 
-test('leaving the page gives the request up', async () => {
+test('leaving the page aborts the request', async () => {
   const shop = start();
   shop.dispatch(currencyChosen({ code: 'EUR' }));
   shop.stop();

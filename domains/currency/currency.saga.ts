@@ -1,36 +1,36 @@
-import { asFailure, checkedAnswer, type Ports } from '../../src/ports';
+import { asFailure, type Ports, parseResponse } from '../../src/ports';
 import { call, callAbortable, fork, put, type Saga, select, takeLatestOf } from '../../src/saga/effects';
 import { selectCurrency } from '../page';
-import { CurrencyAnswerSchema, changeCurrencyPath } from './currency.contract';
-import { currencyChangeFailed, currencyChosen, currencyKept, selectCurrencyChoice } from './currency.slice';
+import { CurrencyResponseSchema, changeCurrencyPath } from './currency.contract';
+import { currencyChangeFailed, currencyChosen, currencySaved, selectCurrencyChoice } from './currency.slice';
 
 type CurrencyPorts = Pick<Ports, 'http' | 'navigation'>;
 
-/** Asks the server to keep the chosen currency, and reloads the page when it is not the one shown: prices come with the page. */
+/** Saves the chosen currency on the server, and reloads the page if it differs from the current one, because prices come with the page. */
 export function createCurrencySaga({ http, navigation }: CurrencyPorts) {
-  const change = (code: string, signal: AbortSignal) =>
+  const postCurrency = (code: string, signal: AbortSignal) =>
     http.request({ url: changeCurrencyPath(code), method: 'POST' }, signal);
 
-  function* keep({ payload }: ReturnType<typeof currencyChosen>): Saga {
-    const asked = payload.code;
+  function* save({ payload }: ReturnType<typeof currencyChosen>): Saga {
+    const requested = payload.code;
     try {
-      const answer = yield* callAbortable(change, asked);
-      const { currency } = checkedAnswer(CurrencyAnswerSchema, answer, 'POST /users/change-currency');
-      yield* put(currencyKept({ asked, currency }));
+      const response = yield* callAbortable(postCurrency, requested);
+      const { currency } = parseResponse(CurrencyResponseSchema, response, 'POST /users/change-currency');
+      yield* put(currencySaved({ requested, currency }));
       const shown = yield* select(selectCurrency);
       if (currency !== shown.code) yield* call(navigation.reload);
     } catch (error) {
       const failure = asFailure(error);
       // SPEC §8: the console only. The shopper sees the currency unchanged.
       console.error('The currency could not be changed.', error);
-      yield* put(currencyChangeFailed({ asked, error: failure }));
+      yield* put(currencyChangeFailed({ requested, error: failure }));
     }
   }
 
   return function* currencySaga(): Saga {
-    yield* takeLatestOf(currencyChosen, keep);
-    // A choice that was under way when the saga crashed, or in the moment that a developer has gone back to.
-    const { status, asked } = yield* select(selectCurrencyChoice);
-    if (status === 'loading' && asked) yield* fork(keep, currencyChosen({ code: asked }));
+    yield* takeLatestOf(currencyChosen, save);
+    // A choice that was in flight when the saga crashed, or in a state that time travel resumed from.
+    const { status, requested } = yield* select(selectCurrencyChoice);
+    if (status === 'loading' && requested) yield* fork(save, currencyChosen({ code: requested }));
   };
 }

@@ -1,15 +1,15 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Failure } from '../../src/ports';
 
-/** Changing the display currency. The currency itself stands in the `page` slice: only a new page has new prices. */
+/** The change of the display currency. The currency itself is in the `page` slice, because prices change only with a new page. */
 export interface CurrencyState {
   readonly status: 'idle' | 'loading' | 'failed';
-  /** The code last asked for. */
-  readonly asked: string | null;
+  /** The code that was requested last. */
+  readonly requested: string | null;
   readonly error: Failure | null;
 }
 
-const initialState: CurrencyState = { status: 'idle', asked: null, error: null };
+const initialState: CurrencyState = { status: 'idle', requested: null, error: null };
 
 export const currencySlice = createSlice({
   name: 'currency',
@@ -17,15 +17,15 @@ export const currencySlice = createSlice({
   reducers: {
     currencyChosen: (_state, { payload }: PayloadAction<{ readonly code: string }>) => ({
       status: 'loading' as const,
-      asked: payload.code,
+      requested: payload.code,
       error: null,
     }),
-    /** The server has kept a choice; `currency` is the code it answered. */
-    currencyKept(state, { payload }: PayloadAction<{ readonly asked: string; readonly currency: string }>) {
-      if (payload.asked === state.asked) state.status = 'idle';
+    /** The server has saved a choice; `currency` is the code in its response. */
+    currencySaved(state, { payload }: PayloadAction<{ readonly requested: string; readonly currency: string }>) {
+      if (payload.requested === state.requested) state.status = 'idle';
     },
-    currencyChangeFailed(state, { payload }: PayloadAction<{ readonly asked: string; readonly error: Failure }>) {
-      if (payload.asked !== state.asked) return;
+    currencyChangeFailed(state, { payload }: PayloadAction<{ readonly requested: string; readonly error: Failure }>) {
+      if (payload.requested !== state.requested) return;
       state.status = 'failed';
       state.error = payload.error;
     },
@@ -33,5 +33,5 @@ export const currencySlice = createSlice({
   selectors: { selectCurrencyChoice: (state) => state },
 });
 
-export const { currencyChosen, currencyKept, currencyChangeFailed } = currencySlice.actions;
+export const { currencyChosen, currencySaved, currencyChangeFailed } = currencySlice.actions;
 export const { selectCurrencyChoice } = currencySlice.selectors;

@@ -6,14 +6,14 @@ const menu = `<form method="post">
   <button>Other</button>
 </form>`;
 
-test('a currency of the menu is asked for in place; other buttons are left alone', () => {
+test('choosing a currency in the menu requests it without leaving the page; other buttons are ignored', () => {
   document.body.innerHTML = menu;
   const dispatch = jest.fn();
-  const end = watchCurrencyMenu(document, dispatch);
-  // fireEvent answers false when the browser's own way was stopped.
+  const stop = watchCurrencyMenu(document, dispatch);
+  // fireEvent returns false when the default was prevented.
   expect(fireEvent.click(screen.getByText('EUR'))).toBe(false);
   expect(dispatch).toHaveBeenCalledWith({ type: 'currency/currencyChosen', payload: { code: 'EUR' } });
-  end();
+  stop();
   document.querySelector('form')?.addEventListener('submit', (event) => event.preventDefault());
   expect(fireEvent.click(screen.getByText('Other'))).toBe(true);
   expect(fireEvent.click(screen.getByText('EUR'))).toBe(true);

@@ -2,19 +2,19 @@ import { useSelector } from 'react-redux';
 import type { IslandSample } from '../../src/lib/islandSample';
 import { ButtonLink } from '../../src/ui/form/ButtonLink';
 import { Steps } from '../../src/ui/layout/Steps';
-import { cancelPath, type OrderLive as Live } from './order.contract';
-import { selectHasMoved, selectLive, selectOrderPath } from './order.slice';
-import { REFUND_RULE } from './order.story';
-import { paidOrder } from './sample';
+import { cancelPath, type LiveOrder } from './order.contract';
+import { selectHasChanged, selectLive, selectOrderPath } from './order.slice';
+import { REFUND_POLICY } from './order.texts';
+import { samplePaidOrder } from './sample';
 import css from './ui/OrderLive.module.css';
-import { StatusSign } from './ui/StatusSign';
+import { StatusIcon } from './ui/StatusIcon';
 
 export interface OrderLiveProps {
-  /** Which part of the order's page stands here. */
+  /** Which part of the order page to render. */
   readonly part: 'head' | 'next' | 'cancel';
 }
 
-/** The parts of an order's page that change while it is open. */
+/** The parts of an order page that change while it is open. */
 export default function OrderLive({ part }: OrderLiveProps) {
   const live = useSelector(selectLive);
   if (live === null) return null;
@@ -28,14 +28,14 @@ export default function OrderLive({ part }: OrderLiveProps) {
   }
 }
 
-function Head({ live }: { readonly live: Live }) {
+function Head({ live }: { readonly live: LiveOrder }) {
   const { status, headline, explanation, facts, isFinal, canPay } = live;
-  const hasMoved = useSelector(selectHasMoved);
+  const hasChanged = useSelector(selectHasChanged);
   const path = useSelector(selectOrderPath);
   return (
     <div className={css.head} data-can-pay={canPay}>
       <h1>
-        <StatusSign status={status} />
+        <StatusIcon status={status} />
         {headline}
       </h1>
       <p>{explanation}</p>
@@ -44,8 +44,8 @@ function Head({ live }: { readonly live: Live }) {
           {fact}
         </p>
       ))}
-      <p className="vh" role="status">
-        {hasMoved && [`${headline}.`, explanation, ...facts].join(' ')}
+      <p className="visually-hidden" role="status">
+        {hasChanged && [`${headline}.`, explanation, ...facts].join(' ')}
       </p>
       {!isFinal && (
         <a className="link link--text" href={path}>
@@ -56,16 +56,16 @@ function Head({ live }: { readonly live: Live }) {
   );
 }
 
-function Next({ live: { next } }: { readonly live: Live }) {
+function Next({ live: { next } }: { readonly live: LiveOrder }) {
   if (next.length === 0) return <p className="soft">Nothing more is to be done for this order.</p>;
   return <Steps steps={next.map((step, index) => ({ ...step, state: index === 0 ? 'now' : 'future' }))} />;
 }
 
-function Cancel({ live: { canCancel } }: { readonly live: Live }) {
+function Cancel({ live: { canCancel } }: { readonly live: LiveOrder }) {
   const path = useSelector(selectOrderPath);
   return (
     <div className={css.cancel}>
-      <p className="soft">{REFUND_RULE}</p>
+      <p className="soft">{REFUND_POLICY}</p>
       {canCancel && <ButtonLink href={cancelPath(path)}>Cancel this order</ButtonLink>}
     </div>
   );
@@ -76,9 +76,9 @@ OrderLive.sample = {
   state: {
     order: {
       confirmed: null,
-      moved: false,
+      hasChanged: false,
       path: '/orders/sample',
-      live: paidOrder,
+      live: samplePaidOrder,
     },
   },
 } satisfies IslandSample<OrderLiveProps>;

@@ -1,8 +1,7 @@
-export { cancelPath, type OrderLive, orderStatePath, SEEN_REFUND } from './order.contract';
+export { cancelPath, type LiveOrder, orderStatePath, SEEN_REFUND_FIELD } from './order.contract';
 export {
-  afterPayment,
-  canBecome,
   canBePaid,
+  canTransition,
   isFinal,
   maskEmail,
   type OrderStatus,
@@ -10,9 +9,10 @@ export {
   orderSerial,
   type PaymentOutcome,
   startWindow,
+  statusAfterPayment,
   wasPaid,
 } from './order.rules';
 export type { ConfirmedOrder } from './order.slice';
-export { nextSteps, statusStory } from './order.story';
+export { nextSteps, statusText } from './order.texts';
 export type { CancelOrderView, OrderLineView, OrderView, SandboxPayView } from './order.views';
 export { type CancelOffer, cancelOffer } from './refund.rules';

@@ -1,8 +1,8 @@
 import { pageOpened } from '../page';
 import { orderAnalytics } from './order.analytics';
-import type { OrderLive } from './order.contract';
+import type { LiveOrder } from './order.contract';
 import { ORDER_STATUSES, wasPaid } from './order.rules';
-import { type ConfirmedOrder, orderMoved } from './order.slice';
+import { type ConfirmedOrder, orderUpdated } from './order.slice';
 
 const order: ConfirmedOrder = {
   number: 'Q-100042',
@@ -15,11 +15,11 @@ const order: ConfirmedOrder = {
   ],
 };
 const opened = pageOpened({ kind: 'order', path: '/orders/abc' });
-const told = (confirmed: ConfirmedOrder | null, action: Parameters<typeof orderAnalytics>[0] = opened) =>
+const eventsFor = (confirmed: ConfirmedOrder | null, action: Parameters<typeof orderAnalytics>[0] = opened) =>
   orderAnalytics(action, {}, { order: { confirmed } });
 
-test('the page of a paid order tells the purchase by its number, never by the id that opens it', () => {
-  expect(told(order)).toEqual({
+test('the page of a paid order tracks the purchase by its number, never by its secret id', () => {
+  expect(eventsFor(order)).toEqual({
     name: 'purchase',
     params: {
       transaction_id: 'Q-100042',
@@ -31,12 +31,12 @@ test('the page of a paid order tells the purchase by its number, never by the id
   });
 });
 
-test.each(ORDER_STATUSES)('an order that is "%s" tells a purchase only when the money has come', (status) => {
-  expect(told({ ...order, status }) !== undefined).toBe(wasPaid(status));
+test.each(ORDER_STATUSES)('an order that is "%s" tracks a purchase only when it is paid', (status) => {
+  expect(eventsFor({ ...order, status }) !== undefined).toBe(wasPaid(status));
 });
 
-test('an order whose money has gone back tells the purchase and its refund, whole and by the same number', () => {
-  expect(told({ ...order, status: 'refunded' })).toEqual([
+test('a refunded order tracks the purchase and a full refund under the same number', () => {
+  expect(eventsFor({ ...order, status: 'refunded' })).toEqual([
     {
       name: 'purchase',
       params: expect.objectContaining({ transaction_id: 'Q-100042', value: 80.33 }),
@@ -50,14 +50,14 @@ test('an order whose money has gone back tells the purchase and its refund, whol
   ]);
 });
 
-test('a refund that comes while the page is open is told then', () => {
-  const live = { version: '2', status: 'refunded' } as OrderLive;
-  expect(told({ ...order, status: 'refunded' }, orderMoved(live))).toHaveLength(2);
-  expect(told({ ...order, status: 'cancelled' }, orderMoved(live))).toBeUndefined();
+test('a refund made while the page is open is tracked then', () => {
+  const live = { version: '2', status: 'refunded' } as LiveOrder;
+  expect(eventsFor({ ...order, status: 'refunded' }, orderUpdated(live))).toHaveLength(2);
+  expect(eventsFor({ ...order, status: 'cancelled' }, orderUpdated(live))).toBeUndefined();
 });
 
-test('no other page or action tells one', () => {
-  expect(told(null)).toBeUndefined();
-  expect(told(order, pageOpened({ kind: 'sandbox', path: '/sandbox/pay/abc' }))).toBeUndefined();
-  expect(told(order, { type: 'anything' })).toBeUndefined();
+test('no other page or action tracks a purchase', () => {
+  expect(eventsFor(null)).toBeUndefined();
+  expect(eventsFor(order, pageOpened({ kind: 'sandbox', path: '/sandbox/pay/abc' }))).toBeUndefined();
+  expect(eventsFor(order, { type: 'anything' })).toBeUndefined();
 });

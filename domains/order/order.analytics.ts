@@ -1,14 +1,14 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { ga4Item } from '../../src/lib/ga4Item';
-import { inUnits } from '../../src/lib/money';
+import { toGa4Item } from '../../src/lib/ga4Item';
+import { toMajorUnits } from '../../src/lib/money';
 import { pageOpened } from '../page';
 import { wasPaid } from './order.rules';
-import { type OrderState, orderMoved } from './order.slice';
+import { type OrderState, orderUpdated } from './order.slice';
 
 /**
- * `purchase` when the page of a paid order is opened or the order is paid while it is open, `refund` when its money has gone back. The
- * sink tells each once for each `transaction_id`, so a reload tells nothing new. The transaction is named by the order's number: its id
- * would open the order to whoever reads the event. The proof beside it goes to our own collector alone.
+ * `purchase` when the page of a paid order is opened or the order is paid while it is open, `refund` when the money was returned. The sinks
+ * send each once per `transaction_id`, so a reload sends nothing new. The transaction id is the order's number, because the order's id gives
+ * access to its page. The proof goes only to our own collector.
  */
 export function orderAnalytics(
   action: UnknownAction,
@@ -17,12 +17,12 @@ export function orderAnalytics(
 ) {
   const { confirmed } = order;
   const isOpened = pageOpened.match(action) && action.payload.kind === 'order';
-  if (!(isOpened || orderMoved.match(action)) || confirmed === null || !wasPaid(confirmed.status)) return undefined;
+  if (!(isOpened || orderUpdated.match(action)) || confirmed === null || !wasPaid(confirmed.status)) return undefined;
   const params = {
     transaction_id: confirmed.number,
     currency: confirmed.currency,
-    value: inUnits(confirmed.total),
-    items: confirmed.items.map(ga4Item),
+    value: toMajorUnits(confirmed.total),
+    items: confirmed.items.map(toGa4Item),
   };
   const { proof } = confirmed;
   const purchase = { name: 'purchase' as const, params, proof };

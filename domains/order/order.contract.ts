@@ -1,32 +1,32 @@
 import * as Type from 'typebox';
 import { ORDER_STATUSES, type OrderStatus } from './order.rules';
 
-/** What of an order can change while its page is open, in words for the buyer. Nothing in it opens the order or names its buyer. */
-export const OrderLiveSchema = Type.Object({
-  /** Changes with everything below; also the answer's ETag. */
+/** The part of an order that can change while its page is open, as text for the buyer. It has neither the order's id nor personal data. */
+export const LiveOrderSchema = Type.Object({
+  /** Changes with every field below; also the ETag of the response. */
   version: Type.String({ maxLength: 80 }),
   status: Type.Unsafe<OrderStatus>({ type: 'string', enum: [...ORDER_STATUSES] }),
-  /** Nothing more is to come. */
+  /** True when the order will not change any more. */
   isFinal: Type.Boolean(),
   canPay: Type.Boolean(),
   canCancel: Type.Boolean(),
   headline: Type.String(),
   explanation: Type.String(),
-  /** More sentences: when the work starts, what became of a refund. */
+  /** Further sentences, such as when the work starts or the state of a refund. */
   facts: Type.Array(Type.String()),
   next: Type.Array(Type.Object({ title: Type.String(), text: Type.String() })),
 });
-export type OrderLive = Type.Static<typeof OrderLiveSchema>;
+export type LiveOrder = Type.Static<typeof LiveOrderSchema>;
 
-/** The field of the cancel form with what the buyer was shown to get back, in cents. */
-export const SEEN_REFUND = 'seen_refund';
+/** The field of the cancel form with the refund shown to the buyer, in cents. */
+export const SEEN_REFUND_FIELD = 'seen_refund';
 
-/** Where the state of the order of a page is asked for. @param page the order page's path */
+/** The path of the order's state as JSON. @param page the order page's path */
 export function orderStatePath(page: string): string {
   return `${page}/state`;
 }
 
-/** The page that shows what cancelling means, and the path its form posts to. @param page the order page's path */
+/** The path of the cancel page and of its form. @param page the order page's path */
 export function cancelPath(page: string): string {
   return `${page}/cancel`;
 }

@@ -1,59 +1,59 @@
 import fc from 'fast-check';
 import {
-  afterPayment,
-  canBecome,
   canBePaid,
+  canTransition,
   maskEmail,
   ORDER_STATUSES,
   type OrderStatus,
   orderNumber,
   startWindow,
+  statusAfterPayment,
   wasPaid,
 } from './order.rules';
 
 const status = fc.constantFrom(...ORDER_STATUSES);
 
-describe('the way of an order', () => {
-  test('an order that waits for its payment is paid by it', () => {
-    expect(afterPayment('awaiting_payment', 'paid')).toBe('paid');
+describe('the statuses of an order', () => {
+  test('an order awaiting payment becomes paid', () => {
+    expect(statusAfterPayment('awaiting_payment', 'paid')).toBe('paid');
   });
 
   test('a declined payment can be tried again and still be paid', () => {
-    expect(afterPayment('awaiting_payment', 'declined')).toBe('payment_failed');
+    expect(statusAfterPayment('awaiting_payment', 'declined')).toBe('payment_failed');
     expect(canBePaid('payment_failed')).toBe(true);
-    expect(afterPayment('payment_failed', 'declined')).toBe('payment_failed');
-    expect(afterPayment('payment_failed', 'paid')).toBe('paid');
+    expect(statusAfterPayment('payment_failed', 'declined')).toBe('payment_failed');
+    expect(statusAfterPayment('payment_failed', 'paid')).toBe('paid');
   });
 
   test.each(['paid', 'in_progress', 'completed', 'refunded'] as const)(
     'nothing that comes late undoes "%s"',
     (paid) => {
-      expect(afterPayment(paid, 'declined')).toBe(paid);
-      expect(afterPayment(paid, 'paid')).toBe(paid);
+      expect(statusAfterPayment(paid, 'declined')).toBe(paid);
+      expect(statusAfterPayment(paid, 'paid')).toBe(paid);
       expect(canBePaid(paid)).toBe(false);
     },
   );
 
-  test('a cancelled order is not paid by a payment that comes late', () => {
-    expect(afterPayment('cancelled', 'paid')).toBe('cancelled');
+  test('a late payment does not revive a cancelled order', () => {
+    expect(statusAfterPayment('cancelled', 'paid')).toBe('cancelled');
   });
 
-  test('no way through the statuses comes back to where it was', () => {
-    const reach = (from: OrderStatus, seen: readonly OrderStatus[]): void => {
-      for (const to of ORDER_STATUSES.filter((one) => canBecome(from, one))) {
+  test('no path through the statuses returns to an earlier one', () => {
+    const visit = (from: OrderStatus, seen: readonly OrderStatus[]): void => {
+      for (const to of ORDER_STATUSES.filter((one) => canTransition(from, one))) {
         expect(seen).not.toContain(to);
-        reach(to, [...seen, to]);
+        visit(to, [...seen, to]);
       }
     };
-    for (const from of ORDER_STATUSES) reach(from, [from]);
+    for (const from of ORDER_STATUSES) visit(from, [from]);
   });
 
-  test('whatever providers say, in whatever order, what was paid stays paid', () => {
+  test('provider messages in any order never undo a payment', () => {
     fc.assert(
-      fc.property(status, fc.array(fc.constantFrom('paid' as const, 'declined' as const)), (start, words) => {
+      fc.property(status, fc.array(fc.constantFrom('paid' as const, 'declined' as const)), (start, outcomes) => {
         let now = start;
-        for (const word of words) {
-          const next = afterPayment(now, word);
+        for (const outcome of outcomes) {
+          const next = statusAfterPayment(now, outcome);
           expect(wasPaid(next) || !wasPaid(now)).toBe(true);
           now = next;
         }
@@ -62,8 +62,8 @@ describe('the way of an order', () => {
   });
 });
 
-describe('what an order is known by', () => {
-  test('people read a number that says nothing about how few orders there are', () => {
+describe('order numbers and masked emails', () => {
+  test('the order number does not reveal how few orders there are', () => {
     expect(orderNumber(42)).toBe('Q-100042');
   });
 
@@ -78,7 +78,7 @@ describe('what an order is known by', () => {
   });
 });
 
-test('work starts at the earliest with the quickest line and at the latest with the slowest', () => {
+test('work starts between the quickest line’s minimum and the slowest line’s maximum', () => {
   const noon = Date.UTC(2026, 10, 21, 12);
   const window = startWindow(noon, [
     { least: 35, most: 120 },

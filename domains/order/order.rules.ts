@@ -1,4 +1,4 @@
-/** What may become of an order, and how it names itself. Pure; shared by the server and the pages. */
+/** Order statuses and numbers. Pure; shared by the server and the browser. */
 
 export const ORDER_STATUSES = [
   'awaiting_payment',
@@ -11,8 +11,8 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** Where an order may go from each status. There is no way back: what was paid never awaits payment again. */
-const NEXT: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+/** The allowed status transitions. None leads back: a paid order never awaits payment again. */
+const TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   awaiting_payment: ['paid', 'payment_failed', 'cancelled'],
   payment_failed: ['paid', 'cancelled'],
   paid: ['in_progress', 'cancelled', 'refunded'],
@@ -22,52 +22,52 @@ const NEXT: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   refunded: [],
 };
 
-/** True when an order may go from one status to another in one step. */
-export function canBecome(from: OrderStatus, to: OrderStatus): boolean {
-  return NEXT[from].includes(to);
+/** True when the transition from one status to another is allowed. */
+export function canTransition(from: OrderStatus, to: OrderStatus): boolean {
+  return TRANSITIONS[from].includes(to);
 }
 
-/** True while the order can be paid: never tried, or declined. */
+/** True while the order can be paid: not tried yet, or declined. */
 export function canBePaid(status: OrderStatus): boolean {
-  return canBecome(status, 'paid');
+  return canTransition(status, 'paid');
 }
 
-/** True once the money has come, whatever has become of the order since. */
+/** True when the order was paid, even if it was refunded since. */
 export function wasPaid(status: OrderStatus): boolean {
   return status === 'paid' || status === 'in_progress' || status === 'completed' || status === 'refunded';
 }
 
-/** True when nothing more is to come for the buyer. @param isRefundOpen money is on its way back */
-export function isFinal(status: OrderStatus, isRefundOpen: boolean): boolean {
-  return status === 'completed' || status === 'refunded' || (status === 'cancelled' && !isRefundOpen);
+/** True when the order will not change any more. @param isRefundPending the refund has not been completed */
+export function isFinal(status: OrderStatus, isRefundPending: boolean): boolean {
+  return status === 'completed' || status === 'refunded' || (status === 'cancelled' && !isRefundPending);
 }
 
-/** What a payment provider says about a payment. */
+/** The result of a payment according to the payment provider. */
 export type PaymentOutcome = 'paid' | 'declined';
 
 /**
- * The status after a provider's word. The same word twice changes nothing, and a late "declined" never undoes a "paid": providers
- * repeat and reorder their messages.
+ * The status after a message of the payment provider. Providers repeat and reorder messages, so a repeated message changes nothing and a
+ * late "declined" never undoes "paid".
  */
-export function afterPayment(status: OrderStatus, outcome: PaymentOutcome): OrderStatus {
-  const wanted = outcome === 'paid' ? 'paid' : 'payment_failed';
-  return canBecome(status, wanted) ? wanted : status;
+export function statusAfterPayment(status: OrderStatus, outcome: PaymentOutcome): OrderStatus {
+  const next = outcome === 'paid' ? 'paid' : 'payment_failed';
+  return canTransition(status, next) ? next : status;
 }
 
 const FIRST_NUMBER = 100_000;
 
-/** The number people use for an order, from its place in the row of orders: 42 → `Q-100042`. It opens nothing. */
+/** The order number for people: serial 42 → `Q-100042`. It is guessable, so it must never give access to the order. */
 export function orderNumber(serial: number): string {
   return `Q-${FIRST_NUMBER + serial}`;
 }
 
-/** The place in the row of orders of a number that people use; null for what is no number of an order. */
+/** The serial of an order number; null for anything else. */
 export function orderSerial(number: string): number | null {
   const digits = /^Q-(\d{6,15})$/.exec(number)?.[1];
   return digits === undefined || Number(digits) <= FIRST_NUMBER ? null : Number(digits) - FIRST_NUMBER;
 }
 
-/** An e-mail address that its owner knows again and nobody else can use: `a•••@example.com`. */
+/** Masks an email address so that only its owner recognizes it: `a•••@example.com`. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   const [first = ''] = email;
@@ -77,7 +77,7 @@ export function maskEmail(email: string): string {
 const MINUTE_MS = 60_000;
 
 /**
- * When work on an order starts at the earliest and has started on every line at the latest, in ms UTC.
+ * The earliest start of the work on any line, and the time by which all lines have started, ms UTC.
  * @param paidAt ms UTC
  * @param starts minutes from payment to the start of each line
  */

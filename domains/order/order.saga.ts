@@ -1,47 +1,47 @@
-import { asFailure, checkedAnswer, HttpError, type Ports } from '../../src/ports';
+import { asFailure, HttpError, type Ports, parseResponse } from '../../src/ports';
 import { call, callAbortable, delay, put, race, type Saga, select } from '../../src/saga/effects';
-import { OrderLiveSchema, orderStatePath } from './order.contract';
-import { orderMoved, selectLive, selectOrderPath } from './order.slice';
+import { LiveOrderSchema, orderStatePath } from './order.contract';
+import { orderUpdated, selectLive, selectOrderPath } from './order.slice';
 
-type OrderPorts = Pick<Ports, 'http' | 'attention'>;
+type OrderPorts = Pick<Ports, 'http' | 'visibility'>;
 
-/** How soon the order is looked at, and how rarely when nothing happens, ms. */
-const SOONEST_MS = 3_000;
-const RAREST_MS = 60_000;
-const SLOWER = 1.5;
+/** The polling interval grows from the minimum to the maximum while nothing changes, ms. */
+const MIN_POLL_MS = 3_000;
+const MAX_POLL_MS = 60_000;
+const BACKOFF_FACTOR = 1.5;
 
 /**
- * Follows the order of the page: asks where it stands every few seconds, more rarely when nothing happens, never while nobody looks, and
- * no more when nothing is to come.
+ * Polls the state of the page's order every few seconds: less often while nothing changes, not while the page is hidden, and no more once
+ * the order is final.
  */
-export function createOrderSaga({ http, attention }: OrderPorts) {
-  const ask = (url: string, version: string, signal: AbortSignal) =>
+export function createOrderSaga({ http, visibility }: OrderPorts) {
+  const requestState = (url: string, version: string, signal: AbortSignal) =>
     http.request({ url, headers: { 'If-None-Match': `"${version}"` } }, signal);
 
-  /** One look. @returns whether the order has moved, or `gone` when it can't be asked for any more */
-  function* look(): Saga<boolean | 'gone'> {
+  /** @returns whether the order has changed, or `gone` when polling makes no sense any more */
+  function* poll(): Saga<boolean | 'stop'> {
     const live = yield* select(selectLive);
     const path = yield* select(selectOrderPath);
-    if (live === null) return 'gone';
+    if (live === null) return 'stop';
     try {
-      const answer = yield* callAbortable(ask, orderStatePath(path), live.version);
-      const now = checkedAnswer(OrderLiveSchema, answer, 'GET /orders/{id}/state');
-      yield* put(orderMoved(now));
-      return now.version !== live.version;
+      const response = yield* callAbortable(requestState, orderStatePath(path), live.version);
+      const latest = parseResponse(LiveOrderSchema, response, 'GET /orders/{id}/state');
+      yield* put(orderUpdated(latest));
+      return latest.version !== live.version;
     } catch (error) {
       if (error instanceof HttpError && error.status === 304) return false;
-      // The page says what is true as of its last look, and 'Refresh' is there; so a failure needs no words of its own.
-      return asFailure(error).retriable ? false : 'gone';
+      // The page still shows the last known state and has a 'Refresh' link, so the error is not shown.
+      return asFailure(error).retriable ? false : 'stop';
     }
   }
 
-  function* lookOften(): Saga {
-    let pause = SOONEST_MS;
+  function* pollUntilFinal(): Saga {
+    let pause = MIN_POLL_MS;
     for (;;) {
-      const moved = yield* look();
+      const hasChanged = yield* poll();
       const live = yield* select(selectLive);
-      if (moved === 'gone' || live === null || live.isFinal) return;
-      pause = moved ? SOONEST_MS : Math.min(pause * SLOWER, RAREST_MS);
+      if (hasChanged === 'stop' || live === null || live.isFinal) return;
+      pause = hasChanged ? MIN_POLL_MS : Math.min(pause * BACKOFF_FACTOR, MAX_POLL_MS);
       yield* delay(pause);
     }
   }
@@ -49,16 +49,16 @@ export function createOrderSaga({ http, attention }: OrderPorts) {
   return function* orderSaga(): Saga {
     const live = yield* select(selectLive);
     if (live === null || live.isFinal) return;
-    yield* delay(SOONEST_MS);
+    yield* delay(MIN_POLL_MS);
     for (;;) {
-      yield* callAbortable(attention.untilShown);
-      const { hidden } = yield* race({ over: call(lookOften), hidden: call(untilHidden) });
+      yield* callAbortable(visibility.untilVisible);
+      const { hidden } = yield* race({ over: call(pollUntilFinal), hidden: call(untilHidden) });
       if (!hidden) return;
     }
   };
 
   function* untilHidden(): Saga<true> {
-    yield* callAbortable(attention.untilHidden);
+    yield* callAbortable(visibility.untilHidden);
     return true;
   }
 }

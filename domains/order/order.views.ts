@@ -1,13 +1,13 @@
 import type { Quote } from '../pricing';
-import type { OrderLive } from './order.contract';
+import type { LiveOrder } from './order.contract';
 import type { CancelOffer } from './refund.rules';
 
-/** A line of an order, frozen when it was made. */
+/** A line of an order, as it was when the order was placed. */
 export interface OrderLineView {
   readonly id: string;
   readonly name: string;
   readonly game: string;
-  /** Path of the service page as it was then. */
+  /** Path of the service page at that time. */
   readonly href: string;
   readonly art: string;
   readonly choices: readonly { readonly label: string; readonly value: string }[];
@@ -25,8 +25,8 @@ export interface OrderView {
   readonly id: string;
   /** For people: `Q-100042`. */
   readonly number: string;
-  /** Where it stands, and what happens next. */
-  readonly live: OrderLive;
+  /** The current status and the next steps. */
+  readonly live: LiveOrder;
   readonly currency: { readonly code: string; readonly sign: string };
   readonly lines: readonly OrderLineView[];
   readonly total: number;
@@ -34,38 +34,38 @@ export interface OrderView {
   readonly email: string;
   /** What to call the buyer; may be empty. */
   readonly name: string;
-  /** In English; empty for orders from before it was asked. */
+  /** In English; empty for old orders without one. */
   readonly country: string;
   readonly createdAt: number;
   readonly supportEmail: string;
-  /** While the order can be paid: the path that the form of its pay button posts to. */
+  /** The form action of the pay button; null when the order can't be paid. */
   readonly payAction: string | null;
   readonly paymentLabel: string;
 }
 
-/** The page that asks whether an order shall really be cancelled. Amounts in cents. */
+/** The page that confirms the cancellation of an order. Amounts in cents. */
 export interface CancelOrderView {
   readonly number: string;
   readonly currency: { readonly code: string; readonly sign: string };
   /** Null when it can't be cancelled any more. */
   readonly offer: CancelOffer | null;
-  /** Said above: what stopped an earlier try. */
+  /** Why an earlier attempt failed. */
   readonly notice: string | null;
-  /** Path the form posts to. */
+  /** The form action. */
   readonly action: string;
   readonly orderHref: string;
   readonly supportEmail: string;
 }
 
-/** The page that stands in for a payment provider. */
+/** The sandbox payment page, which simulates a payment provider. */
 export interface SandboxPayView {
   readonly orderId: string;
   readonly number: string;
   readonly total: number;
   readonly currency: { readonly code: string; readonly sign: string };
-  /** True after a declined try. */
+  /** True after a declined payment. */
   readonly declined: boolean;
-  /** Path the form posts to, with `intent` = `pay` or `decline`. */
+  /** The form action; the field `intent` is `pay` or `decline`. */
   readonly action: string;
   readonly orderHref: string;
 }

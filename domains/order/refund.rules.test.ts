@@ -7,7 +7,7 @@ const LINES = [
   { id: '2', name: 'Rank boost', total: 3_001 },
 ];
 
-test('a paid order that has not started comes back whole, line by line, to the cent', () => {
+test('a paid order that has not started is refunded in full, line by line, to the cent', () => {
   expect(cancelOffer('paid', LINES)).toEqual({
     lines: [
       { id: '1', name: 'Arena rating', paid: 15_350, refund: 15_350 },
@@ -37,7 +37,7 @@ test.each(['in_progress', 'completed', 'cancelled', 'refunded'] as const)(
   },
 );
 
-test('the lines add up to the whole, nothing comes back that was not paid, and nothing is lost', () => {
+test('the refund lines add up to the amount paid, never more and never less', () => {
   const line = fc.record({ id: fc.string(), name: fc.string(), total: fc.nat(10_000_000) });
   fc.assert(
     fc.property(fc.constantFrom(...ORDER_STATUSES), fc.array(line, { maxLength: 20 }), (status, lines) => {

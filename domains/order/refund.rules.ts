@@ -1,6 +1,6 @@
 import type { OrderStatus } from './order.rules';
 
-/** What a buyer gets back for a line. Cents. */
+/** The refund of an order line, in cents. */
 interface LineRefund {
   readonly id: string;
   readonly name: string;
@@ -8,28 +8,28 @@ interface LineRefund {
   readonly refund: number;
 }
 
-/** What cancelling an order now means for the buyer. `total` is the sum of the lines' refunds, in cents. */
+/** The refund if the order is cancelled now. `total` is the sum of the line refunds, in cents. */
 export interface CancelOffer {
   readonly lines: readonly LineRefund[];
   readonly total: number;
 }
 
 /**
- * What a buyer may cancel and gets back: everything before the work starts, and nothing where nothing was paid.
- * @param lines with what was charged for each, cents
- * @returns null when the buyer can't cancel any more: the work has started, or the order is over
+ * The refund a buyer gets for cancelling: the full price before the work starts, zero if nothing was paid.
+ * @param lines with the charged price of each, cents
+ * @returns null when the buyer can't cancel any more, because the work has started or the order is final
  */
 export function cancelOffer(
   status: OrderStatus,
   lines: readonly { readonly id: string; readonly name: string; readonly total: number }[],
 ): CancelOffer | null {
-  const wasPaid = status === 'paid';
-  if (!wasPaid && status !== 'awaiting_payment' && status !== 'payment_failed') return null;
-  const offered = lines.map(({ id, name, total }) => ({
+  const isPaid = status === 'paid';
+  if (!isPaid && status !== 'awaiting_payment' && status !== 'payment_failed') return null;
+  const refunds = lines.map(({ id, name, total }) => ({
     id,
     name,
-    paid: wasPaid ? total : 0,
-    refund: wasPaid ? total : 0,
+    paid: isPaid ? total : 0,
+    refund: isPaid ? total : 0,
   }));
-  return { lines: offered, total: offered.reduce((sum, { refund }) => sum + refund, 0) };
+  return { lines: refunds, total: refunds.reduce((sum, { refund }) => sum + refund, 0) };
 }

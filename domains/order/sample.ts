@@ -1,7 +1,7 @@
-import type { OrderLive } from './order.contract';
+import type { LiveOrder } from './order.contract';
 
-/** An order that was paid and waits for its start, for samples and tests. */
-export const paidOrder: OrderLive = {
+/** A paid order whose work has not started, for samples and tests. */
+export const samplePaidOrder: LiveOrder = {
   version: '1',
   status: 'paid',
   isFinal: false,

@@ -5,8 +5,8 @@ import { ModalHost } from './ui/ModalHost';
 import { Toasts } from './ui/Toasts';
 
 /**
- * Where the store speaks to the shopper: the dialog and the toasts. Every page has it once, and it wakes as soon as there is a store.
- * An open dialog makes the rest of the page inert, so the toasts stand inside it then.
+ * The dialog and the toasts of a page. Every page has it once, and it hydrates as soon as there is a store. An open dialog makes the rest of
+ * the page inert, so the toasts are rendered inside it then.
  */
 export default function PageHosts() {
   const isShown = useSelector(selectShownModal) !== null;

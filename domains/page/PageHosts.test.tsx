@@ -14,7 +14,7 @@ async function hostsOn(meanwhile: UnknownAction[] = []) {
   return {
     store,
     types: () => actions.map((action) => action.type),
-    tell: (action: UnknownAction) => act(() => void store.dispatch(action)),
+    send: (action: UnknownAction) => act(() => void store.dispatch(action)),
   };
 }
 
@@ -22,28 +22,28 @@ describe('the dialog', () => {
   const contact = modalShown({ label: 'Contact us', html: '<p>Write to us.</p>' });
 
   test('opens with its name and content, and is empty when it is hidden', async () => {
-    const { tell } = await hostsOn();
+    const { send } = await hostsOn();
     expect(dialog()).not.toHaveAttribute('open');
-    tell(contact);
+    send(contact);
     expect(screen.getByRole('dialog', { name: 'Contact us' })).toHaveTextContent('Write to us.');
-    tell(modalHidden());
+    send(modalHidden());
     expect(dialog()).not.toHaveAttribute('open');
     expect(dialog()).toBeEmptyDOMElement();
   });
 
-  test('that came with the page opens when the page has woken', async () => {
+  test('rendered by the server opens once the page is hydrated', async () => {
     await hostsOn([contact]);
     expect(screen.getByRole('dialog')).toHaveTextContent('Write to us.');
   });
 
-  test('a new one takes the place of the old without closing in between', async () => {
-    const { tell, types } = await hostsOn([contact]);
-    tell(modalShown({ label: 'Sign in', html: '<p>Welcome back.</p>' }));
+  test('a new dialog replaces the old one without closing in between', async () => {
+    const { send, types } = await hostsOn([contact]);
+    send(modalShown({ label: 'Sign in', html: '<p>Welcome back.</p>' }));
     expect(screen.getByRole('dialog', { name: 'Sign in' })).not.toHaveTextContent('Write to us.');
     expect(types()).toEqual([modalShown.type]);
   });
 
-  test('closed by the browser’s Escape, its button or a press beside it, it is hidden in the state, once', async () => {
+  test('closing it by Escape, its button or a click outside hides it in the state exactly once', async () => {
     for (const close of [
       () => dialog().close(),
       () => screen.getByRole('button', { name: 'Close' }).click(),
@@ -56,26 +56,26 @@ describe('the dialog', () => {
     }
   });
 
-  test('that time travel closes and opens again stays, though the browser tells of the closing afterwards', async () => {
-    const { store, tell, types } = await hostsOn([contact]);
+  test('reopened by time travel stays open although the browser reports the close event late', async () => {
+    const { store, send, types } = await hostsOn([contact]);
     act(() => void dialog().dispatchEvent(new Event('close')));
     expect(store.getState().modals.shown).not.toBeNull();
-    tell(modalHidden());
+    send(modalHidden());
     expect(types()).toEqual([modalHidden.type]);
   });
 
-  test('that is static is not dismissed by a press beside it, and none is by a press inside', async () => {
-    const { store, tell } = await hostsOn([modalShown({ ...contact.payload, isStatic: true })]);
+  test('a static dialog ignores clicks outside, and no dialog closes on a click inside', async () => {
+    const { store, send } = await hostsOn([modalShown({ ...contact.payload, isStatic: true })]);
     act(() => dialog().click());
     expect(store.getState().modals.shown).not.toBeNull();
-    tell(contact);
+    send(contact);
     act(() => screen.getByText('Write to us.').click());
     expect(store.getState().modals.shown).not.toBeNull();
   });
 });
 
 describe('toasts', () => {
-  test('are read out by their kind and closed by their button', async () => {
+  test('are announced by their kind and closed by their button', async () => {
     const { store } = await hostsOn([
       toastShown('success', 'It is in your cart.'),
       toastShown('error', 'That failed.'),
@@ -86,7 +86,7 @@ describe('toasts', () => {
     expect(store.getState().toasts.map((toast) => toast.text)).toEqual(['That failed.']);
   });
 
-  test('are held while pointed at or focused, until both have left', async () => {
+  test('stay open while hovered or focused, until both have ended', async () => {
     const shown = toastShown('success', 'It is in your cart.');
     const { types } = await hostsOn([shown]);
     const toast = screen.getByRole('status');
@@ -99,13 +99,13 @@ describe('toasts', () => {
     expect(types().at(-1)).toBe('toasts/toastReleased');
   });
 
-  test('stand inside an open dialog, which makes the rest of the page inert', async () => {
+  test('are shown inside an open dialog, which makes the rest of the page inert', async () => {
     const shown = toastShown('error', 'That failed.');
-    const { tell } = await hostsOn([modalShown({ label: 'Contact us', html: '' }), shown]);
+    const { send } = await hostsOn([modalShown({ label: 'Contact us', html: '' }), shown]);
     expect(dialog()).toContainElement(screen.getByRole('alert'));
-    tell(modalHidden());
+    send(modalHidden());
     expect(dialog()).not.toContainElement(screen.getByRole('alert'));
-    tell(toastClosed({ id: shown.payload.id }));
+    send(toastClosed({ id: shown.payload.id }));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });

@@ -1,14 +1,14 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** Where a piece of HTML goes: a region that the page declares by `data-region`, or any CSS selector. */
-export type FragmentPlace = { readonly region: string } | { readonly selector: string };
+/** The elements that get a piece of HTML: a region with `data-region`, or any CSS selector. */
+export type FragmentTarget = { readonly region: string } | { readonly selector: string };
 
-/** HTML from our own server by the CSS selector of the elements whose content it is. No entry: what the page came with. */
+/** HTML from our own server, keyed by the CSS selector of its elements. Elements without an entry keep their original content. */
 export type FragmentsState = Readonly<Record<string, string>>;
 
-/** The key of a place in the state, which is always a CSS selector. */
-function placeSelector(place: FragmentPlace): string {
-  return 'region' in place ? `[data-region="${place.region.replace(/["\\]/g, '\\$&')}"]` : place.selector;
+/** The key in the state, which is always a CSS selector. */
+function selectorOf(target: FragmentTarget): string {
+  return 'region' in target ? `[data-region="${target.region.replace(/["\\]/g, '\\$&')}"]` : target.selector;
 }
 
 const initialState: FragmentsState = {};
@@ -18,21 +18,21 @@ export const fragmentsSlice = createSlice({
   initialState,
   reducers: {
     fragmentReceived: {
-      prepare: (place: FragmentPlace, html: string) => ({ payload: { selector: placeSelector(place), html } }),
+      prepare: (target: FragmentTarget, html: string) => ({ payload: { selector: selectorOf(target), html } }),
       reducer: (state, { payload }: PayloadAction<{ readonly selector: string; readonly html: string }>) => ({
         ...state,
         [payload.selector]: payload.html,
       }),
     },
-    /** The place shows again what the page came with. */
-    fragmentWithdrawn: {
-      prepare: (place: FragmentPlace) => ({ payload: { selector: placeSelector(place) } }),
+    /** The elements show their original content again. */
+    fragmentRemoved: {
+      prepare: (target: FragmentTarget) => ({ payload: { selector: selectorOf(target) } }),
       reducer(state, { payload }: PayloadAction<{ readonly selector: string }>) {
-        const { [payload.selector]: _gone, ...rest } = state;
+        const { [payload.selector]: _removed, ...rest } = state;
         return rest;
       },
     },
   },
 });
 
-export const { fragmentReceived, fragmentWithdrawn } = fragmentsSlice.actions;
+export const { fragmentReceived, fragmentRemoved } = fragmentsSlice.actions;

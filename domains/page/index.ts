@@ -1,9 +1,9 @@
 export {
-  type FragmentPlace,
   type FragmentsState,
+  type FragmentTarget,
   fragmentReceived,
+  fragmentRemoved,
   fragmentsSlice,
-  fragmentWithdrawn,
 } from './fragments.slice';
 export { type Modal, modalHidden, modalShown, modalsSlice, selectShownModal } from './modals.slice';
 export { clockSynced, PageStateSchema, pageOpened, pageSlice, selectCurrency, selectPage } from './page.slice';

@@ -6,11 +6,11 @@ export interface Modal {
   readonly label: string;
   /** HTML from our own server. */
   readonly html: string;
-  /** A static dialog is not dismissed by a press on its backdrop (SPEC §4). */
+  /** A static dialog is not closed by a click on its backdrop (SPEC §4). */
   readonly isStatic: boolean;
 }
 
-/** At most one modal is shown: a new one takes the place of the old, whose content is gone (SPEC §4). */
+/** At most one modal is shown: a new one replaces the old (SPEC §4). */
 interface ModalsState {
   readonly shown: Modal | null;
 }

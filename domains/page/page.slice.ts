@@ -1,13 +1,13 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import * as Type from 'typebox';
 
-/** The page's own facts as the server writes them into the page state; amounts elsewhere are cents of `currency`. */
+/** General data of the page, written by the server. Amounts in other slices are cents of `currency`. */
 export const PageStateSchema = Type.Object({
   /** Which page this is: `home`, `service`, `cart` … */
   kind: Type.String(),
-  /** The route's pattern instead (`/orders/:id`) where the address is a secret: third parties listen to `pageOpened`. */
+  /** The route's pattern (`/orders/:id`) where the URL is a secret, because third parties listen to `pageOpened`. */
   path: Type.String(),
-  /** The page answers a form that was refused: what the shopper did to get here was counted when the form was sent. */
+  /** The page shows a rejected form again, so analytics must not count it a second time. */
   returned: Type.Optional(Type.Boolean()),
   currency: Type.Object({
     code: Type.String(),
@@ -18,7 +18,7 @@ export const PageStateSchema = Type.Object({
   }),
   /** When the server rendered the page, ms UTC. */
   serverTime: Type.Integer(),
-  /** What to add to the machine's clock, ms; 0 until the clock was synced. */
+  /** To be added to the device's clock, ms; 0 until the clock was synced. */
   serverTimeOffset: Type.Integer(),
 });
 type PageState = Type.Static<typeof PageStateSchema>;
@@ -35,7 +35,7 @@ export const pageSlice = createSlice({
   name: 'page',
   initialState,
   reducers: {
-    /** The core has started on a page; what analytics counts as seeing it. Changes nothing. */
+    /** The store has started; analytics counts it as a page view. Changes no state. */
     pageOpened: (_state, _action: PayloadAction<{ readonly kind: string; readonly path: string }>) => undefined,
     clockSynced(state, action: PayloadAction<{ readonly offsetMs: number }>) {
       state.serverTimeOffset = action.payload.offsetMs;

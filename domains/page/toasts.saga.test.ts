@@ -2,7 +2,7 @@ import { sagaHarness } from '../../tests/harness/sagaHarness';
 import { createToastsSaga } from './toasts.saga';
 import { TOAST_MS, toastClosed, toastHeld, toastReleased, toastShown } from './toasts.slice';
 
-test('a toast goes after five seconds', async () => {
+test('a toast closes after five seconds', async () => {
   const shop = sagaHarness(createToastsSaga);
   shop.dispatch(toastShown('success', 'In your cart.'));
   await shop.passTime(TOAST_MS - 1);
@@ -11,7 +11,7 @@ test('a toast goes after five seconds', async () => {
   expect(shop.state().toasts).toEqual([]);
 });
 
-test('a toast that is held stays, and has its whole time again when it is let go', async () => {
+test('a toast that is pointed at stays open, and its five seconds start again afterwards', async () => {
   const shop = sagaHarness(createToastsSaga);
   const shown = toastShown('error', 'That did not work.');
   const { id } = shown.payload;
@@ -27,7 +27,7 @@ test('a toast that is held stays, and has its whole time again when it is let go
   expect(shop.state().toasts).toEqual([]);
 });
 
-test('holding one toast does not hold another, and a closed one is closed once', async () => {
+test('pausing one toast does not pause another, and a closed one is closed only once', async () => {
   const shop = sagaHarness(createToastsSaga);
   const [first, second] = [toastShown('success', 'One.'), toastShown('success', 'Two.')];
   shop.dispatch(first);
@@ -39,7 +39,7 @@ test('holding one toast does not hold another, and a closed one is closed once',
   expect(shop.types().filter((type) => type === toastClosed.type)).toHaveLength(2);
 });
 
-test('a toast that came with the page goes too', async () => {
+test('a toast rendered by the server closes too', async () => {
   const shop = sagaHarness(createToastsSaga, { toasts: [{ id: 'page', kind: 'success', text: 'Signed out.' }] });
   await shop.passTime(TOAST_MS);
   expect(shop.state().toasts).toEqual([]);

@@ -1,11 +1,11 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 
-/** How long a toast stays when nobody holds it (SPEC §9). */
+/** How long a toast stays unless it is held, ms (SPEC §9). */
 export const TOAST_MS = 5000;
 
 export interface Toast {
   readonly id: string;
-  /** An error is read out at once, a success when the reader pauses. */
+  /** Screen readers announce an error at once and a success when they pause. */
   readonly kind: 'success' | 'error';
   /** Plain text, one sentence. */
   readonly text: string;
@@ -24,7 +24,7 @@ export const toastsSlice = createSlice({
       prepare: (kind: Toast['kind'], text: string) => ({ payload: { id: nanoid(8), kind, text } }),
       reducer: (state, { payload }: PayloadAction<Toast>) => [...state, payload],
     },
-    /** The shopper points at it or has moved the focus into it: it stays. Its time is kept by the toast saga. */
+    /** Hovered or focused, so it stays; the toast saga pauses its timer. */
     toastHeld: (_state, _action: PayloadAction<{ readonly id: string }>) => undefined,
     toastReleased: (_state, _action: PayloadAction<{ readonly id: string }>) => undefined,
     toastClosed: (state, { payload }: PayloadAction<{ readonly id: string }>) =>

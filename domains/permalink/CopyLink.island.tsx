@@ -4,17 +4,17 @@ import { cx } from '../../src/ui/cx';
 import { Button } from '../../src/ui/form/Button';
 import { Icon } from '../../src/ui/media/Icon';
 import { sampleState } from '../configurator';
-import { linkAsked, selectPermalink } from './permalink.slice';
+import { linkRequested, selectPermalink } from './permalink.slice';
 import css from './ui/CopyLink.module.css';
 
-/** Hands on the link to the choices. Without script there is none. */
+/** Copies or shares the link to the current configuration. It needs JavaScript. */
 export default function CopyLink() {
   const dispatch = useDispatch();
-  const { tip, tipShown, byHand } = useSelector(selectPermalink);
+  const { tip, tipShown, manualCopyUrl } = useSelector(selectPermalink);
   return (
     <>
       <span className={css.link}>
-        <Button look="quiet" onClick={() => dispatch(linkAsked())}>
+        <Button look="quiet" onClick={() => dispatch(linkRequested())}>
           <Icon name="copy" />
           Copy link
         </Button>
@@ -22,10 +22,10 @@ export default function CopyLink() {
           {tip}
         </span>
       </span>
-      {byHand && (
-        <label className={css.hand} role="alert">
+      {manualCopyUrl && (
+        <label className={css.manual} role="alert">
           Link to these choices: it could not be copied, so copy it from here.
-          <input value={byHand} readOnly onFocus={(event) => event.target.select()} />
+          <input value={manualCopyUrl} readOnly onFocus={(event) => event.target.select()} />
         </label>
       )}
     </>

@@ -1,2 +1,2 @@
-export { type PageQuery, permalinkQuery, queryOf, readPermalink } from './permalink.rules';
+export { type PageQuery, parsePermalink, parseQuery, permalinkQuery } from './permalink.rules';
 export type { PermalinkState } from './permalink.slice';

@@ -16,26 +16,26 @@ import {
   groupField,
 } from '../configurator';
 
-/** The query of a service page by name, each with all its values; other sites may have put anything into it. */
+/** The untrusted query of a service page: all values by parameter name. */
 export type PageQuery = ReadonlyMap<string, readonly string[]>;
 
 const GROUP_PREFIX = 'options[group][';
-/** What stands for a value that no service has; keys have no capitals. */
-const UNKNOWN = 'UNKNOWN';
+/** Replaces unknown values. No service has this key, because keys have no capitals. */
+const UNKNOWN_OPTION = 'UNKNOWN';
 const WHOLE_NUMBER = /^-?[0-9]{1,15}$/;
 
-/** Names of the query that hold a choice; the other fields of the buy form say nothing on their own. */
+/** True for query parameters that hold a choice. */
 function isChoiceField(name: string): boolean {
   return name.startsWith(GROUP_PREFIX) || CHOICE_NAMES.some((choice) => FIELDS[choice] === name);
 }
 
-/** A name of the query that the buy form may have written, and that a new address must not keep. */
+/** True for query parameters that the buy form writes, which a new URL must replace. */
 function isFormField(name: string): boolean {
   return isChoiceField(name) || Object.values(FIELDS).some((field) => field === name);
 }
 
-/** Reads a query text, `?a=1&b=2`, with or without its question mark. */
-export function queryOf(search: string): PageQuery {
+/** Parses a query string, `?a=1&b=2`, with or without its question mark. */
+export function parseQuery(search: string): PageQuery {
   const query = new Map<string, string[]>();
   for (const [name, value] of new URLSearchParams(search)) {
     const values = query.get(name);
@@ -46,10 +46,10 @@ export function queryOf(search: string): PageQuery {
 }
 
 /**
- * The configuration that an address asks for, with a sentence for each choice that could not be kept; undefined when it asks for none.
- * A form that was sent whole (it names its service) has chosen nothing where it says nothing; in a shorter link that means the default.
+ * The configuration that a URL asks for, with a notice for each choice that had to be changed; undefined when it has no choices.
+ * A missing group means "nothing chosen" in the full query of the form (which has `service_id`) and the default in a shorter link.
  */
-export function readPermalink(query: PageQuery, service: ServiceView): ClampedConfiguration | undefined {
+export function parsePermalink(query: PageQuery, service: ServiceView): ClampedConfiguration | undefined {
   const names = [...query.keys()].filter(isChoiceField);
   if (names.length === 0) return undefined;
   const notices: string[] = [];
@@ -75,32 +75,32 @@ export function readPermalink(query: PageQuery, service: ServiceView): ClampedCo
     first('variant'),
   ];
   const { quantity: count } = clampConfiguration(service, { quantity }).configuration;
-  const options = readOptions(query, service, count);
+  const options = parseOptions(query, service, count);
   const clamped = clampConfiguration(service, { from, to, quantity, variant, options });
   return { configuration: clamped.configuration, notices: [...notices, ...clamped.notices] };
 }
 
-/** A group that is left out takes what it starts with at the quantity. */
-function readOptions(query: PageQuery, service: ServiceView, quantity: number | undefined): string[] {
-  const isWhole = query.has(FIELDS.serviceId);
+/** A missing group gets its default options for the quantity. */
+function parseOptions(query: PageQuery, service: ServiceView, quantity: number | undefined): string[] {
+  const isFullForm = query.has(FIELDS.serviceId);
   const fields = service.groups.map(({ key }) => groupField(key));
-  const strangers = [...query.keys()].some((name) => name.startsWith(GROUP_PREFIX) && !fields.includes(name));
+  const hasUnknownGroup = [...query.keys()].some((name) => name.startsWith(GROUP_PREFIX) && !fields.includes(name));
   const chosen = service.groups.flatMap((group) => {
     const values = query.get(groupField(group.key));
-    if (values === undefined) return isWhole ? [] : defaultPicks(group, quantity);
+    if (values === undefined) return isFullForm ? [] : defaultPicks(group, quantity);
     const known = new Set(group.options.map(({ key }) => key));
     return values
       .slice(0, MAX_OPTIONS)
       .filter((key) => key !== '')
-      .map((key) => (known.has(key) ? key : UNKNOWN));
+      .map((key) => (known.has(key) ? key : UNKNOWN_OPTION));
   });
-  return strangers ? [...chosen, UNKNOWN] : chosen;
+  return hasUnknownGroup ? [...chosen, UNKNOWN_OPTION] : chosen;
 }
 
 /**
- * The query of the page that opens with a configuration: empty for the service's defaults, else with its question mark. It has the names
- * that the form itself would send.
- * @param search the query as it is; what is not the form's is kept, in its order
+ * The query that opens the page with a configuration: empty for the service's defaults, else with its question mark. It uses the field
+ * names of the buy form.
+ * @param search the current query; parameters that are not the form's are kept in their order
  */
 export function permalinkQuery(service: ServiceView, configuration: Configuration, search = ''): string {
   const query = new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => !isFormField(name)));
@@ -109,7 +109,7 @@ export function permalinkQuery(service: ServiceView, configuration: Configuratio
     const chosen = chosenOptions(service, configuration);
     for (const group of service.groups) {
       const keys = chosen.filter((one) => one.group === group).map(({ option }) => option.key);
-      // An empty field says that nothing was chosen where the page would choose something.
+      // An empty value means that nothing was chosen, where the default is not empty.
       if (keys.length === 0 && defaultPicks(group, configuration.quantity).length > 0) keys.push('');
       for (const key of keys) query.append(groupField(group.key), key);
     }

@@ -1,31 +1,29 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** The button that hands on the address of the present choices. */
+/** The button that copies or shares the link to the current configuration. */
 export interface PermalinkState {
-  /** What its tooltip says; it is emptied only when it is out of sight (SPEC §4). */
+  /** The text of the tooltip, which is cleared after it has faded out (SPEC §4). */
   readonly tip: string;
   readonly tipShown: boolean;
-  /** The address to copy by hand, when the browser would not; else null. */
-  readonly byHand: string | null;
+  /** The URL to copy by hand when the browser refused; else null. */
+  readonly manualCopyUrl: string | null;
 }
 
-/** No link was handed on yet. */
-const initialState: PermalinkState = { tip: '', tipShown: false, byHand: null };
+const initialState: PermalinkState = { tip: '', tipShown: false, manualCopyUrl: null };
 
-/** How a link left the page: to the clipboard, or through the share sheet of the device. */
-export type LinkWay = 'copy' | 'share';
+/** To the clipboard, or through the share sheet of the device. */
+export type ShareMethod = 'copy' | 'share';
 
 export const permalinkSlice = createSlice({
   name: 'permalink',
   initialState,
   reducers: {
-    /** The button was pressed. */
-    linkAsked: () => initialState,
-    linkHandedOn: (_state, { payload: { way } }: PayloadAction<{ readonly way: LinkWay }>) =>
-      way === 'copy' ? { ...initialState, tip: 'Copied', tipShown: true } : initialState,
-    linkRefused: (_state, { payload: { url } }: PayloadAction<{ readonly url: string }>) => ({
+    linkRequested: () => initialState,
+    linkShared: (_state, { payload: { method } }: PayloadAction<{ readonly method: ShareMethod }>) =>
+      method === 'copy' ? { ...initialState, tip: 'Copied', tipShown: true } : initialState,
+    linkCopyFailed: (_state, { payload: { url } }: PayloadAction<{ readonly url: string }>) => ({
       ...initialState,
-      byHand: url,
+      manualCopyUrl: url,
     }),
     tipHidden: (state) => {
       state.tipShown = false;
@@ -37,5 +35,5 @@ export const permalinkSlice = createSlice({
   selectors: { selectPermalink: (state) => state },
 });
 
-export const { linkAsked, linkHandedOn, linkRefused, tipHidden, tipCleared } = permalinkSlice.actions;
+export const { linkRequested, linkShared, linkCopyFailed, tipHidden, tipCleared } = permalinkSlice.actions;
 export const { selectPermalink } = permalinkSlice.selectors;

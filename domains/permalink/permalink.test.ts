@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { randomConfiguration, randomService } from '../../tests/harness/arbitraries';
 import { aQuantityService, aService, aVariantService, servicesOfEveryKind } from '../../tests/harness/aService';
-import { checkConfiguration, configurationKey, defaultConfiguration, writeForm } from '../configurator/index';
-import { permalinkQuery, queryOf, readPermalink } from './permalink.rules';
+import { buildForm, checkConfiguration, configurationKey, defaultConfiguration } from '../configurator/index';
+import { parsePermalink, parseQuery, permalinkQuery } from './permalink.rules';
 
-const read = (search: string, service = aService()) => readPermalink(queryOf(search), service);
+const read = (search: string, service = aService()) => parsePermalink(parseQuery(search), service);
 
-describe('the address of a configuration', () => {
+describe('the permalink of a configuration', () => {
   const anything = randomService().chain((service) => fc.tuple(fc.constant(service), randomConfiguration(service)));
 
-  it('opens that configuration again, without a notice', () => {
+  it('opens that configuration again without a notice', () => {
     fc.assert(
       fc.property(anything, ([service, configuration]) => {
-        const opened = readPermalink(queryOf(permalinkQuery(service, configuration)), service);
+        const opened = parsePermalink(parseQuery(permalinkQuery(service, configuration)), service);
         const { configuration: again, notices } = opened ?? {
           configuration: defaultConfiguration(service),
           notices: [],
@@ -23,12 +23,12 @@ describe('the address of a configuration', () => {
     );
   });
 
-  it('is the bare path for the defaults', () => {
+  it('has no query for the defaults', () => {
     for (const service of servicesOfEveryKind())
       expect(permalinkQuery(service, defaultConfiguration(service))).toBe('');
   });
 
-  it('keeps what others have put there, and nothing old of its own', () => {
+  it('keeps other parties’ parameters and drops its own old ones', () => {
     const service = aQuantityService();
     const changed = { ...defaultConfiguration(service), quantity: 3 };
     const search = permalinkQuery(service, changed, '?utm_source=a&options[quantity]=9&seen_total=1&service_id=9&b=');
@@ -37,10 +37,10 @@ describe('the address of a configuration', () => {
     expect(permalinkQuery(service, defaultConfiguration(service), search)).toBe('?utm_source=a&b=');
   });
 
-  it('may as well be the one that the form writes', () => {
+  it('also accepts the query that the form writes', () => {
     fc.assert(
       fc.property(anything, ([service, configuration]) => {
-        const opened = read(`?${writeForm(service, configuration)}`, service);
+        const opened = read(`?${buildForm(service, configuration)}`, service);
         expect(configurationKey(opened?.configuration ?? defaultConfiguration(service))).toBe(
           configurationKey(configuration),
         );
@@ -49,12 +49,12 @@ describe('the address of a configuration', () => {
   });
 });
 
-describe('an address from anywhere', () => {
-  it('that names no choice asks for none', () => {
+describe('an untrusted permalink', () => {
+  it('without any choice gives no configuration', () => {
     expect(read('?utm_source=x&line=3&service_id=7&seen_total=1&from=5&options=2')).toBeUndefined();
   });
 
-  it('that names some choices has the defaults for the others', () => {
+  it('with some choices takes the defaults for the rest', () => {
     expect(read('?options[from]=1000')?.configuration).toEqual({ ...defaultConfiguration(aService()), from: 1_000 });
   });
 
@@ -67,7 +67,7 @@ describe('an address from anywhere', () => {
     ['?options[group][speed]=warp', 'An option that this service does not offer was left out.'],
     ['?options[group][speed]=stream', 'An option that this service does not offer was left out.'],
     ['?options[group][colour]=red', 'An option that this service does not offer was left out.'],
-  ])('%s is put right, and that is said', (search, notice) => {
+  ])('%s is corrected with a notice', (search, notice) => {
     const opened = read(search);
     expect(opened?.notices).toContain(notice);
     expect(checkConfiguration(aService(), opened?.configuration ?? defaultConfiguration(aService()))).toEqual([]);
@@ -78,13 +78,13 @@ describe('an address from anywhere', () => {
     ['?options[quantity]=-1', aQuantityService()],
     ['?options[quantity]=NaN', aQuantityService()],
     ['?options[variant]=none', aVariantService()],
-  ])('%s is put right in the other kinds too', (search, service) => {
+  ])('%s is corrected for the other kinds of service too', (search, service) => {
     const opened = read(search, service);
     expect(opened?.notices).toHaveLength(1);
     expect(opened && checkConfiguration(service, opened.configuration)).toEqual([]);
   });
 
-  it('whatever it holds, what opens can be bought', () => {
+  it('always opens a configuration that can be bought', () => {
     const name = fc.constantFrom(
       'options[from]',
       'options[to]',

@@ -38,15 +38,15 @@ const kill: PricedTerms = {
 
 describe('a range', () => {
   it.each([
-    ['from the bottom to 1.800 as the catalogue has it', 0, 1_800, 28 * 120 + 8 * 220],
+    ['from the bottom to 1.800, as in the catalogue', 0, 1_800, 28 * 120 + 8 * 220],
     ['across three segments', 1_400, 2_150, 8 * 220 + 6 * 480 + 1_150],
     ['one step', 2_350, 2_400, 1_150],
-    ['the whole of it', 0, 2_400, 28 * 120 + 8 * 220 + 6 * 480 + 6 * 1_150],
+    ['the whole range', 0, 2_400, 28 * 120 + 8 * 220 + 6 * 480 + 6 * 1_150],
   ])('costs the sum of its steps: %s', (_, from, to, cents) => {
     expect(basePrice(arena, { from, to }, dollars)).toEqual({ base: cents, components: [] });
   });
 
-  it('a step across the end of a segment belongs to the segment it ends in', () => {
+  it('a step across a segment boundary belongs to the segment it ends in', () => {
     const terms: PricedTerms = {
       kind: 'range',
       min: 0,
@@ -64,7 +64,7 @@ describe('a range', () => {
     expect(basePrice(arena, { from: 0, to: 1_400 }, euros).base).toBe(Math.round((28 * 120 * 921_357) / 1_000_000));
   });
 
-  it('two halves cost what the whole costs', () => {
+  it('two halves cost as much as the whole', () => {
     const value = fc.integer({ min: 0, max: 48 }).map((steps) => steps * 50);
     fc.assert(
       fc.property(fc.uniqueArray(value, { minLength: 3, maxLength: 3 }), (values) => {
@@ -87,13 +87,13 @@ describe('a range', () => {
     ['from below the minimum', { from: -50, to: 100 }],
     ['to above the maximum', { from: 0, to: 2_450 }],
     ['between the steps', { from: 10, to: 100 }],
-    ['by parts of a number', { from: 0.5, to: 100 }],
+    ['by fractions', { from: 0.5, to: 100 }],
     ['to what is not a number', { from: 0, to: Number.NaN }],
-  ])('is refused %s', (_, choice) => {
+  ])('is rejected %s', (_, choice) => {
     expect(() => basePrice(arena, choice, dollars)).toThrow(PriceError);
   });
 
-  it('is refused when the segments do not reach the goal', () => {
+  it('is rejected when the segments do not reach the goal', () => {
     const terms: PricedTerms = { ...arena, segments: [{ upTo: 1_000, priceCents: 120 }] };
     expect(() => basePrice(terms, { from: 900, to: 1_100 }, dollars)).toThrow(PriceError);
   });
@@ -118,7 +118,7 @@ describe('a quantity', () => {
     [9, 1_000],
     [10, 1_500],
     [20, 1_500],
-  ])('of %i has the discount of the highest tier it reaches', (quantity, percentBp) => {
+  ])('of %i gets the highest tier’s discount', (quantity, percentBp) => {
     expect(basePrice(teleports, { quantity }, dollars).components[0]?.value).toBe(percentBp);
   });
 
@@ -145,7 +145,7 @@ describe('variants', () => {
     expect(basePrice(kill, { variant: 'heroic' }, euros).base).toBe(2_763);
   });
 
-  it('a variant that is not on offer is refused', () => {
+  it('an unknown variant is rejected', () => {
     expect(() => basePrice(kill, { variant: 'mythic' }, dollars)).toThrow(PriceError);
     expect(() => basePrice(kill, {}, dollars)).toThrow(PriceError);
   });

@@ -38,9 +38,9 @@ function subsetsOf<T>(items: readonly T[]): T[][] {
 function everySelection(groups: readonly PricedGroup[], quantity = 0): PricedOption[][] {
   const selections = groups.reduce<PricedOption[][]>(
     (before, { pick, required, min = 1, max, perQuantity, options }) => {
-      const most = perQuantity ? quantity : (max ?? options.length);
+      const maxPicks = perQuantity ? quantity : (max ?? options.length);
       const allowed = subsetsOf(options).filter(
-        ({ length }) => length >= (required ? min : 0) && length <= (pick === 'one' ? 1 : most),
+        ({ length }) => length >= (required ? min : 0) && length <= (pick === 'one' ? 1 : maxPicks),
       );
       return before.flatMap((selection) => allowed.map((subset) => [...selection, ...subset]));
     },
@@ -51,7 +51,7 @@ function everySelection(groups: readonly PricedGroup[], quantity = 0): PricedOpt
   );
 }
 
-/** The total of every configuration there is. */
+/** The totals of all configurations. */
 function everyTotal(terms: PricedTerms, groups: readonly PricedGroup[], currency: CurrencyRate): number[] {
   return [...everyChoice(terms)].flatMap((choice) => {
     const selections = everySelection(groups, choice.quantity).map((options) =>
@@ -90,7 +90,7 @@ describe('a list price', () => {
     );
   });
 
-  it('of a range is its cheapest step, less what the shopper may already have', () => {
+  it('of a range is its cheapest step, minus what the shopper may already have', () => {
     const service = aService();
     expect(cheapest(service.terms, groupsOf(service), dollars)).toEqual({ base: 120, total: 90, varies: true });
     expect(cheapest(service.terms, groupsOf(service), euros)).toEqual({ base: 111, total: 83, varies: true });
@@ -107,7 +107,7 @@ describe('a list price', () => {
     expect(cheapest(aVariantService().terms, [], dollars)).toEqual({ base: 1_499, total: 1_499, varies: true });
   });
 
-  it('includes the cheapest of a group that must be chosen from', () => {
+  it('includes the cheapest option of a required group', () => {
     const { terms } = aVariantService();
     const service = aVariantService({
       groups: [
@@ -130,13 +130,13 @@ describe('a list price', () => {
     expect(cheapest(terms, only(2), dollars).total).toBe(1_499 - 750 - 450);
   });
 
-  it('is never one that is too small to be charged', () => {
+  it('is never below the minimum charge', () => {
     const terms: PricedTerms = { kind: 'range', min: 1, max: 90, step: 1, segments: [{ upTo: 90, priceCents: 14 }] };
     expect(minimumCharge(dollars)).toBe(50);
     expect(cheapest(terms, [], dollars).total).toBe(56);
   });
 
-  it('is never nothing, even where the options take all', () => {
+  it('is never zero, even where the options subtract everything', () => {
     const groups: PricedGroup[] = [
       {
         pick: 'one',
@@ -149,7 +149,7 @@ describe('a list price', () => {
     expect(cheapest(aVariantService().terms, groups, dollars).total).toBe(1_499);
   });
 
-  it('is the lowest of all where nothing reaches the least charge', () => {
+  it('is the lowest total where nothing reaches the minimum charge', () => {
     const terms: PricedTerms = { kind: 'variants', variants: [{ key: 'gift', priceCents: 10 }] };
     expect(cheapest(terms, [], dollars)).toEqual({ base: 10, total: 10, varies: false });
   });
@@ -166,7 +166,7 @@ describe('a list price', () => {
     expect(cheapest(terms, one([fee, { ...fee, key: 'tip' }], { pick: 'many', max: 1 }), dollars).varies).toBe(false);
   });
 
-  it('of the longest ranges is found in no time', () => {
+  it('of the longest ranges is computed quickly', () => {
     const terms: PricedTerms = {
       kind: 'range',
       min: 0,

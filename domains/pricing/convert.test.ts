@@ -10,13 +10,13 @@ describe('changing the currency', () => {
     ['half a cent is rounded up', 1, 500_000, 1],
     ['just below half a cent is rounded down', 1, 499_999, 0],
     ['an amount in euros', 4_999, 920_000, 4_599],
-    ['nothing stays nothing', 0, 920_000, 0],
+    ['zero stays zero', 0, 920_000, 0],
     ['a currency with large numbers', 4_999, 149_300_000, 746_351],
   ])('%s', (_, cents, rateMicro, expected) => {
     expect(convert(cents, rateMicro)).toBe(expected);
   });
 
-  it('is exact wherever the answer is a safe whole number, and refused elsewhere', () => {
+  it('is exact wherever the result is a safe integer, and rejected elsewhere', () => {
     fc.assert(
       fc.property(amount, fc.integer({ min: 1, max: 1_000_000_000_000 }), (cents, rateMicro) => {
         const expected = exact(cents, rateMicro);
@@ -27,7 +27,7 @@ describe('changing the currency', () => {
     );
   });
 
-  it('never makes a higher price the lower one', () => {
+  it('never reverses the order of two prices', () => {
     fc.assert(
       fc.property(amount, amount, fc.integer({ min: 1, max: 10_000_000 }), (a, b, rateMicro) => {
         expect(convert(Math.min(a, b), rateMicro)).toBeLessThanOrEqual(convert(Math.max(a, b), rateMicro));
@@ -36,12 +36,12 @@ describe('changing the currency', () => {
   });
 
   it.each([
-    ['part of a cent', 0.5, 1_000_000],
+    ['a fraction of a cent', 0.5, 1_000_000],
     ['a negative amount', -1, 1_000_000],
-    ['a rate of nothing', 100, 0],
+    ['a zero rate', 100, 0],
     ['a rate that is not whole', 100, 0.92],
     ['an amount that is not a number', Number.NaN, 920_000],
-  ])('refuses %s', (_, cents, rateMicro) => {
+  ])('rejects %s', (_, cents, rateMicro) => {
     expect(() => convert(cents, rateMicro)).toThrow(PriceError);
   });
 });
@@ -71,7 +71,7 @@ describe('adding up a cart', () => {
     expect(sumOf([4_999, 1, 0])).toBe(5_000);
   });
 
-  it('refuses what is not an amount of money', () => {
+  it('rejects what is not an amount of money', () => {
     expect(() => sumOf([100, -1])).toThrow(PriceError);
     expect(() => sumOf([0.1, 0.2])).toThrow(PriceError);
     expect(() => sumOf([Number.MAX_SAFE_INTEGER, 1])).toThrow(PriceError);

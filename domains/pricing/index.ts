@@ -1,4 +1,4 @@
-export { changeOf, convert, PriceError, percentOf, sumOf } from './pricing.arithmetic';
+export { convert, PriceError, percentOf, priceChange, sumOf } from './pricing.arithmetic';
 export { basePrice, componentOf, stepsBySegment, tierAt } from './pricing.base';
 export { cheapest, minimumCharge } from './pricing.cheapest';
 export { PRICE_CODES, PRICE_LABELS, percentText } from './pricing.labels';

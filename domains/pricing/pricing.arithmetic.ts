@@ -1,9 +1,6 @@
-/** The few operations on money. All work on whole numbers and stay exact up to 2^53. */
+/** Arithmetic on money. All operations work on whole numbers and are exact up to 2^53. */
 
-/**
- * A price was asked for in terms that make no sense, or cannot be counted exactly. It is a defect of the caller,
- * never of a shopper.
- */
+/** An invalid price request, or an amount that cannot be computed exactly. A bug of the caller, never an error of the shopper. */
 export class PriceError extends Error {
   override readonly name = 'PriceError';
 }
@@ -18,21 +15,21 @@ export function requireWhole(value: number, what: string): number {
   return value;
 }
 
-/** ⌊a ÷ b⌋ of whole numbers. Taking the rest away first keeps it exact where `Math.floor(a / b)` could round up. */
+/** ⌊a ÷ b⌋ of whole numbers. Subtracting the remainder first keeps it exact where `Math.floor(a / b)` could round up. */
 function quotient(dividend: number, divisor: number): number {
   return (dividend - (dividend % divisor)) / divisor;
 }
 
 const WHOLE_BP = 10_000;
 
-function share(amount: number, basisPoints: number, rounding: number): number {
+function percentage(amount: number, basisPoints: number, rounding: number): number {
   requireWhole(amount, 'An amount');
   requireWhole(basisPoints, 'A percentage');
   // Split so that no product is larger than the result itself or 10,000 × the percentage.
-  const rest = amount % WHOLE_BP;
-  const restShare = requireWhole(rest * basisPoints + rounding, 'The product of an amount and a percentage');
+  const remainder = amount % WHOLE_BP;
+  const product = requireWhole(remainder * basisPoints + rounding, 'The product of an amount and a percentage');
   const whole = requireWhole(quotient(amount, WHOLE_BP) * basisPoints, 'The product of an amount and a percentage');
-  return requireWhole(whole + quotient(restShare, WHOLE_BP), 'A share of an amount');
+  return requireWhole(whole + quotient(product, WHOLE_BP), 'A share of an amount');
 }
 
 /**
@@ -40,12 +37,12 @@ function share(amount: number, basisPoints: number, rounding: number): number {
  * ÷ 10000⌋). Throws `PriceError` for anything but whole numbers ≥ 0 and when the result passes 2^53.
  */
 export function percentOf(amount: number, basisPoints: number): number {
-  return share(amount, basisPoints, WHOLE_BP / 2);
+  return percentage(amount, basisPoints, WHOLE_BP / 2);
 }
 
-/** As `percentOf`, rounded down: for what the shop gives back (cashback) or must not pass (the discount guard). */
+/** Like `percentOf`, but rounded down, for cashback and the maximum discount. */
 export function percentRoundedDown(amount: number, basisPoints: number): number {
-  return share(amount, basisPoints, 0);
+  return percentage(amount, basisPoints, 0);
 }
 
 const MICRO = 1_000_000;
@@ -59,10 +56,11 @@ export function convert(usdCents: number, rateMicro: number): number {
   if (requireWhole(rateMicro, 'A rate') === 0) throw new PriceError('A rate must be more than 0');
   if (rateMicro === MICRO) return usdCents;
   // amount × rate ÷ 10^6 with both split at 10^6: the parts stay below 10^12 or below the result.
-  const rateRest = rateMicro % MICRO;
-  const amountRest = usdCents % MICRO;
+  const rateRemainder = rateMicro % MICRO;
+  const amountRemainder = usdCents % MICRO;
   const units = requireWhole(usdCents * quotient(rateMicro, MICRO), 'A converted amount');
-  const millionths = quotient(usdCents, MICRO) * rateRest + quotient(amountRest * rateRest + MICRO / 2, MICRO);
+  const millionths =
+    quotient(usdCents, MICRO) * rateRemainder + quotient(amountRemainder * rateRemainder + MICRO / 2, MICRO);
   return requireWhole(units + millionths, 'A converted amount');
 }
 
@@ -73,7 +71,7 @@ export function sumOf(amounts: readonly number[]): number {
   return amounts.reduce((sum, amount) => requireWhole(sum + requireWhole(amount, 'An amount'), 'A sum'), 0);
 }
 
-/** By how much a price has changed, in cents: negative when it is less now. */
-export function changeOf({ seen, now }: { readonly seen: number; readonly now: number }): number {
+/** The change of a price in cents; negative when it is lower now. */
+export function priceChange({ seen, now }: { readonly seen: number; readonly now: number }): number {
   return requireWhole(now, 'A price') - requireWhole(seen, 'A price');
 }

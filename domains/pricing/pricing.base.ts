@@ -7,7 +7,7 @@ type RangeTerms = Extract<PricedTerms, { kind: 'range' }>;
 type QuantityTerms = Extract<PricedTerms, { kind: 'quantity' }>;
 type VariantTerms = Extract<PricedTerms, { kind: 'variants' }>;
 
-/** What the steps of a range are counted by. */
+/** The part of the range terms that step counting needs. */
 interface SteppedRange {
   readonly min: number;
   readonly step: number;
@@ -15,8 +15,8 @@ interface SteppedRange {
 }
 
 /**
- * How many steps of each segment the way from `from` to `to` takes. A step belongs to the first segment whose `upTo`
- * is not below the value the step ends at. `from` and `to` are values of the range; segments ascend.
+ * The number of steps in each segment between `from` and `to`. A step belongs to the first segment whose `upTo` is not below the value
+ * the step ends at. `from` and `to` are values of the range; segments ascend.
  */
 export function stepsBySegment({ min, step, segments }: SteppedRange, from: number, to: number): number[] {
   const stepsUpTo = (value: number): number => Math.floor((value - min) / step);
@@ -30,9 +30,8 @@ export function stepsBySegment({ min, step, segments }: SteppedRange, from: numb
 }
 
 /**
- * Step 1 of F.3: the base price of a service for the choices made. It is counted exactly in USD cents and converted
- * once, so the rounding of the rate happens once. The quantity discount comes as a component on the original. Throws
- * `PriceError` when a choice is missing or is not on offer.
+ * Step 1 of F.3: the base price of a service for a choice. Computed exactly in USD cents and converted once, so that it is rounded only
+ * once. The quantity discount is returned as a component. Throws `PriceError` when a choice is missing or invalid.
  */
 export function basePrice(terms: PricedTerms, choice: BaseChoice, currency: CurrencyRate): BasePrice {
   switch (terms.kind) {
@@ -47,9 +46,9 @@ export function basePrice(terms: PricedTerms, choice: BaseChoice, currency: Curr
 
 function rangeCents(terms: RangeTerms, { from, to }: BaseChoice): number {
   const { min, max, step, segments } = terms;
-  const isOnOffer = (value: number | undefined): value is number =>
+  const isValid = (value: number | undefined): value is number =>
     value !== undefined && Number.isSafeInteger(value) && value >= min && value <= max && (value - min) % step === 0;
-  if (!isOnOffer(from) || !isOnOffer(to) || from >= to) {
+  if (!isValid(from) || !isValid(to) || from >= to) {
     throw new PriceError(`There is no way from ${from} to ${to} in a range from ${min} to ${max} by ${step}`);
   }
   const steps = stepsBySegment(terms, from, to);
@@ -74,7 +73,7 @@ function quantityPrice(terms: QuantityTerms, { quantity }: BaseChoice, currency:
   };
 }
 
-/** The highest tier that a quantity reaches, whatever their order; undefined below the first. */
+/** The highest tier that a quantity reaches, in whatever order they are; undefined below the first. */
 export function tierAt<Tier extends { readonly from: number }>(
   tiers: readonly Tier[],
   quantity: number,
@@ -84,7 +83,7 @@ export function tierAt<Tier extends { readonly from: number }>(
   return reached;
 }
 
-/** The tier's discount as F.3 has it: a line on the original, before any subtraction of the options. */
+/** The quantity discount as a component (F.3): it subtracts from the base price, before any option does. */
 export function quantityDiscount(percentBp: number): PriceComponent {
   return {
     id: PRICE_CODES.quantityDiscount,
@@ -101,10 +100,7 @@ function variantCents(terms: VariantTerms, { variant }: BaseChoice): number {
   return chosen.priceCents;
 }
 
-/**
- * An option of the catalogue as a component of a quote: fixed amounts are converted to the display currency,
- * percentages stay.
- */
+/** Converts a catalogue option to a price component; fixed amounts are converted to the display currency. */
 export function componentOf(option: PricedOption, currency: CurrencyRate): PriceComponent {
   return {
     id: option.key,

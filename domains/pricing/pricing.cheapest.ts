@@ -3,57 +3,57 @@ import { componentOf, quantityDiscount, stepsBySegment, tierAt } from './pricing
 import { applyComponents, inCatalogueOrder, modeRule } from './pricing.stages';
 import type { Cheapest, CurrencyRate, PriceComponent, PricedGroup, PricedOption, PricedTerms } from './pricing.types';
 
-/** What payment providers charge at the least, in cents. */
+/** The smallest charge that payment providers accept, in cents. */
 const PROVIDER_MINIMUM_CENTS = 50;
 
-/**
- * The least total that can be charged, in cents of the currency: 0.50 of it, or 0.50 US dollars' worth where that is
- * more (F.3, step 8).
- */
+/** The minimum total that can be charged, in cents of the currency: 0.50 of it, or the value of 0.50 US dollars if more (F.3, step 8). */
 export function minimumCharge({ rateMicro }: CurrencyRate): number {
   return Math.max(PROVIDER_MINIMUM_CENTS, convert(PROVIDER_MINIMUM_CENTS, rateMicro));
 }
 
 /**
- * The price a list may promise: the lowest total of any configuration that can be bought, so of any that reaches
- * `minimumCharge`. When none does, the lowest total of all. Exact: README.md says why it need not try every
- * configuration.
+ * The list price: the lowest total of any configuration that reaches `minimumCharge`, or the lowest total when none does. Exact;
+ * README.md explains why it need not try every configuration.
  */
 export function cheapest(terms: PricedTerms, groups: readonly PricedGroup[], currency: CurrencyRate): Cheapest {
-  const windows = () => windowsOf(terms, mostByQuantity(groups));
-  const lowest = (least: number): { base: number; total: number } => {
-    const search = new Search(groups, currency, least);
-    const base = Math.min(...windows().map((window) => search.through(window)));
+  const windows = () => priceWindows(terms, maxByQuantity(groups));
+  const lowest = (minTotal: number): { base: number; total: number } => {
+    const search = new Search(groups, currency, minTotal);
+    const base = Math.min(...windows().map((window) => search.searchWindow(window)));
     return { base, total: search.best };
   };
-  const payable = lowest(minimumCharge(currency));
+  const chargeable = lowest(minimumCharge(currency));
   return {
-    ...(Number.isFinite(payable.total) ? payable : lowest(0)),
+    ...(Number.isFinite(chargeable.total) ? chargeable : lowest(0)),
     varies: basesVary(terms) || groups.some(totalsVary),
   };
 }
 
-/** Base prices in ascending USD cents that come with the same quantity discount and the same options. */
-interface Window {
+/** Base prices in ascending USD cents that share one quantity discount and allow the same options. */
+interface PriceWindow {
   readonly bases: Iterable<number>;
   readonly discountBp: number;
-  /** As many options may be chosen of a group by quantity. */
-  readonly pieces: number;
+  /** The maximum number of options of a `perQuantity` group. */
+  readonly maxPerQuantity: number;
 }
 
-/** From this quantity on a group by quantity allows all its options. */
-function mostByQuantity(groups: readonly PricedGroup[]): number {
+/** The quantity from which on every `perQuantity` group allows all its options. */
+function maxByQuantity(groups: readonly PricedGroup[]): number {
   return Math.max(0, ...groups.filter(({ perQuantity }) => perQuantity).map(({ options }) => options.length));
 }
 
-/** @param limit below this quantity each number of pieces allows other options, and so is a window of its own */
-function windowsOf(terms: PricedTerms, limit: number): Window[] {
+/** @param limit below this quantity each quantity allows other options, and so needs its own window */
+function priceWindows(terms: PricedTerms, limit: number): PriceWindow[] {
   switch (terms.kind) {
     case 'range':
-      return [{ bases: ascendingWays(terms), discountBp: 0, pieces: 0 }];
+      return [{ bases: rangePricesAscending(terms), discountBp: 0, maxPerQuantity: 0 }];
     case 'variants':
       return [
-        { bases: terms.variants.map(({ priceCents }) => priceCents).sort((a, b) => a - b), discountBp: 0, pieces: 0 },
+        {
+          bases: terms.variants.map(({ priceCents }) => priceCents).sort((a, b) => a - b),
+          discountBp: 0,
+          maxPerQuantity: 0,
+        },
       ];
     case 'quantity': {
       const inside = terms.tiers.map(({ from }) => from).filter((from) => from > terms.min && from <= terms.max);
@@ -65,40 +65,40 @@ function windowsOf(terms: PricedTerms, limit: number): Window[] {
       return starts.map((start, index) => ({
         bases: multiples(terms.unitPriceCents, start, (starts[index + 1] ?? terms.max + 1) - 1),
         discountBp: tierAt(terms.tiers, start)?.percentBp ?? 0,
-        pieces: start,
+        maxPerQuantity: start,
       }));
     }
   }
 }
 
-function* multiples(unitCents: number, least: number, most: number): Generator<number> {
-  for (let quantity = least; quantity <= most; quantity += 1) yield unitCents * quantity;
+function* multiples(unitCents: number, min: number, max: number): Generator<number> {
+  for (let quantity = min; quantity <= max; quantity += 1) yield unitCents * quantity;
 }
 
 /**
- * The price of every way through a range, ascending, each once. Made in batches, since the search nearly always stops
- * in the first.
+ * The distinct prices of all start and goal pairs of a range, ascending. Generated in batches, because the search nearly always stops in
+ * the first.
  */
-function* ascendingWays(terms: Extract<PricedTerms, { kind: 'range' }>): Generator<number> {
+function* rangePricesAscending(terms: Extract<PricedTerms, { kind: 'range' }>): Generator<number> {
   const { min, max, step, segments } = terms;
   const top = min + Math.floor((max - min) / step) * step;
   const steps = stepsBySegment(terms, min, top).flatMap((count, index) =>
     new Array<number>(count).fill(segments[index]?.priceCents ?? 0),
   );
-  const whole = steps.reduce((sum, cents) => sum + cents, 0);
+  const highest = steps.reduce((sum, cents) => sum + cents, 0);
   let done = -1;
   for (let ceiling = Math.max(1, Math.min(...steps)); ; ceiling *= 2) {
     const batch = new Set<number>();
     for (let start = 0; start < steps.length; start += 1) {
       let cents = 0;
-      for (let at = start; at < steps.length; at += 1) {
-        cents += steps[at] ?? 0;
+      for (let index = start; index < steps.length; index += 1) {
+        cents += steps[index] ?? 0;
         if (cents > ceiling) break;
         if (cents > done) batch.add(cents);
       }
     }
     yield* [...batch].sort((a, b) => a - b);
-    if (ceiling >= whole) return;
+    if (ceiling >= highest) return;
     done = ceiling;
   }
 }
@@ -112,39 +112,39 @@ interface Candidate {
 }
 
 interface GroupRule {
-  readonly most: number;
-  readonly byQuantity: boolean;
-  /** How many candidates it must have, when as many as may be are options that cost nothing. */
-  readonly least: number;
+  readonly max: number;
+  readonly perQuantity: boolean;
+  /** How many candidates must be selected besides the options without effect. */
+  readonly min: number;
 }
 
-/** True where an option can be left out of the search: it changes no total and no other option asks for it. */
-function isIdle({ key, value, needs }: PricedOption, needed: ReadonlySet<string | undefined>): boolean {
+/** True when an option can be left out of the search: it changes no total and no other option needs it. */
+function hasNoEffect({ key, value, needs }: PricedOption, needed: ReadonlySet<string | undefined>): boolean {
   return value === 0 && needs === undefined && !needed.has(key);
 }
 
-/** Branch and bound over the options for one base price after another; `best` carries over from one to the next. */
+/** Branch and bound over the options, for one base price after another; `best` carries over to the next. */
 class Search {
   best = Number.POSITIVE_INFINITY;
-  private pieces = 0;
+  private maxPerQuantity = 0;
   private readonly candidates: readonly Candidate[];
   private readonly rules: readonly GroupRule[];
 
   constructor(
     groups: readonly PricedGroup[],
     private readonly currency: CurrencyRate,
-    private readonly least: number,
+    private readonly minTotal: number,
   ) {
     const needed = new Set(groups.flatMap(({ options }) => options.map(({ needs }) => needs)));
-    // All that an idle option can do is to help a required group to its least.
+    // An option without effect only helps a required group to reach its minimum.
     this.rules = groups.map(({ pick, required, min = 1, max, perQuantity = false, options }) => ({
-      most: pick === 'one' ? 1 : (max ?? options.length),
-      byQuantity: perQuantity,
-      least: (required ? min : 0) - options.filter((option) => isIdle(option, needed)).length,
+      max: pick === 'one' ? 1 : (max ?? options.length),
+      perQuantity,
+      min: (required ? min : 0) - options.filter((option) => hasNoEffect(option, needed)).length,
     }));
     this.candidates = groups.flatMap(({ options }, group) =>
       options
-        .filter((option) => !isIdle(option, needed))
+        .filter((option) => !hasNoEffect(option, needed))
         .map((option) => ({
           key: option.key,
           needs: option.needs,
@@ -155,10 +155,10 @@ class Search {
     );
   }
 
-  /** Searches one window of base prices; returns its first, the lowest, in cents of the currency. */
-  through({ bases, discountBp, pieces }: Window): number {
+  /** Searches one window of base prices; returns the lowest base price in cents of the currency. */
+  searchWindow({ bases, discountBp, maxPerQuantity }: PriceWindow): number {
     const tier = discountBp === 0 ? [] : [quantityDiscount(discountBp)];
-    this.pieces = pieces;
+    this.maxPerQuantity = maxPerQuantity;
     const slack = this.slack(discountBp);
     let first: number | undefined;
     let previous = -1;
@@ -169,19 +169,18 @@ class Search {
       if (base === previous) continue;
       if (base >= stopAt) break;
       previous = base;
-      if (!this.at(base, tier)) stopAt = Math.min(stopAt, base + slack);
+      if (!this.tryBase(base, tier)) stopAt = Math.min(stopAt, base + slack);
     }
     return first ?? Number.POSITIVE_INFINITY;
   }
 
-  private mostOf({ most, byQuantity }: GroupRule): number {
-    return byQuantity ? Math.min(most, this.pieces) : most;
+  private maxPicks({ max, perQuantity }: GroupRule): number {
+    return perQuantity ? Math.min(max, this.maxPerQuantity) : max;
   }
 
   /**
-   * How much higher a base price must be so that no choice of options can make it cheaper than this one. Subtracted
-   * percentages of the original are each rounded, so two of them may take a cent more from the higher base; together
-   * at 100 % or more, any amount.
+   * How much higher another base price must be so that no options can make it cheaper than this one. Each subtracted percentage is
+   * rounded separately, so two of them may take a cent more from a higher base; at 100 % or more together, any amount.
    */
   private slack(discountBp: number): number {
     const taken = discountBp === 0 ? [] : [discountBp];
@@ -191,51 +190,48 @@ class Search {
         .filter(({ component }) => component.mode === 'subtract_percent_from_original')
         .map(({ component }) => component.value)
         .sort((a, b) => b - a);
-      taken.push(...ofGroup.slice(0, this.mostOf(rule)));
+      taken.push(...ofGroup.slice(0, this.maxPicks(rule)));
     });
     const sum = taken.reduce((total, basisPoints) => total + basisPoints, 0);
     if (taken.length <= 1 && sum <= 10_000) return 1;
     return sum < 10_000 ? Math.ceil((taken.length * 10_000) / (10_000 - sum)) : Number.POSITIVE_INFINITY;
   }
 
-  /**
-   * Tries the options on one base price. Returns true when some choice stays below the least charge, so that a higher
-   * base may still be best.
-   */
-  private at(base: number, tier: readonly PriceComponent[]): boolean {
-    let tooSmall = false;
+  /** Tries all options on one base price. Returns true when some total is below `minTotal`, so that a higher base may still be best. */
+  private tryBase(base: number, tier: readonly PriceComponent[]): boolean {
+    let isBelowMinimum = false;
     const order = new Map(this.candidates.map(({ key }, index) => [key, index]));
     const visit = (index: number, picked: readonly Candidate[], inGroup: number): void => {
       const chosen = picked.map(({ component }) => component);
-      // The rest can do no better than every subtraction that is left, even where the groups forbid them together.
-      if (this.extreme(base, [...tier, ...chosen], index, true) >= this.best) return;
-      // Nor can it bring more than every addition that is left.
-      const most = this.extreme(base, [...tier, ...chosen], index, false);
-      if (most < this.least) {
-        tooSmall = true;
+      // A lower bound: all remaining subtractions applied, even where the groups don't allow that.
+      if (this.boundFrom(base, [...tier, ...chosen], index, true) >= this.best) return;
+      // An upper bound: all remaining additions applied.
+      const highest = this.boundFrom(base, [...tier, ...chosen], index, false);
+      if (highest < this.minTotal) {
+        isBelowMinimum = true;
         return;
       }
       const candidate = this.candidates[index];
       if (candidate === undefined) {
-        this.best = most;
+        this.best = highest;
         return;
       }
       const rule = this.rules[candidate.group];
       const isLast = this.candidates[index + 1]?.group !== candidate.group;
       const include = (): void => {
         const { needs } = candidate;
-        const lacks =
+        const isNeedMissing =
           needs !== undefined && (order.get(needs) ?? -1) < index && !picked.some(({ key }) => key === needs);
-        const leavesTooFew = isLast && inGroup + 1 < (rule?.least ?? 0);
-        if (lacks || leavesTooFew || (rule !== undefined && inGroup >= this.mostOf(rule))) return;
+        const isTooFew = isLast && inGroup + 1 < (rule?.min ?? 0);
+        if (isNeedMissing || isTooFew || (rule !== undefined && inGroup >= this.maxPicks(rule))) return;
         visit(index + 1, [...picked, candidate], isLast ? 0 : inGroup + 1);
       };
       const exclude = (): void => {
         const isNeeded = picked.some(({ needs }) => needs === candidate.key);
-        const leavesTooFew = isLast && inGroup < (rule?.least ?? 0);
+        const leavesTooFew = isLast && inGroup < (rule?.min ?? 0);
         if (!isNeeded && !leavesTooFew) visit(index + 1, picked, isLast ? 0 : inGroup);
       };
-      // The cheaper branch first, so that the other is usually cut at once.
+      // The cheaper branch comes first, so that the other one is usually cut at once.
       if (candidate.subtracts) {
         include();
         exclude();
@@ -245,11 +241,11 @@ class Search {
       }
     };
     visit(0, [], 0);
-    return tooSmall;
+    return isBelowMinimum;
   }
 
-  /** The total with what is chosen and either all subtractions or all additions from `index` on. */
-  private extreme(base: number, chosen: readonly PriceComponent[], index: number, subtracts: boolean): number {
+  /** The total of the chosen components with either all subtractions or all additions from `index` on. */
+  private boundFrom(base: number, chosen: readonly PriceComponent[], index: number, subtracts: boolean): number {
     const rest = this.candidates.slice(index).filter((candidate) => candidate.subtracts === subtracts);
     return applyComponents(base, inCatalogueOrder([...chosen, ...rest.map(({ component }) => component)]));
   }

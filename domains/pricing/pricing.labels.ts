@@ -1,4 +1,4 @@
-/** The words of the receipt; the discounts' labels are fixed by SPEC §9. */
+/** Labels of the receipt; the discount labels are prescribed by SPEC §9. */
 export const PRICE_LABELS = {
   cap: 'Max price cap',
   raidLeaderDrop: 'Price Drop By Raid Leader',
@@ -9,7 +9,7 @@ export const PRICE_LABELS = {
   total: 'Total',
 } as const;
 
-/** Codes of the lines that are no component; a component's line has the component's id as its code. */
+/** Codes of receipt lines; the line of an option has the option's id as its code. */
 export const PRICE_CODES = {
   base: 'base',
   quantityDiscount: 'quantity-discount',
@@ -25,7 +25,7 @@ export function couponLabel(code: string): string {
   return `Coupon ${code}`;
 }
 
-/** Basis points as people read them: 1500 → `15 %`, 1250 → `12.5 %`. */
+/** Formats basis points: 1500 → `15 %`, 1250 → `12.5 %`. */
 export function percentText(basisPoints: number): string {
   return `${basisPoints / 100} %`;
 }

@@ -4,10 +4,9 @@ import { applyComponents, inCatalogueOrder, isPercentMode } from './pricing.stag
 import type { PriceComponent, PriceDiscounts, PriceLine, PriceRequest, Quote } from './pricing.types';
 
 /**
- * The price of one configured service, line by line (rules F.2 to F.6; the order of evaluation is in README.md). All
- * amounts are cents of `request.currency`. Lines stand in the order of counting; component lines of zero are kept,
- * because a free choice is shown as included, discount lines of zero are not. Throws `PriceError` when the request
- * makes no sense.
+ * The price of one configured service, line by line (rules F.2 to F.6; the order of evaluation is in README.md). All amounts are cents of
+ * `request.currency`. Lines are in the order of evaluation. Component lines of zero are kept, because a free option is shown as included;
+ * discount lines of zero are not. Throws `PriceError` for an invalid request.
  */
 export function quote(request: PriceRequest): Quote {
   requireRequest(request);
@@ -45,16 +44,16 @@ function componentLine(component: PriceComponent, amount: number): PriceLine {
 }
 
 /**
- * Step 6 of F.3: drop, flex, VIP, coupon, each on what the one before left; step 7 cuts what passes the guard, last
- * line first.
+ * Step 6 of F.3: drop, flex time, VIP and coupon, each applied to the remainder of the previous one. Step 7 cuts what exceeds the maximum
+ * discount, last line first.
  */
 function discountLines(subtotal: number, undiscountable: number, discounts: PriceDiscounts): PriceLine[] {
   const lines: PriceLine[] = [];
-  let left = subtotal;
-  const take = (code: string, label: string, wanted: number, rateBp?: number): number => {
-    const amount = Math.min(wanted, left);
+  let remaining = subtotal;
+  const take = (code: string, label: string, discount: number, rateBp?: number): number => {
+    const amount = Math.min(discount, remaining);
     if (amount === 0) return 0;
-    left -= amount;
+    remaining -= amount;
     const line = { code, label, kind: 'discount' as const, amount: -amount };
     lines.push(rateBp === undefined ? line : Object.assign(line, { rateBp }));
     return amount;
@@ -62,14 +61,15 @@ function discountLines(subtotal: number, undiscountable: number, discounts: Pric
 
   take(PRICE_CODES.raidLeaderDrop, PRICE_LABELS.raidLeaderDrop, discounts.raidLeaderDrop ?? 0);
 
-  // A subtraction may be flagged too; it must not make the rest look larger than the whole.
-  const kept = Math.min(Math.max(undiscountable, 0), left);
-  let allowance = discounts.maxDiscountBp === undefined ? left : percentRoundedDown(subtotal, discounts.maxDiscountBp);
-  const takeGuarded = (code: string, label: string, wanted: (of: number) => number, rateBp?: number): void => {
-    allowance -= take(code, label, Math.min(wanted(left - kept), allowance), rateBp);
+  // The sum may be negative when subtractions are not discountable; it must not raise the discountable amount.
+  const excluded = Math.min(Math.max(undiscountable, 0), remaining);
+  let allowance =
+    discounts.maxDiscountBp === undefined ? remaining : percentRoundedDown(subtotal, discounts.maxDiscountBp);
+  const takeLimited = (code: string, label: string, discount: (of: number) => number, rateBp?: number): void => {
+    allowance -= take(code, label, Math.min(discount(remaining - excluded), allowance), rateBp);
   };
   const takePercent = (code: string, label: string, rateBp: number): void => {
-    takeGuarded(code, label, (of) => percentOf(of, rateBp), rateBp);
+    takeLimited(code, label, (of) => percentOf(of, rateBp), rateBp);
   };
   takePercent(PRICE_CODES.flexTime, PRICE_LABELS.flexTime, discounts.flexTimeBp ?? 0);
   takePercent(PRICE_CODES.permaVip, PRICE_LABELS.permaVip, discounts.permaVipBp ?? 0);
@@ -77,12 +77,12 @@ function discountLines(subtotal: number, undiscountable: number, discounts: Pric
   if (coupon !== undefined) {
     const label = couponLabel(coupon.code);
     if ('percentBp' in coupon) takePercent(PRICE_CODES.coupon, label, coupon.percentBp);
-    else takeGuarded(PRICE_CODES.coupon, label, (of) => Math.min(coupon.fixed, of));
+    else takeLimited(PRICE_CODES.coupon, label, (of) => Math.min(coupon.fixed, of));
   }
   return lines;
 }
 
-/** Receipts always add up; if this ever throws, the engine itself is wrong and nothing may be charged. */
+/** Throws when the receipt does not add up, which is a bug of the engine, so that nothing wrong is ever charged. */
 function assertAddsUp({ lines, subtotal, discountApplied, total }: Quote): void {
   let before = 0;
   let taken = 0;
@@ -98,7 +98,7 @@ function assertAddsUp({ lines, subtotal, discountApplied, total }: Quote): void 
 
 const WHOLE_BP = 10_000;
 
-function requirePart(basisPoints: number | undefined, what: string): void {
+function requirePercentage(basisPoints: number | undefined, what: string): void {
   if (basisPoints !== undefined && requireWhole(basisPoints, what) > WHOLE_BP) {
     throw new PriceError(`${what} must be at most 100 %, not ${basisPoints} basis points`);
   }
@@ -112,18 +112,18 @@ function requireRequest({ base, components, maxPrice, discounts = {}, cashbackBp
     if (!Number.isSafeInteger(component.position)) {
       throw new PriceError(`The position of ${component.id} must be a whole number, not ${component.position}`);
     }
-    // Two of one id would be ordered by chance.
+    // The order of two components with the same id would be undefined.
     if (ids.has(component.id)) throw new PriceError(`The component ${component.id} is there twice`);
     ids.add(component.id);
   }
   if (maxPrice !== undefined) requireWhole(maxPrice, 'The max price');
-  requirePart(cashbackBp, 'Cashback');
+  requirePercentage(cashbackBp, 'Cashback');
   requireWhole(discounts.raidLeaderDrop ?? 0, 'The raid leader’s drop');
-  requirePart(discounts.flexTimeBp, 'Flex time');
-  requirePart(discounts.permaVipBp, 'The VIP discount');
-  requirePart(discounts.maxDiscountBp, 'The discount guard');
+  requirePercentage(discounts.flexTimeBp, 'Flex time');
+  requirePercentage(discounts.permaVipBp, 'The VIP discount');
+  requirePercentage(discounts.maxDiscountBp, 'The maximum discount');
   const { coupon } = discounts;
   if (coupon === undefined) return;
-  if ('percentBp' in coupon) requirePart(coupon.percentBp, 'The coupon');
+  if ('percentBp' in coupon) requirePercentage(coupon.percentBp, 'The coupon');
   else requireWhole(coupon.fixed, 'The coupon');
 }

@@ -1,14 +1,14 @@
 import { PriceError, percentOf, requireWhole } from './pricing.arithmetic';
 import type { PriceComponent, PriceMode } from './pricing.types';
 
-/** What a mode means to the two stages of F.3. */
+/** How a mode is applied in the two stages of F.3. */
 interface ModeRule {
   readonly stage: 'original' | 'total';
   readonly adds: boolean;
   readonly percent: boolean;
 }
 
-// A Map, so that a mode such as `toString` finds nothing.
+// A Map, because in an object a mode such as `toString` would be found.
 const MODE_RULES = new Map<PriceMode, ModeRule>([
   ['add_fixed_to_original', { stage: 'original', adds: true, percent: false }],
   ['add_percent_to_original', { stage: 'original', adds: true, percent: true }],
@@ -20,7 +20,7 @@ const MODE_RULES = new Map<PriceMode, ModeRule>([
   ['subtract_percent_from_total', { stage: 'total', adds: false, percent: true }],
 ]);
 
-/** The meaning of a mode. Throws `PriceError` for a mode that does not exist. */
+/** The rule of a mode. Throws `PriceError` for an unknown mode. */
 export function modeRule(mode: PriceMode): ModeRule {
   const rule = MODE_RULES.get(mode);
   if (rule === undefined) throw new PriceError(`There is no price mode ${String(mode)}`);
@@ -32,7 +32,7 @@ export function isPercentMode(mode: PriceMode): boolean {
   return modeRule(mode).percent;
 }
 
-/** Components by position, then id: the only order that money is counted in, whatever the shopper clicked first. */
+/** Sorts components by position, then id, so that the price does not depend on the order of clicks. */
 export function inCatalogueOrder(components: readonly PriceComponent[]): readonly PriceComponent[] {
   return [...components].sort(byCatalogue);
 }
@@ -43,26 +43,25 @@ function byCatalogue(a: PriceComponent, b: PriceComponent): number {
   return a.id < b.id ? -1 : 1;
 }
 
-function noLine(): void {}
+function ignoreLine(): void {}
 
 /**
- * Steps 2 and 3 of F.3. Original stage: all adds, then all subtractions, each counted on `base`. Total stage: in
- * order, each counted on what has been reached. No subtraction takes more than is there. `components` must stand in
- * catalogue order. Calls `onLine` with each component and its signed amount in the order of counting; returns the
- * cents reached.
+ * Steps 2 and 3 of F.3. Original stage: all additions, then all subtractions, each based on `base`. Total stage: in order, each based on
+ * the running total. A subtraction never goes below zero. `components` must be in catalogue order. Calls `onLine` with each component
+ * and its signed amount in the order of evaluation; returns the running total in cents.
  */
 export function applyComponents(
   base: number,
   components: readonly PriceComponent[],
-  onLine: (component: PriceComponent, amount: number) => void = noLine,
+  onLine: (component: PriceComponent, amount: number) => void = ignoreLine,
 ): number {
-  let reached = base;
+  let runningTotal = base;
   const apply = (component: PriceComponent, rule: ModeRule): void => {
-    const countedOn = rule.stage === 'original' ? base : reached;
-    const value = rule.percent ? percentOf(countedOn, component.value) : component.value;
-    const before = reached;
-    reached = rule.adds ? requireWhole(before + value, 'A subtotal') : before - Math.min(value, before);
-    onLine(component, reached - before);
+    const percentBase = rule.stage === 'original' ? base : runningTotal;
+    const value = rule.percent ? percentOf(percentBase, component.value) : component.value;
+    const before = runningTotal;
+    runningTotal = rule.adds ? requireWhole(before + value, 'A subtotal') : before - Math.min(value, before);
+    onLine(component, runningTotal - before);
   };
   const applyAll = (stage: ModeRule['stage'], adds?: boolean): void => {
     for (const component of components) {
@@ -73,5 +72,5 @@ export function applyComponents(
   applyAll('original', true);
   applyAll('original', false);
   applyAll('total');
-  return reached;
+  return runningTotal;
 }

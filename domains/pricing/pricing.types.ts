@@ -1,6 +1,6 @@
 /**
- * The words of the price engine. Money is an integer number of cents, percent an integer number of basis points (25 % = 2500).
- * These types know no catalogue, database or page: whoever asks for a price describes the goods in these terms.
+ * Types of the price engine. Money is in whole cents, percentages are in whole basis points (25 % = 2500). The types do not depend on
+ * the catalogue, the database or pages.
  */
 
 /** How a price component acts. "Original" is the base price of the configured service, "total" the running total (SPEC §3). */
@@ -14,7 +14,7 @@ export type PriceMode =
   | 'subtract_percent_from_original'
   | 'subtract_percent_from_total';
 
-/** One chosen thing that changes the price. `value` is cents for fixed modes and basis points for percent modes. */
+/** A selected option or discount that changes the price. `value` is cents for fixed modes and basis points for percent modes. */
 export interface PriceComponent {
   readonly id: string;
   readonly label: string;
@@ -22,11 +22,11 @@ export interface PriceComponent {
   readonly value: number;
   /** Catalogue order; components of the total stage are applied by position, then id, never by click order. */
   readonly position: number;
-  /** False takes the line out of what percent discounts and the coupon are counted on. Default true. */
+  /** False excludes the line from the base of percent discounts and coupons. Default true. */
   readonly discountable?: boolean;
 }
 
-/** What the order itself or the customer takes off, in cents (drop, fixed coupon) or basis points. */
+/** Discounts of the order or the customer, in cents (drop, fixed coupon) or basis points. */
 export interface PriceDiscounts {
   readonly raidLeaderDrop?: number;
   readonly flexTimeBp?: number;
@@ -34,11 +34,11 @@ export interface PriceDiscounts {
   readonly coupon?:
     | { readonly code: string; readonly fixed: number }
     | { readonly code: string; readonly percentBp: number };
-  /** The most that flex, VIP and coupon may take together, in basis points of the subtotal. */
+  /** Maximum of flex time, VIP and coupon together, in basis points of the subtotal. */
   readonly maxDiscountBp?: number;
 }
 
-/** Everything the engine needs for one quote; all amounts in cents of `currency`. */
+/** Input of the engine for one quote; all amounts in cents of `currency`. */
 export interface PriceRequest {
   readonly currency: string;
   readonly baseLabel: string;
@@ -57,11 +57,11 @@ export interface PriceLine {
   readonly label: string;
   readonly kind: PriceLineKind;
   readonly amount: number;
-  /** Present when the line came from a percentage. */
+  /** Present on percentage lines. */
   readonly rateBp?: number;
 }
 
-/** The answer: base + components + cap = subtotal; subtotal − discountApplied = total. All in cents of `currency`. */
+/** A computed price: base + components + cap = subtotal; subtotal − discountApplied = total. All in cents of `currency`. */
 export interface Quote {
   readonly currency: string;
   readonly lines: readonly PriceLine[];
@@ -72,20 +72,20 @@ export interface Quote {
   readonly cashback: number;
 }
 
-/** A currency the shop shows prices in. `rateMicro` is units of it per US dollar × 1,000,000. */
+/** A display currency. `rateMicro` is its units per US dollar × 1,000,000. */
 export interface CurrencyRate {
   readonly code: string;
   readonly sign: string;
   readonly rateMicro: number;
 }
 
-/** How much one step costs up to and including `upTo` (a value of the range or an index of the ladder). USD cents. */
+/** Price of one step up to and including `upTo` (a value of the range or an index of the ladder), in USD cents. */
 export interface PriceSegment {
   readonly upTo: number;
   readonly priceCents: number;
 }
 
-/** How the base price of a service follows from the choices. All prices in USD cents, as the catalogue keeps them. */
+/** How the base price of a service depends on the choice. All prices in USD cents, as in the catalogue. */
 export type PricedTerms =
   | {
       readonly kind: 'range';
@@ -103,20 +103,20 @@ export type PricedTerms =
     }
   | { readonly kind: 'variants'; readonly variants: readonly { readonly key: string; readonly priceCents: number }[] };
 
-/** An option as the catalogue keeps it: `value` is USD cents for fixed modes, basis points for percent modes. */
+/** An option of the catalogue: `value` is USD cents for fixed modes, basis points for percent modes. */
 export interface PricedOption {
   readonly key: string;
   readonly label: string;
   readonly mode: PriceMode;
   readonly value: number;
   readonly position: number;
-  /** Key of the option without which this one can't be chosen; that one needs none. */
+  /** Key of the option that must be selected too; that option must not have `needs` itself. */
   readonly needs?: string;
 }
 
 /**
- * Options chosen together: at most one when `pick` is one; when it is many at most `max`, or as many as pieces when
- * `perQuantity`. When `required` at least `min`, one by default.
+ * A group of options: at most one can be selected when `pick` is `one`, otherwise at most `max`, or as many as the quantity when
+ * `perQuantity`. At least `min` (default 1) when `required`.
  */
 export interface PricedGroup {
   readonly pick: 'one' | 'many';
@@ -127,7 +127,7 @@ export interface PricedGroup {
   readonly options: readonly PricedOption[];
 }
 
-/** The choices that the base price follows from; which of them are needed depends on the kind of the terms. */
+/** The choice that determines the base price; the kind of terms decides which fields are needed. */
 export interface BaseChoice {
   readonly from?: number;
   readonly to?: number;
@@ -141,11 +141,11 @@ export interface BasePrice {
   readonly components: readonly PriceComponent[];
 }
 
-/** What a list may promise, in cents of the display currency. */
+/** The list price of a service, in cents of the display currency. */
 export interface Cheapest {
   /** The lowest base price of the service, before any option. */
   readonly base: number;
-  /** The lowest total of any configuration that can be bought. */
+  /** The lowest total of any valid configuration. */
   readonly total: number;
   /** False when every configuration costs the same. */
   readonly varies: boolean;

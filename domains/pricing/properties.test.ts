@@ -5,12 +5,12 @@ import { quote } from './index';
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
-/** What is wrong with the receipt of a request. */
-function faultsOf(request: PriceRequest): string[] {
+/** The names of the rules that the receipt of a request breaks. */
+function receiptErrors(request: PriceRequest): string[] {
   const { lines, subtotal, discountApplied, total, cashback } = quote(request);
   const discounts = lines.filter(({ kind }) => kind === 'discount').map(({ amount }) => amount);
   const others = lines.filter(({ kind }) => kind !== 'discount').map(({ amount }) => amount);
-  const holds: Readonly<Record<string, boolean>> = {
+  const rules: Readonly<Record<string, boolean>> = {
     'lines make the subtotal': sum(others) === subtotal,
     'discount lines make what is applied': sum(discounts) + discountApplied === 0,
     'subtotal less discounts is the total': subtotal - discountApplied === total,
@@ -18,22 +18,22 @@ function faultsOf(request: PriceRequest): string[] {
     'every discount takes something off': discounts.every((amount) => amount < 0),
     'all is whole cents': [...others, ...discounts, cashback].every((amount) => Number.isSafeInteger(amount)),
     'cashback is within the total': cashback >= 0 && cashback <= total,
-    'the max price holds': request.maxPrice === undefined || subtotal <= request.maxPrice,
+    'the max price is respected': request.maxPrice === undefined || subtotal <= request.maxPrice,
   };
-  return Object.keys(holds).filter((name) => !holds[name]);
+  return Object.keys(rules).filter((name) => !rules[name]);
 }
 
-describe('whatever is bought', () => {
+describe('any quote', () => {
   it('receipts add up, no total is negative, and no discount adds anything: 20,000 quotes', () => {
     fc.assert(
       fc.property(randomPriceRequest(), (request) => {
-        expect(faultsOf(request)).toEqual([]);
+        expect(receiptErrors(request)).toEqual([]);
       }),
       { numRuns: 20_000 },
     );
   });
 
-  it('lines have the sign of what they are, and there is one for each option', () => {
+  it('additions are positive, subtractions negative, and each option has one line', () => {
     fc.assert(
       fc.property(randomPriceRequest(), (request) => {
         const { lines } = quote(request);
@@ -47,7 +47,7 @@ describe('whatever is bought', () => {
     );
   });
 
-  it('the order in which options were clicked never changes a line', () => {
+  it('the order in which options were selected never changes a line', () => {
     const shuffled = randomPriceRequest().chain((request) =>
       fc.tuple(
         fc.constant(request),
@@ -61,12 +61,12 @@ describe('whatever is bought', () => {
     );
   });
 
-  it('flex time, VIP and coupon together never pass the guard', () => {
+  it('flex time, VIP and coupon together never exceed the maximum discount', () => {
     fc.assert(
       fc.property(randomPriceRequest(), fc.integer({ min: 0, max: 10_000 }), (request, maxDiscountBp) => {
         const { lines, subtotal } = quote({ ...request, discounts: { ...request.discounts, maxDiscountBp } });
-        const guarded = lines.filter(({ kind, code }) => kind === 'discount' && code !== 'raid-leader-drop');
-        expect(-sum(guarded.map(({ amount }) => amount)) * 10_000).toBeLessThanOrEqual(subtotal * maxDiscountBp);
+        const limited = lines.filter(({ kind, code }) => kind === 'discount' && code !== 'raid-leader-drop');
+        expect(-sum(limited.map(({ amount }) => amount)) * 10_000).toBeLessThanOrEqual(subtotal * maxDiscountBp);
       }),
     );
   });
@@ -79,15 +79,15 @@ const ORIGINAL = [
   'subtract_percent_from_original',
 ] as const;
 
-function asked(base: number, components: readonly PriceComponent[]): PriceRequest {
+function requestFor(base: number, components: readonly PriceComponent[]): PriceRequest {
   return { currency: 'USD', baseLabel: 'Base price', base, components };
 }
 
-describe('options on the original', () => {
+describe('options that apply to the base price', () => {
   const base = fc.integer({ min: 0, max: 100_000 });
 
-  it('may stand in any order of the catalogue: the total is the same', () => {
-    const reordered = randomComponents(ORIGINAL).chain((components) =>
+  it('give the same total in any catalogue order', () => {
+    const shuffled = randomComponents(ORIGINAL).chain((components) =>
       fc.tuple(
         fc.constant(components),
         fc.shuffledSubarray(
@@ -97,15 +97,15 @@ describe('options on the original', () => {
       ),
     );
     fc.assert(
-      fc.property(base, reordered, (cents, [components, positions]) => {
-        const elsewhere = components.map((component, index) => ({ ...component, position: positions[index] ?? 0 }));
-        expect(quote(asked(cents, elsewhere)).total).toBe(quote(asked(cents, components)).total);
+      fc.property(base, shuffled, (cents, [components, positions]) => {
+        const reordered = components.map((component, index) => ({ ...component, position: positions[index] ?? 0 }));
+        expect(quote(requestFor(cents, reordered)).total).toBe(quote(requestFor(cents, components)).total);
       }),
       { numRuns: 3_000 },
     );
   });
 
-  it('ten of them cost the same in every order tried', () => {
+  it('give the same total for ten of them in random orders', () => {
     const ten: PriceComponent[] = Array.from({ length: 10 }, (_, position) => ({
       id: `option-${position}`,
       label: `Option ${position}`,
@@ -113,24 +113,24 @@ describe('options on the original', () => {
       value: 333 + 777 * position,
       position,
     }));
-    const { total } = quote(asked(9_999, ten));
+    const { total } = quote(requestFor(9_999, ten));
     const order = fc.shuffledSubarray([...ten.keys()], { minLength: ten.length });
     fc.assert(
       fc.property(order, (positions) => {
-        const elsewhere = ten.map((component, index) => ({ ...component, position: positions[index] ?? 0 }));
-        expect(quote(asked(9_999, elsewhere)).total).toBe(total);
+        const reordered = ten.map((component, index) => ({ ...component, position: positions[index] ?? 0 }));
+        expect(quote(requestFor(9_999, reordered)).total).toBe(total);
       }),
       { numRuns: 3_000 },
     );
   });
 
-  it('changing one changes no other line of the original', () => {
+  it('changing one does not change the others’ lines', () => {
     const additions = randomComponents(['add_fixed_to_original', 'add_percent_to_original']);
     fc.assert(
       fc.property(base, additions, fc.integer({ min: 0, max: 5_000 }), (cents, components, value) => {
         const changed = components.map((component, index) => (index === 0 ? { ...component, value } : component));
         const others = (list: readonly PriceComponent[]) =>
-          quote(asked(cents, list)).lines.filter(({ code }) => code !== components[0]?.id);
+          quote(requestFor(cents, list)).lines.filter(({ code }) => code !== components[0]?.id);
         expect(others(changed)).toEqual(others(components));
       }),
     );

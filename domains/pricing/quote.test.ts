@@ -13,12 +13,12 @@ const amounts = (request: PriceRequest): [string, number][] =>
   quote(request).lines.map(({ code, amount }) => [code, amount]);
 
 describe('options', () => {
-  it('one cent at half price costs nothing, because half a cent is rounded up', () => {
+  it('a 50 % subtraction from one cent leaves zero, because half a cent is rounded up', () => {
     const answer = quote(aRequest({ base: 1, components: [aComponent('subtract_percent_from_original', 5_000)] }));
     expect(answer.total).toBe(0);
   });
 
-  it('a third taken three times is three equal lines without a repair line', () => {
+  it('subtracting a third three times gives three equal lines without a correction line', () => {
     const thirds = ['a', 'b', 'c'].map((id, position) =>
       aComponent('subtract_percent_from_original', 3_333, { id, position }),
     );
@@ -30,7 +30,7 @@ describe('options', () => {
     ]);
   });
 
-  it('all additions to the original come before all subtractions from it', () => {
+  it('additions to the base price come before subtractions from it', () => {
     const components = [
       aComponent('subtract_fixed_from_original', 12_000, { id: 'checkpoint', position: 1 }),
       aComponent('add_fixed_to_original', 3_000, { id: 'extra', position: 2 }),
@@ -42,7 +42,7 @@ describe('options', () => {
     ]);
   });
 
-  it('the total stage follows the catalogue, not the order of the clicks', () => {
+  it('options on the total apply in catalogue order, not selection order', () => {
     const components = [
       aComponent('add_percent_to_total', 1_000, { id: 'percent', position: 2 }),
       aComponent('add_fixed_to_total', 500, { id: 'fixed', position: 1 }),
@@ -50,7 +50,7 @@ describe('options', () => {
     expect(quote(aRequest({ components })).total).toBe(11_550);
   });
 
-  it('options at one position are counted by id', () => {
+  it('options at the same position are ordered by id', () => {
     const components = [
       aComponent('add_percent_to_total', 1_000, { id: 'b' }),
       aComponent('add_fixed_to_total', 500, { id: 'a' }),
@@ -58,30 +58,30 @@ describe('options', () => {
     expect(amounts(aRequest({ components })).map(([code]) => code)).toEqual(['base', 'a', 'b']);
   });
 
-  it('a free option keeps its line, so that it can be shown as included', () => {
+  it('a free option keeps its line, shown as included', () => {
     expect(amounts(aRequest({ components: [aComponent('add_fixed_to_total', 0, { id: 'offline' })] }))).toEqual([
       ['base', 10_000],
       ['offline', 0],
     ]);
   });
 
-  it('a subtraction from nothing is plain zero, not minus zero', () => {
+  it('a subtraction from zero is zero, not minus zero', () => {
     const line = quote(aRequest({ base: 0, components: [aComponent('subtract_fixed_from_total', 500)] })).lines[1];
     expect(Object.is(line?.amount, 0)).toBe(true);
   });
 
-  it('a percentage says its rate on the line', () => {
+  it('a percentage line carries its rate', () => {
     const [, line] = quote(aRequest({ components: [aComponent('add_percent_to_original', 2_500)] })).lines;
     expect(line?.rateBp).toBe(2_500);
   });
 });
 
 describe('the max price', () => {
-  it('makes no line when the subtotal is exactly the max price', () => {
+  it('adds no line when the subtotal equals it', () => {
     expect(amounts(aRequest({ maxPrice: 10_000 }))).toEqual([['base', 10_000]]);
   });
 
-  it('makes a line of its own when the subtotal passes it', () => {
+  it('adds its own line when the subtotal exceeds it', () => {
     expect(amounts(aRequest({ maxPrice: 9_999 }))).toEqual([
       ['base', 10_000],
       ['cap', -1],
@@ -90,7 +90,7 @@ describe('the max price', () => {
 });
 
 describe('discounts', () => {
-  it('a drop above the subtotal takes the subtotal and leaves a total of nothing', () => {
+  it('a raid leader’s drop above the subtotal brings the total to zero', () => {
     const answer = quote(aRequest({ discounts: { raidLeaderDrop: 12_000, permaVipBp: 500 } }));
     expect(answer.lines.slice(1)).toEqual([
       { code: 'raid-leader-drop', label: 'Price Drop By Raid Leader', kind: 'discount', amount: -10_000 },
@@ -113,7 +113,7 @@ describe('discounts', () => {
     expect(answer.total).toBe(9_050);
   });
 
-  it('a fixed coupon cannot eat into what is not discountable', () => {
+  it('a fixed coupon can’t reduce non-discountable lines', () => {
     const answer = quote(
       aRequest({
         base: 1_000,
@@ -125,7 +125,7 @@ describe('discounts', () => {
     expect(answer.total).toBe(5_000);
   });
 
-  it('a subtraction that is not discountable does not raise what discounts count on', () => {
+  it('a non-discountable subtraction does not raise the base for discounts', () => {
     const answer = quote(
       aRequest({
         components: [aComponent('subtract_fixed_from_total', 4_000, { discountable: false })],
@@ -135,7 +135,7 @@ describe('discounts', () => {
     expect(answer.total).toBe(5_400);
   });
 
-  it('what is not discountable is limited by the cap', () => {
+  it('the non-discountable amount is limited by the max price', () => {
     const answer = quote(
       aRequest({
         components: [aComponent('add_fixed_to_total', 50_000, { discountable: false })],
@@ -150,7 +150,7 @@ describe('discounts', () => {
     expect(quote(aRequest({ discounts: { coupon: { code: 'FREE', percentBp: 10_000 } } })).total).toBe(0);
   });
 
-  it('the guard cuts the last line and leaves the earlier ones whole', () => {
+  it('the maximum discount cuts the last line and leaves the earlier ones whole', () => {
     const discounts = {
       flexTimeBp: 1_000,
       permaVipBp: 1_000,
@@ -164,7 +164,7 @@ describe('discounts', () => {
     ]);
   });
 
-  it('the guard removes the coupon when flex time and VIP have used it up', () => {
+  it('the maximum discount removes the coupon when flex time and VIP have used it up', () => {
     const discounts = {
       flexTimeBp: 3_000,
       permaVipBp: 1_000,
@@ -177,7 +177,7 @@ describe('discounts', () => {
     ]);
   });
 
-  it('the guard never counts the raid leader’s drop', () => {
+  it('the maximum discount does not include the raid leader’s drop', () => {
     expect(quote(aRequest({ discounts: { raidLeaderDrop: 9_000, maxDiscountBp: 0 } })).total).toBe(1_000);
   });
 
@@ -186,8 +186,8 @@ describe('discounts', () => {
   });
 });
 
-describe('requests that make no sense are refused', () => {
-  const bad: readonly (readonly [string, Partial<PriceRequest>])[] = [
+describe('invalid requests are rejected', () => {
+  const invalidRequests: readonly (readonly [string, Partial<PriceRequest>])[] = [
     ['a negative base', { base: -1 }],
     ['a base of part of a cent', { base: 10.5 }],
     ['a base that is not a number', { base: Number.NaN }],
@@ -212,15 +212,15 @@ describe('requests that make no sense are refused', () => {
     ['a VIP discount above 100 %', { discounts: { permaVipBp: 10_001 } }],
     ['a negative coupon', { discounts: { coupon: { code: 'X', fixed: -1 } } }],
     ['a coupon above 100 %', { discounts: { coupon: { code: 'X', percentBp: 10_001 } } }],
-    ['a guard above 100 %', { discounts: { maxDiscountBp: 10_001 } }],
+    ['a maximum discount above 100 %', { discounts: { maxDiscountBp: 10_001 } }],
     ['cashback above 100 %', { cashbackBp: 10_001 }],
   ];
 
-  it.each(bad)('%s', (_, overrides) => {
+  it.each(invalidRequests)('%s', (_, overrides) => {
     expect(() => quote(aRequest(overrides))).toThrow(PriceError);
   });
 
-  it('the largest order of the shop is counted exactly', () => {
+  it('the largest possible order is computed exactly', () => {
     const base = 10_000 * 9_999_999;
     const components = [aComponent('add_percent_to_total', 40_000), aComponent('subtract_percent_from_total', 3_333)];
     expect(quote(aRequest({ base, components })).total).toBe(

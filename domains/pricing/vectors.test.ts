@@ -1,7 +1,7 @@
 import type { PriceComponent, PriceDiscounts, PriceMode } from './index';
 import { quote } from './index';
 
-/** One row of the rule book: what is bought, and every line of its receipt in cents. */
+/** A reference receipt of the pricing rules: the request, and every line of its receipt in cents. */
 interface Vector {
   readonly name: string;
   readonly baseLabel?: string;
@@ -206,9 +206,9 @@ const VECTORS: readonly Vector[] = [
   },
 ];
 
-describe('the twelve receipts of the rule book', () => {
-  it.each(VECTORS)('$name', ({ name: _, lines, subtotal, discountApplied, total, cashback = 0, ...asked }) => {
-    const answer = quote({ currency: 'USD', baseLabel: 'Base price', components: [], ...asked });
+describe('the twelve reference receipts', () => {
+  it.each(VECTORS)('$name', ({ name: _, lines, subtotal, discountApplied, total, cashback = 0, ...request }) => {
+    const answer = quote({ currency: 'USD', baseLabel: 'Base price', components: [], ...request });
 
     expect(answer.lines.map(({ label, amount }) => [label, amount])).toEqual(lines);
     expect(answer).toMatchObject({ currency: 'USD', subtotal, discountApplied, total, cashback });

@@ -11,7 +11,7 @@ import {
   numberTyped,
   type RangeItemKey,
   type RangeService,
-  rangeEndTyped,
+  rangeEndStepped,
   rangeMoved,
   selectAnnouncements,
   selectConfiguration,
@@ -27,11 +27,11 @@ import css from './ui/RangeBar.module.css';
 import { RangeEnd } from './ui/RangeEnd';
 import { RangeSlider } from './ui/RangeSlider';
 import { RewardCarousel } from './ui/RewardCarousel';
-import { besides, cardOf, endLabel, pipsOf, ticksOf } from './ui/rangeLabels';
+import { endLabel, nearbyRewards, pipsOf, rewardCardOf, ticksOf } from './ui/rangeLabels';
 
 export type RangeBarProps = Readonly<Record<string, never>>;
 
-/** The slider over a range, the same in numbers, and the rewards along it (SPEC §2, service range bar). */
+/** Chooses a range by slider or number fields, and shows the rewards along it (SPEC §2, service range bar). */
 export default function RangeBar(_props: RangeBarProps) {
   const service = useSelector(selectService);
   const { from, to } = useSelector(selectConfiguration) ?? {};
@@ -84,7 +84,7 @@ function Bar({ service, from, to }: BarProps) {
           onTyped={(handle, text) => dispatch(numberTyped({ choice: handles[handle] ?? 'to', text }))}
         />
       </div>
-      <Announcements of={announcements} />
+      <Announcements messages={announcements} />
       {terms.rewards.length > 0 && <Rewards service={service} from={from} to={to} />}
     </>
   );
@@ -92,7 +92,7 @@ function Bar({ service, from, to }: BarProps) {
 
 type EndProps = Omit<Parameters<typeof RangeEnd>[0], 'error' | 'onStep' | 'onTyped'>;
 
-/** One end; the other is not rendered again when only this one moves. */
+/** One end of the range, memoized so that it is not rendered again when only the other one moves. */
 const End = memo(function End({ service, end, value }: EndProps) {
   const dispatch = useDispatch();
   const error = useSelector((state: WithConfigurator) => selectProblemOf(state, FIELDS[end]));
@@ -102,7 +102,7 @@ const End = memo(function End({ service, end, value }: EndProps) {
       end={end}
       value={value}
       error={error}
-      onStep={(wanted) => dispatch(rangeEndTyped({ end, value: wanted }))}
+      onStep={(stepped) => dispatch(rangeEndStepped({ end, value: stepped }))}
       onTyped={(text) => dispatch(numberTyped({ choice: end, text }))}
     />
   );
@@ -110,16 +110,16 @@ const End = memo(function End({ service, end, value }: EndProps) {
 
 function Rewards({ service, from, to }: BarProps) {
   const shown = useSelector(selectRewards);
-  const { past, next } = besides(service, service.terms.rewards, { from, to });
-  // Most moves win or lose no reward: the cards are then the same element, which is not rendered again.
+  const { past, next } = nearbyRewards(service, service.terms.rewards, { from, to });
+  // Memoized, because most moves of the slider change no reward.
   const cards = useMemo(
-    () => <RewardCarousel rewards={shown.map((reward) => cardOf(service, reward))} />,
+    () => <RewardCarousel rewards={shown.map((reward) => rewardCardOf(service, reward))} />,
     [service, shown],
   );
   return (
     <>
       {cards}
-      <p className={css.besides}>
+      <p className={css.nearby}>
         <span>{past}</span>
         <span>{next}</span>
       </p>

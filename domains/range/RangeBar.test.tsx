@@ -15,8 +15,8 @@ const answer = (isRangeService(service) && rangeAnswerOf(service)) as RangeAnswe
 const withRange = (data: unknown): { range: RangeState } => ({
   range: { ...rangeSlice.getInitialState(), status: 'ready', answer: data as RangeAnswer },
 });
-/** What the saga tells when the range has been moved. */
-const won = (from: number, to: number) => rewardsChanged({ rewards: rewardsIn(answer.rewards, from, to) });
+/** The action that the saga dispatches after a move of the range. */
+const rewardsFor = (from: number, to: number) => rewardsChanged({ rewards: rewardsIn(answer.rewards, from, to) });
 
 const sliders = () => screen.findAllByRole('slider');
 const chosen = (store: { getState: () => { configurator: ConfiguratorState } }) => {
@@ -24,14 +24,14 @@ const chosen = (store: { getState: () => { configurator: ConfiguratorState } }) 
   return [from, to];
 };
 
-/** The texts that stand in the carousel. */
+/** The texts of the cards in the carousel. */
 const cards = () =>
   within(screen.getByRole('region', { name: 'Rewards on your line' }))
     .getAllByRole('listitem')
     .map((card) => card.textContent);
 
 describe('the slider', () => {
-  test('has two named handles that say their value in words', async () => {
+  test('has two labeled handles that describe their value', async () => {
     await hydrateServicePage(service, [RangeBar]);
     const [from, to] = await sliders();
     expect(from).toHaveAccessibleName('Rating now');
@@ -41,7 +41,7 @@ describe('the slider', () => {
     expect(from).toHaveAttribute('aria-valuemax', '2050.0');
   });
 
-  test('is moved by keys: a step, ten steps, to the ends, never through the other handle', async () => {
+  test('moves by keys: one step, ten steps, to the ends, never past the other handle', async () => {
     const { store } = await hydrateServicePage(service, [RangeBar]);
     const [from, to] = await sliders();
     act(() => to?.focus());
@@ -58,7 +58,7 @@ describe('the slider', () => {
     expect(chosen(store)).toEqual([2_350, 2_400]);
   });
 
-  test('follows the state, so that it can travel in time', async () => {
+  test('follows the state, so it supports time travel', async () => {
     const { store } = await hydrateServicePage(service, [RangeBar]);
     const [from, to] = await sliders();
     act(() => void store.dispatch(rangeMoved({ from: 300, to: 900 })));
@@ -67,7 +67,7 @@ describe('the slider', () => {
     expect(store.getState().configurator.announcements).toEqual([]);
   });
 
-  test('with one handle moves the goal alone; the start goes with the form', async () => {
+  test('with one handle moves only the goal; the start is still submitted', async () => {
     const { store } = await hydrateServicePage(service, [RangeBar], withRange({ ...answer, start: [2_100] }));
     const [only, ...others] = await sliders();
     expect(others).toEqual([]);
@@ -82,34 +82,34 @@ describe('the slider', () => {
     ['its range', { ...answer, range: undefined }, 'Data Range does not exist.'],
     ['its start', { ...answer, start: undefined }, 'data Start does not exist.'],
     ['one or two handles', { ...answer, start: [1, 2, 3] }, 'Rewards slider: invalid handles qty'],
-  ])('without %s stays a drawing and the console says why; the steppers do the same', async (_title, data, message) => {
-    const complaint = jest.spyOn(console, 'error').mockImplementation(() => {});
+  ])('without %s is a static drawing and logs the reason; the steppers still work', async (_title, data, message) => {
+    const consoleError = jest.spyOn(console, 'error').mockImplementation(() => {});
     const { store } = await hydrateServicePage(service, [RangeBar], withRange(data));
-    expect(complaint.mock.calls).toEqual([[message]]);
-    complaint.mockRestore();
+    expect(consoleError.mock.calls).toEqual([[message]]);
+    consoleError.mockRestore();
     expect(screen.queryByRole('slider')).toBeNull();
     await userEvent.click(screen.getAllByRole('button', { name: '50 more' })[1] as HTMLElement);
     expect(chosen(store)).toEqual([1_400, 2_150]);
   });
 
-  test('whose data is still on its way stays a drawing, and nobody complains', async () => {
-    const complaint = jest.spyOn(console, 'error');
+  test('stays a static drawing while its data is loading, without an error', async () => {
+    const consoleError = jest.spyOn(console, 'error');
     await hydrateServicePage(service, [RangeBar], withRange(null));
     expect(screen.queryByRole('slider')).toBeNull();
-    expect(complaint).not.toHaveBeenCalled();
-    complaint.mockRestore();
+    expect(consoleError).not.toHaveBeenCalled();
+    consoleError.mockRestore();
   });
 });
 
 describe('the texts over the handles', () => {
-  const tip = async () => {
+  const tooltipField = async () => {
     await sliders();
     return screen.getByRole('textbox', { name: 'Rating you want, exact value', hidden: true });
   };
 
-  test('take a number when it is confirmed by Enter', async () => {
+  test('apply a number on Enter', async () => {
     const { store } = await hydrateServicePage(service, [RangeBar]);
-    const field = await tip();
+    const field = await tooltipField();
     expect(field.parentElement).toHaveTextContent('rating');
     await userEvent.click(field);
     expect(field).toHaveValue('2100');
@@ -121,9 +121,9 @@ describe('the texts over the handles', () => {
     expect(field).toHaveValue('2.000');
   });
 
-  test('take it on leaving too, give it up on Escape, and ignore what is no number', async () => {
+  test('also apply it on blur, revert it on Escape, and ignore input that is not a number', async () => {
     const { store } = await hydrateServicePage(service, [RangeBar]);
-    const field = await tip();
+    const field = await tooltipField();
     await userEvent.click(field);
     await userEvent.clear(field);
     await userEvent.type(field, '1800');
@@ -140,10 +140,10 @@ describe('the texts over the handles', () => {
   });
 
   test.each(['1,5', '1.5', '20.00', '1e3', '0x10', '2 000'])(
-    'do not guess at “%s”: the old value stays, and that is said',
+    'reject “%s”: the old value stays, with a message',
     async (typed) => {
       const { store } = await hydrateServicePage(service, [RangeBar]);
-      const field = await tip();
+      const field = await tooltipField();
       await userEvent.click(field);
       await userEvent.clear(field);
       await userEvent.type(field, `${typed}{Enter}`);
@@ -162,10 +162,10 @@ describe('the texts over the handles', () => {
   });
 });
 
-describe('the numbers beside the slider', () => {
+describe('the number fields beside the slider', () => {
   const field = (name: string) => screen.getByRole('spinbutton', { name });
 
-  test('are taken by Enter and on leaving, and push the other end when they must', async () => {
+  test('apply on Enter and on blur, and push the other end when needed', async () => {
     const { store } = await hydrateServicePage(service, [RangeBar]);
     await userEvent.clear(field('Rating now'));
     await userEvent.type(field('Rating now'), '2.200{Enter}');
@@ -178,7 +178,7 @@ describe('the numbers beside the slider', () => {
     expect(field('Rating now')).toHaveValue(350);
   });
 
-  test.each(['2.5', '2.2e3', '1.80'])('“%s” is refused with the reason, and the value stays', async (text) => {
+  test.each(['2.5', '2.2e3', '1.80'])('“%s” is rejected with the reason, and the value stays', async (text) => {
     const { store } = await hydrateServicePage(service, [RangeBar]);
     await userEvent.clear(field('Rating you want'));
     await userEvent.type(field('Rating you want'), `${text}{Enter}`);
@@ -187,7 +187,7 @@ describe('the numbers beside the slider', () => {
     expect(screen.getByRole('status')).toHaveTextContent('That is not a whole number. The goal stays at 2.100.');
   });
 
-  test('post plain numbers, however they are shown', async () => {
+  test('submit plain numbers, however they are shown', async () => {
     await hydrateServicePage(service, [RangeBar]);
     const data = new FormData(document.querySelector('form') as HTMLFormElement);
     expect([data.get('options[from]'), data.get('options[to]')]).toEqual(['1400', '2100']);
@@ -196,41 +196,41 @@ describe('the numbers beside the slider', () => {
 });
 
 describe('the rewards', () => {
-  test('are those on the chosen way; what lies beside it is told below', async () => {
+  test('are those within the chosen range; the others are listed below', async () => {
     const { store } = await hydrateServicePage(service, [RangeBar]);
     expect(cards()).toEqual(['1.600Elite set piecesIncluded', '1.800RivalIncluded', '2.100DuelistIncluded']);
     expect(screen.getByText('You have it: Challenger')).toBeInTheDocument();
     act(() => {
       store.dispatch(rangeMoved({ from: 1_000, to: 1_700 }));
-      store.dispatch(won(1_000, 1_700));
+      store.dispatch(rewardsFor(1_000, 1_700));
     });
     expect(cards()).toEqual(['1.400ChallengerIncluded', '1.600Elite set piecesIncluded']);
     expect(screen.getByText('Next: Rival at 1.800, 100 above your goal')).toBeInTheDocument();
   });
 
-  test('without any there is one slide that says so', async () => {
+  test('show one empty slide when none match', async () => {
     const { store } = await hydrateServicePage(service, [RangeBar]);
-    act(() => void store.dispatch(won(2_200, 2_250)));
+    act(() => void store.dispatch(rewardsFor(2_200, 2_250)));
     expect(cards()).toEqual(['You have no rewards yet']);
   });
 
-  test('are not spoken of where the service has none', async () => {
+  test('are not shown where the service has none', async () => {
     const { terms } = service;
     await hydrateServicePage(aService({ terms: { ...terms, rewards: [] } as never }), [RangeBar]);
     expect(screen.queryByText('Rewards on your line')).toBeNull();
   });
 
-  test('have arrows when they do not fit, which glide by whole cards', async () => {
+  test('have arrows when they do not fit, which scroll by whole cards', async () => {
     const width = jest.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(900);
-    const room = jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
+    const visibleWidth = jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
     await hydrateServicePage(service, [RangeBar]);
     const row = screen.getByRole('region', { name: 'Rewards on your line' });
     await waitFor(() => expect(screen.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled'));
     fireEvent.click(screen.getByRole('button', { name: 'Next' }));
     await waitFor(() => expect(row.scrollLeft).toBe(300), { timeout: 3_000 });
-    fireEvent.scroll(row); // jsdom moves without telling
+    fireEvent.scroll(row); // jsdom does not fire scroll events itself
     expect(screen.getByRole('button', { name: 'Previous' })).not.toHaveAttribute('aria-disabled');
     width.mockRestore();
-    room.mockRestore();
+    visibleWidth.mockRestore();
   });
 });

@@ -18,13 +18,13 @@ import {
   type WithConfigurator,
 } from '../configurator';
 import type { RangeOption } from './range.contract';
-import { selectOpenRanks, selectRankSearches, selectRewards } from './range.selectors';
+import { selectOpenRankList, selectRankSearches, selectRewards } from './range.selectors';
 import { rankListClosed, rankListOpened, rankSearched } from './range.slice';
 import { rangeOptionsOf } from './rangeData.rules';
 import { rangeSample } from './sample';
 import css from './ui/RankSelects.module.css';
 import { RewardCarousel } from './ui/RewardCarousel';
-import { cardOf, endLabel } from './ui/rangeLabels';
+import { endLabel, rewardCardOf } from './ui/rangeLabels';
 
 export type RankSelectsProps = Readonly<Record<string, never>>;
 
@@ -51,9 +51,9 @@ function Selects({ service, from, to }: SelectsProps) {
         <End service={service} end="from" value={from} />
         <End service={service} end="to" value={to} />
       </div>
-      <Announcements of={announcements} />
+      <Announcements messages={announcements} />
       {service.terms.rewards.length > 0 && (
-        <RewardCarousel rewards={rewards.map((reward) => cardOf(service, reward))} />
+        <RewardCarousel rewards={rewards.map((reward) => rewardCardOf(service, reward))} />
       )}
     </>
   );
@@ -71,7 +71,7 @@ const choiceOf = ({ name, value, img, tags }: RangeOption) => ({ value: String(v
 function End({ service, end, value }: EndProps) {
   const dispatch = useDispatch();
   const search = useSelector(selectRankSearches)[end];
-  const isOpen = useSelector(selectOpenRanks) === end;
+  const isOpen = useSelector(selectOpenRankList) === end;
   const error = useSelector((state: WithConfigurator) => selectProblemOf(state, FIELDS[end]));
   const choices = useMemo(() => rangeOptionsOf(service, end, '').options.map(choiceOf), [service, end]);
   // Until the server has answered, what is typed is searched here: Enter must never choose from the list of another search.

@@ -23,7 +23,7 @@ async function opened(name: string) {
   return screen.getByRole('searchbox', { name: `Search ${name}` });
 }
 
-test('are the browser’s own selects until the shopper comes near, and push each other', async () => {
+test('are native selects until the shopper comes near, and push each other', async () => {
   const { store } = await hydrateServicePage(aRanksService(), [RankSelects]);
   const from = screen.getByRole('combobox', { name: 'Rank now' });
   expect(from.tagName).toBe('SELECT');
@@ -42,7 +42,7 @@ test('are the browser’s own selects until the shopper comes near, and push eac
   expect(store.getState().configurator.configuration).toMatchObject({ from: 5, to: 6 });
 });
 
-test('become searchable, keep their place in the form, and are chosen by keyboard', async () => {
+test('become searchable, keep their field in the form, and work by keyboard', async () => {
   const { store } = await hydrateServicePage(aRanksService(), [RankSelects]);
   const to = await near('Rank you want');
   expect(to).toHaveAccessibleName('Rank you want Platinum');
@@ -59,7 +59,7 @@ test('become searchable, keep their place in the form, and are chosen by keyboar
   expect(to).toHaveAccessibleName('Rank you want Bronze');
 });
 
-test('arrows, Home and End lead through the list without choosing, and Escape leaves all as it was', async () => {
+test('arrows, Home and End move through the list without choosing, and Escape changes nothing', async () => {
   await hydrateServicePage(aRanksService(), [RankSelects]);
   const search = await opened('Rank now');
   expect(search).toHaveFocus();
@@ -78,7 +78,7 @@ test('arrows, Home and End lead through the list without choosing, and Escape le
   expect(sent()).toEqual([['2'], ['4']]);
 });
 
-test('a letter typed on the closed line, or in the list, is searched', async () => {
+test('a letter typed on the closed select or in the list starts a search', async () => {
   await hydrateServicePage(aRanksService(), [RankSelects]);
   const from = await near('Rank now');
   act(() => from.focus());
@@ -94,7 +94,7 @@ test('a letter typed on the closed line, or in the list, is searched', async () 
   expect(from).toHaveFocus();
 });
 
-test('a press on the browser’s select opens the searchable one in its place', async () => {
+test('a click on the native select opens the searchable one instead', async () => {
   await hydrateServicePage(aRanksService(), [RankSelects]);
   await userEvent.click(screen.getByRole('combobox', { name: 'Rank now' }));
   await waitFor(() => expect(screen.getAllByRole('radio')).toHaveLength(6));
@@ -102,7 +102,7 @@ test('a press on the browser’s select opens the searchable one in its place', 
   expect(line('Rank now')).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('the other list, and a press beside it, close a list', async () => {
+test('opening the other list, or a click outside, closes a list', async () => {
   await hydrateServicePage(aRanksService(), [RankSelects]);
   await near('Rank you want');
   await opened('Rank now');
@@ -113,7 +113,7 @@ test('the other list, and a press beside it, close a list', async () => {
   expect(list('Rank you want')).toBeNull();
 });
 
-test('show what the server finds, and say when it finds nothing', async () => {
+test('show the server’s matches, and a message when there are none', async () => {
   const { store } = await hydrateServicePage(aRanksService(), [RankSelects]);
   const search = await opened('Rank you want');
   await userEvent.type(search, 'ma');
@@ -131,7 +131,7 @@ test('show what the server finds, and say when it finds nothing', async () => {
   expect(store.getState().range.searches.to.q).toBe('');
 });
 
-test('Enter in a search that found nothing, or for nothing, leaves form and choice alone', async () => {
+test('Enter in an empty search, or one without results, changes neither form nor choice', async () => {
   await hydrateServicePage(aRanksService(), [RankSelects]);
   const search = await opened('Rank you want');
   expect(fireEvent.keyDown(search, { key: 'Enter' })).toBe(false);
@@ -142,7 +142,7 @@ test('Enter in a search that found nothing, or for nothing, leaves form and choi
   expect(list('Rank you want')).toBeVisible();
 });
 
-test('search by themselves while the server is silent or has failed, so that Enter never chooses from an older list', async () => {
+test('filter locally while the server is slow or has failed, so that Enter never picks from an older list', async () => {
   const { store } = await hydrateServicePage(aRanksService(), [RankSelects]);
   const search = await opened('Rank you want');
   await userEvent.type(search, 'ma');
@@ -159,7 +159,7 @@ test('search by themselves while the server is silent or has failed, so that Ent
   expect(sent()).toEqual([['2'], ['5']]);
 });
 
-test('tell which rewards lie on the way', async () => {
+test('show which rewards are within the range', async () => {
   const { store } = await hydrateServicePage(aRanksService(), [RankSelects]);
   expect(screen.getByRole('listitem')).toHaveTextContent('GoldSeason skinIncluded');
   act(() => void store.dispatch(rewardsChanged({ rewards: [] })));

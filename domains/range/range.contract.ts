@@ -15,12 +15,12 @@ export const RangeRewardSchema = Type.Object({
   mode: Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)]),
 });
 
-/** Values by any name. `Type.Record` would bring TypeBox's expression parser, 8 KB, into the browser. */
+/** A record with any keys. `Type.Record` would add TypeBox's expression parser, 8 KB, to the browser bundle. */
 function recordOf<Value extends Type.TSchema>(value: Value): Type.TRecord<'^.*$', Value> {
   return Type.Object({}, { patternProperties: { '^.*$': value } }) as never;
 }
 
-/** Answer of GET /v1/service/range?service_id= (SPEC §3). */
+/** Response of GET /v1/service/range?service_id= (SPEC §3). */
 export const RangeAnswerSchema = Type.Object({
   start: Type.Array(Type.Integer(), { minItems: 1, maxItems: 2 }),
   tooltips: Type.Array(Type.Object({ prefix: Type.String(), suffix: Type.String(), editable: Type.Boolean() })),
@@ -40,7 +40,7 @@ export const RangeOptionSchema = Type.Object({
   img: Type.Union([Type.String(), Type.Null()]),
 });
 
-/** Answer of GET /v1/service/range/options/{serviceId}/{itemKey}?q= ; itemKey is `from` or `to` (SPEC §3). */
+/** Response of GET /v1/service/range/options/{serviceId}/{itemKey}?q= ; itemKey is `from` or `to` (SPEC §3). */
 export const RangeOptionsAnswerSchema = Type.Object({
   options: Type.Array(RangeOptionSchema),
   defaults: recordOf(Type.Integer()),

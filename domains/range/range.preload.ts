@@ -3,7 +3,7 @@ import { type RangeState, rangeSlice } from './range.slice';
 import { rangeAnswerOf } from './rangeData.rules';
 import { rewardsIn } from './rewards.rules';
 
-/** The range of a page's service, with the rewards of the configuration that the page begins with. */
+/** The initial range state of a service page, with the rewards of its initial configuration. */
 export function preloadRange(service: RangeService, { from, to }: Pick<Configuration, 'from' | 'to'>): RangeState {
   const answer = rangeAnswerOf(service);
   return {

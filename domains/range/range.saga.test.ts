@@ -8,11 +8,11 @@ import { createRangeSaga } from './range.saga';
 import { type RangeState, rankSearched, rewardsChanged } from './range.slice';
 import { rangeAnswerOf, rangeOptionsOf } from './rangeData.rules';
 
-let complaint: jest.SpyInstance;
+let consoleError: jest.SpyInstance;
 beforeEach(() => {
-  complaint = jest.spyOn(console, 'error').mockImplementation(() => {});
+  consoleError = jest.spyOn(console, 'error').mockImplementation(() => {});
 });
-afterEach(() => complaint.mockRestore());
+afterEach(() => consoleError.mockRestore());
 
 const service = aService() as RangeService;
 
@@ -26,13 +26,13 @@ const move = (to: number) => rangeMoved({ from: 1_400, to });
 const rewardsIn = (shop: ReturnType<typeof start>) => shop.state().range.rewards.map(({ name }) => name);
 
 describe('the rewards', () => {
-  test('the page opens with those inside the chosen range, and nothing is told of them', () => {
+  test('the page opens with those inside the chosen range, without dispatching an action', () => {
     const shop = start();
     expect(rewardsIn(shop)).toEqual(['Elite set pieces', 'Rival', 'Duelist']);
     expect(shop.types()).toEqual([]);
   });
 
-  test('a start that goes down brings its rewards to the front, a goal that goes up to the end', () => {
+  test('lowering the start adds rewards at the front, raising the goal at the end', () => {
     const shop = start();
     shop.dispatch(rangeMoved({ from: 1_700, to: 1_900 }));
     shop.dispatch(rangeMoved({ from: 1_300, to: 1_900 }));
@@ -42,7 +42,7 @@ describe('the rewards', () => {
     expect(rewardsIn(shop)).toEqual(['Rival', 'Duelist']);
   });
 
-  test('the direction is that of the last change, also when the change before it won nothing', () => {
+  test('the direction is that of the last change, even when the change before it added nothing', () => {
     const shop = start();
     shop.dispatch(rangeMoved({ from: 1_700, to: 1_900 }));
     shop.dispatch(rangeMoved({ from: 1_700, to: 1_950 }));
@@ -50,7 +50,7 @@ describe('the rewards', () => {
     expect(rewardsIn(shop)).toEqual(['Challenger', 'Elite set pieces', 'Rival']);
   });
 
-  test('those that match no longer go, and none may be left', () => {
+  test('those that no longer match are removed, possibly all of them', () => {
     const shop = start();
     shop.dispatch(rangeMoved({ from: 1_700, to: 1_900 }));
     expect(rewardsIn(shop)).toEqual(['Rival']);
@@ -58,7 +58,7 @@ describe('the rewards', () => {
     expect(rewardsIn(shop)).toEqual([]);
   });
 
-  test('a move that changes none of them is not told, so that nothing is drawn again', () => {
+  test('a move that changes none of them dispatches nothing, so nothing re-renders', () => {
     const shop = start();
     const before = shop.state().range;
     shop.dispatch(rangeMoved({ from: 1_450, to: 2_100 }));
@@ -66,7 +66,7 @@ describe('the rewards', () => {
     expect(shop.types()).not.toContain(rewardsChanged.type);
   });
 
-  test('what was moved before this code was there is caught up with', () => {
+  test('moves made before the saga’s chunk loaded are caught up with', () => {
     expect(rewardsIn(start({ rewards: [] }))).toEqual(['Elite set pieces', 'Rival', 'Duelist']);
   });
 
@@ -83,7 +83,7 @@ describe('the rank search', () => {
   const found = rangeOptionsOf(ranks, 'to', 'gold');
   const search = (q: string) => rankSearched({ itemKey: 'to', q });
 
-  test('is sent 300 ms after the last letter, and its answer may be kept', async () => {
+  test('is sent 300 ms after the last key, and its response may be cached', async () => {
     const shop = start({}, ranks);
     shop.dispatch(search('go'));
     await shop.passTime(299);
@@ -100,7 +100,7 @@ describe('the rank search', () => {
     });
   });
 
-  test('a further letter aborts it, an emptied field asks nothing', async () => {
+  test('another key aborts it, and an empty field sends nothing', async () => {
     const shop = start({}, ranks);
     shop.dispatch(search('go'));
     await shop.passTime(300);
@@ -134,17 +134,17 @@ describe('the rank search', () => {
   });
 });
 
-describe('the range’s data', () => {
+describe('the range data', () => {
   const none = { status: 'idle', answer: null } as const;
   const answer = rangeAnswerOf(service);
 
-  test('comes with the page, so it is not fetched', async () => {
+  test('in the page is not fetched', async () => {
     const shop = start();
     await shop.passTime();
     expect(shop.ports.http.calls).toHaveLength(0);
   });
 
-  test('is fetched when the page came without, and may be kept', async () => {
+  test('missing from the page is fetched, and may be cached', async () => {
     const shop = start(none);
     await shop.passTime();
     const call = shop.ports.http.last('/v1/service/range');
@@ -159,12 +159,12 @@ describe('the range’s data', () => {
     ['without its range', { ...answer, range: undefined }, 'Data Range does not exist.'],
     ['without its start', { ...answer, start: undefined }, 'data Start does not exist.'],
     ['with three handles', { ...answer, start: [1, 2, 3] }, 'Rewards slider: invalid handles qty'],
-  ])('%s is said on the console and is a failure', async (_title, broken, message) => {
+  ])('%s is logged and counts as a failure', async (_title, broken, message) => {
     const shop = start(none);
     await shop.passTime();
     shop.ports.http.last('/v1/service/range').answer(broken);
     await shop.passTime();
-    expect(complaint).toHaveBeenCalledWith(message);
+    expect(consoleError).toHaveBeenCalledWith(message);
     expect(shop.state().range).toMatchObject({
       status: 'failed',
       answer: null,
@@ -172,7 +172,7 @@ describe('the range’s data', () => {
     });
   });
 
-  test('that cannot be fetched leaves the page as it is', async () => {
+  test('that can’t be fetched leaves the page as it is', async () => {
     const shop = start(none);
     await shop.passTime();
     shop.ports.http.last('/v1/service/range').fail(new HttpError(404));

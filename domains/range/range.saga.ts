@@ -1,26 +1,26 @@
-import { asFailure, checkedAnswer, type Ports } from '../../src/ports';
+import { asFailure, type Ports, parseResponse } from '../../src/ports';
 import { call, callAbortable, debounced, put, type Saga, select, takeEveryOf } from '../../src/saga/effects';
 import { configurationChanges, isRangeService, selectService } from '../configurator';
 import { RangeAnswerSchema, RangeOptionsAnswerSchema } from './range.contract';
 import { selectAllRewards, selectChosenRange, selectRange, selectRankSearches, selectRewards } from './range.selectors';
 import {
-  rangeAsked,
   rangeFailed,
   rangeReceived,
+  rangeRequested,
   rankOptionsFailed,
   rankOptionsReceived,
   rankSearched,
   rewardsChanged,
 } from './range.slice';
-import { rangeFault } from './rangeData.rules';
+import { rangeDataError } from './rangeData.rules';
 import { nextRewards, rewardsDirection, rewardsIn } from './rewards.rules';
 
-/** A rank is searched when this long nothing was typed (SPEC §9), in ms. */
+/** Debounce of the rank search (SPEC §9), in ms. */
 export const RANK_SEARCH_PAUSE_MS = 300;
 
-/** Fetches the range's data when the page came without, searches ranks, and keeps the rewards those of the chosen range. */
+/** Loads the range data when the page lacks it, searches ranks, and updates the rewards of the chosen range. */
 export function createRangeSaga({ http }: Pick<Ports, 'http'>) {
-  const ask = http.request;
+  const request = http.request;
 
   function* searchRanks({ payload: { itemKey, q } }: ReturnType<typeof rankSearched>): Saga {
     const service = yield* select(selectService);
@@ -28,8 +28,8 @@ export function createRangeSaga({ http }: Pick<Ports, 'http'>) {
     if (!service || search.status !== 'loading') return;
     const url = `/v1/service/range/options/${service.id}/${itemKey}`;
     try {
-      const answer = yield* callAbortable(ask, { url, params: { q: q.trim() }, cacheable: true } as const);
-      const { options } = checkedAnswer(RangeOptionsAnswerSchema, answer, `GET ${url}`);
+      const answer = yield* callAbortable(request, { url, params: { q: q.trim() }, cacheable: true } as const);
+      const { options } = parseResponse(RangeOptionsAnswerSchema, answer, `GET ${url}`);
       yield* put(rankOptionsReceived({ itemKey, q, options }));
     } catch (error) {
       console.error('The ranks could not be searched.', error);
@@ -37,22 +37,22 @@ export function createRangeSaga({ http }: Pick<Ports, 'http'>) {
     }
   }
 
-  function* fetchRange(): Saga {
+  function* loadRange(): Saga {
     const service = yield* select(selectService);
     const { answer: known } = yield* select(selectRange);
     if (!service || !isRangeService(service) || known) return;
     const serviceId = service.id;
-    yield* put(rangeAsked({ serviceId }));
+    yield* put(rangeRequested({ serviceId }));
     try {
-      const answer = yield* callAbortable(ask, {
+      const answer = yield* callAbortable(request, {
         url: '/v1/service/range',
         params: { service_id: serviceId },
         cacheable: true,
       } as const);
-      const fault = rangeFault(answer);
-      if (fault) console.error(fault);
+      const dataError = rangeDataError(answer);
+      if (dataError) console.error(dataError);
       yield* put(
-        rangeReceived({ serviceId, answer: checkedAnswer(RangeAnswerSchema, answer, 'GET /v1/service/range') }),
+        rangeReceived({ serviceId, answer: parseResponse(RangeAnswerSchema, answer, 'GET /v1/service/range') }),
       );
     } catch (error) {
       console.error('The range could not be loaded.', error);
@@ -61,14 +61,14 @@ export function createRangeSaga({ http }: Pick<Ports, 'http'>) {
   }
 
   return function* rangeSaga(): Saga {
-    // The range before the change that is being answered: it decides at which end new rewards come in.
-    let before = yield* select(selectChosenRange);
+    // The range before the last change; it decides at which end new rewards are added.
+    let previous = yield* select(selectChosenRange);
 
     function* updateRewards(): Saga {
       const chosen = yield* select(selectChosenRange);
       if (!chosen) return;
-      const direction = rewardsDirection(before ?? chosen, chosen);
-      before = chosen;
+      const direction = rewardsDirection(previous ?? chosen, chosen);
+      previous = chosen;
       const shown = yield* select(selectRewards);
       const matching = rewardsIn(yield* select(selectAllRewards), chosen.from, chosen.to);
       const rewards = nextRewards(shown, matching, direction);
@@ -78,13 +78,13 @@ export function createRangeSaga({ http }: Pick<Ports, 'http'>) {
 
     yield* takeEveryOf([...configurationChanges, rangeReceived], updateRewards);
     yield* debounced(rankSearched, RANK_SEARCH_PAUSE_MS, searchRanks);
-    // Changes from before this code was there.
+    // Applies changes made before this code was loaded.
     yield* call(updateRewards);
-    // A search that was under way in the moment that a developer has gone back to, or when this saga crashed.
+    // Restarts a search that was pending when this saga crashed, or in a state restored by time travel.
     const searches = yield* select(selectRankSearches);
     for (const itemKey of ['from', 'to'] as const) {
       if (searches[itemKey].status === 'loading') yield* put(rankSearched({ itemKey, q: searches[itemKey].q }));
     }
-    yield* fetchRange();
+    yield* loadRange();
   };
 }

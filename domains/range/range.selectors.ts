@@ -3,7 +3,7 @@ import type { Reward } from '../catalogue';
 import { type ChosenRange, isRangeService, selectConfiguration, selectService } from '../configurator';
 import { rangeSlice } from './range.slice';
 
-export const { selectRange, selectRewards, selectOpenRanks, selectRankSearches } = rangeSlice.selectors;
+export const { selectRange, selectRewards, selectOpenRankList, selectRankSearches } = rangeSlice.selectors;
 
 const NO_REWARDS: readonly Reward[] = [];
 

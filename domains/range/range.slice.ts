@@ -6,25 +6,25 @@ import type { RangeAnswer, RangeOption } from './range.contract';
 
 type Status = 'idle' | 'loading' | 'ready' | 'failed';
 
-/** The search of one rank select; `options` is null while the server has not answered it. */
+/** The search of one rank select; `options` is null until the server responds. */
 export interface RankSearch {
   readonly q: string;
   readonly status: Status;
   readonly options: readonly RangeOption[] | null;
 }
 
-/** What is known of the range of the page's service. The chosen start and goal are the configurator's. */
+/** The range data of the page's service. The chosen start and goal are in the configurator's state. */
 export interface RangeState {
   readonly status: Status;
-  /** What the range bar is built from. */
+  /** The data of the range bar, from the server. */
   readonly answer: RangeAnswer | null;
   readonly error: Failure | null;
-  /** The service whose range is asked for. */
-  readonly question: number | null;
-  /** Rewards in the carousel, in its order, which tells how the range came about (SPEC §4). */
+  /** The service id of the pending request. */
+  readonly pendingServiceId: number | null;
+  /** Rewards in carousel order, which depends on how the range was changed (SPEC §4). */
   readonly rewards: readonly Reward[];
-  /** The end whose list of ranks is open. */
-  readonly openRanks: RangeItemKey | null;
+  /** The end whose rank list is open. */
+  readonly openRankList: RangeItemKey | null;
   readonly searches: Readonly<Record<RangeItemKey, RankSearch>>;
 }
 
@@ -34,19 +34,23 @@ const initialState: RangeState = {
   status: 'idle',
   answer: null,
   error: null,
-  question: null,
+  pendingServiceId: null,
   rewards: [],
-  openRanks: null,
+  openRankList: null,
   searches: { from: noSearch, to: noSearch },
 };
 
-interface RankQuestion {
+interface RankRequest {
   readonly itemKey: RangeItemKey;
   readonly q: string;
 }
 
-/** The outcome of a search is kept while that is still what is searched. */
-function answered(state: RangeState, { itemKey, q }: RankQuestion, outcome: Omit<RankSearch, 'q'>): RangeState {
+/** Applies a search response, unless the search text has changed since the request. */
+function applySearchOutcome(
+  state: RangeState,
+  { itemKey, q }: RankRequest,
+  outcome: Omit<RankSearch, 'q'>,
+): RangeState {
   if (state.searches[itemKey].q !== q) return state;
   return { ...state, searches: { ...state.searches, [itemKey]: { q, ...outcome } } };
 }
@@ -55,29 +59,29 @@ export const rangeSlice = createSlice({
   name: 'range',
   initialState,
   reducers: {
-    rangeAsked: (state, { payload: { serviceId } }: PayloadAction<{ readonly serviceId: number }>) => ({
+    rangeRequested: (state, { payload: { serviceId } }: PayloadAction<{ readonly serviceId: number }>) => ({
       ...state,
       status: 'loading' as const,
       answer: null,
       error: null,
-      question: serviceId,
+      pendingServiceId: serviceId,
     }),
     rangeReceived: (
       state,
       { payload: { serviceId, answer } }: PayloadAction<{ readonly serviceId: number; readonly answer: RangeAnswer }>,
     ) =>
-      state.question === serviceId
-        ? { ...state, status: 'ready' as const, answer, error: null, question: null }
+      state.pendingServiceId === serviceId
+        ? { ...state, status: 'ready' as const, answer, error: null, pendingServiceId: null }
         : state,
     rangeFailed: (
       state,
       { payload: { serviceId, error } }: PayloadAction<{ readonly serviceId: number; readonly error: Failure }>,
     ) =>
-      state.question === serviceId
-        ? { ...state, status: 'failed' as const, answer: null, error, question: null }
+      state.pendingServiceId === serviceId
+        ? { ...state, status: 'failed' as const, answer: null, error, pendingServiceId: null }
         : state,
 
-    /** The chosen range has won or lost rewards: those that match it now, in the order of the carousel. */
+    /** The rewards of the chosen range changed; the payload is in carousel order. */
     rewardsChanged: (state, { payload: { rewards } }: PayloadAction<{ readonly rewards: readonly Reward[] }>) => ({
       ...state,
       rewards,
@@ -85,33 +89,33 @@ export const rangeSlice = createSlice({
 
     rankListOpened: (state, { payload: { itemKey } }: PayloadAction<{ readonly itemKey: RangeItemKey }>) => ({
       ...state,
-      openRanks: itemKey,
+      openRankList: itemKey,
     }),
-    /** A closed list forgets what was searched. */
-    rankListClosed: (state) => ({ ...state, openRanks: null, searches: initialState.searches }),
-    rankSearched: (state, { payload: { itemKey, q } }: PayloadAction<RankQuestion>) => {
+    /** Closing a list clears its search. */
+    rankListClosed: (state) => ({ ...state, openRankList: null, searches: initialState.searches }),
+    rankSearched: (state, { payload: { itemKey, q } }: PayloadAction<RankRequest>) => {
       const search: RankSearch = q.trim() === '' ? noSearch : { q, status: 'loading', options: null };
       return { ...state, searches: { ...state.searches, [itemKey]: search } };
     },
     rankOptionsReceived: (
       state,
-      { payload: { options, ...question } }: PayloadAction<RankQuestion & { readonly options: readonly RangeOption[] }>,
-    ) => answered(state, question, { status: 'ready', options }),
+      { payload: { options, ...request } }: PayloadAction<RankRequest & { readonly options: readonly RangeOption[] }>,
+    ) => applySearchOutcome(state, request, { status: 'ready', options }),
     rankOptionsFailed: (
       state,
-      { payload: { error: _reason, ...question } }: PayloadAction<RankQuestion & { readonly error: Failure }>,
-    ) => answered(state, question, { status: 'failed', options: null }),
+      { payload: { error: _reason, ...request } }: PayloadAction<RankRequest & { readonly error: Failure }>,
+    ) => applySearchOutcome(state, request, { status: 'failed', options: null }),
   },
   selectors: {
     selectRange: (state) => state,
     selectRewards: ({ rewards }) => rewards,
-    selectOpenRanks: ({ openRanks }) => openRanks,
+    selectOpenRankList: ({ openRankList }) => openRankList,
     selectRankSearches: ({ searches }) => searches,
   },
 });
 
 export const {
-  rangeAsked,
+  rangeRequested,
   rangeReceived,
   rangeFailed,
   rewardsChanged,

@@ -4,10 +4,7 @@ import type { RangeAnswer, RangeOptionsAnswer } from './range.contract';
 
 const MAX_PIPS = 10;
 
-/**
- * What the range bar is built from: the answer of GET /v1/service/range (SPEC §3; 10 pips, fewer when there are fewer
- * steps).
- */
+/** The response of GET /v1/service/range, the data of the range bar (SPEC §3; 10 pips, fewer when there are fewer steps). */
 export function rangeAnswerOf({ terms, synonyms }: RangeService): RangeAnswer {
   const mode = numberDisplayModeOf(terms);
   const tooltip = { prefix: '', suffix: mode === 'label' ? '' : ` ${terms.unit}`, editable: mode !== 'label' };
@@ -23,15 +20,14 @@ export function rangeAnswerOf({ terms, synonyms }: RangeService): RangeAnswer {
   };
 }
 
-/** True for the two item keys there are. */
+/** True for `from` and `to`. */
 export function isRangeItemKey(key: string): key is RangeItemKey {
   return key === 'from' || key === 'to';
 }
 
 /**
- * The options of one select: the answer of GET /v1/service/range/options/{serviceId}/{itemKey} (SPEC §3). `q` is
- * searched in the label and in the plain number, trimmed and without regard to case. `defaults` are the
- * configuration's values, or the service's own.
+ * The response of GET /v1/service/range/options/{serviceId}/{itemKey}, the options of one select (SPEC §3). `q` is matched against the
+ * label and the plain number, trimmed and ignoring case. `defaults` are the configuration's values, or the service's defaults.
  */
 export function rangeOptionsOf(
   service: RangeService,
@@ -53,10 +49,10 @@ export function rangeOptionsOf(
 }
 
 /**
- * What is wrong with the data of a range, in the words that the console gets (SPEC §8); undefined when a slider can be built from it.
- * @param data a range answer, or whatever came in its place
+ * The error that the console shows for invalid range data (SPEC §8); undefined when a slider can be created from it.
+ * @param data an unvalidated range response
  */
-export function rangeFault(data: unknown): string | undefined {
+export function rangeDataError(data: unknown): string | undefined {
   const { range, start } = (data ?? {}) as { readonly range?: unknown; readonly start?: unknown };
   if (!range) return 'Data Range does not exist.';
   if (!start) return 'data Start does not exist.';

@@ -1,9 +1,9 @@
-import { matchesSchema } from '../../src/lib/matchesSchema';
+import { findSchemaMismatch } from '../../src/lib/schemaMismatch';
 import { aRanksService, aService } from '../../tests/harness/aService';
 import type { ServiceView } from '../catalogue';
 import { isRangeService, type RangeService } from '../configurator';
 import { RangeAnswerSchema, RangeOptionsAnswerSchema } from './range.contract';
-import { rangeAnswerOf, rangeFault, rangeOptionsOf } from './rangeData.rules';
+import { rangeAnswerOf, rangeDataError, rangeOptionsOf } from './rangeData.rules';
 
 function asRange(service: ServiceView): RangeService {
   if (!isRangeService(service)) throw new Error('This service has no range');
@@ -12,7 +12,7 @@ function asRange(service: ServiceView): RangeService {
 const arena = asRange(aService());
 const ranks = asRange(aRanksService());
 
-describe('what the range bar is built from', () => {
+describe('the data of the range bar', () => {
   it('a range of numbers', () => {
     expect(rangeAnswerOf(arena)).toMatchObject({
       start: [1_400, 2_100],
@@ -28,7 +28,7 @@ describe('what the range bar is built from', () => {
     });
   });
 
-  it('a ladder has names, no editable tooltips, and as many pips as steps', () => {
+  it('a ladder has rank names, no editable tooltips, and as many pips as steps', () => {
     expect(rangeAnswerOf(ranks)).toMatchObject({
       tooltips: [
         { suffix: '', editable: false },
@@ -40,10 +40,10 @@ describe('what the range bar is built from', () => {
     });
   });
 
-  it('keeps the contract', () => {
+  it('fits the contract', () => {
     for (const service of [arena, ranks]) {
-      expect(matchesSchema(RangeAnswerSchema, rangeAnswerOf(service))).toBeNull();
-      expect(matchesSchema(RangeOptionsAnswerSchema, rangeOptionsOf(service, 'from', ''))).toBeNull();
+      expect(findSchemaMismatch(RangeAnswerSchema, rangeAnswerOf(service))).toBeNull();
+      expect(findSchemaMismatch(RangeOptionsAnswerSchema, rangeOptionsOf(service, 'from', ''))).toBeNull();
     }
   });
 
@@ -53,7 +53,7 @@ describe('what the range bar is built from', () => {
   });
 });
 
-describe('the two selects', () => {
+describe('the two rank selects', () => {
   const names = (key: 'from' | 'to', q: string, service = ranks): string[] =>
     rangeOptionsOf(service, key, q).options.map(({ name }) => name);
 
@@ -67,12 +67,12 @@ describe('the two selects', () => {
     expect(names('to', 'challenger')).toEqual([]);
   });
 
-  it('find a number as it is shown and as it is typed', () => {
+  it('match a number as it is shown and as it is typed', () => {
     expect(names('to', '2.10', arena)).toEqual(['2.100']);
     expect(names('to', '210', arena)).toEqual(['2.100']);
   });
 
-  it('preset the choices made, or those of the catalogue', () => {
+  it('preselect the choices made', () => {
     expect(rangeOptionsOf(ranks, 'from', '').defaults).toEqual({ from: 2, to: 4 });
     expect(rangeOptionsOf(ranks, 'from', '', { from: 1, to: 5 }).defaults).toEqual({ from: 1, to: 5 });
   });
@@ -89,5 +89,5 @@ test.each([
   ['one handle', { range, start: [1] }, undefined],
   ['two handles', { range, start: [0, 1] }, undefined],
 ])('range data with %s', (_title, data, message) => {
-  expect(rangeFault(data)).toBe(message);
+  expect(rangeDataError(data)).toBe(message);
 });

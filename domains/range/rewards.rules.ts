@@ -2,9 +2,8 @@ import type { Reward } from '../catalogue';
 import type { ChosenRange } from '../configurator';
 
 /**
- * The rewards that belong to a chosen range, in the order of the catalogue (SPEC §3). Mode 0: the reward lies inside
- * the range; mode 1: the range is exactly the reward's from and to; mode 2: the range contains the reward's from and
- * to. Ends that meet count as inside.
+ * The rewards of a chosen range, in catalogue order (SPEC §3). Mode 0: the reward lies within the range; mode 1: the range equals the
+ * reward's from and to; mode 2: the range contains the reward's from and to. Equal ends count as within.
  */
 export function rewardsIn(rewards: readonly Reward[], from: number, to: number): Reward[] {
   return rewards.filter((reward) =>
@@ -12,17 +11,17 @@ export function rewardsIn(rewards: readonly Reward[], from: number, to: number):
   );
 }
 
-/** Where rewards that appear are put: a range that grows downwards finds them at the start, any other at the end. */
+/** Where new rewards are added: at the start when the range grows downwards, at the end otherwise. */
 export type RewardsDirection = 'start' | 'end';
 
-/** The direction of a change of the range. */
+/** Where a change of the range adds new rewards. */
 export function rewardsDirection(before: ChosenRange, after: ChosenRange): RewardsDirection {
   return after.from < before.from && after.to <= before.to ? 'start' : 'end';
 }
 
 /**
- * The rewards to show after the range has changed (SPEC §4): those shown before keep their places, those that match
- * no longer go, new ones are added at the start or the end in their own order.
+ * The rewards to show after a change of the range (SPEC §4): those shown before keep their order, those that no longer match are removed,
+ * new ones are added at the start or the end.
  */
 export function nextRewards(
   previous: readonly Reward[],

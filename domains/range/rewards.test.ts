@@ -7,7 +7,7 @@ const names = (rewards: readonly Reward[]): string[] => rewards.map(({ name }) =
 
 describe('rewards of a chosen range', () => {
   it.each([
-    ['lies inside', 0, 1, 9, true],
+    ['is inside', 0, 1, 9, true],
     ['meets its ends', 0, 3, 6, true],
     ['begins before the range', 0, 4, 9, false],
     ['ends after the range', 0, 1, 5, false],
@@ -35,7 +35,7 @@ describe('the rewards carousel', () => {
     expect(names(nextRewards([b, c], [a, b, c], 'start'))).toEqual(['a', 'b', 'c']);
   });
 
-  it('removes what no longer matches and keeps the others in their places', () => {
+  it('removes what no longer matches and keeps the order of the others', () => {
     expect(names(nextRewards([c, a, b], [a, c], 'end'))).toEqual(['c', 'a']);
   });
 
@@ -43,7 +43,7 @@ describe('the rewards carousel', () => {
     expect(nextRewards([a, b], [], 'end')).toEqual([]);
   });
 
-  it('knows a reward again that came by another answer', () => {
+  it('recognizes a reward that came in another response', () => {
     expect(nextRewards([a], [{ ...a }, b], 'end')).toHaveLength(2);
   });
 

@@ -1,7 +1,7 @@
 import { defaultConfiguration, isRangeService, type SampleKind, sampleService, sampleState } from '../configurator';
 import { preloadRange } from './range.preload';
 
-/** True in the browser's build, false in the server's; tests know neither. */
+/** Set by webpack: true in the browser build, false in the server build; undefined in tests. */
 declare const __BROWSER__: boolean;
 
 function stateOf(kind: SampleKind) {
@@ -10,6 +10,6 @@ function stateOf(kind: SampleKind) {
   return { ...sampleState(kind), range: preloadRange(service, defaultConfiguration(service)) };
 }
 
-/** The state of a page about a made-up service with a range; see the configurator's `sampleState`. */
+/** The page state of a sample service with a range; see the configurator's `sampleState`. */
 export const rangeSample = (kind: SampleKind): Partial<ReturnType<typeof stateOf>> =>
   typeof __BROWSER__ === 'boolean' && __BROWSER__ ? {} : stateOf(kind);

@@ -10,23 +10,23 @@ import CopyLink from '../permalink/CopyLink.island';
 import StartTime from '../start-time/StartTime.island';
 import RangeBar from './RangeBar.island';
 
-/** The names of the components whose elements were made: a component that is not rendered makes none. */
-// `var`, since islands make elements before this line is run.
-var mockMade: string[] | undefined;
+/** The names of the components whose elements were created; a component that does not render creates none. */
+// `var`, because the islands create elements at import, before this line runs.
+var mockCreated: string[] | undefined;
 
 jest.mock('react/jsx-runtime', () => {
   const real =
     jest.requireActual<Record<'jsx' | 'jsxs', (type: unknown, ...rest: unknown[]) => unknown>>('react/jsx-runtime');
-  const seen =
-    (make: (type: unknown, ...rest: unknown[]) => unknown) =>
+  const recording =
+    (create: (type: unknown, ...rest: unknown[]) => unknown) =>
     (type: unknown, ...rest: unknown[]) => {
-      if (typeof type === 'function') mockMade?.push(type.name);
-      return make(type, ...rest);
+      if (typeof type === 'function') mockCreated?.push(type.name);
+      return create(type, ...rest);
     };
-  return { ...real, jsx: seen(real.jsx), jsxs: seen(real.jsxs) };
+  return { ...real, jsx: recording(real.jsx), jsxs: recording(real.jsxs) };
 });
 
-test('a step of the slider renders the price, the end that moved and the options whose amounts it changes, and nothing else', async () => {
+test('a slider step re-renders only the price, the end that moved and the options whose amounts change', async () => {
   const { store } = await hydrateServicePage(aService(), [
     RangeBar,
     OptionCards,
@@ -37,9 +37,9 @@ test('a step of the slider renders the price, the end that moved and the options
   ]);
   act(() => void store.dispatch(rangeMoved({ from: 0, to: 1200 })));
   const before = selectOptionAmounts(store.getState());
-  mockMade = [];
+  mockCreated = [];
   act(() => void store.dispatch(rangeMoved({ from: 0, to: 1250 })));
-  const times = (component: string) => mockMade?.filter((name) => name === component).length;
+  const times = (component: string) => mockCreated?.filter((name) => name === component).length;
 
   const after = selectOptionAmounts(store.getState());
   const changed = Object.keys(after).filter((key) => after[key]?.amount !== before[key]?.amount);

@@ -5,15 +5,15 @@ import { StartEstimate } from '../../src/ui/money/StartEstimate';
 import { startTimeSample } from './sample';
 import { selectShownStartTime } from './startTime.selectors';
 
-// The sentences seldom change while a slider moves.
+// Memoized, because the texts rarely change while a slider moves.
 const Estimate = memo(StartEstimate);
 
-/** When the work on the choices starts and ends, and how that is counted. */
+/** The estimated start and end of the work, and how they are computed. */
 export default function StartTime() {
   const startTime = useSelector(selectShownStartTime);
   if (!startTime) return null;
   const { startIn, doneIn, tooltip, 'tooltip-icon': icon } = startTime;
-  return <Estimate start={startIn} done={doneIn} about={tooltip} icon={icon} />;
+  return <Estimate start={startIn} done={doneIn} explanation={tooltip} icon={icon} />;
 }
 
 StartTime.sample = { props: {}, state: startTimeSample() } satisfies IslandSample<object>;

@@ -4,7 +4,7 @@ import { hydrateServicePage } from '../../tests/harness/servicePage';
 import { rangeMoved } from '../configurator';
 import StartTime from './StartTime.island';
 
-test('start and end of the work are those of the choices, also before the server has said so', async () => {
+test('start and end follow the choices, even before the server responds', async () => {
   const { store } = await hydrateServicePage(aService(), [StartTime]);
   expect(screen.getByText('Starts in 35 min to 2 h')).toBeInTheDocument();
   expect(screen.getByText('Done in about 10 to 11 h')).toBeInTheDocument();

@@ -1,4 +1,4 @@
-export { type StartTime, type StartTimeQuestion, StartTimeSchema } from './startTime.contract';
+export { type StartTime, type StartTimeQuery, StartTimeSchema } from './startTime.contract';
 export { preloadStartTime } from './startTime.preload';
-export { readStartTimeQuestion, startTimeOf } from './startTime.rules';
+export { parseStartTimeQuery, startTimeOf } from './startTime.rules';
 export type { StartTimeState } from './startTime.slice';

@@ -1,7 +1,7 @@
 import { defaultConfiguration, sampleService, sampleState } from '../configurator';
 import { preloadStartTime } from './startTime.preload';
 
-/** True in the browser's build, false in the server's; tests know neither. */
+/** Set by webpack: true in the browser build, false in the server build; undefined in tests. */
 declare const __BROWSER__: boolean;
 
 function stateOf() {
@@ -9,6 +9,6 @@ function stateOf() {
   return { ...sampleState('bar'), startTime: preloadStartTime(service, defaultConfiguration(service)) };
 }
 
-/** The state of a page about a made-up service, with start and end of the work; see the configurator's `sampleState`. */
+/** The page state of a sample service with its start time; see the configurator's `sampleState`. */
 export const startTimeSample = (): Partial<ReturnType<typeof stateOf>> =>
   typeof __BROWSER__ === 'boolean' && __BROWSER__ ? {} : stateOf();

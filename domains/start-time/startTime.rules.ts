@@ -13,96 +13,96 @@ import {
   isRangeService,
   offeredOptions,
 } from '../configurator';
-import type { StartTime, StartTimeQuestion } from './startTime.contract';
+import type { StartTime, StartTimeQuery } from './startTime.contract';
 
-/** Work of up to this many minutes is done without a break of a night. */
-const ONE_STRETCH = 10 * 60;
+/** Work of up to this many minutes is done in one session. */
+const MAX_SESSION_MINUTES = 10 * 60;
 
-/** Options that bind the work to the hours of the buyer. */
-const TOGETHER: readonly string[] = ['self-play', 'duo'];
+/** Options where the buyer plays along, so the work depends on their schedule. */
+const TOGETHER_OPTIONS: readonly string[] = ['self-play', 'duo'];
 
-/** What is left out, and stands for the choices that a page opens with. */
-const NOTHING = '0';
+/** Value of a query parameter that is not set. */
+const NOT_SET = '0';
 
-function isTogether(service: ServiceView, configuration: Configuration): boolean {
+function isPlayedTogether(service: ServiceView, configuration: Configuration): boolean {
   if (service.play === 'selfplay' || service.play === 'coaching') return true;
-  return chosenOptions(service, configuration).some(({ option }) => TOGETHER.includes(option.key));
+  return chosenOptions(service, configuration).some(({ option }) => TOGETHER_OPTIONS.includes(option.key));
 }
 
-/** About when the work is done. A time of day is only given where nothing but our own work decides it. */
+/** Roughly when the work is done. A time is only parts when it does not depend on the buyer's schedule. */
 export function doneText(service: ServiceView, configuration: Configuration): string {
-  const { startLeast, startMost, workMinutes }: Estimate = estimateOf(service, configuration);
+  const { startMin, startMax, workMinutes }: Estimate = estimateOf(service, configuration);
   const work = durationText(workMinutes);
-  if (isTogether(service, configuration)) return `About ${work} of play, at hours you agree on`;
-  if (workMinutes > ONE_STRETCH) return `About ${work} of work, over several days`;
-  return `Done in about ${startText({ least: startLeast + workMinutes, most: startMost + workMinutes })}`;
+  if (isPlayedTogether(service, configuration)) return `About ${work} of play, at hours you agree on`;
+  if (workMinutes > MAX_SESSION_MINUTES) return `About ${work} of work, over several days`;
+  return `Done in about ${startText({ least: startMin + workMinutes, most: startMax + workMinutes })}`;
 }
 
-/** What a shopper is told about start and end of the work on these choices. The service must have its texts. */
+/** The estimated start and end of the work on a configuration. Needs a service with its texts. */
 export function startTimeOf(service: ServiceView, configuration: Configuration): StartTime {
-  const { startLeast, startMost } = estimateOf(service, configuration);
+  const { startMin, startMax } = estimateOf(service, configuration);
   return {
-    startIn: startsIn({ least: startLeast, most: startMost }),
+    startIn: startsIn({ least: startMin, most: startMax }),
     doneIn: doneText(service, configuration),
     tooltip: `Counted from your payment, for the choices you made. ${service.delays} Until work starts you can cancel for a full refund.`,
     'tooltip-icon': 'info',
   };
 }
 
-/** The question about a configuration, as it is sent. */
-export function askStartTime(service: ServiceView, configuration: Configuration): Readonly<Record<string, string>> {
+/** The query parameters for a configuration. */
+export function startTimeParams(service: ServiceView, configuration: Configuration): Readonly<Record<string, string>> {
   const { from, to } = configuration;
   const options = chosenOptions(service, configuration).map(({ option }) => option.key);
-  const opt = [choiceRulesOf(service).keyOf(configuration), ...options].filter((one) => one !== undefined).join(',');
+  const opt = [choiceRulesOf(service).toKey(configuration), ...options].filter((one) => one !== undefined).join(',');
   return {
     serviceId: String(service.id),
-    opt: opt || NOTHING,
+    opt: opt || NOT_SET,
     ...(isRangeService(service) && { isBarService: '1', barFrom: String(from), barTo: String(to) }),
   };
 }
 
-/** The fields of the question by those of the buy form. */
-const NAMES: Readonly<Record<string, string>> = {
+/** Query parameters by the buy form fields they correspond to. */
+const QUERY_FIELDS: Readonly<Record<string, string>> = {
   [FIELDS.from]: 'barFrom',
   [FIELDS.to]: 'barTo',
   [FIELDS.quantity]: 'opt',
   [FIELDS.variant]: 'opt',
 };
 
-/** Reads a question: the configuration it is about, or what is wrong with which of its fields. */
-export function readStartTimeQuestion(
-  question: StartTimeQuestion,
+/** Parses and validates a query into its configuration, with a problem for each invalid parameter. */
+export function parseStartTimeQuery(
+  query: StartTimeQuery,
   service: ServiceView,
 ): { readonly configuration: Configuration; readonly problems: readonly FieldProblem[] } {
-  const { isBarService = NOTHING, barFrom, barTo } = question;
+  const { isBarService = NOT_SET, barFrom, barTo } = query;
   const isRange = isRangeService(service);
   const problems: FieldProblem[] = [];
   if ((isBarService === '1' || barFrom !== undefined || barTo !== undefined) && !isRange)
     problems.push({ field: 'isBarService', message: 'This service has no range.' });
   const configuration = {
-    ...chosenBy(question.opt ?? NOTHING, service, problems),
+    ...parseChoices(query.opt ?? NOT_SET, service, problems),
     ...(isRange && barFrom !== undefined && { from: Number(barFrom) }),
     ...(isRange && barTo !== undefined && { to: Number(barTo) }),
   };
   const wrong = checkConfiguration(service, configuration).flatMap(({ field, message }) => {
-    const name = NAMES[field];
+    const name = QUERY_FIELDS[field];
     return name === undefined ? [] : [{ field: name, message }];
   });
   return { configuration, problems: [...problems, ...wrong] };
 }
 
-/** The choices of `opt`; what it does not say of quantity and variant is as a page opens. */
-function chosenBy(opt: string, service: ServiceView, problems: FieldProblem[]): Configuration {
-  const opening = defaultConfiguration(service);
-  if (opt === NOTHING || opt === '') return opening;
-  const given = opt.split(',');
-  const choice = choiceRulesOf(service).fromKey(service, given[0] ?? '');
-  const keys = choice === undefined ? given : given.slice(1);
+/** Parses `opt`; a missing quantity or variant takes its default. */
+function parseChoices(opt: string, service: ServiceView, problems: FieldProblem[]): Configuration {
+  const defaults = defaultConfiguration(service);
+  if (opt === NOT_SET || opt === '') return defaults;
+  const parts = opt.split(',');
+  const choice = choiceRulesOf(service).fromKey(service, parts[0] ?? '');
+  const keys = choice === undefined ? parts : parts.slice(1);
   const offered = offeredOptions(service).map(({ option }) => option.key);
   if (new Set(keys).size < keys.length || keys.some((key) => !offered.includes(key)))
     problems.push({ field: 'opt', message: 'One of these is not a choice of this service.' });
   return {
-    ...opening,
+    ...defaults,
     ...choice,
     options: offered.filter((key) => keys.includes(key)),
   };

@@ -1,4 +1,4 @@
-import { NetworkFailure } from '../../src/ports';
+import { NetworkError } from '../../src/ports';
 import { aService } from '../../tests/harness/aService';
 import { dollars } from '../../tests/harness/currencies';
 import { sagaHarness } from '../../tests/harness/sagaHarness';
@@ -11,23 +11,23 @@ import { selectShownStartTime } from './startTime.selectors';
 
 const URL = '/services/overwritten-time';
 const later = { startIn: 'Starts in 3 to 4 h', doneIn: 'Done in about 5 h', tooltip: 'Why', 'tooltip-icon': 'info' };
-let complaint: jest.SpyInstance;
+let consoleError: jest.SpyInstance;
 beforeEach(() => {
-  complaint = jest.spyOn(console, 'error').mockImplementation(() => {});
+  consoleError = jest.spyOn(console, 'error').mockImplementation(() => {});
 });
-afterEach(() => complaint.mockRestore());
+afterEach(() => consoleError.mockRestore());
 
-function start(question: string | null = null) {
+function start(pendingKey: string | null = null) {
   const service = aService();
   const shop = sagaHarness(createStartTimeSaga, {
     configurator: preloadConfigurator(service, dollars),
-    startTime: { ...preloadStartTime(service, defaultConfiguration(service)), question },
+    startTime: { ...preloadStartTime(service, defaultConfiguration(service)), pendingKey },
   });
   return { ...shop, shown: () => selectShownStartTime(shop.state()) };
 }
 const move = (to: number) => rangeMoved({ from: 1_400, to });
 
-test('the server is asked half a second after the last change, and what it says is shown', async () => {
+test('the server is asked half a second after the last change, and its estimate is shown', async () => {
   const shop = start();
   shop.dispatch(move(1_500));
   await shop.passTime(499);
@@ -47,18 +47,18 @@ test('the server is asked half a second after the last change, and what it says 
   expect(shop.shown()).toEqual(later);
 });
 
-test('until it has answered, and when it does not, the start is the last that was said and the end is of these choices', async () => {
+test('until it responds, or when it fails, the last start stays and the end follows the choices', async () => {
   const shop = start();
   const first = shop.shown();
   shop.dispatch(move(1_450));
   expect(shop.shown()).toEqual({ ...first, doneIn: 'Done in about 1.5 to 2.5 h' });
   await shop.passTime(500);
-  shop.ports.http.last(URL).fail(new NetworkFailure('offline'));
+  shop.ports.http.last(URL).fail(new NetworkError('offline'));
   await shop.passTime();
   expect(shop.shown()).toEqual({ ...first, doneIn: 'Done in about 1.5 to 2.5 h' });
 });
 
-test('a newer change aborts the question under way', async () => {
+test('a newer change aborts the pending request', async () => {
   const shop = start();
   shop.dispatch(move(1_450));
   await shop.passTime(500);
@@ -71,14 +71,14 @@ test('a newer change aborts the question under way', async () => {
   expect(shop.shown()).toEqual(later);
 });
 
-test('an answer that is none changes nothing, and the next change is asked about again', async () => {
+test('an invalid response changes nothing, and the next change is requested again', async () => {
   const shop = start();
   shop.dispatch(move(1_450));
   await shop.passTime(500);
   shop.ports.http.last(URL).answer({ startIn: 5 });
   await shop.passTime();
   expect(shop.shown()?.startIn).toBe('Starts in 35 min to 2 h');
-  expect(shop.state().startTime.question).toBeNull();
+  expect(shop.state().startTime.pendingKey).toBeNull();
   shop.dispatch(move(1_500));
   await shop.passTime(500);
   shop.ports.http.last(URL).answer(later);
@@ -86,7 +86,7 @@ test('an answer that is none changes nothing, and the next change is asked about
   expect(shop.shown()).toEqual(later);
 });
 
-test('a question that was under way when the saga begins is asked again', async () => {
+test('a request that was pending when the saga starts is sent again', async () => {
   const shop = start('an older key');
   await shop.passTime();
   shop.ports.http.last(URL).answer(later);

@@ -1,4 +1,4 @@
-import { asFailure, checkedAnswer, type Ports } from '../../src/ports';
+import { asFailure, type Ports, parseResponse } from '../../src/ports';
 import { call, callAbortable, debounced, put, type Saga, select } from '../../src/saga/effects';
 import {
   CHANGE_PAUSE_MS,
@@ -9,28 +9,31 @@ import {
   selectService,
 } from '../configurator';
 import { StartTimeSchema } from './startTime.contract';
-import { askStartTime } from './startTime.rules';
+import { startTimeParams } from './startTime.rules';
 import { selectStartTime } from './startTime.selectors';
-import { startTimeAsked, startTimeFailed, startTimeReceived } from './startTime.slice';
+import { startTimeFailed, startTimeReceived, startTimeRequested } from './startTime.slice';
 
 const URL = '/services/overwritten-time';
 
-/** Asks the server about start and end of the work when the choices have rested. */
+/** Loads the estimated start and end of the work after each change of the configuration. */
 export function createStartTimeSaga({ http }: Pick<Ports, 'http'>) {
-  const ask = http.request;
+  const request = http.request;
 
-  function* askAgain(): Saga {
+  function* loadStartTime(): Saga {
     const service = yield* select(selectService);
     const configuration = yield* select(selectConfiguration);
     const problems = yield* select(selectProblems);
-    // Being here has already cancelled the question before.
+    // `debounced` has already cancelled the previous request.
     if (!service || !configuration || problems.length > 0) return;
     const key = configurationKey(configuration);
-    yield* put(startTimeAsked({ key }));
+    yield* put(startTimeRequested({ key }));
     try {
-      // Not from memory: the catalogue may say something else by now.
-      const answer = yield* callAbortable(ask, { url: URL, params: askStartTime(service, configuration) } as const);
-      yield* put(startTimeReceived({ key, answer: checkedAnswer(StartTimeSchema, answer, `GET ${URL}`) }));
+      // Not `cacheable`, because the catalogue may have changed.
+      const answer = yield* callAbortable(request, {
+        url: URL,
+        params: startTimeParams(service, configuration),
+      } as const);
+      yield* put(startTimeReceived({ key, answer: parseResponse(StartTimeSchema, answer, `GET ${URL}`) }));
     } catch (error) {
       asFailure(error);
       console.error('The start time could not be asked for.', error);
@@ -39,10 +42,10 @@ export function createStartTimeSaga({ http }: Pick<Ports, 'http'>) {
   }
 
   return function* startTimeSaga(): Saga {
-    yield* debounced(configurationChanges, CHANGE_PAUSE_MS, askAgain);
-    // Changes from before this code was there, and a question that was under way in the moment that a developer has gone back to.
+    yield* debounced(configurationChanges, CHANGE_PAUSE_MS, loadStartTime);
+    // Covers changes made before this code was loaded, and a request pending in a state restored by time travel.
     const configuration = yield* select(selectConfiguration);
-    const { key, question } = yield* select(selectStartTime);
-    if (question !== null || (configuration && configurationKey(configuration) !== key)) yield* call(askAgain);
+    const { key, pendingKey } = yield* select(selectStartTime);
+    if (pendingKey !== null || (configuration && configurationKey(configuration) !== key)) yield* call(loadStartTime);
   };
 }

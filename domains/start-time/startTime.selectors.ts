@@ -11,8 +11,8 @@ export interface WithStartTime extends WithConfigurator {
 export const selectStartTime = (state: WithStartTime) => state.startTime;
 
 /**
- * What to tell about start and end: the server's answer. While it is about other choices, or none has come, the end is reckoned here, so
- * that nothing is said of choices that are no more.
+ * The estimate to show. While the server's response is for an older configuration, the end is computed locally, so that it always
+ * matches the current choices.
  */
 export const selectShownStartTime = createSelector(
   [selectStartTime, selectService, selectConfiguration],

@@ -1,33 +1,33 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { StartTime } from './startTime.contract';
 
-/** When the work on the choices starts and ends, as the server last said it. */
+/** The last estimate from the server of when the work starts and ends. */
 export interface StartTimeState {
-  /** The choices that the answer is about, by their key; null before there is one. */
+  /** The configuration key that `answer` is for; null without an answer. */
   readonly key: string | null;
   readonly answer: StartTime | null;
-  /** The choices that are asked about now. */
-  readonly question: string | null;
+  /** The configuration key of the pending request. */
+  readonly pendingKey: string | null;
 }
 
-const initialState: StartTimeState = { key: null, answer: null, question: null };
+const initialState: StartTimeState = { key: null, answer: null, pendingKey: null };
 
 export const startTimeSlice = createSlice({
   name: 'startTime',
   initialState,
   reducers: {
-    startTimeAsked: (state, { payload: { key } }: PayloadAction<{ readonly key: string }>) => ({
+    startTimeRequested: (state, { payload: { key } }: PayloadAction<{ readonly key: string }>) => ({
       ...state,
-      question: key,
+      pendingKey: key,
     }),
     startTimeReceived: (
       state,
       { payload: { key, answer } }: PayloadAction<{ readonly key: string; readonly answer: StartTime }>,
-    ) => (state.question === key ? { key, answer, question: null } : state),
-    /** What was said last stays. */
+    ) => (state.pendingKey === key ? { key, answer, pendingKey: null } : state),
+    /** Keeps the last estimate. */
     startTimeFailed: (state, { payload: { key } }: PayloadAction<{ readonly key: string }>) =>
-      state.question === key ? { ...state, question: null } : state,
+      state.pendingKey === key ? { ...state, pendingKey: null } : state,
   },
 });
 
-export const { startTimeAsked, startTimeReceived, startTimeFailed } = startTimeSlice.actions;
+export const { startTimeRequested, startTimeReceived, startTimeFailed } = startTimeSlice.actions;

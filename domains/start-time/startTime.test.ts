@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { aQuantityService, aRanksService, aService, aVariantService } from '../../tests/harness/aService';
 import { defaultConfiguration } from '../configurator/configuration.rules';
-import { askStartTime, readStartTimeQuestion, startTimeOf } from './startTime.rules';
+import { parseStartTimeQuery, startTimeOf, startTimeParams } from './startTime.rules';
 
 const services = [aService(), aRanksService(), aQuantityService(), aVariantService()];
 
-describe('what is told about start and end', () => {
-  test('is a window from payment, and the end of the work after it', () => {
+describe('the estimate of start and end', () => {
+  test('is a window after payment, and then the end of the work', () => {
     const { startIn, doneIn, tooltip } = startTimeOf(aVariantService(), {
       serviceId: 10,
       variant: 'heroic',
@@ -18,7 +18,7 @@ describe('what is told about start and end', () => {
     expect(tooltip).toMatch(/^Counted from your payment/);
   });
 
-  test('names no time of day for work over several days, nor where the buyer’s hours decide', () => {
+  test('gives no time of day for work over several days or when the buyer’s schedule decides', () => {
     const far = startTimeOf(aService(), { serviceId: 7, from: 0, to: 2_400, options: ['piloted'] });
     expect(far.doneIn).toMatch(/^About .* of work, over several days$/);
     const together = startTimeOf(aService(), { serviceId: 7, from: 1_400, to: 1_450, options: ['self-play'] });
@@ -26,24 +26,24 @@ describe('what is told about start and end', () => {
   });
 });
 
-describe('the question', () => {
-  test.each(services)('$name: what is asked is what is read', (service) => {
+describe('the request', () => {
+  test.each(services)('$name: is parsed as it was written', (service) => {
     const configuration = defaultConfiguration(service);
-    const question = askStartTime(service, configuration) as unknown as Parameters<typeof readStartTimeQuestion>[0];
-    expect(readStartTimeQuestion(question, service)).toEqual({ configuration, problems: [] });
+    const query = startTimeParams(service, configuration) as unknown as Parameters<typeof parseStartTimeQuery>[0];
+    expect(parseStartTimeQuery(query, service)).toEqual({ configuration, problems: [] });
   });
 
-  test('of nothing is about the choices that a page opens with', () => {
+  test('without choices uses the default configuration', () => {
     for (const service of services)
       for (const opt of [undefined, '0'])
-        expect(readStartTimeQuestion({ serviceId: '1', opt }, service).configuration).toEqual(
+        expect(parseStartTimeQuery({ serviceId: '1', opt }, service).configuration).toEqual(
           defaultConfiguration(service),
         );
   });
 
-  test('names what it can’t be about', () => {
-    const fields = (question: object, service = aService()) =>
-      readStartTimeQuestion({ serviceId: '7', ...question }, service).problems.map(({ field }) => field);
+  test('reports invalid fields', () => {
+    const fields = (query: object, service = aService()) =>
+      parseStartTimeQuery({ serviceId: '7', ...query }, service).problems.map(({ field }) => field);
     expect(fields({ opt: 'no-such' })).toEqual(['opt']);
     expect(fields({ opt: 'piloted,piloted' })).toEqual(['opt']);
     expect(fields({ isBarService: '1', barFrom: '2000', barTo: '1000' })).not.toEqual([]);
@@ -52,12 +52,12 @@ describe('the question', () => {
     expect(fields({ opt: '0,piloted' }, aQuantityService())).toEqual(['opt']);
   });
 
-  test('is read whatever it is', () => {
+  test('with any content is parsed without throwing', () => {
     const text = fc.oneof(fc.string(), fc.constantFrom('0', '1', '-1', 'piloted', '8,express', ','));
     fc.assert(
       fc.property(fc.constantFrom(...services), text, fc.integer(), fc.integer(), (service, opt, from, to) => {
-        const question = { serviceId: '1', opt, isBarService: '1', barFrom: String(from), barTo: String(to) };
-        const { configuration, problems } = readStartTimeQuestion(question, service);
+        const query = { serviceId: '1', opt, isBarService: '1', barFrom: String(from), barTo: String(to) };
+        const { configuration, problems } = parseStartTimeQuery(query, service);
         if (problems.length === 0) expect(startTimeOf(service, configuration).doneIn).not.toContain('NaN');
       }),
     );

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { breaches, expectAccessible } from '../support/accessible';
-import { amountIn, awake, cents, holdBack, inDigits, test, totalIn } from '../support/shop';
+import { axeViolations, expectAccessible } from '../support/accessibility';
+import { amountIn, formatAmount, holdRequests, parseCents, test, totalIn, wakeIslands } from '../support/shop';
 
 const CALL = /\/v1\/service\/buy-now\?/;
 const CATEGORY = '/destiny-2/dungeons';
@@ -13,22 +13,22 @@ const card = (page: Page) =>
 
 async function open(page: Page): Promise<void> {
   await page.goto(CATEGORY);
-  await awake(page);
+  await wakeIslands(page);
   await link(page).click();
   await expect(buy(page)).toBeVisible();
 }
 
-test('from a card one choice leads to the checkout, at the total of the dialog to the cent', async ({ page }) => {
+test('from a card one choice leads to the checkout, at the dialog’s exact total', async ({ page }) => {
   await open(page);
   const box = dialog(page);
   await expect(box).toContainText('Starts in');
   const first = await amountIn(totalIn(box));
-  expect(first, 'it opens with the price of the card').toBe(cents((await card(page).textContent()) ?? ''));
+  expect(first, 'the dialog opens with the card’s price').toBe(parseCents((await card(page).textContent()) ?? ''));
   for (const radio of await box.getByRole('radio').all()) {
     await radio.check();
-    const price = cents((await radio.getAttribute('aria-label')) ?? '');
+    const price = parseCents((await radio.getAttribute('aria-label')) ?? '');
     expect(await amountIn(totalIn(box))).toBe(price);
-    await expect(box.locator('[aria-live=polite]').filter({ hasText: /^Total/ })).toContainText(inDigits(price));
+    await expect(box.locator('[aria-live=polite]').filter({ hasText: /^Total/ })).toContainText(formatAmount(price));
   }
   const total = await amountIn(totalIn(box));
   expect(total).not.toBe(first);
@@ -40,11 +40,9 @@ test('from a card one choice leads to the checkout, at the total of the dialog t
   expect(await amountIn(totalIn(page.getByRole('complementary')))).toBe(total);
 });
 
-test('by keys alone it is opened, chosen in, closed and left, and the focus comes back to the card', async ({
-  page,
-}) => {
+test('the dialog works by keyboard alone, and the focus returns to the card', async ({ page }) => {
   await page.goto(CATEGORY);
-  await awake(page);
+  await wakeIslands(page);
   await link(page).focus();
   await page.keyboard.press('Enter');
   await expect(buy(page)).toBeVisible();
@@ -60,13 +58,13 @@ test('by keys alone it is opened, chosen in, closed and left, and the focus come
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(link(page)).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(box.getByRole('radio').first(), 'what was chosen before is forgotten').toBeChecked();
+  await expect(box.getByRole('radio').first(), 'the earlier choice is reset').toBeChecked();
   await buy(page).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/checkout');
 });
 
-test('a press beside it closes it; the page under it neither scrolls nor takes the focus', async ({ page }) => {
+test('a click outside closes the dialog; the page behind it neither scrolls nor gets the focus', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   await open(page);
   const at = await page.evaluate(() => scrollY);
@@ -85,23 +83,23 @@ test('a press beside it closes it; the page under it neither scrolls nor takes t
   await expect(page).toHaveURL(CATEGORY);
 });
 
-test('while it waits it says so; closed meanwhile, nothing opens it again', async ({ page }) => {
-  const letThrough = await holdBack(page, CALL);
+test('while loading the dialog shows it; closed meanwhile, it does not reopen', async ({ page }) => {
+  const release = await holdRequests(page, CALL);
   await page.goto(CATEGORY);
-  await awake(page);
+  await wakeIslands(page);
   await link(page).click();
   await expect(dialog(page).getByRole('status').filter({ hasText: 'Loading the choices' })).toBeAttached();
   await page.keyboard.press('Escape');
-  letThrough();
+  release();
   await page.waitForTimeout(300);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a failure says what happened and asks again', async ({ page, expectError }) => {
+test('a failure shows a message and can be retried', async ({ page, expectError }) => {
   expectError(/Failed to load resource/);
   await page.route(CALL, (route) => route.abort());
   await page.goto(CATEGORY);
-  await awake(page);
+  await wakeIslands(page);
   await link(page).click();
   const alert = dialog(page).getByRole('alert');
   await expect(alert).toContainText('Nothing was bought');
@@ -115,7 +113,7 @@ test('a failure says what happened and asks again', async ({ page, expectError }
   expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
 });
 
-test('a service that is gone is told without a retry that could not help', async ({ page, expectError }) => {
+test('a service that is gone shows a message without a retry', async ({ page, expectError }) => {
   expectError(/Failed to load resource.*404/);
   await page.route(CALL, (route) =>
     route.fulfill({
@@ -124,13 +122,13 @@ test('a service that is gone is told without a retry that could not help', async
     }),
   );
   await page.goto(CATEGORY);
-  await awake(page);
+  await wakeIslands(page);
   await link(page).click();
   await expect(dialog(page).getByRole('alert')).toContainText('There is no such service on sale.');
   await expect(dialog(page).getByRole('button', { name: 'Try again' })).toHaveCount(0);
 });
 
-test('a price that moved since the dialog opened is shown and confirmed on the page of the service', async ({
+test('a price that changed since the dialog opened is shown and confirmed on the service page', async ({
   page,
   expectError,
 }) => {
@@ -149,10 +147,10 @@ test('a price that moved since the dialog opened is shown and confirmed on the p
   await expect(page.getByRole('main').getByRole('alert')).toContainText('With these choices the price is');
 });
 
-test('home, game and search have it too', async ({ page }) => {
+test('the home page, game pages and the search have the dialog too', async ({ page }) => {
   for (const path of ['/', '/destiny-2', '/search?q=delves']) {
     await page.goto(path);
-    await awake(page);
+    await wakeIslands(page);
     const first = page.getByRole('link', { name: /^Buy now / }).first();
     const name = ((await first.textContent()) ?? '').replace('Buy now ', '');
     await first.click();
@@ -160,9 +158,9 @@ test('home, game and search have it too', async ({ page }) => {
   }
 });
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('it is the way to the page of the service', async ({ page }) => {
+  test('the link leads to the service page', async ({ page }) => {
     await page.goto(CATEGORY);
     await link(page).click();
     await expect(page).toHaveURL(`${CATEGORY}/solo-flawless-dungeon`);
@@ -187,7 +185,7 @@ for (const theme of ['dark', 'light'] as const) {
       await page.route(CALL, (route) => route.abort());
       await link(page).click();
       await expect(dialog(page).getByRole('alert')).toBeVisible();
-      expect.soft(await breaches(page), 'the failure').toEqual([]);
+      expect.soft(await axeViolations(page), 'the failure').toEqual([]);
     });
   });
 }

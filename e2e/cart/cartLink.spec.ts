@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { amountIn, awake, cents, holdBack, test, totalIn } from '../support/shop';
+import { amountIn, holdRequests, parseCents, test, totalIn, wakeIslands } from '../support/shop';
 
 const ITEMS = /\/cart\/items$/;
 const CATEGORY = '/destiny-2/dungeons';
@@ -12,23 +12,23 @@ const add = (page: Page, name: string) => page.getByRole('button', { name: `Add 
 const toast = (page: Page, text: string) => page.getByText(text, { exact: false });
 
 /** The list price on a card, in cents. */
-const listed = async (page: Page, name: string) => cents((await card(page, name).textContent()) ?? '');
+const listed = async (page: Page, name: string) => parseCents((await card(page, name).textContent()) ?? '');
 
 for (const [what, path, name] of [
   ['a category', CATEGORY, 'Solo flawless dungeon'],
   ['the results of a search', '/search?q=solo%20flawless', 'Solo flawless dungeon'],
 ] as const) {
-  test(`from ${what} a service goes into the cart without leaving the page, at the price of its card`, async ({
+  test(`from ${what} a service is added to the cart without leaving the page, at the card’s price`, async ({
     page,
   }) => {
     await page.goto(path);
-    await awake(page);
+    await wakeIslands(page);
     const price = await listed(page, name);
-    const letThrough = await holdBack(page, ITEMS);
-    // Two quick presses are one wish.
+    const release = await holdRequests(page, ITEMS);
+    // A double click adds one service.
     await add(page, name).dblclick();
     await expect(badge(page, 1)).toBeVisible();
-    letThrough();
+    release();
     await expect(toast(page, `“${name}” is in your cart:`)).toBeVisible();
     await expect(page).toHaveURL(path);
     await expect(add(page, name)).toBeFocused();
@@ -38,11 +38,11 @@ for (const [what, path, name] of [
   });
 }
 
-test('from the home page a hot service goes into the cart; those that ask a choice lead to their page', async ({
+test('from the home page a hot service is added to the cart; those that need a choice link to their page', async ({
   page,
 }) => {
   await page.goto('/');
-  await awake(page);
+  await wakeIslands(page);
   const hot = page.getByRole('region', { name: 'Hot services' });
   const first = hot.getByRole('button', { name: /^Add to cart / }).first();
   const name = (await first.textContent())?.replace('Add to cart ', '') ?? '';
@@ -57,10 +57,10 @@ test('from the home page a hot service goes into the cart; those that ask a choi
   expect(await amountIn(totalIn(sum(page)))).toBe(price);
 });
 
-test('a service that could not be added is counted no more and says why', async ({ page, expectError }) => {
+test('a service that could not be added is no longer counted and shows the reason', async ({ page, expectError }) => {
   expectError(/Failed to load resource/);
   await page.goto(CATEGORY);
-  await awake(page);
+  await wakeIslands(page);
   await page.route(ITEMS, (route) => route.abort());
   await add(page, 'Solo flawless dungeon').click();
   await expect(page.getByRole('alert')).toContainText('“Solo flawless dungeon” could not be added.');
@@ -70,14 +70,14 @@ test('a service that could not be added is counted no more and says why', async 
   await expect(badge(page, 1)).toBeVisible();
 });
 
-test('several cards pressed quickly all come, one after the other', async ({ page }) => {
+test('several cards clicked quickly are all added, one after the other', async ({ page }) => {
   await page.goto(CATEGORY);
-  await awake(page);
+  await wakeIslands(page);
   const buttons = await page.getByRole('button', { name: /^Add to cart / }).all();
-  const letThrough = await holdBack(page, ITEMS);
+  const release = await holdRequests(page, ITEMS);
   for (const button of buttons) await button.click();
   await expect(badge(page, buttons.length)).toBeVisible();
-  letThrough();
+  release();
   const count = async () => (await (await page.request.get('/cart/items')).json()).cart.count;
   await expect.poll(count).toBe(buttons.length);
   await expect(badge(page, buttons.length)).toBeVisible();
@@ -86,7 +86,7 @@ test('several cards pressed quickly all come, one after the other', async ({ pag
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a card’s form leads to the cart, which holds the service at the price of the card', async ({ page }) => {
+  test('a card’s form leads to the cart, with the service at the card’s price', async ({ page }) => {
     await page.goto(CATEGORY);
     const price = await listed(page, 'Solo flawless dungeon');
     await add(page, 'Solo flawless dungeon').click();

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { amountIn, awake, holdBack, putIntoCart, SERVICES, test, totalIn } from '../support/shop';
+import { addToCart, amountIn, holdRequests, SERVICES, test, totalIn, wakeIslands } from '../support/shop';
 
 const LINES = /\/cart\/lines\/\d+$/;
 const sum = (page: Page) => page.getByRole('complementary', { name: 'Sum' });
@@ -13,17 +13,17 @@ const badge = (page: Page, count: number) =>
 
 /** Two services in the cart: a quantity and variants. */
 async function openCart(page: Page): Promise<void> {
-  await putIntoCart(page, SERVICES.quantity);
-  await putIntoCart(page, SERVICES.variants);
-  await awake(page);
+  await addToCart(page, SERVICES.quantity);
+  await addToCart(page, SERVICES.variants);
+  await wakeIslands(page);
 }
 
-test('a removed line is gone before the server has answered, can be had back, and stays as the server has it', async ({
+test('a removed line disappears before the server responds, can be restored, and matches the server afterwards', async ({
   page,
 }) => {
   await openCart(page);
   const both = await amountIn(totalIn(sum(page)));
-  const letThrough = await holdBack(page, LINES);
+  const release = await holdRequests(page, LINES);
   await page.getByRole('button', { name: 'Remove Dungeon clear' }).click();
   await expect(lines(page)).toHaveCount(1);
   await expect(badge(page, 1)).toBeVisible();
@@ -31,7 +31,7 @@ test('a removed line is gone before the server has answered, can be had back, an
   expect(rest).toBeLessThan(both);
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
   const answered = page.waitForResponse(LINES);
-  letThrough();
+  release();
   expect((await (await answered).json()).cart.total).toBe(rest);
   await expect.poll(() => amountIn(totalIn(sum(page)))).toBe(rest);
 
@@ -43,7 +43,7 @@ test('a removed line is gone before the server has answered, can be had back, an
   await expect(lines(page)).toHaveCount(2);
 });
 
-test('a removal that fails is taken back and says so', async ({ page, expectError }) => {
+test('a failed removal is rolled back with a message', async ({ page, expectError }) => {
   expectError(/Failed to load resource/);
   await openCart(page);
   const both = await amountIn(totalIn(sum(page)));
@@ -58,32 +58,32 @@ test('a removal that fails is taken back and says so', async ({ page, expectErro
   await expect(lines(page)).toHaveCount(1);
 });
 
-test('quick presses end in one price, the server’s, and the way to the checkout waits for it', async ({ page }) => {
+test('quick clicks end in one price, the server’s, and the checkout link waits for it', async ({ page }) => {
   await openCart(page);
   const field = page.getByRole('spinbutton');
   const before = Number(await field.inputValue());
-  const letThrough = await holdBack(page, LINES);
+  const release = await holdRequests(page, LINES);
   const more = page.getByRole('button', { name: /^One more of/ });
   for (let press = 0; press < 4; press += 1) await more.click();
   await expect(field).toHaveValue(String(before + 4));
   await expect(totalIn(sum(page))).toHaveText('Total checking…');
   await page.getByRole('link', { name: 'Go to checkout' }).click();
   await expect(page).toHaveURL('/cart');
-  letThrough();
+  release();
   await expect(page).toHaveURL('/checkout');
   await page.goto('/cart');
   await expect(lines(page).first()).toContainText(`${before + 4} ×`);
 });
 
-test('two tabs of one shopper agree', async ({ page, context }) => {
+test('two tabs of one shopper stay in sync', async ({ page, context }) => {
   await openCart(page);
   const other = await context.newPage();
   await other.goto('/wow-boost');
-  await awake(other);
+  await wakeIslands(other);
   await expect(badge(other, 2)).toBeVisible();
   const cart = await context.newPage();
   await cart.goto('/cart');
-  await awake(cart);
+  await wakeIslands(cart);
   await page.getByRole('button', { name: 'Remove Dungeon clear' }).click();
   await expect(badge(other, 1)).toBeVisible();
   await expect(lines(cart)).toHaveCount(1);

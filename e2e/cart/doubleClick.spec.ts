@@ -1,18 +1,18 @@
 import { expect, type Page } from '@playwright/test';
 import {
-  awake,
-  CORE,
-  fillIn,
-  holdBack,
+  addToCart,
+  CORE_SCRIPT,
+  fillCheckout,
+  holdRequests,
   payButton,
   payInSandbox,
-  putIntoCart,
   SERVICES,
   SHOPPER,
   test,
+  wakeIslands,
 } from '../support/shop';
 
-/** Counts what the pages of a story send to a path. */
+/** Counts the POST requests of a test's pages to a path. */
 function countPosts(page: Page, path: RegExp): { readonly sent: () => number } {
   let count = 0;
   page.context().on('request', (request) => {
@@ -22,35 +22,35 @@ function countPosts(page: Page, path: RegExp): { readonly sent: () => number } {
 }
 
 async function openCheckout(page: Page): Promise<void> {
-  await putIntoCart(page, SERVICES.range);
+  await addToCart(page, SERVICES.range);
   await page.goto('/checkout');
-  await fillIn(page);
+  await fillCheckout(page);
 }
 
 test('a double click on pay makes one order, and a double click in the sandbox pays it once', async ({ page }) => {
   const orders = countPosts(page, /^\/checkout$/);
   const payments = countPosts(page, /^\/sandbox\/pay\//);
   await openCheckout(page);
-  await awake(page);
+  await wakeIslands(page);
   await payButton(page).dblclick();
   await expect(page).toHaveURL(/\/sandbox\/pay\//);
   expect(orders.sent()).toBe(1);
-  await awake(page);
+  await wakeIslands(page);
   await payButton(page).dblclick();
   await expect(page.getByRole('heading', { level: 1, name: 'Paid, thank you' })).toBeVisible();
   expect(payments.sent()).toBe(1);
 });
 
-test('while an order is on its way its button says so, and further presses send nothing', async ({ page }) => {
+test('while an order is being placed its button is busy, and further clicks send nothing', async ({ page }) => {
   const orders = countPosts(page, /^\/checkout$/);
   await openCheckout(page);
-  await awake(page);
-  const letThrough = await holdBack(page, /\/checkout$/);
-  // Nobody can look into a page that is being left, so it tells by itself.
+  await wakeIslands(page);
+  const release = await holdRequests(page, /\/checkout$/);
+  // A page that is being left can't be inspected, so it logs by itself.
   const busy = page.waitForEvent('console', (message) => message.text().startsWith('Busy: Pay '));
   await payButton(page).evaluate((button) => {
-    const tell = () => button.ariaBusy === 'true' && console.info(`Busy: ${button.textContent}`);
-    new MutationObserver(tell).observe(button, { attributeFilter: ['aria-busy'] });
+    const reportBusy = () => button.ariaBusy === 'true' && console.info(`Busy: ${button.textContent}`);
+    new MutationObserver(reportBusy).observe(button, { attributeFilter: ['aria-busy'] });
   });
   const { x = 0, y = 0 } = (await payButton(page).boundingBox()) ?? {};
   await page.mouse.click(x + 20, y + 20);
@@ -58,31 +58,31 @@ test('while an order is on its way its button says so, and further presses send 
   await page.mouse.click(x + 20, y + 20);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Space');
-  letThrough();
+  release();
   await expect(page).toHaveURL(/\/sandbox\/pay\//);
   expect(orders.sent()).toBe(1);
 });
 
-test('a double click before the page is awake makes one order too', async ({ page }) => {
+test('a double click before hydration makes one order too', async ({ page }) => {
   const orders = countPosts(page, /^\/checkout$/);
-  await putIntoCart(page, SERVICES.range);
-  const letThrough = await holdBack(page, CORE);
+  await addToCart(page, SERVICES.range);
+  const release = await holdRequests(page, CORE_SCRIPT);
   await page.goto('/checkout');
-  await fillIn(page);
+  await fillCheckout(page);
   await payButton(page).dblclick();
   await expect(page.locator('store-island#pay')).toHaveAttribute('data-state', 'waiting');
-  letThrough();
+  release();
   await expect(page).toHaveURL(/\/sandbox\/pay\//);
   expect(orders.sent()).toBe(1);
 });
 
-test('two tabs that send the same checkout reach the same order', async ({ page, context }) => {
-  await putIntoCart(page, SERVICES.range);
+test('two tabs that submit the same checkout reach the same order', async ({ page, context }) => {
+  await addToCart(page, SERVICES.range);
   const second = await context.newPage();
   for (const tab of [page, second]) {
     await tab.goto('/checkout');
-    await fillIn(tab);
-    await awake(tab);
+    await fillCheckout(tab);
+    await wakeIslands(tab);
   }
   await Promise.all([page, second].map((tab) => payButton(tab).click()));
   await expect(page).toHaveURL(/\/sandbox\/pay\//);
@@ -93,17 +93,17 @@ test('two tabs that send the same checkout reach the same order', async ({ page,
   await expect(second.getByRole('heading', { level: 1, name: 'Paid, thank you' })).toBeVisible();
 });
 
-test('a second tab with other details is told that the order was made, and is led to it', async ({
+test('a second tab with other details shows that the order exists, with a link to it', async ({
   page,
   context,
   expectError,
 }) => {
   expectError(/Failed to load resource.*422/);
-  await putIntoCart(page, SERVICES.range);
+  await addToCart(page, SERVICES.range);
   const second = await context.newPage();
   for (const tab of [page, second]) {
     await tab.goto('/checkout');
-    await fillIn(tab, tab === second ? { account: 'Somebody-Else' } : {});
+    await fillCheckout(tab, tab === second ? { account: 'Somebody-Else' } : {});
   }
   await payButton(page).click();
   const order = await payInSandbox(page);
@@ -114,7 +114,7 @@ test('a second tab with other details is told that the order was made, and is le
   await expect(second.getByRole('main')).toContainText(SHOPPER.account);
 });
 
-test('the checkout of an order that was made leads nowhere twice: going back and paying again reaches the same order', async ({
+test('going back after placing an order shows an empty cart, and the same order can still be paid', async ({
   page,
 }) => {
   await openCheckout(page);
@@ -122,17 +122,17 @@ test('the checkout of an order that was made leads nowhere twice: going back and
   await expect(page).toHaveURL(/\/sandbox\/pay\//);
   const sandbox = page.url();
   await page.goBack();
-  // The cart is in the order now, so there is nothing to check out.
+  // The cart was emptied by the order, so there is nothing to check out.
   await expect(page).toHaveURL(/\/(cart|checkout)$/);
   await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
   await page.goto(sandbox);
   await payInSandbox(page);
 });
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a double click on pay makes one order, because the server knows the purchase', async ({ page }) => {
+  test('a double click on pay makes one order, because the server recognizes the purchase', async ({ page }) => {
     await openCheckout(page);
     await payButton(page).dblclick();
     await expect(page).toHaveURL(/\/sandbox\/pay\//);

@@ -1,10 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
-import { amountIn, awake, confirmedTotal, pricePanel, SERVICES, test, totalIn } from '../support/shop';
+import { amountIn, confirmedTotal, pricePanel, SERVICES, test, totalIn, wakeIslands } from '../support/shop';
 
-test('a shopper compares two configurations by keyboard, reloads, and takes the pinned one back', async ({ page }) => {
+test('a shopper compares two configurations by keyboard, reloads, and restores the pinned one', async ({ page }) => {
   await page.goto(SERVICES.range);
-  await awake(page);
+  await wakeIslands(page);
   const first = await amountIn(totalIn(pricePanel(page)));
   await page.getByRole('button', { name: 'Compare' }).focus();
   await page.keyboard.press('Enter');
@@ -33,25 +33,25 @@ test('a shopper compares two configurations by keyboard, reloads, and takes the 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
   await page.reload();
-  await awake(page);
+  await wakeIslands(page);
   await expect(pinned).toContainText('Piloted');
   await pinned.getByRole('button', { name: 'Use this one' }).click();
   await expect(block).toHaveCount(0);
   await expect(page.getByRole('radio', { name: /^Piloted/ })).toBeChecked();
   expect(await confirmedTotal(page)).toBe(first);
   await page.reload();
-  await awake(page);
+  await wakeIslands(page);
   await expect(block).toHaveCount(0);
 });
 
 test('the pinned price is in the currency of the page', async ({ page }) => {
   await page.goto(SERVICES.quantity);
-  await awake(page);
+  await wakeIslands(page);
   await page.getByRole('button', { name: 'Compare' }).click();
   await page.getByRole('button', { name: /change currency or appearance/ }).click();
   await page.getByRole('region', { name: 'Currency and appearance' }).getByRole('button', { name: /^GBP/ }).click();
   await expect(totalIn(pricePanel(page))).toContainText('£');
-  await awake(page);
+  await wakeIslands(page);
   await expect(totalIn(page.getByRole('region', { name: 'Pinned' }))).toContainText('£');
   await page.getByRole('button', { name: 'Stop comparing' }).click();
   await expect(page.getByRole('button', { name: 'Compare' })).toBeFocused();

@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import {
   amountIn,
-  awake,
-  fillIn,
-  lineOf,
+  fillCheckout,
   payButton,
   payInSandbox,
   priceAfter,
+  receiptLine,
   receiptOf,
   SERVICES,
   test,
+  wakeIslands,
 } from '../support/shop';
 
 const lineCalled = (page: Page, name: string) =>
@@ -19,46 +19,48 @@ const lineCalled = (page: Page, name: string) =>
     .filter({ has: page.getByRole('heading', { level: 2, name }) });
 const sum = (page: Page) => receiptOf(page.getByRole('complementary', { name: 'Sum' }));
 
-test('a shopper puts variants and a quantity into one cart, changes one, removes one, and pays for the rest', async ({
+test('a shopper adds variants and a quantity to one cart, changes one, removes one, and pays for the rest', async ({
   page,
 }) => {
-  const dungeons = await test.step('one of several things, with options', async () => {
+  const dungeons = await test.step('a variant, with options', async () => {
     await page.goto(SERVICES.variants);
-    await awake(page);
+    await wakeIslands(page);
     const one = await priceAfter(page, () => page.getByText('Prophecy', { exact: true }).click());
     expect(one).toEqual({ lines: [['Prophecy', 499]], total: 499 });
-    const begun = await priceAfter(page, () => page.getByText('I have part of it already', { exact: true }).click());
-    expect(lineOf(begun, 'I have part')).toBe(begun.total - one.total);
-    expect(begun.total).toBeLessThan(one.total);
+    const withProgress = await priceAfter(page, () =>
+      page.getByText('I have part of it already', { exact: true }).click(),
+    );
+    expect(receiptLine(withProgress, 'I have part')).toBe(withProgress.total - one.total);
+    expect(withProgress.total).toBeLessThan(one.total);
     await page.getByRole('button', { name: 'Add to cart' }).click();
     await expect(page).toHaveURL('/cart');
-    return begun;
+    return withProgress;
   });
 
   const delves = await test.step('a quantity, with its discount', async () => {
     await page.goto(SERVICES.quantity);
-    await awake(page);
+    await wakeIslands(page);
     const more = await priceAfter(page, async () => {
       await page.getByRole('spinbutton', { name: 'Quantity' }).fill('19');
       await page.getByRole('button', { name: 'One more' }).click();
     });
     expect(more.lines[0]?.[0]).toBe('20 × Tier 8+ delve');
-    expect(lineOf(more, 'Quantity discount 20 %')).toBe(more.total - (more.lines[0]?.[1] ?? 0));
+    expect(receiptLine(more, 'Quantity discount 20 %')).toBe(more.total - (more.lines[0]?.[1] ?? 0));
     await page.getByRole('button', { name: 'Add to cart' }).click();
     await expect(page).toHaveURL('/cart');
     return more;
   });
 
-  await test.step('the cart sums both', async () => {
+  await test.step('the cart adds up both', async () => {
     await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
     expect((await sum(page)).total).toBe(dungeons.total + delves.total);
     await lineCalled(page, 'Bountiful Delves').getByText('What the price is made of').click();
     await expect(lineCalled(page, 'Bountiful Delves').getByText('Quantity discount 20 %')).toBeVisible();
   });
 
-  const changed = await test.step('changing a line opens its service with what was chosen', async () => {
+  const changed = await test.step('changing a line opens its service with its choices', async () => {
     await page.getByRole('link', { name: 'Change Bountiful Delves' }).click();
-    await awake(page);
+    await wakeIslands(page);
     await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('20');
     const fewer = await priceAfter(page, async () => {
       await page.getByRole('spinbutton', { name: 'Quantity' }).fill('4');
@@ -79,9 +81,9 @@ test('a shopper puts variants and a quantity into one cart, changes one, removes
     expect((await sum(page)).total).toBe(changed.total);
   });
 
-  await test.step('the order holds what was left in the cart', async () => {
+  await test.step('the order has what was left in the cart', async () => {
     await page.getByRole('link', { name: 'Go to checkout' }).click();
-    await fillIn(page);
+    await fillCheckout(page);
     expect(await amountIn(payButton(page))).toBe(changed.total);
     await payButton(page).click();
     await payInSandbox(page);
@@ -91,7 +93,7 @@ test('a shopper puts variants and a quantity into one cart, changes one, removes
   });
 });
 
-test('a shopper pays for services of two games at once and says for each where it is to be done', async ({ page }) => {
+test('a shopper pays for services of two games at once, with details for each', async ({ page }) => {
   for (const path of [SERVICES.variants, SERVICES.quantity]) {
     await page.goto(path);
     await page.getByRole('button', { name: 'Add to cart' }).click();
@@ -99,7 +101,7 @@ test('a shopper pays for services of two games at once and says for each where i
   }
   const { total } = await sum(page);
   await page.getByRole('link', { name: 'Go to checkout' }).click();
-  await fillIn(page);
+  await fillCheckout(page);
   await payButton(page).click();
   await payInSandbox(page);
   const lines = page.getByRole('region', { name: 'What you ordered, 2 services' }).getByRole('listitem');
@@ -109,7 +111,7 @@ test('a shopper pays for services of two games at once and says for each where i
   expect((await sum(page)).total).toBe(total);
 });
 
-test('an empty cart says so and leads to the games', async ({ page }) => {
+test('an empty cart shows a message and leads to the games', async ({ page }) => {
   await page.goto('/cart');
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'See all games' }).click();

@@ -1,37 +1,37 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import {
-  awake,
-  fillIn,
-  holdBack,
-  lineWith,
+  addToCart,
+  fillCheckout,
+  holdRequests,
   openList,
   payButton,
   payInSandbox,
   pricePanel,
-  putIntoCart,
   SERVICES,
+  selectTrigger,
   test,
+  wakeIslands,
 } from '../support/shop';
 
 const START_CALL = /\/services\/overwritten-time\?/;
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-async function breaches(page: Page): Promise<readonly string[]> {
+async function axeViolations(page: Page): Promise<readonly string[]> {
   const { violations } = await new AxeBuilder({ page }).withTags(TAGS).setLegacyMode().analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`));
 }
 
-const tip = (page: Page) => pricePanel(page).getByRole('button', { name: 'How this is counted' });
-const bubble = (page: Page) => pricePanel(page).getByRole('tooltip', { includeHidden: true });
-const riskOf = (page: Page) => page.locator('details#ban-risk');
+const tooltipButton = (page: Page) => pricePanel(page).getByRole('button', { name: 'How this is counted' });
+const tooltip = (page: Page) => pricePanel(page).getByRole('tooltip', { includeHidden: true });
+const banRisk = (page: Page) => page.locator('details#ban-risk');
 
-test.describe('start and end of the work', () => {
-  test('follow the choices, by the server’s word', async ({ page }) => {
+test.describe('start and end estimates', () => {
+  test('follow the choices, as the server estimates', async ({ page }) => {
     await page.goto(SERVICES.variants);
     const panel = pricePanel(page);
     const before = await panel.getByText(/^(Done in about|About) /).textContent();
-    await awake(page);
+    await wakeIslands(page);
     const answered = page.waitForResponse(START_CALL);
     await page.getByRole('radio').first().focus();
     await page.locator('label').filter({ hasText: 'Self-play' }).first().click();
@@ -41,13 +41,13 @@ test.describe('start and end of the work', () => {
     expect(said.doneIn).not.toBe(before);
   });
 
-  test('stay as they were said last when the server can’t be asked', async ({ page, expectError }) => {
+  test('keep the last estimate when the server can’t be reached', async ({ page, expectError }) => {
     expectError(/start time could not be asked|Failed to load resource/);
     await page.goto(SERVICES.range);
-    await awake(page);
+    await wakeIslands(page);
     const panel = pricePanel(page);
     const start = (await panel.getByText(/^Starts /).textContent()) ?? '';
-    const letFail = await holdBack(page, START_CALL, 'abort');
+    const letFail = await holdRequests(page, START_CALL, 'abort');
     const asked = page.waitForRequest(START_CALL);
     const failed = page.waitForEvent('requestfailed', (request) => START_CALL.test(request.url()));
     await page.locator('label').filter({ hasText: 'Private live stream' }).click();
@@ -57,45 +57,45 @@ test.describe('start and end of the work', () => {
     await expect(panel.getByText(start, { exact: true })).toBeVisible();
   });
 
-  test('are explained to whoever points, presses or comes by key, until Escape', async ({ page }) => {
+  test('are explained on hover, click and focus, until Escape', async ({ page }) => {
     await page.goto(SERVICES.range);
-    await awake(page);
-    await expect(bubble(page)).toBeHidden();
-    await tip(page).hover();
-    await expect(bubble(page)).toBeVisible();
-    await bubble(page).hover();
-    await expect(bubble(page)).toBeVisible();
+    await wakeIslands(page);
+    await expect(tooltip(page)).toBeHidden();
+    await tooltipButton(page).hover();
+    await expect(tooltip(page)).toBeVisible();
+    await tooltip(page).hover();
+    await expect(tooltip(page)).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(bubble(page)).toBeHidden();
+    await expect(tooltip(page)).toBeHidden();
     await page.mouse.move(10, 10);
-    await tip(page).focus();
-    await expect(bubble(page)).toBeVisible();
-    expect(await breaches(page)).toEqual([]);
+    await tooltipButton(page).focus();
+    await expect(tooltip(page)).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    await expect(bubble(page)).toBeHidden();
-    await expect(tip(page)).toHaveAccessibleDescription(/Counted from your payment/);
+    await expect(tooltip(page)).toBeHidden();
+    await expect(tooltipButton(page)).toHaveAccessibleDescription(/Counted from your payment/);
   });
 });
 
 test.describe('the country', () => {
-  test('is searched, kept through errors, and stands on the order', async ({ page, expectError }) => {
+  test('is searched, kept after form errors, and shown on the order', async ({ page, expectError }) => {
     expectError(/Failed to load resource.*422/);
-    await putIntoCart(page, SERVICES.variants);
+    await addToCart(page, SERVICES.variants);
     await page.goto('/checkout');
-    await awake(page);
-    await fillIn(page);
+    await wakeIslands(page);
+    await fillCheckout(page);
     await page.getByLabel('E-mail').fill('anna@example');
     const list = await openList(page, 'Country');
     await expect(list.getByPlaceholder('Search country')).toBeFocused();
     await page.keyboard.type('aust');
     await expect(list.locator('label')).toHaveText(['Australia', 'Austria']);
-    expect(await breaches(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.press('End');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await expect(lineWith(page, 'Country')).toHaveText('Austria');
-    await expect(lineWith(page, 'Country')).toBeFocused();
+    await expect(selectTrigger(page, 'Country')).toHaveText('Austria');
+    await expect(selectTrigger(page, 'Country')).toBeFocused();
     await expect(page.locator('select[name=country]')).toHaveValue('AT');
     await expect(page.getByRole('button', { name: /clear/i })).toHaveCount(0);
     await payButton(page).click();
@@ -107,80 +107,78 @@ test.describe('the country', () => {
     await expect(page.getByText('Austria', { exact: true })).toBeVisible();
   });
 
-  test('is asked for when it is missing, and by the browser’s own select when the other does not come', async ({
+  test('is required, and falls back to the native select when the searchable one fails to load', async ({
     page,
     expectError,
   }) => {
     expectError(/could not be loaded|Failed to load resource/);
     await page.route(/searchable-select/, (route) => route.abort());
-    await putIntoCart(page, SERVICES.variants);
+    await addToCart(page, SERVICES.variants);
     await page.goto('/checkout');
-    await awake(page);
+    await wakeIslands(page);
     const select = page.getByLabel('Country');
     await expect(select).toHaveValue('');
     await expect(select).toHaveAttribute('autocomplete', 'country');
     await select.focus();
     await select.selectOption('Poland');
-    await fillIn(page, { name: 'Anna' });
+    await fillCheckout(page, { name: 'Anna' });
     await expect(page.locator('select[name=country]')).toHaveValue('DE');
   });
 });
 
 test.describe('the risk of a ban', () => {
-  test('is told in the accordion; a question is answered by a toast, and what is wrong at its field', async ({
-    page,
-  }) => {
+  test('is explained in the accordion; a question is confirmed by a toast', async ({ page }) => {
     await page.goto(SERVICES.ranks);
-    await awake(page);
+    await wakeIslands(page);
     const [first] = await page.locator('details[name=faq] summary').all();
     await first?.click();
-    await riskOf(page).locator('summary').click();
+    await banRisk(page).locator('summary').click();
     await expect(page.locator('details[name=faq][open]')).toHaveCount(1);
-    await expect(riskOf(page).locator('store-island')).toHaveAttribute('data-state', 'hydrated');
-    expect(await breaches(page)).toEqual([]);
-    await riskOf(page).getByLabel('Your question').fill('My account is four years old. Is it safe?');
-    await riskOf(page).getByLabel('E-mail').fill('anna@example.com');
-    await riskOf(page).getByRole('button', { name: 'Ask about the risk' }).click();
+    await expect(banRisk(page).locator('store-island')).toHaveAttribute('data-state', 'hydrated');
+    expect(await axeViolations(page)).toEqual([]);
+    await banRisk(page).getByLabel('Your question').fill('My account is four years old. Is it safe?');
+    await banRisk(page).getByLabel('E-mail').fill('anna@example.com');
+    await banRisk(page).getByRole('button', { name: 'Ask about the risk' }).click();
     await expect(page.getByText('Your question is with us.')).toBeVisible();
-    await expect(riskOf(page).getByText('We have your question.')).toBeVisible();
+    await expect(banRisk(page).getByText('We have your question.')).toBeVisible();
     await expect(page).toHaveURL(SERVICES.ranks);
   });
 
-  test('a question that could not be sent is told in the shop’s words, and its text is kept', async ({
+  test('a question that could not be sent shows the shop’s message, and keeps its text', async ({
     page,
     expectError,
   }) => {
     expectError(/question could not be sent|Failed to load resource/);
     await page.goto(SERVICES.ranks);
-    await awake(page);
-    await riskOf(page).locator('summary').click();
-    await expect(riskOf(page).locator('store-island')).toHaveAttribute('data-state', 'hydrated');
+    await wakeIslands(page);
+    await banRisk(page).locator('summary').click();
+    await expect(banRisk(page).locator('store-island')).toHaveAttribute('data-state', 'hydrated');
     await page.route('**/ban-risk', (route) => route.abort());
-    await riskOf(page).getByLabel('Your question').fill('Is a shared account safe?');
-    await riskOf(page).getByLabel('E-mail').fill('anna@example.com');
-    await riskOf(page).getByRole('button', { name: 'Ask about the risk' }).click();
+    await banRisk(page).getByLabel('Your question').fill('Is a shared account safe?');
+    await banRisk(page).getByLabel('E-mail').fill('anna@example.com');
+    await banRisk(page).getByRole('button', { name: 'Ask about the risk' }).click();
     await expect(page.getByText('Some error, please try again later or contact support')).toBeVisible();
-    await expect(riskOf(page).getByLabel('Your question')).toHaveValue('Is a shared account safe?');
+    await expect(banRisk(page).getByLabel('Your question')).toHaveValue('Is a shared account safe?');
   });
 });
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the times are explained, the country is chosen and kept, a question is asked', async ({
+  test('the estimates are explained, the country is chosen and kept, and a question can be asked', async ({
     page,
     expectError,
   }) => {
     expectError(/Failed to load resource.*422/);
     await page.goto(SERVICES.variants);
     await expect(pricePanel(page).getByText(/^Starts /)).toBeVisible();
-    await tip(page).focus();
-    await expect(bubble(page)).toBeVisible();
+    await tooltipButton(page).focus();
+    await expect(tooltip(page)).toBeVisible();
 
-    await riskOf(page).locator('summary').click();
-    await riskOf(page).getByLabel('Your question').fill('          why?');
-    await riskOf(page).getByLabel('E-mail').fill('anna@example.com');
-    await riskOf(page).getByRole('button', { name: 'Ask about the risk' }).click();
+    await banRisk(page).locator('summary').click();
+    await banRisk(page).getByLabel('Your question').fill('          why?');
+    await banRisk(page).getByLabel('E-mail').fill('anna@example.com');
+    await banRisk(page).getByRole('button', { name: 'Ask about the risk' }).click();
     await expect(page.getByRole('alert')).toContainText('Your question was not sent yet.');
     await page.getByLabel('Your question').fill('Why should it be safe at all?');
     await page.getByRole('button', { name: 'Ask about the risk' }).click();
@@ -189,7 +187,7 @@ test.describe('without script', () => {
     await expect(page).toHaveURL(SERVICES.variants);
 
     await page.getByRole('button', { name: 'Buy now' }).click();
-    await fillIn(page);
+    await fillCheckout(page);
     await page.getByLabel('Country').selectOption('Poland');
     await payButton(page).click();
     await payInSandbox(page);
@@ -198,7 +196,7 @@ test.describe('without script', () => {
 });
 
 for (const theme of ['dark', 'light'] as const)
-  test(`the page of the risk and its thanks are accessible in the ${theme} theme`, async ({
+  test(`the ban risk page and its thank-you page are accessible in the ${theme} theme`, async ({
     page,
     context,
     baseURL,
@@ -206,9 +204,9 @@ for (const theme of ['dark', 'light'] as const)
     await context.addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }]);
     for (const end of ['', '&asked=1']) {
       await page.goto(`/ban-risk?service_id=1${end}`);
-      expect.soft(await breaches(page)).toEqual([]);
+      expect.soft(await axeViolations(page)).toEqual([]);
     }
     await page.goto(SERVICES.ranks);
-    await riskOf(page).locator('summary').click();
-    expect.soft(await breaches(page)).toEqual([]);
+    await banRisk(page).locator('summary').click();
+    expect.soft(await axeViolations(page)).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { awake, holdBack, lineOf, priceAfter, pricePanel, receiptOf, test } from '../support/shop';
+import { holdRequests, priceAfter, pricePanel, receiptLine, receiptOf, test, wakeIslands } from '../support/shop';
 
 /** A list of many by quantity, of which one is needed; and one of forty for a choice of one. */
 const BOSSES = '/diablo-4/bosses/lair-boss-kills';
@@ -14,7 +14,7 @@ const list = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await awake(page);
+  await wakeIslands(page);
 }
 
 async function opened(page: Page, name: string) {
@@ -52,7 +52,7 @@ test('a list shows six options with prices, is searched after a pause, and is us
   await expect(dialog.getByRole('radio', { name: 'Frost Mage, plus 9.00 $' })).toBeFocused();
   await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0);
   const more = await priceAfter(page, () => page.keyboard.press('Enter'));
-  expect(lineOf(more, 'Frost Mage')).toBe(900);
+  expect(receiptLine(more, 'Frost Mage')).toBe(900);
   await expect(dialog).toBeHidden();
   await expect(line(page, /^Loot for Frost Mage/)).toBeFocused();
 
@@ -122,10 +122,10 @@ test('a list that could not be loaded says why, keeps what is chosen, and is ask
 });
 
 test('a press that comes before the list’s code opens it when that is there', async ({ page }) => {
-  const letThrough = await holdBack(page, /option-picker/);
+  const release = await holdRequests(page, /option-picker/);
   await open(page, BOSSES);
   await page.locator('#group-bosses summary').click();
-  letThrough();
+  release();
   await expect(list(page, 'Bosses you want').getByRole('checkbox', { name: /Belial/ })).toBeVisible();
 });
 
@@ -136,7 +136,7 @@ test('where the list’s code does not come the browser’s own list works', asy
   const group = page.locator('#group-bosses');
   await group.locator('summary').click();
   const more = await priceAfter(page, () => group.getByRole('checkbox', { name: /Belial, \+4\.99/ }).click());
-  expect(lineOf(more, 'Belial')).toBe(499);
+  expect(receiptLine(more, 'Belial')).toBe(499);
 });
 
 test('on phones the list is a sheet over the page, closed by its button, beside it, or by Escape', async ({ page }) => {
@@ -174,7 +174,7 @@ test('the address holds what is chosen in lists, two configurations of them are 
   await expect(compared.getByRole('region', { name: 'Pinned' }).getByText('Any specialisation')).toBeVisible();
   const before = await receiptOf(pricePanel(page));
   await page.reload();
-  await awake(page);
+  await wakeIslands(page);
   await expect(line(page, /^Loot for Holy Priest/)).toBeVisible();
   expect(await receiptOf(pricePanel(page))).toEqual(before);
   // The bare address means the defaults, and what was kept takes their place.

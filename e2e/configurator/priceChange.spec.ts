@@ -7,8 +7,8 @@ import { expect, type Page } from '@playwright/test';
 import {
   amountIn,
   changeCurrency,
-  fillIn,
-  inDigits,
+  fillCheckout,
+  formatAmount,
   payButton,
   pricePanel,
   receiptOf,
@@ -19,24 +19,24 @@ import {
 } from '../support/shop';
 
 /*
- * Prices that move while somebody buys: in the cart, on the checkout, at the very moment of paying. A shop of its own, because its catalogue
- * is replaced under the shopper's feet, with everything stopped and begun again.
+ * Prices that change during a purchase: in the cart, on the checkout, and on submit. This uses its own shop, because the catalogue
+ * is replaced meanwhile, with a restart each time.
  */
 
 const root = path.resolve(import.meta.dirname, '../..');
 const FIRST_PORT = Number(process.env.E2E_PORT ?? 3217) + 4;
 
-interface Priced {
+interface PricedService {
   slug: string;
   terms: { segments?: { priceCents: number }[] };
   groups: { options: { key: string; mode: string; value: number }[] }[];
 }
 interface Document {
   currencies: { code: string; rateMicro: number }[];
-  games: { services: Priced[] }[];
+  games: { services: PricedService[] }[];
 }
 
-/** A shop that can be stopped, given other prices, and opened again at the same address. */
+/** A shop that can be restarted with other prices at the same address. */
 async function openOwnShop(port: number) {
   const data = mkdtempSync(path.join(tmpdir(), 'questline-prices-'));
   const env = {
@@ -49,12 +49,12 @@ async function openOwnShop(port: number) {
   };
   const document = path.join(data, 'catalogue-to-import.json');
   let server: ChildProcess | undefined;
-  let known: Document | undefined;
+  let catalogueDocument: Document | undefined;
   const start = async () => {
     server = spawn(process.execPath, [path.join(root, '.build', 'server', 'main.mjs')], { cwd: root, env });
-    const gone = once(server, 'exit').then(() => Promise.reject(new Error('The shop did not open.')));
-    gone.catch(() => {});
-    if (server.stdout) await Promise.race([once(server.stdout, 'data'), gone]);
+    const exited = once(server, 'exit').then(() => Promise.reject(new Error('The shop did not open.')));
+    exited.catch(() => {});
+    if (server.stdout) await Promise.race([once(server.stdout, 'data'), exited]);
   };
   const stop = async () => {
     if (server === undefined || server.exitCode !== null) return;
@@ -71,10 +71,10 @@ async function openOwnShop(port: number) {
   return {
     async change(how: (document: Document) => void) {
       await stop();
-      if (known === undefined) catalogue('export', document);
-      known ??= JSON.parse(readFileSync(document, 'utf8')) as Document;
-      how(known);
-      writeFileSync(document, JSON.stringify(known));
+      if (catalogueDocument === undefined) catalogue('export', document);
+      catalogueDocument ??= JSON.parse(readFileSync(document, 'utf8')) as Document;
+      how(catalogueDocument);
+      writeFileSync(document, JSON.stringify(catalogueDocument));
       catalogue('import', document);
       await start();
     },
@@ -85,26 +85,26 @@ async function openOwnShop(port: number) {
   };
 }
 
-const arenaOf = ({ games }: Document): Priced => {
+const arenaOf = ({ games }: Document): PricedService => {
   const found = games.flatMap(({ services }) => services).find(({ slug }) => slug === 'arena-2v2-rating');
   if (!found) throw new Error('The catalogue has no arena.');
   return found;
 };
-const dearer = (document: Document) => {
+const raisePrices = (document: Document) => {
   for (const segment of arenaOf(document).terms.segments ?? [])
     segment.priceCents = Math.round(segment.priceCents * 1.1);
 };
-const dearerPounds = ({ currencies }: Document) => {
+const raisePoundRate = ({ currencies }: Document) => {
   for (const currency of currencies)
     if (currency.code === 'GBP') currency.rateMicro = Math.round(currency.rateMicro * 1.07);
 };
-const dearerOptions = (document: Document) => {
+const raiseOptionPrices = (document: Document) => {
   for (const { options } of arenaOf(document).groups)
     for (const option of options) if (option.key === 'self-play') option.value += 500;
 };
 
-/** Presses the one button, and reads what the page says has changed. @returns the new total, which the button also says */
-async function refusedPayment(page: Page, before: number): Promise<number> {
+/** Clicks the pay button, and expects the page to show the price change. @returns the new total */
+async function payAndExpectNewPrice(page: Page, before: number): Promise<number> {
   await payButton(page)
     .or(page.getByRole('button', { name: /^Confirm and pay / }))
     .click();
@@ -113,21 +113,21 @@ async function refusedPayment(page: Page, before: number): Promise<number> {
   await expect(alert).toContainText('Nothing was charged.');
   const now = await amountIn(totalIn(page.getByRole('complementary', { name: 'Your order' })));
   expect(now).not.toBe(before);
-  await expect(alert.getByRole('listitem')).toContainText(`is now ${inDigits(now)}`);
-  await expect(alert.getByRole('listitem')).toContainText(`it was ${inDigits(before)}`);
-  await expect(page.getByRole('button', { name: /^Confirm and pay / })).toContainText(inDigits(now));
+  await expect(alert.getByRole('listitem')).toContainText(`is now ${formatAmount(now)}`);
+  await expect(alert.getByRole('listitem')).toContainText(`it was ${formatAmount(before)}`);
+  await expect(page.getByRole('button', { name: /^Confirm and pay / })).toContainText(formatAmount(now));
   await expect(page.getByLabel('E-mail')).toHaveValue(SHOPPER.email);
   return now;
 }
 
 for (const [how, javaScriptEnabled, port] of [
-  ['with script', true, FIRST_PORT],
-  ['without script', false, FIRST_PORT + 1],
+  ['with JavaScript', true, FIRST_PORT],
+  ['without JavaScript', false, FIRST_PORT + 1],
 ] as const)
   test.describe(how, () => {
     test.use({ javaScriptEnabled, baseURL: `http://localhost:${port}` });
 
-    test('a price, an option and a currency that change on the way are shown and confirmed each time, and what was confirmed is charged', async ({
+    test('changes of a price, an option and a currency are each shown and confirmed, and the confirmed total is charged', async ({
       page,
       expectError,
     }) => {
@@ -144,24 +144,24 @@ for (const [how, javaScriptEnabled, port] of [
         const sum = page.getByRole('complementary', { name: 'Sum' });
         const inCart = (await receiptOf(sum)).total;
 
-        await shop.change(dearer);
+        await shop.change(raisePrices);
         await page.reload();
         const onReturn = (await receiptOf(sum)).total;
         expect(onReturn).toBeGreaterThan(inCart);
         await page.getByRole('link', { name: 'Go to checkout' }).click();
-        await fillIn(page);
-        await expect(payButton(page)).toContainText(inDigits(onReturn));
+        await fillCheckout(page);
+        await expect(payButton(page)).toContainText(formatAmount(onReturn));
 
-        await shop.change(dearerPounds);
-        const afterRate = await refusedPayment(page, onReturn);
-        await shop.change(dearer);
-        const afterPrice = await refusedPayment(page, afterRate);
+        await shop.change(raisePoundRate);
+        const afterRate = await payAndExpectNewPrice(page, onReturn);
+        await shop.change(raisePrices);
+        const afterPrice = await payAndExpectNewPrice(page, afterRate);
         expect(afterPrice).toBeGreaterThan(afterRate);
-        await shop.change(dearerOptions);
-        const last = await refusedPayment(page, afterPrice);
+        await shop.change(raiseOptionPrices);
+        const last = await payAndExpectNewPrice(page, afterPrice);
         await page.getByRole('button', { name: /^Confirm and pay / }).click();
         await expect(page).toHaveURL(/\/sandbox\/pay\//);
-        await expect(payButton(page)).toContainText(inDigits(last));
+        await expect(payButton(page)).toContainText(formatAmount(last));
         await payButton(page).click();
         await expect(page.getByRole('heading', { level: 1, name: 'Paid, thank you' })).toBeVisible();
         const ordered = page.getByRole('region', { name: 'What you ordered' }).getByRole('listitem');

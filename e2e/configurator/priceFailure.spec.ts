@@ -1,8 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import {
-  awake,
   confirmedTotal,
-  inDigits,
+  formatAmount,
   PRICE_CALL,
   pricePanel,
   type Receipt,
@@ -10,6 +9,7 @@ import {
   SERVICES,
   test,
   totalIn,
+  wakeIslands,
 } from '../support/shop';
 
 const FAILURE = 'The price could not be checked.';
@@ -19,24 +19,24 @@ const stream = (page: Page) =>
 const mode = (page: Page, name: string) =>
   page.getByRole('group', { name: 'How we play' }).getByText(name, { exact: true });
 
-const breaks: readonly (readonly [how: string, answer: (route: Route) => Promise<void>])[] = [
-  ['does not get through', (route) => route.abort('connectionreset')],
+const failures: readonly (readonly [how: string, answer: (route: Route) => Promise<void>])[] = [
+  ['fails on the network', (route) => route.abort('connectionreset')],
   [
-    'breaks on the server',
+    'fails on the server',
     (route) => route.fulfill({ status: 500, json: { error: { code: 'failed', message: 'No.' } } }),
   ],
-  ['is answered with something else', (route) => route.fulfill({ json: { status: true, data: { servicePrice: 1 } } })],
-  ['is answered with a page', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Hello</h1>' })],
+  ['gets an invalid response', (route) => route.fulfill({ json: { status: true, data: { servicePrice: 1 } } })],
+  ['gets an HTML page', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Hello</h1>' })],
 ];
 
-for (const [how, answer] of breaks) {
-  test(`a price check that ${how} leaves the last true price and says so; trying again repairs it`, async ({
+for (const [how, answer] of failures) {
+  test(`a price check that ${how} keeps the last confirmed price with a message; a retry repairs it`, async ({
     page,
     expectError,
   }) => {
     expectError(/The price could not be checked|Failed to load resource/);
     await page.goto(SERVICES.range);
-    await awake(page);
+    await wakeIslands(page);
     const before = await receiptOf(pricePanel(page));
     await page.route(PRICE_CALL, answer);
     await stream(page).click();
@@ -57,7 +57,7 @@ for (const [how, answer] of breaks) {
 test('the next choice repairs a price that could not be checked', async ({ page, expectError }) => {
   expectError(/The price could not be checked|Failed to load resource/);
   await page.goto(SERVICES.range);
-  await awake(page);
+  await wakeIslands(page);
   const { total } = await receiptOf(pricePanel(page));
   await page.route(PRICE_CALL, (route) => route.abort(), { times: 1 });
   await stream(page).click();
@@ -69,20 +69,22 @@ test('the next choice repairs a price that could not be checked', async ({ page,
   expect(receipt.total).toBeGreaterThan(total + 800);
 });
 
-test('what is bought while the price can’t be checked is taken at the true price only after the shopper has seen it', async ({
+test('buying while the price can’t be checked needs a confirmation of the correct price', async ({
   page,
   expectError,
 }) => {
   expectError(/The price could not be checked|Failed to load resource/);
   await page.goto(SERVICES.range);
-  await awake(page);
+  await wakeIslands(page);
   const shown = (await receiptOf(pricePanel(page))).total;
   await page.route(PRICE_CALL, (route) => route.abort());
   await stream(page).click();
   await expect(status(page)).toContainText(FAILURE);
   await page.getByRole('button', { name: 'Add to cart' }).click();
-  const news = page.getByRole('main').getByRole('alert');
-  await expect(news).toContainText(`the price is ${inDigits(shown + 800)} $; the page showed ${inDigits(shown)} $`);
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toContainText(
+    `the price is ${formatAmount(shown + 800)} $; the page showed ${formatAmount(shown)} $`,
+  );
   await expect(page.getByRole('checkbox', { name: /^Private live stream/ })).toBeChecked();
   expect((await receiptOf(pricePanel(page))).total).toBe(shown + 800);
   await page.getByRole('button', { name: 'Add to cart' }).click();
@@ -90,14 +92,14 @@ test('what is bought while the price can’t be checked is taken at the true pri
   expect((await receiptOf(page.getByRole('complementary', { name: 'Sum' }))).total).toBe(shown + 800);
 });
 
-test('an answer for older choices that comes late changes nothing', async ({ page }) => {
+test('a late response for older choices changes nothing', async ({ page }) => {
   await page.goto(SERVICES.range);
-  await awake(page);
+  await wakeIslands(page);
   const before = await receiptOf(pricePanel(page));
   const late: Route[] = [];
   await page.route(PRICE_CALL, (route) => void late.push(route), { times: 1 });
   await stream(page).click();
-  await expect.poll(() => late.length, 'the first question is on its way').toBe(1);
+  await expect.poll(() => late.length, 'the first request is pending').toBe(1);
   await expect(totalIn(pricePanel(page))).toContainText('checking…');
 
   await mode(page, 'Self-play').click();
@@ -105,7 +107,7 @@ test('an answer for older choices that comes late changes nothing', async ({ pag
   const receipt = await receiptOf(pricePanel(page));
   const wrong = { currency: 'USD', lines: [], subtotal: 1, discountApplied: 0, total: 1, cashback: 0 };
   await late[0]?.fulfill({ json: { status: true, data: { servicePrice: wrong } } }).catch(() => {});
-  // The next price is asked for and shown after the late answer, so it has been dealt with by then.
+  // The next price is requested and shown after the late response, so that one has been handled by then.
   await stream(page).click();
   expect(await confirmedTotal(page)).toBe(total - 800);
   expect(total).toBe(receipt.total);

@@ -1,37 +1,37 @@
 import { expect, type Page } from '@playwright/test';
-import { awake, confirmedTotal, lineOf, priceAfter, SERVICES, test } from '../support/shop';
+import { confirmedTotal, priceAfter, receiptLine, SERVICES, test, wakeIslands } from '../support/shop';
 
 const handle = (page: Page) => page.getByRole('slider', { name: 'Quantity' });
 const field = (page: Page) => page.getByRole('spinbutton', { name: 'Quantity' });
 const hint = (page: Page) => page.getByText(/^(Add .+ more for .+% discount|Maximum discount .+)$/).first();
 
 /** The middle of the handle, and the track. */
-async function placesOf(page: Page) {
+async function handleAndTrack(page: Page) {
   const [box, track] = [await handle(page).boundingBox(), await page.locator('.noUi-base').boundingBox()];
-  if (!box || !track) throw new Error('The slider is not to be seen.');
+  if (!box || !track) throw new Error('The slider is not visible.');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2, track };
 }
 
-async function opened(page: Page): Promise<void> {
+async function openPage(page: Page): Promise<void> {
   await page.goto(SERVICES.quantity);
-  await awake(page);
+  await wakeIslands(page);
   await expect(handle(page)).toHaveAttribute('aria-valuetext', '8 Tier 8+ delves, 12% off');
 }
 
-test('a quantity is dragged, pressed, keyed and typed, and each time costs what the server says', async ({ page }) => {
-  await opened(page);
+test('a quantity can be dragged, set by keys and typed, and each price matches the server’s', async ({ page }) => {
+  await openPage(page);
   await expect(handle(page)).toHaveAttribute('aria-orientation', 'horizontal');
   await expect(hint(page)).toHaveText('Add 12 more for 20% discount');
 
   const dragged = await priceAfter(page, async () => {
-    const { x, y, track } = await placesOf(page);
+    const { x, y, track } = await handleAndTrack(page);
     await page.mouse.move(x, y);
     await page.mouse.down();
     await page.mouse.move(track.x + track.width * (19 / 39), y, { steps: 6 });
     await page.mouse.up();
   });
   await expect(field(page)).toHaveValue('20');
-  expect(lineOf(dragged, 'Quantity discount 20 %')).toBeLessThan(0);
+  expect(receiptLine(dragged, 'Quantity discount 20 %')).toBeLessThan(0);
   await expect(hint(page)).toHaveText('Maximum discount (20% off)');
 
   await handle(page).focus();
@@ -69,8 +69,8 @@ test('a quantity is dragged, pressed, keyed and typed, and each time costs what 
   await expect(handle(page)).toHaveAttribute('aria-valuetext', '4 Tier 8+ delves, 5% off');
 });
 
-test('the slider turns with the width and keeps the quantity', async ({ page }) => {
-  await opened(page);
+test('the slider changes its orientation with the width and keeps the quantity', async ({ page }) => {
+  await openPage(page);
   await handle(page).press('ArrowRight');
   await page.setViewportSize({ width: 1023, height: 900 });
   await expect(handle(page)).toHaveAttribute('aria-orientation', 'vertical');
@@ -82,7 +82,9 @@ test('the slider turns with the width and keeps the quantity', async ({ page }) 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a thumb taps and drags the standing slider, a swipe over it scrolls, and nothing shifts', async ({ page }) => {
+  test('tapping and dragging moves the vertical slider, swiping over it scrolls, and nothing shifts', async ({
+    page,
+  }) => {
     await page.goto(SERVICES.quantity);
     await page.evaluate(() => {
       const shifts: number[] = [];
@@ -91,16 +93,16 @@ test.describe('on a phone', () => {
         for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    await awake(page);
+    await wakeIslands(page);
     await expect(handle(page)).toHaveAttribute('aria-orientation', 'vertical');
     await handle(page).evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
-    const { x, track } = await placesOf(page);
-    // The slider draws a place as high as it stands.
+    const { x, track } = await handleAndTrack(page);
+    // The static track has the same height as the live slider.
     expect(track.height).toBe(280);
     const at = (quantity: number) => track.y + track.height * (1 - (quantity - 1) / 39);
     await page.touchscreen.tap(x, at(20));
     await expect(field(page)).toHaveValue('20');
-    // The slider takes no touch while its handle glides to where it was called.
+    // The slider ignores touches while its handle is animated.
     await expect(page.locator('.noUi-target')).not.toHaveClass(/noUi-state-tap/);
 
     const touch = await page.context().newCDPSession(page);

@@ -2,31 +2,31 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { breaches, expectAccessible } from '../support/accessible';
-import { consented } from '../support/consented';
-import { expectFocusSeen, tabThrough, tabTo } from '../support/focus';
-import { STILL, shiftsOf, sumOf, watchShifts } from '../support/shifts';
+import { axeViolations, expectAccessible } from '../support/accessibility';
+import { consentState } from '../support/consentState';
+import { expectFocusVisible, tabThrough, tabTo } from '../support/focus';
+import { MAX_SHIFT, recordShifts, sumOf, takeShifts } from '../support/layoutShifts';
 import {
-  awake,
-  cents,
+  addToCart,
   confirmedTotal,
-  fillIn,
+  fillCheckout,
+  parseCents,
   payButton,
   payInSandbox,
   pricePanel,
-  putIntoCart,
   SERVICES,
+  skipBrowserValidation,
   test,
   totalIn,
-  withoutBrowserChecks,
+  wakeIslands,
 } from '../support/shop';
 
-test.use({ storageState: consented() });
+test.use({ storageState: consentState() });
 
 const root = path.resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
-/** What `npm run events` prints of the shop of these stories. */
+/** The output of `npm run events` for the shop of these tests. */
 async function report(...flags: readonly string[]): Promise<string> {
   const { stdout } = await run(
     path.join(root, 'node_modules', '.bin', 'tsx'),
@@ -44,8 +44,8 @@ interface Batch {
   readonly events: readonly { readonly name: string; readonly params: Readonly<Record<string, unknown>> }[];
 }
 
-/** Takes down every batch that the pages of a browser send; what leaves with a page is seen by nobody from outside. */
-async function watchEvents(context: BrowserContext): Promise<void> {
+/** Records every batch that pages send by `sendBeacon`, which Playwright can't observe when a page is left. */
+async function recordBatches(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const texts = new WeakMap<Blob, string>();
     const NativeBlob = Blob;
@@ -57,58 +57,58 @@ async function watchEvents(context: BrowserContext): Promise<void> {
     };
     const send = navigator.sendBeacon.bind(navigator);
     navigator.sendBeacon = (url, data) => {
-      const told = JSON.parse(localStorage.getItem('told') ?? '[]') as string[];
-      localStorage.setItem('told', JSON.stringify([...told, texts.get(data as Blob)]));
+      const batches = JSON.parse(localStorage.getItem('sentBatches') ?? '[]') as string[];
+      localStorage.setItem('sentBatches', JSON.stringify([...batches, texts.get(data as Blob)]));
       return send(url, data);
     };
   });
 }
 
-/** The batches that were sent so far. */
-async function toldBy(page: Page): Promise<readonly Batch[]> {
-  const told = await page.evaluate(() => JSON.parse(localStorage.getItem('told') ?? '[]') as string[]);
-  return told.map((batch) => JSON.parse(batch) as Batch);
+/** The batches sent so far. */
+async function sentBatches(page: Page): Promise<readonly Batch[]> {
+  const batches = await page.evaluate(() => JSON.parse(localStorage.getItem('sentBatches') ?? '[]') as string[]);
+  return batches.map((batch) => JSON.parse(batch) as Batch);
 }
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Privacy choices' });
-const yes = (page: Page) => page.getByRole('button', { name: 'Count my visits' });
-const no = (page: Page) => page.getByRole('button', { name: 'Don’t count me' });
+const acceptButton = (page: Page) => page.getByRole('button', { name: 'Count my visits' });
+const declineButton = (page: Page) => page.getByRole('button', { name: 'Don’t count me' });
 const consentCookie = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'consent')?.value;
 const dataLayer = (page: Page) => page.evaluate(() => window.dataLayer);
 
-test('who says no is counted nowhere, before and after; the question is not asked again', async ({ page }) => {
-  await watchEvents(page.context());
+test('after a refusal nothing is tracked, before or after, and the banner does not return', async ({ page }) => {
+  await recordBatches(page.context());
   await page.goto(SERVICES.range);
-  await awake(page);
+  await wakeIslands(page);
   await page.locator('label').filter({ hasText: 'Private live stream' }).click();
   await confirmedTotal(page);
   await page.goto('/');
-  await awake(page);
+  await wakeIslands(page);
   expect(await dataLayer(page)).toBeUndefined();
-  await no(page).click();
+  await declineButton(page).click();
   await expect(banner(page).getByRole('status')).toContainText('Nothing of your visits is counted.');
   await expect.poll(() => consentCookie(page)).toBe('refused');
   await page.goto(SERVICES.range);
-  await awake(page);
+  await wakeIslands(page);
   await expect(banner(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await expect(page).toHaveURL('/cart');
-  await awake(page);
+  await wakeIslands(page);
   expect(await dataLayer(page)).toBeUndefined();
   expect(await page.evaluate(() => [...Object.keys(sessionStorage)].filter((key) => /analytics/.test(key)))).toEqual(
     [],
   );
   await page.goto('/');
-  expect(await toldBy(page)).toEqual([]);
+  expect(await sentBatches(page)).toEqual([]);
 });
 
-test('who says yes is counted from the list to the purchase, which the report shows', async ({ page }) => {
+test('after consent a visit is tracked from the list to the purchase, as the report shows', async ({ page }) => {
   const before = JSON.parse(await report('--json')) as { whole: Record<string, number>; money: { sold: number }[] };
-  await watchEvents(page.context());
+  await recordBatches(page.context());
   await page.goto('/');
-  await awake(page);
-  await yes(page).click();
+  await wakeIslands(page);
+  await acceptButton(page).click();
   await expect.poll(() => consentCookie(page)).toBe('granted');
   await page.getByRole('heading', { name: 'Hot services' }).scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, 500);
@@ -116,23 +116,23 @@ test('who says yes is counted from the list to the purchase, which the report sh
 
   await page.getByRole('main').getByRole('searchbox').fill('arena 2v2');
   await page.getByRole('main').getByRole('searchbox').press('Enter');
-  await awake(page);
+  await wakeIslands(page);
   await page.getByRole('link', { name: 'Arena 2v2 rating', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(SERVICES.range));
-  await awake(page);
+  await wakeIslands(page);
   await expect(banner(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await expect(page).toHaveURL('/cart');
-  await awake(page);
-  const total = cents((await totalIn(page.getByRole('main')).first().textContent()) ?? '');
+  await wakeIslands(page);
+  const total = parseCents((await totalIn(page.getByRole('main')).first().textContent()) ?? '');
   await page.getByRole('link', { name: 'Go to checkout' }).click();
-  await fillIn(page);
+  await fillCheckout(page);
   await payButton(page).click();
   const order = await payInSandbox(page);
   await expect.poll(async () => JSON.stringify(await dataLayer(page))).toContain('"purchase"');
-  // Looking again tells nothing new.
+  // Viewing it again sends no new event.
   await page.reload();
-  await awake(page);
+  await wakeIslands(page);
   await page.goto('/games');
 
   const steps = ['view_item', 'add_to_cart', 'begin_checkout', 'purchase'];
@@ -143,22 +143,22 @@ test('who says yes is counted from the list to the purchase, which the report sh
       return steps.map((step) => (whole[step] ?? 0) > (before.whole[step] ?? 0));
     })
     .toEqual([true, true, true, true]);
-  const told = await toldBy(page);
-  expect(new Set(told.map(({ session }) => session)).size).toBe(1);
-  const names = told.flatMap(({ events }) => events.map(({ name }) => name));
+  const batches = await sentBatches(page);
+  expect(new Set(batches.map(({ session }) => session)).size).toBe(1);
+  const names = batches.flatMap(({ events }) => events.map(({ name }) => name));
   for (const name of [
     ...['view_item_list', 'search', 'view_search_results', 'select_item', 'view_item', 'add_to_cart', 'view_cart'],
     ...['begin_checkout', 'add_shipping_info', 'add_payment_info', 'purchase'],
   ])
-    expect.soft(names, `${name} was told`).toContain(name);
+    expect.soft(names, `${name} was sent`).toContain(name);
   for (const once of ['view_item', 'add_to_cart', 'begin_checkout', 'add_shipping_info', 'add_payment_info'])
     expect
       .soft(
         names.filter((name) => name === once),
-        `${once} is told once`,
+        `${once} was sent once`,
       )
       .toHaveLength(1);
-  const all = JSON.stringify(told);
+  const all = JSON.stringify(batches);
   for (const secret of ['anna', 'Aelwyn', order.split('/').at(-1) ?? '', '@'])
     expect(all.toLowerCase()).not.toContain(secret.toLowerCase());
   const { money } = JSON.parse(await report('--json', '--since', '1d')) as {
@@ -168,26 +168,26 @@ test('who says yes is counted from the list to the purchase, which the report sh
   expect(await report()).toMatch(/Bought +\d+ +[\d.]+ % +[\d.]+ %/);
 });
 
-test('a checkout that came back tells its steps once', async ({ page, expectError }) => {
+test('a checkout with form errors tracks its steps once', async ({ page, expectError }) => {
   expectError(/Failed to load resource.*422/);
-  await watchEvents(page.context());
+  await recordBatches(page.context());
   await page
     .context()
     .addCookies([{ name: 'consent', value: 'granted', url: new URL(test.info().project.use.baseURL ?? '').href }]);
-  await putIntoCart(page, SERVICES.range);
+  await addToCart(page, SERVICES.range);
   await page.goto('/checkout');
-  await fillIn(page, { email: 'nobody' });
-  await withoutBrowserChecks(page);
+  await fillCheckout(page, { email: 'nobody' });
+  await skipBrowserValidation(page);
   await payButton(page).click();
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
-  await awake(page);
+  await wakeIslands(page);
   await page.getByLabel('E-mail').fill('anna@example.com');
   await payButton(page).click();
   await payInSandbox(page);
-  // The page of the order starts when the browser is idle; who leaves before that is not counted.
+  // The order page starts when the browser is idle; leaving before that sends no event.
   await expect.poll(async () => JSON.stringify(await dataLayer(page))).toContain('"purchase"');
   await page.goto('/games');
-  const names = (await toldBy(page)).flatMap(({ events }) => events.map(({ name }) => name));
+  const names = (await sentBatches(page)).flatMap(({ events }) => events.map(({ name }) => name));
   expect(names).toContain('purchase');
   for (const once of ['begin_checkout', 'add_shipping_info', 'add_payment_info'])
     expect
@@ -198,83 +198,83 @@ test('a checkout that came back tells its steps once', async ({ page, expectErro
       .toHaveLength(1);
 });
 
-test('a browser that asks not to be tracked is not asked, and counted nowhere', async ({ browser }) => {
+test('a browser with a do-not-track signal sees no banner, and is not tracked', async ({ browser }) => {
   const context = await browser.newContext({
     extraHTTPHeaders: { 'sec-gpc': '1' },
-    storageState: consented('granted'),
+    storageState: consentState('granted'),
   });
   await context.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
   const page = await context.newPage();
-  await watchEvents(page.context());
+  await recordBatches(page.context());
   await page.goto(SERVICES.range);
-  await awake(page);
+  await wakeIslands(page);
   await expect(banner(page)).toHaveCount(0);
   expect(await dataLayer(page)).toBeUndefined();
   await page.goto('/privacy-choices');
   await expect(page.getByText('Your browser asks not to be tracked.')).toBeVisible();
-  await expect(yes(page)).toHaveCount(0);
-  expect(await toldBy(page)).toEqual([]);
+  await expect(acceptButton(page)).toHaveCount(0);
+  expect(await sentBatches(page)).toEqual([]);
   await context.close();
 });
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('the question is answered by a form, and the answer changed at the foot of any page', async ({ page }) => {
+  test('the banner is answered by a form, and the choice can be changed in the footer', async ({ page }) => {
     await page.goto(SERVICES.range);
-    await no(page).click();
+    await declineButton(page).click();
     await expect(page).toHaveURL(SERVICES.range);
     expect(await consentCookie(page)).toBe('refused');
     await expect(banner(page)).toHaveCount(0);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy choices' }).click();
     await expect(page.getByRole('status')).toHaveText('You said no: nothing of your visits is counted.');
-    await yes(page).click();
+    await acceptButton(page).click();
     await expect(page.getByRole('status')).toHaveText('You said yes: your visits are counted.');
-    await expect(yes(page)).toHaveAttribute('aria-pressed', 'true');
+    await expect(acceptButton(page)).toHaveAttribute('aria-pressed', 'true');
     expect(await consentCookie(page)).toBe('granted');
   });
 });
 
 for (const width of [360, 768, 1280]) {
-  test(`the question covers nothing, nothing shifts, and the keyboard is enough at ${width} px`, async ({ page }) => {
+  test(`the banner covers nothing, shifts nothing, and works by keyboard at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     await page.goto(SERVICES.range);
-    await watchShifts(page);
-    const [left, right] = [await no(page).boundingBox(), await yes(page).boundingBox()];
+    await recordShifts(page);
+    const [left, right] = [await declineButton(page).boundingBox(), await acceptButton(page).boundingBox()];
     expect([left?.width, left?.height]).toEqual([right?.width, right?.height]);
     expect(left?.height).toBeGreaterThanOrEqual(44);
-    await awake(page);
-    await tabTo(page, no(page));
-    await tabTo(page, yes(page), 1);
+    await wakeIslands(page);
+    await tabTo(page, declineButton(page));
+    await tabTo(page, acceptButton(page), 1);
     await page.keyboard.press('Enter');
     await expect(banner(page).getByRole('status')).toBeFocused();
     await expect.poll(() => consentCookie(page)).toBe('granted');
-    const shifts = await shiftsOf(page);
-    expect(sumOf(shifts), JSON.stringify(shifts)).toBeLessThanOrEqual(STILL);
+    const shifts = await takeShifts(page);
+    expect(sumOf(shifts), JSON.stringify(shifts)).toBeLessThanOrEqual(MAX_SHIFT);
     await page.context().clearCookies({ name: 'consent' });
     await page.goto(SERVICES.range);
-    await awake(page);
+    await wakeIslands(page);
     expect(await tabThrough(page)).toBeGreaterThan(20);
-    // The button that buys is free, with the question above it on the page.
+    // The buy button is not covered by the banner above it.
     const buy = pricePanel(page).getByRole('button', { name: 'Buy now' });
     await buy.focus();
-    await expectFocusSeen(page);
+    await expectFocusVisible(page);
     await buy.click({ trial: true });
   });
 }
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`the question, its answer and the page of the choice are accessible in the ${theme} theme`, async ({ page }) => {
+  test(`the banner, its answer and the privacy page are accessible in the ${theme} theme`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
     await page.context().addCookies([{ name: 'theme', value: theme, url: page.url() }]);
     await page.goto(SERVICES.ranks);
-    await awake(page);
+    await wakeIslands(page);
     await expectAccessible(page, 'the question');
-    await yes(page).click();
+    await acceptButton(page).click();
     await expect(banner(page).getByRole('status')).toBeVisible();
-    expect(await breaches(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await page.goto('/privacy-choices');
-    await awake(page);
+    await wakeIslands(page);
     await expectAccessible(page, 'the page of the choice');
   });
 }

@@ -1,22 +1,22 @@
 import { expect, type Page } from '@playwright/test';
 import {
+  addToCart,
   amountIn,
-  awake,
   changeCurrency,
-  fillIn,
+  fillCheckout,
   payButton,
   payInSandbox,
   pricePanel,
-  putIntoCart,
   receiptOf,
   SERVICES,
   test,
   totalIn,
+  wakeIslands,
 } from '../support/shop';
 
-/** Every amount that can be seen on the page, as it is written. */
+/** Every visible amount on the page, as formatted. */
 async function amounts(page: Page): Promise<readonly string[]> {
-  // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not to be counted.
+  // biome-ignore lint/performance/useDomNodeTextContent: hidden amounts must not be included.
   const seen = await page.locator('body').innerText();
   return [...seen.matchAll(/\d+\.\d\d\s\S/g)].map(([amount]) => amount);
 }
@@ -41,25 +41,25 @@ test('changing the currency changes every price on every page, and is remembered
       path,
     ).toEqual([]);
   }
-  const tomorrow = await context.newPage();
-  await tomorrow.goto('/');
-  await expect(tomorrow.getByRole('button', { name: /^EUR €, change currency/ })).toBeVisible();
+  const nextVisit = await context.newPage();
+  await nextVisit.goto('/');
+  await expect(nextVisit.getByRole('button', { name: /^EUR €, change currency/ })).toBeVisible();
 });
 
-test('a cart follows the currency, and the order is paid in the one that was shown', async ({ page }) => {
-  await putIntoCart(page, SERVICES.quantity);
+test('a cart follows the currency, and the order is paid in the shown one', async ({ page }) => {
+  await addToCart(page, SERVICES.quantity);
   const dollars = await receiptOf(page.getByRole('complementary', { name: 'Sum' }));
   await changeCurrency(page, 'GBP');
   await expect(page).toHaveURL('/cart');
   const pounds = await receiptOf(page.getByRole('complementary', { name: 'Sum' }));
   expect(pounds.total).not.toBe(dollars.total);
   await page.getByRole('link', { name: 'Go to checkout' }).click();
-  await fillIn(page);
+  await fillCheckout(page);
   await expect(payButton(page)).toContainText('£');
   expect(await amountIn(payButton(page))).toBe(pounds.total);
   await payButton(page).click();
   const order = await payInSandbox(page);
-  // What was paid stays what was paid.
+  // The paid amount does not change.
   await changeCurrency(page, 'USD');
   await expect(page).toHaveURL(order);
   const sum = page.getByRole('complementary', { name: 'Sum' });
@@ -67,10 +67,10 @@ test('a cart follows the currency, and the order is paid in the one that was sho
   await expect(totalIn(sum)).toContainText('£');
 });
 
-test('a price in another currency is the server’s too', async ({ page }) => {
+test('a price in another currency equals the server’s', async ({ page }) => {
   await page.goto(SERVICES.range);
   await changeCurrency(page, 'EUR');
-  await awake(page);
+  await wakeIslands(page);
   const answered = page.waitForResponse(/price-calculate$/);
   await page.locator('label').filter({ hasText: 'Self-play' }).click();
   const { data } = await (await answered).json();
@@ -79,7 +79,7 @@ test('a price in another currency is the server’s too', async ({ page }) => {
   expect((await receiptOf(pricePanel(page))).total).toBe(data.servicePrice.total);
 });
 
-test('a currency that the shop does not have is refused in words, and nothing changes', async ({ page, baseURL }) => {
+test('an unknown currency is rejected with a message, and nothing changes', async ({ page, baseURL }) => {
   const headers = { origin: baseURL ?? '' };
   for (const [code, status] of [
     ['XYZ', 422],
@@ -102,9 +102,7 @@ test('a currency that the shop does not have is refused in words, and nothing ch
   await expect(page.getByRole('button', { name: /^USD \$, change currency/ })).toBeVisible();
 });
 
-test('a change of currency from another site is not let through, and a person is told so on a page', async ({
-  page,
-}) => {
+test('a currency change from another site is rejected, with a page that explains it', async ({ page }) => {
   const answer = await page.request.post('/users/change-currency/cur/EUR', {
     headers: { origin: 'https://elsewhere.example', accept: 'text/html' },
   });

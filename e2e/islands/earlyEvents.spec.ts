@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { buildIslandPage, type IslandPage } from './fixtures/buildIslandPage';
 
-/** What a shopper does on an island before its code is there, in a real browser, on a small page of fixture islands. */
+/** Input on an island before its code is loaded, in a real browser, on a small page of fixture islands. */
 const ORIGIN = 'http://islands.test';
 let built: IslandPage;
 test.describe.configure({ mode: 'default' });
@@ -10,28 +10,28 @@ test.beforeAll(async () => {
   built = await buildIslandPage();
 });
 
-/** Opens the page with the scripts that match held back until `release` is called, when they come or fail. */
-async function open(page: Page, held: RegExp = /core\.js$/, fate: 'release' | 'abort' = 'release') {
+/** Opens the page and holds the matching scripts until `release` is called; then they load or fail. */
+async function open(page: Page, held: RegExp = /core\.js$/, outcome: 'release' | 'abort' = 'release') {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(String(error)));
-  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
-  const asked: string[] = [];
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  const requested: string[] = [];
   await page.route(`${ORIGIN}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
-    asked.push(pathname);
+    requested.push(pathname);
     if (pathname === '/') {
       const headers = { 'content-security-policy': "default-src 'none'; script-src 'self'" };
       return route.fulfill({ contentType: 'text/html', body: built.html, headers });
     }
     if (!pathname.startsWith('/assets/')) return route.fulfill({ contentType: 'text/html', body: 'sent' });
-    // Prefetching must not be what wakes: only the script element's request is held.
+    // Only requests of script elements are held, not prefetches.
     if (held.test(pathname) && route.request().resourceType() === 'script') {
       await released;
-      if (fate === 'abort') return route.abort();
+      if (outcome === 'abort') return route.abort();
     }
     return route.fulfill({
       contentType: 'text/javascript',
@@ -43,8 +43,8 @@ async function open(page: Page, held: RegExp = /core\.js$/, fate: 'release' | 'a
   const island = page.locator('store-island#first');
   return {
     release,
-    faults,
-    asked,
+    errors,
+    requested,
     island,
     second: page.locator('store-island#second'),
     events: island.getByTestId('events'),
@@ -53,21 +53,22 @@ async function open(page: Page, held: RegExp = /core\.js$/, fate: 'release' | 'a
 
 const stateOf = async (island: ReturnType<Page['locator']>) =>
   JSON.parse((await island.getByTestId('state').textContent()) ?? '') as Record<string, unknown>;
-const awake = (island: ReturnType<Page['locator']>) => expect(island).toHaveAttribute('data-state', 'hydrated');
+const expectHydrated = (island: ReturnType<Page['locator']>) =>
+  expect(island).toHaveAttribute('data-state', 'hydrated');
 
-test('nothing is run before a sign of life, and the public hook is there', async ({ page }) => {
-  const { asked } = await open(page);
+test('nothing runs before the first interaction, and the public hook exists', async ({ page }) => {
+  const { requested } = await open(page);
   await page.waitForFunction(() => document.querySelector('link[rel=prefetch]'));
   expect(await page.evaluate(() => [typeof window.storefront.on, 'storefrontCore' in window])).toEqual([
     'function',
     false,
   ]);
   expect(await page.locator('store-island[data-state=waiting]').count()).toBe(3);
-  expect(asked.filter((path) => path === '/assets/core.js').length).toBeLessThanOrEqual(1);
+  expect(requested.filter((path) => path === '/assets/core.js').length).toBeLessThanOrEqual(1);
 });
 
-test('what is typed, toggled and chosen while the code is under way is what the island has', async ({ page }) => {
-  const { release, faults, island } = await open(page);
+test('input typed, toggled and chosen while the code is loading is kept by the island', async ({ page }) => {
+  const { release, errors, island } = await open(page);
   await island.getByLabel('Name').fill('');
   await island.getByLabel('Name').pressSequentially('Jaina');
   await island.getByLabel('Level').fill('42');
@@ -78,7 +79,7 @@ test('what is typed, toggled and chosen while the code is under way is what the 
   await page.keyboard.type('evenings');
   await page.keyboard.press('ArrowLeft');
   release();
-  await awake(island);
+  await expectHydrated(island);
   const expected = { text: 'Jaina', note: 'evenings', level: '42', isFast: true, mode: 'selfplay', region: 'us' };
   expect(await stateOf(island)).toEqual(expected);
   await expect(island.getByLabel('Note')).toBeFocused();
@@ -87,61 +88,61 @@ test('what is typed, toggled and chosen while the code is under way is what the 
   await island.getByLabel('piloted').check();
   await island.getByLabel('Fast').uncheck();
   expect(await stateOf(island)).toEqual({ ...expected, note: 'evening!s', mode: 'piloted', isFast: false });
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-test('a letter typed in every moment of waking is neither lost nor doubled', async ({ page }) => {
+test('characters typed during hydration are neither lost nor doubled', async ({ page }) => {
   const { release, island } = await open(page);
   const text = 'the quick brown fox jumps over the lazy dog and back again';
   await island.getByLabel('Name').fill('');
   setTimeout(release, 60);
   await island.getByLabel('Name').pressSequentially(text, { delay: 8 });
-  await awake(island);
+  await expectHydrated(island);
   expect((await stateOf(island)).text).toBe(text);
 });
 
-test('presses are held and each is done once', async ({ page }) => {
+test('clicks are held and each is replayed once', async ({ page }) => {
   const { release, island, events } = await open(page);
   for (let times = 0; times < 3; times += 1) await island.getByRole('button', { name: 'Press' }).click();
   await expect(events).toHaveText('');
   release();
-  await awake(island);
+  await expectHydrated(island);
   await expect(events).toHaveText('pointerdown pressed pointerdown pressed pointerdown pressed');
   await island.getByRole('button', { name: 'Press' }).click();
   await expect(events).toHaveText(/^(pointerdown pressed ?){4}$/);
 });
 
-test('Enter in a field is the island’s, not the form’s', async ({ page }) => {
+test('Enter in a field is handled by the island, not by the form', async ({ page }) => {
   const { release, island, events } = await open(page);
   await island.getByLabel('Name').fill('Thrall');
   await page.keyboard.press('Enter');
   release();
-  await awake(island);
+  await expectHydrated(island);
   await expect(events).toContainText('enter:Thrall');
   expect(page.url()).toBe(`${ORIGIN}/`);
 });
 
 test('touching one island wakes it first and the others after it', async ({ page }) => {
-  const { release, island, second, faults } = await open(page);
+  const { release, island, second, errors } = await open(page);
   await second.getByRole('button', { name: 'Press' }).click();
   release();
-  await awake(second);
+  await expectHydrated(second);
   await expect(second.getByTestId('events')).toHaveText('pointerdown pressed');
-  await awake(island);
-  await awake(page.locator('store-island#hosts'));
-  expect(faults).toEqual([]);
+  await expectHydrated(island);
+  await expectHydrated(page.locator('store-island#hosts'));
+  expect(errors).toEqual([]);
 });
 
-test('a core that never comes leaves a page that works as without JavaScript, and says so', async ({ page }) => {
-  const { release, island, faults } = await open(page, /core\.js$/, 'abort');
+test('a core that never loads leaves a page that works as without JavaScript, and is reported', async ({ page }) => {
+  const { release, island, errors } = await open(page, /core\.js$/, 'abort');
   await island.getByLabel('Name').fill('Jaina');
   await page.keyboard.press('Enter');
   release();
   await expect(page.locator('body')).toHaveText('sent');
-  expect(faults.join()).toContain('island/failed');
+  expect(errors.join()).toContain('island/failed');
 });
 
-test('an island that nobody touches keeps its HTML and what was typed when the core never comes', async ({ page }) => {
+test('an untouched island keeps its HTML and the typed text when the core never loads', async ({ page }) => {
   const { release, island, second } = await open(page, /core\.js$/, 'abort');
   release();
   await second.getByLabel('Second name').fill('Jaina');
@@ -150,7 +151,7 @@ test('an island that nobody touches keeps its HTML and what was typed when the c
   await expect(second.getByLabel('Second name')).toHaveValue('Jaina');
 });
 
-test('a chunk that comes at the second try wakes its islands', async ({ page }) => {
+test('a chunk that loads on the second try hydrates its islands', async ({ page }) => {
   const { island } = await open(page, /nothing/);
   let tries = 0;
   await page.route('**/assets/fixture.js', async (route) => {
@@ -159,16 +160,16 @@ test('a chunk that comes at the second try wakes its islands', async ({ page }) 
     return tries === 1 ? route.abort() : route.fallback();
   });
   await island.getByLabel('Fast').check();
-  await awake(island);
+  await expectHydrated(island);
   expect(tries).toBe(2);
   expect((await stateOf(island)).isFast).toBe(true);
 });
 
-test('an island that is removed and put back wakes again, one that is moved stays awake', async ({ page }) => {
-  const { release, island, faults } = await open(page);
+test('an island that is removed and put back hydrates again, one that is moved stays hydrated', async ({ page }) => {
+  const { release, island, errors } = await open(page);
   release();
   await island.getByRole('button', { name: 'Press' }).click();
-  await awake(island);
+  await expectHydrated(island);
   await page.evaluate(() => document.forms[0]?.append(document.getElementById('first') as Element));
   await expect(island.getByTestId('events')).toHaveText('pointerdown pressed');
   await page.evaluate(async () => {
@@ -177,9 +178,9 @@ test('an island that is removed and put back wakes again, one that is moved stay
     await new Promise((resolve) => setTimeout(resolve));
     document.forms[0]?.append(first);
   });
-  await awake(island);
+  await expectHydrated(island);
   await expect(island.getByTestId('events')).toHaveText('');
   await island.getByRole('button', { name: 'Press' }).click();
   await expect(island.getByTestId('events')).toHaveText('pointerdown pressed');
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });

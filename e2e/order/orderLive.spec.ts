@@ -1,12 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { fillIn, payButton, payInSandbox, putIntoCart, SERVICES, test } from '../support/shop';
-import { orderNumber, staffSays } from './staff';
+import { addToCart, fillCheckout, payButton, payInSandbox, SERVICES, test } from '../support/shop';
+import { orderNumber, setOrderStatus } from './staff';
 
 async function paidOrder(page: Page): Promise<string> {
-  await putIntoCart(page, SERVICES.range);
+  await addToCart(page, SERVICES.range);
   await page.goto('/checkout');
-  await fillIn(page);
+  await fillCheckout(page);
   await payButton(page).click();
   await payInSandbox(page);
   return orderNumber(page);
@@ -30,19 +30,23 @@ async function expectAccessible(page: Page, what: string): Promise<void> {
 }
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`the page of an order follows the work by itself, in the ${theme} theme`, async ({ page, context, baseURL }) => {
-    // Three programs are started on the way.
+  test(`the order page follows the work without a reload, in the ${theme} theme`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    // Setting the status starts a command each time, which is slow.
     test.slow();
     await context.addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }]);
     const number = await paidOrder(page);
     await expect(headline(page, 'Paid, thank you')).toBeVisible();
     await expect(page.locator('store-island#order-head')).toHaveAttribute('data-state', 'hydrated');
-    expect(staffSays(number, 'in_progress')).toContain(`${number} is in_progress now.`);
+    expect(setOrderStatus(number, 'in_progress')).toContain(`${number} is in_progress now.`);
     await expect(headline(page, 'Work has started')).toBeVisible();
     await expect(page.getByRole('main').getByRole('status')).toContainText('Work has started');
     await expect(page.getByRole('link', { name: 'Cancel this order' })).toHaveCount(0);
     await expectAccessible(page, 'work has started');
-    staffSays(number, 'completed');
+    setOrderStatus(number, 'completed');
     await expect(headline(page, 'Done')).toBeVisible({ timeout: 20_000 });
     await expect(page.getByRole('link', { name: 'Refresh' })).toHaveCount(0);
     await expectAccessible(page, 'done');
@@ -50,9 +54,9 @@ for (const theme of ['dark', 'light'] as const) {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
-    test('an order is cancelled before its start, with the refund shown beforehand', async ({ page }) => {
+    test('an order is cancelled before work starts, with the refund shown beforehand', async ({ page }) => {
       await paidOrder(page);
       const order = page.url();
       await page.getByRole('link', { name: 'Cancel this order' }).click();

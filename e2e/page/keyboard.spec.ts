@@ -1,20 +1,20 @@
 import { expect } from '@playwright/test';
-import { expectFocusSeen, skipToContent, tabThrough, tabTo } from '../support/focus';
+import { expectFocusVisible, skipToContent, tabThrough, tabTo } from '../support/focus';
 import {
-  awake,
   confirmedTotal,
-  lineOf,
-  lineWith,
   payButton,
   pricePanel,
+  receiptLine,
   receiptOf,
   SERVICES,
   SHOPPER,
+  selectTrigger,
   test,
   totalIn,
+  wakeIslands,
 } from '../support/shop';
 
-test('a shopper buys by keyboard alone, and sees at each stop where the focus is', async ({ page }) => {
+test('a shopper buys by keyboard alone, and the focus is visible at each stop', async ({ page }) => {
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };
@@ -33,7 +33,7 @@ test('a shopper buys by keyboard alone, and sees at each stop where the focus is
     await expect(page).toHaveURL(SERVICES.range);
   });
 
-  const bought = await test.step('the slider, the options and the buttons take keys', async () => {
+  const bought = await test.step('the slider, the options and the buttons', async () => {
     await skipToContent(page);
     const goal = page.getByRole('slider', { name: 'Rating you want' });
     await tabTo(page, goal);
@@ -47,21 +47,21 @@ test('a shopper buys by keyboard alone, and sees at each stop where the focus is
     ] as const) {
       await press(key);
       await expect(goal).toHaveAttribute('aria-valuenow', new RegExp(`^${value}(\\.0)?$`));
-      await expectFocusSeen(page);
+      await expectFocusVisible(page);
     }
     await expect(page.getByRole('spinbutton', { name: 'Rating you want' })).toHaveValue('550');
 
     await tabTo(page, page.getByRole('radio', { name: /^Piloted/ }));
     await press('ArrowDown');
     await expect(page.getByRole('radio', { name: /^Self-play/ })).toBeChecked();
-    await expectFocusSeen(page);
+    await expectFocusVisible(page);
     await tabTo(page, page.getByRole('checkbox', { name: /^Private live stream/ }), 1);
     await press('Space');
     expect(await confirmedTotal(page)).toBe((await receiptOf(panel)).total);
     const receipt = await receiptOf(panel);
     expect(receipt.lines[0]?.[0]).toContain('0 to 550');
-    expect(lineOf(receipt, 'Self-play')).toBeGreaterThan(0);
-    expect(lineOf(receipt, 'Private live stream')).toBe(800);
+    expect(receiptLine(receipt, 'Self-play')).toBeGreaterThan(0);
+    expect(receiptLine(receipt, 'Private live stream')).toBe(800);
     await tabTo(page, page.getByRole('button', { name: 'Add to cart' }));
     await press('Enter');
     await expect(page).toHaveURL('/cart');
@@ -81,7 +81,7 @@ test('a shopper buys by keyboard alone, and sees at each stop where the focus is
     await page.keyboard.type(SHOPPER.email);
     const country = page.locator('#f-country');
     await tabTo(page, country);
-    // The line with the list takes the place of the native select, and the focus with it.
+    // The searchable select replaces the native one and takes over its focus.
     await expect(country).toHaveAttribute('aria-expanded', 'false');
     await expect(country).toBeFocused();
     await expect(country).toHaveText('Search country');
@@ -112,34 +112,34 @@ test('a shopper searches and chooses a division by keyboard', async ({ page }) =
   await skipToContent(page);
   const from = page.locator('#rank-from');
   await tabTo(page, from);
-  // The searchable select takes the place of the native one and the focus with it.
+  // The searchable select replaces the native one and takes over its focus.
   await expect(from).toHaveAttribute('aria-expanded', 'false');
   await expect(from).toBeFocused();
   await expect(from).toHaveAccessibleName(/^Division now \w+/);
-  await expectFocusSeen(page);
+  await expectFocusVisible(page);
   await page.keyboard.type('bronze');
-  await expectFocusSeen(page);
+  await expectFocusVisible(page);
   const list = page.getByRole('dialog', { name: 'Division now' });
   await expect(list.locator('label')).toHaveText(['Bronze IV', 'Bronze III', 'Bronze II', 'Bronze I']);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
-  await expectFocusSeen(page);
+  await expectFocusVisible(page);
   await page.keyboard.press('Enter');
   await expect(pricePanel(page).getByRole('term').first()).toContainText('Bronze III to Gold IV');
   await expect(list).toBeHidden();
   await expect(from).toBeFocused();
-  await tabTo(page, lineWith(page, 'Division you want'), 1);
+  await tabTo(page, selectTrigger(page, 'Division you want'), 1);
   await page.keyboard.press('Alt+ArrowDown');
   await expect(page.getByRole('dialog', { name: 'Division you want' })).toBeVisible();
   await page.keyboard.press('End');
-  await expectFocusSeen(page);
+  await expectFocusVisible(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(lineWith(page, 'Division you want')).toBeFocused();
+  await expect(selectTrigger(page, 'Division you want')).toBeFocused();
   await expect(pricePanel(page).getByRole('term').first()).toContainText('Bronze III to Gold IV');
 });
 
-test('the menus of the header open, close and give the focus back by keyboard', async ({ page }) => {
+test('the header’s menus open, close and return the focus by keyboard', async ({ page }) => {
   await page.goto('/games');
   const games = page.getByRole('banner').getByRole('button', { name: 'Games' });
   await tabTo(page, games);
@@ -159,18 +159,16 @@ test('the menus of the header open, close and give the focus back by keyboard', 
 });
 
 for (const width of [390, 1280]) {
-  test(`nothing covers what has the focus anywhere on a service page or the checkout at ${width} px`, async ({
-    page,
-  }) => {
+  test(`the focused element is never covered on a service page or the checkout at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 760 });
     await page.goto(SERVICES.range);
-    await awake(page);
+    await wakeIslands(page);
     expect(await tabThrough(page)).toBeGreaterThan(40);
     await expect(totalIn(pricePanel(page))).toBeAttached();
     await page.getByRole('button', { name: 'Add to cart' }).click();
     await expect(page).toHaveURL('/cart');
     await page.goto('/checkout');
-    await awake(page);
+    await wakeIslands(page);
     expect(await tabThrough(page)).toBeGreaterThan(20);
   });
 }

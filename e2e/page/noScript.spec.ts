@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import {
-  fillIn,
+  addToCart,
+  fillCheckout,
   payButton,
   payInSandbox,
   pricePanel,
-  putIntoCart,
   receiptOf,
   SERVICES,
   test,
@@ -13,11 +13,11 @@ import {
 
 test.use({ javaScriptEnabled: false });
 
-test('without script a shopper sets a range in number fields, sees the true price before it counts, and buys', async ({
+test('without JavaScript a shopper sets a range in number fields, confirms the new price, and buys', async ({
   page,
   expectError,
 }) => {
-  // The page that says the new price comes with its status, which the browser notes.
+  // The page with the new price has status 409, which the browser logs.
   expectError(/Failed to load resource.*409/);
   await page.goto('/');
   await page.getByRole('main').getByRole('searchbox').fill('arena 2v2');
@@ -39,13 +39,13 @@ test('without script a shopper sets a range in number fields, sees the true pric
   await expect(page).toHaveURL('/cart');
   expect((await receiptOf(page.getByRole('complementary', { name: 'Sum' }))).total).toBe(seen.total);
   await page.getByRole('link', { name: 'Go to checkout' }).click();
-  await fillIn(page);
+  await fillCheckout(page);
   await payButton(page).click();
   await payInSandbox(page);
   expect(await receiptOf(page.getByRole('region', { name: 'What you ordered' }).getByRole('listitem'))).toEqual(seen);
 });
 
-test('without script choices that can’t be are named, and the others kept', async ({ page, expectError }) => {
+test('without JavaScript invalid choices are listed, and the others kept', async ({ page, expectError }) => {
   expectError(/Failed to load resource.*4\d\d/);
   await page.goto(SERVICES.ranks);
   await page.getByLabel('Division now').selectOption('Gold II');
@@ -64,9 +64,9 @@ test('without script choices that can’t be are named, and the others kept', as
   );
 });
 
-test('without script a shopper changes and empties the cart', async ({ page, expectError }) => {
+test('without JavaScript a shopper changes and empties the cart', async ({ page, expectError }) => {
   expectError(/Failed to load resource.*409/);
-  await putIntoCart(page, SERVICES.quantity);
+  await addToCart(page, SERVICES.quantity);
   await page.getByRole('link', { name: 'Change Bountiful Delves' }).click();
   await page.getByRole('spinbutton', { name: 'Quantity' }).fill('3');
   await page.getByRole('button', { name: 'Save changes' }).click();
@@ -77,7 +77,7 @@ test('without script a shopper changes and empties the cart', async ({ page, exp
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
 });
 
-test('without script currency and appearance can be changed, and are remembered', async ({ page }) => {
+test('without JavaScript currency and theme can be changed, and are remembered', async ({ page }) => {
   await page.goto(SERVICES.range);
   await expect(totalIn(pricePanel(page))).toContainText('$');
   await page.getByRole('button', { name: /change currency or appearance/ }).click();
@@ -99,7 +99,7 @@ test('without script currency and appearance can be changed, and are remembered'
   await expect(page.getByRole('button', { name: /^GBP £/ }).first()).toBeVisible();
 });
 
-/** The price of the choices that the page's address holds, as the API answers it to a script; in cents. */
+/** The API's price of the choices in the page's address, in cents. */
 async function priceByApi(page: Page): Promise<number> {
   const query = new URL(page.url()).searchParams;
   query.delete('seen_total');
@@ -116,7 +116,7 @@ async function priceByApi(page: Page): Promise<number> {
   return (await answer.json()).data.servicePrice.total;
 }
 
-const kinds: Record<keyof typeof SERVICES, (page: Page) => Promise<unknown>> = {
+const changeChoices: Record<keyof typeof SERVICES, (page: Page) => Promise<unknown>> = {
   async range(page) {
     await page.getByRole('spinbutton', { name: 'Rating now' }).fill('1000');
     await page.getByRole('spinbutton', { name: 'Rating you want' }).fill('1850');
@@ -129,15 +129,15 @@ const kinds: Record<keyof typeof SERVICES, (page: Page) => Promise<unknown>> = {
   variants: (page) => page.getByRole('radio').nth(1).check({ force: true }),
 };
 
-for (const kind of Object.keys(kinds) as (keyof typeof SERVICES)[])
-  test(`without script “Update price” shows the price of the choices to the cent: ${kind}`, async ({ page }) => {
+for (const kind of Object.keys(changeChoices) as (keyof typeof SERVICES)[])
+  test(`without JavaScript “Update price” shows the exact price of the choices: ${kind}`, async ({ page }) => {
     await page.goto(SERVICES[kind]);
     const before = await receiptOf(pricePanel(page));
-    await kinds[kind](page);
+    await changeChoices[kind](page);
     for (const more of await page.locator('#options summary').all()) await more.click();
     const option = page.locator('#options').locator('input:not(:checked)').last();
     const value = await option.getAttribute('value');
-    // By keyboard: the dock may lie over the place where a press would go.
+    // By keyboard, because the dock may cover the option.
     await option.focus();
     await page.keyboard.press('Space');
     await page.getByRole('button', { name: 'Update price' }).click();
@@ -147,16 +147,16 @@ for (const kind of Object.keys(kinds) as (keyof typeof SERVICES)[])
     expect(total).toBe(await priceByApi(page));
     await expect(page.locator(`#options input[value="${value}"]`)).toBeChecked();
     await expect(page.getByText('Not everything in this link can be had.')).toHaveCount(0);
-    // And it is bought at that price without a word more.
+    // It can be bought at that price without another confirmation.
     await page.getByRole('button', { name: 'Add to cart' }).click();
     await expect(page).toHaveURL('/cart');
     expect((await receiptOf(page.getByRole('complementary', { name: 'Sum' }))).total).toBe(total);
   });
 
-test('without script a price can be updated while a line of the cart is changed, and what can’t be is named', async ({
+test('without JavaScript a price can be updated while a cart line is edited, and invalid choices are listed', async ({
   page,
 }) => {
-  await putIntoCart(page, SERVICES.quantity);
+  await addToCart(page, SERVICES.quantity);
   await page.getByRole('link', { name: 'Change Bountiful Delves' }).click();
   await page.getByRole('spinbutton', { name: 'Quantity' }).fill('3');
   await page.getByRole('button', { name: 'Update price' }).click();

@@ -1,22 +1,22 @@
 import { expect, type Page } from '@playwright/test';
 import {
+  addToCart,
   amountIn,
-  awake,
   changeCurrency,
-  fillIn,
-  inDigits,
+  fillCheckout,
+  formatAmount,
   openList,
   payButton,
   payInSandbox,
   pricePanel,
-  putIntoCart,
   SERVICES,
   test,
   totalIn,
+  wakeIslands,
 } from '../support/shop';
 
-/** Pages that search engines may keep: path, title, words of the description. */
-const PUBLIC = [
+/** Pages for search engines: path, title, part of the description. */
+const PUBLIC_PAGES = [
   ['/', 'Questline: game services with the whole price up front', /in 24 games/],
   ['/games', /^.+ · Questline$/, /game/],
   ['/wow-boost', 'World of Warcraft services · Questline', /\d+ services/],
@@ -33,12 +33,9 @@ const meta = (page: Page, name: string) => page.locator(`meta[name="${name}"]`);
 const jsonLd = async (page: Page): Promise<readonly Record<string, unknown>[]> =>
   (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) => JSON.parse(text));
 
-test('each public page says what it is: title, description, one canonical address, one heading', async ({
-  page,
-  baseURL,
-}) => {
+test('each public page has a title, a description, one canonical address and one h1', async ({ page, baseURL }) => {
   const descriptions = new Set<string>();
-  for (const [path, title, words] of PUBLIC) {
+  for (const [path, title, words] of PUBLIC_PAGES) {
     await page.goto(`${path}?utm_source=somewhere`);
     await expect(page).toHaveTitle(title);
     const description = (await meta(page, 'description').getAttribute('content')) ?? '';
@@ -50,45 +47,45 @@ test('each public page says what it is: title, description, one canonical addres
     await expect(meta(page, 'robots')).toHaveCount(0);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   }
-  expect(descriptions.size).toBe(PUBLIC.length);
+  expect(descriptions.size).toBe(PUBLIC_PAGES.length);
 });
 
-test('pages of one shopper are kept from search engines and from the browser’s memory', async ({ page }) => {
-  await putIntoCart(page, SERVICES.range);
+test('private pages are not indexed and not stored by the browser', async ({ page }) => {
+  await addToCart(page, SERVICES.range);
   await page.goto('/checkout');
-  await fillIn(page);
-  const kept: string[] = [];
+  await fillCheckout(page);
+  const cacheHeaders: string[] = [];
   page.on('response', (response) => {
     const type = response.request().resourceType();
-    if (type === 'document' && response.status() === 200) kept.push(response.headers()['cache-control'] ?? '');
+    if (type === 'document' && response.status() === 200) cacheHeaders.push(response.headers()['cache-control'] ?? '');
   });
   for (const path of ['/cart', '/checkout']) {
     await page.goto(path);
     await expect(meta(page, 'robots')).toHaveAttribute('content', 'noindex');
     await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
   }
-  await fillIn(page);
+  await fillCheckout(page);
   await payButton(page).click();
   await payInSandbox(page);
   await expect(meta(page, 'robots')).toHaveAttribute('content', 'noindex');
-  expect(kept).toEqual(kept.map(() => 'no-store'));
-  expect(kept.length).toBe(4);
+  expect(cacheHeaders).toEqual(cacheHeaders.map(() => 'no-store'));
+  expect(cacheHeaders.length).toBe(4);
 });
 
 for (const [kind, path] of Object.entries(SERVICES)) {
-  test(`the price that machines read is the visible price, in each currency: ${kind}`, async ({ page }) => {
+  test(`the price in structured data is the visible price, in each currency: ${kind}`, async ({ page }) => {
     for (const code of ['USD', 'EUR', 'GBP']) {
       await page.goto(path);
       await changeCurrency(page, code);
       const product = (await jsonLd(page)).find((data) => data['@type'] === 'Product');
       const total = await amountIn(totalIn(pricePanel(page)));
-      expect(product?.offers).toMatchObject({ price: inDigits(total), priceCurrency: code });
+      expect(product?.offers).toMatchObject({ price: formatAmount(total), priceCurrency: code });
     }
   });
 }
 
-test('structured data parses on every public page and tells the way down to it', async ({ page, baseURL }) => {
-  for (const [path] of PUBLIC) {
+test('structured data is valid on every public page and has its breadcrumbs', async ({ page, baseURL }) => {
+  for (const [path] of PUBLIC_PAGES) {
     await page.goto(path);
     const data = await jsonLd(page);
     expect(
@@ -106,8 +103,8 @@ test('structured data parses on every public page and tells the way down to it',
   }
 });
 
-test('every page comes with the headers that keep it safe, and with no inline script or style', async ({ page }) => {
-  await putIntoCart(page, SERVICES.range);
+test('every page has the security headers, and no inline script or style', async ({ page }) => {
+  await addToCart(page, SERVICES.range);
   const paths = [
     '/',
     '/games',
@@ -152,23 +149,23 @@ test('no page breaks the content security policy or reports an error while it is
       console.error(`Policy broken: ${violatedDirective} ${blockedURI}`),
     );
   });
-  for (const [path] of PUBLIC) {
+  for (const [path] of PUBLIC_PAGES) {
     await page.goto(path);
-    await awake(page);
+    await wakeIslands(page);
   }
-  // The slider places its handles.
+  // The slider sets styles from script.
   await page.goto(SERVICES.ranks);
   await openList(page, 'Division now');
-  await putIntoCart(page, SERVICES.range);
-  await awake(page);
+  await addToCart(page, SERVICES.range);
+  await wakeIslands(page);
   await page.goto('/search?q=arena');
-  await awake(page);
+  await wakeIslands(page);
 });
 
-test('an address where nothing is says so, keeps the cart, and leads on', async ({ page, expectError }) => {
+test('a 404 page shows a message, keeps the cart, and offers the search', async ({ page, expectError }) => {
   expectError(/Failed to load resource.*404/);
-  await putIntoCart(page, SERVICES.range);
-  // The gallery of islands is there in development only.
+  await addToCart(page, SERVICES.range);
+  // The island gallery exists in development only.
   for (const path of [
     '/nothing',
     '/wow-boost/nothing',
@@ -187,7 +184,7 @@ test('an address where nothing is says so, keeps the cart, and leads on', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “arena”');
 });
 
-test('the sitemap and robots.txt lead to pages that are there', async ({ page }) => {
+test('the sitemap and robots.txt link to existing pages', async ({ page }) => {
   const robots = await (await page.request.get('/robots.txt')).text();
   const sitemap = /^Sitemap: (\S+)$/m.exec(robots)?.[1] ?? '';
   const addresses = [...(await (await page.request.get(sitemap)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(

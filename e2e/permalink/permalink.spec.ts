@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
-import { awake, confirmedTotal, pricePanel, receiptOf, SERVICES, test } from '../support/shop';
+import { confirmedTotal, pricePanel, receiptOf, SERVICES, test, wakeIslands } from '../support/shop';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-test('the address follows the choices; reload, back and another browser show them again', async ({ page, browser }) => {
+test('the address follows the choices; a reload, back and another browser restore them', async ({ page, browser }) => {
   await page.goto(`${SERVICES.range}?utm_source=friend`);
-  await awake(page);
+  await wakeIslands(page);
   await page.locator('label').filter({ hasText: 'Self-play' }).click();
   await confirmedTotal(page);
   await expect(page).toHaveURL(/utm_source=friend&options%5Bfrom%5D=/);
@@ -15,7 +15,7 @@ test('the address follows the choices; reload, back and another browser show the
   await page.reload();
   await expect(page.getByRole('radio', { name: /^Self-play/ })).toBeChecked();
   expect(await receiptOf(pricePanel(page))).toEqual(chosen);
-  await awake(page);
+  await wakeIslands(page);
   expect(await receiptOf(pricePanel(page))).toEqual(chosen);
   expect(page.url()).toBe(link);
 
@@ -30,14 +30,14 @@ test('the address follows the choices; reload, back and another browser show the
   expect(await receiptOf(pricePanel(friend))).toEqual(chosen);
   await friend.context().close();
 
-  await awake(page);
+  await wakeIslands(page);
   await page.locator('label').filter({ hasText: 'Piloted' }).click();
   await expect(page).toHaveURL(`${SERVICES.range}?utm_source=friend`);
 });
 
-test('the link is copied by a button, which says so for two seconds', async ({ page }) => {
+test('the link is copied by a button, which shows “Copied” for two seconds', async ({ page }) => {
   await page.goto(SERVICES.range);
-  await awake(page);
+  await wakeIslands(page);
   await page.locator('label').filter({ hasText: 'Self-play' }).click();
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByText('Copied', { exact: true })).toBeVisible();
@@ -49,24 +49,24 @@ test('the link is copied by a button, which says so for two seconds', async ({ p
   await expect(page.getByRole('radio', { name: /^Self-play/ })).toBeChecked();
 });
 
-test('when the browser copies nothing the link stands in a field', async ({ page, expectError }) => {
+test('when copying fails the link is shown in a field', async ({ page, expectError }) => {
   expectError(/Something went wrong/);
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('No.', 'NotAllowedError'));
   });
   await page.goto(SERVICES.quantity);
-  await awake(page);
+  await wakeIslands(page);
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByLabel('Link to these choices')).toHaveValue(new RegExp(`${SERVICES.quantity}$`));
 });
 
-test('a line of the cart that is being changed keeps its address', async ({ page }) => {
+test('editing a cart line does not change the address', async ({ page }) => {
   await page.goto(SERVICES.quantity);
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await page.getByRole('link', { name: 'Change Bountiful Delves' }).click();
   await expect(page).toHaveURL(/line=/);
   const address = page.url();
-  await awake(page);
+  await wakeIslands(page);
   await page.locator('#options').locator('input:not(:checked)').last().check({ force: true });
   await confirmedTotal(page);
   expect(page.url()).toBe(address);

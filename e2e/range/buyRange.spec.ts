@@ -1,17 +1,17 @@
 import { expect } from '@playwright/test';
 import {
-  awake,
   dragTo,
-  fillIn,
-  lineOf,
+  fillCheckout,
   payButton,
   payInSandbox,
   priceAfter,
   pricePanel,
   type Receipt,
+  receiptLine,
   receiptOf,
   SHOPPER,
   test,
+  wakeIslands,
 } from '../support/shop';
 
 test('a shopper finds a range, drags both ends, sees each line of the price move, and buys it as a guest', async ({
@@ -31,7 +31,7 @@ test('a shopper finds a range, drags both ends, sees each line of the price move
   });
 
   const bought: Receipt = await test.step('each choice moves its line', async () => {
-    await awake(page);
+    await wakeIslands(page);
     const opened = await receiptOf(pricePanel(page));
     const further = await priceAfter(page, () => dragTo(page, 'Rating you want', 2100));
     expect(further.lines[0]?.[0]).toContain('0 to 2.100');
@@ -43,10 +43,10 @@ test('a shopper finds a range, drags both ends, sees each line of the price move
     await expect(page.getByRole('spinbutton', { name: 'Rating now' })).toHaveValue('1400');
 
     const together = await priceAfter(page, () => page.getByText('Self-play', { exact: true }).click());
-    expect(lineOf(together, 'Self-play')).toBe(together.total - nearer.total);
+    expect(receiptLine(together, 'Self-play')).toBe(together.total - nearer.total);
 
     const watched = await priceAfter(page, () => page.getByText('Private live stream', { exact: true }).click());
-    expect(lineOf(watched, 'Private live stream')).toBe(800);
+    expect(receiptLine(watched, 'Private live stream')).toBe(800);
     expect(watched.total).toBe(together.total + 800);
     return watched;
   });
@@ -65,7 +65,7 @@ test('a shopper finds a range, drags both ends, sees each line of the price move
 
   await test.step('checkout as a guest, by e-mail', async () => {
     await page.getByRole('link', { name: 'Go to checkout' }).click();
-    await fillIn(page);
+    await fillCheckout(page);
     await payButton(page).click();
     await expect(page.getByText('no money moves', { exact: false }).first()).toBeVisible();
     expect((await receiptOf(page.getByRole('main'))).total).toBe(bought.total);

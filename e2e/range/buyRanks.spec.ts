@@ -1,18 +1,18 @@
 import { expect, type Page } from '@playwright/test';
 import {
-  awake,
-  fillIn,
-  holdBack,
-  lineOf,
-  lineWith,
+  fillCheckout,
+  holdRequests,
   openList,
   payButton,
   payInSandbox,
   priceAfter,
   pricePanel,
+  receiptLine,
   receiptOf,
   SERVICES,
+  selectTrigger,
   test,
+  wakeIslands,
 } from '../support/shop';
 
 /** Opens a searchable select, types, and chooses by mouse what was found. */
@@ -28,12 +28,12 @@ async function choose(page: Page, label: string, typed: string, rank: string): P
   await expect(list.getByRole('radio', { name: 'Iron IV', exact: true })).toHaveCount(0);
   await list.getByRole('radio', { name: rank, exact: true }).click();
   await expect(list).toBeHidden();
-  await expect(lineWith(page, label)).toBeFocused();
+  await expect(selectTrigger(page, label)).toBeFocused();
 }
 
 test('a shopper searches two divisions, takes express, and buys it straight from the page', async ({ page }) => {
   await page.goto(SERVICES.ranks);
-  await awake(page);
+  await wakeIslands(page);
   const panel = pricePanel(page);
 
   const higher = await priceAfter(page, () => choose(page, 'Division you want', 'plat', 'Platinum II'));
@@ -45,13 +45,13 @@ test('a shopper searches two divisions, takes express, and buys it straight from
   await page.getByText('Express', { exact: true }).click();
   await expect(page.getByRole('radio', { name: /^Express/ })).toBeChecked();
   const bought = await receiptOf(panel);
-  expect(lineOf(bought, 'Express')).toBe(bought.total - shorter.total);
+  expect(receiptLine(bought, 'Express')).toBe(bought.total - shorter.total);
 
   // At once, before the server was asked for the price.
   await page.getByRole('button', { name: 'Buy now' }).click();
   await expect(page).toHaveURL('/checkout');
   await expect(page.getByText('Gold I → Platinum II')).toBeVisible();
-  await fillIn(page);
+  await fillCheckout(page);
   await expect(payButton(page)).toContainText(`${bought.total / 100}`);
   await payButton(page).click();
   await payInSandbox(page);
@@ -60,7 +60,7 @@ test('a shopper searches two divisions, takes express, and buys it straight from
 
 test('a division that meets the other one pushes it, and the page says so', async ({ page }) => {
   await page.goto(SERVICES.ranks);
-  await awake(page);
+  await wakeIslands(page);
   await choose(page, 'Division now', 'diamond', 'Diamond IV');
   await expect(pricePanel(page).getByRole('term').first()).toContainText('Diamond IV to Diamond III');
   await expect(page.getByRole('status').filter({ hasText: 'Diamond III' })).toBeVisible();
@@ -77,7 +77,7 @@ test('a division that meets the other one pushes it, and the page says so', asyn
 
 test('a search that finds no division says so, and clearing it brings all back', async ({ page }) => {
   await page.goto(SERVICES.ranks);
-  await awake(page);
+  await wakeIslands(page);
   const list = await openList(page, 'Division now');
   const search = list.getByRole('searchbox');
   await search.pressSequentially('<b>zzz');
@@ -98,7 +98,7 @@ for (const [width, height] of [
   }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(SERVICES.ranks);
-    await awake(page);
+    await wakeIslands(page);
     const list = await openList(page, 'Division you want');
     const rows = list.getByRole('radio');
     const chosen = list.getByRole('radio', { checked: true });
@@ -115,15 +115,15 @@ for (const [width, height] of [
     expect(await list.evaluate((element) => element.matches(':modal'))).toBe(width < 576);
     await page.keyboard.press('Escape');
     await expect(list).toBeHidden();
-    await expect(lineWith(page, 'Division you want')).toBeFocused();
+    await expect(selectTrigger(page, 'Division you want')).toBeFocused();
   });
 }
 
 test('a press that comes before the list’s code opens it when that is there', async ({ page }) => {
-  const letThrough = await holdBack(page, /searchable-select/);
+  const release = await holdRequests(page, /searchable-select/);
   await page.goto(SERVICES.ranks);
   await page.getByRole('combobox', { name: 'Division now' }).click();
-  letThrough();
+  release();
   const list = page.getByRole('dialog', { name: 'Division now' });
   await expect(list.getByRole('searchbox')).toBeFocused();
   await expect(list.getByRole('radio')).toHaveCount(28);

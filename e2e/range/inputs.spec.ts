@@ -1,23 +1,23 @@
 import { expect, type Page } from '@playwright/test';
 import {
+  addToCart,
   amountIn,
   chooseCountry,
-  fillIn,
+  fillCheckout,
   payButton,
   payInSandbox,
-  putIntoCart,
   receiptOf,
   SERVICES,
   SHOPPER,
+  skipBrowserValidation,
   test,
-  withoutBrowserChecks,
 } from '../support/shop';
 
 const HTML = '<img src=x onerror="alert(1)"><script>alert(2)</script>&amp;';
 const SQL = "Robert'); DROP TABLE orders;-- $1 %s";
 
 async function openCheckout(page: Page): Promise<void> {
-  await putIntoCart(page, SERVICES.range);
+  await addToCart(page, SERVICES.range);
   await page.goto('/checkout');
 }
 
@@ -29,7 +29,7 @@ test('HTML and SQL in every text of the checkout are words like any others', asy
   });
   await openCheckout(page);
   const notes = `${HTML}\n${SQL}\n{{7*7}} <%= 7*7 %>`;
-  await fillIn(page, { email: "o'neil+<b>@example.com".replace(/[<>]/g, ''), name: HTML, account: SQL, notes });
+  await fillCheckout(page, { email: "o'neil+<b>@example.com".replace(/[<>]/g, ''), name: HTML, account: SQL, notes });
   await payButton(page).click();
   await payInSandbox(page);
   const main = page.getByRole('main');
@@ -57,7 +57,7 @@ test('wrong fields are named in a summary that takes the focus and leads to them
   await page.getByLabel('E-mail').fill('anna at example');
   await page.getByLabel('What to call you').fill('Änna 🎮');
   await page.getByLabel('Anything we should know').fill('Evenings,\nplease.');
-  await withoutBrowserChecks(page);
+  await skipBrowserValidation(page);
   await payButton(page).click();
 
   const summary = page.getByRole('main').getByRole('alert');
@@ -106,7 +106,7 @@ test('a price that was tampered with is not taken: the true one is said and has 
   expectError(/Failed to load resource.*409/);
   await openCheckout(page);
   const { total } = await receiptOf(page.getByRole('complementary', { name: 'Your order' }));
-  await fillIn(page);
+  await fillCheckout(page);
   await page.locator('input[type=hidden][name*=seen_total]').evaluateAll((inputs: HTMLInputElement[]) => {
     for (const input of inputs) input.value = '1';
   });

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { awake, SERVICES, test } from '../support/shop';
+import { SERVICES, test, wakeIslands } from '../support/shop';
 
 const goal = (page: Page) => page.getByRole('slider', { name: 'Rating you want' });
 
@@ -15,7 +15,7 @@ for (const width of [320, 360, 414]) {
     };
     await page.goto(`${SERVICES.range}?options[to]=2400`);
     await fits();
-    await awake(page);
+    await wakeIslands(page);
     await goal(page).press('End');
     await expect(goal(page)).toHaveAttribute('aria-valuenow', /^2400/);
     await fits();

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { awake, confirmedTotal, pricePanel, SERVICES, test } from '../support/shop';
+import { confirmedTotal, pricePanel, SERVICES, test, wakeIslands } from '../support/shop';
 
 const goal = (page: Page) => page.getByRole('slider', { name: 'Rating you want' });
 const rewards = (page: Page) => page.getByRole('region', { name: 'Rewards on your line' }).getByRole('listitem');
@@ -9,7 +9,7 @@ test('a number is typed over a handle: it counts on Enter or on leaving, within 
   page,
 }) => {
   await page.goto(SERVICES.range);
-  await awake(page);
+  await wakeIslands(page);
   await goal(page).hover();
   const tip = page.getByRole('textbox', { name: 'Rating you want, exact value' });
   await expect(tip).toHaveValue('1.800');
@@ -38,7 +38,7 @@ test('a number is typed over a handle: it counts on Enter or on leaving, within 
 
 test('a press on the track brings the nearer handle, and the handles never meet', async ({ page }) => {
   await page.goto(SERVICES.range);
-  await awake(page);
+  await wakeIslands(page);
   const from = page.getByRole('slider', { name: 'Rating now' });
   const [low, high] = await Promise.all([from.boundingBox(), goal(page).boundingBox()]);
   if (!low || !high) throw new Error('The handles are not to be seen.');
@@ -57,7 +57,7 @@ test('a press on the track brings the nearer handle, and the handles never meet'
 
 test('rewards come and go with the way they lie on', async ({ page }) => {
   await page.goto(SERVICES.range);
-  await awake(page);
+  await wakeIslands(page);
   await expect(rewards(page)).toHaveText([/^1\.400Challenger/, /^1\.600Elite set pieces/, /^1\.800Rival/]);
   await goal(page).press('End');
   await expect(rewards(page).last()).toContainText('2.400');

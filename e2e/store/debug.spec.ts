@@ -8,9 +8,7 @@ test.beforeAll(async () => {
   devTools = await buildDevTools();
 });
 
-test('a developer who opens a page with ?debug=1 sees the store before anything is touched, on the next page too', async ({
-  page,
-}) => {
+test('with ?debug=1 the store starts before any interaction, and on the next page too', async ({ page }) => {
   await page.addInitScript(devTools);
   await page.goto('/');
   await page.waitForLoadState('networkidle');

@@ -1,23 +1,21 @@
 import { expect } from '@playwright/test';
 import {
-  awake,
-  CORE,
+  addToCart,
+  CORE_SCRIPT,
   confirmedTotal,
-  holdBack,
-  lineOf,
+  holdRequests,
   pricePanel,
-  putIntoCart,
+  receiptLine,
   receiptOf,
   SERVICES,
   test,
+  wakeIslands,
 } from '../support/shop';
 
-test('back and forward lead through the shop, and the price of a page that comes back is that of the choices on it', async ({
-  page,
-}) => {
+test('back and forward work across pages, and a restored page shows the price of its choices', async ({ page }) => {
   await page.goto('/wow-boost/pvp');
   await page.getByRole('link', { name: 'Arena 2v2 rating', exact: true }).click();
-  await awake(page);
+  await wakeIslands(page);
   const opened = await receiptOf(pricePanel(page));
   await page.locator('label').filter({ hasText: 'Self-play' }).click();
   await confirmedTotal(page);
@@ -27,11 +25,11 @@ test('back and forward lead through the shop, and the price of a page that comes
 
   await page.goBack();
   await expect(page).toHaveURL(/self-play/);
-  await awake(page);
+  await wakeIslands(page);
   await expect(page.getByRole('radio', { name: /^Self-play/ })).toBeChecked();
   expect(chosen).not.toEqual(opened);
   expect(await receiptOf(pricePanel(page))).toEqual(chosen);
-  // It can be sold again at once.
+  // It can be bought again at once.
   await expect(page.getByRole('button', { name: 'Add to cart' })).not.toHaveAttribute('aria-busy', 'true');
 
   await page.goBack();
@@ -42,23 +40,23 @@ test('back and forward lead through the shop, and the price of a page that comes
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 });
 
-test('reloading keeps choices and price together', async ({ page }) => {
+test('after a reload choices and price match', async ({ page }) => {
   await page.goto(SERVICES.quantity);
-  await awake(page);
+  await wakeIslands(page);
   await page.getByRole('button', { name: 'One more' }).click();
   await page.locator('label').filter({ hasText: 'Self-play' }).click();
   await confirmedTotal(page);
   await page.reload();
-  await awake(page);
+  await wakeIslands(page);
   const receipt = await receiptOf(pricePanel(page));
   const quantity = await page.getByRole('spinbutton', { name: 'Quantity' }).inputValue();
   expect(receipt.lines[0]?.[0]).toBe(`${quantity} × Tier 8+ delve`);
   const together = await page.getByRole('radio', { name: /^Self-play/ }).isChecked();
-  expect(lineOf(receipt, 'Self-play') !== undefined).toBe(together);
+  expect(receiptLine(receipt, 'Self-play') !== undefined).toBe(together);
 });
 
-test('reloading an order or a cart sends nothing again', async ({ page }) => {
-  await putIntoCart(page, SERVICES.quantity);
+test('reloading the cart does not resubmit anything', async ({ page }) => {
+  await addToCart(page, SERVICES.quantity);
   await page.reload();
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
   await page.getByRole('button', { name: 'Remove Bountiful Delves' }).click();
@@ -67,49 +65,49 @@ test('reloading an order or a cart sends nothing again', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
 });
 
-test.describe('before the page is awake', () => {
+test.describe('before hydration', () => {
   for (const [what, path, choose] of [
     ['an option', SERVICES.range, 'Self-play'],
     ['a variant', SERVICES.variants, 'Prophecy'],
   ] as const) {
-    test(`pressing ${what} is not lost: it is chosen at once, and the price follows when the program has come`, async ({
+    test(`choosing ${what} is not lost: it is selected at once, and the price follows after hydration`, async ({
       page,
     }) => {
-      const letThrough = await holdBack(page, CORE);
+      const release = await holdRequests(page, CORE_SCRIPT);
       await page.goto(path);
       const before = await receiptOf(pricePanel(page));
       await page.locator('label').filter({ hasText: choose }).first().click();
       await expect(page.getByRole('radio', { name: new RegExp(`^${choose}`) })).toBeChecked();
       expect(await receiptOf(pricePanel(page))).toEqual(before);
-      letThrough();
-      await awake(page);
-      expect(lineOf(await receiptOf(pricePanel(page)), choose)).toBeGreaterThan(0);
+      release();
+      await wakeIslands(page);
+      expect(receiptLine(await receiptOf(pricePanel(page)), choose)).toBeGreaterThan(0);
       const total = await confirmedTotal(page);
       expect(total).not.toBe(before.total);
       await expect(page.getByRole('radio', { name: new RegExp(`^${choose}`) })).toBeChecked();
     });
   }
 
-  test('numbers typed into fields are not lost', async ({ page }) => {
-    const letThrough = await holdBack(page, CORE);
+  test('typed numbers are not lost', async ({ page }) => {
+    const release = await holdRequests(page, CORE_SCRIPT);
     await page.goto(SERVICES.range);
     await page.getByRole('spinbutton', { name: 'Rating now' }).fill('600');
     await page.getByRole('spinbutton', { name: 'Rating you want' }).fill('900');
-    letThrough();
-    await awake(page);
+    release();
+    await wakeIslands(page);
     await page.getByRole('spinbutton', { name: 'Rating you want' }).press('Enter');
     await confirmedTotal(page);
     expect((await receiptOf(pricePanel(page))).lines[0]?.[0]).toContain('600 to 900');
   });
 
-  test('a press on a button is done once when the program has come', async ({ page }) => {
-    const letThrough = await holdBack(page, CORE);
+  test('button clicks are each replayed once', async ({ page }) => {
+    const release = await holdRequests(page, CORE_SCRIPT);
     await page.goto(SERVICES.quantity);
     const before = Number(await page.getByRole('spinbutton', { name: 'Quantity' }).inputValue());
     await page.getByRole('button', { name: 'One more' }).click();
     await page.getByRole('button', { name: 'One more' }).click();
-    letThrough();
-    await awake(page);
+    release();
+    await wakeIslands(page);
     await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue(String(before + 2));
     await confirmedTotal(page);
   });

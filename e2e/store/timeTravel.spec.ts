@@ -1,17 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { fragmentReceived, fragmentWithdrawn, modalHidden, modalShown, toastShown } from '../../domains/page';
-import { wholePage } from '../../src/pages';
+import { fragmentReceived, fragmentRemoved, modalHidden, modalShown, toastShown } from '../../domains/page';
+import { completePage } from '../../src/pages';
 import { page as servicePage } from '../../src/pages/service.page';
-import { orderNumber, staffSays } from '../order/staff';
-import { consented } from '../support/consented';
+import { orderNumber, setOrderStatus } from '../order/staff';
+import { consentState } from '../support/consentState';
 import {
-  awake,
   confirmedTotal,
   dragTo,
-  fillIn,
-  holdBack,
-  lineWith,
+  fillCheckout,
+  holdRequests,
   openList,
   PRICE_CALL,
   payButton,
@@ -19,12 +17,14 @@ import {
   pricePanel,
   SERVICES,
   START_CALL,
+  selectTrigger,
   test,
   totalIn,
+  wakeIslands,
 } from '../support/shop';
-import { buildDevTools, jumpTo, logLength, openDevTools, seen } from './devTools';
+import { buildDevTools, jumpTo, logLength, openDevTools, snapshotPage } from './devTools';
 
-/** The page of an order looks every few seconds where it stands. */
+/** The order page polls its state every few seconds. */
 const ORDER_CALL = /\/orders\/\w+\/state$/;
 const CART_CALL = /\/cart\/(lines\/\d+|items)$/;
 
@@ -35,19 +35,19 @@ test.beforeAll(async () => {
 });
 test.beforeEach(({ page, baseURL }) => openDevTools(page, devTools, baseURL ?? ''));
 
-/** Requests that are sent while `work` runs. */
+/** The requests sent while `work` runs. */
 async function requestsDuring(page: Page, work: () => Promise<void>): Promise<string[]> {
   const sent: string[] = [];
-  const note = (request: { url: () => string; method: () => string }) =>
+  const record = (request: { url: () => string; method: () => string }) =>
     void sent.push(`${request.method()} ${request.url()}`);
-  page.on('request', note);
+  page.on('request', record);
   await work();
-  page.off('request', note);
+  page.off('request', record);
   return sent;
 }
 
-/** What stands outside the store: none of it may move while the past is shown. */
-const outside = (page: Page) =>
+/** State outside the store, which must not change while the past is shown. */
+const outsideStore = (page: Page) =>
   page.evaluate(() => [
     location.href,
     document.title,
@@ -57,160 +57,161 @@ const outside = (page: Page) =>
     JSON.stringify(window.dataLayer ?? []),
   ]);
 
-/** Listens from now on to all that third parties are told. */
-const listen = (page: Page) =>
+/** Starts recording the events of the public hook. */
+const recordEvents = (page: Page) =>
   page.evaluate(() => {
-    const heard: string[] = [];
-    window.storefront.on('*', ({ type }) => void heard.push(type));
-    const before = heard.length;
-    Object.assign(window, { heardSince: () => heard.slice(before) });
+    const types: string[] = [];
+    window.storefront.on('*', ({ type }) => void types.push(type));
+    const before = types.length;
+    Object.assign(window, { eventsSince: () => types.slice(before) });
   });
-const heard = (page: Page) => page.evaluate(() => (window as unknown as { heardSince: () => string[] }).heardSince());
+const recordedEvents = (page: Page) =>
+  page.evaluate(() => (window as unknown as { eventsSince: () => string[] }).eventsSince());
 
-/** The pictures of all entries, from the last to the first and from the first to the last. */
-async function pictures(page: Page): Promise<{ back: (readonly string[])[]; forth: (readonly string[])[] }> {
+/** Snapshots of all entries, from the last to the first and back. */
+async function snapshotAllEntries(page: Page): Promise<{ back: (readonly string[])[]; forth: (readonly string[])[] }> {
   const length = await logLength(page);
-  const look = async (index: number) => {
+  const snapshotAt = async (index: number) => {
     await jumpTo(page, index);
-    // A price that is being checked for longer than 200 ms says so, and the slider's code is fetched when its data is there.
+    // A price check shows as slow only after 200 ms, and the slider's chunk is loaded once its data is there.
     await page.waitForTimeout(260);
-    return seen(page);
+    return snapshotPage(page);
   };
   const back: (readonly string[])[] = [];
-  for (let index = length - 1; index >= 0; index -= 1) back.unshift(await look(index));
+  for (let index = length - 1; index >= 0; index -= 1) back.unshift(await snapshotAt(index));
   const forth: (readonly string[])[] = [];
-  for (let index = 0; index < length; index += 1) forth.push(await look(index));
+  for (let index = 0; index < length; index += 1) forth.push(await snapshotAt(index));
   return { back, forth };
 }
 
 /**
- * Jumps to every entry back and forth: each looks the same both times, and nothing outside the page hears of it.
- * @param asked what the page asks by itself in the present, where the journey begins and ends
+ * Jumps to every entry back and forth: each looks the same both times, without effects outside the store.
+ * @param expectedRequests polling of the page in the present, before and after the jumps
  */
-async function travel(page: Page, asked?: RegExp): Promise<(readonly string[])[]> {
-  const [now, around] = [await seen(page), await outside(page)];
-  await listen(page);
-  let walked = { back: [] as (readonly string[])[], forth: [] as (readonly string[])[] };
+async function jumpThroughAll(page: Page, expectedRequests?: RegExp): Promise<(readonly string[])[]> {
+  const [now, outside] = [await snapshotPage(page), await outsideStore(page)];
+  await recordEvents(page);
+  let taken = { back: [] as (readonly string[])[], forth: [] as (readonly string[])[] };
   const sent = await requestsDuring(page, async () => {
-    walked = await pictures(page);
+    taken = await snapshotAllEntries(page);
   });
-  expect(sent.filter((one) => !asked?.test(one))).toEqual([]);
-  for (const [index, picture] of walked.back.entries()) expect(walked.forth[index], `entry ${index}`).toEqual(picture);
-  expect(walked.back.at(-1)).toEqual(now);
-  expect(await heard(page)).toEqual([]);
-  expect(await outside(page)).toEqual(around);
-  return walked.back;
+  expect(sent.filter((one) => !expectedRequests?.test(one))).toEqual([]);
+  for (const [index, snapshot] of taken.back.entries()) expect(taken.forth[index], `entry ${index}`).toEqual(snapshot);
+  expect(taken.back.at(-1)).toEqual(now);
+  expect(await recordedEvents(page)).toEqual([]);
+  expect(await outsideStore(page)).toEqual(outside);
+  return taken.back;
 }
 
-/** Records what is on screen, each time by the entry of the log that has brought it there, to be found again in the past. */
-function recordMoments(page: Page) {
-  const moments = new Map<number, readonly string[]>();
+/** Records snapshots of the page by log entry, to compare them after time travel. */
+function recordSnapshots(page: Page) {
+  const snapshots = new Map<number, readonly string[]>();
   return {
-    /** What is on screen now. Nothing may be on its way. */
-    async keep(): Promise<void> {
+    /** Records the current page, which must be idle. */
+    async record(): Promise<void> {
       await expect(async () => {
         const entry = (await logLength(page)) - 1;
-        const picture = await seen(page);
+        const snapshot = await snapshotPage(page);
         expect(await logLength(page)).toBe(entry + 1);
-        moments.set(entry, picture);
+        snapshots.set(entry, snapshot);
       }).toPass();
     },
-    /** Travels, and finds each recorded moment as it was. @param different how many pictures they are */
-    async expectFound(different: number, asked?: RegExp): Promise<void> {
-      const found = await travel(page, asked);
-      expect(new Set([...moments.values()].map((picture) => picture.join('\n'))).size).toBe(different);
-      for (const [index, moment] of moments) expect(found[index], `entry ${index}`).toEqual(moment);
+    /** Jumps through all entries and expects every recorded snapshot again. @param different the number of distinct snapshots */
+    async expectRestored(different: number, expectedRequests?: RegExp): Promise<void> {
+      const found = await jumpThroughAll(page, expectedRequests);
+      expect(new Set([...snapshots.values()].map((snapshot) => snapshot.join('\n'))).size).toBe(different);
+      for (const [index, snapshot] of snapshots) expect(found[index], `entry ${index}`).toEqual(snapshot);
     },
   };
 }
 
-// Who may be counted: what analytics is told is looked at too.
-test.use({ storageState: consented('granted') });
+// With consent, so that analytics events are checked too.
+test.use({ storageState: consentState('granted') });
 
-test('a developer goes through a whole purchase, back and forth on each of its pages, and finds each moment as it was', async ({
+test('time travel through a whole purchase restores every recorded state, back and forth on each page', async ({
   page,
 }) => {
   test.setTimeout(180_000);
-  await test.step('the page of the service', async () => {
+  await test.step('the service page', async () => {
     await page.goto(SERVICES.range);
-    await awake(page);
-    const moments = recordMoments(page);
-    const keep = async () => {
+    await wakeIslands(page);
+    const snapshots = recordSnapshots(page);
+    const record = async () => {
       await confirmedTotal(page);
-      await moments.keep();
+      await snapshots.record();
     };
-    await keep();
+    await record();
     await dragTo(page, 'Rating you want', 2100);
-    await keep();
+    await record();
     await page.getByText('Self-play', { exact: true }).click();
-    await keep();
+    await record();
     await page.getByText('Private live stream', { exact: true }).click();
-    await keep();
+    await record();
     await page.getByRole('button', { name: '50 more' }).last().click();
-    await keep();
+    await record();
     await page.mouse.move(44, 304);
-    await moments.expectFound(5);
-    const { beginning, actions } = await page.evaluate(() => window.devToolsDouble.log());
-    const { reducer } = wholePage(servicePage);
+    await snapshots.expectRestored(5);
+    const { initialState, actions } = await page.evaluate(() => window.devToolsDouble.log());
+    const { reducer } = completePage(servicePage);
     const replayed = actions.reduce<ReturnType<typeof reducer>>(
       (state, action) => reducer(state, action as UnknownAction),
-      beginning as ReturnType<typeof reducer>,
+      initialState as ReturnType<typeof reducer>,
     );
     expect(await page.evaluate(() => window.devToolsDouble.state()), 'the exported log replays').toEqual(replayed);
   });
 
-  await test.step('the cart, with a line that was taken out and came back', async () => {
+  await test.step('the cart, with a line that was removed and restored', async () => {
     await page.getByRole('button', { name: 'Add to cart' }).click();
     await expect(page).toHaveURL('/cart');
-    await awake(page);
-    const moments = recordMoments(page);
-    await moments.keep();
+    await wakeIslands(page);
+    const snapshots = recordSnapshots(page);
+    await snapshots.record();
     const [answered] = await Promise.all([
       page.waitForResponse(CART_CALL),
       page.getByRole('button', { name: /^Remove / }).click(),
     ]);
     await answered.finished();
     await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
-    await moments.keep();
+    await snapshots.record();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(totalIn(page.getByRole('complementary', { name: 'Sum' }))).not.toContainText('checking…');
     await expect(page.getByRole('link', { name: 'Cart, 1 item', exact: true })).toBeVisible();
-    await moments.keep();
-    // Before and after are the same.
-    await moments.expectFound(2);
+    await snapshots.record();
+    // The first and the last snapshot are equal.
+    await snapshots.expectRestored(2);
   });
 
-  await test.step('the checkout, with what was typed left alone', async () => {
+  await test.step('the checkout, without changing the typed values', async () => {
     await page.getByRole('link', { name: 'Go to checkout' }).click();
-    await fillIn(page);
-    await awake(page);
-    const moments = recordMoments(page);
+    await fillCheckout(page);
+    await wakeIslands(page);
+    const snapshots = recordSnapshots(page);
     await page.getByRole('combobox', { name: 'Country' }).focus();
-    await expect(lineWith(page, 'Country')).toBeVisible();
-    await moments.keep();
+    await expect(selectTrigger(page, 'Country')).toBeVisible();
+    await snapshots.record();
     const list = await openList(page, 'Country');
-    await moments.keep();
+    await snapshots.record();
     await list.getByRole('searchbox').fill('pol');
     await expect(list.getByRole('radio', { name: 'Poland' })).toBeVisible();
-    await moments.keep();
+    await snapshots.record();
     await list.getByText('Poland').click();
-    await expect(lineWith(page, 'Country')).toHaveText('Poland');
-    await moments.keep();
-    await moments.expectFound(4);
+    await expect(selectTrigger(page, 'Country')).toHaveText('Poland');
+    await snapshots.record();
+    await snapshots.expectRestored(4);
     await expect(page.getByLabel('E-mail')).toHaveValue('anna@example.com');
-    await expect(lineWith(page, 'Country')).toHaveText('Poland');
+    await expect(selectTrigger(page, 'Country')).toHaveText('Poland');
     await payButton(page).click();
     await payInSandbox(page);
   });
 
-  await test.step('the order, whose work starts, and of which analytics is told once', async () => {
-    await awake(page);
-    const moments = recordMoments(page);
-    await moments.keep();
-    staffSays(await orderNumber(page), 'in_progress');
+  await test.step('the order, whose work starts, with one purchase event', async () => {
+    await wakeIslands(page);
+    const snapshots = recordSnapshots(page);
+    await snapshots.record();
+    setOrderStatus(await orderNumber(page), 'in_progress');
     await expect(page.getByRole('heading', { level: 1, name: 'Work has started' })).toBeVisible({ timeout: 20_000 });
-    await moments.keep();
-    await moments.expectFound(2, ORDER_CALL);
+    await snapshots.record();
+    await snapshots.expectRestored(2, ORDER_CALL);
     const purchases = await page.evaluate(
       () => (window.dataLayer ?? []).filter((entry) => (entry as { event?: string }).event === 'purchase').length,
     );
@@ -218,20 +219,20 @@ test('a developer goes through a whole purchase, back and forth on each of its p
   });
 });
 
-test('in the past nothing can be pressed; an answer that came meanwhile is there in the present, and the focus too', async ({
+test('the past can’t be clicked; a response that arrived meanwhile is applied in the present, and the focus is restored', async ({
   page,
 }) => {
   await page.goto(SERVICES.range);
-  await awake(page);
+  await wakeIslands(page);
   await confirmedTotal(page);
-  const letThrough = await holdBack(page, PRICE_CALL);
-  const letStart = await holdBack(page, START_CALL);
-  const asked = Promise.all([page.waitForRequest(PRICE_CALL), page.waitForRequest(START_CALL)]);
+  const release = await holdRequests(page, PRICE_CALL);
+  const releaseStart = await holdRequests(page, START_CALL);
+  const requests = Promise.all([page.waitForRequest(PRICE_CALL), page.waitForRequest(START_CALL)]);
   const field = page.getByRole('spinbutton', { name: 'Rating you want' });
   await field.fill('2000');
   await field.press('Enter');
-  await asked;
-  // That the price is slow to come is in the log by then.
+  await requests;
+  // By then the log has the entry for the slow price check.
   await expect(pricePanel(page)).toContainText('checking…');
   await jumpTo(page, 1);
   const strip = page.getByRole('dialog', { name: 'Time travel' });
@@ -242,8 +243,8 @@ test('in the past nothing can be pressed; an answer that came meanwhile is there
   const pressed = await page.getByRole('radio', { name: /^Self-play/ }).boundingBox();
   await page.mouse.click((pressed?.x ?? 0) + 8, (pressed?.y ?? 0) + 8);
   const answered = Promise.all([page.waitForResponse(PRICE_CALL), page.waitForResponse(START_CALL)]);
-  letThrough();
-  letStart();
+  release();
+  releaseStart();
   await answered;
   const length = await logLength(page);
   await page.waitForTimeout(300);
@@ -253,13 +254,13 @@ test('in the past nothing can be pressed; an answer that came meanwhile is there
   await expect(field).toBeFocused();
   await expect(field).toHaveValue('2000');
   await confirmedTotal(page);
-  // The price and the start of the work.
+  // The price and the start time were applied.
   expect(await logLength(page)).toBe(length + 2);
 });
 
-test('going on from an unconfirmed moment asks its price and leaves the abandoned one behind', async ({ page }) => {
+test('continuing from an unconfirmed entry requests its price and drops the abandoned future', async ({ page }) => {
   await page.goto(SERVICES.range);
-  await awake(page);
+  await wakeIslands(page);
   await confirmedTotal(page);
   const field = page.getByRole('spinbutton', { name: 'Rating you want' });
   for (const rating of ['1500', '2300']) {
@@ -268,11 +269,11 @@ test('going on from an unconfirmed moment asks its price and leaves the abandone
   }
   await confirmedTotal(page);
   const { actions } = await page.evaluate(() => window.devToolsDouble.log());
-  const moment = 1 + actions.findIndex((action) => JSON.stringify(action).includes('"1500"'));
-  await jumpTo(page, moment);
-  const asked = page.waitForRequest(PRICE_CALL);
+  const entry = 1 + actions.findIndex((action) => JSON.stringify(action).includes('"1500"'));
+  await jumpTo(page, entry);
+  const priceRequest = page.waitForRequest(PRICE_CALL);
   await page.getByRole('button', { name: 'Go on from here' }).click();
-  expect((await asked).postData()).toContain('1500');
+  expect((await priceRequest).postData()).toContain('1500');
   await expect(field).toHaveValue('1500');
   await confirmedTotal(page);
   await page.getByText('Self-play', { exact: true }).click();
@@ -280,52 +281,55 @@ test('going on from an unconfirmed moment asks its price and leaves the abandone
   await expect(page.getByRole('radio', { name: /^Self-play/ })).toBeChecked();
 });
 
-test('dialog, toasts and fragments follow, and the way back is over the shop’s own dialog', async ({ page }) => {
+test('dialog, toasts and fragments follow time travel, and the bar is above the shop’s own dialog', async ({
+  page,
+}) => {
   await page.goto(SERVICES.variants);
-  await awake(page);
+  await wakeIslands(page);
   await confirmedTotal(page);
-  const told = [
+  const dispatched = [
     toastShown('success', 'One.'),
     modalShown({ label: 'Contact us', html: '<p>Write to us.</p>' }),
     fragmentReceived({ selector: 'h1' }, '<i>Another name</i>'),
     modalHidden(),
-    fragmentWithdrawn({ selector: 'h1' }),
+    fragmentRemoved({ selector: 'h1' }),
   ];
-  for (const action of told) await page.evaluate((one) => window.devToolsDouble.dispatch(one), action as UnknownAction);
-  const found = await travel(page);
-  const beginning = found.length - told.length;
-  const has = (text: string) => found.slice(beginning).map((picture) => picture.includes(text));
+  for (const action of dispatched)
+    await page.evaluate((one) => window.devToolsDouble.dispatch(one), action as UnknownAction);
+  const found = await jumpThroughAll(page);
+  const first = found.length - dispatched.length;
+  const has = (text: string) => found.slice(first).map((snapshot) => snapshot.includes(text));
   expect(has('One.')).toEqual([true, true, true, true, true]);
   expect(has('dialog true')).toEqual([false, true, true, false, false]);
   expect(has('Write to us.')).toEqual([false, true, true, false, false]);
   expect(has('Another name')).toEqual([false, false, true, true, false]);
-  await jumpTo(page, beginning + 2);
+  await jumpTo(page, first + 2);
   await expect(page.getByRole('dialog', { name: 'Contact us' })).toBeVisible();
   await page.getByRole('button', { name: 'Back to the present' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await page.evaluate(() => document.body.inert)).toBe(false);
 });
 
-test('the searchable select follows, with what is typed in it', async ({ page }) => {
+test('the searchable select follows time travel, with its search text', async ({ page }) => {
   await page.goto(SERVICES.ranks);
-  await awake(page);
+  await wakeIslands(page);
   const list = await openList(page, 'Division you want');
   await list.getByRole('searchbox').fill('gold');
   await page.waitForResponse(/range\/options/);
   await expect(list.getByRole('radio', { name: /^Gold/ })).toHaveCount(4);
   await list.getByRole('radio').last().click();
   await confirmedTotal(page);
-  const found = await travel(page);
-  expect(new Set(found.map((picture) => picture.join())).size).toBeGreaterThanOrEqual(3);
+  const found = await jumpThroughAll(page);
+  expect(new Set(found.map((snapshot) => snapshot.join())).size).toBeGreaterThanOrEqual(3);
   expect(found.flat().filter((line) => line.includes(' search gold '))).not.toEqual([]);
 });
 
-test('without the cookie the shop does not speak to DevTools', async ({ page }) => {
+test('without the cookie the shop does not use DevTools', async ({ page }) => {
   await page.context().clearCookies();
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
   await page.goto(SERVICES.quantity);
-  await awake(page);
+  await wakeIslands(page);
   expect(await logLength(page)).toBe(0);
   expect(fetched.filter((url) => url.includes('/debug.'))).toEqual([]);
 });

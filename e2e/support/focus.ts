@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What is wrong with where the focus is now; empty when it can be seen (WCAG 2.4.7) and nothing covers it (2.4.11). */
+/** The problem with the current focus; empty when it is visible (WCAG 2.4.7) and not covered (2.4.11). */
 function focusProblem(page: Page): Promise<string> {
   return page.evaluate(() => {
     const focused = document.activeElement;
@@ -25,36 +25,36 @@ function focusProblem(page: Page): Promise<string> {
   });
 }
 
-/** Fails unless the focus is to be seen. */
-export async function expectFocusSeen(page: Page): Promise<void> {
+/** Fails unless the focus is visible. */
+export async function expectFocusVisible(page: Page): Promise<void> {
   await expect.poll(() => focusProblem(page)).toBe('');
 }
 
 const isFocused = (target: Locator) =>
   target.evaluateAll((elements) => elements.some((element) => element === document.activeElement));
 
-/** Presses Tab until the target has the focus, which has to be seen at each stop. Throws when it is not reached in `most` stops. */
-export async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
-  for (let stop = 0; stop < most; stop += 1) {
+/** Presses Tab until the target has the focus, which must be visible at each stop. Throws when it is not reached in `maxStops`. */
+export async function tabTo(page: Page, target: Locator, maxStops = 60): Promise<void> {
+  for (let stop = 0; stop < maxStops; stop += 1) {
     await page.keyboard.press('Tab');
-    await expectFocusSeen(page);
+    await expectFocusVisible(page);
     if (await isFocused(target)) return;
   }
-  throw new Error(`${target} was not reached by ${most} presses of Tab.`);
+  throw new Error(`${target} was not reached by ${maxStops} presses of Tab.`);
 }
 
-/** Uses the skip link, the first stop of each page, and so comes past header and menus. */
+/** Uses the skip link, the first tab stop of each page. */
 export async function skipToContent(page: Page): Promise<void> {
   const skip = page.getByRole('link', { name: 'Skip to content' });
   await tabTo(page, skip, 1);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  await expectFocusSeen(page);
+  await expectFocusVisible(page);
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
   await page.keyboard.press('Shift+Tab');
 }
 
-/** Goes through all stops of a page from its beginning. @returns how many there are */
+/** Tabs through a page from its start, checking the focus at each stop. @returns the number of tab stops */
 export async function tabThrough(page: Page): Promise<number> {
   const mark = 'data-was-focused';
   for (let stop = 0; stop < 300; stop += 1) {
@@ -66,7 +66,7 @@ export async function tabThrough(page: Page): Promise<number> {
       return false;
     }, mark);
     if (again) return stop;
-    await expectFocusSeen(page);
+    await expectFocusVisible(page);
   }
-  throw new Error('The page has no end for those who press Tab.');
+  throw new Error('The page has too many tab stops.');
 }

@@ -1,23 +1,23 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 
-interface Shop {
-  /** Names an error that this story provokes; any other error on any of its pages fails it. */
+interface StoryFixtures {
+  /** Allows errors that this test causes; any other error on any of its pages fails it. */
   readonly expectError: (message: RegExp) => void;
-  readonly calm: undefined;
+  readonly noErrors: undefined;
 }
 
-/** The stories' `test`: a story fails when one of its pages reports an error or a breach of the content security policy. */
-export const test = base.extend<Shop & { readonly expected: RegExp[] }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that are asked for; here none.
-  expected: async ({}, use) => use([]),
-  expectError: async ({ expected }, use) => use((message) => void expected.push(message)),
-  calm: [
-    async ({ context, expected }, use) => {
+/** Playwright's `test`, which also fails when a page logs an error or violates the content security policy. */
+export const test = base.extend<StoryFixtures & { readonly expectedErrors: RegExp[] }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the requested fixtures from this pattern; here none.
+  expectedErrors: async ({}, use) => use([]),
+  expectError: async ({ expectedErrors }, use) => use((message) => void expectedErrors.push(message)),
+  noErrors: [
+    async ({ context, expectedErrors }, use) => {
       const errors: string[] = [];
       context.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
       context.on('weberror', (error) => errors.push(String(error.error())));
       await use(undefined);
-      expect(errors.filter((text) => !expected.some((known) => known.test(text)))).toEqual([]);
+      expect(errors.filter((text) => !expectedErrors.some((known) => known.test(text)))).toEqual([]);
     },
     { auto: true },
   ],
@@ -31,72 +31,73 @@ export const SERVICES = {
   quantity: '/wow-boost/delves-labyrinths/bountiful-delves',
 } as const;
 
-/** The page's program: what the loader fetches at the first sign of life. */
-export const CORE = /\/assets\/core\.[^/]*js$/;
+/** The core script, which the loader fetches when the first island wakes. */
+export const CORE_SCRIPT = /\/assets\/core\.[^/]*js$/;
 
 /** The call that prices the choices of a service page. */
 export const PRICE_CALL = /\/v1\/service\/\d+\/price-calculate$/;
-/** Asks when the work on a configuration would start. */
+/** The call that estimates start and end of the work. */
 export const START_CALL = /\/services\/overwritten-time\?/;
 
-/** Holds back what is asked at an address. @returns what lets it through, or makes it fail */
-export async function holdBack(
+/** Holds requests to an address. @returns a function that lets them continue, or fail with `end: 'abort'` */
+export async function holdRequests(
   page: Page,
   address: RegExp,
   end: 'continue' | 'abort' = 'continue',
 ): Promise<() => void> {
-  let letThrough = () => {};
+  let release = () => {};
   const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
+    release = resolve;
   });
   await page.route(address, async (route) => {
     await held;
     await route[end]();
   });
-  return letThrough;
+  return release;
 }
 
-/** Moves the pointer, the first sign of life that a page waits for, and waits until all its islands are awake. */
-export async function awake(page: Page): Promise<void> {
+/** Moves the pointer, the first interaction that a page waits for, and waits until all its islands are hydrated. */
+export async function wakeIslands(page: Page): Promise<void> {
   await page.mouse.move(40, 300);
   await page.mouse.move(44, 304);
   await expect(page.locator('store-island').first()).toBeAttached();
-  // What is in a closed accordion sleeps on.
+  // Islands in a closed accordion do not hydrate yet.
   await expect(
     page.locator('store-island:not([data-state=hydrated]):not(details:not([open]) store-island)'),
   ).toHaveCount(0);
 }
 
-/** A whole amount of any currency; `0 → 2.100` is none. */
+/** An amount of money in any currency; `0 → 2.100` is not one. */
 const AMOUNT = /^[−+]?\d+\.\d\d\s\S{1,3}$/;
 
 /** `1.51 $` → 151, `−5.98 $` → −598. Throws when there is no amount in the text. */
-export function cents(text: string): number {
+export function parseCents(text: string): number {
   const [, minus, whole, rest] = /([−+]?)(\d+)\.(\d\d)(?!\d)/.exec(text) ?? [];
   if (whole === undefined) throw new Error(`No amount in "${text}".`);
   return (minus === '−' ? -1 : 1) * (Number(whole) * 100 + Number(rest));
 }
 
 /** 151 → `1.51`. */
-export const inDigits = (amount: number): string =>
+export const formatAmount = (amount: number): string =>
   `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`;
 
-/** The amount in the text of a place, in cents. */
-export const amountIn = async (place: Locator): Promise<number> => cents((await place.textContent()) ?? '');
+/** The amount in an element's text, in cents. */
+export const amountIn = async (container: Locator): Promise<number> =>
+  parseCents((await container.textContent()) ?? '');
 
-/** A receipt as it is read on a page: lines in their order, amounts in cents. */
+/** A receipt as shown on a page: lines in order, amounts in cents. */
 export interface Receipt {
   readonly lines: readonly (readonly [label: string, amount: number])[];
   readonly total: number;
 }
 
-/** The total of a panel, an order or a line; also while it is being checked. */
-export const totalIn = (place: Locator): Locator =>
-  place.locator('p').filter({ hasText: /^Total (incl\. VAT|checking…)/ });
+/** The total of a panel, an order or a line, also while it is being checked. */
+export const totalIn = (container: Locator): Locator =>
+  container.locator('p').filter({ hasText: /^Total (incl\. VAT|checking…)/ });
 
-/** Reads receipt and total of a panel, the cart's or order's sum, or an ordered line. */
-export async function receiptOf(place: Locator): Promise<Receipt> {
-  const rows = await place
+/** Reads the receipt of a price panel, of the cart's or order's total, or of an ordered line. */
+export async function receiptOf(container: Locator): Promise<Receipt> {
+  const rows = await container
     .locator('dl > div')
     .filter({ visible: true })
     .evaluateAll((divs) =>
@@ -106,35 +107,35 @@ export async function receiptOf(place: Locator): Promise<Receipt> {
     );
   const lines = rows
     .filter(([, amount]) => AMOUNT.test(amount))
-    .map(([label, amount]) => [label, cents(amount)] as const);
-  return { lines, total: await amountIn(totalIn(place)) };
+    .map(([label, amount]) => [label, parseCents(amount)] as const);
+  return { lines, total: await amountIn(totalIn(container)) };
 }
 
-/** The panel of a service page with the price and the buttons. */
+/** The price panel of a service page, with the buttons. */
 export const pricePanel = (page: Page): Locator => page.getByRole('complementary', { name: 'Your order' });
 
-/** Waits until the server has confirmed a new price, which is also when it is read out. @returns the total in cents */
+/** Waits until the server has confirmed a new price and it is announced. @returns the total in cents */
 export async function confirmedTotal(page: Page): Promise<number> {
   const panel = pricePanel(page);
-  const said = panel.locator('[aria-live=polite]');
-  await expect(said).toHaveText(/^Total/);
-  await expect(said).toContainText(inDigits(await amountIn(totalIn(panel))));
-  return amountIn(said);
+  const announcement = panel.locator('[aria-live=polite]');
+  await expect(announcement).toHaveText(/^Total/);
+  await expect(announcement).toContainText(formatAmount(await amountIn(totalIn(panel))));
+  return amountIn(announcement);
 }
 
 /**
- * Makes a change of the choices and reads the price twice: while the server's answer is held back, and when it has come. The two have to
- * be the same, line by line, and the same as what the server said.
+ * Changes the choices and reads the price twice: while the server's response is held, and after it has arrived. Both have to
+ * be the same, line by line, and equal to the server's total.
  */
 export async function priceAfter(page: Page, change: () => Promise<void>): Promise<Receipt> {
   const panel = pricePanel(page);
-  const letThrough = await holdBack(page, PRICE_CALL);
+  const release = await holdRequests(page, PRICE_CALL);
   const before = await receiptOf(panel);
   const answered = page.waitForResponse(PRICE_CALL);
   await change();
   await expect.poll(() => receiptOf(panel), 'the price moves with the choice').not.toEqual(before);
   const local = await receiptOf(panel);
-  letThrough();
+  release();
   const { data } = await (await answered).json();
   expect(data.servicePrice.total, 'the server’s total is the one already shown').toBe(local.total);
   expect(await confirmedTotal(page)).toBe(local.total);
@@ -143,12 +144,12 @@ export async function priceAfter(page: Page, change: () => Promise<void>): Promi
   return local;
 }
 
-/** The amount of a receipt's line, by the beginning of its label; undefined when there is no such line. */
-export function lineOf({ lines }: Receipt, label: string): number | undefined {
+/** The amount of the receipt line whose label starts with `label`; undefined when there is none. */
+export function receiptLine({ lines }: Receipt, label: string): number | undefined {
   return lines.find(([name]) => name.startsWith(label))?.[1];
 }
 
-/** Drags a handle of the range to a value. The scale is read from where the two handles stand. */
+/** Drags a handle of the range to a value. The scale is derived from the positions of the two handles. */
 export async function dragTo(page: Page, name: string, value: number): Promise<void> {
   const handles = await Promise.all((await page.getByRole('slider').all()).map(handleState));
   const [low, high] = handles;
@@ -164,7 +165,7 @@ export async function dragTo(page: Page, name: string, value: number): Promise<v
 
 async function handleState(handle: Locator) {
   const box = await handle.boundingBox();
-  if (!box) throw new Error('The handle is not to be seen.');
+  if (!box) throw new Error('The handle is not visible.');
   return {
     name: await handle.getAttribute('aria-label'),
     value: Number(await handle.getAttribute('aria-valuenow')),
@@ -173,14 +174,14 @@ async function handleState(handle: Locator) {
   };
 }
 
-/** Takes a service as its page opens it into the cart, past the page's script. @returns when it is there */
-export async function putIntoCart(page: Page, path: string): Promise<void> {
+/** Adds a service with its default configuration to the cart, on its page. */
+export async function addToCart(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await expect(page).toHaveURL('/cart');
 }
 
-/** Changes the currency by the menu of the header. */
+/** Changes the currency in the header's menu. */
 export async function changeCurrency(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: /change currency or appearance/ }).click();
   const menu = page.getByRole('region', { name: 'Currency and appearance' });
@@ -190,26 +191,26 @@ export async function changeCurrency(page: Page, code: string): Promise<void> {
 
 export const SHOPPER = { email: 'anna@example.com', name: 'Anna', account: 'Aelwyn-Silvermoon' } as const;
 
-/** The line of a searchable list, by what it is of and what is chosen there. */
-export const lineWith = (page: Page, label: string): Locator =>
+/** The button that opens a searchable select, by its label. */
+export const selectTrigger = (page: Page, label: string): Locator =>
   page.getByRole('button', { name: new RegExp(`^${label} `) });
 
-/** Comes near a searchable select, and opens its list by the line that takes its place. @returns the list */
+/** Focuses a select so that it becomes searchable, and opens its list. @returns the list */
 export async function openList(page: Page, label: string): Promise<Locator> {
-  await page.getByRole('combobox', { name: label }).or(lineWith(page, label)).focus();
-  await lineWith(page, label).click();
+  await page.getByRole('combobox', { name: label }).or(selectTrigger(page, label)).focus();
+  await selectTrigger(page, label).click();
   const list = page.getByRole('dialog', { name: label });
   await expect(list).toBeVisible();
   return list;
 }
 
-/** Chooses a country: what the form sends is a select of the browser, also under the one that can be searched. */
+/** Chooses a country in the native select, which holds the form's value also below the searchable one. */
 export async function chooseCountry(page: Page, country = 'Germany'): Promise<void> {
   await page.locator('select[name=country]').selectOption({ label: country }, { force: true });
 }
 
 /** Fills in the checkout: contact, and the first line's game details. */
-export async function fillIn(
+export async function fillCheckout(
   page: Page,
   shopper: Partial<Record<keyof typeof SHOPPER | 'notes', string>> = {},
 ): Promise<void> {
@@ -224,11 +225,11 @@ export async function fillIn(
   if (shopper.notes) await page.getByLabel('Anything we should know').first().fill(shopper.notes);
 }
 
-/** The button that orders on the checkout, or pays on the sandbox' page. */
+/** The pay button of the checkout or the sandbox page. */
 export const payButton = (page: Page): Locator => page.getByRole('button', { name: /^Pay / });
 
-/** Lets the form go to the server as it is: what the browser itself would stop there is to be seen by the server. */
-export const withoutBrowserChecks = (page: Page): Promise<void> =>
+/** Turns the browser's form validation off, so that invalid input reaches the server. */
+export const skipBrowserValidation = (page: Page): Promise<void> =>
   page
     .getByRole('main')
     .locator('form')
@@ -236,7 +237,7 @@ export const withoutBrowserChecks = (page: Page): Promise<void> =>
       form.noValidate = true;
     });
 
-/** Pays in the sandbox and waits for the order. @returns the address of the order */
+/** Pays in the sandbox and waits for the order page. @returns its address */
 export async function payInSandbox(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/sandbox\/pay\//);
   await payButton(page).click();

@@ -1,22 +1,22 @@
 import { questionSent } from '../../domains/ban-risk';
-import { HttpError, NetworkFailure } from '../../src/ports';
+import { HttpError, NetworkError } from '../../src/ports';
 import { sagaHarness } from '../../tests/harness/sagaHarness';
 import { createBanRiskFlow } from './banRisk.saga';
 
 const FAILED = 'Some error, please try again later or contact support';
 const fields = { service_id: '7', question: 'Is it safe, really?', email: 'anna@example.com' };
-let complaint: jest.SpyInstance;
+let consoleError: jest.SpyInstance;
 beforeEach(() => {
-  complaint = jest.spyOn(console, 'error').mockImplementation(() => {});
+  consoleError = jest.spyOn(console, 'error').mockImplementation(() => {});
 });
-afterEach(() => complaint.mockRestore());
+afterEach(() => consoleError.mockRestore());
 
 function start(status: 'idle' | 'sending' = 'idle') {
   const shop = sagaHarness(createBanRiskFlow, { banRisk: { status, problems: {} } });
   return { ...shop, toasts: () => shop.state().toasts.map(({ kind, text }) => [kind, text]) };
 }
 
-test('a question goes to the server once, and its success is told', async () => {
+test('a question is sent once, and its success is shown', async () => {
   const shop = start();
   shop.dispatch(questionSent(fields));
   shop.dispatch(questionSent(fields));
@@ -30,7 +30,7 @@ test('a question goes to the server once, and its success is told', async () => 
   expect(shop.toasts()).toEqual([['success', 'With us.']]);
 });
 
-test('a refusal names its fields and is told as an error; the form can be sent again', async () => {
+test('a rejection lists its fields and shows an error; the form can be sent again', async () => {
   const shop = start();
   shop.dispatch(questionSent(fields));
   const answer = { success: false, message: 'Look again.', fields: { email: 'Enter an e-mail address.' } };
@@ -46,10 +46,10 @@ test('a refusal names its fields and is told as an error; the form can be sent a
 });
 
 test.each([
-  ['no answer', new NetworkFailure('offline')],
-  ['a server that is broken', new HttpError(500)],
+  ['no response', new NetworkError('offline')],
+  ['a server error', new HttpError(500)],
   ['too many questions', new HttpError(429, { error: { code: 'x', message: 'y' } })],
-])('%s is told in the words of the shop', async (_what, error) => {
+])('%s is shown with the shop’s own message', async (_what, error) => {
   const shop = start();
   shop.dispatch(questionSent(fields));
   shop.ports.http.last().fail(error);
@@ -58,13 +58,13 @@ test.each([
   expect(shop.state().banRisk.status).toBe('idle');
 });
 
-test('what was under way when the page was left is told as failed, since nobody has kept its words', async () => {
+test('a question in flight when the page was left is shown as failed, since its text was not saved', async () => {
   const shop = start('sending');
   await shop.passTime();
   expect(shop.toasts()).toEqual([['error', FAILED]]);
   expect(JSON.stringify(shop.state())).not.toContain('anna@example.com');
 });
 
-test('listeners are not given what was typed', () => {
+test('listeners do not get the typed text', () => {
   expect(questionSent(fields).meta).toEqual({ private: true });
 });

@@ -4,23 +4,23 @@ import { toastShown } from '../../domains/page';
 import type { Ports } from '../../src/ports';
 import { call, put, type Saga, takeEveryOf } from '../../src/saga/effects';
 
-const FAILED = 'Some error, please try again later or contact support';
+const FAILURE_TEXT = 'Some error, please try again later or contact support';
 
-/** Questions about the risk of a ban, and what is said about their fate (SPEC §8). */
+/** Sends questions about the risk of a ban and shows the result as a toast (SPEC §8). */
 export function createBanRiskFlow(ports: Pick<Ports, 'http'>) {
-  const ask = createBanRiskSaga(ports);
+  const sendQuestions = createBanRiskSaga(ports);
 
-  function* tell({ payload }: ReturnType<typeof questionAnswered>): Saga {
+  function* showResponse({ payload }: ReturnType<typeof questionAnswered>): Saga {
     yield* put(toastShown(payload.success ? 'success' : 'error', payload.message));
   }
 
-  function* tellFailure(): Saga {
-    yield* put(toastShown('error', FAILED));
+  function* showFailure(): Saga {
+    yield* put(toastShown('error', FAILURE_TEXT));
   }
 
   return function* banRiskFlow(): Saga {
-    yield* takeEveryOf(questionAnswered, tell);
-    yield* takeEveryOf(questionFailed, tellFailure);
-    yield* call(ask);
+    yield* takeEveryOf(questionAnswered, showResponse);
+    yield* takeEveryOf(questionFailed, showFailure);
+    yield* call(sendQuestions);
   };
 }

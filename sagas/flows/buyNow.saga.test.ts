@@ -7,7 +7,7 @@ import {
 } from '../../domains/buy-now/buyNow.slice';
 import { modalHidden } from '../../domains/page';
 import type { StateOfKind } from '../../src/pages';
-import { HttpError, NetworkFailure } from '../../src/ports';
+import { HttpError, NetworkError } from '../../src/ports';
 import { sagaHarness } from '../../tests/harness/sagaHarness';
 import { createBuyNowFlow } from './buyNow.saga';
 
@@ -29,19 +29,19 @@ const opened = buyNowOpened(service);
 
 function start(state: Partial<StateOfKind<'home'>> = {}) {
   const shop = sagaHarness(createBuyNowFlow, state, 'home');
-  return { ...shop, asked: () => shop.ports.http.last(URL) };
+  return { ...shop, request: () => shop.ports.http.last(URL) };
 }
 
-test('opening shows the dialog at once and asks what it offers; the choice that lists show is chosen', async () => {
+test('opening shows the dialog at once, loads the offer, and preselects the listed choice', async () => {
   const shop = start();
   shop.dispatch(opened);
   expect(shop.state().modals.shown?.label).toBe(service.name);
-  // A name is never part of HTML.
+  // The name must not be inserted into HTML.
   expect(shop.state().modals.shown?.html).not.toContain('Dungeon');
   expect(shop.state().buyNow.status).toBe('loading');
-  expect(shop.asked().request).toMatchObject({ url: URL, params: { service_id: '7' } });
-  expect(shop.asked().request.cacheable).toBeUndefined();
-  shop.asked().answer(offer);
+  expect(shop.request().request).toMatchObject({ url: URL, params: { service_id: '7' } });
+  expect(shop.request().request.cacheable).toBeUndefined();
+  shop.request().answer(offer);
   await shop.passTime();
   expect(shop.state().buyNow).toMatchObject({ status: 'ready', chosen: 'one', sending: false });
   shop.dispatch(buyNowChosen({ key: 'two' }));
@@ -50,21 +50,21 @@ test('opening shows the dialog at once and asks what it offers; the choice that 
   expect(shop.state().buyNow).toMatchObject({ chosen: 'two', sending: true });
 });
 
-test('hiding the dialog aborts the question and forgets what it was about', async () => {
+test('hiding the dialog aborts the request and clears its state', async () => {
   const shop = start();
   shop.dispatch(opened);
-  const asked = shop.asked();
+  const request = shop.request();
   shop.dispatch(modalHidden());
-  expect(asked.aborted).toBe(true);
+  expect(request.aborted).toBe(true);
   expect(shop.state().buyNow).toEqual({ status: 'closed' });
   shop.dispatch(buyNowReceived({ offer }));
   expect(shop.state().buyNow).toEqual({ status: 'closed' });
 });
 
-test('another card takes the place of the first, whose answer is not waited for', async () => {
+test('another card replaces the first, whose response is ignored', async () => {
   const shop = start();
   shop.dispatch(opened);
-  const first = shop.asked();
+  const first = shop.request();
   shop.dispatch(buyNowOpened({ ...service, serviceId: '8' }));
   expect(first.aborted).toBe(true);
   shop.dispatch(buyNowReceived({ offer }));
@@ -72,33 +72,33 @@ test('another card takes the place of the first, whose answer is not waited for'
 });
 
 test.each([
-  ['no answer', new NetworkFailure('offline'), null, true],
-  ['a tired server', new HttpError(503), null, true],
+  ['no response', new NetworkError('offline'), null, true],
+  ['an overloaded server', new HttpError(503), null, true],
   ['a service that is gone', new HttpError(404, { error: { message: 'It is gone.' } }), 'It is gone.', false],
-  ['a refusal without a word', new HttpError(422, '<html>'), null, false],
-])('%s is told, and asked again when that may help', async (_what, failure, message, retriable) => {
+  ['a rejection without a message', new HttpError(422, '<html>'), null, false],
+])('%s is shown, with a retry when that may help', async (_what, failure, message, retriable) => {
   const shop = start();
   shop.dispatch(opened);
-  shop.asked().fail(failure);
+  shop.request().fail(failure);
   await shop.passTime();
   expect(shop.state().buyNow).toMatchObject({ status: 'failed', message, retriable });
   shop.dispatch(buyNowRetried());
-  shop.asked().answer(offer);
+  shop.request().answer(offer);
   await shop.passTime();
   expect(shop.state().buyNow.status).toBe('ready');
 });
 
-test('an answer of another shape is a failure that asking again does not mend', async () => {
+test('a response of another shape is a failure without a retry', async () => {
   const shop = start();
   shop.dispatch(opened);
-  shop.asked().answer({ ...offer, choices: [] });
+  shop.request().answer({ ...offer, choices: [] });
   await shop.passTime();
   expect(shop.state().buyNow).toMatchObject({ status: 'failed', retriable: false });
 });
 
-test('a question under way in the moment that is gone on from is asked again', async () => {
+test('a request in flight at the entry continued from is sent again', async () => {
   const shop = start({ buyNow: { status: 'loading', service } });
-  shop.asked().answer(offer);
+  shop.request().answer(offer);
   await shop.passTime();
   expect(shop.state().buyNow.status).toBe('ready');
 });

@@ -2,13 +2,13 @@ import { changeConfirmed, changeFailed } from '../../domains/cart';
 import { toastShown } from '../../domains/page';
 import { put, type Saga, takeEveryOf } from '../../src/saga/effects';
 
-/** Says that a service from a card is in the cart, and why a change of the cart was taken back. */
+/** Shows a toast when a service was added from a card, and when a change of the cart failed. */
 export function createCartToastsSaga() {
   return function* cartToastsSaga(): Saga {
-    yield* takeEveryOf(changeFailed, function* say({ payload }): Saga {
+    yield* takeEveryOf(changeFailed, function* showError({ payload }): Saga {
       yield* put(toastShown('error', payload.message));
     });
-    yield* takeEveryOf(changeConfirmed, function* say({ payload: { change, message } }): Saga {
+    yield* takeEveryOf(changeConfirmed, function* showSuccess({ payload: { change, message } }): Saga {
       if (change.kind === 'add') yield* put(toastShown('success', message));
     });
   };

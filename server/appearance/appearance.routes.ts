@@ -12,14 +12,14 @@ const body = Type.Object(
 
 export interface AppearanceRoutesDeps {
   readonly config: Pick<Config, 'publicOrigin' | 'port'>;
-  readonly cookies: Pick<ShopperCookies, 'keepTheme'>;
+  readonly cookies: Pick<ShopperCookies, 'setTheme'>;
 }
 
-/** `POST /appearance`: dark, light, or as the machine is. */
+/** `POST /appearance`: sets the theme to dark, light or system. */
 export function appearanceRoutes(app: App, { config, cookies }: AppearanceRoutesDeps): void {
   app.post('/appearance', { schema: { body } }, async (request, reply) => {
     const { theme } = request.body;
-    cookies.keepTheme(reply, theme);
+    cookies.setTheme(reply, theme);
     return wantsJson(request) ? { theme } : reply.redirect(refererPath(request, config), 303);
   });
 }

@@ -1,6 +1,6 @@
 /**
- * Plain drawing primitives for the key art: numbers, colours and SVG shapes as strings.
- * Nothing here knows of a scene; see kit.ts for that. kit.ts re-exports all of it.
+ * Drawing primitives for the key art: numbers, colours and SVG shapes as strings.
+ * They know nothing about scenes; kit.ts builds on them and re-exports them.
  */
 
 /** A point in picture units. */
@@ -63,7 +63,7 @@ export function rect(x: number, y: number, w: number, h: number, fill: string, e
   return `<rect x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}" fill="${fill}" ${extra}/>`;
 }
 
-/** A path: `d` is used as it stands, so round the numbers in it with `n`. */
+/** A path: `d` is used as is, so round the numbers in it with `n`. */
 export function path(d: string, fill: string, extra = ''): string {
   return `<path d="${d}" fill="${fill}" ${extra}/>`;
 }
@@ -91,13 +91,13 @@ export function curve(points: readonly Point[], tension = 1): string {
 
 /**
  * A local coordinate frame for a figure: origin at (x, y), y upwards, 1 unit = `k` of the picture,
- * mirrored when `d` is −1. Figures are written down once at 100 units of height.
+ * mirrored when `d` is −1. Figures are defined once, 100 units high.
  */
 export function frame(x: number, y: number, k: number, d = 1): (points: readonly Point[]) => Point[] {
   return (points) => points.map(([a, b]): Point => [x + d * a * k, y - b * k]);
 }
 
-/** Reads an outline: points as `x,y`, parted by white space. */
+/** Parses an outline: points as `x,y`, separated by white space. */
 export function points(outline: string): [number, number][] {
   return outline
     .trim()

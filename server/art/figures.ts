@@ -1,5 +1,5 @@
 /**
- * Figures for the scenes, drawn for this shop. Each is written down once in a frame 100 units high
+ * Figures for the scenes, drawn for this shop. Each is defined once in a frame 100 units high
  * (x to the side it faces, y up) and returned as SVG of one colour, so that `s.rim` can light its edge.
  */
 import { curve, frame, n, type Point, path, points, poly } from './draw';
@@ -47,7 +47,7 @@ interface Pen {
   disc: (x: number, y: number, r: number) => string;
 }
 
-/** A pen that writes in a figure's own frame. */
+/** Drawing functions in a figure's own frame. */
 export function pen(x: number, base: number, h: number, fill: string, d: 1 | -1 = 1): Pen {
   const k = h / 100;
   const at = frame(x, base, k, d);

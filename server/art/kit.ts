@@ -1,15 +1,15 @@
 /**
- * The kit of the key art. The hand is always the same:
- *   ONE light, FIVE planes of haze, ONE silhouette against the light. The mood is the game's.
+ * The drawing kit of the key art. All scenes share one style:
+ *   ONE light, FIVE planes of haze, ONE silhouette against the light. Only the mood differs by game.
  *
  * A scene is a module in scenes/ that exports `scene: SceneSpec`: a palette and a `draw(s)`.
  * It is drawn twice, as a tile (4:5) and as a wide picture (5:2), by the same code:
  *   - `s.u` is one hundredth of the height in both crops; measure everything in it.
- *   - `s.cx` is where the light stands: the middle of a tile, 62 % of the width of a wide picture.
+ *   - `s.cx` is the x of the light: the middle of a tile, 62 % of the width of a wide picture.
  *     A tile therefore shows cx ± 40 u; a wide picture cx − 155 u … cx + 95 u.
- *   - Keep the left half of the wide picture quiet (words stand there) and nothing essential below 90 %.
+ *   - Keep the left half of the wide picture calm (the page's text is there) and nothing essential below 90 %.
  *   - Draw from far to near: sky, glow, disc, ridges in `haze`, `fog`, silhouette in `rim`, ground.
- *   - Use `s.r()` for chance, never Math.random, so that every run gives the same file.
+ *   - Use `s.r()` for random numbers, never Math.random, so that every run gives the same file.
  *   - Draw the same number of random values in both crops where you want them to look alike.
  * Motifs are original: no publisher's logo, character or map.
  * Small figures may come from game-icons.net (`s.icon`, CC BY 3.0); name them in the module's docstring.
@@ -23,14 +23,14 @@ interface IconSet {
   icons: Record<string, { body: string } | undefined>;
 }
 
-// The icon set is 8 MB of JSON; `require` keeps it out of the type checker.
+// The icon set is 8 MB of JSON; `require` hides it from the type checker.
 const { icons } = createRequire(import.meta.url)('@iconify-json/game-icons/icons.json') as IconSet;
 
-/** Three colours every scene must name; the rest of its colours stand where they are used. */
+/** The three colours that every scene defines; other colours are written where they are used. */
 export interface Palette {
-  /** What distance fades into. */
+  /** The colour of the distance. */
   fog: string;
-  /** The darkest plane, nearest to the eye; also the vignette. */
+  /** The darkest and nearest plane; also the vignette. */
   near: string;
   /** The colour of the one light. */
   light: string;
@@ -79,13 +79,13 @@ export class Scene {
   readonly W: number;
   readonly H: number;
   readonly p: Palette;
-  /** The scene's own chance, in [0, 1). */
+  /** The scene's seeded random numbers in [0, 1). */
   readonly r: () => number;
   /** One hundredth of the height, in both crops. */
   readonly u: number;
   /** True for the 5:2 picture. */
   readonly wide: boolean;
-  /** Where the light stands. */
+  /** The x of the light. */
   readonly cx: number;
   readonly defs: string[] = [];
   private readonly out: string[] = [];
@@ -101,13 +101,13 @@ export class Scene {
     this.cx = this.wide ? width * 0.62 : width * 0.5;
   }
 
-  /** Puts shapes on the sheet, in front of what is there. */
+  /** Adds shapes in front of the existing ones. */
   add(...shapes: string[]): this {
     this.out.push(...shapes);
     return this;
   }
 
-  /** A fresh id for something in `defs`. */
+  /** A unique id for an element in `defs`. */
   uid(prefix: string): string {
     this.id += 1;
     return `${prefix}${this.id}`;
@@ -147,7 +147,7 @@ export class Scene {
     return this.add(circle(x, y, r, fill));
   }
 
-  /** The fill of a plane: its own colour at the crown `y0`, drowned in fog at the foot `y1`. */
+  /** The fill of a plane: its own colour at the top `y0`, fading into fog at the bottom `y1`. */
   haze(colour: string, y0: number, y1: number, strength = 0.75): string {
     const stops: Stop[] = [
       [0, colour],

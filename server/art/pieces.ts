@@ -1,6 +1,6 @@
 /**
  * Pieces of architecture, landscape and figures for the scenes. Each takes its foot (x, base), its
- * size in picture units and a fill, and returns SVG; put it on the sheet with `s.add` or `s.rim`.
+ * size in picture units and a fill, and returns SVG; add it to the picture with `s.add` or `s.rim`.
  */
 import { circle, frame, n, type Point, points, poly, rect } from './draw';
 
@@ -265,7 +265,7 @@ export function archway(x: number, base: number, w: number, h: number): string {
   return `M${n(l)} ${n(base)} V${n(spring)} Q${n(l)} ${n(knee)} ${n(x)} ${n(top)} Q${n(r)} ${n(knee)} ${n(r)} ${n(spring)} V${n(base)} Z`;
 }
 
-/** A line of roofs over the whole width: boxes, domes and battlements, `r` being the scene's chance. */
+/** A line of roofs over the whole width: boxes, domes and battlements; `r` gives random numbers. */
 export function skyline(
   width: number,
   y: number,

@@ -10,10 +10,10 @@ import sharp from 'sharp';
 import { drawScene } from './kit';
 import { type SceneSlug, scenes } from './scenes/index';
 
-/** Where the pictures go. */
+/** The output folder. */
 const OUT = fileURLToPath(new URL('../../public/art/', import.meta.url));
 
-/** Limit of the whole folder. */
+/** Size limit of the whole folder, in bytes. */
 const FOLDER_LIMIT = 12 * 1024 * 1024;
 
 /** WebP needs about this much more than AVIF for the same picture. */
@@ -44,13 +44,13 @@ const CROPS: readonly Crop[] = [
     name: 'wide',
     sizes: [
       { width: 1920, height: 768, limit: 45 * 1024 },
-      // With its headers within the first flight of a connection, 10 segments of 1,460 bytes: on phones it is what a page is waited for.
+      // With its headers it fits the initial congestion window, 10 segments of 1,460 bytes: on phones it is the largest paint.
       { width: 960, height: 384, limit: 13_600 },
     ],
   },
 ];
 
-/** Quality goes down this ladder until the file is within its limit; the last step stands. */
+/** Qualities are tried in this order until the file is within its limit; the last one is always accepted. */
 const AVIF_QUALITY = [60, 55, 50, 46, 42, 38, 34, 30, 26, 22];
 const WEBP_QUALITY = [88, 84, 80, 75, 70, 64, 58, 50, 42, 34];
 
@@ -77,7 +77,7 @@ async function renderScene(slug: SceneSlug): Promise<string[]> {
   for (const crop of CROPS) {
     const [full] = crop.sizes;
     const svg = drawScene(slug, scenes[slug], full.width, full.height);
-    // The SVG is by far the dearest step, so it is turned into pixels once and scaled from there.
+    // Rasterizing the SVG is by far the slowest step, so it is done once and the result is scaled.
     const pixels = await sharp(Buffer.from(svg)).flatten().removeAlpha().png().toBuffer();
     for (const { width, height, limit } of crop.sizes) {
       const scaled = await sharp(pixels).resize(width, height).png().toBuffer();
@@ -112,12 +112,13 @@ async function folderSize(): Promise<number> {
 }
 
 async function main(): Promise<void> {
-  const asked = process.argv.slice(2);
-  const unknown = asked.filter((slug) => !isSceneSlug(slug));
+  const requestedSlugs = process.argv.slice(2);
+  const unknown = requestedSlugs.filter((slug) => !isSceneSlug(slug));
   if (unknown.length > 0) {
     throw new Error(`No such scene: ${unknown.join(', ')}`);
   }
-  const slugs = asked.length > 0 ? asked.filter(isSceneSlug) : Object.keys(scenes).filter(isSceneSlug);
+  const slugs =
+    requestedSlugs.length > 0 ? requestedSlugs.filter(isSceneSlug) : Object.keys(scenes).filter(isSceneSlug);
   await mkdir(OUT, { recursive: true });
   for (const slug of slugs) {
     const report = await renderScene(slug);

@@ -1,11 +1,11 @@
 /**
- * Drawing aids of the second dozen of scenes: a plan in units round the light, figures built from
- * limbs, rough rock, birds, rings of cloud. Needs nothing but the primitives and a scene.
+ * Shapes for scenes: a coordinate plan in units around the light, figures built from limbs,
+ * rough rock, birds, rings of cloud.
  */
 import { circle, n, type Point, path, rect } from './draw';
 import type { Scene } from './kit';
 
-/** Everything is measured in hundredths of the height, from the light's axis and the horizon. */
+/** A coordinate system in hundredths of the height, with its origin at the light's x and the horizon. */
 export class Plan {
   readonly u: number;
   /** The horizon, in picture units. */
@@ -18,7 +18,7 @@ export class Plan {
     this.hy = s.H * horizon;
   }
 
-  /** Arrow functions, so that a scene may take them out of the plan. */
+  /** Arrow functions, so that a scene can destructure them. */
   readonly X = (x: number): number => this.cx + x * this.u;
   readonly Y = (y: number): number => this.hy + y * this.u;
 
@@ -39,7 +39,7 @@ export function plan(s: Scene, horizon: number): Plan {
   return new Plan(s, horizon);
 }
 
-/** Left and right of the axis, always in that order, so that chance falls the same way. */
+/** Left and right of the axis, always in this order, so that random numbers are drawn in the same order. */
 export const SIDES = [-1, 1] as const;
 
 /** A stroke with round ends and joints. */
@@ -86,31 +86,31 @@ export function knob(x: number, y: number, r: number): string {
   return circle(x, y, r, 'currentColor');
 }
 
-/** Roughens a line of points: halves every stretch `steps` times and pushes the middle off by chance. */
+/** Roughens a line of points: halves every stretch `steps` times and moves the middle by a random offset. */
 export function crag(points: readonly Point[], r: () => number, rough: number, steps = 3): Point[] {
-  let now = [...points];
+  let current = [...points];
   let push = rough;
   for (let step = 0; step < steps; step++) {
     const next: Point[] = [];
-    now.forEach((point, i) => {
+    current.forEach((point, i) => {
       const [x0, y0] = point;
-      const [x1, y1] = now[i + 1] ?? point;
+      const [x1, y1] = current[i + 1] ?? point;
       next.push(point);
-      if (i < now.length - 1) {
+      if (i < current.length - 1) {
         const far = Math.hypot(x1 - x0, y1 - y0) * push;
         next.push([(x0 + x1) / 2 + (r() - 0.5) * far, (y0 + y1) / 2 + (r() - 0.5) * far]);
       }
     });
-    now = next;
+    current = next;
     push *= 0.9;
   }
-  return now;
+  return current;
 }
 
-/** Birds far away, each [x, y, half a span]: two strokes of a pen. */
-export function birds(p: Plan, places: readonly (readonly [number, number, number])[], colour: string): string {
+/** Distant birds as two strokes, each [x, y, half its wingspan]. */
+export function birds(p: Plan, positions: readonly (readonly [number, number, number])[], colour: string): string {
   let d = '';
-  for (const [x, y, span] of places) {
+  for (const [x, y, span] of positions) {
     const k = span * p.u;
     d += `M${n(p.X(x) - k)} ${n(p.Y(y) - k * 0.35)}q${n(k * 0.6)} ${n(-k * 0.3)} ${n(k)} ${n(k * 0.45)}`;
     d += `q${n(k * 0.4)} ${n(-k * 0.75)} ${n(k)} ${n(-k * 0.5)}`;
@@ -138,7 +138,7 @@ export function cloudRing(
   return shapes;
 }
 
-/** Calms the left half of a wide picture, where words stand; bright scenes need it, dark ones do not. */
+/** Calms the left half of a wide picture, where the page's text is; bright scenes need it, dark ones do not. */
 export function quiet(s: Scene, colour: string, alpha: number): void {
   if (s.wide) {
     const fill = s.grad(
@@ -153,7 +153,7 @@ export function quiet(s: Scene, colour: string, alpha: number): void {
   }
 }
 
-/** Softens an edge without the pale border a blur leaves along the sheet: the crisp shape stays below it. */
+/** Blurs an edge; the crisp shape stays below it, because a blur alone leaves a pale border along the picture's edges. */
 export function soften(s: Scene, body: string, deviation: number): void {
   s.add(body);
   s.blur(body, deviation);

@@ -11,18 +11,18 @@ import css from './BanRiskPage.module.css';
 
 export interface BanRiskData {
   readonly service: ServiceView;
-  /** What was typed, and what was wrong with it. */
-  readonly typed?: Omit<QuestionFormProps, 'serviceId'>;
-  /** The question has been taken. */
-  readonly asked?: boolean;
+  /** The values and problems of a rejected form. */
+  readonly values?: Omit<QuestionFormProps, 'serviceId'>;
+  /** The question was submitted. */
+  readonly isSubmitted?: boolean;
 }
 
-/** The risk of a ban with one service on a page of its own: where the form leads without script, and comes back with what was wrong. */
-export function banRiskPage(context: PageContext, { service, typed, asked = false }: BanRiskData): string {
+/** The page about the ban risk of a service, for the question form without JavaScript. */
+export function banRiskPage(context: PageContext, { service, values, isSubmitted = false }: BanRiskData): string {
   const { game, category, categoryName } = service;
   const path = servicePath(game.slug, category, service.slug);
-  const problems = Object.values(typed?.problems ?? {});
-  const title = asked ? 'We have your question' : 'Can my account be banned?';
+  const problems = Object.values(values?.problems ?? {});
+  const title = isSubmitted ? 'We have your question' : 'Can my account be banned?';
   return renderDocument({
     context,
     head: {
@@ -41,20 +41,20 @@ export function banRiskPage(context: PageContext, { service, typed, asked = fals
             { name: 'Risk of a ban' },
           ]}
           title={title}
-          lead={asked ? 'The answer comes to your e-mail address.' : `${game.name}: ${service.name}`}
+          lead={isSubmitted ? 'The answer comes to your e-mail address.' : `${game.name}: ${service.name}`}
         />
         {problems.length > 0 && (
-          // biome-ignore lint/a11y/noAutofocus: whoever sent a form that came back has to know why, before all else.
+          // biome-ignore lint/a11y/noAutofocus: a returned form has to announce its errors first.
           <div className={css.alert} tabIndex={-1} autoFocus>
             <Note tone="error" role="alert" title="Your question was not sent yet.">
               {problems.join(' ')}
             </Note>
           </div>
         )}
-        {asked ? (
+        {isSubmitted ? (
           <ButtonLink href={path}>Back to {service.name}</ButtonLink>
         ) : (
-          <BanRisk service={service} form={<QuestionForm serviceId={service.id} {...typed} />} />
+          <BanRisk service={service} form={<QuestionForm serviceId={service.id} {...values} />} />
         )}
       </div>
     ),

@@ -5,13 +5,13 @@ import { sendDueMails } from '../mail/mailSender';
 let shop: TestApp;
 let service_id: string;
 beforeAll(async () => {
-  shop = await openTestApp({ config: { supportEmail: 'help@shop.example', readsMail: true } });
+  shop = await openTestApp({ config: { supportEmail: 'help@shop.example', hasSupportInbox: true } });
   service_id = (await serviceIds(shop))['arena-rating'] ?? '';
 }, 60_000);
 beforeEach(() => shop.database.clearSales());
 afterAll(() => shop.close());
 
-const good = () => ({
+const validForm = () => ({
   service_id,
   question: 'My account had a warning in 2024.\r\nIs it safe?',
   email: 'Anna@example.com',
@@ -22,8 +22,8 @@ const post = (form: Record<string, string | readonly string[]>, headers = {}) =>
 const rows = () => shop.database.db.selectFrom('questions').selectAll().execute();
 const mails = () => shop.deps.outbox.newest(10);
 
-test('a question is written down with its mail, and the page that thanks is another one', async () => {
-  const answer = await post(good());
+test('a question is saved with its mail, and redirects to a thank-you page', async () => {
+  const answer = await post(validForm());
   expect(answer.statusCode).toBe(303);
   const thanks = await shop.ask({ url: String(answer.headers.location) });
   expect(thanks.body).toContain('We have your question');
@@ -43,10 +43,10 @@ test('a question is written down with its mail, and the page that thanks is anot
   expect(sent).toEqual(['help@shop.example']);
 });
 
-test('scripts get success and message, or what is wrong with which field', async () => {
-  const done = await post(good(), script);
+test('scripts get success and message, or the invalid fields', async () => {
+  const done = await post(validForm(), script);
   expect([done.statusCode, done.json()]).toEqual([200, { success: true, message: expect.stringMatching(/with us/) }]);
-  const refused = await post({ ...good(), email: 'anna', question: 'Why?' }, script);
+  const refused = await post({ ...validForm(), email: 'anna', question: 'Why?' }, script);
   expect([refused.statusCode, refused.json()]).toEqual([
     422,
     {
@@ -57,20 +57,20 @@ test('scripts get success and message, or what is wrong with which field', async
   ]);
 });
 
-test('the same question sent fifty times at once is one question and one mail; after the answer it is a new one', async () => {
-  const answers = await Promise.all(Array.from({ length: 50 }, () => post({ ...good() })));
+test('the same question sent fifty times at once is saved and mailed once; after an answer it is a new one', async () => {
+  const answers = await Promise.all(Array.from({ length: 50 }, () => post({ ...validForm() })));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([303]));
   expect(await rows()).toHaveLength(1);
   expect(await mails()).toHaveLength(1);
   const [{ id } = { id: 0 }] = await rows();
-  expect(await shop.deps.questions.tell(`answered ${id}`)).toBe(`Question ${id} is answered.`);
-  await expect(shop.deps.questions.tell(`answered ${id}`)).rejects.toThrow('There is no open question');
-  await post(good());
+  expect(await shop.deps.questions.runCommand(`answered ${id}`)).toBe(`Question ${id} is answered.`);
+  await expect(shop.deps.questions.runCommand(`answered ${id}`)).rejects.toThrow('There is no open question');
+  await post(validForm());
   expect(await rows()).toHaveLength(2);
 });
 
-test('a form that comes back keeps what was typed and names what is wrong', async () => {
-  const page = await post({ ...good(), question: '<b>Why?</b>', email: 'anna' });
+test('a rejected form keeps the typed text and shows the errors', async () => {
+  const page = await post({ ...validForm(), question: '<b>Why?</b>', email: 'anna' });
   expect(page.statusCode).toBe(422);
   expect(page.body).toContain('&lt;b&gt;Why?&lt;/b&gt;');
   expect(page.body).toContain('Enter an e-mail address like');
@@ -81,54 +81,55 @@ test('a form that comes back keeps what was typed and names what is wrong', asyn
 test.each([
   ['no service', { service_id: '' }, 404],
   ['an unknown service', { service_id: '999999999' }, 404],
-  ['a service that is none', { service_id: 'x'.repeat(500) }, 404],
+  ['a malformed service', { service_id: 'x'.repeat(500) }, 404],
   ['an empty question', { question: '   ' }, 422],
   ['a question of 1001 characters', { question: 'a'.repeat(1_001) }, 422],
   ['a question of 20,000 characters', { question: 'a'.repeat(20_000) }, 422],
-  ['a question that hides its text', { question: 'Is it \u202esafe really?' }, 422],
+  ['a question of invisible characters', { question: 'Is it \u202esafe really?' }, 422],
   ['two questions', { question: ['Is it safe, really?', 'Or is it not at all?'] }, 422],
-  ['no e-mail', { email: '' }, 422],
-  ['an e-mail with a line in it', { email: 'a@example.com\r\nBcc: b@example.com' }, 422],
-  ['a field that is not asked for', { admin: '1' }, 400],
-] as const)('%s is refused, and nothing is written', async (_what, wrong, status) => {
-  for (const headers of [{}, script]) expect((await post({ ...good(), ...wrong }, headers)).statusCode).toBe(status);
+  ['no email', { email: '' }, 422],
+  ['an email with a line break', { email: 'a@example.com\r\nBcc: b@example.com' }, 422],
+  ['an unknown field', { admin: '1' }, 400],
+] as const)('%s is rejected, and nothing is saved', async (_what, wrong, status) => {
+  for (const headers of [{}, script])
+    expect((await post({ ...validForm(), ...wrong }, headers)).statusCode).toBe(status);
   expect(await rows()).toEqual([]);
   expect(await mails()).toEqual([]);
 });
 
-test('a question from another page is refused', async () => {
-  expect((await post(good(), { origin: 'https://evil.example' })).statusCode).toBe(403);
+test('a question from another site is rejected', async () => {
+  expect((await post(validForm(), { origin: 'https://evil.example' })).statusCode).toBe(403);
   expect(await rows()).toEqual([]);
 });
 
-test('the staff reads what is open, shoppers don’t, and after 90 days it is forgotten', async () => {
-  expect(await shop.deps.questions.tell('')).toBe('There are no open questions.');
-  await post(good());
-  const said = await shop.deps.questions.tell('');
-  expect(said).toContain('Anna@example.com');
-  expect(said).toContain('Arena rating (/wow-boost/pvp/arena-rating)');
-  await expect(shop.deps.questions.tell('drop 1')).rejects.toThrow('Say nothing more');
+test('staff can list open questions, shoppers can’t, and after 90 days they are deleted', async () => {
+  expect(await shop.deps.questions.runCommand('')).toBe('There are no open questions.');
+  await post(validForm());
+  const reply = await shop.deps.questions.runCommand('');
+  expect(reply).toContain('Anna@example.com');
+  expect(reply).toContain('Arena rating (/wow-boost/pvp/arena-rating)');
+  await expect(shop.deps.questions.runCommand('drop 1')).rejects.toThrow('Say nothing more');
   shop.clock.time += 91 * 86_400_000;
-  expect(await shop.deps.questions.forgetOld()).toBe(1);
+  expect(await shop.deps.questions.deleteExpired()).toBe(1);
   shop.clock.time -= 91 * 86_400_000;
   expect(await mails()).toEqual([]);
 });
 
-test('the log names nobody', async () => {
-  await post(good());
-  await post({ ...good(), email: 'anna' });
+test('the log contains no personal data', async () => {
+  await post(validForm());
+  await post({ ...validForm(), email: 'anna' });
   expect(shop.logged.join('\n')).not.toMatch(/Anna@example|warning in 2024/);
 });
 
-test('without an address that somebody reads no mail is written; ten questions in ten minutes are enough', async () => {
+test('without a support address no mail is created; ten questions in ten minutes are the limit', async () => {
   const other = await openTestApp({ config: { rateLimit: 1_200 } });
   const id = (await serviceIds(other))['arena-rating'] ?? '';
   const send = async (n: number, remoteAddress: string) => {
-    const form = { ...good(), service_id: id, question: `Question number ${n}` };
+    const form = { ...validForm(), service_id: id, question: `Question number ${n}` };
     return (await other.ask({ url: '/ban-risk', form, remoteAddress })).statusCode;
   };
   const statuses: number[] = [];
-  // Addresses of one line are one asker, however many it has.
+  // All addresses of one /64 count as one client.
   for (let n = 1; n <= 11; n += 1) statuses.push(await send(n, `2001:db8:1:2::${n}`));
   expect(statuses).toEqual([...Array(10).fill(303), 429]);
   expect(await send(12, '2001:db8:1:3::1')).toBe(303);

@@ -1,18 +1,18 @@
-import { type MailText, writeMail } from '../mail/mailText';
+import { composeMail, type MailText } from '../mail/mailText';
 
-export interface QuestionMailFacts {
+export interface QuestionMailData {
   readonly number: number;
   /** Game and service. */
   readonly service: string;
-  /** The whole address of the service's page. */
+  /** The absolute URL of the service's page. */
   readonly page: string;
   readonly question: string;
   readonly email: string;
 }
 
-/** What the support is told of a question. */
-export function questionMail({ number, service, page, question, email }: QuestionMailFacts): MailText {
-  return writeMail(`Question ${number} about the risk of a ban`, [
+/** The mail to support with a shopper's question. */
+export function questionMail({ number, service, page, question, email }: QuestionMailData): MailText {
+  return composeMail(`Question ${number} about the risk of a ban`, [
     { kind: 'line', text: `A shopper asks about ${service}:` },
     { kind: 'line', text: question },
     { kind: 'line', text: `Answer to ${email}, then: npm run db -- questions answered ${number}` },

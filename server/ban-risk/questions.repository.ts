@@ -4,10 +4,10 @@ import type { Database, QuestionTable } from '../db/schema';
 
 type Connection = Kysely<Database>;
 
-export interface QuestionToKeep {
+export interface NewQuestion {
   readonly serviceId: number;
   readonly serviceName: string;
-  /** Of the service's page. */
+  /** Path of the service's page. */
   readonly path: string;
   readonly email: string;
   readonly question: string;
@@ -16,10 +16,10 @@ export interface QuestionToKeep {
 /** Questions about the risk of a ban in the database. */
 export function createQuestionRepository(db: Connection) {
   return {
-    /** Writes a question down in the transaction `trx`. Returns its number; null when the same one is still open. */
-    async put({ serviceId, serviceName, path, email, question }: QuestionToKeep, now: Date, trx: Connection) {
+    /** Stores a question in the transaction `trx`. Returns its number; null when the same question is still open. */
+    async insert({ serviceId, serviceName, path, email, question }: NewQuestion, now: Date, trx: Connection) {
       const intent = JSON.stringify([serviceId, email.toLowerCase(), question]);
-      const kept = await trx
+      const inserted = await trx
         .insertInto('questions')
         .values({
           service_id: serviceId,
@@ -33,11 +33,11 @@ export function createQuestionRepository(db: Connection) {
         .onConflict((conflict) => conflict.column('fingerprint').where('answered_at', 'is', null).doNothing())
         .returning('id')
         .executeTakeFirst();
-      return kept?.id ?? null;
+      return inserted?.id ?? null;
     },
 
     /** Open questions, the oldest first. */
-    async open(limit: number): Promise<readonly Selectable<QuestionTable>[]> {
+    async findOpen(limit: number): Promise<readonly Selectable<QuestionTable>[]> {
       return db
         .selectFrom('questions')
         .selectAll()
@@ -58,8 +58,8 @@ export function createQuestionRepository(db: Connection) {
       return numUpdatedRows > 0n;
     },
 
-    /** Forgets questions that were asked before a moment. Returns how many. */
-    async forget(before: Date): Promise<number> {
+    /** Deletes questions older than `before`. Returns how many. */
+    async deleteBefore(before: Date): Promise<number> {
       const { numDeletedRows } = await db
         .deleteFrom('questions')
         .where('asked_at', '<', before)

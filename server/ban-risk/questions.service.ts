@@ -10,17 +10,17 @@ import { momentText } from '../render/parts/moments';
 import { questionMail } from './questionMail';
 import type { QuestionRepository } from './questions.repository';
 
-/** Questions are kept this long, answered or not: they hold an address. The form says so. */
-const KEPT_MS = 90 * 24 * 60 * 60_000;
-/** As many as somebody reads at once. */
-const SHOWN = 50;
+/** How long questions are kept, answered or not, because they contain an address. The form states this period. */
+const RETENTION_MS = 90 * 24 * 60 * 60_000;
+/** How many open questions are listed at once. */
+const MAX_SHOWN = 50;
 
 export interface QuestionServiceDeps {
-  readonly config: Pick<Config, 'supportEmail' | 'readsMail' | 'publicOrigin' | 'port'>;
+  readonly config: Pick<Config, 'supportEmail' | 'hasSupportInbox' | 'publicOrigin' | 'port'>;
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly questions: QuestionRepository;
-  readonly outbox: Pick<OutboxRepository, 'put'>;
+  readonly outbox: Pick<OutboxRepository, 'enqueue'>;
 }
 
 export interface Question {
@@ -28,12 +28,12 @@ export interface Question {
   readonly email: string;
 }
 
-/** Questions about the risk of a ban: from the form into the table and, where somebody reads it, to the support's address. */
+/** Questions about the risk of a ban: stores them, mails them to support where that is configured, and serves staff commands. */
 export function createQuestionService({ config, db, clock, questions, outbox }: QuestionServiceDeps) {
   const now = () => new Date(clock.now());
 
-  async function open(): Promise<string> {
-    const rows = await questions.open(SHOWN);
+  async function listOpen(): Promise<string> {
+    const rows = await questions.findOpen(MAX_SHOWN);
     if (rows.length === 0) return 'There are no open questions.';
     return rows
       .map(({ id, asked_at, service_name, path, email, question }) =>
@@ -44,7 +44,7 @@ export function createQuestionService({ config, db, clock, questions, outbox }: 
       .join('\n\n');
   }
 
-  async function answered(number: string): Promise<string> {
+  async function markAnswered(number: string): Promise<string> {
     const id = /^[0-9]{1,15}$/.test(number) ? Number(number) : null;
     if (id === null || !(await questions.markAnswered(id, now())))
       throw new StartError(`There is no open question ${number.slice(0, 40)}.`);
@@ -52,13 +52,13 @@ export function createQuestionService({ config, db, clock, questions, outbox }: 
   }
 
   return {
-    /** Writes a question down, with its mail; one that was sent twice and is still open is written once. */
-    async ask(service: ServiceView, { question, email }: Question): Promise<void> {
+    /** Stores a question with its mail. A question that is sent again while it is open is stored once. */
+    async submit(service: ServiceView, { question, email }: Question): Promise<void> {
       const path = servicePath(service.game.slug, service.category, service.slug);
-      const asked = { serviceId: service.id, serviceName: service.name, path, email, question };
+      const newQuestion = { serviceId: service.id, serviceName: service.name, path, email, question };
       await db.transaction().execute(async (trx) => {
-        const number = await questions.put(asked, now(), trx);
-        if (number === null || !config.readsMail) return;
+        const number = await questions.insert(newQuestion, now(), trx);
+        if (number === null || !config.hasSupportInbox) return;
         const mail = questionMail({
           number,
           service: `${service.game.name}: ${service.name}`,
@@ -67,23 +67,23 @@ export function createQuestionService({ config, db, clock, questions, outbox }: 
           email,
         });
         const to = { about: { questionId: number }, kind: 'question', recipient: config.supportEmail } as const;
-        await outbox.put({ ...mail, ...to }, now(), trx);
+        await outbox.enqueue({ ...mail, ...to }, now(), trx);
       });
     },
 
     /**
-     * What the staff wants: nothing for the open questions, or `answered 7`.
-     * @throws StartError in a sentence
+     * Runs a staff command: an empty text lists the open questions, `answered 7` closes one.
+     * @throws StartError with a readable reason
      */
-    async tell(word: string): Promise<string> {
+    async runCommand(word: string): Promise<string> {
       const [what = '', number = ''] = word.split(' ');
-      if (what === '') return open();
-      if (what === 'answered') return answered(number);
+      if (what === '') return listOpen();
+      if (what === 'answered') return markAnswered(number);
       throw new StartError('Say nothing more, or “answered” and the number of a question.');
     },
 
-    /** Forgets questions whose time has passed. Returns how many. */
-    forgetOld: () => questions.forget(new Date(clock.now() - KEPT_MS)),
+    /** Deletes expired questions. Returns how many. */
+    deleteExpired: () => questions.deleteBefore(new Date(clock.now() - RETENTION_MS)),
   };
 }
 

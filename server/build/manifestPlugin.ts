@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import type { Compiler } from 'webpack';
 
-/** Which files a build made: `groups` maps an entry or a named chunk to the public files it needs, in order. */
+/** The files of a build: `groups` maps each entry or named chunk to the public files it needs, in order. */
 export interface BuildManifest {
   readonly groups: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Writes the manifest that the server reads to know the hashed names of what it links. */
+/** Writes the manifest from which the server gets the hashed file names. */
 export class ManifestPlugin {
   constructor(
     private readonly file: string,

@@ -1,91 +1,95 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { chunkNames, chunkOfKind, type LoadedPages, shell } from '../../src/pages';
+import { chunkNames, type LoadedPages, pageChunkName, shell } from '../../src/pages';
 import type { BuildManifest } from './manifestPlugin';
 
-/** A page as a shopper may get it: its kind, and what it shows where pages of the kind differ; the JavaScript it needs, in brotli bytes. */
+/** The JavaScript of one kind of page, in brotli bytes; a kind whose pages load different chunks has one entry for each variant. */
 export interface PageSize {
   readonly page: string;
   readonly bytes: number;
   readonly maxBytes: number;
 }
 
-/** What the build weighs, and what of it no page accounts for. */
+/** The sizes of the build in brotli bytes, and chunks without a budget. */
 export interface BuildSizes {
   readonly loader: number;
   readonly core: number;
-  /** The one style sheet of all pages. */
+  /** The style sheet that all pages share. */
   readonly styles: number;
   readonly pages: readonly PageSize[];
-  /** What comes when a shopper uses it, beside what the page has by then. */
+  /** Chunks that load on use: what each adds to a page that is already loaded. */
   readonly onUse: readonly PageSize[];
-  /** Chunks that no page names, and names that no chunk has, each as a sentence that says where to mend it. */
-  readonly faults: readonly string[];
+  /** Chunks that no page names, and named chunks that do not exist, each as a sentence that says where to fix it. */
+  readonly errors: readonly string[];
 }
 
 const KB = 1024;
 
 /**
- * Weighs the build in brotli bytes: the manifest says which files a chunk needs, `src/pages` which chunks a page has. A page loads the loader at once, and
- * the rest when the shopper touches it.
+ * Measures the build in brotli bytes: the manifest lists the files of each chunk, `src/pages` the chunks of each page. A page loads the
+ * loader at once, and the rest on the first interaction.
  */
-export function sizesOf(buildDir: string, pages: LoadedPages): BuildSizes {
+export function measureBuild(buildDir: string, pages: LoadedPages): BuildSizes {
   const groupsOf = (manifest: string) =>
     (JSON.parse(readFileSync(path.join(buildDir, manifest), 'utf8')) as BuildManifest).groups;
   const groups = groupsOf('manifest.json');
   const filesOf = (names: readonly string[]) => [
     ...new Set(names.flatMap((name) => groups[name] ?? []).filter((file) => file.endsWith('.js'))),
   ];
-  const weigh = (files: readonly string[]) =>
+  const brotliBytes = (files: readonly string[]) =>
     files.reduce((sum, file) => sum + statSync(path.join(buildDir, 'public', `${file}.br`)).size, 0);
 
-  const ofShell = shell.chunks ?? {};
-  const whenConsented = Object.values(ofShell.some ?? {}).flat();
+  const shellChunks = shell.chunks ?? {};
+  const consentChunks = Object.values(shellChunks.some ?? {}).flat();
   const onUse = new Map<string, PageSize>();
   const sizes = [...pages].flatMap(([kind, { chunks, maxKB }]) => {
-    const always = ['loader', 'core', ...chunks.always, ...whenConsented, chunkOfKind(kind)];
-    const there = new Set(filesOf(always));
-    for (const [name, most] of Object.entries(chunks.onUse)) {
-      const bytes = weigh(filesOf([name]).filter((file) => !there.has(file)));
-      // On the kind of page that has the least of it already.
-      if (bytes >= (onUse.get(name)?.bytes ?? 0)) onUse.set(name, { page: name, bytes, maxBytes: most * KB });
+    const always = ['loader', 'core', ...chunks.always, ...consentChunks, pageChunkName(kind)];
+    const loaded = new Set(filesOf(always));
+    for (const [name, maxKB] of Object.entries(chunks.onUse)) {
+      const bytes = brotliBytes(filesOf([name]).filter((file) => !loaded.has(file)));
+      // The worst case: the kind of page that has loaded the least of it already.
+      if (bytes >= (onUse.get(name)?.bytes ?? 0)) onUse.set(name, { page: name, bytes, maxBytes: maxKB * KB });
     }
-    const some = Object.entries(chunks.some).filter(([what]) => !Object.hasOwn(ofShell.some ?? {}, what));
-    const variants: [string, readonly string[]][] = some.length > 0 ? some : [['', []]];
-    return variants.map(([what, names]) => ({
-      page: what ? `${kind}, ${what}` : kind,
-      bytes: weigh(filesOf([...always, ...names])),
+    const variantChunks = Object.entries(chunks.some).filter(
+      ([variant]) => !Object.hasOwn(shellChunks.some ?? {}, variant),
+    );
+    const variants: [string, readonly string[]][] = variantChunks.length > 0 ? variantChunks : [['', []]];
+    return variants.map(([variant, names]) => ({
+      page: variant ? `${kind}, ${variant}` : kind,
+      bytes: brotliBytes(filesOf([...always, ...names])),
       maxBytes: maxKB * KB,
     }));
   });
 
   return {
-    loader: weigh(filesOf(['loader'])),
-    core: weigh(filesOf(['core'])),
-    styles: weigh([...new Set(Object.values(groupsOf('styles.json')).flat())].filter((file) => file.endsWith('.css'))),
+    loader: brotliBytes(filesOf(['loader'])),
+    core: brotliBytes(filesOf(['core'])),
+    styles: brotliBytes(
+      [...new Set(Object.values(groupsOf('styles.json')).flat())].filter((file) => file.endsWith('.css')),
+    ),
     pages: sizes,
     onUse: [...onUse.values()],
-    faults: faultsOf(Object.keys(groups), pages),
+    errors: chunkErrors(Object.keys(groups), pages),
   };
 }
 
-function faultsOf(built: readonly string[], pages: LoadedPages): string[] {
+function chunkErrors(built: readonly string[], pages: LoadedPages): string[] {
   const named = new Set(['loader', 'core']);
-  const faults: string[] = [];
+  const errors: string[] = [];
   for (const [kind, { chunks }] of pages) {
-    named.add(chunkOfKind(kind));
+    named.add(pageChunkName(kind));
     for (const name of chunkNames(chunks)) {
       if (!built.includes(name) && !named.has(name))
-        faults.push(
+        errors.push(
           `The build has no chunk "${name}", which src/pages/shell.page.ts or the page file of "${kind}" names.`,
         );
       named.add(name);
     }
   }
-  const forgotten = built.filter((name) => !named.has(name));
+  const unbudgeted = built.filter((name) => !named.has(name));
   return [
-    ...faults,
-    ...forgotten.map(
+    ...errors,
+    ...unbudgeted.map(
       (name) => `The chunk "${name}" has no budget: name it in the \`chunks\` of a page file in src/pages.`,
     ),
   ];

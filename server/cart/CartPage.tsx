@@ -9,7 +9,7 @@ import css from './CartPage.module.css';
 
 export interface CartData {
   readonly cart: CartView;
-  /** Something to know first, in one sentence: what was changed or refused. */
+  /** A message above the cart: what was changed or rejected. */
   readonly notice?: {
     readonly tone: 'info' | 'error' | 'success';
     readonly message: string;
@@ -17,7 +17,7 @@ export interface CartData {
   };
 }
 
-/** The cart as HTML. */
+/** The cart page as HTML. */
 export function cartPage(context: PageContext, { cart, notice }: CartData): string {
   return renderDocument({
     context,
@@ -38,7 +38,7 @@ export function cartPage(context: PageContext, { cart, notice }: CartData): stri
             </Note>
           </div>
         )}
-        <Island name="cart-view" id="cart" when="interaction" props={{ promises: PROMISES }} />
+        <Island name="cart-view" id="cart" when="interaction" props={{ assurances: PROMISES }} />
       </div>
     ),
   });

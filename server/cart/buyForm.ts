@@ -7,20 +7,20 @@ import {
   defaultConfiguration,
   FIELDS,
   type FieldProblem,
-  type FormReading,
-  listedConfiguration,
   OPTIONS_FIELD,
+  type ParsedForm,
+  parseForm,
   priceOf,
-  readForm,
+  quickAddConfiguration,
 } from '../../domains/configurator';
 import type { Quote } from '../../domains/pricing';
 import { formatAmount } from '../../src/lib/money';
-import { INVALID_CHOICES, RequestFault } from '../plugins/fault';
-import { fieldsOf, onePerField, schemaProblems } from '../plugins/forms';
+import { firstPerField, formFields, schemaProblems } from '../plugins/forms';
 import type { Pages } from '../plugins/pages';
+import { INVALID_CHOICES_MESSAGE, RequestError } from '../plugins/requestError';
 import type { Offers } from './cart.service';
 
-/** What a buy form asks for, when all of it can be sold; the price is the server's. */
+/** A valid buy form, with the server's price. */
 export interface Purchase {
   readonly kind: 'sellable';
   readonly offered: OfferedService;
@@ -29,67 +29,76 @@ export interface Purchase {
   readonly currency: Currency;
 }
 
-/** Why it can't be sold as it is, and what is kept of it to show the form again. */
-export interface Refusal {
+/** A rejected buy form, with what is needed to show it again. */
+export interface RefusedPurchase {
   readonly kind: 'refused';
   readonly offered: OfferedService;
-  readonly kept: Configuration;
+  readonly validChoices: Configuration;
   readonly currency: Currency;
-  readonly fault: RequestFault;
+  readonly error: RequestError;
 }
 
 const CHOOSE_FIRST = 'This one asks a choice of you. Choose on its page.';
 const PRESS_AGAIN = (now: string) => `Press again to take it at ${now}.`;
-/** A card is part of a page that shows the old price until it is loaded again. */
-const OPEN_IT = () => 'Open its page to take it at that price.';
+/** For buttons on cards: pressing them again would send the old price again. */
+const OPEN_PAGE = () => 'Open its page to take it at that price.';
 
-/** What reading a form needs: the services, and the currency of who sent it. */
-export interface PurchaseSources {
+export interface ParsePurchaseDeps {
   readonly catalogue: Offers;
   readonly pages: Pick<Pages, 'currency'>;
 }
 
 /**
- * Reads a buy form against the catalogue: schema, service, sale, choices, price. No price of the form is used; `seen_total` is
- * compared, so that nobody pays what they were not shown.
- * @param fromList whether a form that names a service and no choice means what lists show the price of
- * @throws RequestFault when there is no such service, or it is out of sale: there is no form to show again then
+ * Validates a buy form: schema, service, availability, choices, price. Prices of the form are never charged; `seen_total` is only compared, so that
+ * nobody pays a price they were not shown.
+ * @param fromList true for forms of lists: without choices they mean the configuration whose price the list shows
+ * @throws RequestError when the service does not exist or is not on sale, because then there is no form to show again
  */
-export async function readPurchase(
-  { catalogue, pages }: PurchaseSources,
+export async function parsePurchase(
+  { catalogue, pages }: ParsePurchaseDeps,
   request: FastifyRequest,
   fromList = false,
-): Promise<Purchase | Refusal> {
-  const form = fieldsOf(request.body);
-  const faults = schemaProblems(request);
-  const offered = await offeredOf(catalogue, form, faults);
+): Promise<Purchase | RefusedPurchase> {
+  const form = formFields(request.body);
+  const schemaErrors = schemaProblems(request);
+  const offered = await findOfferedService(catalogue, form, schemaErrors);
   const currency = await pages.currency(request);
   const isListed = fromList && !Object.keys(form).some((field) => field.startsWith('options['));
-  const { configuration, problems, kept } = isListed ? listedOf(offered) : readForm(textsOf(form), offered.service);
-  const wrong = onePerField([...problems, ...faults]);
-  const refuse = (fault: RequestFault): Refusal => ({ kind: 'refused', offered, kept, currency, fault });
+  const {
+    configuration,
+    problems,
+    nearest: validChoices,
+  } = isListed ? parseListedService(offered) : parseForm(textFields(form), offered.service);
+  const wrong = firstPerField([...problems, ...schemaErrors]);
+  const refuse = (error: RequestError): RefusedPurchase => ({
+    kind: 'refused',
+    offered,
+    validChoices,
+    currency,
+    error,
+  });
   if (configuration === undefined || wrong.length > 0) {
-    const message = isListed ? CHOOSE_FIRST : INVALID_CHOICES;
-    return refuse(new RequestFault(faults.length > 0 ? 400 : 422, 'invalid', message, wrong));
+    const message = isListed ? CHOOSE_FIRST : INVALID_CHOICES_MESSAGE;
+    return refuse(new RequestError(schemaErrors.length > 0 ? 400 : 422, 'invalid', message, wrong));
   }
   const quote = priceOf(offered.service, configuration, currency);
-  const unseen = unseenPrice(form, quote.total, currency, isListed ? OPEN_IT : PRESS_AGAIN);
-  if (unseen !== undefined) return refuse(new RequestFault(409, 'price_changed', unseen.message, [unseen]));
+  const mismatch = priceMismatch(form, quote.total, currency, isListed ? OPEN_PAGE : PRESS_AGAIN);
+  if (mismatch !== undefined) return refuse(new RequestError(409, 'price_changed', mismatch.message, [mismatch]));
   return { kind: 'sellable', offered, configuration, quote, currency };
 }
 
-/** A service as lists show it. Where only the shopper can choose, its page is the place. */
-function listedOf({ service }: OfferedService): FormReading {
-  const configuration = listedConfiguration(service);
-  if (configuration !== null) return { configuration, problems: [], kept: configuration };
-  return { problems: [{ field: OPTIONS_FIELD, message: CHOOSE_FIRST }], kept: defaultConfiguration(service) };
+/** The configuration whose price lists show; a problem when the shopper has to choose first. */
+function parseListedService({ service }: OfferedService): ParsedForm {
+  const configuration = quickAddConfiguration(service);
+  if (configuration !== null) return { configuration, problems: [], nearest: configuration };
+  return { problems: [{ field: OPTIONS_FIELD, message: CHOOSE_FIRST }], nearest: defaultConfiguration(service) };
 }
 
 /**
- * Why the price is not the one the shopper saw, total in cents of the currency; undefined when it is, or the form tells nothing of it.
- * @param next what to do, for the price as it is now
+ * Compares the price that the shopper saw with the current one (cents of the currency); undefined when they match or the form has none.
+ * @param next a sentence about what to do, from the current price
  */
-function unseenPrice(
+function priceMismatch(
   form: Readonly<Record<string, unknown>>,
   total: number,
   { code, sign }: Currency,
@@ -107,27 +116,28 @@ function unseenPrice(
   return { field: FIELDS.seenTotal, message };
 }
 
-async function offeredOf(
+async function findOfferedService(
   catalogue: Offers,
   form: Readonly<Record<string, unknown>>,
-  faults: readonly FieldProblem[],
+  schemaErrors: readonly FieldProblem[],
 ): Promise<OfferedService> {
   const given = form[FIELDS.serviceId];
   const isId = typeof given === 'string' && /^[0-9]{1,9}$/.test(given);
-  if (!isId) throw new RequestFault(400, 'bad_request', 'The form does not say which service it is about.', faults);
+  if (!isId)
+    throw new RequestError(400, 'bad_request', 'The form does not say which service it is about.', schemaErrors);
   const id = Number(given);
   const offered = (await catalogue.offersOf([id])).get(id);
   const unknown = 'There is no such service.';
   if (offered === undefined)
-    throw new RequestFault(404, 'unknown_service', unknown, [{ field: FIELDS.serviceId, message: unknown }]);
+    throw new RequestError(404, 'unknown_service', unknown, [{ field: FIELDS.serviceId, message: unknown }]);
   const available = offered.available && form[FIELDS.available] !== '0';
   const [outOfSale] = saleProblems({ available });
-  if (outOfSale !== undefined) throw new RequestFault(409, 'out_of_sale', outOfSale.message, [outOfSale]);
+  if (outOfSale !== undefined) throw new RequestError(409, 'out_of_sale', outOfSale.message, [outOfSale]);
   return offered;
 }
 
-/** The fields that are texts; what is not was named by the schema already. */
-function textsOf(form: Readonly<Record<string, unknown>>): BuyForm {
+/** The fields with text values; the schema has reported the others. */
+function textFields(form: Readonly<Record<string, unknown>>): BuyForm {
   const isText = (value: unknown) => typeof value === 'string';
   const entries = Object.entries(form).filter(
     ([, value]) => isText(value) || (Array.isArray(value) && value.every(isText)),

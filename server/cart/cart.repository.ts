@@ -4,33 +4,30 @@ import type { Configuration } from '../../domains/configurator';
 import { asJson } from '../db/json';
 import type { Database } from '../db/schema';
 
-/** A cart that lives. `lines` in the order they were added. */
+/** An unexpired cart with its lines in the order they were added. */
 export interface StoredCart {
   readonly id: number;
   readonly tokenHash: string;
-  readonly lines: readonly KeptLine[];
+  readonly lines: readonly StoredCartLine[];
 }
 
-/** A stored line; `changedAt` (ms UTC) is different after each change. */
-export interface KeptLine extends StoredLine {
+/** A stored line. `changedAt` (ms UTC) differs after each change. */
+export interface StoredCartLine extends StoredLine {
   readonly changedAt: number;
 }
 
-/** What is written of a line: choices and, for comparison only, the total that was shown (cents of `seen.currency`). */
-export interface LineToKeep {
+/** A line to store: the choices and, only to notice price changes, the total that was shown (cents of `seen.currency`). */
+export interface NewCartLine {
   readonly configuration: Configuration;
   readonly seen: StoredLine['seen'];
 }
 
 type Connection = Kysely<Database>;
 
-/**
- * Carts in the database, known by the hash of their token. Instants are Dates; a cart that has expired is as if it were not there.
- * The last argument is the transaction to work in.
- */
+/** Carts in the database, found by the hash of their token. Expired carts are treated as missing. The last argument is the transaction to work in. */
 export function createCartRepository(db: Connection) {
-  async function linesOf(cartId: number, on: Connection): Promise<KeptLine[]> {
-    const rows = await on
+  async function findLines(cartId: number, trx: Connection): Promise<StoredCartLine[]> {
+    const rows = await trx
       .selectFrom('cart_lines')
       .select(['id', 'service_id', 'choices', 'seen_total', 'seen_currency', 'updated_at'])
       .where('cart_id', '=', cartId)
@@ -44,24 +41,24 @@ export function createCartRepository(db: Connection) {
     }));
   }
 
-  const living = (tokenHash: string, now: Date, on: Connection) =>
-    on.selectFrom('carts').select('id').where('token_hash', '=', tokenHash).where('expires_at', '>', now);
+  const unexpiredCart = (tokenHash: string, now: Date, trx: Connection) =>
+    trx.selectFrom('carts').select('id').where('token_hash', '=', tokenHash).where('expires_at', '>', now);
 
   return {
     /** The cart of a token, or null. */
-    async find(tokenHash: string, now: Date, on: Connection = db): Promise<StoredCart | null> {
-      const cart = await living(tokenHash, now, on).executeTakeFirst();
-      return cart === undefined ? null : { id: cart.id, tokenHash, lines: await linesOf(cart.id, on) };
+    async find(tokenHash: string, now: Date, trx: Connection = db): Promise<StoredCart | null> {
+      const cart = await unexpiredCart(tokenHash, now, trx).executeTakeFirst();
+      return cart === undefined ? null : { id: cart.id, tokenHash, lines: await findLines(cart.id, trx) };
     },
 
-    /** As `find`, and nobody else may change the cart until the transaction ends. */
-    async lock(tokenHash: string, now: Date, on: Connection): Promise<StoredCart | null> {
-      const cart = await living(tokenHash, now, on).forUpdate().executeTakeFirst();
-      return cart === undefined ? null : { id: cart.id, tokenHash, lines: await linesOf(cart.id, on) };
+    /** Like `find`, and locks the cart until the transaction ends. */
+    async lock(tokenHash: string, now: Date, trx: Connection): Promise<StoredCart | null> {
+      const cart = await unexpiredCart(tokenHash, now, trx).forUpdate().executeTakeFirst();
+      return cart === undefined ? null : { id: cart.id, tokenHash, lines: await findLines(cart.id, trx) };
     },
 
-    async countLines(tokenHash: string, now: Date, on: Connection = db): Promise<number> {
-      const row = await on
+    async countLines(tokenHash: string, now: Date, trx: Connection = db): Promise<number> {
+      const row = await trx
         .selectFrom('cart_lines')
         .innerJoin('carts', 'carts.id', 'cart_lines.cart_id')
         .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -71,26 +68,31 @@ export function createCartRepository(db: Connection) {
       return row.count;
     },
 
-    async create(tokenHash: string, life: CartLife, on: Connection): Promise<number> {
-      const row = await on
+    async create(tokenHash: string, lifetime: CartLifetime, trx: Connection): Promise<number> {
+      const row = await trx
         .insertInto('carts')
-        .values({ token_hash: tokenHash, created_at: life.now, updated_at: life.now, expires_at: life.expiresAt })
+        .values({
+          token_hash: tokenHash,
+          created_at: lifetime.now,
+          updated_at: lifetime.now,
+          expires_at: lifetime.expiresAt,
+        })
         .returning('id')
         .executeTakeFirstOrThrow();
       return row.id;
     },
 
-    /** A change gives the cart its whole life again. */
-    async touch(cartId: number, life: CartLife, on: Connection): Promise<void> {
-      await on
+    /** Extends the lifetime of a cart after a change. */
+    async touch(cartId: number, lifetime: CartLifetime, trx: Connection): Promise<void> {
+      await trx
         .updateTable('carts')
-        .set({ updated_at: life.now, expires_at: life.expiresAt })
+        .set({ updated_at: lifetime.now, expires_at: lifetime.expiresAt })
         .where('id', '=', cartId)
         .execute();
     },
 
-    async addLine(cartId: number, line: LineToKeep, now: Date, on: Connection): Promise<string> {
-      const row = await on
+    async addLine(cartId: number, line: NewCartLine, now: Date, trx: Connection): Promise<string> {
+      const row = await trx
         .insertInto('cart_lines')
         .values({ cart_id: cartId, ...columnsOf(line), created_at: now, updated_at: now })
         .returning('id')
@@ -98,8 +100,8 @@ export function createCartRepository(db: Connection) {
       return String(row.id);
     },
 
-    async changeLine(cartId: number, lineId: string, line: LineToKeep, now: Date, on: Connection): Promise<void> {
-      await on
+    async changeLine(cartId: number, lineId: string, line: NewCartLine, now: Date, trx: Connection): Promise<void> {
+      await trx
         .updateTable('cart_lines')
         .set({ ...columnsOf(line), updated_at: now })
         .where('cart_id', '=', cartId)
@@ -107,9 +109,9 @@ export function createCartRepository(db: Connection) {
         .execute();
     },
 
-    /** Notes what a line was last shown at; the line itself is the same as before. */
-    async renewSeen(cartId: number, lineId: string, seen: StoredLine['seen'], on: Connection): Promise<void> {
-      await on
+    /** Stores the price that was last shown for a line, without changing `updated_at`. */
+    async updateSeenPrice(cartId: number, lineId: string, seen: StoredLine['seen'], trx: Connection): Promise<void> {
+      await trx
         .updateTable('cart_lines')
         .set({ seen_total: seen.total, seen_currency: seen.currency })
         .where('cart_id', '=', cartId)
@@ -117,17 +119,17 @@ export function createCartRepository(db: Connection) {
         .execute();
     },
 
-    async removeLine(cartId: number, lineId: string, on: Connection): Promise<void> {
-      await on.deleteFrom('cart_lines').where('cart_id', '=', cartId).where('id', '=', Number(lineId)).execute();
+    async removeLine(cartId: number, lineId: string, trx: Connection): Promise<void> {
+      await trx.deleteFrom('cart_lines').where('cart_id', '=', cartId).where('id', '=', Number(lineId)).execute();
     },
 
-    async empty(cartId: number, on: Connection): Promise<void> {
-      await on.deleteFrom('cart_lines').where('cart_id', '=', cartId).execute();
+    async empty(cartId: number, trx: Connection): Promise<void> {
+      await trx.deleteFrom('cart_lines').where('cart_id', '=', cartId).execute();
     },
 
-    /** Forgets carts whose time has passed, with their lines. Returns how many. */
-    async forgetExpired(now: Date, on: Connection = db): Promise<number> {
-      const { numDeletedRows } = await on.deleteFrom('carts').where('expires_at', '<=', now).executeTakeFirstOrThrow();
+    /** Deletes expired carts with their lines. Returns how many. */
+    async deleteExpired(now: Date, trx: Connection = db): Promise<number> {
+      const { numDeletedRows } = await trx.deleteFrom('carts').where('expires_at', '<=', now).executeTakeFirstOrThrow();
       return Number(numDeletedRows);
     },
   };
@@ -135,13 +137,13 @@ export function createCartRepository(db: Connection) {
 
 export type CartRepository = ReturnType<typeof createCartRepository>;
 
-/** When a cart was changed, and until when it is kept now. */
-export interface CartLife {
+/** When a cart was changed, and when it expires. */
+export interface CartLifetime {
   readonly now: Date;
   readonly expiresAt: Date;
 }
 
-function columnsOf({ configuration, seen }: LineToKeep) {
+function columnsOf({ configuration, seen }: NewCartLine) {
   const { serviceId, ...choices } = configuration;
   return { service_id: serviceId, choices: asJson(choices), seen_total: seen.total, seen_currency: seen.currency };
 }

@@ -21,8 +21,8 @@ const arena = (changes: Record<string, string | readonly string[]> = {}) => ({
 });
 const ARENA_TOTAL = 16 * 400 + 2 * 900;
 
-describe('buying into the cart', () => {
-  test('a guest gets a cart of their own by a cookie that scripts cannot read and nobody can guess', async () => {
+describe('adding to the cart', () => {
+  test('a guest gets a cart by an HttpOnly cookie that can’t be guessed', async () => {
     const anna = aShopper(shop);
     const answer = await anna.buy(arena({ intent: 'cart', seen_total: String(ARENA_TOTAL) }));
     expect(answer.statusCode).toBe(303);
@@ -40,7 +40,7 @@ describe('buying into the cart', () => {
     expect(page.headers['cache-control']).toBe('no-store');
   });
 
-  test('a refused form comes back as a page that says so, and is not counted as opened again', async () => {
+  test('a rejected form returns a page with the errors, and is not tracked as opened again', async () => {
     const anna = aShopper(shop);
     const answer = await anna.buy(arena({ 'options[to]': '1777' }));
     expect(answer.statusCode).toBe(422);
@@ -61,17 +61,17 @@ describe('buying into the cart', () => {
     const now = { intent: 'checkout', 'options[group][extras]': ['stream', 'coach'] };
     const total = ARENA_TOTAL + 800 + 1200;
 
-    test('of the same choices leaves one line, in whatever order its options were sent', async () => {
+    test('with the same choices leaves one line, in any order of options', async () => {
       const anna = aShopper(shop);
       await anna.buy(arena(now));
       await shop.database.db.updateTable('cart_lines').set({ seen_total: 1 }).execute();
       const answer = await anna.buy(arena({ ...now, 'options[group][extras]': ['coach', 'stream'] }));
       expect(answer.headers.location).toBe('/checkout');
-      // The price was shown again, so it is the one that the shopper knows.
+      // The current price was shown again.
       expect(await linesOf()).toEqual([[1800, total]]);
     });
 
-    test('of other choices is another line, and "Add to cart" is one more each time', async () => {
+    test('with other choices adds another line, and "Add to cart" adds one each time', async () => {
       const anna = aShopper(shop);
       await anna.buy(arena(now));
       await anna.buy(arena({ ...now, 'options[to]': '400' }));
@@ -82,14 +82,14 @@ describe('buying into the cart', () => {
       expect(await linesOf()).toHaveLength(4);
     });
 
-    test('finds its line in a full cart, too', async () => {
+    test('finds its line in a full cart too', async () => {
       const anna = aShopper(shop);
       for (let line = 0; line < 20; line += 1) await anna.buy(arena());
       expect((await anna.buy(arena({ intent: 'checkout' }))).headers.location).toBe('/checkout');
       expect((await anna.buy(arena({ intent: 'checkout', 'options[to]': '400' }))).statusCode).toBe(409);
     });
 
-    test('pressed many times at once it is one line', async () => {
+    test('clicked many times at once makes one line', async () => {
       const anna = aShopper(shop);
       await anna.buy(arena({ 'options[to]': '400' }));
       await Promise.all(Array.from({ length: 4 }, () => anna.post('/buy', arena(now), true)));
@@ -97,13 +97,13 @@ describe('buying into the cart', () => {
     });
   });
 
-  test('a script is told where to go', async () => {
+  test('scripts get the next address', async () => {
     const answer = await aShopper(shop).post('/buy', arena({ intent: 'checkout' }), true);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ redirectUrl: '/checkout' });
   });
 
-  test('the line keeps choices and what was shown, no price to charge', async () => {
+  test('the line stores choices and the shown price, not the price to charge', async () => {
     await aShopper(shop).buy(arena({ 'options[group][extras]': ['stream', 'coach'] }));
     const line = await shop.database.db.selectFrom('cart_lines').selectAll().executeTakeFirstOrThrow();
     expect(line.choices).toEqual({ from: 0, to: 1800, options: ['piloted', 'stream', 'coach'] });
@@ -111,35 +111,40 @@ describe('buying into the cart', () => {
   });
 
   test.each<[string, string, Record<string, string | readonly string[]>, number]>([
-    ['a price of the client', 'price', { price: '1' }, 400],
-    ['a total of the client', 'total', { total: '0' }, 400],
+    ['a price from the client', 'price', { price: '1' }, 400],
+    ['a total from the client', 'total', { total: '0' }, 400],
     ['a price that was not shown', 'seen_total', { seen_total: '1' }, 409],
-    ['a price that is none', 'seen_total', { seen_total: '-1' }, 400],
+    ['an invalid price', 'seen_total', { seen_total: '-1' }, 400],
     ['no goal', 'options[to]', { 'options[to]': '' }, 400],
     ['a start at the goal', 'options[to]', { 'options[from]': '1800' }, 422],
     ['a start above the goal', 'options[to]', { 'options[from]': '2000', 'options[to]': '100' }, 422],
     ['a value between steps', 'options[from]', { 'options[from]': '50' }, 422],
     ['a value beyond the end', 'options[to]', { 'options[to]': '2500' }, 422],
     ['a huge number', 'options[to]', { 'options[to]': '999999999' }, 422],
-    ['a number too long to be one', 'options[to]', { 'options[to]': '9'.repeat(40) }, 400],
+    ['a number with too many digits', 'options[to]', { 'options[to]': '9'.repeat(40) }, 400],
     ['a number with a comma', 'options[to]', { 'options[to]': '1,800' }, 400],
     ['infinity', 'options[to]', { 'options[to]': 'Infinity' }, 400],
     ['two goals', 'options[to]', { 'options[to]': ['1700', '1800'] }, 400],
-    ['a quantity where there is none', 'options[quantity]', { 'options[quantity]': '2' }, 422],
-    ['a variant where there is none', 'options[variant]', { 'options[variant]': 'group-loot' }, 422],
+    ['a quantity of a service without one', 'options[quantity]', { 'options[quantity]': '2' }, 422],
+    ['a variant of a service without any', 'options[variant]', { 'options[variant]': 'group-loot' }, 422],
     ['an unknown option', 'options[group][extras]', { 'options[group][extras]': 'free-gold' }, 422],
     ['an option of another group', 'options[group][extras]', { 'options[group][extras]': 'piloted' }, 422],
     ['a group of another service', 'options[group][speed]', { 'options[group][speed]': 'express' }, 422],
-    ['two of a group that takes one', 'options[group][play]', { 'options[group][play]': ['piloted', 'selfplay'] }, 422],
+    [
+      'two options of a single-choice group',
+      'options[group][play]',
+      { 'options[group][play]': ['piloted', 'selfplay'] },
+      422,
+    ],
     ['an option twice', 'options[group][extras]', { 'options[group][extras]': ['stream', 'stream'] }, 422],
     ['none of a required group', 'options[group][play]', { 'options[group][play]': [] }, 422],
     ['an option that is too long', 'options[group][extras]', { 'options[group][extras]': 'x'.repeat(81) }, 400],
     ['another intent', 'intent', { intent: 'steal' }, 400],
     ['no service', 'service_id', { service_id: '' }, 400],
-    ['a service that is none', 'service_id', { service_id: '1; drop table carts' }, 400],
-    ['a service that never was', 'service_id', { service_id: '999999' }, 404],
+    ['an invalid service', 'service_id', { service_id: '1; drop table carts' }, 400],
+    ['an unknown service', 'service_id', { service_id: '999999' }, 404],
     ['SQL as an option', 'options[group][extras]', { 'options[group][extras]': "'; drop table carts; --" }, 422],
-  ])('%s is refused with the name of the field %s, and nothing is written', async (_what, field, changes, status) => {
+  ])('%s is rejected with the name of the field %s, and nothing is saved', async (_what, field, changes, status) => {
     const answer = await aShopper(shop).post('/buy', arena(changes), true);
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toMatchObject({ error: { code: expect.any(String), message: expect.any(String) } });
@@ -148,15 +153,15 @@ describe('buying into the cart', () => {
   });
 
   test.each([
-    ['no JSON', 'application/json', '{"service_id": '],
+    ['not JSON', 'application/json', '{"service_id": '],
     ['a list', 'application/json', '[1, 2]'],
     ['a text', 'application/json', '"buy"'],
     ['nothing', 'application/json', ''],
     ['null', 'application/json', 'null'],
     ['wrong types', 'application/json', '{"service_id": 1, "options[from]": 0, "options[to]": {"a": 1}, "intent": []}'],
-    ['a prototype', 'application/json', '{"__proto__": {"price": 1}, "service_id": "1"}'],
+    ['a __proto__ field', 'application/json', '{"__proto__": {"price": 1}, "service_id": "1"}'],
     ['something else', 'text/xml', '<buy/>'],
-  ])('a body that is %s is refused without a trace', async (_what, type, payload) => {
+  ])('a body that is %s is rejected, and nothing is saved', async (_what, type, payload) => {
     const answer = await shop.ask({
       method: 'POST',
       url: '/buy',
@@ -169,7 +174,7 @@ describe('buying into the cart', () => {
     expect(Object.values(await salesRows(shop))).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
-  test('people get the service page again, with what was right kept and what was wrong named', async () => {
+  test('browsers get the service page again, with valid choices kept and the errors shown', async () => {
     const answer = await aShopper(shop).buy(
       arena({ 'options[to]': '100', 'options[from]': '300', 'options[group][extras]': 'stream' }),
     );
@@ -181,7 +186,7 @@ describe('buying into the cart', () => {
   });
 
   test.each(['x', 'options[group][x'])(
-    'thousands of fields that are none (%s…) make no page of thousands of lines',
+    'Thousands of unknown fields (%s…) do not make a huge error page',
     async (name) => {
       const end = name.includes('[') ? ']' : '';
       const odd = Object.fromEntries(Array.from({ length: 2_000 }, (_, index) => [`${name}${index}${end}`, '1']));
@@ -191,7 +196,7 @@ describe('buying into the cart', () => {
     },
   );
 
-  test('a price that moved since the page was shown is said, and the page that comes back takes it', async () => {
+  test('a price that changed since the page was shown is reported, and the returned page has the new one', async () => {
     const anna = aShopper(shop);
     const answer = await anna.buy(arena({ seen_total: '1' }));
     expect(answer.statusCode).toBe(409);
@@ -200,7 +205,7 @@ describe('buying into the cart', () => {
     expect((await anna.buy(arena({ seen_total: String(ARENA_TOTAL) }))).statusCode).toBe(303);
   });
 
-  test('currency and appearance can be changed on a page that came back: they lead to the same choices at an address of its own', async () => {
+  test('currency and theme can be changed on a returned form: they redirect to the same choices', async () => {
     const anna = aShopper(shop);
     const { body } = await anna.buy(arena({ seen_total: '1', 'options[to]': '2000' }));
     const action = /formaction="([^"]*change-currency\/cur\/EUR\?back=[^"]*)"/i.exec(body)?.[1] ?? '';
@@ -213,14 +218,14 @@ describe('buying into the cart', () => {
   });
 
   test.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/ /evil'])(
-    'the settings lead to no other shop (%s)',
+    'The settings never redirect to another site (%s)',
     async (back) => {
       const answer = await aShopper(shop).post(`/appearance?back=${encodeURIComponent(back)}`, { theme: 'light' });
       expect([answer.statusCode, answer.headers.location]).toEqual([303, '/']);
     },
   );
 
-  test('a price seen in another currency is not called a changed one', async () => {
+  test('a price shown in another currency does not count as changed', async () => {
     const anna = aShopper(shop);
     const inDollars = { seen_total: String(ARENA_TOTAL), seen_currency: 'USD' };
     await anna.post('/users/change-currency/cur/EUR', {});
@@ -233,12 +238,12 @@ describe('buying into the cart', () => {
     expect((await anna.buy(arena(inDollars))).statusCode).toBe(303);
   });
 
-  test('also the largest total can be told back', async () => {
+  test('even the largest total can be submitted as the shown one', async () => {
     const answer = await aShopper(shop).post('/buy', arena({ seen_total: '9'.repeat(12) }), true);
     expect([answer.statusCode, answer.json().error.code]).toEqual([409, 'price_changed']);
   });
 
-  test('a service that is out of sale is not sold, also when only the page knew it', async () => {
+  test('a service out of sale can’t be bought, even from a page that still shows it', async () => {
     const known = await aShopper(shop).post('/buy', arena({ service_available: '0' }), true);
     expect(known.statusCode).toBe(409);
     expect(known.json().error.fields).toHaveProperty('service_available');
@@ -250,7 +255,7 @@ describe('buying into the cart', () => {
     expect((await salesRows(shop)).cart_lines).toBe(0);
   });
 
-  test('a service that is deleted while it is bought is said to be gone', async () => {
+  test('a service deleted while it is being bought is reported as gone', async () => {
     const real = shop.deps.catalogue.offersOf;
     const known = (await real([Number(ids['arena-rating'])])).get(Number(ids['arena-rating']));
     const offered = known && { ...known, service: { ...known.service, id: 999_999 } };
@@ -265,13 +270,13 @@ describe('buying into the cart', () => {
     expect((await salesRows(shop)).carts).toBe(0);
   });
 
-  test('a request of another site is refused', async () => {
+  test('a request from another site is rejected', async () => {
     const answer = await shop.ask({ url: '/buy', form: arena(), headers: { origin: 'https://evil.example' } });
     expect(answer.statusCode).toBe(403);
     expect((await salesRows(shop)).carts).toBe(0);
   });
 
-  test('the twenty-first line is refused, also when many come at once', async () => {
+  test('the twenty-first line is rejected, even when many arrive at once', async () => {
     const anna = aShopper(shop);
     for (let line = 0; line < 18; line += 1) await anna.buy(arena());
     const answers = await Promise.all(Array.from({ length: 5 }, () => anna.post('/buy', arena(), true)));
@@ -286,17 +291,17 @@ describe('buying into the cart', () => {
 
 async function setAvailable(slug: string, available: boolean): Promise<void> {
   await shop.database.db.updateTable('services').set({ available }).where('slug', '=', slug).execute();
-  shop.deps.catalogue.drop();
+  shop.deps.catalogue.clearCache();
 }
 
 describe('the cart', () => {
-  test('an empty one says what to do', async () => {
+  test('an empty cart shows what to do next', async () => {
     const page = await aShopper(shop).get('/cart');
     expect(page.statusCode).toBe(200);
     expect(page.body).toContain('Your cart is empty');
   });
 
-  test('lines are priced at each view, in the currency of the moment', async () => {
+  test('lines are priced on each view, in the current currency', async () => {
     const anna = aShopper(shop);
     await anna.buy(arena());
     await anna.post('/users/change-currency/cur/EUR', {});
@@ -304,7 +309,7 @@ describe('the cart', () => {
     expect((await anna.get('/cart')).body).not.toContain('Price changed');
   });
 
-  test('a price that moved since the line was added is told', async () => {
+  test('a price change since the line was added is shown', async () => {
     const anna = aShopper(shop);
     await anna.buy(arena());
     await shop.database.db.updateTable('cart_lines').set({ seen_total: 8000 }).execute();
@@ -313,7 +318,7 @@ describe('the cart', () => {
     expect(body).toContain('80.00');
   });
 
-  test('a line out of sale is shown as that and keeps the cart from the checkout', async () => {
+  test('a line out of sale is marked and blocks the checkout', async () => {
     const anna = aShopper(shop);
     await anna.buy(arena());
     await setAvailable('arena-rating', false);
@@ -322,12 +327,12 @@ describe('the cart', () => {
     expect(body).toContain('Not possible any more.');
     expect(body).not.toContain('Go to checkout');
     expect(body).toContain('Take it out to go on.');
-    // Its page is not there any more.
+    // Its page no longer exists.
     expect(body).not.toContain('href="/wow-boost/pvp/arena-rating');
     expect(body).toContain('can’t be bought');
   });
 
-  test('a line is taken out', async () => {
+  test('a line can be removed', async () => {
     const anna = aShopper(shop);
     await anna.buy(arena());
     const answer = await anna.post('/cart/lines/1', { intent: 'remove' });
@@ -336,7 +341,7 @@ describe('the cart', () => {
     expect((await salesRows(shop)).cart_lines).toBe(0);
   });
 
-  test('the service page opens with a line and changes it', async () => {
+  test('The service page opens with a line’s choices and changes the line', async () => {
     const anna = aShopper(shop);
     await anna.buy(arena({ 'options[from]': '200', 'options[to]': '1500' }));
     const page = await anna.get('/wow-boost/pvp/arena-rating?line=1');
@@ -349,7 +354,7 @@ describe('the cart', () => {
     expect(lines[0]).toMatchObject({ choices: { from: 0, to: 400, options: ['piloted'] }, seen_total: 1600 });
   });
 
-  test('a change that cannot be is refused with the form again, and the line stays as it was', async () => {
+  test('an invalid change returns the form, and the line does not change', async () => {
     const anna = aShopper(shop);
     await anna.buy(arena());
     const answer = await anna.post('/cart/lines/1', arena({ 'options[to]': '0' }));
@@ -359,7 +364,7 @@ describe('the cart', () => {
     expect(line.choices).toMatchObject({ to: 1800 });
   });
 
-  test('what the catalogue no longer has is replaced when the line is opened, never an error', async () => {
+  test('choices the catalogue no longer offers are replaced when the line is opened, without an error', async () => {
     const anna = aShopper(shop);
     await anna.buy(arena());
     await shop.database.db
@@ -371,7 +376,7 @@ describe('the cart', () => {
   });
 
   test.each(['/cart/lines/1', '/cart/lines/999999999999999', '/cart/lines/abc', '/cart/lines/1e3'])(
-    'at %s nobody reaches a line of another shopper',
+    'At %s a shopper cannot change another shopper’s line',
     async (url) => {
       await aShopper(shop).buy(arena());
       const bob = aShopper(shop);
@@ -387,17 +392,17 @@ describe('the cart', () => {
     },
   );
 
-  test('a token that opens no cart is not taken over', async () => {
+  test('an unknown cart token is replaced', async () => {
     const anna = aShopper(shop);
     anna.cookies.set('cart', 'a'.repeat(43));
     await anna.buy(arena());
     expect(anna.cookies.get('cart')).not.toBe('a'.repeat(43));
   });
 
-  test('after thirty days without a change a cart is forgotten; a change gives it thirty more', async () => {
+  test('a cart is deleted after thirty days without a change; each change extends it', async () => {
     const anna = aShopper(shop);
     const day = 24 * 3600_000;
-    const beginning = shop.clock.time;
+    const startTime = shop.clock.time;
     try {
       await anna.buy(arena());
       shop.clock.time += 29 * day;
@@ -410,9 +415,9 @@ describe('the cart', () => {
       const token = anna.cookies.get('cart');
       await anna.buy(arena());
       expect(anna.cookies.get('cart')).not.toBe(token);
-      expect(await shop.deps.cartRepository.forgetExpired(new Date(shop.clock.time))).toBe(1);
+      expect(await shop.deps.cartRepository.deleteExpired(new Date(shop.clock.time))).toBe(1);
     } finally {
-      shop.clock.time = beginning;
+      shop.clock.time = startTime;
     }
   });
 });

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import {
-  CART_LIFE_MS,
-  CART_LINES_MAX,
+  CART_TTL_MS,
   type CartView,
+  MAX_CART_LINES,
   type OfferedService,
   priceCart,
   priceLine,
@@ -12,10 +12,10 @@ import { type Configuration, configurationKey } from '../../domains/configurator
 import type { CurrencyRate } from '../../domains/pricing';
 import type { Clock } from '../config/clock';
 import type { Database } from '../db/schema';
-import type { CartLife, CartRepository, LineToKeep, StoredCart } from './cart.repository';
-import { hashOfToken, newCartToken } from './cartToken';
+import type { CartLifetime, CartRepository, NewCartLine, StoredCart } from './cart.repository';
+import { hashToken, newCartToken } from './cartToken';
 
-/** What the money path asks of the catalogue: services by id, also those out of sale. Ids that were never there are left out. */
+/** Services by id, also unavailable ones. Unknown ids are left out. */
 export interface Offers {
   offersOf(ids: readonly number[]): Promise<ReadonlyMap<number, OfferedService>>;
 }
@@ -27,97 +27,97 @@ export interface CartServiceDeps {
   readonly clock: Clock;
 }
 
-/** The answer to a change: done, with the token that holds the cart now; or why nothing was done. */
+/** The result of a change: done, with the cart's token, which may be new; or why nothing was changed. */
 export type CartChange =
   | { readonly kind: 'done'; readonly token: string; readonly lineId: string }
   | { readonly kind: 'full' }
-  /** The service was deleted from the catalogue a moment ago. */
+  /** The service was deleted from the catalogue meanwhile. */
   | { readonly kind: 'gone' }
   | { readonly kind: 'unknown' };
 
 const FOREIGN_KEY_VIOLATION = '23503';
 
 /**
- * The guest's cart. A token is made by the server only: one that opens no living cart is never taken over, so nobody can be given a
- * cart that someone else holds the key of.
+ * The guest's cart. Only the server creates tokens: an unknown one is never adopted, so nobody can plant a cart token that they know in another
+ * browser.
  */
 export function createCartService({ db, carts, offers, clock }: CartServiceDeps) {
-  const life = (): CartLife => {
+  const newLifetime = (): CartLifetime => {
     const now = clock.now();
-    return { now: new Date(now), expiresAt: new Date(now + CART_LIFE_MS) };
+    return { now: new Date(now), expiresAt: new Date(now + CART_TTL_MS) };
   };
   const now = () => new Date(clock.now());
 
-  async function linesOf(token: string | null): Promise<readonly StoredLine[]> {
-    const cart = token === null ? null : await carts.find(hashOfToken(token), now());
+  async function findLines(token: string | null): Promise<readonly StoredLine[]> {
+    const cart = token === null ? null : await carts.find(hashToken(token), now());
     return cart?.lines ?? [];
   }
 
   return {
-    /** The cart priced as of now, in cents of the currency. No token, an unknown or an expired one: an empty cart. */
+    /** The cart at current prices, in cents of the currency; empty for a missing, unknown or expired token. */
     async view(token: string | null, currency: CurrencyRate): Promise<CartView> {
-      const lines = await linesOf(token);
+      const lines = await findLines(token);
       const services = await offers.offersOf(lines.map(({ configuration }) => configuration.serviceId));
       return priceLines(lines, services, currency);
     },
 
     async count(token: string | null): Promise<number> {
-      return token === null ? 0 : carts.countLines(hashOfToken(token), now());
+      return token === null ? 0 : carts.countLines(hashToken(token), now());
     },
 
-    /** The choices of one line of this cart, or null: lines of other carts are as if they were not there. */
-    async choicesOf(token: string | null, lineId: string): Promise<Configuration | null> {
-      const lines = await linesOf(token);
+    /** The choices of a line of this cart; null for unknown lines and those of other carts. */
+    async findConfiguration(token: string | null, lineId: string): Promise<Configuration | null> {
+      const lines = await findLines(token);
       return lines.find(({ id }) => id === lineId)?.configuration ?? null;
     },
 
     /**
-     * Adds a line; makes the cart where there is none.
-     * @param once for "Buy now": a line with exactly these choices is bought as it stands, so that Back and "Buy now" again don't double it
+     * Adds a line, and creates the cart if needed.
+     * @param reuseSameLine for "Buy now": reuses a line with the same choices, so that Back and "Buy now" again don't add a second one
      */
-    async add(token: string | null, line: LineToKeep, { once = false } = {}): Promise<CartChange> {
-      return written(async (trx) => {
-        const span = life();
-        const cart = token === null ? null : await carts.lock(hashOfToken(token), span.now, trx);
-        if (cart === null || token === null) return addToNewCart(line, span, trx);
-        const same = once ? cart.lines.find((one) => isSame(one, line)) : undefined;
-        if (same === undefined && cart.lines.length >= CART_LINES_MAX) return { kind: 'full' };
-        if (same !== undefined) await carts.renewSeen(cart.id, same.id, line.seen, trx);
-        const lineId = same?.id ?? (await carts.addLine(cart.id, line, span.now, trx));
-        await carts.touch(cart.id, span, trx);
+    async add(token: string | null, line: NewCartLine, { reuseSameLine = false } = {}): Promise<CartChange> {
+      return inTransaction(async (trx) => {
+        const lifetime = newLifetime();
+        const cart = token === null ? null : await carts.lock(hashToken(token), lifetime.now, trx);
+        if (cart === null || token === null) return addToNewCart(line, lifetime, trx);
+        const same = reuseSameLine ? cart.lines.find((one) => hasSameConfiguration(one, line)) : undefined;
+        if (same === undefined && cart.lines.length >= MAX_CART_LINES) return { kind: 'full' };
+        if (same !== undefined) await carts.updateSeenPrice(cart.id, same.id, line.seen, trx);
+        const lineId = same?.id ?? (await carts.addLine(cart.id, line, lifetime.now, trx));
+        await carts.touch(cart.id, lifetime, trx);
         return { kind: 'done', token, lineId };
       });
     },
 
-    /** Gives a line other choices. The prices of the other lines, in this currency, have been seen then. */
-    async change(token: string | null, lineId: string, line: LineToKeep, currency: CurrencyRate): Promise<CartChange> {
-      return inCart(token, lineId, currency, (cartId, span, trx) =>
-        carts.changeLine(cartId, lineId, line, span.now, trx),
+    /** Changes the choices of a line. The current prices of the other lines, in this currency, count as seen then. */
+    async change(token: string | null, lineId: string, line: NewCartLine, currency: CurrencyRate): Promise<CartChange> {
+      return changeCart(token, lineId, currency, (cartId, lifetime, trx) =>
+        carts.changeLine(cartId, lineId, line, lifetime.now, trx),
       );
     },
 
-    /** Takes a line out; the prices of the others, in this currency, have been seen then. */
+    /** Removes a line. The current prices of the others, in this currency, count as seen then. */
     async remove(token: string | null, lineId: string, currency: CurrencyRate): Promise<CartChange> {
-      return inCart(token, lineId, currency, (cartId, _span, trx) => carts.removeLine(cartId, lineId, trx));
+      return changeCart(token, lineId, currency, (cartId, _lifetime, trx) => carts.removeLine(cartId, lineId, trx));
     },
   };
 
-  async function addToNewCart(line: LineToKeep, span: CartLife, trx: Kysely<Database>): Promise<CartChange> {
+  async function addToNewCart(line: NewCartLine, lifetime: CartLifetime, trx: Kysely<Database>): Promise<CartChange> {
     const token = newCartToken();
-    const cartId = await carts.create(hashOfToken(token), span, trx);
-    return { kind: 'done', token, lineId: await carts.addLine(cartId, line, span.now, trx) };
+    const cartId = await carts.create(hashToken(token), lifetime, trx);
+    return { kind: 'done', token, lineId: await carts.addLine(cartId, line, lifetime.now, trx) };
   }
 
-  /** What each line of a cart costs now, by id; lines without a price are left out. */
-  async function pricesOf(token: string, currency: CurrencyRate): Promise<ReadonlyMap<string, number>> {
-    const lines = await linesOf(token);
+  /** Current totals by line id; lines without a price are left out. */
+  async function currentPrices(token: string, currency: CurrencyRate): Promise<ReadonlyMap<string, number>> {
+    const lines = await findLines(token);
     const services = await offers.offersOf(lines.map(({ configuration }) => configuration.serviceId));
     const view = priceLines(lines, services, currency);
     return new Map(view.lines.flatMap(({ id, quote }) => (quote === null ? [] : [[id, quote.total] as const])));
   }
 
-  /** Who changes a cart has looked at it: a price that moved is old news from now on. */
-  async function renewSeen(
+  /** Whoever changes a cart has seen its prices, so their changes are not reported again. */
+  async function updateSeenPrices(
     cart: StoredCart,
     lineId: string,
     prices: ReadonlyMap<string, number>,
@@ -127,11 +127,11 @@ export function createCartService({ db, carts, offers, clock }: CartServiceDeps)
     for (const { id, seen } of cart.lines) {
       const total = prices.get(id);
       if (id === lineId || total === undefined || (seen.total === total && seen.currency === code)) continue;
-      await carts.renewSeen(cart.id, id, { total, currency: code }, trx);
+      await carts.updateSeenPrice(cart.id, id, { total, currency: code }, trx);
     }
   }
 
-  async function written(work: (trx: Kysely<Database>) => Promise<CartChange>): Promise<CartChange> {
+  async function inTransaction(work: (trx: Kysely<Database>) => Promise<CartChange>): Promise<CartChange> {
     try {
       return await db.transaction().execute(work);
     } catch (error) {
@@ -140,34 +140,37 @@ export function createCartService({ db, carts, offers, clock }: CartServiceDeps)
     }
   }
 
-  async function inCart(
+  async function changeCart(
     token: string | null,
     lineId: string,
     currency: CurrencyRate,
-    work: (cartId: number, span: CartLife, trx: Kysely<Database>) => Promise<void>,
+    work: (cartId: number, lifetime: CartLifetime, trx: Kysely<Database>) => Promise<void>,
   ): Promise<CartChange> {
     if (token === null) return { kind: 'unknown' };
-    // Before the transaction, which holds the only connection of the embedded database.
-    const prices = await pricesOf(token, currency);
-    return written(async (trx) => {
-      const span = life();
-      const cart = await carts.lock(hashOfToken(token), span.now, trx);
+    // Read before the transaction, which holds the only connection of the embedded database.
+    const prices = await currentPrices(token, currency);
+    return inTransaction(async (trx) => {
+      const lifetime = newLifetime();
+      const cart = await carts.lock(hashToken(token), lifetime.now, trx);
       if (cart === null || !cart.lines.some(({ id }) => id === lineId)) return { kind: 'unknown' };
-      await work(cart.id, span, trx);
-      await renewSeen(cart, lineId, prices, currency, trx);
-      await carts.touch(cart.id, span, trx);
+      await work(cart.id, lifetime, trx);
+      await updateSeenPrices(cart, lineId, prices, currency, trx);
+      await carts.touch(cart.id, lifetime, trx);
       return { kind: 'done', token, lineId };
     });
   }
 }
 
-function isSame(one: Pick<StoredLine, 'configuration'>, other: Pick<StoredLine, 'configuration'>): boolean {
+function hasSameConfiguration(
+  one: Pick<StoredLine, 'configuration'>,
+  other: Pick<StoredLine, 'configuration'>,
+): boolean {
   return configurationKey(one.configuration) === configurationKey(other.configuration);
 }
 
 export type CartService = ReturnType<typeof createCartService>;
 
-/** Prices stored lines with the services as they are now. Throws when a service is missing: the database does not let that happen. */
+/** Prices stored lines at current prices. Throws when a service is missing, which foreign keys prevent. */
 export function priceLines(
   lines: readonly StoredLine[],
   services: ReadonlyMap<number, OfferedService>,

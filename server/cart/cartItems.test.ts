@@ -1,5 +1,5 @@
-import { CartAnswerSchema, CartReadingSchema } from '../../domains/cart/cartItems.contract';
-import { matchesSchema } from '../../src/lib/matchesSchema';
+import { CartChangeResponseSchema, CartResponseSchema } from '../../domains/cart/cartItems.contract';
+import { findSchemaMismatch } from '../../src/lib/schemaMismatch';
 import { aShopper, type Shopper, salesRows, serviceIds } from '../../tests/harness/shopper';
 import { openTestApp, type TestApp } from '../../tests/harness/testApp';
 
@@ -23,31 +23,31 @@ const items = (shopper: Shopper) =>
   shop.ask({ url: '/cart/items', headers: { accept: 'application/json', cookie: cookie(shopper) } });
 const cookie = ({ cookies }: Shopper) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
-describe('the cart link', () => {
-  test('takes a service at the price of the lists, says what was chosen, and answers with the whole cart, as the browser reads it', async () => {
+describe('the add-to-cart endpoint', () => {
+  test('adds a service at its list price, with a message about the choices and the whole cart in the client’s format', async () => {
     const anna = aShopper(shop);
     const answer = await anna.post('/cart/items', { ...coaching(), seen_total: '2000' }, true);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-store');
-    expect(matchesSchema(CartAnswerSchema, answer.json())).toBeNull();
+    expect(findSchemaMismatch(CartChangeResponseSchema, answer.json())).toBeNull();
     expect(answer.json()).toMatchObject({
       message: '“Coaching” is in your cart: One hour.',
       cart: { count: 1, total: 2000 },
     });
-    const reading = await items(anna);
-    expect(reading.headers['cache-control']).toBe('no-store');
-    expect(matchesSchema(CartReadingSchema, reading.json())).toBeNull();
-    expect(reading.json().cart).toEqual(answer.json().cart);
+    const response = await items(anna);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(findSchemaMismatch(CartResponseSchema, response.json())).toBeNull();
+    expect(response.json().cart).toEqual(answer.json().cart);
   });
 
-  test('takes choices as the buy form has them', async () => {
+  test('accepts the fields of the buy form', async () => {
     const answer = await aShopper(shop).post('/cart/items', wins({ 'options[quantity]': '10' }), true);
     const { cart, lineId } = answer.json();
     expect(cart.view.lines[0]).toMatchObject({ id: lineId, quantity: { value: 10, min: 1, max: 20, unit: 'win' } });
     expect(cart.total).toBe(4491);
   });
 
-  test('leads people to the cart', async () => {
+  test('redirects browsers to the cart', async () => {
     const answer = await aShopper(shop).post('/cart/items', coaching());
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/cart']);
   });
@@ -60,7 +60,7 @@ describe('the cart link', () => {
     ['NaN', 400],
     ['1.5', 400],
     ['', 400],
-  ])('refuses the quantity %j with a sentence, and writes nothing', async (quantity, status) => {
+  ])('rejects the quantity %j with a message, and saves nothing', async (quantity, status) => {
     for (const script of [true, false]) {
       const answer = await aShopper(shop).post('/cart/items', wins({ 'options[quantity]': quantity }), script);
       expect(answer.statusCode).toBe(status);
@@ -76,19 +76,19 @@ describe('the cart link', () => {
     [{ service_id: 'x' }, 400],
     [{ service_id: '999999' }, 404],
     [{ service_id: '1', price: '1' }, 400],
-  ] as const)('refuses %j', async (form, status) => {
+  ] as const)('rejects %j', async (form, status) => {
     const answer = await aShopper(shop).post('/cart/items', form, true);
     expect(answer.statusCode).toBe(status);
     expect(answer.json().message).toEqual(expect.any(String));
     expect((await salesRows(shop)).carts).toBe(0);
   });
 
-  test('takes nobody’s word for a price', async () => {
+  test('ignores a price in the request', async () => {
     const answer = await aShopper(shop).post('/cart/items', { ...coaching(), seen_total: '1' }, true);
     expect([answer.statusCode, answer.json().error.code]).toEqual([409, 'price_changed']);
   });
 
-  test('refuses the twenty-first line with what to do', async () => {
+  test('rejects the twenty-first line with advice', async () => {
     const anna = aShopper(shop);
     for (let line = 0; line < 20; line += 1) await anna.post('/cart/items', coaching(), true);
     const answer = await anna.post('/cart/items', coaching(), true);
@@ -97,7 +97,7 @@ describe('the cart link', () => {
     expect((await items(anna)).json().cart.count).toBe(20);
   });
 
-  test('is not for other sites', async () => {
+  test('rejects requests from other sites', async () => {
     const answer = await shop.ask({
       url: '/cart/items',
       form: coaching(),
@@ -108,18 +108,18 @@ describe('the cart link', () => {
 });
 
 describe('changing lines', () => {
-  test('a script gets the whole cart after each change', async () => {
+  test('A script gets the whole cart after each change', async () => {
     const anna = aShopper(shop);
     await anna.post('/cart/items', wins(), true);
     await anna.post('/cart/items', coaching(), true);
     const changed = await anna.post('/cart/lines/1', wins({ 'options[quantity]': '1' }), true);
-    expect(matchesSchema(CartAnswerSchema, changed.json())).toBeNull();
+    expect(findSchemaMismatch(CartChangeResponseSchema, changed.json())).toBeNull();
     expect(changed.json()).toMatchObject({ lineId: '1', cart: { count: 2, total: 2499 } });
     const removed = await anna.post('/cart/lines/1', { intent: 'remove' }, true);
     expect(removed.json()).toMatchObject({ lineId: '1', cart: { count: 1, total: 2000 } });
   });
 
-  test('the cart’s page has the line’s whole form, which changes the quantity without a script', async () => {
+  test('the cart page has the line’s full form, which changes the quantity without JavaScript', async () => {
     const anna = aShopper(shop);
     await anna.buy(wins());
     const { body } = await anna.get('/cart');
@@ -132,18 +132,18 @@ describe('changing lines', () => {
   });
 });
 
-describe('a price that moved', () => {
-  const age = () =>
+describe('a price that changed', () => {
+  const setOlderSeenPrice = () =>
     shop.database.db
       .updateTable('cart_lines')
       .set({ seen_total: 2200 })
       .where('id', '=', '2' as never);
 
-  test('is shown line by line until the shopper changes something, not until the next look', async () => {
+  test('is shown on its line until the shopper changes the cart, not just until the next view', async () => {
     const anna = aShopper(shop);
     await anna.post('/cart/items', wins(), true);
     await anna.post('/cart/items', coaching(), true);
-    await age().execute();
+    await setOlderSeenPrice().execute();
     for (const path of ['/cart', '/cart', '/checkout']) {
       const { body } = await anna.get(path);
       expect(body).toContain('rice changed −2.00 $');
@@ -154,11 +154,11 @@ describe('a price that moved', () => {
     expect(seen.map(({ seen_total }) => seen_total)).toEqual([499, 2000]);
   });
 
-  test('in another currency is no claim; a change makes that currency’s price the one that was seen', async () => {
+  test('is not shown in another currency; changing the cart takes over that currency’s price as seen', async () => {
     const anna = aShopper(shop);
     await anna.post('/cart/items', wins(), true);
     await anna.post('/cart/items', coaching(), true);
-    await age().execute();
+    await setOlderSeenPrice().execute();
     await anna.post('/users/change-currency/cur/EUR', {});
     expect((await anna.get('/cart')).body).not.toContain('rice changed');
     await anna.post('/cart/lines/1', { intent: 'remove' }, true);
@@ -168,17 +168,17 @@ describe('a price that moved', () => {
     expect((await anna.get('/cart')).body).not.toContain('rice changed');
   });
 
-  test('is not seen by adding something else from another page', async () => {
+  test('stays unseen when something is added from another page', async () => {
     const anna = aShopper(shop);
     await anna.post('/cart/items', wins(), true);
     await anna.post('/cart/items', coaching(), true);
-    await age().execute();
+    await setOlderSeenPrice().execute();
     await anna.buy(wins());
     expect((await anna.get('/cart')).body).toContain('Price changed −2.00 $');
   });
 });
 
-test('behind TLS the cart’s cookie is bound to the host, and no other is taken for it', async () => {
+test('over https the cart cookie is bound to the host, and no other cookie is accepted', async () => {
   const secure = await openTestApp({ config: { publicOrigin: 'https://shop.example' } });
   try {
     const origin = 'https://shop.example';

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 32 random bytes as base64url: who holds it holds the cart. */
+/** 32 random bytes as base64url. Whoever has the token has the cart. */
 export function newCartToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What the database keeps of a token: SHA-256 in hex, so that a copy of the database opens no cart. */
-export function hashOfToken(token: string): string {
+/** SHA-256 of a token in hex. The database stores only the hash, so that a leaked copy gives no access to carts. */
+export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

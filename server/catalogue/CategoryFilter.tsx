@@ -5,20 +5,20 @@ import css from './CataloguePage.module.css';
 const SORTS = { price: 'Price, low first', '-price': 'Price, high first', name: 'Name' } as const;
 type Sort = keyof typeof SORTS;
 
-/** What the query of a category page asks for; values that the page does not know are left out, but not a sub-category. */
+/** The filter in the query of a category page, without unknown values; an unknown sub-category stays and shows an empty list. */
 export interface CategoryFilter {
   /** The anchor of a sub-category. */
   readonly sub?: string;
   readonly sort?: Sort;
-  /** The service that the page before ended with. */
+  /** Id of the last service of the previous page. */
   readonly after?: number;
 }
 
-/** Reads the query of a category page, whatever it holds. */
-export function readCategoryFilter(search: string): CategoryFilter {
+/** Parses the query of a category page; invalid values are ignored. */
+export function parseCategoryFilter(search: string): CategoryFilter {
   const query = new URLSearchParams(search);
   const [sub, sort] = [query.get('sub') ?? '', query.get('sort') ?? ''];
-  const after = readCursor(query.get('after'));
+  const after = parseCursor(query.get('after'));
   return {
     ...(sub && { sub }),
     ...(Object.hasOwn(SORTS, sort) && { sort: sort as Sort }),
@@ -26,7 +26,7 @@ export function readCategoryFilter(search: string): CategoryFilter {
   };
 }
 
-/** The address of a category as a filter shows it. */
+/** The URL of a category with a filter. */
 export function filteredPath(path: string, { sub, sort, after }: CategoryFilter): string {
   const query = new URLSearchParams({
     ...(sub !== undefined && { sub }),
@@ -36,44 +36,44 @@ export function filteredPath(path: string, { sub, sort, after }: CategoryFilter)
   return query === '' ? path : `${path}?${query}`;
 }
 
-/** The id that a page of a list goes on from; what is none leads to the first page. */
-export function readCursor(text: string | null | undefined): number | undefined {
+/** Parses the id after which a page of a list starts; undefined, for the first page, when it is not an id. */
+export function parseCursor(text: string | null | undefined): number | undefined {
   return typeof text === 'string' && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }
 
 export interface CategoryFilterLinksProps {
   readonly path: string;
-  readonly groups: readonly string[];
+  readonly subCategories: readonly string[];
   readonly filter: CategoryFilter;
 }
 
-/** Sub-categories and orders as links, so that they work without script and can be handed on. */
-export function CategoryFilterLinks({ path, groups, filter }: CategoryFilterLinksProps) {
-  const href = (to: CategoryFilter) => filteredPath(path, to);
+/** Sub-categories and sort orders as links, so that they work without JavaScript and can be shared. */
+export function CategoryFilterLinks({ path, subCategories, filter }: CategoryFilterLinksProps) {
+  const href = (target: CategoryFilter) => filteredPath(path, target);
   const { sub, sort } = filter;
-  const sorted = sort && { sort };
-  const inSub = sub !== undefined && { sub };
+  const sortFilter = sort && { sort };
+  const subFilter = sub !== undefined && { sub };
   return (
     <>
-      {groups.length > 1 && (
+      {subCategories.length > 1 && (
         <nav className={css.chips} aria-label="Show">
-          <Chip href={href({ ...sorted })} on={sub === undefined}>
+          <Chip href={href({ ...sortFilter })} current={sub === undefined}>
             Everything
           </Chip>
-          {groups.map((name) => (
-            <Chip key={name} href={href({ sub: anchorOf(name), ...sorted })} on={sub === anchorOf(name)}>
+          {subCategories.map((name) => (
+            <Chip key={name} href={href({ sub: anchorOf(name), ...sortFilter })} current={sub === anchorOf(name)}>
               {name}
             </Chip>
           ))}
         </nav>
       )}
       <nav className={css.chips} aria-label="Order">
-        <Chip href={href({ ...inSub })} on={sort === undefined}>
+        <Chip href={href({ ...subFilter })} current={sort === undefined}>
           As we recommend
         </Chip>
-        {(Object.keys(SORTS) as Sort[]).map((one) => (
-          <Chip key={one} href={href({ ...inSub, sort: one })} on={sort === one}>
-            {SORTS[one]}
+        {(Object.keys(SORTS) as Sort[]).map((key) => (
+          <Chip key={key} href={href({ ...subFilter, sort: key })} current={sort === key}>
+            {SORTS[key]}
           </Chip>
         ))}
       </nav>

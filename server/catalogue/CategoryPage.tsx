@@ -5,11 +5,11 @@ import { ButtonLink } from '../../src/ui/form/ButtonLink';
 import { Facts } from '../../src/ui/layout/Facts';
 import { SectionHead } from '../../src/ui/layout/SectionHead';
 import { Chip } from '../../src/ui/navigation/Chip';
-import { PageTurn } from '../../src/ui/navigation/PageTurn';
+import { Pagination } from '../../src/ui/navigation/Pagination';
 import type { PageContext } from '../render/pageContext';
 import { ServiceList, servicesText } from '../render/parts/listings';
 import { renderDocument } from '../render/renderDocument';
-import { ART_HEAD_SIZES, ArtHead } from './ArtHead';
+import { ART_HEADER_SIZES, ArtHeader } from './ArtHeader';
 import css from './CataloguePage.module.css';
 import { type CategoryFilter, CategoryFilterLinks, filteredPath } from './CategoryFilter';
 import { breadcrumbData, listData } from './jsonLd';
@@ -17,29 +17,29 @@ import { breadcrumbData, listData } from './jsonLd';
 export interface CategoryData {
   readonly game: GameView;
   readonly category: CategoryCard;
-  /** The services of this page: what the filter lets through, in its order. */
+  /** The services of this page, filtered and sorted. */
   readonly services: readonly ServiceCard[];
-  /** All parts of the category by name. */
+  /** Names of all sub-categories. */
   readonly subCategories: readonly string[];
   readonly filter?: CategoryFilter;
-  /** The service that the next page goes on from; absent on the last one. */
+  /** Id of the service after which the next page starts; absent on the last page. */
   readonly next?: number;
 }
 
-/** Fewer are seen at a glance. */
-const WORTH_FILTERING = 4;
+/** A category with fewer services needs no filter. */
+const MIN_SERVICES_TO_FILTER = 4;
 
-/** How many services stand on a page of a category. */
-export const SERVICES_ON_PAGE = 24;
-/** Where the next page begins to be read. */
-const LIST = 'list';
+/** Services per page of a category. */
+export const SERVICES_PER_PAGE = 24;
+/** Id of the list, to which links to the next page scroll. */
+const LIST_ID = 'list';
 
-/** A page of one category as HTML: its services by sub-category, or in the order that was asked for. */
+/** A page of one category as HTML: its services by sub-category, or in the selected order. */
 export function categoryPage(context: PageContext, data: CategoryData): string {
   const { game, category, services, subCategories, filter = {}, next } = data;
   const { after, ...first } = filter;
   const path = categoryPath(game.slug, category.slug);
-  const isBare = filter.sub === undefined && filter.sort === undefined;
+  const isUnfiltered = filter.sub === undefined && filter.sort === undefined;
   const name = `${category.name}, ${game.name}`;
   const from = after === undefined ? undefined : services[0]?.name;
   const nextPath = next === undefined ? undefined : filteredPath(path, { ...first, after: next });
@@ -53,22 +53,22 @@ export function categoryPage(context: PageContext, data: CategoryData): string {
     name: service.name,
     href: servicePath(game.slug, category.slug, service.slug),
   }));
-  const groups = filter.sort ? [] : [...new Set(services.map(({ subCategory }) => subCategory))];
+  const listGroups = filter.sort ? [] : [...new Set(services.map(({ subCategory }) => subCategory))];
   return renderDocument({
     context,
     head: {
       title: from === undefined ? name : `${name}, from ${from}`,
       description: `${category.description} ${servicesText(category.serviceCount)} for ${game.name}, each with the whole price up front.`,
       kind: 'category',
-      // Other orders show the same services again; a later page shows others.
-      canonical: isBare ? filteredPath(path, filter) : path,
+      // Other sort orders show the same services, so they share one canonical URL; later pages have their own.
+      canonical: isUnfiltered ? filteredPath(path, filter) : path,
       next: nextPath,
-      firstPicture: { art: category.art, sizes: ART_HEAD_SIZES },
+      preloadImage: { art: category.art, sizes: ART_HEADER_SIZES },
       jsonLd: [breadcrumbData(context.origin, path, crumbs), listData(context.origin, name, items)],
     },
     children: (
       <>
-        <ArtHead art={category.art} crumbs={crumbs} title={category.name} lead={category.description}>
+        <ArtHeader art={category.art} crumbs={crumbs} title={category.name} lead={category.description}>
           <Facts
             items={[
               { icon: 'layout-grid', text: servicesText(category.serviceCount) },
@@ -76,21 +76,21 @@ export function categoryPage(context: PageContext, data: CategoryData): string {
               { icon: 'gamepad-2', text: game.platforms.join(', ') },
             ]}
           />
-        </ArtHead>
+        </ArtHeader>
         <div className="wrap">
           {game.categories.length > 1 && (
             <nav className={css.chips} aria-label={`${game.name} categories`}>
               {game.categories.map(({ slug, name }) => (
-                <Chip key={slug} href={categoryPath(game.slug, slug)} on={slug === category.slug}>
+                <Chip key={slug} href={categoryPath(game.slug, slug)} current={slug === category.slug}>
                   {name}
                 </Chip>
               ))}
             </nav>
           )}
-          {category.serviceCount >= WORTH_FILTERING && (
-            <CategoryFilterLinks path={path} groups={subCategories} filter={first} />
+          {category.serviceCount >= MIN_SERVICES_TO_FILTER && (
+            <CategoryFilterLinks path={path} subCategories={subCategories} filter={first} />
           )}
-          <div id={LIST}>
+          <div id={LIST_ID}>
             {filter.sort && services.length > 0 && (
               <div className={css.category}>
                 <ServiceList
@@ -103,7 +103,7 @@ export function categoryPage(context: PageContext, data: CategoryData): string {
                 />
               </div>
             )}
-            {groups.map((group) => (
+            {listGroups.map((group) => (
               <section key={group} className={css.category} aria-labelledby={anchorOf(group)}>
                 <SectionHead id={anchorOf(group)} title={group} />
                 <ServiceList
@@ -124,9 +124,9 @@ export function categoryPage(context: PageContext, data: CategoryData): string {
               />
             </div>
           )}
-          <PageTurn
-            of="services"
-            next={nextPath && `${nextPath}#${LIST}`}
+          <Pagination
+            itemName="services"
+            next={nextPath && `${nextPath}#${LIST_ID}`}
             first={after === undefined ? undefined : filteredPath(path, first)}
           />
           {category.serviceCount === 0 && (

@@ -1,16 +1,16 @@
 import { cx } from '../../src/ui/cx';
 import css from './CheckList.module.css';
 
-/** Plain statements in two columns: checks for what one gets, rings for what one needs. */
+/** A list in two columns, with check marks for what is included or rings for requirements. */
 export function CheckList({
   items,
-  sign = 'check',
+  marker = 'check',
 }: {
   readonly items: readonly string[];
-  readonly sign?: 'check' | 'ring';
+  readonly marker?: 'check' | 'ring';
 }) {
   return (
-    <ul className={cx(css.list, css[sign])}>
+    <ul className={cx(css.list, css[marker])}>
       {items.map((item) => (
         <li key={item}>{item}</li>
       ))}

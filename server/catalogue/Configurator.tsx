@@ -1,11 +1,11 @@
 import type { ServiceView, Terms } from '../../domains/catalogue';
-import { BUY_FORM, choiceRulesOf, FIELDS, groupsShownAs } from '../../domains/configurator';
+import { BUY_FORM, choiceRulesOf, FIELDS, groupsWithDisplay } from '../../domains/configurator';
 import { Island } from '../../src/islands/Island';
 import { servicePath } from '../../src/lib/urls';
 import { Block } from '../render/parts/Block';
 import { UpdatePrice } from './UpdatePrice';
 
-/** The form of the service: hidden facts, the control of its base price, its options. It posts without script. */
+/** The order form of a service: hidden fields, the control of its base price and its options. It works without JavaScript. */
 export function Configurator({ service, action }: { readonly service: ServiceView; readonly action: string }) {
   const rules = choiceRulesOf(service);
   const { title, hint } = rules.heading(service);
@@ -13,7 +13,7 @@ export function Configurator({ service, action }: { readonly service: ServiceVie
     <form id={BUY_FORM} method="post" action={action}>
       <input type="hidden" name={FIELDS.serviceId} value={service.id} />
       <input type="hidden" name={FIELDS.available} value="1" />
-      {Object.entries(rules.marks(service)).map(([name, value]) => (
+      {Object.entries(rules.extraFields(service)).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Block title={title} id="base" hint={hint}>
@@ -21,10 +21,10 @@ export function Configurator({ service, action }: { readonly service: ServiceVie
       </Block>
       {service.groups.length > 0 && (
         <Block>
-          {groupsShownAs(service, 'cards').length > 0 && (
+          {groupsWithDisplay(service, 'cards').length > 0 && (
             <Island name="option-cards" id="options" when="interaction" props={{}} />
           )}
-          {groupsShownAs(service, 'select').length > 0 && (
+          {groupsWithDisplay(service, 'select').length > 0 && (
             <Island name="option-selects" id="option-lists" when="interaction" props={{}} />
           )}
         </Block>

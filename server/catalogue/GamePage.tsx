@@ -8,7 +8,7 @@ import { Chip } from '../../src/ui/navigation/Chip';
 import type { PageContext } from '../render/pageContext';
 import { ServiceList, servicesText } from '../render/parts/listings';
 import { renderDocument } from '../render/renderDocument';
-import { ART_HEAD_SIZES, ArtHead } from './ArtHead';
+import { ART_HEADER_SIZES, ArtHeader } from './ArtHeader';
 import css from './CataloguePage.module.css';
 import { breadcrumbData, listData } from './jsonLd';
 
@@ -18,8 +18,8 @@ export interface GameData {
   readonly services: readonly ServiceCard[];
 }
 
-/** How many services of a category stand on the page of its game, when there are more. */
-export const SHOWN_OF_CATEGORY = 4;
+/** The maximum number of services per category on the page of a game. */
+export const SERVICES_PER_CATEGORY = 4;
 
 /** The page of one game as HTML: its categories, each with its first services. */
 export function gamePage(context: PageContext, { game, services }: GameData): string {
@@ -36,12 +36,12 @@ export function gamePage(context: PageContext, { game, services }: GameData): st
       description: `${game.tagline}. ${servicesText(game.serviceCount)} with the whole price up front, checkout without an account.`,
       kind: 'game',
       canonical: path,
-      firstPicture: { art: game.art, sizes: ART_HEAD_SIZES },
+      preloadImage: { art: game.art, sizes: ART_HEADER_SIZES },
       jsonLd: [breadcrumbData(context.origin, path, crumbs), listData(context.origin, `${game.name} services`, items)],
     },
     children: (
       <>
-        <ArtHead art={game.art} crumbs={crumbs} title={game.name} lead={game.tagline}>
+        <ArtHeader art={game.art} crumbs={crumbs} title={game.name} lead={game.tagline}>
           <Facts
             items={[
               { icon: 'layout-grid', text: servicesText(game.serviceCount) },
@@ -50,20 +50,26 @@ export function gamePage(context: PageContext, { game, services }: GameData): st
             ]}
           />
           {game.note && <Facts items={[{ icon: 'calendar', text: game.note }]} />}
-        </ArtHead>
+        </ArtHeader>
         <div className="wrap">
           <p className={css.about}>{game.description}</p>
           {game.categories.length > 1 && (
             <nav className={css.chips} aria-label="Categories">
               {game.categories.map(({ slug, name, serviceCount }) => (
                 <Chip key={slug} href={`#${anchorOf(slug)}`}>
-                  {name} <span className="muted tab">{formatCount(serviceCount)}</span>
+                  {name} <span className="muted tabular">{formatCount(serviceCount)}</span>
                 </Chip>
               ))}
             </nav>
           )}
           {game.categories.map((category) => (
-            <Category key={category.slug} game={game} category={category} services={services} context={context} />
+            <CategorySection
+              key={category.slug}
+              game={game}
+              category={category}
+              services={services}
+              context={context}
+            />
           ))}
         </div>
       </>
@@ -71,20 +77,22 @@ export function gamePage(context: PageContext, { game, services }: GameData): st
   });
 }
 
-interface CategoryProps extends GameData {
+interface CategorySectionProps extends GameData {
   readonly category: CategoryCard;
   readonly context: PageContext;
 }
 
-function Category({ game, category, services, context }: CategoryProps) {
-  const own = services.filter((service) => service.category.slug === category.slug);
-  if (own.length === 0) return null;
+function CategorySection({ game, category, services, context }: CategorySectionProps) {
+  const categoryServices = services.filter((service) => service.category.slug === category.slug);
+  if (categoryServices.length === 0) return null;
   const id = anchorOf(category.slug);
   const { serviceCount } = category;
   const text =
-    serviceCount > SHOWN_OF_CATEGORY ? `All ${formatCount(serviceCount)} in ${category.name}` : `To ${category.name}`;
+    serviceCount > SERVICES_PER_CATEGORY
+      ? `All ${formatCount(serviceCount)} in ${category.name}`
+      : `To ${category.name}`;
   return (
-    <section className={cx('later', css.category)} aria-labelledby={id}>
+    <section className={cx('lazy-render', css.category)} aria-labelledby={id}>
       <SectionHead
         id={id}
         title={category.name}
@@ -92,10 +100,10 @@ function Category({ game, category, services, context }: CategoryProps) {
         more={{ href: categoryPath(game.slug, category.slug), text }}
       />
       <ServiceList
-        services={own.slice(0, SHOWN_OF_CATEGORY)}
+        services={categoryServices.slice(0, SERVICES_PER_CATEGORY)}
         currency={context.currency}
         over="subCategory"
-        strip={own.length > 1}
+        strip={categoryServices.length > 1}
         addable
         list={{ id: `${game.slug}/${category.slug}`, name: `${game.name}: ${category.name}` }}
       />

@@ -13,30 +13,30 @@ import type { PageContext } from '../render/pageContext';
 import { BigSearch } from '../render/parts/BigSearch';
 import { GameList, ServiceList } from '../render/parts/listings';
 import { renderDocument } from '../render/renderDocument';
-import { Example } from './Example';
+import { ExampleService } from './ExampleService';
 import css from './HomePage.module.css';
-import { HOW_IT_GOES, QUESTIONS } from './homeTexts';
+import { FAQ_ITEMS, ORDER_STEPS } from './homeTexts';
 import { listData, shopData } from './jsonLd';
 
 export interface HomeData {
-  /** Services that the shop picks out, by game; eight are shown, one of each game before a second of any. */
+  /** Hot services sorted by game; eight are shown, one of each game before a second of any. */
   readonly hot: readonly ServiceCard[];
 }
 
-const POSTERS = 12;
-const HOT = 8;
+const MAX_GAMES = 12;
+const MAX_HOT_SERVICES = 8;
 const HERO_SIZES = '(width < 600px) 540px, 100vw';
 
-const TRUE_THINGS: readonly { readonly icon: IconName; readonly strong: string; readonly rest: string }[] = [
-  { icon: 'shield-check', strong: 'Full refund', rest: 'until the work starts' },
-  { icon: 'receipt-text', strong: 'The whole price', rest: 'before you pay' },
-  { icon: 'mail', strong: 'No account', rest: 'needed' },
+const GUARANTEES: readonly { readonly icon: IconName; readonly bold: string; readonly text: string }[] = [
+  { icon: 'shield-check', bold: 'Full refund', text: 'until the work starts' },
+  { icon: 'receipt-text', bold: 'The whole price', text: 'before you pay' },
+  { icon: 'mail', bold: 'No account', text: 'needed' },
 ];
 
 /** The home page as HTML. */
 export function homePage(context: PageContext, data: HomeData): string {
   const { games, origin, currency } = context;
-  const hot = byTurns(data.hot).slice(0, HOT);
+  const hot = interleaveByGame(data.hot).slice(0, MAX_HOT_SERVICES);
   const art = games[0]?.art ?? 'world-of-warcraft';
   const description = `Raids, ranks, levels and loot in ${games.length} games. Set where you are and where you want to be, see the whole price at once, check out without an account.`;
   const jsonLd = [
@@ -53,7 +53,7 @@ export function homePage(context: PageContext, data: HomeData): string {
     description,
     kind: 'home' as const,
     canonical: HOME_PATH,
-    firstPicture: { art, sizes: HERO_SIZES },
+    preloadImage: { art, sizes: HERO_SIZES },
     jsonLd,
   };
   return renderDocument({
@@ -64,7 +64,7 @@ export function homePage(context: PageContext, data: HomeData): string {
         <Hero art={art} games={games.length} hot={hot} currency={currency} />
         <Games games={games} />
         {hot.length > 0 && (
-          <section className="wrap section later" aria-labelledby="hot">
+          <section className="wrap section lazy-render" aria-labelledby="hot">
             <SectionHead
               id="hot"
               title="Hot services"
@@ -80,7 +80,7 @@ export function homePage(context: PageContext, data: HomeData): string {
             />
           </section>
         )}
-        <HowItGoes />
+        <HowItWorks />
       </>
     ),
   });
@@ -88,24 +88,24 @@ export function homePage(context: PageContext, data: HomeData): string {
 
 function Games({ games }: Pick<PageContext, 'games'>) {
   return (
-    <section className={cx('wrap', css.first)} aria-labelledby="games">
+    <section className={cx('wrap', css.games)} aria-labelledby="games">
       <SectionHead id="games" title="Games" more={{ href: GAMES_PATH, text: `All ${games.length} games` }} />
-      <GameList games={games.slice(0, POSTERS)} />
+      <GameList games={games.slice(0, MAX_GAMES)} />
     </section>
   );
 }
 
-/** What is the same in every shop: how an order goes, and what is asked before the first. */
-const HowItGoes = cached(() => (
+/** The static part of the page: the steps of an order and the FAQ. */
+const HowItWorks = cached(() => (
   <>
-    <section className="wrap section later" aria-labelledby="how-it-goes">
+    <section className="wrap section lazy-render" aria-labelledby="how-it-goes">
       <SectionHead id="how-it-goes" title="How it goes" />
-      <Steps steps={HOW_IT_GOES} />
+      <Steps steps={ORDER_STEPS} />
     </section>
-    <section className={cx('wrap section later', css.questions)} aria-labelledby="questions">
+    <section className={cx('wrap section lazy-render', css.questions)} aria-labelledby="questions">
       <SectionHead id="questions" title="Questions" text="Asked before the first order, answered plainly." />
       <Faq>
-        <FaqItems items={QUESTIONS} name="home" />
+        <FaqItems items={FAQ_ITEMS} name="home" />
       </Faq>
     </section>
   </>
@@ -120,9 +120,9 @@ interface HeroProps extends HomeData {
 function Hero({ art, games, hot, currency }: HeroProps) {
   const example = hot.find((service) => service.line);
   return (
-    <div className={cx('night', css.hero)}>
-      <Picture className={css.art} art={art} shape="wide" sizes={HERO_SIZES} first />
-      <div className={cx('wrap', css.inside)}>
+    <div className={cx('dark', css.hero)}>
+      <Picture className={css.art} art={art} shape="wide" sizes={HERO_SIZES} priority />
+      <div className={cx('wrap', css.content)}>
         <div>
           <h1>From where you are to where you want to be.</h1>
           <p className={css.lead}>
@@ -140,30 +140,30 @@ function Hero({ art, games, hot, currency }: HeroProps) {
               ))}
             </div>
           )}
-          <ul className={css.proof}>
-            {TRUE_THINGS.map(({ icon, strong, rest }) => (
-              <li key={strong}>
+          <ul className={css.guarantees}>
+            {GUARANTEES.map(({ icon, bold, text }) => (
+              <li key={bold}>
                 <Icon name={icon} />
                 <span>
-                  <b>{strong}</b> {rest}
+                  <b>{bold}</b> {text}
                 </span>
               </li>
             ))}
           </ul>
         </div>
-        {example && <Example service={example} currency={currency} />}
+        {example && <ExampleService service={example} currency={currency} />}
       </div>
     </div>
   );
 }
 
-/** One of each game, then the second of each, and so on; the games in their order. */
-function byTurns(services: readonly ServiceCard[]): readonly ServiceCard[] {
-  const turns = new Map<string, number>();
-  const placed = services.map((service) => {
-    const turn = turns.get(service.game.slug) ?? 0;
-    turns.set(service.game.slug, turn + 1);
-    return { service, turn };
+/** Interleaves services: the first of each game, then the second of each, and so on, games in order. */
+function interleaveByGame(services: readonly ServiceCard[]): readonly ServiceCard[] {
+  const servicesSeen = new Map<string, number>();
+  const ranked = services.map((service) => {
+    const round = servicesSeen.get(service.game.slug) ?? 0;
+    servicesSeen.set(service.game.slug, round + 1);
+    return { service, round };
   });
-  return placed.sort((a, b) => a.turn - b.turn).map(({ service }) => service);
+  return ranked.sort((a, b) => a.round - b.round).map(({ service }) => service);
 }

@@ -3,7 +3,7 @@ import { GAMES_PATH, searchPath } from '../../src/lib/urls';
 import { EmptyState } from '../../src/ui/feedback/EmptyState';
 import { ButtonLink } from '../../src/ui/form/ButtonLink';
 import { SectionHead } from '../../src/ui/layout/SectionHead';
-import { PageTurn } from '../../src/ui/navigation/PageTurn';
+import { Pagination } from '../../src/ui/navigation/Pagination';
 import type { PageContext } from '../render/pageContext';
 import { BigSearch } from '../render/parts/BigSearch';
 import { GameList, ServiceList, servicesText } from '../render/parts/listings';
@@ -12,15 +12,15 @@ import { renderDocument } from '../render/renderDocument';
 import css from './SearchPage.module.css';
 
 export interface SearchData {
-  /** What was typed, trimmed; empty before anything was. */
+  /** The trimmed query; empty before the first search. */
   readonly query: string;
   readonly games: readonly GameCard[];
   readonly services: readonly ServiceCard[];
-  /** How many services were found in all. */
+  /** The number of services found on all pages. */
   readonly total: number;
-  /** The service that the page before ended with; absent on the first. */
+  /** Id of the last service of the previous page; absent on the first page. */
   readonly after?: number | undefined;
-  /** The service that the next page goes on from; absent on the last one. */
+  /** Id of the service after which the next page starts; absent on the last page. */
   readonly next?: number;
 }
 
@@ -56,8 +56,8 @@ export function searchPage(context: PageContext, data: SearchData): string {
               addable
               list={{ id: 'search', name: 'Search results' }}
             />
-            <PageTurn
-              of="services"
+            <Pagination
+              itemName="services"
               next={nextPath && `${nextPath}#found-services`}
               first={after === undefined ? undefined : searchPath(query)}
             />

@@ -22,15 +22,15 @@ import { About, BANNER_SIZES, Banner, Notices, Problems } from './serviceParts';
 
 export interface ServiceData {
   readonly service: ServiceView;
-  /** The quote of the configuration that the page opens with; its total is the visible price and the price of the structured data. */
+  /** The quote of the initial configuration; its total is the visible price and the price in the structured data. */
   readonly quote: Quote;
-  /** The slices of the islands: `configurator` with this service, configuration and quote. */
+  /** Initial state of the islands: the `configurator` slice with this service, configuration and quote. */
   readonly state: PartialState;
-  /** What was wrong with a form that came back; its values are in the state. */
+  /** Validation errors of a submitted form; its values are in `state`. */
   readonly problems?: readonly FieldProblem[];
-  /** What had to be changed in the choices of the address, in sentences. */
+  /** Sentences about choices of the permalink that had to be changed. */
   readonly notices?: readonly string[];
-  /** Where the form goes; `/buy` unless a line of the cart is being changed. */
+  /** The action of the form: `/buy`, or the cart line that is being changed. */
   readonly action?: string;
   /** Other services of the category. */
   readonly related?: readonly ServiceCard[];
@@ -63,7 +63,7 @@ export function servicePage(context: PageContext, data: ServiceData): string {
       description: service.summary,
       kind: 'service',
       canonical: path,
-      firstPicture: { art: service.art, sizes: BANNER_SIZES },
+      preloadImage: { art: service.art, sizes: BANNER_SIZES },
       jsonLd: [
         productData(context.origin, service, context.currency, quote.total),
         breadcrumbData(context.origin, path, crumbs),
@@ -103,7 +103,7 @@ export function servicePage(context: PageContext, data: ServiceData): string {
           <About service={service} />
         </TwoColumns>
         {related.length > 0 && (
-          <section className="section later" aria-labelledby="related">
+          <section className="section lazy-render" aria-labelledby="related">
             <SectionHead
               id="related"
               title={`More in ${categoryName}`}

@@ -1,19 +1,19 @@
 import { buttonClass } from '../../src/ui/form/buttonLook';
 import css from './UpdatePrice.module.css';
 
-/** What the form of a changed cart line is sent to; its number is the end. */
+/** The form action of a cart line that is being changed; it ends with the line's number. */
 const LINE_ACTION = /^\/cart\/lines\/([0-9]+)$/;
 
 export interface UpdatePriceProps {
-  /** The page of the service. */
+  /** Path of the service page. */
   readonly path: string;
-  /** Where the form goes when it buys. */
+  /** The action of the order form. */
   readonly action: string;
 }
 
 /**
- * Shows the page again with the choices of its form and their price, at the price. Only where scripts are off; it is in a `noscript` and not
- * merely hidden, because Enter in a field presses the first button of a form, seen or not.
+ * Reloads the page with the current choices and their price, for shoppers without JavaScript. It is in a `noscript` rather than hidden,
+ * because Enter in a field presses the first submit button of a form even if it is hidden.
  */
 export function UpdatePrice({ path, action }: UpdatePriceProps) {
   const line = LINE_ACTION.exec(action)?.[1];

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { ServiceCard } from '../../domains/catalogue';
-import { displayNumber, type ListedPrice, numberDisplayModeOf } from '../../domains/configurator';
+import { type CardPrice, displayNumber, numberDisplayModeOf } from '../../domains/configurator';
 import { formatCount } from '../../src/lib/money';
 import type { Database } from '../db/schema';
 
-/** What lists show of services, in one query. Narrow it with `where` on `s`, `g` and `c`. */
+/** The columns of service cards, in one query. Add `where` clauses on `s` (services), `g` (games) and `c` (categories). */
 export function selectCards(db: Kysely<Database>, currency: string) {
   return db
     .selectFrom('services as s')
@@ -64,10 +64,10 @@ export function selectCards(db: Kysely<Database>, currency: string) {
 
 export type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[number];
 
-/** @param shown what lists show large, where the row does not hold it */
+/** @param listedPrice the price that lists show; taken from the row when absent */
 export function cardOf(
   row: CardRow,
-  { price, isAddable }: ListedPrice = { price: row.default_price ?? row.list_price, isAddable: row.is_addable },
+  { price, isAddable }: CardPrice = { price: row.default_price ?? row.list_price, isAddable: row.is_addable },
 ): ServiceCard {
   const gameArt = row.game_art ?? row.game_slug;
   const line = lineOf(row);
@@ -90,7 +90,7 @@ export function cardOf(
   };
 }
 
-/** The way a range goes by default, in the words of its labels. */
+/** The default range of a service, as its labels. */
 function lineOf({
   kind,
   default_from,
@@ -111,7 +111,7 @@ function lineOf({
   };
 }
 
-/** What the price of the card is for, in a few words: `1.400 → 2.100 rating`, `8 × +10 key`, `Heroic · 4 choices`. */
+/** What the price on the card is for: `1.400 → 2.100 rating`, `8 × +10 key`, `Heroic · 4 choices`. */
 function factOf(
   { kind, default_quantity, unit, variant_count, default_variant }: CardRow,
   line: ServiceCard['line'],

@@ -6,8 +6,8 @@ export function synonymsOf(rungs: readonly string[]): Record<string, string> {
 }
 
 /**
- * A service of a document as its page would know it; good for asking for prices before it has a row.
- * @param id what to call it
+ * Converts a service of a document to a view, so that it can be priced before it has a row.
+ * @param id a stand-in for the id of the row
  */
 export function serviceViewOf(
   game: CatalogueGame,
@@ -16,9 +16,9 @@ export function serviceViewOf(
   id: number,
 ): ServiceView {
   const { slug, name, art = slug, regions, platforms, account } = game;
-  const category = game.categories.find((one) => one.slug === service.category);
+  const category = game.categories.find((candidate) => candidate.slug === service.category);
   const { terms } = service;
-  const ladder = terms.kind === 'range' ? ladders.find((one) => one.slug === terms.ladder) : undefined;
+  const ladder = terms.kind === 'range' ? ladders.find((candidate) => candidate.slug === terms.ladder) : undefined;
   return {
     ...service,
     id,

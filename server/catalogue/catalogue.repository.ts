@@ -5,15 +5,15 @@ import { anchorOf, categoryPath, GAMES_PATH, gamePath, HOME_PATH, servicePath } 
 import type { Database } from '../db/schema';
 import { selectCards } from './cards.repository';
 import {
-  type ListOf,
+  type ListQuery,
   readFirstServices,
   readHotServices,
-  readInTurns,
+  readInBatches,
   readListedCategory,
   readServicesPage,
   type ServicesPage,
 } from './lists.repository';
-import { type Findable, NameIndex } from './nameIndex';
+import { NameIndex, type SearchEntry } from './nameIndex';
 import { accountOf, selectServices, viewOf } from './services.repository';
 import { cardsOf, fillShownPrices } from './shownPrices.repository';
 import { ViewCache } from './viewCache';
@@ -21,83 +21,84 @@ import { ViewCache } from './viewCache';
 export interface SearchResults {
   readonly games: readonly GameCard[];
   readonly services: readonly ServiceCard[];
-  /** How many services match in all. */
+  /** The number of matching services on all pages. */
   readonly total: number;
-  /** The service that the next page goes on from; absent on the last one. */
+  /** Id of the service after which the next page starts; absent on the last page. */
   readonly next?: number;
 }
 
-/** All reads of the catalogue. Only what is on sale is found; `currency` is a code, prices are cents of it. */
+/** Reads the catalogue, without services out of sale; `currency` is a code, prices are in its cents. */
 export interface CatalogueRepository {
-  /** In the order of the shop; the first is the default. */
+  /** In shop order; the first is the default. */
   currencies(): Promise<readonly Currency[]>;
-  /** The currency of a code, or the default when there is none such. */
+  /** The currency with a code, or the default currency. */
   currency(code: string | undefined): Promise<Currency>;
   games(): Promise<readonly GameCard[]>;
   game(slug: string): Promise<GameView | undefined>;
-  /** A page of a category with the names of all its sub-categories; empty when there is no such part. */
-  servicesPage(of: ListOf): Promise<ServicesPage & { readonly subCategories: readonly string[] }>;
+  /** A page of a category with the names of all its sub-categories; empty when the sub-category does not exist. */
+  servicesPage(of: ListQuery): Promise<ServicesPage & { readonly subCategories: readonly string[] }>;
   /** The first services of a category, or of each category of a game. */
   firstServices(of: {
     readonly game: string;
     readonly category?: string;
-    readonly each: number;
+    readonly perCategory: number;
     readonly currency: string;
   }): Promise<readonly ServiceCard[]>;
-  /** What the shop picks out, so many of each game at most. */
-  hotServices(currency: string, each: number): Promise<readonly ServiceCard[]>;
+  /** Services tagged “hot”, at most `perGame` of each game. */
+  hotServices(currency: string, perGame: number): Promise<readonly ServiceCard[]>;
   service(game: string, category: string, slug: string): Promise<ServiceView | undefined>;
   serviceById(id: number): Promise<ServiceView | undefined>;
-  /** Services by id, also those out of sale, for carts; ids that were never there are left out. Not inside a transaction. */
+  /** Services by id for carts, including those out of sale; unknown ids are left out. Not inside a transaction. */
   offersOf(
     ids: readonly number[],
   ): Promise<ReadonlyMap<number, { readonly service: ServiceView; readonly available: boolean }>>;
-  /** Words in any order, each of which has to be found in the name or around it. Games are told with the first page alone. */
+  /** Finds services whose name, game or categories contain every word of the query. Only the first page includes games. */
   search(query: string, currency: string, limit: number, after?: number): Promise<SearchResults>;
-  /** Reads ahead what takes long to read, the names that searches look through; fills in prices that an import has left out. */
-  warm(): Promise<void>;
-  /** Paths of every page of the catalogue, for the sitemap. */
+  /** Preloads the slow part of searches, the index of names, and fills in prices that an import has left out. */
+  warmCache(): Promise<void>;
+  /** Paths of all catalogue pages, for the sitemap. */
   paths(): Promise<readonly string[]>;
-  /** Forgets what was read; called when a new catalogue was imported. */
-  drop(): void;
-  /** Calls back on every `drop`. */
-  onDrop(listener: () => void): void;
+  /** Clears the caches after the catalogue has changed. */
+  clearCache(): void;
+  /** Calls back on every `clearCache`. */
+  onCacheCleared(listener: () => void): void;
 }
 
 export function createCatalogueRepository(db: Kysely<Database>): CatalogueRepository {
   const cache = new ViewCache();
-  /** Apart from the rest, which searches for many things would push out. */
+  /** Separate, because searches would evict everything else. */
   const cards = new ViewCache();
   const listeners: (() => void)[] = [];
 
   const currencies = () => cache.get('currencies', () => readCurrencies(db));
   const games = () => cache.get('games', () => readGames(db));
-  const namesOfGames = () =>
-    cache.get('names of games', async () => {
+  const gameIndex = () =>
+    cache.get('game index', async () => {
       const found = (await games()).map((game) => ({
         id: game,
         name: game.name,
-        around: `${game.slug} ${game.art} ${game.tagline}`,
+        keywords: `${game.slug} ${game.art} ${game.tagline}`,
       }));
       return new NameIndex(found);
     });
-  const namesOfServices = () => cache.get('names of services', () => readNames(db));
+  const serviceIndex = () => cache.get('service index', () => readSearchIndex(db));
   const offerOf = (id: number) =>
     cache.get(`offer ${id}`, async () => {
       const row = await selectServices(db).where('s.id', '=', id).executeTakeFirst();
       return row && { service: viewOf(row), available: row.available };
     });
 
-  /** Cards by id: of those that are not kept yet, all in one query. */
-  function keptCards(ids: readonly number[], currency: string) {
-    const missing: number[] = [];
+  /** Cards by id; those that are not cached are read in one query. */
+  function cachedCards(ids: readonly number[], currency: string) {
+    const uncachedIds: number[] = [];
     const read = Promise.resolve().then(async () => {
-      const rows = missing.length === 0 ? [] : await selectCards(db, currency).where('s.id', 'in', missing).execute();
+      const rows =
+        uncachedIds.length === 0 ? [] : await selectCards(db, currency).where('s.id', 'in', uncachedIds).execute();
       return new Map((await cardsOf(db, rows, currency)).map((card) => [card.id, card]));
     });
     const cardOfId = (id: number) =>
       cards.get(`${currency} ${id}`, async () => {
-        missing.push(id);
+        uncachedIds.push(id);
         return (await read).get(id);
       });
     return Promise.all(ids.map(cardOfId));
@@ -107,27 +108,30 @@ export function createCatalogueRepository(db: Kysely<Database>): CatalogueReposi
     currencies,
     games,
     async currency(code) {
-      const known = await currencies();
-      const found = known.find((currency) => currency.code === code) ?? known[0];
+      const all = await currencies();
+      const found = all.find((currency) => currency.code === code) ?? all[0];
       if (!found) throw new Error('The shop has no currency: no catalogue was imported.');
       return found;
     },
     game: (slug) => cache.get(`game ${slug}`, () => readGame(db, slug)),
-    async servicesPage({ game, category, ...asked }) {
+    async servicesPage({ game, category, ...listQuery }) {
       const listed = await cache.get(`list ${game}/${category}`, () => readListedCategory(db, game, category));
       if (listed === undefined) return { services: [], isFirst: true, subCategories: [] };
-      const { sub, sort, after, currency, limit } = asked;
-      const read = () => readServicesPage(db, listed, asked);
-      // First pages alone are kept: of the others there are too many, and made-up parts would push out the true ones.
-      const isKept =
+      const { sub, sort, after, currency, limit } = listQuery;
+      const read = () => readServicesPage(db, listed, listQuery);
+      // Only first pages of existing sub-categories are cached; anything else could evict them.
+      const isCacheable =
         after === undefined && (sub === undefined || listed.subs.some(({ name }) => anchorOf(name) === sub));
       const key = `page ${listed.id} ${sub ?? ''} ${sort ?? ''} ${currency} ${limit}`;
-      const page = await (isKept ? cache.get(key, read) : read());
+      const page = await (isCacheable ? cache.get(key, read) : read());
       return { ...page, subCategories: listed.subs.map(({ name }) => name) };
     },
     firstServices: (of) =>
-      cache.get(`first ${of.game}/${of.category ?? ''} ${of.each} ${of.currency}`, () => readFirstServices(db, of)),
-    hotServices: (currency, each) => cache.get(`hot ${currency} ${each}`, () => readHotServices(db, each, currency)),
+      cache.get(`first ${of.game}/${of.category ?? ''} ${of.perCategory} ${of.currency}`, () =>
+        readFirstServices(db, of),
+      ),
+    hotServices: (currency, perGame) =>
+      cache.get(`hot ${currency} ${perGame}`, () => readHotServices(db, perGame, currency)),
     service: (game, category, slug) =>
       cache.get(`service ${game}/${category}/${slug}`, async () => {
         const found = selectServices(db)
@@ -146,26 +150,26 @@ export function createCatalogueRepository(db: Kysely<Database>): CatalogueReposi
       return new Map(offers.flatMap((offer) => (offer ? [[offer.service.id, offer] as const] : [])));
     },
     async search(query, currency, limit, after) {
-      const [inGames, inServices] = await Promise.all([namesOfGames(), namesOfServices()]);
-      const { ids, total, next } = inServices.find(query, limit, after);
-      const found = await keptCards(ids, currency);
+      const [gameNames, serviceNames] = await Promise.all([gameIndex(), serviceIndex()]);
+      const { ids, total, next } = serviceNames.find(query, limit, after);
+      const found = await cachedCards(ids, currency);
       return {
-        games: after === undefined ? inGames.find(query, limit).ids : [],
+        games: after === undefined ? gameNames.find(query, limit).ids : [],
         services: found.filter((card) => card !== undefined),
         total,
         ...(next !== undefined && { next }),
       };
     },
-    async warm() {
-      await Promise.all([games(), namesOfServices(), fillShownPrices(db)]);
+    async warmCache() {
+      await Promise.all([games(), serviceIndex(), fillShownPrices(db)]);
     },
     paths: () => cache.get('paths', () => readPaths(db)),
-    drop() {
-      cache.drop();
-      cards.drop();
+    clearCache() {
+      cache.clear();
+      cards.clear();
       for (const listener of listeners) listener();
     },
-    onDrop(listener) {
+    onCacheCleared(listener) {
       listeners.push(listener);
     },
   };
@@ -243,8 +247,8 @@ async function readGame(db: Kysely<Database>, slug: string): Promise<GameView | 
   };
 }
 
-/** All that is on sale, some at a time by id. */
-function selectNames(db: Kysely<Database>, after: number, limit: number) {
+/** One batch of the services on sale, by id. */
+function selectServicesByBatch(db: Kysely<Database>, after: number, limit: number) {
   return db
     .selectFrom('services as s')
     .innerJoin('games as g', 'g.id', 's.game_id')
@@ -256,38 +260,41 @@ function selectNames(db: Kysely<Database>, after: number, limit: number) {
     .limit(limit);
 }
 
-interface Placed {
+interface ShopPosition {
   readonly game_position: number;
   readonly position: number;
 }
 
-/** In the order of the shop, as the games stand and the services within each. */
-function inShopOrder(a: Placed, b: Placed): number {
+/** Sorts by the position of the game, then of the service within it. */
+function byShopOrder(a: ShopPosition, b: ShopPosition): number {
   return a.game_position - b.game_position || a.position - b.position;
 }
 
-async function readNames(db: Kysely<Database>): Promise<NameIndex<number>> {
-  const names: (Findable<number> & Placed)[] = [];
-  await readInTurns(
+async function readSearchIndex(db: Kysely<Database>): Promise<NameIndex<number>> {
+  const names: (SearchEntry<number> & ShopPosition)[] = [];
+  await readInBatches(
     (after, limit) =>
-      selectNames(db, after, limit)
+      selectServicesByBatch(db, after, limit)
         .innerJoin('sub_categories as sub', 'sub.id', 's.sub_category_id')
-        .select(['s.name', sql<string>`concat_ws(' ', g.name, g.slug, c.name, sub.name)`.as('around')])
+        .select(['s.name', sql<string>`concat_ws(' ', g.name, g.slug, c.name, sub.name)`.as('keywords')])
         .execute(),
     (rows) => names.push(...rows),
   );
-  return new NameIndex(names.sort(inShopOrder));
+  return new NameIndex(names.sort(byShopOrder));
 }
 
 async function readPaths(db: Kysely<Database>): Promise<readonly string[]> {
-  const services: ({ readonly game: string; readonly category: string; readonly service: string } & Placed)[] = [];
-  await readInTurns(
+  const services: ({ readonly game: string; readonly category: string; readonly service: string } & ShopPosition)[] =
+    [];
+  await readInBatches(
     (after, limit) =>
-      selectNames(db, after, limit).select(['g.slug as game', 'c.slug as category', 's.slug as service']).execute(),
+      selectServicesByBatch(db, after, limit)
+        .select(['g.slug as game', 'c.slug as category', 's.slug as service'])
+        .execute(),
     (rows) => services.push(...rows),
   );
   const paths = services
-    .sort(inShopOrder)
+    .sort(byShopOrder)
     .flatMap(({ game, category, service }) => [
       gamePath(game),
       categoryPath(game, category),

@@ -9,49 +9,49 @@ import {
   preloadConfigurator,
   priceOf,
 } from '../../domains/configurator';
-import { queryOf, readPermalink } from '../../domains/permalink';
+import { parsePermalink, parseQuery } from '../../domains/permalink';
 import { cartLinePath, categoryPath, gamePath, servicePath } from '../../src/lib/urls';
 import { pathOf } from '../plugins/address';
-import { cartTokenOf, type ShopperCookies } from '../plugins/cookies';
-import { notFound } from '../plugins/fault';
+import { parseCartToken, type ShopperCookies } from '../plugins/cookies';
 import type { App } from '../plugins/httpServer';
 import { pageQuery } from '../plugins/pageQuery';
 import type { Pages } from '../plugins/pages';
-import { readCategoryFilter, readCursor } from './CategoryFilter';
-import { categoryPage, SERVICES_ON_PAGE } from './CategoryPage';
+import { notFound } from '../plugins/requestError';
+import { parseCategoryFilter, parseCursor } from './CategoryFilter';
+import { categoryPage, SERVICES_PER_PAGE } from './CategoryPage';
 import type { CatalogueRepository } from './catalogue.repository';
-import { gamePage, SHOWN_OF_CATEGORY } from './GamePage';
+import { gamePage, SERVICES_PER_CATEGORY } from './GamePage';
 import { gamesPage } from './GamesPage';
 import { homePage } from './HomePage';
 import { searchPage } from './SearchPage';
 import { servicePage } from './ServicePage';
 
-/** Of each game; enough that the home page is filled by a shop of one game, too. */
-const HOT = 8;
-const RELATED = 4;
-const FOUND = 24;
+/** Enough to fill the home page of a shop with a single game. */
+const HOT_PER_GAME = 8;
+const MAX_RELATED = 4;
+const SEARCH_PAGE_SIZE = 24;
 
-const anyText = Type.Optional(Type.Union([Type.String(), Type.Array(Type.String())]));
-const searchQuery = Type.Object({ q: anyText, after: anyText });
+const repeatableText = Type.Optional(Type.Union([Type.String(), Type.Array(Type.String())]));
+const searchQuery = Type.Object({ q: repeatableText, after: repeatableText });
 const serviceQuery = Type.Object({ line: Type.Optional(Type.Union([Type.String(), Type.Array(Type.String())])) });
 
-/** Fields of the buy form, which make a permalink, and the line of the cart to be changed. */
-const SERVICE_PAGE = { query: ['line', ...Object.values(FIELDS), /^options\[/] };
+/** Query parameters of the service page: the cart line to change, and the fields of the order form, which make up a permalink. */
+const SERVICE_PAGE_CONFIG = { query: ['line', ...Object.values(FIELDS), /^options\[/] };
 
 export interface CatalogueRoutesDeps {
   readonly catalogue: Pick<
     CatalogueRepository,
     'game' | 'servicesPage' | 'firstServices' | 'hotServices' | 'service' | 'search'
   >;
-  /** The choices of a cart's line; null when the line is not in the cart of the token. */
-  readonly carts: { choicesOf(token: string | null, lineId: string): Promise<Configuration | null> };
+  /** The configuration of a cart line; null when the line is not in the token's cart. */
+  readonly carts: { findConfiguration(token: string | null, lineId: string): Promise<Configuration | null> };
   readonly cookies: Pick<ShopperCookies, 'read'>;
   readonly pages: Pick<Pages, 'send'>;
 }
 
 /**
- * The pages of the catalogue. What they don't know of a query is left alone: people come with the marks of whoever sent them. What a page shows
- * is read while it is made, also what was read before to know that it is there: kept pages are made again, and the catalogue may have changed.
+ * The pages of the catalogue. Unknown query parameters are ignored, because links carry tracking parameters. `render` reads its data
+ * itself, even what the route has already read for its 404 check, because cached pages are rendered again after the catalogue has changed.
  */
 export function catalogueRoutes(app: App, deps: CatalogueRoutesDeps): void {
   const { catalogue, carts, cookies, pages } = deps;
@@ -60,7 +60,7 @@ export function catalogueRoutes(app: App, deps: CatalogueRoutesDeps): void {
     pages.send(
       request,
       reply,
-      async (context) => homePage(context, { hot: await catalogue.hotServices(context.currency.code, HOT) }),
+      async (context) => homePage(context, { hot: await catalogue.hotServices(context.currency.code, HOT_PER_GAME) }),
       {
         sharing: 'guest',
       },
@@ -75,24 +75,28 @@ export function catalogueRoutes(app: App, deps: CatalogueRoutesDeps): void {
     '/search',
     { schema: { querystring: searchQuery }, config: { page: { query: ['q', 'after'] } } },
     (request, reply) => {
-      const query = (firstOf(request.query.q) ?? '').trim().slice(0, 100);
-      const after = readCursor(firstOf(request.query.after));
+      const query = (firstValue(request.query.q) ?? '').trim().slice(0, 100);
+      const after = parseCursor(firstValue(request.query.after));
       return pages.send(request, reply, async (context) =>
-        searchPage(context, { query, after, ...(await catalogue.search(query, context.currency.code, FOUND, after)) }),
+        searchPage(context, {
+          query,
+          after,
+          ...(await catalogue.search(query, context.currency.code, SEARCH_PAGE_SIZE, after)),
+        }),
       );
     },
   );
 
   app.get<{ Params: { game: string } }>('/:game', { config: { page: { query: [] } } }, async (request, reply) => {
     const slug = request.params.game.toLowerCase();
-    await gameAt(slug);
-    if (!isAt(request, gamePath(slug))) return reply.redirect(gamePath(slug), 301);
+    await findGame(slug);
+    if (!isCanonicalPath(request, gamePath(slug))) return reply.redirect(gamePath(slug), 301);
     const render = async (context: Parameters<typeof gamePage>[0]) =>
       gamePage(context, {
-        game: await gameAt(slug),
+        game: await findGame(slug),
         services: await catalogue.firstServices({
           game: slug,
-          each: SHOWN_OF_CATEGORY,
+          perCategory: SERVICES_PER_CATEGORY,
           currency: context.currency.code,
         }),
       });
@@ -104,26 +108,26 @@ export function catalogueRoutes(app: App, deps: CatalogueRoutesDeps): void {
     { config: { page: { query: ['sub', 'sort', 'after'] } } },
     async (request, reply) => {
       const [slug, categorySlug] = [request.params.game.toLowerCase(), request.params.category.toLowerCase()];
-      await categoryAt(slug, categorySlug);
+      await findCategory(slug, categorySlug);
       const path = categoryPath(slug, categorySlug);
-      if (!isAt(request, path)) return reply.redirect(path, 301);
-      const filter = readCategoryFilter(pageQuery(request));
+      if (!isCanonicalPath(request, path)) return reply.redirect(path, 301);
+      const filter = parseCategoryFilter(pageQuery(request));
       const render = async (context: Parameters<typeof categoryPage>[0]) => {
         const { isFirst, ...page } = await catalogue.servicesPage({
           ...filter,
           game: slug,
           category: categorySlug,
           currency: context.currency.code,
-          limit: SERVICES_ON_PAGE,
+          limit: SERVICES_PER_PAGE,
         });
         const { after, ...first } = filter;
         return categoryPage(context, {
-          ...(await categoryAt(slug, categorySlug)),
+          ...(await findCategory(slug, categorySlug)),
           ...page,
           filter: isFirst ? first : filter,
         });
       };
-      return pages.send(request, reply, render, { sharing: sharingOf(request) });
+      return pages.send(request, reply, render, { sharing: cacheScope(request) });
     },
   );
 
@@ -132,30 +136,30 @@ export function catalogueRoutes(app: App, deps: CatalogueRoutesDeps): void {
     Querystring: Type.Static<typeof serviceQuery>;
   }>(
     '/:game/:category/:service',
-    { schema: { querystring: serviceQuery }, config: { page: SERVICE_PAGE } },
+    { schema: { querystring: serviceQuery }, config: { page: SERVICE_PAGE_CONFIG } },
     async (request, reply) => {
       const { game, category, service: slug } = request.params;
       const address = [game.toLowerCase(), category.toLowerCase(), slug.toLowerCase()] as const;
       const path = servicePath(...address);
-      const first = await serviceAt(...address);
-      if (!isAt(request, path)) return reply.redirect(path + searchOf(request), 301);
-      const query = queryOf(pageQuery(request));
-      const line = await lineToChange(request, first.id);
-      const isLinked = readPermalink(query, first) !== undefined;
+      const first = await findService(...address);
+      if (!isCanonicalPath(request, path)) return reply.redirect(path + queryStringOf(request), 301);
+      const query = parseQuery(pageQuery(request));
+      const line = await findLineToChange(request, first.id);
+      const isPermalink = parsePermalink(query, first) !== undefined;
       const render = async (context: Parameters<typeof servicePage>[0]) => {
         const { currency } = context;
-        const service = await serviceAt(...address);
-        const linked = isLinked ? readPermalink(query, service) : undefined;
-        // The catalogue may have changed since the line was chosen; what it no longer has is replaced, and said.
+        const service = await findService(...address);
+        const permalink = isPermalink ? parsePermalink(query, service) : undefined;
+        // The catalogue may have changed since the line was added; choices that no longer exist are replaced, with a notice.
         const { configuration, notices } =
-          linked ??
+          permalink ??
           (line
             ? clampConfiguration(service, line.choices)
             : { configuration: defaultConfiguration(service), notices: [] });
         const cards = await catalogue.firstServices({
           game: service.game.slug,
           category: service.category,
-          each: RELATED + 1,
+          perCategory: MAX_RELATED + 1,
           currency: currency.code,
         });
         return servicePage(context, {
@@ -163,45 +167,45 @@ export function catalogueRoutes(app: App, deps: CatalogueRoutesDeps): void {
           quote: priceOf(service, configuration, currency),
           state: {
             configurator: preloadConfigurator(service, currency, {
-              ...((linked ?? line) && { configuration }),
-              notices: linked ? [] : notices,
+              ...((permalink ?? line) && { configuration }),
+              notices: permalink ? [] : notices,
             }),
           },
-          related: cards.filter((card) => card.id !== service.id).slice(0, RELATED),
+          related: cards.filter((card) => card.id !== service.id).slice(0, MAX_RELATED),
           ...(line && { action: line.action }),
-          ...(linked && { notices }),
+          ...(permalink && { notices }),
         });
       };
-      return pages.send(request, reply, render, { sharing: sharingOf(request) });
+      return pages.send(request, reply, render, { sharing: cacheScope(request) });
     },
   );
 
-  /** The line of the shopper's cart that `?line=` asks to change, when it is theirs and of this service. */
-  async function lineToChange(
+  /** The line of the shopper's cart that `?line=` names, when it belongs to this service. */
+  async function findLineToChange(
     request: FastifyRequest<{ Querystring: Type.Static<typeof serviceQuery> }>,
     serviceId: number,
   ) {
     const { line } = request.query;
     if (typeof line !== 'string') return undefined;
-    const configuration = await carts.choicesOf(cartTokenOf(cookies.read(request).cart), line);
+    const configuration = await carts.findConfiguration(parseCartToken(cookies.read(request).cart), line);
     if (configuration === null || configuration.serviceId !== serviceId) return undefined;
     return { choices: configuration, action: cartLinePath(line) };
   }
 
-  async function gameAt(slug: string): Promise<GameView> {
+  async function findGame(slug: string): Promise<GameView> {
     const game = await catalogue.game(slug);
     if (game === undefined) throw notFound();
     return game;
   }
 
-  async function categoryAt(gameSlug: string, slug: string) {
-    const game = await gameAt(gameSlug);
+  async function findCategory(gameSlug: string, slug: string) {
+    const game = await findGame(gameSlug);
     const category = game.categories.find((one) => one.slug === slug);
     if (category === undefined) throw notFound();
     return { game, category };
   }
 
-  async function serviceAt(
+  async function findService(
     ...address: readonly [game: string, category: string, service: string]
   ): Promise<ServiceView> {
     const service = await catalogue.service(...address);
@@ -210,22 +214,22 @@ export function catalogueRoutes(app: App, deps: CatalogueRoutesDeps): void {
   }
 }
 
-/** A field of a query that may be there more than once. */
-function firstOf(field: string | readonly string[] | undefined): string | undefined {
+/** The first value of a query parameter that may be repeated. */
+function firstValue(field: string | readonly string[] | undefined): string | undefined {
   return typeof field === 'object' ? field[0] : field;
 }
 
-/** Filtered lists and permalinks are too many to be kept. */
-function sharingOf(request: FastifyRequest): 'guest' | 'personal' {
+/** Only pages without a query are cached: there are too many filtered lists and permalinks. */
+function cacheScope(request: FastifyRequest): 'guest' | 'personal' {
   return pageQuery(request) === '' ? 'guest' : 'personal';
 }
 
-/** The query with its question mark; empty when there is none. */
-function searchOf(request: FastifyRequest): string {
+/** The query string including the question mark; empty when there is none. */
+function queryStringOf(request: FastifyRequest): string {
   return request.url.slice(pathOf(request).length);
 }
 
-/** False for the same page at another address: in capitals, or escaped without need. */
-function isAt(request: FastifyRequest, path: string): boolean {
+/** False when the same page was requested with capital letters or needless escapes. */
+function isCanonicalPath(request: FastifyRequest, path: string): boolean {
   return pathOf(request) === path;
 }

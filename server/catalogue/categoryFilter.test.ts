@@ -1,4 +1,4 @@
-import { filteredPath, readCategoryFilter } from './CategoryFilter';
+import { filteredPath, parseCategoryFilter } from './CategoryFilter';
 
 it.each([
   ['', {}],
@@ -13,14 +13,14 @@ it.each([
   ['?after=9999999999', {}],
   ["?after=1'--", {}],
   ['?after=3&after=4', { after: 3 }],
-])('a category with %s is asked for %j', (search, filter) => {
-  expect(readCategoryFilter(search)).toEqual(filter);
+])('a category with %s is queried with %j', (search, filter) => {
+  expect(parseCategoryFilter(search)).toEqual(filter);
 });
 
-it('has an address that says it all again', () => {
+it('has an address that parses to the same filter', () => {
   const filter = { sub: 'rated-play', sort: '-price', after: 12 } as const;
   const path = filteredPath('/wow-boost/pvp', filter);
   expect(path).toBe('/wow-boost/pvp?sub=rated-play&sort=-price&after=12');
-  expect(readCategoryFilter(path.slice(path.indexOf('?')))).toEqual(filter);
+  expect(parseCategoryFilter(path.slice(path.indexOf('?')))).toEqual(filter);
   expect(filteredPath('/wow-boost/pvp', {})).toBe('/wow-boost/pvp');
 });

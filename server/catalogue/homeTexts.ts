@@ -1,7 +1,7 @@
 import type { Step } from '../../src/ui/layout/Steps';
 
-/** How a purchase goes, on the home page. */
-export const HOW_IT_GOES: readonly Step[] = [
+/** The steps of an order, on the home page. */
+export const ORDER_STEPS: readonly Step[] = [
   {
     title: 'Say where you are',
     text: 'Pick the service, set your start and your goal. The price follows every choice you make.',
@@ -17,8 +17,8 @@ export const HOW_IT_GOES: readonly Step[] = [
   { title: 'Arrive', text: 'You check the result. If we fall short, the part that is not done is refunded.' },
 ];
 
-/** What people ask before a first order. */
-export const QUESTIONS: readonly { readonly q: string; readonly a: string }[] = [
+/** The FAQ of the home page. */
+export const FAQ_ITEMS: readonly { readonly q: string; readonly a: string }[] = [
   {
     q: 'Is this allowed by the games?',
     a: 'Mostly not. Publishers forbid sharing an account, and many forbid paid help; suspensions happen. Where you can play yourself, the service page offers it, and each service answers this for its own game.',

@@ -1,18 +1,17 @@
 import type { Currency, ServiceView } from '../../domains/catalogue';
-import { machineAmount } from '../../src/lib/money';
+import { toDecimal } from '../../src/lib/money';
 import { absoluteUrl, HOME_PATH, servicePath } from '../../src/lib/urls';
 import type { Crumb } from '../../src/ui/navigation/Breadcrumbs';
 import { SHOP_NAME } from '../render/pageHead';
 
 /*
- * Structured data (domain/ux.md D.5). One rule for prices: the price of a Product is the total that its page shows when it is opened,
- * that is the default configuration, VAT included, in the currency of the page. So the two can be compared digit by digit, and a
- * machine is never told less than a person. Lists carry no prices.
+ * Structured data (domain/ux.md D.5). The price of a Product is exactly the total that its page shows at first: the default
+ * configuration, including VAT, in the currency of the page. Lists carry no prices.
  */
 
 const CONTEXT = 'https://schema.org';
 
-/** The shop and its search, for the home page. */
+/** The organization and its site search, for the home page. */
 export function shopData(origin: string): object[] {
   const home = absoluteUrl(origin, HOME_PATH);
   const organization = {
@@ -40,7 +39,7 @@ export function shopData(origin: string): object[] {
   ];
 }
 
-/** The way down to a page; a crumb without address is the page itself. */
+/** The breadcrumbs of a page; a crumb without `href` is the page itself. */
 export function breadcrumbData(origin: string, path: string, crumbs: readonly Crumb[]): object {
   const items = crumbs.map(({ name, href }, index) => ({
     '@type': 'ListItem',
@@ -51,7 +50,7 @@ export function breadcrumbData(origin: string, path: string, crumbs: readonly Cr
   return { '@context': CONTEXT, '@type': 'BreadcrumbList', itemListElement: items };
 }
 
-/** What a page lists, in its order. */
+/** The items of a list, in order. */
 export function listData(
   origin: string,
   name: string,
@@ -73,7 +72,7 @@ export function listData(
 
 /**
  * A service as a product.
- * @param total the visible total of the page in cents of `currency`
+ * @param total the total that the page shows, in cents of `currency`
  */
 export function productData(origin: string, service: ServiceView, currency: Currency, total: number): object {
   const url = absoluteUrl(origin, servicePath(service.game.slug, service.category, service.slug));
@@ -93,7 +92,7 @@ export function productData(origin: string, service: ServiceView, currency: Curr
     offers: {
       '@type': 'Offer',
       url,
-      price: machineAmount(total),
+      price: toDecimal(total),
       priceCurrency: currency.code,
       availability: `${CONTEXT}/InStock`,
       seller: { '@type': 'Organization', name: SHOP_NAME },

@@ -6,20 +6,20 @@ import { selectCards } from './cards.repository';
 import { cardsOf } from './shownPrices.repository';
 
 /*
- * Lists that may be long. A page of one goes on from a service, not from a number: what comes and goes meanwhile moves nothing, and the
- * thousandth page costs as much as the first. Each order has its index (migrations 0010 and 0012).
+ * Long lists with keyset pagination: a page starts after a service rather than at an offset, so that inserts and deletes shift nothing and
+ * the thousandth page costs as much as the first. Each sort order has its index (migrations 0010 and 0012).
  */
 
-/** As we recommend, when absent. */
+/** The sort order of a list; the shop's own order when absent. */
 export type ListSort = 'price' | '-price' | 'name';
 
-export interface ListOf {
+export interface ListQuery {
   readonly game: string;
   readonly category: string;
-  /** Only what is in the sub-category of this anchor. */
+  /** The anchor of a sub-category to filter by. */
   readonly sub?: string;
   readonly sort?: ListSort;
-  /** The service the page before ended with; one that is not in the category counts for none. */
+  /** Id of the last service of the previous page; ignored when it is not in the category. */
   readonly after?: number;
   readonly currency: string;
   readonly limit: number;
@@ -28,13 +28,13 @@ export interface ListOf {
 /** A page of a list. */
 export interface ServicesPage {
   readonly services: readonly ServiceCard[];
-  /** True when it does not go on from another one. */
+  /** True for the first page of the list. */
   readonly isFirst: boolean;
-  /** The service that the next page goes on from; absent on the last one. */
+  /** Id of the service after which the next page starts; absent on the last page. */
   readonly next?: number;
 }
 
-/** A category by id, with the sub-categories that have something on sale, in their order. */
+/** A category with its sub-categories that have services on sale, in order. */
 export interface ListedCategory {
   readonly id: number;
   readonly subs: readonly { readonly id: number; readonly name: string }[];
@@ -70,8 +70,8 @@ export async function readListedCategory(
   return { id: found.id, subs };
 }
 
-/** What a list is ordered by; the id breaks ties, so that the order is whole. */
-const KEYS = {
+/** Sort expressions; the id breaks ties, so that the order is total. */
+const SORT_KEYS = {
   place: sql<string | number>`s.place`,
   name: sql<string | number>`s.sort_name`,
   price: sql<string | number>`coalesce(p.default_price, p.list_price)`,
@@ -81,48 +81,49 @@ const KEYS = {
 export async function readServicesPage(
   db: Kysely<Database>,
   { id, subs }: ListedCategory,
-  { sub, sort, after, currency, limit }: Omit<ListOf, 'game' | 'category'>,
+  { sub, sort, after, currency, limit }: Omit<ListQuery, 'game' | 'category'>,
 ): Promise<ServicesPage> {
   const subId = sub === undefined ? undefined : subs.find(({ name }) => anchorOf(name) === sub)?.id;
   if (sub !== undefined && subId === undefined) return { services: [], isFirst: true };
-  const by = sort === undefined ? 'place' : sort === 'name' ? 'name' : 'price';
-  const downwards = sort === '-price';
-  const within = by === 'price' ? ('p' as const) : ('s' as const);
-  // The index begins with what narrows the list; a sub-category is in one category only, so it is enough.
+  const sortKey = sort === undefined ? 'place' : sort === 'name' ? 'name' : 'price';
+  const isDescending = sort === '-price';
+  const table = sortKey === 'price' ? ('p' as const) : ('s' as const);
+  // The indexes start with the filtered column; a sub-category belongs to one category, so its id is enough.
   const cards =
     subId === undefined
-      ? selectCards(db, currency).where(`${within}.category_id`, '=', id)
-      : selectCards(db, currency).where(`${within}.sub_category_id`, '=', subId);
-  const from = after === undefined ? undefined : await readPlace(db, id, currency, after);
-  const tie = by === 'price' ? 'p.service_id' : 's.id';
-  const beyond = from && rowIs(KEYS[by], sql.ref(tie), downwards ? '<' : '>', from[by], from.id);
-  const direction = downwards ? 'desc' : 'asc';
-  const rows = await (beyond === undefined ? cards : cards.where(beyond))
-    .orderBy(KEYS[by], direction)
-    .orderBy(tie, direction)
+      ? selectCards(db, currency).where(`${table}.category_id`, '=', id)
+      : selectCards(db, currency).where(`${table}.sub_category_id`, '=', subId);
+  const cursor = after === undefined ? undefined : await readCursorRow(db, id, currency, after);
+  const tieBreaker = sortKey === 'price' ? 'p.service_id' : 's.id';
+  const afterCursor =
+    cursor && compareRow(SORT_KEYS[sortKey], sql.ref(tieBreaker), isDescending ? '<' : '>', cursor[sortKey], cursor.id);
+  const direction = isDescending ? 'desc' : 'asc';
+  const rows = await (afterCursor === undefined ? cards : cards.where(afterCursor))
+    .orderBy(SORT_KEYS[sortKey], direction)
+    .orderBy(tieBreaker, direction)
     .limit(limit + 1)
     .execute();
   const services = await cardsOf(db, rows.slice(0, limit), currency);
   const last = services.at(-1);
-  return { services, isFirst: from === undefined, ...(rows.length > limit && last && { next: last.id }) };
+  return { services, isFirst: cursor === undefined, ...(rows.length > limit && last && { next: last.id }) };
 }
 
-function rowIs(
+function compareRow(
   key: RawBuilder<unknown>,
-  tie: RawBuilder<unknown>,
+  tieBreaker: RawBuilder<unknown>,
   sign: '<' | '>',
   value: string | number,
   id: number,
 ): RawBuilder<boolean> {
-  return sql<boolean>`(${key}, ${tie}) ${sql.raw(sign)} (${value}, ${id})`;
+  return sql<boolean>`(${key}, ${tieBreaker}) ${sql.raw(sign)} (${value}, ${id})`;
 }
 
-/** Where a service stands in every order of its category. */
-async function readPlace(db: Kysely<Database>, categoryId: number, currency: string, id: number) {
+/** The sort values of a service in each order of its category. */
+async function readCursorRow(db: Kysely<Database>, categoryId: number, currency: string, id: number) {
   return db
     .selectFrom('services as s')
     .innerJoin('service_prices as p', (join) => join.onRef('p.service_id', '=', 's.id').on('p.currency', '=', currency))
-    .select(['s.id', 's.place', 's.sort_name as name', KEYS.price.as('price')])
+    .select(['s.id', 's.place', 's.sort_name as name', SORT_KEYS.price.as('price')])
     .where('s.id', '=', id)
     .where('s.category_id', '=', categoryId)
     .executeTakeFirst();
@@ -131,30 +132,30 @@ async function readPlace(db: Kysely<Database>, categoryId: number, currency: str
 /** The first services of each category of a game, or of one category, in the order of the game. */
 export async function readFirstServices(
   db: Kysely<Database>,
-  { game, category, each, currency }: { game: string; category?: string; each: number; currency: string },
+  { game, category, perCategory, currency }: { game: string; category?: string; perCategory: number; currency: string },
 ): Promise<readonly ServiceCard[]> {
-  const only = category === undefined ? sql`` : sql`and c.slug = ${category}`;
+  const categoryFilter = category === undefined ? sql`` : sql`and c.slug = ${category}`;
   const firsts = sql<{ readonly id: number }>`select x.id from games g join categories c on c.game_id = g.id
     cross join lateral (
-      select s.id from services s where s.category_id = c.id and s.available order by s.position limit ${each}
-    ) x where g.slug = ${game} and g.available ${only}`;
+      select s.id from services s where s.category_id = c.id and s.available order by s.position limit ${perCategory}
+    ) x where g.slug = ${game} and g.available ${categoryFilter}`;
   return readCards(db, currency, firsts);
 }
 
-/** What is hot: the first services of each game that are, in the order of the shop. */
+/** The first services of each game that are tagged “hot”, in shop order. */
 export async function readHotServices(
   db: Kysely<Database>,
-  each: number,
+  perGame: number,
   currency: string,
 ): Promise<readonly ServiceCard[]> {
   const firsts = sql<{ readonly id: number }>`select x.id from games g
     cross join lateral (
-      select s.id from services s where s.game_id = g.id and s.available and s.tags ? 'hot' order by s.position limit ${each}
+      select s.id from services s where s.game_id = g.id and s.available and s.tags ? 'hot' order by s.position limit ${perGame}
     ) x where g.available`;
   return readCards(db, currency, firsts);
 }
 
-/** Cards of the services that a query names, in the order of the shop. Asked one after the other: the planner can't tell how few there are. */
+/** Cards of the services that a query selects, in shop order. Two queries, because the planner can't know how few ids there are. */
 async function readCards(db: Kysely<Database>, currency: string, query: RawBuilder<{ readonly id: number }>) {
   const ids = (await query.execute(db)).rows.map(({ id }) => id);
   if (ids.length === 0) return [];
@@ -166,8 +167,8 @@ async function readCards(db: Kysely<Database>, currency: string, query: RawBuild
   return cardsOf(db, rows, currency);
 }
 
-/** Many rows by turns, each from the id where the one before ended, so that no answer gets large and others come in between. */
-export async function readInTurns<Row extends { readonly id: number }>(
+/** Reads many rows in batches by id, so that no result gets large and other queries can run in between. */
+export async function readInBatches<Row extends { readonly id: number }>(
   read: (after: number, limit: number) => Promise<readonly Row[]>,
   onRows: (rows: readonly Row[]) => void,
   limit = 2_000,

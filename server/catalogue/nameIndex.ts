@@ -1,26 +1,26 @@
-/** Something that can be found by name. `name` counts more than `around`, where its game and categories stand. */
-export interface Findable<Id> {
+/** An entry of the search index. Matches in `name` score higher than in `keywords`, which hold its game and categories. */
+export interface SearchEntry<Id> {
   readonly id: Id;
   readonly name: string;
-  readonly around: string;
+  readonly keywords: string;
 }
 
-/** The best matches of a query, best first, equals in the order they were given. */
-export interface Found<Id> {
+/** The best matches of a query, best first, ties in index order. */
+export interface NameMatches<Id> {
   readonly ids: readonly Id[];
-  /** How many match in all. */
+  /** The number of all matches. */
   readonly total: number;
-  /** What the next page goes on from; absent on the last one. */
+  /** The entry after which the next page starts; absent on the last page. */
   readonly next?: Id;
 }
 
-const NOTHING = { ids: [], total: 0 };
+const NO_MATCHES = { ids: [], total: 0 };
 const MAX_WORDS = 10;
-/** A word at the beginning of a word of the name, one inside a word of the name, one that is only around. */
-const [BEGINS, INSIDE, AROUND] = [4, 2, 1];
+/** Scores of a query word at the start of a word of the name, inside a word of the name, and in the keywords only. */
+const [PREFIX_SCORE, INNER_SCORE, KEYWORD_SCORE] = [4, 2, 1];
 
-/** Letters and digits without case and accents: `Pokémon` is found by `pokemon`. */
-export function plain(text: string): string {
+/** Removes case and accents: `Pokémon` is found by `pokemon`. */
+export function normalizeText(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
@@ -28,118 +28,118 @@ export function plain(text: string): string {
 }
 
 /**
- * Finds things whose words begin with, or hold, every word of a query. Thousands of names are made of few words, so words are looked
- * through, not names: each knows the things whose name, or whose surroundings, hold it.
+ * Finds entries that contain every word of a query at the start of or inside their words. Thousands of names share few distinct words, so
+ * the index is inverted: it scans words, each with the positions of the entries that contain it.
  */
 export class NameIndex<Id> {
   private readonly ids: readonly Id[];
-  private readonly places: ReadonlyMap<Id, number>;
+  private readonly positions: ReadonlyMap<Id, number>;
   private readonly words: readonly IndexedWord[];
 
-  constructor(findables: readonly Findable<Id>[]) {
-    const words = new Map<string, { name: number[]; around: number[] }>();
-    findables.forEach(({ name, around }, place) => {
-      note(words, name, place, 'name');
-      note(words, around, place, 'around');
+  constructor(entries: readonly SearchEntry<Id>[]) {
+    const words = new Map<string, { name: number[]; keywords: number[] }>();
+    entries.forEach(({ name, keywords }, position) => {
+      addWords(words, name, position, 'name');
+      addWords(words, keywords, position, 'keywords');
     });
-    this.ids = findables.map(({ id }) => id);
-    this.places = new Map(this.ids.map((id, place) => [id, place]));
-    this.words = [...words].map(([text, { name, around }]) => ({
+    this.ids = entries.map(({ id }) => id);
+    this.positions = new Map(this.ids.map((id, position) => [id, position]));
+    this.words = [...words].map(([text, { name, keywords }]) => ({
       text,
       name: Uint32Array.from(name),
-      around: Uint32Array.from(around),
+      keywords: Uint32Array.from(keywords),
     }));
   }
 
   /**
-   * One page of what a query finds; nothing for a query without a letter.
-   * @param after the last one of the page before; one that the query does not find counts for none
+   * One page of matches; none for an empty query.
+   * @param after the last entry of the previous page; ignored when it is not a match
    */
-  find(query: string, limit: number, after?: Id): Found<Id> {
-    const asked = plain(query).split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
-    if (asked.length === 0) return NOTHING;
-    const scores = this.scoresOf(asked);
-    const counts = new Uint32Array(asked.length * BEGINS + 1);
-    for (let place = 0; place < scores.length; place += 1) {
-      const score = scores[place] as number;
+  find(query: string, limit: number, after?: Id): NameMatches<Id> {
+    const queryWords = normalizeText(query).split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+    if (queryWords.length === 0) return NO_MATCHES;
+    const scores = this.scoresOf(queryWords);
+    const counts = new Uint32Array(queryWords.length * PREFIX_SCORE + 1);
+    for (let position = 0; position < scores.length; position += 1) {
+      const score = scores[position] as number;
       counts[score] = (counts[score] as number) + 1;
     }
     const total = scores.length - (counts[0] ?? 0);
-    const place = after === undefined ? undefined : this.places.get(after);
-    const from = place === undefined || !scores[place] ? undefined : { score: scores[place], place };
-    const found = placesFrom(scores, counts, limit + 1, from);
+    const position = after === undefined ? undefined : this.positions.get(after);
+    const from = position === undefined || !scores[position] ? undefined : { score: scores[position], position };
+    const found = positionsByScore(scores, counts, limit + 1, from);
     const ids = found.slice(0, limit).map((at) => this.ids[at] as Id);
     const last = ids.at(-1);
     return { ids, total, ...(found.length > limit && last !== undefined && { next: last }) };
   }
 
-  /** For each thing the sum of what each word is worth there; 0 where one is missing. */
-  private scoresOf(asked: readonly string[]): Uint8Array {
+  /** The score of each entry, summed over the words of the query; 0 where a word does not match. */
+  private scoresOf(queryWords: readonly string[]): Uint8Array {
     const scores = new Uint8Array(this.ids.length);
-    const worth = new Uint8Array(this.ids.length);
-    asked.forEach((word, index) => {
-      worth.fill(0);
-      const holding = this.words.filter(({ text }) => text.includes(word));
-      // What is worth least first: what is worth more is written over it.
-      for (const { around } of holding) mark(worth, around, AROUND);
-      for (const { text, name } of holding) if (!text.startsWith(word)) mark(worth, name, INSIDE);
-      for (const { text, name } of holding) if (text.startsWith(word)) mark(worth, name, BEGINS);
-      if (index === 0) scores.set(worth);
-      else addWhereBoth(scores, worth);
+    const wordScores = new Uint8Array(this.ids.length);
+    queryWords.forEach((word, index) => {
+      wordScores.fill(0);
+      const matches = this.words.filter(({ text }) => text.includes(word));
+      // In ascending order, because higher scores overwrite lower ones.
+      for (const { keywords } of matches) setScores(wordScores, keywords, KEYWORD_SCORE);
+      for (const { text, name } of matches) if (!text.startsWith(word)) setScores(wordScores, name, INNER_SCORE);
+      for (const { text, name } of matches) if (text.startsWith(word)) setScores(wordScores, name, PREFIX_SCORE);
+      if (index === 0) scores.set(wordScores);
+      else addWordScores(scores, wordScores);
     });
     return scores;
   }
 }
 
-/** A word with the places of the things that have it. */
+/** A word with the positions of the entries that contain it. */
 interface IndexedWord {
   readonly text: string;
   readonly name: Uint32Array;
-  readonly around: Uint32Array;
+  readonly keywords: Uint32Array;
 }
 
-function note(
-  words: Map<string, { name: number[]; around: number[] }>,
+function addWords(
+  words: Map<string, { name: number[]; keywords: number[] }>,
   text: string,
-  place: number,
-  where: 'name' | 'around',
+  position: number,
+  where: 'name' | 'keywords',
 ): void {
-  for (const word of new Set(plain(text).split(/\s+/))) {
+  for (const word of new Set(normalizeText(text).split(/\s+/))) {
     if (word === '') continue;
-    const known = words.get(word) ?? { name: [], around: [] };
-    known[where].push(place);
+    const known = words.get(word) ?? { name: [], keywords: [] };
+    known[where].push(position);
     words.set(word, known);
   }
 }
 
-/** Adds what another word is worth; nothing is left where one of them is missing. */
-function addWhereBoth(scores: Uint8Array, worth: Uint8Array): void {
-  for (let place = 0; place < scores.length; place += 1) {
-    const before = scores[place] as number;
-    const here = worth[place] as number;
-    scores[place] = before === 0 || here === 0 ? 0 : before + here;
+/** Adds the scores of another word; an entry that does not match both drops to 0. */
+function addWordScores(scores: Uint8Array, wordScores: Uint8Array): void {
+  for (let position = 0; position < scores.length; position += 1) {
+    const before = scores[position] as number;
+    const wordScore = wordScores[position] as number;
+    scores[position] = before === 0 || wordScore === 0 ? 0 : before + wordScore;
   }
 }
 
-/** By index: this runs over every name of a large shop, and an iterator makes it several times slower. */
-function mark(worth: Uint8Array, places: Uint32Array, as: number): void {
-  for (let index = 0; index < places.length; index += 1) worth[places[index] as number] = as;
+/** A plain loop, because an iterator is several times slower and this runs over every name of a large shop. */
+function setScores(wordScores: Uint8Array, positions: Uint32Array, as: number): void {
+  for (let index = 0; index < positions.length; index += 1) wordScores[positions[index] as number] = as;
 }
 
-/** Places by falling score, in their order where that is equal, beginning behind `from`. */
-function placesFrom(
+/** Positions by descending score, ties in index order, starting after `from`. */
+function positionsByScore(
   scores: Uint8Array,
   counts: Uint32Array,
   limit: number,
-  from: { readonly score: number; readonly place: number } | undefined,
+  from: { readonly score: number; readonly position: number } | undefined,
 ): number[] {
   const found: number[] = [];
   for (let score = from?.score ?? counts.length - 1; score > 0 && found.length < limit; score -= 1) {
     if (counts[score] === 0) continue;
-    const begin = score === from?.score ? from.place + 1 : 0;
-    for (let place = scores.indexOf(score, begin); place >= 0 && found.length < limit; ) {
-      found.push(place);
-      place = scores.indexOf(score, place + 1);
+    const begin = score === from?.score ? from.position + 1 : 0;
+    for (let position = scores.indexOf(score, begin); position >= 0 && found.length < limit; ) {
+      found.push(position);
+      position = scores.indexOf(score, position + 1);
     }
   }
   return found;

@@ -12,11 +12,11 @@ import { Picture } from '../../src/ui/media/Picture';
 import { PriceFrom } from '../../src/ui/money/PriceFrom';
 import { BanRisk } from '../render/parts/BanRisk';
 import { Block } from '../render/parts/Block';
+import { bannerPriceOf } from './bannerPrice';
 import { CheckList } from './CheckList';
-import { headPriceOf } from './headPrice';
 import css from './ServicePage.module.css';
 
-/** How wide the picture of the banner is shown; the same words go into the preload. */
+/** The `sizes` of the banner picture; the preload in the page's head needs the same value. */
 export const BANNER_SIZES =
   '(width >= 1800px) 802px, (width >= 1280px) 50vw, (width >= 1024px) 58vw, (width < 560px) 540px, 100vw';
 
@@ -25,13 +25,13 @@ interface BannerProps {
   readonly currency: Currency;
 }
 
-/** Head of the service page: its words beside its art, and the prices of its card: nobody has to look for the one that led them here. */
+/** Banner of the service page: text beside the art, with the same prices as the service's card. */
 export const Banner = cached(({ service, currency }: BannerProps) => {
-  const { fact, price, from } = headPriceOf(service, currency);
+  const { fact, price, from } = bannerPriceOf(service, currency);
   return (
-    <header className={cx('night', css.banner)}>
-      <Picture className={css.art} art={service.art} shape="wide" sizes={BANNER_SIZES} first />
-      <div className={css.words}>
+    <header className={cx('dark', css.banner)}>
+      <Picture className={css.art} art={service.art} shape="wide" sizes={BANNER_SIZES} priority />
+      <div className={css.text}>
         <h1>{service.name}</h1>
         <p>{service.summary}</p>
         <Facts
@@ -50,10 +50,10 @@ export const Banner = cached(({ service, currency }: BannerProps) => {
   );
 });
 
-/** What was wrong with a form that came back. */
+/** Validation errors of a submitted form. */
 export function Problems({ problems }: { readonly problems: readonly FieldProblem[] }) {
   return (
-    // biome-ignore lint/a11y/noAutofocus: whoever sent a form that came back has to know why, before all else.
+    // biome-ignore lint/a11y/noAutofocus: after a rejected form, screen readers should read the errors first.
     <div className={css.problems} tabIndex={-1} autoFocus>
       <Note tone="error" role="alert" title="Nothing was ordered yet.">
         Please look at this again; your other choices are kept.
@@ -67,7 +67,7 @@ export function Problems({ problems }: { readonly problems: readonly FieldProble
   );
 }
 
-/** What the page has made of an address whose choices are not all to be had. */
+/** Notices about choices of a permalink that are not available. */
 export function Notices({ notices }: { readonly notices: readonly string[] }) {
   return (
     <div className={css.problems}>
@@ -83,11 +83,11 @@ export function Notices({ notices }: { readonly notices: readonly string[] }) {
   );
 }
 
-/** Everything that is said about the service below its choices. */
+/** The texts about the service below its configurator. */
 export function About({ service }: { readonly service: ServiceView }) {
   return (
     <>
-      <Promised service={service} />
+      <ServiceDetails service={service} />
       <Block title="Questions" id="faq">
         <Faq>
           <FaqItems items={service.faq} name="faq" />
@@ -103,8 +103,8 @@ export function About({ service }: { readonly service: ServiceView }) {
   );
 }
 
-/** What is done for the shopper, how, and what it takes. */
-const Promised = cached(({ service }: { readonly service: ServiceView }) => (
+/** What is included, the steps, requirements and possible delays. */
+const ServiceDetails = cached(({ service }: { readonly service: ServiceView }) => (
   <>
     <Block title="What you get" id="get">
       <CheckList items={service.get} />
@@ -115,7 +115,7 @@ const Promised = cached(({ service }: { readonly service: ServiceView }) => (
     </Block>
     {service.requirements.length > 0 && (
       <Block title="What you need" id="requirements">
-        <CheckList items={service.requirements} sign="ring" />
+        <CheckList items={service.requirements} marker="ring" />
       </Block>
     )}
     <Block title="What can take longer" id="delays">

@@ -4,7 +4,7 @@ import type { CatalogueService, OptionGroup, ServiceView, Terms } from '../../do
 import type { Database } from '../db/schema';
 import { synonymsOf } from './catalogue.document';
 
-/** A service with all that hangs on it, in one query. Narrow it with `where` on `s` (services), `g` (games) and `c` (categories). */
+/** Services with all their details, in one query. Add `where` clauses on `s` (services), `g` (games) and `c` (categories). */
 export function selectServices(db: Kysely<Database>) {
   return db
     .selectFrom('services as s')
@@ -95,7 +95,7 @@ export function selectServices(db: Kysely<Database>) {
 
 export type ServiceRow = Awaited<ReturnType<ReturnType<typeof selectServices>['execute']>>[number];
 
-/** A row as the service of a document, its keys in the order of the schema, so that every export reads alike. */
+/** Converts a row to a service of a document, with keys in the order of the schema, so that exports are stable. */
 export function serviceOf(row: ServiceRow): CatalogueService {
   return {
     slug: row.slug,
@@ -122,14 +122,14 @@ function termsOf(row: ServiceRow): Terms {
     case 'range':
       return {
         kind: 'range',
-        control: filled(row.control),
-        min: filled(row.range_min),
-        max: filled(row.range_max),
-        step: filled(row.range_step),
-        unit: filled(row.unit),
+        control: required(row.control),
+        min: required(row.range_min),
+        max: required(row.range_max),
+        step: required(row.range_step),
+        unit: required(row.unit),
         ...(row.ladder !== null && { ladder: row.ladder }),
-        defaultFrom: filled(row.default_from),
-        defaultTo: filled(row.default_to),
+        defaultFrom: required(row.default_from),
+        defaultTo: required(row.default_to),
         segments: row.segments.map(({ up_to, price_cents, minutes }) => ({
           upTo: up_to,
           priceCents: price_cents,
@@ -146,20 +146,20 @@ function termsOf(row: ServiceRow): Terms {
     case 'quantity':
       return {
         kind: 'quantity',
-        min: filled(row.quantity_min),
-        max: filled(row.quantity_max),
-        unit: filled(row.unit),
-        unitPriceCents: filled(row.unit_price_cents),
-        defaultQuantity: filled(row.default_quantity),
-        minutesPerUnit: filled(row.minutes_per_unit),
+        min: required(row.quantity_min),
+        max: required(row.quantity_max),
+        unit: required(row.unit),
+        unitPriceCents: required(row.unit_price_cents),
+        defaultQuantity: required(row.default_quantity),
+        minutesPerUnit: required(row.minutes_per_unit),
         tiers: row.discounts.map(({ from_quantity, percent_bp }) => ({ from: from_quantity, percentBp: percent_bp })),
       };
     case 'variants':
       return {
         kind: 'variants',
-        run: filled(row.run),
+        run: required(row.run),
         ...(row.raid !== null && { raid: row.raid }),
-        defaultVariant: filled(row.default_variant),
+        defaultVariant: required(row.default_variant),
         variants: row.variants.map(({ key, label, note, price_cents, was_cents, minutes, best }) => ({
           key,
           label,
@@ -198,13 +198,13 @@ function groupOf({ key, label, pick, required, options, ...row }: ServiceRow['gr
   };
 }
 
-/** The schema keeps the columns of a kind filled; a null here is a row that no import has written. */
-function filled<Value>(value: Value | null): Value {
+/** Asserts that a column is not null; database constraints require it for the service's kind. */
+function required<Value>(value: Value | null): Value {
   if (value === null) throw new Error('A service lacks a column of its kind.');
   return value;
 }
 
-/** A row as its page and its islands know it. */
+/** Converts a row to the view that pages and islands use. */
 export function viewOf(row: ServiceRow): ServiceView {
   const gameArt = row.game_art ?? row.game_slug;
   return {
@@ -224,7 +224,7 @@ export function viewOf(row: ServiceRow): ServiceView {
   };
 }
 
-/** JSON columns don't keep the order of keys. */
+/** Rebuilds the object, because jsonb does not keep the order of keys. */
 export function accountOf({ label, example, help }: ServiceView['game']['account']): ServiceView['game']['account'] {
   return { label, example, help };
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ServiceCard, ServiceView } from '../../domains/catalogue';
-import { type ListedPrice, shownPriceOf } from '../../domains/configurator';
+import { type CardPrice, cardPriceOf } from '../../domains/configurator';
 import type { CurrencyRate } from '../../domains/pricing';
 import type { Database } from '../db/schema';
 import { type CardRow, cardOf } from './cards.repository';
@@ -8,39 +8,43 @@ import { tryLockImports, versionOf } from './import/import.repository';
 import { selectServices, viewOf } from './services.repository';
 
 /*
- * An import of the version before leaves the prices that lists show large empty. They are filled in at the next start and whenever the
- * catalogue has changed (`keepWarm.ts`); until then cards get them from the service itself.
+ * An import by the previous version leaves the prices that lists show empty. They are filled in at the next start and whenever the
+ * catalogue has changed (`keepCacheWarm.ts`); until then they are computed from the service.
  */
 
-/** Cards of rows, in their order; prices in cents of the currency with this code. */
+/** Converts rows to cards, in order; prices are in cents of the currency. */
 export async function cardsOf(
   db: Kysely<Database>,
   rows: readonly CardRow[],
   currency: string,
 ): Promise<ServiceCard[]> {
-  const missing = rows.filter(({ default_price }) => default_price === null).map(({ id }) => id);
-  if (missing.length === 0) return rows.map((row) => cardOf(row));
-  const [views, rates] = [await readViews(db, missing), await readRates(db)];
+  const unpricedIds = rows.filter(({ default_price }) => default_price === null).map(({ id }) => id);
+  if (unpricedIds.length === 0) return rows.map((row) => cardOf(row));
+  const [views, rates] = [await readViews(db, unpricedIds), await readRates(db)];
   const rate = rates.find(({ code }) => code === currency);
-  const shown = new Map(
-    views.map((view): [number, ListedPrice | undefined] => [view.id, rate && shownPriceOf(view, rate)]),
+  const listedPrices = new Map(
+    views.map((view): [number, CardPrice | undefined] => [view.id, rate && cardPriceOf(view, rate)]),
   );
-  return rows.map((row) => cardOf(row, shown.get(row.id)));
+  return rows.map((row) => cardOf(row, listedPrices.get(row.id)));
 }
 
 /**
- * Fills in what is missing, unless the catalogue is exchanged meanwhile: the end of that import is a reason to try again. All is worked out
- * first and written in one short transaction, which is told to every process once, however many services there are.
- * @param each how many services are read at a time
- * @returns for how many services prices were written
+ * Fills in missing prices, unless the catalogue is imported meanwhile, which triggers this again. All prices are computed first and
+ * written in one short transaction, so that processes are notified only once.
+ * @param batchSize how many services are read at a time
+ * @returns the number of services whose prices were written
  */
-export async function fillShownPrices(db: Kysely<Database>, each = 500): Promise<number> {
+export async function fillShownPrices(db: Kysely<Database>, batchSize = 500): Promise<number> {
   const version = await versionOf(db);
   const rates = await readRates(db);
   const batches: string[] = [];
-  for (let ids = await readMissing(db, each); ids.length > 0; ids = await readMissing(db, each, ids.at(-1))) {
+  for (
+    let ids = await readUnpricedIds(db, batchSize);
+    ids.length > 0;
+    ids = await readUnpricedIds(db, batchSize, ids.at(-1))
+  ) {
     const prices = (await readViews(db, ids)).flatMap((view) =>
-      rates.map((rate) => ({ id: view.id, currency: rate.code, ...shownPriceOf(view, rate) })),
+      rates.map((rate) => ({ id: view.id, currency: rate.code, ...cardPriceOf(view, rate) })),
     );
     if ((await versionOf(db)) !== version) return 0;
     batches.push(JSON.stringify(prices));
@@ -54,8 +58,8 @@ export async function fillShownPrices(db: Kysely<Database>, each = 500): Promise
   });
 }
 
-/** Services without shown prices, so many of those that come after one. */
-async function readMissing(db: Kysely<Database>, limit: number, after = 0): Promise<number[]> {
+/** Ids of services without a stored price, starting after `after`. */
+async function readUnpricedIds(db: Kysely<Database>, limit: number, after = 0): Promise<number[]> {
   const rows = await db
     .selectFrom('service_prices')
     .select('service_id')
@@ -68,7 +72,7 @@ async function readMissing(db: Kysely<Database>, limit: number, after = 0): Prom
   return rows.map(({ service_id }) => service_id);
 }
 
-/** @returns of how many services prices were still missing */
+/** @returns the number of services whose prices were still missing */
 async function writePrices(tx: Transaction<Database>, prices: string): Promise<number> {
   const { rows } = await sql<{ services: number }>`with filled as (
       update service_prices p set default_price = x.price, is_addable = x."isAddable"

@@ -3,28 +3,28 @@ import * as Type from 'typebox';
 import { absoluteUrl } from '../../src/lib/urls';
 import type { Config } from '../config/config';
 import { originOf } from '../plugins/address';
-import { notFound } from '../plugins/fault';
 import type { App } from '../plugins/httpServer';
+import { notFound } from '../plugins/requestError';
 import type { CatalogueRepository } from './catalogue.repository';
 
 const HOUR_S = 60 * 60;
-/** Search engines take no more of one file; a longer sitemap is an index of such files. */
-const MAX_ADDRESSES = 50_000;
-const NAMES = 'http://www.sitemaps.org/schemas/sitemap/0.9';
-/** Pages for one shopper alone, and calls. */
-const NOT_TO_BE_READ = ['/cart', '/checkout', '/orders/', '/sandbox/', '/search', '/ban-risk', '/v1/', '/users/'];
+/** Search engines accept no more URLs per file; a larger sitemap is an index of such files. */
+const MAX_URLS = 50_000;
+const XMLNS = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+/** Personal pages, search results and API calls. */
+const DISALLOWED_PATHS = ['/cart', '/checkout', '/orders/', '/sandbox/', '/search', '/ban-risk', '/v1/', '/users/'];
 
 export interface SitemapRoutesDeps {
   readonly catalogue: Pick<CatalogueRepository, 'paths'>;
   readonly config: Pick<Config, 'publicOrigin' | 'port'>;
 }
 
-/** What search engines ask for. */
+/** `robots.txt` and the sitemap. */
 export function sitemapRoutes(app: App, { catalogue, config }: SitemapRoutesDeps): void {
   app.get('/robots.txt', (request, reply) => {
     const lines = [
       'User-agent: *',
-      ...NOT_TO_BE_READ.map((path) => `Disallow: ${path}`),
+      ...DISALLOWED_PATHS.map((path) => `Disallow: ${path}`),
       '',
       `Sitemap: ${originOf(request, config)}/sitemap.xml`,
     ];
@@ -37,20 +37,20 @@ export function sitemapRoutes(app: App, { catalogue, config }: SitemapRoutesDeps
   app.get('/sitemap.xml', async (request, reply) => {
     const origin = originOf(request, config);
     const paths = await catalogue.paths();
-    if (paths.length <= MAX_ADDRESSES) return sendXml(reply, urlSet(origin, paths));
-    const parts = Array.from({ length: Math.ceil(paths.length / MAX_ADDRESSES) }, (_, index) => {
-      const place = absoluteUrl(origin, `/sitemap-${index + 1}.xml`);
-      return `<sitemap><loc>${place}</loc></sitemap>`;
+    if (paths.length <= MAX_URLS) return sendXml(reply, urlSet(origin, paths));
+    const parts = Array.from({ length: Math.ceil(paths.length / MAX_URLS) }, (_, index) => {
+      const url = absoluteUrl(origin, `/sitemap-${index + 1}.xml`);
+      return `<sitemap><loc>${url}</loc></sitemap>`;
     });
-    return sendXml(reply, `<sitemapindex xmlns="${NAMES}">\n${parts.join('\n')}\n</sitemapindex>`);
+    return sendXml(reply, `<sitemapindex xmlns="${XMLNS}">\n${parts.join('\n')}\n</sitemapindex>`);
   });
 
   app.get<{ Params: { part: string } }>(
     '/sitemap-:part(^[1-9][0-9]{0,2}$).xml',
     { schema: { params: Type.Object({ part: Type.String() }) } },
     async (request, reply) => {
-      const begin = (Number(request.params.part) - 1) * MAX_ADDRESSES;
-      const paths = (await catalogue.paths()).slice(begin, begin + MAX_ADDRESSES);
+      const begin = (Number(request.params.part) - 1) * MAX_URLS;
+      const paths = (await catalogue.paths()).slice(begin, begin + MAX_URLS);
       if (paths.length === 0) throw notFound();
       return sendXml(reply, urlSet(originOf(request, config), paths));
     },
@@ -59,7 +59,7 @@ export function sitemapRoutes(app: App, { catalogue, config }: SitemapRoutesDeps
 
 function urlSet(origin: string, paths: readonly string[]): string {
   const urls = paths.map((path) => `<url><loc>${absoluteUrl(origin, path)}</loc></url>`);
-  return `<urlset xmlns="${NAMES}">\n${urls.join('\n')}\n</urlset>`;
+  return `<urlset xmlns="${XMLNS}">\n${urls.join('\n')}\n</urlset>`;
 }
 
 function sendXml(reply: FastifyReply, xml: string): FastifyReply {

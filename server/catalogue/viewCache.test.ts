@@ -1,6 +1,6 @@
 import { ViewCache } from './viewCache';
 
-it('reads once for all who ask at the same time, and never again', async () => {
+it('loads once for all concurrent callers, and never again', async () => {
   const cache = new ViewCache();
   const read = jest.fn(async () => 'view');
   expect(await Promise.all([cache.get('a', read), cache.get('a', read)])).toEqual(['view', 'view']);
@@ -8,25 +8,25 @@ it('reads once for all who ask at the same time, and never again', async () => {
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-it('does not keep what failed or was not there', async () => {
+it('does not cache failures or missing values', async () => {
   const cache = new ViewCache();
   await expect(cache.get('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
   expect(await cache.get('a', async () => undefined)).toBeUndefined();
   expect(await cache.get('a', async () => 'view')).toBe('view');
 });
 
-it('does not bring back after a drop what was begun before it', async () => {
+it('does not restore after a clear what was being loaded before it', async () => {
   const cache = new ViewCache();
   let finish = (_view: string) => {};
   const old = cache.get('a', () => new Promise<string>((resolve) => (finish = resolve)));
-  cache.drop();
+  cache.clear();
   expect(await cache.get('a', async () => 'new')).toBe('new');
   finish('old');
   expect(await old).toBe('old');
   expect(await cache.get('a', async () => 'newest')).toBe('new');
 });
 
-it('forgets the oldest when there are too many', async () => {
+it('evicts the oldest when there are too many', async () => {
   const cache = new ViewCache(2);
   for (const key of ['a', 'b', 'c']) await cache.get(key, async () => key);
   expect(await cache.get('a', async () => 'again')).toBe('again');

@@ -1,30 +1,30 @@
 import { LRUCache } from 'lru-cache';
 
 /**
- * Keeps what was read by key, until `drop`. Callers that ask while a read is under way get the same one. What was read before a drop
- * never comes back after it. What failed or found nothing is not kept: made-up addresses would push out the true ones.
+ * Caches reads by key until `clear`. Concurrent callers share one read. A read that began before `clear` never fills the cache after it.
+ * Failures and empty results are not cached, because made-up URLs would evict real entries.
  */
 export class ViewCache {
   private readonly views: LRUCache<string, Promise<unknown>>;
 
-  /** @param max how many views are kept; the one that was not asked for the longest goes first */
+  /** @param max the number of entries; the least recently used is evicted first */
   constructor(max = 5_000) {
     this.views = new LRUCache({ max });
   }
 
   get<View>(key: string, read: () => Promise<View>): Promise<View> {
-    const known = this.views.get(key) as Promise<View> | undefined;
-    if (known) return known;
+    const cached = this.views.get(key) as Promise<View> | undefined;
+    if (cached) return cached;
     const view = read();
     this.views.set(key, view);
-    const forget = () => {
+    const evict = () => {
       if (this.views.peek(key) === view) this.views.delete(key);
     };
-    view.then((found) => found === undefined && forget(), forget);
+    view.then((found) => found === undefined && evict(), evict);
     return view;
   }
 
-  drop(): void {
+  clear(): void {
     this.views.clear();
   }
 }

@@ -4,12 +4,12 @@ import { Note } from '../../src/ui/feedback/Note';
 import css from './CheckoutPage.module.css';
 import { fieldId } from './fieldId';
 
-/** What stands in the way of the order, first thing on the page: fields to correct, prices to confirm. */
+/** What blocks the order, at the top of the page: fields to correct, prices to confirm. */
 export function CheckoutAlerts({ checkout }: { readonly checkout: CheckoutView }) {
   const { problems, changes, cart } = checkout;
   if (problems.length === 0 && changes.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/noAutofocus: whoever sent a form that came back has to know why, before all else.
+    // biome-ignore lint/a11y/noAutofocus: a returned form has to announce its errors first.
     <div className={css.alerts} tabIndex={-1} autoFocus>
       {problems.length > 0 && (
         <Note

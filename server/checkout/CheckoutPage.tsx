@@ -1,4 +1,4 @@
-import { CHECKOUT_FIELDS, type CheckoutView, countries, LIMITS, lineField } from '../../domains/checkout';
+import { CHECKOUT_FIELDS, type CheckoutView, countries, lineField, MAX_LENGTHS } from '../../domains/checkout';
 import { Island } from '../../src/islands/Island';
 import { formatAmount } from '../../src/lib/money';
 import { CART_PATH } from '../../src/lib/urls';
@@ -8,23 +8,23 @@ import { OptionCard } from '../../src/ui/form/OptionCard';
 import { OptionGroup } from '../../src/ui/form/OptionGroup';
 import { TextInput } from '../../src/ui/form/TextInput';
 import { TwoColumns } from '../../src/ui/layout/TwoColumns';
-import { OrderSum } from '../../src/ui/money/OrderSum';
+import { OrderSummary } from '../../src/ui/money/OrderSummary';
 import type { PageContext } from '../render/pageContext';
 import { Block } from '../render/parts/Block';
 import { PageHeading } from '../render/parts/PageHeading';
 import { renderDocument } from '../render/renderDocument';
+import { CartPriceChanges } from './CartPriceChanges';
 import { CheckoutAlerts } from './CheckoutAlerts';
 import css from './CheckoutPage.module.css';
 import { fieldId } from './fieldId';
 import { GameDetailsFields } from './GameDetailsFields';
-import { PriceMoves } from './PriceMoves';
 
 export interface CheckoutData {
   readonly checkout: CheckoutView;
   readonly state?: PartialState;
 }
 
-/** The checkout as HTML: contact, game details, payment, sum; one form, one page. */
+/** The checkout page as HTML: contact, game details, payment and total in one form. */
 export function checkoutPage(context: PageContext, { checkout, state }: CheckoutData): string {
   const { cart, values, problems, changes, methods, idempotencyKey } = checkout;
   const { sign, code } = cart.currency;
@@ -42,7 +42,7 @@ export function checkoutPage(context: PageContext, { checkout, state }: Checkout
           lead="No account needed. We never ask for a password here."
         />
         <CheckoutAlerts checkout={checkout} />
-        {changes.length === 0 && <PriceMoves cart={cart} />}
+        {changes.length === 0 && <CartPriceChanges cart={cart} />}
         <form method="post" action="/checkout">
           <input type="hidden" name={CHECKOUT_FIELDS.idempotencyKey} value={idempotencyKey} />
           <input type="hidden" name={CHECKOUT_FIELDS.seenTotal} value={cart.total} />
@@ -54,7 +54,7 @@ export function checkoutPage(context: PageContext, { checkout, state }: Checkout
             panelLabel="Your order"
             panel={
               <>
-                <OrderSum
+                <OrderSummary
                   title="Your order"
                   lines={cart.lines.map(({ id, name, quote }) => ({ id, name, total: quote?.total ?? null }))}
                   total={cart.total}
@@ -86,7 +86,7 @@ export function checkoutPage(context: PageContext, { checkout, state }: Checkout
                     type="email"
                     autoComplete="email"
                     required
-                    maxLength={LIMITS.email}
+                    maxLength={MAX_LENGTHS.email}
                     defaultValue={values.email}
                     error={errorOf(CHECKOUT_FIELDS.email)}
                   />
@@ -96,7 +96,7 @@ export function checkoutPage(context: PageContext, { checkout, state }: Checkout
                     label="What to call you"
                     optional
                     autoComplete="nickname"
-                    maxLength={LIMITS.name}
+                    maxLength={MAX_LENGTHS.name}
                     defaultValue={values.name}
                     error={errorOf(CHECKOUT_FIELDS.name)}
                   />

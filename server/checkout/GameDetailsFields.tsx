@@ -1,4 +1,4 @@
-import { type CheckoutLineView, type GameDetails, LIMITS, lineField } from '../../domains/checkout';
+import { type CheckoutLineView, type GameDetails, lineField, MAX_LENGTHS } from '../../domains/checkout';
 import { NativeSelect } from '../../src/ui/form/NativeSelect';
 import { TextArea } from '../../src/ui/form/TextArea';
 import { TextInput } from '../../src/ui/form/TextInput';
@@ -8,24 +8,27 @@ import { fieldId } from './fieldId';
 
 export interface GameDetailsFieldsProps {
   readonly line: CheckoutLineView;
-  /** The choices in one line. */
+  /** The choices as one line of text. */
   readonly summary: string | undefined;
-  /** Its place, when there is more than one line. */
+  /** Its number, when there is more than one line. */
   readonly number: number | undefined;
   readonly values: GameDetails | undefined;
   readonly errorOf: (field: string) => string | undefined;
 }
 
-const CHOOSE = { value: '', label: 'Please choose' };
+const PLACEHOLDER_CHOICE = { value: '', label: 'Please choose' };
 
-/** What we must know to do one line: character or account, region, platform, notes. Never a password. */
+/** The fields for one cart line: character or account, region, platform, notes. Never a password. */
 export function GameDetailsFields({ line, summary, number, values, errorOf }: GameDetailsFieldsProps) {
   const { id, name, game, account, regions, platforms } = line;
   const field = (key: 'account' | 'region' | 'platform' | 'notes') => {
     const fieldName = lineField(id, key);
     return { id: fieldId(fieldName), name: fieldName, defaultValue: values?.[key] ?? '', error: errorOf(fieldName) };
   };
-  const choices = (names: readonly string[]) => [CHOOSE, ...names.map((value) => ({ value, label: value }))];
+  const choices = (names: readonly string[]) => [
+    PLACEHOLDER_CHOICE,
+    ...names.map((value) => ({ value, label: value })),
+  ];
   return (
     <Block
       title={number === undefined ? `Your ${game} details` : `${number}. ${name}`}
@@ -39,7 +42,7 @@ export function GameDetailsFields({ line, summary, number, values, errorOf }: Ga
           help={account.help}
           placeholder={account.example}
           required
-          maxLength={LIMITS.account}
+          maxLength={MAX_LENGTHS.account}
           autoComplete="off"
           spellCheck={false}
         />
@@ -53,7 +56,7 @@ export function GameDetailsFields({ line, summary, number, values, errorOf }: Ga
           {...field('notes')}
           label="Anything we should know"
           optional
-          maxLength={LIMITS.notes}
+          maxLength={MAX_LENGTHS.notes}
           help="Hours that suit you, what to avoid. No passwords, please."
         />
       </div>

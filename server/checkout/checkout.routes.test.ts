@@ -1,4 +1,4 @@
-import { NO_ORDER, openSales, type Sales } from '../../tests/harness/sales';
+import { NO_ORDER_ROWS, openSales, type Sales } from '../../tests/harness/sales';
 import { aShopper, salesRows } from '../../tests/harness/shopper';
 
 let sales: Sales;
@@ -9,7 +9,7 @@ beforeEach(() => sales.shop.database.clearSales());
 afterAll(() => sales.shop.close());
 
 describe('the checkout page', () => {
-  test('one line asks for at most eight things, says what it costs, and no account', async () => {
+  test('one line needs at most eight fields, shows its price, and requires no account', async () => {
     const anna = await sales.withCart(sales.rank());
     const page = await anna.get('/checkout');
     expect(page.statusCode).toBe(200);
@@ -33,7 +33,7 @@ describe('the checkout page', () => {
   });
 
   test.each(['arena', 'rank'] as const)(
-    '%s: one page, one form, three blocks, at most eight things to fill in, with tokens',
+    '%s: one form with three sections and at most eight fields, with autocomplete',
     async (kind) => {
       const anna = await sales.withCart(sales[kind]());
       const { body } = await anna.get('/checkout');
@@ -62,15 +62,15 @@ describe('the checkout page', () => {
     },
   );
 
-  test('an empty cart leads back to the cart', async () => {
+  test('an empty cart redirects to the cart page', async () => {
     const answer = await aShopper(sales.shop).get('/checkout');
     expect(answer.statusCode).toBe(303);
     expect(answer.headers.location).toBe('/cart');
   });
 });
 
-describe('making an order', () => {
-  test('an order freezes names, choices, prices and details, adds up, and empties the cart', async () => {
+describe('placing an order', () => {
+  test('an order saves names, choices, prices and details, adds up, and empties the cart', async () => {
     const anna = await sales.withCart(sales.arena(), sales.rank());
     const form = await anna.checkoutForm({ 'lines[1][notes]': 'After 18:00\r\nThanks' });
     const answer = await anna.post('/checkout', form);
@@ -130,9 +130,9 @@ describe('making an order', () => {
   });
 
   test.each<[string, string, Record<string, string>, number]>([
-    ['no e-mail', 'email', { email: '' }, 422],
-    ['an e-mail that is none', 'email', { email: 'anna' }, 422],
-    ['an e-mail with another header', 'email', { email: 'a@b.com\nBcc: c@d.com' }, 422],
+    ['no email', 'email', { email: '' }, 422],
+    ['an invalid email', 'email', { email: 'anna' }, 422],
+    ['an email with a header injection', 'email', { email: 'a@b.com\nBcc: c@d.com' }, 422],
     ['a name too long', 'name', { name: 'x'.repeat(81) }, 422],
     ['a name much too long', 'name', { name: 'x'.repeat(5000) }, 400],
     ['a name with control characters', 'name', { name: 'An\u0007na' }, 422],
@@ -141,23 +141,23 @@ describe('making an order', () => {
     ['a region of another game', 'lines[1][region]', { 'lines[1][region]': 'Mars' }, 422],
     ['a platform of another game', 'lines[1][platform]', { 'lines[1][platform]': 'Console' }, 422],
     ['notes too long', 'lines[1][notes]', { 'lines[1][notes]': 'x'.repeat(1001) }, 422],
-    ['another payment', 'payment', { payment: 'gift' }, 422],
+    ['an unknown payment method', 'payment', { payment: 'gift' }, 422],
     ['a line that is not in the cart', 'lines[99][account]', { 'lines[99][account]': 'x' }, 422],
-    ['a field that is not asked for', 'total', { total: '1' }, 400],
-    ['a field of a line that is not asked for', 'lines[1][price]', { 'lines[1][price]': '1' }, 400],
-    ['a total that is none', 'seen_total', { seen_total: 'free' }, 400],
+    ['an unknown field', 'total', { total: '1' }, 400],
+    ['an unknown field of a line', 'lines[1][price]', { 'lines[1][price]': '1' }, 400],
+    ['an invalid total', 'seen_total', { seen_total: 'free' }, 400],
     ['a total that was not shown', 'seen_total', { seen_total: '1' }, 409],
     ['a line total that was not shown', 'lines[1][seen_total]', { 'lines[1][seen_total]': '1' }, 409],
     ['another currency than the page’s', 'seen_total', { seen_currency: 'EUR' }, 409],
-    ['a currency that is none', 'seen_currency', { seen_currency: 'dollars' }, 400],
-    ['a key that is none', 'idempotency_key', { idempotency_key: 'short' }, 400],
+    ['an invalid currency', 'seen_currency', { seen_currency: 'dollars' }, 400],
+    ['an invalid key', 'idempotency_key', { idempotency_key: 'short' }, 400],
     ['a key too long', 'idempotency_key', { idempotency_key: 'k'.repeat(256) }, 400],
-  ])('%s is refused with the name of the field %s, and nothing is written', async (_what, field, typed, status) => {
+  ])('%s is rejected with the name of the field %s, and nothing is saved', async (_what, field, typed, status) => {
     const anna = await sales.withCart(sales.arena());
     const answer = await anna.post('/checkout', await anna.checkoutForm(typed), true);
     expect(answer.statusCode).toBe(status);
     expect(Object.keys(answer.json().error.fields)).toContain(field);
-    expect(await salesRows(sales.shop)).toMatchObject({ ...NO_ORDER, cart_lines: 1 });
+    expect(await salesRows(sales.shop)).toMatchObject({ ...NO_ORDER_ROWS, cart_lines: 1 });
   });
 
   test.each([
@@ -169,16 +169,16 @@ describe('making an order', () => {
     'lines[1][account]',
     'lines[1][region]',
     'lines[1][seen_total]',
-  ])('a form without %s is refused by that name', async (field) => {
+  ])('a form without %s is rejected with that name', async (field) => {
     const anna = await sales.withCart(sales.arena());
     const { [field]: _gone, ...form } = await anna.checkoutForm();
     const answer = await anna.post('/checkout', form, true);
     expect([400, 409, 422]).toContain(answer.statusCode);
     expect(Object.keys(answer.json().error.fields)).toContain(field);
-    expect(await salesRows(sales.shop)).toMatchObject(NO_ORDER);
+    expect(await salesRows(sales.shop)).toMatchObject(NO_ORDER_ROWS);
   });
 
-  test('people see a list of what is wrong with links to the fields, and what they typed is kept', async () => {
+  test('shoppers see a list of errors with links to the fields, and their input is kept', async () => {
     const anna = await sales.withCart(sales.arena());
     const typed = {
       email: 'not-mine',
@@ -195,10 +195,10 @@ describe('making an order', () => {
     expect(page.body).toContain('value="&quot;&gt;&lt;script&gt;');
     expect(page.body).not.toContain('<script>alert');
     expect(page.body).toContain('drop table orders');
-    expect(await salesRows(sales.shop)).toMatchObject(NO_ORDER);
+    expect(await salesRows(sales.shop)).toMatchObject(NO_ORDER_ROWS);
   });
 
-  test('SQL and HTML in every text are kept as what they are, and shown as text', async () => {
+  test('SQL and HTML in every text are saved as plain text and shown escaped', async () => {
     const anna = await sales.withCart(sales.arena());
     const nasty = `<img src=x onerror=alert(1)> ' OR 1=1; drop table orders; -- \\ "`;
     const form = await anna.checkoutForm({
@@ -216,17 +216,17 @@ describe('making an order', () => {
     expect(page.body).not.toContain('<img src=x');
   });
 
-  test('characters that no database can hold are refused, not broken on', async () => {
+  test('characters that the database can’t store are rejected with a clear error', async () => {
     const anna = await sales.withCart(sales.arena());
     for (const typed of [{ name: 'a\0b' }, { 'lines[1][notes]': 'a\0b' }]) {
       const answer = await anna.post('/checkout', await anna.checkoutForm(typed), true);
       expect(answer.statusCode).toBe(400);
       expect(Object.keys(answer.json().error.fields)).toEqual(Object.keys(typed));
     }
-    expect(await salesRows(sales.shop)).toMatchObject(NO_ORDER);
+    expect(await salesRows(sales.shop)).toMatchObject(NO_ORDER_ROWS);
   });
 
-  test('no cart, an emptied and an expired one make no order', async () => {
+  test('a missing, an empty and an expired cart make no order', async () => {
     const anna = await sales.withCart(sales.arena());
     const form = await anna.checkoutForm();
     const stranger = await aShopper(sales.shop).post('/checkout', form, true);
@@ -237,6 +237,6 @@ describe('making an order', () => {
     sales.shop.clock.time -= 31 * 24 * 3600_000;
     expect(late.statusCode).toBe(409);
     expect(late.body).toContain('Your cart is empty');
-    expect(await salesRows(sales.shop)).toMatchObject(NO_ORDER);
+    expect(await salesRows(sales.shop)).toMatchObject(NO_ORDER_ROWS);
   });
 });

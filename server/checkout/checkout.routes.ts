@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type FieldProblem, preloadGoods } from '../../domains/cart';
+import { type FieldProblem, preloadCartItems } from '../../domains/cart';
 import {
   CHECKOUT_FIELDS,
   CheckoutFormSchema,
@@ -15,29 +15,29 @@ import type { CartService } from '../cart/cart.service';
 import type { Config } from '../config/config';
 import type { PaymentService } from '../payments/payments.service';
 import { originOf } from '../plugins/address';
-import { cartTokenOf, type ShopperCookies } from '../plugins/cookies';
+import { parseCartToken, type ShopperCookies } from '../plugins/cookies';
 import { wantsJson } from '../plugins/errors';
-import { RequestFault } from '../plugins/fault';
-import { fieldsOf, schemaProblems } from '../plugins/forms';
+import { formFields, schemaProblems } from '../plugins/forms';
 import type { App } from '../plugins/httpServer';
 import type { Pages } from '../plugins/pages';
+import { RequestError } from '../plugins/requestError';
 import { errorPage } from '../render/ErrorPage';
 import { checkoutPage } from './CheckoutPage';
 import type { CheckoutService } from './checkout.service';
 
-const EMPTY = new RequestFault(
+const EMPTY_CART_ERROR = new RequestError(
   409,
   'cart_empty',
   'There is nothing in your cart to check out. It may have been ordered already.',
 );
-const RUNNING = new RequestFault(
+const ORDER_RUNNING_ERROR = new RequestError(
   409,
   'order_running',
   'This order is being made at this moment. Please refresh in a few seconds.',
 );
 const MISMATCH_TEXT = 'These services were ordered already, with other details. Nothing was ordered a second time.';
 const ORDERED_TEXT = 'There is nothing in your cart to check out. You placed an order from it in the last three days.';
-const RETRY_S = 2;
+const RETRY_AFTER_S = 2;
 
 export interface CheckoutRoutesDeps {
   readonly carts: Pick<CartService, 'view'>;
@@ -48,27 +48,27 @@ export interface CheckoutRoutesDeps {
   readonly payments: Pick<PaymentService, 'start'>;
 }
 
-/** The checkout page, and making the order. */
+/** The checkout page, and placing the order. */
 export function checkoutRoutes(app: App, deps: CheckoutRoutesDeps): void {
   const { checkout, config, cookies, pages, payments } = deps;
-  const tokenOf = (request: FastifyRequest) => cartTokenOf(cookies.read(request).cart);
+  const cartTokenOf = (request: FastifyRequest) => parseCartToken(cookies.read(request).cart);
 
   app.get(CHECKOUT_PATH, { config: { page: { query: [] } } }, async (request, reply) => {
-    const view = await checkout.view(tokenOf(request), await pages.currency(request));
+    const view = await checkout.view(cartTokenOf(request), await pages.currency(request));
     if (view === null) {
-      const orderId = await checkout.lastOrder(tokenOf(request));
+      const orderId = await checkout.lastOrder(cartTokenOf(request));
       return orderId === null ? reply.redirect(CART_PATH, 303) : showEmpty(request, reply, orderId, 200);
     }
-    return show(request, reply, view, 200);
+    return showCheckout(request, reply, view, 200);
   });
 
   app.post(CHECKOUT_PATH, { schema: { body: CheckoutFormSchema }, attachValidation: true }, async (request, reply) => {
-    const form = fieldsOf(request.body);
-    const submission = { token: tokenOf(request), form, currency: await pages.currency(request) };
-    const faults = schemaProblems(request);
-    if (faults.length > 0) {
-      const view = await checkout.review(submission, faults);
-      return view === null ? refuseEmpty(request, reply, faults) : refuse(request, reply, view, 'invalid', 400);
+    const form = formFields(request.body);
+    const submission = { token: cartTokenOf(request), form, currency: await pages.currency(request) };
+    const schemaErrors = schemaProblems(request);
+    if (schemaErrors.length > 0) {
+      const view = await checkout.review(submission, schemaErrors);
+      return view === null ? refuseEmpty(request, reply, schemaErrors) : refuse(request, reply, view, 'invalid', 400);
     }
     const placement = await checkout.place({ ...submission, key: String(form[CHECKOUT_FIELDS.idempotencyKey]) });
     switch (placement.kind) {
@@ -96,11 +96,11 @@ export function checkoutRoutes(app: App, deps: CheckoutRoutesDeps): void {
     return wantsJson(request) ? reply.send({ redirectUrl, orderId }) : reply.redirect(redirectUrl, 303);
   }
 
-  function show(request: FastifyRequest, reply: FastifyReply, view: CheckoutView, status: number) {
+  function showCheckout(request: FastifyRequest, reply: FastifyReply, view: CheckoutView, status: number) {
     const state = {
-      cart: preloadGoods(view.cart),
-      // What analytics was told when the form was sent first is not told again when it came back.
-      ...(status !== 200 && { checkout: returnedCheckout(view) }),
+      cart: preloadCartItems(view.cart),
+      // Restored, so that events of the first submission are not tracked again on the returned page.
+      ...(status !== 200 && { checkout: restoredCheckoutState(view) }),
     };
     return pages.send(request, reply, (context) => checkoutPage(context, { checkout: view, state }), {
       status,
@@ -115,44 +115,45 @@ export function checkoutRoutes(app: App, deps: CheckoutRoutesDeps): void {
     code: 'invalid' | 'changed' | 'blocked',
     status: number,
   ) {
-    if (wantsJson(request)) throw new RequestFault(status, `checkout_${code}`, messageOf(view, code), problemsOf(view));
-    return show(request, reply, view, status);
+    if (wantsJson(request))
+      throw new RequestError(status, `checkout_${code}`, messageOf(view, code), allProblems(view));
+    return showCheckout(request, reply, view, status);
   }
 
-  async function refuseEmpty(request: FastifyRequest, reply: FastifyReply, faults: readonly FieldProblem[] = []) {
-    const orderId = await checkout.lastOrder(tokenOf(request));
-    if (!wantsJson(request)) return showEmpty(request, reply, orderId, EMPTY.statusCode);
-    throw new RequestFault(
-      EMPTY.statusCode,
-      EMPTY.code,
-      EMPTY.message,
-      faults,
+  async function refuseEmpty(request: FastifyRequest, reply: FastifyReply, schemaErrors: readonly FieldProblem[] = []) {
+    const orderId = await checkout.lastOrder(cartTokenOf(request));
+    if (!wantsJson(request)) return showEmpty(request, reply, orderId, EMPTY_CART_ERROR.statusCode);
+    throw new RequestError(
+      EMPTY_CART_ERROR.statusCode,
+      EMPTY_CART_ERROR.code,
+      EMPTY_CART_ERROR.message,
+      schemaErrors,
       orderId === null ? undefined : orderPath(orderId),
     );
   }
 
-  /** The empty cart, with the way to the order that was made of it: its answer may have been lost. */
+  /** The empty cart, with a link to the order placed from it, because the response to that may have been lost. */
   function showEmpty(request: FastifyRequest, reply: FastifyReply, orderId: string | null, status: number) {
     const notice =
       orderId === null
-        ? { tone: 'error' as const, message: EMPTY.message }
+        ? { tone: 'error' as const, message: EMPTY_CART_ERROR.message }
         : { tone: 'info' as const, message: ORDERED_TEXT, link: { href: orderPath(orderId), text: 'See the order' } };
     const emptyCart = async (context: Parameters<typeof cartPage>[0]) =>
-      cartPage(context, { cart: await deps.carts.view(tokenOf(request), context.currency), notice });
+      cartPage(context, { cart: await deps.carts.view(cartTokenOf(request), context.currency), notice });
     return pages.send(request, reply, emptyCart, { status, sharing: 'secret' });
   }
 
   function refuseRunning(request: FastifyRequest, reply: FastifyReply) {
-    reply.header('retry-after', String(RETRY_S));
-    if (wantsJson(request)) throw RUNNING;
-    const data = { status: 409, message: RUNNING.message, back: { href: CHECKOUT_PATH, text: 'Refresh' } };
+    reply.header('retry-after', String(RETRY_AFTER_S));
+    if (wantsJson(request)) throw ORDER_RUNNING_ERROR;
+    const data = { status: 409, message: ORDER_RUNNING_ERROR.message, back: { href: CHECKOUT_PATH, text: 'Refresh' } };
     return pages.send(request, reply, (context) => errorPage(context, data), { status: 409 });
   }
 
   async function refuseMismatch(request: FastifyRequest, reply: FastifyReply, orderId: string | null) {
     if (wantsJson(request)) {
       const problem = { field: CHECKOUT_FIELDS.idempotencyKey, message: MISMATCH_TEXT };
-      throw new RequestFault(
+      throw new RequestError(
         422,
         'idempotency_mismatch',
         MISMATCH_TEXT,
@@ -180,8 +181,8 @@ function messageOf({ cart }: CheckoutView, code: 'invalid' | 'changed' | 'blocke
   }
 }
 
-/** Every problem by its field, for scripts; a changed price is a problem of what was seen of it. */
-function problemsOf({ cart, problems, changes }: CheckoutView): readonly FieldProblem[] {
+/** All problems by field, for scripts. A changed price is a problem of its `seen_total` field. */
+function allProblems({ cart, problems, changes }: CheckoutView): readonly FieldProblem[] {
   const { sign } = cart.currency;
   const priced = changes.map(({ lineId, name, now }) => ({
     field: lineField(lineId, 'seen_total'),
@@ -191,8 +192,8 @@ function problemsOf({ cart, problems, changes }: CheckoutView): readonly FieldPr
   return [...problems, ...priced, ...(changes.length > 0 ? [total] : [])];
 }
 
-/** The checkout as its page knew it when the form was sent that came back. */
-function returnedCheckout({ values, problems }: CheckoutView): CheckoutState {
-  const detailsGiven = !problems.some(({ field }) => field.startsWith('lines['));
-  return { ...checkoutSlice.getInitialState(), detailsGiven, paymentType: values.payment || null };
+/** The checkout slice as it was when the returned form was sent. */
+function restoredCheckoutState({ values, problems }: CheckoutView): CheckoutState {
+  const areDetailsComplete = !problems.some(({ field }) => field.startsWith('lines['));
+  return { ...checkoutSlice.getInitialState(), areDetailsComplete, paymentType: values.payment || null };
 }

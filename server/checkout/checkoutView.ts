@@ -3,9 +3,9 @@ import type { CartView, OfferedService } from '../../domains/cart';
 import type { ServiceView } from '../../domains/catalogue';
 import type { CheckoutLineView, CheckoutValues, GameDetails } from '../../domains/checkout';
 import type { Configuration } from '../../domains/configurator';
-import type { KeptLine, StoredCart } from '../cart/cart.repository';
+import type { StoredCart, StoredCartLine } from '../cart/cart.repository';
 
-/** What has to be known about the buyer's game for each line. */
+/** The game details that the form asks for, per cart line. */
 export function checkoutLines(cart: CartView, services: ReadonlyMap<number, OfferedService>): CheckoutLineView[] {
   return cart.lines.flatMap(({ id, name, serviceId }) => {
     const game = services.get(serviceId)?.service.game;
@@ -15,7 +15,7 @@ export function checkoutLines(cart: CartView, services: ReadonlyMap<number, Offe
   });
 }
 
-/** The form as it is shown first: nothing typed, and what the choices already say filled in. */
+/** The empty form, with the fields filled in that follow from the choices. */
 export function emptyValues(
   cart: CartView,
   services: ReadonlyMap<number, OfferedService>,
@@ -35,14 +35,14 @@ export function emptyValues(
   return {
     email: '',
     name: '',
-    // Where a request seems to come from is no proof of where somebody lives.
+    // Not guessed from the IP address, which does not prove where somebody lives.
     country: '',
     payment,
     lines: Object.fromEntries(cart.lines.map((line) => [line.id, details(line)])),
   };
 }
 
-/** The platform that an option of the service names, so that the shopper need not say it twice. */
+/** The platform that was chosen as an option of the service, so that the shopper need not choose it twice. */
 function chosenPlatform({ groups, game }: ServiceView, { options }: Configuration): string | undefined {
   const labels = groups
     .flatMap((group) => group.options)
@@ -52,10 +52,10 @@ function chosenPlatform({ groups, game }: ServiceView, { options }: Configuratio
 }
 
 /**
- * The idempotency key of buying exactly these lines: the same for every page that shows the cart as it is, another one after each
- * change, and never again the same after the purchase, since line ids are not used twice.
+ * The idempotency key for buying exactly these lines: the same on every page of an unchanged cart, different after each change, and never reused
+ * after the purchase, because line ids are unique.
  */
 export function purchaseKey({ tokenHash, lines }: Pick<StoredCart, 'tokenHash' | 'lines'>): string {
-  const intent = JSON.stringify([tokenHash, lines.map(({ id, changedAt }: KeptLine) => [id, changedAt])]);
+  const intent = JSON.stringify([tokenHash, lines.map(({ id, changedAt }: StoredCartLine) => [id, changedAt])]);
   return createHash('sha256').update(intent).digest('base64url');
 }

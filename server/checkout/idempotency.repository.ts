@@ -5,53 +5,53 @@ import type { Database } from '../db/schema';
 
 type Connection = Kysely<Database>;
 
-/** A key is kept this long, so that a retry after a lost answer finds the first one's outcome. */
-const KEPT_MS = 72 * 60 * 60 * 1000;
+/** How long a key is kept, so that a retry after a lost response finds the first outcome. */
+const TTL_MS = 72 * 60 * 60 * 1000;
 
-/** What became of a claim on a key. `outcome` is what the first request left. */
+/** The result of claiming a key. `outcome` was stored by the first request. */
 export type Claim =
-  | { readonly kind: 'mine' }
+  | { readonly kind: 'claimed' }
   | { readonly kind: 'finished'; readonly outcome: unknown }
   | { readonly kind: 'mismatch'; readonly outcome: unknown }
   | { readonly kind: 'running' };
 
 /**
- * Idempotency keys. The claim is the first statement of the transaction that does the work: on PostgreSQL a second transaction
- * with the same key waits at the unique index until the first has ended, and then finds its outcome, or takes over when it was rolled back.
+ * Idempotency keys. The claim is the first statement of the transaction that does the work: on PostgreSQL a second transaction with the same key
+ * waits at the unique index until the first has ended, and then finds its outcome, or claims the key when the first was rolled back.
  */
 export const idempotency = {
   /**
-   * Claims a key for a request, known by the hash of its body.
-   * @param scope whose key it is and for what: the same key of somebody else is another one
+   * Claims a key for a request, identified by the hash of its body.
+   * @param scope owner and purpose of the key: equal keys in different scopes are independent
    */
-  async claim(scope: string, key: string, requestHash: string, now: Date, on: Connection): Promise<Claim> {
-    await on
+  async claim(scope: string, key: string, requestHash: string, now: Date, trx: Connection): Promise<Claim> {
+    await trx
       .deleteFrom('idempotency_keys')
       .where('scope', '=', scope)
       .where('key', '=', key)
       .where('expires_at', '<=', now)
       .execute();
-    const mine = await on
+    const inserted = await trx
       .insertInto('idempotency_keys')
-      .values({ scope, key, request_hash: requestHash, created_at: now, expires_at: new Date(now.getTime() + KEPT_MS) })
+      .values({ scope, key, request_hash: requestHash, created_at: now, expires_at: new Date(now.getTime() + TTL_MS) })
       .onConflict((conflict) => conflict.columns(['scope', 'key']).doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (mine !== undefined) return { kind: 'mine' };
-    const earlier = await on
+    if (inserted !== undefined) return { kind: 'claimed' };
+    const existing = await trx
       .selectFrom('idempotency_keys')
       .select(['request_hash', 'status', 'response'])
       .where('scope', '=', scope)
       .where('key', '=', key)
       .executeTakeFirst();
-    if (earlier === undefined) return { kind: 'running' };
-    if (earlier.request_hash !== requestHash) return { kind: 'mismatch', outcome: earlier.response };
-    return earlier.status === 'finished' ? { kind: 'finished', outcome: earlier.response } : { kind: 'running' };
+    if (existing === undefined) return { kind: 'running' };
+    if (existing.request_hash !== requestHash) return { kind: 'mismatch', outcome: existing.response };
+    return existing.status === 'finished' ? { kind: 'finished', outcome: existing.response } : { kind: 'running' };
   },
 
-  /** Keeps the outcome of the claimed work, in the transaction that did it. */
-  async finish(scope: string, key: string, status: number, outcome: unknown, on: Connection): Promise<void> {
-    await on
+  /** Stores the outcome, in the same transaction as the work. */
+  async finish(scope: string, key: string, status: number, outcome: unknown, trx: Connection): Promise<void> {
+    await trx
       .updateTable('idempotency_keys')
       .set({ status: 'finished', response_status: status, response: asJson(outcome) })
       .where('scope', '=', scope)
@@ -59,9 +59,9 @@ export const idempotency = {
       .execute();
   },
 
-  /** The outcome of the work that was finished last in a scope; undefined when there is none, or its time has passed. */
-  async latestOutcome(scope: string, now: Date, on: Connection): Promise<unknown> {
-    const row = await on
+  /** The latest outcome in a scope; undefined when there is none or it has expired. */
+  async latestOutcome(scope: string, now: Date, trx: Connection): Promise<unknown> {
+    const row = await trx
       .selectFrom('idempotency_keys')
       .select('response')
       .where('scope', '=', scope)
@@ -73,9 +73,9 @@ export const idempotency = {
     return row?.response;
   },
 
-  /** Forgets keys whose time has passed. Returns how many. */
-  async forgetExpired(now: Date, on: Connection): Promise<number> {
-    const { numDeletedRows } = await on
+  /** Deletes expired keys. Returns how many. */
+  async deleteExpired(now: Date, trx: Connection): Promise<number> {
+    const { numDeletedRows } = await trx
       .deleteFrom('idempotency_keys')
       .where('expires_at', '<=', now)
       .executeTakeFirstOrThrow();
@@ -83,8 +83,8 @@ export const idempotency = {
   },
 };
 
-/** SHA-256 in hex of a form, the same for the same fields in any order. @param except fields that don't count */
-export function hashOfForm(form: Readonly<Record<string, unknown>>, except: readonly string[] = []): string {
+/** SHA-256 in hex of a form, the same for the same fields in any order. @param except fields to leave out */
+export function hashForm(form: Readonly<Record<string, unknown>>, except: readonly string[] = []): string {
   const entries = Object.entries(form)
     .filter(([name]) => !except.includes(name))
     .sort(([a], [b]) => (a < b ? -1 : 1));

@@ -1,4 +1,4 @@
-import { NO_ORDER, openSales, type Sales } from '../../tests/harness/sales';
+import { NO_ORDER_ROWS, openSales, type Sales } from '../../tests/harness/sales';
 import { salesRows } from '../../tests/harness/shopper';
 
 let sales: Sales;
@@ -8,8 +8,8 @@ beforeAll(async () => {
 beforeEach(() => sales.shop.database.clearSales());
 afterAll(() => sales.shop.close());
 
-describe('a price that moves between the page and the order', () => {
-  test('no order is made; the page names the line with both prices and takes the new ones when they are confirmed', async () => {
+describe('a price that changes between the page and the order', () => {
+  test('no order is placed; the page shows the line with both prices and accepts the new ones once confirmed', async () => {
     const anna = await sales.withCart(sales.rank(), sales.arena());
     const form = await anna.checkoutForm();
     await sales.withPrice('rank-boost', 1_700, async () => {
@@ -19,7 +19,7 @@ describe('a price that moves between the page and the order', () => {
       expect(page.body).toMatch(/Rank boost is now 34\.00.\$, it was 30\.00.\$\./);
       expect(page.body).not.toMatch(/Arena rating is now/);
       expect(page.body).toContain('value="anna@example.com"');
-      expect(await salesRows(sales.shop)).toMatchObject(NO_ORDER);
+      expect(await salesRows(sales.shop)).toMatchObject(NO_ORDER_ROWS);
 
       const confirmed = { ...form, ...(await anna.checkoutForm()), email: 'anna@example.com' };
       expect((await anna.post('/checkout', confirmed)).statusCode).toBe(303);
@@ -28,7 +28,7 @@ describe('a price that moves between the page and the order', () => {
     });
   });
 
-  test('a currency that was switched in another tab is a new price to confirm', async () => {
+  test('a currency switched in another tab is a new price to confirm', async () => {
     const anna = await sales.withCart(sales.rank());
     const form = await anna.checkoutForm();
     await anna.post('/users/change-currency/cur/GBP', {});
@@ -41,7 +41,7 @@ describe('a price that moves between the page and the order', () => {
     expect(order).toMatchObject({ currency: 'GBP', currency_sign: '£', total: 2_274 });
   });
 
-  test('a line that was added or taken out in another tab is not ordered unseen', async () => {
+  test('a line added or removed in another tab is not ordered without being shown', async () => {
     const anna = await sales.withCart(sales.rank(), sales.arena());
     const form = await anna.checkoutForm();
     await anna.post('/cart/lines/2', { intent: 'remove' });
@@ -53,21 +53,21 @@ describe('a price that moves between the page and the order', () => {
     const more = await anna.post('/checkout', shorter, true);
     expect(more.statusCode).toBe(422);
     expect(Object.keys(more.json().error.fields)).toEqual(expect.arrayContaining(['lines[3][account]']));
-    expect(await salesRows(sales.shop)).toMatchObject(NO_ORDER);
+    expect(await salesRows(sales.shop)).toMatchObject(NO_ORDER_ROWS);
   });
 
-  test('a line that went out of sale stops the order and says which', async () => {
+  test('a line that went out of sale blocks the order and is named', async () => {
     const anna = await sales.withCart(sales.rank(), sales.arena());
     const form = await anna.checkoutForm();
-    await sales.outOfSale('rank-boost', async () => {
+    await sales.whileUnavailable('rank-boost', async () => {
       const page = await anna.post('/checkout', form);
       expect(page.statusCode).toBe(409);
       expect(page.body).toContain('“Rank boost” can’t be bought any more. Take it out to go on.');
     });
-    expect(await salesRows(sales.shop)).toMatchObject(NO_ORDER);
+    expect(await salesRows(sales.shop)).toMatchObject(NO_ORDER_ROWS);
   });
 
-  test('a total that is too small to be charged is blocked with the reason', async () => {
+  test('a total below the minimum charge is blocked with the reason', async () => {
     await sales.withPrice('rank-boost', 20, async () => {
       const anna = await sales.withCart(sales.rank());
       const page = await anna.get('/checkout');
@@ -82,6 +82,6 @@ describe('a price that moves between the page and the order', () => {
         'checkout_blocked',
       );
     });
-    expect(await salesRows(sales.shop)).toMatchObject(NO_ORDER);
+    expect(await salesRows(sales.shop)).toMatchObject(NO_ORDER_ROWS);
   });
 });

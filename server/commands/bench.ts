@@ -1,7 +1,7 @@
 /*
- * `npm run bench`: what the shop does on this machine, from one run. Quotes a second; pages a second, from memory beside the same server
- * sending the same bytes from a buffer, and rendered; bytes of a page; time from start to the first page; memory; Lighthouse's verdicts;
- * page times with few and with many services; orders a second on both databases.
+ * `npm run bench` measures the shop on this machine: quotes per second; pages per second, cached (compared with the same server sending
+ * the same bytes from a fixed buffer) and rendered; bytes of a page; startup time; memory; Lighthouse scores; page times with few and
+ * with many services; orders per second on both databases.
  */
 import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,31 +11,32 @@ import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { type PriceRequest, quote } from '../../domains/pricing';
 import { loadAllPages } from '../../src/pages';
-import { sizesOf } from '../build/pageSizes';
+import { measureBuild } from '../build/pageSizes';
 import { lighthouseRows } from './benchLighthouse';
 import { type Load, type LoadSettings, load } from './benchLoad';
 import { checkoutRow, scaleRows } from './benchScale';
-import { newHost, openShop, settled, start, stop, stopAll } from './benchShop';
+import { openShop, start, stop, stopAll, uniqueHost, waitUntilIdle } from './benchShop';
 import { ensureBuilt, root } from './setup.mjs';
 
 const PORT = Number(process.env.BENCH_PORT ?? 3291);
-const SHOP = `http://127.0.0.1:${PORT}`;
-const FIXED = `http://127.0.0.1:${PORT + 1}`;
+const SHOP_URL = `http://127.0.0.1:${PORT}`;
+const FIXED_BUFFER_URL = `http://127.0.0.1:${PORT + 1}`;
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 6);
 const CONNECTIONS = 50;
 const ROUNDS = 5;
 const PAGES = { home: '/', service: '/wow-boost/pvp/arena-2v2-rating' };
 const folder = mkdtempSync(path.join(tmpdir(), 'questline-bench-'));
 
-function ask(url: string, cookie?: string, each?: LoadSettings['each']) {
+function measureLoad(url: string, cookie?: string, perRequest?: LoadSettings['perRequest']) {
   const headers = { 'accept-encoding': 'br', ...(cookie && { cookie }) };
-  return load(url, { connections: CONNECTIONS, seconds: SECONDS, headers, ...(each && { each }) });
+  return load(url, { connections: CONNECTIONS, seconds: SECONDS, headers, ...(perRequest && { perRequest }) });
 }
 
-/** Asks the shop and the fixed buffer in turns, since a machine that others use is not as fast at every moment; the round whose ratio is in the middle. */
-async function besideFixed(url: string): Promise<{ readonly cached: Load; readonly fixed: Load }> {
+/** Measures the shop and the fixed buffer alternately, because the machine's speed varies, and returns the round with the median ratio. */
+async function compareWithFixedBuffer(url: string): Promise<{ readonly cached: Load; readonly fixed: Load }> {
   const rounds: { readonly cached: Load; readonly fixed: Load }[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) rounds.push({ cached: await ask(url), fixed: await ask(FIXED) });
+  for (let round = 0; round < ROUNDS; round += 1)
+    rounds.push({ cached: await measureLoad(url), fixed: await measureLoad(FIXED_BUFFER_URL) });
   rounds.sort((a, b) => a.cached.perSecond / a.fixed.perSecond - b.cached.perSecond / b.fixed.perSecond);
   return rounds[Math.floor(ROUNDS / 2)] as (typeof rounds)[number];
 }
@@ -54,40 +55,40 @@ function quotesPerSecond(): number {
   };
   const count = 200_000;
   for (let i = 0; i < count / 10; i += 1) quote(request);
-  const begun = performance.now();
+  const startedAt = performance.now();
   for (let i = 0; i < count; i += 1) quote({ ...request, base: 4000 + (i % 5000) });
-  return Math.round((count / (performance.now() - begun)) * 1000);
+  return Math.round((count / (performance.now() - startedAt)) * 1000);
 }
 
-interface PackedPage {
-  readonly packed: Buffer;
+interface CompressedPage {
+  readonly body: Buffer;
   readonly headers: IncomingHttpHeaders;
 }
 
-/** A page as it comes over the wire to those who are not the first to ask: from then on it is packed well. */
-async function packedPage(url: string): Promise<PackedPage> {
-  for (let time = 0; time < 2; time += 1) await askOnce(url);
-  await settled();
-  return askOnce(url);
+/** A page as sent from the cache: it is compressed at full strength only after it was requested before. */
+async function compressedPage(url: string): Promise<CompressedPage> {
+  for (let attempt = 0; attempt < 2; attempt += 1) await fetchCompressed(url);
+  await waitUntilIdle();
+  return fetchCompressed(url);
 }
 
-function askOnce(url: string): Promise<PackedPage> {
+function fetchCompressed(url: string): Promise<CompressedPage> {
   return new Promise((resolve, reject) => {
     http
-      .get(url, { headers: { 'accept-encoding': 'br' } }, async (answer) => {
-        resolve({ packed: Buffer.concat(await answer.toArray()), headers: answer.headers });
+      .get(url, { headers: { 'accept-encoding': 'br' } }, async (response) => {
+        resolve({ body: Buffer.concat(await response.toArray()), headers: response.headers });
       })
       .once('error', reject);
   });
 }
 
-/** What Fastify does not set by itself. */
-function headersToRepeat(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  const own = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']);
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !own.has(name)));
+/** The response headers that Fastify does not set by itself. */
+function replayableHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const ownHeaders = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']);
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !ownHeaders.has(name)));
 }
 
-function memoryOf(child: ChildProcess): string {
+function memoryUsage(child: ChildProcess): string {
   try {
     const kb = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]);
     return `${Math.round(kb / 1024)} MB`;
@@ -98,18 +99,18 @@ function memoryOf(child: ChildProcess): string {
 
 const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', autovacuum: 'on' };
 
-/** Orders on a PostgreSQL: the one of `BENCH_DATABASE_URL`, which gets a shop's tables, or one that is started for this. */
-async function onPostgres(): Promise<[string, string]> {
-  const what = 'PostgreSQL';
-  const given = process.env.BENCH_DATABASE_URL;
-  // As a shop would have it: an order that was answered is on the disk.
-  // Loaded by its place: it belongs to the tests, which nothing of the product stands on.
+/** Orders per second on PostgreSQL: the one of `BENCH_DATABASE_URL`, in which the shop creates its tables, or a temporary one. */
+async function postgresOrdersRow(): Promise<[string, string]> {
+  const label = 'PostgreSQL';
+  const configuredUrl = process.env.BENCH_DATABASE_URL;
+  // Durable settings as in production: an acknowledged order is on the disk.
+  // Imported by path, because product code must not depend on the tests.
   const { startPostgres } = await import(path.join(root, 'tests', 'gate', 'postgres.mjs'));
-  const server = given === undefined ? await startPostgres(DURABLE) : undefined;
-  const url = given ?? server?.url;
-  if (url === undefined) return [`orders a second, ${what}`, 'no PostgreSQL is at hand'];
+  const server = configuredUrl === undefined ? await startPostgres(DURABLE) : undefined;
+  const url = configuredUrl ?? server?.url;
+  if (url === undefined) return [`orders a second, ${label}`, 'no PostgreSQL is at hand'];
   try {
-    return await checkoutRow(SHOP, PORT, what, { DATA_DIR: path.join(folder, 'unused'), DATABASE_URL: url });
+    return await checkoutRow(SHOP_URL, PORT, label, { DATA_DIR: path.join(folder, 'unused'), DATABASE_URL: url });
   } finally {
     await server?.stop();
   }
@@ -117,9 +118,9 @@ async function onPostgres(): Promise<[string, string]> {
 
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
 
-/** JavaScript and CSS of each kind of page, brotli. */
+/** JavaScript and CSS of each kind of page, brotli-compressed. */
 async function sizeRows(): Promise<[string, string][]> {
-  const { loader, styles, pages } = sizesOf(path.join(root, '.build'), await loadAllPages());
+  const { loader, styles, pages } = measureBuild(path.join(root, '.build'), await loadAllPages());
   return pages.map(({ page, bytes }) => [
     `${page}: JavaScript at once and when it wakes, CSS`,
     `${kilobytes(loader)}, ${kilobytes(bytes)}, ${kilobytes(styles)}`,
@@ -129,32 +130,32 @@ async function sizeRows(): Promise<[string, string][]> {
 async function bench(): Promise<void> {
   ensureBuilt();
   const rows: [string, string][] = [];
-  // Told as it comes, because the whole takes minutes.
+  // Printed immediately, because the whole run takes minutes.
   const add = (...measured: readonly [string, string][]) => {
-    for (const [what, value] of measured) console.error(`${what}: ${value}`);
+    for (const [label, value] of measured) console.error(`${label}: ${value}`);
     rows.push(...measured);
   };
   add(['quotes a second', quotesPerSecond().toLocaleString('en')], ...(await sizeRows()));
   const database = { DATA_DIR: folder };
   const first = await openShop(PORT, database);
-  add(['memory after the first start', memoryOf(first)]);
+  add(['memory after the first start', memoryUsage(first)]);
   await stop(first);
-  const begun = performance.now();
+  const startedAt = performance.now();
   const shop = await openShop(PORT, database);
-  await fetch(SHOP);
-  add(['second start to first page', `${((performance.now() - begun) / 1000).toFixed(2)} s`]);
+  await fetch(SHOP_URL);
+  add(['second start to first page', `${((performance.now() - startedAt) / 1000).toFixed(2)} s`]);
   for (const [name, url] of Object.entries(PAGES)) {
-    const { packed, headers } = await packedPage(SHOP + url);
-    const plain = brotliDecompressSync(packed).length;
-    add([`${name}: HTML, brotli`, `${kilobytes(packed.length)} (${(plain / 1024).toFixed(0)} KB plain)`]);
-    const rendered = await ask(SHOP + url, undefined, () => ({ host: newHost() }));
-    const shopper = await ask(SHOP + url, `cart=${'a'.repeat(43)}`);
-    // The same server with the same headers and the same bytes: what is left between the two is the shop's own doing.
+    const { body, headers } = await compressedPage(SHOP_URL + url);
+    const plain = brotliDecompressSync(body).length;
+    add([`${name}: HTML, brotli`, `${kilobytes(body.length)} (${(plain / 1024).toFixed(0)} KB plain)`]);
+    const rendered = await measureLoad(SHOP_URL + url, undefined, () => ({ host: uniqueHost() }));
+    const shopper = await measureLoad(SHOP_URL + url, `cart=${'a'.repeat(43)}`);
+    // The same server, headers and bytes, so the difference is the cost of the shop's own code.
     const [file, head] = ['body', 'head'].map((part) => path.join(folder, `${name}.${part}`)) as [string, string];
-    writeFileSync(file, packed);
-    writeFileSync(head, JSON.stringify(headersToRepeat(headers)));
+    writeFileSync(file, body);
+    writeFileSync(head, JSON.stringify(replayableHeaders(headers)));
     const buffer = await start(['server/commands/fixedBuffer.mjs', file, head, String(PORT + 1)]);
-    const { cached, fixed } = await besideFixed(SHOP + url);
+    const { cached, fixed } = await compareWithFixedBuffer(SHOP_URL + url);
     await stop(buffer);
     add([
       `${name}: cached, a second`,
@@ -163,20 +164,22 @@ async function bench(): Promise<void> {
     add([`${name}: rendered, a second`, `${rendered.perSecond} (p99 ${rendered.p99} ms)`]);
     add([`${name}: to shoppers with a cart, a second`, `${shopper.perSecond} (p99 ${shopper.p99} ms)`]);
   }
-  // Goals of the arena go in steps of 50, so most of these are put right, and none is the same address as another.
-  const links = await ask(SHOP, undefined, (number) => ({ path: `${PAGES.service}?options[to]=${number}` }));
+  // Each URL is different; arena goals go in steps of 50, so most of these values get corrected.
+  const links = await measureLoad(SHOP_URL, undefined, (number) => ({
+    path: `${PAGES.service}?options[to]=${number}`,
+  }));
   add(['service: permalinks, each another, a second', `${links.perSecond} (p99 ${links.p99} ms)`]);
-  add(['memory after the load', memoryOf(shop)]);
-  add(...(await lighthouseRows(SHOP, { ...PAGES, game: '/wow-boost' })));
+  add(['memory after the load', memoryUsage(shop)]);
+  add(...(await lighthouseRows(SHOP_URL, { ...PAGES, game: '/wow-boost' })));
   await stop(shop);
   add(...(await scaleRows(PORT, folder)));
-  add(await checkoutRow(SHOP, PORT, 'embedded database', { DATA_DIR: path.join(folder, 'orders') }));
-  add(await onPostgres());
+  add(await checkoutRow(SHOP_URL, PORT, 'embedded database', { DATA_DIR: path.join(folder, 'orders') }));
+  add(await postgresOrdersRow());
   console.log(
     `\n${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model.trim()}, ${CONNECTIONS} connections\n`,
   );
   console.log('| what | measured |\n| --- | --- |');
-  for (const [what, value] of rows) console.log(`| ${what} | ${value} |`);
+  for (const [label, value] of rows) console.log(`| ${label} | ${value} |`);
 }
 
 try {

@@ -1,29 +1,29 @@
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { installedChromium, QUIET } from './chromium.mjs';
+import { CHROMIUM_FLAGS, installedChromium } from './chromium.mjs';
 
-/** What Lighthouse says of a page on a phone, by simulation; times in ms. */
-interface Verdict {
+/** Lighthouse results of a page on a simulated phone; times in ms. */
+interface LighthouseResult {
   readonly scores: readonly number[];
   readonly blocking: number;
   readonly largestPaint: number;
   readonly shift: number;
-  /** Lighthouse's index of this machine's speed; times of two runs can be compared when theirs are alike. */
+  /** Lighthouse's benchmark index of this machine; times of two runs are comparable when their indexes are similar. */
   readonly machine: number;
 }
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const DEBUG_PORT = 9322;
 
-/** Its default preset, and the same on a processor this many times slower. */
+/** CPU slowdown factors: the default preset, and a slower phone. */
 const SLOWDOWNS = [4, 10];
 
-/** One verdict alone depends on what the machine does beside it. */
-const TIMES = 5;
+/** A single run depends too much on what else the machine does. */
+const RUNS = 5;
 
 /**
- * Lighthouse's verdict of each page, as rows of the bench's table. One row that says so when there is no Chromium.
- * @param shop the address of the running shop
+ * Lighthouse results of each page as rows of the bench table; a single row that says so when there is no Chromium.
+ * @param shop the URL of the running shop
  */
 export async function lighthouseRows(
   shop: string,
@@ -31,16 +31,19 @@ export async function lighthouseRows(
 ): Promise<[string, string][]> {
   const executablePath = await installedChromium();
   if (!executablePath) return [['Lighthouse', 'no Chromium is at hand']];
-  const browser = await chromium.launch({ executablePath, args: [...QUIET, `--remote-debugging-port=${DEBUG_PORT}`] });
+  const browser = await chromium.launch({
+    executablePath,
+    args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${DEBUG_PORT}`],
+  });
   try {
     const rows: [string, string][] = [];
     for (const [name, path] of Object.entries(pages)) {
       for (const slowdown of SLOWDOWNS) {
-        const verdicts: Verdict[] = [];
-        for (let time = 0; time < TIMES; time += 1) verdicts.push(await judge(shop + path, slowdown));
-        const { scores, blocking, largestPaint, shift, machine } = middleOf(verdicts);
+        const results: LighthouseResult[] = [];
+        for (let run = 0; run < RUNS; run += 1) results.push(await runLighthouse(shop + path, slowdown));
+        const { scores, blocking, largestPaint, shift, machine } = medianOf(results);
         rows.push([
-          `${name}: Lighthouse mobile, processor ${slowdown}× slower, the middle of ${TIMES}`,
+          `${name}: Lighthouse mobile, processor ${slowdown}× slower, the middle of ${RUNS}`,
           `${scores.join(' / ')}; blocking ${blocking} ms, largest paint ${largestPaint} ms, shift ${shift} (machine ${machine})`,
         ]);
       }
@@ -51,13 +54,13 @@ export async function lighthouseRows(
   }
 }
 
-/** The verdict that as many are better than as are worse, by how long the page was blocked: that differs most from one time to the next. */
-function middleOf(verdicts: readonly Verdict[]): Verdict {
-  const sorted = [...verdicts].sort((a, b) => a.blocking - b.blocking);
-  return sorted[Math.floor(sorted.length / 2)] as Verdict;
+/** The result with the median blocking time, which varies most between runs. */
+function medianOf(results: readonly LighthouseResult[]): LighthouseResult {
+  const sorted = [...results].sort((a, b) => a.blocking - b.blocking);
+  return sorted[Math.floor(sorted.length / 2)] as LighthouseResult;
 }
 
-async function judge(url: string, cpuSlowdownMultiplier: number): Promise<Verdict> {
+async function runLighthouse(url: string, cpuSlowdownMultiplier: number): Promise<LighthouseResult> {
   const settings = { throttling: { rttMs: 150, throughputKbps: 1638.4, cpuSlowdownMultiplier } };
   const run = await lighthouse(
     url,

@@ -1,17 +1,17 @@
 import http from 'node:http';
 import path from 'node:path';
-import { newHost, openShop, run, settled, stop } from './benchShop';
+import { openShop, run, stop, uniqueHost, waitUntilIdle } from './benchShop';
 
 type Row = [what: string, measured: string];
 
 const ROUNDS = 40;
-/** Before anything is measured: V8 compiles what it has seen often, and that has nothing to do with how many services there are. */
-const WARM_ROUNDS = 60;
+/** Rounds before measuring, so that V8 has compiled the hot code. */
+const WARMUP_ROUNDS = 60;
 const ORDERS = 200;
-const AT_ONCE = 20;
-const LARGE = 50_000;
+const CONCURRENT_SHOPPERS = 20;
+const LARGE_CATALOGUE = 50_000;
 
-/** Pages that the seed and the catalogue made from it both have. Searches fill a page in both, so that as much is shown. */
+/** Pages that both catalogues have; the searches find a full page in both, so that the same amount is rendered. */
 const PAGES = {
   home: ['/'],
   game: ['/wow-boost', '/league-of-legends', '/valorant', '/destiny-2'],
@@ -29,17 +29,19 @@ interface Times {
   readonly p95: number;
 }
 
-/** Page times of a small and of a large catalogue, asked in turns so that whatever else the machine does slows both, as rows of the bench's table. */
+/** Page times of a small and a large catalogue as rows of the bench table, measured alternately so that other load slows both. */
 export async function scaleRows(port: number, folder: string): Promise<Row[]> {
   const dataDir = path.join(folder, 'large');
-  const begun = performance.now();
-  await run(['server/commands/catalogue.ts', 'generate', '--services', String(LARGE), '--yes'], { DATA_DIR: dataDir });
-  const made = ((performance.now() - begun) / 1000).toFixed(0);
+  const startedAt = performance.now();
+  await run(['server/commands/catalogue.ts', 'generate', '--services', String(LARGE_CATALOGUE), '--yes'], {
+    DATA_DIR: dataDir,
+  });
+  const importSeconds = ((performance.now() - startedAt) / 1000).toFixed(0);
   const shops = [
     await openShop(port, { DATA_DIR: path.join(folder, 'small') }),
     await openShop(port + 1, { DATA_DIR: dataDir }),
   ];
-  await settled();
+  await waitUntilIdle();
   const origins = [port, port + 1].map((one) => `http://127.0.0.1:${one}`);
   const rows: Row[] = [];
   for (const [name, urls] of Object.entries(PAGES)) {
@@ -47,66 +49,66 @@ export async function scaleRows(port: number, folder: string): Promise<Row[]> {
     const change = Math.round((after.p50 / before.p50 - 1) * 100);
     rows.push([
       `${name}: p50 / p95 with 275 and with 50,000 services`,
-      `${textOf(before)} and ${textOf(after)} (p50 ${change < 0 ? '−' : '+'}${Math.abs(change)} %)`,
+      `${formatTimes(before)} and ${formatTimes(after)} (p50 ${change < 0 ? '−' : '+'}${Math.abs(change)} %)`,
     ]);
   }
   await Promise.all(shops.map(stop));
-  return [['50,000 services made and imported', `${made} s`], ...rows];
+  return [['50,000 services made and imported', `${importSeconds} s`], ...rows];
 }
 
-function textOf({ p50, p95 }: Times): string {
+function formatTimes({ p50, p95 }: Times): string {
   return `${p50.toFixed(1)} / ${p95.toFixed(1)} ms`;
 }
 
 async function pageTimes(origins: readonly string[], urls: readonly string[]): Promise<readonly Times[]> {
-  const taken = origins.map((): number[] => []);
-  for (let round = 0; round < WARM_ROUNDS + ROUNDS; round += 1)
+  const durations = origins.map((): number[] => []);
+  for (let round = 0; round < WARMUP_ROUNDS + ROUNDS; round += 1)
     for (const url of urls)
       for (const [index, origin] of origins.entries()) {
-        const time = await timeOf(origin + url);
-        if (round >= WARM_ROUNDS) taken[index]?.push(time);
+        const time = await measureRequest(origin + url);
+        if (round >= WARMUP_ROUNDS) durations[index]?.push(time);
       }
-  return taken.map((times) => {
+  return durations.map((times) => {
     times.sort((a, b) => a - b);
-    const at = (part: number) => times[Math.floor(times.length * part)] ?? Number.NaN;
-    return { p50: at(0.5), p95: at(0.95) };
+    const percentile = (part: number) => times[Math.floor(times.length * part)] ?? Number.NaN;
+    return { p50: percentile(0.5), p95: percentile(0.95) };
   });
 }
 
-async function timeOf(url: string): Promise<number> {
-  const begun = performance.now();
+async function measureRequest(url: string): Promise<number> {
+  const startedAt = performance.now();
   const status = await new Promise((resolve, reject) => {
-    const headers = { host: newHost(), 'accept-encoding': 'br' };
-    const request = http.get(url, { headers }, (answer) =>
-      answer.resume().once('end', () => resolve(answer.statusCode)),
+    const headers = { host: uniqueHost(), 'accept-encoding': 'br' };
+    const request = http.get(url, { headers }, (response) =>
+      response.resume().once('end', () => resolve(response.statusCode)),
     );
     request.once('error', reject);
   });
   if (status !== 200) throw new Error(`${url} answered ${status}.`);
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 }
 
-/** How many checkouts a second become orders, many shoppers at once. `env` says which database. */
+/** Orders per second with many concurrent shoppers. `env` selects the database. */
 export async function checkoutRow(shop: string, port: number, what: string, env: Record<string, string>): Promise<Row> {
   const server = await openShop(port, env);
-  await settled();
+  await waitUntilIdle();
   const forms: CheckoutForm[] = [];
-  for (let count = 0; count < ORDERS; count += 1) forms.push(await readyToOrder(shop));
-  const begun = performance.now();
+  for (let count = 0; count < ORDERS; count += 1) forms.push(await prepareCheckout(shop));
+  const startedAt = performance.now();
   const queue = forms.values();
   await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
+    Array.from({ length: CONCURRENT_SHOPPERS }, async () => {
       for (const { cookie, body } of queue) {
-        const answer = await send(`${shop}/checkout`, body, cookie);
-        const place = answer.headers.get('location') ?? '';
-        if (answer.status !== 303 || !place.startsWith('/sandbox/pay/'))
-          throw new Error(`A checkout was answered with ${answer.status}.`);
+        const response = await send(`${shop}/checkout`, body, cookie);
+        const location = response.headers.get('location') ?? '';
+        if (response.status !== 303 || !location.startsWith('/sandbox/pay/'))
+          throw new Error(`A checkout was answered with ${response.status}.`);
       }
     }),
   );
-  const seconds = (performance.now() - begun) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   await stop(server);
-  return [`orders a second, ${what}`, `${Math.round(ORDERS / seconds)} (${AT_ONCE} shoppers at once)`];
+  return [`orders a second, ${what}`, `${Math.round(ORDERS / seconds)} (${CONCURRENT_SHOPPERS} shoppers at once)`];
 }
 
 interface CheckoutForm {
@@ -114,24 +116,24 @@ interface CheckoutForm {
   readonly body: URLSearchParams;
 }
 
-/** A shopper with one service in the cart and the checkout's form filled in. */
-async function readyToOrder(shop: string): Promise<CheckoutForm> {
+/** A shopper with one service in the cart and a completed checkout form. */
+async function prepareCheckout(shop: string): Promise<CheckoutForm> {
   const page = await (await fetch(`${shop}/wow-boost/pvp/arena-2v2-rating`)).text();
-  const bought = await send(`${shop}/buy`, fieldsOf(page, 'buy'));
+  const bought = await send(`${shop}/buy`, formFields(page, 'buy'));
   const cookie = bought.headers
     .getSetCookie()
     .map((one) => one.split(';')[0])
     .join('; ');
   const checkout = await (await fetch(`${shop}/checkout`, { headers: { cookie } })).text();
-  const body = fieldsOf(checkout);
-  const typed: Readonly<Record<string, string>> = {
+  const body = formFields(checkout);
+  const details: Readonly<Record<string, string>> = {
     account: 'Aelwyn-Silvermoon',
     region: 'EU',
     platform: 'PC',
     notes: '',
   };
   for (const [, name = ''] of checkout.matchAll(/<(?:input|select|textarea)[^>]*? name="([^"]*)"/g)) {
-    const detail = typed[/^lines\[\d+\]\[(\w+)\]$/.exec(name)?.[1] ?? ''];
+    const detail = details[/^lines\[\d+\]\[(\w+)\]$/.exec(name)?.[1] ?? ''];
     if (detail !== undefined) body.set(name, detail);
   }
   body.set('email', 'bench@example.com');
@@ -141,14 +143,14 @@ async function readyToOrder(shop: string): Promise<CheckoutForm> {
   return { cookie, body };
 }
 
-/** The hidden and chosen fields of a page, as a browser would send them; of a buy form the service and its options. */
-function fieldsOf(html: string, form?: 'buy'): URLSearchParams {
+/** The hidden and checked fields of a page as a browser would send them; for an order form, only the service and its options. */
+function formFields(html: string, form?: 'buy'): URLSearchParams {
   const fields = new URLSearchParams();
   for (const [tag] of html.matchAll(/<input[^>]*>/g)) {
     const read = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1];
     const [name, type] = [read('name'), read('type')];
     if (name === undefined || (form === 'buy' && !/^(?:service_id|options)/.test(name))) continue;
-    // Another form of the page names the service too.
+    // Another form of the page has a field for the service too.
     if (form === 'buy' && fields.has(name)) continue;
     if (type === 'search' || ((type === 'radio' || type === 'checkbox') && !/ checked/.test(tag))) continue;
     fields.append(name, read('value') ?? '');

@@ -8,20 +8,20 @@ const children: ChildProcess[] = [];
 
 let hosts = 0;
 
-/** A host that nobody has asked before: links of pages follow it, so no cached page answers it. */
-export function newHost(): string {
+/** A host name that was not used before: links of a page contain the host, so the page can't come from the cache. */
+export function uniqueHost(): string {
   hosts += 1;
   return `bench-${hosts}`;
 }
 
-/** Opens a shop as `npm start` runs it, with the flags that it gives to Node, without a limit of requests. `env` says which database. */
+/** Starts a shop like `npm start`, with the same Node flags but without a rate limit. `env` selects the database. */
 export function openShop(port: number, env: Record<string, string>): Promise<ChildProcess> {
   const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   const args = (scripts.start as string).split(' ').slice(1);
   return start(args, { PORT: String(port), RATE_LIMIT: '0', HOST: '127.0.0.1', ...env });
 }
 
-/** Runs a program of ours until it says something. Rejects when it ends before. */
+/** Starts one of our programs and resolves at its first output. Rejects when it exits before. */
 export function start(args: readonly string[], env: Record<string, string> = {}): Promise<ChildProcess> {
   const child = spawn(process.execPath, args, {
     cwd: root,
@@ -42,12 +42,12 @@ export async function stop(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Ends whatever was started and still runs. */
+/** Kills all processes that are still running. */
 export function stopAll(): void {
   for (const child of children) child.kill('SIGKILL');
 }
 
-/** Runs a command of ours to its end. */
+/** Runs one of our commands and waits until it exits. */
 export async function run(args: readonly string[], env: Record<string, string>): Promise<void> {
   const child = spawn(process.execPath, ['--import', 'tsx', ...args], {
     cwd: root,
@@ -59,5 +59,5 @@ export async function run(args: readonly string[], env: Record<string, string>):
   if (code !== 0) throw new Error(`${args.join(' ')} ended with ${String(code)}.`);
 }
 
-/** Waits until a shop has done what nobody waits for: read ahead after its start, packed a page well. */
-export const settled = () => pause(3_000);
+/** Waits for a shop's background work: warming the cache after the start, full compression of a page. */
+export const waitUntilIdle = () => pause(3_000);

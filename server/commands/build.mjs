@@ -1,4 +1,4 @@
-/* `npm run build`: the three builds, from scratch. */
+/* `npm run build`: all three builds from scratch. */
 import { build, ensureInstalled } from './setup.mjs';
 
 ensureInstalled();

@@ -1,17 +1,17 @@
 /*
- * `npm run catalogue -- import FILE|FOLDER` makes a document the catalogue; `npm run catalogue -- export [FILE]` writes the catalogue as a
- * document, to stdout when no file is named; `npm run catalogue -- generate --services 50000 --yes` fills a shop for trials of size.
+ * `npm run catalogue -- import FILE|FOLDER` replaces the catalogue with a document; `npm run catalogue -- export [FILE]` writes the
+ * catalogue as a document, to stdout by default; `npm run catalogue -- generate --services 50000 --yes` fills a shop for load tests.
  */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import type { Catalogue } from '../../domains/catalogue';
-import { readCatalogue } from '../catalogue/import/catalogue.files';
+import { loadCatalogueDocument } from '../catalogue/import/catalogue.files';
 import { generateCatalogue } from '../catalogue/import/catalogue.generate';
-import { catalogueFaults, type ImportResult, importCatalogue } from '../catalogue/import/catalogue.import';
+import { catalogueErrors, type ImportResult, importCatalogue } from '../catalogue/import/catalogue.import';
 import { exportCatalogue } from '../catalogue/import/export.repository';
-import { CatalogueFaultsError } from '../catalogue/import/fault';
+import { InvalidCatalogueError } from '../catalogue/import/validationError';
 import type { Config } from '../config/config';
 import { StartError } from '../config/startError';
 import { countOrders } from '../db/countOrders';
@@ -25,83 +25,81 @@ const USAGE = `Usage: npm run catalogue -- import FILE|FOLDER
        npm run catalogue -- generate --services COUNT [--seed NUMBER] --yes`;
 const MAX_SERVICES = 200_000;
 
-const [command, ...words] = process.argv.slice(2);
+const [command, ...args] = process.argv.slice(2);
 
 withDatabase(async (database, config) => {
-  const [place] = words;
-  if (command === 'import' && place !== undefined) await importFrom(database, place);
-  else if (command === 'export') await exportTo(database, place);
+  const [file] = args;
+  if (command === 'import' && file !== undefined) await importFrom(database, file);
+  else if (command === 'export') await exportTo(database, file);
   else if (command === 'generate') await generate(database, config);
   else throw new StartError(USAGE);
 });
 
-async function importFrom({ db }: OpenDatabase, place: string): Promise<void> {
-  const document = await readCatalogue(place);
+async function importFrom({ db }: OpenDatabase, file: string): Promise<void> {
+  const document = await loadCatalogueDocument(file);
   await migrateToLatest(db);
-  tell(await importCatalogue(db, document));
+  printResult(await importCatalogue(db, document));
 }
 
-async function exportTo({ db }: OpenDatabase, place: string | undefined): Promise<void> {
+async function exportTo({ db }: OpenDatabase, file: string | undefined): Promise<void> {
   await migrateToLatest(db);
   const catalogue = await exportCatalogue(db);
   const document = `${JSON.stringify(catalogue, null, 2)}\n`;
-  if (place === undefined) await written(document);
-  else await writeFile(place, document);
-  const faults = catalogueFaults(catalogue);
-  if (faults.length === 0) return;
-  const reasons = new CatalogueFaultsError(faults).message;
-  process.stderr.write(
-    `The whole catalogue was written, but an import refuses it until this is changed:\n${reasons}\n`,
-  );
+  if (file === undefined) await writeToStdout(document);
+  else await writeFile(file, document);
+  const errors = catalogueErrors(catalogue);
+  if (errors.length === 0) return;
+  const reason = new InvalidCatalogueError(errors).message;
+  process.stderr.write(`The whole catalogue was written, but an import refuses it until this is changed:\n${reason}\n`);
 }
 
 async function generate({ db }: OpenDatabase, { root }: Config): Promise<void> {
-  const { count, number, isMeant } = readGenerate();
+  const { count, seed, isConfirmed } = parseGenerateArgs();
   await migrateToLatest(db);
-  await refuseRealShop(db);
-  if (!isMeant)
+  await assertNoOrders(db);
+  if (!isConfirmed)
     throw new StartError(
       `This would put ${count} made-up services in the place of the catalogue. Add --yes if that is what you want.`,
     );
-  const begun = performance.now();
-  const real = (await readCatalogue(path.join(root, 'server', 'seed'))) as Catalogue;
-  const catalogue = generated(real, count, number);
-  let told = 0;
+  const startedAt = performance.now();
+  const real = (await loadCatalogueDocument(path.join(root, 'server', 'seed'))) as Catalogue;
+  const catalogue = generateOrFail(real, count, seed);
+  let printedTenths = 0;
   const result = await importCatalogue(db, catalogue, {
-    done(services) {
+    onProgress(services) {
       const tenth = Math.floor((services / count) * 10);
-      if (tenth > told) process.stdout.write(`${services} of ${count} services\n`);
-      told = tenth;
+      if (tenth > printedTenths) process.stdout.write(`${services} of ${count} services\n`);
+      printedTenths = tenth;
     },
   });
-  // The planner is to know at once how many there are.
+  // The query planner needs the new row counts at once.
   await sql`analyze`.execute(db);
-  tell(result);
-  const seconds = Math.round((performance.now() - begun) / 1000);
+  printResult(result);
+  const seconds = Math.round((performance.now() - startedAt) / 1000);
   const megabytes = Math.round(process.memoryUsage.rss() / 2 ** 20);
   process.stdout.write(
     `That took ${seconds} s and ${megabytes} MB. The real catalogue comes back with: npm run catalogue -- import server/seed\n`,
   );
 }
 
-function readGenerate() {
+function parseGenerateArgs() {
   try {
     const { values } = parseArgs({
-      args: words,
+      args,
       options: { services: { type: 'string' }, seed: { type: 'string', default: '1' }, yes: { type: 'boolean' } },
     });
-    const [count, number] = [Number(values.services), Number(values.seed)];
-    const isGood = Number.isInteger(count) && count > 0 && count <= MAX_SERVICES && Number.isSafeInteger(number);
+    const [count, seed] = [Number(values.services), Number(values.seed)];
+    const isGood = Number.isInteger(count) && count > 0 && count <= MAX_SERVICES && Number.isSafeInteger(seed);
     if (!isGood) throw new StartError(`COUNT is a number up to ${MAX_SERVICES}, NUMBER any whole one.\n${USAGE}`);
-    return { count, number, isMeant: values.yes === true };
+    return { count, seed, isConfirmed: values.yes === true };
   } catch (error) {
     if (error instanceof StartError) throw error;
     throw new StartError(USAGE);
   }
 }
 
-/** A catalogue that was sold from is nothing to play with, whatever anybody says. */
-async function refuseRealShop(db: Kysely<Database>): Promise<void> {
+/** A shop with orders is a real one, and its catalogue must not be replaced with generated services. */
+async function assertNoOrders(db: Kysely<Database>): Promise<void> {
   const orders = await countOrders(db);
   if (orders === 0) return;
   const what = orders === 1 ? '1 order' : `${orders} orders`;
@@ -110,24 +108,24 @@ async function refuseRealShop(db: Kysely<Database>): Promise<void> {
   );
 }
 
-function generated(real: Catalogue, count: number, number: number): Catalogue {
+function generateOrFail(real: Catalogue, count: number, seed: number): Catalogue {
   try {
-    return generateCatalogue(real, count, number);
+    return generateCatalogue(real, count, seed);
   } catch (error) {
     if (error instanceof RangeError) throw new StartError(error.message);
     throw error;
   }
 }
 
-function tell({ version, games, services, retired, removed }: ImportResult): void {
-  const gone =
+function printResult({ version, games, services, retired, removed }: ImportResult): void {
+  const removedText =
     retired + removed > 0
       ? ` ${removed} services were removed, ${retired} taken out of sale because they were ordered or lie in carts.`
       : '';
-  process.stdout.write(`Imported ${games} games with ${services} services as version ${version}.${gone}\n`);
+  process.stdout.write(`Imported ${games} games with ${services} services as version ${version}.${removedText}\n`);
 }
 
-/** Resolves when a pipe has taken everything: the process ends right after. */
-function written(text: string): Promise<void> {
+/** Resolves when everything is written, because the process exits right after. */
+function writeToStdout(text: string): Promise<void> {
   return new Promise((resolve, reject) => process.stdout.write(text, (error) => (error ? reject(error) : resolve())));
 }

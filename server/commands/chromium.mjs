@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-const KNOWN = [
+const COMMON_PATHS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -9,8 +9,8 @@ const KNOWN = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** What Chromium is started with so that it does nothing of its own; root may not use its sandbox. */
-export const QUIET = [
+/** Chromium flags against background activity; its sandbox does not work for root. */
+export const CHROMIUM_FLAGS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-background-networking',
   '--disable-component-update',
@@ -19,9 +19,9 @@ export const QUIET = [
   '--no-first-run',
 ];
 
-/** The path of an installed Chromium: `CHROMIUM_PATH`, a usual place, or Playwright's own; undefined when there is none. */
+/** The path of an installed Chromium: `CHROMIUM_PATH`, a common path, or Playwright's own; undefined when there is none. */
 export async function installedChromium() {
   const { chromium } = await import('@playwright/test');
-  const candidates = [process.env.CHROMIUM_PATH, ...KNOWN, chromium.executablePath()];
+  const candidates = [process.env.CHROMIUM_PATH, ...COMMON_PATHS, chromium.executablePath()];
   return candidates.find((file) => file && existsSync(file));
 }

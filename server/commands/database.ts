@@ -1,22 +1,22 @@
-import { CatalogueFaultsError } from '../catalogue/import/fault';
+import { InvalidCatalogueError } from '../catalogue/import/validationError';
 import { type Config, readConfig } from '../config/config';
 import { StartError } from '../config/startError';
 import { type OpenDatabase, openDatabase } from '../db/database';
 
 /**
- * Runs a command on the database of the settings and ends the process: code 0 when it went well, 1 with its sentence on stderr when not.
- * The embedded database is locked meanwhile, so a shop that is open on it has to be stopped first.
+ * Runs a command on the configured database and exits: with code 0 on success, with code 1 and the error on stderr otherwise.
+ * The command locks the embedded database, so a shop that runs on it must be stopped first.
  */
 export function withDatabase(work: (database: OpenDatabase, config: Config) => Promise<void>): void {
   runCommand(() => run(work));
 }
 
-/** Runs a command and ends the process in the same way. */
+/** Runs a command that needs no database and exits like `withDatabase`. */
 export function runCommand(work: () => Promise<void>): void {
   work().then(
     () => process.exit(0),
     (error: unknown) => {
-      process.stderr.write(`${wordsOf(error)}\n`);
+      process.stderr.write(`${errorMessage(error)}\n`);
       process.exit(1);
     },
   );
@@ -32,9 +32,9 @@ async function run(work: (database: OpenDatabase, config: Config) => Promise<voi
   }
 }
 
-function wordsOf(error: unknown): string {
-  if (error instanceof CatalogueFaultsError) {
-    const count = error.faults.length;
+function errorMessage(error: unknown): string {
+  if (error instanceof InvalidCatalogueError) {
+    const count = error.errors.length;
     return `${error.message}\n${count} ${count === 1 ? 'fault' : 'faults'}; nothing was changed.`;
   }
   if (error instanceof StartError) return error.message;

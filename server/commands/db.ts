@@ -1,19 +1,19 @@
 /*
- * `npm run db -- migrate` brings the database up to date, `status` shows its migrations, `reset` empties it and makes it anew,
- * `order Q-100042 in_progress` says where the work on an order stands, `questions` shows what shoppers have asked about bans and
- * `questions answered 7` puts one away; these may be said while the shop is open.
+ * `npm run db -- migrate` migrates the database, `status` lists its migrations, `reset` drops and recreates all tables,
+ * `order Q-100042 in_progress` sets the status of an order, `questions` lists shoppers' questions about bans and
+ * `questions answered 7` marks one as answered; `order` and `questions` also work while the shop is running.
  */
 import { createQuestionRepository } from '../ban-risk/questions.repository';
 import { createQuestionService } from '../ban-risk/questions.service';
 import { type Config, readConfig } from '../config/config';
 import { createLog } from '../config/log';
 import { StartError } from '../config/startError';
-import { askShop } from '../control/control';
+import { sendToRunningShop } from '../control/controlSocket';
 import { countOrders } from '../db/countOrders';
 import { type OpenDatabase, openDatabase } from '../db/database';
-import { dropEverything, migrateToLatest, migrationStatus } from '../db/migrate';
+import { dropAllTables, migrateToLatest, migrationStatus } from '../db/migrate';
 import { createOutboxRepository } from '../mail/outbox.repository';
-import { createMoney } from '../money';
+import { createPaymentServices } from '../paymentServices';
 import { runCommand, withDatabase } from './database';
 
 const USAGE =
@@ -21,28 +21,30 @@ const USAGE =
 
 const [command, ...flags] = process.argv.slice(2);
 
-if (command === 'order') runCommand(moveOrder);
-else if (command === 'questions') runCommand(readQuestions);
-else withDatabase(work);
+if (command === 'order') runCommand(updateOrder);
+else if (command === 'questions') runCommand(runQuestions);
+else withDatabase(runMigrationCommand);
 
-async function moveOrder(): Promise<void> {
-  const [number = '', word = ''] = flags;
-  if (number === '' || word === '') throw new StartError(USAGE);
+async function updateOrder(): Promise<void> {
+  const [number = '', status = ''] = flags;
+  if (number === '' || status === '') throw new StartError(USAGE);
   const config = readConfig(process.env);
-  // The embedded database belongs to the shop that is open on it, so that one is asked.
-  const answer = config.databaseUrl === undefined ? await askShop(config.dataDir, [number, word]) : undefined;
-  process.stdout.write(`${answer ?? (await moveHere(config, number, word))}\n`);
+  // A running shop has the embedded database locked, so the command is sent to the shop.
+  const answer =
+    config.databaseUrl === undefined ? await sendToRunningShop(config.dataDir, [number, status]) : undefined;
+  process.stdout.write(`${answer ?? (await updateInDatabase(config, number, status))}\n`);
 }
 
-async function readQuestions(): Promise<void> {
-  const [word = '', number = ''] = flags;
+async function runQuestions(): Promise<void> {
+  const [action = '', number = ''] = flags;
   const config = readConfig(process.env);
-  const said = `${word} ${number}`.trim();
-  const answer = config.databaseUrl === undefined ? await askShop(config.dataDir, ['questions', said]) : undefined;
-  process.stdout.write(`${answer ?? (await withQuestions(config, said))}\n`);
+  const request = `${action} ${number}`.trim();
+  const answer =
+    config.databaseUrl === undefined ? await sendToRunningShop(config.dataDir, ['questions', request]) : undefined;
+  process.stdout.write(`${answer ?? (await runQuestionsInDatabase(config, request))}\n`);
 }
 
-async function withQuestions(config: Config, word: string): Promise<string> {
+async function runQuestionsInDatabase(config: Config, request: string): Promise<string> {
   const database = await openDatabase(config);
   try {
     await migrateToLatest(database.db);
@@ -54,24 +56,29 @@ async function withQuestions(config: Config, word: string): Promise<string> {
       questions: createQuestionRepository(db),
       outbox: createOutboxRepository(db),
     });
-    return await service.tell(word);
+    return await service.runCommand(request);
   } finally {
     await database.close();
   }
 }
 
-async function moveHere(config: Config, number: string, word: string): Promise<string> {
+async function updateInDatabase(config: Config, number: string, status: string): Promise<string> {
   const database = await openDatabase(config);
   try {
     await migrateToLatest(database.db);
     const log = createLog('warn');
-    return await createMoney({ config, db: database.db, clock: { now: Date.now }, log }).staff.tell(number, word);
+    return await createPaymentServices({
+      config,
+      db: database.db,
+      clock: { now: Date.now },
+      log,
+    }).staffCommands.setOrderStatus(number, status);
   } finally {
     await database.close();
   }
 }
 
-async function work({ db }: OpenDatabase): Promise<void> {
+async function runMigrationCommand({ db }: OpenDatabase): Promise<void> {
   switch (command) {
     case 'migrate': {
       const done = await migrateToLatest(db);
@@ -90,7 +97,7 @@ async function work({ db }: OpenDatabase): Promise<void> {
           `This would delete ${orders} ${orders === 1 ? 'order' : 'orders'} for good. Add --yes if that is what you want.`,
         );
       }
-      await dropEverything(db);
+      await dropAllTables(db);
       await migrateToLatest(db);
       process.stdout.write('The database is empty. The next start loads the seed catalogue.\n');
       return;

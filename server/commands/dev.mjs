@@ -1,6 +1,6 @@
 /*
- * `npm run dev`: rebuilds on change. Islands are swapped in place by React Fast Refresh; a change that only the server knows
- * restarts it and reloads the page. The browser talks to one address: this process serves the scripts and passes the rest on.
+ * `npm run dev`: rebuilds on change. React Fast Refresh replaces islands in place; a change to server code restarts the server and
+ * reloads the page. The browser uses one address: this process serves the scripts and proxies everything else to the shop.
  */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
@@ -11,7 +11,7 @@ process.env.NODE_ENV = 'development';
 process.chdir(root);
 
 if (!process.execArgv.includes('tsx')) {
-  // The webpack configuration is TypeScript; tsx reads it.
+  // The webpack configuration is TypeScript, so it needs tsx.
   process.exit(run(process.execPath, ['--import', 'tsx', import.meta.filename], { NODE_ENV: 'development' }));
 }
 
@@ -21,19 +21,19 @@ const { default: configurations } = await import('../../webpack.config.ts');
 const [browser, server, worker] = configurations;
 
 const port = Number(process.env.PORT ?? 3000);
-const inner = port + 1;
+const innerPort = port + 1;
 let shop;
-/** Counts what asked the shop to end or to start, so that an older start does not open a door that is shut again. */
-let turn = 0;
-/** Requests wait for this while the shop is being exchanged, instead of failing. */
-let door = shut();
+/** Incremented by each stop, so that an outdated restart does not open the gate for a shop that is stopping again. */
+let generation = 0;
+/** Requests wait at this gate while the shop restarts, instead of failing. */
+let requestGate = closedGate();
 
-function shut() {
+function closedGate() {
   let open = () => {};
-  const opened = new Promise((resolve) => {
+  const whenOpen = new Promise((resolve) => {
     open = resolve;
   });
-  return { isOpen: false, opened, open };
+  return { isOpen: false, whenOpen, open };
 }
 
 function startShop() {
@@ -41,43 +41,43 @@ function startShop() {
   const child = spawn(process.execPath, ['--enable-source-maps', main], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, PORT: String(inner), PUBLIC_ORIGIN: `http://localhost:${port}` },
+    env: { ...process.env, PORT: String(innerPort), PUBLIC_ORIGIN: `http://localhost:${port}` },
   });
   child.ready = new Promise((resolve) => child.stdout.once('data', resolve));
   child.stdout.on('data', (text) => {
-    // The inner address is of no use to anyone; the outer one was printed at the start.
+    // Hides the inner address; the proxy's address is printed below.
     if (!String(text).includes('is open at')) process.stdout.write(text);
   });
   child.ended = new Promise((resolve) => child.once('exit', resolve));
   return child;
 }
 
-/** Ends the shop while its successor is being built. */
+/** Stops the shop while the next build runs. */
 function stopShop() {
-  turn += 1;
-  if (door.isOpen) door = shut();
+  generation += 1;
+  if (requestGate.isOpen) requestGate = closedGate();
   shop?.kill('SIGTERM');
 }
 
 async function restartShop() {
   stopShop();
-  const mine = turn;
+  const ownGeneration = generation;
   await shop?.ended;
-  if (mine !== turn) return;
+  if (ownGeneration !== generation) return;
   shop = startShop();
   await Promise.race([shop.ready, shop.ended]);
-  if (mine !== turn) return;
-  door.isOpen = true;
-  door.open();
+  if (ownGeneration !== generation) return;
+  requestGate.isOpen = true;
+  requestGate.open();
 }
 
-/** All but the browser program and the socket that tells it of changes. */
+/** Everything except the browser's scripts and the hot-reload socket. */
 function isForShop(url) {
   return !/^\/(assets\/.*\.(js|map|json)|ws)(\?|$)/.test(url);
 }
 
 function waitForShop({ url }, _response, next) {
-  if (isForShop(url)) door.opened.then(() => next());
+  if (isForShop(url)) requestGate.whenOpen.then(() => next());
   else next();
 }
 
@@ -88,13 +88,13 @@ const devServer = new WebpackDevServer(
     host: process.env.HOST ?? 'localhost',
     devMiddleware: { stats: 'errors-warnings' },
     setupMiddlewares: (middlewares) => [{ name: 'shop', middleware: waitForShop }, ...middlewares],
-    proxy: [{ context: isForShop, target: `http://localhost:${inner}` }],
+    proxy: [{ context: isForShop, target: `http://localhost:${innerPort}` }],
   },
   webpack(browser),
 );
 
-/** True when Fast Refresh already shows the change: everything changed is also part of the browser program. */
-function shownAlready(changed, browserFiles) {
+/** True when Fast Refresh already shows the change, because all changed files are components in the browser build. */
+function isHotReplaced(changed, browserFiles) {
   return [...changed]
     .filter((file) => /\.\w+$/.test(file))
     .every((file) => /\.tsx$/.test(file) && browserFiles.has(file));
@@ -108,13 +108,13 @@ devServer.compiler.hooks.done.tap('dev', (stats) => {
 const serverCompiler = webpack([server, worker]);
 serverCompiler.compilers[0].hooks.invalid.tap('dev', stopShop);
 serverCompiler.watch({}, async (error, stats) => {
-  const broken = error || stats?.hasErrors();
-  if (broken) console.error(error ?? stats.toString({ preset: 'errors-only', colors: true }));
+  const hasFailed = error || stats?.hasErrors();
+  if (hasFailed) console.error(error ?? stats.toString({ preset: 'errors-only', colors: true }));
   const changed = serverCompiler.compilers[0].modifiedFiles ?? new Set();
-  // What does not compile is not written, so the shop goes on as it was before.
+  // A failed build writes nothing, so the previous build starts again.
   await restartShop();
-  if (broken) return;
-  if (changed.size > 0 && !shownAlready(changed, browserFiles)) {
+  if (hasFailed) return;
+  if (changed.size > 0 && !isHotReplaced(changed, browserFiles)) {
     devServer.sendMessage(devServer.webSocketServer?.clients ?? [], 'static-changed');
   }
 });

@@ -1,4 +1,4 @@
-/* For the bench: Fastify sending one fixed buffer under fixed headers, the most that this machine and this server can do. */
+/* The bench's upper bound: Fastify sending one fixed buffer with fixed headers. */
 import { readFileSync } from 'node:fs';
 import fastify from 'fastify';
 

@@ -1,7 +1,7 @@
 /*
- * `npm run new -- domain NAME [KIND]` and `npm run new -- island DOMAIN NAME [KIND]`: writes the files from templates and names them where
- * a page is told of them, each list in the order of the alphabet. KIND is the kind of page that brings them; every page by default. Names
- * are kebab-case words. Nothing that exists is overwritten.
+ * `npm run new -- domain NAME [KIND]` and `npm run new -- island DOMAIN NAME [KIND]`: writes files from templates and registers them in the
+ * page files and the island registry, in alphabetical order. KIND is the kind of page that loads them; every page by default. Names are
+ * kebab-case. Existing files are never overwritten.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -19,14 +19,14 @@ const spellings = (kebab) => {
   return { kebab, pascal, camel: pascal[0].toLowerCase() + pascal.slice(1) };
 };
 
-/** The text of a file after a change; nothing is written yet. `change` answers undefined where there is no place for what is to be added. */
-function changed(file, what, change) {
+/** The text of a file after a change, without writing it. `change` returns undefined when it finds no place for the addition. */
+function changedText(file, addition, change) {
   const text = change(readFileSync(path.join(root, file), 'utf8'));
-  if (text === undefined) fail(`${file} has no place for ${what}; nothing was written.`);
+  if (text === undefined) fail(`${file} has no place for ${addition}; nothing was written.`);
   return text;
 }
 
-/** Writes new files and changed ones, when all of it can be done. */
+/** Writes new and changed files, unless one of the new files exists already. */
 function write(files, changes) {
   for (const file of Object.keys(files)) {
     if (existsSync(path.join(root, file))) fail(`${file} exists already; nothing was written.`);
@@ -45,23 +45,23 @@ function write(files, changes) {
   ]);
 }
 
-/** An import as the last of the list at the top; the formatter puts it into its order. */
+/** Appends an import to the imports; the formatter sorts them. */
 const withImport = (text, line) => text?.replace(/^(?:import [^;]+;\n)+/m, (imports) => `${imports}${line}\n`);
 
-/** `name: [a, c]` with `b` in its order. */
+/** Inserts an item into the list `name: [a, c]` in alphabetical order. */
 function withItem(text, name, item) {
   const list = new RegExp(`\\b${name}: \\[([^\\]]*)\\]`);
   const found = text?.match(list);
   if (!found) return undefined;
   const items = [...found[1].split(',').map((one) => one.trim()), item].filter(Boolean);
-  return text.replace(list, `${name}: [${items.sort(byWord).join(', ')}]`);
+  return text.replace(list, `${name}: [${items.sort(byName).join(', ')}]`);
 }
 
-/** An entry of an object in its order among the others; `indent` is that of the object's entries. */
-function withEntry(given, opening, indent, entry) {
-  // An object on one line is opened first; the formatter closes it again where it fits.
+/** Inserts an entry into an object in alphabetical order; `indent` is the indentation of its entries. */
+function withEntry(source, opening, indent, entry) {
+  // Splits an object on one line into several; the formatter joins them again where they fit.
   const one = new RegExp(`${opening.source.replace(/\$$/, '')}(.*)\\},?$`, 'm');
-  const text = given?.replace(one, (line, inside) => {
+  const text = source?.replace(one, (line, inside) => {
     const entries = inside.split(',').map((part) => part.trim());
     const begin = line.slice(0, line.indexOf('{') + 1);
     return [begin, ...entries.filter(Boolean).map((part) => `${indent}${part},`), `${indent.slice(2)}},`].join('\n');
@@ -72,17 +72,17 @@ function withEntry(given, opening, indent, entry) {
   const end = text.indexOf(`\n${indent.slice(2)}}`, from - 1) + 1;
   const keyOf = (line) => new RegExp(`^${indent}'?([\\w-]+)'?: `).exec(line)?.[1];
   const lines = text.slice(from, end).split('\n').slice(0, -1);
-  const next = lines.findIndex((line) => keyOf(line) && byWord(keyOf(line), keyOf(`${indent}${entry}`)) > 0);
+  const next = lines.findIndex((line) => keyOf(line) && byName(keyOf(line), keyOf(`${indent}${entry}`)) > 0);
   let at = next < 0 ? lines.length : next;
-  // What is said of an entry stays above it.
+  // Comments stay with the entry below them.
   while (at > 0 && lines[at - 1].trimStart().startsWith('//')) at -= 1;
   lines.splice(at, 0, `${indent}${entry}`);
   return `${text.slice(0, from)}${lines.join('\n')}\n${text.slice(end)}`;
 }
 
-const byWord = (one, other) => one.replaceAll("'", '').localeCompare(other.replaceAll("'", ''));
+const byName = (one, other) => one.replaceAll("'", '').localeCompare(other.replaceAll("'", ''));
 
-/** The page file of a kind, of every page when none is named; kinds that are the same share one. */
+/** The page file of a kind, by default that of every page; kinds with the same content share a file. */
 function pageFile(kind = 'shell') {
   const file = `src/pages/${spellings(kind).camel}.page.ts`;
   if (!KEBAB.test(kind) || !existsSync(path.join(root, file)))
@@ -96,13 +96,13 @@ function newDomain(kebab, kind) {
   const { camel, pascal } = names;
   const page = pageFile(kind);
   const factory = `create${pascal}Saga`;
-  // Every page has the shell's slices; a saga that most never need comes when its state says so.
+  // Every page has the shell's slices; a saga that few pages need is loaded only when its state requires it.
   const load = `(await import(/* webpackChunkName: "shell-sagas" */ '../../domains/${kebab}/${camel}.saga')).${factory}`;
-  const onUse = `${camel}: onUse(select${pascal}, ({ status }) => status === 'loading', async () => ${load}),`;
+  const lazyEntry = `${camel}: lazySaga(select${pascal}, ({ status }) => status === 'loading', async () => ${load}),`;
   const [imported, entry] = kind
     ? [`import { ${factory}, ${camel}Slice } from '../../domains/${kebab}';`, `${camel}: ${factory},`]
-    : [`import { ${camel}Slice, select${pascal} } from '../../domains/${kebab}';`, onUse];
-  const named = changed(page, `the slice and the saga of ${kebab}`, (text) =>
+    : [`import { ${camel}Slice, select${pascal} } from '../../domains/${kebab}';`, lazyEntry];
+  const named = changedText(page, `the slice and the saga of ${kebab}`, (text) =>
     withEntry(withItem(withImport(text, imported), 'slices', `${camel}Slice`), /^ {2}sagas: \{$/m, '    ', entry),
   );
   write(domainFiles(names, kind), { [page]: named });
@@ -117,17 +117,17 @@ function newIsland(domain, kebab, kind) {
   const registry = 'src/islands/registry.ts';
   const load = `() => import(/* webpackChunkName: "${kebab}" */ '../../domains/${domain}/${pascal}.island')`;
   write(islandFiles({ domain, ...spellings(kebab) }), {
-    [registry]: changed(registry, `the island ${kebab}`, (text) =>
+    [registry]: changedText(registry, `the island ${kebab}`, (text) =>
       withEntry(text, /^export const islands = \{$/m, '  ', `'${kebab}': { load: ${load} },`),
     ),
-    [page]: changed(page, `the chunk ${kebab}`, (text) => withItem(text, 'always', `'${kebab}'`)),
+    [page]: changedText(page, `the chunk ${kebab}`, (text) => withItem(text, 'always', `'${kebab}'`)),
   });
   console.log(`Next: put <Island name="${kebab}" when="visible" id="${kebab}" props={…} /> on a page.`);
 }
 
-const [what, ...names] = process.argv.slice(2);
-const wanted = { domain: 1, island: 2 }[what ?? ''] ?? -1;
-const isWhole = names.length === wanted || names.length === wanted + 1;
-if (wanted < 0 || !isWhole || !names.every((name) => KEBAB.test(name))) fail(USAGE);
-if (what === 'domain') newDomain(...names);
+const [template, ...names] = process.argv.slice(2);
+const requiredNames = { domain: 1, island: 2 }[template ?? ''] ?? -1;
+const hasAllNames = names.length === requiredNames || names.length === requiredNames + 1;
+if (requiredNames < 0 || !hasAllNames || !names.every((name) => KEBAB.test(name))) fail(USAGE);
+if (template === 'domain') newDomain(...names);
 else newIsland(...names);

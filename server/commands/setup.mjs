@@ -1,6 +1,6 @@
 /*
- * What has to be there before anything can run: packages and a fresh build. Plain JavaScript with nothing but Node,
- * because it runs on a machine where nothing is installed yet.
+ * Installs packages and builds when needed. Plain JavaScript that uses only Node, because it runs before packages are
+ * installed.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -18,16 +18,16 @@ const SOURCES = [
   'tsconfig.json',
   'package-lock.json',
 ];
-/** The seed is read when the server starts and the art is rendered by hand; neither is part of the build. */
+/** Folders that are not part of the build: the seed is read at startup, art and commands run on their own. */
 const NOT_BUILT = new Set(['seed', 'art', 'commands']);
 
-/** Runs a command in the project's folder with its output shown. Returns its exit code. */
+/** Runs a command in the project's folder and shows its output. Returns the exit code. */
 export function run(command, args, env = {}) {
   const result = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
   return result.status ?? 1;
 }
 
-/** Stops with one sentence and exit code 1. */
+/** Prints a sentence and exits with code 1. */
 export function fail(sentence) {
   console.error(sentence);
   process.exit(1);
@@ -40,7 +40,7 @@ export function checkNode() {
   }
 }
 
-/** Installs the packages when they are missing or older than the lock file. */
+/** Installs packages when they are missing or the lock file has changed. */
 export function ensureInstalled() {
   checkNode();
   const lock = hashOf(readFileSync(path.join(root, 'package-lock.json')));
@@ -53,7 +53,7 @@ export function ensureInstalled() {
   writeFileSync(stamp, lock);
 }
 
-/** Builds when a source has changed since the last build. */
+/** Builds when a source file has changed since the last build. */
 export function ensureBuilt() {
   const stamp = path.join(root, '.build', 'built-from');
   const sources = sourcesHash();
@@ -61,7 +61,7 @@ export function ensureBuilt() {
   build(sources);
 }
 
-/** Makes the three builds from scratch. */
+/** Runs all three builds from scratch. */
 export function build(sources = sourcesHash()) {
   console.log('Building …');
   rmSync(path.join(root, '.build'), { recursive: true, force: true });

@@ -1,4 +1,4 @@
-/* `npm start`: from a bare clone to an open shop. The server runs in this very process, so that Ctrl-C reaches it directly. */
+/* `npm start`: from a fresh clone to a running shop. The server runs in this process, so that Ctrl-C reaches it directly. */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
@@ -7,8 +7,8 @@ import { ensureBuilt, ensureInstalled, root } from './setup.mjs';
 ensureInstalled();
 ensureBuilt();
 process.chdir(root);
-// The old space may grow by half before it is cleared, not to several times of what is alive: that would be 200 MB more under load.
+// V8's old generation may grow by half before a collection instead of several times; this saves 200 MB under load.
 setFlagsFromString('--heap-growing-percent=50');
-// React picks its production build by this; it must be set before the server is loaded.
+// React selects its production build by this, so it must be set before the server is imported.
 process.env.NODE_ENV = 'production';
 await import(pathToFileURL(path.join(root, '.build', 'server', 'main.mjs')).href);

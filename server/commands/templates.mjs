@@ -1,14 +1,14 @@
-/* What `npm run new` writes. Each template is the smallest whole of its kind: it runs, and its tests can fail. */
+/* The templates of `npm run new`. Each is minimal but complete: it runs and has tests. */
 
-/** The files of a new domain, by path. `kebab`, `camel` and `pascal` are its name in three spellings; `kind` is that of its pages. */
+/** The files of a new domain, by path. `kebab`, `camel` and `pascal` are its name in three spellings; `kind` is the kind of page that loads it. */
 export function domainFiles({ kebab, camel, pascal }, kind) {
   const folder = `domains/${kebab}`;
   const harness = kind ? `sagaHarness(create${pascal}Saga, {}, '${kind}')` : `sagaHarness(create${pascal}Saga)`;
   return {
     [`${folder}/${camel}.contract.ts`]: `import * as Type from 'typebox';
 
-/** Answer of GET /v1/${kebab}?subject= . */
-export const ${pascal}AnswerSchema = Type.Object({ text: Type.String() });
+/** Response of GET /v1/${kebab}?subject= . */
+export const ${pascal}ResponseSchema = Type.Object({ text: Type.String() });
 `,
     [`${folder}/${camel}.slice.ts`]: `import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Failure } from '../../src/ports';
@@ -26,13 +26,13 @@ export const ${camel}Slice = createSlice({
   name: '${camel}',
   initialState,
   reducers: {
-    asked: (state, { payload }: PayloadAction<{ readonly subject: string }>) => ({
+    requested: (state, { payload }: PayloadAction<{ readonly subject: string }>) => ({
       ...state,
       status: 'loading',
       subject: payload.subject,
     }),
-    /** An outcome carries what it answers; an answer to an older question is dropped. */
-    answered: (state, { payload }: PayloadAction<{ readonly subject: string; readonly text: string }>) =>
+    /** Outcomes carry the subject they belong to, so that the reducer can ignore outdated ones. */
+    received: (state, { payload }: PayloadAction<{ readonly subject: string; readonly text: string }>) =>
       payload.subject === state.subject ? { ...state, status: 'ready', text: payload.text, error: null } : state,
     failed: (state, { payload }: PayloadAction<{ readonly subject: string; readonly error: Failure }>) =>
       payload.subject === state.subject ? { ...state, status: 'failed', error: payload.error } : state,
@@ -40,72 +40,72 @@ export const ${camel}Slice = createSlice({
   selectors: { select${pascal}: (state) => state },
 });
 
-export const { asked, answered, failed } = ${camel}Slice.actions;
+export const { requested, received, failed } = ${camel}Slice.actions;
 export const { select${pascal} } = ${camel}Slice.selectors;
 `,
-    [`${folder}/${camel}.saga.ts`]: `import { asFailure, checkedAnswer, type Ports } from '../../src/ports';
+    [`${folder}/${camel}.saga.ts`]: `import { asFailure, parseResponse, type Ports } from '../../src/ports';
 import { callAbortable, fork, put, type Saga, select, takeLatestOf } from '../../src/saga/effects';
-import { ${pascal}AnswerSchema } from './${camel}.contract';
-import { answered, asked, failed, select${pascal} } from './${camel}.slice';
+import { ${pascal}ResponseSchema } from './${camel}.contract';
+import { failed, received, requested, select${pascal} } from './${camel}.slice';
 
-/** Asks the server what the shopper asks; only the latest question is answered. */
+/** Loads the text of a subject; a newer request cancels the older one. */
 export function create${pascal}Saga({ http }: Pick<Ports, 'http'>) {
-  function* answer({ payload: { subject } }: ReturnType<typeof asked>): Saga {
+  function* load({ payload: { subject } }: ReturnType<typeof requested>): Saga {
     try {
-      const received = yield* callAbortable(http.request, { url: '/v1/${kebab}', params: { subject } });
-      const { text } = checkedAnswer(${pascal}AnswerSchema, received, 'GET /v1/${kebab}');
-      yield* put(answered({ subject, text }));
+      const response = yield* callAbortable(http.request, { url: '/v1/${kebab}', params: { subject } });
+      const { text } = parseResponse(${pascal}ResponseSchema, response, 'GET /v1/${kebab}');
+      yield* put(received({ subject, text }));
     } catch (error) {
       yield* put(failed({ subject, error: asFailure(error) }));
     }
   }
 
   return function* ${camel}Saga(): Saga {
-    yield* takeLatestOf(asked, answer);
-    // It begins when the first question is under way, after a crash, and in any moment that a developer has gone back to.
+    yield* takeLatestOf(requested, load);
+    // A request may already be in flight when the saga starts: on first use, after a crash, or in time travel.
     const { status, subject } = yield* select(select${pascal});
-    if (status === 'loading') yield* fork(answer, asked({ subject }));
+    if (status === 'loading') yield* fork(load, requested({ subject }));
   };
 }
 `,
     [`${folder}/${camel}.saga.test.ts`]: `import { HttpError } from '../../src/ports';
 import { sagaHarness } from '../../tests/harness/sagaHarness';
 import { create${pascal}Saga } from './${camel}.saga';
-import { asked } from './${camel}.slice';
+import { requested } from './${camel}.slice';
 
-test('a question is answered', async () => {
+test('The text of a subject is loaded', async () => {
   const shop = ${harness};
-  shop.dispatch(asked({ subject: 'seat' }));
+  shop.dispatch(requested({ subject: 'seat' }));
   shop.ports.http.last().answer({ text: 'free' });
   await shop.passTime();
   expect(shop.state().${camel}).toMatchObject({ status: 'ready', text: 'free' });
 });
 
-test('a newer question gives up the older one', async () => {
+test('A newer request aborts the older one', async () => {
   const shop = ${harness};
-  shop.dispatch(asked({ subject: 'seat' }));
+  shop.dispatch(requested({ subject: 'seat' }));
   const older = shop.ports.http.last();
-  shop.dispatch(asked({ subject: 'class' }));
+  shop.dispatch(requested({ subject: 'class' }));
   expect(older.aborted).toBe(true);
   shop.ports.http.last().answer({ text: 'mage' });
   await shop.passTime();
   expect(shop.state().${camel}).toMatchObject({ subject: 'class', text: 'mage' });
 });
 
-test('leaving the page aborts the question', () => {
+test('Leaving the page aborts the request', () => {
   const shop = ${harness};
-  shop.dispatch(asked({ subject: 'seat' }));
+  shop.dispatch(requested({ subject: 'seat' }));
   shop.stop();
   expect(shop.ports.http.last().aborted).toBe(true);
 });
 
-test('a failed question is told, and the next one works', async () => {
+test('A failed request shows its error, and the next one works', async () => {
   const shop = ${harness};
-  shop.dispatch(asked({ subject: 'seat' }));
+  shop.dispatch(requested({ subject: 'seat' }));
   shop.ports.http.last().fail(new HttpError(503));
   await shop.passTime();
   expect(shop.state().${camel}).toMatchObject({ status: 'failed', error: { code: 'http-503' } });
-  shop.dispatch(asked({ subject: 'seat' }));
+  shop.dispatch(requested({ subject: 'seat' }));
   shop.ports.http.last().answer({ text: 'free' });
   await shop.passTime();
   expect(shop.state().${camel}).toMatchObject({ status: 'ready', error: null });
@@ -137,7 +137,7 @@ interface ${pascal}Props {
   readonly text: string;
 }
 
-/** Woken on the page by \`<Island name="${kebab}" …>\`; the server renders the same markup. */
+/** Rendered on a page by \`<Island name="${kebab}" …>\`; the server renders the same HTML. */
 export default function ${pascal}({ label, text }: ${pascal}Props) {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -154,18 +154,18 @@ export default function ${pascal}({ label, text }: ${pascal}Props) {
 }
 
 ${pascal}.sample = {
-  props: { label: 'More', text: 'What there is to know.' },
+  props: { label: 'More', text: 'Details.' },
 } satisfies IslandSample<${pascal}Props>;
 `,
     [`${folder}/${pascal}.test.tsx`]: `import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import ${pascal} from './${pascal}.island';
 
-test('the text is shown when its button is pressed', async () => {
-  render(<${pascal} label="More" text="What there is to know." />);
-  expect(screen.getByText('What there is to know.')).not.toBeVisible();
+test('The button shows the text', async () => {
+  render(<${pascal} label="More" text="Details." />);
+  expect(screen.getByText('Details.')).not.toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'More' }));
-  expect(screen.getByText('What there is to know.')).toBeVisible();
+  expect(screen.getByText('Details.')).toBeVisible();
 });
 `,
   };

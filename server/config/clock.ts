@@ -1,4 +1,4 @@
-/** Where the shop reads the time. Tests move one of their own. */
+/** The shop's source of time; tests inject a fake one. */
 export interface Clock {
   /** ms UTC */
   now(): number;

@@ -10,7 +10,7 @@ it('has a default for every setting', () => {
     dataDir: '/shop/.data',
     logLevel: 'info',
     supportEmail: 'help@questline.example',
-    readsMail: false,
+    hasSupportInbox: false,
     rateLimit: 1200,
     proxies: 0,
     drainMs: 0,
@@ -18,7 +18,7 @@ it('has a default for every setting', () => {
   });
 });
 
-it('takes settings from the environment; empty ones count as not given', () => {
+it('reads settings from the environment; empty ones count as missing', () => {
   const env = {
     PORT: ' 8080 ',
     HOST: '0.0.0.0',
@@ -39,7 +39,7 @@ it('takes settings from the environment; empty ones count as not given', () => {
     logLevel: 'debug',
     publicOrigin: 'https://shop.example',
     supportEmail: 'help@questline.example',
-    readsMail: false,
+    hasSupportInbox: false,
     rateLimit: 1200,
     proxies: 0,
     drainMs: 0,
@@ -63,7 +63,7 @@ it.each([
   ['RATE_LIMIT', 'many'],
   ['PROXIES', '10'],
   ['DRAIN', '301'],
-])('refuses %s=%s in a sentence that repeats it', (name, value) => {
+])('rejects %s=%s with a message that repeats the value', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(StartError);
   expect(() => readConfig({ [name]: value })).toThrow(
     new RegExp(`^${name} must be .*“${value.replace(/[.?+:/]/g, '\\$&')}”\\.$`),
@@ -71,7 +71,7 @@ it.each([
 });
 
 it.each(['mysql://root@localhost/shop', 'localhost:5432', 'postgres://user:p%ss@host/db', 'postgres://ho st/db'])(
-  'refuses the database address %s without repeating what may hold a password',
+  'rejects the database URL %s without repeating it, because it may contain a password',
   (value) => {
     expect(() => readConfig({ DATABASE_URL: value })).toThrow(
       'DATABASE_URL must be an address like postgres://user:password@host:5432/database.',
@@ -79,11 +79,11 @@ it.each(['mysql://root@localhost/shop', 'localhost:5432', 'postgres://user:p%ss@
   },
 );
 
-it('names every setting that can not be used', () => {
+it('lists every invalid setting', () => {
   expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/^PORT must .*\nLOG_LEVEL must /);
 });
 
-it('is secure where it is reached over TLS', () => {
+it('is secure when served over https', () => {
   expect(isSecure({ publicOrigin: 'https://shop.example' })).toBe(true);
   expect(isSecure({ publicOrigin: 'http://shop.example' })).toBe(false);
   expect(isSecure({})).toBe(false);
@@ -92,7 +92,7 @@ it('is secure where it is reached over TLS', () => {
 const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_0123456789abcdef', STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef' };
 const MAIL = { SMTP_URL: 'smtp://shop:t7Rk-q2@mail.example:587', MAIL_FROM: 'Questline <orders@shop.example>' };
 
-it('takes the keys of Stripe and the mail server', () => {
+it('accepts the keys of Stripe and the mail server', () => {
   const { stripe, mail } = readConfig({ ...STRIPE, ...MAIL, PUBLIC_ORIGIN: 'https://shop.example' });
   expect(stripe).toEqual({ secretKey: STRIPE.STRIPE_SECRET_KEY, webhookSecret: STRIPE.STRIPE_WEBHOOK_SECRET });
   expect(mail).toEqual({ smtpUrl: MAIL.SMTP_URL, from: MAIL.MAIL_FROM });
@@ -103,7 +103,7 @@ it.each([
   ['STRIPE_SECRET_KEY', 'sk_test_short'],
   ['STRIPE_WEBHOOK_SECRET', 'secret-of-ours-0123456789'],
   ['SMTP_URL', 'mail.example:587'],
-])('refuses %s without repeating it', (name, value) => {
+])('rejects %s without repeating it', (name, value) => {
   const read = () => readConfig({ ...STRIPE, ...MAIL, PUBLIC_ORIGIN: 'https://shop.example', [name]: value });
   expect(read).toThrow(new RegExp(`^${name} must be `));
   expect(read).not.toThrow(value);
@@ -113,11 +113,11 @@ it.each([
   ['STRIPE_SECRET_KEY', STRIPE, 'STRIPE_WEBHOOK_SECRET'],
   ['STRIPE_WEBHOOK_SECRET', STRIPE, 'STRIPE_SECRET_KEY'],
   ['SMTP_URL', MAIL, 'MAIL_FROM'],
-])('refuses %s alone', (name, all, missing) => {
+])('rejects %s alone', (name, all, missing) => {
   const env = { [name]: (all as Record<string, string>)[name], PUBLIC_ORIGIN: 'https://shop.example' };
   expect(() => readConfig(env)).toThrow(`go together: ${missing} is missing.`);
 });
 
-it('sends no mails with an address that leads nowhere', () => {
+it('rejects mail settings without a public origin', () => {
   expect(() => readConfig(MAIL)).toThrow('SMTP_URL needs PUBLIC_ORIGIN');
 });

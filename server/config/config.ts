@@ -1,54 +1,54 @@
 import path from 'node:path';
 import * as Type from 'typebox';
 import { Value } from 'typebox/value';
-import { secretFaults } from './secrets';
+import { weakSecretErrors } from './secrets';
 import { StartError } from './startError';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** The settings of a process, read once from the environment. */
+/** The settings of a process, read once from environment variables. */
 export interface Config {
-  /** The project's folder: seed, public files and builds are found from it. */
+  /** The project's root folder, with the seed, public files and builds. */
   readonly root: string;
-  /** Where the build is: `.build`, or `.build/dev` in development. */
+  /** The build folder: `.build`, or `.build/dev` in development. */
   readonly buildDir: string;
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
-  /** PostgreSQL to use instead of the embedded database. */
+  /** A PostgreSQL to use instead of the embedded database. */
   readonly databaseUrl?: string;
   readonly logLevel: (typeof LOG_LEVELS)[number];
-  /** How the shop is reached from outside, without a slash at the end; taken from each request when absent. */
+  /** The public origin without a trailing slash; taken from each request when absent. */
   readonly publicOrigin?: string;
   readonly supportEmail: string;
-  /** Somebody reads what is sent to that address: it was given, and is no example. */
-  readonly readsMail: boolean;
-  /** Requests a minute from one address; 0 sets no limit. */
+  /** True when `supportEmail` was configured; the default is an example that nobody reads. */
+  readonly hasSupportInbox: boolean;
+  /** Requests per minute from one address; 0 means no limit. */
   readonly rateLimit: number;
-  /** How many proxies stand before the shop: so many of the last addresses in `X-Forwarded-For` are theirs. */
+  /** The number of trusted proxies in front of the shop: that many of the last addresses in `X-Forwarded-For` are theirs. */
   readonly proxies: number;
-  /** For how long a process that was asked to stop lets visitors in while `/readyz` says no, ms. */
+  /** How long a stopping process still accepts requests while `/readyz` fails, ms. */
   readonly drainMs: number;
-  /** Who sends it may read `/metrics`. */
+  /** The bearer token for `/metrics`. */
   readonly metricsToken?: string;
-  /** Keys of Stripe; without them the sandbox stands in for a payment provider. */
+  /** Stripe keys; without them the sandbox replaces the payment provider. */
   readonly stripe?: { readonly secretKey: string; readonly webhookSecret: string };
-  /** How mails leave; without it they stay in the outbox. */
+  /** The mail server; without it mails stay in the outbox. */
   readonly mail?: { readonly smtpUrl: string; readonly from: string };
   readonly development: boolean;
 }
 
 interface Setting {
   readonly schema: Type.TSchema;
-  /** Completes "NAME must be …". */
+  /** The end of the sentence "NAME must be …". */
   readonly rule: string;
-  /** What a schema can't say. */
+  /** A check that the schema can't express. */
   readonly check?: (value: string) => boolean;
-  /** It may hold a password or a key, so it is never repeated. */
+  /** The value may contain a password or a key, so it is never printed. */
   readonly secret?: boolean;
 }
 
-/** Every setting with its default stands in the README's table. */
+/** The README lists every setting with its default. */
 const SETTINGS = {
   PORT: {
     schema: Type.String({ pattern: '^[0-9]{1,5}$' }),
@@ -110,49 +110,49 @@ const SETTINGS = {
   },
 } satisfies Readonly<Record<string, Setting>>;
 
-/** Settings of which all or none are given. */
-const TOGETHER = [
+/** Settings of which either all or none must be set. */
+const REQUIRED_TOGETHER = [
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['SMTP_URL', 'MAIL_FROM'],
 ] as const;
 
-type Given = (name: keyof typeof SETTINGS) => string | undefined;
+type GetSetting = (name: keyof typeof SETTINGS) => string | undefined;
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Reads the settings; empty ones count as not given. Throws a `StartError` that names every setting that can't be used. */
+/** Reads the settings; empty ones count as missing. Throws a `StartError` that names every invalid setting. */
 export function readConfig(env: Env, root = process.cwd()): Config {
-  const given: Given = (name) => env[name]?.trim() || undefined;
+  const get: GetSetting = (name) => env[name]?.trim() || undefined;
   const development = env.NODE_ENV === 'development';
-  const faults = faultsOf(given);
-  // What merely stands in for a secret is good enough for a developer's machine, and for nobody's money.
-  if (faults.length === 0 && !development) faults.push(...secretFaults(given));
-  if (faults.length > 0) throw new StartError(faults.join('\n'));
+  const errors = validationErrors(get);
+  // Placeholder secrets are only accepted in development.
+  if (errors.length === 0 && !development) errors.push(...weakSecretErrors(get));
+  if (errors.length > 0) throw new StartError(errors.join('\n'));
 
   return {
     root,
     buildDir: path.join(root, '.build', development ? 'dev' : ''),
-    port: Number(given('PORT') ?? 3000),
-    // Only this machine, unless asked otherwise: a shop that was just cloned should not be open to the whole network.
-    host: given('HOST') ?? '127.0.0.1',
-    dataDir: path.resolve(root, given('DATA_DIR') ?? '.data'),
-    logLevel: (given('LOG_LEVEL') ?? 'info') as Config['logLevel'],
-    supportEmail: given('SUPPORT_EMAIL') ?? 'help@questline.example',
-    readsMail: given('SUPPORT_EMAIL') !== undefined,
-    rateLimit: Number(given('RATE_LIMIT') ?? 1200),
-    proxies: Number(given('PROXIES') ?? 0),
-    drainMs: Number(given('DRAIN') ?? 0) * 1000,
-    ...withoutDefaults(given),
+    port: Number(get('PORT') ?? 3000),
+    // Local only by default, so that a freshly cloned shop is not exposed to the network.
+    host: get('HOST') ?? '127.0.0.1',
+    dataDir: path.resolve(root, get('DATA_DIR') ?? '.data'),
+    logLevel: (get('LOG_LEVEL') ?? 'info') as Config['logLevel'],
+    supportEmail: get('SUPPORT_EMAIL') ?? 'help@questline.example',
+    hasSupportInbox: get('SUPPORT_EMAIL') !== undefined,
+    rateLimit: Number(get('RATE_LIMIT') ?? 1200),
+    proxies: Number(get('PROXIES') ?? 0),
+    drainMs: Number(get('DRAIN') ?? 0) * 1000,
+    ...optionalSettings(get),
     development,
   };
 }
 
-/** The settings that are either given or absent. */
-function withoutDefaults(given: Given): Partial<Config> {
-  const databaseUrl = given('DATABASE_URL');
-  const publicOrigin = given('PUBLIC_ORIGIN');
-  const metricsToken = given('METRICS_TOKEN');
-  const [secretKey, webhookSecret] = [given('STRIPE_SECRET_KEY'), given('STRIPE_WEBHOOK_SECRET')];
-  const [smtpUrl, from] = [given('SMTP_URL'), given('MAIL_FROM')];
+/** The settings that have no default. */
+function optionalSettings(get: GetSetting): Partial<Config> {
+  const databaseUrl = get('DATABASE_URL');
+  const publicOrigin = get('PUBLIC_ORIGIN');
+  const metricsToken = get('METRICS_TOKEN');
+  const [secretKey, webhookSecret] = [get('STRIPE_SECRET_KEY'), get('STRIPE_WEBHOOK_SECRET')];
+  const [smtpUrl, from] = [get('SMTP_URL'), get('MAIL_FROM')];
   return {
     ...(databaseUrl !== undefined && { databaseUrl }),
     ...(publicOrigin !== undefined && { publicOrigin: new URL(publicOrigin).origin }),
@@ -162,21 +162,21 @@ function withoutDefaults(given: Given): Partial<Config> {
   };
 }
 
-/** A sentence for every setting that can't be used. */
-function faultsOf(given: Given): string[] {
-  const faults = Object.entries<Setting>(SETTINGS).flatMap(([name, { schema, rule, check, secret }]) => {
-    const value = given(name as keyof typeof SETTINGS);
+/** One sentence for every invalid setting. */
+function validationErrors(get: GetSetting): string[] {
+  const errors = Object.entries<Setting>(SETTINGS).flatMap(([name, { schema, rule, check, secret }]) => {
+    const value = get(name as keyof typeof SETTINGS);
     if (value === undefined || (Value.Check(schema, value) && (check?.(value) ?? true))) return [];
     return [`${name} must be ${rule}${secret ? '' : `, not “${value.slice(0, 100)}”`}.`];
   });
-  for (const names of TOGETHER) {
-    const missing = names.filter((name) => given(name) === undefined);
+  for (const names of REQUIRED_TOGETHER) {
+    const missing = names.filter((name) => get(name) === undefined);
     if (missing.length > 0 && missing.length < names.length)
-      faults.push(`${names.join(' and ')} go together: ${missing.join(' and ')} is missing.`);
+      errors.push(`${names.join(' and ')} go together: ${missing.join(' and ')} is missing.`);
   }
-  if (given('SMTP_URL') && !given('PUBLIC_ORIGIN'))
-    faults.push('SMTP_URL needs PUBLIC_ORIGIN: mails hold the address of the order.');
-  return faults;
+  if (get('SMTP_URL') && !get('PUBLIC_ORIGIN'))
+    errors.push('SMTP_URL needs PUBLIC_ORIGIN: mails hold the address of the order.');
+  return errors;
 }
 
 function isDatabaseUrl(value: string): boolean {
@@ -189,12 +189,12 @@ function isDatabaseUrl(value: string): boolean {
   }
 }
 
-/** Where the shop is reached, as mails say it, without a slash at the end. */
+/** The public origin for links in mails, without a trailing slash. */
 export function publicOriginOf({ publicOrigin, port }: Pick<Config, 'publicOrigin' | 'port'>): string {
   return publicOrigin ?? `http://localhost:${port}`;
 }
 
-/** True when the shop is reached over TLS: then cookies are bound to it and browsers are told to stay on it. */
+/** True when the shop is served over https: then cookies are `Secure` and HSTS is sent. */
 export function isSecure({ publicOrigin }: Pick<Config, 'publicOrigin'>): boolean {
   return publicOrigin?.startsWith('https://') ?? false;
 }

@@ -1,13 +1,13 @@
 import { createLog } from './log';
 
-function logged(write: (log: ReturnType<typeof createLog>) => void): string {
+function logOutput(write: (log: ReturnType<typeof createLog>) => void): string {
   const lines: string[] = [];
   write(createLog('debug', { write: (line) => void lines.push(line) }));
   return lines.join('');
 }
 
-it('says level, time and message', () => {
-  expect(JSON.parse(logged((log) => log.info({ route: '/cart' }, 'request')))).toEqual({
+it('logs level, time and message', () => {
+  expect(JSON.parse(logOutput((log) => log.info({ route: '/cart' }, 'request')))).toEqual({
     level: 'info',
     time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     route: '/cart',
@@ -15,9 +15,9 @@ it('says level, time and message', () => {
   });
 });
 
-it('never says who somebody is, however it got there', () => {
+it('never logs personal data, however it got there', () => {
   const person = { email: 'ann@example.com', name: 'Ann', token: 's3cret', contact: { phone: '123' } };
-  const line = logged((log) => {
+  const line = logOutput((log) => {
     log.info(person, 'first');
     log.info({ order: person }, 'second');
     log.info({ deep: { order: person } }, 'third');
@@ -29,7 +29,7 @@ it('never says who somebody is, however it got there', () => {
   for (const secret of ['ann@example.com', 'Ann', 's3cret', '123']) expect(line).not.toContain(secret);
 });
 
-it('tells of an error what and where, not whose', () => {
+it('logs what failed and where, without personal data', () => {
   const error = Object.assign(new Error('duplicate key "ann@example.com" in orders'), {
     code: '23505',
     constraint: 'orders_public_id_key',
@@ -37,7 +37,7 @@ it('tells of an error what and where, not whose', () => {
     params: ['ann@example.com'],
     cause: new Error('invalid input syntax: "ann@example.com"'),
   });
-  const line = logged((log) => log.error({ err: error }, 'request failed'));
+  const line = logOutput((log) => log.error({ err: error }, 'request failed'));
   expect(JSON.parse(line).err).toMatchObject({
     type: 'Error',
     message: 'duplicate key "…" in orders',
@@ -49,6 +49,6 @@ it('tells of an error what and where, not whose', () => {
   expect(line).not.toContain('ann@example.com');
 });
 
-it('takes anything that was thrown', () => {
-  expect(JSON.parse(logged((log) => log.error({ err: 'ann@example.com' }, 'odd'))).err).toEqual({ type: 'string' });
+it('accepts anything that was thrown', () => {
+  expect(JSON.parse(logOutput((log) => log.error({ err: 'ann@example.com' }, 'odd'))).err).toEqual({ type: 'string' });
 });

@@ -1,8 +1,8 @@
 import { type DestinationStream, destination, type Logger, pino } from 'pino';
 import type { Config } from './config';
 
-/** Names that never get into a log, however deep a careless hand has put them. */
-const PERSONAL = [
+/** Fields that are removed from every log line, up to two levels deep, because they may hold personal data. */
+const REDACTED_FIELDS = [
   'email',
   'name',
   'contact',
@@ -18,8 +18,8 @@ const PERSONAL = [
 ];
 
 /**
- * The log of the process: one JSON object a line, on stderr, so that stdout stays for people. No bodies, cookies, queries or addresses:
- * what is logged of a request is its id, method, route, status and time.
+ * The log of the process: one JSON object per line on stderr; stdout is for people. Requests are logged by id, method, route, status and
+ * duration, never with bodies, cookies, queries or IP addresses.
  */
 export function createLog(
   level: Config['logLevel'],
@@ -31,19 +31,19 @@ export function createLog(
       base: null,
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       formatters: { level: (label) => ({ level: label }) },
-      serializers: { err: errorInLog, error: errorInLog, req: () => undefined, res: () => undefined },
-      redact: { paths: PERSONAL.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), remove: true },
+      serializers: { err: serializeError, error: serializeError, req: () => undefined, res: () => undefined },
+      redact: { paths: REDACTED_FIELDS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), remove: true },
     },
     stream,
   );
 }
 
-/** What an error may say of itself in a log. Errors of the database carry the values they were about; those are left out. */
-function errorInLog(error: unknown): object {
+/** An error without personal data: database errors carry the values of their query, which are left out. */
+function serializeError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };
   const { code, constraint, table, column } = error as Error &
     Readonly<Record<'code' | 'constraint' | 'table' | 'column', unknown>>;
-  // A message may quote what somebody typed: `invalid input syntax for type integer: "…"`.
+  // A message may quote user input: `invalid input syntax for type integer: "…"`.
   const message = error.message.replace(/"[^"]*"|“[^”]*”/g, '"…"').slice(0, 500);
   const frames = error.stack
     ?.split('\n')
@@ -57,6 +57,6 @@ function errorInLog(error: unknown): object {
     ...(typeof table === 'string' && { table }),
     ...(typeof column === 'string' && { column }),
     stack: frames?.join('\n'),
-    ...(error.cause !== undefined && { cause: errorInLog(error.cause) }),
+    ...(error.cause !== undefined && { cause: serializeError(error.cause) }),
   };
 }

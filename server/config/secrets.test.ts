@@ -13,7 +13,7 @@ const WHOLE = {
   DATABASE_URL: 'postgres://shop:w9Zt-4Lq@db.example:5432/shop',
 };
 
-it('takes true secrets', () => {
+it('accepts strong secrets', () => {
   expect(() => readConfig(WHOLE)).not.toThrow();
 });
 
@@ -33,7 +33,7 @@ const WEAK: readonly (readonly [name: keyof typeof WHOLE, value: string])[] = [
   ['DATABASE_URL', 'postgres://shop:Change-Me!@db.example/shop'],
 ];
 
-it.each(WEAK)('refuses %s=%s in a sentence that does not repeat it; a developer may have it', (name, value) => {
+it.each(WEAK)('rejects %s=%s without repeating the value, except in development', (name, value) => {
   const read =
     (more = {}) =>
     () =>
@@ -43,38 +43,38 @@ it.each(WEAK)('refuses %s=%s in a sentence that does not repeat it; a developer 
   expect(read({ NODE_ENV: 'development' })).not.toThrow();
 });
 
-it('names all of them at once', () => {
+it('lists all of them at once', () => {
   const all = { ...WHOLE, METRICS_TOKEN: 'changemechangeme', SMTP_URL: 'smtp://a:secret@mail.example' };
   expect(() => readConfig(all)).toThrow(/^METRICS_TOKEN is .*\nThe password in SMTP_URL is /);
 });
 
-it('asks nothing of a database on this machine, nor of one without a password', () => {
+it('accepts any password for a database on this machine, or none at all', () => {
   for (const address of ['postgres://postgres:postgres@127.0.0.1:5432/shop', 'postgres://shop@db.example/shop'])
     expect(() => readConfig({ ...WHOLE, DATABASE_URL: address })).not.toThrow();
 });
 
-it.each([{}, { PUBLIC_ORIGIN: 'http://shop.example' }])('takes no real money without TLS: %j', (origin) => {
+it.each([{}, { PUBLIC_ORIGIN: 'http://shop.example' }])('rejects live payment keys without https: %j', (origin) => {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = WHOLE;
   expect(() => readConfig({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, ...origin })).toThrow(
     'A live key of Stripe needs PUBLIC_ORIGIN with https',
   );
 });
 
-describe('the source', () => {
+describe('the source code', () => {
   const sources = ['server', 'domains', 'src', 'store', 'sagas'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .map((file) => path.join(folder, file))
       .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !/\.test\.tsx?$/.test(file)),
   );
 
-  it('reads the environment in one place, but for the commands and what the build puts in', () => {
+  it('reads the environment in one place, apart from commands and build constants', () => {
     const readers = sources.filter((file) => /process\.env(?!\.NODE_ENV)/.test(readFileSync(file, 'utf8')));
     expect(readers.filter((file) => !file.startsWith(path.join('server', 'commands')))).toEqual([
       path.join('server', 'main.ts'),
     ]);
   });
 
-  it('holds no key', () => {
+  it('contains no key', () => {
     const KEY =
       /\b(sk|rk)_(live|test)_[A-Za-z0-9]{8}|\bwhsec_[A-Za-z0-9]{8}|-----BEGIN [A-Z ]*PRIVATE KEY|\bAKIA[A-Z0-9]{16}/;
     expect(sources.length).toBeGreaterThan(200);

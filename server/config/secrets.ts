@@ -1,12 +1,12 @@
-type Given = (
+type GetSetting = (
   name: 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'METRICS_TOKEN' | 'SMTP_URL' | 'DATABASE_URL' | 'PUBLIC_ORIGIN',
 ) => string | undefined;
 
-/** Words of examples and templates; no generator prints them. */
+/** Words of examples and templates that no key generator produces. */
 const PLACEHOLDER =
   /change.?(me|this|it)|place.?holder|replace|example|your.?(own|key|secret|token|pass)|insert|dummy|sample|to.?do|x{4}|\.{3}|<|>|\*{3}/i;
-/** What people write where a password is asked for and none was thought of. */
-const NO_PASSWORDS = new Set([
+/** Common default passwords. */
+const COMMON_PASSWORDS = new Set([
   'password',
   'passwort',
   'passw0rd',
@@ -22,34 +22,36 @@ const NO_PASSWORDS = new Set([
   '12345678',
   'qwerty',
 ]);
-/** A random key of 16 characters has more different ones, but for once in a thousand million. */
-const LEAST_DIFFERENT = 6;
+/** A random key of 16 characters has fewer distinct ones only once in a billion. */
+const MIN_DISTINCT_CHARACTERS = 6;
 
-const LOCAL = new Set(['', 'localhost', '127.0.0.1', '[::1]']);
+const LOCAL_HOSTS = new Set(['', 'localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Secrets that are none, each in a sentence that does not repeat it: placeholders of examples, keys of one repeated sign, passwords that
- * anybody would try first, and a key for real money in a shop without TLS.
+ * One sentence for each weak secret, without repeating it: placeholders, keys with too few distinct characters, common passwords, and
+ * a live Stripe key in a shop without https.
  */
-export function secretFaults(given: Given): string[] {
+export function weakSecretErrors(get: GetSetting): string[] {
   const keys = (['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'METRICS_TOKEN'] as const).flatMap((name) => {
-    const value = given(name);
-    return value !== undefined && isNoSecret(value.replace(/^((sk|rk)_(test|live)|whsec)_/, ''))
-      ? [faultOf(name, HOW[name])]
+    const value = get(name);
+    return value !== undefined && isWeakKey(value.replace(/^((sk|rk)_(test|live)|whsec)_/, ''))
+      ? [weakSecretMessage(name, ADVICE[name])]
       : [];
   });
   const addresses = (['SMTP_URL', 'DATABASE_URL'] as const).flatMap((name) => {
-    const value = given(name);
-    return value !== undefined && hasNoPassword(value) ? [faultOf(`The password in ${name}`, HOW[name])] : [];
+    const value = get(name);
+    return value !== undefined && hasWeakPassword(value)
+      ? [weakSecretMessage(`The password in ${name}`, ADVICE[name])]
+      : [];
   });
-  const isLive = /^(sk|rk)_live_/.test(given('STRIPE_SECRET_KEY') ?? '');
-  const isSecure = given('PUBLIC_ORIGIN')?.startsWith('https://') ?? false;
-  const live =
+  const isLive = /^(sk|rk)_live_/.test(get('STRIPE_SECRET_KEY') ?? '');
+  const isSecure = get('PUBLIC_ORIGIN')?.startsWith('https://') ?? false;
+  const liveWithoutTls =
     isLive && !isSecure ? ['A live key of Stripe needs PUBLIC_ORIGIN with https: nobody may pay in the open.'] : [];
-  return [...keys, ...addresses, ...live];
+  return [...keys, ...addresses, ...liveWithoutTls];
 }
 
-const HOW = {
+const ADVICE = {
   STRIPE_SECRET_KEY: 'take the one that Stripe shows under API keys',
   STRIPE_WEBHOOK_SECRET: 'take the one that Stripe shows for the webhook',
   METRICS_TOKEN: 'take a random one, such as `openssl rand -hex 24` prints',
@@ -57,21 +59,21 @@ const HOW = {
   DATABASE_URL: 'give the database a random one',
 };
 
-const faultOf = (what: string, how: string) => `${what} is a placeholder or easy to guess: ${how}.`;
+const weakSecretMessage = (what: string, how: string) => `${what} is a placeholder or easy to guess: ${how}.`;
 
-function isNoSecret(text: string): boolean {
-  return PLACEHOLDER.test(text) || new Set(text).size < LEAST_DIFFERENT;
+function isWeakKey(text: string): boolean {
+  return PLACEHOLDER.test(text) || new Set(text).size < MIN_DISTINCT_CHARACTERS;
 }
 
-/** A password of an address that anybody would guess. None at all may be right: then the server asks for none, or is on this machine. */
-function hasNoPassword(address: string): boolean {
+/** True for a URL with a guessable password. No password is fine: the server may not require one. */
+function hasWeakPassword(address: string): boolean {
   const { password, hostname } = new URL(address);
-  if (password === '' || LOCAL.has(hostname)) return false;
-  const text = readable(password);
-  return NO_PASSWORDS.has(text.toLowerCase()) || PLACEHOLDER.test(text);
+  if (password === '' || LOCAL_HOSTS.has(hostname)) return false;
+  const text = decoded(password);
+  return COMMON_PASSWORDS.has(text.toLowerCase()) || PLACEHOLDER.test(text);
 }
 
-function readable(text: string): string {
+function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -1,4 +1,4 @@
-/** Why the shop can't start, as one sentence for the person at the terminal. The process prints it and ends with code 1. */
+/** Why the shop or a command can't start, as one sentence. The process prints it and exits with code 1. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }

@@ -14,7 +14,7 @@ const ask = (query: string) =>
   shop.ask({ url: `/v1/service/buy-now${query}`, headers: { 'x-requested-with': 'XMLHttpRequest' } });
 const simple = 'battleground-wins';
 
-test('what the dialog shows of each choice is what is charged, and nobody keeps it', async () => {
+test('the dialog’s price of each choice is what is charged, and the response is not cached', async () => {
   const answer = await ask(`?service_id=${ids[simple]}`);
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['cache-control']).toBe('no-store');
@@ -28,7 +28,7 @@ test('what the dialog shows of each choice is what is charged, and nobody keeps 
   }
 });
 
-test('a price that moved between dialog and purchase is confirmed, never charged', async () => {
+test('a price that changed after the dialog opened must be confirmed before it is charged', async () => {
   const { choices } = (await ask(`?service_id=${ids[simple]}`)).json() as BuyNowOffer;
   const anna = aShopper(shop);
   const form = { ...Object.fromEntries(choices[0]?.form ?? []), seen_total: '1', intent: 'checkout' };
@@ -38,7 +38,7 @@ test('a price that moved between dialog and purchase is confirmed, never charged
   expect((await anna.get('/cart/items')).json().cart.count).toBe(0);
 });
 
-test('the totals are in the currency of the shopper', async () => {
+test('The totals are in the shopper’s currency', async () => {
   const anna = aShopper(shop);
   await anna.post('/users/change-currency/cur/EUR', {});
   const { sign, choices } = (await anna.get(`/v1/service/buy-now?service_id=${ids[simple]}`)).json() as BuyNowOffer;
@@ -55,13 +55,13 @@ test.each([
   ['?service_id=1&service_id=2', 400],
   ['?service_id=1&strange=1', 400],
   ['?service_id=999999999', 404],
-] as const)('%s is refused with %i', async (query, status) => {
+] as const)('%s is rejected with %i', async (query, status) => {
   const answer = await ask(query);
   expect(answer.statusCode).toBe(status);
   expect(answer.json().error.message).toEqual(expect.any(String));
 });
 
-test('a service that asks more of the shopper is refused with the way on', async () => {
+test('a service that needs more input is rejected with a link to its page', async () => {
   const answer = await ask(`?service_id=${ids['arena-rating']}`);
   expect([answer.statusCode, answer.json().error.message]).toEqual([422, expect.stringContaining('on its page')]);
 });

@@ -10,9 +10,9 @@ import {
   OptionsAnswerSchema,
   optionChoicesOf,
   PriceAnswerSchema,
+  parseForm,
   priceOf,
   type RangeService,
-  readForm,
 } from '../../domains/configurator';
 import {
   isRangeItemKey,
@@ -21,10 +21,10 @@ import {
   rangeAnswerOf,
   rangeOptionsOf,
 } from '../../domains/range';
-import { readStartTimeQuestion, StartTimeSchema, startTimeOf } from '../../domains/start-time';
-import { invalid, noSuchService, notFound } from '../plugins/fault';
+import { parseStartTimeQuery, StartTimeSchema, startTimeOf } from '../../domains/start-time';
 import type { App } from '../plugins/httpServer';
 import type { Pages } from '../plugins/pages';
+import { invalidFields, notFound, serviceNotFound } from '../plugins/requestError';
 
 const Id = Type.String({ pattern: '^[0-9]{1,9}$' });
 const priceParams = Type.Object({ id: Id }, { additionalProperties: false });
@@ -33,7 +33,7 @@ const optionsParams = Type.Object(
   { serviceId: Id, itemKey: Type.String({ maxLength: 40 }) },
   { additionalProperties: false },
 );
-/** The form of POST /v1/service/{id}/options: the buy form, so that the answer tells what each option adds as things stand, and a group's key. */
+/** Body of POST /v1/service/{id}/options: the key of an option group, and the buy form, on which the price of each option depends. */
 const optionsForm = Type.Object(
   { ...BuyFormSchema.properties, group: Type.String({ pattern: '^[a-z0-9-]{1,80}$' }) },
   { patternProperties: GROUP_FIELDS, additionalProperties: false },
@@ -44,14 +44,14 @@ const optionsQuery = Type.Object(
 );
 
 const Key = '[A-Za-z0-9-]{1,80}';
-const End = Type.Optional(Type.String({ pattern: '^-?[0-9]{1,9}$' }));
+const RangeValue = Type.Optional(Type.String({ pattern: '^-?[0-9]{1,9}$' }));
 const startTimeQuery = Type.Object(
   {
     serviceId: Id,
     opt: Type.Optional(Type.String({ maxLength: 1_000, pattern: `^(${Key}(,${Key})*)?$` })),
     isBarService: Type.Optional(Type.String({ pattern: '^[01]$' })),
-    barFrom: End,
-    barTo: End,
+    barFrom: RangeValue,
+    barTo: RangeValue,
   },
   { additionalProperties: false },
 );
@@ -63,26 +63,26 @@ export interface ConfiguratorRoutesDeps {
 
 /** The calls of the configurator (SPEC §7). */
 export function configuratorRoutes(app: App, { catalogue, pages }: ConfiguratorRoutesDeps): void {
-  async function serviceOf(id: string) {
+  async function findService(id: string) {
     const service = await catalogue.serviceById(Number(id));
-    if (service === undefined) throw noSuchService();
+    if (service === undefined) throw serviceNotFound();
     return service;
   }
 
-  async function rangeServiceOf(id: string): Promise<RangeService> {
-    const service = await serviceOf(id);
+  async function findRangeService(id: string): Promise<RangeService> {
+    const service = await findService(id);
     if (!isRangeService(service)) throw notFound('This service has no range.');
     return service;
   }
 
-  // A price is never kept: it is asked for because the one that is known may not hold any more.
+  // Not cached: the client asks because its price may be outdated.
   app.post(
     '/v1/service/:id/price-calculate',
     { schema: { params: priceParams, body: BuyFormSchema, response: { 200: PriceAnswerSchema } } },
     async (request, reply) => {
-      const service = await serviceOf(request.params.id);
-      const { configuration, problems } = readForm(request.body as BuyForm, service);
-      if (configuration === undefined) throw invalid(problems);
+      const service = await findService(request.params.id);
+      const { configuration, problems } = parseForm(request.body as BuyForm, service);
+      if (configuration === undefined) throw invalidFields(problems);
       const servicePrice = priceOf(service, configuration, await pages.currency(request));
       return reply
         .header('cache-control', 'no-store')
@@ -90,30 +90,30 @@ export function configuratorRoutes(app: App, { catalogue, pages }: ConfiguratorR
     },
   );
 
-  // What is wrong with the other choices is no reason to hide the list: it is counted on the nearest that can be bought.
+  // Invalid choices elsewhere don't hide the list: prices are computed for the nearest valid configuration.
   app.post(
     '/v1/service/:id/options',
     { schema: { params: priceParams, body: optionsForm, response: { 200: OptionsAnswerSchema } } },
     async (request, reply) => {
-      const service = await serviceOf(request.params.id);
+      const service = await findService(request.params.id);
       const { group, ...form } = request.body as BuyForm & { readonly group: string };
-      const { problems, kept } = readForm(form, service);
-      const strange = problems.filter(({ field }) => field === FIELDS.serviceId);
-      if (strange.length > 0) throw invalid(strange);
-      const data = optionChoicesOf(service, group, kept, await pages.currency(request));
+      const { problems, nearest } = parseForm(form, service);
+      const serviceProblems = problems.filter(({ field }) => field === FIELDS.serviceId);
+      if (serviceProblems.length > 0) throw invalidFields(serviceProblems);
+      const data = optionChoicesOf(service, group, nearest, await pages.currency(request));
       if (data === undefined) throw notFound('This service has no such options.');
       return reply.header('cache-control', 'no-store').send({ data });
     },
   );
 
-  // Not kept by anybody: the dialog shows what is charged.
+  // Not cached: the dialog shows the totals that are charged.
   app.get(
     BUY_NOW_URL,
     { schema: { querystring: rangeQuery, response: { 200: BuyNowOfferSchema } } },
     async (request, reply) => {
-      const service = await serviceOf(request.query.service_id);
+      const service = await findService(request.query.service_id);
       const offer = buyNowOffer(service, await pages.currency(request));
-      if (offer === null) throw invalid([], 'This one asks more than one choice of you. Choose on its page.');
+      if (offer === null) throw invalidFields([], 'This one asks more than one choice of you. Choose on its page.');
       return reply.header('cache-control', 'no-store').send(offer);
     },
   );
@@ -122,7 +122,7 @@ export function configuratorRoutes(app: App, { catalogue, pages }: ConfiguratorR
     '/v1/service/range',
     { schema: { querystring: rangeQuery, response: { 200: RangeAnswerSchema } } },
     async (request, reply) => {
-      const answer = rangeAnswerOf(await rangeServiceOf(request.query.service_id));
+      const answer = rangeAnswerOf(await findRangeService(request.query.service_id));
       return reply.header('cache-control', 'public, max-age=60').send(answer);
     },
   );
@@ -132,7 +132,7 @@ export function configuratorRoutes(app: App, { catalogue, pages }: ConfiguratorR
     { schema: { params: optionsParams, querystring: optionsQuery, response: { 200: RangeOptionsAnswerSchema } } },
     async (request, reply) => {
       const { serviceId, itemKey } = request.params;
-      const service = await rangeServiceOf(serviceId);
+      const service = await findRangeService(serviceId);
       if (!isRangeItemKey(itemKey)) throw notFound('A range has “from” and “to” only.');
       return reply
         .header('cache-control', 'public, max-age=60')
@@ -140,14 +140,14 @@ export function configuratorRoutes(app: App, { catalogue, pages }: ConfiguratorR
     },
   );
 
-  // Not kept by anybody: when work starts may be another time with the next import of the catalogue.
+  // Not cached: the next import of the catalogue may change the times.
   app.get(
     '/services/overwritten-time',
     { schema: { querystring: startTimeQuery, response: { 200: StartTimeSchema } } },
     async (request, reply) => {
-      const service = await serviceOf(request.query.serviceId);
-      const { configuration, problems } = readStartTimeQuestion(request.query, service);
-      if (problems.length > 0) throw invalid(problems);
+      const service = await findService(request.query.serviceId);
+      const { configuration, problems } = parseStartTimeQuery(request.query, service);
+      if (problems.length > 0) throw invalidFields(problems);
       return reply.header('cache-control', 'no-store').send(startTimeOf(service, configuration));
     },
   );

@@ -1,7 +1,7 @@
 import { serviceIds } from '../../tests/harness/shopper';
 import { openTestApp, type TestApp } from '../../tests/harness/testApp';
 
-/* The options of one group as the server tells them, and what it refuses to tell. */
+/* The call for the options of one group: its prices, and which requests it rejects. */
 
 let shop: TestApp;
 let ids: Readonly<Record<string, string>>;
@@ -37,7 +37,7 @@ type Choice = { readonly id: string; readonly impactOnPrice: number };
 const amountsOf = ({ data }: { readonly data: readonly Choice[] }) =>
   Object.fromEntries(data.map(({ id, impactOnPrice }) => [id, impactOnPrice]));
 
-test('each option is told with what it adds as things stand, in the shopper’s currency, and nobody keeps the answer', async () => {
+test('each option comes with its price change for the current choices, in the shopper’s currency, uncached', async () => {
   const alone = await ask(arena());
   expect(alone.json().data).toContainEqual({
     id: 'express',
@@ -54,12 +54,12 @@ test('each option is told with what it adds as things stand, in the shopper’s 
   expect(inEuro.stream).toBeLessThan(800);
 });
 
-test('choices that can’t be bought hide no list: it is counted on the nearest that can', async () => {
+test('invalid choices still get a list, priced for the nearest valid configuration', async () => {
   const answer = await ask(arena({ 'options[from]': '1800', 'options[to]': '100' }));
   expect([answer.statusCode, Object.keys(amountsOf(answer.json()))]).toEqual([200, ['stream', 'express', 'coach']]);
 });
 
-describe('is refused with a clear answer:', () => {
+describe('is rejected with a clear error:', () => {
   it.each([
     ['999999999', 404],
     ['0', 404],
@@ -73,22 +73,22 @@ describe('is refused with a clear answer:', () => {
   });
 
   it.each<[string, Form, number, readonly string[]]>([
-    ['another service than that of the address', { service_id: '1000' }, 422, ['service_id']],
-    ['a group that the service has not', { group: 'server' }, 404, []],
-    ['a group by the name of what every object has', { group: 'constructor' }, 404, []],
+    ['another service than in the address', { service_id: '1000' }, 422, ['service_id']],
+    ['a group of another service', { group: 'server' }, 404, []],
+    ['a group named like a built-in property', { group: 'constructor' }, 404, []],
     ['no group', { group: '' }, 400, ['group']],
-    ['a group that is no key', { group: '__proto__' }, 400, ['group']],
+    ['a malformed group', { group: '__proto__' }, 400, ['group']],
     ['a group of 81 letters', { group: 'a'.repeat(81) }, 400, ['group']],
     ['two groups', { group: ['extras', 'play'] }, 400, ['group']],
-    ['a search, which is the page’s own', { q: 'a'.repeat(101) }, 400, ['q']],
+    ['a search text', { q: 'a'.repeat(101) }, 400, ['q']],
     ['a price', { price: '1' }, 400, ['price']],
-    ['a range of words', { 'options[from]': 'low' }, 400, ['options[from]']],
+    ['a range with letters', { 'options[from]': 'low' }, 400, ['options[from]']],
     ['an option of 81 letters', { 'options[group][extras]': 'a'.repeat(81) }, 400, ['options[group][extras]']],
-    ['a character that no text has', { 'options[variant]': '\0' }, 400, ['options[variant]']],
+    ['a NUL character', { 'options[variant]': '\0' }, 400, ['options[variant]']],
   ])('%s', async (_what, changed, status, fields) => {
     const answer = await ask(arena(changed));
-    const { code, message, fields: told = {} } = answer.json().error;
-    expect([answer.statusCode, Object.keys(told)]).toEqual([status, fields]);
+    const { code, message, fields: reported = {} } = answer.json().error;
+    expect([answer.statusCode, Object.keys(reported)]).toEqual([status, fields]);
     expect([code, message]).toEqual([expect.stringMatching(/^\w+$/), expect.any(String)]);
     expect(message).not.toContain('aaaa');
   });
@@ -106,22 +106,22 @@ describe('is refused with a clear answer:', () => {
   it.each([
     ['a text', 'text/plain', 'group=extras', 415],
     ['XML', 'application/xml', '<group>extras</group>', 415],
-    ['a form with parts', 'multipart/form-data; boundary=x', '--x--', 415],
-    ['half a document', 'application/json', '{"group":', 400],
+    ['multipart data', 'multipart/form-data; boundary=x', '--x--', 415],
+    ['truncated JSON', 'application/json', '{"group":', 400],
     ['a list', 'application/json', '[]', 400],
     ['nothing at all', 'application/json', '', 400],
-    ['more than a request may weigh', 'application/x-www-form-urlencoded', `group=${'a'.repeat(70_000)}`, 413],
+    ['a body over the size limit', 'application/x-www-form-urlencoded', `group=${'a'.repeat(70_000)}`, 413],
   ])('%s', async (_what, type, payload, status) => {
     const answer = await send(payload, type);
     expect([answer.statusCode, answer.json().error.message]).toEqual([status, expect.any(String)]);
   });
 
-  it('what another site sends', async () => {
+  it('a request from another site', async () => {
     const answer = await ask(arena(), undefined, { origin: 'https://evil.example' });
     expect([answer.statusCode, answer.json().error.code]).toEqual([403, 'foreign_origin']);
   });
 
-  it('a question by address', async () => {
+  it('a GET request', async () => {
     const answer = await shop.ask({ url: `/v1/service/${ids['arena-rating']}/options?group=extras`, headers: SCRIPT });
     expect([404, 405]).toContain(answer.statusCode);
   });

@@ -16,7 +16,7 @@ const ask = (query: Record<string, string>) =>
   });
 const arena = (query: Record<string, string> = {}) => ask({ serviceId: ids['arena-rating'] ?? '', ...query });
 
-test('start and end follow the choices, and nobody keeps the answer', async () => {
+test('start and end follow the choices, and the response is not cached', async () => {
   const short = await arena({ opt: '0', isBarService: '1', barFrom: '0', barTo: '100' });
   const long = await arena({ opt: '0', isBarService: '1', barFrom: '0', barTo: '1800' });
   expect([short.statusCode, long.statusCode]).toEqual([200, 200]);
@@ -26,7 +26,7 @@ test('start and end follow the choices, and nobody keeps the answer', async () =
   expect(short.headers['cache-control']).toBe('no-store');
 });
 
-test('a page opens with what the call says of its choices', async () => {
+test('a page opens with the same estimate as the API', async () => {
   const { startIn, doneIn } = (await arena()).json();
   const page = await shop.ask({ url: '/wow-boost/pvp/arena-rating' });
   expect(page.body).toContain(startIn);
@@ -47,7 +47,7 @@ test.each([
   [{ isBarService: '1', barFrom: 'NaN', barTo: '1' }, 400],
   [{ barFrom: '1e9' }, 400],
   [{ strange: '1' }, 400],
-] as const)('%j is refused with %i', async (query, status) => {
+] as const)('%j is rejected with %i', async (query, status) => {
   const answer = await arena(query);
   expect(answer.statusCode).toBe(status);
   expect(answer.json().error.message).toEqual(expect.any(String));

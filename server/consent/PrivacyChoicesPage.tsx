@@ -9,18 +9,18 @@ import css from './PrivacyChoicesPage.module.css';
 
 export interface PrivacyChoicesData {
   readonly choice: ConsentChoice | 'open';
-  /** The browser asks not to be tracked, which is an answer. */
-  readonly isAskedNotTo: boolean;
+  /** The browser sends Global Privacy Control or Do Not Track, which counts as a refusal. */
+  readonly hasTrackingOptOut: boolean;
 }
 
-const STANDS: Readonly<Record<ConsentChoice | 'open', string>> = {
+const STATUS_TEXTS: Readonly<Record<ConsentChoice | 'open', string>> = {
   open: 'You have not chosen yet, so nothing of your visits is counted.',
   refused: 'You said no: nothing of your visits is counted.',
   granted: 'You said yes: your visits are counted.',
 };
 
-/** The page where a shopper sees what is counted of a visit, and changes their mind. */
-export function privacyChoicesPage(context: PageContext, { choice, isAskedNotTo }: PrivacyChoicesData): string {
+/** The page that explains what is tracked, and where a shopper changes the choice. */
+export function privacyChoicesPage(context: PageContext, { choice, hasTrackingOptOut }: PrivacyChoicesData): string {
   return renderDocument({
     context,
     head: {
@@ -32,14 +32,14 @@ export function privacyChoicesPage(context: PageContext, { choice, isAskedNotTo 
       <div className="wrap-read">
         <PageHeading title="Privacy choices" lead="Whether we count your visits is for you to say, at any time." />
         <Block title="Your choice" id="choice">
-          {isAskedNotTo ? (
+          {hasTrackingOptOut ? (
             <Note title="Your browser asks not to be tracked.">
               We take that as a no: nothing of your visits is counted, and we don’t ask. To choose here, turn off Global
               Privacy Control or “Do Not Track” in your browser.
             </Note>
           ) : (
             <form className={css.choice} method="post" action={CONSENT_PATH}>
-              <p role="status">{STANDS[choice]}</p>
+              <p role="status">{STATUS_TEXTS[choice]}</p>
               <ConsentButtons chosen={choice === 'open' ? undefined : choice} />
             </form>
           )}

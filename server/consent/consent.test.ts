@@ -1,6 +1,6 @@
 import { cookiesOf, openTestApp, type TestApp } from '../../tests/harness/testApp';
 
-/* Whether the shop may count: how the answer is kept, where it leads back to, and what browsers say for their owners. */
+/* The analytics consent: its cookie, the redirect after the form, and Global Privacy Control. */
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -12,34 +12,34 @@ type Form = Readonly<Record<string, string | readonly string[]>>;
 const SCRIPT = { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' };
 const choose = (form: Form, headers = {}, url = '/consent') => shop.ask({ url, form, headers });
 const pageWith = (headers: Record<string, string>, url = '/games') => shop.ask({ url, headers });
-/** The question stands on a page as a form with both answers. */
-const asks = (html: string) => /<form[^>]* action="\/consent/.test(html);
 
-describe.each(['granted', 'refused'] as const)('the answer “%s”', (choice) => {
-  it('is kept for half a year where the page’s script can read it, and told to scripts', async () => {
+const hasConsentForm = (html: string) => /<form[^>]* action="\/consent/.test(html);
+
+describe.each(['granted', 'refused'] as const)('the choice “%s”', (choice) => {
+  it('is stored for half a year in a cookie readable by the page’s script, and returned to scripts', async () => {
     const answer = await choose({ choice }, SCRIPT);
     expect([answer.statusCode, answer.json()]).toEqual([200, { choice }]);
     expect(answer.headers['set-cookie']).toBe(`consent=${choice}; Max-Age=15552000; Path=/; SameSite=Lax`);
   });
 
-  it('leads a page without script back to where it was given, which asks no more', async () => {
+  it('redirects back without JavaScript to the page, which no longer asks', async () => {
     const answer = await choose({ choice }, { referer: 'http://localhost/games' });
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/games']);
-    expect(asks((await pageWith({})).body)).toBe(true);
-    expect(asks((await pageWith({ cookie: cookiesOf(answer) })).body)).toBe(false);
+    expect(hasConsentForm((await pageWith({})).body)).toBe(true);
+    expect(hasConsentForm((await pageWith({ cookie: cookiesOf(answer) })).body)).toBe(false);
   });
 
-  it('is shown where it can be changed', async () => {
+  it('is shown on the privacy page', async () => {
     const { body } = await pageWith({ cookie: `consent=${choice}` }, '/privacy-choices');
     expect(body).toContain(choice === 'granted' ? 'You said yes' : 'You said no');
     expect(body).toMatch(
       new RegExp(`value="${choice}" aria-pressed="true"|aria-pressed="true"[^>]* value="${choice}"`),
     );
-    expect(asks(body)).toBe(true);
+    expect(hasConsentForm(body)).toBe(true);
   });
 });
 
-test('over TLS the answer belongs to this host alone', async () => {
+test('over https the cookie is bound to the host', async () => {
   const secure = await openTestApp({ config: { publicOrigin: 'https://shop.example' } });
   try {
     const headers = { origin: 'https://shop.example', ...SCRIPT };
@@ -58,7 +58,7 @@ test.each<Form>([
   { choice: ['granted', 'refused'] },
   {},
   { choice: 'granted', email: 'anna@example.com' },
-])('%j is no answer, and nothing is kept', async (form) => {
+])('%j is rejected, and nothing is stored', async (form) => {
   for (const headers of [SCRIPT, {}]) {
     const answer = await choose(form, headers);
     expect(answer.statusCode).toBe(400);
@@ -70,24 +70,27 @@ test.each<Form>([
 
 test.each([
   ['another site', { origin: 'https://evil.example' }],
-  ['another site, as the browser says', { 'sec-fetch-site': 'cross-site' }],
-])('%s answers for nobody', async (_what, headers) => {
+  ['another site by Sec-Fetch-Site', { 'sec-fetch-site': 'cross-site' }],
+])('%s is rejected', async (_what, headers) => {
   const answer = await choose({ choice: 'granted' }, headers);
   expect(answer.statusCode).toBe(403);
   expect(answer.headers).not.toHaveProperty('set-cookie');
 });
 
-test.each(['maybe', 'GRANTED', '%00', 'granted%20'])('a cookie of “%s” is no answer: the shop asks', async (value) => {
-  const headers = { cookie: `consent=${value}` };
-  expect(asks((await pageWith(headers)).body)).toBe(true);
-  expect((await pageWith(headers, '/privacy-choices')).body).toContain('You have not chosen yet');
-});
+test.each(['maybe', 'GRANTED', '%00', 'granted%20'])(
+  'a cookie of “%s” is invalid, so the shop asks again',
+  async (value) => {
+    const headers = { cookie: `consent=${value}` };
+    expect(hasConsentForm((await pageWith(headers)).body)).toBe(true);
+    expect((await pageWith(headers, '/privacy-choices')).body).toContain('You have not chosen yet');
+  },
+);
 
-describe('the way back', () => {
+describe('the return address', () => {
   const backFrom = async (back: string) =>
     (await choose({ choice: 'refused' }, {}, `/consent?back=${encodeURIComponent(back)}`)).headers.location;
 
-  it('is what the form says, before what the browser says', async () => {
+  it('comes from the form, or else from the Referer header', async () => {
     const answer = await choose(
       { choice: 'refused' },
       { referer: 'http://localhost/games' },
@@ -98,13 +101,13 @@ describe('the way back', () => {
 
   it.each([
     ['another site', 'https://evil.example/'],
-    ['another site of the same scheme', '//evil.example/'],
+    ['another site by a protocol-relative address', '//evil.example/'],
     ['another site by a backslash', '/\\evil.example'],
-    ['another site by two', '\\\\evil.example'],
+    ['another site by two backslashes', '\\\\evil.example'],
     ['a script', 'javascript:alert(1)'],
     ['a header', '/a\r\nset-cookie: x=1'],
     ['nowhere', ''],
-    ['a path without end', `/${'a'.repeat(3_000)}`],
+    ['an endless path', `/${'a'.repeat(3_000)}`],
   ])('never leads to %s', async (_what, back) => {
     expect(await backFrom(back)).toBe('/');
   });
@@ -114,28 +117,28 @@ describe('the way back', () => {
     'http://localhost.evil.example/',
     'http://localhost//evil.example',
     'nonsense',
-  ])('never leads to where “%s” would', async (referer) => {
+  ])('never follows the Referer “%s”', async (referer) => {
     const answer = await choose({ choice: 'refused' }, { referer });
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/']);
   });
 });
 
-describe.each([{ 'sec-gpc': '1' }, { dnt: '1' }])('a browser that says %j', (asked) => {
+describe.each([{ 'sec-gpc': '1' }, { dnt: '1' }])('a browser that sends %j', (optOut) => {
   it.each(['', 'consent=granted'])('is not asked, with the cookie “%s”', async (cookie) => {
-    const page = await pageWith({ ...asked, cookie });
-    expect([page.statusCode, asks(page.body)]).toEqual([200, false]);
+    const page = await pageWith({ ...optOut, cookie });
+    expect([page.statusCode, hasConsentForm(page.body)]).toEqual([200, false]);
     expect(page.headers.vary).toContain('Sec-GPC, DNT');
   });
 
-  it('reads why there is nothing to choose', async () => {
-    const { body } = await pageWith({ ...asked, cookie: 'consent=granted' }, '/privacy-choices');
+  it('sees why there is nothing to choose', async () => {
+    const { body } = await pageWith({ ...optOut, cookie: 'consent=granted' }, '/privacy-choices');
     expect(body).toContain('Your browser asks not to be tracked.');
-    expect(asks(body)).toBe(false);
+    expect(hasConsentForm(body)).toBe(false);
   });
 
-  it('takes the question from nobody else', async () => {
-    await pageWith(asked);
-    expect(asks((await pageWith({})).body)).toBe(true);
-    expect(asks((await pageWith({ 'sec-gpc': '0', dnt: '0' })).body)).toBe(true);
+  it('does not hide the question for others', async () => {
+    await pageWith(optOut);
+    expect(hasConsentForm((await pageWith({})).body)).toBe(true);
+    expect(hasConsentForm((await pageWith({ 'sec-gpc': '0', dnt: '0' })).body)).toBe(true);
   });
 });

@@ -4,8 +4,8 @@ import type { Config } from '../config/config';
 import { refererPath } from '../plugins/address';
 import type { ShopperCookies } from '../plugins/cookies';
 import { wantsJson } from '../plugins/errors';
-import { RequestFault } from '../plugins/fault';
 import type { App } from '../plugins/httpServer';
+import { RequestError } from '../plugins/requestError';
 
 const params = Type.Object({ code: Type.String({ pattern: '^[A-Za-z]{3}$' }) }, { additionalProperties: false });
 const answer = Type.Object({ currency: Type.String() });
@@ -13,10 +13,10 @@ const answer = Type.Object({ currency: Type.String() });
 export interface CurrencyRoutesDeps {
   readonly catalogue: { currencies(): Promise<readonly Currency[]> };
   readonly config: Pick<Config, 'publicOrigin' | 'port'>;
-  readonly cookies: Pick<ShopperCookies, 'keepCurrency'>;
+  readonly cookies: Pick<ShopperCookies, 'setCurrency'>;
 }
 
-/** `POST /users/change-currency/cur/{code}` (SPEC §7): JSON for scripts, back to the page for its form. */
+/** `POST /users/change-currency/cur/{code}` (SPEC §7): JSON for scripts, a redirect back to the page for forms. */
 export function currencyRoutes(app: App, { catalogue, config, cookies }: CurrencyRoutesDeps): void {
   app.post(
     '/users/change-currency/cur/:code',
@@ -26,9 +26,9 @@ export function currencyRoutes(app: App, { catalogue, config, cookies }: Currenc
       const currencies = await catalogue.currencies();
       if (!currencies.some((currency) => currency.code === code)) {
         const message = `The shop has no prices in ${code}: choose one of ${currencies.map((currency) => currency.code).join(', ')}.`;
-        throw new RequestFault(422, 'unknown_currency', message, [{ field: 'code', message }]);
+        throw new RequestError(422, 'unknown_currency', message, [{ field: 'code', message }]);
       }
-      cookies.keepCurrency(reply, code);
+      cookies.setCurrency(reply, code);
       const isScript = wantsJson(request) || request.headers['content-type']?.startsWith('application/json') === true;
       return isScript ? { currency: code } : reply.redirect(refererPath(request, config), 303);
     },

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from './schema';
 
-/** How many orders a database holds; none where there is no such table yet. */
+/** The number of orders in a database; 0 when the table does not exist yet. */
 export async function countOrders(db: Kysely<Database>): Promise<number> {
   const tables = await db.introspection.getTables();
   if (!tables.some(({ name }) => name === 'orders')) return 0;

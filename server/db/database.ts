@@ -7,13 +7,13 @@ import { lockFolder } from './folderLock';
 import { Listener } from './listener';
 import type { Database } from './schema';
 
-/** An open database and what belongs to it. */
+/** An open database with its notifications and how to close it. */
 export interface OpenDatabase {
   readonly db: Kysely<Database>;
   readonly kind: 'embedded' | 'server';
-  /** Calls back when a transaction that notified `channel` was committed, by whichever process, and when words may have been missed. */
+  /** Calls back when a transaction of any process notified `channel` and committed, and when notifications may have been missed. */
   listen(channel: string, onNotify: () => void): Promise<void>;
-  /** Closes connections and frees the folder. */
+  /** Closes connections and releases the folder lock. */
   close(): Promise<void>;
 }
 
@@ -21,15 +21,15 @@ export interface DatabaseSettings {
   /** A PostgreSQL server; the embedded database is used when absent. */
   readonly databaseUrl?: string;
   readonly dataDir: string;
-  /** Hears of connections that break while nobody uses them. */
-  readonly onLost?: (error: Error) => void;
+  /** Called when an idle connection breaks. */
+  readonly onConnectionLost?: (error: Error) => void;
 }
 
-/** Opens the database of the settings. Throws a `StartError` with one clear sentence when that is not possible. */
+/** Opens the configured database. Throws a `StartError` with one clear sentence when that fails. */
 export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
   return settings.databaseUrl === undefined
     ? openEmbedded(settings.dataDir)
-    : openServer(settings.databaseUrl, settings.onLost);
+    : openServer(settings.databaseUrl, settings.onConnectionLost);
 }
 
 async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
@@ -38,7 +38,7 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   try {
     const pglite = await openPglite(path.join(dataDir, 'db'));
     const db = kyselyOnPglite(pglite);
-    // Opens the driver at once, so that closing an unused database closes PGlite too.
+    // Initializes the driver now, because Kysely never closes a driver that was not initialized, and PGlite would stay open.
     await db.connection().execute(async () => {});
     return {
       db,
@@ -69,13 +69,16 @@ function prepareFolder(dataDir: string): void {
   }
 }
 
-async function openServer(databaseUrl: string, onLost: (error: Error) => void = () => {}): Promise<OpenDatabase> {
-  const pool = openPool(databaseUrl, onLost);
+async function openServer(
+  databaseUrl: string,
+  onConnectionLost: (error: Error) => void = () => {},
+): Promise<OpenDatabase> {
+  const pool = openPool(databaseUrl, onConnectionLost);
   try {
     (await pool.connect()).release();
   } catch (error) {
     await pool.end();
-    throw new StartError(connectionFault(error, databaseUrl), { cause: error });
+    throw new StartError(connectionErrorMessage(error, databaseUrl), { cause: error });
   }
   const db = kyselyOnPool(pool);
   await db.connection().execute(async () => {});
@@ -84,7 +87,7 @@ async function openServer(databaseUrl: string, onLost: (error: Error) => void = 
     db,
     kind: 'server',
     async listen(channel, onNotify) {
-      const listener = new Listener(databaseUrl, channel, onNotify, onLost);
+      const listener = new Listener(databaseUrl, channel, onNotify, onConnectionLost);
       listeners.push(listener);
       await listener.start();
     },
@@ -95,24 +98,24 @@ async function openServer(databaseUrl: string, onLost: (error: Error) => void = 
   };
 }
 
-/** One sentence on why a PostgreSQL server can't be used. Never holds the password. */
-function connectionFault(error: unknown, databaseUrl: string): string {
+/** One sentence on why a PostgreSQL server can't be used. Never contains the password. */
+function connectionErrorMessage(error: unknown, databaseUrl: string): string {
   const { hostname, port, pathname, username } = new URL(databaseUrl);
-  const place = `${hostname || 'localhost'}:${port || '5432'}`;
+  const address = `${hostname || 'localhost'}:${port || '5432'}`;
   const { code } = (error ?? {}) as { readonly code?: string };
   switch (code) {
     case 'ECONNREFUSED':
-      return `No PostgreSQL answers at ${place}: check DATABASE_URL, and that the database server is running.`;
+      return `No PostgreSQL answers at ${address}: check DATABASE_URL, and that the database server is running.`;
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
       return `DATABASE_URL names a host that can't be found: ${hostname}.`;
     case '28P01':
     case '28000':
-      return `PostgreSQL at ${place} refuses the user or password of DATABASE_URL (user ${decodeURIComponent(username) || 'not given'}).`;
+      return `PostgreSQL at ${address} refuses the user or password of DATABASE_URL (user ${decodeURIComponent(username) || 'not given'}).`;
     case '3D000':
-      return `PostgreSQL at ${place} has no database ${decodeURIComponent(pathname.slice(1))}: create it, or correct DATABASE_URL.`;
+      return `PostgreSQL at ${address} has no database ${decodeURIComponent(pathname.slice(1))}: create it, or correct DATABASE_URL.`;
     default:
-      return `PostgreSQL at ${place} could not be opened: ${reasonOf(error)}.`;
+      return `PostgreSQL at ${address} could not be opened: ${reasonOf(error)}.`;
   }
 }
 

@@ -13,10 +13,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const leave = (holder: object | string) =>
+const writeLockFile = (holder: object | string) =>
   writeFileSync(file, typeof holder === 'string' ? holder : JSON.stringify(holder));
 
-it('keeps a second opener out and names the first', () => {
+it('rejects a second process and names the first', () => {
   const lock = lockFolder(file);
   expect(() => lockFolder(file)).toThrow(StartError);
   expect(() => lockFolder(file)).toThrow(`(pid ${process.pid})`);
@@ -31,39 +31,39 @@ it('leaves nothing else in the folder', () => {
   lock.release();
 });
 
-it('takes over from a process that is dead', async () => {
+it('replaces the lock of a dead process', async () => {
   const child = spawn(process.execPath, ['-e', '']);
   await new Promise((resolve) => child.once('exit', resolve));
-  leave({ pid: child.pid, started: 'then', host: hostname() });
+  writeLockFile({ pid: child.pid, started: 'then', host: hostname() });
   const lock = lockFolder(file);
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ pid: process.pid });
   lock.release();
 });
 
-it('takes over when the process id belongs to another start by now', () => {
-  leave({ pid: process.pid, started: 'another start', host: hostname() });
+it('replaces the lock when its process id was reused', () => {
+  writeLockFile({ pid: process.pid, started: 'another start', host: hostname() });
   lockFolder(file).release();
 });
 
-it('takes over a file that was cut off long ago, and waits for one that is being written', () => {
-  leave('{"pid":');
+it('replaces an old truncated lock file, and waits for one that is being written', () => {
+  writeLockFile('{"pid":');
   expect(() => lockFolder(file)).toThrow('in use');
   const before = new Date(Date.now() - 60_000);
   utimesSync(file, before, before);
   lockFolder(file).release();
 });
 
-it('trusts another machine as long as its file is touched', () => {
-  leave({ pid: 1, started: '', host: 'another-machine' });
+it('respects another machine’s lock as long as it is refreshed', () => {
+  writeLockFile({ pid: 1, started: '', host: 'another-machine' });
   expect(() => lockFolder(file)).toThrow(StartError);
   const before = new Date(Date.now() - 60_000);
   utimesSync(file, before, before);
   lockFolder(file).release();
 });
 
-it('does not remove a lock that somebody else has taken meanwhile', () => {
+it('does not remove a lock that another process has taken meanwhile', () => {
   const lock = lockFolder(file);
-  leave({ pid: 1, started: 'now', host: 'another-machine' });
+  writeLockFile({ pid: 1, started: 'now', host: 'another-machine' });
   lock.release();
   expect(existsSync(file)).toBe(true);
 });

@@ -4,11 +4,11 @@ import { hostname } from 'node:os';
 import { StartError } from '../config/startError';
 
 /**
- * The embedded database has no lock of its own, and two processes on one folder lose data silently. This one is a file that names
- * its holder: process id, when that process started (ids are used again), and the machine.
+ * The embedded database has no lock, and two processes on one folder lose data silently. This lock is a file that names
+ * its holder: process id, when that process started (ids are reused), and host name.
  */
 export interface FolderLock {
-  /** Gives the folder free. Does nothing when the file is no longer ours. */
+  /** Releases the folder. Does nothing when another process has taken the lock. */
   release(): void;
 }
 
@@ -19,25 +19,25 @@ interface Holder {
 }
 
 const HEARTBEAT_MS = 5_000;
-/** A holder on another machine can't be looked up, so it counts as gone when its file was not touched for this long. */
-const SILENCE_MS = 30_000;
+/** A process on another host can't be looked up, so its lock is stale when the file was not touched for this long. */
+const STALE_AFTER_MS = 30_000;
 
 /**
- * Takes the lock `file` or throws a `StartError` that names the holder. A lock whose holder is dead, or whose process id belongs to
- * another process by now, is taken over.
+ * Takes the lock `file` or throws a `StartError` that names the holder. A lock is taken over when its holder is dead or its
+ * process id belongs to another process by now.
  */
 export function lockFolder(file: string): FolderLock {
   const mine = JSON.stringify({
     pid: process.pid,
-    started: startOf(process.pid) ?? '',
+    started: processStart(process.pid) ?? '',
     host: hostname(),
   } satisfies Holder);
   for (let attempt = 0; attempt < 5; attempt += 1) {
-    if (create(file, mine)) return held(file, mine);
+    if (createAtomically(file, mine)) return heldLock(file, mine);
     const theirs = read(file);
     if (theirs === undefined) continue;
     const holder = parse(theirs);
-    if (isAlive(holder, file)) {
+    if (isHolderAlive(holder, file)) {
       const name = holder ? ` (pid ${holder.pid})` : '';
       throw new StartError(
         `The data folder is in use by another Questline process${name}: stop that one, or set DATA_DIR to another folder.`,
@@ -48,12 +48,12 @@ export function lockFolder(file: string): FolderLock {
   throw new StartError(`The data folder is being opened by another process at this moment (${file}); try again.`);
 }
 
-function held(file: string, mine: string): FolderLock {
+function heldLock(file: string, mine: string): FolderLock {
   const heartbeat = setInterval(() => {
     try {
       utimesSync(file, new Date(), new Date());
     } catch {
-      // The file was removed by hand; the process that did so has to answer for it.
+      // The file was removed by hand, so there is nothing to keep fresh.
     }
   }, HEARTBEAT_MS);
   heartbeat.unref();
@@ -65,8 +65,8 @@ function held(file: string, mine: string): FolderLock {
   };
 }
 
-/** Creates the file with its content in one step, so that nobody ever reads half a lock. False when it exists. */
-function create(file: string, content: string): boolean {
+/** Creates the file with its content in one step, so that nobody reads a half-written lock. False when it exists. */
+function createAtomically(file: string, content: string): boolean {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, content);
   try {
@@ -74,14 +74,14 @@ function create(file: string, content: string): boolean {
     return true;
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false;
-    // Some file systems know no hard links; then exclusive creation has to do.
-    return createPlainly(file, content);
+    // Some file systems have no hard links; exclusive creation is the next best thing there.
+    return createExclusively(file, content);
   } finally {
     rmSync(draft, { force: true });
   }
 }
 
-function createPlainly(file: string, content: string): boolean {
+function createExclusively(file: string, content: string): boolean {
   try {
     writeFileSync(file, content, { flag: 'wx' });
     return true;
@@ -91,34 +91,34 @@ function createPlainly(file: string, content: string): boolean {
   }
 }
 
-/** Moves the stale file aside and looks again: if a fresh lock was moved by mistake, it is put back. */
+/** Moves the stale file away and checks it again: a fresh lock that was moved by mistake is put back. */
 function removeStale(file: string, stale: string): void {
-  const aside = `${file}.stale.${process.pid}`;
+  const movedFile = `${file}.stale.${process.pid}`;
   try {
-    renameSync(file, aside);
+    renameSync(file, movedFile);
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return;
     throw error;
   }
-  if (read(aside) !== stale) {
+  if (read(movedFile) !== stale) {
     try {
-      linkSync(aside, file);
+      linkSync(movedFile, file);
     } catch {
-      // Somebody else has taken the place in the meantime, and will be found by the next attempt.
+      // Another process has created a lock in the meantime; the next attempt finds it.
     }
   }
-  rmSync(aside, { force: true });
+  rmSync(movedFile, { force: true });
 }
 
-function isAlive(holder: Holder | undefined, file: string): boolean {
-  // What can't be read may be half written at this moment.
-  if (holder?.host !== hostname()) return Date.now() - (modified(file) ?? 0) < SILENCE_MS;
-  if (!exists(holder.pid)) return false;
-  const started = startOf(holder.pid);
+function isHolderAlive(holder: Holder | undefined, file: string): boolean {
+  // A lock that can't be parsed may be half written at this moment, so its age decides too.
+  if (holder?.host !== hostname()) return Date.now() - (modifiedAt(file) ?? 0) < STALE_AFTER_MS;
+  if (!isRunning(holder.pid)) return false;
+  const started = processStart(holder.pid);
   return started === undefined || holder.started === '' || started === holder.started;
 }
 
-function exists(pid: number): boolean {
+function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
@@ -127,26 +127,26 @@ function exists(pid: number): boolean {
   }
 }
 
-/** When a process started, in words that are equal only for the same start. Undefined where the system does not tell. */
-function startOf(pid: number): string | undefined {
+/** A text that identifies one start of a process, to recognize a reused process id. Undefined where the system does not provide it. */
+function processStart(pid: number): string | undefined {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The name in parentheses may hold spaces; the start is the 22nd field, the 20th after the name.
     return `${boot} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`;
   } catch {
-    return startByPs(pid);
+    return processStartFromPs(pid);
   }
 }
 
-function startByPs(pid: number): string | undefined {
+function processStartFromPs(pid: number): string | undefined {
   if (process.platform === 'win32') return undefined;
   try {
-    const told = execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], {
+    const output = execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     });
-    return told.trim() || undefined;
+    return output.trim() || undefined;
   } catch {
     return undefined;
   }
@@ -171,7 +171,7 @@ function read(file: string): string | undefined {
   }
 }
 
-function modified(file: string): number | undefined {
+function modifiedAt(file: string): number | undefined {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs;
 }
 

@@ -12,8 +12,8 @@ import {
 } from 'kysely';
 
 /**
- * Kysely on an embedded PGlite. There is one session, so there is one connection: whoever asks for it waits in line. A transaction
- * keeps it until it ends, which is what keeps other queries out of it.
+ * Kysely on an embedded PGlite. PGlite has one session, so there is one connection, and requests for it queue up. A transaction
+ * holds it until it ends, so other queries can't run inside it.
  */
 export function pgliteDialect(pglite: PGlite): Dialect {
   return {
@@ -26,11 +26,11 @@ export function pgliteDialect(pglite: PGlite): Dialect {
 
 class PgliteDriver implements Driver {
   private readonly connection: DatabaseConnection;
-  private tail: Promise<void> = Promise.resolve();
-  private leave: () => void = () => {};
+  private lastInQueue: Promise<void> = Promise.resolve();
+  private release: () => void = () => {};
 
   constructor(private readonly pglite: PGlite) {
-    this.connection = connectionTo(pglite);
+    this.connection = createConnection(pglite);
   }
 
   async init(): Promise<void> {
@@ -38,13 +38,13 @@ class PgliteDriver implements Driver {
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    const before = this.tail;
-    let leave = () => {};
-    this.tail = new Promise((resolve) => {
-      leave = resolve;
+    const before = this.lastInQueue;
+    let release = () => {};
+    this.lastInQueue = new Promise((resolve) => {
+      release = resolve;
     });
     await before;
-    this.leave = leave;
+    this.release = release;
     return this.connection;
   }
 
@@ -63,21 +63,21 @@ class PgliteDriver implements Driver {
   }
 
   async releaseConnection(): Promise<void> {
-    this.leave();
+    this.release();
   }
 
   async destroy(): Promise<void> {
-    await this.tail;
+    await this.lastInQueue;
     await this.pglite.close();
   }
 }
 
 const WRITES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
-function connectionTo(pglite: PGlite): DatabaseConnection {
+function createConnection(pglite: PGlite): DatabaseConnection {
   return {
     async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-      const result = await pglite.query<Row>(query.sql, query.parameters.map(asParameter));
+      const result = await pglite.query<Row>(query.sql, query.parameters.map(toParameter));
       if (!WRITES.has(result.command ?? '')) return { rows: result.rows };
       return { rows: result.rows, numAffectedRows: BigInt(result.affectedRows ?? 0) };
     },
@@ -87,7 +87,7 @@ function connectionTo(pglite: PGlite): DatabaseConnection {
   };
 }
 
-/** PGlite recognises dates by their class, which differs between realms (tests run in their own); text always fits. */
-function asParameter(value: unknown): unknown {
+/** PGlite recognizes dates by their class, which differs between realms (jest has its own), so dates are passed as text. */
+function toParameter(value: unknown): unknown {
   return Object.prototype.toString.call(value) === '[object Date]' ? (value as Date).toISOString() : value;
 }

@@ -12,7 +12,7 @@ export interface DevelopmentRoutesDeps {
   readonly pages: Pick<Pages, 'send'>;
 }
 
-/** For developers only: every island on one page, or one of them alone (`/dev/islands?island=range-bar`). */
+/** In development only: every island on one page, or a single one (`/dev/islands?island=range-bar`). */
 export function developmentRoutes(app: App, { islands, pages }: DevelopmentRoutesDeps): void {
   app.get(
     '/dev/islands',

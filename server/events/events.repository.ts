@@ -4,21 +4,21 @@ import { orderSerial, wasPaid } from '../../domains/order';
 import { asJson } from '../db/json';
 import type { Database } from '../db/schema';
 import { proofOfOrder } from '../order/orderId';
-import { type Batch, type CollectedEvent, isOfOrder } from './events.schema';
+import { type Batch, type CollectedEvent, isTransaction } from './events.schema';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Events are kept so long. */
-export const EVENTS_LIFE_MS = 90 * DAY_MS;
-/** That a purchase was told is remembered longer: its page may be opened again. */
-const TRANSACTIONS_LIFE_MS = 400 * DAY_MS;
-/** How many rows are forgotten in one statement, so that none holds locks for long. */
-const FORGOTTEN_AT_ONCE = 5_000;
+/** How long events are kept. */
+export const EVENT_RETENTION_MS = 90 * DAY_MS;
+/** Recorded purchases are kept longer, because their page may be opened again. */
+const TRANSACTION_RETENTION_MS = 400 * DAY_MS;
+/** How many rows one statement deletes, so that locks are short. */
+const DELETE_BATCH_SIZE = 5_000;
 
 type Connection = Kysely<Database>;
 
-/** A purchase or refund and what the shop's own books say of it. */
-interface Confirmed {
+/** A purchase or refund event that was confirmed by the order. */
+interface ConfirmedTransaction {
   readonly event: CollectedEvent;
   readonly name: 'purchase' | 'refund';
   readonly digest: string;
@@ -30,24 +30,24 @@ interface Confirmed {
 const dayOf = (time: Date) => time.toISOString().slice(0, 10);
 const byId = (one: { readonly id: string }, other: { readonly id: string }) => (one.id < other.id ? -1 : 1);
 
-/** Events of analytics in the database. */
+/** Analytics events in the database. */
 export function createEventRepository(db: Connection) {
   /**
-   * Purchases and refunds that the orders bear out, told by who has seen the order's page, with the money as it is there: what a browser
-   * says of money is not believed, and numbers of orders are easy to guess.
+   * The purchases and refunds that match an order, with the order's amount instead of the browser's. They need a proof that the sender has seen the
+   * order page, because order numbers are easy to guess.
    */
-  async function confirmed(events: readonly CollectedEvent[]): Promise<readonly Confirmed[]> {
-    const asked = events.filter(isOfOrder).flatMap((event) => {
+  async function findConfirmed(events: readonly CollectedEvent[]): Promise<readonly ConfirmedTransaction[]> {
+    const requested = events.filter(isTransaction).flatMap((event) => {
       const serial = orderSerial(event.params.transaction_id ?? '');
       return serial === null ? [] : [{ event, serial }];
     });
-    if (asked.length === 0) return [];
+    if (requested.length === 0) return [];
     const orders = await db
       .selectFrom('orders')
       .select(['id', 'public_id', 'status', 'currency', 'total'])
-      .where('id', 'in', [...new Set(asked.map(({ serial }) => serial))])
+      .where('id', 'in', [...new Set(requested.map(({ serial }) => serial))])
       .execute();
-    return asked.flatMap(({ event, serial }) => {
+    return requested.flatMap(({ event, serial }) => {
       const order = orders.find(({ id }) => id === serial);
       if (order === undefined || event.proof !== proofOfOrder(order.public_id) || !wasPaid(order.status)) return [];
       const name = event.name === 'refund' ? ('refund' as const) : ('purchase' as const);
@@ -57,35 +57,39 @@ export function createEventRepository(db: Connection) {
     });
   }
 
-  /** Of these, those that nobody has told before. Whoever tells the same at the same time waits for this transaction to end. */
-  async function untold(told: readonly Confirmed[], now: Date, trx: Connection): Promise<readonly Confirmed[]> {
-    // One of each, in one order for all: two batches that tell the same two can't wait for each other.
-    const first = [...new Map([...told].reverse().map((one) => [one.name + one.digest, one])).values()];
-    if (first.length === 0) return [];
-    const rows = first.map(({ name, digest }) => ({ name, digest, told_on: dayOf(now) }));
-    const fresh = await trx
+  /** Records transactions and returns the new ones. A concurrent batch with the same ones waits for this transaction. */
+  async function recordNewTransactions(
+    confirmed: readonly ConfirmedTransaction[],
+    now: Date,
+    trx: Connection,
+  ): Promise<readonly ConfirmedTransaction[]> {
+    // Sorted, so that two batches with the same transactions can't deadlock.
+    const unique = [...new Map([...confirmed].reverse().map((one) => [one.name + one.digest, one])).values()];
+    if (unique.length === 0) return [];
+    const rows = unique.map(({ name, digest }) => ({ name, digest, told_on: dayOf(now) }));
+    const inserted = await trx
       .insertInto('analytics_transactions')
       .values(rows.sort((a, b) => (a.digest < b.digest ? -1 : 1)))
       .onConflict((conflict) => conflict.doNothing())
       .returning(['name', 'digest'])
       .execute();
-    return first.filter((one) => fresh.some(({ name, digest }) => name === one.name && digest === one.digest));
+    return unique.filter((one) => inserted.some(({ name, digest }) => name === one.name && digest === one.digest));
   }
 
   return {
     /**
-     * Writes a batch, each event once however often it is sent; purchases and refunds once for each order, and only such as are true.
+     * Stores a batch: each event once, purchases and refunds once per order and only when confirmed by it.
      * @returns how many events were new
      */
-    async take({ session, events }: Batch, now: Date): Promise<number> {
-      // Read before the transaction: the embedded database has one connection, and the transaction will hold it.
-      const borneOut = await confirmed(events);
+    async record({ session, events }: Batch, now: Date): Promise<number> {
+      // Read before the transaction, which holds the only connection of the embedded database.
+      const confirmed = await findConfirmed(events);
       return db.transaction().execute(async (trx) => {
-        const ofOrders = await untold(borneOut, now, trx);
-        const plain = events.filter((event) => !isOfOrder(event));
+        const newTransactions = await recordNewTransactions(confirmed, now, trx);
+        const plain = events.filter((event) => !isTransaction(event));
         const rows = [
-          ...plain.map((event) => rowOf(event, session, now)),
-          ...ofOrders.map(({ event, currency, value }) => ({ ...rowOf(event, session, now), currency, value })),
+          ...plain.map((event) => toRow(event, session, now)),
+          ...newTransactions.map(({ event, currency, value }) => ({ ...toRow(event, session, now), currency, value })),
         ];
         if (rows.length === 0) return 0;
         const written = await trx
@@ -97,29 +101,29 @@ export function createEventRepository(db: Connection) {
       });
     },
 
-    /** Forgets what is older than its time, a part after the other; other processes may do so at the same time. Returns how many rows. */
-    async forgetOld(now: Date): Promise<number> {
-      const before = new Date(now.getTime() - EVENTS_LIFE_MS);
-      let forgotten = 0;
+    /** Deletes expired rows in batches; several processes may do so at the same time. Returns how many. */
+    async deleteExpired(now: Date): Promise<number> {
+      const before = new Date(now.getTime() - EVENT_RETENTION_MS);
+      let deleted = 0;
       for (;;) {
         const { numAffectedRows = 0n } = await sql`delete from analytics_events where id in (
           select id from analytics_events where happened_at < ${before}
-          order by happened_at limit ${FORGOTTEN_AT_ONCE} for update skip locked)`.execute(db);
-        forgotten += Number(numAffectedRows);
-        if (Number(numAffectedRows) < FORGOTTEN_AT_ONCE) break;
+          order by happened_at limit ${DELETE_BATCH_SIZE} for update skip locked)`.execute(db);
+        deleted += Number(numAffectedRows);
+        if (Number(numAffectedRows) < DELETE_BATCH_SIZE) break;
       }
       const { numDeletedRows } = await db
         .deleteFrom('analytics_transactions')
-        .where('told_on', '<', sql<Date>`${dayOf(new Date(now.getTime() - TRANSACTIONS_LIFE_MS))}::date`)
+        .where('told_on', '<', sql<Date>`${dayOf(new Date(now.getTime() - TRANSACTION_RETENTION_MS))}::date`)
         .executeTakeFirstOrThrow();
-      return forgotten + Number(numDeletedRows);
+      return deleted + Number(numDeletedRows);
     },
   };
 }
 
 export type EventRepository = ReturnType<typeof createEventRepository>;
 
-function rowOf({ id, name, ago, params }: CollectedEvent, session: string, now: Date) {
+function toRow({ id, name, ago, params }: CollectedEvent, session: string, now: Date) {
   const { currency = null, value = null, transaction_id: _number, ...rest } = params;
   return {
     id,

@@ -1,43 +1,43 @@
 import type { Clock } from '../config/clock';
 import { consentOf } from '../plugins/consent';
 import type { ShopperCookies } from '../plugins/cookies';
-import { RequestFault } from '../plugins/fault';
 import type { App } from '../plugins/httpServer';
 import { EVENTS_PATH } from '../plugins/rateLimits';
+import { RequestError } from '../plugins/requestError';
 import type { EventRepository } from './events.repository';
-import { BatchSchema, MAX_BYTES } from './events.schema';
+import { BatchSchema, MAX_BATCH_BYTES } from './events.schema';
 
 const HOUR_MS = 3_600_000;
-/** What one process takes in an hour, whoever sends it: strangers may not fill the disk. About fifty thousand events. */
+/** The maximum per process and hour, about 50,000 events, so that nobody can fill the disk. */
 const MAX_BYTES_HOURLY = 16 * 1024 * 1024;
 
 export interface EventRoutesDeps {
   readonly cookies: Pick<ShopperCookies, 'read'>;
-  readonly events: Pick<EventRepository, 'take'>;
+  readonly events: Pick<EventRepository, 'record'>;
   readonly clock: Clock;
 }
 
 /**
- * `POST /v1/events`: takes what happened in the browsers of shoppers who allowed it. Of the request itself nothing is kept: no address,
- * no browser, no cookie.
+ * `POST /v1/events`: stores analytics events of shoppers who gave consent. Nothing of the request itself is stored: no IP address, user agent or
+ * cookie.
  */
 export function eventRoutes(app: App, { cookies, events, clock }: EventRoutesDeps): void {
   let hour = 0;
   let bytes = 0;
-  function hasRoom(size: number): boolean {
+  function isWithinHourlyLimit(size: number): boolean {
     const now = Math.floor(clock.now() / HOUR_MS);
     if (now !== hour) [hour, bytes] = [now, 0];
     bytes += size;
     return bytes <= MAX_BYTES_HOURLY;
   }
 
-  app.post(EVENTS_PATH, { schema: { body: BatchSchema }, bodyLimit: MAX_BYTES }, async (request, reply) => {
-    // Pages without consent send nothing; a tab that was open when the choice was changed may still try.
+  app.post(EVENTS_PATH, { schema: { body: BatchSchema }, bodyLimit: MAX_BATCH_BYTES }, async (request, reply) => {
+    // Pages without consent send nothing, but a tab that was open when consent was withdrawn may still try.
     if (consentOf(cookies.read(request), request.headers) !== 'granted')
-      throw new RequestFault(403, 'no_consent', 'Nothing is counted without the shopper’s consent.');
-    if (!hasRoom(Number(request.headers['content-length'] ?? MAX_BYTES)))
-      throw new RequestFault(429, 'too_many_events', 'The shop has counted as much as it may in this hour.');
-    await events.take(request.body, new Date(clock.now()));
+      throw new RequestError(403, 'no_consent', 'Nothing is counted without the shopper’s consent.');
+    if (!isWithinHourlyLimit(Number(request.headers['content-length'] ?? MAX_BATCH_BYTES)))
+      throw new RequestError(429, 'too_many_events', 'The shop has counted as much as it may in this hour.');
+    await events.record(request.body, new Date(clock.now()));
     return reply.code(204).header('cache-control', 'no-store').send();
   });
 }

@@ -1,30 +1,30 @@
 import * as Type from 'typebox';
 import type { Ga4Event } from '../../store/analytics';
 
-/** The most events in one batch, and the most a batch may weigh, in bytes. */
+/** The maximum number of events in a batch, and its maximum size in bytes. */
 export const MAX_EVENTS = 50;
-export const MAX_BYTES = 48 * 1024;
+export const MAX_BATCH_BYTES = 48 * 1024;
 
-/** An event that is told later than this after it happened is not told at all, ms. */
-const MAX_AGO_MS = 24 * 60 * 60 * 1000;
+/** The maximum age of an event, ms. */
+const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
-const closed = <Properties extends Type.TProperties>(properties: Properties) =>
+const strictObject = <Properties extends Type.TProperties>(properties: Properties) =>
   Type.Object(properties, { additionalProperties: false });
 
-/** Words of the catalogue or of the shop. What holds an @ could be an address of somebody, so it is refused. */
-const words = (most: number) => Type.String({ minLength: 1, maxLength: most, pattern: '^[^@\\p{Cc}]*$' });
+/** Texts of the catalogue or the shop. Texts with an @ could be email addresses, so they are rejected. */
+const text = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^[^@\\p{Cc}]*$' });
 const amount = Type.Number({ minimum: 0, maximum: 10_000_000 });
 const currency = Type.String({ pattern: '^[A-Z]{3}$' });
 /** 16 random bytes in hex. */
-const random = Type.String({ pattern: '^[0-9a-f]{32}$' });
+const randomId = Type.String({ pattern: '^[0-9a-f]{32}$' });
 
-const item = closed({
+const item = strictObject({
   item_id: Type.String({ pattern: '^[a-z0-9-]{1,120}$' }),
-  item_name: words(200),
-  item_brand: Type.Optional(words(100)),
-  item_category: Type.Optional(words(100)),
-  item_category2: Type.Optional(words(100)),
-  item_category3: Type.Optional(words(100)),
+  item_name: text(200),
+  item_brand: Type.Optional(text(100)),
+  item_category: Type.Optional(text(100)),
+  item_category2: Type.Optional(text(100)),
+  item_category3: Type.Optional(text(100)),
   item_variant: Type.Optional(Type.String({ maxLength: 1_000, pattern: '^[^@\\p{Cc}]*$' })),
   index: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000 })),
   price: Type.Optional(amount),
@@ -33,43 +33,43 @@ const item = closed({
 });
 const items = Type.Array(item, { minItems: 1, maxItems: 50 });
 
-const list = closed({ item_list_id: words(100), item_list_name: words(120), items });
+const list = strictObject({ item_list_id: text(100), item_list_name: text(120), items });
 const goods = { currency, value: amount, items };
-const ofOrder = closed({ ...goods, transaction_id: Type.String({ pattern: '^Q-[0-9]{6,15}$' }) });
-const searched = closed({ search_term: words(100) });
+const transaction = strictObject({ ...goods, transaction_id: Type.String({ pattern: '^Q-[0-9]{6,15}$' }) });
+const searched = strictObject({ search_term: text(100) });
 
-/** The events that the shop's pages raise, and what each may say. Everything else is refused: there is no field for a person. */
+/** The events of the shop's pages with their parameters. Everything else is rejected, so that no personal data can be stored. */
 const PARAMS = {
   view_item_list: list,
   select_item: list,
-  view_item: closed(goods),
-  add_to_cart: closed(goods),
-  remove_from_cart: closed(goods),
-  view_cart: closed(goods),
-  begin_checkout: closed(goods),
-  add_shipping_info: closed({ ...goods, shipping_tier: words(100) }),
-  add_payment_info: closed({ ...goods, payment_type: words(40) }),
-  purchase: ofOrder,
-  refund: ofOrder,
+  view_item: strictObject(goods),
+  add_to_cart: strictObject(goods),
+  remove_from_cart: strictObject(goods),
+  view_cart: strictObject(goods),
+  begin_checkout: strictObject(goods),
+  add_shipping_info: strictObject({ ...goods, shipping_tier: text(100) }),
+  add_payment_info: strictObject({ ...goods, payment_type: text(40) }),
+  purchase: transaction,
+  refund: transaction,
   search: searched,
   view_search_results: searched,
-  share: closed({ method: words(40), content_type: words(40), item_id: words(120) }),
+  share: strictObject({ method: text(40), content_type: text(40), item_id: text(120) }),
 } satisfies Partial<Record<Ga4Event['name'], Type.TSchema>>;
 
 type EventName = keyof typeof PARAMS;
 
-/** Events that the books of the shop have to bear out. */
-const OF_ORDERS: ReadonlySet<string> = new Set<EventName>(['purchase', 'refund']);
+/** Events that have to be confirmed by an order. */
+const TRANSACTION_EVENTS: ReadonlySet<string> = new Set<EventName>(['purchase', 'refund']);
 
-/** True for what tells of an order. */
-export const isOfOrder = ({ name }: Pick<CollectedEvent, 'name'>) => OF_ORDERS.has(name);
+/** True for purchases and refunds. */
+export const isTransaction = ({ name }: Pick<CollectedEvent, 'name'>) => TRANSACTION_EVENTS.has(name);
 
-/** One event as the collector takes it. `ago`: how long before the batch was sent it happened, ms. */
+/** One collected event. `ago`: its age when the batch was sent, ms. */
 export interface CollectedEvent {
   readonly id: string;
   readonly name: EventName;
   readonly ago: number;
-  /** Of purchases and refunds: `proofOfOrder`. Without it, or with another, they are not counted, and the rest of the batch is. */
+  /** For purchases and refunds: `proofOfOrder`. Without the right one the event is ignored. */
   readonly proof?: string;
   readonly params: Readonly<Record<string, unknown>> & {
     readonly currency?: string;
@@ -80,18 +80,18 @@ export interface CollectedEvent {
 }
 
 const events = Object.entries(PARAMS).map(([name, params]) =>
-  closed({
-    id: random,
+  strictObject({
+    id: randomId,
     name: Type.Literal(name),
-    ago: Type.Integer({ minimum: 0, maximum: MAX_AGO_MS }),
+    ago: Type.Integer({ minimum: 0, maximum: MAX_AGE_MS }),
     params,
-    ...(OF_ORDERS.has(name) && { proof: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$' })) }),
+    ...(TRANSACTION_EVENTS.has(name) && { proof: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$' })) }),
   }),
 );
 
-/** Body of `POST /v1/events`: what happened in one session, which is random and leads nowhere. */
-export const BatchSchema = closed({
-  session: random,
+/** Body of `POST /v1/events`: events of one session, whose id is random. */
+export const BatchSchema = strictObject({
+  session: randomId,
   events: Type.Array(Type.Unsafe<CollectedEvent>(Type.Union(events)), { minItems: 1, maxItems: MAX_EVENTS }),
 });
 export type Batch = Type.Static<typeof BatchSchema>;

@@ -1,25 +1,25 @@
 import { type Kysely, sql } from 'kysely';
 import { StartError } from '../config/startError';
 import type { Database } from '../db/schema';
-import { EVENTS_LIFE_MS } from './events.repository';
+import { EVENT_RETENTION_MS } from './events.repository';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DEFAULT_SINCE = '30d';
 
-/** The steps to a purchase, in their order, by the names of GA4. A session has reached a step when it did it and all those before it. */
-export const STEPS = ['view_item', 'add_to_cart', 'begin_checkout', 'purchase'] as const;
-type Step = (typeof STEPS)[number];
+/** The steps to a purchase in order, by their GA4 names. A session has reached a step when it has that event and those of all earlier steps. */
+export const FUNNEL_STEPS = ['view_item', 'add_to_cart', 'begin_checkout', 'purchase'] as const;
+type Step = (typeof FUNNEL_STEPS)[number];
 
-/** How many sessions there were, and how many of them reached each step. */
-type Reached = Readonly<Record<'sessions' | Step, number>>;
+/** The number of sessions, and how many of them reached each step. */
+type StepCounts = Readonly<Record<'sessions' | Step, number>>;
 
-/** What the table of events says of the way to a purchase. Days are UTC; a session belongs to the day it began. */
+/** The purchase funnel by day (UTC). A session belongs to the day it began. */
 export interface Funnel {
   /** ISO date. */
   readonly since: string;
-  readonly whole: Reached;
-  readonly days: readonly (Reached & { readonly day: string })[];
-  /** Told purchases and refunds, also of sessions that began elsewhere. Cents. */
+  readonly whole: StepCounts;
+  readonly days: readonly (StepCounts & { readonly day: string })[];
+  /** Purchases and refunds by currency, also of sessions without the earlier steps. Cents. */
   readonly money: readonly {
     readonly currency: string;
     readonly purchases: number;
@@ -30,37 +30,37 @@ export interface Funnel {
 }
 
 /**
- * The beginning of a report: `2026-11-01`, or `7d` for so many days up to today; 30 days when empty.
- * @throws StartError in a sentence when it is neither
+ * The start of a report: `2026-11-01`, or `7d` for the last seven days including today; 30 days when empty.
+ * @throws StartError with a readable reason when it is neither
  */
-export function sinceOf(text: string, now: number): Date {
+export function parseSince(text: string, now: number): Date {
   const [, days] = /^(\d{1,3})d$/.exec(text || DEFAULT_SINCE) ?? [];
   const today = Math.floor(now / DAY_MS) * DAY_MS;
   const since = days === undefined ? Date.parse(`${text}T00:00:00Z`) : today - (Number(days) - 1) * DAY_MS;
   const isDay = days !== undefined || (/^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(since));
   if (!isDay || days === '0' || since > now)
     throw new StartError(`Say --since 2026-11-01 or --since 7d, not “${text.slice(0, 40)}”: a day that has begun.`);
-  return new Date(Math.max(since, now - EVENTS_LIFE_MS));
+  return new Date(Math.max(since, now - EVENT_RETENTION_MS));
 }
 
 /**
- * Reads the funnel since a day.
- * @param since as `sinceOf` takes it
- * @throws StartError when that is no day
+ * Reads the funnel since a date.
+ * @param since as `parseSince` takes it
+ * @throws StartError when that is not valid
  */
 export async function readFunnel(db: Kysely<Database>, since: string, now: number): Promise<Funnel> {
-  const from = sinceOf(since, now);
-  const did = (step: Step) => sql`bool_or(name = ${step}) as ${sql.ref(step)}`;
-  const reached = (step: Step) => {
-    const all = STEPS.slice(0, STEPS.indexOf(step) + 1).map((one) => sql.ref(one));
+  const from = parseSince(since, now);
+  const hasStep = (step: Step) => sql`bool_or(name = ${step}) as ${sql.ref(step)}`;
+  const countReached = (step: Step) => {
+    const all = FUNNEL_STEPS.slice(0, FUNNEL_STEPS.indexOf(step) + 1).map((one) => sql.ref(one));
     return sql`(count(*) filter (where ${sql.join(all, sql` and `)}))::int as ${sql.ref(step)}`;
   };
-  const { rows: days } = await sql<Reached & { readonly day: string }>`
+  const { rows: days } = await sql<StepCounts & { readonly day: string }>`
     with seen as (
-      select min(happened_at) as began, ${sql.join(STEPS.map(did))}
+      select min(happened_at) as began, ${sql.join(FUNNEL_STEPS.map(hasStep))}
       from analytics_events where happened_at >= ${from} group by session
     )
-    select to_char(began at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::int as sessions, ${sql.join(STEPS.map(reached))}
+    select to_char(began at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::int as sessions, ${sql.join(FUNNEL_STEPS.map(countReached))}
     from seen group by day order by day`.execute(db);
   const { rows: money } = await sql<Funnel['money'][number]>`
     select currency,
@@ -70,7 +70,7 @@ export async function readFunnel(db: Kysely<Database>, since: string, now: numbe
       coalesce(sum(value) filter (where name = 'refund'), 0)::bigint as refunded
     from analytics_events where happened_at >= ${from} and name in ('purchase', 'refund')
     group by currency order by currency`.execute(db);
-  const sum = (key: keyof Reached) => days.reduce((total, day) => total + day[key], 0);
+  const sum = (key: keyof StepCounts) => days.reduce((total, day) => total + day[key], 0);
   return {
     since: from.toISOString().slice(0, 10),
     whole: {

@@ -1,6 +1,6 @@
 import { openTestDatabase, type TestDatabase } from '../../tests/harness/testDatabase';
 import { asJson } from '../db/json';
-import { readFunnel, sinceOf } from './funnel.repository';
+import { parseSince, readFunnel } from './funnel.repository';
 import { funnelText } from './funnelText';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
@@ -15,10 +15,10 @@ beforeEach(() => database.clear());
 
 let ids = 0;
 const hex = (number: number) => number.toString(16).padStart(32, '0');
-/** Writes a session whose steps are an hour apart. */
+/** Stores a session whose events are an hour apart. */
 async function session(number: number, began: string, ...names: readonly string[]) {
-  const events = names.map((told, step) => {
-    const [name = '', amount, currency] = told.split(' ');
+  const events = names.map((report, step) => {
+    const [name = '', amount, currency] = report.split(' ');
     ids += 1;
     return {
       id: hex(ids),
@@ -34,7 +34,7 @@ async function session(number: number, began: string, ...names: readonly string[
 }
 const funnel = (since = '') => readFunnel(database.db, since, NOW);
 
-test('a table without events is a report too', async () => {
+test('a report without events is valid', async () => {
   const empty = await funnel();
   expect(empty).toEqual({
     since: '2026-10-23',
@@ -45,23 +45,23 @@ test('a table without events is a report too', async () => {
   expect(funnelText(empty)).toContain('No events yet.');
 });
 
-test('a session counts for a step when it did all those before, on the day it began; money is by currency', async () => {
+test('a session counts for a step when it did all earlier ones, on the day it started; amounts are by currency', async () => {
   await session(1, '2026-11-20T23:30:00Z', 'view_item', 'add_to_cart', 'begin_checkout', 'purchase 5120 USD');
   await session(2, '2026-11-21T09:00:00Z', 'view_item', 'view_item', 'add_to_cart', 'add_to_cart');
   await session(3, '2026-11-21T09:00:00Z', 'search');
   await session(4, '2026-11-21T09:00:00Z', 'purchase 1000 EUR', 'refund 1000 EUR');
   await session(5, '2026-10-01T09:00:00Z', 'view_item');
-  const told = await funnel();
-  expect(told.whole).toEqual({ sessions: 4, view_item: 2, add_to_cart: 2, begin_checkout: 1, purchase: 1 });
-  expect(told.days).toMatchObject([
+  const report = await funnel();
+  expect(report.whole).toEqual({ sessions: 4, view_item: 2, add_to_cart: 2, begin_checkout: 1, purchase: 1 });
+  expect(report.days).toMatchObject([
     { day: '2026-11-20', sessions: 1, purchase: 1 },
     { day: '2026-11-21', sessions: 3, view_item: 1, add_to_cart: 1, begin_checkout: 0 },
   ]);
-  expect(told.money).toEqual([
+  expect(report.money).toEqual([
     { currency: 'EUR', purchases: 1, sold: 1000, refunds: 1, refunded: 1000 },
     { currency: 'USD', purchases: 1, sold: 5120, refunds: 0, refunded: 0 },
   ]);
-  const text = funnelText(told).split('\n');
+  const text = funnelText(report).split('\n');
   expect(text.find((line) => line.startsWith('Saw a service'))).toMatch(/ 2 +50\.0 % +50\.0 %$/);
   expect(text.find((line) => line.startsWith('Went to the checkout'))).toMatch(/ 1 +50\.0 % +25\.0 %$/);
   expect(text.find((line) => line.startsWith('USD'))).toMatch(/1 +51\.20 USD +0 +0\.00 USD$/);
@@ -69,8 +69,8 @@ test('a session counts for a step when it did all those before, on the day it be
   expect((await funnel('2026-09-01')).whole.sessions).toBe(5);
 });
 
-test('a report begins on a day, at most as long ago as events are kept', () => {
-  const day = (text: string) => sinceOf(text, NOW).toISOString().slice(0, 10);
+test('a report starts on a day, at most as far back as events are kept', () => {
+  const day = (text: string) => parseSince(text, NOW).toISOString().slice(0, 10);
   expect([day(''), day('1d'), day('7d'), day('2026-11-01')]).toEqual([
     '2026-10-23',
     '2026-11-21',

@@ -1,7 +1,7 @@
 import { formatAmount, formatCount } from '../../src/lib/money';
-import { type Funnel, STEPS } from './funnel.repository';
+import { FUNNEL_STEPS, type Funnel } from './funnel.repository';
 
-const WORDS: Readonly<Record<(typeof STEPS)[number] | 'sessions', string>> = {
+const STEP_LABELS: Readonly<Record<(typeof FUNNEL_STEPS)[number] | 'sessions', string>> = {
   sessions: 'Sessions',
   view_item: 'Saw a service',
   add_to_cart: 'Put one into the cart',
@@ -9,12 +9,12 @@ const WORDS: Readonly<Record<(typeof STEPS)[number] | 'sessions', string>> = {
   purchase: 'Bought',
 };
 
-/** `37.5 %`; a dash where there is nothing to be a part of. */
+/** `37.5 %`; a dash when `whole` is 0. */
 function rate(part: number, whole: number): string {
   return whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`;
 }
 
-/** Rows as columns of text: the first to the left, numbers to the right. */
+/** Rows as aligned text columns: the first to the left, numbers to the right. */
 function table(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_cell, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const line = (row: readonly string[]) =>
@@ -22,15 +22,15 @@ function table(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => line(row).join('   ').trimEnd()).join('\n');
 }
 
-/** The funnel as a person reads it in a terminal. */
+/** The funnel as a text for the terminal. */
 export function funnelText({ since, whole, days, money }: Funnel): string {
   const heading = `Since ${since}, by UTC days, of shoppers who allowed it to be counted.`;
   if (whole.sessions === 0) return `${heading}\n\nNo events yet.\n`;
-  const all = ['sessions', ...STEPS] as const;
-  const funnel = all.map((step, place) => {
-    const before = all[place - 1] ?? 'sessions';
-    const rates = place === 0 ? ['', ''] : [rate(whole[step], whole[before]), rate(whole[step], whole.sessions)];
-    return [WORDS[step], formatCount(whole[step]), ...rates];
+  const all = ['sessions', ...FUNNEL_STEPS] as const;
+  const funnel = all.map((step, index) => {
+    const before = all[index - 1] ?? 'sessions';
+    const rates = index === 0 ? ['', ''] : [rate(whole[step], whole[before]), rate(whole[step], whole.sessions)];
+    return [STEP_LABELS[step], formatCount(whole[step]), ...rates];
   });
   const byDay = days.map((day) => [day.day, ...all.map((step) => formatCount(day[step]))]);
   const byCurrency = money.map(({ currency, purchases, sold, refunds, refunded }) => [

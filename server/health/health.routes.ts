@@ -4,29 +4,29 @@ import type { Database } from '../db/schema';
 import type { App } from '../plugins/httpServer';
 import type { Lifecycle } from '../plugins/lifecycle';
 
-const DATABASE_MS = 2_000;
+const DATABASE_TIMEOUT_MS = 2_000;
 
 export interface HealthRoutesDeps {
   readonly db: Kysely<Database>;
   readonly lifecycle: Readonly<Lifecycle>;
 }
 
-/** `/healthz`: the process lives. `/readyz`: it can take visitors: the database answers and nobody has asked it to stop. */
+/** `/healthz`: the process is alive. `/readyz`: it can serve requests: the database answers and no shutdown has begun. */
 export function healthRoutes(app: App, { db, lifecycle }: HealthRoutesDeps): void {
   const options = { config: { quiet: true } };
   app.get('/healthz', options, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', options, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     if (lifecycle.stopping) return reply.code(503).send({ status: 'stopping' });
-    const answers = await within(DATABASE_MS, ping(db));
+    const answers = await succeedsWithin(DATABASE_TIMEOUT_MS, ping(db));
     return answers ? reply.send({ status: 'ok' }) : reply.code(503).send({ status: 'database does not answer' });
   });
 }
 
-/** True when the work is done in time. */
-async function within(ms: number, work: Promise<unknown>): Promise<boolean> {
+/** True when the promise resolves in time. */
+async function succeedsWithin(ms: number, work: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
+  const timeout = new Promise<boolean>((resolve) => {
     timer = setTimeout(resolve, ms, false);
   });
   try {
@@ -35,7 +35,7 @@ async function within(ms: number, work: Promise<unknown>): Promise<boolean> {
         () => true,
         () => false,
       ),
-      late,
+      timeout,
     ]);
   } finally {
     clearTimeout(timer);

@@ -1,4 +1,4 @@
-import { Choices } from '../../src/ui/form/Choices';
+import { ChosenOptions } from '../../src/ui/form/ChosenOptions';
 import type { PageContext } from '../render/pageContext';
 import { Block } from '../render/parts/Block';
 import { momentText } from '../render/parts/moments';
@@ -7,7 +7,7 @@ import { renderDocument } from '../render/renderDocument';
 import css from './OutboxPage.module.css';
 import type { Mail } from './outbox.repository';
 
-/** The mails that were written, newest first, for developers. */
+/** The mails in the outbox, newest first, for developers. */
 export function outboxPage(context: PageContext, { mails }: { readonly mails: readonly Mail[] }): string {
   return renderDocument({
     context,
@@ -18,7 +18,7 @@ export function outboxPage(context: PageContext, { mails }: { readonly mails: re
         {mails.length === 0 && <p>No mail was written yet. Pay for an order and look again.</p>}
         {mails.map((mail) => (
           <Block key={mail.id} title={mail.subject} id={`mail-${mail.id}`}>
-            <Choices
+            <ChosenOptions
               items={[
                 { label: 'To', value: mail.recipient },
                 { label: 'Written', value: momentText(mail.created_at.getTime()) },

@@ -3,14 +3,14 @@ import nodemailer from 'nodemailer';
 import type { Clock } from '../config/clock';
 import type { Mail, OutboxRepository } from './outbox.repository';
 
-/** Hands one mail to a mail server; rejects when that did not take it. */
+/** Sends one mail; rejects when the mail server did not accept it. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
-/** Pauses before the next try; after the last one the mail has failed. They make some 14 hours in all. */
-const BACK_OFF_MS = [1, 5, 15, 60, 180, 600].map((minutes) => minutes * MINUTE_MS);
-/** A whole sending takes less than `giveUpLost` waits. */
+/** Delays before the next attempts, 14 hours in all; after the last one the mail has failed. */
+const RETRY_DELAYS_MS = [1, 5, 15, 60, 180, 600].map((minutes) => minutes * MINUTE_MS);
+/** Together shorter than `SENDING_TIMEOUT_MS` of the outbox, so that a mail in flight is never marked as interrupted. */
 const TIMEOUTS = { connectionTimeout: 20 * SECOND_MS, greetingTimeout: 20 * SECOND_MS, socketTimeout: 60 * SECOND_MS };
 
 /**
@@ -21,13 +21,13 @@ const TIMEOUTS = { connectionTimeout: 20 * SECOND_MS, greetingTimeout: 20 * SECO
 export function smtpSender(url: string, from: string): SendMail {
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
   return async (mail) => {
-    let asked = false;
-    const listen = (_entry: unknown, said: unknown) => {
-      if (/^354/.test(String(said))) asked = true;
+    let dataStarted = false;
+    const watchReply = (_entry: unknown, reply: unknown) => {
+      if (/^354/.test(String(reply))) dataStarted = true;
     };
-    const quiet = () => {};
-    const logger = { level: quiet, trace: quiet, debug: listen, info: quiet, warn: quiet, error: quiet, fatal: quiet };
-    // One for each mail, as there is one connection for each: what the server says is about this mail.
+    const noop = () => {};
+    const logger = { level: noop, trace: noop, debug: watchReply, info: noop, warn: noop, error: noop, fatal: noop };
+    // A transport per mail, so that the logged replies belong to this mail.
     const transport = nodemailer.createTransport({ url, ...TIMEOUTS, logger, transactionLog: true });
     const sending = transport.sendMail({
       from,
@@ -40,20 +40,20 @@ export function smtpSender(url: string, from: string): SendMail {
       disableUrlAccess: true,
     });
     await sending.catch((error: unknown) => {
-      // The library says of every broken connection that it was connecting. Once the text was asked for, it may have been taken.
-      throw asked && error instanceof Error ? Object.assign(error, { command: 'DATA' }) : error;
+      // nodemailer reports every broken connection as `CONN`. After the 354 reply the server may have accepted the mail.
+      throw dataStarted && error instanceof Error ? Object.assign(error, { command: 'DATA' }) : error;
     });
   };
 }
 
-/** Whether a failed sending can't have gone out: the server said no, or never came as far as taking the text. */
+/** True when the mail was certainly not sent: the server rejected it, or the connection broke before the message text. */
 function certainlyNotSent(error: unknown): boolean {
   const { responseCode, command } = (error ?? {}) as { readonly responseCode?: unknown; readonly command?: unknown };
   return typeof responseCode === 'number' || command !== 'DATA';
 }
 
-/** Whether the server will never take it: there is no such mailbox, or it does not want the mail. Trying again would only annoy it. */
-function isRefusedForGood(error: unknown): boolean {
+/** True when another attempt would be rejected too: there is no such mailbox, or the server does not accept this mail. */
+function isPermanentFailure(error: unknown): boolean {
   const { responseCode, command } = (error ?? {}) as { readonly responseCode?: unknown; readonly command?: unknown };
   const isAboutMail = command === 'RCPT TO' || command === 'DATA';
   return isAboutMail && typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600;
@@ -67,35 +67,36 @@ export interface MailSenderDeps {
 }
 
 /**
- * Sends the mails that are due, one after the other, each by one process only. A mail that may have gone out is never sent again: better
- * one that is missing, the order's page says the same, than two that look like two purchases. Returns how many were sent.
+ * Sends the due mails one by one, each by one process only. A mail that may have been sent is never sent again: the order page has the same
+ * information, but two mails would look like two purchases. Returns how many were sent.
  */
 export async function sendDueMails({ outbox, send, clock, log }: MailSenderDeps): Promise<number> {
   const now = () => new Date(clock.now());
-  const lost = await outbox.giveUpLost(now());
-  if (lost > 0) log.warn({ mails: lost }, 'mails were cut off while they were sent and are not sent again');
+  const interrupted = await outbox.markInterrupted(now());
+  if (interrupted > 0)
+    log.warn({ mails: interrupted }, 'mails were interrupted while they were sent and are not sent again');
   let sent = 0;
   for (;;) {
-    const mail = await outbox.take(now());
+    const mail = await outbox.claimNext(now());
     if (mail === null) return sent;
     const failure = await send(mail).then(
       () => undefined,
       (error: unknown) => ({ error }),
     );
-    if (failure !== undefined) await afterFailure(mail, failure.error);
+    if (failure !== undefined) await recordFailure(mail, failure.error);
     else {
-      // When this fails the mail is given up as lost later, not sent again.
-      await outbox.tell(mail.id, 'sent', now());
+      // If this update fails, the mail is later marked as interrupted, not sent again.
+      await outbox.recordDelivery(mail.id, 'sent', now());
       sent += 1;
     }
   }
 
-  async function afterFailure({ id, attempts }: Mail, error: unknown): Promise<void> {
-    // The server's answer may quote the address, so only its code is told.
+  async function recordFailure({ id, attempts }: Mail, error: unknown): Promise<void> {
+    // The server's reply may quote the recipient, so only its code is logged.
     const { code, responseCode } = (error ?? {}) as { readonly code?: unknown; readonly responseCode?: unknown };
-    const pause = isRefusedForGood(error) ? undefined : BACK_OFF_MS[attempts - 1];
+    const pause = isPermanentFailure(error) ? undefined : RETRY_DELAYS_MS[attempts - 1];
     const status = !certainlyNotSent(error) ? 'unsure' : pause === undefined ? 'failed' : 'waiting';
     log.warn({ mail: id, attempts, status, code, responseCode }, 'mail not sent');
-    await outbox.tell(id, status, now(), new Date(clock.now() + (pause ?? 0)));
+    await outbox.recordDelivery(id, status, now(), new Date(clock.now() + (pause ?? 0)));
   }
 }

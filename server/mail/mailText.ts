@@ -1,4 +1,4 @@
-/** A mail as it is kept and sent. */
+/** The content of a mail. */
 export interface MailText {
   readonly subject: string;
   readonly text: string;
@@ -11,12 +11,12 @@ export type MailPart =
   | { readonly kind: 'rows'; readonly rows: readonly (readonly [string, string])[] }
   | { readonly kind: 'link'; readonly href: string; readonly text: string };
 
-/** A mail of these parts, as text and as HTML. */
-export function writeMail(subject: string, parts: readonly MailPart[]): MailText {
+/** Composes a mail from its parts, as text and as HTML. */
+export function composeMail(subject: string, parts: readonly MailPart[]): MailText {
   return {
     subject,
     text: `${parts.map(asText).join('\n\n')}\n`,
-    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head><body><h1>${escaped(subject)}</h1>${parts.map(asHtml).join('')}</body></html>`,
+    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body><h1>${escapeHtml(subject)}</h1>${parts.map(asHtml).join('')}</body></html>`,
   };
 }
 
@@ -34,17 +34,17 @@ function asText(part: MailPart): string {
 function asHtml(part: MailPart): string {
   switch (part.kind) {
     case 'title':
-      return `<h2>${escaped(part.text)}</h2>`;
+      return `<h2>${escapeHtml(part.text)}</h2>`;
     case 'rows': {
       const cells = part.rows.map(
-        ([label, amount]) => `<tr><td>${escaped(label)}</td><td align="right">${escaped(amount)}</td></tr>`,
+        ([label, amount]) => `<tr><td>${escapeHtml(label)}</td><td align="right">${escapeHtml(amount)}</td></tr>`,
       );
       return `<table cellpadding="4">${cells.join('')}</table>`;
     }
     case 'link':
-      return `<p><a href="${escaped(part.href)}">${escaped(part.text)}</a></p>`;
+      return `<p><a href="${escapeHtml(part.href)}">${escapeHtml(part.text)}</a></p>`;
     default:
-      return `<p>${escaped(part.text)}</p>`;
+      return `<p>${escapeHtml(part.text)}</p>`;
   }
 }
 
@@ -56,6 +56,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }

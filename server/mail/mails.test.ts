@@ -9,21 +9,21 @@ beforeAll(async () => {
 beforeEach(() => sales.shop.database.clearSales());
 afterAll(() => sales.shop.close());
 
-async function paid(typed: Record<string, string> = {}): Promise<string> {
+async function payForOrder(typed: Record<string, string> = {}): Promise<string> {
   const anna = await sales.withCart(sales.arena(), sales.rank());
   const { headers } = await anna.post('/checkout', await anna.checkoutForm(typed));
   const id = String(headers.location).split('/').at(-1) ?? '';
   await anna.post(`/sandbox/pay/${id}`, { intent: 'pay' });
   return id;
 }
-const sendBy = (send: SendMail) => sendDueMails({ ...sales.shop.deps, send });
-const states = async () => (await sales.shop.deps.outbox.newest(10)).map(({ status }) => status);
+const sendWith = (send: SendMail) => sendDueMails({ ...sales.shop.deps, send });
+const statuses = async () => (await sales.shop.deps.outbox.newest(10)).map(({ status }) => status);
 
-test('the mail of a paid order says number, lines, total, start, what comes next and where the order is', async () => {
-  const id = await paid();
+test('the mail of a paid order has number, lines, total, start, next steps and the order link', async () => {
+  const id = await payForOrder();
   const [mail] = await sales.shop.deps.outbox.newest(1);
   expect(mail).toMatchObject({ kind: 'paid', recipient: 'anna@example.com', subject: 'Order Q-100001 is paid' });
-  for (const said of [
+  for (const text of [
     'Q-100001',
     'World of Warcraft: Arena rating: 153.50 $',
     'Rank boost: 30.00 $',
@@ -32,71 +32,71 @@ test('the mail of a paid order says number, lines, total, start, what comes next
     'We pick the player',
     `http://localhost:3000/orders/${id}`,
   ])
-    expect(mail?.body_text).toContain(said);
+    expect(mail?.body_text).toContain(text);
   expect(mail?.body_html).not.toMatch(/<img|<script|src=/);
 });
 
-test('names of the catalogue are shown as text', async () => {
+test('catalogue names are escaped in HTML', async () => {
   const { db } = sales.shop.database;
   await db.updateTable('games').set({ name: '<b>"Wow" & Co' }).where('slug', '=', 'wow-boost').execute();
-  sales.shop.deps.catalogue.drop();
-  await paid();
+  sales.shop.deps.catalogue.clearCache();
+  await payForOrder();
   await db.updateTable('games').set({ name: 'World of Warcraft' }).where('slug', '=', 'wow-boost').execute();
-  sales.shop.deps.catalogue.drop();
+  sales.shop.deps.catalogue.clearCache();
   const [mail] = await sales.shop.deps.outbox.newest(1);
   expect(mail?.body_html).toContain('&lt;b&gt;&quot;Wow&quot; &amp; Co');
   expect(mail?.body_html).not.toContain('<b>');
 });
 
-test('each mail is sent once, however many senders there are', async () => {
-  await paid();
+test('each mail is sent once, however many processes send', async () => {
+  await payForOrder();
   const send = jest.fn(async () => {});
-  await Promise.all(Array.from({ length: 10 }, () => sendBy(send)));
-  await sendBy(send);
+  await Promise.all(Array.from({ length: 10 }, () => sendWith(send)));
+  await sendWith(send);
   expect(send).toHaveBeenCalledTimes(1);
-  expect(await states()).toEqual(['sent']);
+  expect(await statuses()).toEqual(['sent']);
 });
 
-test('a mail that was not taken is tried again, later and later, and given up at last', async () => {
-  await paid();
-  const began = sales.shop.clock.time;
+test('a rejected mail is retried with growing delays, and finally given up', async () => {
+  await payForOrder();
+  const startTime = sales.shop.clock.time;
   const send = jest.fn(() => Promise.reject(Object.assign(new Error('no'), { code: 'ECONNECTION', command: 'CONN' })));
-  await sendBy(send);
-  await sendBy(send);
+  await sendWith(send);
+  await sendWith(send);
   expect(send).toHaveBeenCalledTimes(1);
   for (let hours = 1; hours < 30; hours += 1) {
     sales.shop.clock.time += 3_600_000;
-    await sendBy(send);
+    await sendWith(send);
   }
-  sales.shop.clock.time = began;
-  expect(await states()).toEqual(['failed']);
+  sales.shop.clock.time = startTime;
+  expect(await statuses()).toEqual(['failed']);
   expect(send).toHaveBeenCalledTimes(7);
 });
 
-test('a mail that may have gone out is never sent again', async () => {
-  await paid();
+test('A mail that may have been sent is never sent again', async () => {
+  await payForOrder();
   const send = jest.fn(() => Promise.reject(Object.assign(new Error('cut'), { code: 'ESOCKET', command: 'DATA' })));
-  await sendBy(send);
+  await sendWith(send);
   sales.shop.clock.time += 86_400_000;
-  await sendBy(send);
+  await sendWith(send);
   sales.shop.clock.time -= 86_400_000;
   expect(send).toHaveBeenCalledTimes(1);
-  expect(await states()).toEqual(['unsure']);
+  expect(await statuses()).toEqual(['unsure']);
 });
 
-test('a mail whose sender died in the middle is not sent again', async () => {
-  await paid();
-  await sales.shop.deps.outbox.take(new Date(sales.shop.clock.time));
+test('a mail whose process died while sending is not sent again', async () => {
+  await payForOrder();
+  await sales.shop.deps.outbox.claimNext(new Date(sales.shop.clock.time));
   sales.shop.clock.time += 600_000;
   const send = jest.fn(async () => {});
-  await sendBy(send);
+  await sendWith(send);
   sales.shop.clock.time -= 600_000;
   expect(send).not.toHaveBeenCalled();
-  expect(await states()).toEqual(['unsure']);
+  expect(await statuses()).toEqual(['unsure']);
 });
 
-test('developers read the outbox, shoppers do not find it, and the log names nobody', async () => {
-  await paid();
+test('the outbox is visible in development only, and the log contains no personal data', async () => {
+  await payForOrder();
   expect((await sales.shop.ask({ url: '/dev/outbox' })).statusCode).toBe(404);
   expect(sales.shop.logged.join('\n')).not.toContain('anna@example.com');
   const dev = await openTestApp({ config: { development: true } });

@@ -6,25 +6,25 @@ import type { MailText } from './mailText';
 type Connection = Kysely<Database>;
 export type Mail = Selectable<OutboxTable>;
 
-/** A mail that was taken for sending and not heard of since: whoever took it is gone. Longer than any sending can take. */
-const LOST_AFTER_MS = 5 * 60_000;
-/** Sent mails are kept this long, for whoever asks what a buyer was told. */
-const KEPT_MS = 30 * 24 * 60 * 60_000;
+/** After this time a mail in the state `sending` counts as interrupted. Longer than any sending can take. */
+const SENDING_TIMEOUT_MS = 5 * 60_000;
+/** How long mails are kept, for questions of support. */
+const RETENTION_MS = 30 * 24 * 60 * 60_000;
 
-/** Mails in the database. The last argument is the transaction to work in. */
+/** The outbox: mails in the database. The last argument is the transaction to work in. */
 export function createOutboxRepository(db: Connection) {
   return {
-    /** Writes a mail to be sent; one of each kind for an order, one for a question. */
-    async put(
+    /** Adds a mail to be sent. An order has at most one mail of each kind, a question one. */
+    async enqueue(
       mail: MailText & {
         readonly about: { readonly orderSerial: number } | { readonly questionId: number };
         readonly kind: MailKind;
         readonly recipient: string;
       },
       now: Date,
-      on: Connection,
+      trx: Connection,
     ): Promise<void> {
-      await on
+      await trx
         .insertInto('outbox')
         .values({
           ...('orderSerial' in mail.about
@@ -44,8 +44,8 @@ export function createOutboxRepository(db: Connection) {
         .execute();
     },
 
-    /** Takes the next mail that is due, for this process alone; null when there is none. */
-    async take(now: Date): Promise<Mail | null> {
+    /** Claims the next due mail for this process; null when there is none. */
+    async claimNext(now: Date): Promise<Mail | null> {
       const due = db
         .selectFrom('outbox')
         .select('id')
@@ -64,8 +64,8 @@ export function createOutboxRepository(db: Connection) {
       return mail ?? null;
     },
 
-    /** What became of a mail that was taken. @param nextTry for one that waits again */
-    async tell(id: number, status: MailStatus, now: Date, nextTry: Date = now): Promise<void> {
+    /** Records the outcome of a claimed mail. @param nextTry when to send a mail that waits again */
+    async recordDelivery(id: number, status: MailStatus, now: Date, nextTry: Date = now): Promise<void> {
       await db
         .updateTable('outbox')
         .set({ status, next_try_at: nextTry, updated_at: now })
@@ -73,18 +73,18 @@ export function createOutboxRepository(db: Connection) {
         .execute();
     },
 
-    /** Mails that were being sent when their process died: they may have gone out, and are not sent again. Returns how many. */
-    async giveUpLost(now: Date): Promise<number> {
+    /** Marks mails whose process died while sending as `unsure`: they may have been sent, so they are not sent again. Returns how many. */
+    async markInterrupted(now: Date): Promise<number> {
       const { numUpdatedRows } = await db
         .updateTable('outbox')
         .set({ status: 'unsure', updated_at: now })
         .where('status', '=', 'sending')
-        .where('updated_at', '<', new Date(now.getTime() - LOST_AFTER_MS))
+        .where('updated_at', '<', new Date(now.getTime() - SENDING_TIMEOUT_MS))
         .executeTakeFirstOrThrow();
       return Number(numUpdatedRows);
     },
 
-    /** The newest mails first, for developers. */
+    /** The newest mails first. */
     async newest(limit: number): Promise<readonly Mail[]> {
       return db.selectFrom('outbox').selectAll().orderBy('id', 'desc').limit(limit).execute();
     },
@@ -93,11 +93,11 @@ export function createOutboxRepository(db: Connection) {
       return (await db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
     },
 
-    /** Forgets old mails, also those that never left. Returns how many. */
-    async forgetOld(now: Date): Promise<number> {
+    /** Deletes old mails, also unsent ones. Returns how many. */
+    async deleteExpired(now: Date): Promise<number> {
       const { numDeletedRows } = await db
         .deleteFrom('outbox')
-        .where('created_at', '<', new Date(now.getTime() - KEPT_MS))
+        .where('created_at', '<', new Date(now.getTime() - RETENTION_MS))
         .executeTakeFirstOrThrow();
       return Number(numDeletedRows);
     },

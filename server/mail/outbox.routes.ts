@@ -1,11 +1,11 @@
 import * as Type from 'typebox';
-import { notFound } from '../plugins/fault';
 import type { App } from '../plugins/httpServer';
 import type { Pages } from '../plugins/pages';
+import { notFound } from '../plugins/requestError';
 import { outboxPage } from './OutboxPage';
 import type { OutboxRepository } from './outbox.repository';
 
-const SHOWN = 100;
+const MAX_SHOWN = 100;
 const params = Type.Object({ id: Type.String({ pattern: '^[0-9]{1,15}$' }) });
 
 export interface OutboxRoutesDeps {
@@ -13,10 +13,10 @@ export interface OutboxRoutesDeps {
   readonly pages: Pick<Pages, 'send'>;
 }
 
-/** For developers only: the mails that were written, as the buyers will read them. */
+/** The outbox, in development only. */
 export function outboxRoutes(app: App, { outbox, pages }: OutboxRoutesDeps): void {
   app.get('/dev/outbox', { config: { page: { query: [] } } }, async (request, reply) => {
-    const mails = await outbox.newest(SHOWN);
+    const mails = await outbox.newest(MAX_SHOWN);
     return pages.send(request, reply, (context) => outboxPage(context, { mails }), { sharing: 'secret' });
   });
 

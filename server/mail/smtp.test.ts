@@ -1,28 +1,28 @@
-import { type FakeMailServer, openFakeMailServer } from '../../tests/harness/fakeMailServer';
+import { type FakeMailServer, startFakeMailServer } from '../../tests/harness/fakeMailServer';
 import { openSales, type Sales } from '../../tests/harness/sales';
 import { sendDueMails, smtpSender } from './mailSender';
 
-/* Mails on their way to a mail server: what it is given, and what becomes of a mail that it does not take. */
+/* Sending mails by SMTP, with a server that accepts, rejects or hangs up. */
 
 const MINUTE_MS = 60_000;
 let sales: Sales;
 let server: FakeMailServer;
 beforeAll(async () => {
   sales = await openSales();
-  server = await openFakeMailServer();
+  server = await startFakeMailServer();
 }, 60_000);
 beforeEach(async () => {
   await sales.shop.database.clearSales();
   server.mails.splice(0);
-  server.answers.clear();
-  server.loseAnswer = false;
+  server.replies.clear();
+  server.dropReply = false;
 });
 afterAll(async () => {
   await server.close();
   await sales.shop.close();
 });
 
-async function paid(email = 'anna@example.com'): Promise<string> {
+async function payForOrder(email = 'anna@example.com'): Promise<string> {
   const anna = await sales.withCart(sales.rank());
   const { headers } = await anna.post('/checkout', await anna.checkoutForm({ email }));
   const id = String(headers.location).split('/').at(-1) ?? '';
@@ -31,17 +31,17 @@ async function paid(email = 'anna@example.com'): Promise<string> {
 }
 const send = (url = server.url) =>
   sendDueMails({ ...sales.shop.deps, send: smtpSender(url, 'Questline <orders@shop.example>') });
-async function later(minutes: number): Promise<number> {
+async function sendAfterMinutes(minutes: number): Promise<number> {
   sales.shop.clock.time += minutes * MINUTE_MS;
   const sent = await send();
   sales.shop.clock.time -= minutes * MINUTE_MS;
   return sent;
 }
-const states = async () => (await sales.shop.deps.outbox.newest(10)).map(({ status }) => status);
+const statuses = async () => (await sales.shop.deps.outbox.newest(10)).map(({ status }) => status);
 const headersOf = (data: string) => data.slice(0, data.indexOf('\r\n\r\n'));
 
-test('the server is given sender, recipient, subject, both texts, and an id that stays the same', async () => {
-  const id = await paid();
+test('the server receives sender, recipient, subject, both bodies, and a stable message id', async () => {
+  const id = await payForOrder();
   const [written] = await sales.shop.deps.outbox.newest(1);
   expect(await send()).toBe(1);
   const [mail, ...others] = server.mails;
@@ -58,72 +58,69 @@ test('the server is given sender, recipient, subject, both texts, and an id that
   expect(text).toContain('Content-Type: text/plain; charset=utf-8');
   expect(text).toContain('Content-Type: text/html; charset=utf-8');
   expect(text).toContain(`/orders/${id}`);
-  expect(await states()).toEqual(['sent']);
+  expect(await statuses()).toEqual(['sent']);
 });
 
-test('a name with signs of its own in the address leads nowhere else', async () => {
-  await paid("o'brien+boost@example.com");
+test('special characters in an address do not redirect the mail', async () => {
+  await payForOrder("o'brien+boost@example.com");
   await send();
   expect(server.mails.map(({ to }) => to)).toEqual([["o'brien+boost@example.com"]]);
 });
 
 test.each(['EHLO', 'MAIL', 'RCPT', 'DATA', 'text'] as const)(
-  'a no for now at %s is tried again later, and the mail comes once with the id it had',
+  'A temporary rejection at %s is retried, and the mail arrives once with the same id',
   async (step) => {
-    await paid();
+    await payForOrder();
     const [written] = await sales.shop.deps.outbox.newest(1);
-    server.answers.set(step, '451 try again');
+    server.replies.set(step, '451 try again');
     expect(await send()).toBe(0);
-    expect(await states()).toEqual(['waiting']);
+    expect(await statuses()).toEqual(['waiting']);
     expect(await send()).toBe(0);
-    server.answers.clear();
-    expect(await later(1)).toBe(1);
-    expect(await later(2)).toBe(0);
-    expect(await later(24 * 60)).toBe(0);
+    server.replies.clear();
+    expect(await sendAfterMinutes(1)).toBe(1);
+    expect(await sendAfterMinutes(2)).toBe(0);
+    expect(await sendAfterMinutes(24 * 60)).toBe(0);
     expect(server.mails).toHaveLength(1);
     expect(server.mails[0]?.data).toContain(`${written?.message_id}@`);
-    expect(await states()).toEqual(['sent']);
+    expect(await statuses()).toEqual(['sent']);
   },
 );
 
-test.each(['RCPT', 'text'] as const)('a no for good at %s is the end of that mail, and of no other', async (step) => {
-  await paid();
-  server.answers.set(step, '550 no such mailbox anna@example.com');
+test.each(['RCPT', 'text'] as const)('a permanent error at %s fails that mail and no other', async (step) => {
+  await payForOrder();
+  server.replies.set(step, '550 no such mailbox anna@example.com');
   expect(await send()).toBe(0);
-  expect(await states()).toEqual(['failed']);
-  server.answers.clear();
-  await paid('bob@example.com');
-  expect(await later(24 * 60)).toBe(1);
+  expect(await statuses()).toEqual(['failed']);
+  server.replies.clear();
+  await payForOrder('bob@example.com');
+  expect(await sendAfterMinutes(24 * 60)).toBe(1);
   expect(server.mails.map(({ to }) => to)).toEqual([['bob@example.com']]);
   expect(sales.shop.logged.join('\n')).not.toMatch(/anna@example|bob@example/);
 });
 
-test('a server that takes the mail and is gone before it says so is not given it again', async () => {
-  await paid();
-  server.loseAnswer = true;
+test('a mail whose acceptance was not confirmed is not sent again', async () => {
+  await payForOrder();
+  server.dropReply = true;
   expect(await send()).toBe(0);
-  server.loseAnswer = false;
-  expect(await later(24 * 60)).toBe(0);
+  server.dropReply = false;
+  expect(await sendAfterMinutes(24 * 60)).toBe(0);
   expect(server.mails).toHaveLength(1);
-  expect(await states()).toEqual(['unsure']);
+  expect(await statuses()).toEqual(['unsure']);
 });
 
-test.each(['EHLO', 'RCPT'] as const)(
-  'a server that hangs up at %s has taken nothing, and is asked again',
-  async (step) => {
-    await paid();
-    server.answers.set(step, 'hang up');
-    expect(await send()).toBe(0);
-    expect(await states()).toEqual(['waiting']);
-    server.answers.clear();
-    expect(await later(1)).toBe(1);
-    expect(server.mails).toHaveLength(1);
-  },
-);
+test.each(['EHLO', 'RCPT'] as const)('A disconnect at %s is retried, because nothing was sent', async (step) => {
+  await payForOrder();
+  server.replies.set(step, 'hang up');
+  expect(await send()).toBe(0);
+  expect(await statuses()).toEqual(['waiting']);
+  server.replies.clear();
+  expect(await sendAfterMinutes(1)).toBe(1);
+  expect(server.mails).toHaveLength(1);
+});
 
-test('a server that is away is asked again', async () => {
-  await paid();
+test('an unreachable server is retried', async () => {
+  await payForOrder();
   expect(await send('smtp://127.0.0.1:1')).toBe(0);
-  expect(await states()).toEqual(['waiting']);
-  expect(await later(1)).toBe(1);
+  expect(await statuses()).toEqual(['waiting']);
+  expect(await sendAfterMinutes(1)).toBe(1);
 });

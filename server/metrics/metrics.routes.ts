@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config/config';
-import { notFound } from '../plugins/fault';
 import type { App } from '../plugins/httpServer';
+import { notFound } from '../plugins/requestError';
 import type { Metrics } from './metrics';
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
@@ -12,12 +12,12 @@ export interface MetricsRoutesDeps {
   readonly metrics: Metrics;
 }
 
-/** Counts every answer, and tells the counts at `/metrics`: to who knows `METRICS_TOKEN`, or without one to this machine alone. */
+/** Counts responses and serves the counters at `/metrics`: to clients with `METRICS_TOKEN`, or without one to this machine only. */
 export function metricsRoutes(app: App, { config, metrics }: MetricsRoutesDeps): void {
   app.addHook('onResponse', (request, reply, done) => {
     if (request.isFromCache) return done();
     const route = request.routeOptions.url ?? 'unknown';
-    metrics.answered({ method: request.method, route, status: reply.statusCode, ms: reply.elapsedTime });
+    metrics.recordResponse({ method: request.method, route, status: reply.statusCode, ms: reply.elapsedTime });
     done();
   });
 
@@ -31,12 +31,12 @@ export function metricsRoutes(app: App, { config, metrics }: MetricsRoutesDeps):
 }
 
 function mayRead({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
-  if (token !== undefined) return isSame(headers.authorization ?? '', `Bearer ${token}`);
-  // A proxy on this machine also comes from here, for somebody far away.
+  if (token !== undefined) return isEqualInConstantTime(headers.authorization ?? '', `Bearer ${token}`);
+  // A proxy on this machine has a loopback address too, so forwarded requests are rejected.
   return LOOPBACK.test(socket.remoteAddress ?? '') && headers['x-forwarded-for'] === undefined;
 }
 
-function isSame(given: string, right: string): boolean {
+function isEqualInConstantTime(given: string, right: string): boolean {
   const [a, b] = [given, right].map((text) => createHash('sha256').update(text).digest()) as [Buffer, Buffer];
   return timingSafeEqual(a, b);
 }

@@ -5,7 +5,7 @@ afterEach(() => shop.close());
 
 const read = (more = {}) => shop.ask({ url: '/metrics', method: 'GET', ...more });
 
-test('tell how often each route answered and how fast, by its pattern and never by an address', async () => {
+test('count responses and durations by route pattern, never by address', async () => {
   shop = await openTestApp();
   await shop.ask({ url: '/orders/abcdefghijklmnopqrstuvwxyz', method: 'GET' });
   await shop.ask({ url: '/search?q=ann%40example.com', method: 'GET' });
@@ -16,17 +16,17 @@ test('tell how often each route answered and how fast, by its pattern and never 
   expect(body).not.toMatch(/abcdefghij|ann/);
 });
 
-test('are for this machine alone, unless a token is set', async () => {
+test('are only available to this machine, unless a token is set', async () => {
   shop = await openTestApp();
   expect((await read({ remoteAddress: '203.0.113.5' })).statusCode).toBe(404);
   expect((await read({ headers: { 'x-forwarded-for': '203.0.113.5' } })).statusCode).toBe(404);
 });
 
-test('are for whoever knows the token, when there is one', async () => {
+test('require the token when there is one', async () => {
   shop = await openTestApp({ config: { metricsToken: 'a-long-secret-token' } });
-  const bearing = (token: string) =>
+  const readWithToken = (token: string) =>
     read({ remoteAddress: '203.0.113.5', headers: { authorization: `Bearer ${token}` } });
-  expect((await bearing('a-long-secret-token')).statusCode).toBe(200);
-  expect((await bearing('another-long-token')).statusCode).toBe(404);
+  expect((await readWithToken('a-long-secret-token')).statusCode).toBe(200);
+  expect((await readWithToken('another-long-token')).statusCode).toBe(404);
   expect((await read()).statusCode).toBe(404);
 });

@@ -1,29 +1,29 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
-/** What the process counts of itself for Prometheus. Labels are route patterns, never addresses: those of orders open them. */
+/** Metrics for Prometheus. Labels are route patterns, never URLs, because order URLs are secret. */
 export interface Metrics {
-  /** Pages of guests that were sent from the cache. */
+  /** Guest pages that were sent from the cache. */
   readonly cachedPages: Counter;
-  /** Every other answer. */
-  answered(answer: {
+  /** Records any other response. */
+  recordResponse(answer: {
     readonly method: string;
     readonly route: string;
     readonly status: number;
     readonly ms: number;
   }): void;
-  /** Prometheus' text format. */
+  /** The metrics in Prometheus' text format. */
   text(): Promise<string>;
   readonly contentType: string;
 }
 
-/** From a file in memory to a slow database, in seconds. */
+/** In seconds. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** @param ofProcess also memory, event loop, garbage collection; for real processes, since they are measured from here on */
-export function createMetrics({ ofProcess = false } = {}): Metrics {
+/** @param includeProcess adds memory, event loop and garbage collection; not for tests, because it starts timers */
+export function createMetrics({ includeProcess = false } = {}): Metrics {
   const registry = new Registry();
   const registers = [registry];
-  if (ofProcess) collectDefaultMetrics({ register: registry });
+  if (includeProcess) collectDefaultMetrics({ register: registry });
   const cachedPages = new Counter({
     name: 'questline_kept_pages_total',
     help: 'Pages of guests sent from memory.',
@@ -44,7 +44,7 @@ export function createMetrics({ ofProcess = false } = {}): Metrics {
   });
   return {
     cachedPages,
-    answered({ method, route, status, ms }) {
+    recordResponse({ method, route, status, ms }) {
       requests.inc({ method, route, status });
       seconds.observe({ route }, ms / 1000);
     },

@@ -1,4 +1,4 @@
-import { type CancelOrderView, SEEN_REFUND } from '../../domains/order';
+import { type CancelOrderView, SEEN_REFUND_FIELD } from '../../domains/order';
 import { formatAmount } from '../../src/lib/money';
 import { Note } from '../../src/ui/feedback/Note';
 import { Button } from '../../src/ui/form/Button';
@@ -9,7 +9,7 @@ import { PageHeading } from '../render/parts/PageHeading';
 import { renderDocument } from '../render/renderDocument';
 import css from './CancelOrderPage.module.css';
 
-/** Asks whether an order shall really be cancelled, with what goes back, line by line and to the cent. */
+/** The page that confirms a cancellation, with the refund of each line. */
 export function cancelOrderPage(context: PageContext, { cancel }: { readonly cancel: CancelOrderView }): string {
   const { number, currency, offer, notice, action, orderHref, supportEmail } = cancel;
   const money = (cents: number) => formatAmount(cents, currency.sign);
@@ -54,7 +54,7 @@ export function cancelOrderPage(context: PageContext, { cancel }: { readonly can
                 </div>
               </dl>
               <form method="post" action={action} className={css.buttons}>
-                <input type="hidden" name={SEEN_REFUND} value={offer.total} />
+                <input type="hidden" name={SEEN_REFUND_FIELD} value={offer.total} />
                 <Button type="submit" wide>
                   {offer.total > 0 ? `Cancel and get ${money(offer.total)} back` : 'Cancel the order'}
                 </Button>

@@ -4,9 +4,9 @@ import { startParts } from '../../src/lib/duration';
 import { formatAmount } from '../../src/lib/money';
 import type { PartialState } from '../../src/pages';
 import { Note } from '../../src/ui/feedback/Note';
-import { Choices } from '../../src/ui/form/Choices';
+import { ChosenOptions } from '../../src/ui/form/ChosenOptions';
 import { TwoColumns } from '../../src/ui/layout/TwoColumns';
-import { OrderSum } from '../../src/ui/money/OrderSum';
+import { OrderSummary } from '../../src/ui/money/OrderSummary';
 import { PriceLines } from '../../src/ui/money/PriceLines';
 import { Total } from '../../src/ui/money/Total';
 import type { PageContext } from '../render/pageContext';
@@ -17,17 +17,17 @@ import css from './OrderPage.module.css';
 
 export interface OrderData {
   readonly order: OrderView;
-  /** The payment provider could not be reached just now. */
-  readonly isProviderAway?: boolean;
+  /** The payment provider did not answer a moment ago. */
+  readonly isProviderUnreachable?: boolean;
   readonly state?: PartialState;
 }
 
-/** The page of one order as HTML: where it stands, what happens next, every line, how to reach us. */
-export function orderPage(context: PageContext, { order, isProviderAway, state }: OrderData): string {
+/** The page of an order as HTML: status, next steps, lines, contact. */
+export function orderPage(context: PageContext, { order, isProviderUnreachable, state }: OrderData): string {
   const { number, live, lines, total, currency, payAction } = order;
   return renderDocument({
     context,
-    state: { order: { confirmed: null, live, path: context.path, moved: false }, ...state },
+    state: { order: { confirmed: null, live, path: context.path, hasChanged: false }, ...state },
     head: {
       title: `Order ${number}`,
       description: 'Your order: where it stands and what happens next.',
@@ -37,7 +37,7 @@ export function orderPage(context: PageContext, { order, isProviderAway, state }
       <div className="wrap">
         <header className={css.head}>
           <p className="soft">Order {number}</p>
-          {isProviderAway && (
+          {isProviderUnreachable && (
             <Note tone="error" role="alert" title="The payment could not be opened.">
               The payment provider did not answer. Nothing was charged and your order is kept. Please try again.
             </Note>
@@ -58,14 +58,14 @@ export function orderPage(context: PageContext, { order, isProviderAway, state }
           panelLabel="Sum"
           panel={
             <>
-              <OrderSum
+              <OrderSummary
                 title={`Order ${number}`}
                 lines={lines.map(({ id, name, quote }) => ({ id, name, total: quote.total }))}
                 total={total}
                 sign={currency.sign}
               />
               <div className={css.facts}>
-                <Choices
+                <ChosenOptions
                   items={[
                     { label: 'Payment', value: order.paymentLabel },
                     { label: 'E-mail', value: order.email },
@@ -127,7 +127,7 @@ function OrderLine({ line, sign }: { readonly line: OrderLineView; readonly sign
         </a>
       </h3>
       <div className={css.parts}>
-        <Choices
+        <ChosenOptions
           items={[
             ...choices,
             account,

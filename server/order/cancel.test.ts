@@ -8,7 +8,7 @@ beforeAll(async () => {
 beforeEach(() => sales.shop.database.clearSales());
 afterAll(() => sales.shop.close());
 
-async function ordered(pay = true): Promise<{ anna: Shopper; id: string }> {
+async function placeOrder(pay = true): Promise<{ anna: Shopper; id: string }> {
   const anna = await sales.withCart(sales.arena(), sales.rank());
   const id = await anna.order();
   if (pay) await anna.post(`/sandbox/pay/${id}`, { intent: 'pay' });
@@ -23,10 +23,10 @@ const rows = async () => {
   return { order: order.status, refunds, mails: mails.map(({ kind }) => kind) };
 };
 
-test('the refund is shown beforehand, line by line and to the cent, and is what comes back', async () => {
-  const { anna, id } = await ordered();
+test('the refund is shown beforehand, line by line and to the cent, and equals what is paid back', async () => {
+  const { anna, id } = await placeOrder();
   const page = await anna.get(`/orders/${id}/cancel`);
-  for (const said of ['153.50', '30.00', '183.50', 'value="18350"']) expect(page.body).toContain(said);
+  for (const text of ['153.50', '30.00', '183.50', 'value="18350"']) expect(page.body).toContain(text);
   expect(page.headers['cache-control']).toBe('no-store');
   const done = await anna.post(`/orders/${id}/cancel`, { seen_refund: '18350' });
   expect([done.statusCode, done.headers.location]).toEqual([303, `/orders/${id}`]);
@@ -38,8 +38,8 @@ test('the refund is shown beforehand, line by line and to the cent, and is what 
   expect((await anna.get(`/orders/${id}`)).body).toContain('183.50 $ has gone back');
 });
 
-test('cancelling twenty times at once is one refund', async () => {
-  const { anna, id } = await ordered();
+test('cancelling twenty times at once makes one refund', async () => {
+  const { anna, id } = await placeOrder();
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => anna.post(`/orders/${id}/cancel`, { seen_refund: '18350' })),
   );
@@ -47,12 +47,12 @@ test('cancelling twenty times at once is one refund', async () => {
   expect((await rows()).refunds).toHaveLength(1);
 });
 
-test('cancelling and starting at the same moment: one of them happens, never both', async () => {
+test('cancelling and starting at the same moment: exactly one of them succeeds', async () => {
   for (let round = 0; round < 6; round += 1) {
     await sales.shop.database.clearSales();
-    const { anna, id } = await ordered();
+    const { anna, id } = await placeOrder();
     const cancel = () => anna.post(`/orders/${id}/cancel`, { seen_refund: '18350' }, true);
-    const start = () => sales.shop.deps.staff.tell('Q-100001', 'in_progress').catch(() => null);
+    const start = () => sales.shop.deps.staffCommands.setOrderStatus('Q-100001', 'in_progress').catch(() => null);
     const [first, second] = round % 2 === 0 ? [cancel, start] : [start, cancel];
     await Promise.all([first(), second()]);
     const { order, refunds } = await rows();
@@ -63,24 +63,24 @@ test('cancelling and starting at the same moment: one of them happens, never bot
   }
 });
 
-test('an order that was not paid is cancelled for nothing, and can’t be paid after', async () => {
-  const { anna, id } = await ordered(false);
+test('an unpaid order is cancelled without a refund, and can’t be paid afterwards', async () => {
+  const { anna, id } = await placeOrder(false);
   await anna.post(`/orders/${id}/cancel`, { seen_refund: '0' });
   await anna.post(`/sandbox/pay/${id}`, { intent: 'pay' });
   expect(await rows()).toEqual({ order: 'cancelled', refunds: [], mails: ['cancelled'] });
 });
 
-test('a page that showed another refund is shown again', async () => {
-  const { anna, id } = await ordered();
+test('a page that showed another refund amount is shown again', async () => {
+  const { anna, id } = await placeOrder();
   const answer = await anna.post(`/orders/${id}/cancel`, { seen_refund: '0' });
   expect(answer.statusCode).toBe(409);
   expect(answer.body).toContain('has changed since this page was shown');
   expect((await rows()).order).toBe('paid');
 });
 
-test('after the start it is too late, and the page says whom to write to', async () => {
-  const { anna, id } = await ordered();
-  await sales.shop.deps.staff.tell('Q-100001', 'in_progress');
+test('after work has started cancelling is refused, and the page shows the support address', async () => {
+  const { anna, id } = await placeOrder();
+  await sales.shop.deps.staffCommands.setOrderStatus('Q-100001', 'in_progress');
   const answer = await anna.post(`/orders/${id}/cancel`, { seen_refund: '18350' });
   expect(answer.statusCode).toBe(409);
   expect(answer.body).toContain('It is too late to cancel here.');
@@ -89,9 +89,9 @@ test('after the start it is too late, and the page says whom to write to', async
 });
 
 test.each([{}, { seen_refund: '-1' }, { seen_refund: '1.5' }, { seen_refund: '0', extra: '1' }])(
-  'the form %j is refused by the name of its field',
+  'The form %j is rejected with its field',
   async (form) => {
-    const { anna, id } = await ordered();
+    const { anna, id } = await placeOrder();
     const answer = await anna.post(`/orders/${id}/cancel`, form as Record<string, string>, true);
     expect(answer.statusCode).toBe(400);
     expect(Object.keys(answer.json().error.fields)).toHaveLength(1);
@@ -100,37 +100,41 @@ test.each([{}, { seen_refund: '-1' }, { seen_refund: '1.5' }, { seen_refund: '0'
 );
 
 describe('the state of an order', () => {
-  test('is told with a tag, and not again while nothing has changed', async () => {
-    const { anna, id } = await ordered();
+  test('is sent with an ETag, and 304 while nothing has changed', async () => {
+    const { anna, id } = await placeOrder();
     const first = await anna.get(`/orders/${id}/state`);
     expect(first.json()).toMatchObject({ status: 'paid', canCancel: true, isFinal: false });
     expect(first.body).not.toContain(id);
     const headers = { 'if-none-match': String(first.headers.etag) };
     expect((await sales.shop.ask({ url: `/orders/${id}/state`, headers })).statusCode).toBe(304);
-    await sales.shop.deps.staff.tell('Q-100001', 'in_progress');
+    await sales.shop.deps.staffCommands.setOrderStatus('Q-100001', 'in_progress');
     const next = await sales.shop.ask({ url: `/orders/${id}/state`, headers });
     expect(parse(next.body)).toMatchObject({ status: 'in_progress', canCancel: false });
   });
 
-  test('of an order that is not there is not told', async () => {
+  test('of an unknown order is not found', async () => {
     expect((await sales.shop.ask({ url: `/orders/${'a'.repeat(32)}/state` })).statusCode).toBe(404);
   });
 });
 
-test('the staff moves an order along the allowed ways only, and is told why not', async () => {
-  await ordered();
-  const { staff } = sales.shop.deps;
-  await expect(staff.tell('Q-100001', 'completed')).rejects.toThrow('Q-100001 is paid and can’t become completed.');
-  await expect(staff.tell('Q-100001', 'paid')).rejects.toThrow('Say one of in_progress, completed, refunded');
-  await expect(staff.tell('Q-100999', 'completed')).rejects.toThrow('There is no order Q-100999.');
-  expect(await staff.tell('Q-100001', 'in_progress')).toBe('Q-100001 is in_progress now.');
-  expect(await staff.tell('Q-100001', 'completed')).toBe('Q-100001 is completed now.');
-  expect(await staff.tell('Q-100001', 'refunded')).toBe('Q-100001 is refunded now.');
+test('staff can only make allowed status changes, and gets the reason for a refusal', async () => {
+  await placeOrder();
+  const { staffCommands } = sales.shop.deps;
+  await expect(staffCommands.setOrderStatus('Q-100001', 'completed')).rejects.toThrow(
+    'Q-100001 is paid and can’t become completed.',
+  );
+  await expect(staffCommands.setOrderStatus('Q-100001', 'paid')).rejects.toThrow(
+    'Say one of in_progress, completed, refunded',
+  );
+  await expect(staffCommands.setOrderStatus('Q-100999', 'completed')).rejects.toThrow('There is no order Q-100999.');
+  expect(await staffCommands.setOrderStatus('Q-100001', 'in_progress')).toBe('Q-100001 is in_progress now.');
+  expect(await staffCommands.setOrderStatus('Q-100001', 'completed')).toBe('Q-100001 is completed now.');
+  expect(await staffCommands.setOrderStatus('Q-100001', 'refunded')).toBe('Q-100001 is refunded now.');
   expect((await rows()).refunds).toEqual([{ amount: 18_350, status: 'done' }]);
 });
 
-test('a decline that is told again writes no second payment', async () => {
-  const { anna, id } = await ordered(false);
+test('a repeated decline saves no second payment', async () => {
+  const { anna, id } = await placeOrder(false);
   for (let times = 0; times < 3; times += 1) await anna.post(`/sandbox/pay/${id}`, { intent: 'decline' });
   const payments = await sales.shop.database.db.selectFrom('payments').select('status').execute();
   expect(payments).toEqual([{ status: 'declined' }]);

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
-import { canBePaid, cancelOffer, isFinal, type OrderLive, statusStory } from '../../domains/order';
+import { canBePaid, cancelOffer, isFinal, type LiveOrder, statusText } from '../../domains/order';
 import { formatAmount } from '../../src/lib/money';
 import { momentText } from '../render/parts/moments';
 import type { OrderRow } from './order.repository';
-import { startWindowOf, stepsOf } from './orderMoves';
+import { nextStepsOf, startWindowOf } from './orderTransitions';
 
-/** Money that goes back, cents of the order's currency. */
+/** A refund; `amount` in cents of the order's currency. */
 export interface RefundState {
   readonly amount: number;
   readonly status: 'pending' | 'done';
 }
 
-/** What of an order can change while its page is open. */
-export function orderLiveOf(order: OrderRow, refund: RefundState | null, supportEmail: string): OrderLive {
+/** The part of an order that can change while its page is open. */
+export function orderLiveOf(order: OrderRow, refund: RefundState | null, supportEmail: string): LiveOrder {
   const { status } = order;
   const window = startWindowOf(order);
   const live = {
@@ -20,12 +20,12 @@ export function orderLiveOf(order: OrderRow, refund: RefundState | null, support
     isFinal: isFinal(status, refund?.status === 'pending'),
     canPay: canBePaid(status),
     canCancel: cancelOffer(status, []) !== null,
-    ...statusStory(status),
+    ...statusText(status),
     facts: [
       ...(window ? [`Work starts between ${momentText(window.earliest)} and ${momentText(window.latest)}.`] : []),
       ...refundFact(order, refund),
     ],
-    next: [...stepsOf(order, supportEmail)],
+    next: [...nextStepsOf(order, supportEmail)],
   };
   const version = createHash('sha256').update(JSON.stringify(live)).digest('base64url').slice(0, 16);
   return { version, ...live };

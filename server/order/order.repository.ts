@@ -9,8 +9,8 @@ import { newOrderId } from './orderId';
 
 type Connection = Kysely<Database>;
 
-/** What is frozen of a line: what was bought at which price, and what must be known to do it. */
-export interface LineToOrder {
+/** A line of a new order: what was bought at which price, and the game details. */
+export interface NewOrderLine {
   readonly line: CartLineView & { readonly quote: Quote };
   readonly account: { readonly label: string; readonly value: string };
   readonly details: GameDetails;
@@ -18,18 +18,18 @@ export interface LineToOrder {
   readonly workMinutes: number;
 }
 
-export interface OrderToMake {
+export interface NewOrder {
   readonly email: string;
-  /** What to call the buyer; may be empty. */
+  /** The buyer's name or nickname; may be empty. */
   readonly name: string;
   /** Two letters (ISO 3166-1). */
   readonly country: string;
   readonly currency: { readonly code: string; readonly sign: string };
-  readonly lines: readonly LineToOrder[];
+  readonly lines: readonly NewOrderLine[];
 }
 
-/** What was asked of a line's game, as it was answered. */
-export interface KeptDetails {
+/** The game details of a line as the buyer entered them. */
+export interface StoredGameDetails {
   readonly account: { readonly label: string; readonly value: string };
   readonly region: string;
   readonly platform: string;
@@ -40,8 +40,8 @@ export interface OrderRow extends Selectable<OrderTable> {
   readonly lines: readonly Selectable<OrderLineTable>[];
 }
 
-/** The order itself, without its lines. `serial` is its place in the row of orders. */
-export interface OrderHead {
+/** An order without its lines. `serial` is the database id behind the order number. */
+export interface OrderSummary {
   readonly serial: number;
   readonly id: string;
   readonly status: OrderStatus;
@@ -50,9 +50,9 @@ export interface OrderHead {
   readonly total: number;
 }
 
-/** Orders in the database, known outside by their unguessable id. The last argument is the transaction to work in. */
+/** Orders in the database, identified in URLs by an unguessable id. The last argument is the transaction to work in. */
 export function createOrderRepository(db: Connection) {
-  const headOf = (row: Selectable<OrderTable>): OrderHead => ({
+  const toSummary = (row: Selectable<OrderTable>): OrderSummary => ({
     serial: row.id,
     id: row.public_id,
     status: row.status,
@@ -61,19 +61,21 @@ export function createOrderRepository(db: Connection) {
   });
 
   return {
-    /** Writes an order with its lines; totals are sums of the lines', so they always add up. */
-    async make(order: OrderToMake, now: Date, on: Connection): Promise<OrderHead> {
+    /** Stores an order with its lines. Its totals are the sums of the lines'. */
+    async create(order: NewOrder, now: Date, trx: Connection): Promise<OrderSummary> {
       const quotes = order.lines.map(({ line }) => line.quote);
       const subtotal = sumOf(quotes.map((quote) => quote.subtotal));
       const discount = sumOf(quotes.map((quote) => quote.discountApplied));
-      const row = await on
+      const row = await trx
         .insertInto('orders')
         .values({
           public_id: newOrderId(),
           email: order.email,
           contact: asJson({ name: order.name }),
           country: order.country,
-          game_details: asJson(Object.fromEntries(order.lines.map((line, position) => [position, keptDetails(line)]))),
+          game_details: asJson(
+            Object.fromEntries(order.lines.map((line, position) => [position, storedDetails(line)])),
+          ),
           currency: order.currency.code,
           currency_sign: order.currency.sign,
           subtotal,
@@ -84,17 +86,17 @@ export function createOrderRepository(db: Connection) {
         })
         .returningAll()
         .executeTakeFirstOrThrow();
-      await on
+      await trx
         .insertInto('order_lines')
         .values(order.lines.map((line, position) => ({ order_id: row.id, position, ...lineColumns(line) })))
         .execute();
-      return headOf(row);
+      return toSummary(row);
     },
 
-    async find(id: string, on: Connection = db): Promise<OrderRow | null> {
-      const order = await on.selectFrom('orders').selectAll().where('public_id', '=', id).executeTakeFirst();
+    async find(id: string, trx: Connection = db): Promise<OrderRow | null> {
+      const order = await trx.selectFrom('orders').selectAll().where('public_id', '=', id).executeTakeFirst();
       if (order === undefined) return null;
-      const lines = await on
+      const lines = await trx
         .selectFrom('order_lines')
         .selectAll()
         .where('order_id', '=', order.id)
@@ -103,30 +105,30 @@ export function createOrderRepository(db: Connection) {
       return { ...order, lines };
     },
 
-    async head(id: string, on: Connection = db): Promise<OrderHead | null> {
-      const row = await on.selectFrom('orders').selectAll().where('public_id', '=', id).executeTakeFirst();
-      return row === undefined ? null : headOf(row);
+    async findSummary(id: string, trx: Connection = db): Promise<OrderSummary | null> {
+      const row = await trx.selectFrom('orders').selectAll().where('public_id', '=', id).executeTakeFirst();
+      return row === undefined ? null : toSummary(row);
     },
 
-    /** As `head`, and nobody else may change the order until the transaction ends. */
-    async lock(id: string, on: Connection): Promise<OrderHead | null> {
-      const row = await on.selectFrom('orders').selectAll().where('public_id', '=', id).forUpdate().executeTakeFirst();
-      return row === undefined ? null : headOf(row);
+    /** Like `findSummary`, and locks the order until the transaction ends. */
+    async lock(id: string, trx: Connection): Promise<OrderSummary | null> {
+      const row = await trx.selectFrom('orders').selectAll().where('public_id', '=', id).forUpdate().executeTakeFirst();
+      return row === undefined ? null : toSummary(row);
     },
 
-    /** The order of a number that people use, or null. */
-    async idOfSerial(serial: number, on: Connection = db): Promise<string | null> {
-      const row = await on.selectFrom('orders').select('public_id').where('id', '=', serial).executeTakeFirst();
+    /** The public id of an order by its serial, or null. */
+    async findIdBySerial(serial: number, trx: Connection = db): Promise<string | null> {
+      const row = await trx.selectFrom('orders').select('public_id').where('id', '=', serial).executeTakeFirst();
       return row?.public_id ?? null;
     },
 
-    /** Notes that money has come for an order whose status does not say so: it was cancelled before. */
-    async notePaid(serial: number, now: Date, on: Connection): Promise<void> {
-      await on.updateTable('orders').set({ paid_at: now, updated_at: now }).where('id', '=', serial).execute();
+    /** Records the time of a payment that arrived after the order was cancelled, without changing its status. */
+    async recordPaidAt(serial: number, now: Date, trx: Connection): Promise<void> {
+      await trx.updateTable('orders').set({ paid_at: now, updated_at: now }).where('id', '=', serial).execute();
     },
 
-    async setStatus(serial: number, status: OrderStatus, now: Date, on: Connection): Promise<void> {
-      await on
+    async setStatus(serial: number, status: OrderStatus, now: Date, trx: Connection): Promise<void> {
+      await trx
         .updateTable('orders')
         .set({ status, updated_at: now, ...(status === 'paid' ? { paid_at: now } : {}) })
         .where('id', '=', serial)
@@ -137,11 +139,11 @@ export function createOrderRepository(db: Connection) {
 
 export type OrderRepository = ReturnType<typeof createOrderRepository>;
 
-function keptDetails({ account, details }: LineToOrder): KeptDetails {
+function storedDetails({ account, details }: NewOrderLine): StoredGameDetails {
   return { account, region: details.region, platform: details.platform, notes: details.notes };
 }
 
-function lineColumns({ line, workMinutes }: LineToOrder) {
+function lineColumns({ line, workMinutes }: NewOrderLine) {
   const { serviceId, ...choices } = line.configuration;
   return {
     service_id: serviceId,

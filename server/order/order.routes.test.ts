@@ -10,7 +10,7 @@ beforeAll(async () => {
 beforeEach(() => shop.database.clearSales());
 afterAll(() => shop.close());
 
-async function ordered(): Promise<{ anna: Shopper; id: string }> {
+async function placeOrder(): Promise<{ anna: Shopper; id: string }> {
   const anna = aShopper(shop);
   await anna.buy({ service_id: ids['heroic-run'] ?? '', 'options[variant]': 'full-priority' });
   return { anna, id: await anna.order() };
@@ -22,8 +22,8 @@ const statuses = async () => {
 };
 
 describe('paying', () => {
-  test('a whole purchase: buy, check out, pay in the sandbox, see the order', async () => {
-    const { anna, id } = await ordered();
+  test('A purchase: buy, check out, pay in the sandbox, see the order', async () => {
+    const { anna, id } = await placeOrder();
     const sandbox = await anna.get(`/sandbox/pay/${id}`);
     expect(sandbox.statusCode).toBe(200);
     expect(sandbox.body).toContain('no money moves');
@@ -42,7 +42,7 @@ describe('paying', () => {
       'x-robots-tag': 'noindex',
       'referrer-policy': 'same-origin',
     });
-    for (const said of [
+    for (const text of [
       'Q-100001',
       'Heroic run',
       'Full loot priority',
@@ -52,11 +52,11 @@ describe('paying', () => {
       'help@shop.example',
       'full refund',
     ]) {
-      expect(page.body).toContain(said);
+      expect(page.body).toContain(text);
     }
     expect(page.body).not.toContain('anna@example.com');
     const state = JSON.parse(/id="page-state">(.*?)<\/script>/.exec(page.body)?.[1] ?? '{}');
-    // Third parties hear of the page by its path: whoever has the id has the order.
+    // Analytics must not get the real path, because the id in it gives access to the order.
     expect(state.page.path).toBe('/orders/:id');
     expect(sandbox.body).toContain('"path":"/sandbox/pay/:');
     expect(state.order.confirmed).toEqual({
@@ -69,8 +69,8 @@ describe('paying', () => {
     });
   });
 
-  test('a declined payment charges nothing, is said, and can be tried again', async () => {
-    const { anna, id } = await ordered();
+  test('a declined payment charges nothing, is shown, and can be retried', async () => {
+    const { anna, id } = await placeOrder();
     await anna.post(`/sandbox/pay/${id}`, { intent: 'decline' });
     expect(await statuses()).toEqual({ order: 'payment_failed', isPaid: false, payments: ['declined'] });
     const page = await anna.get(`/orders/${id}`);
@@ -83,14 +83,14 @@ describe('paying', () => {
     expect(await statuses()).toEqual({ order: 'paid', isPaid: true, payments: ['declined', 'succeeded'] });
   });
 
-  test('a payment is declined once, however often that is told', async () => {
-    const { anna, id } = await ordered();
+  test('a payment is declined once, however often the message is repeated', async () => {
+    const { anna, id } = await placeOrder();
     for (let times = 0; times < 3; times += 1) await anna.post(`/sandbox/pay/${id}`, { intent: 'decline' });
     expect(await statuses()).toEqual({ order: 'payment_failed', isPaid: false, payments: ['declined'] });
   });
 
-  test('a double click, a late "decline" and a retry leave one paid order', async () => {
-    const { anna, id } = await ordered();
+  test('A double click, a late decline and a retry leave one paid order', async () => {
+    const { anna, id } = await placeOrder();
     const intents = ['pay', 'pay', 'decline', 'pay', 'decline', 'pay'];
     const answers = await Promise.all(intents.map((intent) => anna.post(`/sandbox/pay/${id}`, { intent })));
     expect(answers.map(({ headers }) => headers.location)).toEqual(intents.map(() => `/orders/${id}`));
@@ -101,8 +101,8 @@ describe('paying', () => {
     expect((await salesRows(shop)).orders).toBe(1);
   });
 
-  test('a paid order has nothing more to pay', async () => {
-    const { anna, id } = await ordered();
+  test('A paid order cannot be paid again', async () => {
+    const { anna, id } = await placeOrder();
     await anna.post(`/sandbox/pay/${id}`, { intent: 'pay' });
     expect((await anna.get(`/sandbox/pay/${id}`)).headers.location).toBe(`/orders/${id}`);
     expect((await anna.post(`/orders/${id}/pay`, {})).headers.location).toBe(`/orders/${id}`);
@@ -111,9 +111,9 @@ describe('paying', () => {
   });
 
   test.each([{}, { intent: 'steal' }, { intent: ['pay', 'pay'] }, { intent: 'pay', amount: '1' }])(
-    'the sandbox refuses %j by the name of the field',
+    'The sandbox rejects %j with the field',
     async (form) => {
-      const { anna, id } = await ordered();
+      const { anna, id } = await placeOrder();
       const answer = await anna.post(`/sandbox/pay/${id}`, form as Record<string, string>, true);
       expect(answer.statusCode).toBe(400);
       expect(Object.keys(answer.json().error.fields)).toEqual(['amount' in form ? 'amount' : 'intent']);
@@ -121,8 +121,8 @@ describe('paying', () => {
     },
   );
 
-  test('no other site can pay for somebody', async () => {
-    const { id } = await ordered();
+  test('another site can’t submit a payment', async () => {
+    const { id } = await placeOrder();
     for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
       const answer = await shop.ask({ url: `/sandbox/pay/${id}`, form: { intent: 'pay' }, headers });
       expect(answer.statusCode).toBe(403);
@@ -131,11 +131,11 @@ describe('paying', () => {
   });
 });
 
-describe('an order that is not there', () => {
+describe('an unknown order', () => {
   test.each(['1', 'Q-100001', 'a'.repeat(32), 'A'.repeat(32), "' or 1=1 --", '%2e%2e%2f', 'x'.repeat(500)])(
-    '%s leads nowhere',
+    '%s is a 404',
     async (id) => {
-      const { anna } = await ordered();
+      const { anna } = await placeOrder();
       const path = encodeURIComponent(id);
       expect((await anna.get(`/orders/${path}`)).statusCode).toBe(404);
       expect((await anna.post(`/orders/${path}/pay`, {})).statusCode).toBe(404);
@@ -146,8 +146,8 @@ describe('an order that is not there', () => {
   );
 });
 
-test('before the payment the page says that nothing starts and lets the buyer pay', async () => {
-  const { anna, id } = await ordered();
+test('before the payment the page states that work has not started and lets the buyer pay', async () => {
+  const { anna, id } = await placeOrder();
   const page = await anna.get(`/orders/${id}`);
   expect(page.body).toContain('Waiting for your payment');
   expect(page.body).toContain(`action="/orders/${id}/pay"`);
@@ -155,8 +155,8 @@ test('before the payment the page says that nothing starts and lets the buyer pa
   expect(state.order.confirmed.status).toBe('awaiting_payment');
 });
 
-test('nothing personal is logged', async () => {
-  const { anna, id } = await ordered();
+test('no personal data is logged', async () => {
+  const { anna, id } = await placeOrder();
   await anna.post(`/sandbox/pay/${id}`, { intent: 'pay' });
   await anna.get(`/orders/${id}`);
   const log = shop.logged.join('\n');

@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as Type from 'typebox';
 import type { OrderStatus } from '../../domains/order';
-import { cancelOffer, cancelPath, orderNumber, SEEN_REFUND } from '../../domains/order';
+import { cancelOffer, cancelPath, orderNumber, SEEN_REFUND_FIELD } from '../../domains/order';
 import { orderPath } from '../../src/lib/urls';
 import type { Config } from '../config/config';
 import { originOf } from '../plugins/address';
 import { wantsJson } from '../plugins/errors';
-import { notFound, RequestFault } from '../plugins/fault';
 import type { App } from '../plugins/httpServer';
 import type { Pages } from '../plugins/pages';
+import { notFound, RequestError } from '../plugins/requestError';
 import { cancelOrderPage } from './CancelOrderPage';
 import { orderPage } from './OrderPage';
 import { orderLiveOf, type RefundState } from './order.live';
@@ -16,17 +16,17 @@ import type { OrderRepository, OrderRow } from './order.repository';
 import { confirmedOrderOf, orderViewOf } from './order.service';
 import { isOrderId } from './orderId';
 
-const UNKNOWN = 'There is no order at this address.';
-const CHANGED =
+const NOT_FOUND_TEXT = 'There is no order at this address.';
+const REFUND_CHANGED_TEXT =
   'The order has changed since this page was shown, and so has the refund. Please look at it and confirm.';
-const TOO_LATE = 'This order can’t be cancelled any more: work on it has started, or it is over.';
+const TOO_LATE_TEXT = 'This order can’t be cancelled any more: work on it has started, or it is over.';
 
 const cancelBody = Type.Object(
-  { [SEEN_REFUND]: Type.String({ pattern: '^[0-9]{1,12}$' }) },
+  { [SEEN_REFUND_FIELD]: Type.String({ pattern: '^[0-9]{1,12}$' }) },
   { additionalProperties: false },
 );
 
-/** What became of a buyer's wish to cancel: done, too late because work has started, or another refund than the page showed. */
+/** The result of a cancellation: done, too late because work has started, or the refund differs from the one that the page showed. */
 export interface CancelOutcome {
   readonly kind: 'cancelled' | 'too_late' | 'changed';
   readonly status: OrderStatus;
@@ -37,24 +37,24 @@ export interface OrderRoutesDeps {
   readonly orders: Pick<OrderRepository, 'find'>;
   readonly pages: Pick<Pages, 'send'>;
   readonly payments: {
-    labelOf(order: { readonly serial: number }): Promise<string>;
+    methodLabel(order: { readonly serial: number }): Promise<string>;
     start(orderId: string, origin: string): Promise<string | null>;
   };
   readonly refunds: { cancel(orderId: string, seenRefund: number): Promise<CancelOutcome | null> };
-  readonly refundRepository: { of(orderSerial: number): Promise<RefundState | null> };
+  readonly refundRepository: { findByOrder(orderSerial: number): Promise<RefundState | null> };
 }
 
-/** Orders, for whoever has their unguessable address. */
+/** Order pages, for everyone who has the unguessable URL. */
 export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
   const { config, orders, pages, payments, refunds, refundRepository } = deps;
 
   async function find(id: string): Promise<OrderRow> {
     const order = isOrderId(id) ? await orders.find(id) : null;
-    if (order === null) throw notFound(UNKNOWN);
+    if (order === null) throw notFound(NOT_FOUND_TEXT);
     return order;
   }
   const liveOf = async (order: OrderRow) =>
-    orderLiveOf(order, await refundRepository.of(order.id), config.supportEmail);
+    orderLiveOf(order, await refundRepository.findByOrder(order.id), config.supportEmail);
 
   app.get<{ Params: { id: string }; Querystring: { payment?: unknown } }>(
     '/orders/:id',
@@ -62,11 +62,16 @@ export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
     async (request, reply) => {
       const order = await find(request.params.id);
       const live = await liveOf(order);
-      const shop = { supportEmail: config.supportEmail, paymentLabel: await payments.labelOf({ serial: order.id }) };
+      const shop = {
+        supportEmail: config.supportEmail,
+        paymentLabel: await payments.methodLabel({ serial: order.id }),
+      };
       const data = {
         order: orderViewOf(order, live, shop),
-        isProviderAway: live.canPay && request.query.payment === 'unreachable',
-        state: { order: { confirmed: confirmedOrderOf(order), live, path: orderPath(order.public_id), moved: false } },
+        isProviderUnreachable: live.canPay && request.query.payment === 'unreachable',
+        state: {
+          order: { confirmed: confirmedOrderOf(order), live, path: orderPath(order.public_id), hasChanged: false },
+        },
       };
       return pages.send(request, reply, (context) => orderPage(context, data), { sharing: 'secret' });
     },
@@ -82,7 +87,7 @@ export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
   app.post<{ Params: { id: string } }>('/orders/:id/pay', async (request, reply) => {
     const { id } = request.params;
     const redirectUrl = isOrderId(id) ? await payments.start(id, originOf(request, config)) : null;
-    if (redirectUrl === null) throw notFound(UNKNOWN);
+    if (redirectUrl === null) throw notFound(NOT_FOUND_TEXT);
     return wantsJson(request) ? reply.send({ redirectUrl }) : reply.redirect(redirectUrl, 303);
   });
 
@@ -93,7 +98,7 @@ export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
       const order = await find(request.params.id);
       if (order.status === 'cancelled' || order.status === 'refunded')
         return reply.redirect(orderPath(order.public_id), 303);
-      return showCancel(request, reply, order, null, 200);
+      return showCancelPage(request, reply, order, null, 200);
     },
   );
 
@@ -102,21 +107,27 @@ export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
     { schema: { body: cancelBody } },
     async (request, reply) => {
       const { id } = request.params;
-      const seen = Number(request.body[SEEN_REFUND]);
+      const seen = Number(request.body[SEEN_REFUND_FIELD]);
       const outcome = isOrderId(id) ? await refunds.cancel(id, seen) : null;
-      if (outcome === null) throw notFound(UNKNOWN);
+      if (outcome === null) throw notFound(NOT_FOUND_TEXT);
       if (outcome.kind === 'cancelled') {
         const redirectUrl = orderPath(id);
         if (wantsJson(request)) return reply.send({ redirectUrl, status: outcome.status });
         return reply.redirect(redirectUrl, 303);
       }
-      const message = outcome.kind === 'changed' ? CHANGED : TOO_LATE;
-      if (wantsJson(request)) throw new RequestFault(409, `cancel_${outcome.kind}`, message);
-      return showCancel(request, reply, await find(id), outcome.kind === 'changed' ? CHANGED : null, 409);
+      const message = outcome.kind === 'changed' ? REFUND_CHANGED_TEXT : TOO_LATE_TEXT;
+      if (wantsJson(request)) throw new RequestError(409, `cancel_${outcome.kind}`, message);
+      return showCancelPage(
+        request,
+        reply,
+        await find(id),
+        outcome.kind === 'changed' ? REFUND_CHANGED_TEXT : null,
+        409,
+      );
     },
   );
 
-  function showCancel(
+  function showCancelPage(
     request: FastifyRequest,
     reply: FastifyReply,
     order: OrderRow,

@@ -1,27 +1,27 @@
 import { countryName } from '../../domains/checkout';
-import { variantInWords } from '../../domains/configurator';
-import { type ConfirmedOrder, maskEmail, type OrderLive, type OrderView, orderNumber } from '../../domains/order';
+import { variantLabel } from '../../domains/configurator';
+import { type ConfirmedOrder, type LiveOrder, maskEmail, type OrderView, orderNumber } from '../../domains/order';
 import type { Quote } from '../../domains/pricing';
-import type { KeptDetails, OrderRow } from './order.repository';
+import type { OrderRow, StoredGameDetails } from './order.repository';
 import { proofOfOrder } from './orderId';
 
-const NOTHING: KeptDetails = { account: { label: 'Account', value: '' }, region: '', platform: '', notes: '' };
+const NO_DETAILS: StoredGameDetails = { account: { label: 'Account', value: '' }, region: '', platform: '', notes: '' };
 
 /** An order as its page shows it. Times in ms UTC, amounts in cents of the order's currency. */
 export function orderViewOf(
   order: OrderRow,
-  live: OrderLive,
+  live: LiveOrder,
   shop: { readonly supportEmail: string; readonly paymentLabel: string },
 ): OrderView {
   const { supportEmail, paymentLabel } = shop;
-  const details = order.game_details as Readonly<Record<string, KeptDetails>>;
+  const details = order.game_details as Readonly<Record<string, StoredGameDetails>>;
   return {
     id: order.public_id,
     number: orderNumber(order.id),
     live,
     currency: { code: order.currency, sign: order.currency_sign },
     lines: order.lines.map((line) => {
-      const { account, region, platform, notes } = details[line.position] ?? NOTHING;
+      const { account, region, platform, notes } = details[line.position] ?? NO_DETAILS;
       return {
         id: String(line.position + 1),
         name: line.service_name,
@@ -53,7 +53,7 @@ function nameOf({ contact }: OrderRow): string {
   return typeof name === 'string' ? name : '';
 }
 
-/** What the order page's state tells analytics: no id, no e-mail, no account. */
+/** The order data for analytics in the page state: no id, no email, no account. */
 export function confirmedOrderOf(order: OrderRow): ConfirmedOrder {
   return {
     number: orderNumber(order.id),
@@ -67,7 +67,7 @@ export function confirmedOrderOf(order: OrderRow): ConfirmedOrder {
       game: line.game_name,
       category: line.category_name,
       subCategory: line.sub_category_name,
-      variant: variantInWords(line.summary),
+      variant: variantLabel(line.summary),
       total: line.total,
       discount: line.discount,
     })),

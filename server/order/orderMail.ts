@@ -2,27 +2,27 @@ import { orderNumber } from '../../domains/order';
 import { formatAmount } from '../../src/lib/money';
 import { absoluteUrl, orderPath } from '../../src/lib/urls';
 import type { MailKind } from '../db/schema';
-import { type MailPart, type MailText, writeMail } from '../mail/mailText';
+import { composeMail, type MailPart, type MailText } from '../mail/mailText';
 import { momentText } from '../render/parts/moments';
 import type { OrderRow } from './order.repository';
 
-/** What a buyer is written about. */
+/** The mails to a buyer. */
 export type OrderMailKind = Exclude<MailKind, 'question'>;
 
-/** What a mail says beside the order itself. Times in ms UTC. */
-export interface MailFacts {
-  /** Where the shop is, without a slash at the end. */
+/** What a mail needs besides the order. Times in ms UTC. */
+export interface OrderMailData {
+  /** The shop's origin, without a trailing slash. */
   readonly origin: string;
   readonly supportEmail: string;
   /** When the work starts; only for `paid`. */
   readonly startWindow: { readonly earliest: number; readonly latest: number } | null;
   readonly next: readonly { readonly title: string; readonly text: string }[];
-  /** What goes back or has gone back, cents; 0 when nothing was paid. */
+  /** The refund in cents; 0 when nothing was paid. */
   readonly refund: number;
 }
 
-/** What a buyer is told of an order. No pictures, no tracking: whether it is read is nobody's business. */
-export function orderMail(kind: OrderMailKind, order: OrderRow, facts: MailFacts): MailText {
+/** A mail to the buyer about an order. Without pictures, so that it can't track whether it was read. */
+export function orderMail(kind: OrderMailKind, order: OrderRow, facts: OrderMailData): MailText {
   const number = orderNumber(order.id);
   const money = (cents: number) => formatAmount(cents, order.currency_sign);
   const rows = [
@@ -42,7 +42,7 @@ export function orderMail(kind: OrderMailKind, order: OrderRow, facts: MailFacts
     case 'paid': {
       const { startWindow } = facts;
       const steps = facts.next.map(({ title, text }): MailPart => ({ kind: 'line', text: `${title}. ${text}` }));
-      return writeMail(`Order ${number} is paid`, [
+      return composeMail(`Order ${number} is paid`, [
         { kind: 'line', text: `Thank you. Your order ${number} is paid and with our team.` },
         { kind: 'rows', rows },
         ...(startWindow
@@ -61,7 +61,7 @@ export function orderMail(kind: OrderMailKind, order: OrderRow, facts: MailFacts
       ]);
     }
     case 'cancelled':
-      return writeMail(`Order ${number} is cancelled`, [
+      return composeMail(`Order ${number} is cancelled`, [
         { kind: 'line', text: `Your order ${number} is cancelled and will not be worked on.` },
         {
           kind: 'line',
@@ -75,7 +75,7 @@ export function orderMail(kind: OrderMailKind, order: OrderRow, facts: MailFacts
         help,
       ]);
     case 'refunded':
-      return writeMail(`Refund for order ${number}`, [
+      return composeMail(`Refund for order ${number}`, [
         {
           kind: 'line',
           text: `${money(facts.refund)} for your order ${number} has gone back to the payment method you used. Banks take up to ten days to show it.`,

@@ -17,7 +17,7 @@ export interface SandboxPayData {
   readonly state?: PartialState;
 }
 
-/** The page that stands in for a payment provider, and says so. */
+/** The page of the payment sandbox, which replaces a payment provider. */
 export function sandboxPayPage(context: PageContext, { payment, state }: SandboxPayData): string {
   const { number, total, currency, declined, action, orderHref } = payment;
   const title = `Pay for order ${number}`;

@@ -1,56 +1,55 @@
 /** What a provider needs to take money for an order. */
 export interface PaymentRequest {
-  /** The order's unguessable id: part of addresses, never shown to others than its buyer. */
+  /** The order's unguessable id: part of URLs, only for its buyer. */
   readonly orderId: string;
-  /** For people. */
+  /** The number for people: `Q-100042`. */
   readonly orderNumber: string;
-  /** The provider's name of this try to pay, or ours where it has none yet. Starting the same one again must lead to the same payment. */
+  /** The provider's id of this payment attempt, or ours until it has one. Starting it again must lead to the same payment. */
   readonly reference: string;
   /** Cents of `currency`. */
   readonly amount: number;
   readonly currency: string;
-  /** What is paid for; the amounts add up to the whole. */
+  /** The order lines; their amounts add up to `amount`. */
   readonly lines: readonly { readonly name: string; readonly amount: number }[];
-  /** The buyer's address, so that it need not be typed again. */
+  /** The buyer's email, to prefill the payment page. */
   readonly email: string;
-  /** Where the provider sends the buyer back to. */
+  /** Where the provider redirects the buyer afterwards. */
   readonly returnUrl: string;
 }
 
 export interface PaymentStart {
   /** Where the buyer goes to pay. */
   readonly redirectUrl: string;
-  /** The provider's name of the payment; its messages are known by it. */
+  /** The provider's id of the payment, which its events refer to. */
   readonly reference: string;
 }
 
-/** Money to give back. */
+/** A refund to make. */
 export interface RefundRequest {
-  /** Our own name of the refund: giving it back again must give nothing twice. */
+  /** Our id of the refund: the provider must refund once per reference. */
   readonly reference: string;
-  /** The provider's name of the payment. */
+  /** The provider's id of the payment. */
   readonly payment: string;
-  /** The provider's name of the money, where it told one. */
+  /** The provider's id of the charge, when known. */
   readonly charge: string | null;
   /** Cents. */
   readonly amount: number;
 }
 
 /**
- * Somebody who takes money. A provider is started after the order is kept, outside its transaction, and again when the buyer comes
- * back: so `start` has to be idempotent by `reference`. What became of a payment is told to `PaymentService.settle`, as often and in
- * whatever order the provider likes.
+ * A payment provider. `start` is called after the order is committed, and again when the buyer comes back, so it has to be idempotent by `reference`.
+ * Outcomes go to `PaymentService.recordOutcome`, which accepts repeated and late ones.
  */
 export interface PaymentProvider {
-  /** Stored with payments and sent by the checkout form. */
+  /** The id in the database and in the checkout form. */
   readonly name: string;
-  /** What the buyer reads beside the choice. */
+  /** The label of the choice in the checkout. */
   readonly label: string;
   readonly note: string;
-  /** Null when this try is over at the provider's and another one has to be begun. Throws when the provider can't be reached. */
+  /** Null when this attempt has ended at the provider and a new one is needed. Throws when the provider can't be reached. */
   start(request: PaymentRequest): Promise<PaymentStart | null>;
-  /** Ends a try that nobody shall pay any more. */
+  /** Ends an attempt, so that it can't be paid any more. */
   abandon(reference: string): Promise<void>;
-  /** Gives money back, once for a reference. Answers with the provider's name of the refund; throws when it may be tried again. */
+  /** Refunds money, once per reference. Resolves with the provider's id of the refund; throws when it may be retried. */
   refund(request: RefundRequest): Promise<string>;
 }

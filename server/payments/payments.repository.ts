@@ -3,7 +3,7 @@ import type { Database, PaymentStatus } from '../db/schema';
 
 type Connection = Kysely<Database>;
 
-/** A try to pay. `amount` in cents of `currency`. */
+/** A payment attempt. `amount` in cents of `currency`. */
 export interface Payment {
   readonly id: number;
   readonly provider: string;
@@ -11,16 +11,16 @@ export interface Payment {
   readonly status: PaymentStatus;
   readonly amount: number;
   readonly currency: string;
-  /** The provider's name of the money itself, where it has told one. */
+  /** The provider's id of the charge, when known. */
   readonly charge: string | null;
 }
 
 const COLUMNS = ['id', 'provider', 'reference', 'status', 'amount', 'currency', 'charge'] as const;
 
-/** Payments in the database: one row for each try. The last argument is the transaction to work in. */
+/** Payments in the database: one row per attempt. The last argument is the transaction to work in. */
 export function createPaymentRepository(db: Connection) {
   return {
-    async begin(
+    async create(
       orderSerial: number,
       payment: {
         readonly provider: string;
@@ -29,18 +29,18 @@ export function createPaymentRepository(db: Connection) {
         readonly currency: string;
       },
       now: Date,
-      on: Connection,
+      trx: Connection,
     ): Promise<Payment> {
-      return on
+      return trx
         .insertInto('payments')
         .values({ order_id: orderSerial, ...payment, created_at: now, updated_at: now })
         .returning(COLUMNS)
         .executeTakeFirstOrThrow();
     },
 
-    /** The newest try of an order. */
-    async latest(orderSerial: number, on: Connection = db): Promise<Payment | null> {
-      const row = await on
+    /** The newest attempt of an order. */
+    async findLatest(orderSerial: number, trx: Connection = db): Promise<Payment | null> {
+      const row = await trx
         .selectFrom('payments')
         .select(COLUMNS)
         .where('order_id', '=', orderSerial)
@@ -50,8 +50,8 @@ export function createPaymentRepository(db: Connection) {
       return row ?? null;
     },
 
-    /** A payment by its id, with the id of its order; null when there is none. */
-    async withOrder(id: number): Promise<{ readonly orderId: string; readonly payment: Payment } | null> {
+    /** A payment with the public id of its order; null when there is none. */
+    async findWithOrder(id: number): Promise<{ readonly orderId: string; readonly payment: Payment } | null> {
       const row = await db
         .selectFrom('payments')
         .innerJoin('orders', 'orders.id', 'payments.order_id')
@@ -64,15 +64,15 @@ export function createPaymentRepository(db: Connection) {
       return { orderId, payment };
     },
 
-    /** The try that a provider means: by its own name of it, or by ours where it has told none yet. */
-    async named(
+    /** The attempt with one of these references: the provider's, or ours until it has one. */
+    async findByReferences(
       orderSerial: number,
       provider: string,
       references: readonly string[],
-      on: Connection,
+      trx: Connection,
     ): Promise<Payment | null> {
       if (references.length === 0) return null;
-      const row = await on
+      const row = await trx
         .selectFrom('payments')
         .select(COLUMNS)
         .where('order_id', '=', orderSerial)
@@ -82,9 +82,9 @@ export function createPaymentRepository(db: Connection) {
       return row ?? null;
     },
 
-    /** The try that was paid. */
-    async succeeded(orderSerial: number, on: Connection): Promise<Payment | null> {
-      const row = await on
+    /** The successful attempt. */
+    async findSucceeded(orderSerial: number, trx: Connection): Promise<Payment | null> {
+      const row = await trx
         .selectFrom('payments')
         .select(COLUMNS)
         .where('order_id', '=', orderSerial)
@@ -93,9 +93,9 @@ export function createPaymentRepository(db: Connection) {
       return row ?? null;
     },
 
-    /** The public id of the order whose money has this name. */
-    async orderOfCharge(provider: string, charge: string, on: Connection = db): Promise<string | null> {
-      const row = await on
+    /** The public id of the order with this charge. */
+    async findOrderIdByCharge(provider: string, charge: string, trx: Connection = db): Promise<string | null> {
+      const row = await trx
         .selectFrom('payments')
         .innerJoin('orders', 'orders.id', 'payments.order_id')
         .select('orders.public_id')
@@ -105,9 +105,9 @@ export function createPaymentRepository(db: Connection) {
       return row?.public_id ?? null;
     },
 
-    /** The payment whose money has this name. */
-    async byCharge(orderSerial: number, charge: string | null, on: Connection): Promise<Payment | null> {
-      const row = await on
+    /** The payment with this charge. */
+    async findByCharge(orderSerial: number, charge: string | null, trx: Connection): Promise<Payment | null> {
+      const row = await trx
         .selectFrom('payments')
         .select(COLUMNS)
         .where('order_id', '=', orderSerial)
@@ -116,16 +116,16 @@ export function createPaymentRepository(db: Connection) {
       return row ?? null;
     },
 
-    async setCharge(id: number, charge: string, now: Date, on: Connection): Promise<void> {
-      await on.updateTable('payments').set({ charge, updated_at: now }).where('id', '=', id).execute();
+    async setCharge(id: number, charge: string, now: Date, trx: Connection): Promise<void> {
+      await trx.updateTable('payments').set({ charge, updated_at: now }).where('id', '=', id).execute();
     },
 
-    async setReference(id: number, reference: string, now: Date, on: Connection = db): Promise<void> {
-      await on.updateTable('payments').set({ reference, updated_at: now }).where('id', '=', id).execute();
+    async setReference(id: number, reference: string, now: Date, trx: Connection = db): Promise<void> {
+      await trx.updateTable('payments').set({ reference, updated_at: now }).where('id', '=', id).execute();
     },
 
-    async setStatus(id: number, status: PaymentStatus, now: Date, on: Connection): Promise<void> {
-      await on.updateTable('payments').set({ status, updated_at: now }).where('id', '=', id).execute();
+    async setStatus(id: number, status: PaymentStatus, now: Date, trx: Connection): Promise<void> {
+      await trx.updateTable('payments').set({ status, updated_at: now }).where('id', '=', id).execute();
     },
   };
 }

@@ -1,26 +1,26 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema';
 
-/** Messages of payment providers that were acted on. */
+/** Processed events of payment providers. */
 export function createProviderEventRepository(db: Kysely<Database>) {
   return {
-    /** Notes a message in the transaction that acts on it. False when it was noted before. */
-    async note(
+    /** Stores an event in the transaction that processes it. False when it was stored before. */
+    async insertOnce(
       { provider, eventId, type }: { readonly provider: string; readonly eventId: string; readonly type: string },
       now: Date,
       trx: Kysely<Database>,
     ): Promise<boolean> {
-      const noted = await trx
+      const inserted = await trx
         .insertInto('provider_events')
         .values({ provider, event_id: eventId, type, received_at: now })
         .onConflict((conflict) => conflict.doNothing())
         .returning('event_id')
         .executeTakeFirst();
-      return noted !== undefined;
+      return inserted !== undefined;
     },
 
-    /** Forgets what was received before a moment. Returns how many. */
-    async forget(before: Date): Promise<number> {
+    /** Deletes events received before a date. Returns how many. */
+    async deleteBefore(before: Date): Promise<number> {
       const { numDeletedRows } = await db
         .deleteFrom('provider_events')
         .where('received_at', '<', before)

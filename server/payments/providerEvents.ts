@@ -2,96 +2,101 @@ import type { Kysely } from 'kysely';
 import type Stripe from 'stripe';
 import type { Clock } from '../config/clock';
 import type { Database } from '../db/schema';
-import type { OrderHead, OrderRepository } from '../order/order.repository';
+import type { OrderRepository, OrderSummary } from '../order/order.repository';
 import { isOrderId } from '../order/orderId';
 import type { PaymentRepository } from './payments.repository';
 import type { PaymentService } from './payments.service';
 import type { ProviderEventRepository } from './providerEvents.repository';
 import type { RefundService } from './refunds.service';
-import { type StripeWord, wordOf } from './stripe.events';
+import { parseStripeEvent, type StripeUpdate } from './stripe.events';
 import { STRIPE } from './stripe.provider';
 
 export interface ProviderEventsDeps {
   readonly db: Kysely<Database>;
   readonly orders: OrderRepository;
-  readonly messages: ProviderEventRepository;
+  readonly eventRepository: ProviderEventRepository;
   readonly payments: PaymentRepository;
-  readonly service: PaymentService;
+  readonly paymentService: PaymentService;
   readonly refunds: RefundService;
   readonly clock: Clock;
 }
 
-/** What became of a message: only `done` has changed something, or would have if it had come first. */
+/** The result of an event. Only `done` may have changed something. */
 export type WebhookOutcome = 'done' | 'repeated' | 'ignored' | 'unknown order' | 'refused';
 
-/** Stripe repeats its messages for three days. */
-const KEPT_MS = 30 * 24 * 60 * 60_000;
+/** Longer than Stripe repeats events, which is three days. */
+const RETENTION_MS = 30 * 24 * 60 * 60_000;
 
-/** Rolls a message back that must leave nothing. */
-class Refused extends Error {}
+/** Amount or currency differ from the order; rolls the transaction back. */
+class PaymentMismatchError extends Error {}
 
-/** Messages of the payment provider, each acted on once, however often and in whatever order they come. */
+/** Processes events of the payment provider, each once, in any order. */
 export function createProviderEvents(deps: ProviderEventsDeps) {
-  const { db, messages, orders, payments, service, refunds, clock } = deps;
+  const { db, eventRepository, orders, payments, paymentService, refunds, clock } = deps;
   const now = () => new Date(clock.now());
 
   return {
-    /** Acts on a message whose signature was checked. */
+    /** Processes an event whose signature was verified. */
     async handleWebhook(event: Stripe.Event): Promise<WebhookOutcome> {
-      const word = wordOf(event);
-      if (word === null) return 'ignored';
-      const orderId = await orderOf(word);
+      const update = parseStripeEvent(event);
+      if (update === null) return 'ignored';
+      const orderId = await findOrderId(update);
       if (orderId === null) return 'unknown order';
       try {
         const outcome = await db.transaction().execute(async (trx): Promise<WebhookOutcome> => {
           const order = await orders.lock(orderId, trx);
           if (order === null) return 'unknown order';
           const message = { provider: STRIPE, eventId: event.id, type: event.type };
-          if (!(await messages.note(message, now(), trx))) return 'repeated';
-          return act(order, word, trx);
+          if (!(await eventRepository.insertOnce(message, now(), trx))) return 'repeated';
+          return applyUpdate(order, update, trx);
         });
-        // Money that nobody owes goes back at once; where that fails it is tried again later.
-        if (outcome === 'done') await refunds.giveBack();
+        // Unexpected money is refunded at once; when that fails it is retried by the background job.
+        if (outcome === 'done') await refunds.processDue();
         return outcome;
       } catch (error) {
-        if (error instanceof Refused) return 'refused';
+        if (error instanceof PaymentMismatchError) return 'refused';
         throw error;
       }
     },
 
-    /** Forgets messages that can't come again. Returns how many. */
-    forgetOld: () => messages.forget(new Date(clock.now() - KEPT_MS)),
+    /** Deletes events that can't be repeated any more. Returns how many. */
+    deleteExpired: () => eventRepository.deleteBefore(new Date(clock.now() - RETENTION_MS)),
   };
 
-  async function orderOf({ orderId, charge }: StripeWord): Promise<string | null> {
+  async function findOrderId({ orderId, charge }: StripeUpdate): Promise<string | null> {
     if (orderId !== null && isOrderId(orderId)) return orderId;
-    return charge === null ? null : payments.orderOfCharge(STRIPE, charge);
+    return charge === null ? null : payments.findOrderIdByCharge(STRIPE, charge);
   }
 
-  async function act(order: OrderHead, word: StripeWord, trx: Kysely<Database>): Promise<WebhookOutcome> {
-    const { outcome, references, charge } = word;
+  async function applyUpdate(
+    order: OrderSummary,
+    update: StripeUpdate,
+    trx: Kysely<Database>,
+  ): Promise<WebhookOutcome> {
+    const { outcome, references, charge } = update;
     const isMoney = outcome === 'paid' || outcome === 'refunded';
-    if (isMoney && (word.amount !== order.total || word.currency !== order.currency.code)) throw new Refused();
-    const meant = { provider: STRIPE, references, charge };
+    if (isMoney && (update.amount !== order.total || update.currency !== order.currency.code))
+      throw new PaymentMismatchError();
+    const reported = { provider: STRIPE, references, charge };
     switch (outcome) {
       case 'paid':
       case 'declined':
-        await service.settle(order.id, outcome, meant, trx);
+        await paymentService.recordOutcome(order.id, outcome, reported, trx);
         return 'done';
       case 'expired': {
-        const payment = await payments.named(order.serial, STRIPE, references, trx);
+        const payment = await payments.findByReferences(order.serial, STRIPE, references, trx);
         if (payment?.status === 'started') await payments.setStatus(payment.id, 'expired', now(), trx);
         return 'done';
       }
       case 'refunded': {
-        // The word that the money came may come after the word that it has gone back.
-        await service.settle(order.id, 'paid', meant, trx);
+        // The refund event may arrive before the payment event.
+        await paymentService.recordOutcome(order.id, 'paid', reported, trx);
         const locked = await orders.lock(order.id, trx);
-        const paid = await payments.succeeded(order.serial, trx);
-        // Told before the payment itself, the money has no name here yet.
-        const unnamed = paid?.charge === null ? paid : null;
-        const payment = (await payments.byCharge(order.serial, charge, trx)) ?? unnamed;
-        if (locked !== null && payment !== null) await refunds.finished(locked, payment, null, trx);
+        const paid = await payments.findSucceeded(order.serial, trx);
+        // In that case the charge of the payment is not stored yet.
+        const paymentWithoutCharge = paid?.charge === null ? paid : null;
+        const payment = (await payments.findByCharge(order.serial, charge, trx)) ?? paymentWithoutCharge;
+        if (locked !== null && payment !== null) await refunds.recordRefunded(locked, payment, null, trx);
         return 'done';
       }
     }

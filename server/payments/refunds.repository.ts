@@ -5,17 +5,17 @@ import type { Database, RefundTable } from '../db/schema';
 type Connection = Kysely<Database>;
 export type Refund = Selectable<RefundTable>;
 
-/** Refunds in the database, one at most for a payment. The last argument is the transaction to work in. */
+/** Refunds in the database, at most one per payment. The last argument is the transaction to work in. */
 export function createRefundRepository(db: Connection) {
   return {
-    /** Writes down that a payment goes back; nothing when that is written already. */
-    async begin(
+    /** Stores a pending refund of a payment, unless there is one. */
+    async create(
       orderSerial: number,
       payment: { readonly id: number; readonly amount: number; readonly currency: string },
       now: Date,
-      on: Connection,
+      trx: Connection,
     ): Promise<void> {
-      await on
+      await trx
         .insertInto('refunds')
         .values({
           order_id: orderSerial,
@@ -31,9 +31,9 @@ export function createRefundRepository(db: Connection) {
         .execute();
     },
 
-    /** The refund of an order; the open one where there are several. */
-    async of(orderSerial: number, on: Connection = db): Promise<Refund | null> {
-      const row = await on
+    /** The refund of an order; the pending one when there are several. */
+    async findByOrder(orderSerial: number, trx: Connection = db): Promise<Refund | null> {
+      const row = await trx
         .selectFrom('refunds')
         .selectAll()
         .where('order_id', '=', orderSerial)
@@ -44,8 +44,8 @@ export function createRefundRepository(db: Connection) {
       return row ?? null;
     },
 
-    /** Takes the next refund that is due, for this process alone until `nextTry`. @param orderSerial only one of this order */
-    async take(now: Date, nextTry: Date, orderSerial?: number): Promise<Refund | null> {
+    /** Claims the next due refund for this process until `nextTry`. @param orderSerial only refunds of this order */
+    async claimNext(now: Date, nextTry: Date, orderSerial?: number): Promise<Refund | null> {
       const due = db
         .selectFrom('refunds')
         .select('id')
@@ -65,13 +65,13 @@ export function createRefundRepository(db: Connection) {
       return refund ?? null;
     },
 
-    async later(id: number, nextTry: Date, now: Date): Promise<void> {
+    async postpone(id: number, nextTry: Date, now: Date): Promise<void> {
       await db.updateTable('refunds').set({ next_try_at: nextTry, updated_at: now }).where('id', '=', id).execute();
     },
 
-    /** Notes that the money has gone back. False when that was noted already. */
-    async finish(paymentId: number, providerReference: string | null, now: Date, on: Connection): Promise<boolean> {
-      const { numUpdatedRows } = await on
+    /** Marks the refund of a payment as done. False when it was already. */
+    async markDone(paymentId: number, providerReference: string | null, now: Date, trx: Connection): Promise<boolean> {
+      const { numUpdatedRows } = await trx
         .updateTable('refunds')
         .set({ status: 'done', provider_reference: providerReference, updated_at: now })
         .where('payment_id', '=', paymentId)

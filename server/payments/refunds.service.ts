@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import { canBecome, type OrderStatus } from '../../domains/order';
+import { canTransition, type OrderStatus } from '../../domains/order';
 import type { Clock } from '../config/clock';
 import type { Database } from '../db/schema';
-import type { OrderHead, OrderRepository } from '../order/order.repository';
-import type { OrderMoves } from '../order/orderMoves';
+import type { OrderRepository, OrderSummary } from '../order/order.repository';
+import type { OrderTransitions } from '../order/orderTransitions';
 import type { PaymentProvider } from './payments.port';
 import type { Payment, PaymentRepository } from './payments.repository';
 import type { Refund, RefundRepository } from './refunds.repository';
@@ -12,45 +12,45 @@ import type { Refund, RefundRepository } from './refunds.repository';
 export interface RefundServiceDeps {
   readonly db: Kysely<Database>;
   readonly orders: OrderRepository;
-  readonly moves: OrderMoves;
+  readonly transitions: OrderTransitions;
   readonly payments: PaymentRepository;
   readonly refunds: RefundRepository;
-  /** The provider of a payment, also of one that is not on offer any more. */
+  /** The provider by name, also one that is no longer enabled. */
   readonly providerOf: (name: string) => PaymentProvider;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
 }
 
-/** What became of a buyer's wish to cancel. */
+/** The result of a cancellation. */
 export type Cancellation =
   | { readonly kind: 'cancelled'; readonly status: OrderStatus }
-  /** The work has started meanwhile, or the order is over. */
+  /** Work has started, or the order is finished. */
   | { readonly kind: 'too_late'; readonly status: OrderStatus }
-  /** The page showed another refund than the one there would be now. */
+  /** The refund differs from the one that the page showed. */
   | { readonly kind: 'changed'; readonly status: OrderStatus };
 
 const MINUTE_MS = 60_000;
-/** A refund that was taken is left alone this long, longer than a provider may need to answer. */
+/** How long a refund is claimed by one process; longer than a provider takes to answer. */
 const LEASE_MS = 2 * MINUTE_MS;
-const BACK_OFF_MS = [1, 5, 15, 60, 180].map((minutes) => minutes * MINUTE_MS);
+const RETRY_DELAYS_MS = [1, 5, 15, 60, 180].map((minutes) => minutes * MINUTE_MS);
 
-/** Cancelling orders and giving money back. What goes back is written down first and sent after, as often as it needs. */
+/** Cancels orders and refunds money. A refund is stored first and sent afterwards, with retries. */
 export function createRefundService(deps: RefundServiceDeps) {
-  const { db, orders, moves, payments, refunds, providerOf, clock, log } = deps;
+  const { db, orders, transitions, payments, refunds, providerOf, clock, log } = deps;
   const now = () => new Date(clock.now());
 
-  /** Gives back what is due, only an order's when one is named. */
-  async function giveBack(orderSerial?: number): Promise<number> {
+  /** Sends due refunds, optionally only those of one order. Returns how many succeeded. */
+  async function processDue(orderSerial?: number): Promise<number> {
     let done = 0;
     for (;;) {
-      const refund = await refunds.take(now(), new Date(clock.now() + LEASE_MS), orderSerial);
+      const refund = await refunds.claimNext(now(), new Date(clock.now() + LEASE_MS), orderSerial);
       if (refund === null) return done;
-      if (await sendBack(refund)) done += 1;
+      if (await sendToProvider(refund)) done += 1;
     }
   }
 
-  async function sendBack(refund: Refund): Promise<boolean> {
-    const found = await payments.withOrder(refund.payment_id);
+  async function sendToProvider(refund: Refund): Promise<boolean> {
+    const found = await payments.findWithOrder(refund.payment_id);
     if (found === null) return false;
     const { orderId, payment } = found;
     try {
@@ -59,52 +59,53 @@ export function createRefundService(deps: RefundServiceDeps) {
       const name = await providerOf(payment.provider).refund(request);
       await db.transaction().execute(async (trx) => {
         const order = await orders.lock(orderId, trx);
-        if (order !== null) await finished(order, payment, name, trx);
+        if (order !== null) await recordRefunded(order, payment, name, trx);
       });
       return true;
     } catch (error) {
-      log.error({ err: error, refund: refund.id, attempts: refund.attempts }, 'refund not given back yet');
-      const pause = BACK_OFF_MS[Math.min(refund.attempts, BACK_OFF_MS.length) - 1] ?? MINUTE_MS;
-      await refunds.later(refund.id, new Date(clock.now() + pause), now());
+      log.error({ err: error, refund: refund.id, attempts: refund.attempts }, 'refund failed and will be retried');
+      const pause = RETRY_DELAYS_MS[Math.min(refund.attempts, RETRY_DELAYS_MS.length) - 1] ?? MINUTE_MS;
+      await refunds.postpone(refund.id, new Date(clock.now() + pause), now());
       return false;
     }
   }
 
-  /** Money has gone back: the payment and, when it was the one that paid it, the order say so. The order has to be locked. */
-  async function finished(order: OrderHead, payment: Payment, name: string | null, trx: Kysely<Database>) {
-    await refunds.begin(order.serial, payment, now(), trx);
-    if (!(await refunds.finish(payment.id, name, now(), trx))) return;
+  /** Marks the payment as refunded, and the order too if this payment paid for it. The order has to be locked. */
+  async function recordRefunded(order: OrderSummary, payment: Payment, name: string | null, trx: Kysely<Database>) {
+    await refunds.create(order.serial, payment, now(), trx);
+    if (!(await refunds.markDone(payment.id, name, now(), trx))) return;
     await payments.setStatus(payment.id, 'refunded', now(), trx);
-    if (payment.status === 'succeeded' && canBecome(order.status, 'refunded'))
-      await moves.move(order, 'refunded', trx, payment.amount);
+    if (payment.status === 'succeeded' && canTransition(order.status, 'refunded'))
+      await transitions.changeStatus(order, 'refunded', trx, payment.amount);
   }
 
   return {
-    giveBack,
-    finished,
+    processDue,
+    recordRefunded,
 
     /**
-     * Cancels an order before its work starts. The order is locked meanwhile, so work can't begin beside it. The money goes back right
-     * after, or when the provider can be reached again.
-     * @param seenRefund cents that the buyer was shown
+     * Cancels an order before its work starts. The order is locked, so work can't start at the same time. The money is refunded right after, or later
+     * when the provider can't be reached.
+     * @param seenRefund the refund that the buyer saw, cents
      * @returns null when there is no such order
      */
     async cancel(orderId: string, seenRefund: number): Promise<Cancellation | null> {
       const outcome = await db.transaction().execute((trx) => cancelIn(trx, orderId, seenRefund));
       if (outcome === null) return null;
-      const { kind, order, open, status } = outcome;
+      const { kind, order, openPayment, status } = outcome;
       if (kind !== 'cancelled') return { kind, status };
-      // Whoever pays a page that was still open gets the money back; this only spares them the way.
-      if (open !== null) await providerOf(open.provider).abandon(open.reference).catch(notAbandoned);
-      await giveBack(order.serial);
-      return { kind, status: (await orders.head(orderId))?.status ?? 'cancelled' };
+      // Optional: a payment that still arrives would be refunded.
+      if (openPayment !== null)
+        await providerOf(openPayment.provider).abandon(openPayment.reference).catch(logAbandonFailure);
+      await processDue(order.serial);
+      return { kind, status: (await orders.findSummary(orderId))?.status ?? 'cancelled' };
     },
 
-    /** Gives an order's money back by the staff's word; the order is refunded when it has gone. */
-    async refundAll(order: OrderHead, trx: Kysely<Database>): Promise<boolean> {
-      const paid = await payments.succeeded(order.serial, trx);
-      if (paid === null || !canBecome(order.status, 'refunded')) return false;
-      await refunds.begin(order.serial, paid, now(), trx);
+    /** Stores a refund requested by staff. The order becomes `refunded` once the money is sent. */
+    async requestRefund(order: OrderSummary, trx: Kysely<Database>): Promise<boolean> {
+      const paid = await payments.findSucceeded(order.serial, trx);
+      if (paid === null || !canTransition(order.status, 'refunded')) return false;
+      await refunds.create(order.serial, paid, now(), trx);
       return true;
     },
   };
@@ -112,20 +113,21 @@ export function createRefundService(deps: RefundServiceDeps) {
   async function cancelIn(trx: Kysely<Database>, orderId: string, seenRefund: number) {
     const order = await orders.lock(orderId, trx);
     if (order === null) return null;
-    const stays = { order, status: order.status, open: null };
-    // Pressing the button twice is one wish.
-    if (order.status === 'cancelled' || order.status === 'refunded') return { ...stays, kind: 'cancelled' as const };
-    if (!canBecome(order.status, 'cancelled')) return { ...stays, kind: 'too_late' as const };
-    const paid = await payments.succeeded(order.serial, trx);
+    const unchanged = { order, status: order.status, openPayment: null };
+    // A double click cancels once.
+    if (order.status === 'cancelled' || order.status === 'refunded')
+      return { ...unchanged, kind: 'cancelled' as const };
+    if (!canTransition(order.status, 'cancelled')) return { ...unchanged, kind: 'too_late' as const };
+    const paid = await payments.findSucceeded(order.serial, trx);
     const refund = paid?.amount ?? 0;
-    if (seenRefund !== refund) return { ...stays, kind: 'changed' as const };
-    if (paid !== null) await refunds.begin(order.serial, paid, now(), trx);
-    await moves.move(order, 'cancelled', trx, refund);
-    const latest = await payments.latest(order.serial, trx);
-    return { ...stays, kind: 'cancelled' as const, open: latest?.status === 'started' ? latest : null };
+    if (seenRefund !== refund) return { ...unchanged, kind: 'changed' as const };
+    if (paid !== null) await refunds.create(order.serial, paid, now(), trx);
+    await transitions.changeStatus(order, 'cancelled', trx, refund);
+    const latest = await payments.findLatest(order.serial, trx);
+    return { ...unchanged, kind: 'cancelled' as const, openPayment: latest?.status === 'started' ? latest : null };
   }
 
-  function notAbandoned(error: unknown): void {
+  function logAbandonFailure(error: unknown): void {
     log.warn({ err: error }, 'an open payment could not be ended');
   }
 }

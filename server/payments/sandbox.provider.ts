@@ -1,11 +1,11 @@
 import type { PaymentProvider } from './payments.port';
 
-/** The path of the page that stands in for a payment provider. */
+/** The path of the sandbox's payment page. */
 export function sandboxPath(orderId: string): string {
   return `/sandbox/pay/${orderId}`;
 }
 
-/** Takes no money: its page lets the buyer say what a bank would have said. */
+/** A provider without real money: on its page the buyer chooses the outcome. */
 export const sandbox: PaymentProvider = {
   name: 'sandbox',
   label: 'Sandbox: no money moves',

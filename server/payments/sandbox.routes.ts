@@ -5,9 +5,9 @@ import { orderPath } from '../../src/lib/urls';
 import type { OrderRepository } from '../order/order.repository';
 import { isOrderId } from '../order/orderId';
 import { wantsJson } from '../plugins/errors';
-import { notFound } from '../plugins/fault';
 import type { App } from '../plugins/httpServer';
 import type { Pages } from '../plugins/pages';
+import { notFound } from '../plugins/requestError';
 import type { PaymentService } from './payments.service';
 import { sandboxPayPage } from './SandboxPayPage';
 import { sandboxPath } from './sandbox.provider';
@@ -16,23 +16,23 @@ const body = Type.Object(
   { [INTENT_FIELD]: Type.Union([Type.Literal('pay'), Type.Literal('decline')]) },
   { additionalProperties: false },
 );
-const UNKNOWN = 'There is no payment at this address.';
+const NOT_FOUND_TEXT = 'There is no payment at this address.';
 
 export interface SandboxRoutesDeps {
-  readonly orders: Pick<OrderRepository, 'head'>;
+  readonly orders: Pick<OrderRepository, 'findSummary'>;
   readonly pages: Pick<Pages, 'send'>;
-  readonly payments: Pick<PaymentService, 'settle'>;
+  readonly payments: Pick<PaymentService, 'recordOutcome'>;
 }
 
-/** The page that stands in for a payment provider: no money moves, and it says so. */
+/** The payment page of the sandbox. */
 export function sandboxRoutes(app: App, { orders, pages, payments }: SandboxRoutesDeps): void {
   app.get<{ Params: { orderId: string } }>(
     '/sandbox/pay/:orderId',
     { config: { page: { query: [] } } },
     async (request, reply) => {
       const { orderId } = request.params;
-      const order = isOrderId(orderId) ? await orders.head(orderId) : null;
-      if (order === null) throw notFound(UNKNOWN);
+      const order = isOrderId(orderId) ? await orders.findSummary(orderId) : null;
+      if (order === null) throw notFound(NOT_FOUND_TEXT);
       if (!canBePaid(order.status)) return reply.redirect(orderPath(orderId), 303);
       const payment = {
         orderId,
@@ -53,8 +53,8 @@ export function sandboxRoutes(app: App, { orders, pages, payments }: SandboxRout
     async (request, reply) => {
       const { orderId } = request.params;
       const outcome = request.body[INTENT_FIELD] === 'pay' ? 'paid' : 'declined';
-      const status = isOrderId(orderId) ? await payments.settle(orderId, outcome) : null;
-      if (status === null) throw notFound(UNKNOWN);
+      const status = isOrderId(orderId) ? await payments.recordOutcome(orderId, outcome) : null;
+      if (status === null) throw notFound(NOT_FOUND_TEXT);
       const redirectUrl = orderPath(orderId);
       return wantsJson(request) ? reply.send({ redirectUrl, status }) : reply.redirect(redirectUrl, 303);
     },

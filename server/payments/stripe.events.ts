@@ -2,82 +2,82 @@ import type Stripe from 'stripe';
 import * as Type from 'typebox';
 import { Value } from 'typebox/value';
 import type { PaymentOutcome } from '../../domains/order';
-import { nameOf } from './stripe.provider';
+import { idOf } from './stripe.provider';
 
-/** What a message of Stripe says, in the shop's words. Amounts in cents, currencies in capitals. */
-export interface StripeWord {
+/** A Stripe event in the shop's terms. Amounts in cents, currencies in upper case. */
+export interface StripeUpdate {
   readonly outcome: PaymentOutcome | 'expired' | 'refunded';
-  /** The order it names, if it names one. */
+  /** The order's id, if the event has one. */
   readonly orderId: string | null;
-  /** Names of the payment: Stripe's, and ours. */
+  /** References of the payment: Stripe's and ours. */
   readonly references: readonly string[];
   readonly charge: string | null;
   readonly amount: number | null;
   readonly currency: string;
 }
 
-/** Names of Stripe's things are plain ASCII; the database could not hold every other text. */
-const Word = Type.String({ pattern: '^[\\x21-\\x7e]{1,255}$' });
-const maybe = (schema: Type.TSchema) => Type.Optional(Type.Union([schema, Type.Null()]));
+/** Stripe's ids are ASCII; other texts may not be storable in the database. */
+const StripeText = Type.String({ pattern: '^[\\x21-\\x7e]{1,255}$' });
+const optionalOrNull = (schema: Type.TSchema) => Type.Optional(Type.Union([schema, Type.Null()]));
 
-const Envelope = Type.Object({ id: Word, type: Word, data: Type.Object({ object: Type.Object({}) }) });
+const Envelope = Type.Object({ id: StripeText, type: StripeText, data: Type.Object({ object: Type.Object({}) }) });
 
-/** What is read of sessions and charges. */
-const Told = Type.Object({
-  id: Word,
-  client_reference_id: maybe(Word),
-  metadata: maybe(Type.Object({ order: maybe(Word), payment: maybe(Word) })),
-  payment_status: maybe(Type.String()),
-  payment_intent: maybe(Type.Union([Word, Type.Object({ id: Word })])),
-  amount_total: maybe(Type.Integer()),
-  amount: maybe(Type.Integer()),
-  currency: maybe(Word),
-  refunded: maybe(Type.Boolean()),
+/** The fields of sessions and charges that are used. */
+const EventObject = Type.Object({
+  id: StripeText,
+  client_reference_id: optionalOrNull(StripeText),
+  metadata: optionalOrNull(Type.Object({ order: optionalOrNull(StripeText), payment: optionalOrNull(StripeText) })),
+  payment_status: optionalOrNull(Type.String()),
+  payment_intent: optionalOrNull(Type.Union([StripeText, Type.Object({ id: StripeText })])),
+  amount_total: optionalOrNull(Type.Integer()),
+  amount: optionalOrNull(Type.Integer()),
+  currency: optionalOrNull(StripeText),
+  refunded: optionalOrNull(Type.Boolean()),
 });
 
-/** Whether a signed text is a message in the form that is known here. Of those that change nothing only the frame is looked at. */
-export function isMessage(event: unknown): event is Stripe.Event {
+/** Whether the JSON is a Stripe event. The object is checked only for the types that are processed. */
+export function isKnownEvent(event: unknown): event is Stripe.Event {
   if (!Value.Check(Envelope, event)) return false;
-  return !/^(checkout\.session|charge)\./.test(event.type) || Value.Check(Told, event.data.object);
+  return !/^(checkout\.session|charge)\./.test(event.type) || Value.Check(EventObject, event.data.object);
 }
 
-/** Reads a message; null for one that changes nothing here. */
-export function wordOf(event: Stripe.Event): StripeWord | null {
+/** Parses an event; null for types that change nothing. */
+export function parseStripeEvent(event: Stripe.Event): StripeUpdate | null {
   switch (event.type) {
     case 'checkout.session.completed':
-      // Slow ways of paying complete the page first and tell later whether the money came.
-      return event.data.object.payment_status === 'unpaid' ? null : ofSession(event.data.object, 'paid');
+      // Delayed payment methods complete the session as unpaid and send the outcome later.
+      return event.data.object.payment_status === 'unpaid' ? null : fromSession(event.data.object, 'paid');
     case 'checkout.session.async_payment_succeeded':
-      return ofSession(event.data.object, 'paid');
+      return fromSession(event.data.object, 'paid');
     case 'checkout.session.async_payment_failed':
-      return ofSession(event.data.object, 'declined');
+      return fromSession(event.data.object, 'declined');
     case 'checkout.session.expired':
-      return ofSession(event.data.object, 'expired');
+      return fromSession(event.data.object, 'expired');
     case 'charge.refunded':
-      return event.data.object.refunded ? ofCharge(event.data.object) : null;
+      return event.data.object.refunded ? fromCharge(event.data.object) : null;
     default:
       return null;
   }
 }
 
-function ofSession(session: Stripe.Checkout.Session, outcome: StripeWord['outcome']): StripeWord {
+function fromSession(session: Stripe.Checkout.Session, outcome: StripeUpdate['outcome']): StripeUpdate {
   return {
     outcome,
     orderId: session.client_reference_id ?? session.metadata?.order ?? null,
     references: [session.id, session.metadata?.payment].filter((name) => name != null),
-    charge: nameOf(session.payment_intent),
+    charge: idOf(session.payment_intent),
     amount: session.amount_total ?? null,
     currency: (session.currency ?? '').toUpperCase(),
   };
 }
 
-function ofCharge(charge: Stripe.Charge): StripeWord {
+function fromCharge(charge: Stripe.Charge): StripeUpdate {
   const { order, payment } = charge.metadata ?? {};
   return {
     outcome: 'refunded',
     orderId: order ?? null,
     references: payment == null ? [] : [payment],
-    charge: nameOf(charge.payment_intent) ?? charge.id,
+    charge: idOf(charge.payment_intent) ?? charge.id,
     amount: charge.amount,
     currency: (charge.currency ?? '').toUpperCase(),
   };

@@ -1,27 +1,27 @@
 import Stripe from 'stripe';
 import type { PaymentProvider, PaymentRequest } from './payments.port';
 
-/** Where the API is; only tests have one of their own. */
+/** Where the API is; only set in tests. */
 export interface StripeApi {
   readonly host: string;
   readonly port: number;
   readonly protocol: 'http' | 'https';
 }
 
-/** Where Stripe's own payment page is; forms of the shop may lead there. */
+/** The origin of Stripe's payment page, which forms of the shop redirect to. */
 export const STRIPE_CHECKOUT_ORIGIN = 'https://checkout.stripe.com';
 export const STRIPE = 'stripe';
 
 const TIMEOUT_MS = 20_000;
-/** A session lives a day by itself; an order that is paid later begins another. */
-const SESSION = /^cs_/;
+/** Distinguishes Stripe's session ids from our own references. */
+const SESSION_ID = /^cs_/;
 
 /** The client of Stripe's library. */
 export function createStripe(secretKey: string, api?: StripeApi): Stripe {
   return new Stripe(secretKey, { timeout: TIMEOUT_MS, maxNetworkRetries: 1, telemetry: false, ...api });
 }
 
-/** Stripe Checkout: the buyer pays on Stripe's own page, and no card ever comes near this shop. */
+/** Stripe Checkout: the buyer pays on Stripe's page, so the shop never sees card data. */
 export function stripeProvider(stripe: Stripe): PaymentProvider {
   return {
     name: STRIPE,
@@ -29,26 +29,28 @@ export function stripeProvider(stripe: Stripe): PaymentProvider {
     note: 'You pay on Stripe’s own page. We never see your card.',
 
     async start(request) {
-      if (SESSION.test(request.reference)) {
+      if (SESSION_ID.test(request.reference)) {
         const session = await stripe.checkout.sessions.retrieve(request.reference);
         if (session.status === 'open' && session.url) return { redirectUrl: session.url, reference: session.id };
-        // Paid, and its message is on the way: the order's page is where that will be seen.
+        // Paid, and the event is on its way; the order page will show it.
         if (session.status === 'complete') return { redirectUrl: request.returnUrl, reference: session.id };
         return null;
       }
-      const session = await stripe.checkout.sessions.create(sessionOf(request), { idempotencyKey: request.reference });
-      // The key gives the first answer again, also when that session has ended since.
+      const session = await stripe.checkout.sessions.create(sessionParams(request), {
+        idempotencyKey: request.reference,
+      });
+      // With a repeated idempotency key Stripe returns the first response, also when that session has ended.
       if (session.url === null) return null;
       return { redirectUrl: session.url, reference: session.id };
     },
 
     async abandon(reference) {
-      if (SESSION.test(reference)) await stripe.checkout.sessions.expire(reference);
+      if (SESSION_ID.test(reference)) await stripe.checkout.sessions.expire(reference);
     },
 
     async refund({ reference, payment, charge, amount }) {
-      const intent = charge ?? (await intentOf(payment));
-      if (intent === null) throw new Error('Stripe names no money for this payment.');
+      const intent = charge ?? (await findPaymentIntent(payment));
+      if (intent === null) throw new Error('Stripe has no payment intent for this payment.');
       const refund = await stripe.refunds.create({ payment_intent: intent, amount }, { idempotencyKey: reference });
       if (refund.status === 'failed' || refund.status === 'canceled')
         throw new Error(`The refund is ${refund.status}.`);
@@ -56,18 +58,18 @@ export function stripeProvider(stripe: Stripe): PaymentProvider {
     },
   };
 
-  async function intentOf(session: string): Promise<string | null> {
-    if (!SESSION.test(session)) return null;
-    return nameOf((await stripe.checkout.sessions.retrieve(session)).payment_intent);
+  async function findPaymentIntent(session: string): Promise<string | null> {
+    if (!SESSION_ID.test(session)) return null;
+    return idOf((await stripe.checkout.sessions.retrieve(session)).payment_intent);
   }
 }
 
-/** Stripe's name of something that it sends as a name or whole. */
-export function nameOf(thing: string | { readonly id: string } | null | undefined): string | null {
+/** The id of something that Stripe sends as an id or as a whole object. */
+export function idOf(thing: string | { readonly id: string } | null | undefined): string | null {
   return typeof thing === 'string' ? thing : (thing?.id ?? null);
 }
 
-function sessionOf(request: PaymentRequest): Stripe.Checkout.SessionCreateParams {
+function sessionParams(request: PaymentRequest): Stripe.Checkout.SessionCreateParams {
   const metadata = { order: request.orderId, payment: request.reference };
   return {
     mode: 'payment',

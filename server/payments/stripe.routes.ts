@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import type Stripe from 'stripe';
 import type { Clock } from '../config/clock';
 import type { Config } from '../config/config';
-import { BODY_LIMIT } from '../plugins/bodies';
-import { RequestFault } from '../plugins/fault';
+import { BODY_LIMIT } from '../plugins/bodyParsers';
+import { RequestError } from '../plugins/requestError';
 import type { ProviderEvents } from './providerEvents';
-import { isMessage } from './stripe.events';
+import { isKnownEvent } from './stripe.events';
 
-/** How old a message may be, in seconds: one that was overheard can't be sent again later. */
+/** The maximum age of an event, in seconds, against replay attacks. */
 const TOLERANCE_S = 5 * 60;
-/** Messages hold the whole object they are about. */
-const MESSAGE_LIMIT = 8 * BODY_LIMIT;
+/** Events contain the whole object they are about. */
+const MAX_EVENT_BYTES = 8 * BODY_LIMIT;
 
 export interface StripeRoutesDeps {
   readonly stripe: Stripe;
@@ -19,36 +19,36 @@ export interface StripeRoutesDeps {
   readonly config: Pick<Config, 'stripe'>;
 }
 
-/** What Stripe tells. Nobody's cookies count here; the signature does. */
+/** The webhook of Stripe, authenticated by its signature. */
 export function stripeRoutes(app: FastifyInstance, deps: StripeRoutesDeps): void {
   const { stripe, providerEvents, clock, config } = deps;
   const secret = config.stripe?.webhookSecret ?? '';
 
   app.register(async (webhooks) => {
-    // The signature is over the bytes as they came.
+    // The signature covers the raw bytes.
     webhooks.removeAllContentTypeParsers();
-    webhooks.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MESSAGE_LIMIT }, (_request, body, done) =>
+    webhooks.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_EVENT_BYTES }, (_request, body, done) =>
       done(null, body),
     );
     webhooks.post('/webhooks/stripe', { config: { signed: true } }, async (request, reply) => {
       const { body } = request;
       const signature = request.headers['stripe-signature'];
-      const event = readEvent(Buffer.isBuffer(body) ? body : Buffer.alloc(0), String(signature ?? ''));
-      if (!isMessage(event))
-        throw new RequestFault(422, 'unknown_message', 'This message is not in a form that is known here.');
+      const event = verifyEvent(Buffer.isBuffer(body) ? body : Buffer.alloc(0), String(signature ?? ''));
+      if (!isKnownEvent(event))
+        throw new RequestError(422, 'unknown_message', 'This message is not in a form that is known here.');
       const outcome = await providerEvents.handleWebhook(event);
       request.log[outcome === 'refused' ? 'error' : 'info']({ event: event.id, type: event.type, outcome }, 'webhook');
       if (outcome === 'refused')
-        throw new RequestFault(422, 'payment_mismatch', 'Amount or currency are not those of the order.');
+        throw new RequestError(422, 'payment_mismatch', 'Amount or currency are not those of the order.');
       return reply.header('cache-control', 'no-store').send({ received: true });
     });
   });
 
-  function readEvent(body: Buffer, signature: string): Stripe.Event {
+  function verifyEvent(body: Buffer, signature: string): Stripe.Event {
     try {
       return stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_S, undefined, clock.now());
     } catch {
-      throw new RequestFault(400, 'bad_signature', 'This message is not signed, or too old.');
+      throw new RequestError(400, 'bad_signature', 'This message is not signed, or too old.');
     }
   }
 }

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { type FakeStripe, openFakeStripe } from '../../tests/harness/fakeStripe';
+import { type FakeStripe, startFakeStripe } from '../../tests/harness/fakeStripe';
 import { aShopper, type Shopper, serviceIds } from '../../tests/harness/shopper';
 import { openTestApp, type TestApp } from '../../tests/harness/testApp';
 
@@ -10,7 +10,7 @@ let fake: FakeStripe;
 let shop: TestApp;
 let ids: Record<string, string>;
 beforeAll(async () => {
-  fake = await openFakeStripe();
+  fake = await startFakeStripe();
   const stripe = { secretKey: 'sk_test_0123456789abcdef', webhookSecret: SECRET };
   shop = await openTestApp({ config: { stripe }, stripeApi: fake.api });
   ids = await serviceIds(shop);
@@ -26,7 +26,7 @@ afterAll(async () => {
   await fake.close();
 });
 
-async function ordered(): Promise<{ anna: Shopper; id: string; session: string }> {
+async function placeOrder(): Promise<{ anna: Shopper; id: string; session: string }> {
   const anna = aShopper(shop);
   await anna.buy({ service_id: ids['heroic-run'] ?? '', 'options[variant]': 'full-priority' });
   const { headers } = await anna.post('/checkout', await anna.checkoutForm({ payment: 'stripe' }));
@@ -36,7 +36,7 @@ async function ordered(): Promise<{ anna: Shopper; id: string; session: string }
 }
 
 let events = 0;
-function anEvent(type: string, object: object, id = `evt_${++events}`): string {
+function eventPayload(type: string, object: object, id = `evt_${++events}`): string {
   return JSON.stringify({ id, object: 'event', type, api_version: '2025-01-01', created: 1, data: { object } });
 }
 const sessionOf = (id: string, session: string, changes: object = {}) => ({
@@ -62,7 +62,7 @@ const chargeOf = (id: string, session: string, changes: object = {}) => ({
   ...changes,
 });
 
-function tell(payload: string, { ageS = 0, secret = SECRET, signed = payload } = {}) {
+function sendWebhook(payload: string, { ageS = 0, secret = SECRET, signed = payload } = {}) {
   const timestamp = Math.floor(shop.clock.time / 1000) - ageS;
   const signature = Stripe.webhooks.generateTestHeaderString({ payload: signed, secret, timestamp });
   const headers = {
@@ -77,22 +77,22 @@ const rows = async () => {
   const order = await db.selectFrom('orders').select('status').executeTakeFirst();
   const payments = await db.selectFrom('payments').select('status').orderBy('id').execute();
   const mails = await db.selectFrom('outbox').select('kind').orderBy('id').execute();
-  const heard = await db.selectFrom('provider_events').select('event_id').execute();
+  const receivedEvents = await db.selectFrom('provider_events').select('event_id').execute();
   return {
     order: order?.status,
     payments: payments.map(({ status }) => status),
     mails: mails.map(({ kind }) => kind),
-    heard: heard.length,
+    receivedEvents: receivedEvents.length,
   };
 };
-const UNTOUCHED = { order: 'awaiting_payment', payments: ['started'], mails: [], heard: 0 };
+const UNTOUCHED = { order: 'awaiting_payment', payments: ['started'], mails: [], receivedEvents: 0 };
 
 describe('going to Stripe', () => {
-  test('the session has one item a line in the order’s own money, and names the order', async () => {
-    const { id } = await ordered();
+  test('the session has one item per line in the order’s currency, and references the order', async () => {
+    const { id } = await placeOrder();
     const [call] = fake.calls;
-    const said = Object.fromEntries(call?.form ?? []);
-    expect(said).toMatchObject({
+    const params = Object.fromEntries(call?.form ?? []);
+    expect(params).toMatchObject({
       mode: 'payment',
       client_reference_id: id,
       'metadata[order]': id,
@@ -105,8 +105,8 @@ describe('going to Stripe', () => {
     expect(call?.key).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  test('coming back to pay leads to the same session, and to a new one when that has ended', async () => {
-    const { anna, id, session } = await ordered();
+  test('paying again leads to the same session, or to a new one after it has expired', async () => {
+    const { anna, id, session } = await placeOrder();
     const again = await anna.post(`/orders/${id}/pay`, {});
     expect(again.headers.location).toBe(`https://checkout.stripe.com/c/pay/${session}`);
     const known = fake.sessions.get(session);
@@ -117,7 +117,7 @@ describe('going to Stripe', () => {
     expect((await rows()).payments).toEqual(['expired', 'started']);
   });
 
-  test('when Stripe does not answer the order is kept and its page says so', async () => {
+  test('when Stripe is unreachable the order is kept and its page shows it', async () => {
     fake.broken = true;
     const anna = aShopper(shop);
     await anna.buy({ service_id: ids['heroic-run'] ?? '', 'options[variant]': 'full-priority' });
@@ -127,8 +127,8 @@ describe('going to Stripe', () => {
     expect(await rows()).toEqual(UNTOUCHED);
   });
 
-  test('the sandbox is closed, and the policy lets forms lead to Stripe', async () => {
-    const { anna, id } = await ordered();
+  test('the sandbox is closed, and the security policy allows forms to reach Stripe', async () => {
+    const { anna, id } = await placeOrder();
     expect((await anna.post(`/sandbox/pay/${id}`, { intent: 'pay' })).statusCode).toBe(404);
     const page = await anna.get('/cart');
     expect(page.headers['content-security-policy']).toContain("form-action 'self' https://checkout.stripe.com");
@@ -136,30 +136,30 @@ describe('going to Stripe', () => {
   });
 });
 
-describe('what Stripe tells', () => {
-  test('a completed session pays the order once, however often it is told', async () => {
-    const { id, session } = await ordered();
-    const paid = anEvent('checkout.session.completed', sessionOf(id, session));
-    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => tell(paid)));
+describe('Stripe’s webhooks', () => {
+  test('a completed session pays the order once, however often it is delivered', async () => {
+    const { id, session } = await placeOrder();
+    const paid = eventPayload('checkout.session.completed', sessionOf(id, session));
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => sendWebhook(paid)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
-    await tell(anEvent('checkout.session.completed', sessionOf(id, session)));
-    expect(await rows()).toEqual({ order: 'paid', payments: ['succeeded'], mails: ['paid'], heard: 2 });
+    await sendWebhook(eventPayload('checkout.session.completed', sessionOf(id, session)));
+    expect(await rows()).toEqual({ order: 'paid', payments: ['succeeded'], mails: ['paid'], receivedEvents: 2 });
     expect(fake.refunds.size).toBe(0);
   });
 
   test.each([
     ['not signed', { secret: 'whsec_another_secret_0000' }],
-    ['signed for another text', { signed: '{}' }],
-    ['late', { ageS: 301 }],
-  ])('a message that is %s is refused and writes nothing', async (_what, how) => {
-    const { id, session } = await ordered();
-    const answer = await tell(anEvent('checkout.session.completed', sessionOf(id, session)), how);
+    ['signed for another body', { signed: '{}' }],
+    ['too old', { ageS: 301 }],
+  ])('a message that is %s is rejected and saves nothing', async (_what, how) => {
+    const { id, session } = await placeOrder();
+    const answer = await sendWebhook(eventPayload('checkout.session.completed', sessionOf(id, session)), how);
     expect(answer.statusCode).toBe(400);
     expect(await rows()).toEqual(UNTOUCHED);
   });
 
-  test('a message without a signature or body is refused', async () => {
-    await ordered();
+  test('a message without a signature or body is rejected', async () => {
+    await placeOrder();
     for (const payload of ['', '{}', 'x'])
       expect((await shop.ask({ method: 'POST', url: '/webhooks/stripe', payload })).statusCode).toBe(400);
     expect(await rows()).toEqual(UNTOUCHED);
@@ -168,91 +168,95 @@ describe('what Stripe tells', () => {
   test.each([
     ['another amount', { amount_total: TOTAL - 1 }],
     ['another currency', { currency: 'eur' }],
-  ])('%s than the order’s is refused, logged and pays nothing', async (_what, changes) => {
-    const { id, session } = await ordered();
-    const answer = await tell(anEvent('checkout.session.completed', sessionOf(id, session, changes)));
+  ])('%s than the order’s is rejected, logged and pays nothing', async (_what, changes) => {
+    const { id, session } = await placeOrder();
+    const answer = await sendWebhook(eventPayload('checkout.session.completed', sessionOf(id, session, changes)));
     expect(answer.statusCode).toBe(422);
     expect(await rows()).toEqual(UNTOUCHED);
     expect(shop.logged.some((line) => line.includes('"outcome":"refused"'))).toBe(true);
   });
 
-  test('an unknown order and a message about something else are taken, so that they do not come again', async () => {
-    const { session } = await ordered();
+  test('messages about unknown orders or other objects are acknowledged, so they are not redelivered', async () => {
+    const { session } = await placeOrder();
     const stranger = sessionOf('z'.repeat(32), session);
-    expect((await tell(anEvent('checkout.session.completed', stranger))).statusCode).toBe(200);
-    expect((await tell(anEvent('customer.created', { id: 'cus_1', object: 'customer' }))).statusCode).toBe(200);
+    expect((await sendWebhook(eventPayload('checkout.session.completed', stranger))).statusCode).toBe(200);
+    expect((await sendWebhook(eventPayload('customer.created', { id: 'cus_1', object: 'customer' }))).statusCode).toBe(
+      200,
+    );
     expect(await rows()).toEqual(UNTOUCHED);
   });
 
-  test('a slow way of paying: completed says nothing yet, then the money comes or does not', async () => {
-    const { id, session } = await ordered();
-    await tell(anEvent('checkout.session.completed', sessionOf(id, session, { payment_status: 'unpaid' })));
+  test('a delayed payment method: “completed” pays nothing yet, then the payment succeeds or fails', async () => {
+    const { id, session } = await placeOrder();
+    await sendWebhook(eventPayload('checkout.session.completed', sessionOf(id, session, { payment_status: 'unpaid' })));
     expect(await rows()).toEqual(UNTOUCHED);
-    await tell(anEvent('checkout.session.async_payment_failed', sessionOf(id, session, { payment_status: 'unpaid' })));
+    await sendWebhook(
+      eventPayload('checkout.session.async_payment_failed', sessionOf(id, session, { payment_status: 'unpaid' })),
+    );
     expect(await rows()).toMatchObject({ order: 'payment_failed', payments: ['declined'] });
-    await tell(anEvent('checkout.session.async_payment_succeeded', sessionOf(id, session)));
+    await sendWebhook(eventPayload('checkout.session.async_payment_succeeded', sessionOf(id, session)));
     expect(await rows()).toMatchObject({ order: 'paid', payments: ['succeeded'] });
   });
 
-  test('what comes late never undoes a payment', async () => {
-    const { id, session } = await ordered();
-    await tell(anEvent('checkout.session.completed', sessionOf(id, session)));
-    await tell(anEvent('checkout.session.expired', sessionOf(id, session)));
-    await tell(anEvent('checkout.session.async_payment_failed', sessionOf(id, session)));
+  test('late messages never undo a payment', async () => {
+    const { id, session } = await placeOrder();
+    await sendWebhook(eventPayload('checkout.session.completed', sessionOf(id, session)));
+    await sendWebhook(eventPayload('checkout.session.expired', sessionOf(id, session)));
+    await sendWebhook(eventPayload('checkout.session.async_payment_failed', sessionOf(id, session)));
     expect(await rows()).toMatchObject({ order: 'paid', payments: ['succeeded'] });
   });
 
-  test('an expired session leaves the order to be paid again', async () => {
-    const { id, session } = await ordered();
-    await tell(anEvent('checkout.session.expired', sessionOf(id, session)));
+  test('an order with an expired session can be paid again', async () => {
+    const { id, session } = await placeOrder();
+    await sendWebhook(eventPayload('checkout.session.expired', sessionOf(id, session)));
     expect(await rows()).toMatchObject({ order: 'awaiting_payment', payments: ['expired'] });
   });
 
-  test('a refund told before the payment ends where the right order of words does', async () => {
+  test('a refund delivered before the payment has the same result as in the right order', async () => {
     for (const order of [
       ['paid', 'refund'],
       ['refund', 'paid'],
     ]) {
       await shop.database.clearSales();
-      const { id, session } = await ordered();
+      const { id, session } = await placeOrder();
       for (const word of order)
-        await tell(
+        await sendWebhook(
           word === 'paid'
-            ? anEvent('checkout.session.completed', sessionOf(id, session))
-            : anEvent('charge.refunded', chargeOf(id, session)),
+            ? eventPayload('checkout.session.completed', sessionOf(id, session))
+            : eventPayload('charge.refunded', chargeOf(id, session)),
         );
       expect(await rows()).toMatchObject({ order: 'refunded', payments: ['refunded'] });
     }
     expect(fake.refunds.size).toBe(0);
   });
 
-  test('money for an order that was cancelled meanwhile goes back', async () => {
-    const { anna, id, session } = await ordered();
+  test('a payment for a meanwhile cancelled order is refunded', async () => {
+    const { anna, id, session } = await placeOrder();
     await anna.post(`/orders/${id}/cancel`, { seen_refund: '0' });
     expect(fake.sessions.get(session)?.status).toBe('expired');
-    await tell(anEvent('checkout.session.completed', sessionOf(id, session)));
+    await sendWebhook(eventPayload('checkout.session.completed', sessionOf(id, session)));
     expect([...fake.refunds.values()]).toEqual([{ amount: TOTAL, intent: `pi_${session}` }]);
     expect(await rows()).toMatchObject({ order: 'refunded', payments: ['refunded'] });
   });
 
-  test('cancelling gives the money back by Stripe once; when Stripe is away it is tried again', async () => {
-    const { anna, id, session } = await ordered();
-    await tell(anEvent('checkout.session.completed', sessionOf(id, session)));
+  test('cancelling refunds through Stripe once, and retries while Stripe is unreachable', async () => {
+    const { anna, id, session } = await placeOrder();
+    await sendWebhook(eventPayload('checkout.session.completed', sessionOf(id, session)));
     fake.broken = true;
     await anna.post(`/orders/${id}/cancel`, { seen_refund: String(TOTAL) });
     expect((await rows()).order).toBe('cancelled');
     expect((await anna.get(`/orders/${id}`)).body).toContain('199.99 $ is on its way back');
     fake.broken = false;
     shop.clock.time += 60_000;
-    await shop.deps.refunds.giveBack();
-    await shop.deps.refunds.giveBack();
+    await shop.deps.refunds.processDue();
+    await shop.deps.refunds.processDue();
     shop.clock.time -= 60_000;
     expect([...fake.refunds.values()]).toEqual([{ amount: TOTAL, intent: `pi_${session}` }]);
     expect(await rows()).toMatchObject({ order: 'refunded', mails: ['paid', 'cancelled', 'refunded'] });
   });
 });
 
-test('nothing of keys, buyers or order ids gets into the log', () => {
+test('no keys, buyers or order ids are logged', () => {
   const log = shop.logged.join('\n');
   for (const secret of ['sk_test_', 'whsec_', 'anna@example.com', 'Aelwyn']) expect(log).not.toContain(secret);
 });

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { readableUrl } from './address';
+import { sanitizeUrl } from './address';
 
 it.each([
   ['/games', '/games'],
@@ -8,6 +8,6 @@ it.each([
   ['#', '/!'],
   ['/games%00', '/!'],
   ['/%', '/!'],
-])('%s is read as %s', (url, path) => {
-  expect(readableUrl({ url } as IncomingMessage)).toBe(path);
+])('%s is parsed as %s', (url, path) => {
+  expect(sanitizeUrl({ url } as IncomingMessage)).toBe(path);
 });

@@ -1,17 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config';
-import { RequestFault } from './fault';
+import { RequestError } from './requestError';
 
-/** Where addresses end up that can't be read; it answers 400 through the same hooks as every other route. */
+/** The route for malformed URLs; it answers 400 through the same hooks as every other route. */
 const BAD_ADDRESS = '/!';
 
 /**
- * For Fastify's `rewriteUrl`: paths with broken escapes, NUL characters or backslashes never reach a route. Queries are left as they are: a
- * search may hold any character, and what can't be decoded in one is read as it stands. What comes
- * after a `#` belongs to the browser: it would make one page many in the cache.
+ * For Fastify's `rewriteUrl`: keeps paths with broken escapes, NUL characters or backslashes away from the routes. Queries are left as they are,
+ * because a search may hold any character. Fragments are cut off: they would split the cache of one page.
  */
-export function readableUrl(request: IncomingMessage): string {
+export function sanitizeUrl(request: IncomingMessage): string {
   const [url = '/'] = (request.url ?? '/').split('#', 1);
   if (!url.startsWith('/')) return BAD_ADDRESS;
   const path = pathOf({ url });
@@ -29,7 +28,7 @@ export function pathOf(request: { readonly url: string }): string {
   return end < 0 ? request.url : request.url.slice(0, end);
 }
 
-/** Where the shop is, for canonical links, without a slash at the end. */
+/** The origin of the shop, without a trailing slash: `https://shop.example.com`. */
 export function originOf(
   request: Pick<FastifyRequest, 'headers'>,
   config: Pick<Config, 'publicOrigin' | 'port'>,
@@ -39,37 +38,36 @@ export function originOf(
 
 const HOST = /^([a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(:\d{1,5})?$/i;
 
-/** Refuses what can't be an address of this shop, and leads addresses with a slash at the end to the one without it. */
-export function installAddresses(app: FastifyInstance): void {
+/** Rejects malformed hosts and URLs, and redirects URLs with a trailing slash to the ones without. */
+export function installUrlChecks(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { host } = request.headers;
     if (host !== undefined && !HOST.test(host)) {
-      return done(new RequestFault(400, 'bad_host', 'The host of this request can’t be read.'));
+      return done(new RequestError(400, 'bad_host', 'The host of this request can’t be read.'));
     }
-    const straight = withoutLastSlash(request);
-    if (straight === undefined) return done();
-    reply.redirect(straight, 301);
+    const canonicalUrl = withoutTrailingSlash(request);
+    if (canonicalUrl === undefined) return done();
+    reply.redirect(canonicalUrl, 301);
   });
   app.all(BAD_ADDRESS, () => {
-    throw new RequestFault(400, 'bad_address', 'This address can’t be read: something in it is broken.');
+    throw new RequestError(400, 'bad_address', 'This address can’t be read: something in it is broken.');
   });
 }
 
-/** `/games/?q=1` → `/games?q=1`, for reads of paths that are not also the beginning of another host. */
-function withoutLastSlash({ method, url }: FastifyRequest): string | undefined {
+/** `/games/?q=1` → `/games?q=1` for GET and HEAD; undefined for paths such as `//evil.example/`, which would redirect to another host. */
+function withoutTrailingSlash({ method, url }: FastifyRequest): string | undefined {
   const path = pathOf({ url });
   if (!path.endsWith('/') || (method !== 'GET' && method !== 'HEAD') || !/^(\/[\w.~-]+)+\/+$/.test(path))
     return undefined;
   return path.replace(/\/+$/, '') + url.slice(path.length);
 }
 
-/** A path of this shop: two slashes at the beginning, or a backslash, would lead to another host. */
-const OWN_PATH = /^\/(?![/\\])[^\\\s]{0,2000}$/;
+/** A path of this shop: two leading slashes, or a backslash, would lead to another host. */
+const LOCAL_PATH = /^\/(?![/\\])[^\\\s]{0,2000}$/;
 
 /**
- * The path to go back to after a form: `?back=` when the form says so, else where the browser says it came from; only ever one of this shop's
- * own.
- * @param fallback when there is none
+ * The path to redirect to after a form: the `back` parameter, else the referer. Other origins are ignored.
+ * @param fallback when neither is usable
  */
 export function refererPath(
   request: FastifyRequest,
@@ -77,10 +75,10 @@ export function refererPath(
   fallback = '/',
 ): string {
   const { back } = (request.query ?? {}) as { readonly back?: unknown };
-  if (typeof back === 'string' && OWN_PATH.test(back)) return back;
+  if (typeof back === 'string' && LOCAL_PATH.test(back)) return back;
   const { referer } = request.headers;
   if (referer === undefined || !URL.canParse(referer)) return fallback;
   const { origin, pathname, search } = new URL(referer);
-  // Two slashes at the beginning would be another host.
+  // Two leading slashes would be another host.
   return origin === originOf(request, config) && !pathname.startsWith('//') ? pathname + search : fallback;
 }

@@ -2,11 +2,10 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError } from 'fastify';
 
-/** Answers what is no HTTP, or came in pieces: there is no request yet, so the answer is written to the connection itself. */
+/** Answers malformed or incomplete HTTP. There is no request object yet, so the response is written to the socket. */
 export function refuseConnection(error: ConnectionError, socket: Socket): void {
-  // Whoever is gone needs no answer.
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const { status, code, message } = answerTo(error);
+  const { status, code, message } = responseFor(error);
   const body = JSON.stringify({ error: { code, message } });
   if (socket.writable) {
     socket.write(
@@ -17,7 +16,7 @@ export function refuseConnection(error: ConnectionError, socket: Socket): void {
   socket.destroy(error);
 }
 
-function answerTo({ code }: ConnectionError): {
+function responseFor({ code }: ConnectionError): {
   readonly status: number;
   readonly code: string;
   readonly message: string;

@@ -1,18 +1,18 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { ConsentChoice } from '../../src/ports';
 
-/** What answers depend on beside cookies: browsers that ask not to be tracked get pages without a question. */
+/** The request headers that decide, besides cookies, whether a page shows the consent banner. */
 export const CONSENT_VARY = 'Sec-GPC, DNT';
 
-/** True when the browser asks not to be tracked, by Global Privacy Control or Do Not Track: that is a refusal, and not asked about. */
-export function asksNotToBeTracked(headers: IncomingHttpHeaders): boolean {
+/** True when the browser sends Global Privacy Control or Do Not Track, which counts as a refusal. */
+export function hasTrackingOptOut(headers: IncomingHttpHeaders): boolean {
   return headers['sec-gpc'] === '1' || headers.dnt === '1';
 }
 
-/** The choice that a request carries; undefined when the shopper has not chosen yet. */
+/** The consent choice of a request; undefined when the shopper has not chosen yet. */
 export function consentOf(
   { consent }: { readonly consent?: ConsentChoice },
   headers: IncomingHttpHeaders,
 ): ConsentChoice | undefined {
-  return asksNotToBeTracked(headers) ? 'refused' : consent;
+  return hasTrackingOptOut(headers) ? 'refused' : consent;
 }

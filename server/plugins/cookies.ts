@@ -7,87 +7,90 @@ import { type Config, isSecure } from '../config/config';
 export const THEMES = ['dark', 'light', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** What a request says of its shopper. Nothing of it is checked against the database yet. */
+/** What the cookies of a request say. None of it is checked against the database. */
 export interface Shopper {
-  /** A currency code the shop may not have. */
+  /** A currency code, which the shop may not have. */
   readonly currency?: string;
   readonly theme: Theme;
-  /** The token of a cart. Present also when the cart is gone. */
+  /** The token of a cart, which may be deleted by now. */
   readonly cart?: string;
-  /** What was said to being counted; absent until something was. */
+  /** The analytics consent; absent until the shopper chooses. */
   readonly consent?: ConsentChoice;
 }
 
 const YEAR_S = 365 * 24 * 60 * 60;
-const CART_S = 30 * 24 * 60 * 60;
-/** A choice is asked for again after half a year. */
-const CONSENT_S = 180 * 24 * 60 * 60;
+const CART_MAX_AGE_S = 30 * 24 * 60 * 60;
 
-/** The cookies of guests are few, so what they say is remembered. */
-const MAX_REMEMBERED = 1_000;
-/** Longer ones are made up, or hold what is not ours. */
-const MAX_REMEMBERED_LENGTH = 500;
+const CONSENT_MAX_AGE_S = 180 * 24 * 60 * 60;
 
-/** The shop's cookies: `currency`, `theme`, `cart`, `consent`; bound to the host by `__Host-` where the shop is reached over TLS. */
+/** Guests send few different cookie headers, so parsed ones are cached. */
+const MAX_CACHED = 1_000;
+/** Longer cookie headers are made up, or hold foreign cookies. */
+const MAX_CACHED_LENGTH = 500;
+
+/** The shop's cookies: `currency`, `theme`, `cart`, `consent`; with the prefix `__Host-` over TLS. */
 export interface ShopperCookies {
   read(request: Pick<FastifyRequest, 'headers'>): Shopper;
-  keepCurrency(reply: FastifyReply, code: string): void;
-  keepTheme(reply: FastifyReply, theme: Theme): void;
-  /** Keeps a cart's token for 30 days from now. */
-  keepCart(reply: FastifyReply, token: string): void;
-  /** Keeps a choice for half a year, readable by the page's script, which must know before it counts. */
-  keepConsent(reply: FastifyReply, choice: ConsentChoice): void;
+  setCurrency(reply: FastifyReply, code: string): void;
+  setTheme(reply: FastifyReply, theme: Theme): void;
+  /** Keeps the cart for 30 days from now. */
+  setCart(reply: FastifyReply, token: string): void;
+  /** Keeps the choice for half a year. Readable by scripts, because the analytics code has to check it. */
+  setConsent(reply: FastifyReply, choice: ConsentChoice): void;
 }
 
 export function createShopperCookies(config: Pick<Config, 'publicOrigin'>): ShopperCookies {
   const secure = isSecure(config);
-  const remembered = new LRUCache<string, Shopper>({ max: MAX_REMEMBERED });
+  const cache = new LRUCache<string, Shopper>({ max: MAX_CACHED });
   const nameOf = (name: string) => (secure ? `__Host-${name}` : name);
-  const keep = (reply: FastifyReply, name: string, value: string, options: SerializeOptions) =>
+  const setCookie = (reply: FastifyReply, name: string, value: string, options: SerializeOptions) =>
     void reply.header(
       'set-cookie',
       stringifySetCookie(nameOf(name), value, { path: '/', httpOnly: true, sameSite: 'lax', secure, ...options }),
     );
   return {
     read({ headers: { cookie = '' } }) {
-      const known = remembered.get(cookie);
-      if (known !== undefined) return known;
-      const shopper = shopperOf(parseCookie(cookie), nameOf);
-      // A cart's token is of one shopper alone.
-      if (cookie.length <= MAX_REMEMBERED_LENGTH && shopper.cart === undefined) remembered.set(cookie, shopper);
+      const cached = cache.get(cookie);
+      if (cached !== undefined) return cached;
+      const shopper = parseShopper(parseCookie(cookie), nameOf);
+      // A cart token belongs to one shopper, so caching it would gain nothing.
+      if (cookie.length <= MAX_CACHED_LENGTH && shopper.cart === undefined) cache.set(cookie, shopper);
       return shopper;
     },
-    keepCurrency: (reply, code) => keep(reply, 'currency', code, { maxAge: YEAR_S }),
-    keepTheme: (reply, theme) => keep(reply, 'theme', theme, { maxAge: YEAR_S }),
-    keepCart: (reply, token) => keep(reply, 'cart', token, { maxAge: CART_S }),
-    keepConsent: (reply, choice) => keep(reply, 'consent', choice, { httpOnly: false, maxAge: CONSENT_S }),
+    setCurrency: (reply, code) => setCookie(reply, 'currency', code, { maxAge: YEAR_S }),
+    setTheme: (reply, theme) => setCookie(reply, 'theme', theme, { maxAge: YEAR_S }),
+    setCart: (reply, token) => setCookie(reply, 'cart', token, { maxAge: CART_MAX_AGE_S }),
+    setConsent: (reply, choice) => setCookie(reply, 'consent', choice, { httpOnly: false, maxAge: CONSENT_MAX_AGE_S }),
   };
 }
 
-function shopperOf(cookies: Readonly<Record<string, string | undefined>>, nameOf: (name: string) => string): Shopper {
+function parseShopper(
+  cookies: Readonly<Record<string, string | undefined>>,
+  nameOf: (name: string) => string,
+): Shopper {
   const { [nameOf('currency')]: currency, [nameOf('theme')]: theme, [nameOf('cart')]: cart } = cookies;
-  const consent = choiceOf(cookies[nameOf('consent')]);
+  const consent = parseConsentChoice(cookies[nameOf('consent')]);
   return {
     ...(currency !== undefined && /^[A-Z]{3}$/.test(currency) && { currency }),
-    theme: themeOf(theme),
+    theme: parseTheme(theme),
     ...(cart !== undefined && cart !== '' && { cart }),
     ...(consent && { consent }),
   };
 }
 
-/** The shop is dark, unless the shopper chose light or what the machine has. */
-export function themeOf(value: string | undefined): Theme {
+/** The theme of a cookie; dark when there is none or it is unknown. */
+export function parseTheme(value: string | undefined): Theme {
   return THEMES.find((theme) => theme === value) ?? 'dark';
 }
 
-/** The choice of a cookie; anything else is none. */
-export function choiceOf(value: string | undefined): ConsentChoice | undefined {
+/** The consent choice of a cookie; undefined for any other value. */
+export function parseConsentChoice(value: string | undefined): ConsentChoice | undefined {
   return CONSENT_CHOICES.find((choice) => choice === value);
 }
 
 const CART_TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** The token of a cart's cookie, or null when there is none or it can't be one of ours. */
-export function cartTokenOf(cookie: string | undefined): string | null {
+/** The cart token of a cookie; null when it is missing or malformed. */
+export function parseCartToken(cookie: string | undefined): string | null {
   return cookie !== undefined && CART_TOKEN.test(cookie) ? cookie : null;
 }

@@ -8,10 +8,10 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Browsers send few different values; what somebody makes up must not fill the memory. */
+/** Browsers send few different values; the limit keeps made-up ones from filling the memory. */
 const negotiator = new Negotiator({ supportedValues: ['br', 'gzip'], cache: new LRUCache({ max: 200 }) });
 
-/** The encoding that a browser likes best of those there are, from its `Accept-Encoding`. */
+/** The best supported encoding for an `Accept-Encoding` header. */
 export function encodingFor(accepted: string | undefined): Encoding {
   return accepted ? ((negotiator.negotiate(accepted.toLowerCase()) as Encoding | null) ?? 'identity') : 'identity';
 }
@@ -28,36 +28,36 @@ function brotliOptions({ length }: Buffer, quality: number): BrotliOptions {
   };
 }
 
-const OFTEN = 5;
-const ONCE = 1;
+const REUSED_PAGE_QUALITY = 5;
+const FAST_QUALITY = 1;
 
-/** Compresses a page that is kept and sent often. */
-export async function encode(body: Buffer, encoding: Encoding): Promise<Buffer> {
+/** Compresses a page that is cached and sent often. */
+export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   switch (encoding) {
     case 'br':
-      return trimmed(await brotli(body, brotliOptions(body, OFTEN)));
+      return trimmed(await brotli(body, brotliOptions(body, REUSED_PAGE_QUALITY)));
     case 'gzip':
-      return trimmed(await zip(body, { level: OFTEN }));
+      return trimmed(await zip(body, { level: REUSED_PAGE_QUALITY }));
     case 'identity':
       return body;
   }
 }
 
-/** A buffer of its own size: zlib's is the begin of a larger one, which would be kept whole with it. */
+/** A copy of the exact size: zlib returns a slice of a larger buffer, which the cache would keep in memory whole. */
 function trimmed(buffer: Buffer): Buffer {
   return Buffer.from(buffer);
 }
 
 /**
- * Compresses a page that may be sent only once, on the spot: 0.2 ms for 43 KB, which is less than handing it to another thread costs, and a
- * crowd of requests does not hold an encoder each. It comes out a fifth larger than by `encode`.
+ * Compresses a page that may be sent only once, synchronously: 0.2 ms for 43 KB, less than handing it to another thread, and many requests at once
+ * don't hold an encoder each. The result is a fifth larger than that of `compress`.
  */
-export function encodeAtOnce(body: Buffer, encoding: Encoding): Buffer {
+export function compressFast(body: Buffer, encoding: Encoding): Buffer {
   switch (encoding) {
     case 'br':
-      return trimmed(brotliCompressSync(body, brotliOptions(body, ONCE)));
+      return trimmed(brotliCompressSync(body, brotliOptions(body, FAST_QUALITY)));
     case 'gzip':
-      return trimmed(gzipSync(body, { level: ONCE }));
+      return trimmed(gzipSync(body, { level: FAST_QUALITY }));
     case 'identity':
       return body;
   }

@@ -7,10 +7,10 @@ import type {
 } from 'fastify';
 import type { FieldProblem } from '../../domains/configurator';
 import { errorPage } from '../render/ErrorPage';
-import { errorAnswer, MAX_PROBLEMS, notFound, RequestFault } from './fault';
 import type { Pages } from './pages';
+import { errorResponse, MAX_PROBLEMS, notFound, RequestError } from './requestError';
 
-/** True for scripts, which get errors as JSON; people get a page. */
+/** True for scripts, which get errors as JSON; browsers get a page. */
 export function wantsJson({ headers, url }: FastifyRequest): boolean {
   if (headers['x-requested-with'] === 'XMLHttpRequest' || url.startsWith('/v1/')) return true;
   // No form of a page sends JSON.
@@ -23,28 +23,29 @@ export interface ErrorsDeps {
   readonly pages: Pick<Pages, 'send'>;
 }
 
-/** Errors in one shape: to scripts as JSON, to people as a page. What we did not foresee is logged and says nothing of itself. */
+/** Sends errors to scripts as JSON and to people as a page. Unexpected errors are logged and reveal no details. */
 export function installErrors(app: FastifyInstance, { pages }: ErrorsDeps): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
-    const fault = faultOf(error);
-    if (fault === undefined) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
-    else if (fault.statusCode === 403)
-      request.log.warn({ code: fault.code, route: request.routeOptions.url }, 'request refused');
-    return sendFault(pages, request, reply, fault);
+    const requestError = toRequestError(error);
+    if (requestError === undefined)
+      request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
+    else if (requestError.statusCode === 403)
+      request.log.warn({ code: requestError.code, route: request.routeOptions.url }, 'request refused');
+    return sendError(pages, request, reply, requestError);
   });
   app.setNotFoundHandler(async (request, reply) => {
-    return sendFault(pages, request, reply, notFound());
+    return sendError(pages, request, reply, notFound());
   });
 }
 
-async function sendFault(
+async function sendError(
   pages: ErrorsDeps['pages'],
   request: FastifyRequest,
   reply: FastifyReply,
-  fault: RequestFault | undefined,
+  requestError: RequestError | undefined,
 ): Promise<FastifyReply> {
-  const status = fault?.statusCode ?? 500;
-  const { code, message, problems, redirectUrl } = fault ?? {
+  const status = requestError?.statusCode ?? 500;
+  const { code, message, problems, redirectUrl } = requestError ?? {
     code: 'failed',
     message: 'Something broke on our side. Please try again in a moment.',
     problems: [],
@@ -55,13 +56,13 @@ async function sendFault(
       .code(status)
       .header('cache-control', 'no-store')
       .type('application/json; charset=utf-8')
-      .send(errorAnswer({ code, message, problems, redirectUrl }));
+      .send(errorResponse({ code, message, problems, redirectUrl }));
   }
-  const data = { status, ...(fault && fault.code !== 'not_found' && { message }) };
+  const data = { status, ...(requestError && requestError.code !== 'not_found' && { message }) };
   try {
     return await pages.send(request, reply, (context) => errorPage(context, data), { status });
   } catch (error) {
-    // Without a database there is no page to be made, but there is still something to be said.
+    // The error page needs the database; when that is down a plain text has to do.
     request.log.error({ err: error }, 'error page failed');
     return reply
       .code(status)
@@ -71,27 +72,27 @@ async function sendFault(
   }
 }
 
-/** The fault behind an error; undefined when it is ours and not the request's. */
-function faultOf(error: FastifyError): RequestFault | undefined {
-  if (error instanceof RequestFault) return error;
+/** The error as a `RequestError`; undefined when it is the server's requestError. */
+function toRequestError(error: FastifyError): RequestError | undefined {
+  if (error instanceof RequestError) return error;
   if (error.validation) {
-    const problems = error.validation.slice(0, MAX_PROBLEMS).map(problemOf);
-    return new RequestFault(400, 'bad_request', 'Something in this request is missing or can’t be read.', problems);
+    const problems = error.validation.slice(0, MAX_PROBLEMS).map(toFieldProblem);
+    return new RequestError(400, 'bad_request', 'Something in this request is missing or can’t be read.', problems);
   }
   const status = error.statusCode ?? 500;
   if (status < 400 || status >= 500) return undefined;
-  return new RequestFault(status, codeOf(status), sentenceOf(status));
+  return new RequestError(status, codeForStatus(status), messageForStatus(status));
 }
 
-/** A fault the schema found, by the name of the field and in words for a person. */
-export function problemOf({ keyword, instancePath, params }: FastifySchemaValidationError): FieldProblem {
+/** A schema error as the field's name and a message for the shopper. */
+export function toFieldProblem({ keyword, instancePath, params }: FastifySchemaValidationError): FieldProblem {
   const [first] = instancePath.split('/').slice(1);
   const named = params.missingProperty ?? params.additionalProperty;
   const field = typeof named === 'string' ? named : (first ?? '').replaceAll('~1', '/').replaceAll('~0', '~');
-  return { field: field || 'body', message: sentenceOfKeyword(keyword, params) };
+  return { field: field || 'body', message: messageForKeyword(keyword, params) };
 }
 
-function sentenceOfKeyword(keyword: string, params: Readonly<Record<string, unknown>>): string {
+function messageForKeyword(keyword: string, params: Readonly<Record<string, unknown>>): string {
   switch (keyword) {
     case 'required':
       return 'This is missing.';
@@ -110,7 +111,7 @@ function sentenceOfKeyword(keyword: string, params: Readonly<Record<string, unkn
   }
 }
 
-function codeOf(status: number): string {
+function codeForStatus(status: number): string {
   switch (status) {
     case 413:
       return 'too_large';
@@ -121,7 +122,7 @@ function codeOf(status: number): string {
   }
 }
 
-function sentenceOf(status: number): string {
+function messageForStatus(status: number): string {
   switch (status) {
     case 413:
       return 'What was sent is larger than we take.';

@@ -1,5 +1,5 @@
-/** Where the process is in its life. */
+/** The state of the server process. */
 export interface Lifecycle {
-  /** True from the moment at which the process begins to end. */
+  /** True once the shutdown has begun. */
   stopping: boolean;
 }

@@ -12,6 +12,6 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['unknown', 'unknown'],
   ['', ''],
-])('%s stands for %s', (ip, network) => {
+])('%s belongs to %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network);
 });

@@ -1,24 +1,24 @@
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
-import { type MadePage, PageCache, type PageRecipe } from './pageCache';
+import { PageCache, type PageSource, type RenderedPage } from './pageCache';
 
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await turn();
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await turn();
 }
 
-/** A page of so many random letters: made anew it is another one. */
-const random = (size: number, { expiresAt, ...recipe }: Partial<PageRecipe & MadePage> = {}): PageRecipe => ({
+/** A page of random letters, different each time it is rendered. */
+const random = (size: number, { expiresAt, ...source }: Partial<PageSource & RenderedPage> = {}): PageSource => ({
   render: async () => ({
     html: Array.from({ length: size }, () => Math.random().toString(36)[2]).join(''),
     expiresAt,
   }),
   tags: ['catalogue'],
-  ...recipe,
+  ...source,
 });
 
-it('keeps no more than it may, and lets go of what was not asked for the longest', async () => {
+it('stays within its limit and evicts the least recently used page', async () => {
   const cache = new PageCache({ now: () => 1 }, 25_000);
-  const etag = async (key: string) => (await cache.getOrMake(key, random(10_000))).etag;
+  const etag = async (key: string) => (await cache.getOrRender(key, random(10_000))).etag;
   const first = new Map<string, string>();
   for (const key of ['a', 'b', 'c']) first.set(key, await etag(key));
   expect(await etag('a')).toBe(first.get('a'));
@@ -28,131 +28,131 @@ it('keeps no more than it may, and lets go of what was not asked for the longest
   expect(await etag('b')).not.toBe(first.get('b'));
 });
 
-it('counts every encoding of a page', async () => {
+it('counts the bytes of every encoding', async () => {
   const cache = new PageCache({ now: () => 1 });
-  const page = await cache.getOrMake('a', random(1_000));
+  const page = await cache.getOrRender('a', random(1_000));
   const sizes = await Promise.all(
     (['br', 'gzip', 'identity'] as const).map(async (encoding) => (await cache.bodyOf('a', page, encoding)).length),
   );
   expect(cache.size).toBe(sizes.reduce((sum, size) => sum + size, 1_024 + 'a'.length));
-  cache.drop('catalogue');
+  cache.invalidate('catalogue');
   expect(cache.size).toBe(0);
 });
 
-it('packs a page well once it was asked for again, and only one at a time', async () => {
+it('compresses a page fully once it is requested again, one page at a time', async () => {
   const cache = new PageCache({ now: () => 1 });
-  const words = (name: string): PageRecipe => ({
+  const words = (name: string): PageSource => ({
     render: async () => ({ html: Array.from({ length: 2_000 }, (_, i) => `${name} is line ${i * i}`).join('\n') }),
     tags: [],
   });
-  const pages = [await cache.getOrMake('a', words('a')), await cache.getOrMake('b', words('b'))];
+  const pages = [await cache.getOrRender('a', words('a')), await cache.getOrRender('b', words('b'))];
   const sizeOf = (key: string) => cache.get(key)?.bodies.br?.length ?? 0;
-  const atFirst = pages.map(({ bodies }) => bodies.br?.length ?? 0);
-  expect([sizeOf('a'), sizeOf('b')]).toEqual(atFirst);
-  await until(() => sizeOf('a') < (atFirst[0] ?? 0));
-  await until(() => sizeOf('b') < (atFirst[1] ?? 0));
-  const packed = cache.get('a');
-  expect(packed).toMatchObject({ etag: pages[0]?.etag, isPackedWell: true });
-  expect(brotliDecompressSync(packed?.bodies.br ?? '').toString()).toBe((await words('a').render()).html);
-  // Asked for again and again it stays as it is.
-  expect(cache.get('a')).toBe(packed);
+  const initialSizes = pages.map(({ bodies }) => bodies.br?.length ?? 0);
+  expect([sizeOf('a'), sizeOf('b')]).toEqual(initialSizes);
+  await until(() => sizeOf('a') < (initialSizes[0] ?? 0));
+  await until(() => sizeOf('b') < (initialSizes[1] ?? 0));
+  const compressed = cache.get('a');
+  expect(compressed).toMatchObject({ etag: pages[0]?.etag, isFullyCompressed: true });
+  expect(brotliDecompressSync(compressed?.bodies.br ?? '').toString()).toBe((await words('a').render()).html);
+  // A fully compressed page is not compressed again.
+  expect(cache.get('a')).toBe(compressed);
 });
 
-it('does not bring back what was dropped while it was packed, nor change what took its place', async () => {
+it('does not restore a page dropped while it was compressed, nor overwrite its replacement', async () => {
   const cache = new PageCache({ now: () => 1 });
-  await cache.getOrMake('a', random(1_000));
-  await cache.getOrMake('b', random(1_000));
+  await cache.getOrRender('a', random(1_000));
+  await cache.getOrRender('b', random(1_000));
   cache.get('a');
-  cache.drop('catalogue');
-  const second = await cache.getOrMake('a', random(1_000));
+  cache.invalidate('catalogue');
+  const second = await cache.getOrRender('a', random(1_000));
   await pause(50);
   expect(cache.get('b')).toBeUndefined();
-  await until(() => cache.get('a')?.isPackedWell === true);
+  await until(() => cache.get('a')?.isFullyCompressed === true);
   expect(cache.get('a')?.etag).toBe(second.etag);
 });
 
-it('keeps the other encodings that were asked for while it was packed', async () => {
+it('keeps the other encodings requested while it was compressed', async () => {
   const cache = new PageCache({ now: () => 1 });
-  const page = await cache.getOrMake('a', random(1_000));
+  const page = await cache.getOrRender('a', random(1_000));
   cache.get('a');
   const zipped = await cache.bodyOf('a', page, 'gzip');
-  await until(() => cache.get('a')?.isPackedWell === true);
+  await until(() => cache.get('a')?.isFullyCompressed === true);
   expect(cache.get('a')?.bodies.gzip).toBe(zipped);
 });
 
-it('drops the pages of a tag alone', async () => {
+it('drops only the pages of a tag', async () => {
   const cache = new PageCache({ now: () => 1 });
-  await cache.getOrMake('hot', random(10, { tags: ['catalogue', 'hot'] }));
-  await cache.getOrMake('runs', random(10, { tags: ['catalogue', 'runs'] }));
-  cache.drop('hot');
+  await cache.getOrRender('hot', random(10, { tags: ['catalogue', 'hot'] }));
+  await cache.getOrRender('runs', random(10, { tags: ['catalogue', 'runs'] }));
+  cache.invalidate('hot');
   expect([cache.get('hot'), cache.get('runs')]).toEqual([undefined, expect.anything()]);
-  cache.drop('messages');
+  cache.invalidate('messages');
   expect(cache.get('runs')).toBeDefined();
-  cache.drop('catalogue');
+  cache.invalidate('catalogue');
   expect(cache.get('runs')).toBeUndefined();
 });
 
-it('does not keep what was being made while its tag was dropped, but what had another', async () => {
+it('does not store a page rendered while its tag was dropped, but one with another tag', async () => {
   const cache = new PageCache({ now: () => 1 });
-  const making = [
-    cache.getOrMake('hot', random(10, { tags: ['hot'] })),
-    cache.getOrMake('runs', random(10, { tags: ['runs'] })),
+  const rendering = [
+    cache.getOrRender('hot', random(10, { tags: ['hot'] })),
+    cache.getOrRender('runs', random(10, { tags: ['runs'] })),
   ];
-  cache.drop('hot');
-  await Promise.all(making);
+  cache.invalidate('hot');
+  await Promise.all(rendering);
   expect([cache.get('hot'), cache.get('runs')]).toEqual([undefined, expect.anything()]);
 });
 
-it('lets go of a page when something that it shows has ended', async () => {
+it('evicts a page when its content expires', async () => {
   const clock = { time: 1_000, now: () => clock.time };
   const cache = new PageCache(clock);
-  const made = await cache.getOrMake('offer', random(10, { expiresAt: 31_000 }));
-  const page = await cache.getOrMake('page', random(10));
-  await cache.bodyOf('offer', made, 'gzip');
+  const offerPage = await cache.getOrRender('offer', random(10, { expiresAt: 31_000 }));
+  const page = await cache.getOrRender('page', random(10));
+  await cache.bodyOf('offer', offerPage, 'gzip');
   clock.time = 30_999;
-  expect(cache.get('offer')?.etag).toBe(made.etag);
+  expect(cache.get('offer')?.etag).toBe(offerPage.etag);
   clock.time = 31_000;
   expect(cache.get('offer')).toBeUndefined();
   expect(cache.get('page')).toBe(page);
 });
 
-it('does not keep a page that was over before it was made', async () => {
+it('does not store a page that expired while rendering', async () => {
   const cache = new PageCache({ now: () => 2_000 });
-  await cache.getOrMake('offer', random(10, { expiresAt: 1_000 }));
+  await cache.getOrRender('offer', random(10, { expiresAt: 1_000 }));
   expect(cache.get('offer')).toBeUndefined();
 });
 
-it('makes a page that nobody asked for in ten minutes anew before it sends it', async () => {
+it('re-renders a page that was not requested for ten minutes before sending it', async () => {
   const clock = { time: 1_000, now: () => clock.time };
   const cache = new PageCache(clock);
-  const old = await cache.getOrMake('a', random(10));
+  const old = await cache.getOrRender('a', random(10));
   clock.time += 10 * 60_000 + 1;
-  expect((await cache.getOrMake('a', random(10))).etag).not.toBe(old.etag);
+  expect((await cache.getOrRender('a', random(10))).etag).not.toBe(old.etag);
 });
 
-it('counts what small pages cost beside their bytes, so that made-up addresses take no more memory than it has', async () => {
+it('counts the overhead of small pages, so that made-up addresses can’t exceed the memory limit', async () => {
   const cache = new PageCache({ now: () => 1 }, 25_000);
   const keys = Array.from({ length: 100 }, (_, index) => `/games/${'x'.repeat(1_000)}${index}`);
-  for (const key of keys) await cache.getOrMake(key, random(10));
+  for (const key of keys) await cache.getOrRender(key, random(10));
   expect(keys.filter((key) => cache.get(key) !== undefined).length).toBeLessThan(13);
 });
 
-it('asks anew at every renewal when the page ends', async () => {
+it('updates the expiry on every renewal', async () => {
   const clock = { time: 1_000, now: () => clock.time };
   const cache = new PageCache(clock);
-  const made: number[] = [];
-  const recipe: PageRecipe = {
+  const renders: number[] = [];
+  const source: PageSource = {
     render: async () => {
-      made.push(clock.time);
+      renders.push(clock.time);
       return { html: String(clock.time), expiresAt: clock.time + 90_000 };
     },
     tags: [],
   };
-  await cache.getOrMake('offer', recipe);
+  await cache.getOrRender('offer', source);
   clock.time = 70_000;
   expect(cache.get('offer')).toBeDefined();
   await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(made).toEqual([1_000, 70_000]);
+  expect(renders).toEqual([1_000, 70_000]);
   clock.time = 120_000;
   expect(cache.get('offer')).toBeDefined();
   clock.time = 160_000;

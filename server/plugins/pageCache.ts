@@ -3,34 +3,34 @@ import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../config/clock';
-import { type Encoding, encode, encodeAtOnce } from './encoding';
+import { compress, compressFast, type Encoding } from './encoding';
 
-/** What a page shows that can change; a change drops the pages with its tag and no others. */
+/** Data that a page shows; when it changes, the pages with its tag are invalidated. */
 export type PageTag = 'catalogue' | 'runs' | 'hot' | 'messages';
 
-export interface MadePage {
+export interface RenderedPage {
   readonly html: string;
-  /** From when on the page is not true any more, ms UTC: an offer that it shows has ended. */
+  /** When the page becomes wrong, such as at the end of an offer, ms UTC. */
   readonly expiresAt?: number | undefined;
 }
 
-/** How a page is made, now and again when it has become old. */
-export interface PageRecipe {
-  readonly render: () => Promise<MadePage>;
+/** How a page is rendered, now and again when it is stale. */
+export interface PageSource {
+  readonly render: () => Promise<RenderedPage>;
   readonly tags: readonly PageTag[];
 }
 
 /**
- * A page as it is sent. Brotli is always there, the other encodings once somebody asked for them. It is packed on the spot at first, and better once
- * it was asked for again: most addresses never are.
+ * A cached page. Brotli is always present, other encodings once requested. It is compressed fast at first, and at full quality when it is requested
+ * again: most pages never are.
  */
 export interface CachedPage {
   readonly etag: string;
-  readonly isPackedWell: boolean;
+  readonly isFullyCompressed: boolean;
   readonly freshUntil: number;
   readonly expiresAt?: number | undefined;
   readonly bodies: Readonly<Partial<Record<Encoding, Buffer>>> & { readonly br: Buffer };
-  readonly recipe: PageRecipe;
+  readonly source: PageSource;
 }
 
 interface InFlight {
@@ -39,27 +39,27 @@ interface InFlight {
 }
 
 const FRESH_MS = 60_000;
-/** A page tells the server's time, so one that nobody asked for in so long is made anew instead of being sent once more. */
+/** Pages contain the server's time, so an older one is rendered again before it is sent. */
 const MAX_AGE_MS = 10 * 60_000;
 /** About 1,800 pages; keeps the process under 350 MB. */
 const MAX_BYTES = 20 * 1024 * 1024;
 
-/** What a page costs beside its bytes and its key: its recipe and the entry itself. */
-const ENTRY_BYTES = 1_024;
+/** The estimated memory of an entry in addition to its bytes and key. */
+const ENTRY_OVERHEAD_BYTES = 1_024;
 
-const unpack = promisify(brotliDecompress);
+const decompress = promisify(brotliDecompress);
 
-const htmlOf = ({ bodies }: CachedPage): Promise<Buffer> => unpack(bodies.br);
+const htmlOf = ({ bodies }: CachedPage): Promise<Buffer> => decompress(bodies.br);
 
 /**
- * Pages that are the same for many as compressed buffers, by key. A page older than a minute is still sent once more while it is made anew, unless
- * it is older than ten or has expired. The pages that were not asked for the longest go first when the memory is used up.
+ * Shared pages as compressed buffers, by key: an LRU cache with stale-while-revalidate. A page is stale after a minute, and dropped after ten minutes
+ * or when it has expired.
  */
 export class PageCache {
   private readonly pages: LRUCache<string, CachedPage>;
   private readonly inFlight = new Map<string, InFlight>();
-  /** One page of this cache is packed at a time: an encoder holds megabytes. */
-  private isPacking = false;
+  /** Only one page is recompressed at a time, because an encoder takes megabytes. */
+  private isRecompressing = false;
 
   constructor(
     private readonly clock: Clock,
@@ -68,104 +68,110 @@ export class PageCache {
     this.pages = new LRUCache({
       maxSize: maxBytes,
       sizeCalculation: ({ bodies }, key) =>
-        Object.values(bodies).reduce((sum, body) => sum + body.length, ENTRY_BYTES + key.length),
+        Object.values(bodies).reduce((sum, body) => sum + body.length, ENTRY_OVERHEAD_BYTES + key.length),
       perf: clock,
       ttl: MAX_AGE_MS,
       ttlResolution: 0,
     });
   }
 
-  /** The page of a key when it is here and still true. */
+  /** The cached page of a key; undefined when there is none or it has expired. */
   get(key: string): CachedPage | undefined {
     const page = this.pages.get(key);
     if (page === undefined) return undefined;
-    if (this.clock.now() > page.freshUntil) this.renew(key, page);
-    else if (!page.isPackedWell && !this.isPacking) this.packWell(key, page);
+    if (this.clock.now() > page.freshUntil) this.revalidate(key, page);
+    else if (!page.isFullyCompressed && !this.isRecompressing) this.recompress(key, page);
     return page;
   }
 
   /**
-   * The page of a key, made once for all who ask at the same time. It is not kept when one of its tags was dropped meanwhile.
+   * The page of a key, rendered once for concurrent requests. It is not cached when one of its tags is invalidated meanwhile.
    * @throws what `render` throws
    */
-  async getOrMake(key: string, recipe: PageRecipe): Promise<CachedPage> {
-    return this.get(key) ?? this.make(key, recipe);
+  async getOrRender(key: string, source: PageSource): Promise<CachedPage> {
+    return this.get(key) ?? this.renderOnce(key, source);
   }
 
   /** The bytes of a page in an encoding. */
   async bodyOf(key: string, page: CachedPage, encoding: Encoding): Promise<Buffer> {
-    const known = page.bodies[encoding];
-    if (known !== undefined) return known;
-    const body = await encode(await htmlOf(page), encoding);
-    this.change(key, page, (kept) => ({ ...kept, bodies: { ...kept.bodies, [encoding]: body } }));
+    const cached = page.bodies[encoding];
+    if (cached !== undefined) return cached;
+    const body = await compress(await htmlOf(page), encoding);
+    this.update(key, page, (current) => ({ ...current, bodies: { ...current.bodies, [encoding]: body } }));
     return body;
   }
 
-  /** Forgets the pages with a tag, also those being made at this moment. */
-  drop(tag: PageTag): void {
-    for (const [key, { recipe }] of [...this.pages.entries()]) if (recipe.tags.includes(tag)) this.pages.delete(key);
+  /** Drops the pages with a tag, and keeps those in flight from being cached. */
+  invalidate(tag: PageTag): void {
+    for (const [key, { source }] of [...this.pages.entries()]) if (source.tags.includes(tag)) this.pages.delete(key);
     for (const [key, { tags }] of this.inFlight) if (tags.includes(tag)) this.inFlight.delete(key);
   }
 
-  /** Bytes of all pages that are kept, with their keys. */
+  /** Bytes of all cached pages with their overhead. */
   get size(): number {
     return this.pages.calculatedSize;
   }
 
-  private make(key: string, recipe: PageRecipe): Promise<CachedPage> {
+  private renderOnce(key: string, source: PageSource): Promise<CachedPage> {
     const known = this.inFlight.get(key);
     if (known) return known.page;
     const isCurrent = () => this.inFlight.get(key)?.page === page;
-    const page = this.build(recipe)
-      .then((made) => {
-        // What was read before a drop never comes back after it.
-        if (isCurrent()) this.keep(key, made);
-        return made;
+    const page = this.renderAndCompress(source)
+      .then((rendered) => {
+        // A page rendered from data before an invalidation must not be cached after it.
+        if (isCurrent()) this.store(key, rendered);
+        return rendered;
       })
       .finally(() => {
         if (isCurrent()) this.inFlight.delete(key);
       });
-    this.inFlight.set(key, { page, tags: recipe.tags });
+    this.inFlight.set(key, { page, tags: source.tags });
     return page;
   }
 
-  private async build(recipe: PageRecipe): Promise<CachedPage> {
-    const { html: text, expiresAt } = await recipe.render();
+  private async renderAndCompress(source: PageSource): Promise<CachedPage> {
+    const { html: text, expiresAt } = await source.render();
     const html = Buffer.from(text);
     const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
-    const bodies = { br: encodeAtOnce(html, 'br') };
-    return { etag, isPackedWell: false, freshUntil: this.clock.now() + FRESH_MS, bodies, expiresAt, recipe };
+    const bodies = { br: compressFast(html, 'br') };
+    return { etag, isFullyCompressed: false, freshUntil: this.clock.now() + FRESH_MS, bodies, expiresAt, source };
   }
 
-  private packWell(key: string, page: CachedPage): void {
-    this.isPacking = true;
+  private recompress(key: string, page: CachedPage): void {
+    this.isRecompressing = true;
     htmlOf(page)
-      .then((html) => encode(html, 'br'))
-      .then((br) => this.change(key, page, (kept) => ({ ...kept, isPackedWell: true, bodies: { ...kept.bodies, br } })))
-      // As it is it can be sent just as well.
+      .then((html) => compress(html, 'br'))
+      .then((br) =>
+        this.update(key, page, (current) => ({
+          ...current,
+          isFullyCompressed: true,
+          bodies: { ...current.bodies, br },
+        })),
+      )
+      // The fast version can be sent as well.
       .catch(() => {})
       .finally(() => {
-        this.isPacking = false;
+        this.isRecompressing = false;
       });
   }
 
-  /** Changes how a page is kept, if it is still the same page. */
-  private change(key: string, { etag }: CachedPage, next: (kept: CachedPage) => CachedPage): void {
-    const kept = this.pages.peek(key);
-    if (kept?.etag === etag) this.keep(key, next(kept));
+  /** Updates a cached page unless it was replaced meanwhile. */
+  private update(key: string, { etag }: CachedPage, next: (current: CachedPage) => CachedPage): void {
+    const current = this.pages.peek(key);
+    if (current?.etag === etag) this.store(key, next(current));
   }
 
-  private keep(key: string, page: CachedPage): void {
+  private store(key: string, page: CachedPage): void {
     const now = this.clock.now();
     const oldest = Math.min(page.freshUntil - FRESH_MS + MAX_AGE_MS, page.expiresAt ?? Number.POSITIVE_INFINITY);
-    // The library counts a page as old when it is older than its ttl, and takes 0 for no end at all.
+    // lru-cache expires entries only when they are older than the ttl, and takes 0 as "never".
     const ttl = oldest - now - 1;
     if (ttl > 0) this.pages.set(key, page, { ttl });
     else this.pages.delete(key);
   }
 
-  private renew(key: string, page: CachedPage): void {
-    // When it fails the page that is there is still good; the next visitor tries again.
-    this.make(key, page.recipe).catch(() => {});
+  private revalidate(key: string, page: CachedPage): void {
+    // On failure the stale page stays, and the next request tries again.
+    this.renderOnce(key, page.source).catch(() => {});
   }
 }

@@ -1,21 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** What a route says of the page that it sends. */
+/** What a route declares about its page. */
 export interface PageConfig {
-  /** The names of the query that change the page. Its handler sees no others, so none can be forgotten here. */
+  /** The query parameters that the page depends on. The handler sees no others, so that none can be missing in the cache key. */
   readonly query: readonly (string | RegExp)[];
 }
 
-/** The part of a query that its route has declared, as it was sent: `sort=price`; empty when there is none. */
+/** The declared query parameters of a request, as in `sort=price`; empty when there are none. */
 export function pageQuery({ url, routeOptions }: Pick<FastifyRequest, 'url' | 'routeOptions'>): string {
-  const begin = url.indexOf('?');
+  const queryStart = url.indexOf('?');
   const { page } = routeOptions.config;
-  if (begin < 0 || page === undefined || page.query.length === 0) return '';
-  const declared = [...new URLSearchParams(url.slice(begin))].filter(([name]) => isDeclared(page, name));
+  if (queryStart < 0 || page === undefined || page.query.length === 0) return '';
+  const declared = [...new URLSearchParams(url.slice(queryStart))].filter(([name]) => isDeclared(page, name));
   return new URLSearchParams(declared).toString();
 }
 
-/** Leaves of the query of a page what its route has declared. What the sender's marks say, `utm_source=news`, changes no page. */
+/** Removes undeclared query parameters from page requests, such as `utm_source=news`. */
 export function installPageQueries(app: FastifyInstance): void {
   app.addHook('preValidation', (request, _reply, done) => {
     const { page } = request.routeOptions.config;

@@ -7,8 +7,8 @@ import { createPages, installPageCache, type SendOptions } from './pages';
 const dollar = { code: 'USD', name: 'US dollar', sign: '$', rateMicro: 1_000_000 };
 const euro = { ...dollar, code: 'EUR', sign: '€' };
 
-/** A server with a page that counts how often it was made, and shows the query that it sees. */
-async function aServer(options: SendOptions = { sharing: 'guest' }, expiresAt?: () => number) {
+/** A server whose page shows how often it was rendered, and the query that its handler sees. */
+async function createTestServer(options: SendOptions = { sharing: 'guest' }, expiresAt?: () => number) {
   const config = readConfig({});
   const clock = { time: 1_000_000, now: () => clock.time };
   const cached = { inc: jest.fn() };
@@ -24,19 +24,19 @@ async function aServer(options: SendOptions = { sharing: 'guest' }, expiresAt?: 
     clock,
     assets: { css: [], loader: '', chunksOf: () => [] },
     islands: new Map(),
-    kinds: new Map(),
+    pageKinds: new Map(),
   });
   const app = Fastify();
   installPageCache(app, { pages, metrics: { cachedPages: cached } });
   installPageQueries(app);
-  let made = 0;
+  let renderCount = 0;
   app.get('/list', { config: { page: { query: ['sort', /^options\[/] } } }, (request, reply) =>
     pages.send(
       request,
       reply,
       ({ currency }) => {
-        made += 1;
-        const seen = { made, query: request.query, declared: pageQuery(request), currency: currency.code };
+        renderCount += 1;
+        const seen = { made: renderCount, query: request.query, declared: pageQuery(request), currency: currency.code };
         const html = JSON.stringify(seen);
         return expiresAt ? { html, expiresAt: expiresAt() } : html;
       },
@@ -45,27 +45,27 @@ async function aServer(options: SendOptions = { sharing: 'guest' }, expiresAt?: 
   );
   app.get('/undeclared', (request, reply) => pages.send(request, reply, () => 'page'));
   const get = (url: string, headers = {}) => app.inject({ url, headers });
-  const madeBy = async (url: string, headers = {}) => (await get(url, headers)).json().made as number;
-  return { app, pages, clock, cached, get, madeBy };
+  const renderCountOf = async (url: string, headers = {}) => (await get(url, headers)).json().made as number;
+  return { app, pages, clock, cached, get, madeBy: renderCountOf };
 }
 
-test('a page sees the declared part of its query and no other', async () => {
-  const { get } = await aServer({ sharing: 'personal' });
+test('a page gets only the declared part of its query', async () => {
+  const { get } = await createTestServer({ sharing: 'personal' });
   const { query, declared } = (await get('/list?utm_source=x&sort=price&options[to]=9&optionsto=1&SORT=a')).json();
   expect(query).toEqual({ sort: 'price', 'options[to]': '9' });
   expect(declared).toBe('sort=price&options%5Bto%5D=9');
 });
 
-test('what a page does not declare makes no other page of it', async () => {
-  const { get, cached } = await aServer();
+test('undeclared parameters share one cached page', async () => {
+  const { get, cached } = await createTestServer();
   const bare = await get('/list');
   const marked = await get('/list?utm_source=news&gclid=1&order=price');
   expect(marked.body).toBe(bare.body);
   expect(cached.inc).toHaveBeenCalledTimes(1);
 });
 
-test('what it declares makes another page, under a key of its own', async () => {
-  const { get, madeBy } = await aServer();
+test('declared parameters make another page with its own key', async () => {
+  const { get, madeBy } = await createTestServer();
   const bare = await get('/list');
   const sorted = await get('/list?sort=price');
   expect(sorted.json().declared).toBe('sort=price');
@@ -73,44 +73,44 @@ test('what it declares makes another page, under a key of its own', async () => 
   expect((await get('/list')).body).toBe(bare.body);
 });
 
-test('a page that is not for guests is never taken from the cache', async () => {
-  const { madeBy } = await aServer({ sharing: 'personal' });
+test('a private page is never served from the cache', async () => {
+  const { madeBy } = await createTestServer({ sharing: 'personal' });
   expect([await madeBy('/list'), await madeBy('/list')]).toEqual([1, 2]);
 });
 
-test('a route that sends a page has to declare it', async () => {
-  const { get } = await aServer();
+test('A route that sends a page without declaring it fails', async () => {
+  const { get } = await createTestServer();
   const answer = await get('/undeclared');
   expect([answer.statusCode, answer.json().message]).toEqual([500, expect.stringContaining('/undeclared')]);
 });
 
-test('no currency is the same as the default one, and an unknown one too', async () => {
-  const { madeBy } = await aServer();
+test('a missing or unknown currency means the default one', async () => {
+  const { madeBy } = await createTestServer();
   expect(await madeBy('/list')).toBe(1);
   for (const currency of ['USD', 'XXX', 'nonsense'])
     expect(await madeBy('/list', { cookie: `currency=${currency}` })).toBe(1);
   expect(await madeBy('/list', { cookie: 'currency=EUR' })).toBe(2);
 });
 
-test('of two cookies by one name the first counts', async () => {
-  const { get } = await aServer();
+test('Of two cookies with one name the first counts', async () => {
+  const { get } = await createTestServer();
   expect((await get('/list', { cookie: 'currency=EUR; currency=USD' })).json().currency).toBe('EUR');
 });
 
-test('a page is dropped with one of its tags and stays with others; every page shows the catalogue', async () => {
-  const { pages, madeBy } = await aServer({ sharing: 'guest', tags: ['hot'] });
+test('a page is dropped with any of its tags and no others; every page has the catalogue’s tag', async () => {
+  const { pages, madeBy } = await createTestServer({ sharing: 'guest', tags: ['hot'] });
   expect(await madeBy('/list')).toBe(1);
-  pages.drop('runs');
+  pages.invalidate('runs');
   expect(await madeBy('/list')).toBe(1);
-  pages.drop('hot');
+  pages.invalidate('hot');
   expect(await madeBy('/list')).toBe(2);
-  pages.drop('catalogue');
+  pages.invalidate('catalogue');
   expect(await madeBy('/list')).toBe(3);
 });
 
-test('a page is made anew when what it shows has ended, and says each time when that is', async () => {
+test('a page is re-rendered when its content expires, and sets its expiry on each render', async () => {
   let ends = 1_030_000;
-  const { clock, madeBy } = await aServer({ sharing: 'guest' }, () => ends);
+  const { clock, madeBy } = await createTestServer({ sharing: 'guest' }, () => ends);
   expect(await madeBy('/list')).toBe(1);
   clock.time = 1_029_000;
   expect(await madeBy('/list')).toBe(1);

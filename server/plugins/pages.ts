@@ -6,40 +6,40 @@ import type { PageAssets, PageContext } from '../render/pageContext';
 import { originOf, pathOf } from './address';
 import { CONSENT_VARY, consentOf } from './consent';
 import type { Shopper, ShopperCookies } from './cookies';
-import { type Encoding, encodeAtOnce, encodingFor } from './encoding';
-import { type CachedPage, type MadePage, PageCache, type PageTag } from './pageCache';
+import { compressFast, type Encoding, encodingFor } from './encoding';
+import { createEventLoopQueue } from './eventLoopQueue';
+import { type CachedPage, PageCache, type PageTag, type RenderedPage } from './pageCache';
 import { pageQuery } from './pageQuery';
-import { createTurns } from './turns';
 
-/** Makes a page's whole HTML; with `expiresAt` when something that it shows ends, from then on a guest's page is made anew. */
-export type RenderPage = (context: PageContext) => string | MadePage | Promise<string | MadePage>;
+/** Renders a page's HTML. `expiresAt` (ms UTC) is when a cached guest page has to be rendered again. */
+export type RenderPage = (context: PageContext) => string | RenderedPage | Promise<string | RenderedPage>;
 
 export interface SendOptions {
   /** HTTP status; 200 when absent. */
   readonly status?: number;
   /**
-   * `guest`: the same for all shoppers but for the number on their cart, so it is kept and shared; it must depend on nothing else but path, declared
-   * query, currency and theme.
-   * `personal` (when absent): for this shopper alone. `secret`: also never kept by the browser, and its address is told to nobody.
+   * `guest`: the same for all shoppers with as many cart lines, so it is cached; it may depend only on path, declared query, currency, theme and
+   * consent banner. `personal` (the default): for this shopper alone. `secret`: also not cached by the browser, and its URL is not sent as a
+   * referrer.
    */
   readonly sharing?: 'guest' | 'personal' | 'secret';
-  /** What a guest's page shows beside the catalogue, which stands in the header of every page. */
+  /** The tags of a guest page in addition to `catalogue`, which every page has because of its header. */
   readonly tags?: readonly PageTag[];
 }
 
-/** The way from a route to HTML. */
+/** Renders, caches and sends pages. */
 export interface Pages {
   /**
-   * Renders a page with all that is known of the request, and sends it.
+   * Renders a page with the context of the request, and sends it.
    * @throws Error when a route that answers GET does not declare its page
    */
   send(request: FastifyRequest, reply: FastifyReply, render: RenderPage, options?: SendOptions): Promise<FastifyReply>;
-  /** Sends a guest's page from the cache; false when it is not there. */
+  /** Sends a guest page from the cache; false when it is not cached. */
   sendCached(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
-  /** The currency that prices are shown in to this shopper. */
+  /** The currency of this shopper. */
   currency(request: FastifyRequest): Promise<Currency>;
-  /** Forgets the cached pages with a tag. */
-  drop(tag: PageTag): void;
+  /** Drops the cached pages with a tag. */
+  invalidate(tag: PageTag): void;
 }
 
 export interface PagesDeps {
@@ -50,26 +50,26 @@ export interface PagesDeps {
     games(): Promise<readonly GameCard[]>;
   };
   readonly cookies: Pick<ShopperCookies, 'read'>;
-  /** How many lines the cart of a cookie has. */
+  /** The number of lines in the cart of this token. */
   readonly countCart: (token: string) => Promise<number>;
   readonly clock: Clock;
   readonly assets: PageAssets;
   readonly islands: PageContext['islands'];
-  readonly kinds: PageContext['kinds'];
+  readonly pageKinds: PageContext['pageKinds'];
 }
 
-/** Who asks, and what of it changes a page. */
+/** What a page depends on besides its URL. */
 interface Visit {
   readonly shopper: Shopper;
   readonly currency: Currency;
-  readonly asksConsent: boolean;
+  readonly asksForConsent: boolean;
 }
 
-/** Who may keep a page that is sent: any cache on the way, or the shopper's browser alone. */
+/** Which caches may store a page: shared ones, or only the browser's. */
 type Audience = 'public' | 'private';
 
 const CACHE_CONTROL: Readonly<Record<Audience | 'secret', string>> = {
-  /** The same for all guests: a CDN may keep it for a minute, browsers ask again by ETag. */
+  /** A CDN may cache it for a minute; browsers revalidate by ETag. */
   public: 'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
   private: 'private, no-cache',
   secret: 'no-store',
@@ -77,50 +77,50 @@ const CACHE_CONTROL: Readonly<Record<Audience | 'secret', string>> = {
 const VARY = `Accept-Encoding, Cookie, ${CONSENT_VARY}`;
 const HTML = 'text/html; charset=utf-8';
 
-/** What hooks that come after the page cache set for one request alone: its cookies, how much its sender may still ask. */
-const OWN_HEADERS = ['set-cookie', 'retry-after', 'ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'];
-/** Set before, so that errors have it too. */
+/** Headers that hooks after the page cache set for one request; a shared response must not carry them. */
+const PER_REQUEST_HEADERS = ['set-cookie', 'retry-after', 'ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'];
+/** Set before the page cache runs, so that errors have it too. */
 const ID_HEADER = 'x-request-id';
 
-const CART_PAGES_BYTES = 8 * 1024 * 1024;
+const MAX_CART_PAGES_BYTES = 8 * 1024 * 1024;
 
 export function createPages(deps: PagesDeps): Pages {
   const { config, catalogue, cookies, clock } = deps;
   const guestPages = new PageCache(clock);
-  /** Apart, so that many shoppers with many things in their carts don't push out what guests get. */
-  const cartPages = new PageCache(clock, CART_PAGES_BYTES);
-  const turn = createTurns();
+  /** A cache of its own, so that pages for shoppers with carts don't evict those for guests. */
+  const cartPages = new PageCache(clock, MAX_CART_PAGES_BYTES);
+  const waitForTurn = createEventLoopQueue();
 
   const countCart = async ({ cart }: Shopper) => (cart === undefined ? 0 : deps.countCart(cart));
 
   async function visitOf(request: FastifyRequest): Promise<Visit> {
     const shopper = cookies.read(request);
     const currency = await catalogue.currency(shopper.currency);
-    // Granted or refused, the page is the same: only the question is there or not.
-    return { shopper, currency, asksConsent: consentOf(shopper, request.headers) === undefined };
+    // Granted or refused, the page is the same; only the banner depends on it.
+    return { shopper, currency, asksForConsent: consentOf(shopper, request.headers) === undefined };
   }
 
-  /** All that a guest's page depends on. */
-  function keyOf(request: FastifyRequest, { shopper, currency, asksConsent }: Visit): string {
-    // Without a fixed origin, canonical links follow the host that was asked for.
+  /** The cache key: everything that a guest page depends on. */
+  function keyOf(request: FastifyRequest, { shopper, currency, asksForConsent }: Visit): string {
+    // Without a configured origin, canonical links contain the requested host.
     const host = config.publicOrigin === undefined ? (request.headers.host ?? '') : '';
     const { theme } = shopper;
-    return [host + pathOf(request), pageQuery(request), currency.code, theme, asksConsent ? 'asks' : ''].join(' ');
+    return [host + pathOf(request), pageQuery(request), currency.code, theme, asksForConsent ? 'asks' : ''].join(' ');
   }
 
-  /** Makes a page when it is its turn. */
-  async function make(render: RenderPage, context: () => Promise<PageContext>): Promise<MadePage> {
-    await turn();
-    const made = await render(await context());
-    return typeof made === 'string' ? { html: made } : made;
+  /** Renders a page in its turn of the event loop. */
+  async function renderInTurn(render: RenderPage, context: () => Promise<PageContext>): Promise<RenderedPage> {
+    await waitForTurn();
+    const rendered = await render(await context());
+    return typeof rendered === 'string' ? { html: rendered } : rendered;
   }
 
   async function contextOf(
     request: Pick<FastifyRequest, 'url' | 'headers'>,
-    { shopper, currency, asksConsent }: Visit,
+    { shopper, currency, asksForConsent }: Visit,
     cartCount: number,
   ): Promise<PageContext> {
-    const { assets, islands, kinds } = deps;
+    const { assets, islands, pageKinds } = deps;
     const [currencies, games] = await Promise.all([catalogue.currencies(), catalogue.games()]);
     return {
       path: pathOf(request),
@@ -132,15 +132,15 @@ export function createPages(deps: PagesDeps): Pages {
       serverTime: clock.now(),
       assets,
       islands,
-      kinds,
+      pageKinds,
       games,
       development: config.development,
       supportEmail: config.supportEmail,
-      asksConsent,
+      asksForConsent,
     };
   }
 
-  /** Sends a page that everybody with the same key and as much in their carts gets. */
+  /** Sends a page that is shared by requests with the same key and as many cart lines. */
   async function sendShared(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -149,52 +149,54 @@ export function createPages(deps: PagesDeps): Pages {
     { tags = [] }: SendOptions,
   ): Promise<FastifyReply> {
     const count = await countCart(visit.shopper);
-    // The page is made from its key alone, whoever asks first; and it may be made again when that request is long over.
-    const first = { url: pathOf(request), headers: { host: request.headers.host } };
+    // The page may be rendered again after this request is over, so it must depend on the key alone.
+    const cacheableRequest = { url: pathOf(request), headers: { host: request.headers.host } };
     const currency = visit.currency.code;
-    const recipe = {
+    const source = {
       render: () =>
-        make(render, async () => contextOf(first, { ...visit, currency: await catalogue.currency(currency) }, count)),
+        renderInTurn(render, async () =>
+          contextOf(cacheableRequest, { ...visit, currency: await catalogue.currency(currency) }, count),
+        ),
       tags: ['catalogue' as const, ...tags],
     };
     const key = keyOf(request, visit);
     const [cache, cartKey] = count === 0 ? [guestPages, key] : [cartPages, `${key} ${count}`];
-    const page = await cache.getOrMake(cartKey, recipe);
+    const page = await cache.getOrRender(cartKey, source);
     const encoding = encodingFor(request.headers['accept-encoding']);
     const body = await cache.bodyOf(cartKey, page, encoding);
     const audience = visit.shopper.cart === undefined ? 'public' : 'private';
-    for (const name of OWN_HEADERS) reply.removeHeader(name);
+    for (const name of PER_REQUEST_HEADERS) reply.removeHeader(name);
     return sendPage(request, reply, page, { body, encoding }, audience);
   }
 
   return {
     async send(request, reply, render, options = {}) {
       const { status = 200, sharing = 'personal' } = options;
-      if (status === 200 && isRead(request) && request.routeOptions.config.page === undefined)
+      if (status === 200 && isReadRequest(request) && request.routeOptions.config.page === undefined)
         throw new Error(`The route ${request.routeOptions.url} sends a page but does not declare it (config.page).`);
       const visit = await visitOf(request);
-      if (sharing === 'guest' && status === 200 && isRead(request) && !config.development)
+      if (sharing === 'guest' && status === 200 && isReadRequest(request) && !config.development)
         return sendShared(request, reply, render, visit, options);
       const count = await countCart(visit.shopper);
-      const isGuarded = sharing === 'secret' || status !== 200;
+      const hidesAddress = sharing === 'secret' || status !== 200;
       const context = async () => ({
         ...(await contextOf(request, visit, count)),
-        ...trackedContextOf(request, isGuarded),
+        ...analyticsContext(request, hidesAddress),
       });
-      const html = Buffer.from((await make(render, context)).html);
+      const html = Buffer.from((await renderInTurn(render, context)).html);
       if (sharing === 'secret') reply.header('referrer-policy', 'same-origin').header('x-robots-tag', 'noindex');
       const encoding = encodingFor(request.headers['accept-encoding']);
       if (encoding !== 'identity') reply.header('content-encoding', encoding);
       return reply
         .code(status)
         .type(HTML)
-        .header('cache-control', CACHE_CONTROL[isGuarded ? 'secret' : 'private'])
+        .header('cache-control', CACHE_CONTROL[hidesAddress ? 'secret' : 'private'])
         .header('vary', VARY)
-        .send(encodeAtOnce(html, encoding));
+        .send(compressFast(html, encoding));
     },
     async sendCached(request, reply) {
-      if (!isRead(request) || request.routeOptions.config.page === undefined || config.development) return false;
-      // How much is in a cart is not known here.
+      if (!isReadRequest(request) || request.routeOptions.config.page === undefined || config.development) return false;
+      // The page shows the number of cart lines, which would need a query here.
       if (cookies.read(request).cart !== undefined) return false;
       const key = keyOf(request, await visitOf(request));
       const page = guestPages.get(key);
@@ -205,20 +207,20 @@ export function createPages(deps: PagesDeps): Pages {
       return true;
     },
     currency: (request) => catalogue.currency(cookies.read(request).currency),
-    drop(tag) {
-      guestPages.drop(tag);
-      cartPages.drop(tag);
+    invalidate(tag) {
+      guestPages.invalidate(tag);
+      cartPages.invalidate(tag);
     },
   };
 }
 
 export interface PageCacheHookDeps {
   readonly pages: Pick<Pages, 'sendCached'>;
-  /** Counts the pages that were sent from the cache. */
+
   readonly metrics: { readonly cachedPages: { inc(): void } };
 }
 
-/** Answers guests whose page is in the cache. They are not counted against the rate limit and not worth a line of the log. */
+/** Sends cached pages to guests before rate limits and routes run. */
 export function installPageCache(app: FastifyInstance, { pages, metrics }: PageCacheHookDeps): void {
   app.decorateRequest('isFromCache', false);
   app.addHook('onRequest', async (request, reply) => {
@@ -229,7 +231,7 @@ export function installPageCache(app: FastifyInstance, { pages, metrics }: PageC
   });
 }
 
-/** Sends a shared page, or that the browser has it already. A public page says nothing of the one request that it answers. */
+/** Sends a cached page, or 304. A public response must not carry the id of one request. */
 function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -244,15 +246,15 @@ function sendPage(
   return reply.type(HTML).send(body);
 }
 
-function isRead({ method }: FastifyRequest): boolean {
+function isReadRequest({ method }: FastifyRequest): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** What scripts may know of the request: of addresses that are secret, or came to nothing, only the route's pattern. */
-function trackedContextOf({ method, routeOptions }: FastifyRequest, isGuarded: boolean): Partial<PageContext> {
+/** What analytics may know about the request: for secret URLs and errors only the route's pattern. */
+function analyticsContext({ method, routeOptions }: FastifyRequest, hidesAddress: boolean): Partial<PageContext> {
   return {
-    ...(isGuarded && { trackedPath: routeOptions.url ?? '*' }),
-    ...(method === 'POST' && { returned: true }),
+    ...(hidesAddress && { trackedPath: routeOptions.url ?? '*' }),
+    ...(method === 'POST' && { isFormResponse: true }),
   };
 }
 

@@ -4,18 +4,18 @@ import { type Kysely, sql } from 'kysely';
 import type { Clock } from '../config/clock';
 import type { Database } from '../db/schema';
 
-/** What the database keeps instead of an address. */
-function hashed(key: string): string {
+/** The database stores hashes, so that it holds no IP addresses. */
+function hashKey(key: string): string {
   return createHash('sha256').update(key).digest('hex');
 }
 
-/** A store for `@fastify/rate-limit` that all processes on one database share: one statement a request, which no two can interleave. */
-export function databaseLimits(db: Kysely<Database>, clock: Clock): FastifyRateLimitStoreCtor {
-  return class DatabaseLimits implements FastifyRateLimitStore {
-    incr(key: string, answer: Parameters<FastifyRateLimitStore['incr']>[1], windowMs: number): void {
-      count(db, clock, hashed(key), windowMs).then(
-        (result) => answer(null, result),
-        (error: Error) => answer(error),
+/** A store for `@fastify/rate-limit` that is shared by all processes on one database, with one atomic statement per request. */
+export function createDatabaseRateLimitStore(db: Kysely<Database>, clock: Clock): FastifyRateLimitStoreCtor {
+  return class DatabaseRateLimitStore implements FastifyRateLimitStore {
+    incr(key: string, callback: Parameters<FastifyRateLimitStore['incr']>[1], windowMs: number): void {
+      incrementCounter(db, clock, hashKey(key), windowMs).then(
+        (result) => callback(null, result),
+        (error: Error) => callback(error),
       );
     }
 
@@ -25,7 +25,7 @@ export function databaseLimits(db: Kysely<Database>, clock: Clock): FastifyRateL
   };
 }
 
-async function count(db: Kysely<Database>, clock: Clock, key: string, windowMs: number) {
+async function incrementCounter(db: Kysely<Database>, clock: Clock, key: string, windowMs: number) {
   const now = clock.now();
   const [at, resetsAt] = [new Date(now), new Date(now + windowMs)];
   const { rows } = await sql<{ readonly count: number; readonly resets_at: Date }>`
@@ -38,8 +38,8 @@ async function count(db: Kysely<Database>, clock: Clock, key: string, windowMs: 
   return { current: row?.count ?? 1, ttl: (row?.resets_at.getTime() ?? now + windowMs) - now };
 }
 
-/** Forgets windows that are over. Returns how many. */
-export async function forgetLimits(now: Date, db: Kysely<Database>): Promise<number> {
+/** Deletes windows that have ended. Returns how many. */
+export async function deleteExpiredRateLimits(now: Date, db: Kysely<Database>): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('rate_limits').where('resets_at', '<=', now).executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }

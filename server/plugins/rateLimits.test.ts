@@ -1,5 +1,5 @@
 import { openTestApp, type TestApp } from '../../tests/harness/testApp';
-import { databaseLimits, forgetLimits } from './rateLimits.repository';
+import { createDatabaseRateLimitStore, deleteExpiredRateLimits } from './rateLimits.repository';
 
 let shop: TestApp;
 afterEach(() => shop.close());
@@ -11,13 +11,13 @@ const from = (remoteAddress: string, more = {}) => ({
   ...more,
 });
 
-test('an address that asks too often is told when to come again, as a page or as JSON; others are not touched', async () => {
+test('an address over the limit gets Retry-After, as a page or as JSON; others are not affected', async () => {
   shop = await openTestApp({ config: { rateLimit: 10 } });
   const answers = [];
   for (let i = 0; i < 12; i += 1) answers.push(await shop.ask(from('10.0.0.1')));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array(10).fill(200), 429, 429]);
   const refused = answers[11];
-  // The window began with the first request, and a busy machine takes its time for them.
+  // The window begins with the first request, and a busy machine is slow.
   expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(40);
   expect(refused?.body).toContain(`Please try again in ${refused?.headers['retry-after']} s`);
   const script = await shop.ask(from('10.0.0.1', { headers: { 'x-requested-with': 'XMLHttpRequest' } }));
@@ -27,7 +27,7 @@ test('an address that asks too often is told when to come again, as a page or as
   expect((await shop.ask(from('10.0.0.2'))).statusCode).toBe(200);
 });
 
-test('how much is left to one address is told to nobody else by a page that is kept', async () => {
+test('cached pages do not reveal one address’s remaining limit to others', async () => {
   shop = await openTestApp({ config: { rateLimit: 10 } });
   const page = (address: string) => shop.ask({ ...from(address), url: '/games', headers: { cookie: 'cart=x' } });
   const answers = [await page('10.0.0.1'), await page('10.0.0.1'), await page('10.0.0.2')];
@@ -38,42 +38,44 @@ test('how much is left to one address is told to nobody else by a page that is k
   expect((await shop.ask(from('10.0.0.1'))).headers).toHaveProperty('ratelimit-remaining', '7');
 });
 
-test('writes have a smaller share of their own, and write nothing when it is used up', async () => {
+test('writes have a smaller limit of their own, and save nothing beyond it', async () => {
   shop = await openTestApp({ config: { rateLimit: 10 } });
   const post = () => shop.ask({ url: '/appearance', method: 'POST', form: { theme: 'light' } });
   expect([(await post()).statusCode, (await post()).statusCode, (await post()).statusCode]).toEqual([303, 303, 429]);
   expect((await post()).headers['set-cookie']).toBeUndefined();
 });
 
-test('health checks and a shop without a limit are not counted', async () => {
+test('Health checks are not counted', async () => {
   shop = await openTestApp({ config: { rateLimit: 1 } });
   for (let i = 0; i < 5; i += 1) expect((await shop.ask({ url: '/healthz', method: 'GET' })).statusCode).toBe(200);
 });
 
-test('behind proxies it is the shopper who is counted, and nobody can pretend to be another', async () => {
+test('behind proxies the shopper’s address counts, and can’t be spoofed', async () => {
   shop = await openTestApp({ config: { rateLimit: 1, proxies: 1 } });
-  const asked = (forwarded: string) => shop.ask(from('10.0.0.9', { headers: { 'x-forwarded-for': forwarded } }));
-  expect((await asked('203.0.113.1')).statusCode).toBe(200);
-  expect((await asked('203.0.113.2')).statusCode).toBe(200);
-  expect((await asked('198.51.100.7, 203.0.113.1')).statusCode).toBe(429);
+  const requestFrom = (forwarded: string) => shop.ask(from('10.0.0.9', { headers: { 'x-forwarded-for': forwarded } }));
+  expect((await requestFrom('203.0.113.1')).statusCode).toBe(200);
+  expect((await requestFrom('203.0.113.2')).statusCode).toBe(200);
+  expect((await requestFrom('198.51.100.7, 203.0.113.1')).statusCode).toBe(429);
 });
 
-test('all addresses of one IPv6 line are counted as one', async () => {
+test('all addresses of one IPv6 network are counted as one', async () => {
   shop = await openTestApp({ config: { rateLimit: 2 } });
-  const asked = async (address: string) => (await shop.ask(from(address))).statusCode;
-  expect([await asked('2001:db8:1:2::1'), await asked('2001:db8:1:2:ffff::9')]).toEqual([200, 200]);
-  expect(await asked('2001:db8:1:2:abcd:ef01:2345:6789')).toBe(429);
-  expect(await asked('2001:db8:1:3::1')).toBe(200);
-  expect([await asked('::ffff:10.0.0.7'), await asked('10.0.0.7'), await asked('::ffff:a00:7')]).toEqual([
-    200, 200, 429,
-  ]);
+  const requestFrom = async (address: string) => (await shop.ask(from(address))).statusCode;
+  expect([await requestFrom('2001:db8:1:2::1'), await requestFrom('2001:db8:1:2:ffff::9')]).toEqual([200, 200]);
+  expect(await requestFrom('2001:db8:1:2:abcd:ef01:2345:6789')).toBe(429);
+  expect(await requestFrom('2001:db8:1:3::1')).toBe(200);
+  expect([
+    await requestFrom('::ffff:10.0.0.7'),
+    await requestFrom('10.0.0.7'),
+    await requestFrom('::ffff:a00:7'),
+  ]).toEqual([200, 200, 429]);
 });
 
-test('processes on one database count together, without keeping an address, and a minute later all begin anew', async () => {
+test('processes on one database share a limit, without storing addresses, and reset after a minute', async () => {
   shop = await openTestApp();
   const { db } = shop.database;
   const clock = { now: () => shop.clock.time };
-  const Store = databaseLimits(db, clock);
+  const Store = createDatabaseRateLimitStore(db, clock);
   const [one, other] = [new Store({}), new Store({})];
   const ask = (store: typeof one) =>
     new Promise((resolve, reject) =>
@@ -84,5 +86,5 @@ test('processes on one database count together, without keeping an address, and 
   expect(JSON.stringify(await db.selectFrom('rate_limits').selectAll().execute())).not.toContain('10.0.0.1');
   shop.clock.time += 60_000;
   expect(await ask(other)).toEqual({ current: 1, ttl: 60_000 });
-  expect(await forgetLimits(new Date(shop.clock.time + 60_000), db)).toBe(1);
+  expect(await deleteExpiredRateLimits(new Date(shop.clock.time + 60_000), db)).toBe(1);
 });

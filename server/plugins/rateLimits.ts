@@ -4,29 +4,29 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '../config/clock';
 import type { Config } from '../config/config';
 import type { Database } from '../db/schema';
-import { RequestFault } from './fault';
 import { networkOf } from './network';
-import { databaseLimits } from './rateLimits.repository';
+import { createDatabaseRateLimitStore } from './rateLimits.repository';
+import { RequestError } from './requestError';
 
 const MINUTE_MS = 60_000;
 
-/** How many times less often than it may read an address may write. A page sends what it counted when it is left, so that is seldom. */
-const FEWER = { reads: 1, writes: 5, events: 40 } as const;
+/** The limit is divided by these. Pages send their analytics events in batches, so those requests are rare. */
+const LIMIT_DIVISORS = { reads: 1, writes: 5, events: 40 } as const;
 
-/** Calls that a page sends by itself while somebody chooses; they read, whatever their method. */
-const READING_CALLS = /^\/v1\/service\//;
+/** Calls of the configurator: they only read, whatever their method. */
+const READ_ONLY_CALLS = /^\/v1\/service\//;
 
-/** A page brings dozens of them. */
-const FILES = /^\/(assets|art|fonts)\//;
+/** Not limited: one page loads dozens of them. */
+const STATIC_FILES = /^\/(assets|art|fonts)\//;
 
-/** The collector of analytics. Pages send to it by themselves, so it must not use up what a shopper may write. */
+/** The analytics collector has a limit of its own, because pages call it without the shopper doing anything. */
 export const EVENTS_PATH = '/v1/events';
 
-type Kind = keyof typeof FEWER;
+type RequestKind = keyof typeof LIMIT_DIVISORS;
 
-function kindOf({ method, routeOptions }: FastifyRequest): Kind {
+function requestKind({ method, routeOptions }: FastifyRequest): RequestKind {
   if (routeOptions.url === EVENTS_PATH) return 'events';
-  const reads = method === 'GET' || method === 'HEAD' || READING_CALLS.test(routeOptions.url ?? '');
+  const reads = method === 'GET' || method === 'HEAD' || READ_ONLY_CALLS.test(routeOptions.url ?? '');
   return reads ? 'reads' : 'writes';
 }
 
@@ -37,24 +37,23 @@ export interface RateLimitsDeps {
 }
 
 /**
- * Limits how often one address, or one /64 of IPv6, may ask: `RATE_LIMIT` requests a minute, writes a fifth of that, batches of events by
- * themselves a fortieth; 0 lifts it. Pages of guests from memory, files and health checks are not counted. Kept in memory, or in the
- * database where several processes share one.
+ * Limits requests per IPv4 address or IPv6 /64: `RATE_LIMIT` a minute, a fifth of that for writes, a fortieth for batches of events; 0 disables it.
+ * Cached pages, files and health checks are not counted. Counters are in memory, or on PostgreSQL in the database, which several processes may share.
  */
 export async function installRateLimits(app: FastifyInstance, { config, db, clock }: RateLimitsDeps): Promise<void> {
   if (config.rateLimit === 0) return;
   await app.register(rateLimit, {
     timeWindow: MINUTE_MS,
-    max: (request) => Math.max(1, Math.floor(config.rateLimit / FEWER[kindOf(request)])),
-    keyGenerator: (request) => `${kindOf(request)} ${networkOf(request.ip)}`,
-    allowList: ({ routeOptions }) => routeOptions.config.quiet === true || FILES.test(routeOptions.url ?? ''),
+    max: (request) => Math.max(1, Math.floor(config.rateLimit / LIMIT_DIVISORS[requestKind(request)])),
+    keyGenerator: (request) => `${requestKind(request)} ${networkOf(request.ip)}`,
+    allowList: ({ routeOptions }) => routeOptions.config.quiet === true || STATIC_FILES.test(routeOptions.url ?? ''),
     enableDraftSpec: true,
-    // A shop whose counting fails goes on selling.
+    // A failing counter must not stop the shop.
     skipOnError: true,
-    ...(config.databaseUrl !== undefined && { store: databaseLimits(db, clock) }),
+    ...(config.databaseUrl !== undefined && { store: createDatabaseRateLimitStore(db, clock) }),
     errorResponseBuilder: (_request, { ttl }) => {
       const seconds = Math.max(1, Math.ceil(ttl / 1000));
-      return new RequestFault(
+      return new RequestError(
         429,
         'too_many_requests',
         `There were too many requests from your address. Please try again in ${seconds} s.`,

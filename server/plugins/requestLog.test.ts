@@ -1,18 +1,18 @@
 import { pino } from 'pino';
-import { childLog } from './requestLog';
+import { createLazyChildLogger } from './requestLog';
 
-function opened(level: string) {
+function createTestLog(level: string) {
   const lines: string[] = [];
   const log = pino({ level, base: null, timestamp: false }, { write: (line: string) => void lines.push(line) });
-  const made = jest.spyOn(log, 'child');
-  return { lines, made, child: childLog(log, { reqId: 'a-1' }) };
+  const childSpy = jest.spyOn(log, 'child');
+  return { lines, childSpy, child: createLazyChildLogger(log, { reqId: 'a-1' }) };
 }
 
-it('says everything with its bindings, and is made once', () => {
-  const { lines, made, child } = opened('trace');
+it('logs everything with its bindings, and is created once', () => {
+  const { lines, childSpy, child } = createTestLog('trace');
   for (const level of ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const)
     child[level]({ route: '/' }, level);
-  expect(made).toHaveBeenCalledTimes(1);
+  expect(childSpy).toHaveBeenCalledTimes(1);
   child.child({ more: 1 }).info('deeper');
   expect(lines.map((line) => JSON.parse(line))).toEqual([
     ...[60, 50, 40, 30, 20, 10].map((level) => expect.objectContaining({ level, reqId: 'a-1', route: '/' })),
@@ -20,19 +20,19 @@ it('says everything with its bindings, and is made once', () => {
   ]);
 });
 
-it('is not made for what the log does not say', () => {
-  const { lines, made, child } = opened('info');
+it('is not created below the log level', () => {
+  const { lines, childSpy, child } = createTestLog('info');
   child.debug('a page from the cache');
   child.trace('less');
-  expect(made).not.toHaveBeenCalled();
+  expect(childSpy).not.toHaveBeenCalled();
   child.warn('now');
   expect(lines).toHaveLength(1);
 });
 
-it('follows a level of its own', () => {
-  const { lines } = opened('info');
+it('uses its own level', () => {
+  const { lines } = createTestLog('info');
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
-  childLog(log, { reqId: 'a-2' }, { level: 'debug' }).debug('told');
-  childLog(log, { reqId: 'a-3' }, { level: 'silent' }).fatal('not told');
+  createLazyChildLogger(log, { reqId: 'a-2' }, { level: 'debug' }).debug('logged');
+  createLazyChildLogger(log, { reqId: 'a-3' }, { level: 'silent' }).fatal('not logged');
   expect(lines).toHaveLength(1);
 });

@@ -2,8 +2,8 @@ import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogCont
 import { type Level, type LogFn, levels } from 'pino';
 
 /**
- * One line a request, when it is over: id, method, route (its pattern, since paths of orders open them), status and milliseconds. Cached
- * pages and files are only told at `debug`; there are thousands of them a second.
+ * Logs one line per finished request: id, method, route (the pattern, because order URLs are secret), status and milliseconds. Cached pages and files
+ * are logged at `debug`, because there may be thousands a second.
  */
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
@@ -16,49 +16,49 @@ export class RequestLog extends LogController {
       status: statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
     };
-    if (error) request.log.error({ ...line, err: error }, 'request broken off');
+    if (error) request.log.error({ ...line, err: error }, 'request aborted');
     else if (statusCode < 400 && isQuiet(request)) request.log.debug(line, 'request');
     else request.log.info(line, 'request');
   }
 
-  /** What goes wrong is logged by our own error handler. */
+  /** Errors are logged by our own error handler. */
   override defaultErrorLog(): void {}
 
   override routeNotFound(): void {}
 
   override streamError(error: Error, request: FastifyRequest): void {
-    request.log.debug({ err: error }, 'answer broken off');
+    request.log.debug({ err: error }, 'response aborted');
   }
 
   override writeHeadError(error: Error, request: FastifyRequest): void {
-    request.log.warn({ err: error }, 'answer could not be begun');
+    request.log.warn({ err: error }, 'response headers could not be written');
   }
 }
 
-/**
- * The log of a request, made when something is said in it: that costs a twentieth of a page from the cache, of which nothing is said.
- * @returns what says everything with the bindings, as `log.child` does
- */
-export function childLog(log: FastifyBaseLogger, ...given: Parameters<FastifyBaseLogger['child']>): FastifyBaseLogger {
-  let made: FastifyBaseLogger | undefined;
+/** A child logger that is created at its first use: creating one takes a twentieth of the time of a cached page, which logs nothing. */
+export function createLazyChildLogger(
+  log: FastifyBaseLogger,
+  ...args: Parameters<FastifyBaseLogger['child']>
+): FastifyBaseLogger {
+  let created: FastifyBaseLogger | undefined;
   const child = () => {
-    made ??= log.child(...given);
-    return made;
+    created ??= log.child(...args);
+    return created;
   };
-  const level = given[1]?.level ?? log.level;
-  const least = levels.values[level] ?? Number.POSITIVE_INFINITY;
-  const say = (as: Level) => {
-    const isHeard = (levels.values[as] ?? 0) >= least;
-    return isHeard ? (...said: Parameters<LogFn>) => child()[as](...said) : () => {};
+  const level = args[1]?.level ?? log.level;
+  const minLevel = levels.values[level] ?? Number.POSITIVE_INFINITY;
+  const logAt = (as: Level) => {
+    const isEnabled = (levels.values[as] ?? 0) >= minLevel;
+    return isEnabled ? (...logArgs: Parameters<LogFn>) => child()[as](...logArgs) : () => {};
   };
   return {
     level,
-    fatal: say('fatal'),
-    error: say('error'),
-    warn: say('warn'),
-    info: say('info'),
-    debug: say('debug'),
-    trace: say('trace'),
+    fatal: logAt('fatal'),
+    error: logAt('error'),
+    warn: logAt('warn'),
+    info: logAt('info'),
+    debug: logAt('debug'),
+    trace: logAt('trace'),
     silent: () => {},
     child: (...more) => child().child(...more),
   };
@@ -70,7 +70,7 @@ function isQuiet({ isFromCache, routeOptions }: FastifyRequest): boolean {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Successful answers of this route are not worth a line. */
+    /** Log successful requests of this route at `debug` only, and don't rate-limit it. */
     quiet?: boolean;
   }
 }

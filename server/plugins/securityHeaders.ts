@@ -7,17 +7,17 @@ import { type Config, isSecure } from '../config/config';
 const YEAR_S = 365 * 24 * 60 * 60;
 
 /**
- * What browsers are told to allow: our own files and nothing else (ASVS 3.4).
- * @param formTargets origins of others that forms may lead to
+ * Security headers: browsers may load our own files and nothing else (ASVS 3.4).
+ * @param formTargets other origins that forms may lead to
  */
 export function installSecurityHeaders(app: FastifyInstance, config: Config, formTargets: readonly string[]): void {
-  const headers = headersOf({
+  const headers = computeHeaders({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        // Overlays of the development server write style elements.
+        // The error overlay of the development server inserts style elements.
         styleSrc: ["'self'", ...(config.development ? ["'unsafe-inline'"] : [])],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
@@ -25,7 +25,7 @@ export function installSecurityHeaders(app: FastifyInstance, config: Config, for
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
-        // Browsers ask this of redirects too, and paying is one.
+        // Browsers check redirects after a form too, such as the one to the payment page.
         formAction: ["'self'", ...formTargets],
       },
     },
@@ -33,7 +33,7 @@ export function installSecurityHeaders(app: FastifyInstance, config: Config, for
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     frameguard: { action: 'deny' },
-    // For browsers that are gone; each of them would only lengthen every answer.
+    // Headers for browsers that no longer exist.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
@@ -45,14 +45,14 @@ export function installSecurityHeaders(app: FastifyInstance, config: Config, for
   });
 }
 
-/** Helmet's headers. They depend on nothing of a request, so they are made once. */
-function headersOf(options: HelmetOptions): Readonly<Record<string, string>> {
+/** Helmet's headers, computed once because they don't depend on the request. */
+function computeHeaders(options: HelmetOptions): Readonly<Record<string, string>> {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   helmet(options)(request, response, (error) => {
     if (error) throw error;
   });
-  const made = Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]);
-  const nothing = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()';
-  return { ...Object.fromEntries(made), 'permissions-policy': nothing };
+  const computed = Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]);
+  const deniedFeatures = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()';
+  return { ...Object.fromEntries(computed), 'permissions-policy': deniedFeatures };
 }

@@ -7,16 +7,16 @@ import type { Config } from '../config/config';
 const DAY_S = 24 * 60 * 60;
 
 /**
- * Files as they are. Built files have a hash of their content in their names, so they are kept for ever and sent as they were compressed by the
- * build; pictures and fonts are kept long. The push worker has a fixed path and is asked for again every time.
+ * Static files. Built files have content hashes in their names, so browsers cache them for a year; they are sent as compressed by the build. Pictures
+ * and fonts are cached long. The push worker has a fixed path and is revalidated each time.
  */
 export async function installStaticFiles(app: FastifyInstance, config: Config): Promise<void> {
-  const built = path.join(config.buildDir, 'public');
-  const own = path.join(config.root, 'public');
+  const builtDir = path.join(config.buildDir, 'public');
+  const publicDir = path.join(config.root, 'public');
   const folders = [
-    { root: path.join(built, 'assets'), prefix: '/assets/', maxAge: 365 * DAY_S, immutable: !config.development },
-    { root: path.join(own, 'fonts'), prefix: '/fonts/', maxAge: 365 * DAY_S, immutable: true },
-    { root: path.join(own, 'art'), prefix: '/art/', maxAge: 30 * DAY_S, immutable: false },
+    { root: path.join(builtDir, 'assets'), prefix: '/assets/', maxAge: 365 * DAY_S, immutable: !config.development },
+    { root: path.join(publicDir, 'fonts'), prefix: '/fonts/', maxAge: 365 * DAY_S, immutable: true },
+    { root: path.join(publicDir, 'art'), prefix: '/art/', maxAge: 30 * DAY_S, immutable: false },
   ];
   for (const { root, prefix, maxAge, immutable } of folders) {
     if (!existsSync(root)) continue;
@@ -33,9 +33,9 @@ export async function installStaticFiles(app: FastifyInstance, config: Config): 
         void response.setHeader('cache-control', cacheControl(config.development ? 0 : maxAge, immutable)),
     });
   }
-  await app.register(fastifyStatic, { root: own, serve: false, decorateReply: true });
+  await app.register(fastifyStatic, { root: publicDir, serve: false, decorateReply: true });
   app.get('/firebase-messaging-sw.js', { config: { quiet: true } }, (_request, reply) =>
-    reply.header('cache-control', 'no-cache').sendFile('firebase-messaging-sw.js', built, { cacheControl: false }),
+    reply.header('cache-control', 'no-cache').sendFile('firebase-messaging-sw.js', builtDir, { cacheControl: false }),
   );
   for (const name of [
     'favicon.svg',
@@ -47,7 +47,7 @@ export async function installStaticFiles(app: FastifyInstance, config: Config): 
     'site.webmanifest',
   ]) {
     app.get(`/${name}`, { config: { quiet: true } }, (_request, reply) =>
-      reply.sendFile(name, own, { maxAge: DAY_S * 1000 }),
+      reply.sendFile(name, publicDir, { maxAge: DAY_S * 1000 }),
     );
   }
 }

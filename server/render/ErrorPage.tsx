@@ -11,18 +11,18 @@ import { renderDocument } from './renderDocument';
 export interface ErrorData {
   /** HTTP status, 400 to 599. */
   readonly status: number;
-  /** What happened, for a person; the words of the status otherwise. */
+  /** What happened, for people; by default the text of the status. */
   readonly message?: string;
-  /** Where to go on; all games otherwise. */
+  /** The link of the page; by default to all games. */
   readonly back?: { readonly href: string; readonly text: string };
 }
 
-interface Words {
+interface ErrorText {
   readonly title: string;
   readonly text: string;
 }
 
-const WORDS: Readonly<Record<number, Words>> = {
+const ERROR_TEXTS: Readonly<Record<number, ErrorText>> = {
   403: {
     title: 'That was not let through',
     text: 'The request did not come from a page of this shop. Nothing was changed. Go back, reload the page and try again.',
@@ -47,28 +47,28 @@ const WORDS: Readonly<Record<number, Words>> = {
   },
 };
 
-const BAD_REQUEST: Words = {
+const BAD_REQUEST: ErrorText = {
   title: 'We could not read that',
   text: 'Something in the request was wrong. Nothing was changed. Go back and try again.',
 };
 
-/** A page for what went wrong: what happened, what is safe, what to do. */
+/** The error page: what happened and what to do next. */
 export function errorPage(context: PageContext, { status, message, back }: ErrorData): string {
-  const words = WORDS[status] ?? (status >= 500 ? WORDS[500] : undefined) ?? BAD_REQUEST;
-  const way =
+  const errorText = ERROR_TEXTS[status] ?? (status >= 500 ? ERROR_TEXTS[500] : undefined) ?? BAD_REQUEST;
+  const link =
     back ??
     (status >= 500 ? { href: HOME_PATH, text: 'Go to the home page' } : { href: GAMES_PATH, text: 'See all games' });
   return renderDocument({
     context,
-    head: { title: words.title, description: words.text, kind: 'error' },
+    head: { title: errorText.title, description: errorText.text, kind: 'error' },
     children: (
       <div className="wrap">
         <div className={css.box}>
           <ErrorState
             level={1}
-            title={words.title}
-            text={message ?? words.text}
-            action={<ButtonLink href={way.href}>{way.text}</ButtonLink>}
+            title={errorText.title}
+            text={message ?? errorText.text}
+            action={<ButtonLink href={link.href}>{link.text}</ButtonLink>}
           />
           <p className="tiny muted">Error {status}</p>
         </div>

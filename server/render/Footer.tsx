@@ -2,21 +2,21 @@ import type { ReactNode } from 'react';
 import { PRIVACY_CHOICES_PATH } from '../../domains/consent';
 import { cached } from '../../src/islands/cached';
 import { CART_PATH, GAMES_PATH, gamePath, HOME_PATH, searchPath } from '../../src/lib/urls';
-import { Mark } from '../../src/ui/form/Mark';
+import { LogoMark } from '../../src/ui/media/LogoMark';
 import css from './Footer.module.css';
 import type { PageContext } from './pageContext';
 import { SHOP_NAME } from './pageHead';
 
 type FooterProps = Pick<PageContext, 'games'> & { readonly supportEmail: PageContext['supportEmail'] };
 
-/** The foot of every page: ways on, and whose work we use. */
+/** The footer of every page: links and credits. */
 export const Footer = cached(({ games, supportEmail }: FooterProps) => (
   <footer className={css.foot}>
     <div className="wrap">
       <div className={css.grid}>
         <div className={css.about}>
           <a className={css.logo} href={HOME_PATH}>
-            <Mark />
+            <LogoMark />
             {SHOP_NAME}
           </a>
           <p>Game services by people who play these games. You see the whole price before you pay.</p>

@@ -3,20 +3,20 @@ import { Island } from '../../src/islands/Island';
 import { CART_PATH, GAMES_PATH, gamePath, HOME_PATH, searchPath } from '../../src/lib/urls';
 import { cx } from '../../src/ui/cx';
 import { buttonClass } from '../../src/ui/form/buttonLook';
-import { Mark } from '../../src/ui/form/Mark';
 import { Icon } from '../../src/ui/media/Icon';
+import { LogoMark } from '../../src/ui/media/LogoMark';
 import css from './Header.module.css';
 import { GamesMenu, SettingsMenu } from './HeaderMenus';
 import type { PageContext } from './pageContext';
 import { SHOP_NAME } from './pageHead';
 import { servicesText } from './parts/listings';
 
-/** How many games stand in the bar; the rest are behind "Games". */
-const BAR = 9;
+/** How many games the bar shows; the rest are in the menu. */
+const MAX_BAR_GAMES = 9;
 
-/** The head of every page: two rows from 1024 px, one of 60 px below. Its menus are popovers of the browser: no script needed. */
+/** The header of every page: two rows from 1024 px, one row of 60 px below. Its menus are native popovers, which need no script. */
 export function Header({ context, query }: { readonly context: PageContext; readonly query?: string | undefined }) {
-  const { games, currencies, currency, path, theme, back } = context;
+  const { games, currencies, currency, path, theme, returnPath } = context;
   const services = games.reduce((sum, game) => sum + game.serviceCount, 0);
   return (
     <header className={css.head}>
@@ -30,7 +30,7 @@ export function Header({ context, query }: { readonly context: PageContext; read
           <Icon name="menu" />
         </button>
         <a className={css.logo} href={HOME_PATH}>
-          <Mark />
+          <LogoMark />
           {SHOP_NAME}
         </a>
         <button
@@ -44,7 +44,7 @@ export function Header({ context, query }: { readonly context: PageContext; read
         </button>
         <search className={cx(css.search, 'only-wide no-print')}>
           <form action={searchPath()} method="get">
-            <label className="vh" htmlFor="head-q">
+            <label className="visually-hidden" htmlFor="head-q">
               Search the shop
             </label>
             <Icon name="search" />
@@ -87,28 +87,28 @@ export function Header({ context, query }: { readonly context: PageContext; read
       </div>
       <GamesBar games={games} {...currentEntry(games, path)} />
       <GamesMenu games={games} />
-      <SettingsMenu currencies={currencies} currency={currency} theme={theme} back={back} />
+      <SettingsMenu currencies={currencies} currency={currency} theme={theme} returnPath={returnPath} />
     </header>
   );
 }
 
 interface GamesBarProps extends Pick<PageContext, 'games'> {
-  /** The entry that the page is, or belongs to: a path. */
+  /** The path of the bar's link that the page is, or belongs to. */
   readonly current?: string | undefined;
   readonly isPage: boolean;
 }
 
 /** The first games of the shop; the one that the page belongs to is marked. */
 const GamesBar = cached(({ games, current, isPage }: GamesBarProps) => {
-  const markOf = (entry: string) => (entry === current ? (isPage ? 'page' : 'true') : undefined);
+  const ariaCurrent = (entry: string) => (entry === current ? (isPage ? 'page' : 'true') : undefined);
   return (
     <nav className={cx('wrap', css.bar, 'only-wide no-print')} aria-label="Main">
-      <a href={GAMES_PATH} aria-current={markOf(GAMES_PATH)}>
+      <a href={GAMES_PATH} aria-current={ariaCurrent(GAMES_PATH)}>
         All games
       </a>
       <span className={css.rule} />
-      {inBar(games).map(({ slug, name }) => (
-        <a key={slug} href={gamePath(slug)} aria-current={markOf(gamePath(slug))}>
+      {barGames(games).map(({ slug, name }) => (
+        <a key={slug} href={gamePath(slug)} aria-current={ariaCurrent(gamePath(slug))}>
           {name}
         </a>
       ))}
@@ -116,13 +116,13 @@ const GamesBar = cached(({ games, current, isPage }: GamesBarProps) => {
   );
 });
 
-const inBar = (games: PageContext['games']) => games.slice(0, BAR);
+const barGames = (games: PageContext['games']) => games.slice(0, MAX_BAR_GAMES);
 
 function currentEntry(games: PageContext['games'], path: string): Pick<GamesBarProps, 'current' | 'isPage'> {
   const current =
     path === GAMES_PATH
       ? path
-      : inBar(games)
+      : barGames(games)
           .map(({ slug }) => gamePath(slug))
           .find((entry) => path === entry || path.startsWith(`${entry}/`));
   return { current, isPage: current === path };

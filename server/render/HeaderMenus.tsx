@@ -9,7 +9,7 @@ import { MoreLink } from '../../src/ui/navigation/MoreLink';
 import css from './HeaderMenus.module.css';
 import type { PageContext } from './pageContext';
 
-/** All games by name; on phones it is the menu of the shop. */
+/** All games by name; on phones this is the main menu. */
 export const GamesMenu = cached(({ games }: { readonly games: readonly GameCard[] }) => (
   <nav id="menu-games" popover="auto" className={cx(css.menu, css.games)} aria-label="All games">
     <ul>
@@ -34,12 +34,12 @@ const THEMES: readonly { readonly value: PageContext['theme']; readonly name: st
 ];
 
 type SettingsMenuProps = Pick<PageContext, 'currencies' | 'currency' | 'theme'> & {
-  readonly back: PageContext['back'];
+  readonly returnPath: PageContext['returnPath'];
 };
 
-/** Currency and appearance: forms whose buttons post the choice and come back. */
-export const SettingsMenu = cached(({ currencies, currency, theme, back }: SettingsMenuProps) => {
-  const leadingBack = (action: string) => (back ? `${action}?back=${encodeURIComponent(back)}` : action);
+/** Currency and appearance, as forms that work without scripts. */
+export const SettingsMenu = cached(({ currencies, currency, theme, returnPath }: SettingsMenuProps) => {
+  const withReturnPath = (action: string) => (returnPath ? `${action}?back=${encodeURIComponent(returnPath)}` : action);
   return (
     <section
       id="menu-settings"
@@ -53,9 +53,9 @@ export const SettingsMenu = cached(({ currencies, currency, theme, back }: Setti
           <button
             key={code}
             type="submit"
-            formAction={leadingBack(`/users/change-currency/cur/${code}`)}
-            // Without it the script leaves the button to its form: a page that answers a form can't be reloaded.
-            data-currency={back ? undefined : code}
+            formAction={withReturnPath(`/users/change-currency/cur/${code}`)}
+            // Scripts reload the page after a change, and a form response can't be reloaded, so there the form is sent instead.
+            data-currency={returnPath ? undefined : code}
             aria-pressed={code === currency.code}
           >
             <span className={css.code}>
@@ -66,7 +66,7 @@ export const SettingsMenu = cached(({ currencies, currency, theme, back }: Setti
           </button>
         ))}
       </form>
-      <form method="post" action={leadingBack('/appearance')} aria-labelledby="menu-appearance">
+      <form method="post" action={withReturnPath('/appearance')} aria-labelledby="menu-appearance">
         <h2 id="menu-appearance">Appearance</h2>
         {THEMES.map(({ value, name, icon }) => (
           <button key={value} type="submit" name="theme" value={value} aria-pressed={value === theme}>

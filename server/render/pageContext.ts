@@ -2,25 +2,25 @@ import type { Currency, GameCard } from '../../domains/catalogue';
 import type { LoadedIslands } from '../../src/islands/renderPage';
 import type { LoadedPages } from '../../src/pages';
 
-/** The built files a page links to, by the manifests of the builds. All are paths on this server. */
+/** The built files of a page, as paths on this server. */
 export interface PageAssets {
   readonly css: readonly string[];
-  /** The one script of every page. */
+  /** The only script that every page loads. */
   readonly loader: string;
-  /** The files that islands of these names need, core included, each once. */
+  /** The files of these chunks and of the core, each once. */
   chunksOf(names: readonly string[]): readonly string[];
 }
 
-/** What every page knows about the request and the shop. */
+/** What every page gets about the request and the shop. */
 export interface PageContext {
   /** Path without the query: `/wow-boost/pvp`. */
   readonly path: string;
-  /** The path as scripts may know it, when that is another: the route's pattern where the address is a secret, `/orders/:id`. */
+  /** The path for analytics when the real one is secret: the route's pattern, `/orders/:id`. */
   readonly trackedPath?: string;
-  /** The page answers a sent form. */
-  readonly returned?: boolean;
-  /** Where a page that has no address of its own, the answer to a form, can be had again: the settings lead back to it. */
-  readonly back?: string;
+  /** The page is the response to a form. */
+  readonly isFormResponse?: boolean;
+  /** Where the settings forms redirect to when the page is a form response, which has no URL of its own. */
+  readonly returnPath?: string;
   /** For canonical links and structured data, without a slash at the end. */
   readonly origin: string;
   readonly currency: Currency;
@@ -32,13 +32,13 @@ export interface PageContext {
   readonly assets: PageAssets;
   /** The modules of all islands, loaded when the server started. */
   readonly islands: LoadedIslands;
-  /** What each kind of page brings to the browser, loaded when the server started. */
-  readonly kinds: LoadedPages;
-  /** All games, in the order of the shop, for header and footer. */
+  /** The page files (reducers, chunks) by kind, loaded when the server started. */
+  readonly pageKinds: LoadedPages;
+  /** All games in display order, for header and footer. */
   readonly games: readonly GameCard[];
   readonly development: boolean;
-  /** Where the shop can be reached; shown in the footer when there is one. */
+  /** Shown in the footer when set. */
   readonly supportEmail?: string;
-  /** The shopper has not said yet whether they may be counted, so the page asks. */
-  readonly asksConsent?: boolean;
+  /** The shopper has not chosen about analytics yet, so the page shows the consent banner. */
+  readonly asksForConsent?: boolean;
 }

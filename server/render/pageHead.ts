@@ -1,18 +1,18 @@
-import type { KindName } from '../../src/pages';
+import type { PageKind } from '../../src/pages';
 
-/** What a page says about itself in its head. */
+/** The content of a page's `head`. */
 export interface PageHead {
-  /** Without the shop's name, which is added. The home page's is whole. */
+  /** Without the shop's name, which is added on all pages but the home page. */
   readonly title: string;
   readonly description: string;
-  /** What kind of page it is: `src/pages/<kind>.page.ts` says what the browser needs for it. */
-  readonly kind: KindName;
-  /** Path of the canonical address; absent for pages that search engines should not keep. */
+  /** The page kind: `src/pages/<kind>.page.ts` lists what the browser needs for it. */
+  readonly kind: PageKind;
+  /** Path of the canonical URL; absent for pages that search engines should not index. */
   readonly canonical?: string | undefined;
   /** Path and query of the next page of a long list. */
   readonly next?: string | undefined;
-  /** The picture that is the largest thing in the first window: loaded before anything else. */
-  readonly firstPicture?: { readonly art: string; readonly sizes: string } | undefined;
+  /** The largest picture above the fold, which is preloaded. */
+  readonly preloadImage?: { readonly art: string; readonly sizes: string } | undefined;
   /** Structured data (schema.org), one script each. */
   readonly jsonLd?: readonly object[];
 }

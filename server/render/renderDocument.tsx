@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { preloadCount } from '../../domains/cart';
+import { preloadCartCount } from '../../domains/cart';
 import { Island } from '../../src/islands/Island';
 import { renderPage } from '../../src/islands/renderPage';
 import { escapeJson } from '../../src/lib/escapeJson';
-import { chunkNames, chunkOfKind, type KindName, type PartialState, type WholePage } from '../../src/pages';
+import { type CompletePage, chunkNames, type PageKind, type PartialState, pageChunkName } from '../../src/pages';
 import { completeState } from '../../store/pageState';
-// Styles of the whole shop, and of the slider: it is made in browsers, but their build emits no CSS.
+// The slider is created in the browser, but only the server build emits CSS, so its styles are imported here.
 import '../../src/styles/tokens.css';
 import '../../src/styles/reset.css';
 import '../../src/styles/layout.css';
@@ -20,28 +20,28 @@ import type { PageHead } from './pageHead';
 export interface Document {
   readonly context: PageContext;
   readonly head: PageHead;
-  /** The slices that islands of this page read; the `page` slice is made here. */
+  /** The slices for the islands of this page; the `page` slice is added here. */
   readonly state?: PartialState | undefined;
-  /** What stands in `main`. */
+  /** The content of `main`. */
   readonly children: ReactNode;
-  /** What was searched for; stays in the field of the header. */
+  /** The search text, shown in the header's field. */
   readonly query?: string | undefined;
 }
 
 /**
- * A whole page as HTML: head, header, main with its islands, footer, and the data that the browser's program starts from.
+ * A whole page as HTML: head, header, main with its islands, footer, and the preloaded state.
  * @throws what a component throws, and when a page names an island that was not loaded
  */
 export function renderDocument(document: Document): string {
   const { context, head, state: slices, children, query } = document;
-  const { currency, serverTime, path, trackedPath = path, returned, theme } = context;
+  const { currency, serverTime, path, trackedPath = path, isFormResponse, theme } = context;
   const state: PartialState = {
-    ...(context.cartCount > 0 && { cart: preloadCount(context.cartCount) }),
+    ...(context.cartCount > 0 && { cart: preloadCartCount(context.cartCount) }),
     ...slices,
     page: {
       kind: head.kind,
       path: trackedPath,
-      ...(returned && { returned }),
+      ...(isFormResponse && { returned: isFormResponse }),
       currency: { ...currency },
       serverTime,
       serverTimeOffset: 0,
@@ -53,24 +53,24 @@ export function renderDocument(document: Document): string {
         Skip to content
       </a>
       <Header context={context} query={query} />
-      {context.asksConsent && head.kind !== 'privacy' && (
+      {context.asksForConsent && head.kind !== 'privacy' && (
         <Island
           name="consent-banner"
           id="consent"
           when="interaction"
-          props={context.back ? { back: context.back } : {}}
+          props={context.returnPath ? { back: context.returnPath } : {}}
         />
       )}
       <main id="main">{children}</main>
       <Footer games={context.games} supportEmail={context.supportEmail} />
-      {/* An order is told to analytics also when its buyer only looks at the page, so the store starts there by itself. */}
+      {/* A purchase is tracked also when the buyer does not interact with the page, so the order page hydrates when idle. */}
       <Island name="page-hosts" id="hosts" when={head.kind === 'order' ? 'idle' : 'interaction'} props={{}} />
     </>
   );
-  const kind = context.kinds.get(head.kind);
+  const kind = context.pageKinds.get(head.kind);
   if (!kind) throw new Error(`There is no kind of page "${head.kind}": src/pages/index.ts names them all.`);
   const { html, islands } = renderPage(page, completeState(kind.reducer, state), context.islands);
-  checkNamed(islands, head.kind, kind);
+  assertChunksNamed(islands, head.kind, kind);
   return [
     `<!doctype html><html lang="en" data-theme="${theme}">`,
     renderToStaticMarkup(<Head context={context} head={head} />),
@@ -79,14 +79,14 @@ export function renderDocument(document: Document): string {
     dataScript('page-state', state),
     dataScript(
       'page-assets',
-      context.assets.chunksOf([...new Set([chunkOfKind(head.kind), ...kind.chunks.always, ...islands])]),
+      context.assets.chunksOf([...new Set([pageChunkName(head.kind), ...kind.chunks.always, ...islands])]),
     ),
     '</body></html>',
   ].join('');
 }
 
-/** An island that its page's kind does not name has no budget, and its chunk is not fetched ahead: that is found out before it is sold from. */
-function checkNamed(islands: readonly string[], kind: KindName, { chunks }: WholePage): void {
+/** Fails in development when an island's chunk is missing in the page file: it would have no size budget and would not be fetched ahead. */
+function assertChunksNamed(islands: readonly string[], kind: PageKind, { chunks }: CompletePage): void {
   if (process.env.NODE_ENV === 'production' || kind === 'development') return;
   const names = chunkNames(chunks);
   const missing = islands.find((island) => !names.has(island));
@@ -96,7 +96,7 @@ function checkNamed(islands: readonly string[], kind: KindName, { chunks }: Whol
     );
 }
 
-/** Data for scripts; the browser does not run it. */
+/** JSON data in a script element that the browser does not execute. */
 function dataScript(id: string, data: unknown): string {
   return `<script type="application/json" id="${id}">${escapeJson(data)}</script>`;
 }

@@ -3,26 +3,24 @@ import { escapeJson } from '../lib/escapeJson';
 import type { IslandName, IslandProps } from './registry';
 import './island.css';
 
-/** When an island wakes: at the load event, when the browser is idle, when it comes into view, or at the first sign of life on the page. */
+/** When an island hydrates: at the load event, when the browser is idle, when it comes into view, or at the first interaction with the page. */
 type IslandWhen = 'load' | 'idle' | 'visible' | 'interaction';
 
-/** An island that a page has asked for; its HTML is put in its place when the page is rendered. */
-export interface AskedIsland {
+/** An island whose HTML is inserted after the page is rendered. */
+export interface PendingIsland {
   readonly name: string;
   readonly id: string;
   readonly props: object;
 }
 
-/** The holes of the page being rendered. Each returns what stands for its HTML until the page is put together. */
-export interface Holes {
-  /** For an island. */
-  island(asked: AskedIsland): string;
-  /** For other HTML. */
-  html(make: () => string): string;
+/** Registers HTML that is rendered after the page. Each method returns a placeholder for it. */
+export interface Slots {
+  island(island: PendingIsland): string;
+  html(render: () => string): string;
 }
 
-/** Null inside an island, in kept HTML and in the browser: none of them holds an island. */
-export const HolesContext = createContext<Holes | null>(null);
+/** Null where islands are not allowed: inside another island, in cached parts, and in the browser. */
+export const SlotsContext = createContext<Slots | null>(null);
 
 declare module 'react' {
   namespace JSX {
@@ -44,14 +42,14 @@ interface IslandMarker<Name extends IslandName> {
   /** Unique on the page; also the prefix of the ids inside. */
   readonly id: string;
   readonly when: IslandWhen;
-  /** Small presentational props; they are sent as JSON. */
+  /** Small presentational props, sent as JSON. */
   readonly props: IslandProps<Name>;
   readonly className?: string | undefined;
 }
 
 /**
- * Marks a place of a server page where an island stands. The page has to be rendered by `renderPage`.
- * @throws Error when it is rendered elsewhere (inside another island or a cached part, in the browser), and when its id is taken
+ * Renders the marker of an island on a server page, which must be rendered by `renderPage`.
+ * @throws Error when it is rendered elsewhere (inside another island or a cached part, in the browser), or when its id is not unique
  */
 export function Island<Name extends IslandName>({
   name,
@@ -60,16 +58,15 @@ export function Island<Name extends IslandName>({
   props,
   className,
 }: IslandMarker<Name>): ReactElement {
-  const holes = useContext(HolesContext);
-  if (!holes)
-    throw new Error(`The island "${name}" stands inside another island or a cached part, or outside renderPage.`);
-  const hole = holes.island({ name, id, props: props as object });
+  const slots = useContext(SlotsContext);
+  if (!slots) throw new Error(`The island "${name}" is inside another island or a cached part, or outside renderPage.`);
+  const placeholder = slots.island({ name, id, props: props as object });
   return (
     <store-island name={name} id={id} when={when} data-state="waiting" class={className}>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which nothing can end the script */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: escapeJson prevents closing the script element */}
       <script type="application/json" key="props" dangerouslySetInnerHTML={{ __html: escapeJson(props) }} />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a hole for the island's HTML, which React renders */}
-      <div data-island-root="" key="root" dangerouslySetInnerHTML={{ __html: hole }} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a placeholder for the island's HTML, which React renders */}
+      <div data-island-root="" key="root" dangerouslySetInnerHTML={{ __html: placeholder }} />
     </store-island>
   );
 }

@@ -1,4 +1,4 @@
-import { stateOfAll } from '../../tests/harness/renderIsland';
+import { fullState } from '../../tests/harness/renderIsland';
 import { islandGallery } from './IslandGallery';
 import { islands } from './registry';
 import { loadAllIslands, renderPage } from './renderPage';
@@ -6,16 +6,16 @@ import { loadAllIslands, renderPage } from './renderPage';
 test('the gallery shows every island of the shop with its sample', async () => {
   const modules = await loadAllIslands();
   const { state, content } = islandGallery(modules);
-  const page = renderPage(content, stateOfAll(state), modules);
+  const page = renderPage(content, fullState(state), modules);
   expect([...page.islands].sort()).toEqual(Object.keys(islands).sort());
 });
 
-test('an island alone stands on its own sample', async () => {
+test('a single island is shown with its own sample state', async () => {
   const modules = await loadAllIslands();
   for (const [name, { sample }] of modules) {
     const { state, content } = islandGallery(modules, name);
     expect(state).toEqual(sample.state ?? {});
-    expect(renderPage(content, stateOfAll(state), modules).islands).toEqual([name]);
+    expect(renderPage(content, fullState(state), modules).islands).toEqual([name]);
   }
-  expect(renderPage(islandGallery(modules, 'unknown').content, stateOfAll({}), modules).islands).toEqual([]);
+  expect(renderPage(islandGallery(modules, 'unknown').content, fullState({}), modules).islands).toEqual([]);
 });

@@ -3,13 +3,13 @@ import type { PartialState } from '../pages';
 import { Island } from './Island';
 import type { LoadedIslands } from './renderPage';
 
-/** `/dev/islands`: what stands in `main`, and the slices its page state has to have. */
+/** The content of `/dev/islands` and the slices of its page state. */
 export interface IslandGallery {
   readonly state: PartialState;
   readonly content: ReactElement;
 }
 
-/** The gallery names islands at run time, so their props can't be checked by type; they are each island's own sample. */
+/** The gallery picks islands at run time, so their props can't be type-checked; they are each island's sample. */
 const AnyIsland = Island as unknown as (marker: {
   readonly name: string;
   readonly id: string;
@@ -18,9 +18,9 @@ const AnyIsland = Island as unknown as (marker: {
 }) => ReactElement;
 
 /**
- * Shows each registered island with its sample, or one alone. A page has one state, so on the common page the first sample that brings a
- * slice decides it; an island alone is shown on exactly its own.
- * @param only the name of the one to show; an unknown name shows none
+ * Shows each registered island with its sample, or a single one. The islands share one state: the first sample with a slice determines it; a
+ * single island has exactly the state of its sample.
+ * @param only the name of a single island; an unknown name shows none
  */
 export function islandGallery(modules: LoadedIslands, only?: string): IslandGallery {
   const shown = [...modules].filter(([name]) => only === undefined || name === only);

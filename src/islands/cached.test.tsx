@@ -7,9 +7,9 @@ const modules = new Map();
 const state = {} as Parameters<typeof renderPage>[1];
 
 function counted() {
-  const made: string[] = [];
+  const rendered: string[] = [];
   const Name = cached(({ who, shout }: { readonly who: { readonly name: string }; readonly shout?: boolean }) => {
-    made.push(who.name);
+    rendered.push(who.name);
     return (
       <b>
         {who.name}
@@ -17,11 +17,11 @@ function counted() {
       </b>
     );
   });
-  return { made, Name };
+  return { rendered, Name };
 }
 
-it('is made once for the same object and the same values, and stands where it was asked for', () => {
-  const { made, Name } = counted();
+it('is rendered once for the same object and values, and appears where it was used', () => {
+  const { rendered, Name } = counted();
   const jaina = { name: 'Jaina' };
   const page = (
     <ul>
@@ -40,13 +40,13 @@ it('is made once for the same object and the same values, and stands where it wa
   expect(first).toBe(
     '<ul><li><b>Jaina <i>&lt;&amp;&gt;</i></b></li><li><b>Jaina! <i>&lt;&amp;&gt;</i></b></li><li><b>Jaina <i>&lt;&amp;&gt;</i></b></li></ul>',
   );
-  expect(made).toHaveLength(3);
+  expect(rendered).toHaveLength(3);
   expect(renderPage(page, state, modules).html).toBe(first);
-  expect(made).toHaveLength(3);
+  expect(rendered).toHaveLength(3);
 });
 
-it('stands in another one, and outside pages, as any component', () => {
-  const { made, Name } = counted();
+it('can be nested in another one, and used outside pages like any component', () => {
+  const { rendered, Name } = counted();
   const Twice = cached(({ who }: { readonly who: { readonly name: string } }) => (
     <p>
       <Name who={who} />
@@ -57,11 +57,11 @@ it('stands in another one, and outside pages, as any component', () => {
   const html = '<p><b>Thrall <i>&lt;&amp;&gt;</i></b><b>Thrall <i>&lt;&amp;&gt;</i></b></p>';
   expect(renderPage(<Twice who={thrall} />, state, modules).html).toBe(html);
   expect(renderPage(<Twice who={thrall} />, state, modules).html).toBe(html);
-  expect(made).toHaveLength(2);
+  expect(rendered).toHaveLength(2);
   expect(renderToStaticMarkup(<Twice who={thrall} />)).toBe(html);
 });
 
-it('tells apart what is written alike', () => {
+it('distinguishes values that serialize alike', () => {
   const Text = cached(({ value }: { readonly value: unknown }) => <b>{`${typeof value} ${String(value)}`}</b>);
   const values = ['1', 1, null, undefined, 'null', true, '', {}];
   const page = values.map((value) => <Text key={String(value) + typeof value} value={value} />);
@@ -72,7 +72,7 @@ it('tells apart what is written alike', () => {
   expect(html()).toBe(html());
 });
 
-it('holds no island', () => {
+it('can’t contain an island', () => {
   const Holding = cached(() => <Island name="cart-count" id="count" when="interaction" props={{}} />);
-  expect(() => renderPage(<Holding />, state, modules)).toThrow('stands inside another island or a cached part');
+  expect(() => renderPage(<Holding />, state, modules)).toThrow('is inside another island or a cached part');
 });

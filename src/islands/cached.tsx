@@ -1,63 +1,63 @@
 import { LRUCache } from 'lru-cache';
 import { type ReactNode, useContext } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { HolesContext } from './Island';
+import { SlotsContext } from './Island';
 
-/** The HTML of all cached parts together: some thousand cards. */
+/** Characters of all cached HTML, enough for some thousand cards. */
 const MAX_CHARACTERS = 3_000_000;
 
-const kept = new LRUCache<string, string>({
+const cache = new LRUCache<string, string>({
   maxSize: MAX_CHARACTERS,
   sizeCalculation: (html, key) => html.length + key.length,
 });
 
-/** Numbers that stand for objects in keys. */
-const numbers = new WeakMap<object, number>();
-let lastNumber = 0;
+/** Ids of objects in cache keys. */
+const objectIds = new WeakMap<object, number>();
+let lastId = 0;
 
 /**
- * A part of server pages whose HTML is made once for the same props: primitives by their value, objects by their identity. So give it what
- * the catalogue has handed out, which is the same object until the catalogue changes, and nothing made on the spot. No island stands in it.
- * @param Component what it shows depends on its props alone
+ * Caches the server-rendered HTML of a component by its props: primitives by value, objects by identity. Pass objects of the catalogue, which
+ * stay the same until it changes, and no new objects. It can't contain islands.
+ * @param Component must depend on its props only
  */
 export function cached<Props extends object>(Component: (props: Props) => ReactNode): (props: Props) => ReactNode {
-  const part = numberOf(Component);
+  const componentId = idOf(Component);
   return function Cached(props: Props) {
-    const holes = useContext(HolesContext);
-    if (!holes) return <Component {...props} />;
-    return holes.html(() => {
-      const key = keyOf(part, props);
-      const known = kept.get(key);
-      if (known !== undefined) return known;
-      const html = inOnePiece(renderToStaticMarkup(<Component {...props} />));
-      kept.set(key, html);
+    const slots = useContext(SlotsContext);
+    if (!slots) return <Component {...props} />;
+    return slots.html(() => {
+      const key = keyOf(componentId, props);
+      const cachedHtml = cache.get(key);
+      if (cachedHtml !== undefined) return cachedHtml;
+      const html = flatten(renderToStaticMarkup(<Component {...props} />));
+      cache.set(key, html);
       return html;
     });
   };
 }
 
-function keyOf(part: number, props: object): string {
+function keyOf(componentId: number, props: object): string {
   const values = Object.entries(props).map(([name, value]) => [
     name,
     typeof value,
-    isObject(value) ? numberOf(value) : value,
+    isObject(value) ? idOf(value) : value,
   ]);
-  return `${part} ${JSON.stringify(values)}`;
+  return `${componentId} ${JSON.stringify(values)}`;
 }
 
 function isObject(value: unknown): value is object {
   return typeof value === 'function' || (typeof value === 'object' && value !== null);
 }
 
-function numberOf(object: object): number {
-  const known = numbers.get(object);
-  if (known !== undefined) return known;
-  lastNumber += 1;
-  numbers.set(object, lastNumber);
-  return lastNumber;
+function idOf(object: object): number {
+  const id = objectIds.get(object);
+  if (id !== undefined) return id;
+  lastId += 1;
+  objectIds.set(object, lastId);
+  return lastId;
 }
 
-/** React puts text together from hundreds of pieces, which V8 would gather again for every page. */
-function inOnePiece(text: string): string {
+/** React concatenates hundreds of strings, which V8 would otherwise flatten again for every page. */
+function flatten(text: string): string {
   return Buffer.from(text).toString();
 }

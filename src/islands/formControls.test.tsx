@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { Component } from 'react';
 import * as fixtureModule from '../../tests/harness/Fixture.island';
-import { hydrateIsland, type Journey } from '../../tests/harness/renderIsland';
+import { type HydrationOptions, hydrateIsland } from '../../tests/harness/renderIsland';
 import type { LoadedIsland } from './islandTree';
 
 const fixture = fixtureModule as unknown as LoadedIsland;
@@ -10,12 +10,12 @@ const untouched = { text: 'server', note: '', level: '10', isFast: false, mode: 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const state = () => JSON.parse(screen.getByTestId('state').textContent ?? '') as typeof untouched;
 const events = () => screen.getByTestId('events').textContent;
-const typed = (label: string, value: string) => {
+const type = (label: string, value: string) => {
   field(label).value = value;
 };
 
-/** What the shopper sees in the controls and what the island believes, which must be the same. */
-function seen() {
+/** The values in the DOM, which must match the island's state. */
+function domValues() {
   return {
     text: field('Name').value,
     note: field('Note').value,
@@ -26,16 +26,16 @@ function seen() {
   };
 }
 
-async function woken(early: Journey['early'], meanwhile: Journey['meanwhile'] = []) {
+async function hydrateAfter(early: HydrationOptions['early'], meanwhile: HydrationOptions['meanwhile'] = []) {
   const { reports } = await hydrateIsland('fixture', fixture, { early: early ?? (() => {}), meanwhile });
   expect(reports).toEqual([]);
 }
 
-/** An island that works until its button is pressed. */
-class Fuse extends Component<object, { blown: boolean; text: string }> {
-  override state = { blown: false, text: 'server' };
+/** An island that throws once its button is clicked. */
+class ThrowsOnClick extends Component<object, { failed: boolean; text: string }> {
+  override state = { failed: false, text: 'server' };
   override render() {
-    if (this.state.blown) throw new Error('blown');
+    if (this.state.failed) throw new Error('failed');
     return (
       <>
         <input
@@ -43,8 +43,8 @@ class Fuse extends Component<object, { blown: boolean; text: string }> {
           value={this.state.text}
           onChange={(event) => this.setState({ text: event.target.value })}
         />
-        <button type="button" onClick={() => this.setState({ blown: true })}>
-          Blow
+        <button type="button" onClick={() => this.setState({ failed: true })}>
+          Throw
         </button>
       </>
     );
@@ -52,25 +52,25 @@ class Fuse extends Component<object, { blown: boolean; text: string }> {
 }
 
 test.each<[string, () => void, Partial<typeof untouched>]>([
-  ['a text', () => typed('Name', 'Jaina'), { text: 'Jaina' }],
-  ['an emptied text', () => typed('Name', ''), { text: '' }],
-  ['a note', () => typed('Note', 'evenings only'), { note: 'evenings only' }],
-  ['a number', () => typed('Level', '42'), { level: '42' }],
+  ['a text', () => type('Name', 'Jaina'), { text: 'Jaina' }],
+  ['an emptied text', () => type('Name', ''), { text: '' }],
+  ['a note', () => type('Note', 'evenings only'), { note: 'evenings only' }],
+  ['a number', () => type('Level', '42'), { level: '42' }],
   ['a checkbox', () => field('Fast').click(), { isFast: true }],
   ['a radio', () => field('selfplay').click(), { mode: 'selfplay' }],
-  ['a choice', () => typed('Region', 'us'), { region: 'us' }],
-])('%s that was changed before the island woke is what the island has afterwards', async (_, early, expected) => {
-  await woken(early);
+  ['a select', () => type('Region', 'us'), { region: 'us' }],
+])('%s changed before hydration is what the island has afterwards', async (_, early, expected) => {
+  await hydrateAfter(early);
   expect(state()).toEqual({ ...untouched, ...expected });
-  expect(seen()).toEqual(state());
+  expect(domValues()).toEqual(state());
 });
 
-test('everything changed at once is kept, and the controls go on working', async () => {
-  await woken(() => {
-    typed('Name', 'Jaina');
+test('several changes at once are kept, and the controls keep working', async () => {
+  await hydrateAfter(() => {
+    type('Name', 'Jaina');
     field('Fast').click();
     field('selfplay').click();
-    typed('Region', 'us');
+    type('Region', 'us');
   });
   expect(state()).toEqual({ ...untouched, text: 'Jaina', isFast: true, mode: 'selfplay', region: 'us' });
   act(() => {
@@ -79,29 +79,29 @@ test('everything changed at once is kept, and the controls go on working', async
     fireEvent.change(field('Name'), { target: { value: 'server' } });
   });
   expect(state()).toEqual({ ...untouched, region: 'us' });
-  expect(seen()).toEqual(state());
+  expect(domValues()).toEqual(state());
 });
 
-test('what was changed and changed back is as the server sent it', async () => {
-  await woken(() => {
+test('a change that was reverted leaves the server’s value', async () => {
+  await hydrateAfter(() => {
     field('selfplay').click();
     field('piloted').click();
     field('Fast').click();
     field('Fast').click();
   });
   expect(state()).toEqual(untouched);
-  expect(seen()).toEqual(untouched);
+  expect(domValues()).toEqual(untouched);
 });
 
-test('a field that was left again has been focused, changed and left for the island too', async () => {
-  await woken(() => typed('Name', 'Jaina'));
+test('a field that was left gets focus, change and blur events in the island too', async () => {
+  await hydrateAfter(() => type('Name', 'Jaina'));
   expect(events()).toBe('focus blur:Jaina');
 });
 
-test('a field in which the shopper still is keeps focus and caret', async () => {
-  await woken(() => {
+test('the field being edited keeps focus and caret', async () => {
+  await hydrateAfter(() => {
     field('Name').focus();
-    typed('Name', 'Jaina');
+    type('Name', 'Jaina');
     field('Name').setSelectionRange(2, 3);
   });
   expect(field('Name')).toHaveFocus();
@@ -109,13 +109,13 @@ test('a field in which the shopper still is keeps focus and caret', async () => 
   expect(events()).toBe('focus');
 });
 
-test('an island whose code throws gives the page its HTML back with what the shopper had set', async () => {
+test('an island whose code throws restores the server’s HTML with the shopper’s input', async () => {
   let isServer = true;
   const { element, reports } = await hydrateIsland(
     'broken',
     {
       default: function Broken() {
-        if (!isServer) throw new Error('no room');
+        if (!isServer) throw new Error('render failed');
         return (
           <>
             <input aria-label="Name" defaultValue="server" />
@@ -128,7 +128,7 @@ test('an island whose code throws gives the page its HTML back with what the sho
     {
       early: () => {
         isServer = false;
-        typed('Name', 'Jaina');
+        type('Name', 'Jaina');
         field('Fast').click();
       },
     },
@@ -137,15 +137,18 @@ test('an island whose code throws gives the page its HTML back with what the sho
   expect(field('Name')).toHaveValue('Jaina');
   expect(field('Fast')).toBeChecked();
   expect(reports.filter((report) => report.type === 'island/failed')).toEqual([
-    { type: 'island/failed', payload: { name: 'broken', id: 'broken', phase: 'hydrate', message: 'no room' } },
+    { type: 'island/failed', payload: { name: 'broken', id: 'broken', phase: 'hydrate', message: 'render failed' } },
   ]);
 });
 
-test('an island that throws later gives back the HTML with what is set by then', async () => {
-  const { element, reports } = await hydrateIsland('fuse', { default: Fuse, sample: { props: {} } });
+test('an island that throws later restores the HTML with the current input', async () => {
+  const { element, reports } = await hydrateIsland('throws-on-click', {
+    default: ThrowsOnClick,
+    sample: { props: {} },
+  });
   await act(async () => void fireEvent.change(field('Name'), { target: { value: 'Thrall' } }));
   await act(async () => screen.getByRole('button').click());
   expect(element.dataset.state).toBe('failed');
   expect(field('Name')).toHaveValue('Thrall');
-  expect(reports.at(-1)?.payload).toMatchObject({ phase: 'render', message: 'blown' });
+  expect(reports.at(-1)?.payload).toMatchObject({ phase: 'render', message: 'failed' });
 });

@@ -1,144 +1,148 @@
 /**
- * What a shopper has typed and chosen in an island that was not awake. The browser has done it and the server's HTML says what was there
- * before, so nothing has to be recorded: whatever differs from its default was changed, also by a browser that restores forms.
+ * What a shopper typed and chose in an island before hydration. Nothing has to be recorded: a control that differs from the server's default
+ * was changed, also when the browser restored the form.
  */
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** One control: which it is, what it holds, and what the server had sent. */
+/** The identity of a control, its current value, and the value that the server sent. */
 export interface ControlState {
-  /** What kind of control it is, its name, and its value where several share the name; and how many like it came before. */
-  readonly likeness: string;
+  /** Tag, type and name of the control, and its value where several share the name. */
+  readonly signature: string;
+  /** Position among the controls with the same signature. */
   readonly index: number;
   readonly kind: 'text' | 'toggle' | 'select' | 'file';
-  /** A text, `true` or `false`, or the chosen options by index as `0,2`. */
+  /** A text, `true` or `false`, or the indexes of the selected options as `0,2`. */
   readonly value: string;
-  readonly before: string;
+  readonly serverValue: string;
 }
 
-const chosen = (options: readonly HTMLOptionElement[], is: (option: HTMLOptionElement) => boolean): string =>
-  options.flatMap((option, index) => (is(option) ? [index] : [])).join();
+const indexesOf = (options: readonly HTMLOptionElement[], matches: (option: HTMLOptionElement) => boolean): string =>
+  options.flatMap((option, index) => (matches(option) ? [index] : [])).join();
 
-function stateOf(control: Control): Omit<ControlState, 'likeness' | 'index'> {
+function stateOf(control: Control): Omit<ControlState, 'signature' | 'index'> {
   if (control instanceof HTMLSelectElement) {
     const options = [...control.options];
-    const marked = chosen(options, (option) => option.defaultSelected);
-    const first = control.multiple ? '' : chosen(options, (option) => option === options.find((one) => !one.disabled));
-    return { kind: 'select', value: chosen(options, (option) => option.selected), before: marked || first };
+    const marked = indexesOf(options, (option) => option.defaultSelected);
+    // Without a `selected` attribute the browser selects the first enabled option.
+    const first = control.multiple
+      ? ''
+      : indexesOf(options, (option) => option === options.find(({ disabled }) => !disabled));
+    return { kind: 'select', value: indexesOf(options, (option) => option.selected), serverValue: marked || first };
   }
   if (control.type === 'checkbox' || control.type === 'radio') {
     const { checked, defaultChecked } = control as HTMLInputElement;
-    return { kind: 'toggle', value: String(checked), before: String(defaultChecked) };
+    return { kind: 'toggle', value: String(checked), serverValue: String(defaultChecked) };
   }
-  if (control.type === 'file') return { kind: 'file', value: control.value, before: '' };
-  return { kind: 'text', value: control.value, before: control.defaultValue };
+  if (control.type === 'file') return { kind: 'file', value: control.value, serverValue: '' };
+  return { kind: 'text', value: control.value, serverValue: control.defaultValue };
 }
 
-const NOT_SET_BY_SHOPPERS =
-  'input[type=hidden],input[type=submit],input[type=button],input[type=image],input[type=reset]';
+const NOT_EDITABLE = 'input[type=hidden],input[type=submit],input[type=button],input[type=image],input[type=reset]';
 
-function likenessOf(control: Control): string {
+function signatureOf(control: Control): string {
   const { tagName, type, name, id } = control;
   return [tagName, type, name || id, /checkbox|radio/.test(type) && control.value].join();
 }
 
-/** The controls under `root` that a shopper can set, each with what tells it from the others. */
-function controlsUnder(root: Element): { control: Control; likeness: string; index: number }[] {
-  const seen = new Map<string, number>();
+/** The editable controls under `root`, each with its identity. */
+function controlsUnder(root: Element): { control: Control; signature: string; index: number }[] {
+  const counts = new Map<string, number>();
   return [...root.querySelectorAll<Control>('input,select,textarea')]
-    .filter((control) => !control.matches(NOT_SET_BY_SHOPPERS))
+    .filter((control) => !control.matches(NOT_EDITABLE))
     .map((control) => {
-      const likeness = likenessOf(control);
-      const index = seen.get(likeness) ?? 0;
-      seen.set(likeness, index + 1);
-      return { control, likeness, index };
+      const signature = signatureOf(control);
+      const index = counts.get(signature) ?? 0;
+      counts.set(signature, index + 1);
+      return { control, signature, index };
     });
 }
 
-/** What all controls under `root` hold now. */
+/** The current state of all controls under `root`. */
 export function controlStates(root: Element): ControlState[] {
-  return controlsUnder(root).map(({ control, likeness, index }) => ({ likeness, index, ...stateOf(control) }));
+  return controlsUnder(root).map(({ control, signature, index }) => ({ signature, index, ...stateOf(control) }));
 }
 
-/** The controls that differ from what the server sent. Of a radio group only the newly chosen one counts. */
+/** The controls that differ from what the server sent; of a radio group only the newly checked one. */
 export function changedControls(root: Element): ControlState[] {
   return controlStates(root).filter(
-    ({ likeness, value, before }) => value !== before && !(likeness.startsWith('INPUT,radio') && value === 'false'),
+    ({ signature, value, serverValue }) =>
+      value !== serverValue && !(signature.startsWith('INPUT,radio') && value === 'false'),
   );
 }
 
-/** Finds each control again, also where the elements are others now, and hands it over with what it held. */
-function eachAgain(
+/** Calls back with each state and the control with the same identity, also when the elements were replaced. */
+function forEachMatch(
   root: Element,
   states: readonly ControlState[],
-  work: (control: Control, state: ControlState) => void,
+  callback: (control: Control, state: ControlState) => void,
 ): void {
   const controls = controlsUnder(root);
   for (const state of states) {
-    const found = controls.find(({ likeness, index }) => likeness === state.likeness && index === state.index);
-    if (found) work(found.control, state);
+    const match = controls.find(({ signature, index }) => signature === state.signature && index === state.index);
+    if (match) callback(match.control, state);
   }
 }
 
-/** Sets a property past React, which shadows `value` and `checked` on each element to notice changes of its own. */
+/** Uses the prototype's setter, because React overrides `value` and `checked` on each element to detect its own changes. */
 function setNatively(control: Control, name: 'value' | 'checked', value: string | boolean): void {
   const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), name)?.set;
   if (control[name as 'value'] !== value) setter?.call(control, value);
 }
 
-function choose(select: HTMLSelectElement, indexes: string): void {
-  const wanted = indexes.split(',');
-  for (const [index, option] of [...select.options].entries()) option.selected = wanted.includes(String(index));
+function selectOptions(select: HTMLSelectElement, indexes: string): void {
+  const selected = indexes.split(',');
+  for (const [index, option] of [...select.options].entries()) option.selected = selected.includes(String(index));
 }
 
 function setValue(control: Control, { kind, value }: ControlState): void {
   if (kind === 'text') setNatively(control, 'value', value);
   if (kind === 'toggle') setNatively(control, 'checked', value === 'true');
-  if (kind === 'select') choose(control as HTMLSelectElement, value);
+  if (kind === 'select') selectOptions(control as HTMLSelectElement, value);
 }
 
-const tell = (control: Control, type: string, focus = false): boolean =>
+const dispatch = (control: Control, type: string, focus = false): boolean =>
   control.dispatchEvent(focus ? new FocusEvent(type, { bubbles: true }) : new Event(type, { bubbles: true }));
 
-/** A toggle is pressed again from where the server had it, because React listens to its click. */
-function pressAgain(control: HTMLInputElement, { before }: ControlState): void {
+/** Resets a toggle to the server's state and clicks it, because React listens for its click. */
+function replayToggle(control: HTMLInputElement, { serverValue }: ControlState): void {
   const group = control.type === 'radio' && control.name ? control.getRootNode() : null;
-  const others = (group as ParentNode | null)?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? [];
-  const former = [...others].find(
-    (one) => one !== control && one.name === control.name && one.form === control.form && one.defaultChecked,
+  const radios = (group as ParentNode | null)?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? [];
+  const previous = [...radios].find(
+    (radio) => radio !== control && radio.name === control.name && radio.form === control.form && radio.defaultChecked,
   );
-  control.checked = before === 'true';
-  if (former) former.checked = true;
+  control.checked = serverValue === 'true';
+  if (previous) previous.checked = true;
   control.click();
 }
 
-/** React ignores an event of a field whose value it already knows, so the field's tracker is put back to what the server sent. */
-function typeAgain(
+/** Resets React's value tracker to the server's value, because React ignores events of a field whose value it already knows. */
+function replayTyping(
   control: Control & { _valueTracker?: { setValue(value: string): void } },
-  changed: ControlState,
+  state: ControlState,
 ): void {
   const active = control.ownerDocument.activeElement === control;
-  if (!active) tell(control, 'focusin', true);
-  setValue(control, changed);
-  control._valueTracker?.setValue(changed.before);
-  tell(control, 'input');
-  tell(control, 'change');
-  // Fields that commit on blur have been left already.
-  if (!active) tell(control, 'focusout', true);
+  if (!active) dispatch(control, 'focusin', true);
+  setValue(control, state);
+  control._valueTracker?.setValue(state.serverValue);
+  dispatch(control, 'input');
+  dispatch(control, 'change');
+  // The shopper has left this field, which commits fields that listen for blur.
+  if (!active) dispatch(control, 'focusout', true);
 }
 
-/** Tells a hydrated island what was changed while it waited, as if the shopper did it now. */
-export function tellChanges(root: Element, changes: readonly ControlState[]): void {
+/** Dispatches the changes made before hydration as events to the hydrated island. */
+export function replayChanges(root: Element, changes: readonly ControlState[]): void {
   const active = root.ownerDocument.activeElement;
-  if (active && active !== root && root.contains(active)) tell(active as Control, 'focusin', true);
-  eachAgain(root, changes, (control, changed) => {
+  if (active && active !== root && root.contains(active)) dispatch(active as Control, 'focusin', true);
+  forEachMatch(root, changes, (control, state) => {
     if (control.disabled) return;
-    if (changed.kind === 'toggle') pressAgain(control as HTMLInputElement, changed);
-    else typeAgain(control, changed);
+    if (state.kind === 'toggle') replayToggle(control as HTMLInputElement, state);
+    else replayTyping(control, state);
   });
 }
 
-/** Remembers the selection in the field that has the focus: hydrating a note moves its caret. @returns what puts it back */
-export function keptCaret(root: Element): () => void {
+/** Saves the selection of the focused field, because hydrating a textarea moves its caret. @returns restore */
+export function saveCaret(root: Element): () => void {
   const field = root.ownerDocument.activeElement as HTMLInputElement | null;
   const { selectionStart: start = null, selectionEnd: end = null, value } = field ?? {};
   if (!field || start === null || !root.contains(field)) return () => {};
@@ -147,7 +151,7 @@ export function keptCaret(root: Element): () => void {
   };
 }
 
-/** Puts the shopper's values into HTML that was restored; nobody listens there. */
+/** Sets the shopper's values in restored server HTML, without events. */
 export function restoreControls(root: Element, states: readonly ControlState[]): void {
-  eachAgain(root, states, setValue);
+  forEachMatch(root, states, setValue);
 }

@@ -1,10 +1,10 @@
-import { fragmentReceived, fragmentWithdrawn } from '../../domains/page';
+import { fragmentReceived, fragmentRemoved } from '../../domains/page';
 import { testStore } from '../../tests/harness/renderIsland';
 import type { RuntimeReport } from '../lib/report';
 import { startFragmentWriter } from './fragmentWriter';
 import type { StoreIsland } from './storeIsland';
 
-function shop(html: string, fragments: Record<string, string> = {}) {
+function openPage(html: string, fragments: Record<string, string> = {}) {
   document.body.innerHTML = html;
   const store = testStore({ fragments });
   const reports: RuntimeReport[] = [];
@@ -12,51 +12,51 @@ function shop(html: string, fragments: Record<string, string> = {}) {
   return {
     reports,
     stop,
-    receive: (place: Parameters<typeof fragmentReceived>[0], text: string) =>
-      store.dispatch(fragmentReceived(place, text)),
-    withdraw: (place: Parameters<typeof fragmentWithdrawn>[0]) => store.dispatch(fragmentWithdrawn(place)),
+    receive: (target: Parameters<typeof fragmentReceived>[0], text: string) =>
+      store.dispatch(fragmentReceived(target, text)),
+    withdraw: (target: Parameters<typeof fragmentRemoved>[0]) => store.dispatch(fragmentRemoved(target)),
     html: () => document.body.innerHTML,
   };
 }
 
 const RUNS = '<section data-region="runs"><p>server</p></section>';
 
-test('a region shows the fragment that was received for it, then the next, and at last what the server first sent', () => {
-  const page = shop(RUNS);
-  const place = { region: 'runs' };
-  page.receive(place, '<p>first</p>');
+test('a region shows the received fragment, then the next, and finally the server’s original HTML', () => {
+  const page = openPage(RUNS);
+  const target = { region: 'runs' };
+  page.receive(target, '<p>first</p>');
   expect(page.html()).toBe('<section data-region="runs"><p>first</p></section>');
-  page.receive(place, '<p>second</p>');
+  page.receive(target, '<p>second</p>');
   expect(page.html()).toContain('<p>second</p>');
-  page.withdraw(place);
+  page.withdraw(target);
   expect(page.html()).toBe(RUNS);
-  page.receive(place, '<p>third</p>');
-  page.withdraw(place);
+  page.receive(target, '<p>third</p>');
+  page.withdraw(target);
   expect(page.html()).toBe(RUNS);
 });
 
-test('a selector shows its fragment in every element it finds', () => {
-  const page = shop('<i class="a">1</i><i class="a">2</i><i class="b">3</i>');
+test('a selector shows its fragment in every matching element', () => {
+  const page = openPage('<i class="a">1</i><i class="a">2</i><i class="b">3</i>');
   page.receive({ selector: '.a' }, 'x');
   expect(page.html()).toBe('<i class="a">x</i><i class="a">x</i><i class="b">3</i>');
   page.withdraw({ selector: '.a' });
   expect(page.html()).toBe('<i class="a">1</i><i class="a">2</i><i class="b">3</i>');
 });
 
-test('what stands in the state when the shop starts is shown', () => {
-  expect(shop(RUNS, { '[data-region="runs"]': 'kept' }).html()).toContain('kept');
+test('fragments in the initial state are shown', () => {
+  expect(openPage(RUNS, { '[data-region="runs"]': 'kept' }).html()).toContain('kept');
 });
 
-test('an element that shows its fragment already is not touched again', () => {
-  const page = shop(RUNS);
+test('an element that already shows its fragment is not updated', () => {
+  const page = openPage(RUNS);
   page.receive({ region: 'runs' }, '<b>1</b>');
   const shown = document.querySelector('b');
   page.receive({ region: 'other' }, 'x');
   expect(document.querySelector('b')).toBe(shown);
 });
 
-test('a fragment may hold the place of another, whichever came first', () => {
-  const page = shop(RUNS);
+test('a fragment may contain the target of another, whichever came first', () => {
+  const page = openPage(RUNS);
   page.receive({ region: 'inner' }, 'deep');
   page.receive({ region: 'runs' }, '<div data-region="inner">outer’s own</div>');
   expect(document.body).toHaveTextContent('deep');
@@ -66,9 +66,9 @@ test('a fragment may hold the place of another, whichever came first', () => {
   expect(page.html()).toBe(RUNS);
 });
 
-test('islands that had woken in a place are given back as the server sent them', () => {
+test('islands hydrated inside a replaced region are restored as the server sent them', () => {
   const sleeping = '<store-island data-state="waiting"><div data-island-root=""><b>server</b></div></store-island>';
-  const page = shop(`<main data-region="all">${sleeping}</main>`);
+  const page = openPage(`<main data-region="all">${sleeping}</main>`);
   const island = document.querySelector('store-island') as StoreIsland;
   island.serverHtml = '<b>server</b>';
   island.dataset.state = 'hydrated';
@@ -78,8 +78,8 @@ test('islands that had woken in a place are given back as the server sent them',
   expect(page.html()).toBe(`<main data-region="all">${sleeping}</main>`);
 });
 
-test('the inside of an island is refused once, but the HTML in the dialog, which is the server’s, is not', () => {
-  const page = shop(
+test('a target inside an island is reported once, but server HTML inside the dialog is allowed', () => {
+  const page = openPage(
     '<div data-island-root><p id="react">React</p><div data-server-html><p id="modal">modal</p></div></div>',
   );
   page.receive({ selector: '#react' }, 'x');
@@ -88,20 +88,20 @@ test('the inside of an island is refused once, but the HTML in the dialog, which
   expect(document.getElementById('react')).toHaveTextContent('React');
   expect(document.getElementById('modal')).toHaveTextContent('z');
   expect(page.reports).toEqual([
-    { type: 'fragment/refused', payload: { selector: '#react', message: 'The place is inside an island.' } },
+    { type: 'fragment/refused', payload: { selector: '#react', message: 'The target is inside an island.' } },
   ]);
 });
 
-test('a selector that is none is reported and stops no other fragment', () => {
-  const page = shop(RUNS);
+test('an invalid selector is reported and does not affect other fragments', () => {
+  const page = openPage(RUNS);
   page.receive({ selector: '>>' }, 'x');
   page.receive({ region: 'runs' }, 'shown');
   expect(document.body).toHaveTextContent('shown');
   expect(page.reports).toHaveLength(1);
 });
 
-test('the focus stays on the control it was on, or else goes to the place', () => {
-  const page = shop('<section data-region="runs"><button id="more">More</button><button>Other</button></section>');
+test('the focus stays on its control, or else moves to the region', () => {
+  const page = openPage('<section data-region="runs"><button id="more">More</button><button>Other</button></section>');
   document.querySelector<HTMLElement>('#more')?.focus();
   page.receive({ region: 'runs' }, '<button id="more">More still</button>');
   expect(document.querySelector('#more')).toHaveFocus();
@@ -109,8 +109,8 @@ test('the focus stays on the control it was on, or else goes to the place', () =
   expect(document.querySelector('section')).toHaveFocus();
 });
 
-test('after the end the page is left alone', () => {
-  const page = shop(RUNS);
+test('after it stops the page is not changed', () => {
+  const page = openPage(RUNS);
   page.stop();
   page.receive({ region: 'runs' }, 'x');
   expect(page.html()).toBe(RUNS);

@@ -4,8 +4,8 @@ import type { Report } from '../lib/report';
 import type { RootState } from '../pages';
 import type { StoreIsland } from './storeIsland';
 
-/** Fragments may hold places of other fragments; deeper nesting than this is a page that writes itself. */
-const MOST_PASSES = 5;
+/** Fragments may contain the targets of other fragments; the limit prevents endless loops. */
+const MAX_PASSES = 5;
 
 export interface FragmentWriterSetup {
   readonly store: Store<RootState>;
@@ -13,7 +13,7 @@ export interface FragmentWriterSetup {
   readonly report: Report;
 }
 
-/** What the server first sent for an element: islands that have woken in it are given back their server HTML. */
+/** The server's HTML of an element; hydrated islands inside it are reset to tfocusTarget server HTML. */
 function serverHtmlOf(element: Element): string {
   const copy = element.cloneNode(true) as Element;
   const live = element.querySelectorAll<StoreIsland>('store-island');
@@ -26,81 +26,82 @@ function serverHtmlOf(element: Element): string {
   return copy.innerHTML;
 }
 
-/** Swaps the content. Focus that stood in it goes to the element with the same id, else to the place itself, never to the page's top. */
-function swap(element: Element, html: string): void {
+/** Replaces the content. Focus inside it moves to the new element with the same id, else to the target, so that it is not lost. */
+function replaceContent(element: Element, html: string): void {
   const page = element.ownerDocument;
   const focused = element.contains(page.activeElement) && page.activeElement !== element ? page.activeElement : null;
   element.innerHTML = html;
   if (!focused) return;
-  const heir = (focused.id && page.getElementById(focused.id)) || element;
-  if (heir === element && !element.hasAttribute('tabindex')) element.setAttribute('tabindex', '-1');
-  (heir as HTMLElement).focus({ preventScroll: true });
+  const focusTarget = (focused.id && page.getElementById(focused.id)) || element;
+  if (focusTarget === element && !element.hasAttribute('tabindex')) element.setAttribute('tabindex', '-1');
+  (focusTarget as HTMLElement).focus({ preventScroll: true });
 }
 
 /**
- * Keeps the page's places showing what the `fragments` slice holds, and what the server first sent where it holds nothing. It follows the
- * state alone, so travelling in time moves the page too. HTML comes from our own server only. An island's inside belongs to React and is
- * refused; islands inside a fragment wake by themselves.
- * @returns what ends it
+ * Shows the fragments of the `fragments` slice in their target elements, and the server's original HTML where there is none. It derives from the
+ * state only, so time travel updates the page, too. HTML comes from our own server only. Targets inside an island are rejected, because React
+ * owns them; islands inside a fragment wake on their own.
+ * @returns stop
  */
 export function startFragmentWriter({ store, page, report }: FragmentWriterSetup): () => void {
-  /** What each element showed before its first fragment, and the HTML it shows now. */
-  const first = new Map<Element, string>();
-  const shown = new WeakMap<Element, string>();
-  const refused = new Set<string>();
-  let last: FragmentsState = {};
+  /** The HTML of each target before its first fragment, and its current HTML. */
+  const originalHtml = new Map<Element, string>();
+  const currentHtml = new WeakMap<Element, string>();
+  const rejected = new Set<string>();
+  let lastFragments: FragmentsState = {};
 
-  const refuse = (selector: string, message: string, cause?: unknown) => {
-    if (!refused.has(selector)) report({ type: 'fragment/refused', payload: { selector, message } }, cause);
-    refused.add(selector);
+  const reject = (selector: string, message: string, cause?: unknown) => {
+    if (!rejected.has(selector)) report({ type: 'fragment/refused', payload: { selector, message } }, cause);
+    rejected.add(selector);
   };
 
-  const placesOf = (selector: string): Element[] => {
+  const targetsOf = (selector: string): Element[] => {
     try {
       return [...page.querySelectorAll(selector)].filter((element) => {
-        const owned = element.closest('[data-island-root],[data-server-html]')?.matches('[data-island-root]') ?? false;
-        if (owned) refuse(selector, 'The place is inside an island.');
-        return !owned;
+        const isInIsland =
+          element.closest('[data-island-root],[data-server-html]')?.matches('[data-island-root]') ?? false;
+        if (isInIsland) reject(selector, 'The target is inside an island.');
+        return !isInIsland;
       });
     } catch (error) {
-      refuse(selector, 'This is no selector.', error);
+      reject(selector, 'The selector is invalid.', error);
       return [];
     }
   };
 
-  /** One pass over all places. @returns whether anything was written */
+  /** Updates all targets once. @returns whether anything changed */
   const write = (fragments: FragmentsState): boolean => {
-    let wrote = false;
+    let changed = false;
     for (const [selector, html] of Object.entries(fragments)) {
-      for (const element of placesOf(selector)) {
-        if (shown.get(element) === html) continue;
-        if (!first.has(element)) first.set(element, serverHtmlOf(element));
-        shown.set(element, html);
-        swap(element, html);
-        wrote = true;
+      for (const element of targetsOf(selector)) {
+        if (currentHtml.get(element) === html) continue;
+        if (!originalHtml.has(element)) originalHtml.set(element, serverHtmlOf(element));
+        currentHtml.set(element, html);
+        replaceContent(element, html);
+        changed = true;
       }
     }
-    return wrote;
+    return changed;
   };
 
   const restore = (fragments: FragmentsState) => {
-    const held = new Set(Object.keys(fragments).flatMap(placesOf));
-    for (const [element, html] of first) {
-      if (held.has(element)) continue;
-      first.delete(element);
-      shown.delete(element);
-      if (element.isConnected) swap(element, html);
+    const targets = new Set(Object.keys(fragments).flatMap(targetsOf));
+    for (const [element, html] of originalHtml) {
+      if (targets.has(element)) continue;
+      originalHtml.delete(element);
+      currentHtml.delete(element);
+      if (element.isConnected) replaceContent(element, html);
     }
   };
 
-  const follow = () => {
+  const update = () => {
     const { fragments } = store.getState();
-    if (fragments === last) return;
-    last = fragments;
+    if (fragments === lastFragments) return;
+    lastFragments = fragments;
     restore(fragments);
-    for (let pass = 0; pass < MOST_PASSES && write(fragments); pass += 1);
+    for (let pass = 0; pass < MAX_PASSES && write(fragments); pass += 1);
   };
 
-  follow();
-  return store.subscribe(follow);
+  update();
+  return store.subscribe(update);
 }

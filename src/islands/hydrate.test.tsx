@@ -2,9 +2,9 @@ import { act } from '@testing-library/react';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { clockSynced, pageOpened, selectPage } from '../../domains/page';
-import { islandHtml, stateOfAll, testStore } from '../../tests/harness/renderIsland';
+import { fullState, islandHtml, testStore } from '../../tests/harness/renderIsland';
 import type { RuntimeReport } from '../lib/report';
-import { HOLD_MS } from './earlyEvents';
+import { MAX_HOLD_MS } from './earlyEvents';
 import { createHydrator } from './hydrate';
 import type { LoadedIsland } from './islandTree';
 import type { StoreIsland } from './storeIsland';
@@ -23,14 +23,14 @@ function Broken(): never {
 }
 const counter: LoadedIsland = { default: Counter, sample: { props: {} } };
 
-/** A page of islands by name, and what loads each; the test decides what comes and when. */
-function shop(islands: Record<string, () => Promise<LoadedIsland>>) {
-  const state = stateOfAll({});
+/** A page with islands by name; the test controls how each one loads. */
+function openPage(islands: Record<string, () => Promise<LoadedIsland>>) {
+  const state = fullState({});
   document.body.innerHTML = Object.keys(islands)
     .map((name) => islandHtml(name, counter, { label: name }, state))
     .join('');
   const elements = [...document.querySelectorAll<StoreIsland>('store-island')];
-  for (const element of elements) element.early = [];
+  for (const element of elements) element.earlyEvents = [];
   const reports: RuntimeReport[] = [];
   const store = testStore();
   const registry = Object.fromEntries(Object.entries(islands).map(([name, load]) => [name, { load }]));
@@ -48,15 +48,15 @@ function shop(islands: Record<string, () => Promise<LoadedIsland>>) {
     states: () => elements.map((element) => element.dataset.state),
   };
 }
-/** Lets everything run that follows from what was done: so many turns, however long each of them takes. */
+/** Runs pending timers and microtasks to the end. */
 const settled = () =>
   act(async () => {
     for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve, 1));
   });
-const comes = (island = counter) => jest.fn(async () => island);
+const loads = (island = counter) => jest.fn(async () => island);
 
-test('an island keeps the elements that the server sent and then lives', async () => {
-  const page = shop({ one: comes() });
+test('an island keeps the server’s elements and becomes interactive', async () => {
+  const page = openPage({ one: loads() });
   const button = page.at('one').querySelector('button');
   page.hydrate(page.at('one'), false);
   await settled();
@@ -65,9 +65,9 @@ test('an island keeps the elements that the server sent and then lives', async (
   expect(button).toHaveTextContent('one 1 unknown 0');
 });
 
-test('code that did not come is fetched once more', async () => {
-  const load = comes().mockRejectedValueOnce(new Error('offline'));
-  const page = shop({ one: load });
+test('a chunk that fails to load is retried once', async () => {
+  const load = loads().mockRejectedValueOnce(new Error('offline'));
+  const page = openPage({ one: load });
   page.hydrate(page.at('one'), false);
   await settled();
   expect(load).toHaveBeenCalledTimes(2);
@@ -75,86 +75,86 @@ test('code that did not come is fetched once more', async () => {
   expect(page.reports).toEqual([]);
 });
 
-test('code that never comes leaves the server’s HTML, says so, and gives held presses back to the browser', async () => {
-  const load = comes().mockRejectedValue(new Error('offline'));
-  const page = shop({ one: load });
+test('a chunk that never loads leaves the server’s HTML, is reported, and returns held clicks to the browser', async () => {
+  const load = loads().mockRejectedValue(new Error('offline'));
+  const page = openPage({ one: load });
   const html = page.at('one').innerHTML;
   const button = page.at('one').querySelector('button') as HTMLButtonElement;
-  const pressed = jest.fn();
-  button.addEventListener('click', pressed);
+  const clicked = jest.fn();
+  button.addEventListener('click', clicked);
   const event = new MouseEvent('click', { bubbles: true });
   Object.defineProperty(event, 'target', { value: button });
-  page.at('one').early.push({ event, held: true, path: [1, 0] });
+  page.at('one').earlyEvents.push({ event, held: true, path: [1, 0] });
   page.hydrate(page.at('one'), true);
   await settled();
   expect(load).toHaveBeenCalledTimes(2);
   expect(page.at('one').innerHTML).toBe(html);
-  expect(pressed).toHaveBeenCalledTimes(1);
+  expect(clicked).toHaveBeenCalledTimes(1);
   expect(page.reports).toEqual([
     { type: 'island/failed', payload: { name: 'one', id: 'one', phase: 'load', message: 'offline' } },
   ]);
 });
 
-describe('a press that was held on a form', () => {
+describe('a held click on a form', () => {
   /** Two islands around one form: `buy` has its button, `field` another of its controls. */
   const formShop = (loadField: () => Promise<LoadedIsland>) => {
-    const page = shop({ buy: comes(), field: loadField });
+    const page = openPage({ buy: loads(), field: loadField });
     document.body.insertAdjacentHTML('beforeend', '<form id="form"></form>');
     for (const button of document.querySelectorAll('button')) button.setAttribute('form', 'form');
     const button = page.at('buy').querySelector('button') as HTMLButtonElement;
     const event = new MouseEvent('click', { bubbles: true });
     Object.defineProperty(event, 'target', { value: button });
-    page.at('buy').early.push({ event, held: true, path: [1, 0] });
+    page.at('buy').earlyEvents.push({ event, held: true, path: [1, 0] });
     const woken = jest.fn(() => page.hydrate(page.at('field'), true));
     Object.assign(page.at('field'), { wake: woken });
-    const pressedAt: (string | undefined)[][] = [];
-    button.addEventListener('click', () => pressedAt.push(page.states()));
-    return { ...page, woken, pressedAt };
+    const statesAtClick: (string | undefined)[][] = [];
+    button.addEventListener('click', () => statesAtClick.push(page.states()));
+    return { ...page, woken, statesAtClick };
   };
 
-  test('is done when the other islands of the form live, which are woken for it', async () => {
-    let come = (_island: LoadedIsland) => {};
+  test('is replayed once the form’s other islands, woken for it, are hydrated', async () => {
+    let resolveLoad = (_island: LoadedIsland) => {};
     const page = formShop(
       () =>
         new Promise((resolve) => {
-          come = resolve;
+          resolveLoad = resolve;
         }),
     );
     page.hydrate(page.at('buy'), true);
     await settled();
     expect(page.woken).toHaveBeenCalledWith(true);
     expect(page.states()).toEqual(['hydrated', 'waiting']);
-    expect(page.pressedAt).toEqual([]);
-    come(counter);
+    expect(page.statesAtClick).toEqual([]);
+    resolveLoad(counter);
     await settled();
-    expect(page.pressedAt).toEqual([['hydrated', 'hydrated']]);
+    expect(page.statesAtClick).toEqual([['hydrated', 'hydrated']]);
   });
 
-  test('is done when another one fails', async () => {
-    const page = formShop(comes().mockRejectedValue(new Error('offline')));
+  test('is replayed when another one fails', async () => {
+    const page = formShop(loads().mockRejectedValue(new Error('offline')));
     page.hydrate(page.at('buy'), true);
     await settled();
-    expect(page.pressedAt).toEqual([['hydrated', 'failed']]);
+    expect(page.statesAtClick).toEqual([['hydrated', 'failed']]);
   });
 
-  test('is not held for ever', async () => {
+  test('is not held forever', async () => {
     const page = formShop(() => new Promise(() => {}));
     jest.useFakeTimers();
     page.hydrate(page.at('buy'), true);
-    await act(() => jest.advanceTimersByTimeAsync(HOLD_MS - 1));
-    expect(page.pressedAt).toEqual([]);
+    await act(() => jest.advanceTimersByTimeAsync(MAX_HOLD_MS - 1));
+    expect(page.statesAtClick).toEqual([]);
     await act(() => jest.advanceTimersByTimeAsync(1));
     jest.useRealTimers();
-    expect(page.pressedAt).toEqual([['hydrated', 'waiting']]);
+    expect(page.statesAtClick).toEqual([['hydrated', 'waiting']]);
   });
 });
 
 test('one island’s failure never stops another, whichever goes first', async () => {
-  const page = shop({
-    first: comes(),
-    broken: comes({ ...counter, default: Broken }),
-    missing: comes(),
-    last: comes(),
+  const page = openPage({
+    first: loads(),
+    broken: loads({ ...counter, default: Broken }),
+    missing: loads(),
+    last: loads(),
   });
   page.at('missing').setAttribute('name', 'constructor');
   const html = page.at('broken').innerHTML;
@@ -168,8 +168,8 @@ test('one island’s failure never stops another, whichever goes first', async (
   ]);
 });
 
-test('islands that merely wake take turns, and one that somebody touches goes first', async () => {
-  const page = shop({ one: comes(), two: comes(), three: comes() });
+test('islands hydrate in turns, and one that is touched goes first', async () => {
+  const page = openPage({ one: loads(), two: loads(), three: loads() });
   const order: string[] = [];
   const watch = new MutationObserver((records) => {
     for (const { target } of records)
@@ -183,9 +183,9 @@ test('islands that merely wake take turns, and one that somebody touches goes fi
   watch.disconnect();
 });
 
-test('an island that is asked to wake twice is loaded and hydrated once', async () => {
-  const load = comes();
-  const page = shop({ one: load });
+test('an island woken twice is loaded and hydrated once', async () => {
+  const load = loads();
+  const page = openPage({ one: load });
   page.hydrate(page.at('one'), false);
   page.hydrate(page.at('one'), true);
   page.hydrate(page.at('one'), true);
@@ -194,8 +194,8 @@ test('an island that is asked to wake twice is loaded and hydrated once', async 
   expect(page.states()).toEqual(['hydrated']);
 });
 
-test('an island that was removed while its code was under way is left alone', async () => {
-  const page = shop({ one: comes() });
+test('an island removed while its chunk was loading is not hydrated', async () => {
+  const page = openPage({ one: loads() });
   page.hydrate(page.at('one'), false);
   page.at('one').remove();
   await settled();
@@ -203,8 +203,8 @@ test('an island that was removed while its code was under way is left alone', as
   expect(page.reports).toEqual([]);
 });
 
-test('a removed island leaves what the server sent, and wakes again on it where it comes back', async () => {
-  const page = shop({ one: comes() });
+test('a removed island restores the server’s HTML, and hydrates again when it is put back', async () => {
+  const page = openPage({ one: loads() });
   const one = page.at('one');
   const html = one.innerHTML;
   page.hydrate(one, true);
@@ -222,14 +222,14 @@ test('a removed island leaves what the server sent, and wakes again on it where 
   expect(page.reports).toEqual([]);
 });
 
-test('an island in a fragment wakes on the state that came with the fragment', async () => {
-  const page = shop({ one: comes() });
-  const state = stateOfAll({});
+test('an island in a fragment hydrates with the state that came with the fragment', async () => {
+  const page = openPage({ one: loads() });
+  const state = fullState({});
   const fragmentState = { page: { ...state.page, kind: 'raid-run' } };
-  const html = islandHtml('one', counter, {}, stateOfAll(fragmentState));
+  const html = islandHtml('one', counter, {}, fullState(fragmentState));
   document.body.innerHTML = `<section data-island-state><script type="application/json">${JSON.stringify(fragmentState)}</script><div>${html}</div></section>`;
   const one = document.querySelector('store-island') as StoreIsland;
-  one.early = [];
+  one.earlyEvents = [];
   act(() => void page.store.dispatch(pageOpened({ kind: 'service', path: '/' })));
   page.hydrate(one, true);
   await settled();
@@ -238,7 +238,7 @@ test('an island in a fragment wakes on the state that came with the fragment', a
 });
 
 test('islands of one page share one store', async () => {
-  const page = shop({ one: comes(), two: comes() });
+  const page = openPage({ one: loads(), two: loads() });
   for (const name of ['one', 'two']) page.hydrate(page.at(name), true);
   await settled();
   act(() => void page.store.dispatch(clockSynced({ offsetMs: 5 })));

@@ -4,16 +4,16 @@ import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import type { Report } from '../lib/report';
 import type { RootState } from '../pages';
-import { replay } from './earlyEvents';
+import { replayEarlyEvents } from './earlyEvents';
 import {
   type ControlState,
   changedControls,
   controlStates,
-  keptCaret,
+  replayChanges,
   restoreControls,
-  tellChanges,
+  saveCaret,
 } from './formControls';
-import { awake, waitingNeighbours } from './formNeighbours';
+import { waitingFormIslands, wakeAll } from './formIslands';
 import { IslandTree, type LoadedIsland, PROPS_SELECTOR, ROOT_SELECTOR } from './islandTree';
 import type { IslandRegistry } from './registry';
 import type { StoreIsland } from './storeIsland';
@@ -29,30 +29,30 @@ export interface HydratorSetup {
 type Phase = 'load' | 'hydrate' | 'render';
 
 interface BoundaryProps {
-  /** The element React renders into, whose values are read before a failure clears it. */
+  /** The element that React renders into. */
   readonly root: Element;
-  readonly onFailed: (error: unknown, held: readonly ControlState[] | null) => void;
+  readonly onFailed: (error: unknown, values: readonly ControlState[] | null) => void;
   readonly children: ReactNode;
 }
 
-/** Catches what a component of the island throws. What the shopper had set is read before React takes the elements away. */
+/** Catches errors of the island's components, and reads the shopper's input before React removes the elements. */
 class IslandBoundary extends Component<BoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false };
-  private held: readonly ControlState[] | null = null;
+  private values: readonly ControlState[] | null = null;
 
   static getDerivedStateFromError() {
     return { failed: true };
   }
 
   override getSnapshotBeforeUpdate() {
-    if (this.state.failed) this.held = controlStates(this.props.root);
+    if (this.state.failed) this.values = controlStates(this.props.root);
     return null;
   }
 
   override componentDidUpdate() {}
 
   override componentDidCatch(error: unknown) {
-    this.props.onFailed(error, this.held);
+    this.props.onFailed(error, this.values);
   }
 
   override render() {
@@ -60,7 +60,7 @@ class IslandBoundary extends Component<BoundaryProps, { readonly failed: boolean
   }
 }
 
-/** Says when the island and the effects of all its parts are there: a parent's effects run after its children's. */
+/** Calls back when the island and all its effects have run, because a parent's effects run after its children's. */
 function Ready({ onReady, children }: { readonly onReady: () => void; readonly children: ReactNode }) {
   useEffect(onReady, [onReady]);
   return children;
@@ -69,17 +69,17 @@ function Ready({ onReady, children }: { readonly onReady: () => void; readonly c
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Fragments may bring the state their islands were rendered from: the page's state knows nothing of them. */
-function stateAround(island: StoreIsland, pageState: RootState): RootState {
+/** The state from which the island was rendered: a fragment may contain slices that the page's state lacks. */
+function serverStateOf(island: StoreIsland, pageState: RootState): RootState {
   const text = island
     .closest('[data-island-state]')
     ?.querySelector(':scope > script[type="application/json"]')?.textContent;
   return text ? { ...pageState, ...(JSON.parse(text) as Partial<RootState>) } : pageState;
 }
 
-/** One island on its way, from the core's side. */
+/** The hydration of one island. */
 class Hydration {
-  private done = false;
+  private started = false;
   private readonly name: string;
 
   constructor(
@@ -89,7 +89,7 @@ class Hydration {
     this.name = element.getAttribute('name') ?? '';
   }
 
-  /** The island's code; fetched a second time when the first did not come. */
+  /** Loads the island's chunk, with one retry. */
   async load(): Promise<LoadedIsland | undefined> {
     const entry = Object.hasOwn(this.setup.registry, this.name) ? this.setup.registry[this.name] : undefined;
     try {
@@ -101,11 +101,11 @@ class Hydration {
     }
   }
 
-  /** Hydrates now, unless the island has been hydrated or taken away meanwhile. */
+  /** Hydrates unless the island was hydrated or removed meanwhile. */
   start(module: LoadedIsland): void {
     const { element } = this;
-    if (this.done || element.dataset.state !== 'waiting' || !element.isConnected) return;
-    this.done = true;
+    if (this.started || element.dataset.state !== 'waiting' || !element.isConnected) return;
+    this.started = true;
     try {
       this.mount(module);
     } catch (error) {
@@ -122,32 +122,32 @@ class Hydration {
     const serverHtml = root.innerHTML;
     element.serverHtml = serverHtml;
     const changes = changedControls(root);
-    const putCaretBack = keptCaret(root);
+    const restoreCaret = saveCaret(root);
     let failure: { readonly error: unknown } | undefined;
 
-    const onFailed: BoundaryProps['onFailed'] = (error, held) => {
+    const onFailed: BoundaryProps['onFailed'] = (error, values) => {
       failure = { error };
       const phase = element.dataset.state === 'hydrated' ? 'render' : 'hydrate';
-      // React is in the middle of its work; the server's HTML is back before the browser paints.
+      // Not during React's commit; a microtask still restores the HTML before the browser paints.
       queueMicrotask(() => {
         element.unmount?.();
-        restoreControls(root, held ?? changes);
+        restoreControls(root, values ?? changes);
         this.fail(error, phase);
       });
     };
     const onReady = () => {
       if (failure) return;
-      // After the effects, React first renders what the store has become since the server rendered.
+      // After the effects React first re-renders with the store's current state.
       queueMicrotask(() => {
         if (!element.unmount || failure) return;
         element.dataset.state = 'hydrated';
-        tellChanges(root, changes);
-        putCaretBack();
-        const settle = () => flushSync(() => {});
-        const again = () => replay(element, false, settle);
-        const neighbours = waitingNeighbours(element);
-        if (neighbours.length === 0) again();
-        else void awake(neighbours).then(settle).then(again);
+        replayChanges(root, changes);
+        restoreCaret();
+        const flush = () => flushSync(() => {});
+        const replay = () => replayEarlyEvents(element, false, flush);
+        const formIslands = waitingFormIslands(element);
+        if (formIslands.length === 0) replay();
+        else void wakeAll(formIslands).then(flush).then(replay);
       });
     };
 
@@ -158,12 +158,12 @@ class Hydration {
             island={module}
             props={JSON.parse(props.textContent) as object}
             store={setup.store}
-            serverState={stateAround(element, setup.serverState)}
+            serverState={serverStateOf(element, setup.serverState)}
           />
         </Ready>
       </IslandBoundary>
     );
-    // In one go: between what was read from the controls and the hydrated island there is no moment in which to type.
+    // Synchronously, so that the shopper can't type between reading the controls and hydration.
     flushSync(() => {
       const reactRoot = hydrateRoot(root, tree, {
         identifierPrefix: id,
@@ -183,41 +183,41 @@ class Hydration {
     const { element, setup, name } = this;
     element.dataset.state = 'failed';
     setup.report({ type: 'island/failed', payload: { name, id: element.id, phase, message: messageOf(error) } }, error);
-    replay(element, true);
+    replayEarlyEvents(element, true);
   }
 }
 
 /**
- * Makes what wakes islands. Each island loads for itself and fails for itself. Islands nobody has touched are hydrated one a task,
- * so that the page stays answerable; one that somebody waits for is hydrated as soon as its code is there.
+ * Creates the function that hydrates islands. Each island loads and fails independently. Non-urgent islands hydrate in separate tasks, so that
+ * the page stays responsive; an urgent one hydrates as soon as its chunk is loaded.
  */
 export function createHydrator(setup: HydratorSetup): (element: StoreIsland, urgent: boolean) => void {
-  const underWay = new WeakMap<StoreIsland, { urgent: boolean; now?: () => void }>();
-  let turn: Promise<unknown> = Promise.resolve();
+  const inFlight = new WeakMap<StoreIsland, { urgent: boolean; start?: () => void }>();
+  let queue: Promise<unknown> = Promise.resolve();
 
-  const begin = async (element: StoreIsland, way: { urgent: boolean; now?: () => void }) => {
+  const loadAndStart = async (element: StoreIsland, entry: { urgent: boolean; start?: () => void }) => {
     const hydration = new Hydration(setup, element);
     const module = await hydration.load();
     if (module) {
-      way.now = () => hydration.start(module);
-      if (!way.urgent) {
-        turn = turn.then(nextTask);
-        await turn;
+      entry.start = () => hydration.start(module);
+      if (!entry.urgent) {
+        queue = queue.then(nextTask);
+        await queue;
       }
-      way.now();
+      entry.start();
     }
-    underWay.delete(element);
+    inFlight.delete(element);
   };
 
   return (element, urgent) => {
-    const way = underWay.get(element);
-    if (!way) {
-      const started = { urgent };
-      underWay.set(element, started);
-      void begin(element, started);
-    } else if (urgent && !way.urgent) {
-      way.urgent = true;
-      if (way.now) queueMicrotask(way.now);
+    const entry = inFlight.get(element);
+    if (!entry) {
+      const newEntry = { urgent };
+      inFlight.set(element, newEntry);
+      void loadAndStart(element, newEntry);
+    } else if (urgent && !entry.urgent) {
+      entry.urgent = true;
+      if (entry.start) queueMicrotask(entry.start);
     }
   };
 }

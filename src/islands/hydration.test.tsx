@@ -8,16 +8,16 @@ import type { LoadedIsland } from './islandTree';
 import { islands } from './registry';
 import { loadAllIslands } from './renderPage';
 
-const { rangeEndTyped, quantityChanged, priceAsked } = configuratorSlice.actions;
+const { rangeEndStepped, quantityChanged, priceRequested } = configuratorSlice.actions;
 
-/** What may have happened while an island slept. A domain whose islands read its slice adds its own. */
+/** Actions dispatched before hydration. Add one for each domain whose islands read its slice. */
 const meanwhile: readonly UnknownAction[] = [
   clockSynced({ offsetMs: 90_000 }),
   toastShown('error', 'That did not work.'),
   modalShown({ label: 'Contact us', html: '<p>Hello.</p>' }),
-  rangeEndTyped({ end: 'from', value: 3 }),
+  rangeEndStepped({ end: 'from', value: 3 }),
   quantityChanged({ quantity: 4 }),
-  priceAsked({ key: 'another' }),
+  priceRequested({ key: 'another' }),
   serviceAdded({ serviceId: '1', name: 'Arena', form: [] }),
 ];
 
@@ -41,12 +41,12 @@ test.each(names)(
 let renders = 0;
 const Fickle = () => <p>{renders++ === 0 ? 'server' : 'browser'}</p>;
 
-test('an island that renders something else than the server did is found out', async () => {
+test('an island that renders something else than the server did is detected', async () => {
   const { reports } = await hydrateIsland('fickle', { default: Fickle, sample: { props: {} } });
   expect(reports.map((report) => report.type)).toEqual(['island/recovered']);
 });
 
-test('an island shows what the store has become as soon as it is awake', async () => {
+test('an island shows the current store as soon as it is hydrated', async () => {
   const { element } = await hydrateIsland('fixture', fixture as unknown as LoadedIsland, { meanwhile });
   expect(element.querySelector('[data-testid=page]')).toHaveTextContent('unknown 90000');
 });

@@ -4,13 +4,13 @@ import { Provider } from 'react-redux';
 import type { IslandSample } from '../lib/islandSample';
 import type { RootState } from '../pages';
 
-/** An island whose props have been checked where they were written; JSON and the registry's union can't carry their type further. */
+/** An island module without its props type, which JSON and the registry's union can't express; `<Island>` has checked the props. */
 export interface LoadedIsland {
   readonly default: ComponentType<object>;
   readonly sample: IslandSample<object>;
 }
 
-/** The parts of a marker, below the element itself. */
+/** The children of a marker. */
 export const ROOT_SELECTOR = ':scope > [data-island-root]';
 export const PROPS_SELECTOR = ':scope > script[type="application/json"]';
 
@@ -18,11 +18,11 @@ interface IslandTreeProps {
   readonly island: LoadedIsland;
   readonly props: object;
   readonly store: Store<RootState>;
-  /** The state that the server rendered from; on the server the store has it itself. */
+  /** The state that the server rendered from. */
   readonly serverState: RootState;
 }
 
-/** The same tree on both sides, so that ids of `useId` and the markup agree. */
+/** Server and browser render the same tree, so that `useId` and the markup match. */
 export function IslandTree({
   island: { default: Component },
   props,

@@ -9,7 +9,7 @@ class PageTransition extends Event {
 }
 
 const wake = jest.fn();
-const ways = { back: () => {}, goOn: () => {} };
+const controls = { back: () => {}, resume: () => {} };
 const stateOf = (id: string) => document.getElementById(id)?.dataset.state;
 
 beforeEach(() => {
@@ -22,44 +22,44 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('an island that has not woken sleeps through the past, and wakes in the present', () => {
+test('a waiting island does not hydrate in the past, and hydrates in the present', () => {
   const view = createPastView(document);
-  view.shown(ways);
-  view.shown(ways);
+  view.onPastShown(controls);
+  view.onPastShown(controls);
   expect([stateOf('asleep'), stateOf('awake'), stateOf('broken')]).toEqual(['past', 'hydrated', 'failed']);
   expect(wake).not.toHaveBeenCalled();
-  view.left();
+  view.onPresentShown();
   expect([stateOf('asleep'), stateOf('awake'), stateOf('broken')]).toEqual(['waiting', 'hydrated', 'failed']);
   expect(wake).toHaveBeenCalledTimes(1);
 });
 
-test('who comes back to a page that shows the past is heard in the present, once', () => {
-  const heard = jest.fn();
+test('returning to a page that shows the past is reported once in the present', () => {
+  const listener = jest.fn();
   const view = createPastView(document);
-  view.shown(ways);
+  view.onPastShown(controls);
   window.dispatchEvent(new PageTransition('pageshow', { persisted: true }));
-  window.addEventListener('pageshow', heard);
-  view.left();
+  window.addEventListener('pageshow', listener);
+  view.onPresentShown();
   jest.runAllTimers();
-  expect(heard).toHaveBeenCalledTimes(1);
-  expect(heard.mock.calls[0][0]).toMatchObject({ persisted: true });
+  expect(listener).toHaveBeenCalledTimes(1);
+  expect(listener.mock.calls[0][0]).toMatchObject({ persisted: true });
 
-  view.shown(ways);
-  view.left();
+  view.onPastShown(controls);
+  view.onPresentShown();
   jest.runAllTimers();
-  expect(heard).toHaveBeenCalledTimes(1);
-  window.removeEventListener('pageshow', heard);
+  expect(listener).toHaveBeenCalledTimes(1);
+  window.removeEventListener('pageshow', listener);
 });
 
-test('a page that was loaded anew, or came back in the present, is told of it once', () => {
-  const heard = jest.fn();
+test('a page that was reloaded, or restored in the present, reports it once', () => {
+  const listener = jest.fn();
   const view = createPastView(document);
-  window.addEventListener('pageshow', heard);
+  window.addEventListener('pageshow', listener);
   window.dispatchEvent(new PageTransition('pageshow', { persisted: true }));
-  view.shown(ways);
+  view.onPastShown(controls);
   window.dispatchEvent(new PageTransition('pageshow'));
-  view.left();
+  view.onPresentShown();
   jest.runAllTimers();
-  expect(heard).toHaveBeenCalledTimes(2);
-  window.removeEventListener('pageshow', heard);
+  expect(listener).toHaveBeenCalledTimes(2);
+  window.removeEventListener('pageshow', listener);
 });

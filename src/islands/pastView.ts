@@ -1,8 +1,8 @@
 import type { PastView } from '../../store/timeTravel';
 import type { StoreIsland } from './storeIsland';
 
-/** It stands beside the body, which is inert meanwhile, so it inherits nothing of the page's type. */
-const LOOK = `
+/** The banner is outside the inert body, so it does not inherit the body's font. */
+const STYLES = `
 .past {
   inset: auto var(--s-16) var(--s-16); width: fit-content; margin: 0 auto; padding: var(--s-12) var(--s-16);
   border: 1px solid var(--line-strong); border-radius: var(--r-20); box-shadow: var(--lift-2);
@@ -17,95 +17,96 @@ const LOOK = `
 }
 `;
 
-/** The strip that says where the developer is. It is a modal dialog, so nothing else can be reached, not even a dialog of the shop. */
-function createBanner(page: Document, act: (what: 'back' | 'goOn') => void): HTMLDialogElement {
+/** The banner shown with a past state. It is a modal dialog, so that nothing else is reachable, not even a dialog of the shop. */
+function createBanner(page: Document, onAction: (action: 'back' | 'resume') => void): HTMLDialogElement {
   const banner = page.createElement('dialog');
   banner.className = 'past';
   banner.setAttribute('aria-label', 'Time travel');
   const text = page.createElement('p');
   text.textContent = 'You are looking at the past.';
-  const button = (label: string, what: 'back' | 'goOn') => {
-    const made = page.createElement('button');
-    made.type = 'button';
-    made.textContent = label;
-    made.addEventListener('click', () => act(what));
-    return made;
+  const button = (label: string, action: 'back' | 'resume') => {
+    const element = page.createElement('button');
+    element.type = 'button';
+    element.textContent = label;
+    element.addEventListener('click', () => onAction(action));
+    return element;
   };
-  banner.append(text, button('Back to the present', 'back'), button('Go on from here', 'goOn'));
+  banner.append(text, button('Back to the present', 'back'), button('Go on from here', 'resume'));
   banner.addEventListener('cancel', (event) => {
     event.preventDefault();
-    act('back');
+    onAction('back');
   });
-  // The content security policy lets no style element through; sheets made by a script are the script's own.
+  // The content security policy blocks style elements, but not style sheets constructed by a script.
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(LOOK);
+  sheet.replaceSync(STYLES);
   page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet];
   page.documentElement.append(banner);
   return banner;
 }
 
 /**
- * Islands that have not woken yet sleep through the past: what they would say when they wake is about the present, and would be lost.
- * @returns what wakes them
+ * Keeps waiting islands from hydrating in the past, because the actions they dispatch on hydration would be lost.
+ * @returns wakes them
  */
-function putToSleep(page: Document): () => void {
-  const asleep = [...page.querySelectorAll<StoreIsland>('store-island[data-state=waiting]')];
-  for (const island of asleep) island.dataset.state = 'past';
+function pauseIslands(page: Document): () => void {
+  const paused = [...page.querySelectorAll<StoreIsland>('store-island[data-state=waiting]')];
+  for (const island of paused) island.dataset.state = 'past';
   return () => {
-    for (const island of asleep) {
+    for (const island of paused) {
       if (island.dataset.state !== 'past') continue;
       island.dataset.state = 'waiting';
-      // What is folded away waits for its fold.
+      // An island in a closed `details` waits until it is opened.
       if (island.closest('details:not([open])')) continue;
-      // What would have woken it may have been meanwhile. For developers it may as well wake now.
+      // Its trigger may have fired meanwhile, so it wakes now.
       island.wake();
     }
   };
 }
 
-/** Makes the page, and with it every island, inert while the past is shown, and gives the focus back afterwards. */
+/** Makes the page inert while the past is shown, and restores the focus afterwards. */
 export function createPastView(page: Document): PastView {
   let banner: HTMLDialogElement | undefined;
-  let ways: Parameters<PastView['shown']>[0] | undefined;
+  let controls: Parameters<PastView['onPastShown']>[0] | undefined;
   let focused: Element | null = null;
-  let wakeUp = () => {};
-  let cameBack = false;
+  let resumeIslands = () => {};
+  let wasRestored = false;
   const browser = page.defaultView;
-  // Who comes back by the back button finds the past as it was left; the page is told of it again when somebody can hear it.
+  // Listeners ignore a `pageshow` while the past is shown, so it is dispatched again in the present.
   browser?.addEventListener('pageshow', ({ persisted }) => {
-    if (ways && persisted) cameBack = true;
+    if (controls && persisted) wasRestored = true;
   });
 
-  /** Over a dialog that the shop itself has just opened. */
-  const raise = () => {
-    if (!ways) return;
-    banner ??= createBanner(page, (what) => ways?.[what]());
+  /** Shows the banner above dialogs that the shop has just opened. */
+  const showOnTop = () => {
+    if (!controls) return;
+    banner ??= createBanner(page, (action) => controls?.[action]());
     if (banner.open && !page.body.querySelector('dialog[open]')) return;
     banner.close();
     banner.showModal();
   };
 
   return {
-    shown(given) {
-      if (!ways) {
+    onPastShown(pastControls) {
+      if (!controls) {
         focused = page.activeElement;
         page.body.inert = true;
-        wakeUp = putToSleep(page);
+        resumeIslands = pauseIslands(page);
       }
-      ways = given;
-      // The shop's own dialog follows the state in an effect.
-      setTimeout(raise);
+      controls = pastControls;
+      // The shop's dialog opens in an effect.
+      setTimeout(showOnTop);
     },
-    left() {
-      ways = undefined;
+    onPresentShown() {
+      controls = undefined;
       banner?.close();
       page.body.inert = false;
-      wakeUp();
-      if (cameBack) setTimeout(() => browser?.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-      cameBack = false;
-      const heir = focused;
-      // The field may have been away in the past and comes back with the present.
-      setTimeout(() => heir?.isConnected && (heir as HTMLElement).focus({ preventScroll: true }));
+      resumeIslands();
+      if (wasRestored)
+        setTimeout(() => browser?.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+      wasRestored = false;
+      const target = focused;
+      // The element may be missing in the past and be rendered again now.
+      setTimeout(() => target?.isConnected && (target as HTMLElement).focus({ preventScroll: true }));
     },
   };
 }

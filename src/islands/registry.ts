@@ -2,17 +2,17 @@ import type { ComponentType } from 'react';
 import type { IslandSample } from '../lib/islandSample';
 
 /**
- * What an `X.island.tsx` exports: its component, which carries its sample, and nothing else, so that a change of the file is exchanged in
- * place by Fast Refresh. `never` lets each component have props of its own.
+ * The module of an `X.island.tsx`: the component with its sample as a property, and no other export, so that Fast Refresh works. `never` allows
+ * any props.
  */
 interface AnyIslandModule {
   readonly default: ComponentType<never> & { readonly sample: IslandSample<object> };
 }
 
-/** Islands by the name that their markers carry. */
+/** Islands by the name in their markers. */
 export type IslandRegistry = Readonly<Record<string, { readonly load: () => Promise<AnyIslandModule> }>>;
 
-/** All islands of the shop, for server and browser alike. The chunk has the name of the island: the page prefetches it by that. */
+/** All islands, for server and browser. A chunk is named like its island, because the page prefetches it by that name. */
 export const islands = {
   'ban-risk': { load: () => import(/* webpackChunkName: "ban-risk" */ '../../domains/ban-risk/BanRiskForm.island') },
   'buy-now': { load: () => import(/* webpackChunkName: "buy-now" */ '../../domains/buy-now/BuyNow.island') },
@@ -65,7 +65,7 @@ export const islands = {
 
 export type IslandName = keyof typeof islands & string;
 
-/** The props of an island, as its component declares them. */
+/** The props that an island's component declares. */
 export type IslandProps<Name extends IslandName> = (typeof islands)[Name] extends {
   readonly load: () => Promise<{ readonly default: (props: infer Props) => unknown }>;
 }

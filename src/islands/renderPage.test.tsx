@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
-import { marker, stateOfAll } from '../../tests/harness/renderIsland';
+import { fullState, marker } from '../../tests/harness/renderIsland';
 import type { LoadedIsland } from './islandTree';
 import type { IslandRegistry } from './registry';
 import { loadAllIslands, renderPage, staticStore } from './renderPage';
 
-const state = stateOfAll({});
+const state = fullState({});
 const Greeting = ({ name }: { name: string }) => <b>{`Hello, ${name}`}</b>;
 const greeting = { default: Greeting, sample: { props: { name: 'you' } } } as unknown as LoadedIsland;
 const Nesting = () => marker('greeting', {}, 'inner');
@@ -15,7 +15,7 @@ const modules = new Map([
 const Frame = createContext('none');
 const Framed = () => <i>{useContext(Frame)}</i>;
 
-test('an island stands in its marker with its props and its HTML, and waits', () => {
+test('an island is rendered into its marker with its props and its HTML, in the state “waiting”', () => {
   const { html, islands } = renderPage(<main>{marker('greeting', { name: 'Jaina' }, 'hello')}</main>, state, modules);
   expect(html).toBe(
     '<main><store-island name="greeting" id="hello" when="interaction" data-state="waiting">' +
@@ -25,7 +25,7 @@ test('an island stands in its marker with its props and its HTML, and waits', ()
   expect(islands).toEqual(['greeting']);
 });
 
-test('props can’t end their script, whatever is in them', () => {
+test('props can’t close their script element, whatever they contain', () => {
   const { html } = renderPage(marker('greeting', { name: '</script><script>alert(1)</script>' }), state, modules);
   document.body.innerHTML = html;
   expect(document.querySelectorAll('script')).toHaveLength(1);
@@ -34,10 +34,10 @@ test('props can’t end their script, whatever is in them', () => {
   });
 });
 
-test('text of a page that looks like a hole for an island is not one', () => {
+test('page text that looks like an island’s slot is not one', () => {
   const { html } = renderPage(
-    <main title="hole-0;">
-      {'hole-0; $& $1'}
+    <main title="slot-0;">
+      {'slot-0; $& $1'}
       {marker('greeting', { name: '$&' })}
     </main>,
     state,
@@ -47,7 +47,7 @@ test('text of a page that looks like a hole for an island is not one', () => {
   expect(html).toContain('Hello, $&amp;');
 });
 
-test('contexts of the page hold on both sides of an island', () => {
+test('contexts of the page survive rendering an island', () => {
   const page = (
     <Frame value="set">
       <Framed />
@@ -58,7 +58,7 @@ test('contexts of the page hold on both sides of an island', () => {
   expect(renderPage(page, state, modules).html.match(/<i>set<\/i>/g)).toHaveLength(2);
 });
 
-test('two islands of one name are told once, two of one id are a mistake', () => {
+test('two islands of one name load one chunk, two with one id are an error', () => {
   const two = (id: string) => (
     <>
       {marker('greeting', {}, 'a')}
@@ -69,18 +69,18 @@ test('two islands of one name are told once, two of one id are a mistake', () =>
   expect(() => renderPage(two('a'), state, modules)).toThrow('Two islands have the id "a".');
 });
 
-test('an island that nobody loaded, and one inside another, are mistakes that say so', () => {
+test('an unloaded island, and a nested one, throw a clear error', () => {
   expect(() => renderPage(marker('unknown', {}), state, modules)).toThrow('There is no island "unknown".');
-  expect(() => renderPage(marker('nesting', {}), state, modules)).toThrow('stands inside another island');
+  expect(() => renderPage(marker('nesting', {}), state, modules)).toThrow('is inside another island');
 });
 
-test('the store of a page being rendered answers, and refuses to be changed', () => {
+test('the store of a page being rendered can be read but not dispatched to', () => {
   const store = staticStore(state);
   expect(store.getState()).toBe(state);
   expect(() => store.dispatch({ type: 'x' })).toThrow('Nothing is dispatched');
 });
 
-test('the server does not start with an island that can’t be loaded or is none', async () => {
+test('the server does not start with an island that fails to load or is invalid', async () => {
   const failing: IslandRegistry = { gone: { load: () => Promise.reject(new Error('no file')) } };
   await expect(loadAllIslands(failing)).rejects.toThrow('The island "gone" can\'t be loaded.');
   const half = { half: { load: async () => ({ default: Greeting }) } } as unknown as IslandRegistry;

@@ -3,7 +3,7 @@ import type { Store } from '@reduxjs/toolkit';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { RootState } from '../pages';
-import { type AskedIsland, type Holes, HolesContext } from './Island';
+import { type PendingIsland, type Slots, SlotsContext } from './Island';
 import { IslandTree, type LoadedIsland } from './islandTree';
 import { type IslandRegistry, islands } from './registry';
 
@@ -12,7 +12,7 @@ export type LoadedIslands = ReadonlyMap<string, LoadedIsland>;
 
 /**
  * Loads every island of the registry.
- * @throws Error naming the island that can't be loaded, or has no component or sample: the server must not start
+ * @throws Error naming an island that can't be loaded, or has no component or sample, so that the server does not start
  */
 export async function loadAllIslands(registry: IslandRegistry = islands): Promise<LoadedIslands> {
   const load = async ([name, { load: loadModule }]: [string, IslandRegistry[string]]) => {
@@ -27,63 +27,59 @@ export async function loadAllIslands(registry: IslandRegistry = islands): Promis
   return new Map(await Promise.all(Object.entries(registry).map(load)));
 }
 
-/** Begins what stands for HTML that is put in later. Nobody outside knows it, so no text of a page can be mistaken for it. */
-const HOLE = `hole-${randomUUID()}-`;
-const HOLES = new RegExp(`${HOLE}(\\d+);`, 'g');
+/** Prefix of placeholders for HTML that is inserted later. It is random, so page content can't contain it. */
+const PLACEHOLDER = `slot-${randomUUID()}-`;
+const PLACEHOLDERS = new RegExp(`${PLACEHOLDER}(\\d+);`, 'g');
 
-/** A store that only answers what a page was made with: nothing subscribes or dispatches while the server renders. */
+/** A read-only store: nothing subscribes or dispatches while the server renders. */
 export function staticStore(state: RootState): Store<RootState> {
-  const refuse = () => {
+  const reject = () => {
     throw new Error('Nothing is dispatched while the server renders.');
   };
   return {
     getState: () => state,
     subscribe: () => () => {},
-    dispatch: refuse,
-    replaceReducer: refuse,
-    [Symbol.observable]: refuse,
+    dispatch: reject,
+    replaceReducer: reject,
+    [Symbol.observable]: reject,
   } as unknown as Store<RootState>;
 }
 
-function islandHtml(asked: AskedIsland, modules: LoadedIslands, store: Store<RootState>): string {
-  const island = modules.get(asked.name);
-  if (!island) throw new Error(`There is no island "${asked.name}".`);
-  return renderToString(
-    <IslandTree island={island} props={asked.props} store={store} serverState={store.getState()} />,
-    {
-      identifierPrefix: asked.id,
-    },
-  );
+function islandHtml({ name, id, props }: PendingIsland, modules: LoadedIslands, store: Store<RootState>): string {
+  const island = modules.get(name);
+  if (!island) throw new Error(`There is no island "${name}".`);
+  return renderToString(<IslandTree island={island} props={props} store={store} serverState={store.getState()} />, {
+    identifierPrefix: id,
+  });
 }
 
 export interface RenderedPage {
   readonly html: string;
-  /** The names of the islands on it, each once: their chunks, and the core's, are what the browser may fetch ahead. */
+  /** Unique names of its islands; the browser prefetches their chunks. */
   readonly islands: readonly string[];
 }
 
 /**
- * Renders a page (or a fragment) to static HTML with its islands in it, each rendered as a React root of its own under its id.
- * Islands, and parts that are `cached`, are rendered after the page and put into its holes: React can't render one tree inside another without
- * losing its contexts.
- * @param page what the islands' markers stand in
- * @param state the whole state; also what has to be in the page's `#page-state`
+ * Renders a page (or a fragment) to static HTML, with each island as a separate React root under its id.
+ * Islands and `cached` parts are rendered after the page and replace its placeholders, because a nested render would lose React's contexts.
+ * @param page contains the markers of the islands
+ * @param state the complete state; the page's `#page-state` must have the same
  * @throws what a component throws
  */
 export function renderPage(page: ReactElement, state: RootState, modules: LoadedIslands): RenderedPage {
-  const asked: AskedIsland[] = [];
-  const fillings: (() => string)[] = [];
+  const pending: PendingIsland[] = [];
+  const renderers: (() => string)[] = [];
   const store = staticStore(state);
-  const hole = (filling: () => string) => `${HOLE}${fillings.push(filling) - 1};`;
-  const holes: Holes = {
+  const addSlot = (render: () => string) => `${PLACEHOLDER}${renderers.push(render) - 1};`;
+  const slots: Slots = {
     island(island) {
-      if (asked.some((other) => other.id === island.id)) throw new Error(`Two islands have the id "${island.id}".`);
-      asked.push(island);
-      return hole(() => islandHtml(island, modules, store));
+      if (pending.some((other) => other.id === island.id)) throw new Error(`Two islands have the id "${island.id}".`);
+      pending.push(island);
+      return addSlot(() => islandHtml(island, modules, store));
     },
-    html: hole,
+    html: addSlot,
   };
-  const outer = renderToStaticMarkup(<HolesContext value={holes}>{page}</HolesContext>);
-  const html = outer.replace(HOLES, (_hole, index: string) => fillings[Number(index)]?.() ?? '');
-  return { html, islands: [...new Set(asked.map((one) => one.name))] };
+  const outer = renderToStaticMarkup(<SlotsContext value={slots}>{page}</SlotsContext>);
+  const html = outer.replace(PLACEHOLDERS, (_placeholder, index: string) => renderers[Number(index)]?.() ?? '');
+  return { html, islands: [...new Set(pending.map(({ name }) => name))] };
 }

@@ -1,13 +1,13 @@
 import { defineStoreIsland, type StoreIsland } from './storeIsland';
 
 const hydrate = jest.fn(async (_island: StoreIsland, _urgent: boolean) => {});
-let seen: (island: Element) => void = () => {};
+let scrollIntoView: (island: Element) => void = () => {};
 const watched = new Set<Element>();
 const idles: (() => void)[] = [];
 
 globalThis.IntersectionObserver = class {
-  constructor(tell: (entries: object[]) => void) {
-    seen = (target) => tell([{ isIntersecting: true, target }]);
+  constructor(notify: (entries: object[]) => void) {
+    scrollIntoView = (target) => notify([{ isIntersecting: true, target }]);
   }
   observe = (element: Element) => watched.add(element);
   unobserve = (element: Element) => watched.delete(element);
@@ -36,16 +36,16 @@ test('islands wake at the load event, when the browser is idle after it, and whe
   expect(hydrate.mock.calls).toEqual([[atLoad, false]]);
   for (const work of idles.splice(0)) work();
   expect(hydrate.mock.calls.slice(1)).toEqual([[whenIdle, false]]);
-  seen(inView);
+  scrollIntoView(inView);
   expect(hydrate.mock.calls.slice(2)).toEqual([[inView, false]]);
   expect(watched.has(inView)).toBe(false);
 });
 
-test('an island that comes after the load event does not wait for another', () => {
+test('an island inserted after the load event wakes at once', () => {
   expect([[island('load'), false]]).toEqual(hydrate.mock.calls);
 });
 
-test('the first sign of life on the page wakes those that wait for it, and later ones at once', async () => {
+test('the first interaction with the page wakes those that wait for it, and later ones at once', async () => {
   const first = island('interaction');
   await microtasks();
   expect(hydrate).not.toHaveBeenCalled();
@@ -59,7 +59,7 @@ test('the first sign of life on the page wakes those that wait for it, and later
   ]);
 });
 
-test('an island that is folded away waits for the fold to be opened', () => {
+test('an island in a closed details element waits until it is opened', () => {
   const folded = island('visible');
   const fold = document.createElement('details');
   document.body.append(fold);
@@ -70,13 +70,13 @@ test('an island that is folded away waits for the fold to be opened', () => {
   expect(hydrate.mock.calls).toEqual([[inside, true]]);
 });
 
-test('an island that somebody touches does not wait for its time', () => {
+test('an island that is touched wakes at once', () => {
   const inView = island('visible');
   inView.wake(true);
   expect(hydrate.mock.calls).toEqual([[inView, true]]);
 });
 
-test('an island that is awake, or has failed, or is gone, is not woken', () => {
+test('an island that is hydrated, failed or removed is not woken', () => {
   for (const state of ['hydrated', 'failed']) {
     const one = island('visible');
     one.dataset.state = state;
@@ -88,7 +88,7 @@ test('an island that is awake, or has failed, or is gone, is not woken', () => {
   expect(hydrate).not.toHaveBeenCalled();
 });
 
-test('an island that is moved stays as it is, one that is removed is unmounted and sleeps when it comes back', async () => {
+test('a moved island stays hydrated, a removed one is unmounted and waits when it is put back', async () => {
   const moved = island('visible');
   const unmount = jest.fn();
   moved.unmount = unmount;
@@ -105,7 +105,7 @@ test('an island that is moved stays as it is, one that is removed is unmounted a
   expect(watched.has(moved)).toBe(true);
 });
 
-test('islands in HTML that comes later, however deep, wake by themselves', () => {
+test('islands in HTML inserted later, however deep, wake on their own', () => {
   document.body.innerHTML =
     '<section><div><store-island when="load" data-state="waiting"></store-island></div></section>';
   expect(hydrate).toHaveBeenCalledTimes(1);

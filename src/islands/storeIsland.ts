@@ -1,96 +1,96 @@
-/** The custom element and its alarm clock. Part of the loader: no React, every byte counts. */
+/** The custom element and when it wakes. Part of the loader, so no React, and it must stay small. */
 import type { WaitingIsland } from './earlyEvents';
 
-/** What the core does for the loader: resolves when the island is hydrated, rejects when it stays what the server sent. */
-export type Hydrate = (island: StoreIsland, urgent: boolean) => Promise<void>;
+/** Loads the core if needed and hydrates the island; urgent ones first. */
+export type HydrateIsland = (island: StoreIsland, urgent: boolean) => Promise<void>;
 
-/** An island's place on the page. `data-state` is `waiting`, `hydrated` or `failed`. */
+/** The element of an island. `data-state` is `waiting`, `hydrated` or `failed`. */
 export interface StoreIsland extends WaitingIsland {
-  /** Set by the core while a React root stands in it. Leaves the server's HTML behind. */
+  /** Set by the core while a React root is mounted. Restores the server's HTML. */
   unmount: (() => void) | undefined;
-  /** What the server sent, kept by the core before React takes over. */
+  /** The server's HTML, saved by the core before hydration. */
   serverHtml: string | undefined;
-  /** Somebody did something on it: it goes before those that merely wake. */
+  /** Starts hydration; `urgent` when the shopper interacts with this island. */
   readonly wake: (urgent?: boolean) => void;
 }
 
-/** The first of these anywhere on the page wakes the islands that wait for a sign of life. */
-const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll', 'focusin'];
+/** The first of these events on the page wakes the islands with `when="interaction"`. */
+const INTERACTION_EVENTS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll', 'focusin'];
 
-/** Runs work when the browser has nothing else to do. */
-export const whenIdle = (work: () => void): unknown => (window.requestIdleCallback ?? setTimeout)(work);
+/** Calls back when the browser is idle. */
+export const whenIdle = (callback: () => void): unknown => (window.requestIdleCallback ?? setTimeout)(callback);
 
-/** Runs work after the load event, at once when that has been. */
-export function afterLoad(work: () => void): void {
-  if (document.readyState === 'complete') work();
-  else addEventListener('load', work, { once: true });
+/** Calls back after the load event, immediately when it has already fired. */
+export function afterLoad(callback: () => void): void {
+  if (document.readyState === 'complete') callback();
+  else addEventListener('load', callback, { once: true });
 }
 
-function firstSignOfLife(): Promise<void> {
+function firstInteraction(): Promise<void> {
   return new Promise((resolve) => {
-    const alive = () => {
-      for (const type of SIGNS_OF_LIFE) removeEventListener(type, alive, true);
+    const handleInteraction = () => {
+      for (const type of INTERACTION_EVENTS) removeEventListener(type, handleInteraction, true);
       resolve();
     };
-    for (const type of SIGNS_OF_LIFE) addEventListener(type, alive, { capture: true, passive: true });
+    for (const type of INTERACTION_EVENTS) addEventListener(type, handleInteraction, { capture: true, passive: true });
   });
 }
 
 /**
- * Defines `<store-island>`. The browser tells when one is inserted or removed, so HTML that comes later needs no scan.
- * @param hydrate loads what is needed and wakes the island; asked again, with `urgent`, when somebody can't wait
+ * Defines `<store-island>`. The browser calls it when an element is inserted or removed, so HTML added later needs no scan.
+ * @param hydrate may be called again with `urgent` while it is loading
  */
-export function defineStoreIsland(hydrate: Hydrate): void {
-  const life = firstSignOfLife();
-  const seen = new IntersectionObserver(
+export function defineStoreIsland(hydrate: HydrateIsland): void {
+  const interaction = firstInteraction();
+  const viewportObserver = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) if (isIntersecting) (target as StoreIsland).wake();
     },
     { rootMargin: '200px' },
   );
 
-  const clocks: Record<string, (island: StoreIsland) => void> = {
+  const triggers: Record<string, (island: StoreIsland) => void> = {
     load: (island) => afterLoad(island.wake),
     idle: (island) => afterLoad(() => whenIdle(island.wake)),
-    // What is folded away comes into view when it is unfolded.
+    // An island in a closed `details` is visible only after it is opened.
     visible(island) {
-      const fold = island.closest('details:not([open])');
-      if (fold) fold.addEventListener('toggle', () => island.wake(true), { once: true });
-      else seen.observe(island);
+      const details = island.closest('details:not([open])');
+      if (details) details.addEventListener('toggle', () => island.wake(true), { once: true });
+      else viewportObserver.observe(island);
     },
-    interaction: (island) => void life.then(() => island.wake()),
+    interaction: (island) => void interaction.then(() => island.wake()),
   };
 
   class Island extends HTMLElement implements StoreIsland {
-    early: StoreIsland['early'] = [];
+    earlyEvents: StoreIsland['earlyEvents'] = [];
     unmount: StoreIsland['unmount'];
     serverHtml: StoreIsland['serverHtml'];
-    private set = false;
+    private scheduled = false;
 
     readonly wake = (urgent = false): void => {
       if (this.dataset.state !== 'waiting' || !this.isConnected) return;
-      seen.unobserve(this);
+      viewportObserver.unobserve(this);
       void hydrate(this, urgent === true);
     };
 
     connectedCallback(): void {
-      // Being moved inside the page is an end and a beginning too, but nothing has to happen then.
-      if (this.set) return;
-      this.set = true;
+      // Moving the element disconnects and connects it, too, which must not schedule it again.
+      if (this.scheduled) return;
+      this.scheduled = true;
       this.dataset.state = 'waiting';
-      clocks[this.getAttribute('when') ?? 'load']?.(this);
+      triggers[this.getAttribute('when') ?? 'load']?.(this);
     }
 
     disconnectedCallback(): void {
       queueMicrotask(() => {
         if (this.isConnected) return;
-        this.set = false;
-        seen.unobserve(this);
+        this.scheduled = false;
+        viewportObserver.unobserve(this);
         this.unmount?.();
       });
     }
 
-    /** A move by `moveBefore`, which has its own callback where it is known. */
+    /** Without this callback `moveBefore` would disconnect and connect the element. */
     connectedMoveCallback(): void {}
   }
   customElements.define('store-island', Island);

@@ -1,4 +1,4 @@
-/** JSON that may stand inside a `script` element: no `<` can end the element, no separator can end a line. */
+/** Serializes JSON for a `script` element; escaping `<` and line separators prevents it from closing the element. */
 export function escapeJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')

@@ -1,31 +1,31 @@
-import { inUnits } from './money';
+import { toMajorUnits } from './money';
 
-/** A good that is sold, as cart and order tell analytics of it. Amounts in cents. */
-export interface SoldGood {
+/** A cart or order line as analytics needs it. Amounts in cents. */
+export interface AnalyticsItem {
   /** The service's slug. */
   readonly slug: string;
   readonly name: string;
   readonly game: string;
   readonly category: string;
   readonly subCategory: string;
-  /** The choices in one line. */
+  /** The chosen options in one line. */
   readonly variant: string;
   readonly total: number;
   readonly discount: number;
 }
 
-/** A good in the words of GA4, amounts in units of the currency: the same from the cart to the purchase. */
-export function ga4Item(good: SoldGood) {
+/** Converts a line to a GA4 item; amounts in major units of the currency. Cart and purchase events share it. */
+export function toGa4Item(item: AnalyticsItem) {
   return {
-    item_id: good.slug,
-    item_name: good.name,
-    item_brand: good.game,
-    item_category: good.game,
-    item_category2: good.category,
-    item_category3: good.subCategory,
-    item_variant: good.variant,
-    price: inUnits(good.total),
+    item_id: item.slug,
+    item_name: item.name,
+    item_brand: item.game,
+    item_category: item.game,
+    item_category2: item.category,
+    item_category3: item.subCategory,
+    item_variant: item.variant,
+    price: toMajorUnits(item.total),
     quantity: 1,
-    discount: inUnits(good.discount),
+    discount: toMajorUnits(item.discount),
   };
 }

@@ -1,2 +1,2 @@
-/** The field of a form that says which of its buttons was pressed: to the cart or to the checkout, pay or decline. */
+/** Name of the submit buttons of forms with several actions, such as cart and checkout, or pay and decline. */
 export const INTENT_FIELD = 'intent';

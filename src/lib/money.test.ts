@@ -1,4 +1,4 @@
-import { formatAmount, formatChange, formatCompact, formatCount, machineAmount } from './money';
+import { formatAmount, formatCompact, formatCount, formatSignedAmount, toDecimal } from './money';
 
 describe('amounts', () => {
   it.each([
@@ -10,20 +10,24 @@ describe('amounts', () => {
     [-5, '\u22120.05 $'],
     [123_456_789, '1234567.89 $'],
     [9_007_199_254_740_991, '90071992547409.91 $'],
-  ])('%i cents are written %s', (cents, text) => {
+  ])('%i cents are formatted as %s', (cents, text) => {
     expect(formatAmount(cents, '$')).toBe(text);
   });
 
-  it('the sign of any currency stands after the amount', () => {
+  it('the currency sign comes after the amount', () => {
     expect(formatAmount(4_599, '€')).toBe('45.99 €');
   });
 
-  it('what is added has a plus, what is taken off a true minus, and nothing has neither', () => {
-    expect([1_856, -598, 0].map((cents) => formatChange(cents, '$'))).toEqual(['+18.56 $', '\u22125.98 $', '0.00 $']);
+  it('additions have a plus, subtractions a true minus, and zero neither', () => {
+    expect([1_856, -598, 0].map((cents) => formatSignedAmount(cents, '$'))).toEqual([
+      '+18.56 $',
+      '\u22125.98 $',
+      '0.00 $',
+    ]);
   });
 
-  it('machines read a plain decimal', () => {
-    expect([4_999, -598].map(machineAmount)).toEqual(['49.99', '-5.98']);
+  it('the machine-readable form is a plain decimal', () => {
+    expect([4_999, -598].map(toDecimal)).toEqual(['49.99', '-5.98']);
   });
 });
 
@@ -35,7 +39,7 @@ describe('counts', () => {
     [12_480, '12.480'],
     [1_234_567, '1.234.567'],
     [-1_400, '\u22121.400'],
-  ])('%i is written %s', (count, text) => {
+  ])('%i is formatted as %s', (count, text) => {
     expect(formatCount(count)).toBe(text);
   });
 

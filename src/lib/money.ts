@@ -1,29 +1,29 @@
-/** Amounts and counts as people read them. Nothing here counts money; it only writes it down. */
+/** Formats amounts and counts. Prices are calculated in the pricing domain, not here. */
 
 const MINUS = '\u2212';
 
-/** Cents as a decimal without a sign of currency: 4999 → `49.99`, −5 → `−0.05` (U+2212). */
+/** Cents as a decimal without the currency sign: 4999 → `49.99`, −5 → `−0.05` (U+2212). */
 function decimal(cents: number): string {
-  const size = Math.abs(cents);
-  const rest = size % 100;
-  return `${cents < 0 ? MINUS : ''}${(size - rest) / 100}.${String(rest).padStart(2, '0')}`;
+  const absolute = Math.abs(cents);
+  const rest = absolute % 100;
+  return `${cents < 0 ? MINUS : ''}${(absolute - rest) / 100}.${String(rest).padStart(2, '0')}`;
 }
 
 /**
- * An amount in cents with two decimals and the sign after it (SPEC §3): 4999, `$` → `49.99 $`; −598 → `−5.98 $` with
+ * An amount in cents with two decimals and the currency sign after it (SPEC §3): 4999, `$` → `49.99 $`; −598 → `−5.98 $` with
  * U+2212.
  */
 export function formatAmount(cents: number, sign: string): string {
   return `${decimal(cents)} ${sign}`;
 }
 
-/** An amount that is added or taken off: `+18.56 $`, `−5.98 $`; zero stays without a sign. */
-export function formatChange(cents: number, sign: string): string {
+/** An amount with its plus or minus: `+18.56 $`, `−5.98 $`; zero has neither. */
+export function formatSignedAmount(cents: number, sign: string): string {
   return `${cents > 0 ? '+' : ''}${formatAmount(cents, sign)}`;
 }
 
-/** Cents for machines, such as a price in JSON-LD: 4999 → `49.99`, with a plain hyphen for a minus. */
-export function machineAmount(cents: number): string {
+/** Cents in machine-readable form, such as a price in JSON-LD: 4999 → `49.99`, with a plain hyphen as minus. */
+export function toDecimal(cents: number): string {
   return decimal(cents).replace(MINUS, '-');
 }
 
@@ -41,9 +41,9 @@ export function formatCompact(count: number): string {
 }
 
 /**
- * An amount in units of its currency, as analytics and JSON-LD want it: 4999 cents are 49.99. For telling, never for
- * counting on.
+ * Cents in major units of the currency, as analytics and JSON-LD expect it: 4999 → 49.99. Never calculate with the
+ * result.
  */
-export function inUnits(cents: number): number {
+export function toMajorUnits(cents: number): number {
   return cents / 100;
 }

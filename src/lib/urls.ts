@@ -1,4 +1,4 @@
-/** The paths of the shop's pages (DESIGN §6). Slugs are plain by contract; what comes from outside is encoded. */
+/** The paths of the shop's pages (DESIGN §6). Slugs are URL-safe by contract; user input is encoded. */
 
 export const HOME_PATH = '/';
 export const GAMES_PATH = '/games';
@@ -7,7 +7,7 @@ export const CART_PATH = '/cart';
 export const CART_ITEMS_PATH = '/cart/items';
 export const CHECKOUT_PATH = '/checkout';
 
-/** Where the form of a line of the cart goes. */
+/** The `action` of the form of a cart line. */
 export function cartLinePath(lineId: string): string {
   return `${CART_PATH}/lines/${lineId}`;
 }
@@ -26,7 +26,7 @@ export function servicePath(game: string, category: string, service: string): st
 
 /**
  * The search page; without a query its empty form.
- * @param after the service that the page before ended with
+ * @param after id of the last service of the previous page
  */
 export function searchPath(query = '', after?: number): string {
   if (query === '') return '/search';
@@ -37,12 +37,12 @@ export function orderPath(orderId: string): string {
   return `/orders/${encodeURIComponent(orderId)}`;
 }
 
-/** The address of a path for canonical links and structured data. `origin` has no slash at its end. */
+/** The absolute URL of a path, for canonical links and structured data. `origin` has no trailing slash. */
 export function absoluteUrl(origin: string, path: string): string {
   return path === HOME_PATH ? `${origin}/` : origin + path;
 }
 
-/** A name as the id of a place on the page: `The Venomous Abyss` → `the-venomous-abyss`. */
+/** A heading as the id of its anchor: `The Venomous Abyss` → `the-venomous-abyss`. */
 export function anchorOf(name: string): string {
   const plain = name.normalize('NFKD').toLowerCase();
   return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'part';

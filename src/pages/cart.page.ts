@@ -1,6 +1,6 @@
 import { definePage } from './definePage';
 
-/** The cart itself; its slice and saga are the shell's, because every page counts what is in it. */
+/** The cart page; the slice and saga are in the shell, because every page shows the cart's count. */
 export const page = definePage({
   slices: [],
   sagas: {},

@@ -1,13 +1,13 @@
 import { checkoutAnalytics } from '../../domains/checkout/checkout.analytics';
 import { checkoutSlice } from '../../domains/checkout/checkout.slice';
-import { createUnansweredSaga } from '../../sagas/flows/unanswered.saga';
+import { createPaymentTimeoutSaga } from '../../sagas/flows/paymentTimeout.saga';
 import { definePage } from './definePage';
 
 /** Contact, game details and payment. */
 export const page = definePage({
   slices: [checkoutSlice],
   analytics: [checkoutAnalytics],
-  sagas: { unanswered: createUnansweredSaga },
+  sagas: { paymentTimeout: createPaymentTimeoutSaga },
   chunks: { always: ['pay-button', 'country-select'], onUse: { 'searchable-select': 8 } },
   maxKB: 110,
 });

@@ -1,16 +1,16 @@
 import type { AnySlice, StateOf } from '../../store/pageReducer';
-import type { Facts, PageParts } from './pageDescription';
+import type { EventCreators, PageParts } from './pageDescription';
 import type { ShellState } from './shell.page';
 
-/** A kind of page: what it brings beside the shell, and how many KB of JavaScript (brotli) such a page may need in all. */
-export interface KindOfPage<Slices extends readonly AnySlice[], Others extends Facts = Facts>
+/** What a kind of page adds to the shell, and the budget of all its JavaScript in KB of brotli. */
+export interface PageDefinition<Slices extends readonly AnySlice[], Others extends EventCreators = EventCreators>
   extends PageParts<Slices, ShellState & StateOf<Slices>, Others> {
   readonly maxKB: number;
 }
 
-/** Describes a kind of page; its rules may read the slices of the shell and its own. */
-export function definePage<const Slices extends readonly AnySlice[], Others extends Facts = Facts>(
-  page: KindOfPage<Slices, Others>,
-): KindOfPage<Slices, Others> {
+/** Defines a kind of page; its analytics rules may read the slices of the shell and its own. */
+export function definePage<const Slices extends readonly AnySlice[], Others extends EventCreators = EventCreators>(
+  page: PageDefinition<Slices, Others>,
+): PageDefinition<Slices, Others> {
   return page;
 }

@@ -5,7 +5,7 @@ import { page as home } from './home.page';
 import { page as order } from './order.page';
 import { page as service } from './service.page';
 
-/** The page of all islands: it has every slice there is, and no saga but the shell's. */
+/** The gallery of all islands: every slice, but only the shell's sagas. */
 export const page = definePage({
   slices: [...new Set([cart, checkout, home, order, service].flatMap(({ slices }) => [...slices]))],
   maxKB: 200,

@@ -1,23 +1,23 @@
 import type { AnalyticsRule } from '../../store/analytics';
 import { type AnySlice, createPageReducer, type StateOf } from '../../store/pageReducer';
 import type { StorefrontPage } from '../../store/storefront';
-import type { KindOfPage } from './definePage';
+import type { PageDefinition } from './definePage';
 import type { PageChunks, PageListener } from './pageDescription';
 import { type ShellState, shell } from './shell.page';
 
 export { shell };
 
-/** A page that brings nothing beside the shell. */
+/** A page that adds nothing to the shell. */
 const shellOnly = async () => ({ page: { slices: [], maxKB: 110 } }) as const;
 
-/** Every kind of page. What it brings is one file, and in the browser one chunk, that is named as here. */
-export const kindsOfPages = {
+/** All kinds of pages. Each has one file and one chunk, named like here. */
+export const pageKinds = {
   'ban-risk': shellOnly,
   cancel: shellOnly,
   cart: () => import(/* webpackChunkName: "page-cart" */ './cart.page'),
   category: () => import(/* webpackChunkName: "page-category" */ './category.page'),
   checkout: () => import(/* webpackChunkName: "page-checkout" */ './checkout.page'),
-  // The page of all islands is not part of the shop that is sold from.
+  // The island gallery is not in production builds.
   development:
     process.env.NODE_ENV === 'production'
       ? shellOnly
@@ -33,76 +33,76 @@ export const kindsOfPages = {
   service: () => import(/* webpackChunkName: "page-service" */ './service.page'),
 } as const;
 
-export type KindName = keyof typeof kindsOfPages;
+export type PageKind = keyof typeof pageKinds;
 
-/** What a kind of page brings; of any kind when none is named. */
-export type PageOf<Kind extends KindName = KindName> = Awaited<ReturnType<(typeof kindsOfPages)[Kind]>>['page'];
+/** The definition of a kind of page; of any kind by default. */
+export type PageOfKind<Kind extends PageKind = PageKind> = Awaited<ReturnType<(typeof pageKinds)[Kind]>>['page'];
 
 /** The state of a page of this kind: the shell's slices and its own. */
-export type StateOfKind<Kind extends KindName> = ShellState & StateOf<PageOf<Kind>['slices']>;
+export type StateOfKind<Kind extends PageKind> = ShellState & StateOf<PageOfKind<Kind>['slices']>;
 
-/** The state of any page: of the slices that only some kinds have it can't be said that they are there. */
-export type RootState = ShellState & Partial<StateOf<PageOf['slices']>>;
+/** The state of any page; slices that only some kinds have are optional. */
+export type RootState = ShellState & Partial<StateOf<PageOfKind['slices']>>;
 
-/** What a route puts into the page: the slices that differ from their initial states. */
+/** The page state of a route: the slices that differ from their initial states. */
 export type PartialState = Partial<RootState>;
 
-/** All that the browser's program has on a page: the shell, and what its kind brings. */
-export interface WholePage<State extends ShellState = RootState> extends StorefrontPage<State> {
+/** The definition of a page including the shell. */
+export interface CompletePage<State extends ShellState = RootState> extends StorefrontPage<State> {
   readonly listeners: readonly PageListener[];
   readonly chunks: Required<PageChunks>;
   readonly maxKB: number;
 }
 
-/** What each kind of page brings, loaded once by who needs all of them: the server, the build, tests. */
-export type LoadedPages = ReadonlyMap<KindName, WholePage>;
+/** All pages, as the server, the build and tests load them. */
+export type LoadedPages = ReadonlyMap<PageKind, CompletePage>;
 
-/** Joins a kind of page with the shell. */
-export function wholePage<const Slices extends readonly AnySlice[]>(
-  kind: Omit<KindOfPage<Slices>, 'analytics'> & { readonly analytics?: readonly AnalyticsRule[] | undefined },
-): WholePage<ShellState & StateOf<Slices>> {
+/** Merges a kind of page with the shell. */
+export function completePage<const Slices extends readonly AnySlice[]>(
+  kind: Omit<PageDefinition<Slices>, 'analytics'> & { readonly analytics?: readonly AnalyticsRule[] | undefined },
+): CompletePage<ShellState & StateOf<Slices>> {
   const { slices, sagas, analytics = [], listeners = [], chunks = {}, maxKB } = kind;
-  const ofShell = shell.chunks ?? {};
+  const shellChunks = shell.chunks ?? {};
   return {
     reducer: createPageReducer<ShellState & StateOf<Slices>>([...shell.slices, ...slices]),
     sagas: { ...shell.sagas, ...sagas },
     analytics: [...(shell.analytics ?? []), ...analytics] as readonly AnalyticsRule[],
     listeners: [...(shell.listeners ?? []), ...listeners],
     chunks: {
-      always: [...(ofShell.always ?? []), ...(chunks.always ?? [])],
-      some: { ...ofShell.some, ...chunks.some },
-      onUse: { ...ofShell.onUse, ...chunks.onUse },
+      always: [...(shellChunks.always ?? []), ...(chunks.always ?? [])],
+      some: { ...shellChunks.some, ...chunks.some },
+      onUse: { ...shellChunks.onUse, ...chunks.onUse },
     },
     maxKB,
   };
 }
 
-function isKind(name: string): name is KindName {
-  return Object.hasOwn(kindsOfPages, name);
+function isPageKind(name: string): name is PageKind {
+  return Object.hasOwn(pageKinds, name);
 }
 
 /**
- * Fetches what a kind of page brings before its store is made, a second time when it did not come. A kind that this program does not know
- * has the shell alone: an older page may be answered by a newer program.
- * @throws Error when it did not come either time
+ * Loads a kind of page before its store is created, with one retry. An unknown kind has only the shell, because a cached page may come from
+ * another version.
+ * @throws Error when loading failed twice
  */
-export async function loadPage(name: string): Promise<WholePage> {
+export async function loadPage(name: string): Promise<CompletePage> {
   const load: () => Promise<{ readonly page: { readonly slices: readonly AnySlice[]; readonly maxKB: number } }> =
-    isKind(name) ? kindsOfPages[name] : shellOnly;
+    isPageKind(name) ? pageKinds[name] : shellOnly;
   const { page } = await load().catch(load);
-  return wholePage(page) as unknown as WholePage;
+  return completePage(page) as unknown as CompletePage;
 }
 
-/** Loads what every kind of page brings. */
+/** Loads all kinds of pages. */
 export async function loadAllPages(): Promise<LoadedPages> {
-  const names = Object.keys(kindsOfPages) as KindName[];
+  const names = Object.keys(pageKinds) as PageKind[];
   return new Map(await Promise.all(names.map(async (name) => [name, await loadPage(name)] as const)));
 }
 
-/** The chunk of what a kind of page brings. */
-export const chunkOfKind = (kind: KindName): string => `page-${kind}`;
+/** The chunk name of a kind of page. */
+export const pageChunkName = (kind: PageKind): string => `page-${kind}`;
 
-/** Every chunk that a page names, each once. */
+/** The unique names of a page's chunks. */
 export function chunkNames({ always, some, onUse }: Required<PageChunks>): ReadonlySet<string> {
   return new Set([...always, ...Object.values(some).flat(), ...Object.keys(onUse)]);
 }

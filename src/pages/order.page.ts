@@ -3,14 +3,14 @@ import { checkoutSlice } from '../../domains/checkout/checkout.slice';
 import { orderAnalytics } from '../../domains/order/order.analytics';
 import { createOrderSaga } from '../../domains/order/order.saga';
 import { orderSlice } from '../../domains/order/order.slice';
-import { createUnansweredSaga } from '../../sagas/flows/unanswered.saga';
+import { createPaymentTimeoutSaga } from '../../sagas/flows/paymentTimeout.saga';
 import { definePage } from './definePage';
 
-/** An order, from its payment to its end; it follows by itself what happens to it. */
+/** An order from payment to completion; its status updates live. */
 export const page = definePage({
   slices: [checkoutSlice, orderSlice],
   analytics: [checkoutAnalytics, orderAnalytics],
-  sagas: { order: createOrderSaga, unanswered: createUnansweredSaga },
+  sagas: { order: createOrderSaga, paymentTimeout: createPaymentTimeoutSaga },
   chunks: { always: ['order-live', 'pay-button'] },
   maxKB: 110,
 });

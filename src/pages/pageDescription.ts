@@ -1,42 +1,43 @@
 import type { Dispatch, UnknownAction } from '@reduxjs/toolkit';
-import type { CreateSaga } from '../../sagas/createSaga';
+import type { CreateSaga } from '../../sagas/lazySaga';
 import type { AnalyticsRule } from '../../store/analytics';
 import type { AnySlice, StateOf } from '../../store/pageReducer';
 
-/** Reports what happens to the server's HTML, which belongs to no island: one listener for the whole page. Returns what ends it. */
+/** Dispatches actions for events on server HTML outside islands, with one delegated listener. Returns unsubscribe. */
 export type PageListener = (page: Document, dispatch: Dispatch<UnknownAction>) => () => void;
 
 /**
- * The names of a page's chunks: an island's chunk is named as the island. The build puts them into files by this, the server tells the
- * browser by it what to fetch ahead, and the size budgets add them up.
+ * The names of a page's chunks; an island's chunk is named like the island. The build groups files by them, the server prefetches them, and the
+ * size budgets add them up.
  */
 export interface PageChunks {
-  /** What every page of the kind has: fetched ahead. What no other kind has always is built into one file with the kind's own. */
+  /** On every page of the kind, and prefetched. Those that are `always` on no other kind are bundled into one file. */
   readonly always?: readonly string[];
-  /** What only some pages of the kind have beside that, by what they sell or show; each such page has a budget of its own. */
+  /** On some pages of the kind, by what they show; each of these has its own budget check. */
   readonly some?: Readonly<Record<string, readonly string[]>>;
-  /** What comes when a shopper uses it, and how many KB of brotli it may weigh. */
+  /** Loaded when the shopper uses it, with the budget in KB of brotli. */
   readonly onUse?: Readonly<Record<string, number>>;
 }
 
-export type Facts = Readonly<Record<string, (...args: never) => UnknownAction>>;
+/** Action creators that belong to no slice. */
+export type EventCreators = Readonly<Record<string, (...args: never) => UnknownAction>>;
 
-/** What a page brings to the browser. */
-export interface PageParts<Slices extends readonly AnySlice[], State, Others extends Facts = Facts> {
-  /** Resident: a domain's slice comes with the page's own chunk. */
+/** The parts of a page in the browser. */
+export interface PageParts<Slices extends readonly AnySlice[], State, Others extends EventCreators = EventCreators> {
+  /** In the page's own chunk. */
   readonly slices: Slices;
-  /** Resident: what the domains' actions mean to analytics. Asked only with the shopper's consent. */
+  /** In the page's own chunk; applied only with the shopper's consent. */
   readonly analytics?: readonly AnalyticsRule<State>[] | undefined;
-  /** Actions that belong to no slice, for the listeners of `window.storefront`. */
-  readonly facts?: Others | undefined;
-  /** By the name that a crash is reported under. One that most pages never need is made by `onUse`. */
+  /** Actions that belong to no slice; also events of `window.storefront`. */
+  readonly events?: Others | undefined;
+  /** By the name in crash reports. Sagas that most pages never need are created with `lazySaga`. */
   readonly sagas?: Readonly<Record<string, CreateSaga>>;
   readonly listeners?: readonly PageListener[];
   readonly chunks?: PageChunks;
 }
 
-/** Describes what every page has. */
-export function defineShell<const Slices extends readonly AnySlice[], Others extends Facts>(
+/** Defines what every page has. */
+export function defineShell<const Slices extends readonly AnySlice[], Others extends EventCreators>(
   shell: PageParts<Slices, StateOf<Slices>, Others>,
 ): PageParts<Slices, StateOf<Slices>, Others> {
   return shell;

@@ -1,7 +1,7 @@
 import type { BusEvent } from '../../store/eventBus';
 import type { AnySlice } from '../../store/pageReducer';
 import type { RuntimeReports } from '../lib/report';
-import type { PageOf } from './index';
+import type { PageOfKind } from './index';
 import type { shell } from './shell.page';
 
 type ActionOf<Creator> = Creator extends (...args: never) => infer Action ? Action : never;
@@ -11,28 +11,30 @@ type EventsOf<Actions> = {
     ? T
     : never]: PayloadOf<ActionOf<Actions[Name]>>;
 };
-type Merged<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
+type UnionToIntersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
+  all: infer All,
+) => void
   ? All
   : never;
-type EventsOfSlices<Slices extends readonly AnySlice[]> = Merged<EventsOf<Slices[number]['actions']>>;
+type EventsOfSlices<Slices extends readonly AnySlice[]> = UnionToIntersection<EventsOf<Slices[number]['actions']>>;
 
-/** A page without facts of its own has the widest type of them, whose names are any text. */
-type FactsOf<Page> = Page extends { readonly facts?: infer Facts | undefined }
-  ? string extends keyof Facts
+/** A page without events of its own has the default type, whose keys are any string. */
+type OwnEventsOf<Page> = Page extends { readonly events?: infer Creators | undefined }
+  ? string extends keyof Creators
     ? unknown
-    : EventsOf<Facts>
+    : EventsOf<Creators>
   : unknown;
 
-/** Names and payloads of all that third parties may listen to: the actions of every slice and every fact that a page names. */
+/** Names and payloads of all public events: the actions of every slice, and the `events` of a page. */
 type StorefrontEvents = RuntimeReports &
   EventsOfSlices<(typeof shell)['slices']> &
-  FactsOf<typeof shell> &
-  EventsOfSlices<PageOf['slices']> &
-  Merged<FactsOf<PageOf>>;
+  OwnEventsOf<typeof shell> &
+  EventsOfSlices<PageOfKind['slices']> &
+  UnionToIntersection<OwnEventsOf<PageOfKind>>;
 
 /**
- * The public hook, `window.storefront`. Earlier events (the last 100) are replayed to late listeners; a handler that throws disturbs
- * nobody. Actions marked `meta: { private: true }` are not passed on. `on` returns what ends it.
+ * The public API, `window.storefront`. The last 100 events are replayed to late listeners; a handler that throws does not affect others. Actions
+ * with `meta: { private: true }` are not emitted. `on` returns unsubscribe.
  */
 export interface Storefront {
   on<T extends keyof StorefrontEvents>(

@@ -1,7 +1,7 @@
 import { banRiskSlice } from '../../domains/ban-risk/banRisk.slice';
 import { createComparisonSaga } from '../../domains/comparison/comparison.saga';
 import { comparisonSlice } from '../../domains/comparison/comparison.slice';
-import { hasOpeningGroups } from '../../domains/configurator';
+import { hasOptionLists } from '../../domains/configurator';
 import { configuratorAnalytics } from '../../domains/configurator/configurator.analytics';
 import { createConfiguratorSaga } from '../../domains/configurator/configurator.saga';
 import { configuratorSlice } from '../../domains/configurator/configurator.slice';
@@ -12,23 +12,23 @@ import { createRangeSaga } from '../../domains/range/range.saga';
 import { rangeSlice } from '../../domains/range/range.slice';
 import { createStartTimeSaga } from '../../domains/start-time/startTime.saga';
 import { startTimeSlice } from '../../domains/start-time/startTime.slice';
-import { onUse } from '../../sagas/createSaga';
 import { createBanRiskFlow } from '../../sagas/flows/banRisk.saga';
-import { createBuyUnansweredSaga } from '../../sagas/flows/buyUnanswered.saga';
+import { createBuyTimeoutSaga } from '../../sagas/flows/buyTimeout.saga';
+import { lazySaga } from '../../sagas/lazySaga';
 import { definePage } from './definePage';
 
-/** A service, and everything that can be chosen of it. */
+/** A service with its configurator. */
 export const page = definePage({
   slices: [banRiskSlice, comparisonSlice, configuratorSlice, permalinkSlice, rangeSlice, startTimeSlice],
   analytics: [configuratorAnalytics, permalinkAnalytics],
   sagas: {
     banRisk: createBanRiskFlow,
-    buyUnanswered: createBuyUnansweredSaga,
+    buyTimedOut: createBuyTimeoutSaga,
     comparison: createComparisonSaga,
     configurator: createConfiguratorSaga,
-    options: onUse(
+    options: lazySaga(
       configuratorSlice.selectSlice,
-      ({ service }) => hasOpeningGroups(service),
+      ({ service }) => hasOptionLists(service),
       async () =>
         (await import(/* webpackChunkName: "options-saga" */ '../../domains/configurator/options/options.saga'))
           .createOptionsSaga,

@@ -1,6 +1,6 @@
-/** Sends a note to our server that must arrive even while the page closes; nobody waits for an answer. */
+/** Sends data to our server even while the page is being closed; there is no response. */
 export interface BeaconPort {
-  /** @returns false when the browser would not take it (too large, or blocked) */
+  /** @returns false when the browser did not queue it (too large, or blocked) */
   readonly send: (url: string, data: unknown) => boolean;
 }
 

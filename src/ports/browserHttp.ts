@@ -1,79 +1,81 @@
-import { AnswerMismatch } from './answers';
-import { ANSWER_LIMIT_MS, HttpError, type HttpPort, type HttpRequest, NetworkFailure } from './http';
+import { HttpError, type HttpPort, type HttpRequest, NetworkError, REQUEST_TIMEOUT_MS } from './http';
+import { InvalidResponseError } from './responses';
 
-/** One answer shared by all who asked the same; `waiting` counts those who have not given up. */
-interface Shared {
-  readonly answer: Promise<unknown>;
+/** A request shared by several callers; `waiting` counts those that have not aborted. */
+interface SharedRequest {
+  readonly response: Promise<unknown>;
   readonly controller: AbortController;
   waiting: number;
 }
 
-function filled(params: HttpRequest['params'] = {}): [string, string | number | boolean][] {
+function definedParams(params: HttpRequest['params'] = {}): [string, string | number | boolean][] {
   return Object.entries(params).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
 }
 
-function address({ url, method = 'GET', params, form }: HttpRequest): string {
-  const query = new URLSearchParams(form ?? filled(params).map(([name, value]) => [name, String(value)])).toString();
+function buildUrl({ url, method = 'GET', params, form }: HttpRequest): string {
+  const query = new URLSearchParams(
+    form ?? definedParams(params).map(([name, value]) => [name, String(value)]),
+  ).toString();
   return method === 'GET' && query ? `${url}${url.includes('?') ? '&' : '?'}${query}` : url;
 }
 
-function body({ params, form }: HttpRequest): BodyInit | null {
-  return form ?? (params ? JSON.stringify(Object.fromEntries(filled(params))) : null);
+function buildBody({ params, form }: HttpRequest): BodyInit | null {
+  return form ?? (params ? JSON.stringify(Object.fromEntries(definedParams(params))) : null);
 }
 
-/** A non-OK body is only an explanation: that it can't be read must not hide the status. */
-const explanation = (response: Response): Promise<unknown> => response.json().catch(() => undefined);
+/** The body of an error response is optional: failing to parse it must not hide the status. */
+const errorBody = (response: Response): Promise<unknown> => response.json().catch(() => undefined);
 
 /**
- * Sends a request that ends when the asker gives up or the time is over, body included. By hand: `AbortSignal.any` is younger than some
- * browsers that the shop serves.
+ * Sends a request that ends, body included, when the caller aborts or the timeout passes. `AbortSignal.any` is too new for some browsers that
+ * the shop supports.
  */
 async function send(fetcher: typeof fetch, request: HttpRequest, signal: AbortSignal): Promise<unknown> {
-  const limited = new AbortController();
-  const follow = () => limited.abort(signal.reason);
+  const controller = new AbortController();
+  const abort = () => controller.abort(signal.reason);
   const timer = setTimeout(() => {
-    limited.abort(new NetworkFailure(`No answer from ${request.url} for ${ANSWER_LIMIT_MS} ms.`));
-  }, ANSWER_LIMIT_MS);
-  signal.addEventListener('abort', follow);
+    controller.abort(new NetworkError(`No response from ${request.url} for ${REQUEST_TIMEOUT_MS} ms.`));
+  }, REQUEST_TIMEOUT_MS);
+  signal.addEventListener('abort', abort);
   try {
-    return await exchange(fetcher, request, limited.signal);
+    return await fetchJson(fetcher, request, controller.signal);
   } finally {
     clearTimeout(timer);
-    signal.removeEventListener('abort', follow);
+    signal.removeEventListener('abort', abort);
   }
 }
 
-async function exchange(fetcher: typeof fetch, request: HttpRequest, signal: AbortSignal): Promise<unknown> {
+async function fetchJson(fetcher: typeof fetch, request: HttpRequest, signal: AbortSignal): Promise<unknown> {
   const { method = 'GET', form, headers } = request;
-  const written = method !== 'GET';
-  const response = await fetcher(address(request), {
+  const hasBody = method !== 'GET';
+  const response = await fetcher(buildUrl(request), {
     method,
     signal,
     headers: {
       Accept: 'application/json',
       'X-Requested-With': 'XMLHttpRequest',
-      // A call without parameters says JSON too: the currency call of SPEC §7 has the content type and no body.
-      ...(written && !form && { 'Content-Type': 'application/json' }),
+      // Also without parameters: the currency call of SPEC §7 has the content type and no body.
+      ...(hasBody && !form && { 'Content-Type': 'application/json' }),
       ...headers,
     },
-    ...(written && { body: body(request) }),
+    ...(hasBody && { body: buildBody(request) }),
   }).catch((cause: unknown) => {
     if (signal.aborted) throw signal.reason;
-    throw new NetworkFailure(`No answer from ${request.url}.`, { cause });
+    throw new NetworkError(`No response from ${request.url}.`, { cause });
   });
-  if (!response.ok) throw new HttpError(response.status, await explanation(response));
+  if (!response.ok) throw new HttpError(response.status, await errorBody(response));
   try {
     return await response.json();
   } catch (cause) {
     if (signal.aborted) throw signal.reason;
     if ((cause as Error).name === 'SyntaxError')
-      throw new AnswerMismatch(`${request.url} answered no JSON.`, { cause });
-    throw new NetworkFailure(`The answer from ${request.url} was cut off.`, { cause });
+      throw new InvalidResponseError(`The response from ${request.url} is not JSON.`, { cause });
+    throw new NetworkError(`The response from ${request.url} was cut off.`, { cause });
   }
 }
 
-/** Waits for a shared answer until the asker gives up; the request itself is aborted when the last one has. */
-function wait(shared: Shared, signal: AbortSignal): Promise<unknown> {
+/** Waits for a shared response until this caller aborts; the last caller to abort cancels the request itself. */
+function join(shared: SharedRequest, signal: AbortSignal): Promise<unknown> {
   shared.waiting += 1;
   return new Promise((resolve, reject) => {
     const leave = () => {
@@ -82,26 +84,26 @@ function wait(shared: Shared, signal: AbortSignal): Promise<unknown> {
       if (shared.waiting === 0) shared.controller.abort(signal.reason);
     };
     signal.addEventListener('abort', leave, { once: true });
-    shared.answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave));
+    shared.response.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave));
   });
 }
 
 /**
- * The generic request helper of SPEC §7: `X-Requested-With` header, GET by default, parameters as query or JSON body, answers of
- * cacheable requests kept in memory for the life of the page by url, params and method. Equal cacheable requests under way share one;
- * failed and aborted ones are forgotten.
- * @param fetcher for tests; the browser's own by default
+ * The generic request helper of SPEC §7: `X-Requested-With` header, GET by default, parameters as query or JSON body, responses of
+ * cacheable requests cached in memory for the life of the page by url, params and method. Identical cacheable requests in flight share one;
+ * failed and aborted ones are evicted.
+ * @param fetcher a fake in tests
  */
 export function createBrowserHttp(fetcher: typeof fetch = (...args) => fetch(...args)): HttpPort {
-  const cache = new Map<string, Shared>();
+  const cache = new Map<string, SharedRequest>();
 
-  const share = (key: string, request: HttpRequest): Shared => {
+  const share = (key: string, request: HttpRequest): SharedRequest => {
     const controller = new AbortController();
-    const shared: Shared = { answer: send(fetcher, request, controller.signal), controller, waiting: 0 };
-    const forget = () => cache.get(key) === shared && cache.delete(key);
-    shared.answer.catch(forget);
-    // Forgotten at once, not when the rejection arrives: who asks in between must not be handed the aborted request.
-    controller.signal.addEventListener('abort', forget);
+    const shared: SharedRequest = { response: send(fetcher, request, controller.signal), controller, waiting: 0 };
+    const evict = () => cache.get(key) === shared && cache.delete(key);
+    shared.response.catch(evict);
+    // Evicted on abort, not on the later rejection: a new caller in between must not get the aborted request.
+    controller.signal.addEventListener('abort', evict);
     cache.set(key, shared);
     return shared;
   };
@@ -110,9 +112,9 @@ export function createBrowserHttp(fetcher: typeof fetch = (...args) => fetch(...
     async request(request, signal) {
       signal.throwIfAborted();
       if (!request.cacheable) return send(fetcher, request, signal);
-      const params = filled(request.params).sort(([a], [b]) => (a < b ? -1 : 1));
+      const params = definedParams(request.params).sort(([a], [b]) => (a < b ? -1 : 1));
       const key = JSON.stringify([request.url, params, String(request.form ?? ''), request.method ?? 'GET']);
-      return wait(cache.get(key) ?? share(key, request), signal);
+      return join(cache.get(key) ?? share(key, request), signal);
     },
   };
 }

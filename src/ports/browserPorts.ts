@@ -1,4 +1,3 @@
-import { createBrowserAttention } from './attention';
 import { createBrowserBeacon } from './beacon';
 import { createBrowserHttp } from './browserHttp';
 import { createBrowserChannel } from './channel';
@@ -8,8 +7,9 @@ import type { Ports } from './index';
 import { createBrowserNavigation } from './navigation';
 import { createBrowserSharing } from './sharing';
 import { createBrowserStorage } from './storage';
+import { createBrowserVisibility } from './visibility';
 
-/** The real ways out, made once when the core starts. */
+/** The browser implementations of all ports, created once when the core starts. */
 export function createBrowserPorts(): Ports {
   return {
     http: createBrowserHttp(),
@@ -19,7 +19,7 @@ export function createBrowserPorts(): Ports {
     channel: createBrowserChannel(),
     navigation: createBrowserNavigation(),
     sharing: createBrowserSharing(),
-    attention: createBrowserAttention(),
+    visibility: createBrowserVisibility(),
     consent: createBrowserConsent(),
   };
 }

@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
-import { type ChannelNews, createBrowserChannel } from './channel';
+import { type ChannelEvent, createBrowserChannel } from './channel';
 
-/** Channels of one browser: what is said on one is heard by all others that are open. */
-function aBrowser() {
+/** Channels of one browser: a message reaches all other open channels. */
+function fakeBrowser() {
   const open = new Set<BroadcastChannel>();
   const create = () => {
     const channel = {
@@ -18,44 +18,44 @@ function aBrowser() {
   return { open, create };
 }
 
-function aListener(create: () => BroadcastChannel | undefined) {
-  const heard: ChannelNews[] = [];
+function subscribeTo(create: () => BroadcastChannel | undefined) {
+  const events: ChannelEvent[] = [];
   const port = createBrowserChannel(window, create);
-  return { heard, port, end: port.listen('cart', (news) => heard.push(news)) };
+  return { events, port, unsubscribe: port.subscribe('cart', (event) => events.push(event)) };
 }
 
-const shown = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+const showPage = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
 
-test('the other tabs hear what was told of their topic', () => {
-  const { create } = aBrowser();
-  const { heard, end } = aListener(create);
+test('other tabs receive the messages of their topic', () => {
+  const { create } = fakeBrowser();
+  const { events, unsubscribe } = subscribeTo(create);
   const other = createBrowserChannel(window, create);
-  other.tell('cart');
-  other.tell('weather');
-  expect(heard).toEqual(['told']);
-  end();
-  other.tell('cart');
-  expect(heard).toEqual(['told']);
+  other.broadcast('cart');
+  other.broadcast('weather');
+  expect(events).toEqual(['message']);
+  unsubscribe();
+  other.broadcast('cart');
+  expect(events).toEqual(['message']);
 });
 
-test('a page that was put away holds no channel open, and has returned when it is shown again', () => {
-  const { create, open } = aBrowser();
-  const { heard, end } = aListener(create);
+test('a page in the back-forward cache keeps no channel open, and reports its return when it is restored', () => {
+  const { create, open } = fakeBrowser();
+  const { events, unsubscribe } = subscribeTo(create);
   window.dispatchEvent(new Event('pagehide'));
   expect(open.size).toBe(0);
-  shown(true);
-  expect([heard, open.size]).toEqual([['returned'], 1]);
-  shown(false);
-  expect(heard).toHaveLength(1);
-  end();
+  showPage(true);
+  expect([events, open.size]).toEqual([['returned'], 1]);
+  showPage(false);
+  expect(events).toHaveLength(1);
+  unsubscribe();
   window.dispatchEvent(new Event('focus'));
-  expect(heard).toHaveLength(1);
+  expect(events).toHaveLength(1);
 });
 
-test('without channels coming back to the tab has to be enough', () => {
-  const { heard, port, end } = aListener(() => undefined);
-  port.tell('cart');
+test('without BroadcastChannel only returning to the tab is reported', () => {
+  const { events, port, unsubscribe } = subscribeTo(() => undefined);
+  port.broadcast('cart');
   window.dispatchEvent(new Event('focus'));
-  expect(heard).toEqual(['returned']);
-  end();
+  expect(events).toEqual(['returned']);
+  unsubscribe();
 });

@@ -1,57 +1,57 @@
-/** Word between the tabs of one shopper, and of a tab being looked at again. */
+/** Messages between the shopper's tabs, and the shopper's return to this tab. */
 export interface ChannelPort {
-  /** Tells the other tabs that something is not as they know it. Says nothing where the browser has no channels. */
-  readonly tell: (topic: string) => void;
+  /** Notifies the other tabs that the data of a topic has changed. Does nothing without `BroadcastChannel`. */
+  readonly broadcast: (topic: string) => void;
   /**
-   * Hears what other tabs tell about a topic, and, where told, that the shopper has come back to this tab.
-   * @returns what ends it
+   * Listens for messages of other tabs about a topic, and for the shopper's return to this tab.
+   * @returns unsubscribe
    */
-  readonly listen: (topic: string, heard: (news: ChannelNews) => void) => () => void;
+  readonly subscribe: (topic: string, onEvent: (event: ChannelEvent) => void) => () => void;
 }
 
-/** `told`: another tab said so. `returned`: this tab is looked at again, or came out of the browser's memory of pages. */
-export type ChannelNews = 'told' | 'returned';
+/** `message`: another tab has broadcast. `returned`: this tab got the focus, or was restored from the back-forward cache. */
+export type ChannelEvent = 'message' | 'returned';
 
 const NAME = 'shop';
 
-/** @param open makes a channel; answers undefined in a browser that has none, where coming back to the tab has to be enough */
+/** @param open creates a channel; undefined where the browser has none, and only the shopper's return is reported */
 export function createBrowserChannel(
   page: Window = window,
   open = (): BroadcastChannel | undefined =>
     typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(NAME),
 ): ChannelPort {
   return {
-    tell(topic) {
+    broadcast(topic) {
       const channel = open();
       channel?.postMessage(topic);
       channel?.close();
     },
-    listen(topic, heard) {
+    subscribe(topic, onEvent) {
       let channel: BroadcastChannel | undefined;
       const connect = () => {
         channel ??= open();
-        if (channel) channel.onmessage = ({ data }) => data === topic && heard('told');
+        if (channel) channel.onmessage = ({ data }) => data === topic && onEvent('message');
       };
-      // An open channel would keep the page out of the browser's memory of pages.
+      // An open channel would keep the page out of the back-forward cache.
       const disconnect = () => {
         channel?.close();
         channel = undefined;
       };
-      const shown = ({ persisted }: PageTransitionEvent) => {
+      const handlePageShow = ({ persisted }: PageTransitionEvent) => {
         if (!persisted) return;
         connect();
-        heard('returned');
+        onEvent('returned');
       };
-      const focused = () => heard('returned');
+      const handleFocus = () => onEvent('returned');
       connect();
       page.addEventListener('pagehide', disconnect);
-      page.addEventListener('pageshow', shown);
-      page.addEventListener('focus', focused);
+      page.addEventListener('pageshow', handlePageShow);
+      page.addEventListener('focus', handleFocus);
       return () => {
         disconnect();
         page.removeEventListener('pagehide', disconnect);
-        page.removeEventListener('pageshow', shown);
-        page.removeEventListener('focus', focused);
+        page.removeEventListener('pageshow', handlePageShow);
+        page.removeEventListener('focus', handleFocus);
       };
     },
   };

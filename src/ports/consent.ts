@@ -1,23 +1,23 @@
-/** What the shopper may have said to being counted. */
+/** The shopper's choices about analytics. */
 export const CONSENT_CHOICES = ['granted', 'refused'] as const;
 export type ConsentChoice = (typeof CONSENT_CHOICES)[number];
 
-/** Whether the shop may count what this shopper does. */
+/** Whether analytics may track this shopper. */
 export interface ConsentPort {
-  /** The choice as it is now, or `open` when none was made. A browser that asks not to be tracked has refused. */
+  /** The current choice, or `open` when there is none. A browser's privacy signal counts as refusal. */
   readonly read: () => ConsentChoice | 'open';
 }
 
-/** Global Privacy Control and Do Not Track; not every browser has them. */
-interface Signals {
+/** Global Privacy Control and Do Not Track; not every browser supports them. */
+interface PrivacySignals {
   readonly globalPrivacyControl?: unknown;
   readonly doNotTrack?: unknown;
 }
 
-/** @param page @param browser for tests; the window's own by default */
+/** @param page @param browser fakes in tests */
 export function createBrowserConsent(
   page: Pick<Document, 'cookie'> = document,
-  browser: Signals = navigator as Signals,
+  browser: PrivacySignals = navigator as PrivacySignals,
 ): ConsentPort {
   return {
     read() {

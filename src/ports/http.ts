@@ -1,45 +1,45 @@
-/** The way out to our server. An adapter throws `HttpError` on a non-OK status and passes the signal to `fetch`. */
+/** A request to our server. */
 export interface HttpRequest {
   readonly url: string;
   readonly method?: 'GET' | 'POST';
-  /** Sent as query by GET, as JSON body by other methods. */
+  /** Sent as query with GET, as JSON body with other methods. */
   readonly params?: Readonly<Record<string, string | number | boolean | undefined>>;
-  /** Sent as an URL-encoded form instead of `params`. */
+  /** Sent as a URL-encoded form instead of `params`. */
   readonly form?: URLSearchParams;
-  /** Answers are kept in memory by url, params and method when true. */
+  /** Responses are cached in memory by url, params and method when true. */
   readonly cacheable?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 /**
- * `request` resolves to the JSON of the answer, unchecked: callers read it through `checkedAnswer`. It needs no `this`.
- * @throws HttpError on a non-OK status, NetworkFailure when no answer came, AnswerMismatch when it is no JSON,
+ * `request` resolves to the JSON of the response, not yet validated: callers use `parseResponse`. It needs no `this`.
+ * @throws HttpError on a non-OK status, NetworkError when no response arrived, InvalidResponseError when it is not JSON,
  *   the signal's reason (an AbortError) when it was aborted
  */
 export interface HttpPort {
   readonly request: (request: HttpRequest, signal: AbortSignal) => Promise<unknown>;
 }
 
-/** What has no answer for this long has failed, in ms: on a stalled line the browser itself would wait for minutes. */
-export const ANSWER_LIMIT_MS = 10_000;
+/** In ms; on a stalled connection the browser itself would wait for minutes. */
+export const REQUEST_TIMEOUT_MS = 10_000;
 
-/** The server answered with a non-OK status. The message is fixed by SPEC §7. */
+/** The response had a non-OK status. The message is fixed by SPEC §7. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
 
   /**
    * @param status the HTTP status code
-   * @param answer the JSON body, where there was one: `{ error: { code, message, fields? } }`, unchecked
+   * @param body the JSON body, if any, not validated: `{ error: { code, message, fields? } }`
    */
   constructor(
     readonly status: number,
-    readonly answer?: unknown,
+    readonly body?: unknown,
   ) {
     super(`HTTP error! status: ${status}`);
   }
 }
 
-/** No answer came: offline, refused, cut off in the middle, or nothing for too long. */
-export class NetworkFailure extends Error {
-  override readonly name = 'NetworkFailure';
+/** No complete response: offline, connection refused or cut off, or timed out. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError';
 }

@@ -1,4 +1,3 @@
-import type { AttentionPort } from './attention';
 import type { BeaconPort } from './beacon';
 import type { ChannelPort } from './channel';
 import type { ClockPort } from './clock';
@@ -7,8 +6,9 @@ import type { HttpPort } from './http';
 import type { NavigationPort } from './navigation';
 import type { SharingPort } from './sharing';
 import type { StoragePort } from './storage';
+import type { VisibilityPort } from './visibility';
 
-/** All ways out of the browser program. A saga asks for those it uses: `createSearchSaga({ http }: Pick<Ports, 'http'>)`. */
+/** All side effects of the browser code outside the store. A saga takes those it uses: `createSearchSaga({ http }: Pick<Ports, 'http'>)`. */
 export interface Ports {
   readonly http: HttpPort;
   readonly clock: ClockPort;
@@ -17,12 +17,12 @@ export interface Ports {
   readonly channel: ChannelPort;
   readonly navigation: NavigationPort;
   readonly sharing: SharingPort;
-  readonly attention: AttentionPort;
+  readonly visibility: VisibilityPort;
   readonly consent: ConsentPort;
 }
 
-export { asFailure, checkedAnswer, type Failure, serverMessage } from './answers';
-export type { ChannelNews } from './channel';
+export type { ChannelEvent } from './channel';
 export { CONSENT_CHOICES, type ConsentChoice } from './consent';
-export { ANSWER_LIMIT_MS, HttpError, type HttpRequest, NetworkFailure } from './http';
+export { HttpError, type HttpRequest, NetworkError, REQUEST_TIMEOUT_MS } from './http';
+export { asFailure, type Failure, parseResponse, serverErrorMessage } from './responses';
 export type { StorageArea } from './storage';

@@ -1,31 +1,31 @@
-/** Where the browser is: leaving the page, and the address of it. */
+/** The page's URL, and navigation to another page. */
 export interface NavigationPort {
-  /** Path, query and fragment of the page as they are now. */
-  readonly address: () => string;
-  /** Gives the page another address of this shop, without loading it and without a new entry in the history. */
-  readonly replace: (url: string) => void;
+  /** Path, query and fragment of the current URL. */
+  readonly currentUrl: () => string;
+  /** Replaces the URL within this shop, without loading a page and without a new history entry. */
+  readonly replaceUrl: (url: string) => void;
   readonly reload: () => void;
-  /** @throws Error when the address is not one of the web: an answer must not be able to run a script */
+  /** @throws Error for other protocols than http(s), so that a response can't run a script */
   readonly assign: (url: string) => void;
 }
 
-/** @param place @param past for tests; the window's own by default */
+/** @param browserLocation @param browserHistory fakes in tests */
 export function createBrowserNavigation(
-  place: Pick<Location, 'href' | 'assign' | 'reload'> = location,
-  past: Pick<History, 'state' | 'replaceState'> = history,
+  browserLocation: Pick<Location, 'href' | 'assign' | 'reload'> = location,
+  browserHistory: Pick<History, 'state' | 'replaceState'> = history,
 ): NavigationPort {
   return {
-    address() {
-      const { pathname, search, hash } = new URL(place.href);
+    currentUrl() {
+      const { pathname, search, hash } = new URL(browserLocation.href);
       return pathname + search + hash;
     },
-    replace: (url) => past.replaceState(past.state, '', url),
-    reload: () => place.reload(),
+    replaceUrl: (url) => browserHistory.replaceState(browserHistory.state, '', url),
+    reload: () => browserLocation.reload(),
     assign(url) {
-      const target = new URL(url, place.href);
+      const target = new URL(url, browserLocation.href);
       if (target.protocol !== 'https:' && target.protocol !== 'http:')
-        throw new Error(`The shop does not go to ${target.protocol} addresses.`);
-      place.assign(target.href);
+        throw new Error(`Navigation to ${target.protocol} is not allowed.`);
+      browserLocation.assign(target.href);
     },
   };
 }

@@ -1,29 +1,29 @@
 import * as Type from 'typebox';
-import { asFailure, checkedAnswer } from './answers';
-import { createBrowserAttention } from './attention';
-import { clockOffset, PAGE_CACHE_AGE_MS } from './clock';
+import { clockOffset, MAX_CACHED_PAGE_AGE_MS } from './clock';
 import { createBrowserConsent } from './consent';
-import { HttpError, NetworkFailure } from './http';
+import { HttpError, NetworkError } from './http';
 import { createBrowserNavigation } from './navigation';
+import { asFailure, parseResponse } from './responses';
 import { createStorageArea } from './storage';
+import { createBrowserVisibility } from './visibility';
 
 const NOON = Date.UTC(2026, 10, 21, 12);
 
 describe('the clock', () => {
-  test('a machine behind the server is put forward', () => {
+  test('a clock behind the server is corrected', () => {
     expect(clockOffset(NOON, NOON - 90_000)).toBe(90_000);
   });
-  test('a machine a little ahead is believed, because the page may have waited in a cache', () => {
-    expect(clockOffset(NOON, NOON + PAGE_CACHE_AGE_MS)).toBe(0);
+  test('a clock slightly ahead is trusted, because the page may have waited in a cache', () => {
+    expect(clockOffset(NOON, NOON + MAX_CACHED_PAGE_AGE_MS)).toBe(0);
   });
-  test('a machine far ahead is put back', () => {
+  test('a clock far ahead is corrected', () => {
     expect(clockOffset(NOON, NOON + 3_600_000)).toBe(-3_600_000);
   });
 });
 
-describe('what the browser keeps', () => {
-  const Seen = Type.Object({ at: Type.Integer() });
-  function shelf(entries: Record<string, string> = {}) {
+describe('browser storage', () => {
+  const Visit = Type.Object({ at: Type.Integer() });
+  function fakeStorage(entries: Record<string, string> = {}) {
     const map = new Map(Object.entries(entries));
     const storage = {
       getItem: (key: string) => map.get(key) ?? null,
@@ -33,50 +33,55 @@ describe('what the browser keeps', () => {
     return { map, area: createStorageArea(() => storage) };
   }
 
-  test('what was written is read again', () => {
-    const { area } = shelf();
-    expect(area.write('seen', { at: 3 })).toBe(true);
-    expect(area.read('seen', Seen)).toEqual({ at: 3 });
-    area.remove('seen');
-    expect(area.read('seen', Seen)).toBeUndefined();
+  test('a written value can be read', () => {
+    const { area } = fakeStorage();
+    expect(area.write('visit', { at: 3 })).toBe(true);
+    expect(area.read('visit', Visit)).toEqual({ at: 3 });
+    area.remove('visit');
+    expect(area.read('visit', Visit)).toBeUndefined();
   });
 
-  test.each(['{', 'null', '{"at":"soon"}', '[]'])('%s does not fit and is thrown away', (text) => {
-    const { area, map } = shelf({ seen: text });
-    expect(area.read('seen', Seen)).toBeUndefined();
-    expect(map.has('seen')).toBe(false);
+  test.each(['{', 'null', '{"at":"soon"}', '[]'])('%s does not fit the schema and is removed', (text) => {
+    const { area, map } = fakeStorage({ visit: text });
+    expect(area.read('visit', Visit)).toBeUndefined();
+    expect(map.has('visit')).toBe(false);
   });
 
-  test('a browser that blocks storage has an empty one', () => {
+  test('blocked storage behaves as empty', () => {
     const area = createStorageArea(() => {
       throw new DOMException('denied', 'SecurityError');
     });
-    expect(area.read('seen', Seen)).toBeUndefined();
-    expect(area.write('seen', 1)).toBe(false);
-    expect(() => area.remove('seen')).not.toThrow();
+    expect(area.read('visit', Visit)).toBeUndefined();
+    expect(area.write('visit', 1)).toBe(false);
+    expect(() => area.remove('visit')).not.toThrow();
   });
 });
 
-describe('leaving the page', () => {
-  const place = { href: 'https://shop.test/cart', assign: jest.fn(), reload: jest.fn() };
-  const past = { state: { kept: 1 }, replaceState: jest.fn() };
-  test('the address can be another without loading, and what the history keeps with it stays', () => {
-    const navigation = createBrowserNavigation({ ...place, href: 'https://shop.test/a?b=1#c' }, past);
-    expect(navigation.address()).toBe('/a?b=1#c');
-    navigation.replace('/a?b=2');
-    expect(past.replaceState).toHaveBeenCalledWith({ kept: 1 }, '', '/a?b=2');
+describe('navigation', () => {
+  const browserLocation = { href: 'https://shop.test/cart', assign: jest.fn(), reload: jest.fn() };
+  const browserHistory = { state: { kept: 1 }, replaceState: jest.fn() };
+  test('the address can change without loading, and keeps the history state', () => {
+    const navigation = createBrowserNavigation(
+      { ...browserLocation, href: 'https://shop.test/a?b=1#c' },
+      browserHistory,
+    );
+    expect(navigation.currentUrl()).toBe('/a?b=1#c');
+    navigation.replaceUrl('/a?b=2');
+    expect(browserHistory.replaceState).toHaveBeenCalledWith({ kept: 1 }, '', '/a?b=2');
   });
-  test('addresses of the web are gone to, whole', () => {
-    createBrowserNavigation(place, past).assign('/checkout');
-    expect(place.assign).toHaveBeenCalledWith('https://shop.test/checkout');
+  test('web addresses are opened', () => {
+    createBrowserNavigation(browserLocation, browserHistory).assign('/checkout');
+    expect(browserLocation.assign).toHaveBeenCalledWith('https://shop.test/checkout');
   });
-  test('an address that would run a script is refused', () => {
-    expect(() => createBrowserNavigation(place, past).assign('javascript:alert(1)')).toThrow('javascript:');
+  test('a javascript: address is rejected', () => {
+    expect(() => createBrowserNavigation(browserLocation, browserHistory).assign('javascript:alert(1)')).toThrow(
+      'javascript:',
+    );
   });
 });
 
-describe('who looks at the page', () => {
-  function aPage(hidden: boolean) {
+describe('page visibility', () => {
+  function fakePage(hidden: boolean) {
     const events = new EventTarget();
     const listeners = { added: 0 };
     const page = {
@@ -94,24 +99,24 @@ describe('who looks at the page', () => {
       page.hidden = isHidden;
       events.dispatchEvent(new Event('visibilitychange'));
     };
-    return { attention: createBrowserAttention(page as unknown as Document), set, listeners };
+    return { visibility: createBrowserVisibility(page as unknown as Document), set, listeners };
   }
-  const ever = new AbortController().signal;
+  const noAbort = new AbortController().signal;
   const stateOf = async (promise: Promise<void>) =>
     Promise.race([promise.then(() => 'done'), new Promise((resolve) => setTimeout(resolve, 0, 'waiting'))]);
 
-  test('is waited for only when it is not so already', async () => {
-    const shown = aPage(false);
-    expect(await stateOf(shown.attention.untilShown(ever))).toBe('done');
-    expect(await stateOf(shown.attention.untilHidden(ever))).toBe('waiting');
-    const hidden = aPage(true);
-    expect(await stateOf(hidden.attention.untilHidden(ever))).toBe('done');
-    expect(await stateOf(hidden.attention.untilShown(ever))).toBe('waiting');
+  test('is awaited only when it is not already met', async () => {
+    const shown = fakePage(false);
+    expect(await stateOf(shown.visibility.untilVisible(noAbort))).toBe('done');
+    expect(await stateOf(shown.visibility.untilHidden(noAbort))).toBe('waiting');
+    const hidden = fakePage(true);
+    expect(await stateOf(hidden.visibility.untilHidden(noAbort))).toBe('done');
+    expect(await stateOf(hidden.visibility.untilVisible(noAbort))).toBe('waiting');
   });
 
-  test('is told when it changes, and nobody listens any more then', async () => {
-    const { attention, set, listeners } = aPage(true);
-    const shown = attention.untilShown(ever);
+  test('resolves when it changes, and then removes its listener', async () => {
+    const { visibility, set, listeners } = fakePage(true);
+    const shown = visibility.untilVisible(noAbort);
     set(true);
     expect(await stateOf(shown)).toBe('waiting');
     set(false);
@@ -119,10 +124,10 @@ describe('who looks at the page', () => {
     expect(listeners.added).toBe(0);
   });
 
-  test('is not waited for any more when the wait is ended, which says why', async () => {
-    const { attention, set, listeners } = aPage(true);
+  test('stops waiting when aborted, with the reason', async () => {
+    const { visibility, set, listeners } = fakePage(true);
     const ended = new AbortController();
-    const shown = attention.untilShown(ended.signal);
+    const shown = visibility.untilVisible(ended.signal);
     ended.abort(new DOMException('over', 'AbortError'));
     await expect(shown).rejects.toThrow('over');
     expect(listeners.added).toBe(0);
@@ -130,7 +135,7 @@ describe('who looks at the page', () => {
   });
 });
 
-describe('whether the shopper may be counted', () => {
+describe('analytics consent', () => {
   const read = (cookie: string, browser = {}) => createBrowserConsent({ cookie }, browser).read();
   test.each([
     ['', 'open'],
@@ -141,36 +146,36 @@ describe('whether the shopper may be counted', () => {
     ['consent=maybe', 'open'],
     ['consent=grantedx', 'open'],
     ['other-consent=granted', 'open'],
-  ])('the cookies “%s” say: %s', (cookie, choice) => expect(read(cookie)).toBe(choice));
+  ])('the cookies “%s” mean: %s', (cookie, choice) => expect(read(cookie)).toBe(choice));
   test.each([{ globalPrivacyControl: true }, { doNotTrack: '1' }])('a browser with %j has refused', (browser) => {
     expect(read('consent=granted', browser)).toBe('refused');
     expect(read('', browser)).toBe('refused');
   });
-  test('a browser that says nothing of it has not', () => {
+  test('a browser without a preference has not', () => {
     expect(read('consent=granted', { globalPrivacyControl: false, doNotTrack: null })).toBe('granted');
   });
 });
 
-describe('an answer', () => {
+describe('a response', () => {
   const Answer = Type.Object({ currency: Type.String() });
-  test('is handed on when it fits its contract', () => {
-    expect(checkedAnswer(Answer, { currency: 'EUR' }, 'The currency call')).toEqual({ currency: 'EUR' });
+  test('is returned when it fits its contract', () => {
+    expect(parseResponse(Answer, { currency: 'EUR' }, 'The currency call')).toEqual({ currency: 'EUR' });
   });
-  test('that does not fit is named with its place', () => {
-    expect(() => checkedAnswer(Answer, { currency: 7 }, 'The currency call')).toThrow(
-      'The currency call answered something unexpected at /currency.',
+  test('that does not fit is reported with the path', () => {
+    expect(() => parseResponse(Answer, { currency: 7 }, 'The currency call')).toThrow(
+      'The currency call: unexpected response at /currency.',
     );
   });
   test.each([
     [new HttpError(503), { code: 'http-503', retriable: true }],
     [new HttpError(429), { code: 'http-429', retriable: true }],
     [new HttpError(400), { code: 'http-400', retriable: false }],
-    [new NetworkFailure('offline'), { code: 'network', retriable: true }],
+    [new NetworkError('offline'), { code: 'network', retriable: true }],
     [new DOMException('too late', 'TimeoutError'), { code: 'aborted', retriable: true }],
-  ])('that failed with %s becomes a value for the state', (error, failure) => {
+  ])('failing with %s becomes a value for the state', (error, failure) => {
     expect(asFailure(error)).toEqual(failure);
   });
-  test('that failed by a defect of ours is not hidden', () => {
+  test('failing because of a bug of ours is not hidden', () => {
     expect(() => asFailure(new TypeError('x is undefined'))).toThrow('x is undefined');
   });
 });

@@ -1,12 +1,12 @@
-/** Handing an address of the shop on: to the clipboard, or to the share sheet of a phone. */
+/** Shares a URL of the shop: by the clipboard, or by the share sheet of a phone. */
 export interface SharingPort {
-  /** Where the shop is, without a slash at the end. */
+  /** The shop's origin, without a trailing slash. */
   readonly origin: string;
-  /** True where the device has a share sheet of its own and is used by touch. */
+  /** True on touch devices with a native share sheet. */
   readonly canShare: () => boolean;
-  /** Has to be called in a press. @throws whatever the browser refuses with */
+  /** Requires a user gesture. @throws the browser's error when it is refused */
   readonly copy: (url: string) => Promise<void>;
-  /** Has to be called in a press. @throws an AbortError when the sheet was closed without sharing */
+  /** Requires a user gesture. @throws an AbortError when the shopper closed the sheet */
   readonly share: (url: string) => Promise<void>;
 }
 

@@ -1,11 +1,11 @@
 import type { Static, TSchema } from 'typebox';
-import { matchesSchema } from '../lib/matchesSchema';
+import { findSchemaMismatch } from '../lib/schemaMismatch';
 
-/** Small things kept in the browser. Nothing throws: a full, blocked or tampered store is an empty one. */
+/** Web Storage that never throws: full or blocked storage, and invalid values, behave as empty. */
 export interface StorageArea {
-  /** What was written, or undefined when there is nothing; what does not fit the schema is thrown away. */
+  /** The stored value or undefined; a value that does not match the schema is removed. */
   readonly read: <S extends TSchema>(key: string, schema: S) => Static<S> | undefined;
-  /** @returns false when the browser refused to keep it */
+  /** @returns false when the browser could not store it */
   readonly write: (key: string, value: unknown) => boolean;
   readonly remove: (key: string) => void;
 }
@@ -15,32 +15,32 @@ export interface StoragePort {
   readonly session: StorageArea;
 }
 
-function quietly<T>(work: () => T): T | undefined {
+function tryOrUndefined<T>(action: () => T): T | undefined {
   try {
-    return work();
+    return action();
   } catch {
     return undefined;
   }
 }
 
-/** @param open answers the Storage; it may throw, as `window.localStorage` does where it is blocked */
+/** @param open returns the Storage; it may throw, as `window.localStorage` does where it is blocked */
 export function createStorageArea(open: () => Storage): StorageArea {
-  const remove = (key: string) => void quietly(() => open().removeItem(key));
+  const remove = (key: string) => void tryOrUndefined(() => open().removeItem(key));
   return {
     read(key, schema) {
-      const text = quietly(() => open().getItem(key));
+      const text = tryOrUndefined(() => open().getItem(key));
       if (text === null || text === undefined) return undefined;
-      const value: unknown = quietly(() => JSON.parse(text));
-      if (value !== undefined && matchesSchema(schema, value) === null) return value as Static<typeof schema>;
+      const value: unknown = tryOrUndefined(() => JSON.parse(text));
+      if (value !== undefined && findSchemaMismatch(schema, value) === null) return value as Static<typeof schema>;
       remove(key);
       return undefined;
     },
     write(key, value) {
-      const kept = quietly(() => {
+      const written = tryOrUndefined(() => {
         open().setItem(key, JSON.stringify(value));
         return true;
       });
-      return kept === true;
+      return written === true;
     },
     remove,
   };

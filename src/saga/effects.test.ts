@@ -22,140 +22,141 @@ import {
   takeSequential,
 } from './effects';
 
-const asked = createAction<string>('test/asked');
-const dropped = createAction('test/dropped');
-const answered = createAction<unknown>('test/answered');
+const requested = createAction<string>('test/requested');
+const requestCleared = createAction('test/requestCleared');
+const received = createAction<unknown>('test/received');
 
-const answers = (log: readonly UnknownAction[]) => log.filter(answered.match).map((action) => action.payload);
+const receivedPayloads = (log: readonly UnknownAction[]) => log.filter(received.match).map((action) => action.payload);
 
-/** A saga that asks the server for what an action names, and tells what it answered. */
-const asking = (watch: (worker: (action: UnknownAction) => Saga) => Saga<unknown>) =>
+/** A saga that requests the URL in an action and dispatches the response. */
+const requestSaga = (watch: (worker: (action: UnknownAction) => Saga) => Saga<unknown>) =>
   sagaHarness(({ http }) => {
     function* worker(action: UnknownAction): Saga {
-      if (asked.match(action)) yield* put(answered(yield* callAbortable(http.request, { url: `/${action.payload}` })));
+      if (requested.match(action))
+        yield* put(received(yield* callAbortable(http.request, { url: `/${action.payload}` })));
     }
     return function* testSaga() {
       yield* watch(worker);
     };
   });
 
-test('only the latest question is answered, and the request of the one before is aborted', async () => {
-  const shop = asking((worker) => takeLatestOf([asked, dropped], worker));
-  shop.dispatch(asked('old'));
-  shop.dispatch(asked('new'));
+test('only the latest request is answered, and the one before is aborted', async () => {
+  const shop = requestSaga((worker) => takeLatestOf([requested, requestCleared], worker));
+  shop.dispatch(requested('old'));
+  shop.dispatch(requested('new'));
   expect(shop.ports.http.calls.map((one) => one.aborted)).toEqual([true, false]);
   shop.ports.http.last('/new').answer('new answer');
   await shop.passTime();
-  expect(answers(shop.log)).toEqual(['new answer']);
+  expect(receivedPayloads(shop.log)).toEqual(['new answer']);
 });
 
-test('dropping the question aborts the request', async () => {
-  const shop = asking((worker) => takeLatestOf([asked, dropped], worker));
-  shop.dispatch(asked('old'));
-  shop.dispatch(dropped());
+test('cancelling the task aborts the request', async () => {
+  const shop = requestSaga((worker) => takeLatestOf([requested, requestCleared], worker));
+  shop.dispatch(requested('old'));
+  shop.dispatch(requestCleared());
   await shop.passTime();
   expect(shop.ports.http.last().aborted).toBe(true);
-  expect(answers(shop.log)).toEqual([]);
+  expect(receivedPayloads(shop.log)).toEqual([]);
 });
 
-test('a request that was answered is not aborted afterwards', async () => {
-  const shop = asking((worker) => takeLatestOf(asked, worker));
-  shop.dispatch(asked('a'));
+test('a completed request is not aborted afterwards', async () => {
+  const shop = requestSaga((worker) => takeLatestOf(requested, worker));
+  shop.dispatch(requested('a'));
   shop.ports.http.last().answer(1);
   await shop.passTime();
-  shop.dispatch(dropped());
+  shop.dispatch(requestCleared());
   shop.stop();
   expect(shop.ports.http.last().aborted).toBe(false);
 });
 
-test('leaving the page aborts what is under way', () => {
-  const shop = asking((worker) => takeEveryOf(asked, worker));
-  shop.dispatch(asked('a'));
+test('leaving the page aborts requests in flight', () => {
+  const shop = requestSaga((worker) => takeEveryOf(requested, worker));
+  shop.dispatch(requested('a'));
   shop.stop();
   expect(shop.ports.http.last().aborted).toBe(true);
 });
 
-test('a leading action is answered and those that come meanwhile are ignored', async () => {
-  const shop = asking((worker) => takeLeadingOf(asked, worker));
-  shop.dispatch(asked('first'));
-  shop.dispatch(asked('second'));
+test('the first action is handled and those arriving meanwhile are ignored', async () => {
+  const shop = requestSaga((worker) => takeLeadingOf(requested, worker));
+  shop.dispatch(requested('first'));
+  shop.dispatch(requested('second'));
   expect(shop.ports.http.calls).toHaveLength(1);
   shop.ports.http.last().answer(1);
   await shop.passTime();
-  shop.dispatch(asked('third'));
+  shop.dispatch(requested('third'));
   expect(shop.ports.http.calls).toHaveLength(2);
 });
 
-test('every action is answered side by side', async () => {
-  const shop = asking((worker) => takeEveryOf([asked], worker));
-  for (const name of ['a', 'b']) shop.dispatch(asked(name));
+test('every action is handled concurrently', async () => {
+  const shop = requestSaga((worker) => takeEveryOf([requested], worker));
+  for (const name of ['a', 'b']) shop.dispatch(requested(name));
   shop.ports.http.last('/b').answer('b');
   shop.ports.http.last('/a').answer('a');
   await shop.passTime();
-  expect(answers(shop.log)).toEqual(['b', 'a']);
+  expect(receivedPayloads(shop.log)).toEqual(['b', 'a']);
 });
 
-test('ordered writes wait for each other, however many come', async () => {
-  const shop = asking((worker) => takeSequential(asked, worker));
+test('sequential writes wait for each other, however many there are', async () => {
+  const shop = requestSaga((worker) => takeSequential(requested, worker));
   const names = Array.from({ length: 15 }, (_, index) => `write-${index}`);
-  for (const name of names) shop.dispatch(asked(name));
+  for (const name of names) shop.dispatch(requested(name));
   for (const name of names) {
     expect(shop.ports.http.last().request.url).toBe(`/${name}`);
     shop.ports.http.last().answer(name);
     await shop.passTime();
   }
-  expect(answers(shop.log)).toEqual(names);
+  expect(receivedPayloads(shop.log)).toEqual(names);
 });
 
-test('a debounced question goes out when the shopper has paused, and the next key cancels the one under way at once', async () => {
-  const shop = asking((worker) => debounced(asked, 500, worker));
-  shop.dispatch(asked('w'));
+test('a debounced request is sent after a pause, and the next key cancels the pending one at once', async () => {
+  const shop = requestSaga((worker) => debounced(requested, 500, worker));
+  shop.dispatch(requested('w'));
   await shop.passTime(499);
-  shop.dispatch(asked('wo'));
+  shop.dispatch(requested('wo'));
   await shop.passTime(499);
   expect(shop.ports.http.calls).toHaveLength(0);
   await shop.passTime(1);
   expect(shop.ports.http.last().request.url).toBe('/wo');
-  shop.dispatch(asked('wow'));
+  shop.dispatch(requested('wow'));
   expect(shop.ports.http.last().aborted).toBe(true);
 });
 
-test('a worker that tidies up after being cancelled does not go on afterwards', async () => {
+test('a worker that cleans up after cancellation does not continue afterwards', async () => {
   const shop = sagaHarness(
     () =>
       function* testSaga() {
-        yield* debounced(asked, 10, function* worker(): Saga {
+        yield* debounced(requested, 10, function* worker(): Saga {
           try {
             yield* delay(100);
           } finally {
-            if (yield* cancelled()) yield* put(answered('tidied'));
+            if (yield* cancelled()) yield* put(received('tidied'));
           }
-          yield* put(answered('went on'));
+          yield* put(received('went on'));
         });
       },
   );
-  shop.dispatch(asked('a'));
+  shop.dispatch(requested('a'));
   await shop.passTime(50);
   shop.stop();
   await shop.passTime(1000);
-  expect(answers(shop.log)).toEqual(['tidied']);
+  expect(receivedPayloads(shop.log)).toEqual(['tidied']);
 });
 
-test('a countdown tells each second once down to zero and then ends', async () => {
+test('a countdown emits each second once down to zero and then ends', async () => {
   const ticked = createAction<number>('test/ticked');
   const shop = sagaHarness(
     ({ clock }) =>
       function* testSaga() {
         yield* countdown(clock.now() + 2500, clock.now, ticked);
-        yield* put(answered('over'));
+        yield* put(received('over'));
       },
   );
   await shop.passTime(10_000);
   expect(shop.log.filter(ticked.match).map((action) => action.payload)).toEqual([3, 2, 1, 0]);
-  expect(answers(shop.log)).toEqual(['over']);
+  expect(receivedPayloads(shop.log)).toEqual(['over']);
 });
 
-test('a countdown to a moment that has passed is at zero at once, and one after a sleep of the machine is true again', async () => {
+test('a countdown to a past time is zero at once, and is correct again after the machine slept', async () => {
   const ticked = createAction<number>('test/ticked');
   const shop = sagaHarness(
     ({ clock }) =>
@@ -170,23 +171,23 @@ test('a countdown to a moment that has passed is at zero at once, and one after 
   expect(shop.log.filter(ticked.match).map((action) => action.payload)).toEqual([0, 60, 59, 8]);
 });
 
-test('a race has one winner, and a take waits for the action it was told to wait for', async () => {
+test('a race has one winner, and a take waits for its action', async () => {
   const shop = sagaHarness(
     () =>
       function* testSaga() {
-        const first = yield* race({ late: delay(100), word: take(asked, (action) => action.payload === 'now') });
-        yield* put(answered(first.word?.payload ?? 'late'));
-        const second = yield* race({ late: delay(100), word: take([asked, dropped]) });
-        yield* put(answered('late' in second ? 'late' : 'word'));
+        const first = yield* race({ late: delay(100), word: take(requested, (action) => action.payload === 'now') });
+        yield* put(received(first.word?.payload ?? 'late'));
+        const second = yield* race({ late: delay(100), word: take([requested, requestCleared]) });
+        yield* put(received('late' in second ? 'late' : 'word'));
       },
   );
-  shop.dispatch(asked('not yet'));
-  shop.dispatch(asked('now'));
+  shop.dispatch(requested('not yet'));
+  shop.dispatch(requested('now'));
   await shop.passTime(100);
-  expect(answers(shop.log)).toEqual(['now', 'late']);
+  expect(receivedPayloads(shop.log)).toEqual(['now', 'late']);
 });
 
-test('forked work is cancelled by name and knows it, and calls and selects answer with their results', async () => {
+test('forked tasks can be cancelled and know it, and calls and selects return their results', async () => {
   const shop = sagaHarness(
     () =>
       function* testSaga() {
@@ -194,13 +195,13 @@ test('forked work is cancelled by name and knows it, and calls and selects answe
           try {
             yield* delay(1000);
           } finally {
-            yield* put(answered(`cancelled: ${yield* cancelled()}`));
+            yield* put(received(`cancelled: ${yield* cancelled()}`));
           }
         });
         yield* cancel(task);
-        yield* put(answered(yield* call(async (a: number, b: number) => a + b, 1, 2)));
+        yield* put(received(yield* call(async (a: number, b: number) => a + b, 1, 2)));
         yield* put(
-          answered(
+          received(
             yield* select(
               (state: { readonly toasts: readonly unknown[] }, slice: 'toasts') => state[slice].length,
               'toasts',
@@ -210,10 +211,10 @@ test('forked work is cancelled by name and knows it, and calls and selects answe
       },
   );
   await shop.passTime();
-  expect(answers(shop.log)).toEqual(['cancelled: true', 3, 0]);
+  expect(receivedPayloads(shop.log)).toEqual(['cancelled: true', 3, 0]);
 });
 
-test('redux-saga is imported by the typed effects and the runtime alone', () => {
+test('only the typed effects and the runtime import redux-saga', () => {
   const root = path.resolve(__dirname, '../..');
   const files = ['src', 'domains', 'sagas', 'store', 'tests'].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name)),

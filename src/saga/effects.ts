@@ -2,10 +2,10 @@ import type { Action, UnknownAction } from '@reduxjs/toolkit';
 import { buffers, type Channel, eventChannel, type Task } from 'redux-saga';
 import * as effects from 'redux-saga/effects';
 
-/** The method of a promise that is called when the saga waiting for it is cancelled. */
+/** The key of a promise's method that is called when the saga waiting for it is cancelled. */
 export { CANCEL } from 'redux-saga';
 
-/** A generator of effects; with `yield*` its answers are typed. */
+/** A generator of effects; `yield*` gives its results their types. */
 export type Saga<Result = void> = Generator<effects.Effect, Result, unknown>;
 
 /** An action creator of a slice. */
@@ -25,12 +25,12 @@ function typesOf(creators: OneOrMore<Creator>): string[] {
   return [creators].flat().map((creator) => (creator as Creator).type);
 }
 
-/** Dispatches an action and goes on when the reducers have run. */
+/** Dispatches an action and resumes after the reducers have run. */
 export function* put<A extends UnknownAction>(action: A): Saga<A> {
   return (yield effects.put(action)) as A;
 }
 
-/** Reads the state as it is now. The selector says which slices it needs; the root state has all of them. */
+/** Reads the current state. The selector's parameter type names the slices it needs. */
 export function* select<State, Args extends unknown[], R>(
   selector: (state: State, ...args: Args) => R,
   ...args: Args
@@ -43,83 +43,83 @@ export function* delay(ms: number): Saga {
   yield effects.delay(ms);
 }
 
-/** Calls a function or saga and waits for what it answers. */
+/** Calls a function or saga and waits for its result. */
 export function* call<W extends Work>(work: W, ...args: Parameters<W>): Saga<Outcome<W>> {
   return (yield effects.call(work, ...args)) as Outcome<W>;
 }
 
-/** Starts work beside this saga, as a part of it: cancelled with it, and its error is this saga's error. */
+/** Starts an attached task: it is cancelled with this saga, and its error is this saga's error. */
 export function* fork<W extends Work>(work: W, ...args: Parameters<W>): Saga<Task<Outcome<W>>> {
   return (yield effects.fork(work, ...args)) as Task<Outcome<W>>;
 }
 
-/** Starts work that lives and fails on its own. */
+/** Starts a detached task, which neither cancellation nor errors of this saga affect. */
 export function* spawn<W extends Work>(work: W, ...args: Parameters<W>): Saga<Task<Outcome<W>>> {
   return (yield effects.spawn(work, ...args)) as Task<Outcome<W>>;
 }
 
-/** Ends a forked or spawned work; its `finally` blocks run. */
+/** Cancels a forked or spawned task; its `finally` blocks run. */
 export function* cancel(task: Task): Saga {
   yield effects.cancel(task);
 }
 
 /**
- * Only in a `finally`, and only of a saga that was forked or called, never of one entered by `yield*`: whether being cancelled led here.
+ * Whether the saga was cancelled. Use it only in a `finally`, and only in a saga that was forked or called, never in one entered by `yield*`.
  */
 export function* cancelled(): Saga<boolean> {
   return (yield effects.cancelled()) as boolean;
 }
 
-/** Waits for the next action of these creators, or the next of them for which `where` is true. */
+/** Waits for the next action of these creators for which `where` is true. */
 export function* take<C extends Creator>(
   creators: OneOrMore<C>,
   where: (action: ActionOf<C>) => boolean = () => true,
 ): Saga<ActionOf<C>> {
   const types = typesOf(creators);
-  const fits = (action: Action) => types.includes(action.type) && where(action as ActionOf<C>);
-  return (yield effects.take(fits)) as ActionOf<C>;
+  const matches = (action: Action) => types.includes(action.type) && where(action as ActionOf<C>);
+  return (yield effects.take(matches)) as ActionOf<C>;
 }
 
-/** Waits for the next action, whatever it is. */
+/** Waits for the next action of any type. */
 export function* takeAny(): Saga {
   yield effects.take('*');
 }
 
-/** The first of several to finish; the others are cancelled. Only the winner's name is in the answer. */
+/** Runs several sagas until the first one finishes and cancels the others. The result has only the winner's key. */
 export function* race<Runners extends Record<string, Saga<unknown>>>(
   runners: Runners,
 ): Saga<{ readonly [Name in keyof Runners]?: Runners[Name] extends Saga<infer R> ? R : never }> {
   return (yield effects.race(runners as never)) as never;
 }
 
-/** Answers the latest action only: being here has cancelled the answer to the one before. */
+/** Runs the worker for the latest action only: a new action cancels the previous worker. */
 export function* takeLatestOf<C extends Creator>(creators: OneOrMore<C>, worker: Worker<C>): Saga<Task> {
   return (yield effects.takeLatest(typesOf(creators), worker as Work)) as Task;
 }
 
-/** Answers one action at a time and ignores those that come meanwhile: a button that must not fire twice. */
+/** Runs one worker at a time and ignores actions until it is done: for a button that must not fire twice. */
 export function* takeLeadingOf<C extends Creator>(creators: OneOrMore<C>, worker: Worker<C>): Saga<Task> {
   return (yield effects.takeLeading(typesOf(creators), worker as Work)) as Task;
 }
 
-/** Answers every action, side by side. */
+/** Runs a worker for every action, concurrently. */
 export function* takeEveryOf<C extends Creator>(creators: OneOrMore<C>, worker: Worker<C>): Saga<Task> {
   return (yield effects.takeEvery(typesOf(creators), worker as Work)) as Task;
 }
 
-function* oneByOne<A>(queue: Channel<Action>, worker: (action: A) => Saga): Saga {
+function* processQueue<A>(queue: Channel<Action>, worker: (action: A) => Saga): Saga {
   for (;;) yield* call(worker, (yield effects.take(queue)) as A);
 }
 
-/** Answers every action in the order they came, the next when the one before is done: ordered writes such as the cart's. */
+/** Runs the worker for every action in order, one after the other: for ordered writes such as the cart's. */
 export function* takeSequential<C extends Creator>(creators: OneOrMore<C>, worker: Worker<C>): Saga<Task> {
   const queue = (yield effects.actionChannel(typesOf(creators), buffers.expanding())) as Channel<Action>;
-  return yield* fork(oneByOne<ActionOf<C>>, queue, worker);
+  return yield* fork(processQueue<ActionOf<C>>, queue, worker);
 }
 
 /**
- * Answers events from outside the store, side by side.
- * @param subscribe begins to listen; it returns what ends it, which is called when this saga ends
+ * Runs a worker for every event from outside the store, concurrently.
+ * @param subscribe starts listening and returns unsubscribe, which is called when this saga ends
  */
 export function* takeEveryEvent<Event extends NonNullable<unknown>>(
   subscribe: (emit: (event: Event) => void) => () => void,
@@ -135,9 +135,9 @@ export function* takeEveryEvent<Event extends NonNullable<unknown>>(
   });
 }
 
-/** Answers an action when `ms` have passed without another; an answer under way is cancelled by the next action at once. */
+/** Runs the worker when `ms` have passed without another action; the next action cancels a running worker immediately. */
 export function* debounced<C extends Creator>(creators: OneOrMore<C>, ms: number, worker: Worker<C>): Saga<Task> {
-  return yield* takeLatestOf(creators, function* pause(action: ActionOf<C>): Saga {
+  return yield* takeLatestOf(creators, function* waitAndRun(action: ActionOf<C>): Saga {
     yield* delay(ms);
     yield* call(worker, action);
   });
@@ -148,37 +148,37 @@ export function* debounced<C extends Creator>(creators: OneOrMore<C>, ms: number
  * The function is called without `this`.
  */
 export function* callAbortable<Args extends unknown[], R>(
-  ask: (...args: [...Args, AbortSignal]) => Promise<R>,
+  request: (...args: [...Args, AbortSignal]) => Promise<R>,
   ...args: Args
 ): Saga<R> {
   const controller = new AbortController();
   let settled = false;
-  const asking = (...given: Args) =>
-    ask(...given, controller.signal).finally(() => {
+  const send = (...requestArgs: Args) =>
+    request(...requestArgs, controller.signal).finally(() => {
       settled = true;
     });
   try {
-    return (yield effects.call(asking as Work, ...args)) as R;
+    return (yield effects.call(send as Work, ...args)) as R;
   } finally {
-    // Asking `cancelled()` here would be a yield in a delegated finally, after which the caller goes on as if nothing were cancelled.
+    // `cancelled()` can't be used here: after a yield in a delegated `finally` the caller would resume as if nothing were cancelled.
     if (!settled) controller.abort();
   }
 }
 
 /**
- * Tells how many whole seconds are left, once for each, down to 0, and then ends. After a sleep of the machine it goes on with the true count.
+ * Dispatches the whole seconds left, once each, down to 0, and then ends. After the machine was suspended it continues with the correct count.
  * @param until ms UTC, by the server's clock
  * @param now the clock port's
- * @param tick makes the action; its type ends in `ticked`, which DevTools and late listeners leave out
+ * @param tick creates the action; its type ends in `ticked`, which DevTools and the event replay exclude
  */
 export function* countdown(until: number, now: () => number, tick: (secondsLeft: number) => UnknownAction): Saga {
-  let told = -1;
-  while (told !== 0) {
-    // An effect, so that after time travel the true clock is read.
+  let reported = -1;
+  while (reported !== 0) {
+    // A `call` effect, because time travel suspends effects only; afterwards the clock must be read again.
     const left = Math.max(0, until - (yield* call(now)));
     const seconds = Math.ceil(left / 1000);
-    if (seconds !== told) yield* put(tick(seconds));
-    told = seconds;
+    if (seconds !== reported) yield* put(tick(seconds));
+    reported = seconds;
     if (seconds > 0) yield* delay(left - (seconds - 1) * 1000);
   }
 }

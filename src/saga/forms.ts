@@ -1,10 +1,10 @@
 import type { Static, TSchema } from 'typebox';
-import { checkedAnswer, HttpError, type Ports } from '../ports';
+import { HttpError, type Ports, parseResponse } from '../ports';
 import { callAbortable, type Saga } from './effects';
 
 /**
- * The shared form helper (SPEC §7): posts the fields of a form as its page would, and reads the answer. A refusal in the shape of the answer
- * is an answer, too; anything else that is wrong is thrown as the port does.
+ * The shared form helper (SPEC §7): posts the fields of a form as its page would, and parses the response. A 422 response has the same shape and
+ * is returned, too; other errors are thrown as the port does.
  */
 export function* sendForm<S extends TSchema>(
   { request }: Ports['http'],
@@ -12,12 +12,12 @@ export function* sendForm<S extends TSchema>(
   fields: Readonly<Record<string, string>>,
   schema: S,
 ): Saga<Static<S>> {
-  const what = `POST ${url}`;
+  const call = `POST ${url}`;
   try {
     const form = new URLSearchParams(fields);
-    return checkedAnswer(schema, yield* callAbortable(request, { url, method: 'POST', form } as const), what);
+    return parseResponse(schema, yield* callAbortable(request, { url, method: 'POST', form } as const), call);
   } catch (error) {
-    if (error instanceof HttpError && error.status === 422) return checkedAnswer(schema, error.answer, what);
+    if (error instanceof HttpError && error.status === 422) return parseResponse(schema, error.body, call);
     throw error;
   }
 }

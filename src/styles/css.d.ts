@@ -1,4 +1,4 @@
-/** A CSS module answers its class names; a plain style sheet is imported for its effect only. */
+/** A CSS module exports its class names; a plain style sheet is imported for its side effect. */
 declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>;
   export default classes;

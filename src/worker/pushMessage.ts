@@ -1,25 +1,26 @@
-/** What a push message says, read from its JSON (SPEC §3). No part of it is trusted. */
+/** A push message, parsed from untrusted JSON (SPEC §3). */
 export interface PushMessage {
   readonly messageId: string;
   readonly title: string;
   readonly body: string;
   readonly icon?: string;
   readonly image?: string;
-  /** A path of this shop, absolute; what a press on the message opens. */
+  /** Absolute URL of this shop that a click on the message opens. */
   readonly actionUrl: string;
   readonly actionTitle?: string;
 }
 
-type Fields = Readonly<Record<string, unknown>>;
+type JsonObject = Readonly<Record<string, unknown>>;
 
-const fields = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
-const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+const asObject = (value: unknown): JsonObject =>
+  typeof value === 'object' && value !== null ? (value as JsonObject) : {};
+const asText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
 /**
- * The address, if it is one of this shop; otherwise the shop's front page: a message must not lead elsewhere.
- * @param origin of the shop, such as `https://shop.example`
+ * The URL if it is in this shop, otherwise the home page, because a message must not open another site.
+ * @param origin the shop's, such as `https://shop.example`
  */
-export function ownAddress(url: string, origin: string): string {
+export function toShopUrl(url: string, origin: string): string {
   try {
     const address = new URL(url, origin);
     return address.origin === origin ? address.href : `${origin}/`;
@@ -28,10 +29,10 @@ export function ownAddress(url: string, origin: string): string {
   }
 }
 
-/** A picture's address on the web by TLS or of this shop, else nothing. */
-function picture(value: unknown, origin: string): string | undefined {
+/** An https URL, or a URL of this shop; otherwise undefined. */
+function imageUrl(value: unknown, origin: string): string | undefined {
   try {
-    const address = new URL(text(value) || 'none:', origin);
+    const address = new URL(asText(value) || 'none:', origin);
     return address.protocol === 'https:' || address.origin === origin ? address.href : undefined;
   } catch {
     return undefined;
@@ -39,36 +40,36 @@ function picture(value: unknown, origin: string): string | undefined {
 }
 
 /**
- * Reads a message. Both forms in which Firebase sends it are known: the fields under `data`, the id beside it or within.
- * @returns undefined when there is no title: an empty message is not shown
+ * Parses a message. Firebase sends the id either beside `data` or inside it.
+ * @returns undefined without a title, because an empty message is not shown
  */
-export function readPushMessage(json: unknown, origin: string): PushMessage | undefined {
-  const message = fields(json);
-  const data = fields(message.data);
-  const title = text(data.title);
+export function parsePushMessage(json: unknown, origin: string): PushMessage | undefined {
+  const message = asObject(json);
+  const data = asObject(message.data);
+  const title = asText(data.title);
   if (!title) return undefined;
-  const icon = picture(data.icon, origin);
-  const image = picture(data.image, origin);
-  const actionTitle = text(data.action_title);
+  const icon = imageUrl(data.icon, origin);
+  const image = imageUrl(data.image, origin);
+  const actionTitle = asText(data.action_title);
   return {
-    messageId: text(message.messageId) || text(message.fcmMessageId) || text(data.messageId),
+    messageId: asText(message.messageId) || asText(message.fcmMessageId) || asText(data.messageId),
     title,
-    body: text(data.body),
+    body: asText(data.body),
     ...(icon && { icon }),
     ...(image && { image }),
-    actionUrl: ownAddress(text(data.action_url), origin),
+    actionUrl: toShopUrl(asText(data.action_url), origin),
     ...(actionTitle && { actionTitle }),
   };
 }
 
-/** `image` and `actions` are known to browsers but not to TypeScript's DOM library. */
-export interface ShownNotification extends NotificationOptions {
+/** TypeScript's DOM library lacks `image` and `actions`. */
+export interface PushNotificationOptions extends NotificationOptions {
   readonly image?: string;
   readonly actions?: readonly { readonly action: string; readonly title: string }[];
 }
 
-/** How a message is shown. The same message shown twice is one notification: its id is the tag. */
-export function notificationOf(message: PushMessage): ShownNotification {
+/** The options of a message's notification. Its id is the tag, so a message sent twice is shown once. */
+export function toNotificationOptions(message: PushMessage): PushNotificationOptions {
   const { messageId, body, icon, image, actionUrl, actionTitle } = message;
   return {
     body,

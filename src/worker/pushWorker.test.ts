@@ -1,4 +1,4 @@
-import { notificationOf, ownAddress, readPushMessage } from './pushMessage';
+import { parsePushMessage, toNotificationOptions, toShopUrl } from './pushMessage';
 import { startPushWorker } from './pushWorker';
 
 const ORIGIN = 'https://shop.test';
@@ -15,9 +15,9 @@ const message = {
 };
 
 describe('a push message', () => {
-  test('is shown with all that it brings', () => {
-    const read = readPushMessage(message, ORIGIN);
-    expect(read && notificationOf(read)).toEqual({
+  test('is shown with all its fields', () => {
+    const read = parsePushMessage(message, ORIGIN);
+    expect(read && toNotificationOptions(read)).toEqual({
       body: 'Heroic, in 15 minutes.',
       tag: 'm-1',
       icon: 'https://shop.test/icons/192.png',
@@ -27,15 +27,19 @@ describe('a push message', () => {
     });
   });
 
-  test('that has only a title is shown plainly and leads to the front page', () => {
-    const read = readPushMessage({ fcmMessageId: 'm-2', data: { title: ' Hello ' } }, ORIGIN);
+  test('with only a title is shown and leads to the home page', () => {
+    const read = parsePushMessage({ fcmMessageId: 'm-2', data: { title: ' Hello ' } }, ORIGIN);
     expect(read).toEqual({ messageId: 'm-2', title: 'Hello', body: '', actionUrl: 'https://shop.test/' });
-    expect(read && notificationOf(read)).toEqual({ body: '', tag: 'm-2', data: { actionUrl: 'https://shop.test/' } });
+    expect(read && toNotificationOptions(read)).toEqual({
+      body: '',
+      tag: 'm-2',
+      data: { actionUrl: 'https://shop.test/' },
+    });
   });
 
   test.each([undefined, null, 'x', {}, { data: null }, { data: { title: '  ' } }, { data: { title: 7 } }])(
     'without a title is not shown: %j',
-    (json) => expect(readPushMessage(json, ORIGIN)).toBeUndefined(),
+    (json) => expect(parsePushMessage(json, ORIGIN)).toBeUndefined(),
   );
 
   test.each([
@@ -45,10 +49,10 @@ describe('a push message', () => {
     'http://shop.test/',
     'https://shop.test.evil.test/',
     'http://[',
-  ])('never leads away from the shop: %s', (url) => expect(ownAddress(url, ORIGIN)).toBe('https://shop.test/'));
+  ])('never leads to another site: %s', (url) => expect(toShopUrl(url, ORIGIN)).toBe('https://shop.test/'));
 
-  test('brings no picture by an unsafe address', () => {
-    const read = readPushMessage(
+  test('has no picture from an unsafe address', () => {
+    const read = parsePushMessage(
       { data: { title: 'a', icon: 'http://cdn.test/i.png', image: 'javascript:1' } },
       ORIGIN,
     );
@@ -57,7 +61,7 @@ describe('a push message', () => {
   });
 });
 
-describe('the worker', () => {
+describe('the service worker', () => {
   function worker(open: readonly string[] = []) {
     const listeners = new Map<string, (event: never) => void>();
     const work: Promise<unknown>[] = [];
@@ -91,7 +95,7 @@ describe('the worker', () => {
     };
   }
 
-  test('shows a message, and nothing for one that is none', async () => {
+  test('shows a message, and nothing for invalid data', async () => {
     const { push, showNotification } = worker();
     await push(() => message);
     await push(() => JSON.parse('{'));
@@ -99,7 +103,7 @@ describe('the worker', () => {
     expect(showNotification.mock.calls).toEqual([['Your run starts soon', expect.objectContaining({ tag: 'm-1' })]]);
   });
 
-  test('opens what a pressed message is about, in the page that shows it already where there is one', async () => {
+  test('opens the target of a clicked message, in an open tab that already shows it where there is one', async () => {
     const address = `${ORIGIN}/wow-boost/run/7`;
     const closed = worker([`${ORIGIN}/`]);
     await closed.press({ actionUrl: address });
@@ -110,7 +114,7 @@ describe('the worker', () => {
     expect(open.clients.openWindow).not.toHaveBeenCalled();
   });
 
-  test('opens the front page for a message that is not ours or leads away', async () => {
+  test('opens the home page for a message that is not ours or leads to another site', async () => {
     for (const data of [undefined, null, { actionUrl: 'https://evil.test/' }]) {
       const one = worker();
       await one.press(data);

@@ -2,11 +2,11 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A load balancer before several processes of the shop, with the manners of those in use. */
+/** A load balancer in front of several shop processes, which behaves like common ones. */
 export interface Balancer {
   readonly port: number;
-  /** Waits until a process takes visitors, or does not. */
-  until(port: number, isOpen: boolean): Promise<void>;
+  /** Waits until a process is open for requests, or is not. */
+  waitForState(port: number, isOpen: boolean): Promise<void>;
   /** How many requests went to each process. */
   readonly served: ReadonlyMap<number, number>;
   close(): Promise<void>;
@@ -18,26 +18,26 @@ interface Backend {
   isOpen: boolean;
 }
 
-interface Asked {
+interface ForwardedRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: http.OutgoingHttpHeaders;
   readonly body: Buffer;
 }
 
-/** Headers that are about one connection only. */
+/** Headers of a single connection, which must not be forwarded. */
 const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'te', 'trailer']);
 
 /**
- * Sends requests to processes in turn, over connections that are kept. Asks `/readyz` of each every `checkMs`; who says no gets nothing more.
- * A request goes to another process when it can't have reached the first: its connection was refused; or when asking twice does no harm.
+ * Forwards requests round-robin over keep-alive connections. Checks `/readyz` of each process every `checkMs` and skips those not ready.
+ * A request is retried on another process when its connection was refused, or when it is idempotent.
  */
 export async function openBalancer(ports: readonly number[], port = 0, checkMs = 100): Promise<Balancer> {
   const backends = ports.map((port): Backend => {
     return { port, agent: new http.Agent({ keepAlive: true }), isOpen: false };
   });
   const served = new Map(ports.map((port) => [port, 0]));
-  let turn = 0;
+  let nextIndex = 0;
   let isClosed = false;
 
   async function check(backend: Backend): Promise<void> {
@@ -47,41 +47,41 @@ export async function openBalancer(ports: readonly number[], port = 0, checkMs =
     }
   }
 
-  /** The open processes, beginning with the one whose turn it is. */
-  function inTurn(): Backend[] {
-    turn += 1;
+  /** The open processes, starting with the next one. */
+  function nextBackends(): Backend[] {
+    nextIndex += 1;
     const open = backends.filter(({ isOpen }) => isOpen);
-    return open.map((_, index) => open[(turn + index) % open.length] as Backend);
+    return open.map((_, index) => open[(nextIndex + index) % open.length] as Backend);
   }
 
-  async function answer(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
-    const asked = await readRequest(request);
-    for (const backend of inTurn()) {
+  async function proxy(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+    const forwarded = await readRequest(request);
+    for (const backend of nextBackends()) {
       try {
-        const answered = await forward(backend, asked);
+        const upstream = await forward(backend, forwarded);
         served.set(backend.port, (served.get(backend.port) ?? 0) + 1);
-        response.writeHead(answered.statusCode ?? 502, endToEnd(answered.headers));
-        answered.once('error', () => response.destroy());
-        answered.pipe(response);
+        response.writeHead(upstream.statusCode ?? 502, endToEnd(upstream.headers));
+        upstream.once('error', () => response.destroy());
+        upstream.pipe(response);
         return;
       } catch (error) {
         const { code } = error as NodeJS.ErrnoException;
         if (code === 'ECONNREFUSED') backend.isOpen = false;
-        else if (asked.method !== 'GET' && asked.method !== 'HEAD') break;
+        else if (forwarded.method !== 'GET' && forwarded.method !== 'HEAD') break;
       }
     }
-    response.writeHead(502, { 'content-type': 'text/plain' }).end('Nobody answers.');
+    response.writeHead(502, { 'content-type': 'text/plain' }).end('No process is available.');
   }
 
   const checks = backends.map(check);
   const server = http.createServer((request, response) => {
-    answer(request, response).catch(() => response.destroy());
+    proxy(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
   return {
     port: (server.address() as AddressInfo).port,
     served,
-    async until(port, isOpen) {
+    async waitForState(port, isOpen) {
       while (backends.find((backend) => backend.port === port)?.isOpen !== isOpen) await pause(10);
     },
     async close() {
@@ -104,7 +104,7 @@ async function isReady(port: number): Promise<boolean> {
   return answer?.statusCode === 200;
 }
 
-async function readRequest(request: http.IncomingMessage): Promise<Asked> {
+async function readRequest(request: http.IncomingMessage): Promise<ForwardedRequest> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
   const { method = 'GET', url = '/', headers, socket } = request;
@@ -113,7 +113,10 @@ async function readRequest(request: http.IncomingMessage): Promise<Asked> {
   return { method, url, body, headers: { ...endToEnd(headers), 'x-forwarded-for': forwarded } };
 }
 
-function forward({ port, agent }: Backend, { method, url, headers, body }: Asked): Promise<http.IncomingMessage> {
+function forward(
+  { port, agent }: Backend,
+  { method, url, headers, body }: ForwardedRequest,
+): Promise<http.IncomingMessage> {
   return new Promise((resolve, reject) => {
     const request = http.request({ host: '127.0.0.1', port, agent, method, path: url, headers }, resolve);
     request.once('error', reject);

@@ -4,7 +4,7 @@ import path from 'node:path';
 const root = path.resolve(import.meta.dirname, '../..');
 const [node] = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).jest.projects;
 
-/** What happens to real processes of the built shop when they are killed or exchanged; one file at a time, the machine is theirs. */
+/** Kills and replaces real processes of the built shop; one file at a time, since they need the whole machine. */
 export default {
   transform: node.transform,
   transformIgnorePatterns: node.transformIgnorePatterns,

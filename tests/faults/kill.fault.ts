@@ -1,40 +1,40 @@
-import { differences, type FaultDatabase, makeDatabase, POSTGRES, ROUNDS } from './databases';
-import { giveUpLoads, openLoad } from './load';
-import { endAll, freePort, startShop } from './shopProcess';
+import { createFaultDatabase, type FaultDatabase, findDifferences, POSTGRES_URL, ROUNDS } from './databases';
+import { abortLoads, startLoad } from './load';
+import { freePort, killAll, startShop } from './shopProcess';
 
-/* A process that is killed while people buy: what was acknowledged is there, once, when it is back. */
+/* A process is killed while shoppers buy: after a restart every acknowledged order is there exactly once. */
 
-const places = [
+const databases = [
   ['the embedded database', undefined] as const,
-  ...(POSTGRES ? [['PostgreSQL', POSTGRES] as const] : []),
+  ...(POSTGRES_URL ? [['PostgreSQL', POSTGRES_URL] as const] : []),
 ];
 
-describe.each(places)('on %s', (_name, url) => {
+describe.each(databases)('on %s', (_name, url) => {
   let database: FaultDatabase;
   beforeAll(async () => {
-    database = await makeDatabase(url);
+    database = await createFaultDatabase(url);
   });
   afterAll(async () => {
-    giveUpLoads();
-    await endAll();
+    abortLoads();
+    await killAll();
     await database?.remove();
   });
 
-  test(`kill -9 among orders, ${ROUNDS} times over, loses none and doubles none`, async () => {
+  test(`kill -9 while orders are placed, ${ROUNDS} times, loses none and duplicates none`, async () => {
     const port = await freePort();
     const env = { ...database.env, PORT: String(port) };
     let shop = await startShop(env);
-    const load = openLoad(port, database.buyForm);
+    const load = startLoad(port, database.buyForm);
     for (let round = 0; round < ROUNDS; round += 1) {
-      // Not a round number, so that the end comes at another moment of what the eight are doing each time.
-      await load.further(13 + 3 * round);
-      await shop.end('SIGKILL');
+      // The count varies so that each round kills at another moment of the eight shoppers' work.
+      await load.waitForOrders(13 + 3 * round);
+      await shop.stop('SIGKILL');
       shop = await startShop(env);
     }
-    await load.further(10);
-    await load.end();
+    await load.waitForOrders(10);
+    await load.finish();
     expect(load.failures.length).toBeGreaterThan(0);
-    expect(await shop.end('SIGTERM')).toBe(0);
-    expect(await database.using((db) => differences(db, load.purchases))).toEqual([]);
+    expect(await shop.stop('SIGTERM')).toBe(0);
+    expect(await database.withDatabase((db) => findDifferences(db, load.purchases))).toEqual([]);
   });
 });

@@ -1,49 +1,49 @@
 import http from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type AskedShop, aShopper, type Shopper } from '../harness/shopper';
+import { aShopper, type ShopClient, type Shopper } from '../harness/shopper';
 
-/** One shopper's intent to buy, and what the shop has said of it. */
+/** One purchase, as the shop has acknowledged it. */
 export interface Purchase {
   readonly email: string;
-  /** The order as the shop has acknowledged it. */
+  /** The acknowledged order. */
   readonly orderId: string;
-  /** The shop has said that the payment has come. */
+  /** Whether the shop has confirmed the payment. */
   isPaid: boolean;
 }
 
-/** Shoppers who buy one thing after the other, each with their own e-mail address. */
+/** Shoppers who place one order after the other, each under another email address. */
 export interface Load {
-  /** What was acknowledged so far. */
+  /** All purchases acknowledged so far. */
   readonly purchases: readonly Purchase[];
-  /** Requests that got no answer, or that of a balancer which found nobody. Every one of them was sent again until it was answered. */
+  /** Requests without a response, or with the balancer's 502. Each was retried until it succeeded. */
   readonly failures: readonly string[];
-  /** Waits until so many more orders were acknowledged. Throws what went wrong for a shopper. */
-  further(orders: number): Promise<void>;
-  /** Lets everybody finish what they are at. Throws what went wrong for a shopper. */
-  end(): Promise<void>;
+  /** Waits until this many more orders were acknowledged. Throws the first error of a shopper. */
+  waitForOrders(orders: number): Promise<void>;
+  /** Lets every shopper finish. Throws the first error of a shopper. */
+  finish(): Promise<void>;
 }
 
 const RETRY_MS = 50;
 
-const open = new Set<AbortController>();
+const activeLoads = new Set<AbortController>();
 
-/** Ends what a failed test has left going. */
-export function giveUpLoads(): void {
-  for (const load of open) load.abort();
+/** Stops the loads that a failed test has left running. */
+export function abortLoads(): void {
+  for (const load of activeLoads) load.abort();
 }
 
-export function openLoad(port: number, buyForm: Readonly<Record<string, string>>, shoppers = 8): Load {
+export function startLoad(port: number, buyForm: Readonly<Record<string, string>>, shoppers = 8): Load {
   const purchases: Purchase[] = [];
   const failures: string[] = [];
-  const givenUp = new AbortController();
-  open.add(givenUp);
+  const abortController = new AbortController();
+  activeLoads.add(abortController);
   let isOver = false;
-  let fault: unknown;
-  const shop = patient(shopAt(port), failures, givenUp.signal);
+  let shopperError: unknown;
+  const shop = withRetries(shopClientAt(port), failures, abortController.signal);
 
   async function buy(email: string): Promise<void> {
     const shopper = aShopper(shop);
-    await look(shopper);
+    await browse(shopper);
     expectStatus(await shopper.buy(buyForm), 303);
     const form = await shopper.checkoutForm({ email });
     const placed = await shopper.post('/checkout', form);
@@ -55,33 +55,35 @@ export function openLoad(port: number, buyForm: Readonly<Record<string, string>>
     expectStatus(await shopper.get(`/orders/${purchase.orderId}`), 200);
   }
 
-  async function visit(number: number): Promise<void> {
-    for (let time = 0; !isOver && !givenUp.signal.aborted; time += 1)
+  async function shopUntilOver(number: number): Promise<void> {
+    for (let time = 0; !isOver && !abortController.signal.aborted; time += 1)
       await buy(`shopper-${number}-${time}@example.com`);
   }
 
-  const visits = Promise.all(Array.from({ length: shoppers }, (_, number) => visit(number))).catch((error) => {
-    fault = error;
-    givenUp.abort();
-  });
+  const shoppersDone = Promise.all(Array.from({ length: shoppers }, (_, number) => shopUntilOver(number))).catch(
+    (error) => {
+      shopperError = error;
+      abortController.abort();
+    },
+  );
   return {
     purchases,
     failures,
-    async further(orders) {
+    async waitForOrders(orders) {
       const goal = purchases.length + orders;
-      while (purchases.length < goal && fault === undefined) await pause(2);
-      if (fault !== undefined) throw fault;
+      while (purchases.length < goal && shopperError === undefined) await pause(2);
+      if (shopperError !== undefined) throw shopperError;
     },
-    async end() {
+    async finish() {
       isOver = true;
-      await visits;
-      if (fault !== undefined) throw fault;
+      await shoppersDone;
+      if (shopperError !== undefined) throw shopperError;
     },
   };
 }
 
-/** Pages that everybody sees on the way. */
-async function look(shopper: Shopper): Promise<void> {
+/** Visits pages that every shopper sees before buying. */
+async function browse(shopper: Shopper): Promise<void> {
   for (const path of ['/', '/games', '/search?q=rank']) expectStatus(await shopper.get(path), 200);
 }
 
@@ -89,8 +91,8 @@ function expectStatus({ statusCode, body }: { readonly statusCode: number; reado
   if (statusCode !== wanted) throw new Error(`${statusCode} instead of ${wanted}: ${body.slice(0, 2_000)}`);
 }
 
-/** A shop that listens on a port of this machine, asked over connections that are kept, as by a browser. */
-export function shopAt(port: number): AskedShop {
+/** A client of the shop on a local port, with keep-alive connections as in a browser. */
+export function shopClientAt(port: number): ShopClient {
   const agent = new http.Agent({ keepAlive: true });
   const origin = `http://127.0.0.1:${port}`;
   return {
@@ -129,8 +131,8 @@ export function shopAt(port: number): AskedShop {
   };
 }
 
-/** Asks again what got no answer, as shoppers do. What is sent twice must be done once. */
-function patient(shop: AskedShop, failures: string[], givenUp: AbortSignal): AskedShop {
+/** Retries requests without a response, as shoppers do. A request sent twice must take effect once. */
+function withRetries(shop: ShopClient, failures: string[], givenUp: AbortSignal): ShopClient {
   return {
     async ask(request) {
       for (;;) {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { onServer } from '../harness/templateDatabase';
 import { openBalancer } from './balancer';
-import { endAll, freePort, startShop } from './shopProcess';
+import { freePort, killAll, startShop } from './shopProcess';
 
-/* Two processes with the real catalogue behind a load balancer on `E2E_PORT`, until it is told to end. */
+/* Two shop processes with the real catalogue behind a load balancer on `E2E_PORT`, until SIGTERM. */
 
 const server = process.env.TEST_DATABASE_URL ?? '';
 const name = `questline_two_${randomBytes(6).toString('hex')}`;
@@ -16,7 +16,7 @@ await Promise.all(ports.map(start));
 await openBalancer(ports, Number(process.env.E2E_PORT));
 
 process.once('SIGTERM', async () => {
-  await endAll();
+  await killAll();
   await onServer(server, `drop database ${name} with (force)`);
   process.exit(0);
 });

@@ -6,19 +6,19 @@ import path from 'node:path';
 const ROOT = process.cwd();
 const MAIN = path.join(ROOT, '.build', 'server', 'main.mjs');
 
-/** A process of the shop, as it runs in production. */
+/** A shop process, as in production. */
 export interface ShopProcess {
   readonly port: number;
   readonly pid: number;
-  /** What it has written so far, for whoever has to find out. */
-  said(): string;
-  /** Sends a signal and waits for the end. @returns the exit code, or null when the signal ended it */
-  end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
+  /** Its output so far, for error messages. */
+  output(): string;
+  /** Sends a signal and waits for the exit. @returns the exit code, or null when the signal killed it */
+  stop(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
 }
 
 const running = new Set<ChildProcess>();
 
-/** Starts the built shop and waits until it is open. Throws with what it said when it does not open. */
+/** Starts the built shop and waits until it is open. Throws an error with its output when it does not open. */
 export async function startShop(env: Readonly<Record<string, string>>): Promise<ShopProcess> {
   if (!existsSync(MAIN)) throw new Error('The shop is not built: npm run build.');
   const child = spawn(process.execPath, [MAIN], {
@@ -27,46 +27,46 @@ export async function startShop(env: Readonly<Record<string, string>>): Promise<
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);
-  const ended = new Promise<number | null>((resolve) =>
+  const exited = new Promise<number | null>((resolve) =>
     child.once('exit', (code) => {
       running.delete(child);
       resolve(code);
     }),
   );
-  let said = '';
+  let output = '';
   const port = await new Promise<number>((resolve, reject) => {
-    const hear = (part: Buffer) => {
-      said += part.toString();
-      const port = /^Questline is open at http:\/\/localhost:(\d+)$/m.exec(said)?.[1];
+    const onOutput = (part: Buffer) => {
+      output += part.toString();
+      const port = /^Questline is open at http:\/\/localhost:(\d+)$/m.exec(output)?.[1];
       if (port !== undefined) resolve(Number(port));
     };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
-    void ended.then((code) => reject(new Error(`The shop did not open (${code}): ${said}`)));
+    child.stdout.on('data', onOutput);
+    child.stderr.on('data', onOutput);
+    void exited.then((code) => reject(new Error(`The shop did not open (${code}): ${output}`)));
   });
   return {
     port,
     pid: child.pid ?? 0,
-    said: () => said,
-    end(signal) {
+    output: () => output,
+    stop(signal) {
       child.kill(signal);
-      return ended;
+      return exited;
     },
   };
 }
 
-/** Ends whatever a failed test has left running. */
-export async function endAll(): Promise<void> {
+/** Kills the processes that a failed test has left running. */
+export async function killAll(): Promise<void> {
   await Promise.all(
     [...running].map((child) => {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
+      const exited = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGKILL');
-      return ended;
+      return exited;
     }),
   );
 }
 
-/** A port that is free now; processes that come back have to come back to the same one. */
+/** A port that is free now, since a restarted process has to listen on the same one. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = net.createServer().once('error', reject);

@@ -3,13 +3,13 @@ import { importCatalogue } from '../../server/catalogue/import/catalogue.import'
 import { fixtureCatalogue } from '../harness/fixtureCatalogue';
 import { aShopper } from '../harness/shopper';
 import { type Balancer, openBalancer } from './balancer';
-import { differences, type FaultDatabase, makeDatabase, POSTGRES, ROUNDS } from './databases';
-import { giveUpLoads, openLoad, shopAt } from './load';
-import { endAll, freePort, type ShopProcess, startShop } from './shopProcess';
+import { createFaultDatabase, type FaultDatabase, findDifferences, POSTGRES_URL, ROUNDS } from './databases';
+import { abortLoads, shopClientAt, startLoad } from './load';
+import { freePort, killAll, type ShopProcess, startShop } from './shopProcess';
 
 /* Two processes on one PostgreSQL, behind a load balancer. */
 
-const onPostgres = POSTGRES ? describe : describe.skip;
+const onPostgres = POSTGRES_URL ? describe : describe.skip;
 
 onPostgres('two processes of one shop', () => {
   let database: FaultDatabase;
@@ -19,84 +19,84 @@ onPostgres('two processes of one shop', () => {
     startShop({ ...database.env, PORT: String(port), DRAIN: '1', PROXIES: '1', RATE_LIMIT: '1000000' });
 
   beforeAll(async () => {
-    database = await makeDatabase(POSTGRES);
+    database = await createFaultDatabase(POSTGRES_URL);
     const ports = [await freePort(), await freePort()] as const;
     shops = await Promise.all([start(ports[0]), start(ports[1])]);
     balancer = await openBalancer(ports);
-    for (const port of ports) await balancer.until(port, true);
+    for (const port of ports) await balancer.waitForState(port, true);
   });
   afterAll(async () => {
-    giveUpLoads();
+    abortLoads();
     await balancer?.close();
-    await endAll();
+    await killAll();
     await database?.remove();
   });
 
-  /** Ends a process, and puts another in its place when the balancer has seen it. */
-  async function exchange(index: 0 | 1, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  /** Stops a process, and starts a new one once the balancer has noticed. */
+  async function replace(index: 0 | 1, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     const { port } = shops[index];
-    const code = await shops[index].end(signal);
+    const code = await shops[index].stop(signal);
     expect(code).toBe(signal === 'SIGTERM' ? 0 : null);
-    await balancer.until(port, false);
+    await balancer.waitForState(port, false);
     shops[index] = await start(port);
-    await balancer.until(port, true);
+    await balancer.waitForState(port, true);
   }
 
-  test('one intent sent fifty times to both makes one order', async () => {
+  test('one purchase sent fifty times to both makes one order', async () => {
     for (let round = 0; round < 20; round += 1) {
-      const shopper = aShopper(shopAt(balancer.port));
+      const shopper = aShopper(shopClientAt(balancer.port));
       await shopper.buy(database.buyForm);
       const form = await shopper.checkoutForm({ email: `fifty-${round}@example.com` });
       const answers = await Promise.all(Array.from({ length: 50 }, () => shopper.post('/checkout', form)));
       expect(new Set(answers.map(({ statusCode, headers }) => `${statusCode} ${headers.location}`)).size).toBe(1);
       expect(answers[0]?.statusCode).toBe(303);
-      const orders = await database.using((db) =>
+      const orders = await database.withDatabase((db) =>
         db.selectFrom('orders').select('id').where('email', '=', `fifty-${round}@example.com`).execute(),
       );
       expect(orders).toHaveLength(1);
     }
     expect(Math.min(...balancer.served.values())).toBeGreaterThan(400);
-    await database.using((db) => db.deleteFrom('orders').execute());
+    await database.withDatabase((db) => db.deleteFrom('orders').execute());
   });
 
-  test('killing either loses nothing and doubles nothing', async () => {
-    const load = openLoad(balancer.port, database.buyForm);
+  test('killing either loses and duplicates nothing', async () => {
+    const load = startLoad(balancer.port, database.buyForm);
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const index of [0, 1] as const) {
-        await load.further(11 + 3 * round);
-        await exchange(index, 'SIGKILL');
+        await load.waitForOrders(11 + 3 * round);
+        await replace(index, 'SIGKILL');
       }
     }
-    await load.further(10);
-    await load.end();
-    expect(await database.using((db) => differences(db, load.purchases))).toEqual([]);
-    await database.using((db) => db.deleteFrom('orders').execute());
+    await load.waitForOrders(10);
+    await load.finish();
+    expect(await database.withDatabase((db) => findDifferences(db, load.purchases))).toEqual([]);
+    await database.withDatabase((db) => db.deleteFrom('orders').execute());
   });
 
-  test('exchanging one after the other under load fails no request', async () => {
-    const load = openLoad(balancer.port, database.buyForm);
+  test('replacing one after the other under load fails no request', async () => {
+    const load = startLoad(balancer.port, database.buyForm);
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const index of [0, 1] as const) {
-        await load.further(20);
-        await exchange(index, 'SIGTERM');
+        await load.waitForOrders(20);
+        await replace(index, 'SIGTERM');
       }
     }
-    await load.further(20);
-    await load.end();
+    await load.waitForOrders(20);
+    await load.finish();
     expect(load.failures).toEqual([]);
-    expect(await database.using((db) => differences(db, load.purchases))).toEqual([]);
+    expect(await database.withDatabase((db) => findDifferences(db, load.purchases))).toEqual([]);
   });
 
-  test('a new catalogue is seen in the guest pages of both within a second', async () => {
+  test('a new catalogue shows in the guest pages of both within a second', async () => {
     const seen = async ({ port }: ShopProcess) => {
-      const { body } = await shopAt(port).ask({ url: '/games' });
+      const { body } = await shopClientAt(port).ask({ url: '/games' });
       return body.includes('Azeroth anew');
     };
     expect(await Promise.all(shops.map(seen))).toEqual([false, false]);
     const catalogue = fixtureCatalogue();
     const [first, ...others] = catalogue.games;
     const changed = { ...catalogue, games: [{ ...first, name: 'Azeroth anew' }, ...others] };
-    const committed = await database.using(async (db) => {
+    const committed = await database.withDatabase(async (db) => {
       await importCatalogue(db, changed);
       return performance.now();
     });

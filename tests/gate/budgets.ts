@@ -1,12 +1,12 @@
 /* Size budgets of the build, in brotli bytes. Those of pages, and of what they fetch on use, stand in the page files (src/pages). */
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { sizesOf } from '../../server/build/pageSizes';
+import { measureBuild } from '../../server/build/pageSizes';
 import { loadAllPages } from '../../src/pages';
 
 const KB = 1024;
 const root = path.resolve(import.meta.dirname, '../..');
-const { loader, core, styles, pages, onUse, faults } = sizesOf(path.join(root, '.build'), await loadAllPages());
+const { loader, core, styles, pages, onUse, errors } = measureBuild(path.join(root, '.build'), await loadAllPages());
 
 const fontFolder = path.join(root, 'public', 'fonts');
 // The other letters come only where they are.
@@ -27,5 +27,5 @@ for (const [name, size, limit] of budgets) {
   const show = (value: number) => (limit < KB ? String(value) : `${(value / KB).toFixed(1)} KB`);
   console.log(`${size <= limit ? '✓' : '✗'} ${name}: ${show(size)} of ${show(limit)}`);
 }
-for (const fault of faults) console.error(`✗ ${fault}`);
-process.exitCode = faults.length === 0 && budgets.every(([, size, limit]) => size <= limit) ? 0 : 1;
+for (const error of errors) console.error(`✗ ${error}`);
+process.exitCode = errors.length === 0 && budgets.every(([, size, limit]) => size <= limit) ? 0 : 1;

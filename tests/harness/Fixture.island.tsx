@@ -7,7 +7,7 @@ interface FixtureProps {
   readonly label: string;
 }
 
-/** An island with everything that can go wrong in hydration: state of the store, ids, controlled controls of every kind. */
+/** An island with everything that can break hydration: store state, ids, and every kind of controlled control. */
 export default function Fixture({ label }: FixtureProps) {
   const page = useSelector(selectPage);
   const [text, setText] = useState('server');

@@ -6,7 +6,7 @@ import { dollars } from './currencies';
 
 const SERVICES = [aService(), aQuantityService()];
 
-/** A server's side of a cart, for tests of the browser's: it does what it is asked, in the order it is asked. */
+/** A fake cart server for tests of the client: it applies requests in the order they arrive. */
 export function aCartServer(count = 2) {
   let lines: { readonly id: string; readonly configuration: Configuration }[] = [];
   let nextId = 1;
@@ -33,17 +33,17 @@ export function aCartServer(count = 2) {
   return {
     view,
     snapshot: () => snapshotOf(view()),
-    /** What GET /cart/items answers. */
-    reading: () => ({ cart: snapshotOf(view()) }),
-    /** Does what a request of the cart's saga asks. @returns the answer, or undefined where there is no such line */
-    perform(url: string, form: URLSearchParams | undefined) {
-      const done = (lineId: string) => ({ message: 'Done.', lineId, cart: snapshotOf(view()) });
+    /** The response of GET /cart/items. */
+    itemsResponse: () => ({ cart: snapshotOf(view()) }),
+    /** Applies a request of the cart saga. @returns the response, or undefined for an unknown line */
+    handle(url: string, form: URLSearchParams | undefined) {
+      const respond = (lineId: string) => ({ message: 'Done.', lineId, cart: snapshotOf(view()) });
       const fields = form ?? new URLSearchParams();
       if (url === '/cart/items') {
         const service = serviceOf(Number(fields.get('service_id')));
         if (!service) return undefined;
         const quantity = fields.get('options[quantity]');
-        return done(
+        return respond(
           add({ ...defaultConfiguration(service), ...(quantity === null ? {} : { quantity: Number(quantity) }) }),
         );
       }
@@ -55,7 +55,7 @@ export function aCartServer(count = 2) {
         const configuration = { ...line.configuration, quantity: Number(fields.get('options[quantity]')) };
         lines = lines.map((one) => (one === line ? { id, configuration } : one));
       }
-      return done(id);
+      return respond(id);
     },
   };
 }

@@ -87,7 +87,7 @@ const arena: RangeTerms = {
   ],
 };
 
-/** A service as a page knows it: the slider over a rating, with groups of every kind. */
+/** A service in the page's format: a rating slider, with groups of every kind. */
 export function aService(overrides: Partial<ServiceView> = {}): ServiceView {
   return {
     id: 7,
@@ -167,7 +167,7 @@ const keys: QuantityTerms = {
   ],
 };
 
-/** So many pieces, with a discount by quantity. */
+/** A number of pieces, with a quantity discount. */
 export function aQuantityService(overrides: Partial<ServiceView> = {}): ServiceView {
   return aService({ id: 9, slug: 'mythic-bundle', name: 'Mythic+ bundle', terms: keys, ...overrides });
 }
@@ -198,7 +198,7 @@ const kill: VariantTerms = {
   ],
 };
 
-/** One of several goods; the chosen one is the base price. */
+/** One of several variants; the chosen one is the base price. */
 export function aVariantService(overrides: Partial<ServiceView> = {}): ServiceView {
   return aService({ id: 10, slug: 'last-boss-kill', name: 'Last-boss kill', terms: kill, ...overrides });
 }

@@ -15,7 +15,7 @@ const MODES: readonly PriceMode[] = [
   'subtract_percent_from_total',
 ];
 
-/** A price mode with a value that fits it: cents up to 50.00, percentages up to 120 %. */
+/** A price mode with a fitting value: up to 5,000 cents, or 12,000 basis points. */
 const modeAndValue = fc.constantFrom(...MODES).chain((mode) =>
   fc.record({
     mode: fc.constant(mode),
@@ -23,7 +23,7 @@ const modeAndValue = fc.constantFrom(...MODES).chain((mode) =>
   }),
 );
 
-/** Components of a quote with distinct ids, at positions that may meet. */
+/** Components of a quote with distinct ids, some at the same position. */
 export function randomComponents(modes: readonly PriceMode[] = MODES): fc.Arbitrary<PriceComponent[]> {
   const component = fc.record({
     mode: fc.constantFrom(...modes),
@@ -55,7 +55,7 @@ function randomDiscounts(): fc.Arbitrary<PriceDiscounts> {
   );
 }
 
-/** Any request that makes sense, with everything that may be in one. */
+/** Any valid request, with all optional parts. */
 export function randomPriceRequest(): fc.Arbitrary<PriceRequest> {
   return fc.record(
     {
@@ -81,7 +81,7 @@ export function randomCurrency(): fc.Arbitrary<CurrencyRate> {
   return rateMicro.map((rate) => ({ code: 'XTS', sign: '¤', rateMicro: rate }));
 }
 
-/** A cheap price now and then, so that the least charge matters. */
+/** Some prices are small enough for the minimum charge to matter. */
 const cents = fc.oneof(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 5_000 }));
 
 function randomRange(): fc.Arbitrary<Terms> {
@@ -164,7 +164,7 @@ function randomGroups(terms: Terms): fc.Arbitrary<OptionGroup[]> {
       min: fc.integer({ min: 1, max: 3 }),
       max: fc.integer({ min: 1, max: 3 }),
       byQuantity: fc.boolean(),
-      options: fc.array(fc.record({ effect: modeAndValue, isAutoSelected: fc.boolean(), wish: fc.nat(11) }), {
+      options: fc.array(fc.record({ effect: modeAndValue, isAutoSelected: fc.boolean(), needsIndex: fc.nat(11) }), {
         minLength: 1,
         maxLength: 3,
       }),
@@ -175,48 +175,52 @@ function randomGroups(terms: Terms): fc.Arbitrary<OptionGroup[]> {
     withNeeds(
       groups.map(({ options, byQuantity, min, max, ...rest }, groupIndex) => {
         const perQuantity = byQuantity && rest.pick === 'many' && terms.kind === 'quantity';
-        const most = Math.min(options.length, max ?? 3, perQuantity ? terms.min : 3);
+        const maxCount = Math.min(options.length, max ?? 3, perQuantity ? terms.min : 3);
         return {
           ...rest,
-          ...(rest.pick === 'many' && rest.required && min !== undefined && { min: Math.min(min, most) }),
+          ...(rest.pick === 'many' && rest.required && min !== undefined && { min: Math.min(min, maxCount) }),
           ...(max !== undefined && !perQuantity && { max }),
           ...(perQuantity && { perQuantity }),
           key: `group-${groupIndex}`,
           label: `Group ${groupIndex}`,
-          options: options.map(({ effect, isAutoSelected, wish }, index): ServiceOption & { wish: number } => ({
-            key: `option-${groupIndex}-${index}`,
-            label: `Option ${groupIndex}.${index}`,
-            note: '',
-            ...effect,
-            isAutoSelected,
-            durationBp: 7_500,
-            wish,
-          })),
+          options: options.map(
+            ({ effect, isAutoSelected, needsIndex }, index): DraftOption => ({
+              key: `option-${groupIndex}-${index}`,
+              label: `Option ${groupIndex}.${index}`,
+              note: '',
+              ...effect,
+              isAutoSelected,
+              durationBp: 7_500,
+              needsIndex,
+            }),
+          ),
         };
       }),
     ),
   );
 }
 
-type Wishing = ServiceOption & { readonly wish: number };
+type DraftOption = ServiceOption & { readonly needsIndex: number };
 
-/** Some options need one of another group that needs none itself; a required group keeps enough that need none. */
-function withNeeds(groups: readonly (Omit<OptionGroup, 'options'> & { readonly options: Wishing[] })[]): OptionGroup[] {
-  const free = groups.flatMap(({ options }) => options.slice(0, 1).map(({ key }) => key));
+/** Lets some options need one of another group that needs none itself; a required group keeps enough independent options. */
+function withNeeds(
+  groups: readonly (Omit<OptionGroup, 'options'> & { readonly options: DraftOption[] })[],
+): OptionGroup[] {
+  const independent = groups.flatMap(({ options }) => options.slice(0, 1).map(({ key }) => key));
   return groups.map((group) => {
-    const least = group.required ? (group.min ?? 1) : 0;
+    const minCount = group.required ? (group.min ?? 1) : 0;
     return {
       ...group,
-      options: group.options.map(({ wish, ...option }, index): ServiceOption => {
-        const needs = free[wish];
+      options: group.options.map(({ needsIndex, ...option }, index): ServiceOption => {
+        const needs = independent[needsIndex];
         const isOther = needs !== undefined && !group.options.some(({ key }) => key === needs);
-        return isOther && index >= Math.max(1, least) ? { ...option, isAutoSelected: false, needs } : option;
+        return isOther && index >= Math.max(1, minCount) ? { ...option, isAutoSelected: false, needs } : option;
       }),
     };
   });
 }
 
-/** A small service of any kind: few enough configurations to try them all. */
+/** A small service of any kind, with few enough configurations to try them all. */
 export function randomService(): fc.Arbitrary<ServiceView> {
   return fc
     .oneof(randomRange(), randomQuantity(), randomVariants())
@@ -255,14 +259,14 @@ function randomPick(
   quantity: number | undefined,
 ): fc.Arbitrary<string[]> {
   const keys = options.map(({ key }) => key);
-  const most =
+  const maxCount =
     pick === 'one' ? 1 : Math.min(max ?? keys.length, keys.length, perQuantity ? (quantity ?? 0) : keys.length);
-  const least = required ? (pick === 'one' ? 1 : min) : 0;
-  return fc.subarray(keys, { minLength: least, maxLength: most });
+  const minCount = required ? (pick === 'one' ? 1 : min) : 0;
+  return fc.subarray(keys, { minLength: minCount, maxLength: maxCount });
 }
 
-/** Options without those that need one which is not there, unless a required group would have too few then. */
-function areTogether({ groups }: ServiceView, picked: readonly string[]): boolean {
+/** Whether each picked option comes with the option that it needs. */
+function hasNeededOptions({ groups }: ServiceView, picked: readonly string[]): boolean {
   return groups.every(({ options }) =>
     options.every(({ key, needs }) => !picked.includes(key) || needs === undefined || picked.includes(needs)),
   );
@@ -274,7 +278,7 @@ export function randomConfiguration(service: ServiceView): fc.Arbitrary<Configur
     fc
       .tuple(...service.groups.map((group) => randomPick(group, choice.quantity)))
       .map((picks) => picks.flat())
-      .filter((options) => areTogether(service, options))
+      .filter((options) => hasNeededOptions(service, options))
       .map((options) => ({ serviceId: service.id, ...choice, options })),
   );
 }

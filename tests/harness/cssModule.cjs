@@ -1,4 +1,4 @@
-// In tests a CSS module answers each class by its own name.
+// In tests each class of a CSS module maps to its own name.
 module.exports = new Proxy(
   { __esModule: true },
   { get: (_target, name) => (name === '__esModule' ? true : name === 'default' ? module.exports : String(name)) },

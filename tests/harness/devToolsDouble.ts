@@ -1,21 +1,21 @@
 /**
- * Stands in for the Redux DevTools extension in a real browser: the same log by the same package, and the developer's moves as functions.
- * It is put into a page before its scripts run.
+ * A fake Redux DevTools extension for a real browser: the log of the real package, and the developer's actions as functions.
+ * It has to be injected before the page's scripts run.
  */
 import { ActionCreators, type EnhancedStore, instrument } from '@redux-devtools/instrument';
 import { compose, type DevToolsEnhancerOptions, type StoreEnhancer } from '@reduxjs/toolkit';
 
-/** What a story does with it. */
+/** The controls for a test. */
 export interface DevToolsDouble {
-  /** How many entries the log has, the beginning included; 0 until there is a store. */
+  /** The number of log entries, including the initial one; 0 until there is a store. */
   readonly length: () => number;
   readonly jump: (index: number) => void;
-  /** What the extension's dispatcher does: the action goes past the shop's middleware, so sagas and observers are not told. */
+  /** The extension's dispatcher, which bypasses the shop's middleware, so sagas and observers do not see the action. */
   readonly dispatch: (action: { readonly type: string; readonly payload?: unknown }) => void;
-  /** What the extension would export: the state the log begins with, and its actions. */
-  readonly log: () => { readonly beginning: unknown; readonly actions: readonly unknown[] };
+  /** The log as the extension exports it: the initial state and the actions. */
+  readonly log: () => { readonly initialState: unknown; readonly actions: readonly unknown[] };
   readonly state: () => unknown;
-  /** What the extension was told by the shop. */
+  /** The options that the shop passed to the extension. */
   readonly options: () => DevToolsEnhancerOptions;
 }
 
@@ -27,38 +27,38 @@ declare global {
 
 type Lifted = EnhancedStore<unknown, { type: string }, null>['liftedStore'];
 let lifted: Lifted | undefined;
-let told: DevToolsEnhancerOptions = {};
-const inside = () => {
+let storeOptions: DevToolsEnhancerOptions = {};
+const requireLifted = () => {
   if (!lifted) throw new Error('There is no store yet.');
   return lifted;
 };
 
-const logging: StoreEnhancer = (next) => (reducer, state) => {
+const recordingEnhancer: StoreEnhancer = (next) => (reducer, state) => {
   const store = instrument()(next as never)(reducer as never, state as never);
   lifted = (store as unknown as EnhancedStore<unknown, { type: string }, null>).liftedStore;
   return store as never;
 };
 
-const opened = (options: DevToolsEnhancerOptions) => {
-  told = options;
-  return (...enhancers: StoreEnhancer[]) => compose(...enhancers, logging);
+const composeWithLog = (options: DevToolsEnhancerOptions) => {
+  storeOptions = options;
+  return (...enhancers: StoreEnhancer[]) => compose(...enhancers, recordingEnhancer);
 };
-Object.assign(window, { __REDUX_DEVTOOLS_EXTENSION_COMPOSE__: opened });
+Object.assign(window, { __REDUX_DEVTOOLS_EXTENSION_COMPOSE__: composeWithLog });
 
 window.devToolsDouble = {
   length: () => lifted?.getState().stagedActionIds.length ?? 0,
-  jump: (index) => void inside().dispatch(ActionCreators.jumpToState(index)),
-  dispatch: (action) => void inside().dispatch(ActionCreators.performAction({ ...action })),
+  jump: (index) => void requireLifted().dispatch(ActionCreators.jumpToState(index)),
+  dispatch: (action) => void requireLifted().dispatch(ActionCreators.performAction({ ...action })),
   log() {
-    const { stagedActionIds, actionsById, computedStates } = inside().getState();
+    const { stagedActionIds, actionsById, computedStates } = requireLifted().getState();
     return {
-      beginning: computedStates[0]?.state,
+      initialState: computedStates[0]?.state,
       actions: stagedActionIds.slice(1).map((id) => actionsById[id]?.action),
     };
   },
   state() {
-    const { computedStates, currentStateIndex } = inside().getState();
+    const { computedStates, currentStateIndex } = requireLifted().getState();
     return computedStates[currentStateIndex]?.state;
   },
-  options: () => told,
+  options: () => storeOptions,
 };

@@ -1,24 +1,24 @@
 import '@testing-library/jest-dom';
 import { TextDecoder, TextEncoder } from 'node:util';
 
-// What every browser has and jsdom lacks. TypeBox and React's server renderer ask for the encoders when they are loaded.
+// jsdom lacks these browser APIs. TypeBox and React's server renderer need the encoders when they are loaded.
 Object.assign(globalThis, { TextEncoder, TextDecoder });
 
-/** A wide screen that never changes, on which nothing is observed. */
-class Unobserving {
+/** An observer that never reports anything. */
+class NoopObserver {
   observe() {}
   unobserve() {}
   disconnect() {}
 }
 globalThis.matchMedia ??= (media) =>
   Object.assign(new EventTarget(), { media, matches: false, onchange: null, addListener() {}, removeListener() {} });
-globalThis.ResizeObserver ??= Unobserving as never;
-globalThis.IntersectionObserver ??= Unobserving as never;
+globalThis.ResizeObserver ??= NoopObserver as never;
+globalThis.IntersectionObserver ??= NoopObserver as never;
 
-// Nothing has a place that could be scrolled to.
+// jsdom has no layout, so there is nothing to scroll to.
 Element.prototype.scrollIntoView ??= () => {};
 
-/** A dialog, but for the inertness of what is behind a modal one. */
+/** A dialog without making the page behind a modal one inert. */
 Object.assign(HTMLDialogElement.prototype, {
   show(this: HTMLDialogElement) {
     this.open = true;

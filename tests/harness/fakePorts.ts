@@ -1,21 +1,21 @@
-import { matchesSchema } from '../../src/lib/matchesSchema';
-import type { ChannelNews, HttpRequest, Ports, StorageArea } from '../../src/ports';
+import { findSchemaMismatch } from '../../src/lib/schemaMismatch';
+import type { ChannelEvent, HttpRequest, Ports, StorageArea } from '../../src/ports';
 
-/** One request under way; the test answers it when it likes, in any order. */
+/** One request; the test resolves it whenever it likes, in any order. */
 interface FakeCall {
   readonly request: HttpRequest;
-  /** True when the asker gave up. */
+  /** True when the caller aborted it. */
   readonly aborted: boolean;
   readonly answer: (value: unknown) => void;
   readonly fail: (error: unknown) => void;
 }
 
-/** The http port whose promises the test keeps in its hand. */
+/** An http port whose promises the test resolves. */
 export interface FakeHttp {
   readonly request: Ports['http']['request'];
   /** All requests so far, oldest first. */
   readonly calls: readonly FakeCall[];
-  /** The newest request, or the newest to a URL that begins so. @throws Error when there is none */
+  /** The newest request, or the newest whose URL starts with `url`. @throws Error when there is none */
   readonly last: (url?: string) => FakeCall;
 }
 
@@ -27,7 +27,7 @@ function createFakeHttp(): FakeHttp {
       const found = calls.findLast((call) => call.request.url.startsWith(url));
       if (!found)
         throw new Error(
-          `Nothing was asked of "${url}". Asked: ${calls.map((call) => call.request.url).join(', ') || 'nothing'}.`,
+          `No request to "${url}". Requests: ${calls.map((call) => call.request.url).join(', ') || 'none'}.`,
         );
       return found;
     },
@@ -46,75 +46,76 @@ function createFakeHttp(): FakeHttp {
   };
 }
 
-/** A storage area in memory that checks what is read as the real one does. `entries` may be written by the test. */
+/** A storage area in memory with the real one's schema check on reading. The test may write `entries`. */
 export function createFakeStorageArea(): StorageArea & { readonly entries: Map<string, unknown> } {
   const entries = new Map<string, unknown>();
   return {
     entries,
-    read: (key, schema) => (matchesSchema(schema, entries.get(key)) === null ? (entries.get(key) as never) : undefined),
+    read: (key, schema) =>
+      findSchemaMismatch(schema, entries.get(key)) === null ? (entries.get(key) as never) : undefined,
     write: (key, value) => Boolean(entries.set(key, value)),
     remove: (key) => void entries.delete(key),
   };
 }
 
-/** A channel whose other end the test holds: `news` is heard by all who listen. */
+/** A channel whose events the test emits. */
 function createFakeChannel() {
-  const listeners = new Set<(news: ChannelNews) => void>();
+  const listeners = new Set<(news: ChannelEvent) => void>();
   return {
-    tell: jest.fn((_topic: string) => {}),
-    listen(_topic: string, heard: (news: ChannelNews) => void) {
-      listeners.add(heard);
-      return () => void listeners.delete(heard);
+    broadcast: jest.fn((_topic: string) => {}),
+    subscribe(_topic: string, listener: (event: ChannelEvent) => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
-    news(news: ChannelNews) {
-      for (const heard of listeners) heard(news);
+    emit(event: ChannelEvent) {
+      for (const listener of listeners) listener(event);
     },
   };
 }
 
-/** An address that follows `replace`; a test may set it. */
+/** A navigation port whose address follows `replace`; a test may set it. */
 function createFakeNavigation() {
-  const place = { at: '/' };
+  const location = { url: '/' };
   return {
-    place,
+    place: location,
     reload: jest.fn(),
     assign: jest.fn((_url: string) => {}),
-    address: () => place.at,
-    replace: jest.fn((url: string) => {
-      place.at = url;
+    currentUrl: () => location.url,
+    replaceUrl: jest.fn((url: string) => {
+      location.url = url;
     }),
   };
 }
 
-/** A clipboard and a share sheet whose promises the test keeps in its hand. */
+/** A clipboard and a share sheet whose promises the test resolves. */
 function createFakeSharing() {
-  const asked: { readonly url: string; readonly done: () => void; readonly fail: (error: unknown) => void }[] = [];
-  const ask = (url: string) =>
-    new Promise<void>((resolve, reject) => void asked.push({ url, done: resolve, fail: reject }));
-  return { asked, origin: 'https://shop.test', canShare: jest.fn(() => false), copy: ask, share: ask };
+  const requests: { readonly url: string; readonly done: () => void; readonly fail: (error: unknown) => void }[] = [];
+  const addRequest = (url: string) =>
+    new Promise<void>((resolve, reject) => void requests.push({ url, done: resolve, fail: reject }));
+  return { requests, origin: 'https://shop.test', canShare: jest.fn(() => false), copy: addRequest, share: addRequest };
 }
 
-/** The attention port; the test says when the page is hidden and shown. */
-function createFakeAttention() {
+/** The visibility port; the test says when the page is hidden and shown. */
+function createFakeVisibility() {
   let hidden = false;
   const waiting = new Set<() => void>();
   const until = (wanted: boolean, signal: AbortSignal) =>
     new Promise<void>((resolve, reject) => {
-      const look = () => {
+      const check = () => {
         if (hidden !== wanted) return;
-        waiting.delete(look);
+        waiting.delete(check);
         resolve();
       };
-      signal.addEventListener('abort', () => waiting.delete(look) && reject(signal.reason));
-      waiting.add(look);
-      look();
+      signal.addEventListener('abort', () => waiting.delete(check) && reject(signal.reason));
+      waiting.add(check);
+      check();
     });
   return {
     set: (isHidden: boolean) => {
       hidden = isHidden;
-      for (const look of [...waiting]) look();
+      for (const check of [...waiting]) check();
     },
-    untilShown: (signal: AbortSignal) => until(false, signal),
+    untilVisible: (signal: AbortSignal) => until(false, signal),
     untilHidden: (signal: AbortSignal) => until(true, signal),
   };
 }
@@ -129,7 +130,7 @@ export function fakePorts() {
     beacon: { send: jest.fn((_url: string, _data: unknown) => true) },
     navigation: createFakeNavigation(),
     sharing: createFakeSharing(),
-    attention: createFakeAttention(),
+    visibility: createFakeVisibility(),
     consent: { read: jest.fn((): 'granted' | 'refused' | 'open' => 'open') },
   } satisfies Ports;
 }

@@ -2,7 +2,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { StripeApi } from '../../server/payments/stripe.provider';
 
-/** What was asked of the fake: the form as the library sent it. */
+/** A received API call, with the form that the library sent. */
 interface StripeCall {
   readonly method: string;
   readonly path: string;
@@ -10,29 +10,29 @@ interface StripeCall {
   readonly key: string | undefined;
 }
 
-/** A stand-in for Stripe's API on this machine: sessions and refunds in memory, idempotency keys as Stripe keeps them. */
+/** A local fake of Stripe's API with sessions and refunds in memory, and idempotency keys as in Stripe. */
 export interface FakeStripe {
   readonly api: StripeApi;
   readonly calls: StripeCall[];
-  /** Sessions by id; a test may change what becomes of one. */
+  /** Sessions by id; a test may change their status. */
   readonly sessions: Map<string, { status: string; form: URLSearchParams }>;
   readonly refunds: Map<string, { amount: number; intent: string }>;
-  /** Answers every call with an error while true. */
+  /** Responds to every call with an error while true. */
   broken: boolean;
   close(): Promise<void>;
 }
 
-export async function openFakeStripe(): Promise<FakeStripe> {
+export async function startFakeStripe(): Promise<FakeStripe> {
   const calls: StripeCall[] = [];
   const sessions: FakeStripe['sessions'] = new Map();
   const refunds: FakeStripe['refunds'] = new Map();
-  const byKey = new Map<string, object>();
-  const sessionAnswer = (id: string) => {
+  const responsesByKey = new Map<string, object>();
+  const sessionResponse = (id: string) => {
     const status = sessions.get(id)?.status ?? 'open';
     const url = status === 'open' ? `https://checkout.stripe.com/c/pay/${id}` : null;
     return { id, object: 'checkout.session', status, url, payment_intent: status === 'complete' ? `pi_${id}` : null };
   };
-  const make = ({ method, path, form }: StripeCall): object => {
+  const respond = ({ method, path, form }: StripeCall): object => {
     if (path === '/v1/refunds') {
       const id = `re_${refunds.size + 1}`;
       refunds.set(id, { amount: Number(form.get('amount')), intent: form.get('payment_intent') ?? '' });
@@ -40,7 +40,7 @@ export async function openFakeStripe(): Promise<FakeStripe> {
     }
     const id = /^\/v1\/checkout\/sessions\/([^/]+)/.exec(path)?.[1] ?? `cs_test_${sessions.size + 1}`;
     if (method === 'POST') sessions.set(id, { form, status: path.endsWith('/expire') ? 'expired' : 'open' });
-    return sessionAnswer(id);
+    return sessionResponse(id);
   };
   const fake = { calls, sessions, refunds, broken: false };
   const server = http.createServer((request, response) => {
@@ -55,11 +55,11 @@ export async function openFakeStripe(): Promise<FakeStripe> {
       calls.push(call);
       response.setHeader('content-type', 'application/json');
       if (fake.broken) {
-        response.writeHead(400).end(JSON.stringify({ error: { type: 'api_error', message: 'Out of order.' } }));
+        response.writeHead(400).end(JSON.stringify({ error: { type: 'api_error', message: 'Unavailable.' } }));
         return;
       }
-      const answer = (call.key && byKey.get(call.key)) || make(call);
-      if (call.key) byKey.set(call.key, answer);
+      const answer = (call.key && responsesByKey.get(call.key)) || respond(call);
+      if (call.key) responsesByKey.set(call.key, answer);
       response.end(JSON.stringify(answer));
     });
   });

@@ -1,6 +1,6 @@
 import type { Catalogue, CatalogueGame, CatalogueService, OptionGroup, ServiceOption } from '../../domains/catalogue';
 
-/** A small catalogue with a service of each kind and options of every mode. Each call gives a new one, to be spoiled at will. */
+/** A small catalogue with a service of each kind and options of every mode. Each call returns a new one that a test may change. */
 export function fixtureCatalogue(): Catalogue {
   return {
     currencies: [
@@ -49,11 +49,11 @@ function arena(): CatalogueGame {
 
 type Texts = Pick<CatalogueService, 'slug' | 'name' | 'category' | 'subCategory' | 'terms'> & Partial<CatalogueService>;
 
-function service(given: Texts): CatalogueService {
+function service(fields: Texts): CatalogueService {
   return {
     tags: [],
-    summary: `${given.name}, done for you.`,
-    description: `All there is to know about ${given.name}.`,
+    summary: `${fields.name}, done for you.`,
+    description: `All there is to know about ${fields.name}.`,
     play: 'piloted',
     get: ['What you asked for', 'A message when it is done'],
     steps: [{ title: 'Order', text: 'Choose and pay.' }],
@@ -62,7 +62,7 @@ function service(given: Texts): CatalogueService {
     faq: [{ q: 'Is it safe?', a: 'We say what we do.' }],
     start: { least: 15, most: 120 },
     groups: [],
-    ...given,
+    ...fields,
   };
 }
 

@@ -1,4 +1,4 @@
-import { type StateOfKind, type WholePage, wholePage } from '../../src/pages';
+import { type CompletePage, completePage, type StateOfKind } from '../../src/pages';
 import { page as cart } from '../../src/pages/cart.page';
 import { page as category } from '../../src/pages/category.page';
 import { page as checkout } from '../../src/pages/checkout.page';
@@ -12,7 +12,7 @@ import { page as service } from '../../src/pages/service.page';
 import type { AnySlice } from '../../store/pageReducer';
 import { completeState } from '../../store/pageState';
 
-/** The kinds of pages that tests stand on, as the browser has them. */
+/** The kinds of pages used in tests, as in the browser. */
 const kinds = {
   cart,
   category,
@@ -27,9 +27,9 @@ const kinds = {
 } as const;
 export type TestedKind = keyof typeof kinds;
 
-/** What a page of this kind has, the shell's parts included. */
-export function pageOf<Kind extends TestedKind>(kind: Kind): WholePage<StateOfKind<Kind>> {
-  return wholePage<readonly AnySlice[]>(kinds[kind] as never) as unknown as WholePage<StateOfKind<Kind>>;
+/** A page of this kind, with the shell's parts. */
+export function pageOf<Kind extends TestedKind>(kind: Kind): CompletePage<StateOfKind<Kind>> {
+  return completePage<readonly AnySlice[]>(kinds[kind] as never) as unknown as CompletePage<StateOfKind<Kind>>;
 }
 
 /** The whole state of a page of this kind, from the slices that differ from their initial states. */

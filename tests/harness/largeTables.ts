@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../server/db/schema';
 
-/** The shop's clock in tests; what expires is spread around it so that little has expired yet, as in a shop that forgets every hour. */
+/** The shop's clock in tests. Expiry times are spread so that few rows have expired, as in a shop that deletes them every hour. */
 const NOW = `timestamptz '2026-11-21 12:00:00+00'`;
 const soon = `${NOW} + (n - 200) * interval '1 minute'`;
 const ago = (days: number) => `${NOW} - interval '${days} days' + (n - 200) * interval '1 minute'`;
 const hash = `encode(sha256(('n' || n)::bytea), 'hex')`;
 
-/** How a table gets large: the columns that differ from row to row, the rest is as in its first row. `n` counts. */
+/** How a table is filled: SQL for the columns that differ between rows (`n` is the row number); the others copy the first row. */
 interface Growth {
   readonly rows: number;
   readonly columns: Readonly<Record<string, string>>;
@@ -15,8 +15,8 @@ interface Growth {
 
 const SERVICES = 50_000;
 const SALES = 20_000;
-/** A category has 500 services here, a game 5.000. */
-const ofCategory = `(n / 500)`;
+/** A category has 500 services here, a game 5,000. */
+const categoryIndex = `(n / 500)`;
 
 const GROWTH: Readonly<Record<string, Growth>> = {
   games: { rows: 10, columns: { slug: `'game-' || n`, position: '100 + n' } },
@@ -29,8 +29,8 @@ const GROWTH: Readonly<Record<string, Growth>> = {
     rows: SERVICES,
     columns: {
       game_id: 'first_game + n / 5000',
-      category_id: `first_category + ${ofCategory}`,
-      sub_category_id: `first_sub + ${ofCategory} * 3 + n % 3`,
+      category_id: `first_category + ${categoryIndex}`,
+      sub_category_id: `first_sub + ${categoryIndex} * 3 + n % 3`,
       slug: `'service-' || n`,
       name: `'Service ' || (n * 7919 % ${SERVICES})`,
       tags: `case when n % 50 = 0 then '["hot"]'::jsonb else '[]'::jsonb end`,
@@ -99,26 +99,26 @@ const GROWTH: Readonly<Record<string, Growth>> = {
   rate_limits: { rows: SALES, columns: { key: hash, resets_at: soon } },
 };
 
-/** What no shop has many of. */
-const SMALL = ['currencies', 'ladders', 'ladder_rungs', 'catalogue_state'];
+/** Tables that stay small in every shop. */
+const SMALL_TABLES = ['currencies', 'ladders', 'ladder_rungs', 'catalogue_state'];
 
-/** Tables that are large by now; a sequential scan of one of them takes longer with every day of the shop. */
-export const LARGE: ReadonlySet<string> = new Set(
+/** Tables that grow with the shop, so a sequential scan of them gets slower over time. */
+export const LARGE_TABLES: ReadonlySet<string> = new Set(
   Object.entries(GROWTH).flatMap(([table, { rows }]) => (rows >= SALES ? [table] : [])),
 );
 
 /**
- * Fills every table as a large shop has it, and lets the planner know. Each needs one row to be like; the harness says how it grows.
- * @throws Error when a table is unknown here, so that a new one can't be left out
+ * Fills every table to the size of a large shop and runs ANALYZE. Each table needs one row to copy from.
+ * @throws Error when a table is not listed here, so that new tables are not forgotten
  */
 export async function fillTables(db: Kysely<Database>): Promise<void> {
   const tables = await sql<{ name: string }>`select tablename as name from pg_tables
     where schemaname = 'public' and tablename not like 'kysely%'`.execute(db);
-  const unknown = tables.rows.filter(({ name }) => !(name in GROWTH) && !SMALL.includes(name));
+  const unknown = tables.rows.filter(({ name }) => !(name in GROWTH) && !SMALL_TABLES.includes(name));
   if (unknown.length > 0)
-    throw new Error(`Say in largeTables.ts how these tables grow: ${unknown.map(({ name }) => name).join(', ')}.`);
+    throw new Error(`Add these tables to largeTables.ts: ${unknown.map(({ name }) => name).join(', ')}.`);
   await db.transaction().execute(async (tx) => {
-    // References and triggers are for true rows; without them this takes seconds.
+    // Foreign keys and triggers are off, because they would make this far slower.
     await sql`set local session_replication_role = replica`.execute(tx);
     for (const [table, { rows, columns }] of Object.entries(GROWTH)) {
       const names = await sql<{ name: string }>`select column_name as name from information_schema.columns
@@ -126,18 +126,18 @@ export async function fillTables(db: Kysely<Database>): Promise<void> {
         tx,
       );
       const values = names.rows.map(({ name }) => `${columns[name] ?? `t.${name}`} as ${name}`).join(', ');
-      const like = table === 'services' ? `where ladder_id is not null` : '';
-      const made = await sql
+      const filter = table === 'services' ? `where ladder_id is not null` : '';
+      const inserted = await sql
         .raw<unknown>(
           `insert into ${table} (${names.rows.map(({ name }) => name).join(', ')})
-          select ${values} from (select * from ${table} ${like} limit 1) t, generate_series(0, ${rows - 1}) n,
+          select ${values} from (select * from ${table} ${filter} limit 1) t, generate_series(0, ${rows - 1}) n,
             (select max(id) - 9 as first_game from games) a, (select max(id) - 99 as first_category from categories) b,
             (select max(id) - 299 as first_sub from sub_categories) c,
             (select max(id) - ${SERVICES - 1} as first_service from services) d,
             (select max(id) - ${SERVICES - 1} as first_group from option_groups) e`,
         )
         .execute(tx);
-      if (Number(made.numAffectedRows) !== rows) throw new Error(`The table ${table} has no row to be like.`);
+      if (Number(inserted.numAffectedRows) !== rows) throw new Error(`The table ${table} has no row to copy.`);
     }
   });
   await sql`analyze`.execute(db);

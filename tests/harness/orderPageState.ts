@@ -1,12 +1,12 @@
-import type { OrderLive } from '../../domains/order';
-import { paidOrder } from '../../domains/order/sample';
+import type { LiveOrder } from '../../domains/order';
+import { samplePaidOrder } from '../../domains/order/sample';
 import { stateOf } from './kinds';
 
-/** The state of the page of a paid order at `/orders/abc`. */
-export function pageOf(changes: Partial<OrderLive> = {}) {
-  const live: OrderLive = { ...paidOrder, facts: [], ...changes };
+/** The page state of a paid order at `/orders/abc`. */
+export function pageOf(changes: Partial<LiveOrder> = {}) {
+  const live: LiveOrder = { ...samplePaidOrder, facts: [], ...changes };
   return {
-    order: { confirmed: null, live, path: '/orders/abc', moved: false },
+    order: { confirmed: null, live, path: '/orders/abc', hasChanged: false },
     page: { ...stateOf().page, kind: 'order', path: '/orders/:id' },
   };
 }

@@ -11,23 +11,23 @@ import type {
 } from '../../domains/catalogue';
 import type { CheckoutView } from '../../domains/checkout';
 import {
+  buildForm,
   type Configuration,
-  choicesInWords,
+  cardPricesOf,
+  choiceRows,
   defaultConfiguration,
   isRangeService,
-  listingOf,
   priceOf,
   summaryOf,
   valueLabel,
-  writeForm,
 } from '../../domains/configurator';
 import type { OrderView } from '../../domains/order';
-import { paidOrder } from '../../domains/order/sample';
+import { samplePaidOrder } from '../../domains/order/sample';
 import type { PageContext } from '../../server/render/pageContext';
 import { servicePath } from '../../src/lib/urls';
 
 /*
- * Page data for tests, made from the seed catalogue without a database: what the repository reads, in its shapes.
+ * Page data for tests in the repository's shapes, made from the seed catalogue without a database.
  */
 
 interface Shop {
@@ -58,13 +58,13 @@ export const gameCards: readonly GameCard[] = documents.map((game) => ({
   serviceCount: game.services.length,
 }));
 
-function found<T>(value: T | undefined, what: string): T {
-  if (value === undefined) throw new Error(`The seed has no ${what}.`);
+function required<T>(value: T | undefined, name: string): T {
+  if (value === undefined) throw new Error(`The seed has no ${name}.`);
   return value;
 }
 
 const documentOf = (slug: string) =>
-  found(
+  required(
     documents.find((game) => game.slug === slug),
     `game ${slug}`,
   );
@@ -77,7 +77,7 @@ export function gameView(slug: string): GameView {
     serviceCount: game.services.filter((service) => service.category === category.slug).length,
   }));
   return {
-    ...found(
+    ...required(
       gameCards.find((card) => card.slug === slug),
       slug,
     ),
@@ -108,13 +108,13 @@ function viewOf(game: CatalogueGame, service: CatalogueService): ServiceView {
   };
 }
 
-/** A service of the seed by its path without the first slash. */
+/** A service of the seed by its path without the leading slash. */
 export function serviceView(path: string): ServiceView {
   const [game = '', category, slug] = path.split('/');
   const document = documentOf(game);
   return viewOf(
     document,
-    found(
+    required(
       document.services.find((service) => service.category === category && service.slug === slug),
       path,
     ),
@@ -123,7 +123,7 @@ export function serviceView(path: string): ServiceView {
 
 function cardOf(game: CatalogueGame, document: CatalogueService): ServiceCard {
   const service = viewOf(game, document);
-  const { total, price, isAddable } = listingOf(service, dollar);
+  const { total, price, isAddable } = cardPricesOf(service, dollar);
   const { from, to } = defaultConfiguration(service);
   return {
     id: service.id,
@@ -161,8 +161,8 @@ export const hotCards: readonly ServiceCard[] = documents.flatMap((game) =>
     .map((service) => cardOf(game, service)),
 );
 
-/** A context as the server fills it; islands, kinds of pages and assets are the caller's. */
-export function pageContext(over: Pick<PageContext, 'islands' | 'kinds'> & Partial<PageContext>): PageContext {
+/** A page context as the server creates it; the caller gives islands and kinds of pages. */
+export function pageContext(over: Pick<PageContext, 'islands' | 'pageKinds'> & Partial<PageContext>): PageContext {
   return {
     path: '/',
     origin: 'https://questline.example',
@@ -199,13 +199,13 @@ function cartLine(id: string, path: string, change: Partial<Configuration> = {})
     category: { slug: service.category, name: service.categoryName },
     subCategory: service.subCategory,
     play: service.play,
-    choices: choicesInWords(service, configuration),
+    choices: choiceRows(service, configuration),
     summary: summaryOf(service, configuration),
     configuration,
     available: true,
     quote: priceOf(service, configuration, dollar),
     problems: [],
-    form: [...writeForm(service, configuration)],
+    form: [...buildForm(service, configuration)],
     start: service.start,
   };
 }
@@ -267,7 +267,7 @@ export const order: OrderView = {
   country: 'Germany',
   createdAt: Date.UTC(2026, 10, 21, 12),
   live: {
-    ...paidOrder,
+    ...samplePaidOrder,
     explanation: 'Your order is with our team. Keep the address of this page: it is your way back to the order.',
     next: [
       {

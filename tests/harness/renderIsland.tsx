@@ -11,12 +11,12 @@ import type { RuntimeReport } from '../../src/lib/report';
 import type { PartialState } from '../../src/pages';
 import { pageOf, stateOf } from './kinds';
 
-/** The page of all islands has every slice there is. */
+/** The development page has all islands and so every slice. */
 const { reducer } = pageOf('development');
-export const stateOfAll = (state: PartialState = {}) => stateOf(state, 'development');
-export type StateOfAll = ReturnType<typeof stateOfAll>;
+export const fullState = (state: PartialState = {}) => stateOf(state, 'development');
+export type FullState = ReturnType<typeof fullState>;
 
-/** A real store on real reducers, as sagas and observers are not what is tested here. */
+/** A real store with real reducers, without sagas and observers. */
 export function testStore(state: PartialState = {}, log: UnknownAction[] = []) {
   const record: Middleware = () => (next) => (action) => {
     log.push(action as UnknownAction);
@@ -24,12 +24,12 @@ export function testStore(state: PartialState = {}, log: UnknownAction[] = []) {
   };
   return configureStore({
     reducer,
-    preloadedState: stateOfAll(state) as never,
+    preloadedState: fullState(state) as never,
     middleware: (defaults) => defaults({ thunk: false }).concat(record),
   });
 }
 
-/** A marker for an island that may be none of the shop's. */
+/** The marker of any island, also of one that the registry does not know. */
 export function marker(name: string, props: object, id = name): ReactElement {
   const Marker = Island as unknown as (marker: {
     name: string;
@@ -40,43 +40,48 @@ export function marker(name: string, props: object, id = name): ReactElement {
   return <Marker name={name} id={id} when="interaction" props={props} />;
 }
 
-/** The server's HTML of one island, in its marker. */
-export function islandHtml(name: string, island: LoadedIsland, props: object, state: StateOfAll): string {
+/** The server's HTML of one island with its marker. */
+export function islandHtml(name: string, island: LoadedIsland, props: object, state: FullState): string {
   return renderPage(marker(name, props), state, new Map([[name, island]])).html;
 }
 
 export interface HydratedIsland {
   readonly element: StoreIsland;
   readonly store: ReturnType<typeof testStore>;
-  /** What the island has dispatched, and the test since. */
+  /** Actions dispatched since hydration started. */
   readonly actions: readonly UnknownAction[];
   readonly reports: readonly RuntimeReport[];
 }
 
-export interface Journey {
-  /** The sample's by default. */
+export interface HydrationOptions {
+  /** The sample's props by default. */
   readonly props?: object;
-  /** What the server renders from; the sample's by default. */
+  /** The state that the server renders from; the sample's by default. */
   readonly state?: PartialState;
-  /** What happened in the store before the island woke. */
+  /** Actions dispatched between rendering and hydration. */
   readonly meanwhile?: readonly UnknownAction[];
-  /** What the shopper did on the island before it woke. */
+  /** The shopper's input before hydration. */
   readonly early?: (element: StoreIsland) => void;
 }
 
 /**
- * Takes an island the whole way: rendered on the server, its HTML put into the page, touched by the shopper, then hydrated on a store
- * in which something has happened meanwhile. The marker is a plain element here; its alarm clock is tested with the loader.
+ * Renders an island on the server, inserts its HTML into the page, applies the shopper's early input, and hydrates it on a store
+ * that may have changed meanwhile. The marker is a plain element here; when islands wake is tested with the loader.
  */
 export async function hydrateIsland(
   name: string,
   island: LoadedIsland,
-  { props = island.sample.props, state = island.sample.state ?? {}, meanwhile = [], early = () => {} }: Journey = {},
+  {
+    props = island.sample.props,
+    state = island.sample.state ?? {},
+    meanwhile = [],
+    early = () => {},
+  }: HydrationOptions = {},
 ): Promise<HydratedIsland> {
-  const serverState = stateOfAll(state);
+  const serverState = fullState(state);
   document.body.innerHTML = islandHtml(name, island, props, serverState);
   const element = document.querySelector('store-island') as StoreIsland;
-  element.early ??= [];
+  element.earlyEvents ??= [];
   early(element);
   const actions: UnknownAction[] = [];
   const store = testStore(state, actions);

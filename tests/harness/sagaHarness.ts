@@ -1,5 +1,5 @@
 import { configureStore, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
-import type { CreateSaga } from '../../sagas/createSaga';
+import type { CreateSaga } from '../../sagas/lazySaga';
 import { createSagaRuntime } from '../../sagas/runtime';
 import type { RuntimeReport } from '../../src/lib/report';
 import type { StateOfKind } from '../../src/pages';
@@ -11,15 +11,15 @@ export interface SagaHarness<State> {
   readonly ports: FakePorts;
   readonly dispatch: (action: UnknownAction) => void;
   readonly state: () => State;
-  /** All actions since the start, the test's and the sagas'. */
+  /** All actions since the start, of the test and of the sagas. */
   readonly log: readonly UnknownAction[];
   /** The types of the log, for short expectations. */
   readonly types: () => readonly string[];
-  /** Lets time and promises pass. @param ms milliseconds; without it only promises are let through */
+  /** Advances the fake timers and flushes promises. @param ms milliseconds; by default only promises are flushed */
   readonly passTime: (ms?: number) => Promise<void>;
-  /** Crashes of the sagas. A test that expects none need not look: they fail it at its end unless it has read them here. */
+  /** Crashes of the sagas. A test that has not called this fails at its end if there are any. */
   readonly crashes: () => readonly RuntimeReport[];
-  /** Ends the sagas, as leaving the page does. */
+  /** Stops the sagas, as leaving the page does. */
   readonly stop: () => void;
 }
 
@@ -35,12 +35,12 @@ afterEach(() => {
 });
 
 /**
- * Runs sagas whole: the real saga under its real supervision, real reducer, real store, fake ports, fake timers that begin at
- * 2026-11-21 12:00 UTC. After each test it checks that the state is the fold of the log and that no saga crashed unseen.
+ * Runs a saga with its real supervision, reducer and store, on fake ports and fake timers that start at
+ * 2026-11-21 12:00 UTC. After each test it checks that replaying the log gives the state, and that no saga crashed unexpectedly.
  * Import it at the top of a test file: its hooks apply to all tests of the file.
  * @param create the domain's saga factory
  * @param state the slices that differ from their initial states
- * @param kind the kind of page: its reducer is the one that the browser gets
+ * @param kind the kind of page whose reducer is used
  */
 export function sagaHarness<Kind extends TestedKind = 'service'>(
   create: CreateSaga,
@@ -51,7 +51,7 @@ export function sagaHarness<Kind extends TestedKind = 'service'>(
   const ports = fakePorts();
   const log: UnknownAction[] = [];
   const reports: RuntimeReport[] = [];
-  let looked = false;
+  let crashesRead = false;
   const initial = completeState(reducer, state);
   const record: Middleware = () => (next) => (action) => {
     log.push(action as UnknownAction);
@@ -67,7 +67,7 @@ export function sagaHarness<Kind extends TestedKind = 'service'>(
   running.push(() => {
     sagas.stop();
     expect(store.getState()).toEqual(log.reduce((before, action) => reducer(before, action), initial));
-    if (!looked) expect(reports).toEqual([]);
+    if (!crashesRead) expect(reports).toEqual([]);
   });
   return {
     ports,
@@ -77,7 +77,7 @@ export function sagaHarness<Kind extends TestedKind = 'service'>(
     types: () => log.map((action) => action.type),
     passTime: (ms = 0) => jest.advanceTimersByTimeAsync(ms),
     crashes() {
-      looked = true;
+      crashesRead = true;
       return reports;
     },
     stop: sagas.stop,

@@ -3,23 +3,23 @@ import { openTestApp, type TestApp } from './testApp';
 
 type Form = Readonly<Record<string, string | readonly string[]>>;
 
-/** A shop with shoppers in it, for tests of the money path. */
+/** A shop with shoppers, for tests of cart, checkout and payment. */
 export interface Sales {
   readonly shop: TestApp;
-  /** A buy form: 0 to 1.800 in the arena, self-play, streamed, express; 153.50 $. */
+  /** A buy form: arena rating 0 to 1,800, self-play, streamed, express; 153.50 $. */
   arena(): Form;
   /** A buy form: Bronze to Gold, on PC or Console; 30.00 $. */
   rank(): Form;
-  /** A new shopper with these in the cart, as lines 1, 2, … of a cleared database. */
+  /** A new shopper with these forms in the cart, as lines 1, 2, … of a cleared database. */
   withCart(...forms: readonly Form[]): Promise<Shopper>;
-  /** Another price of each step of a service, in USD cents, until `work` is done. */
+  /** Sets the price of each step of a service, in USD cents, while `work` runs. */
   withPrice(slug: string, cents: number, work: () => Promise<void>): Promise<void>;
-  /** A service out of sale until `work` is done. */
-  outOfSale(slug: string, work: () => Promise<void>): Promise<void>;
+  /** Takes a service out of sale while `work` runs. */
+  whileUnavailable(slug: string, work: () => Promise<void>): Promise<void>;
 }
 
-/** What the rows of the database are when no order was made. */
-export const NO_ORDER = { orders: 0, order_lines: 0, payments: 0, idempotency_keys: 0 };
+/** Row counts of a database without orders. */
+export const NO_ORDER_ROWS = { orders: 0, order_lines: 0, payments: 0, idempotency_keys: 0 };
 
 /** Opens a shop on the fixture catalogue. */
 export async function openSales(): Promise<Sales> {
@@ -27,18 +27,18 @@ export async function openSales(): Promise<Sales> {
   const ids = await serviceIds(shop);
   const { db } = shop.database;
 
-  async function withCatalogue(
+  async function withCatalogueChange(
     change: () => Promise<unknown>,
     undo: () => Promise<unknown>,
     work: () => Promise<void>,
   ) {
     await change();
-    shop.deps.catalogue.drop();
+    shop.deps.catalogue.clearCache();
     try {
       await work();
     } finally {
       await undo();
-      shop.deps.catalogue.drop();
+      shop.deps.catalogue.clearCache();
     }
   }
 
@@ -56,7 +56,7 @@ export async function openSales(): Promise<Sales> {
       const shopper = aShopper(shop);
       for (const form of forms) {
         const { statusCode, body } = await shopper.buy(form);
-        if (statusCode !== 303) throw new Error(`It was not put into the cart: ${statusCode} ${body}`);
+        if (statusCode !== 303) throw new Error(`The service was not added to the cart: ${statusCode} ${body}`);
       }
       return shopper;
     },
@@ -68,12 +68,12 @@ export async function openSales(): Promise<Sales> {
         for (const { service_id, position, price_cents } of before)
           await set(price_cents).where('service_id', '=', service_id).where('position', '=', position).execute();
       };
-      await withCatalogue(() => set(cents).where('service_id', '=', of).execute(), undo, work);
+      await withCatalogueChange(() => set(cents).where('service_id', '=', of).execute(), undo, work);
     },
-    async outOfSale(slug, work) {
+    async whileUnavailable(slug, work) {
       const set = (available: boolean) => () =>
         db.updateTable('services').set({ available }).where('slug', '=', slug).execute();
-      await withCatalogue(set(false), set(true), work);
+      await withCatalogueChange(set(false), set(true), work);
     },
   };
 }

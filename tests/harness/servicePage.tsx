@@ -7,20 +7,20 @@ import type { PartialState } from '../../src/pages';
 import { dollars } from './currencies';
 import { type HydratedIsland, hydrateIsland } from './renderIsland';
 
-/** What was sent when the form went to the server; jsdom itself goes nowhere. */
-export type Sent = Record<string, FormDataEntryValue[]>;
+/** The fields of a submitted form; jsdom itself does not navigate. */
+export type SubmittedForm = Record<string, FormDataEntryValue[]>;
 
 /**
- * The configurators of a service page in one root, around the form that the page has: rendered on the server, hydrated on a real store.
- * @param islands their components, in the order of the page
- * @param state what differs from the configurator that the page opens with
+ * The configurator islands of a service page around its buy form: rendered on the server, hydrated with a real store.
+ * @param islands the components, in page order
+ * @param state slices that replace the page's initial state
  */
 export async function hydrateServicePage(
   service: ServiceView,
   islands: readonly ComponentType<never>[],
   state: PartialState = {},
-): Promise<HydratedIsland & { readonly sent: readonly Sent[] }> {
-  const sent: Sent[] = [];
+): Promise<HydratedIsland & { readonly sent: readonly SubmittedForm[] }> {
+  const sent: SubmittedForm[] = [];
   window.onsubmit = (event) => {
     if (event.defaultPrevented) return;
     event.preventDefault();
@@ -28,7 +28,7 @@ export async function hydrateServicePage(
     const data = new FormData(target as HTMLFormElement, submitter);
     sent.push(Object.fromEntries([...new Set(data.keys())].map((name) => [name, data.getAll(name)])));
   };
-  // biome-ignore lint/correctness/noComponentHookFactories: the page is made of the islands that the test asks for, once.
+  // biome-ignore lint/correctness/noComponentHookFactories: the page is built once from the islands of the test.
   const Page = () => (
     <>
       <form id="buy">

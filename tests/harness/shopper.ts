@@ -3,28 +3,28 @@ import { sql } from 'kysely';
 import type { TestApp } from './testApp';
 
 type Form = Readonly<Record<string, string | readonly string[]>>;
-type Answer = Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body' | 'cookies' | 'json'>;
+type ShopResponse = Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body' | 'cookies' | 'json'>;
 
-/** A shop that can be asked, in this process or over the wire. */
-export interface AskedShop {
-  ask(request: Parameters<TestApp['ask']>[0]): Promise<Answer>;
+/** Sends requests to a shop, in this process or over the network. */
+export interface ShopClient {
+  ask(request: Parameters<TestApp['ask']>[0]): Promise<ShopResponse>;
 }
 
-/** A person at a browser without script: keeps cookies, follows the forms of pages. */
+/** A shopper without JavaScript, who keeps cookies and submits the forms of pages. */
 export interface Shopper {
   readonly cookies: Map<string, string>;
-  get(url: string): Promise<Answer>;
-  /** Sends a form as the page would. @param script asks for JSON, as a script would */
-  post(url: string, form: Form, script?: boolean): Promise<Answer>;
-  /** Puts a configured service into the cart. */
-  buy(form: Form): Promise<Answer>;
-  /** The checkout form as the page has it, its hidden fields filled in and the rest typed by the shopper. */
+  get(url: string): Promise<ShopResponse>;
+  /** Submits a form as the page would. @param script requests JSON, as a script would */
+  post(url: string, form: Form, script?: boolean): Promise<ShopResponse>;
+  /** Adds a configured service to the cart. */
+  buy(form: Form): Promise<ShopResponse>;
+  /** The checkout form with the page's hidden fields and the shopper's input. */
   checkoutForm(typed?: Readonly<Record<string, string>>): Promise<Record<string, string>>;
-  /** Checks out what is in the cart; answers with the id of the order. */
+  /** Checks out the cart. @returns the id of the order */
   order(): Promise<string>;
 }
 
-/** What each line of a cart of the fixture catalogue needs, by what its page asks for. */
+/** The game details that a cart line may need, by field. */
 const DETAILS: Readonly<Record<string, string>> = {
   account: 'Aelwyn-Silvermoon',
   region: 'EU',
@@ -32,9 +32,9 @@ const DETAILS: Readonly<Record<string, string>> = {
   notes: '',
 };
 
-export function aShopper(shop: AskedShop): Shopper {
+export function aShopper(shop: ShopClient): Shopper {
   const cookies = new Map<string, string>();
-  const keep = (answer: Answer): Answer => {
+  const saveCookies = (answer: ShopResponse): ShopResponse => {
     for (const { name, value } of answer.cookies) cookies.set(name, value);
     return answer;
   };
@@ -44,8 +44,8 @@ export function aShopper(shop: AskedShop): Shopper {
   });
   const shopper: Shopper = {
     cookies,
-    get: async (url) => keep(await shop.ask({ url, headers: headers() })),
-    post: async (url, form, script) => keep(await shop.ask({ url, form, headers: headers(script) })),
+    get: async (url) => saveCookies(await shop.ask({ url, headers: headers() })),
+    post: async (url, form, script) => saveCookies(await shop.ask({ url, form, headers: headers(script) })),
     buy: (form) => shopper.post('/buy', form),
     async checkoutForm(typed = {}) {
       const page = await shopper.get('/checkout');
@@ -79,7 +79,7 @@ function fieldNames(html: string): string[] {
 
 const SALES = ['carts', 'cart_lines', 'orders', 'order_lines', 'payments', 'idempotency_keys'] as const;
 
-/** How many rows each table of the money path has. */
+/** The row count of each table of carts, orders and payments. */
 export async function salesRows({ database }: TestApp): Promise<Record<(typeof SALES)[number], number>> {
   const counts = SALES.map((table) => sql`(select count(*)::int from ${sql.table(table)}) as ${sql.ref(table)}`);
   const { rows } = await sql<Record<(typeof SALES)[number], number>>`select ${sql.join(counts)}`.execute(database.db);

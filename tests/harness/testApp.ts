@@ -11,8 +11,8 @@ import type { App } from '../../server/plugins/httpServer';
 import { loadAllIslands } from '../../src/islands/renderPage';
 import { loadAllPages } from '../../src/pages';
 import { fixtureCatalogue } from './fixtureCatalogue';
+import { withQueryListener } from './queryListener';
 import { openTestDatabase, type TestDatabase } from './testDatabase';
-import { watched } from './watchedDatabase';
 
 /** A shop for tests: the whole server on a database of its own with the fixture catalogue, not listening. */
 export interface TestApp {
@@ -63,7 +63,7 @@ async function openOn(
   const deps = change(
     createDeps({
       config: { ...readConfig({}), rateLimit: 0, ...config },
-      db: hear ? watched(database.db, hear) : database.db,
+      db: hear ? withQueryListener(database.db, hear) : database.db,
       clock: { now: () => clock.time },
       metrics: createMetrics(),
       assets: {
@@ -73,7 +73,7 @@ async function openOn(
       },
       ...(stripeApi && { stripeApi }),
       islands: await loadAllIslands(),
-      kinds: await loadAllPages(),
+      pageKinds: await loadAllPages(),
       log: createLog('trace', { write: (line) => void logged.push(line) }),
     }),
   );

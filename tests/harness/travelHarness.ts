@@ -1,6 +1,6 @@
 import { ActionCreators, type EnhancedStore, instrument } from '@redux-devtools/instrument';
 import { configureStore, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
-import type { CreateSaga } from '../../sagas/createSaga';
+import type { CreateSaga } from '../../sagas/lazySaga';
 import { createSagaRuntime } from '../../sagas/runtime';
 import type { StateOfKind } from '../../src/pages';
 import { createTimeTravel } from '../../store/timeTravel';
@@ -11,7 +11,7 @@ const page = pageOf('service');
 type State = StateOfKind<'service'>;
 
 /**
- * A store with the real gate, real sagas and the log of Redux DevTools, on fake ports. `travel` holds the moves of a developer.
+ * A store with real time travel, real sagas and the log of Redux DevTools, on fake ports. `travel` has the developer's actions.
  * @param sagas the sagas to run; those of a service page by default
  */
 export function travelHarness(
@@ -21,10 +21,10 @@ export function travelHarness(
 ) {
   const ports = fakePorts();
   const report = jest.fn();
-  const view = { shown: jest.fn(), left: jest.fn() };
-  const told: UnknownAction[] = [];
+  const view = { onPastShown: jest.fn(), onPresentShown: jest.fn() };
+  const observed: UnknownAction[] = [];
   const observer: Middleware = () => (next) => (action) => {
-    told.push(action as UnknownAction);
+    observed.push(action as UnknownAction);
     return next(action);
   };
   const time = createTimeTravel(view);
@@ -45,9 +45,9 @@ export function travelHarness(
     ports,
     report,
     view,
-    /** What observers were told, oldest first. */
-    told,
-    types: () => told.map(({ type }) => type),
+    /** Actions that observers received, oldest first. */
+    observed,
+    types: () => observed.map(({ type }) => type),
     dispatch: (action: UnknownAction) => void store.dispatch(action),
     state: (): State => store.getState() as State,
     passTime: (ms = 0) => jest.advanceTimersByTimeAsync(ms),

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 
-/** JSON that `JSON.stringify` would not write. */
+/** Raw JSON that `JSON.stringify` would not produce. */
 export class Raw {
   constructor(readonly text: string) {}
   toString(): string {
@@ -51,15 +51,15 @@ export const PROTOTYPES = [
 const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 const BOMB = gzipSync(Buffer.alloc(4_000_000));
 
-export const odd = fc.oneof(
+export const oddValue = fc.oneof(
   fc.constantFrom(...NUMBERS, ...TEXTS, ...TRICKS, ...PROTOTYPES, '9'.repeat(400), 'a'.repeat(10_000)),
   fc.string({ unit: 'binary', maxLength: 30 }),
   fc.string({ maxLength: 200 }),
 );
 
-export const value: fc.Arbitrary<unknown> = fc.oneof(
-  { weight: 5, arbitrary: odd },
-  { weight: 2, arbitrary: fc.array(odd, { maxLength: 5 }) },
+export const anyValue: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 5, arbitrary: oddValue },
+  { weight: 2, arbitrary: fc.array(oddValue, { maxLength: 5 }) },
   { weight: 1, arbitrary: fc.array(fc.constant('1'), { minLength: 100, maxLength: 400 }) },
   { weight: 1, arbitrary: fc.jsonValue() },
   {
@@ -84,7 +84,7 @@ export type Change =
   | { readonly kind: 'set' | 'double' | 'add'; readonly at: number; readonly name: string; readonly value: unknown }
   | { readonly kind: 'drop' | 'empty' | 'list' | 'rename'; readonly at: number; readonly name: string };
 
-export function changed(fields: readonly Field[], change: Change): readonly Field[] {
+export function applyChange(fields: readonly Field[], change: Change): readonly Field[] {
   const index = fields.length === 0 ? 0 : change.at % fields.length;
   const here = fields[index];
   if (change.kind === 'add' || here === undefined)
@@ -108,7 +108,7 @@ export function changed(fields: readonly Field[], change: Change): readonly Fiel
 }
 
 function json(fields: readonly Field[]): string {
-  return `{${fields.map(([name, one]) => `${JSON.stringify(name)}:${jsonOf(one)}`).join(',')}}`;
+  return `{${fields.map(([name, item]) => `${JSON.stringify(name)}:${jsonOf(item)}`).join(',')}}`;
 }
 
 function jsonOf(one: unknown): string {
@@ -119,20 +119,20 @@ function jsonOf(one: unknown): string {
 export function urlencoded(fields: readonly Field[]): string {
   return fields
     .flatMap(([name, one]) => (Array.isArray(one) ? one : [one]).map((item) => [name, textOf(item)] as const))
-    .map(([name, item]) => `${escaped(name)}=${escaped(item)}`)
+    .map(([name, item]) => `${percentEncode(name)}=${percentEncode(item)}`)
     .join('&');
 }
 
-/** As a form would have it; not `String`, since what comes from JSON may have a `toString` of its own. */
+/** A value as form text; not by `String`, since parsed JSON may have its own `toString`. */
 function textOf(item: unknown): string {
   return typeof item === 'object' && item !== null && !(item instanceof Raw) ? jsonOf(item) : String(item);
 }
 
-export function escaped(text: string): string {
+export function percentEncode(text: string): string {
   try {
     return encodeURIComponent(text);
   } catch {
-    // Half a surrogate pair has no UTF-8; these are the bytes it would have.
+    // A lone surrogate has no valid UTF-8; these are the bytes it would have.
     return '%ED%A0%80';
   }
 }
@@ -159,7 +159,7 @@ const TYPES = [
   'x'.repeat(3_000),
 ];
 
-/** The ways in which fields, or no fields at all, can be sent. */
+/** Request bodies that hold the fields, or garbage instead. */
 export function body(fields: readonly Field[]): fc.Arbitrary<Body> {
   const sent = (type: string, payload: string | Buffer, more = {}): Body => ({
     headers: { 'content-type': type, ...more },
@@ -201,7 +201,7 @@ export function body(fields: readonly Field[]): fc.Arbitrary<Body> {
   );
 }
 
-/** What somebody who can sign sends: mostly JSON. */
+/** Bodies of a sender with a valid signature: mostly JSON. */
 export const signedBody = (fields: readonly Field[]) =>
   fc.oneof(
     { weight: 4, arbitrary: fc.constant<Body>({ headers: { 'content-type': JSON_TYPE }, payload: json(fields) }) },

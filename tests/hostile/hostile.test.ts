@@ -3,15 +3,15 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import Stripe from 'stripe';
-import { type FakeStripe, openFakeStripe } from '../harness/fakeStripe';
+import { type FakeStripe, startFakeStripe } from '../harness/fakeStripe';
 import { openTestApp, type TestApp } from '../harness/testApp';
 import { type HostileRequest, requestsTo } from './requests';
-import { explore, type KnownRoute, type Surface, withRoutes } from './surface';
+import { explore, type KnownRoute, openWithRoutes, type Surface } from './surface';
 import { type WriteWatch, watchWrites } from './writeWatch';
 
 /*
- * Bad requests to every route the shop has, as it is with the sandbox, with Stripe, and in development: a clear answer, nothing written.
- * `npm run hostile -- RUNS SEED` makes more of them; the same seed makes the same ones.
+ * Bad requests to every route of the shop, with the sandbox, with Stripe, and in development: a clear error, and nothing saved.
+ * `npm run hostile -- RUNS SEED` sends more of them; the same seed gives the same requests.
  */
 
 const RUNS = Number(process.env.HOSTILE_RUNS ?? 3_000);
@@ -23,7 +23,7 @@ describe.each([
   ['with the sandbox', {}, 0.45],
   ['with Stripe', { stripe: STRIPE, publicOrigin: 'http://localhost' }, 0.45],
   ['in development', { development: true }, 0.1],
-])('a shop %s', (_how, config, share) => {
+])('a shop %s', (_how, config, shareOfRuns) => {
   let fake: FakeStripe;
   let shop: TestApp;
   let surface: Surface;
@@ -32,8 +32,8 @@ describe.each([
   const statuses = new Map<number, number>();
 
   beforeAll(async () => {
-    fake = await openFakeStripe();
-    const opened = await withRoutes(() => openTestApp({ config, stripeApi: fake.api }));
+    fake = await startFakeStripe();
+    const opened = await openWithRoutes(() => openTestApp({ config, stripeApi: fake.api }));
     shop = opened.shop;
     surface = await explore(shop, opened.routes);
     watch = await watchWrites(shop.database.db);
@@ -43,7 +43,7 @@ describe.each([
     await fake?.close();
   });
 
-  /** What Stripe would send along: the signature of whoever knows the secret, over whatever it is. */
+  /** A valid Stripe signature for any payload. */
   function sign(payload: string | Buffer) {
     const timestamp = Math.floor(shop.clock.time / 1000);
     const text = String(payload);
@@ -62,32 +62,32 @@ describe.each([
     const { statusCode: status } = answer;
     sentCount += 1;
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    const fault = faultOf(request, answer) ?? shop.logged.slice(logged).find(isUnforeseen);
+    const problem = findProblem(request, answer) ?? shop.logged.slice(logged).find(isUnexpectedError);
     const written = await watch.written();
     const mayWrite = status < 400 && !['GET', 'HEAD', 'OPTIONS'].includes(request.method);
-    // A change that leaves it right after all is served: the shop is then made as it was.
+    // A mutated request may still be valid and be served, so its writes are undone.
     if (written.length > 0) await watch.undo(written);
     shop.logged.length = 0;
-    if (fault !== undefined) throw new Error(`${fault}\n${status} ${textOf(answer).slice(0, 300)}`);
-    if (written.length > 0 && !mayWrite) throw new Error(`${status}, and still written: ${written.join(', ')}`);
+    if (problem !== undefined) throw new Error(`${problem}\n${status} ${textOf(answer).slice(0, 300)}`);
+    if (written.length > 0 && !mayWrite) throw new Error(`${status}, but written to: ${written.join(', ')}`);
   }
 
-  it('gives every bad request a clear answer and writes nothing', async () => {
+  it('responds to every bad request with a clear error and saves nothing', async () => {
     const { routes } = surface;
     process.stderr.write(`bad requests: ${RUNS} with seed ${SEED}; to repeat: npm run hostile -- ${RUNS} ${SEED}\n`);
     const before = await watch.snapshot();
-    const whole = routes.reduce((sum, route) => sum + weightOf(route), 0);
+    const totalWeight = routes.reduce((sum, route) => sum + weightOf(route), 0);
     for (const route of routes) {
-      const numRuns = Math.ceil((RUNS * share * weightOf(route)) / whole);
+      const numRuns = Math.ceil((RUNS * shareOfRuns * weightOf(route)) / totalWeight);
       await fc.assert(fc.asyncProperty(requestsTo(route, surface, sign), send), { numRuns, seed: SEED });
     }
     expect(await watch.snapshot()).toEqual(before);
-    expect(sentCount).toBeGreaterThanOrEqual(RUNS * share);
-    process.stderr.write(`${sentCount} to ${routes.length} routes; answers by status: ${told(statuses)}\n`);
+    expect(sentCount).toBeGreaterThanOrEqual(RUNS * shareOfRuns);
+    process.stderr.write(`${sentCount} to ${routes.length} routes; responses by status: ${formatCounts(statuses)}\n`);
     expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 404]));
   }, 3_600_000);
 
-  it('was asked at every route it has', () => {
+  it('is tested at every route it has', () => {
     const known = surface.routes.map(({ method, url }) => `${method} ${url}`);
     expect(known).toEqual(expect.arrayContaining(['POST /checkout', 'POST /buy', 'GET /orders/:id', 'GET /metrics']));
     expect(surface.forms.map(actionOf)).toEqual(
@@ -96,16 +96,16 @@ describe.each([
   });
 });
 
-/** A signed message with another amount than the order's is logged as an error on purpose: somebody has to look at it. */
-const isUnforeseen = (line: string) => line.includes('"level":"error"') && !line.includes('"msg":"webhook"');
+/** A webhook whose amount differs from the order's is logged as an error on purpose, for staff to check. */
+const isUnexpectedError = (line: string) => line.includes('"level":"error"') && !line.includes('"msg":"webhook"');
 
-/** Routes that write are asked most, and those that take parts of their address from outside more than the others. */
+/** Routes that write get the most requests, and routes with parameters more than those without. */
 const weightOf = ({ method, url }: KnownRoute) => (method === 'POST' ? 5 : 1) * (/[:*]/.test(url) ? 2 : 1);
 
 const actionOf = ({ method, action }: Pick<KnownRoute, 'method'> & { action: string }) =>
   `${method} ${(action.split('?')[0] ?? '').replace(/\/\d+/, '/:id')}`;
 
-const told = (statuses: ReadonlyMap<number, number>) =>
+const formatCounts = (statuses: ReadonlyMap<number, number>) =>
   [...statuses]
     .sort(([a], [b]) => a - b)
     .map(([status, count]) => `${status} ${count}×`)
@@ -113,26 +113,26 @@ const told = (statuses: ReadonlyMap<number, number>) =>
 
 const OUR_COOKIES: ReadonlySet<string> = new Set(['cart', 'consent', 'currency', 'theme']);
 
-/** What is wrong with an answer; undefined when it is clear, ours, and says nothing of the inside. */
-function faultOf({ method }: HostileRequest, answer: LightMyRequestResponse): string | undefined {
+/** The problem with a response; undefined when it is a valid response that reveals no internals. */
+function findProblem({ method }: HostileRequest, answer: LightMyRequestResponse): string | undefined {
   const { statusCode: status, headers } = answer;
-  if (status >= 500 || status < 200) return 'no answer of ours';
+  if (status >= 500 || status < 200) return 'not a response of ours';
   for (const name of ['content-security-policy', 'x-content-type-options', 'referrer-policy'])
     if (headers[name] === undefined) return `without ${name}`;
   const location = headers.location === undefined ? '/' : String(headers.location);
   if (!/^\/(?![/\\])/.test(location) && !location.startsWith('https://checkout.stripe.com/'))
-    return `led to ${location}`;
-  if (answer.cookies.some(({ name }) => !OUR_COOKIES.has(name))) return 'a cookie of somebody else';
+    return `redirected to ${location}`;
+  if (answer.cookies.some(({ name }) => !OUR_COOKIES.has(name))) return 'an unknown cookie';
   if (status < 400 || method === 'HEAD' || method === 'OPTIONS') return undefined;
   const type = String(headers['content-type']);
   const body = textOf(answer);
-  if (/node_modules|\bat \w+ \(|SyntaxError|TypeError|select .* from /.test(body)) return 'told of the inside';
+  if (/node_modules|\bat \w+ \(|SyntaxError|TypeError|select .* from /.test(body)) return 'revealed internals';
   if (type.startsWith('text/html')) return /<h1\b/.test(body) ? undefined : 'a page without a heading';
   if (!type.startsWith('application/json')) return `an error of type ${type}`;
   return isErrorShape(JSON.parse(body)) ? undefined : 'an error in another shape';
 }
 
-/** The error of every route, or what the shared form is answered: `{ success: false, message }`. */
+/** The error shape of every route, or of the shared form: `{ success: false, message }`. */
 function isErrorShape({
   error,
   success,

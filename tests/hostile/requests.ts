@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import {
+  anyValue,
+  applyChange,
   body,
   type Change,
-  changed,
-  escaped,
   type Field,
-  odd,
+  oddValue,
   PROTOTYPES,
+  percentEncode,
   signedBody,
   urlencoded,
-  value,
 } from './bodies';
-import { messages } from './messages';
 import type { KnownForm, KnownRoute, Surface } from './surface';
+import { webhookMessages } from './webhookMessages';
 
-/** A request as it is sent. */
+/** A request to inject. */
 export interface HostileRequest {
   readonly method: string;
   readonly url: string;
@@ -22,9 +22,9 @@ export interface HostileRequest {
   readonly payload?: string | Buffer;
 }
 
-/** Whom the request claims to come from, and what it asks for; one of several, and now and then an odd one. */
+/** Request headers: usual ones, with odd ones now and then. */
 function headers(cookie: string): fc.Arbitrary<Record<string, string>> {
-  const visible = odd.map((text) => text.replace(/[^\x20-\x7e]/g, '?'));
+  const visible = oddValue.map((text) => text.replace(/[^\x20-\x7e]/g, '?'));
   const cookies = fc.oneof(
     { weight: 6, arbitrary: fc.constant(cookie) },
     { weight: 1, arbitrary: visible.map((text) => `cart=${text}; currency=${text}; theme=${text}`) },
@@ -100,53 +100,53 @@ const patternOf = (url: string) =>
   );
 const pathOf = (address: string) => address.split('?')[0] ?? '';
 
-/** Where a route is asked: at an address that pages know of it, or one with a wrong part. */
+/** An address of a route: a known one from the pages, or one with made-up parameters. */
 function address({ url }: KnownRoute, { addresses, parameters, forms }: Surface): fc.Arbitrary<string> {
   const pattern = patternOf(url);
   const known = [...addresses, ...forms.map(({ action }) => action)].filter((one) => pattern.test(pathOf(one)));
   const part = fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...parameters) },
     { weight: 1, arbitrary: fc.integer({ min: -1, max: 9 }).map(String) },
-    { weight: 2, arbitrary: odd.map((text) => escaped(text).slice(0, 600)) },
+    { weight: 2, arbitrary: oddValue.map((text) => percentEncode(text).slice(0, 600)) },
     { weight: 1, arbitrary: fc.stringMatching(/^[\w%.~!$&'()*+,;=:@-]{0,30}$/) },
   );
   const count = (url.match(/:\w+|\*/g) ?? []).length;
-  const made = fc.array(part, { minLength: count, maxLength: count }).map((parts) => {
+  const generated = fc.array(part, { minLength: count, maxLength: count }).map((parts) => {
     const left = [...parts];
     return url.replace(/:\w+|\*/g, () => left.shift() ?? '');
   });
   return known.length === 0 || count === 0
-    ? made
-    : fc.oneof({ weight: 2, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: made });
+    ? generated
+    : fc.oneof({ weight: 2, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: generated });
 }
 
-/** Whatever somebody may send to one route: what would be right for it, with some of it changed. */
+/** Requests to one route: valid ones with some fields changed. */
 export function requestsTo(
   route: KnownRoute,
   surface: Surface,
   sign: (payload: string | Buffer) => Readonly<Record<string, string>>,
 ): fc.Arbitrary<HostileRequest> {
   const pattern = patternOf(route.url);
-  const own = surface.forms.filter(({ action }) => pattern.test(pathOf(action)));
+  const ownForms = surface.forms.filter(({ action }) => pattern.test(pathOf(action)));
   const ofSchema: KnownForm = {
     method: route.method,
     action: '',
     fields: route.names.map((name) => [name, '1'] as const),
   };
-  const usual = route.signed ? messages(surface.parameters) : own.length > 0 ? own : [ofSchema];
+  const usual = route.signed ? webhookMessages(surface.parameters) : ownForms.length > 0 ? ownForms : [ofSchema];
   const form = fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...usual) },
     { weight: 1, arbitrary: fc.constantFrom(...surface.forms, ofSchema) },
   );
   const names = [...route.names, ...new Set(surface.forms.flatMap(({ fields }) => fields.map(([name]) => name)))];
-  const name = fc.oneof(fc.constantFrom(...names, ...PROTOTYPES), odd);
+  const name = fc.oneof(fc.constantFrom(...names, ...PROTOTYPES), oddValue);
   const change = fc.oneof(
-    fc.record({ kind: fc.constantFrom('set', 'set', 'double', 'add'), at: fc.nat(40), name, value }),
+    fc.record({ kind: fc.constantFrom('set', 'set', 'double', 'add'), at: fc.nat(40), name, value: anyValue }),
     fc.record({ kind: fc.constantFrom('drop', 'empty', 'list', 'rename'), at: fc.nat(40), name }),
   ) as fc.Arbitrary<Change>;
   const fields = fc
     .tuple(form, fc.array(change, { minLength: route.signed ? 0 : 1, maxLength: 4 }))
-    .map(([{ fields: right }, changes]) => changes.reduce<readonly Field[]>(changed, right));
+    .map(([{ fields: right }, changes]) => changes.reduce<readonly Field[]>(applyChange, right));
   const method = fc.oneof(
     { weight: 9, arbitrary: fc.constant(route.method) },
     { weight: 1, arbitrary: fc.constantFrom('GET', 'POST', 'HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS') },
@@ -156,16 +156,16 @@ export function requestsTo(
 
   return fc
     .tuple(method, address(route, surface), fields, headers(cookie), query, fc.boolean())
-    .chain(([verb, path, given, said, asksByQuery, isSigned]): fc.Arbitrary<HostileRequest> => {
+    .chain(([verb, path, given, requestHeaders, asksByQuery, isSigned]): fc.Arbitrary<HostileRequest> => {
       const isRead = verb === 'GET' || verb === 'HEAD';
       const join = path.includes('?') ? '&' : '?';
       const url =
         (asksByQuery || isRead) && given.length > 0 ? `${path}${join}${urlencoded(given).slice(0, 6_000)}` : path;
-      if (isRead) return fc.constant({ method: verb, url, headers: said });
+      if (isRead) return fc.constant({ method: verb, url, headers: requestHeaders });
       return (route.signed && isSigned ? signedBody(given) : body(given)).map(({ headers: typed, payload }) => ({
         method: verb,
         url,
-        headers: { ...said, ...typed, ...(route.signed && isSigned && sign(payload)) },
+        headers: { ...requestHeaders, ...typed, ...(route.signed && isSigned && sign(payload)) },
         payload,
       }));
     });

@@ -1,7 +1,7 @@
-import { NO_ORDER, openSales, type Sales } from '../harness/sales';
+import { NO_ORDER_ROWS, openSales, type Sales } from '../harness/sales';
 import { aShopper, salesRows, serviceIds } from '../harness/shopper';
 
-/* What shoppers' browsers never send, by name. What is told by payment providers stands in server/payments/stripe.test.ts. */
+/* Invalid input that browsers never send. Webhooks of payment providers are tested in server/payments/stripe.test.ts. */
 
 let sales: Sales;
 let ids: Readonly<Record<string, string>>;
@@ -12,34 +12,34 @@ beforeAll(async () => {
 beforeEach(() => sales.shop.database.clearSales());
 afterAll(() => sales.shop.close());
 
-const EMPTY = { ...NO_ORDER, carts: 0, cart_lines: 0 };
+const EMPTY = { ...NO_ORDER_ROWS, carts: 0, cart_lines: 0 };
 
 describe.each(['0', '-1', '1e9', '1000000000', 'NaN', 'Infinity', '1.5', '', ' 5', '0x5', '٣', '9'.repeat(40)])(
   'a quantity of “%s”',
   (quantity) => {
     const form = () => ({ service_id: ids['battleground-wins'] ?? '', 'options[quantity]': quantity });
 
-    it('has no price', async () => {
+    it('is rejected by the price call', async () => {
       const url = `/v1/service/${ids['battleground-wins']}/price-calculate`;
       const answer = await sales.shop.ask({ url, form: form(), headers: { 'x-requested-with': 'XMLHttpRequest' } });
       expect([400, 422]).toContain(answer.statusCode);
       expect(Object.keys(answer.json().error.fields)).toContain('options[quantity]');
     });
 
-    it('can’t be put into a cart, nor take the place of a right one there', async () => {
+    it('can’t be added to a cart, nor replace a valid one there', async () => {
       const anna = aShopper(sales.shop);
       const answer = await anna.post('/buy', form(), true);
       expect([400, 422]).toContain(answer.statusCode);
       expect(await salesRows(sales.shop)).toMatchObject(EMPTY);
 
       await anna.buy({ ...form(), 'options[quantity]': '3', 'options[group][extras]': [] });
-      const kept = await sales.shop.database.db.selectFrom('cart_lines').selectAll().execute();
-      expect(kept).toHaveLength(1);
+      const saved = await sales.shop.database.db.selectFrom('cart_lines').selectAll().execute();
+      expect(saved).toHaveLength(1);
       expect([400, 422]).toContain((await anna.post('/cart/lines/1', { ...form(), intent: 'cart' }, true)).statusCode);
-      expect(await sales.shop.database.db.selectFrom('cart_lines').selectAll().execute()).toEqual(kept);
+      expect(await sales.shop.database.db.selectFrom('cart_lines').selectAll().execute()).toEqual(saved);
     });
 
-    it('as a number or a list of JSON is refused as well', async () => {
+    it('is rejected as a JSON number or list too', async () => {
       for (const value of [Number(quantity), [quantity], [3, quantity], { a: quantity }, null]) {
         const payload = JSON.stringify({ ...form(), 'options[quantity]': value });
         const headers = { accept: 'application/json', 'content-type': 'application/json' };
@@ -56,20 +56,20 @@ describe('an idempotency key', () => {
   it.each([
     ['of 10,000 characters', 'k'.repeat(10_000)],
     ['of 256 characters', 'k'.repeat(256)],
-    ['of two', 'kk'],
+    ['of two characters', 'kk'],
     ['that is empty', ''],
     ['with a line break', `${'k'.repeat(40)}\r\nx: y`],
     ['in Cyrillic letters', 'к'.repeat(43)],
-  ])('%s is refused by name, and nothing is ordered', async (_what, key) => {
+  ])('%s is rejected by field name, and nothing is ordered', async (_what, key) => {
     const anna = await sales.withCart(sales.rank());
     const answer = await anna.post('/checkout', await anna.checkoutForm({ idempotency_key: key }), true);
     expect(answer.statusCode).toBe(400);
     expect(Object.keys(answer.json().error.fields)).toContain('idempotency_key');
     expect(answer.body).not.toContain('kkkkkkkk');
-    expect(await salesRows(sales.shop)).toMatchObject({ ...NO_ORDER, cart_lines: 1 });
+    expect(await salesRows(sales.shop)).toMatchObject({ ...NO_ORDER_ROWS, cart_lines: 1 });
   });
 
-  it('sent twice is one', async () => {
+  it('sent twice in one form is rejected', async () => {
     const anna = await sales.withCart(sales.rank());
     const { idempotency_key = '', ...form } = await anna.checkoutForm();
     const answer = await anna.post(
@@ -78,10 +78,10 @@ describe('an idempotency key', () => {
       true,
     );
     expect(answer.statusCode).toBe(400);
-    expect(await salesRows(sales.shop)).toMatchObject(NO_ORDER);
+    expect(await salesRows(sales.shop)).toMatchObject(NO_ORDER_ROWS);
   });
 
-  it('of somebody else says nothing of their order, with the same form, another one, or none in the cart', async () => {
+  it('of another shopper reveals nothing of their order, with the same form, another one, or an empty cart', async () => {
     const anna = await sales.withCart(sales.rank());
     const form = await anna.checkoutForm();
     const first = await anna.post('/checkout', form);
@@ -104,7 +104,7 @@ describe('an idempotency key', () => {
     expect((await salesRows(sales.shop)).orders).toBe(1);
   });
 
-  it('sent again is answered as the first time: same status, same place, and says that it is a replay', async () => {
+  it('sent again gets the same status and location as the first time, marked as a replay', async () => {
     const anna = await sales.withCart(sales.rank());
     const form = await anna.checkoutForm();
     const [first, again] = [await anna.post('/checkout', form, true), await anna.post('/checkout', form, true)];
@@ -113,7 +113,7 @@ describe('an idempotency key', () => {
   });
 });
 
-describe('a permalink with every field wrong', () => {
+describe('a permalink with every field invalid', () => {
   const WRONG = {
     service_id: '999999',
     'options[is_bar_service]': 'x',
@@ -129,7 +129,7 @@ describe('a permalink with every field wrong', () => {
   const search = new URLSearchParams(WRONG).toString();
 
   it.each(['wow-boost/pvp/arena-rating', 'valorant/rank/rank-boost'])(
-    'opens %s with a price, says what was put right, and can be bought',
+    'opens %s with a price, shows what was corrected, and can be bought',
     async (path) => {
       const anna = aShopper(sales.shop);
       const page = await anna.get(`/${path}?${search}`);
@@ -143,7 +143,7 @@ describe('a permalink with every field wrong', () => {
     },
   );
 
-  it('leaves what was in the cart as it is', async () => {
+  it('does not change the cart', async () => {
     const anna = await sales.withCart(sales.arena());
     const before = await sales.shop.database.db.selectFrom('cart_lines').selectAll().execute();
     await anna.get(`/wow-boost/pvp/arena-rating?${search}`);

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { catalogueFaults, importCatalogue } from '../../server/catalogue/import/catalogue.import';
+import { catalogueErrors, importCatalogue } from '../../server/catalogue/import/catalogue.import';
 import { exportCatalogue } from '../../server/catalogue/import/export.repository';
 import { fillShownPrices } from '../../server/catalogue/shownPrices.repository';
 import { asJson } from '../../server/db/json';
-import { dropEverything, migrateToLatest, migrationStatus } from '../../server/db/migrate';
+import { dropAllTables, migrateToLatest, migrationStatus } from '../../server/db/migrate';
 import { migrations } from '../../server/db/migrations';
 import { addableColumn } from '../../server/db/migrations/0011-addable';
 import { shownPriceColumn } from '../../server/db/migrations/0012-shown-prices';
@@ -65,7 +65,7 @@ describe('the catalogue in the database', () => {
   const change = (text: string) => sql.raw(text).execute(database.db);
 
   it.each([
-    ['a range without a way', `update services set default_from = default_to where kind = 'range'`, 'services_range'],
+    ['a range of zero length', `update services set default_from = default_to where kind = 'range'`, 'services_range'],
     [
       'a range that ends before it begins',
       `update services set range_max = range_min where kind = 'range'`,
@@ -82,24 +82,20 @@ describe('the catalogue in the database', () => {
       'services_quantity_columns',
     ],
     ['a kind that does not exist', `update services set kind = 'auction'`, 'services_kind_check'],
-    ['a raid that is no run', `update services set run = false where raid is not null`, 'services_raid'],
-    [
-      'a start that is latest before it is earliest',
-      `update services set start_least = start_most + 1`,
-      'services_start',
-    ],
+    ['a raid that is not a run', `update services set run = false where raid is not null`, 'services_raid'],
+    ['a start window that ends before it begins', `update services set start_least = start_most + 1`, 'services_start'],
     ['two best variants', 'update service_variants set best = true', 'service_variants_one_best'],
     ['two best options', `update options set tag = 'best value'`, 'options_one_best'],
     ['another tag than best value', `update options set tag = 'cheap'`, 'options_tag_check'],
     [
-      'an option that takes more than all',
+      'an option that subtracts more than 100 %',
       `update options set value = 10001 where mode like 'subtract_percent%'`,
       'options_percent',
     ],
     ['a free list price', 'update service_prices set list_price = 0', 'service_prices_list_price_check'],
     ['a price below zero', 'update service_segments set price_cents = -1', 'service_segments_price_cents_check'],
     ['an old price below the new one', 'update service_variants set was_cents = price_cents', 'service_variants_was'],
-    ['texts in the wrong form', `update services set gets = '{}'`, 'services_gets_check'],
+    ['texts in the wrong format', `update services set gets = '{}'`, 'services_gets_check'],
     ['an account without an example', `update games set account = '{"label":"x"}'`, 'games_account_check'],
     ['a slug in capitals', `update games set slug = 'Valorant' where slug = 'valorant'`, 'games_slug_check'],
     [
@@ -107,25 +103,25 @@ describe('the catalogue in the database', () => {
       'insert into catalogue_state (id, version) values (false, 1)',
       'catalogue_state_id_check',
     ],
-  ])('refuses %s', async (_what, statement, constraint) => {
+  ])('rejects %s', async (_what, statement, constraint) => {
     await expect(change(statement)).rejects.toMatchObject({ constraint });
   });
 
-  it('refuses a default variant that the service does not have, when the transaction ends', async () => {
+  it('rejects a default variant that the service does not have, when the transaction ends', async () => {
     const rename = database.db.transaction().execute(async (tx) => {
       await sql`update services set default_variant = 'nowhere' where kind = 'variants'`.execute(tx);
     });
     await expect(rename).rejects.toMatchObject({ constraint: 'services_default_variant' });
   });
 
-  it('refuses a service in a category of another game', async () => {
+  it('rejects a service in a category of another game', async () => {
     const move = sql`update services set game_id = (select id from games where slug = 'valorant') where slug = 'arena-rating'`;
     await expect(move.execute(database.db)).rejects.toMatchObject({ code: '23503' });
   });
 });
 
 describe('carts in the database', () => {
-  it('live for 30 days, and take their lines with them', async () => {
+  it('expire after 30 days, and delete their lines', async () => {
     const { db } = database;
     const cart = await db.insertInto('carts').values({ token_hash: HASH }).returningAll().executeTakeFirstOrThrow();
     expect(cart.expires_at.getTime() - cart.created_at.getTime()).toBe(30 * 24 * 60 * 60 * 1000);
@@ -142,13 +138,13 @@ describe('carts in the database', () => {
   });
 
   it.each([
-    ['a token that is no hash', { token_hash: 'secret' }, 'carts_token_hash_check'],
-    ['an end before the beginning', { token_hash: HASH, expires_at: new Date(0) }, 'carts_life'],
+    ['a token that is not a hash', { token_hash: 'secret' }, 'carts_token_hash_check'],
+    ['an expiry before the creation', { token_hash: HASH, expires_at: new Date(0) }, 'carts_life'],
   ])('refuse %s', async (_what, row, constraint) => {
     await expect(database.db.insertInto('carts').values(row).execute()).rejects.toMatchObject({ constraint });
   });
 
-  it('refuse a line of a service that does not exist', async () => {
+  it('reject a line of an unknown service', async () => {
     const { db } = database;
     const { id } = await db.insertInto('carts').values({ token_hash: HASH }).returning('id').executeTakeFirstOrThrow();
     const line = { cart_id: id, service_id: 4711, choices: asJson({}), seen_total: 1, seen_currency: 'USD' };
@@ -158,14 +154,14 @@ describe('carts in the database', () => {
 
 describe('orders in the database', () => {
   it.each([
-    ['a total that does not follow', { total: 901 }, 'orders_total'],
+    ['a total that does not match', { total: 901 }, 'orders_total'],
     ['a discount below zero', { discount: -1, total: 1001 }, 'orders_discount_check'],
-    ['a status nobody knows', { status: 'lost' as never, paid_at: new Date() }, 'orders_status_check'],
-    ['paid without a time of payment', { status: 'paid' as const }, 'orders_paid'],
+    ['an unknown status', { status: 'lost' as never, paid_at: new Date() }, 'orders_status_check'],
+    ['paid without a payment time', { status: 'paid' as const }, 'orders_paid'],
     ['an id that can be guessed', { public_id: '42' }, 'orders_public_id_check'],
-    ['an address that is none', { email: 'ann' }, 'orders_email_check'],
-    ['a currency that is none', { currency: 'dollars' }, 'orders_currency_check'],
-    ['a contact in the wrong form', { contact: asJson([]) }, 'orders_contact_check'],
+    ['an invalid email address', { email: 'ann' }, 'orders_email_check'],
+    ['an invalid currency', { currency: 'dollars' }, 'orders_currency_check'],
+    ['a contact in the wrong format', { contact: asJson([]) }, 'orders_contact_check'],
   ])('refuse %s', async (_what, changes, constraint) => {
     await expect(
       database.db
@@ -175,12 +171,12 @@ describe('orders in the database', () => {
     ).rejects.toMatchObject({ constraint });
   });
 
-  it('refuse two with one public id', async () => {
+  it('reject a duplicate public id', async () => {
     await anOrder();
     await expect(anOrder()).rejects.toMatchObject({ code: '23505' });
   });
 
-  it('keep a service alive that was ordered', async () => {
+  it('protect an ordered service from deletion', async () => {
     await database.db
       .insertInto('order_lines')
       .values(lineOf(await anOrder()))
@@ -191,15 +187,15 @@ describe('orders in the database', () => {
   });
 
   it.each([
-    ['a line whose total does not follow', { total: 1 }, 'order_lines_total'],
+    ['a line whose total does not match', { total: 1 }, 'order_lines_total'],
     ['a line without a name', { service_name: '' }, 'order_lines_service_name_check'],
-    ['a path that leads elsewhere', { path: 'https://example.com' }, 'order_lines_path_check'],
+    ['a path to another site', { path: 'https://example.com' }, 'order_lines_path_check'],
   ])('refuse %s', async (_what, changes, constraint) => {
     const line = lineOf(await anOrder(), changes);
     await expect(database.db.insertInto('order_lines').values(line).execute()).rejects.toMatchObject({ constraint });
   });
 
-  it('are paid once at most, and a payment is known once', async () => {
+  it('are paid at most once, and a payment reference is unique', async () => {
     const { db } = database;
     const payment = { order_id: await anOrder(), provider: 'sandbox', amount: 900, currency: 'USD' };
     await db
@@ -216,7 +212,7 @@ describe('orders in the database', () => {
       .execute();
   });
 
-  it('know an idempotency key once in its scope, and an answer only when it is finished', async () => {
+  it('have unique idempotency keys in a scope, with a response only when finished', async () => {
     const { db } = database;
     const key = { scope: 'checkout:1', key: 'abc', request_hash: HASH };
     await db.insertInto('idempotency_keys').values(key).execute();
@@ -232,7 +228,7 @@ describe('orders in the database', () => {
 });
 
 describe('values from either driver', () => {
-  it('read alike: exact numbers, dates, JSON', async () => {
+  it('are read the same: exact numbers, dates, JSON', async () => {
     const { rows } =
       await sql`select 9007199254740991::bigint as big, 12.50::numeric as decimal, sum(5::bigint) as sum, true as yes,
       0.1::float8 as float, timestamptz '2026-11-21 12:00:00.25+05:30' as at, date '2026-11-21' as day, '[1,"a"]'::jsonb as json`.execute(
@@ -252,11 +248,11 @@ describe('values from either driver', () => {
     ]);
   });
 
-  it('are refused rather than rounded when they are too large', async () => {
+  it('are rejected rather than rounded when they are too large', async () => {
     await expect(sql`select 9007199254740993::bigint as big`.execute(database.db)).rejects.toThrow('too large');
   });
 
-  it('are written alike: dates, JSON arrays, texts with quotes', async () => {
+  it('are written the same: dates, JSON arrays, texts with quotes', async () => {
     const { rows } =
       await sql`select ${new Date(0)}::timestamptz as at, ${asJson(["it's", null])} as json, ${`'";--`}::text as text`.execute(
         database.db,
@@ -266,7 +262,7 @@ describe('values from either driver', () => {
 });
 
 describe('transactions', () => {
-  it('wait for each other, and a failed one leaves nothing', async () => {
+  it('wait for each other, and a failed one is rolled back', async () => {
     const { db } = database;
     const failing = db.transaction().execute(async (tx) => {
       await tx.insertInto('carts').values({ token_hash: HASH }).execute();
@@ -277,27 +273,27 @@ describe('transactions', () => {
     expect(await counting).toEqual([]);
   });
 
-  it('go on after a statement in them has failed', async () => {
+  it('can be used again after a statement has failed', async () => {
     const { db } = database;
-    const spoiled = db.transaction().execute(async (tx) => {
+    const failing = db.transaction().execute(async (tx) => {
       await tx.insertInto('carts').values({ token_hash: 'no hash' }).execute();
     });
-    await expect(spoiled).rejects.toMatchObject({ constraint: 'carts_token_hash_check' });
+    await expect(failing).rejects.toMatchObject({ constraint: 'carts_token_hash_check' });
     expect(await db.selectFrom('carts').selectAll().execute()).toEqual([]);
   });
 });
 
 describe('migrations', () => {
-  it('can be taken back and made again', async () => {
+  it('can be reverted and applied again', async () => {
     const { db } = database;
-    await dropEverything(db);
+    await dropAllTables(db);
     expect((await migrationStatus(db)).every(({ executedAt }) => executedAt === undefined)).toBe(true);
     expect(await migrateToLatest(db)).toEqual(Object.keys(migrations));
     expect(await migrateToLatest(db)).toEqual([]);
     await importCatalogue(db, fixtureCatalogue());
   });
 
-  it('take developers’ notes out of a catalogue that was imported before, and leave the others', async () => {
+  it('remove developers’ notes from an existing catalogue, and keep the others', async () => {
     const { db } = database;
     const [first, second] = await db.selectFrom('games').select(['id', 'note']).orderBy('id').execute();
     const note = 'final major update 9.7.0 Monument of Triumph (9 Jun 2026); make the power cap a CMS value';
@@ -311,7 +307,7 @@ describe('migrations', () => {
     await importCatalogue(db, fixtureCatalogue());
   });
 
-  it('leave a long note that a shop has written itself; its export is told to be too long for an import', async () => {
+  it('keep a long note that a shop wrote itself; its export reports that it is too long to import', async () => {
     const { db } = database;
     const note = 'Season of the Long Winter, level cap 90, all regions but one';
     const [first] = await db.selectFrom('games').select('id').orderBy('id').execute();
@@ -319,14 +315,14 @@ describe('migrations', () => {
     await shortNotes.up(db);
     const exported = await exportCatalogue(db);
     expect(exported.games[0]?.note).toBe(note);
-    expect(catalogueFaults(exported)).toEqual([
-      { place: 'games[0].note', message: expect.stringContaining('40 characters') },
+    expect(catalogueErrors(exported)).toEqual([
+      { path: 'games[0].note', message: expect.stringContaining('40 characters') },
     ]);
     await importCatalogue(db, fixtureCatalogue());
-    expect(catalogueFaults(await exportCatalogue(db))).toEqual([]);
+    expect(catalogueErrors(await exportCatalogue(db))).toEqual([]);
   });
 
-  it('leave what lists show of a catalogue that was imported before to be filled in', async () => {
+  it('leave list prices of an existing catalogue empty, to be filled in later', async () => {
     const { db } = database;
     const known = () =>
       db

@@ -1,6 +1,6 @@
 import { openTestApp, type TestApp } from '../harness/testApp';
 
-/* The query of a service page is its configuration. */
+/* The query of a service page holds its configuration. */
 
 const PATH = '/wow-boost/pvp/arena-rating';
 let shop: TestApp;
@@ -15,7 +15,7 @@ const stateOf = (body: string) =>
     configuration: Record<string, unknown>;
   };
 
-it('opens the page with what it says, under the same canonical address, and is kept for nobody', async () => {
+it('opens the page with its choices, under the same canonical address, uncached', async () => {
   const page = await open('?options[from]=100&options%5Bto%5D=1500&utm_source=x');
   expect(page.statusCode).toBe(200);
   expect(stateOf(page.body).configuration).toMatchObject({ from: 100, to: 1_500 });
@@ -26,12 +26,12 @@ it('opens the page with what it says, under the same canonical address, and is k
   expect(stateOf((await open('?options[to]=900')).body).configuration).toMatchObject({ to: 900 });
 });
 
-it('other names change nothing', async () => {
+it('ignores other parameters', async () => {
   const [plain, marked] = await Promise.all([open(''), open('?utm_campaign=a&gclid=b&from=3')]);
   expect(marked.body).toBe(plain.body);
 });
 
-const thousands = Array.from({ length: 900 }, (_, index) => `options[group][g${index}]=x`).join('&');
+const manyOptions = Array.from({ length: 900 }, (_, index) => `options[group][g${index}]=x`).join('&');
 
 it.each([
   ['?options[from]=99999999999999999999&options[to]=-5', 'The start was set to'],
@@ -40,8 +40,8 @@ it.each([
   ['?options[quantity]=NaN&options[variant]=%00x'.replace('%00', ''), 'This service has no quantity'],
   ['?options[group][play]=piloted&options[group][play]=selfplay', 'Only 1 of'],
   ['?options[group][play]=nonsense&options[group][__proto__]=x', 'An option that this service does not offer'],
-  [`?${thousands}`, 'An option that this service does not offer'],
-])('%.60s is put right and said', async (search, notice) => {
+  [`?${manyOptions}`, 'An option that this service does not offer'],
+])('%.60s is corrected with a notice', async (search, notice) => {
   const page = await open(search.replaceAll('<', '%3C').replaceAll('>', '%3E'));
   expect(page.statusCode).toBe(200);
   expect(page.body).toContain('Not everything in this link can be had.');
@@ -49,17 +49,17 @@ it.each([
   expect(page.body).not.toContain('alert(1)');
 });
 
-it('what can’t be read as text is refused like everywhere', async () => {
+it('rejects what can’t be decoded as text', async () => {
   expect((await open('?options[from]=%00')).statusCode).toBe(400);
   expect((await open('?options[from]=%ZZ')).statusCode).toBeLessThan(500);
 });
 
-it('an address in capitals leads to the right one with its choices', async () => {
+it('redirects an uppercase address with its choices', async () => {
   const answer = await shop.ask({ url: `${PATH.toUpperCase()}?options[to]=900` });
   expect([answer.statusCode, answer.headers.location]).toEqual([301, `${PATH}?options[to]=900`]);
 });
 
-it('a category by its filter is a page of its own, under the same canonical address', async () => {
+it('a filtered category is a page of its own, under the same canonical address', async () => {
   const category = (search: string) => shop.ask({ url: `/wow-boost/pvp${search}` });
   const [plain, sorted, empty] = await Promise.all([category(''), category('?sort=name'), category('?sub=none')]);
   expect(sorted.body).toMatch(/rel="canonical" href="[^"?]*\/wow-boost\/pvp"/);

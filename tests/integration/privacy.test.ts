@@ -1,23 +1,23 @@
 import { TextDecoder, TextEncoder } from 'node:util';
 import Stripe from 'stripe';
-import { paymentPressed } from '../../domains/checkout/checkout.slice';
+import { paymentSubmitted } from '../../domains/checkout/checkout.slice';
 import { sendDueMails, smtpSender } from '../../server/mail/mailSender';
 import { loadPage } from '../../src/pages';
 import { createEventBus } from '../../store/eventBus';
 import type { PageState } from '../../store/pageReducer';
 import { completeState } from '../../store/pageState';
 import { createStorefront } from '../../store/storefront';
-import { type FakeMailServer, openFakeMailServer } from '../harness/fakeMailServer';
+import { type FakeMailServer, startFakeMailServer } from '../harness/fakeMailServer';
 import { fakePorts } from '../harness/fakePorts';
-import { type FakeStripe, openFakeStripe } from '../harness/fakeStripe';
+import { type FakeStripe, startFakeStripe } from '../harness/fakeStripe';
 import { aShopper, type Shopper, serviceIds } from '../harness/shopper';
 import { openTestApp, type TestApp } from '../harness/testApp';
 
 Object.assign(globalThis, { TextEncoder, TextDecoder });
 
 /*
- * A whole purchase with everything that can go wrong in it, logged in every detail. Nothing of who somebody is and nothing that opens
- * something may stand in the log, in the metrics or in what analytics is told.
+ * A whole purchase with everything that can go wrong in it, logged at trace level. No personal data and no secret
+ * may appear in the log, in the metrics or in analytics events.
  */
 
 const STRIPE = { secretKey: 'sk_test_51Hb2kQwErT8uIoP', webhookSecret: 'whsec_9fK2mQ7vB4xN1cZ8aS5d' };
@@ -36,13 +36,13 @@ let fake: FakeStripe;
 let mail: FakeMailServer;
 let shop: TestApp;
 let printed: string[];
-/** What must not be found anywhere, by what it is. */
+/** Values that must not appear anywhere, by their description. */
 const secrets = new Map<string, string>();
-/** The page states of all pages that were seen. */
+/** The page states of all visited pages. */
 const states: PageState[] = [];
 
-const keep = (what: string, value: string | undefined) => {
-  if (value === undefined || value.length < 6) throw new Error(`There is no ${what} to look for.`);
+const addSecret = (what: string, value: string | undefined) => {
+  if (value === undefined || value.length < 6) throw new Error(`There is no ${what} to search for.`);
   secrets.set(what, value);
 };
 const ordersOf = () => shop.database.db.selectFrom('orders').selectAll().orderBy('id').execute();
@@ -58,17 +58,17 @@ beforeAll(async () => {
   }
   for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const)
     jest.spyOn(console, method).mockImplementation((...all) => void printed.push(all.map(String).join(' ')));
-  fake = await openFakeStripe();
-  mail = await openFakeMailServer();
+  fake = await startFakeStripe();
+  mail = await startFakeMailServer();
   shop = await openTestApp({
     config: { stripe: STRIPE, metricsToken: METRICS_TOKEN, proxies: 1, rateLimit: 500 },
     stripeApi: fake.api,
   });
-  for (const [what, value] of Object.entries(PERSON)) keep(what, value);
-  keep('key of Stripe', STRIPE.secretKey);
-  keep('secret of the webhook', STRIPE.webhookSecret);
-  keep('token of the metrics', METRICS_TOKEN);
-  await live();
+  for (const [what, value] of Object.entries(PERSON)) addSecret(what, value);
+  addSecret('key of Stripe', STRIPE.secretKey);
+  addSecret('secret of the webhook', STRIPE.webhookSecret);
+  addSecret('token of the metrics', METRICS_TOKEN);
+  await runPurchases();
 }, 120_000);
 afterAll(async () => {
   await shop?.close();
@@ -77,12 +77,12 @@ afterAll(async () => {
   jest.restoreAllMocks();
 });
 
-/** Says who asks with every request, and keeps the state of every page. */
-function watched(): Shopper {
-  const asked = shop.ask;
+/** A shopper who sends identifying headers with every request; the state of every page is recorded. */
+function recordingShopper(): Shopper {
+  const originalAsk = shop.ask;
   const ask: TestApp['ask'] = async (options) => {
     const headers = { 'x-forwarded-for': PERSON.address, 'user-agent': PERSON.agent, ...options.headers };
-    const answer = await asked({ ...options, headers });
+    const answer = await originalAsk({ ...options, headers });
     const state = /id="page-state">([^<]*)</.exec(answer.body)?.[1];
     if (state) states.push(JSON.parse(state) as PageState);
     return answer;
@@ -91,7 +91,7 @@ function watched(): Shopper {
 }
 
 let events = 0;
-function tell(type: string, object: object, secret = STRIPE.webhookSecret) {
+function sendWebhook(type: string, object: object, secret = STRIPE.webhookSecret) {
   events += 1;
   const payload = JSON.stringify({ id: `evt_${events}`, object: 'event', type, data: { object } });
   const timestamp = Math.floor(shop.clock.time / 1000);
@@ -100,13 +100,13 @@ function tell(type: string, object: object, secret = STRIPE.webhookSecret) {
   return shop.ask({ method: 'POST', url: '/webhooks/stripe', payload, headers });
 }
 
-async function ordered(zora: Shopper, id: string): Promise<{ order: string; session: string }> {
+async function placeOrder(zora: Shopper, id: string): Promise<{ order: string; session: string }> {
   await zora.buy({ service_id: id, 'options[variant]': 'full-priority' });
   const { email, name, account, notes } = PERSON;
   const form = await zora.checkoutForm({ email, name, payment: 'stripe' });
   const lines = Object.keys(form).filter((field) => /\[(account|notes)\]$/.test(field));
   for (const field of lines) form[field] = field.endsWith('[account]') ? account : notes;
-  keep(`idempotency key ${events}`, form.idempotency_key);
+  addSecret(`idempotency key ${events}`, form.idempotency_key);
   await zora.post('/checkout', { ...form, email: `${email}@` });
   await zora.post('/checkout', { ...form, seen_total: '1' }, true);
   await zora.post('/checkout', { ...form, nonsense: email }, true);
@@ -115,11 +115,11 @@ async function ordered(zora: Shopper, id: string): Promise<{ order: string; sess
   await zora.post('/checkout', { ...form, email: `other.${email}` });
   const session = /\/pay\/(\w+)$/.exec(String(headers.location))?.[1] ?? '';
   const order = (await ordersOf()).at(-1)?.public_id ?? '';
-  keep(`address of the order ${events}`, order);
+  addSecret(`address of the order ${events}`, order);
   return { order, session };
 }
 
-const paid = (order: string, session: string, changes: object = {}) => ({
+const paidSession = (order: string, session: string, changes: object = {}) => ({
   id: session,
   object: 'checkout.session',
   client_reference_id: order,
@@ -132,42 +132,42 @@ const paid = (order: string, session: string, changes: object = {}) => ({
   ...changes,
 });
 
-/** A purchase that goes well, one that does not, and what strangers try. */
-async function live(): Promise<void> {
-  const zora = watched();
+/** A successful purchase, a failed one, and requests of strangers. */
+async function runPurchases(): Promise<void> {
+  const zora = recordingShopper();
   const service = (await serviceIds(shop))['heroic-run'] ?? '';
   await zora.get(`/search?q=${PERSON.search}`);
   await zora.get(`/nowhere/${PERSON.search}?email=${PERSON.email}`);
   await zora.get('/wow-boost/pvp/arena-rating?options[from]=100');
-  const first = await ordered(zora, service);
-  keep('token of the cart', zora.cookies.get('cart'));
-  await tell('checkout.session.completed', paid(first.order, first.session), 'whsec_of_somebody_else_00');
-  await tell('checkout.session.completed', paid(first.order, first.session, { amount_total: 1 }));
-  await tell('checkout.session.completed', paid(first.order, first.session));
+  const first = await placeOrder(zora, service);
+  addSecret('token of the cart', zora.cookies.get('cart'));
+  await sendWebhook('checkout.session.completed', paidSession(first.order, first.session), 'whsec_of_somebody_else_00');
+  await sendWebhook('checkout.session.completed', paidSession(first.order, first.session, { amount_total: 1 }));
+  await sendWebhook('checkout.session.completed', paidSession(first.order, first.session));
   await zora.get(`/orders/${first.order}`);
   await zora.get(`/orders/${first.order}/state`);
   await zora.get(`/orders/${first.order}/nowhere`);
   await zora.get(`/orders/${first.order}/cancel`);
-  mail.answers.set('RCPT', `550 no mailbox ${PERSON.email}` as `${number} ${string}`);
+  mail.replies.set('RCPT', `550 no mailbox ${PERSON.email}` as `${number} ${string}`);
   const send = smtpSender(mail.url, 'Questline <orders@shop.example>');
   await sendDueMails({ ...shop.deps, send });
-  mail.answers.clear();
+  mail.replies.clear();
   await zora.post(`/orders/${first.order}/cancel`, { seen_refund: '1' });
   fake.broken = true;
   await zora.post(`/orders/${first.order}/cancel`, { seen_refund: '19999' });
   fake.broken = false;
   shop.clock.time += 60_000;
-  await shop.deps.refunds.giveBack();
+  await shop.deps.refunds.processDue();
 
-  const second = await ordered(zora, service);
-  await tell('checkout.session.completed', paid(second.order, second.session));
+  const second = await placeOrder(zora, service);
+  await sendWebhook('checkout.session.completed', paidSession(second.order, second.session));
   for (const word of ['in_progress', 'completed', 'awaiting_payment', PERSON.email])
-    await shop.deps.staff.tell('Q-100002', word).catch(() => {});
-  await shop.deps.staff.tell(PERSON.email, 'refunded').catch(() => {});
-  await shop.deps.staff.tell('Q-100002', 'refunded');
+    await shop.deps.staffCommands.setOrderStatus('Q-100002', word).catch(() => {});
+  await shop.deps.staffCommands.setOrderStatus(PERSON.email, 'refunded').catch(() => {});
+  await shop.deps.staffCommands.setOrderStatus('Q-100002', 'refunded');
   await sendDueMails({ ...shop.deps, send });
   fake.broken = true;
-  await ordered(zora, service);
+  await placeOrder(zora, service);
   fake.broken = false;
 
   for (const payload of [`{"email":"${PERSON.email}"`, `email=${PERSON.email}`, PERSON.email])
@@ -180,11 +180,11 @@ async function live(): Promise<void> {
     headers: { origin: `https://${PERSON.search}.example` },
   });
   await shop.ask({ url: '/metrics', headers: { authorization: `Bearer ${METRICS_TOKEN}x` } });
-  await unforeseen(zora, first.order);
+  await requestWithBrokenDatabase(zora, first.order);
 }
 
-/** The database is out of order in the middle of it, and says whose row it was. */
-async function unforeseen(zora: Shopper, order: string): Promise<void> {
+/** A request during which the database fails with an error that contains personal data. */
+async function requestWithBrokenDatabase(zora: Shopper, order: string): Promise<void> {
   const error = Object.assign(new Error(`duplicate key value: "${PERSON.email}"`), {
     detail: `Key (email)=(${PERSON.email}) already exists.`,
     parameters: [PERSON.email, order],
@@ -200,8 +200,8 @@ async function unforeseen(zora: Shopper, order: string): Promise<void> {
   for (const spy of spies) spy.mockRestore();
 }
 
-/** The secrets that stand in a text, by what they are. */
-function foundIn(text: string): string[] {
+/** The secrets found in a text, by their description. */
+function secretsIn(text: string): string[] {
   return [...secrets].flatMap(([what, value]) =>
     [value, encodeURIComponent(value), Buffer.from(value).toString('base64')].some((form) => text.includes(form))
       ? [what]
@@ -209,7 +209,7 @@ function foundIn(text: string): string[] {
   );
 }
 
-test('everything was logged that happened: purchases, faults, messages, mails, refunds', () => {
+test('everything that happened was logged: purchases, errors, webhooks, mails, refunds', () => {
   const log = shop.logged.join('');
   for (const said of [
     '"msg":"request"',
@@ -218,36 +218,36 @@ test('everything was logged that happened: purchases, faults, messages, mails, r
     '"msg":"webhook"',
     '"outcome":"refused"',
     '"msg":"mail not sent"',
-    '"msg":"refund not given back yet"',
+    '"msg":"refund failed and will be retried"',
     '/orders/:id',
     '"msg":"request refused"',
   ])
     expect(log).toContain(said);
   expect(secrets.size).toBeGreaterThan(12);
-  expect(foundIn(`a ${PERSON.email} b ${encodeURIComponent(PERSON.name)}`)).toEqual(['email', 'name']);
+  expect(secretsIn(`a ${PERSON.email} b ${encodeURIComponent(PERSON.name)}`)).toEqual(['email', 'name']);
 });
 
-test('nothing of a person and no secret is in the log or was printed', () => {
-  expect(foundIn(shop.logged.join(''))).toEqual([]);
-  expect(foundIn(printed.join('\n'))).toEqual([]);
+test('no personal data and no secret was logged or printed', () => {
+  expect(secretsIn(shop.logged.join(''))).toEqual([]);
+  expect(secretsIn(printed.join('\n'))).toEqual([]);
 });
 
-test('the metrics name routes, methods and statuses, nobody and nothing else', async () => {
+test('the metrics contain only routes, methods and statuses', async () => {
   const { statusCode, body } = await shop.ask({
     url: '/metrics',
     headers: { authorization: `Bearer ${METRICS_TOKEN}` },
   });
   expect(statusCode).toBe(200);
-  expect(foundIn(body)).toEqual([]);
+  expect(secretsIn(body)).toEqual([]);
   const labels = [...body.matchAll(/(\w+)="/g)].map(([, label]) => label);
   expect(new Set(labels)).toEqual(new Set(['method', 'route', 'status', 'le']));
 });
 
-test('neither listeners nor analytics are told who somebody is, on any page of a purchase', async () => {
-  const told: unknown[] = [];
+test('neither listeners nor analytics get personal data, on any page of a purchase', async () => {
+  const published: unknown[] = [];
   for (const state of states) {
     const bus = createEventBus();
-    bus.on('*', (event) => void told.push(event));
+    bus.on('*', (event) => void published.push(event));
     const page = await loadPage(state.page.kind);
     const pageState = completeState(page.reducer, state);
     const shopfront = createStorefront({ page, pageState, ports: fakePorts(), bus });
@@ -255,19 +255,19 @@ test('neither listeners nor analytics are told who somebody is, on any page of a
     const before = completeState(page.reducer, {});
     bus.on('*', (action) => {
       const after = shopfront.store.getState();
-      for (const rule of page.analytics) told.push(rule({ ...action }, before as never, after as never));
+      for (const rule of page.analytics) published.push(rule({ ...action }, before as never, after as never));
     });
-    shopfront.store.dispatch(paymentPressed({ paymentType: 'stripe' }));
+    shopfront.store.dispatch(paymentSubmitted({ paymentType: 'stripe' }));
     shopfront.stop();
   }
   expect(states.length).toBeGreaterThan(5);
-  const text = JSON.stringify(told);
+  const text = JSON.stringify(published);
   expect(text).toContain('page/pageOpened');
   expect(text).toContain('purchase');
-  expect(foundIn(text)).toEqual([]);
+  expect(secretsIn(text)).toEqual([]);
 });
 
-test('what somebody would log by mistake would be found here', () => {
+test('personal data logged by mistake would be found', () => {
   shop.deps.log.trace({ said: PERSON.notes, deep: [{ held: `cart=${secrets.get('token of the cart')}` }] }, 'careless');
-  expect(foundIn(shop.logged.join(''))).toEqual(expect.arrayContaining(['notes', 'token of the cart']));
+  expect(secretsIn(shop.logged.join(''))).toEqual(expect.arrayContaining(['notes', 'token of the cart']));
 });

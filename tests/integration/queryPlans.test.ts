@@ -4,64 +4,64 @@ import { orderNumber } from '../../domains/order';
 import { importCatalogue } from '../../server/catalogue/import/catalogue.import';
 import { exportCatalogue } from '../../server/catalogue/import/export.repository';
 import { versionOf } from '../../server/catalogue/import/import.repository';
-import { WHOLE_CATALOGUE } from '../../server/catalogue/import/write.repository';
+import { FULL_SCAN_COMMENT } from '../../server/catalogue/import/write.repository';
+import { deleteExpired } from '../../server/deleteExpired';
 import { readFunnel } from '../../server/events/funnel.repository';
-import { forgetExpired } from '../../server/forgetExpired';
 import { sendDueMails } from '../../server/mail/mailSender';
 import { proofOfOrder } from '../../server/order/orderId';
-import { type FakeStripe, openFakeStripe } from '../harness/fakeStripe';
+import { type FakeStripe, startFakeStripe } from '../harness/fakeStripe';
 import { fixtureCatalogue } from '../harness/fixtureCatalogue';
-import { fillTables, LARGE } from '../harness/largeTables';
+import { fillTables, LARGE_TABLES } from '../harness/largeTables';
+import { withQueryListener } from '../harness/queryListener';
 import { aShopper, serviceIds } from '../harness/shopper';
 import { openTestApp, type TestApp } from '../harness/testApp';
-import { watched } from '../harness/watchedDatabase';
 
 /*
- * Every statement that the shop sends is asked for its plan on tables as large as they get. The statements are overheard while every
- * route and every piece of work is done once, so a new one is among them without anybody thinking of it; a route that nobody walks is
- * a failure.
+ * Every statement of the shop is explained on large tables. The statements are recorded while every route and every background job
+ * runs once, so new statements are included automatically; a route that is never visited
+ * fails the test.
  */
 
 const SECRET = 'whsec_0123456789abcdef0123';
-const heard = new Map<string, CompiledQuery>();
-const walked = new Set<string>();
-const hear = (query: CompiledQuery) => void heard.set(query.sql, query);
+const queries = new Map<string, CompiledQuery>();
+const visitedRoutes = new Set<string>();
+const recordQuery = (query: CompiledQuery) => void queries.set(query.sql, query);
 
 let fake: FakeStripe;
-let paid: TestApp;
+let stripeShop: TestApp;
 let shop: TestApp;
 
 beforeAll(async () => {
-  fake = await openFakeStripe();
+  fake = await startFakeStripe();
   const stripe = { secretKey: 'sk_test_0123456789abcdef', webhookSecret: SECRET };
   shop = await open({ config: { development: true } });
-  paid = await open({ config: { stripe, rateLimit: 1_000 }, stripeApi: fake.api });
-  await walkShop();
-  await walkStripe();
-  await doWork();
-  await copyRows();
+  stripeShop = await open({ config: { stripe, rateLimit: 1_000 }, stripeApi: fake.api });
+  await visitShop();
+  await visitStripeShop();
+  await runBackgroundJobs();
+  await insertMissingRows();
   await fillTables(shop.database.db);
   const { rows } = await sql<{ name: string }>`select c.relname as name from pg_index i
     join pg_class c on c.oid = i.indexrelid where i.indpred is not null`.execute(shop.database.db);
-  partial = new Set(rows.map(({ name }) => name));
+  partialIndexes = new Set(rows.map(({ name }) => name));
 }, 240_000);
 afterAll(async () => {
   await shop?.close();
-  await paid?.close();
+  await stripeShop?.close();
   await fake?.close();
 });
 
 function open(options: Parameters<typeof openTestApp>[0]): Promise<TestApp> {
   return openTestApp({
     ...options,
-    hear,
+    hear: recordQuery,
     deps(deps) {
       const { metrics } = deps;
-      const answered: typeof metrics.answered = (answer) => {
-        walked.add(`${answer.method} ${answer.route}`);
-        metrics.answered(answer);
+      const recordResponse: typeof metrics.recordResponse = (answer) => {
+        visitedRoutes.add(`${answer.method} ${answer.route}`);
+        metrics.recordResponse(answer);
       };
-      return { ...deps, metrics: { ...metrics, answered } };
+      return { ...deps, metrics: { ...metrics, recordResponse } };
     },
   });
 }
@@ -73,7 +73,7 @@ const range = (ids: Record<string, string>) => ({
   'options[group][play]': 'selfplay',
 });
 
-async function walkShop(): Promise<void> {
+async function visitShop(): Promise<void> {
   const ids = await serviceIds(shop);
   const anna = aShopper(shop);
   const first = ids['arena-rating'] ?? '';
@@ -118,45 +118,45 @@ async function walkShop(): Promise<void> {
   await anna.post('/cart/lines/1', { intent: 'update', ...range(ids) });
   await anna.post('/cart/lines/2', { intent: 'remove' });
   const form = await anna.checkoutForm();
-  const sold = /pay\/([a-z0-9]+)$/.exec(String((await anna.post('/checkout', form)).headers.location))?.[1] ?? '';
+  const orderId = /pay\/([a-z0-9]+)$/.exec(String((await anna.post('/checkout', form)).headers.location))?.[1] ?? '';
   await anna.post('/checkout', form);
   await anna.get('/checkout');
-  await anna.post(`/sandbox/pay/${sold}`, { intent: 'decline' });
-  await anna.post(`/orders/${sold}/pay`, {});
-  await anna.get(`/sandbox/pay/${sold}`);
-  await anna.post(`/sandbox/pay/${sold}`, { intent: 'pay' });
-  await anna.get(`/orders/${sold}`);
-  await anna.get(`/orders/${sold}/state`);
-  const cancel = await anna.get(`/orders/${sold}/cancel`);
+  await anna.post(`/sandbox/pay/${orderId}`, { intent: 'decline' });
+  await anna.post(`/orders/${orderId}/pay`, {});
+  await anna.get(`/sandbox/pay/${orderId}`);
+  await anna.post(`/sandbox/pay/${orderId}`, { intent: 'pay' });
+  await anna.get(`/orders/${orderId}`);
+  await anna.get(`/orders/${orderId}/state`);
+  const cancel = await anna.get(`/orders/${orderId}/cancel`);
   const hidden = [...cancel.body.matchAll(/<input type="hidden" name="([^"]*)"[^>]*? value="([^"]*)"/g)];
   await anna.post(
-    `/orders/${sold}/cancel`,
+    `/orders/${orderId}/cancel`,
     Object.fromEntries(hidden.map(([, name, value]) => [name ?? '', value ?? ''])),
   );
   await anna.get(`/services/overwritten-time?serviceId=${first}`);
-  await walkCounting(sold);
-  await walkQuestions(first);
+  await visitAnalytics(orderId);
+  await visitQuestions(first);
   await anna.get('/dev/outbox');
   await anna.get('/dev/outbox/1/html');
   await anna.buy(range(ids));
-  await shop.deps.staff.tell('Q-100001', 'completed').catch(() => {});
+  await shop.deps.staffCommands.setOrderStatus('Q-100001', 'completed').catch(() => {});
 }
 
-/** What is counted of a visit, of an order that was paid too. */
-async function walkCounting(sold: string): Promise<void> {
+/** Analytics of a visit and of a paid order. */
+async function visitAnalytics(orderId: string): Promise<void> {
   const anna = aShopper(shop);
   await anna.get('/privacy-choices');
   await anna.post('/consent', { choice: 'granted' });
   const order = await shop.database.db
     .selectFrom('orders')
     .selectAll()
-    .where('public_id', '=', sold)
+    .where('public_id', '=', orderId)
     .executeTakeFirst();
   const goods = { currency: 'USD', value: 1, items: [{ item_id: 'a', item_name: 'A' }] };
   const events = [
     { id: 'a'.repeat(32), name: 'view_item', ago: 0, params: goods },
     {
-      ...{ id: 'b'.repeat(32), name: 'purchase', ago: 0, proof: proofOfOrder(sold) },
+      ...{ id: 'b'.repeat(32), name: 'purchase', ago: 0, proof: proofOfOrder(orderId) },
       params: { ...goods, transaction_id: orderNumber(order?.id ?? 0) },
     },
   ];
@@ -166,57 +166,63 @@ async function walkCounting(sold: string): Promise<void> {
     headers: { cookie: 'consent=granted', 'content-type': 'application/json' },
     payload: JSON.stringify({ session: 'c'.repeat(32), events }),
   });
-  if (statusCode !== 204) throw new Error(`Events were not taken: ${statusCode}.`);
+  if (statusCode !== 204) throw new Error(`Events were not accepted: ${statusCode}.`);
 }
 
-async function walkQuestions(service: string): Promise<void> {
+async function visitQuestions(service: string): Promise<void> {
   const anna = aShopper(shop);
   await anna.get(`/ban-risk?service_id=${service}`);
   await anna.post('/ban-risk', { service_id: service, question: 'Is it safe to do?', email: 'anna@example.com' });
-  await shop.deps.questions.tell('');
-  await shop.deps.questions.tell('answered 1');
+  await shop.deps.questions.runCommand('');
+  await shop.deps.questions.runCommand('answered 1');
 }
 
-async function walkStripe(): Promise<void> {
-  const anna = aShopper(paid);
-  await anna.buy(range(await serviceIds(paid)));
+async function visitStripeShop(): Promise<void> {
+  const anna = aShopper(stripeShop);
+  await anna.buy(range(await serviceIds(stripeShop)));
   await anna.post('/checkout', await anna.checkoutForm({ payment: 'stripe' }));
-  const { db } = paid.database;
+  const { db } = stripeShop.database;
   const order = await db.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
-  const session = [...fake.sessions.keys()][0] ?? '';
-  const money = { currency: 'usd', payment_intent: `pi_${session}`, metadata: { order: order.public_id } };
-  const told = { ...money, id: session, object: 'checkout.session', amount_total: order.total, payment_status: 'paid' };
-  await tell('checkout.session.expired', { ...told, client_reference_id: order.public_id });
-  await tell('checkout.session.completed', { ...told, client_reference_id: order.public_id });
-  const back = { amount: order.total, amount_refunded: order.total, refunded: true };
-  await tell('charge.refunded', { ...money, ...back, id: 'ch_1', object: 'charge', metadata: {} });
+  const sessionId = [...fake.sessions.keys()][0] ?? '';
+  const money = { currency: 'usd', payment_intent: `pi_${sessionId}`, metadata: { order: order.public_id } };
+  const session = {
+    ...money,
+    id: sessionId,
+    object: 'checkout.session',
+    amount_total: order.total,
+    payment_status: 'paid',
+  };
+  await sendWebhook('checkout.session.expired', { ...session, client_reference_id: order.public_id });
+  await sendWebhook('checkout.session.completed', { ...session, client_reference_id: order.public_id });
+  const refund = { amount: order.total, amount_refunded: order.total, refunded: true };
+  await sendWebhook('charge.refunded', { ...money, ...refund, id: 'ch_1', object: 'charge', metadata: {} });
 }
 
-async function tell(type: string, object: object): Promise<void> {
+async function sendWebhook(type: string, object: object): Promise<void> {
   const event = { id: `evt_${type}`, object: 'event', type, api_version: '2025-01-01', created: 1, data: { object } };
   const payload = JSON.stringify(event);
-  const timestamp = Math.floor(paid.clock.time / 1000);
+  const timestamp = Math.floor(stripeShop.clock.time / 1000);
   const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: SECRET, timestamp });
   const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
-  await paid.ask({ method: 'POST', url: '/webhooks/stripe', payload, headers });
+  await stripeShop.ask({ method: 'POST', url: '/webhooks/stripe', payload, headers });
 }
 
-/** What is done without a request. */
-async function doWork(): Promise<void> {
+/** Work that no request starts. */
+async function runBackgroundJobs(): Promise<void> {
   const { deps, database } = shop;
-  const db = watched(database.db, hear);
+  const db = withQueryListener(database.db, recordQuery);
   await sendDueMails({ ...deps, send: async () => {} });
-  await deps.refunds.giveBack();
-  await forgetExpired(deps);
-  await deps.catalogue.warm();
+  await deps.refunds.processDue();
+  await deleteExpired(deps);
+  await deps.catalogue.warmCache();
   await readFunnel(db, '7d', deps.clock.now());
   await exportCatalogue(db);
   await versionOf(db);
   await importCatalogue(db, fixtureCatalogue());
 }
 
-/** Tables that this shop has no row of yet. */
-async function copyRows(): Promise<void> {
+/** Fills the tables that the visits left empty. */
+async function insertMissingRows(): Promise<void> {
   const { db } = shop.database;
   await sql`insert into provider_events (provider, event_id, type) values ('stripe', 'evt', 'x')`.execute(db);
   const key = 'a'.repeat(64);
@@ -231,17 +237,18 @@ interface Plan {
   readonly Plans?: readonly Plan[];
 }
 
-/** Indexes of the few rows that something is still to be done with; those may be read whole. */
-let partial: ReadonlySet<string>;
+/** Partial indexes of the few rows that are still pending; a full scan of those is fine. */
+let partialIndexes: ReadonlySet<string>;
 
-/** The large tables that a plan reads from one end to the other, also by way of an index; a limit ends such a reading early. */
-function readWhole(plan: Plan, limited = false): string[] {
+/** The large tables that a plan scans completely, also through an index; a LIMIT ends such a scan early. */
+function fullScans(plan: Plan, limited = false): string[] {
   const table = plan['Relation Name'] ?? '';
   const isScan = ['Seq Scan', 'Index Scan', 'Index Only Scan'].includes(plan['Node Type']);
   const isWhole =
-    plan['Node Type'] === 'Seq Scan' || (!plan['Index Cond'] && !limited && !partial.has(plan['Index Name'] ?? ''));
-  const below = (plan.Plans ?? []).flatMap((one) => readWhole(one, limited || plan['Node Type'] === 'Limit'));
-  return isScan && isWhole && LARGE.has(table) ? [`${plan['Node Type']} of ${table}`, ...below] : below;
+    plan['Node Type'] === 'Seq Scan' ||
+    (!plan['Index Cond'] && !limited && !partialIndexes.has(plan['Index Name'] ?? ''));
+  const below = (plan.Plans ?? []).flatMap((one) => fullScans(one, limited || plan['Node Type'] === 'Limit'));
+  return isScan && isWhole && LARGE_TABLES.has(table) ? [`${plan['Node Type']} of ${table}`, ...below] : below;
 }
 
 async function planOf({ sql: text, parameters }: CompiledQuery): Promise<Plan> {
@@ -254,7 +261,7 @@ async function planOf({ sql: text, parameters }: CompiledQuery): Promise<Plan> {
   return plan;
 }
 
-/** `GET /orders/:id` … from the tree that Fastify prints, in which a branch repeats nothing of its stem. */
+/** Routes such as `GET /orders/:id`, from the tree that Fastify prints, in which a branch omits its parent's prefix. */
 function routesOf({ app }: TestApp): string[] {
   const stems: string[] = [];
   return app
@@ -271,22 +278,24 @@ function routesOf({ app }: TestApp): string[] {
     });
 }
 
-it('walks every route there is', () => {
-  const all = [...new Set([shop, paid].flatMap(routesOf))];
+it('visits every route', () => {
+  const all = [...new Set([shop, stripeShop].flatMap(routesOf))];
   expect(all.length).toBeGreaterThan(30);
-  // Files, which no database knows of.
-  expect(all.filter((route) => !walked.has(route) && !/[*!]$|\.(?:png|svg|ico|webmanifest|js)$/.test(route))).toEqual(
-    [],
-  );
+  // Files do not use the database.
+  expect(
+    all.filter((route) => !visitedRoutes.has(route) && !/[*!]$|\.(?:png|svg|ico|webmanifest|js)$/.test(route)),
+  ).toEqual([]);
 });
 
-it('never reads a large table from one end to the other', async () => {
-  const asked = [...heard.values()].filter(({ sql: text }) => /^\s*(select|insert|update|delete|with)\b/i.test(text));
-  expect(asked.length).toBeGreaterThan(60);
+it('never scans a whole large table', async () => {
+  const statements = [...queries.values()].filter(({ sql: text }) =>
+    /^\s*(select|insert|update|delete|with)\b/i.test(text),
+  );
+  expect(statements.length).toBeGreaterThan(60);
   const bad: string[] = [];
-  for (const query of asked) {
-    if (query.sql.includes(WHOLE_CATALOGUE)) continue;
-    const whole = readWhole(
+  for (const query of statements) {
+    if (query.sql.includes(FULL_SCAN_COMMENT)) continue;
+    const whole = fullScans(
       await planOf(query).catch((error: unknown) => {
         throw new Error(`${String(error)}: ${query.sql}`);
       }),
@@ -296,11 +305,11 @@ it('never reads a large table from one end to the other', async () => {
   expect(bad).toEqual([]);
 }, 120_000);
 
-it('would notice', async () => {
+it('would detect a full scan', async () => {
   const { db } = shop.database;
   for (const [query, reason] of [
     [db.selectFrom('orders').selectAll().where('email', '=', 'a@b.c').compile(), ['Seq Scan of orders']],
     [db.selectFrom('services').select('id').where('name', '=', 'x').orderBy('id').compile(), [expect.any(String)]],
   ] as const)
-    expect(readWhole(await planOf(query))).toEqual(reason);
+    expect(fullScans(await planOf(query))).toEqual(reason);
 });

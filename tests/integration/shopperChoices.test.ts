@@ -1,6 +1,6 @@
 import { cookiesOf, openTestApp, type TestApp } from '../harness/testApp';
 
-/* What a shopper may change about the shop as they see it, and what the configurator asks the server. */
+/* Currency and theme, and the calls of the configurator. */
 
 let shop: TestApp;
 let ids: Readonly<Record<string, number>>;
@@ -17,7 +17,7 @@ describe('the currency', () => {
   const change = (code: string, headers = {}) =>
     shop.ask({ method: 'POST', url: `/users/change-currency/cur/${code}`, headers });
 
-  it('is kept for scripts by an answer, and the next page has its prices', async () => {
+  it('is saved in a cookie, and the next page has its prices', async () => {
     const answer = await change('EUR', SCRIPT);
     expect(answer.json()).toEqual({ currency: 'EUR' });
     expect(answer.headers['set-cookie']).toBe('currency=EUR; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax');
@@ -26,7 +26,7 @@ describe('the currency', () => {
     expect((await shop.ask({ url: '/valorant' })).body).not.toContain('17.22');
   });
 
-  it('sends people back to the page they came from', async () => {
+  it('redirects back to the previous page', async () => {
     const from = (referer: string) => change('GBP', { referer });
     expect((await from('http://localhost/wow-boost/pvp?x=1')).headers.location).toBe('/wow-boost/pvp?x=1');
     expect((await from('http://localhost/wow-boost/pvp')).statusCode).toBe(303);
@@ -39,11 +39,11 @@ describe('the currency', () => {
     'http://localhost//evil.example',
     'javascript:alert(1)',
     'nonsense',
-  ])('never sends anybody to %s', async (referer) => {
+  ])('never redirects to %s', async (referer) => {
     expect((await change('GBP', { referer })).headers.location).toBe('/');
   });
 
-  it('is refused by name when the shop has none such', async () => {
+  it('is rejected by field when the shop does not have it', async () => {
     const answer = await change('DKK', SCRIPT);
     expect([answer.statusCode, answer.json().error]).toEqual([
       422,
@@ -57,7 +57,7 @@ describe('the currency', () => {
     expect((await change('dollars', SCRIPT)).statusCode).toBe(400);
   });
 
-  it('of a cookie that was made up is the default', async () => {
+  it('in an invalid cookie falls back to the default', async () => {
     const page = await shop.ask({ url: '/valorant', headers: { cookie: 'currency=XXX; theme=neon' } });
     expect(page.body).toContain('data-theme="dark"');
     expect(page.body).toContain('20.00');
@@ -65,7 +65,7 @@ describe('the currency', () => {
 });
 
 describe('the appearance', () => {
-  it('is kept, and the next page has it', async () => {
+  it('is saved, and the next page has it', async () => {
     const answer = await shop.ask({
       url: '/appearance',
       form: { theme: 'dark' },
@@ -78,7 +78,7 @@ describe('the appearance', () => {
   });
 
   it.each([{ theme: 'neon' }, {}, { theme: ['dark', 'light'] }, { theme: 'dark', more: '1' }])(
-    'can not be %j',
+    'can’t be %j',
     async (form) => {
       const answer = await shop.ask({ url: '/appearance', form: form as Record<string, string>, headers: SCRIPT });
       expect(answer.statusCode).toBe(400);
@@ -97,7 +97,7 @@ describe('the price of a configuration', () => {
     });
   };
 
-  it('is answered line by line, in the shopper’s currency', async () => {
+  it('is returned line by line, in the shopper’s currency', async () => {
     const answer = await price('battleground-wins', { 'options[quantity]': '10', 'options[group][extras]': 'stream' });
     expect(answer.json()).toMatchObject({
       status: true,
@@ -108,7 +108,7 @@ describe('the price of a configuration', () => {
     expect(inEuro.json().data.servicePrice).toMatchObject({ currency: 'EUR', total: 3866 });
   });
 
-  it('does not follow a price that was sent', async () => {
+  it('ignores a price in the request', async () => {
     const answer = await price('coaching', { 'options[variant]': 'one-hour', seen_total: '1' });
     expect(answer.json().data.servicePrice.total).toBe(2000);
   });
@@ -129,14 +129,14 @@ describe('the price of a configuration', () => {
       'options[from]',
     ],
     [
-      'without what is required',
+      'without a required option',
       'arena-rating',
       { 'options[from]': '0', 'options[to]': '100' },
       422,
       'options[group][play]',
     ],
     [
-      'with two of one',
+      'with two options of a single-choice group',
       'arena-rating',
       { 'options[from]': '0', 'options[to]': '100', 'options[group][play]': ['piloted', 'selfplay'] },
       422,
@@ -156,19 +156,19 @@ describe('the price of a configuration', () => {
       422,
       'options[group][play]',
     ],
-    ['of too many', 'battleground-wins', { 'options[quantity]': '21' }, 422, 'options[quantity]'],
+    ['of a quantity above the maximum', 'battleground-wins', { 'options[quantity]': '21' }, 422, 'options[quantity]'],
     ['of minus one', 'battleground-wins', { 'options[quantity]': '-1' }, 400, 'options[quantity]'],
     ['of one and a half', 'battleground-wins', { 'options[quantity]': '1.5' }, 400, 'options[quantity]'],
-    ['of infinitely many', 'battleground-wins', { 'options[quantity]': 'Infinity' }, 400, 'options[quantity]'],
-    ['of a variant that is not there', 'heroic-run', { 'options[variant]': 'vip' }, 422, 'options[variant]'],
+    ['of an infinite quantity', 'battleground-wins', { 'options[quantity]': 'Infinity' }, 400, 'options[quantity]'],
+    ['of an unknown variant', 'heroic-run', { 'options[variant]': 'vip' }, 422, 'options[variant]'],
     ['with a price', 'coaching', { 'options[variant]': 'one-hour', price: '1' }, 400, 'price'],
     ['of another service', 'coaching', { service_id: '1', 'options[variant]': 'one-hour' }, 422, 'service_id'],
-  ])('%s is refused by the field', async (_what, slug, form, status, field) => {
+  ])('%s is rejected by field', async (_what, slug, form, status, field) => {
     const answer = await price(slug, form);
     expect([answer.statusCode, Object.keys(answer.json().error.fields)]).toEqual([status, [field]]);
   });
 
-  it.each(['999999999', '0', 'x', '-1', '1e3', '99999999999'])('of the service %s is refused', async (id) => {
+  it.each(['999999999', '0', 'x', '-1', '1e3', '99999999999'])('of the service %s is rejected', async (id) => {
     const answer = await shop.ask({
       url: `/v1/service/${id}/price-calculate`,
       form: { service_id: id },
@@ -179,13 +179,13 @@ describe('the price of a configuration', () => {
 });
 
 describe('the data of a range', () => {
-  it('is what its bar is built from', async () => {
+  it('has what the range bar is built from', async () => {
     const answer = await shop.ask({ url: `/v1/service/range?service_id=${ids['arena-rating']}` });
     expect(answer.json()).toMatchObject({ start: [0, 1800], range: { min: 0, max: 2400 }, step: 100, pips: 10 });
     expect(answer.json().rewards).toHaveLength(2);
   });
 
-  it('is the options of its selects, narrowed by what was typed', async () => {
+  it('has the options of the rank selects, filtered by the typed text', async () => {
     const options = async (itemKey: string, q = '') =>
       (
         await shop.ask({ url: `/v1/service/range/options/${ids['rank-boost']}/${itemKey}?q=${encodeURIComponent(q)}` })
@@ -210,12 +210,12 @@ describe('the data of a range', () => {
     ['/v1/service/range/options/1/middle', 404],
     ['/v1/service/range/options/x/from', 400],
     [`/v1/service/range/options/1/from?q=${'a'.repeat(101)}`, 400],
-  ])('is not at %s (%i)', async (url, status) => {
+  ])('is rejected at %s (%i)', async (url, status) => {
     const answer = await shop.ask({ url });
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([status, 'application/json; charset=utf-8']);
   });
 
-  it('is not there for services without a range', async () => {
+  it('does not exist for services without a range', async () => {
     expect((await shop.ask({ url: `/v1/service/range?service_id=${ids.coaching}` })).statusCode).toBe(404);
   });
 });

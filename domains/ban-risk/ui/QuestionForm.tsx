@@ -7,17 +7,17 @@ import css from './QuestionForm.module.css';
 
 export interface QuestionFormProps {
   readonly serviceId: number;
-  /** What was typed into a form that came back. */
+  /** Typed before, when the form is shown again with errors. */
   readonly question?: string | undefined;
   readonly email?: string | undefined;
-  /** What was wrong with it, by field. */
+  /** Error messages by field. */
   readonly problems?: { readonly question?: string | undefined; readonly email?: string | undefined } | undefined;
   readonly sending?: boolean | undefined;
   readonly ref?: Ref<HTMLFormElement> | undefined;
   readonly onSubmit?: ((event: SubmitEvent<HTMLFormElement>) => void) | undefined;
 }
 
-/** Asks us about the risk of a ban with a service; it posts without script. */
+/** The form for questions about the ban risk of a service. It works without JavaScript. */
 export function QuestionForm(props: QuestionFormProps) {
   const { serviceId, question, email, problems = {}, sending, ref, onSubmit } = props;
   return (
@@ -29,8 +29,8 @@ export function QuestionForm(props: QuestionFormProps) {
         label="Your question"
         help="For example how old your account is, or what happened to it before. No passwords, please."
         required
-        minLength={QUESTION_LENGTH.least}
-        maxLength={QUESTION_LENGTH.most}
+        minLength={QUESTION_LENGTH.min}
+        maxLength={QUESTION_LENGTH.max}
         defaultValue={question}
         error={problems.question}
       />

@@ -8,14 +8,14 @@ import { OptionGroup } from '../../../src/ui/form/OptionGroup';
 import { useSubmitOnce } from '../../../src/ui/form/useSubmitOnce';
 import { Icon } from '../../../src/ui/media/Icon';
 import { Total } from '../../../src/ui/money/Total';
-import { missingText } from '../../configurator';
+import { minimumOrderText } from '../../configurator';
 import {
+  type BuyNowRootState,
   type BuyNowState,
   buyNowChosen,
-  buyNowReturned,
+  buyNowPageRestored,
   buyNowSent,
   selectBuyNow,
-  type WithBuyNow,
 } from '../buyNow.slice';
 import css from './BuyNow.module.css';
 
@@ -23,14 +23,14 @@ export interface BuyNowFormProps {
   readonly buyNow: Extract<BuyNowState, { readonly status: 'ready' }>;
 }
 
-/** The choices of a service that needs no more than one, its total, and the form that buys it, with the choice in hidden fields (SPEC §7). */
+/** The choices of a service, the total, and the buy form with the choice in hidden fields (SPEC §7). */
 export function BuyNowForm({ buyNow }: BuyNowFormProps) {
   const { service, offer, chosen, sending } = buyNow;
   const { sign, minimum, choices, legend, start, includes, hasMore } = offer;
   const dispatch = useDispatch();
   const choice = choices.find(({ key }) => key === chosen);
   if (!choice) return null;
-  const missing = missingText(choice.total, minimum, sign);
+  const belowMinimumText = minimumOrderText(choice.total, minimum, sign);
   return (
     <>
       <p className={css.start}>
@@ -59,14 +59,14 @@ export function BuyNowForm({ buyNow }: BuyNowFormProps) {
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
         <Total cents={choice.total} sign={sign} bare />
-        <p className="vh" aria-live="polite">
+        <p className="visually-hidden" aria-live="polite">
           Total {formatAmount(choice.total, sign)}
         </p>
-        {missing === null ? (
-          <Send busy={sending} />
+        {belowMinimumText === null ? (
+          <SubmitButton busy={sending} />
         ) : (
-          <p role="status" className={css.missing}>
-            {missing}
+          <p role="status" className={css.belowMinimum}>
+            {belowMinimumText}
           </p>
         )}
         <a className={css.more} href={service.path}>
@@ -78,10 +78,10 @@ export function BuyNowForm({ buyNow }: BuyNowFormProps) {
   );
 }
 
-/** Sends the form that it stands in, once. */
-function Send({ busy }: { readonly busy: boolean }) {
+/** Submits its form once. */
+function SubmitButton({ busy }: { readonly busy: boolean }) {
   const dispatch = useDispatch();
-  const store = useStore<WithBuyNow>();
+  const store = useStore<BuyNowRootState>();
   const button = useRef<HTMLButtonElement>(null);
   useSubmitOnce(button, {
     isSending: () => {
@@ -89,7 +89,7 @@ function Send({ busy }: { readonly busy: boolean }) {
       return now.status === 'ready' && now.sending;
     },
     onSend: () => dispatch(buyNowSent()),
-    onReturn: () => dispatch(buyNowReturned()),
+    onReturn: () => dispatch(buyNowPageRestored()),
   });
   return (
     <Button ref={button} type="submit" name={INTENT_FIELD} value="checkout" look="action" size="big" wide busy={busy}>

@@ -1,36 +1,36 @@
 import { useDispatch } from 'react-redux';
 import { startsIn } from '../../../src/lib/duration';
 import { INTENT_FIELD } from '../../../src/lib/intentField';
-import { formatAmount, formatChange } from '../../../src/lib/money';
+import { formatAmount, formatSignedAmount } from '../../../src/lib/money';
 import { cartLinePath } from '../../../src/lib/urls';
 import { Note } from '../../../src/ui/feedback/Note';
 import { Button } from '../../../src/ui/form/Button';
 import { ButtonLink } from '../../../src/ui/form/ButtonLink';
-import { Choices } from '../../../src/ui/form/Choices';
+import { ChosenOptions } from '../../../src/ui/form/ChosenOptions';
 import { VisuallyHidden } from '../../../src/ui/layout/VisuallyHidden';
 import { Icon } from '../../../src/ui/media/Icon';
 import { Picture } from '../../../src/ui/media/Picture';
 import { Price } from '../../../src/ui/money/Price';
 import { PriceLines } from '../../../src/ui/money/PriceLines';
-import { changeOf } from '../../pricing';
+import { priceChange } from '../../pricing';
 import { lineRemoved } from '../cart.slice';
 import type { ShownLine } from '../changes.rules';
 import css from './CartView.module.css';
 import { LineQuantity } from './LineQuantity';
 
-/** One line of the cart: what it is, what it costs, and the ways to change it. */
+/** One line of the cart with its choices, price and actions. */
 export function CartLine({ shown: { line, state }, sign }: { readonly shown: ShownLine; readonly sign: string }) {
   const { name, href, art, game, category, choices, available, quote, problems, move, start } = line;
   const isKnown = state === 'known';
   return (
     <li className={css.line}>
       <Picture className={css.art} art={art} shape="tile" sizes="96px" />
-      <div className={css.about}>
+      <div className={css.details}>
         <p className="small muted">
           {game.name}, {category.name}
         </p>
         <h2>{available ? <a href={href}>{name}</a> : name}</h2>
-        {isKnown && <Choices items={choices} />}
+        {isKnown && <ChosenOptions items={choices} />}
         {problems.length > 0 && (
           <Note tone="error" title="Not possible any more.">
             {problems.map(({ message }) => message).join(' ')}{' '}
@@ -38,7 +38,7 @@ export function CartLine({ shown: { line, state }, sign }: { readonly shown: Sho
           </Note>
         )}
         {isKnown && move && (
-          <Note title={`Price changed ${formatChange(changeOf(move), sign)}.`}>
+          <Note title={`Price changed ${formatSignedAmount(priceChange(move), sign)}.`}>
             It is {formatAmount(move.now, sign)} now and was {formatAmount(move.seen, sign)} when you last saw it.
           </Note>
         )}

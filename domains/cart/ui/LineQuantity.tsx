@@ -1,7 +1,7 @@
 import { useDispatch } from 'react-redux';
 import { formatCount } from '../../../src/lib/money';
 import { cartLinePath } from '../../../src/lib/urls';
-import { readWholeNumber } from '../../../src/lib/wholeNumber';
+import { parseWholeNumber } from '../../../src/lib/wholeNumber';
 import { Button } from '../../../src/ui/form/Button';
 import { Stepper } from '../../../src/ui/form/Stepper';
 import { FIELDS } from '../../configurator';
@@ -15,17 +15,17 @@ interface LineQuantityProps {
   readonly quantity: NonNullable<CartLineView['quantity']>;
 }
 
-/** The quantity of a line. Without script it is the line's whole form with a button of its own. */
+/** The quantity of a line. Without JavaScript it is a form with all fields of the line and a submit button. */
 export function LineQuantity({ line: { id, name, form }, quantity: { value, min, max, unit } }: LineQuantityProps) {
   const dispatch = useDispatch();
-  const change = (wanted: number) => {
+  const changeQuantity = (wanted: number) => {
     const quantity = Math.min(max, Math.max(min, wanted));
     if (quantity !== value) dispatch(lineQuantityChanged({ lineId: id, name, quantity }));
   };
-  const typed = (text: string) => {
-    const reading = readWholeNumber(text);
-    if ('value' in reading) change(reading.value);
-    else dispatch(toastShown('error', `${reading.reason} The quantity of “${name}” stays at ${formatCount(value)}.`));
+  const onTyped = (text: string) => {
+    const parsed = parseWholeNumber(text);
+    if ('value' in parsed) changeQuantity(parsed.value);
+    else dispatch(toastShown('error', `${parsed.reason} The quantity of “${name}” stays at ${formatCount(value)}.`));
   };
   return (
     <form
@@ -51,8 +51,8 @@ export function LineQuantity({ line: { id, name, form }, quantity: { value, min,
         text={formatCount(value)}
         lessLabel={`One less of ${name}`}
         moreLabel={`One more of ${name}`}
-        onStep={(direction) => change(value + direction)}
-        onCommit={typed}
+        onStep={(direction) => changeQuantity(value + direction)}
+        onCommit={onTyped}
       />
       <noscript>
         <Button type="submit">Change the quantity</Button>

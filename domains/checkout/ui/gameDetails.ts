@@ -1,15 +1,15 @@
-const DETAIL = /^lines\[/;
+const LINE_FIELD_NAME = /^lines\[/;
 
-/** True when every required game detail of the checkout form is filled in. What stands in the fields is not read. */
-export function areGameDetailsGiven(form: HTMLFormElement): boolean {
+/** True when every required game detail of the form is valid. The personal values are not read. */
+export function areGameDetailsComplete(form: HTMLFormElement): boolean {
   const fields = [...form.elements].filter(
     (field): field is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement =>
-      'name' in field && 'validity' in field && DETAIL.test(String(field.name)),
+      'name' in field && 'validity' in field && LINE_FIELD_NAME.test(String(field.name)),
   );
   return fields.length > 0 && fields.every((field) => field.validity.valid);
 }
 
-/** The payment method chosen in the form, by its name. */
+/** The name of the chosen payment method. */
 export function paymentTypeOf(form: HTMLFormElement): string | null {
   const method = new FormData(form).get('payment');
   return typeof method === 'string' ? method : null;

@@ -13,7 +13,7 @@ import { COMPARE_BUTTON } from './compareButton';
 
 const compareButton = () => document.getElementById(COMPARE_BUTTON);
 
-/** The pinned choices beside the present ones; nothing while these have no price. */
+/** The pinned and the current configuration side by side. Renders nothing while the current one has no price. */
 export function ComparisonPanel() {
   const dispatch = useDispatch();
   const { sign } = useSelector(selectCurrency);
@@ -21,11 +21,11 @@ export function ComparisonPanel() {
   const pin = useSelector(selectPinned);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // Only after a press: a pin that came back with the page must not take the focus away.
+    // Only after a press: a pin restored from storage must not take the focus.
     if (pin && document.activeElement === compareButton()) heading.current?.focus();
   }, [pin]);
   if (!comparison || !pin) return null;
-  const { pinned, present, difference, was } = comparison;
+  const { pinned, current, difference, previousTotal } = comparison;
   const end = () => {
     dispatch(comparisonEnded());
     compareButton()?.focus({ preventScroll: true });
@@ -48,14 +48,14 @@ export function ComparisonPanel() {
           title="Pinned"
           side={pinned}
           sign={sign}
-          onUse={() => {
+          onChoose={() => {
             dispatch(choicesReplaced({ configuration: pin.configuration }));
             end();
           }}
         >
-          {was !== null && `It was ${formatAmount(was, sign)} when you pinned it.`}
+          {previousTotal !== null && `It was ${formatAmount(previousTotal, sign)} when you pinned it.`}
         </Side>
-        <Side title="Now chosen" side={present} sign={sign} onUse={end} />
+        <Side title="Now chosen" side={current} sign={sign} onChoose={end} />
       </div>
     </section>
   );
@@ -71,12 +71,12 @@ interface SideProps {
   readonly title: string;
   readonly side: ComparedSide;
   readonly sign: string;
-  readonly onUse: () => void;
+  readonly onChoose: () => void;
   readonly children?: string | false;
 }
 
-function Side({ title, side: { choices, quote, estimate }, sign, onUse, children }: SideProps) {
-  const id = `comparison-${title === 'Pinned' ? 'pinned' : 'present'}`;
+function Side({ title, side: { choices, quote, estimate }, sign, onChoose, children }: SideProps) {
+  const id = `comparison-${title === 'Pinned' ? 'pinned' : 'current'}`;
   return (
     <section className={css.side} aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
@@ -92,12 +92,12 @@ function Side({ title, side: { choices, quote, estimate }, sign, onUse, children
       )}
       <PriceLines receipt={quote} sign={sign} />
       <Total cents={quote.total} sign={sign} size="card" />
-      {children && <p className={css.times}>{children}</p>}
-      <p className={css.times}>
-        {startsIn({ least: estimate.startLeast, most: estimate.startMost })}. About {durationText(estimate.workMinutes)}{' '}
-        of work.
+      {children && <p className={css.note}>{children}</p>}
+      <p className={css.note}>
+        {startsIn({ least: estimate.startMin, most: estimate.startMax })}. About {durationText(estimate.workMinutes)} of
+        work.
       </p>
-      <Button wide onClick={onUse} aria-describedby={id}>
+      <Button wide onClick={onChoose} aria-describedby={id}>
         Use this one
       </Button>
     </section>

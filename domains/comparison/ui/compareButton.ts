@@ -1,2 +1,2 @@
-/** The id of the button that pins choices, where the focus goes back to when there is nothing more to compare. */
+/** The id of the pin button, which gets the focus back when the comparison ends. */
 export const COMPARE_BUTTON = 'compare-choices';

@@ -21,20 +21,20 @@ import { numberTyped, quantityChanged } from '../configurator.slice';
 import { sampleState } from '../sample';
 import { isQuantityService } from './quantity.choice';
 import {
+  discountPercentAt,
   discountQuantities,
   discountText,
-  percentAt,
-  pieceText,
   type QuantitySliderConfig,
-  quantitySliderFault,
+  quantitySliderError,
   quantitySliderOf,
+  unitPriceText,
 } from './quantitySlider.rules';
 import css from './ui/QuantityPicker.module.css';
 import { QuantitySlider } from './ui/QuantitySlider';
 
 export type QuantityPickerProps = Readonly<Record<string, never>>;
 
-/** How many pieces, by slider or in numbers, and from how many on each costs less (SPEC §2, generic service slider). */
+/** Chooses a quantity by slider or number field, and lists the quantity discounts (SPEC §2, generic service slider). */
 export default function QuantityPicker(_props: QuantityPickerProps) {
   const service = useSelector(selectService);
   const quantity = useSelector(selectConfiguration)?.quantity;
@@ -52,15 +52,15 @@ function Picker({ terms, quantity }: PickerProps) {
   const announcements = useSelector(selectAnnouncements);
   const problem = useSelector((state: WithConfigurator) => selectProblemOf(state, FIELDS.quantity));
   const config = useMemo(() => quantitySliderOf(terms), [terms]);
-  const fault = quantitySliderFault(config);
+  const configError = quantitySliderError(config);
   useEffect(() => {
-    if (fault) console.error(fault);
-  }, [fault]);
-  const chosen = (value: number) => dispatch(quantityChanged({ quantity: value }));
-  const typed = (text: string) => dispatch(numberTyped({ choice: 'quantity', text }));
+    if (configError) console.error(configError);
+  }, [configError]);
+  const changeQuantity = (value: number) => dispatch(quantityChanged({ quantity: value }));
+  const typeQuantity = (text: string) => dispatch(numberTyped({ choice: 'quantity', text }));
   return (
     <>
-      <div className={cx(css.parts, !canSlide(config) && css.alone)}>
+      <div className={cx(css.layout, !hasSlider(config) && css.withoutSlider)}>
         <div className={css.number}>
           <Stepper
             id="quantity-field"
@@ -75,31 +75,33 @@ function Picker({ terms, quantity }: PickerProps) {
             lessLabel="One less"
             moreLabel="One more"
             error={problem}
-            onStep={(direction) => chosen(quantity + direction)}
-            onCommit={typed}
+            onStep={(direction) => changeQuantity(quantity + direction)}
+            onCommit={typeQuantity}
           />
         </div>
-        {canSlide(config) && <Slider config={config} quantity={quantity} onMove={chosen} onTyped={typed} />}
-        {canSlide(config) && <Discounts config={config} quantity={quantity} />}
+        {hasSlider(config) && (
+          <Slider config={config} quantity={quantity} onMove={changeQuantity} onTyped={typeQuantity} />
+        )}
+        {hasSlider(config) && <Discounts config={config} quantity={quantity} />}
       </div>
       <Announcements
-        of={announcements}
-        rest={`${formatCount(terms.min)} to ${formatCount(terms.max)}, counted per ${terms.unit}`}
+        messages={announcements}
+        placeholder={`${formatCount(terms.min)} to ${formatCount(terms.max)}, counted per ${terms.unit}`}
       />
     </>
   );
 }
 
-/** True for data with nothing missing and more than one quantity to choose. */
-function canSlide(config: Partial<QuantitySliderConfig>): config is QuantitySliderConfig {
-  return !quantitySliderFault(config) && config.range !== undefined && config.range.min < config.range.max;
+/** True when the data is complete and there is more than one quantity to choose. */
+function hasSlider(config: Partial<QuantitySliderConfig>): config is QuantitySliderConfig {
+  return !quantitySliderError(config) && config.range !== undefined && config.range.min < config.range.max;
 }
 
 interface SliderProps {
   readonly config: QuantitySliderConfig;
   readonly quantity: number;
   readonly onMove: (quantity: number) => void;
-  /** A text was typed over the handle and confirmed. */
+  /** Called with the text committed in the tooltip of the handle. */
   readonly onTyped: (text: string) => void;
 }
 
@@ -111,7 +113,7 @@ function Slider({ config, quantity, onMove, onTyped }: SliderProps) {
       <QuantitySlider
         config={config}
         quantity={quantity}
-        detail={pieceText(quote, quantity, percentAt(config.discounts, quantity), sign)}
+        detail={unitPriceText(quote, quantity, discountPercentAt(config.discounts, quantity), sign)}
         onMove={onMove}
         onTyped={onTyped}
       />
@@ -119,7 +121,7 @@ function Slider({ config, quantity, onMove, onTyped }: SliderProps) {
   );
 }
 
-/** From how many on each costs less, and what the next of these discounts takes. */
+/** The quantity discounts, and how many more units reach the next one. */
 function Discounts({ config: { discounts }, quantity }: Omit<SliderProps, 'onMove' | 'onTyped'>) {
   const { status } = useSelector(selectPriceCheck);
   const quantities = discountQuantities(discounts);
@@ -134,11 +136,11 @@ function Discounts({ config: { discounts }, quantity }: Omit<SliderProps, 'onMov
           </li>
         ))}
       </ul>
-      <p className={cx(css.next, quantity >= (quantities.at(-1) ?? 0) && css.most)} aria-hidden="true">
+      <p className={cx(css.next, quantity >= (quantities.at(-1) ?? 0) && css.max)} aria-hidden="true">
         {text}
       </p>
-      {/* Said once the quantity rests, not with each piece that a drag passes. */}
-      <p className="vh" aria-live="polite">
+      {/* Announced only after the price is confirmed, not for every quantity that a drag passes. */}
+      <p className="visually-hidden" aria-live="polite">
         {status === 'ready' && text}
       </p>
     </div>

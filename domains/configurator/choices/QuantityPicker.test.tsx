@@ -17,7 +17,7 @@ const tip = async () => {
   return screen.getByRole('textbox', { name: 'Quantity, exact value', hidden: true });
 };
 
-test('the slider is moved by keys and says the quantity in words', async () => {
+test('the slider moves by keys and describes the quantity in words', async () => {
   const page = await hydrate();
   const slider = await handle();
   expect(slider).toHaveAttribute('aria-valuetext', '8 × +10 key, 20% off');
@@ -33,7 +33,7 @@ test('the slider is moved by keys and says the quantity in words', async () => {
   expect(screen.getByText('Maximum discount (25% off)', { selector: '[aria-hidden]' })).toBeInTheDocument();
 });
 
-test('the slider follows the state, wherever the quantity came from', async () => {
+test('the slider follows the state, whatever changed it', async () => {
   const { store } = await hydrate();
   const slider = await handle();
   act(() => void store.dispatch(quantityChanged({ quantity: 5 })));
@@ -41,7 +41,7 @@ test('the slider follows the state, wherever the quantity came from', async () =
   expect(screen.getByText('Add 3 more for 20% discount', { selector: '[aria-hidden]' })).toBeInTheDocument();
 });
 
-test('a number is typed over the handle: it counts on Enter or on leaving, and Escape takes it back', async () => {
+test('a number typed over the handle is applied on Enter or blur, and Escape reverts it', async () => {
   const page = await hydrate();
   const field = await tip();
   for (const [typed, quantity] of [
@@ -60,7 +60,7 @@ test('a number is typed over the handle: it counts on Enter or on leaving, and E
   }
 });
 
-test.each(['2.5', '1e1'])('“%s” is refused over the handle and in the field, with the reason', async (text) => {
+test.each(['2.5', '1e1'])('“%s” is rejected over the handle and in the field, with the reason', async (text) => {
   const page = await hydrate();
   for (const field of [await tip(), screen.getByRole('spinbutton', { name: 'Quantity' })]) {
     await userEvent.click(field);
@@ -73,7 +73,7 @@ test.each(['2.5', '1e1'])('“%s” is refused over the handle and in the field,
   expect(screen.getByRole('status')).toHaveTextContent('That is not a whole number. The quantity stays at 8.');
 });
 
-test('the shop’s own way to write a thousand is read over the handle and in the field', async () => {
+test('thousands separators are accepted over the handle and in the field', async () => {
   const many = aQuantityService({ terms: { ...service.terms, max: 5_000 } as never });
   const page = await hydrateServicePage(many, [QuantityPicker]);
   for (const [field, text, quantity] of [
@@ -87,7 +87,7 @@ test('the shop’s own way to write a thousand is read over the handle and in th
   }
 });
 
-test('a press on the drawing brings the handle, one on the handle or the text over it does not', async () => {
+test('a click on the track moves the handle; one on the handle or its label does not', async () => {
   const page = await hydrate();
   const slider = await handle();
   const vertical = slider.closest('.noUi-target')?.parentElement?.parentElement?.parentElement?.parentElement;
@@ -104,13 +104,13 @@ test('a press on the drawing brings the handle, one on the handle or the text ov
 test.each([
   ['min', 'Data Range does not exist.'],
   ['defaultQuantity', 'data Start does not exist.'],
-])('without %s the console says why, and the number field alone remains', async (missing, message) => {
-  const complaint = jest.spyOn(console, 'error').mockReturnValue();
+])('without %s the console shows the reason, and only the number field remains', async (missing, message) => {
+  const consoleError = jest.spyOn(console, 'error').mockReturnValue();
   const configurator = preloadConfigurator(service, dollars);
   const broken = { ...service, terms: { ...service.terms, [missing]: undefined } as never };
   await hydrateServicePage(service, [QuantityPicker], { configurator: { ...configurator, service: broken } });
-  expect(complaint.mock.calls).toContainEqual([message]);
-  complaint.mockRestore();
+  expect(consoleError.mock.calls).toContainEqual([message]);
+  consoleError.mockRestore();
   expect(screen.queryByRole('slider')).toBeNull();
   expect(screen.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue(8);
 });

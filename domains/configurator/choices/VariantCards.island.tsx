@@ -19,7 +19,7 @@ import { isVariantService, type VariantService, variantsChoice } from './variant
 
 export type VariantCardsProps = Readonly<Record<string, never>>;
 
-/** The exclusive goods of a service as radio cards with their whole price; for raid runs these are loot distributions. */
+/** The variants of a service as radio cards with their full price; for raid runs these are loot distributions. */
 export default function VariantCards(_props: VariantCardsProps) {
   const service = useSelector(selectService);
   return service && isVariantService(service) ? <Variants service={service} /> : null;
@@ -64,7 +64,7 @@ function Variants({ service }: { readonly service: VariantService }) {
           );
         })}
       </OptionGroup>
-      <Announcements of={announcements} />
+      <Announcements messages={announcements} />
     </>
   );
 }

@@ -5,11 +5,11 @@ import type { ChoiceAmount } from '../price/amounts.rules';
 
 export type { BaseChoice } from '../../pricing';
 
-/** The parts of a choice that a base price follows from, in the order of the form. */
+/** The parts of a choice that determine the base price, in form order. */
 export const CHOICE_NAMES = ['from', 'to', 'quantity', 'variant'] as const;
 export type ChoiceName = (typeof CHOICE_NAMES)[number];
 
-/** What shoppers read for them. */
+/** Their names in messages to shoppers. */
 export const CHOICE_LABELS: Readonly<Record<ChoiceName, string>> = {
   from: 'start',
   to: 'goal',
@@ -25,19 +25,19 @@ export interface DraftChoice {
   readonly variant?: string | undefined;
 }
 
-/** Takes a sentence about what the shop changed on its own. */
+/** Collects a sentence for the shopper about an automatic change. */
 export type Notify = (notice: string) => void;
 
-/** A choice in words. */
+/** Texts that describe a choice. */
 export interface ChoiceDescription {
-  /** What was chosen, such as `Rating`, and the choice: `1.400 → 2.100`. */
+  /** Label and value, such as `Rating` and `1.400 → 2.100`. */
   readonly label: string;
   readonly value: string;
-  /** The choice where no label stands beside it: `1.400 → 2.100 rating`. */
+  /** The value where it is shown without a label: `1.400 → 2.100 rating`. */
   readonly summary: string;
-  /** What it means for the shopper; empty when there is nothing to tell. */
+  /** A note for the shopper; may be empty. */
   readonly note: string;
-  /** The catalogue recommends it. */
+  /** True when the catalogue marks it as best value. */
   readonly best: boolean;
 }
 
@@ -47,36 +47,36 @@ export type ServiceOf<Kind extends Terms['kind']> = ServiceView & {
 };
 
 /**
- * All that the shop has to know about one kind of choice: a range, a quantity, one of several variants. `choices.ts` holds one for each kind of
- * terms, so that a new kind does not compile before it is whole. Amounts are cents, times minutes.
+ * Everything the shop needs to know about one kind of choice: a range, a quantity or variants. `choices.ts` requires one for each kind
+ * of terms, so a new kind does not compile without it. Amounts are cents, times minutes.
  */
 export interface ChoiceRules<Service extends ServiceView = ServiceView> {
-  /** The parts that a choice of this kind has; each is a field of the form and of a link. */
+  /** The parts of a choice of this kind; each is a form field and a link parameter. */
   readonly names: readonly ChoiceName[];
-  /** Other fields that the form sends with it, by name. */
-  marks(service: Service): Readonly<Record<string, string>>;
-  /** The choice that a page opens with. */
+  /** Additional form fields, by name. */
+  extraFields(service: Service): Readonly<Record<string, string>>;
+  /** The default choice. */
   defaults(service: Service): BaseChoice;
-  /** What keeps a choice from being bought. */
+  /** Validates a choice. */
   check(service: Service, choice: BaseChoice): FieldProblem[];
-  /** The nearest choice that can be bought; what the draft leaves out takes its default without a notice. */
+  /** The nearest valid choice; what the draft leaves out takes its default without a notice. */
   clamp(service: Service, draft: DraftChoice, notify: Notify): BaseChoice;
-  /** What is chosen here, over the control, and what to do with it. */
+  /** The heading over the control, and a hint how to use it. */
   heading(service: Service): { readonly title: string; readonly hint?: string };
   describe(service: Service, choice: BaseChoice): ChoiceDescription;
-  /** A number of the choice as the shop writes it: `2.100`, `Gold IV`. */
+  /** A number of the choice as shown: `2.100`, `Gold IV`. */
   numberLabel(service: Service, value: number): string;
-  /** What the base line of a receipt is called: `Arena 2v2 rating, 1.400 to 2.100`. */
+  /** Label of the base line of a receipt: `Arena 2v2 rating, 1.400 to 2.100`. */
   baseLabel(service: Service, choice: BaseChoice): string;
-  /** The choices that a list can offer; none where only the shopper can say what is meant. */
+  /** The choices that can be offered directly; empty where the shopper must choose. */
   candidates(service: Service): readonly BaseChoice[];
-  /** The candidates are all choices there are. */
-  readonly isListedWhole: boolean;
-  /** The price of each single choice by its key, where they are shown with one, in cents of the currency. */
+  /** True when the candidates are all possible choices. */
+  readonly hasAllCandidates: boolean;
+  /** The price of each choice by key, where choices show a price, in cents of the currency. */
   prices(service: Service, currency: CurrencyRate): Readonly<Record<string, ChoiceAmount>>;
-  /** Minutes of work; a choice that is missing counts as nothing. */
+  /** Minutes of work; a missing choice counts as 0. */
   minutes(service: Service, choice: BaseChoice): number;
-  /** A choice that one word says, and that word read again; undefined for a kind or a text that has none. */
-  keyOf(choice: BaseChoice): string | undefined;
+  /** Converts a choice to a single key and back; undefined for kinds without keys and for unknown keys. */
+  toKey(choice: BaseChoice): string | undefined;
   fromKey(service: Service, key: string): BaseChoice | undefined;
 }

@@ -4,14 +4,13 @@ import { quantityChoice } from './quantity.choice';
 import { rangeChoice } from './range.choice';
 import { variantsChoice } from './variants.choice';
 
-/** One entry for each kind of choice. */
 const CHOICES: Readonly<Record<Terms['kind'], ChoiceRules>> = {
   range: rangeChoice,
   quantity: quantityChoice,
   variants: variantsChoice,
 };
 
-/** The rules of the choice that a service asks for. */
+/** The rules for the kind of choice that a service has. */
 export function choiceRulesOf({ terms }: ServiceView): ChoiceRules {
   return CHOICES[terms.kind];
 }

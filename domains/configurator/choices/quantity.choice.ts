@@ -4,18 +4,18 @@ import { tierAt } from '../../pricing';
 import { FIELDS, type FieldProblem } from '../configurator.contract';
 import type { ChoiceRules, ServiceOf } from './choice';
 
-/** A service that is bought by the piece. */
+/** A service that is bought by quantity. */
 export type QuantityService = ServiceOf<'quantity'>;
 
 export function isQuantityService(service: ServiceView): service is QuantityService {
   return service.terms.kind === 'quantity';
 }
 
-/** So many pieces. */
+/** A number of units. */
 export const quantityChoice: ChoiceRules<QuantityService> = {
   names: ['quantity'],
 
-  marks: () => ({}),
+  extraFields: () => ({}),
 
   defaults: ({ terms }) => ({ quantity: terms.defaultQuantity }),
 
@@ -29,10 +29,10 @@ export const quantityChoice: ChoiceRules<QuantityService> = {
     return [];
   },
 
-  clamp({ terms: { min, max, defaultQuantity } }, { quantity: wanted }, notify) {
-    if (wanted === undefined) return { quantity: defaultQuantity };
-    const quantity = Number.isNaN(wanted) ? defaultQuantity : Math.round(Math.min(Math.max(wanted, min), max));
-    if (quantity !== wanted) notify(`The quantity was set to ${formatCount(quantity)}, the nearest one possible.`);
+  clamp({ terms: { min, max, defaultQuantity } }, { quantity: requested }, notify) {
+    if (requested === undefined) return { quantity: defaultQuantity };
+    const quantity = Number.isNaN(requested) ? defaultQuantity : Math.round(Math.min(Math.max(requested, min), max));
+    if (quantity !== requested) notify(`The quantity was set to ${formatCount(quantity)}, the nearest one possible.`);
     return { quantity };
   },
 
@@ -49,19 +49,19 @@ export const quantityChoice: ChoiceRules<QuantityService> = {
 
   baseLabel: ({ terms }, { quantity = NaN }) => `${formatCount(quantity)} × ${terms.unit}`,
 
-  // The least quantity, the usual one, and those from which another price of a piece holds.
+  // The minimum, the default, and the quantities at which a discount tier starts.
   candidates({ terms: { min, defaultQuantity, tiers } }) {
     const quantities = new Set([min, defaultQuantity, ...tiers.map(({ from }) => from)]);
     return [...quantities].sort((a, b) => a - b).map((quantity) => ({ quantity }));
   },
 
-  isListedWhole: false,
+  hasAllCandidates: false,
 
   prices: () => ({}),
 
   minutes: ({ terms }, { quantity = 0 }) => terms.minutesPerUnit * quantity,
 
-  keyOf: ({ quantity }) => quantity?.toString(),
+  toKey: ({ quantity }) => quantity?.toString(),
 
   fromKey: (_service, key) => (/^[0-9]+$/.test(key) ? { quantity: Number(key) } : undefined),
 };

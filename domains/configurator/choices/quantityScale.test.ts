@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { quantityAt, quantityPips, scaleOf, shareOf } from './quantityScale.rules';
 
 describe('the scale of a quantity', () => {
-  test('is even by single pieces while there are at most a hundred and the discounts stand apart', () => {
+  test('is linear in single pieces up to a hundred when the discounts are far enough apart', () => {
     expect(scaleOf({ min: 1, max: 41 }, [5, 9, 21])).toEqual([
       { at: 1, share: 0, step: 1 },
       { at: 5, share: 10, step: 1 },
@@ -12,7 +12,7 @@ describe('the scale of a quantity', () => {
     ]);
   });
 
-  test('spreads discounts that would stand too near each other', () => {
+  test('spreads discounts that would be too close to each other', () => {
     expect(scaleOf({ min: 1, max: 40 }, [3, 5, 10]).map(({ share }) => share)).toEqual([0, 25, 50, 75, 100]);
   });
 
@@ -25,24 +25,24 @@ describe('the scale of a quantity', () => {
       [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000],
       [1, 1, 10, 100, 1_000, 10_000, 10_000],
     ],
-  ])('goes through %p in round steps', (range, discounts, stops, steps) => {
+  ])('divides %p into round steps', (range, discounts, stops, steps) => {
     const scale = scaleOf(range, discounts);
     expect(scale.map(({ at }) => at)).toEqual(stops);
     expect(scale.slice(0, -1).map(({ step }) => step)).toEqual(steps.slice(0, -1));
   });
 
   const ranges = fc
-    .record({ min: fc.integer({ min: 1, max: 1_000 }), way: fc.integer({ min: 1, max: 999_000 }) })
-    .chain(({ min, way }) =>
+    .record({ min: fc.integer({ min: 1, max: 1_000 }), distance: fc.integer({ min: 1, max: 999_000 }) })
+    .chain(({ min, distance }) =>
       fc.record({
-        range: fc.constant({ min, max: min + way }),
-        discounts: fc.uniqueArray(fc.integer({ min, max: min + way }), { maxLength: 10 }),
-        quantity: fc.integer({ min, max: min + way }),
+        range: fc.constant({ min, max: min + distance }),
+        discounts: fc.uniqueArray(fc.integer({ min, max: min + distance }), { maxLength: 10 }),
+        quantity: fc.integer({ min, max: min + distance }),
         share: fc.double({ min: -10, max: 110, noNaN: true }),
       }),
     );
 
-  test('stops at every discount, ascends, and gives whole quantities inside the range', () => {
+  test('stops at every discount, ascends, and yields whole quantities within the range', () => {
     fc.assert(
       fc.property(ranges, ({ range, discounts, quantity, share }) => {
         const scale = scaleOf(range, discounts);
@@ -56,7 +56,7 @@ describe('the scale of a quantity', () => {
     );
   });
 
-  test('has at most ten labels, none on another, its ends and the discounts first', () => {
+  test('has at most ten labels that don’t overlap, its ends and the discounts first', () => {
     fc.assert(
       fc.property(ranges, ({ range, discounts }) => {
         const pips = quantityPips(scaleOf(range, discounts), discounts, String);

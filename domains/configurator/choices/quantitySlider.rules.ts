@@ -3,38 +3,38 @@ import type { QuantityTerms } from '../../catalogue';
 import { PRICE_CODES, type Quote, tierAt } from '../../pricing';
 import { FIELDS } from '../configurator.contract';
 
-/** What the quantity slider is built from (SPEC §3). */
+/** Configuration of the quantity slider (SPEC §3). */
 export interface QuantitySliderConfig {
   readonly range: { readonly min: number; readonly max: number };
-  /** Percent off by the quantity from which it is given. */
+  /** Percent off, by the minimum quantity. */
   readonly discounts: Readonly<Record<string, number>>;
-  /** The quantity that a fresh page opens with. */
+  /** The default quantity. */
   readonly start: number;
-  /** The field of the form. */
+  /** The form field name. */
   readonly name: string;
-  /** What is counted: one of it, and any other number of it. */
+  /** The unit in singular and plural. */
   readonly suffixes: readonly [one: string, many: string];
 }
 
-/** Goods of games that are counted without a plural. */
-const UNCOUNTED = new Set(['chaos', 'exalted', 'gil', 'gold', 'honor']);
+/** In-game goods without a plural form. */
+const UNCOUNTABLE = new Set(['chaos', 'exalted', 'gil', 'gold', 'honor']);
 
 function plural(word: string): string {
-  if (UNCOUNTED.has(word.toLowerCase())) return word;
-  // `combos` and `demos`, but these: people first.
+  if (UNCOUNTABLE.has(word.toLowerCase())) return word;
+  // Words in -o take -s (`combos`, `demos`), except these.
   if (/^(?:echo|hero|torpedo|veto)$/i.test(word)) return `${word}es`;
   if (/(?:s|x|z|ch|sh)$/i.test(word)) return `${word}es`;
   return /[^aeiou]y$/i.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`;
 }
 
-/** `Tier 8+ delve` → `Tier 8+ delves`, `day of resin` → `days of resin`; packs such as `1M gold` and `+10 key` are counted by `×`. */
+/** `Tier 8+ delve` → `Tier 8+ delves`, `day of resin` → `days of resin`; packs such as `1M gold` and `+10 key` become `× 1M gold`. */
 function suffixesOf(unit: string): readonly [string, string] {
   if (/^[\d+]/.test(unit)) return [`× ${unit}`, `× ${unit}`];
   const [, before = '', word = unit, after = ''] = /^(.*?)(\S+)((?: (?:of|to) .*)?)$/.exec(unit) ?? [];
   return [unit, `${before}${plural(word)}${after}`];
 }
 
-/** The slider of a service's quantity terms. What the terms lack is missing in it too: `quantitySliderFault` tells. */
+/** The slider configuration for quantity terms. Missing terms stay missing, and `quantitySliderError` reports them. */
 export function quantitySliderOf(terms: Partial<QuantityTerms>): Partial<QuantitySliderConfig> {
   const { min, max, defaultQuantity, tiers, unit = '' } = terms;
   return {
@@ -46,11 +46,8 @@ export function quantitySliderOf(terms: Partial<QuantityTerms>): Partial<Quantit
   };
 }
 
-/**
- * What is wrong with the data of a quantity slider, in the words that the console gets (SPEC §5, §8); undefined when one can be
- * built from it.
- */
-export function quantitySliderFault({ range, discounts, start }: Partial<QuantitySliderConfig>): string | undefined {
+/** The error that the console shows for incomplete slider data (SPEC §5, §8); undefined when it is complete. */
+export function quantitySliderError({ range, discounts, start }: Partial<QuantitySliderConfig>): string | undefined {
   if (!range) return 'Data Range does not exist.';
   if (!discounts) return 'data Discounts does not exist.';
   return start === undefined ? 'data Start does not exist.' : undefined;
@@ -58,52 +55,55 @@ export function quantitySliderFault({ range, discounts, start }: Partial<Quantit
 
 type Discounts = QuantitySliderConfig['discounts'];
 
-/** The quantities from which a discount is given, ascending. */
+/** The minimum quantities of the discounts, ascending. */
 export function discountQuantities(discounts: Discounts): number[] {
   return Object.keys(discounts)
     .map(Number)
     .sort((a, b) => a - b);
 }
 
-/** The percent that a quantity takes off; 0 below the first discount. */
-export function percentAt(discounts: Discounts, quantity: number): number {
+/** The discount percent at a quantity; 0 below the first discount. */
+export function discountPercentAt(discounts: Discounts, quantity: number): number {
   const tiers = Object.entries(discounts).map(([from, percent]) => ({ from: Number(from), percent }));
   return tierAt(tiers, quantity)?.percent ?? 0;
 }
 
-/** What more would take off, or that no more can be had (SPEC §9); empty where no quantity has a discount. */
+/** How many more units reach the next discount, or that the maximum is reached (SPEC §9); empty without discounts. */
 export function discountText(discounts: Discounts, quantity: number): string {
   const quantities = discountQuantities(discounts);
   const next = quantities.find((from) => from > quantity);
   if (next !== undefined) return `Add ${formatCount(next - quantity)} more for ${discounts[next]}% discount`;
-  return quantities.length === 0 ? '' : `Maximum discount (${percentAt(discounts, quantity)}% off)`;
+  return quantities.length === 0 ? '' : `Maximum discount (${discountPercentAt(discounts, quantity)}% off)`;
 }
 
-/** `1 key`, `8 keys`: what is counted, after its number. */
+/** The unit for a quantity: `key` for 1, `keys` for 8. */
 export function suffixOf({ suffixes: [one, many] }: Pick<QuantitySliderConfig, 'suffixes'>, quantity: number): string {
   return quantity === 1 ? one : many;
 }
 
-/** A quantity as the slider says it: `8 keys, 20% off`. */
-export function quantityInWords(
+/** A quantity as screen readers announce it on the slider: `8 keys, 20% off`. */
+export function quantityLabel(
   { discounts, ...config }: Pick<QuantitySliderConfig, 'discounts' | 'suffixes'>,
   quantity: number,
 ): string {
-  const percent = percentAt(discounts, quantity);
+  const percent = discountPercentAt(discounts, quantity);
   return `${formatCount(quantity)} ${suffixOf(config, quantity)}${percent > 0 ? `, ${percent}% off` : ''}`;
 }
 
-/** Below this many cents a rounded piece would tell a wrong price. */
-const MIN_EXACT = 100;
+/** Below this many cents, rounding makes a unit price misleading. */
+const MIN_UNIT_PRICE_CENTS = 100;
 
 /**
- * The line under the tooltip: what a piece costs at this quantity, before options, and what is off.
- * @param quote the price of the whole configuration with this quantity; null when it has none
- * @param sign of the quote's currency
+ * The line under the tooltip: the unit price at this quantity, before options, and the discount.
+ * @param quote the price of the whole configuration; null for an invalid one
+ * @param sign the currency sign
  */
-export function pieceText(quote: Quote | null, quantity: number, percent: number, sign: string): string {
+export function unitPriceText(quote: Quote | null, quantity: number, percent: number, sign: string): string {
   const lines = quote?.lines.filter(({ code }) => code === PRICE_CODES.base || code === PRICE_CODES.quantityDiscount);
   const each = lines ? Math.round(lines.reduce((sum, { amount }) => sum + amount, 0) / quantity) : 0;
-  const parts = [each >= MIN_EXACT ? `${formatAmount(each, sign)} each` : '', percent > 0 ? `${percent}% off` : ''];
+  const parts = [
+    each >= MIN_UNIT_PRICE_CENTS ? `${formatAmount(each, sign)} each` : '',
+    percent > 0 ? `${percent}% off` : '',
+  ];
   return parts.filter((part) => part !== '').join(', ');
 }

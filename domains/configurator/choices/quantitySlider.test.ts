@@ -4,21 +4,21 @@ import { dollars } from '../../../tests/harness/currencies';
 import type { QuantityTerms } from '../../catalogue';
 import { priceOf } from '../price/servicePrice.rules';
 import {
+  discountPercentAt,
   discountText,
-  percentAt,
-  pieceText,
   type QuantitySliderConfig,
-  quantityInWords,
-  quantitySliderFault,
+  quantityLabel,
+  quantitySliderError,
   quantitySliderOf,
   suffixOf,
+  unitPriceText,
 } from './quantitySlider.rules';
 
 const service = aQuantityService();
 const terms = service.terms as QuantityTerms;
 const config = quantitySliderOf({ ...terms, unit: 'key' }) as QuantitySliderConfig;
 
-test('the slider is made of the range, the discounts in percent, the start, the field and what is counted', () => {
+test('the slider is built from the range, the discounts in percent, the start, the field and the unit', () => {
   expect(config).toEqual({
     range: { min: 1, max: 16 },
     discounts: { 4: 10, 8: 20, 16: 25 },
@@ -33,13 +33,13 @@ test.each([
   ['max', 'Data Range does not exist.'],
   ['tiers', 'data Discounts does not exist.'],
   ['defaultQuantity', 'data Start does not exist.'],
-])('terms without %s make a slider that is refused', (missing, message) => {
-  expect(quantitySliderFault(quantitySliderOf({ ...terms, [missing]: undefined }))).toBe(message);
+])('a slider without %s is invalid', (missing, message) => {
+  expect(quantitySliderError(quantitySliderOf({ ...terms, [missing]: undefined }))).toBe(message);
 });
 
-test('whole data has no fault, also without a single discount', () => {
-  expect(quantitySliderFault(config)).toBeUndefined();
-  expect(quantitySliderFault(quantitySliderOf({ ...terms, tiers: [] }))).toBeUndefined();
+test('complete data is valid, also without any discount', () => {
+  expect(quantitySliderError(config)).toBeUndefined();
+  expect(quantitySliderError(quantitySliderOf({ ...terms, tiers: [] }))).toBeUndefined();
 });
 
 test.each([
@@ -48,11 +48,11 @@ test.each([
   [7, 'Add 1 more for 20% discount'],
   [8, 'Add 8 more for 25% discount'],
   [16, 'Maximum discount (25% off)'],
-])('at %i pieces it says “%s”', (quantity, text) => {
+])('at %i pieces the hint is “%s”', (quantity, text) => {
   expect(discountText(config.discounts, quantity)).toBe(text);
 });
 
-test('great numbers are grouped, and parts of a percent kept', () => {
+test('large numbers are grouped, and fractions of a percent are kept', () => {
   expect(discountText({ 2000: 12.5 }, 500)).toBe('Add 1.500 more for 12.5% discount');
   expect(discountText({}, 5)).toBe('');
 });
@@ -72,12 +72,12 @@ test.each([
   ['chaos', 2_000, 'chaos'],
   ['1M gold', 8, '× 1M gold'],
   ['+10 key', 8, '× +10 key'],
-])('“%s” counted %i times is “%s”', (unit, quantity, words) => {
-  expect(suffixOf(quantitySliderOf({ unit }) as QuantitySliderConfig, quantity)).toBe(words);
+])('“%s” × %i reads “%s”', (unit, quantity, text) => {
+  expect(suffixOf(quantitySliderOf({ unit }) as QuantitySliderConfig, quantity)).toBe(text);
 });
 
-/** The last word of all that the shop's own catalogue counts, for whoever adds another: look how it reads. */
-const COUNTED: Readonly<Record<string, string>> = {
+/** The plural of each unit in the seed catalogue, by its last word; add new units here. */
+const PLURALS: Readonly<Record<string, string>> = {
   agent: 'agents',
   blueprint: 'blueprints',
   chaos: 'chaos',
@@ -114,7 +114,7 @@ const COUNTED: Readonly<Record<string, string>> = {
   win: 'wins',
 };
 
-test('everything that the seed counts has the right plural', () => {
+test('every unit of the seed catalogue has the right plural', () => {
   const folder = 'server/seed/games';
   const texts = readdirSync(folder).map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
   const units = texts.flatMap((text) =>
@@ -125,23 +125,25 @@ test('everything that the seed counts has the right plural', () => {
     const { suffixes } = quantitySliderOf({ unit }) as QuantitySliderConfig;
     if (/^[\d+]/.test(unit)) expect(suffixes).toEqual([`× ${unit}`, `× ${unit}`]);
     else {
-      const last = COUNTED[unit] === undefined ? (unit.split(' ').at(-1) ?? '') : unit;
-      expect(suffixes).toEqual([unit, unit.slice(0, unit.length - last.length) + COUNTED[last]]);
+      const last = PLURALS[unit] === undefined ? (unit.split(' ').at(-1) ?? '') : unit;
+      expect(suffixes).toEqual([unit, unit.slice(0, unit.length - last.length) + PLURALS[last]]);
     }
   }
 });
 
-test('a quantity is said with what it takes off', () => {
-  expect(quantityInWords(config, 1)).toBe('1 key');
-  expect(quantityInWords(config, 8)).toBe('8 keys, 20% off');
+test('a quantity is described with its discount', () => {
+  expect(quantityLabel(config, 1)).toBe('1 key');
+  expect(quantityLabel(config, 8)).toBe('8 keys, 20% off');
 });
 
-test('the piece is told with its discount and without options, unless rounding would tell a wrong price', () => {
+test('the unit price includes the discount and no options, unless rounding would make it wrong', () => {
   const quoteOf = (quantity: number) =>
     priceOf(service, { serviceId: 9, quantity, options: ['piloted', 'express'] }, dollars);
-  expect(pieceText(quoteOf(1), 1, percentAt(config.discounts, 1), '$')).toBe('10.99 $ each');
-  expect(pieceText(quoteOf(8), 8, 20, '$')).toBe('8.79 $ each, 20% off');
+  expect(unitPriceText(quoteOf(1), 1, discountPercentAt(config.discounts, 1), '$')).toBe('10.99 $ each');
+  expect(unitPriceText(quoteOf(8), 8, 20, '$')).toBe('8.79 $ each, 20% off');
   const cheap = aQuantityService({ terms: { ...terms, unitPriceCents: 2 } });
-  expect(pieceText(priceOf(cheap, { serviceId: 9, quantity: 8, options: [] }, dollars), 8, 20, '$')).toBe('20% off');
-  expect(pieceText(null, 8, 0, '$')).toBe('');
+  expect(unitPriceText(priceOf(cheap, { serviceId: 9, quantity: 8, options: [] }, dollars), 8, 20, '$')).toBe(
+    '20% off',
+  );
+  expect(unitPriceText(null, 8, 0, '$')).toBe('');
 });

@@ -13,11 +13,11 @@ import {
   valueLabel,
 } from './range.rules';
 
-/** A start and a goal on a scale of numbers or on a ladder of ranks. */
+/** A start and a goal on a range of numbers or a ladder of ranks. */
 export const rangeChoice: ChoiceRules<RangeService> = {
   names: ['from', 'to'],
 
-  marks: ({ terms }) => ({ [FIELDS.isBar]: terms.control === 'bar' ? '1' : '0' }),
+  extraFields: ({ terms }) => ({ [FIELDS.isBar]: terms.control === 'bar' ? '1' : '0' }),
 
   defaults: ({ terms }) => ({ from: terms.defaultFrom, to: terms.defaultTo }),
 
@@ -37,12 +37,12 @@ export const rangeChoice: ChoiceRules<RangeService> = {
 
   clamp(service, draft, notify) {
     const { terms } = service;
-    const wantedFrom = nearestStep(terms, draft.from);
-    const wantedTo = nearestStep(terms, draft.to);
+    const requestedFrom = nearestStep(terms, draft.from);
+    const requestedTo = nearestStep(terms, draft.to);
     let range = { from: terms.defaultFrom, to: terms.defaultTo };
-    // The goal first: a start that then meets it pushes it up, as in the selects.
-    if (wantedTo !== undefined) range = pushTo(terms, range, wantedTo);
-    if (wantedFrom !== undefined) range = pushFrom(terms, range, wantedFrom);
+    // The goal first, so that a start at or above it pushes it up, as in the rank selects.
+    if (requestedTo !== undefined) range = pushTo(terms, range, requestedTo);
+    if (requestedFrom !== undefined) range = pushFrom(terms, range, requestedFrom);
     for (const end of ['from', 'to'] as const) notifyChange(service, end, draft, range[end], notify);
     return range;
   },
@@ -75,7 +75,7 @@ export const rangeChoice: ChoiceRules<RangeService> = {
 
   candidates: () => [],
 
-  isListedWhole: false,
+  hasAllCandidates: false,
 
   prices: () => ({}),
 
@@ -85,7 +85,7 @@ export const rangeChoice: ChoiceRules<RangeService> = {
     return terms.segments.reduce((sum, { minutes }, index) => sum + minutes * (steps[index] ?? 0), 0);
   },
 
-  keyOf: () => undefined,
+  toKey: () => undefined,
 
   fromKey: () => undefined,
 };
@@ -98,18 +98,18 @@ function valueProblems(
   high: number,
 ): FieldProblem[] {
   const { min, step } = service.terms;
-  const word = CHOICE_LABELS[name];
+  const choiceLabel = CHOICE_LABELS[name];
   const label = (of: number): string => valueLabel(service, of);
   const problem = (message: string): FieldProblem[] => [{ field: FIELDS[name], message }];
   const bounds = low === high ? label(low) : `${label(low)} to ${label(high)}`;
-  if (value === undefined) return problem(`Choose a ${word}: ${bounds}.`);
-  if (!Number.isSafeInteger(value)) return problem(`The ${word} must be a whole number. Choose ${bounds}.`);
-  if (value < low || value > high) return problem(`This ${word} is not on offer. Choose ${bounds}.`);
-  const beyond = (value - min) % step;
-  if (beyond === 0) return [];
-  const below = value - beyond;
+  if (value === undefined) return problem(`Choose a ${choiceLabel}: ${bounds}.`);
+  if (!Number.isSafeInteger(value)) return problem(`The ${choiceLabel} must be a whole number. Choose ${bounds}.`);
+  if (value < low || value > high) return problem(`This ${choiceLabel} is not on offer. Choose ${bounds}.`);
+  const remainder = (value - min) % step;
+  if (remainder === 0) return [];
+  const below = value - remainder;
   return problem(
-    `The ${word} goes in steps of ${formatCount(step)}. Choose ${label(below)} or ${label(below + step)}.`,
+    `The ${choiceLabel} goes in steps of ${formatCount(step)}. Choose ${label(below)} or ${label(below + step)}.`,
   );
 }
 

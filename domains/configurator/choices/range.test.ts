@@ -29,7 +29,7 @@ describe('choosing a goal', () => {
   });
 });
 
-it('by whichever end it is pushed, a range stays one step apart, inside its bounds and on its steps', () => {
+it('pushed from either end, a range stays at least one step wide, within bounds and on its steps', () => {
   const stepped = fc
     .record({
       min: fc.integer({ min: -20, max: 20 }),
@@ -56,7 +56,7 @@ it('by whichever end it is pushed, a range stays one step apart, inside its boun
   );
 });
 
-it('only services with a range have one', () => {
+it('only range services have a range', () => {
   expect(isRangeService(aQuantityService())).toBe(false);
 });
 

@@ -5,21 +5,21 @@ import { FIELDS } from '../configurator.contract';
 import { withWas } from '../price/amounts.rules';
 import type { ChoiceRules, ServiceOf } from './choice';
 
-/** A service that is one of several goods. */
+/** A service sold in variants. */
 export type VariantService = ServiceOf<'variants'>;
 
 export function isVariantService(service: ServiceView): service is VariantService {
   return service.terms.kind === 'variants';
 }
 
-const variantOf = ({ terms }: VariantService, wanted: string | undefined) =>
-  terms.variants.find(({ key }) => key === wanted);
+const variantOf = ({ terms }: VariantService, variantKey: string | undefined) =>
+  terms.variants.find(({ key }) => key === variantKey);
 
-/** One of several goods; of a raid run these are its loot distributions. */
+/** One of several variants; for raid runs these are loot distributions. */
 export const variantsChoice: ChoiceRules<VariantService> = {
   names: ['variant'],
 
-  marks: () => ({}),
+  extraFields: () => ({}),
 
   defaults: ({ terms }) => ({ variant: terms.defaultVariant }),
 
@@ -32,9 +32,9 @@ export const variantsChoice: ChoiceRules<VariantService> = {
     return [{ field: FIELDS.variant, message }];
   },
 
-  clamp(service, { variant: wanted }, notify) {
+  clamp(service, { variant: requested }, notify) {
     const { defaultVariant } = service.terms;
-    if (wanted === undefined || variantOf(service, wanted)) return { variant: wanted ?? defaultVariant };
+    if (requested === undefined || variantOf(service, requested)) return { variant: requested ?? defaultVariant };
     const label = variantOf(service, defaultVariant)?.label ?? defaultVariant;
     notify(`“${label}” was chosen, since the variant asked for is not on offer.`);
     return { variant: defaultVariant };
@@ -54,7 +54,7 @@ export const variantsChoice: ChoiceRules<VariantService> = {
 
   candidates: ({ terms }) => terms.variants.map(({ key }) => ({ variant: key })),
 
-  isListedWhole: true,
+  hasAllCandidates: true,
 
   prices({ terms }, { rateMicro }) {
     const amounts = terms.variants.map(({ key, priceCents, wasCents }) => [
@@ -66,7 +66,7 @@ export const variantsChoice: ChoiceRules<VariantService> = {
 
   minutes: (service, { variant }) => variantOf(service, variant)?.minutes ?? 0,
 
-  keyOf: ({ variant }) => variant,
+  toKey: ({ variant }) => variant,
 
   fromKey: (service, key) => (variantOf(service, key) ? { variant: key } : undefined),
 };

@@ -3,15 +3,15 @@ import type { IslandSample } from '../../../src/lib/islandSample';
 import type { OptionGroup } from '../../catalogue';
 import { selectService } from '../configurator.selectors';
 import { sampleState } from '../sample';
-import { groupsShownAs } from './displays';
+import { groupsWithDisplay } from './displays';
 import { CardGroup } from './ui/CardGroup';
 import css from './ui/OptionCards.module.css';
 
 export type OptionCardsProps = Readonly<Record<string, never>>;
 
-/** The options of a service as cards, each with what it does to the price now. Long groups are lists: `OptionSelects`. */
+/** The options of a service as cards, each with its effect on the current price. Long groups are in `OptionSelects`. */
 export default function OptionCards(_props: OptionCardsProps) {
-  const groups = groupsShownAs(useSelector(selectService), 'cards');
+  const groups = groupsWithDisplay(useSelector(selectService), 'cards');
   return (
     <div className={css.groups}>
       {groups.map((group, index) => (

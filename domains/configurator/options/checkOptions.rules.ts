@@ -1,12 +1,12 @@
 import { formatCount } from '../../../src/lib/money';
 import type { OptionGroup, ServiceView } from '../../catalogue';
 import { type Configuration, type FieldProblem, groupField } from '../configurator.contract';
-import { maxOf, minOf, offeredOptions, unmetNeeds } from './picks.rules';
+import { maxPicks, minPicks, offeredOptions, unmetNeeds } from './picks.rules';
 
-/** Where a problem stands that belongs to no group: an option the service does not know. */
+/** The field of a problem that belongs to no group: an option unknown to the service. */
 export const OPTIONS_FIELD = 'options[group]';
 
-/** What keeps the options of a configuration from being bought. */
+/** Validates the options of a configuration. */
 export function optionProblems(service: ServiceView, { options, quantity }: Configuration): FieldProblem[] {
   const known = new Set(offeredOptions(service).map(({ option }) => option.key));
   const problems: FieldProblem[] = options.every((key) => known.has(key))
@@ -30,13 +30,13 @@ function groupProblems(group: OptionGroup, options: readonly string[], quantity:
   const distinct = new Set(chosen).size;
   const problem = (message: string): FieldProblem[] => [{ field: groupField(key), message }];
   if (distinct < chosen.length) return problem(`An option of “${label}” was sent twice. Choose each once.`);
-  const min = minOf(group);
+  const min = minPicks(group);
   if (distinct < min) {
     const few = min === 1 ? 'one' : min;
     const more = distinct === 0 ? '' : ` ${min - distinct} more to go.`;
     return problem(pick === 'one' ? `Choose one of “${label}”.` : `Choose at least ${few} of “${label}”.${more}`);
   }
-  const max = maxOf(group, quantity);
+  const max = maxPicks(group, quantity);
   if (distinct <= max) return [];
   if (group.perQuantity && quantity !== undefined) {
     return problem(

@@ -1,36 +1,45 @@
 import type { OptionGroup, ServiceView } from '../../catalogue';
 import type { Notify } from '../choices/choice';
-import { atLeast, defaultPicks, maxOf, minOf, offeredOptions, picksIn, resetPicks, withoutUnmet } from './picks.rules';
+import {
+  defaultPicks,
+  fillToMin,
+  maxPicks,
+  minPicks,
+  offeredOptions,
+  picksIn,
+  resetPicks,
+  withoutUnmetNeeds,
+} from './picks.rules';
 
-/** The options nearest to those wanted that can be bought, in catalogue order; the defaults when nothing is said of them. */
+/** The valid options nearest to the requested ones, in catalogue order; the defaults when none are given. */
 export function clampOptions(
   service: ServiceView,
-  wanted: readonly string[] | undefined,
+  requested: readonly string[] | undefined,
   quantity: number | undefined,
   notify: Notify,
 ): string[] {
-  if (wanted === undefined) return service.groups.flatMap((group) => defaultPicks(group, quantity));
+  if (requested === undefined) return service.groups.flatMap((group) => defaultPicks(group, quantity));
   const known = new Set(offeredOptions(service).map(({ option }) => option.key));
-  if (wanted.some((key) => !known.has(key))) notify('An option that this service does not offer was left out.');
-  const kept = service.groups.flatMap((group) => clampGroup(group, wanted, quantity, notify));
-  const possible = withoutUnmet(service, kept, notify);
+  if (requested.some((key) => !known.has(key))) notify('An option that this service does not offer was left out.');
+  const kept = service.groups.flatMap((group) => clampGroup(group, requested, quantity, notify));
+  const possible = withoutUnmetNeeds(service, kept, notify);
   return service.groups.flatMap((group) => fillGroup(group, possible, quantity, notify));
 }
 
-/** No more of a group than may be chosen. */
+/** Cuts the selection of a group to its maximum. */
 function clampGroup(
   group: OptionGroup,
-  wanted: readonly string[],
+  requested: readonly string[],
   quantity: number | undefined,
   notify: Notify,
 ): string[] {
-  const chosen = picksIn(group, wanted);
-  const max = maxOf(group, quantity);
+  const chosen = picksIn(group, requested);
+  const max = maxPicks(group, quantity);
   if (chosen.length > max) notify(`Only ${max} of “${group.label}” can be chosen; the rest was left out.`);
   return chosen.slice(0, max);
 }
 
-/** No fewer than must be. */
+/** Fills the selection of a group up to its minimum. */
 function fillGroup(
   group: OptionGroup,
   options: readonly string[],
@@ -38,9 +47,9 @@ function fillGroup(
   notify: Notify,
 ): string[] {
   const chosen = picksIn(group, options);
-  const min = minOf(group);
+  const min = minPicks(group);
   if (chosen.length >= min) return chosen;
-  const picks = chosen.length === 0 ? resetPicks(group, quantity) : atLeast(group, chosen);
+  const picks = chosen.length === 0 ? resetPicks(group, quantity) : fillToMin(group, chosen);
   const labels = group.options
     .filter(({ key }) => picks.includes(key) && !chosen.includes(key))
     .map(({ label }) => `“${label}”`);

@@ -3,34 +3,33 @@ import type { OptionGroup, ServiceView } from '../../catalogue';
 /** How a group of options is shown. */
 export type OptionDisplay = NonNullable<OptionGroup['display']>;
 
-/** What follows from it. */
+/** Behavior of a display. */
 interface DisplayRules {
-  /** The group has a list that opens and asks the server for its options. */
-  readonly opens: boolean;
-  /** What is chosen in the group is kept for the session. */
-  readonly isKept: boolean;
+  /** The group has a list, which loads its options from the server when opened. */
+  readonly hasList: boolean;
+  /** The group's selection is saved for the session. */
+  readonly isSaved: boolean;
 }
 
-/** One entry for each display there is. */
 const DISPLAYS: Readonly<Record<OptionDisplay, DisplayRules>> = {
-  cards: { opens: false, isKept: false },
-  select: { opens: true, isKept: true },
+  cards: { hasList: false, isSaved: false },
+  select: { hasList: true, isSaved: true },
 };
 
-/** The display of a group; cards where the catalogue says nothing. */
+/** The display of a group; cards by default. */
 export const displayOf = ({ display = 'cards' }: OptionGroup): OptionDisplay => display;
 
-/** The groups of a service that have one display. */
-export function groupsShownAs(service: ServiceView | null, display: OptionDisplay): readonly OptionGroup[] {
+/** The groups of a service with this display. */
+export function groupsWithDisplay(service: ServiceView | null, display: OptionDisplay): readonly OptionGroup[] {
   return service?.groups.filter((group) => displayOf(group) === display) ?? [];
 }
 
-/** The groups whose choices are kept for the session. */
-export function keptGroups(service: ServiceView): readonly OptionGroup[] {
-  return service.groups.filter((group) => DISPLAYS[displayOf(group)].isKept);
+/** The groups whose selection is saved for the session. */
+export function savedGroups(service: ServiceView): readonly OptionGroup[] {
+  return service.groups.filter((group) => DISPLAYS[displayOf(group)].isSaved);
 }
 
-/** True where a group has a list to open, which takes a saga of its own. */
-export function hasOpeningGroups(service: ServiceView | null): boolean {
-  return service?.groups.some((group) => DISPLAYS[displayOf(group)].opens) ?? false;
+/** True when a group has an option list, which needs the options saga. */
+export function hasOptionLists(service: ServiceView | null): boolean {
+  return service?.groups.some((group) => DISPLAYS[displayOf(group)].hasList) ?? false;
 }

@@ -6,9 +6,9 @@ import type { OptionChoice } from './options.contract';
 import { defaultPicks } from './picks.rules';
 
 /**
- * The options of one group as the options call tells them (SPEC §3); undefined when the service has no such group.
- * `impactOnPrice` is what each adds as things stand, in whole cents of the currency.
- * @throws PriceError as `priceRequestOf`
+ * The options of a group as the options endpoint returns them (SPEC §3); undefined when the service has no such group.
+ * `impactOnPrice` is what each option adds to the current price, in whole cents of the currency.
+ * @throws PriceError like `priceRequestOf`
  */
 export function optionChoicesOf(
   service: ServiceView,

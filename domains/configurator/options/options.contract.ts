@@ -1,6 +1,6 @@
 import * as Type from 'typebox';
 
-/** One option as the options call tells it (SPEC §3). Amounts are whole cents of the page's currency, signed; what takes off is negative. */
+/** One option in the options response (SPEC §3). Amounts are signed whole cents of the page's currency; reductions are negative. */
 export const OptionChoiceSchema = Type.Object({
   id: Type.String(),
   name: Type.String(),
@@ -11,5 +11,5 @@ export const OptionChoiceSchema = Type.Object({
 });
 export type OptionChoice = Type.Static<typeof OptionChoiceSchema>;
 
-/** Answer of POST /v1/service/{id}/options (SPEC §7: a list under `data`). */
+/** Response of POST /v1/service/{id}/options (SPEC §7: a list under `data`). */
 export const OptionsAnswerSchema = Type.Object({ data: Type.Array(OptionChoiceSchema) });

@@ -35,7 +35,7 @@ const choice = (id: string) => ({
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => void jest.restoreAllMocks());
 
-test('an opened select asks for its list, as the choices stand', async () => {
+test('opening a select loads its list for the current choices', async () => {
   const { ports, dispatch, list, passTime } = start();
   dispatch(optionsRequested({ group: 'heroes' }));
   const { request, answer } = ports.http.last('/v1/service/9/options');
@@ -47,7 +47,7 @@ test('an opened select asks for its list, as the choices stand', async () => {
   expect(list()).toMatchObject({ status: 'ready', group: 'heroes', options: [choice('ana')] });
 });
 
-test('another select that is opened supersedes the first, whose request is given up', async () => {
+test('opening another select aborts the request of the first', async () => {
   const { ports, dispatch, list, passTime } = start();
   dispatch(optionsRequested({ group: 'heroes' }));
   const first = ports.http.last();
@@ -58,7 +58,7 @@ test('another select that is opened supersedes the first, whose request is given
   expect(list()).toMatchObject({ status: 'ready', group: 'boss', options: [choice('duriel')] });
 });
 
-test('a select that is closed cancels its question', async () => {
+test('closing a select aborts its request', async () => {
   const { ports, dispatch, list, passTime } = start();
   dispatch(optionsRequested({ group: 'heroes' }));
   dispatch(optionsClosed());
@@ -67,7 +67,7 @@ test('a select that is closed cancels its question', async () => {
   expect(list()).toMatchObject({ group: null, status: 'idle' });
 });
 
-test('a list that could not be loaded is kept as a failure, and can be wanted again', async () => {
+test('a list that failed to load is marked as failed, and can be loaded again', async () => {
   const { ports, dispatch, list, passTime } = start();
   dispatch(optionsRequested({ group: 'heroes' }));
   ports.http.last().fail(new HttpError(503));
@@ -91,7 +91,7 @@ test('an answer of another shape is a failure', async () => {
   expect(list()).toMatchObject({ status: 'failed', error: { code: 'answer' } });
 });
 
-test('the search waits for a pause of 300 ms', async () => {
+test('the search is debounced by 300 ms', async () => {
   const { dispatch, list, passTime } = start();
   dispatch(optionsRequested({ group: 'heroes' }));
   dispatch(optionSearchTyped({ q: 'me' }));
@@ -103,7 +103,7 @@ test('the search waits for a pause of 300 ms', async () => {
   expect(list().q).toBe('mer');
 });
 
-test('what is chosen in selects is kept for the session, and so is a reset by quantity', async () => {
+test('choices in selects are saved for the session, and so is a reset by quantity', async () => {
   const { ports, dispatch, state, passTime } = start();
   for (const option of ['ana', 'mercy']) dispatch(optionToggled({ group: 'heroes', option, on: true }));
   await passTime();
@@ -115,26 +115,26 @@ test('what is chosen in selects is kept for the session, and so is a reset by qu
   expect(ports.storage.session.entries.get('options:9:heroes')).toEqual([]);
 });
 
-describe('kept choices', () => {
-  const restart = (kept: unknown, configurator = preloadConfigurator(service, dollars)) =>
+describe('saved choices', () => {
+  const restart = (saved: unknown, configurator = preloadConfigurator(service, dollars)) =>
     sagaHarness(
       (ports) => {
-        ports.storage.session.write('options:9:heroes', kept);
+        ports.storage.session.write('options:9:heroes', saved);
         return createOptionsSaga(ports);
       },
       { configurator },
     ).state().configurator.configuration?.options;
 
-  test('take the place of the auto-selected ones', () => {
+  test('replace the auto-selected ones', () => {
     expect(restart(['mercy'])).toEqual(['mercy']);
   });
 
-  test('are thrown away when they are none, or of another shape', () => {
+  test('are discarded when they are invalid or have another shape', () => {
     expect(restart({ mercy: true })).toEqual([]);
     expect(restart(['lunar'])).toEqual([]);
   });
 
-  test('are left alone on a page that opened with choices of its own', () => {
+  test('are ignored on a page opened with choices of its own', () => {
     const configuration = { serviceId: 9, quantity: 8, options: ['ana'] };
     expect(restart(['mercy'], preloadConfigurator(service, dollars, { configuration }))).toEqual(['ana']);
   });

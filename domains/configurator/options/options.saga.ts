@@ -1,5 +1,5 @@
 import * as Type from 'typebox';
-import { asFailure, checkedAnswer, type Ports } from '../../../src/ports';
+import { asFailure, type Ports, parseResponse } from '../../../src/ports';
 import {
   call,
   callAbortable,
@@ -13,10 +13,14 @@ import {
 import { MAX_OPTIONS } from '../../catalogue';
 import { clampConfiguration } from '../clamp.rules';
 import { configurationKey, defaultConfiguration } from '../configuration.rules';
-import { selectConfiguration, selectIsPreset, selectOptionList, selectService } from '../configurator.selectors';
+import {
+  selectConfiguration,
+  selectOpenedWithDefaults,
+  selectOptionList,
+  selectService,
+} from '../configurator.selectors';
 import {
   choicesReplaced,
-  keptPicksFound,
   numberTyped,
   optionSearchTyped,
   optionsClosed,
@@ -26,39 +30,40 @@ import {
   optionsSearched,
   optionToggled,
   quantityChanged,
+  savedPicksRestored,
 } from '../configurator.slice';
-import { writeForm } from '../form.rules';
-import { keptGroups } from './displays';
+import { buildForm } from '../form.rules';
+import { savedGroups } from './displays';
 import { OptionsAnswerSchema } from './options.contract';
 import { picksIn } from './picks.rules';
 import { withPicks } from './selection.rules';
 
-/** Options are searched when this long nothing was typed (SPEC §9), in ms. */
+/** Debounce of the option search (SPEC §9), in ms. */
 export const OPTION_SEARCH_PAUSE_MS = 300;
 
-const KeptPicksSchema = Type.Array(Type.String({ maxLength: 80 }), { maxItems: MAX_OPTIONS });
+const SavedPicksSchema = Type.Array(Type.String({ maxLength: 80 }), { maxItems: MAX_OPTIONS });
 
-/** Where the choices of a select are kept for the session. */
-const placeOf = (serviceId: number, group: string) => `options:${serviceId}:${group}`;
+/** The storage key of a group's saved selection. */
+const storageKeyOf = (serviceId: number, group: string) => `options:${serviceId}:${group}`;
 
-/** Asks for the list of an opened select, searches it, and keeps for the session what was chosen in selects. */
+/** Loads the list of an opened select, searches it, and saves the selection of select groups for the session. */
 export function createOptionsSaga({ http, storage }: Pick<Ports, 'http' | 'storage'>) {
-  const ask = http.request;
-  const kept = storage.session;
+  const request = http.request;
+  const session = storage.session;
 
-  function* fetchList(action: ReturnType<typeof optionsRequested | typeof optionsClosed>): Saga {
-    if (!optionsRequested.match(action)) return; // being here has already cancelled the question before
+  function* loadOptions(action: ReturnType<typeof optionsRequested | typeof optionsClosed>): Saga {
+    if (!optionsRequested.match(action)) return; // `takeLatest` has already cancelled the previous request
     const { group } = action.payload;
     const service = yield* select(selectService);
     const configuration = yield* select(selectConfiguration);
     const { key } = yield* select(selectOptionList);
     if (!service || !configuration || key === null) return;
     const url = `/v1/service/${service.id}/options`;
-    const form = writeForm(service, configuration);
+    const form = buildForm(service, configuration);
     form.set('group', group);
     try {
-      const answer = yield* callAbortable(ask, { url, method: 'POST', form, cacheable: true } as const);
-      const { data: options } = checkedAnswer(OptionsAnswerSchema, answer, `POST ${url}`);
+      const answer = yield* callAbortable(request, { url, method: 'POST', form, cacheable: true } as const);
+      const { data: options } = parseResponse(OptionsAnswerSchema, answer, `POST ${url}`);
       yield* put(optionsReceived({ group, key, options }));
     } catch (error) {
       console.error('The options could not be loaded.', error);
@@ -70,39 +75,41 @@ export function createOptionsSaga({ http, storage }: Pick<Ports, 'http' | 'stora
     yield* put(optionsSearched({ q }));
   }
 
-  function* keep(): Saga {
+  function* savePicks(): Saga {
     const service = yield* select(selectService);
     const configuration = yield* select(selectConfiguration);
     if (!service || !configuration) return;
-    for (const group of keptGroups(service)) {
-      yield* call(kept.write, placeOf(service.id, group.key), picksIn(group, configuration.options));
+    for (const group of savedGroups(service)) {
+      yield* call(session.write, storageKeyOf(service.id, group.key), picksIn(group, configuration.options));
     }
   }
 
-  function* findKept(): Saga {
+  function* restorePicks(): Saga {
     const service = yield* select(selectService);
-    const isPreset = yield* select(selectIsPreset);
+    const openedWithDefaults = yield* select(selectOpenedWithDefaults);
     const configuration = yield* select(selectConfiguration);
-    if (!service || !configuration || !isPreset) return;
-    const preset = defaultConfiguration(service);
-    // Whoever was faster than this code has chosen already.
-    if (configurationKey(configuration) !== configurationKey(preset)) return;
-    const found = keptGroups(service).flatMap((group): [string, readonly string[]][] => {
-      const picks = kept.read(placeOf(service.id, group.key), KeptPicksSchema);
-      return picks === undefined || picks.join() === picksIn(group, preset.options).join() ? [] : [[group.key, picks]];
+    if (!service || !configuration || !openedWithDefaults) return;
+    const defaults = defaultConfiguration(service);
+    // The shopper may have made choices before this code was loaded.
+    if (configurationKey(configuration) !== configurationKey(defaults)) return;
+    const found = savedGroups(service).flatMap((group): [string, readonly string[]][] => {
+      const picks = session.read(storageKeyOf(service.id, group.key), SavedPicksSchema);
+      return picks === undefined || picks.join() === picksIn(group, defaults.options).join()
+        ? []
+        : [[group.key, picks]];
     });
     if (found.length === 0) return;
-    const wanted = withPicks(service, configuration.options, Object.fromEntries(found));
-    const nearest = clampConfiguration(service, { ...configuration, options: wanted }).configuration;
-    yield* put(keptPicksFound({ options: nearest.options }));
+    const restored = withPicks(service, configuration.options, Object.fromEntries(found));
+    const nearest = clampConfiguration(service, { ...configuration, options: restored }).configuration;
+    yield* put(savedPicksRestored({ options: nearest.options }));
   }
 
   return function* optionsSaga(): Saga {
-    yield* takeLatestOf([optionsRequested, optionsClosed], fetchList);
+    yield* takeLatestOf([optionsRequested, optionsClosed], loadOptions);
     yield* debounced(optionSearchTyped, OPTION_SEARCH_PAUSE_MS, search);
-    yield* takeEveryOf([optionToggled, quantityChanged, numberTyped, choicesReplaced], keep);
-    yield* findKept();
-    // A list that was opened before this code was here, or that nobody answered because the saga crashed.
+    yield* takeEveryOf([optionToggled, quantityChanged, numberTyped, choicesReplaced], savePicks);
+    yield* restorePicks();
+    // A list opened before this code was loaded, or left loading when the saga crashed, is requested again.
     const { group, status } = yield* select(selectOptionList);
     if (group !== null && status === 'loading') yield* put(optionsRequested({ group }));
   };

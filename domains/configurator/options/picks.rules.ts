@@ -2,69 +2,66 @@ import type { OptionGroup, ServiceOption, ServiceView } from '../../catalogue';
 import type { Notify } from '../choices/choice';
 import type { Configuration } from '../configurator.contract';
 
-/** An option with the group it stands in. */
+/** An option with its group. */
 export interface OfferedOption {
   readonly group: OptionGroup;
   readonly option: ServiceOption;
 }
 
-/** Every option of a service in catalogue order, the order of receipts and of `Configuration.options`. */
+/** All options of a service in catalogue order, which is the order of receipts and of `Configuration.options`. */
 export function offeredOptions(service: ServiceView): OfferedOption[] {
   return service.groups.flatMap((group) => group.options.map((option) => ({ group, option })));
 }
 
-/** The options that a configuration holds, in catalogue order; keys that the service does not know are left out. */
+/** The selected options of a configuration, in catalogue order; unknown keys are left out. */
 export function chosenOptions(service: ServiceView, { options }: Pick<Configuration, 'options'>): OfferedOption[] {
   return offeredOptions(service).filter(({ option }) => options.includes(option.key));
 }
 
-/** As many options as may be chosen of a group; of one by quantity as many as pieces (SPEC §5). */
-export function maxOf({ pick, max, perQuantity, options }: OptionGroup, quantity?: number): number {
+/** The maximum number of options of a group; for a `perQuantity` group limited by the quantity (SPEC §5). */
+export function maxPicks({ pick, max, perQuantity, options }: OptionGroup, quantity?: number): number {
   if (pick === 'one') return 1;
   return Math.min(options.length, max ?? options.length, perQuantity ? (quantity ?? 0) : options.length);
 }
 
-/** As many options as must be chosen of a group. */
-export function minOf({ pick, required, min }: OptionGroup): number {
+/** The minimum number of options of a group. */
+export function minPicks({ pick, required, min }: OptionGroup): number {
   if (!required) return 0;
   return pick === 'one' ? 1 : (min ?? 1);
 }
 
-/**
- * What a group starts with: its auto-selected options, and the first ones where it must not stay empty (SPEC §3,
- * `isAutoSelected`).
- */
+/** The default selection of a group: its auto-selected options, filled up to the minimum (SPEC §3, `isAutoSelected`). */
 export function defaultPicks(group: OptionGroup, quantity?: number): string[] {
-  return picksOf(group, quantity, ({ isAutoSelected }) => isAutoSelected);
+  return picksWhere(group, quantity, ({ isAutoSelected }) => isAutoSelected);
 }
 
-/** What a group goes back to when its choices can't stay: as it starts, without options that need another. */
+/** The selection a group is reset to: its defaults, without options that need another one. */
 export function resetPicks(group: OptionGroup, quantity?: number): string[] {
-  return picksOf(group, quantity, ({ isAutoSelected, needs }) => isAutoSelected && needs === undefined);
+  return picksWhere(group, quantity, ({ isAutoSelected, needs }) => isAutoSelected && needs === undefined);
 }
 
-function picksOf(
+function picksWhere(
   group: OptionGroup,
   quantity: number | undefined,
   isPicked: (option: ServiceOption) => boolean,
 ): string[] {
-  const picks = group.options.filter(isPicked).slice(0, maxOf(group, quantity));
-  return atLeast(
+  const picks = group.options.filter(isPicked).slice(0, maxPicks(group, quantity));
+  return fillToMin(
     group,
     picks.map(({ key }) => key),
   );
 }
 
-/** The choices of a group, filled up to its minimum with the first options that need no other; in catalogue order. */
-export function atLeast(group: OptionGroup, picks: readonly string[]): string[] {
-  const missing = Math.max(0, minOf(group) - picks.length);
+/** The selection of a group, filled up to its minimum with the first options that need no other; in catalogue order. */
+export function fillToMin(group: OptionGroup, picks: readonly string[]): string[] {
+  const missing = Math.max(0, minPicks(group) - picks.length);
   const more = group.options.filter(({ key, needs }) => needs === undefined && !picks.includes(key)).slice(0, missing);
   return group.options
     .map(({ key }) => key)
     .filter((key) => picks.includes(key) || more.some((one) => one.key === key));
 }
 
-/** The chosen options that need another one which is not chosen, each with that one's label. */
+/** The selected options that need an unselected one, each with the label of the needed option. */
 export function unmetNeeds(
   service: ServiceView,
   options: readonly string[],
@@ -78,18 +75,18 @@ export function unmetNeeds(
   });
 }
 
-/** True when nothing keeps an option from being chosen that it depends on. */
-export function isPossible({ needs }: ServiceOption, options: readonly string[]): boolean {
+/** True when the option that this one needs, if any, is selected. */
+export function isAvailable({ needs }: ServiceOption, options: readonly string[]): boolean {
   return needs === undefined || options.includes(needs);
 }
 
-/** The chosen options of one group, in catalogue order. */
+/** The selected options of one group, in catalogue order. */
 export function picksIn(group: OptionGroup, options: readonly string[]): string[] {
   return group.options.map(({ key }) => key).filter((key) => options.includes(key));
 }
 
-/** The choices without those that need an option which is not chosen; each is said. */
-export function withoutUnmet(service: ServiceView, options: readonly string[], notify: Notify): readonly string[] {
+/** Removes selected options that need an unselected one, with a notice for each. */
+export function withoutUnmetNeeds(service: ServiceView, options: readonly string[], notify: Notify): readonly string[] {
   const unmet = unmetNeeds(service, options);
   for (const { option, needed } of unmet) {
     notify(`“${option.label}” was taken away: it goes only with “${needed}”.`);

@@ -1,45 +1,45 @@
 import type { ServiceView } from '../../catalogue';
-import { maxOf, offeredOptions, picksIn, resetPicks, withoutUnmet } from './picks.rules';
+import { maxPicks, offeredOptions, picksIn, resetPicks, withoutUnmetNeeds } from './picks.rules';
 
-/** Choices that go together, and a sentence for each that the shop changed on its own. */
-export interface SettledOptions {
+/** A consistent selection, and a sentence for each automatic change. */
+export interface ResolvedOptions {
   readonly options: readonly string[];
   readonly notices: readonly string[];
 }
 
 /**
- * What becomes of the chosen options after another choice: a group by quantity whose selection is longer than the
- * quantity is reset (SPEC §5); an option goes with the one that it needs; a group where one is picked is never left
- * without because of that. What only the shopper can put right stays, for the check to name.
+ * Makes the selected options consistent after a change: a `perQuantity` group with more options than the quantity is reset (SPEC §5), an
+ * option is removed with the one it needs, and a required pick-one group emptied by that gets its default. Other problems stay, for
+ * `checkConfiguration` to report.
  */
-export function settleOptions(
+export function resolveOptions(
   service: ServiceView,
   chosen: readonly string[],
   quantity: number | undefined,
-): SettledOptions {
+): ResolvedOptions {
   const notices: string[] = [];
   const notify = (notice: string) => void notices.push(notice);
-  const short = service.groups.flatMap((group) => {
+  const limited = service.groups.flatMap((group) => {
     const picks = picksIn(group, chosen);
-    const max = maxOf(group, quantity);
+    const max = maxPicks(group, quantity);
     if (!group.perQuantity || picks.length <= max) return picks;
     notify(`“${group.label}” was reset: with this quantity you can choose ${max}.`);
     return resetPicks(group, quantity);
   });
-  const possible = withoutUnmet(service, short, notify);
+  const possible = withoutUnmetNeeds(service, limited, notify);
   const options = service.groups.flatMap((group) => {
     const picks = picksIn(group, possible);
-    const isLeftEmpty = group.pick === 'one' && group.required && picks.length < picksIn(group, short).length;
+    const isLeftEmpty = group.pick === 'one' && group.required && picks.length < picksIn(group, limited).length;
     if (!isLeftEmpty) return picks;
-    const [instead] = resetPicks(group);
-    const label = group.options.find(({ key }) => key === instead)?.label;
+    const [replacement] = resetPicks(group);
+    const label = group.options.find(({ key }) => key === replacement)?.label;
     notify(`“${label}” was chosen in “${group.label}” instead.`);
-    return instead === undefined ? [] : [instead];
+    return replacement === undefined ? [] : [replacement];
   });
   return { options, notices };
 }
 
-/** The choices of some groups, by group key, in the place of what is chosen there; what the service does not offer is left out. */
+/** Replaces the selection of some groups, given by group key; options that the service does not offer are left out. */
 export function withPicks(
   service: ServiceView,
   chosen: readonly string[],

@@ -7,8 +7,8 @@ const pool = anOption('pool', { label: 'Hero pool' });
 const ana = anOption('ana', { label: 'Ana', needs: 'pool' });
 const conditional = aService({ groups: [aGroup('extras', [pool]), aGroup('heroes', [ana], { label: 'Heroes' })] });
 const range = { from: 0, to: 50 };
-const messages = (...asked: Parameters<typeof checkConfiguration>) =>
-  checkConfiguration(...asked).map(({ field, message }) => [field, message]);
+const messages = (...args: Parameters<typeof checkConfiguration>) =>
+  checkConfiguration(...args).map(({ field, message }) => [field, message]);
 
 describe('an option that needs another', () => {
   test('can’t be bought without it', () => {
@@ -18,14 +18,14 @@ describe('an option that needs another', () => {
     expect(messages(conditional, { serviceId: 7, ...range, options: ['pool', 'ana'] })).toEqual([]);
   });
 
-  test('of a link is left out with a notice', () => {
+  test('is dropped from a link with a notice', () => {
     expect(clampConfiguration(conditional, { ...range, options: ['ana'] })).toEqual({
       configuration: { serviceId: 7, ...range, options: [] },
       notices: ['“Ana” was taken away: it goes only with “Hero pool”.'],
     });
   });
 
-  test('goes with the one it needs, and that is said', () => {
+  test('is removed with the one it needs, with a notice', () => {
     const configuration = { serviceId: 7, ...range, options: ['pool', 'ana'] };
     const state = preloadConfigurator(conditional, dollars, { configuration });
     const next = configuratorSlice.reducer(state, optionToggled({ group: 'extras', option: 'pool', on: false }));
@@ -34,7 +34,7 @@ describe('an option that needs another', () => {
     expect(next.problems).toEqual([]);
   });
 
-  test('makes room for the first of a group where one is picked', () => {
+  test('is replaced by the first option of a group where only one can be picked', () => {
     const speed = aGroup(
       'speed',
       [anOption('calm', { label: 'Calm' }), anOption('wild', { label: 'Wild', needs: 'pool' })],
@@ -60,14 +60,14 @@ describe('a group by quantity', () => {
   });
   const service = aQuantityService({ groups: [keys] });
 
-  test('takes as many as are bought', () => {
+  test('allows as many options as the quantity bought', () => {
     expect(messages(service, { serviceId: 9, quantity: 2, options: ['a', 'b'] })).toEqual([]);
     expect(messages(service, { serviceId: 9, quantity: 2, options: ['a', 'b', 'c'] })).toEqual([
       ['options[group][keys]', 'You buy 2, so at most 2 of “Keys” can be chosen. Take away 1.'],
     ]);
   });
 
-  test('is reset when the selection is longer than the new quantity, and kept when it is not', () => {
+  test('is reset when more is selected than the new quantity allows, and kept otherwise', () => {
     const configuration = { serviceId: 9, quantity: 3, options: ['b', 'c'] };
     const state = preloadConfigurator(service, dollars, { configuration });
     const two = configuratorSlice.reducer(state, quantityChanged({ quantity: 2 }));
@@ -78,7 +78,7 @@ describe('a group by quantity', () => {
   });
 });
 
-test('a least number is asked for, preset and filled up', () => {
+test('a minimum number is required, preselected and filled up', () => {
   const days = aGroup('days', [anOption('mon'), anOption('tue'), anOption('wed')], {
     label: 'Days',
     required: true,

@@ -10,10 +10,10 @@ import { Total } from '../../../src/ui/money/Total';
 import { Dock } from '../../../src/ui/overlay/Dock';
 import { BUY_FORM, FIELDS } from '../configurator.contract';
 import {
+  selectBaseLabelRows,
   selectCurrency,
   selectIsChecking,
-  selectLabelRows,
-  selectMissing,
+  selectMinimumOrderText,
   selectPriceCheck,
   selectSending,
   selectShownPrice,
@@ -26,31 +26,31 @@ import { PriceStatus } from './ui/PriceStatus';
 import { useBuyForm } from './ui/useBuyForm';
 
 export interface PriceBlockProps {
-  /** A line of the cart is being changed, so nothing is added. */
+  /** The form edits a cart line instead of adding one. */
   readonly changing?: boolean;
 }
 
-// Elements that stay the same are not rendered again with the price.
-const line = <ChoiceLine />;
-const spoken = <Spoken />;
+// Constant elements, which React does not render again when the price changes.
+const choiceLine = <ChoiceLine />;
+const totalAnnouncement = <TotalAnnouncement />;
 
 /**
- * The buttons. They know nothing of the price, and so stand still while a slider moves it.
- * @param canBuy false where the choices alone come to less than can be paid; with others in the cart they may do
+ * The submit buttons, memoized so that they are not rendered again while a slider changes the price.
+ * @param canBuy false when the total is below the minimum order; it may still be added to the cart
  */
 function useActions(changing: boolean, canBuy: boolean, cartButton: RefObject<HTMLButtonElement | null>) {
   const sending = useSelector(selectSending);
   return useMemo(() => {
     const intent = (value: BuyIntent) =>
       ({ type: 'submit', form: BUY_FORM, name: INTENT_FIELD, value, busy: sending === value }) as const;
-    const checkOut = changing ? 'Save and check out' : 'Buy now';
+    const checkoutLabel = changing ? 'Save and check out' : 'Buy now';
     return {
       both: (
         <>
           {canBuy && (
             <div className="only-wide">
               <Button {...intent('checkout')} look="action" size="big" wide>
-                {checkOut}
+                {checkoutLabel}
               </Button>
             </div>
           )}
@@ -61,37 +61,37 @@ function useActions(changing: boolean, canBuy: boolean, cartButton: RefObject<HT
       ),
       docked: canBuy && (
         <Button {...intent('checkout')} look="action">
-          {checkOut}
+          {checkoutLabel}
         </Button>
       ),
     };
   }, [changing, canBuy, cartButton, sending]);
 }
 
-/** The price line by line, its total, and the buttons that buy. On phones the total and the main button are a dock. */
+/** The price line by line, its total, and the submit buttons. On phones the total and the main button are in a dock. */
 export default function PriceBlock({ changing = false }: PriceBlockProps) {
   const cartButton = useRef<HTMLButtonElement>(null);
   const { sign } = useSelector(selectCurrency);
   const price = useSelector(selectShownPrice);
-  const rows = useSelector(selectLabelRows);
+  const rows = useSelector(selectBaseLabelRows);
   const checking = useSelector(selectIsChecking);
-  const missing = useSelector(selectMissing);
-  // Other lines of the cart may make up for what a changed line lacks.
-  const actions = useActions(changing, changing || missing === null, cartButton);
-  const status = useMemo(() => <PriceStatus missing={missing} />, [missing]);
-  const statusAgain = useMemo(() => <PriceStatus missing={missing} again />, [missing]);
+  const minimumText = useSelector(selectMinimumOrderText);
+  // An edited cart line may be below the minimum, because the other lines of the cart count too.
+  const actions = useActions(changing, changing || minimumText === null, cartButton);
+  const status = useMemo(() => <PriceStatus minimumText={minimumText} />, [minimumText]);
+  const dockStatus = useMemo(() => <PriceStatus minimumText={minimumText} isCopy />, [minimumText]);
   useBuyForm(cartButton, changing);
   if (!price) return null;
   const { quote, state } = price;
   const lines = <PriceLines receipt={quote} sign={sign} />;
   return (
     <>
-      <BuyPanel head={line} actions={actions.both}>
+      <BuyPanel head={choiceLine} actions={actions.both}>
         <div className={css[`rows${Math.min(rows, 3)}`]}>{lines}</div>
         <Total cents={quote.total} sign={sign} checking={checking} />
         {quote.cashback > 0 && <p className={css.cashback}>You earn {formatAmount(quote.cashback, sign)} cashback</p>}
         {status}
-        {spoken}
+        {totalAnnouncement}
         <input type="hidden" name={FIELDS.seenTotal} form={BUY_FORM} value={quote.total} />
         <input type="hidden" name={FIELDS.seenCurrency} form={BUY_FORM} value={quote.currency} />
       </BuyPanel>
@@ -100,11 +100,11 @@ export default function PriceBlock({ changing = false }: PriceBlockProps) {
         sign={sign}
         count={quote.lines.filter(({ kind, amount }) => kind === 'base' || amount !== 0).length}
         checking={checking}
-        note={state === 'failed' ? 'Last checked price' : (missing ?? undefined)}
+        note={state === 'failed' ? 'Last checked price' : (minimumText ?? undefined)}
         lines={
           <>
             {lines}
-            {statusAgain}
+            {dockStatus}
           </>
         }
         action={actions.docked}
@@ -113,13 +113,13 @@ export default function PriceBlock({ changing = false }: PriceBlockProps) {
   );
 }
 
-/** Tells those who listen the new total once it is sure, which is half a second after the last change. */
-function Spoken() {
+/** Announces the new total to screen readers once it is confirmed, half a second after the last change. */
+function TotalAnnouncement() {
   const { status } = useSelector(selectPriceCheck);
   const { sign } = useSelector(selectCurrency);
   const total = useSelector(selectShownPrice)?.quote.total;
   return (
-    <p className="vh" aria-live="polite">
+    <p className="visually-hidden" aria-live="polite">
       {status === 'ready' && total !== undefined && `Total ${formatAmount(total, sign)}`}
     </p>
   );

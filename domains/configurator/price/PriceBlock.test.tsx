@@ -8,10 +8,10 @@ import { configurationKey } from '../configuration.rules';
 import type { Configuration } from '../configurator.contract';
 import {
   optionToggled,
-  priceAsked,
   priceCheckSlowed,
   priceFailed,
   priceQuoted,
+  priceRequested,
   rangeMoved,
   variantChosen,
 } from '../configurator.slice';
@@ -25,18 +25,18 @@ async function open() {
   const { store, ...page } = await hydrateServicePage(service, [PriceBlock]);
   const configuration = () => store.getState().configurator.configuration as Configuration;
   const key = () => configurationKey(configuration());
-  const happens = (...actions: UnknownAction[]) =>
+  const dispatch = (...actions: UnknownAction[]) =>
     act(() => {
       for (const action of actions) store.dispatch(action);
     });
   return {
     ...page,
     store,
-    happens,
-    asked: () => happens(priceAsked({ key: key() })),
-    slowed: () => happens(priceCheckSlowed({ key: key() })),
-    answered: () => happens(priceQuoted({ key: key(), quote: priceOf(service, configuration(), dollars) })),
-    refused: (code = 'http-503') => happens(priceFailed({ key: key(), error: { code, retriable: true } })),
+    dispatch,
+    request: () => dispatch(priceRequested({ key: key() })),
+    slowDown: () => dispatch(priceCheckSlowed({ key: key() })),
+    confirm: () => dispatch(priceQuoted({ key: key(), quote: priceOf(service, configuration(), dollars) })),
+    fail: (code = 'http-503') => dispatch(priceFailed({ key: key(), error: { code, retriable: true } })),
   };
 }
 const lines = () =>
@@ -47,7 +47,7 @@ const total = () => document.querySelector('.total .num')?.textContent;
 
 test('shows each line in the order of the calculation, and the total', async () => {
   const page = await open();
-  page.happens(
+  page.dispatch(
     express,
     optionToggled({ group: 'extras', option: 'stream', on: true }),
     optionToggled({ group: 'progress', option: 'checkpoint', on: true }),
@@ -61,76 +61,79 @@ test('shows each line in the order of the calculation, and the total', async () 
   expect(total()).toMatch(/^54\.40\s\$$/);
 });
 
-test('the line over it says start and goal', async () => {
+test('the line above shows start and goal', async () => {
   await open();
   expect(screen.getByText(/1\.400/, { selector: '.line' })).toHaveTextContent('1.400 to 2.100 rating');
 });
 
 describe('the check', () => {
-  test('says nothing when it is quick, and that it goes on when it is slow', async () => {
+  test('shows nothing when it is quick, and “checking” when it is slow', async () => {
     const page = await open();
-    page.happens(express);
-    page.asked();
+    page.dispatch(express);
+    page.request();
     expect(screen.queryByText('checking…')).toBeNull();
-    page.slowed();
+    page.slowDown();
     expect(screen.getAllByText('checking…')).toHaveLength(2);
     expect(total()).toMatch(/^58\.00/);
-    page.answered();
+    page.confirm();
     expect(screen.queryByText('checking…')).toBeNull();
   });
 
-  test('reads the new total out once it is sure', async () => {
+  test('announces the new total once it is confirmed', async () => {
     const page = await open();
     const spoken = () => document.querySelector('[aria-live=polite]')?.textContent;
-    page.happens(express);
+    page.dispatch(express);
     expect(spoken()).toBe('');
-    page.asked();
-    page.answered();
+    page.request();
+    page.confirm();
     expect(spoken()).toMatch(/^Total 58\.00\s\$$/);
   });
 
-  test('that failed keeps the last true price, says so, and can be asked again', async () => {
+  test('a failed check keeps the last confirmed price, shows an error, and can be retried', async () => {
     const page = await open();
-    page.happens(express);
-    page.asked();
-    page.refused();
+    page.dispatch(express);
+    page.request();
+    page.fail();
     expect(total()).toMatch(/^46\.40/);
     expect(screen.getByRole('status')).toHaveTextContent(
       'The price could not be checked. Shown is the last one that was.',
     );
     expect(screen.getByText('Last checked price')).toBeInTheDocument();
-    const heard = jest.fn();
-    page.store.subscribe(heard);
+    const listener = jest.fn();
+    page.store.subscribe(listener);
     await userEvent.click(screen.getAllByRole('button', { name: 'Try again' })[0] as HTMLElement);
-    expect(heard).toHaveBeenCalledTimes(1);
-    page.asked();
+    expect(listener).toHaveBeenCalledTimes(1);
+    page.request();
     const again = screen.getAllByRole('button', { name: 'Try again' })[0];
     expect(again).toHaveFocus();
     expect(again).toHaveAttribute('aria-busy', 'true');
     expect(screen.getByRole('status')).toHaveTextContent('The price is being checked.');
-    page.answered();
+    page.confirm();
     expect(screen.getByRole('status')).toHaveFocus();
     expect(total()).toMatch(/^58\.00/);
     expect(screen.getByRole('status')).toHaveTextContent('This is all you pay: nothing is added at checkout.');
   });
 });
 
-test('after a failed check no other price is called sure before it was checked', async () => {
+test('after a failed check no price counts as confirmed before it is checked', async () => {
   const page = await open();
-  page.happens(express);
-  page.asked();
-  page.refused();
-  page.happens(rangeMoved({ from: 1_400, to: 1_450 }));
+  page.dispatch(express);
+  page.request();
+  page.fail();
+  page.dispatch(rangeMoved({ from: 1_400, to: 1_450 }));
   expect(screen.getByRole('status')).toHaveTextContent('The price is being checked.');
-  page.happens(rangeMoved({ from: 1_400, to: 2_100 }), optionToggled({ group: 'speed', option: 'standard', on: true }));
+  page.dispatch(
+    rangeMoved({ from: 1_400, to: 2_100 }),
+    optionToggled({ group: 'speed', option: 'standard', on: true }),
+  );
   expect(screen.getByRole('status')).toHaveTextContent('This is all you pay');
 });
 
-test('a currency that was changed elsewhere is said, with the way to its prices', async () => {
+test('a currency changed in another tab shows a notice with a link to its prices', async () => {
   const page = await open();
-  page.happens(express);
-  page.asked();
-  page.refused('other-currency');
+  page.dispatch(express);
+  page.request();
+  page.fail('other-currency');
   expect(total()).toMatch(/^46\.40/);
   expect(screen.getByRole('status')).toHaveTextContent(
     'The currency was changed elsewhere. Reload to see this price in it.',
@@ -141,12 +144,12 @@ test('a currency that was changed elsewhere is said, with the way to its prices'
 
 test('the dock counts the lines and opens them', async () => {
   const page = await open();
-  page.happens(express);
+  page.dispatch(express);
   expect(screen.getByText('Total, 2 lines')).toBeInTheDocument();
   expect(document.querySelector('details dl')).toHaveTextContent('Express');
 });
 
-describe('below the smallest order', () => {
+describe('below the minimum order', () => {
   const variants = (...cents: number[]) =>
     aVariantService({
       groups: [],
@@ -166,7 +169,7 @@ describe('below the smallest order', () => {
     });
   const buyButtons = () => screen.queryAllByRole('button', { name: 'Buy now' });
 
-  test('it says what is missing instead of what is paid, and offers no “Buy now”', async () => {
+  test('the missing amount is shown instead of the total, and “Buy now” is not offered', async () => {
     const { element } = await hydrateServicePage(variants(30, 50), [PriceBlock]);
     const missing = 'The smallest order is 0.50 $. Add 0.20 $ to buy.';
     expect(screen.getByRole('status')).toHaveTextContent(missing);
@@ -177,14 +180,14 @@ describe('below the smallest order', () => {
     expect(screen.getByRole('button', { name: 'Add to cart' })).toBeInTheDocument();
   });
 
-  test('it is offered again as soon as the choices reach it', async () => {
+  test('“Buy now” is offered again as soon as the choices reach the minimum', async () => {
     const { store } = await hydrateServicePage(variants(30, 50), [PriceBlock]);
     act(() => void store.dispatch(variantChosen({ variant: 'v1' })));
     expect(buyButtons()).toHaveLength(2);
     expect(screen.queryByText(/The smallest order/)).toBeNull();
   });
 
-  test('a line of the cart can be changed all the same: the cart reckons with its whole sum', async () => {
+  test('a cart line can still be edited, since the minimum applies to the whole cart', async () => {
     const island = { default: () => <PriceBlock changing />, sample: { props: {} } };
     await hydrateServicePage(variants(30), [island.default]);
     expect(screen.getAllByRole('button', { name: 'Save and check out' })).toHaveLength(2);

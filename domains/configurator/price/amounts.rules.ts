@@ -1,10 +1,10 @@
-/** Money beside a choice, in cents of the currency. `was` is what was charged in the last 30 days, to be struck through. */
+/** The price of a choice, in cents of the currency. `was` is the price of the last 30 days, shown struck through. */
 export interface ChoiceAmount {
   readonly amount: number;
   readonly was?: number;
 }
 
-/** An amount with what was charged before, when that was another. */
+/** An amount with its old price, when that differs. */
 export function withWas(amount: number, was: number | undefined): ChoiceAmount {
   return was === undefined || was === amount ? { amount } : { amount, was };
 }

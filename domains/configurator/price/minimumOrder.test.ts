@@ -1,6 +1,6 @@
 import { currencies } from '../../../tests/harness/pages';
 import { minimumCharge } from '../../pricing';
-import { missingText } from './minimumOrder.rules';
+import { minimumOrderText } from './minimumOrder.rules';
 
 test.each([
   [0, 'The smallest order is 0.50 $. Add 0.50 $ to buy.'],
@@ -9,13 +9,13 @@ test.each([
   [50, null],
   [2_000, null],
 ])('of %i cents with a minimum of 50: %s', (total, text) => {
-  expect(missingText(total, 50, '$')).toBe(text);
+  expect(minimumOrderText(total, 50, '$')).toBe(text);
 });
 
-test('in every currency of the shop nothing is missing from the minimum on, and something one cent below', () => {
+test('in every currency nothing is missing at the minimum, and something one cent below it', () => {
   for (const currency of currencies) {
     const minimum = minimumCharge(currency);
-    expect(missingText(minimum, minimum, currency.sign)).toBeNull();
-    expect(missingText(minimum - 1, minimum, currency.sign)).toContain(`Add 0.01 ${currency.sign}`);
+    expect(minimumOrderText(minimum, minimum, currency.sign)).toBeNull();
+    expect(minimumOrderText(minimum - 1, minimum, currency.sign)).toContain(`Add 0.01 ${currency.sign}`);
   }
 });

@@ -16,7 +16,7 @@ import type { Configuration } from '../configurator.contract';
 import { chosenOptions, offeredOptions } from '../options/picks.rules';
 import { type ChoiceAmount, withWas } from './amounts.rules';
 
-/** Options as the price engine takes them; the position is the place in the catalogue, counted through all groups. */
+/** Converts option groups for the price engine; positions number all options of the service in catalogue order. */
 function pricedGroups({ groups }: ServiceView): PricedGroup[] {
   let position = 0;
   return groups.map(({ pick, required, min, max, perQuantity, options }) => ({
@@ -33,9 +33,8 @@ function pricedGroups({ groups }: ServiceView): PricedGroup[] {
 }
 
 /**
- * What the engine is asked for one configured service, in cents of the currency. The customer's and the order's
- * discounts are added by who knows them. Throws `PriceError` for a configuration that `checkConfiguration` has a
- * problem with.
+ * The price request for a configured service, in cents of the currency, without discounts of the customer or order. Throws `PriceError`
+ * for a configuration that `checkConfiguration` rejects.
  */
 export function priceRequestOf(
   service: ServiceView,
@@ -60,33 +59,30 @@ export function priceRequestOf(
 }
 
 /**
- * The price of a configured service, line by line, in cents of the currency: the same on the server and in the
- * browser. Throws as `priceRequestOf`.
+ * The price of a configured service, line by line, in cents of the currency; the same on the server and in the browser. Throws like
+ * `priceRequestOf`.
  */
 export function priceOf(service: ServiceView, configuration: Configuration, currency: CurrencyRate): Quote {
   return quote(priceRequestOf(service, configuration, currency));
 }
 
-/** The price that lists show. */
+/** The “from” price of a service. */
 export interface ListPrice {
-  /** The cheapest configuration that can be bought, in cents of the currency. */
+  /** Total of the cheapest valid configuration, in cents of the currency. */
   readonly total: number;
-  /** True when there are dearer configurations, so that the price is a "from". */
+  /** True when other configurations cost more, so that the price is shown as “from”. */
   readonly isFrom: boolean;
 }
 
-/**
- * The list price of a service (DESIGN §5). It takes up to a few milliseconds: keep it with the catalogue, one for
- * each currency.
- */
+/** The list price of a service (DESIGN §5). Takes up to a few milliseconds: store it with the catalogue for each currency. */
 export function listPriceOf(service: ServiceView, currency: CurrencyRate): ListPrice {
   const { total, varies } = cheapest(service.terms, pricedGroups(service), currency);
   return { total, isFrom: varies };
 }
 
 /**
- * What each option adds or takes off (signed) as things stand, by option key: the line it has on the receipt, or
- * would have if it were chosen now; one of a pick-one group takes the place of the other. Throws as `priceRequestOf`.
+ * What each option adds to (or, negative, subtracts from) the current price, by option key: the receipt line it has, or would have if
+ * selected now. In a pick-one group it replaces the selected option. Throws like `priceRequestOf`.
  */
 export function optionAmounts(
   service: ServiceView,
@@ -94,18 +90,18 @@ export function optionAmounts(
   currency: CurrencyRate,
 ): Readonly<Record<string, ChoiceAmount>> {
   const now = priceRequestOf(service, configuration, currency);
-  const positions = pricedGroups(service).flatMap((group) => group.options);
-  const lineOf = (key: string, rivals: ReadonlySet<string>, option: PricedOption): number => {
-    const components = [...now.components.filter(({ id }) => !rivals.has(id)), componentOf(option, currency)];
+  const pricedOptions = pricedGroups(service).flatMap((group) => group.options);
+  const lineOf = (key: string, replaced: ReadonlySet<string>, option: PricedOption): number => {
+    const components = [...now.components.filter(({ id }) => !replaced.has(id)), componentOf(option, currency)];
     return quote({ ...now, components }).lines.find(({ code }) => code === key)?.amount ?? 0;
   };
   const amounts = offeredOptions(service).map(({ group, option }, index): [string, ChoiceAmount] => {
-    const priced = positions[index];
+    const priced = pricedOptions[index];
     if (priced === undefined) throw new PriceError(`Option ${option.key} has no position`);
-    const rivals = new Set(group.pick === 'one' ? group.options.map(({ key }) => key) : [option.key]);
-    const amount = lineOf(option.key, rivals, priced);
+    const replaced = new Set(group.pick === 'one' ? group.options.map(({ key }) => key) : [option.key]);
+    const amount = lineOf(option.key, replaced, priced);
     const was =
-      option.wasValue === undefined ? undefined : lineOf(option.key, rivals, { ...priced, value: option.wasValue });
+      option.wasValue === undefined ? undefined : lineOf(option.key, replaced, { ...priced, value: option.wasValue });
     return [option.key, withWas(amount, was)];
   });
   return Object.fromEntries(amounts);

@@ -16,8 +16,8 @@ import { defaultConfiguration, listPriceOf, optionAmounts, priceOf, priceRequest
 const anything = randomService().chain((service) =>
   fc.record({ service: fc.constant(service), configuration: randomConfiguration(service), currency: randomCurrency() }),
 );
-const lines = (...asked: Parameters<typeof priceOf>): [string, number][] =>
-  priceOf(...asked).lines.map(({ label, amount }) => [label, amount]);
+const lines = (...args: Parameters<typeof priceOf>): [string, number][] =>
+  priceOf(...args).lines.map(({ label, amount }) => [label, amount]);
 
 describe('the receipt of a configured service', () => {
   it('of a range', () => {
@@ -30,7 +30,7 @@ describe('the receipt of a configured service', () => {
     ]);
   });
 
-  it('of ranks calls them by their names', () => {
+  it('of ranks uses the rank names', () => {
     const service = aRanksService();
     expect(lines(service, defaultConfiguration(service), dollars)[0]).toEqual([
       'Division boost, Silver to Platinum',
@@ -38,7 +38,7 @@ describe('the receipt of a configured service', () => {
     ]);
   });
 
-  it('of a quantity has the tier as a line, and free choices too', () => {
+  it('of a quantity shows the discount tier as a line, and free choices too', () => {
     const service = aQuantityService();
     expect(lines(service, defaultConfiguration(service), dollars)).toEqual([
       ['8 × +10 key', 8_792],
@@ -48,12 +48,12 @@ describe('the receipt of a configured service', () => {
     ]);
   });
 
-  it('of a variant begins with the variant', () => {
+  it('of a variant starts with the variant', () => {
     const service = aVariantService();
     expect(lines(service, defaultConfiguration(service), dollars)[0]).toEqual(['Heroic + AotC', 2_999]);
   });
 
-  it('in another currency is converted first and then adds up in its cents', () => {
+  it('in another currency converts each amount first and adds up in its cents', () => {
     const configuration = { serviceId: 7, from: 1_400, to: 2_100, options: ['self-play', 'express', 'stream'] };
     const { lines: euroLines, total } = priceOf(aService(), configuration, euros);
     expect(euroLines.map(({ amount }) => amount)).toEqual([4_275, 1_710, 1_069, 737]);
@@ -63,8 +63,8 @@ describe('the receipt of a configured service', () => {
   it('does not depend on the order in which options were clicked', () => {
     fc.assert(
       fc.property(anything, ({ service, configuration, currency }) => {
-        const backwards = { ...configuration, options: [...configuration.options].reverse() };
-        expect(priceOf(service, backwards, currency)).toEqual(priceOf(service, configuration, currency));
+        const reversed = { ...configuration, options: [...configuration.options].reverse() };
+        expect(priceOf(service, reversed, currency)).toEqual(priceOf(service, configuration, currency));
       }),
     );
   });
@@ -88,7 +88,7 @@ describe('the list price', () => {
     );
   });
 
-  it('is a "from" where there is a choice', () => {
+  it('is a "from" price where there is a choice', () => {
     expect(servicesOfEveryKind().map((service) => listPriceOf(service, dollars))).toEqual([
       { total: 90, isFrom: true },
       { total: 337, isFrom: true },
@@ -97,7 +97,7 @@ describe('the list price', () => {
     ]);
   });
 
-  it('is the price itself where there is none', () => {
+  it('is the exact price where there is none', () => {
     const { terms } = aVariantService();
     if (terms.kind !== 'variants') throw new Error('This service has variants');
     const only = aVariantService({ terms: { ...terms, variants: terms.variants.slice(0, 1) }, groups: [] });
@@ -107,10 +107,10 @@ describe('the list price', () => {
 
 const pricesOf = (service: ServiceView) => choiceRulesOf(service).prices(service, euros);
 
-describe('the money beside each option', () => {
+describe('the price shown beside each option', () => {
   const configuration = { serviceId: 7, from: 1_400, to: 2_100, options: ['piloted', 'express', 'stream'] };
 
-  it('is the line it has, or would have', () => {
+  it('is the receipt line the option has, or would have', () => {
     expect(optionAmounts(aService(), configuration, dollars)).toEqual({
       piloted: { amount: 0 },
       'self-play': { amount: 1_856 },
@@ -124,7 +124,7 @@ describe('the money beside each option', () => {
     });
   });
 
-  it('of what is chosen is on the receipt', () => {
+  it('of a chosen option is on the receipt', () => {
     fc.assert(
       fc.property(anything, ({ service, configuration: chosen, currency }) => {
         const amounts = optionAmounts(service, chosen, currency);
@@ -136,7 +136,7 @@ describe('the money beside each option', () => {
     );
   });
 
-  it('of variants is their price, with what was charged before', () => {
+  it('of variants is their price, with the old price', () => {
     expect(pricesOf(aVariantService())).toEqual({
       normal: { amount: 1_381 },
       heroic: { amount: 2_763, was: 3_224 },

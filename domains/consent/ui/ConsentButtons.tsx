@@ -4,20 +4,20 @@ import { buttonClass } from '../../../src/ui/form/buttonLook';
 import { CHOICE_FIELD } from '../consent.contract';
 import css from './ConsentButtons.module.css';
 
-const CHOICES: readonly { readonly choice: ConsentChoice; readonly words: string }[] = [
-  { choice: 'refused', words: 'Don’t count me' },
-  { choice: 'granted', words: 'Count my visits' },
+const CHOICES: readonly { readonly choice: ConsentChoice; readonly label: string }[] = [
+  { choice: 'refused', label: 'Don’t count me' },
+  { choice: 'granted', label: 'Count my visits' },
 ];
 
 export interface ConsentButtonsProps {
-  /** What holds now, where there is something to change. */
+  /** The current choice, on the privacy page. */
   readonly chosen?: ConsentChoice | undefined;
   readonly onChoose?: ((choice: ConsentChoice) => void) | undefined;
 }
 
-/** The two answers, of one size and one look, inside a form that posts to `CONSENT_PATH`. */
+/** The two answers with the same size and look, for a form that posts to `CONSENT_PATH`. */
 export function ConsentButtons({ chosen, onChoose }: ConsentButtonsProps) {
-  const pressed = (choice: ConsentChoice) =>
+  const onClickOf = (choice: ConsentChoice) =>
     onChoose &&
     ((event: MouseEvent) => {
       event.preventDefault();
@@ -25,7 +25,7 @@ export function ConsentButtons({ chosen, onChoose }: ConsentButtonsProps) {
     });
   return (
     <div className={css.buttons}>
-      {CHOICES.map(({ choice, words }) => (
+      {CHOICES.map(({ choice, label: words }) => (
         <button
           key={choice}
           type="submit"
@@ -33,7 +33,7 @@ export function ConsentButtons({ chosen, onChoose }: ConsentButtonsProps) {
           name={CHOICE_FIELD}
           value={choice}
           aria-pressed={chosen && choice === chosen}
-          onClick={pressed(choice)}
+          onClick={onClickOf(choice)}
         >
           {words}
         </button>

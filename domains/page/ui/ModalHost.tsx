@@ -5,9 +5,9 @@ import { dialogClass } from '../../../src/ui/overlay/dialogClass';
 import { modalHidden, selectShownModal } from '../modals.slice';
 
 /**
- * The page's one dialog. It follows the `modals` slice and reports what the browser does by itself: Escape closes it, a press on the
- * backdrop does unless it is static. When it is hidden its content is gone.
- * @param children what must stay reachable while the dialog makes the rest of the page inert
+ * The page's one dialog. It follows the `modals` slice and dispatches when the browser closes it: by Escape, or by a click on the backdrop
+ * unless it is static.
+ * @param children must stay reachable while the dialog makes the rest of the page inert
  */
 export function ModalHost({ children }: { readonly children: ReactNode }) {
   const modal = useSelector(selectShownModal);
@@ -27,12 +27,12 @@ export function ModalHost({ children }: { readonly children: ReactNode }) {
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the press on the backdrop has Escape as its key, which the browser gives a dialog
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape, which the browser handles, is the keyboard equivalent of a click on the backdrop
     <dialog
       ref={dialog}
       className={dialogClass}
       aria-labelledby={isShown ? titleId : undefined}
-      // The browser tells later: by then time travel may have opened it again.
+      // The close event comes later, when time travel may have opened the dialog again.
       onClose={() => isShown && !dialog.current?.open && hide()}
       onClick={onClick}
     >

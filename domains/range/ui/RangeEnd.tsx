@@ -8,13 +8,13 @@ export interface RangeEndProps {
   readonly end: RangeItemKey;
   readonly value: number;
   readonly error?: string | undefined;
-  /** It was stepped to another value. */
+  /** Called with the new value when a stepper button is pressed. */
   readonly onStep: (value: number) => void;
-  /** A text was typed and confirmed. */
+  /** Called with the text committed in the field. */
   readonly onTyped: (text: string) => void;
 }
 
-/** One end of the range in numbers, for those who can't drag. */
+/** One end of the range as a number field, for shoppers who can't drag. */
 export function RangeEnd({ service, end, value, error, onStep, onTyped }: RangeEndProps) {
   const { terms } = service;
   const values = rangeValues(terms, end);

@@ -4,31 +4,32 @@ import { SliderTip } from '../../../src/ui/slider/SliderTip';
 import type { SliderWidget } from '../../../src/ui/slider/sliderWidget';
 import type { RangeBounds } from '../../configurator';
 import type { RangeAnswer } from '../range.contract';
-import { rangeFault } from '../rangeData.rules';
+import { rangeDataError } from '../rangeData.rules';
 import css from './RangeSlider.module.css';
 
 export interface RangeSliderProps {
-  /** `max` is a value that whole steps reach. */
+  /** `max` must be reachable by whole steps. */
   readonly bounds: RangeBounds;
-  /** The range's data; null while it is fetched, or when it could not be. */
+  /** The range data; null while it is loading or after loading failed. */
   readonly answer: RangeAnswer | null;
   /** The goal alone, or start and goal. */
   readonly values: readonly number[];
   /** The accessible name of each handle, in the order of `values`. */
   readonly labels: readonly string[];
   readonly pips: readonly { readonly at: number; readonly text: string; readonly minor?: boolean }[];
-  readonly ticks: readonly { readonly at: number; readonly lit: boolean }[];
+  readonly ticks: readonly { readonly at: number; readonly active: boolean }[];
   readonly textOf: (value: number) => string;
   readonly onMove: (values: readonly number[]) => void;
-  /** A text was typed over a handle and confirmed. */
+  /** Called with the text committed in the tooltip of a handle. */
   readonly onTyped: (handle: number, text: string) => void;
 }
 
-const lessMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * The slider. The server draws it; after hydration noUiSlider lies in the same box. It follows the state and only reports. When its
- * data is wrong the drawing stays and the console says why (SPEC §8): the steppers beside it do the same.
+ * The range slider. The server renders a static track; after hydration noUiSlider is created in its place. It is controlled by the state
+ * and only reports changes. With invalid data the static track stays and the console shows the error (SPEC §8); the number fields beside
+ * it still work.
  */
 export function RangeSlider({
   bounds,
@@ -41,71 +42,73 @@ export function RangeSlider({
   onMove,
   onTyped,
 }: RangeSliderProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const containerRef = useRef<HTMLDivElement>(null);
   const widget = useRef<SliderWidget>(null);
   const [live, setLive] = useState(false);
-  const [touched, setTouched] = useState(1);
+  const [activeHandle, setActiveHandle] = useState(1);
   const { min, max, step } = bounds;
   const from = values.length === 2 ? values[0] : undefined;
   const to = values.at(-1) ?? max;
-  const moved = useEffectEvent(onMove);
-  const build = useEffectEvent(async (room: HTMLElement, isGone: () => boolean) => {
+  const handleMove = useEffectEvent(onMove);
+  const build = useEffectEvent(async (container: HTMLElement, isCancelled: () => boolean) => {
     const { createSlider } = await import(/* webpackChunkName: "range-slider" */ '../../../src/ui/slider/sliderWidget');
-    if (isGone()) return;
-    widget.current = createSlider(room, {
+    if (isCancelled()) return;
+    widget.current = createSlider(container, {
       min,
       max,
       step,
       values,
       labels,
       textOf,
-      onMove: (now) => moved(now),
-      instant: lessMotion(),
+      onMove: (now) => handleMove(now),
+      instant: prefersReducedMotion(),
     });
     setLive(true);
   });
 
   useEffect(() => {
-    const room = place.current;
-    const fault = answer && rangeFault(answer);
-    if (fault) console.error(fault);
-    if (fault || !answer || !room) return undefined;
-    let gone = false;
-    build(room, () => gone).catch((error: unknown) => console.error('The slider could not be loaded.', error));
+    const container = containerRef.current;
+    const dataError = answer && rangeDataError(answer);
+    if (dataError) console.error(dataError);
+    if (dataError || !answer || !container) return undefined;
+    let cancelled = false;
+    build(container, () => cancelled).catch((error: unknown) =>
+      console.error('The slider could not be loaded.', error),
+    );
     return () => {
-      gone = true;
+      cancelled = true;
       widget.current?.destroy();
       widget.current = null;
       setLive(false);
     };
   }, [answer]);
-  // Also when it has just been built: the values may have moved while its code was fetched.
+  // Also runs after the slider is created, because the values may have changed while its code was loading.
   useEffect(() => {
-    if (live) widget.current?.follow(values);
+    if (live) widget.current?.setValues(values);
   }, [values, live]);
 
-  /** A press on the drawing, before the slider is there: the nearer end comes. */
-  function pressed({ clientX, currentTarget }: MouseEvent<HTMLDivElement>) {
+  /** A click on the static track, before the slider is created, moves the nearer end. */
+  function handleClick({ clientX, currentTarget }: MouseEvent<HTMLDivElement>) {
     const { left, width } = currentTarget.getBoundingClientRect();
     const value = min + Math.round((((clientX - left) / width) * (max - min)) / step) * step;
     if (from === undefined) onMove([value]);
     else onMove(value - from < to - value ? [value, to] : [from, value]);
   }
 
-  /** The handle under the pointer or with the focus is the one whose value is shown over it. */
-  function touchedBy({ target }: { readonly target: EventTarget }) {
+  /** Shows the tooltip of the handle that is hovered or focused. */
+  function trackActiveHandle({ target }: { readonly target: EventTarget }) {
     const handle = (target as Element).closest<HTMLElement>('[data-handle]')?.dataset.handle;
-    if (handle !== undefined) setTouched(Number(handle));
+    if (handle !== undefined) setActiveHandle(Number(handle));
   }
 
   const share = (value: number) => (value - min) / (max - min);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: only stands in for the slider until it is built; its handles take all keys.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: only used until the slider is created, whose handles support the keyboard.
     // biome-ignore lint/a11y/noStaticElementInteractions: as above.
-    <div onClick={live ? undefined : pressed} onPointerOver={touchedBy} onFocus={touchedBy}>
+    <div onClick={live ? undefined : handleClick} onPointerOver={trackActiveHandle} onFocus={trackActiveHandle}>
       <RangeTrack min={min} max={max} from={from} to={to} pips={pips} ticks={ticks} live={live}>
         <div className={css.box}>
-          <div ref={place} className={css.place} />
+          <div ref={containerRef} className={css.container} />
           {live &&
             values.map((value, handle) => (
               <SliderTip
@@ -117,7 +120,7 @@ export function RangeSlider({
                 suffix={answer?.tooltips[handle]?.suffix ?? ''}
                 editable={answer?.tooltips[handle]?.editable ?? false}
                 percent={share(value) * 100}
-                shown={handle === Math.min(touched, values.length - 1)}
+                shown={handle === Math.min(activeHandle, values.length - 1)}
                 onTyped={(text) => onTyped(handle, text)}
               />
             ))}

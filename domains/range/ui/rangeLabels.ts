@@ -3,7 +3,7 @@ import type { Reward } from '../../catalogue';
 import { type ChosenRange, type RangeItemKey, type RangeService, rangeValues, valueLabel } from '../../configurator';
 import type { CarouselReward } from './RewardCarousel';
 
-/** The name of an end: "Rating now", "Rating you want". */
+/** The label of an end: "Rating now", "Rating you want". */
 export function endLabel({ terms: { unit } }: RangeService, end: RangeItemKey): string {
   return `${unit.charAt(0).toUpperCase()}${unit.slice(1)} ${end === 'from' ? 'now' : 'you want'}`;
 }
@@ -11,11 +11,11 @@ export function endLabel({ terms: { unit } }: RangeService, end: RangeItemKey): 
 export interface Pip {
   readonly at: number;
   readonly text: string;
-  /** Left out where the track is narrow. */
+  /** Hidden on narrow tracks. */
   readonly minor: boolean;
 }
 
-/** As many labels as fit under a narrow track. */
+/** How many labels fit under a narrow track. */
 const NARROW_PIPS = 5;
 
 /** Every value when there are ten steps or fewer, else `count` of them, evenly spread over the steps (SPEC §9). */
@@ -27,7 +27,7 @@ function pipValues({ terms }: RangeService, count: number): number[] {
   return indexes.map((index) => values[index] ?? terms.min);
 }
 
-/** The labels under the track. Names take more room than numbers, so of them only those that always fit are there. */
+/** The labels under the track. Names are wider than numbers, so on a ladder the minor ones are left out. */
 export function pipsOf(service: RangeService, count: number): Pip[] {
   const values = pipValues(service, Math.max(count, 2));
   const last = values.length - 1;
@@ -42,35 +42,35 @@ export function pipsOf(service: RangeService, count: number): Pip[] {
 
 const keyOf = ({ name, from, to, mode }: Reward) => `${name} ${from} ${to} ${mode}`;
 
-/** A mark on the track where each reward is reached, lit when it is among `shown`. */
+/** A mark on the track where each reward is reached, active when it is among `shown`. */
 export function ticksOf(
   all: readonly Reward[],
   shown: readonly Reward[],
-): { readonly at: number; readonly lit: boolean }[] {
-  const lit = new Map<number, boolean>();
+): { readonly at: number; readonly active: boolean }[] {
+  const activeByValue = new Map<number, boolean>();
   for (const reward of all) {
     const isShown = shown.some((other) => keyOf(other) === keyOf(reward));
-    lit.set(reward.to, isShown || lit.get(reward.to) === true);
+    activeByValue.set(reward.to, isShown || activeByValue.get(reward.to) === true);
   }
-  return [...lit].map(([at, isLit]) => ({ at, lit: isLit }));
+  return [...activeByValue].map(([at, active]) => ({ at, active }));
 }
 
-/** A reward as its card: the place where it is reached, or the whole way that it is for. */
-export function cardOf(service: RangeService, reward: Reward): CarouselReward {
+/** A reward card, with the value where the reward is reached, or its whole range. */
+export function rewardCardOf(service: RangeService, reward: Reward): CarouselReward {
   const { name, img, from, to, mode } = reward;
   const at = valueLabel(service, to);
   return { key: keyOf(reward), name, img, at: mode === 0 ? at : `${valueLabel(service, from)} to ${at}` };
 }
 
-/** What lies beside the chosen way: the last reward below it, which the shopper has, and the next above. */
-export function besides(
+/** The rewards next to the chosen range: the last one below it, which the shopper already has, and the next one above. */
+export function nearbyRewards(
   service: RangeService,
   all: readonly Reward[],
   { from, to }: ChosenRange,
 ): { past?: string; next?: string } {
-  const onTheWay = all.filter(({ mode }) => mode === 0);
-  const past = onTheWay.filter((reward) => reward.to <= from && reward.from < from).sort((a, b) => b.to - a.to)[0];
-  const next = onTheWay.filter((reward) => reward.to > to).sort((a, b) => a.to - b.to)[0];
+  const milestones = all.filter(({ mode }) => mode === 0);
+  const past = milestones.filter((reward) => reward.to <= from && reward.from < from).sort((a, b) => b.to - a.to)[0];
+  const next = milestones.filter((reward) => reward.to > to).sort((a, b) => a.to - b.to)[0];
   const distance = next && service.terms.ladder === undefined ? `, ${formatCount(next.to - to)} above your goal` : '';
   return {
     ...(past && { past: `You have it: ${past.name}` }),

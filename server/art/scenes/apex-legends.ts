@@ -1,6 +1,6 @@
 /**
  * Rose sunset: three divers fall from a drop-ship into a canyon, each drawing a trail of smoke.
- * Nothing but our own pieces.
+ * Drawn without icons.
  */
 import { circle, ellipse, n, type Point, path, poly, rect, type Scene, type SceneSpec } from '../kit';
 import { birds, crag, knob, limb, line, type Plan, part, plan, SIDES, stamp } from '../shapes';
@@ -36,7 +36,7 @@ function ship(): string {
   return hull + wing + foreEngine + rearEngine + spikes;
 }
 
-/** What the sun shows on the ship: its windscreen, seams, and the breath of its engines. */
+/** Details of the ship: windscreen, seams and engine exhaust. */
 function fittings(): string {
   const glass = path('M-47 -3 C-44 -6 -40 -7.5 -35 -8.5 L-30 -4 L-45 0 Z', '#ffd2a0');
   const seams = line('M-24 -10 L34 -10 M-18 5 L28 5 M4 -10 L8 5', '#8a4560', 0.9);
@@ -85,7 +85,7 @@ function diver(): string {
   return torso + legs + arms + knob(0, -7, 9.5);
 }
 
-/** A trail: a bow from the hold to the diver, faint where it is old. */
+/** A smoke trail: a curve from the hold to the diver, fainter where it is older. */
 function dive(s: Scene, p: Plan, from: Point, bend: Point, to: Point, width: number): void {
   const [[x0, y0], [x1, y1], [x2, y2]] = [from, bend, to].map(([x, y]): Point => [p.X(x), p.Y(y)]) as [
     Point,
@@ -102,8 +102,8 @@ function dive(s: Scene, p: Plan, from: Point, bend: Point, to: Point, width: num
   s.blur(path(d, '#ff9a7a', 'opacity=".7"'), p.u * 0.8);
   s.add(path(d, fill));
   const lean = (Math.atan2(y2 - y1, x2 - x1) * 180) / Math.PI - 90;
-  const way = ((lean + 90) * Math.PI) / 180;
-  const body = stamp(diver(), x2 + Math.cos(way) * p.u * 3.4, y2 + p.u * 3.4, p.u * 8, PLUM, { rot: lean });
+  const angle = ((lean + 90) * Math.PI) / 180;
+  const body = stamp(diver(), x2 + Math.cos(angle) * p.u * 3.4, y2 + p.u * 3.4, p.u * 8, PLUM, { rot: lean });
   s.rim(body, 0, p.u * 0.25, LIGHT, 1);
 }
 

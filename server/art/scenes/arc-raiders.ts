@@ -1,4 +1,4 @@
-/** ARC Raiders: a machine on four legs wades across the sunset; two raiders watch from a dune. */
+/** ARC Raiders: a four-legged machine walks across the sunset; two raiders watch from a dune. */
 import { soldierBehind, tube } from '../figures';
 import { circle, curve, ellipse, mix, type Point, path, points, poly, rect, type Scene, type SceneSpec } from '../kit';
 

@@ -80,7 +80,7 @@ export const scene: SceneSpec = {
     s.blur(stroke(rimOfArch, '#ffd08a', u * 2), u * 1.4);
     s.add(s.masked(wall, sheet + opening), stroke(rimOfArch, '#e7b871', u * 0.7));
     if (s.wide) {
-      // Courses of stone, barely there: the wall is where the words go.
+      // Faint courses of stone: the page's text is over this wall.
       for (let i = 0; i < 8; i++) {
         const y = H * (0.08 + i * 0.12);
         s.add(rect(-5, y, u * (70 + s.r() * 24), u * 0.3, '#4a331c', 'opacity=".35"'));

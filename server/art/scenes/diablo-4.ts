@@ -1,4 +1,4 @@
-/** Diablo 4: a horned shadow fills a black sun over a street of spires; one pilgrim with a bare blade. */
+/** Diablo 4: a horned shadow fills a black sun over a street of spires; a pilgrim with a drawn sword. */
 import { circle, curve, type Point, path, points, poly, rect, type Scene, type SceneSpec } from '../kit';
 import { pilgrim, spire } from '../pieces';
 
@@ -77,7 +77,7 @@ export const scene: SceneSpec = {
     ];
     for (const d of [-1, 1]) {
       for (const [o, w, h, colour] of towers) {
-        // The words of the wide picture stand on the left: towers there stay low and unlit.
+        // The page's text covers the left of the wide picture, so towers there stay low and unlit.
         const quiet = s.wide && d < 0 && o > 45;
         const x = cx + d * u * o;
         const rise = quiet ? h * 0.66 : h;

@@ -1,5 +1,5 @@
 /**
- * The hour that belongs to neither: one moon of two halves, two shrines, and the river between.
+ * Twilight: a moon of two halves, two shrines and the river between them.
  * Icons: bowman (Lorc), minotaur (Lorc).
  */
 import { n, type Point, path, points, poly, rect, type Scene, type SceneSpec } from '../kit';

@@ -90,7 +90,7 @@ function scavenger(s: Scene, x: number, base: number, h: number): void {
   );
 }
 
-/** Dead halls in the fog; chance decides which windows are left. */
+/** Ruined halls in the fog; their windows are random. */
 function factory(s: Scene, hy: number): void {
   const { H, u, cx } = s;
   const halls: readonly [number, number, number][] = [
@@ -122,12 +122,12 @@ function factory(s: Scene, hy: number): void {
   }
 }
 
-/** The firs nearest to the eye, on both sides. */
+/** The nearest firs, on both sides. */
 function nearTrees(s: Scene): void {
   const { H, u, cx } = s;
   for (const d of [-1, 1]) {
     for (const [o, h] of points('46,84 36,50 62,96 84,70 112,60 138,76')) {
-      // Words stand on the left of the wide picture: low trees there, and paler ones.
+      // The page's text covers the left of the wide picture, so trees there are lower and paler.
       const quiet = s.wide && d < 0 && o > 50;
       const fill = quiet ? s.haze('#2a3430', H - u * 40, H + u * 4, 0.3) : '#121816';
       s.add(pine(cx + d * u * (o + s.r() * 4), H + u * 4, u * h * (quiet ? 0.55 : 1), fill));

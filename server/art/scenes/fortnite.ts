@@ -1,6 +1,6 @@
 /**
- * Late afternoon in the eye: a ring of storm closes on a hill, and somebody has built all the way up.
- * Nothing but our own pieces.
+ * Late afternoon in the eye: a ring of storm closes on a hill, and a player has built a tower on it.
+ * Drawn without icons.
  */
 import { circle, ellipse, mix, n, type Point, poly, rect, type Scene, type SceneSpec } from '../kit';
 import { pine, tree } from '../pieces';

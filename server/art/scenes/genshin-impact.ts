@@ -1,5 +1,5 @@
 /**
- * A spring morning: somebody sails on wings of cloth between islands that turn their mills in the wind.
+ * A spring morning: a flyer on cloth wings between islands with windmills.
  * Icon: windmill (Delapouite).
  */
 import { circle, ellipse, n, type Point, path, poly, type Scene, type SceneSpec } from '../kit';
@@ -26,7 +26,7 @@ function wings(): string {
   return SIDES.map((d) => petal(d, 58, -62, 10) + petal(d, 92, -88, 15) + petal(d, 122, -124, 19)).join('');
 }
 
-/** The one who hangs below them, hair and scarf in the wind. */
+/** The flyer below the wings, hair and scarf in the wind. */
 function flyer(): string {
   const arms =
     limb(

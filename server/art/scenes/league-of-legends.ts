@@ -50,7 +50,7 @@ export const scene: SceneSpec = {
         ];
     for (const d of [-1, 1]) {
       for (const [o, w, h] of towers) {
-        // The words of the wide picture stand on the left: no towers that far.
+        // The page's text covers the left of the wide picture, so there are no towers.
         if (d < 0 && o > 70) {
           continue;
         }

@@ -1,5 +1,5 @@
 /**
- * A pearl-grey dawn at sea: a gate as high as the clouds, shut, with a line of light in it; a ship that came.
+ * A pearl-grey dawn at sea: a closed gate as high as the clouds with a line of light in it, and a ship in front.
  * Icon: shooner-sailboat (game-icons.net).
  */
 import { circle, ellipse, n, type Point, path, points, poly, rect, type Scene, type SceneSpec } from '../kit';
@@ -12,7 +12,7 @@ const PEARL = '#fff6df';
 /** The gate: half its width, its height, and where the seal sits. */
 const GATE = { half: 19, top: -58, seal: -27 };
 
-/** Steps, pylons, lintel and crown as one mass, so that one rim of light goes round it. */
+/** Steps, pylons, lintel and crown as one shape, so that they share one rim of light. */
 function frameOf(p: Plan): Point[] {
   const { half, top } = GATE;
   const right: Point[] = [
@@ -33,7 +33,7 @@ function frameOf(p: Plan): Point[] {
   return p.P([...left, [0, top - 9], ...right]);
 }
 
-/** A shut leaf of the gate: panels, and the half of the seal that is cut into it. */
+/** A closed leaf of the gate: panels, and its half of the seal. */
 function leaf(s: Scene, p: Plan, d: 1 | -1): void {
   const { half, top } = GATE;
   const { X, Y, u } = p;

@@ -1,6 +1,6 @@
 /**
- * Midnight: the sky is torn, another city hangs in the tear, and somebody in a cape has come to look.
- * Nothing but our own pieces.
+ * Midnight: the sky is torn, another city hangs in the tear, and a caped hero watches.
+ * Drawn without icons.
  */
 import { n, type Point, path, points, poly, rect, type Scene, type SceneSpec } from '../kit';
 import { knob, limb, line, type Plan, part, plan, stamp } from '../shapes';
@@ -46,7 +46,7 @@ function hero(): string {
   return cape + legs + trunk + arms + knob(0, -95, 6.2);
 }
 
-/** What stands on a tower: a mast, a slanted roof or nothing; `d` is −1 for up and 1 for down. */
+/** The top of a tower: a mast, a slanted roof or nothing; `d` is −1 for up and 1 for down. */
 function crown(p: Plan, x: number, w: number, tip: number, d: 1 | -1, style: number, fill: string): string {
   if (style > 0.66) {
     const block = rect(p.X(x + w * 0.3), p.Y(Math.min(tip, tip + d * 4)), p.u * w * 0.4, p.u * 4, fill);
@@ -64,7 +64,7 @@ function crown(p: Plan, x: number, w: number, tip: number, d: 1 | -1, style: num
     : '';
 }
 
-/** The few windows of a tower where somebody is awake. */
+/** The few lit windows of a tower. */
 function lights(s: Scene, p: Plan, x: number, w: number, tip: number, d: 1 | -1, colour: string): string {
   let shapes = '';
   for (let i = 0; i < 9; i++) {
@@ -77,7 +77,7 @@ function lights(s: Scene, p: Plan, x: number, w: number, tip: number, d: 1 | -1,
   return shapes;
 }
 
-/** A row of towers with their feet (or, for d = 1, their roots in the sky) at y. */
+/** A row of towers with their feet at y; for d = 1 they hang upside down from the sky. */
 function towers(s: Scene, p: Plan, y: number, rise: Point, fill: string, windows: string, d: 1 | -1 = -1): string {
   const [low, high] = rise;
   const [from, end] = s.wide ? [-158, 97] : [-43, 43];
@@ -98,7 +98,7 @@ function towers(s: Scene, p: Plan, y: number, rise: Point, fill: string, windows
   return shapes;
 }
 
-/** Dots of a printing screen, which grow towards the tear. */
+/** Halftone dots, larger towards the tear. */
 function screenDots(p: Plan, colour: string): string {
   const gap = 2.2;
   const reach = 46;

@@ -1,6 +1,6 @@
 /**
  * High noon: a white city under a great arch, and an escort walking beside its freight.
- * Nothing but our own pieces; the escort are the operators of pieces.ts.
+ * No icons; the escort uses `operator` of pieces.ts.
  */
 import { circle, ellipse, n, path, points, poly, rect, type Scene, type SceneSpec } from '../kit';
 import { operator, tree } from '../pieces';

@@ -1,6 +1,6 @@
 /**
  * The hour of the storm: a broken ship on a black shore, and the eye of the storm above it.
- * Icon: galleon (Lorc), sunk to its waist and torn.
+ * Icon: galleon (Lorc), half sunk and with torn sails.
  */
 import { ellipse, mix, n, type Point, points, poly, rect, type SceneSpec } from '../kit';
 import { pilgrim } from '../pieces';
@@ -12,7 +12,7 @@ const BONE = '#f4e4c6';
 /** The eye of the storm: rings of cloud seen from below. */
 const EYE = { x: 3, y: -40, rings: 8 };
 
-/** Ribs of an older wreck in the sand; they say how many came before. */
+/** Ribs of an older wreck in the sand. */
 function ribs(p: Plan, x: number, y: number, count: number, size: number): string {
   let shapes = '';
   for (let i = 0; i < count; i++) {
@@ -24,7 +24,7 @@ function ribs(p: Plan, x: number, y: number, count: number, size: number): strin
   return shapes;
 }
 
-/** Rags left on the yards, hung from where the tilted masts carry them. */
+/** Rags on the yards of the tilted masts. */
 function rags(p: Plan): string {
   const pieces: Point[][] = [
     points('-9,-5 3.5,-12 5,-4 2.5,-6 1,-0.5 -1.5,-3.5 -3.5,1 -6,-2'),

@@ -1,6 +1,6 @@
 /**
- * Before dawn, in snow: a wall of dark glass, one room lit cold, and a man on a rope who waits.
- * Nothing but our own pieces.
+ * Before dawn, in snow: a wall of dark glass, one lit room, and a man waiting on a rope.
+ * Drawn without icons.
  */
 import { circle, ellipse, n, type Point, path, points, poly, rect, type Scene, type SceneSpec } from '../kit';
 import { limb, line, type Plan, part, plan, stamp } from '../shapes';
@@ -95,7 +95,7 @@ function climber(): string {
   return tail + left + right + trunk + belt + upArm + lowArm + gun + helmet;
 }
 
-/** The room: floor, doorway and furniture, all of them thinned by its light. */
+/** The room: floor, doorway and furniture, faded by its light. */
 function room(s: Scene, p: Plan): string {
   const { X, Y, u } = p;
   const { half, top, sill } = PANE;

@@ -1,4 +1,4 @@
-/** Rocket League: a car leaps on its own fire before a great panelled moon of a ball, over a floodlit bowl. */
+/** Rocket League: a boosting car jumps in front of a huge panelled ball above a floodlit stadium. */
 import { circle, n, type Point, path, poly, rect, type Scene, type SceneSpec, stroke } from '../kit';
 
 const INK = '#070b20';

@@ -2,7 +2,7 @@
 import { agent } from '../figures';
 import { circle, type Point, points, poly, type Scene, type SceneSpec } from '../kit';
 
-/** A blade of stone that points along its way round (x, y). */
+/** A blade of stone that points along its orbit around (x, y). */
 function splinter(x: number, y: number, length: number, angle: number, fill: string): string {
   const points: Point[] = [
     [-0.5, 0.02],
@@ -17,7 +17,7 @@ function splinter(x: number, y: number, length: number, angle: number, fill: str
   );
 }
 
-/** Shards on three open arcs; each grows towards the hand. */
+/** Shards on three open arcs, larger towards the hand. */
 function storm(s: Scene, x: number, y: number): void {
   const { u } = s;
   for (let ring = 0; ring < 3; ring++) {

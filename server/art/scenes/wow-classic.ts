@@ -1,6 +1,6 @@
 /**
  * Golden morning: a wanderer on a stone bridge, between two mountains hewn into gates.
- * Nothing but our own pieces; the wanderer is the pilgrim of pieces.ts.
+ * No icons; the wanderer is `pilgrim` of pieces.ts.
  */
 import { circle, ellipse, n, type Point, path, poly, rect, type Scene, type SceneSpec } from '../kit';
 import { pilgrim } from '../pieces';

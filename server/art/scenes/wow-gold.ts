@@ -1,11 +1,11 @@
-/** Gold: a round vault door stands open and the light of what is inside falls over hills of discs. */
+/** Gold: a round vault door stands open and its light falls over hills of coins. */
 import { wanderer } from '../figures';
 import { circle, ellipse, mix, n, poly, rect, type Scene, type SceneSpec, stroke } from '../kit';
 
 const INK = '#0a0a10';
 const GOLD = '#ffcf6a';
 
-/** A hill of lying discs between two edges, highest at `peak`. */
+/** A hill of flat coins between two edges, highest at `peak`. */
 function hoard(s: Scene, from: number, to: number, peak: number, height: number, base: number, dark: number): string {
   const { u } = s;
   const discs: [number, number, number][] = [];
@@ -27,7 +27,7 @@ function hoard(s: Scene, from: number, to: number, peak: number, height: number,
   return shapes;
 }
 
-/** A standing disc, as a coin on its edge. */
+/** A coin standing on its edge. */
 function coin(s: Scene, x: number, y: number, r: number, squash: number, rot: number): string {
   const turn = `transform="rotate(${rot} ${n(x)} ${n(y)})"`;
   const face = s.grad([

@@ -6,7 +6,7 @@ import { spire } from '../pieces';
 const INK = '#071226';
 const EDGE = '#e9f6ff';
 
-/** A sea of cloud lit from above, `count` billows over the width. */
+/** A sea of cloud lit from above, with `count` billows over the width. */
 function sea(s: Scene, y: number, h: number, top: string, foot: string): void {
   const fill = s.grad(
     [

@@ -25,7 +25,7 @@ function cliff(s: Scene, base: number): void {
     const near = Math.max(0, 1 - Math.abs(x - cx) / (u * 60));
     crest.push([x + (s.r() - 0.5) * u * 3, base - u * (16 + near * 50 + s.r() * 14)]);
   }
-  // One plane under the facets, so that no sky shows through their seams.
+  // A plane below the facets, so that no sky shows through the seams.
   s.add(poly([[-10, foot], ...crest, [W + 10, foot]], s.haze('#31466e', base - u * 50, base + u * 10, 0.4)));
   for (let i = 0; i < columns; i++) {
     const p: Point = crest[i] ?? [0, base];
@@ -70,7 +70,7 @@ function trees(s: Scene, hy: number): void {
   }
 }
 
-/** The five who are about to go in, each with a shadow that runs from the fire. */
+/** The five players in front of the gate, each with a shadow away from the fire. */
 function party(s: Scene, hy: number): void {
   const { u, cx } = s;
   const five: readonly [number, number, number, 'sword' | 'spear' | 'none'][] = [
@@ -149,7 +149,7 @@ export const scene: SceneSpec = {
       [1, '#fff4d0'],
     ]);
     s.add(path(keystone(cx, base, u), fire), stroke(keystone(cx, base, u, 0.5), '#fff3cf', u * 0.8));
-    // A smaller keystone inside: the sign of the place.
+    // A smaller keystone inside.
     s.add(stroke(keystone(cx, hy - u * 20, u * 0.32), '#fffaf0', u * 0.9, 'opacity=".9" stroke-linejoin="round"'));
     s.rays(cx, hy - u * 18, 12, u * 90, 0.2, Math.PI - 0.2, '#ffd59a', 0.4);
     trees(s, hy);

@@ -6,7 +6,7 @@ import { archway } from '../pieces';
 const INK = '#0a0d1c';
 const GLOW = '#ff9a3c';
 
-/** A gabled house; windows are lit by chance. */
+/** A gabled house with randomly lit windows. */
 function house(s: Scene, x: number, base: number, w: number, h: number, fill: string, lamp: string): string {
   const eaves = base - h;
   let shapes = rect(x - w / 2, eaves, w, h + s.u * 40, fill);

@@ -1,30 +1,30 @@
 import { createHash } from 'node:crypto';
 import type { Catalogue } from '../../../domains/catalogue';
-import { crossFaults } from './catalogue.checks';
-import { readCatalogue } from './catalogue.files';
+import { consistencyErrors } from './catalogue.checks';
+import { loadCatalogueDocument } from './catalogue.files';
 import { generateCatalogue } from './catalogue.generate';
-import { shapeFaults } from './catalogue.shape';
+import { schemaErrors } from './schema.checks';
 
 let real: Catalogue;
 beforeAll(async () => {
-  real = (await readCatalogue('server/seed')) as Catalogue;
+  real = (await loadCatalogueDocument('server/seed')) as Catalogue;
 });
 
 const servicesOf = ({ games }: Catalogue) => games.flatMap(({ services }) => services);
 const hashOf = (catalogue: Catalogue) => createHash('sha256').update(JSON.stringify(catalogue)).digest('hex');
 
-it('makes a catalogue without a fault, of exactly so many services', () => {
+it('generates a valid catalogue with the requested number of services', () => {
   const catalogue = generateCatalogue(real, 3_000, 1);
-  expect([shapeFaults(catalogue), crossFaults(catalogue)]).toEqual([[], []]);
+  expect([schemaErrors(catalogue), consistencyErrors(catalogue)]).toEqual([[], []]);
   expect(servicesOf(catalogue)).toHaveLength(3_000);
 });
 
-it('is the same for the same number, and another for another', () => {
+it('is the same for the same seed, and different for another', () => {
   expect(hashOf(generateCatalogue(real, 900, 7))).toBe(hashOf(generateCatalogue(real, 900, 7)));
   expect(hashOf(generateCatalogue(real, 900, 7))).not.toBe(hashOf(generateCatalogue(real, 900, 8)));
 });
 
-it('keeps every real service as it is, and no two addresses alike', () => {
+it('keeps every real service unchanged, with unique addresses', () => {
   const catalogue = generateCatalogue(real, 50_000, 1);
   for (const [index, game] of catalogue.games.entries()) {
     const originals = real.games[index]?.services ?? [];
@@ -37,6 +37,6 @@ it('keeps every real service as it is, and no two addresses alike', () => {
   expect(raids?.length).toBeGreaterThan(4_500);
 });
 
-it('does not make fewer than there really are', () => {
+it('does not generate fewer services than the real catalogue has', () => {
   expect(() => generateCatalogue(real, 100, 1)).toThrow('services already');
 });

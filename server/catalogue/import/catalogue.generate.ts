@@ -1,28 +1,28 @@
 import type { Catalogue, CatalogueGame, CatalogueService, ServiceOption, Terms } from '../../../domains/catalogue';
 
 /*
- * A large catalogue for trials of size, made from a real one: each service again and again, for other people, seasons and ways of doing
- * it, at other prices. The same number gives the same catalogue.
+ * Generates a large catalogue for load tests from a real one: copies of each service for other audiences, seasons and play styles, at
+ * other prices. The same seed gives the same catalogue.
  */
 
-/** A word of a name with its short form for the address; the first of each row is to have none. */
-type Word = readonly [name: string, slug: string];
+/** An addition to a service's name, and its short form for the slug; the first entry of each list adds nothing. */
+type NamePart = readonly [name: string, slug: string];
 
-const NONE: Word = ['', ''];
-const FOR_WHOM: readonly Word[] = [
-  NONE,
+const NO_PART: NamePart = ['', ''];
+const AUDIENCES: readonly NamePart[] = [
+  NO_PART,
   ['for an alt', 'alt'],
   ['for a main', 'main'],
   ['for a new account', 'new'],
   ['for returning players', 'returning'],
   ['for two', 'duo'],
 ];
-const SEASONS: readonly Word[] = [
-  NONE,
-  ...Array.from({ length: 16 }, (_, index): Word => [`Season ${index + 1}`, `s${index + 1}`]),
+const SEASONS: readonly NamePart[] = [
+  NO_PART,
+  ...Array.from({ length: 16 }, (_, index): NamePart => [`Season ${index + 1}`, `s${index + 1}`]),
 ];
-const HOW: readonly Word[] = [
-  NONE,
+const PLAY_STYLES: readonly NamePart[] = [
+  NO_PART,
   ['express', 'express'],
   ['off-peak', 'off-peak'],
   ['overnight', 'overnight'],
@@ -32,9 +32,9 @@ const HOW: readonly Word[] = [
   ['with the same team', 'team'],
 ];
 
-/** Chance in [0, 1) that is the same for the same number (mulberry32). */
-function chanceOf(number: number): () => number {
-  let state = number >>> 0;
+/** A seeded random number generator in [0, 1) (mulberry32). */
+function seededRandom(seed: number): () => number {
+  let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
@@ -44,79 +44,79 @@ function chanceOf(number: number): () => number {
 }
 
 /**
- * A catalogue of exactly `count` services. Games and categories keep their places, and the first have the most, as in every shop.
- * @param number chooses one of many such catalogues
- * @throws RangeError when there are to be fewer services than the real catalogue has
+ * A catalogue of exactly `count` services. Games and categories keep their order, and the first ones have the most services, as in a real shop.
+ * @param seed seeds the random numbers
+ * @throws RangeError when `count` is less than the number of real services
  */
-export function generateCatalogue(real: Catalogue, count: number, number: number): Catalogue {
+export function generateCatalogue(real: Catalogue, count: number, seed: number): Catalogue {
   const originals = real.games.reduce((sum, game) => sum + game.services.length, 0);
   if (count < originals)
     throw new RangeError(`The catalogue it is made from has ${originals} services already; ask for more than that.`);
-  const chance = chanceOf(number);
-  const shares = sharesOf(real.games.length, count - originals);
+  const random = seededRandom(seed);
+  const shares = splitCount(real.games.length, count - originals);
   const games = real.games.map((game, index) => ({
     ...game,
-    services: [...game.services, ...moreOf(game, shares[index] ?? 0, chance)],
+    services: [...game.services, ...generateServices(game, shares[index] ?? 0, random)],
   }));
   return { ...real, games };
 }
 
-/** Parts a whole into so many parts that the n-th has about 1/n of the first. */
-function sharesOf(parts: number, whole: number): number[] {
-  const weights = Array.from({ length: parts }, (_, index) => 1 / (index + 1));
+/** Splits a total so that the n-th share is about 1/n of the first. */
+function splitCount(partCount: number, total: number): number[] {
+  const weights = Array.from({ length: partCount }, (_, index) => 1 / (index + 1));
   const sum = weights.reduce((total, weight) => total + weight, 0);
-  const shares = weights.map((weight) => Math.floor((whole * weight) / sum));
-  shares[0] = (shares[0] ?? 0) + whole - shares.reduce((total, share) => total + share, 0);
+  const shares = weights.map((weight) => Math.floor((total * weight) / sum));
+  shares[0] = (shares[0] ?? 0) + total - shares.reduce((total, share) => total + share, 0);
   return shares;
 }
 
-function moreOf(game: CatalogueGame, count: number, chance: () => number): CatalogueService[] {
+function generateServices(game: CatalogueGame, count: number, random: () => number): CatalogueService[] {
   const filled = game.categories
     .map(({ slug }) => game.services.filter(({ category }) => category === slug))
     .filter(({ length }) => length > 0);
   const slugs = new Set(game.services.map(({ slug }) => slug));
-  return sharesOf(filled.length, count).flatMap((share, index) => {
+  return splitCount(filled.length, count).flatMap((share, index) => {
     const originals = filled[index] ?? [];
-    const words = originals.map(() => wordsFor(game, chance));
+    const nameParts = originals.map(() => namePartsFor(game, random));
     return Array.from({ length: share }, (_, turn) => {
       const which = turn % originals.length;
       const nth = Math.floor(turn / originals.length);
-      return variantOf(originals[which] as CatalogueService, words[which]?.(nth) ?? [], slugs, chance);
+      return generateService(originals[which] as CatalogueService, nameParts[which]?.(nth) ?? [], slugs, random);
     });
   });
 }
 
-/** Other words for each turn, until all have been there; then with a number more. */
-function wordsFor({ regions }: CatalogueGame, chance: () => number): (turn: number) => readonly Word[] {
-  const places: readonly Word[] = [
-    NONE,
-    ...(regions.length > 1 ? regions.map((name): Word => [name, slugOf(name)]) : []),
+/** Other name parts for each turn; when all combinations are used, a number is added. */
+function namePartsFor({ regions }: CatalogueGame, random: () => number): (turn: number) => readonly NamePart[] {
+  const regionParts: readonly NamePart[] = [
+    NO_PART,
+    ...(regions.length > 1 ? regions.map((name): NamePart => [name, slugOf(name)]) : []),
   ];
-  const rows = [places, SEASONS, HOW, FOR_WHOM];
-  const ways = rows.reduce((product, row) => product * row.length, 1);
-  const step = strideOf(ways, chance);
+  const rows = [regionParts, SEASONS, PLAY_STYLES, AUDIENCES];
+  const combinations = rows.reduce((product, row) => product * row.length, 1);
+  const step = coprimeStep(combinations, random);
   return (turn) => {
-    // Way 0 has no word at all: that is the original.
-    let way = 1 + ((turn * step) % (ways - 1));
-    const round = Math.floor(turn / (ways - 1));
-    const words = rows.map((row) => {
-      const word = row[way % row.length] ?? NONE;
-      way = Math.floor(way / row.length);
-      return word;
+    // Combination 0 adds nothing to the name: that is the original.
+    let combination = 1 + ((turn * step) % (combinations - 1));
+    const round = Math.floor(turn / (combinations - 1));
+    const nameParts = rows.map((row) => {
+      const part = row[combination % row.length] ?? NO_PART;
+      combination = Math.floor(combination / row.length);
+      return part;
     });
-    return round === 0 ? words : [...words, [`set ${round + 1}`, `set-${round + 1}`]];
+    return round === 0 ? nameParts : [...nameParts, [`set ${round + 1}`, `set-${round + 1}`]];
   };
 }
 
-/** A step that comes by every way before it comes back. */
-function strideOf(ways: number, chance: () => number): number {
-  let step = 1 + Math.floor(chance() * (ways - 2));
-  while (commonDivisor(step, ways - 1) !== 1) step += 1;
+/** A step size that visits every combination before repeating one. */
+function coprimeStep(combinations: number, random: () => number): number {
+  let step = 1 + Math.floor(random() * (combinations - 2));
+  while (greatestCommonDivisor(step, combinations - 1) !== 1) step += 1;
   return step;
 }
 
-function commonDivisor(a: number, b: number): number {
-  return b === 0 ? a : commonDivisor(b, a % b);
+function greatestCommonDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestCommonDivisor(b, a % b);
 }
 
 function slugOf(name: string): string {
@@ -126,66 +126,70 @@ function slugOf(name: string): string {
     .replace(/^-|-$/g, '');
 }
 
-function variantOf(
+function generateService(
   original: CatalogueService,
-  words: readonly Word[],
+  nameParts: readonly NamePart[],
   slugs: Set<string>,
-  chance: () => number,
+  random: () => number,
 ): CatalogueService {
-  const said = words.filter(([name]) => name !== '');
+  const used = nameParts.filter(([name]) => name !== '');
   const stem = original.slug.slice(0, 40).replace(/-+$/, '');
-  const whole = [stem, ...said.map(([, slug]) => slug)].join('-');
-  let slug = whole;
-  for (let again = 2; slugs.has(slug); again += 1) slug = `${whole}-${again}`;
+  const baseSlug = [stem, ...used.map(([, slug]) => slug)].join('-');
+  let slug = baseSlug;
+  for (let suffix = 2; slugs.has(slug); suffix += 1) slug = `${baseSlug}-${suffix}`;
   slugs.add(slug);
-  const factor = 0.7 + chance() * 0.9;
-  const luck = chance();
+  const factor = 0.7 + random() * 0.9;
+  const roll = random();
   return {
     ...original,
     slug,
-    name: [original.name, ...said.map(([name]) => name)].join(', '),
-    tags: luck < 0.02 ? ['hot'] : luck < 0.08 ? ['new'] : [],
-    terms: pricedTerms(original.terms, factor),
+    name: [original.name, ...used.map(([name]) => name)].join(', '),
+    tags: roll < 0.02 ? ['hot'] : roll < 0.08 ? ['new'] : [],
+    terms: scaledTerms(original.terms, factor),
     groups: original.groups.map((group) => ({
       ...group,
-      options: group.options.map((option) => pricedOption(option, factor)),
+      options: group.options.map((option) => scaledOption(option, factor)),
     })),
   };
 }
 
-/** Another price, as prices in shops are: 12.49, not 12.4371. */
-function priced(cents: number, factor: number): number {
+/** A scaled price, rounded like real prices: 12.49, not 12.4371. */
+function scaledPrice(cents: number, factor: number): number {
   const exact = Math.max(1, Math.round(cents * factor));
   return exact < 500 ? exact : Math.round(exact / 10) * 10 - 1;
 }
 
-function pricedTerms(terms: Terms, factor: number): Terms {
+function scaledTerms(terms: Terms, factor: number): Terms {
   switch (terms.kind) {
     case 'range':
       return {
         ...terms,
-        segments: terms.segments.map((one) => ({
-          ...one,
-          priceCents: one.priceCents && priced(one.priceCents, factor),
+        segments: terms.segments.map((segment) => ({
+          ...segment,
+          priceCents: segment.priceCents && scaledPrice(segment.priceCents, factor),
         })),
       };
     case 'quantity':
-      return { ...terms, unitPriceCents: priced(terms.unitPriceCents, factor) };
+      return { ...terms, unitPriceCents: scaledPrice(terms.unitPriceCents, factor) };
     case 'variants':
       return {
         ...terms,
-        variants: terms.variants.map(({ wasCents, ...one }) => {
-          const priceCents = priced(one.priceCents, factor);
-          const off = wasCents === undefined ? 0 : Math.max(1, Math.round((wasCents - one.priceCents) * factor));
-          return { ...one, priceCents, ...(off > 0 && { wasCents: priceCents + off }) };
+        variants: terms.variants.map(({ wasCents, ...segment }) => {
+          const priceCents = scaledPrice(segment.priceCents, factor);
+          const off = wasCents === undefined ? 0 : Math.max(1, Math.round((wasCents - segment.priceCents) * factor));
+          return { ...segment, priceCents, ...(off > 0 && { wasCents: priceCents + off }) };
         }),
       };
   }
 }
 
-function pricedOption(option: ServiceOption, factor: number): ServiceOption {
+function scaledOption(option: ServiceOption, factor: number): ServiceOption {
   if (!option.mode.includes('fixed') || option.value === 0) return option;
   const { wasValue, ...rest } = option;
-  const value = priced(option.value, factor);
-  return { ...rest, value, ...(wasValue !== undefined && { wasValue: Math.max(value + 1, priced(wasValue, factor)) }) };
+  const value = scaledPrice(option.value, factor);
+  return {
+    ...rest,
+    value,
+    ...(wasValue !== undefined && { wasValue: Math.max(value + 1, scaledPrice(wasValue, factor)) }),
+  };
 }

@@ -1,87 +1,87 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Catalogue } from '../../../domains/catalogue';
 import type { Database } from '../../db/schema';
-import { crossFaults } from './catalogue.checks';
-import { isCatalogue, shapeFaults } from './catalogue.shape';
-import { CatalogueFaultsError, type Fault } from './fault';
-import { countImport, lockImports, removeUnused, retireMissing, versionOf } from './import.repository';
-import { writeCurrencies, writeGames, writeLadders, writeParts } from './write.repository';
+import { consistencyErrors } from './catalogue.checks';
+import { incrementVersion, lockImports, removeUnlisted, removeUnused, versionOf } from './import.repository';
+import { isCatalogue, schemaErrors } from './schema.checks';
+import { InvalidCatalogueError, type ValidationError } from './validationError';
+import { writeCurrencies, writeGames, writeLadders, writeServiceDetails } from './write.repository';
 
-/** The channel that says something of the catalogue was changed and committed: by an import, or by hand. Triggers of the tables say it. */
+/** The channel that database triggers notify when a change of the catalogue was committed, by an import or by hand. */
 export const CATALOGUE_CHANNEL = 'catalogue_changed';
 
-/** How long an import waits for another; less than a statement may take, so that the end of its patience is told by its name. */
-const PATIENCE_MS = 30_000;
+/** How long an import waits for another one; less than the statement timeout, so that it fails with its own message. */
+const LOCK_TIMEOUT_MS = 30_000;
 
 export interface ImportResult {
   readonly version: number;
   readonly games: number;
   readonly services: number;
-  /** Services that are not in the document any more but stand in a cart or an order, so they were kept, out of sale. */
+  /** Services that are no longer in the document but still in a cart or an order, so they were taken out of sale. */
   readonly retired: number;
-  /** Services that are not in the document and nowhere else either. */
+  /** Services that are no longer in the document and were deleted. */
   readonly removed: number;
 }
 
 export interface ImportOptions {
-  /** Hears how many services are written so far. */
-  readonly done?: (services: number) => void;
-  /** How long another import may take before this one gives up, ms. */
-  readonly patienceMs?: number;
+  /** Called with the number of services written so far. */
+  readonly onProgress?: (services: number) => void;
+  /** How long to wait for another import before giving up, ms. */
+  readonly lockTimeoutMs?: number;
 }
 
 /**
- * Checks a document and makes it the catalogue, in one transaction. Services keep their ids by game and slug.
- * Throws `CatalogueFaultsError` with every fault, and a `StartError` when another import is under way for too long; then nothing has
+ * Validates a document and replaces the catalogue with it, in one transaction. Services keep their ids by game and slug.
+ * Throws `InvalidCatalogueError` with every error, and a `StartError` when another import takes too long; then nothing has
  * changed.
  */
 export async function importCatalogue(
   db: Kysely<Database>,
   document: unknown,
-  { done, patienceMs = PATIENCE_MS }: ImportOptions = {},
+  { onProgress, lockTimeoutMs = LOCK_TIMEOUT_MS }: ImportOptions = {},
 ): Promise<ImportResult> {
-  const catalogue = checkedCatalogue(document);
+  const catalogue = validateCatalogue(document);
   return db.transaction().execute(async (tx) => {
-    await lockImports(tx, patienceMs);
-    return replaceCatalogue(tx, catalogue, done);
+    await lockImports(tx, lockTimeoutMs);
+    return replaceCatalogue(tx, catalogue, onProgress);
   });
 }
 
-/** The same for a shop that has no catalogue yet; undefined when it has one, also when another process has just been faster. */
+/** Imports the seed into a shop without a catalogue. Returns undefined when it has one, also when another process was faster. */
 export async function seedCatalogue(
   db: Kysely<Database>,
   load: () => Promise<unknown>,
 ): Promise<ImportResult | undefined> {
   if ((await versionOf(db)) > 0) return undefined;
-  const catalogue = checkedCatalogue(await load());
+  const catalogue = validateCatalogue(await load());
   return db.transaction().execute(async (tx) => {
-    await lockImports(tx, PATIENCE_MS);
+    await lockImports(tx, LOCK_TIMEOUT_MS);
     return (await versionOf(tx)) > 0 ? undefined : replaceCatalogue(tx, catalogue);
   });
 }
 
-/** Every reason why an import would refuse a document; none when it would take it. */
-export function catalogueFaults(document: unknown): readonly Fault[] {
-  return isCatalogue(document) ? crossFaults(document) : shapeFaults(document);
+/** Every error for which an import would refuse a document. */
+export function catalogueErrors(document: unknown): readonly ValidationError[] {
+  return isCatalogue(document) ? consistencyErrors(document) : schemaErrors(document);
 }
 
-function checkedCatalogue(document: unknown): Catalogue {
-  const faults = catalogueFaults(document);
-  if (faults.length > 0) throw new CatalogueFaultsError(faults);
+function validateCatalogue(document: unknown): Catalogue {
+  const errors = catalogueErrors(document);
+  if (errors.length > 0) throw new InvalidCatalogueError(errors);
   return document as Catalogue;
 }
 
 async function replaceCatalogue(
   tx: Transaction<Database>,
   catalogue: Catalogue,
-  done?: (services: number) => void,
+  onProgress?: (services: number) => void,
 ): Promise<ImportResult> {
   await writeCurrencies(tx, catalogue);
   const ladderIds = await writeLadders(tx, catalogue);
   const services = await writeGames(tx, catalogue, ladderIds);
-  await writeParts(tx, catalogue, services, done);
-  const { retired, removed } = await retireMissing(tx, services);
+  await writeServiceDetails(tx, catalogue, services, onProgress);
+  const { retired, removed } = await removeUnlisted(tx, services);
   await removeUnused(tx, catalogue);
-  const version = await countImport(tx);
+  const version = await incrementVersion(tx);
   return { version, games: catalogue.games.length, services: services.length, retired, removed };
 }

@@ -1,6 +1,6 @@
 import type { CatalogueGame, CatalogueService, Terms } from '../../../domains/catalogue';
 
-/** From the document to rows. Each function gives every column, so that all rows of a table have the same ones. */
+/** Converts the document to rows. Each function returns every column, because `insertRows` needs the same columns in all rows. */
 
 export function gameRow(
   { slug, name, art, tagline, description, note, regions, platforms, account }: CatalogueGame,
@@ -29,23 +29,23 @@ export function categoryRow(
   return { game_id: gameId, slug, name, description, art: art ?? null, position, available: true };
 }
 
-/** Where a service belongs. */
-export interface ServicePlace {
+/** The parents of a service and its positions in their lists. */
+export interface ServicePosition {
   readonly gameId: number;
   readonly categoryId: number;
   readonly subCategoryId: number;
   readonly ladderId: number | null;
-  /** Among the services of the game. */
+  /** Position among the services of the game. */
   readonly position: number;
-  /** Among those of the category. */
-  readonly place: number;
+  /** Position among the services of the category. */
+  readonly positionInCategory: number;
 }
 
-export function serviceRow(service: CatalogueService, place: ServicePlace) {
+export function serviceRow(service: CatalogueService, parents: ServicePosition) {
   return {
-    game_id: place.gameId,
-    category_id: place.categoryId,
-    sub_category_id: place.subCategoryId,
+    game_id: parents.gameId,
+    category_id: parents.categoryId,
+    sub_category_id: parents.subCategoryId,
     slug: service.slug,
     name: service.name,
     tags: service.tags,
@@ -60,14 +60,14 @@ export function serviceRow(service: CatalogueService, place: ServicePlace) {
     start_least: service.start.least,
     start_most: service.start.most,
     ...termsColumns(service.terms),
-    ladder_id: place.ladderId,
-    position: place.position,
-    place: place.place,
+    ladder_id: parents.ladderId,
+    position: parents.position,
+    place: parents.positionInCategory,
     available: true,
   };
 }
 
-/** The columns of one kind; those of the others are null. */
+/** The columns of the service's kind; those of other kinds are null. */
 function termsColumns(terms: Terms) {
   const range = terms.kind === 'range' ? terms : undefined;
   const quantity = terms.kind === 'quantity' ? terms : undefined;
@@ -155,7 +155,7 @@ export function groupRows({ groups }: CatalogueService, serviceId: number) {
   }));
 }
 
-/** @param groupIdOf the row of a group by its key */
+/** @param groupIdOf returns the row id of a group by its key */
 export function optionRows({ groups }: CatalogueService, serviceId: number, groupIdOf: (key: string) => number) {
   return groups.flatMap((group) =>
     group.options.map((option, position) => ({

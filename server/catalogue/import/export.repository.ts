@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Catalogue } from '../../../domains/catalogue';
 import type { Database } from '../../db/schema';
-import { readInTurns } from '../lists.repository';
+import { readInBatches } from '../lists.repository';
 import { accountOf, type ServiceRow, selectServices, serviceOf } from '../services.repository';
 
-/** The catalogue as a document, as `importCatalogue` takes it. What is out of sale is left out. */
+/** The catalogue as a document for `importCatalogue`, without services out of sale. */
 export async function exportCatalogue(db: Kysely<Database>): Promise<Catalogue> {
   return db
     .transaction()
@@ -52,7 +52,7 @@ async function exportGames(db: Kysely<Database>): Promise<Catalogue['games']> {
     .orderBy('g.position')
     .execute();
   const services: ServiceRow[] = [];
-  await readInTurns(
+  await readInBatches(
     (after, limit) =>
       selectServices(db)
         .where('s.available', '=', true)

@@ -1,20 +1,20 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Catalogue } from '../../../domains/catalogue';
 import { StartError } from '../../config/startError';
+import { LOCK_NOT_AVAILABLE, setLockTimeout } from '../../db/lockTimeout';
 import type { Database } from '../../db/schema';
-import { LOCK_NOT_AVAILABLE, waitForLocks } from '../../db/waitForLocks';
-import { idsIn, type WrittenService, wholeCatalogue } from './write.repository';
+import { fullScan, idsFromJson, type WrittenService } from './write.repository';
 
-/** Any number does, as long as nothing else locks on it. */
+/** An arbitrary key for the advisory lock; nothing else may use it. */
 const IMPORT_LOCK = 7_205_113;
 
-/** How often a catalogue was imported; 0 for never. */
+/** The number of imports so far; 0 when there was none. */
 export async function versionOf(db: Kysely<Database>): Promise<number> {
   const { version } = await db.selectFrom('catalogue_state').select('version').executeTakeFirstOrThrow();
   return version;
 }
 
-/** True when a catalogue was imported; asked before migrations have run, too. */
+/** True when a catalogue was imported; also works before migrations have run. */
 export async function hasCatalogue(db: Kysely<Database>): Promise<boolean> {
   const { rows } = await sql<{ table: string | null }>`select to_regclass('catalogue_state')::text as table`.execute(
     db,
@@ -22,8 +22,8 @@ export async function hasCatalogue(db: Kysely<Database>): Promise<boolean> {
   return rows[0]?.table != null && (await versionOf(db)) > 0;
 }
 
-/** Counts an import. Returns the version that the catalogue has with it. */
-export async function countImport(tx: Transaction<Database>): Promise<number> {
+/** Increments the version of the catalogue and returns it. */
+export async function incrementVersion(tx: Transaction<Database>): Promise<number> {
   const { version } = await tx
     .updateTable('catalogue_state')
     .set((eb) => ({ version: eb('version', '+', 1), imported_at: sql<Date>`now()` }))
@@ -32,9 +32,9 @@ export async function countImport(tx: Transaction<Database>): Promise<number> {
   return version;
 }
 
-/** One import at a time: two that write the same rows would wait for each other in the middle. */
-export async function lockImports(tx: Transaction<Database>, patienceMs: number): Promise<void> {
-  await waitForLocks(tx, patienceMs);
+/** Allows one import at a time: two that write the same rows would deadlock. */
+export async function lockImports(tx: Transaction<Database>, timeoutMs: number): Promise<void> {
+  await setLockTimeout(tx, timeoutMs);
   try {
     await sql`select pg_advisory_xact_lock(${sql.lit(IMPORT_LOCK)})`.execute(tx);
   } catch (error) {
@@ -44,27 +44,27 @@ export async function lockImports(tx: Transaction<Database>, patienceMs: number)
       { cause: error },
     );
   }
-  // The rest waits for the rows of shoppers as every statement does.
-  await waitForLocks(tx);
+  // The statements that follow wait for row locks with the default timeout again.
+  await setLockTimeout(tx);
 }
 
-/** Keeps imports out until the transaction ends; false when one is under way. */
+/** Blocks imports until the transaction ends; false when one is running. */
 export async function tryLockImports(tx: Transaction<Database>): Promise<boolean> {
   const { rows } = await sql<{ isLocked: boolean }>`
     select pg_try_advisory_xact_lock(${sql.lit(IMPORT_LOCK)}) as "isLocked"`.execute(tx);
   return rows[0]?.isLocked === true;
 }
 
-/** Services that are not in the document leave the shop: for good, or out of sale when a cart or an order knows them. */
-export async function retireMissing(
+/** Deletes services that are not in the document, or takes them out of sale when a cart or an order refers to them. */
+export async function removeUnlisted(
   tx: Transaction<Database>,
   services: readonly WrittenService[],
 ): Promise<{ retired: number; removed: number }> {
-  const missing = sql<boolean>`id not in (${idsIn(JSON.stringify(services.map(({ id }) => id)))})`;
+  const isUnlisted = sql<boolean>`id not in (${idsFromJson(JSON.stringify(services.map(({ id }) => id)))})`;
   const removed = await tx
     .deleteFrom('services')
-    .modifyEnd(wholeCatalogue)
-    .where(missing)
+    .modifyEnd(fullScan)
+    .where(isUnlisted)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('cart_lines').select('id').whereRef('service_id', '=', 'services.id'))),
     )
@@ -75,34 +75,34 @@ export async function retireMissing(
   const retired = await tx
     .updateTable('services')
     .set({ available: false })
-    .where(missing)
+    .where(isUnlisted)
     .where('available', '=', true)
-    .modifyEnd(wholeCatalogue)
+    .modifyEnd(fullScan)
     .executeTakeFirst();
   return { removed: Number(removed.numDeletedRows), retired: Number(retired.numUpdatedRows) };
 }
 
-/** Games, categories and ladders that are not in the document go with their last service, and are hidden until then. */
+/** Deletes games, categories and ladders that are not in the document; those that still have services are hidden. */
 export async function removeUnused(tx: Transaction<Database>, { games, ladders }: Catalogue): Promise<void> {
   const slugs = JSON.stringify(
     games.flatMap(({ slug, categories }) => categories.map((category) => `${slug}/${category.slug}`)),
   );
   const listed = sql<boolean>`(select g.slug from games g where g.id = categories.game_id) || '/' || categories.slug
     in (select jsonb_array_elements_text(${slugs}::jsonb))`;
-  await sql`${wholeCatalogue} delete from sub_categories s where not exists (select 1 from services where sub_category_id = s.id)`.execute(
+  await sql`${fullScan} delete from sub_categories s where not exists (select 1 from services where sub_category_id = s.id)`.execute(
     tx,
   );
-  await sql`${wholeCatalogue} delete from categories where not (${listed}) and not exists (select 1 from services where category_id = categories.id)`.execute(
+  await sql`${fullScan} delete from categories where not (${listed}) and not exists (select 1 from services where category_id = categories.id)`.execute(
     tx,
   );
   await sql`update categories set available = false where not (${listed})`.execute(tx);
   const names = JSON.stringify(games.map(({ slug }) => slug));
-  const known = sql<boolean>`slug in (select jsonb_array_elements_text(${names}::jsonb))`;
-  await sql`${wholeCatalogue} delete from games where not (${known}) and not exists (select 1 from services where game_id = games.id)`.execute(
+  const isListed = sql<boolean>`slug in (select jsonb_array_elements_text(${names}::jsonb))`;
+  await sql`${fullScan} delete from games where not (${isListed}) and not exists (select 1 from services where game_id = games.id)`.execute(
     tx,
   );
-  await sql`update games set available = false where not (${known})`.execute(tx);
+  await sql`update games set available = false where not (${isListed})`.execute(tx);
   const rungs = JSON.stringify(ladders.map(({ slug }) => slug));
-  await sql`${wholeCatalogue} delete from ladders l where slug not in (select jsonb_array_elements_text(${rungs}::jsonb))
+  await sql`${fullScan} delete from ladders l where slug not in (select jsonb_array_elements_text(${rungs}::jsonb))
     and not exists (select 1 from services where ladder_id = l.id)`.execute(tx);
 }

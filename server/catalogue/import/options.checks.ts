@@ -1,50 +1,50 @@
 import type { CatalogueService, OptionGroup, ServiceOption, Terms, VariantTerms } from '../../../domains/catalogue';
 import { PRICE_CODES } from '../../../domains/pricing';
-import type { Fault } from './fault';
+import type { ValidationError } from './validationError';
 
-/** Lines of a price that are no option; an option's line has its key as its code. */
-const RESERVED: readonly string[] = Object.values(PRICE_CODES);
+/** Codes of price lines that are not options; the line of an option has the option's key as its code. */
+const RESERVED_KEYS: readonly string[] = Object.values(PRICE_CODES);
 
 /**
- * What is wrong with the options of a service: each by itself, in its group, with the option that it needs, and with the mark of the best
- * value, which may stand on one variant or option of the service.
+ * Errors in the options of a service: in each option, its group and the option it needs, and in the “best value” tag, which only one
+ * variant or option of a service may have.
  */
-export function groupFaults({ groups, terms }: CatalogueService, place: string): Fault[] {
-  const faults: Fault[] = [];
-  const seen = new Map<string, string>();
-  const best = terms.kind === 'variants' ? bestVariants(terms, place) : [];
+export function optionGroupErrors({ groups, terms }: CatalogueService, path: string): ValidationError[] {
+  const errors: ValidationError[] = [];
+  const pathsByKey = new Map<string, string>();
+  const bestValuePaths = terms.kind === 'variants' ? bestVariants(terms, path) : [];
   groups.forEach((group, index) => {
-    const at = `${place}.groups[${index}]`;
+    const groupPath = `${path}.groups[${index}]`;
     if (groups.findIndex(({ key }) => key === group.key) < index) {
-      faults.push({ place: `${at}.key`, message: `“${group.key}” is there already` });
+      errors.push({ path: `${groupPath}.key`, message: `“${group.key}” is there already` });
     }
-    faults.push(...choiceFaults(group, at), ...quantityFaults(group, terms, at));
+    errors.push(...selectionErrors(group, groupPath), ...perQuantityErrors(group, terms, groupPath));
     group.options.forEach((option, optionIndex) => {
-      const optionAt = `${at}.options[${optionIndex}]`;
-      const earlier = seen.get(option.key);
+      const optionPath = `${groupPath}.options[${optionIndex}]`;
+      const earlier = pathsByKey.get(option.key);
       if (earlier !== undefined)
-        faults.push({ place: `${optionAt}.key`, message: `“${option.key}” is there already, at ${earlier}` });
-      else seen.set(option.key, optionAt);
-      if (RESERVED.includes(option.key))
-        faults.push({ place: `${optionAt}.key`, message: `“${option.key}” is the name of a line of every price` });
-      if (option.tag !== undefined) best.push(`${optionAt}.tag`);
-      faults.push(...optionFaults(option, optionAt), ...needFaults(option, groups, group, optionAt));
+        errors.push({ path: `${optionPath}.key`, message: `“${option.key}” is there already, at ${earlier}` });
+      else pathsByKey.set(option.key, optionPath);
+      if (RESERVED_KEYS.includes(option.key))
+        errors.push({ path: `${optionPath}.key`, message: `“${option.key}” is the name of a line of every price` });
+      if (option.tag !== undefined) bestValuePaths.push(`${optionPath}.tag`);
+      errors.push(...optionErrors(option, optionPath), ...dependencyErrors(option, groups, group, optionPath));
     });
   });
-  const [first, ...others] = best;
+  const [first, ...others] = bestValuePaths;
   return [
-    ...faults,
-    ...others.map((other) => ({ place: other, message: `only one thing of a service is the best value; ${first} is` })),
+    ...errors,
+    ...others.map((other) => ({ path: other, message: `only one thing of a service is the best value; ${first} is` })),
   ];
 }
 
-function bestVariants({ variants }: VariantTerms, place: string): string[] {
-  return variants.flatMap(({ best }, index) => (best ? [`${place}.terms.variants[${index}].best`] : []));
+function bestVariants({ variants }: VariantTerms, path: string): string[] {
+  return variants.flatMap(({ best }, index) => (best ? [`${path}.terms.variants[${index}].best`] : []));
 }
 
-function choiceFaults({ pick, required, min, max, options }: OptionGroup, place: string): Fault[] {
-  const faults: Fault[] = [];
-  const report = (field: string, message: string) => faults.push({ place: `${place}.${field}`, message });
+function selectionErrors({ pick, required, min, max, options }: OptionGroup, path: string): ValidationError[] {
+  const errors: ValidationError[] = [];
+  const report = (field: string, message: string) => errors.push({ path: `${path}.${field}`, message });
   for (const [field, count] of [['min', min] as const, ['max', max] as const]) {
     if (count === undefined) continue;
     if (pick === 'one') report(field, 'has no meaning where one is picked');
@@ -52,66 +52,66 @@ function choiceFaults({ pick, required, min, max, options }: OptionGroup, place:
   }
   if (min !== undefined && !required) report('min', 'has no meaning where nothing is required');
   if (min !== undefined && max !== undefined && min > max) report('min', `must not be above max, ${max}`);
-  const most = pick === 'one' ? 1 : (max ?? options.length);
+  const maxChosen = pick === 'one' ? 1 : (max ?? options.length);
   const chosen = options.filter(({ isAutoSelected }) => isAutoSelected).length;
-  if (chosen > most) report('options', `${chosen} are auto-selected, at most ${most} may be`);
-  const least = required ? (min ?? 1) : 0;
+  if (chosen > maxChosen) report('options', `${chosen} are auto-selected, at most ${maxChosen} may be`);
+  const minChosen = required ? (min ?? 1) : 0;
   const free = options.filter(({ needs }) => needs === undefined).length;
-  if (free < least) report('options', `${least} must be chosen, but only ${free} need no other option`);
-  return faults;
+  if (free < minChosen) report('options', `${minChosen} must be chosen, but only ${free} need no other option`);
+  return errors;
 }
 
-/** A group by quantity stands in a service by quantity, and its least and its defaults must go with few pieces too. */
-function quantityFaults(group: OptionGroup, terms: Terms, place: string): Fault[] {
+/** A group by quantity needs a service by quantity; its minimum and defaults must fit small quantities too. */
+function perQuantityErrors(group: OptionGroup, terms: Terms, path: string): ValidationError[] {
   const { perQuantity, pick, required, min = 1, max, options } = group;
   if (perQuantity === undefined) return [];
-  const at = `${place}.perQuantity`;
-  if (terms.kind !== 'quantity') return [{ place: at, message: 'has a meaning only where a quantity is bought' }];
-  const faults: Fault[] = [];
-  if (pick === 'one') faults.push({ place: at, message: 'has no meaning where one is picked' });
-  if (max !== undefined) faults.push({ place: `${place}.max`, message: 'must not be here: the quantity is the most' });
+  const fieldPath = `${path}.perQuantity`;
+  if (terms.kind !== 'quantity') return [{ path: fieldPath, message: 'has a meaning only where a quantity is bought' }];
+  const errors: ValidationError[] = [];
+  if (pick === 'one') errors.push({ path: fieldPath, message: 'has no meaning where one is picked' });
+  if (max !== undefined) errors.push({ path: `${path}.max`, message: 'must not be here: the quantity is the most' });
   if (required && min > terms.min) {
-    faults.push({ place: `${place}.min`, message: `must not be above the least quantity, ${terms.min}` });
+    errors.push({ path: `${path}.min`, message: `must not be above the least quantity, ${terms.min}` });
   }
   const chosen = options.filter(({ isAutoSelected }) => isAutoSelected).length;
   if (chosen > terms.defaultQuantity) {
     const message = `${chosen} are auto-selected, the default quantity is ${terms.defaultQuantity}`;
-    faults.push({ place: `${place}.options`, message });
+    errors.push({ path: `${path}.options`, message });
   }
-  return faults;
+  return errors;
 }
 
-function optionFaults({ mode, value, wasValue }: ServiceOption, place: string): Fault[] {
-  const faults: Fault[] = [];
+function optionErrors({ mode, value, wasValue }: ServiceOption, path: string): ValidationError[] {
+  const errors: ValidationError[] = [];
   if (mode.startsWith('subtract_percent') && value > 10_000) {
-    faults.push({ place: `${place}.value`, message: 'takes off more than everything (10000 is 100 %)' });
+    errors.push({ path: `${path}.value`, message: 'takes off more than everything (10000 is 100 %)' });
   }
   if (wasValue !== undefined && wasValue === value)
-    faults.push({ place: `${place}.wasValue`, message: 'must differ from value' });
-  return faults;
+    errors.push({ path: `${path}.wasValue`, message: 'must differ from value' });
+  return errors;
 }
 
-function needFaults(
+function dependencyErrors(
   { key, needs, isAutoSelected }: ServiceOption,
   groups: readonly OptionGroup[],
   own: OptionGroup,
-  place: string,
-): Fault[] {
+  path: string,
+): ValidationError[] {
   if (needs === undefined) return [];
-  const fault = (message: string): Fault[] => [{ place: `${place}.needs`, message }];
-  if (needs === key) return fault('an option can’t need itself');
+  const errorAt = (message: string): ValidationError[] => [{ path: `${path}.needs`, message }];
+  if (needs === key) return errorAt('an option can’t need itself');
   const group = groups.find(({ options }) => options.some((other) => other.key === needs));
   const needed = group?.options.find((other) => other.key === needs);
-  if (group === undefined || needed === undefined) return fault(`the service has no option “${needs}”`);
-  if (group.key === own.key && group.pick === 'one') return fault(`“${needs}” can’t be chosen together with it`);
-  if (needed.needs !== undefined) return fault(`“${needs}” needs another option itself`);
-  const isThere = needed.isAutoSelected || (group.required && isFallback(group, needs));
-  if (isAutoSelected && !isThere) return fault(`“${needs}” must be auto-selected where this is`);
+  if (group === undefined || needed === undefined) return errorAt(`the service has no option “${needs}”`);
+  if (group.key === own.key && group.pick === 'one') return errorAt(`“${needs}” can’t be chosen together with it`);
+  if (needed.needs !== undefined) return errorAt(`“${needs}” needs another option itself`);
+  const isPreselected = needed.isAutoSelected || (group.required && isChosenByDefault(group, needs));
+  if (isAutoSelected && !isPreselected) return errorAt(`“${needs}” must be auto-selected where this is`);
   return [];
 }
 
-/** True when a group without auto-selected options begins with this one. */
-function isFallback({ options, min = 1 }: OptionGroup, key: string): boolean {
+/** True when a required group without auto-selected options selects this one by default. */
+function isChosenByDefault({ options, min = 1 }: OptionGroup, key: string): boolean {
   if (options.some(({ isAutoSelected }) => isAutoSelected)) return false;
   const free = options.filter(({ needs }) => needs === undefined);
   return free.slice(0, min).some((option) => option.key === key);

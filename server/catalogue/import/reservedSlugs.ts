@@ -1,4 +1,4 @@
-/** First parts of paths that belong to the shop itself (DESIGN §6), so no game may be called so. */
+/** First path segments that the shop uses itself (DESIGN §6), so no game may have them as its slug. */
 export const RESERVED_GAME_SLUGS: ReadonlySet<string> = new Set([
   ...['games', 'search', 'hot-products', 'vip', 'cart', 'checkout', 'buy', 'orders', 'profile', 'account', 'sandbox'],
   ...[
@@ -29,5 +29,5 @@ export const RESERVED_GAME_SLUGS: ReadonlySet<string> = new Set([
   ...['assets', 'art', 'fonts', 'icons', 'images', 'static', 'public', 'dev', 'robots', 'sitemap', 'favicon', 'ws'],
 ]);
 
-/** Second parts of paths that belong to calls of a game: /wow-boost/run/{id}, /destiny-2/services. */
+/** Second path segments that the API of a game uses: /wow-boost/run/{id}, /destiny-2/services. */
 export const RESERVED_CATEGORY_SLUGS: ReadonlySet<string> = new Set(['run', 'services']);

@@ -1,22 +1,22 @@
 import type { Catalogue, QuantityTerms, RangeTerms, Terms, VariantTerms } from '../../../domains/catalogue';
-import type { Fault } from './fault';
+import type { ValidationError } from './validationError';
 
-/** What is wrong with the base price's part of a service. */
-export function termsFaults(terms: Terms, ladders: Catalogue['ladders'], place: string): Fault[] {
+/** Errors in the terms of a service, which define its base price. */
+export function termsErrors(terms: Terms, ladders: Catalogue['ladders'], path: string): ValidationError[] {
   switch (terms.kind) {
     case 'range':
-      return [...rangeFaults(terms, place), ...ladderFaults(terms, ladders, place)];
+      return [...rangeErrors(terms, path), ...ladderErrors(terms, ladders, path)];
     case 'quantity':
-      return quantityFaults(terms, place);
+      return quantityErrors(terms, path);
     case 'variants':
-      return variantFaults(terms, place);
+      return variantErrors(terms, path);
   }
 }
 
-function rangeFaults(terms: RangeTerms, place: string): Fault[] {
+function rangeErrors(terms: RangeTerms, path: string): ValidationError[] {
   const { min, max, step, defaultFrom, defaultTo, segments, rewards } = terms;
-  const faults: Fault[] = [];
-  const report = (field: string, message: string) => faults.push({ place: `${place}.${field}`, message });
+  const errors: ValidationError[] = [];
+  const report = (field: string, message: string) => errors.push({ path: `${path}.${field}`, message });
   if (min >= max) report('max', 'must be above min');
   else if ((max - min) % step !== 0) report('max', `can't be reached from ${min} in steps of ${step}`);
 
@@ -27,8 +27,8 @@ function rangeFaults(terms: RangeTerms, place: string): Fault[] {
   }
 
   segments.forEach(({ upTo }, index) => {
-    const before = segments[index - 1]?.upTo ?? min;
-    if (upTo <= before) report(`segments[${index}].upTo`, `must be above ${before}: segments ascend from min`);
+    const previous = segments[index - 1]?.upTo ?? min;
+    if (upTo <= previous) report(`segments[${index}].upTo`, `must be above ${previous}: segments ascend from min`);
     else if ((upTo - min) % step !== 0)
       report(`segments[${index}].upTo`, `can't be reached from ${min} in steps of ${step}`);
   });
@@ -38,50 +38,54 @@ function rangeFaults(terms: RangeTerms, place: string): Fault[] {
     if (from > to) report(`rewards[${index}]`, 'from must not be above to');
     if (from < min || to > max) report(`rewards[${index}]`, `must lie within ${min} and ${max}`);
   });
-  return faults;
+  return errors;
 }
 
-function ladderFaults({ ladder, min, max, step }: RangeTerms, ladders: Catalogue['ladders'], place: string): Fault[] {
+function ladderErrors(
+  { ladder, min, max, step }: RangeTerms,
+  ladders: Catalogue['ladders'],
+  path: string,
+): ValidationError[] {
   if (ladder === undefined) return [];
   const found = ladders.find(({ slug }) => slug === ladder);
-  if (!found) return [{ place: `${place}.ladder`, message: `there is no ladder “${ladder}”` }];
+  if (!found) return [{ path: `${path}.ladder`, message: `there is no ladder “${ladder}”` }];
   const last = found.rungs.length - 1;
   if (min < 0 || max > last)
-    return [{ place: `${place}.ladder`, message: `has rungs 0 to ${last}, the range goes from ${min} to ${max}` }];
-  return step === 1 ? [] : [{ place: `${place}.step`, message: 'must be 1 on a ladder' }];
+    return [{ path: `${path}.ladder`, message: `has rungs 0 to ${last}, the range goes from ${min} to ${max}` }];
+  return step === 1 ? [] : [{ path: `${path}.step`, message: 'must be 1 on a ladder' }];
 }
 
-function quantityFaults({ min, max, defaultQuantity, tiers }: QuantityTerms, place: string): Fault[] {
-  const faults: Fault[] = [];
-  if (min > max) faults.push({ place: `${place}.max`, message: 'must not be below min' });
+function quantityErrors({ min, max, defaultQuantity, tiers }: QuantityTerms, path: string): ValidationError[] {
+  const errors: ValidationError[] = [];
+  if (min > max) errors.push({ path: `${path}.max`, message: 'must not be below min' });
   if (defaultQuantity < min || defaultQuantity > max) {
-    faults.push({ place: `${place}.defaultQuantity`, message: `must be within ${min} and ${max}` });
+    errors.push({ path: `${path}.defaultQuantity`, message: `must be within ${min} and ${max}` });
   }
   tiers.forEach(({ from, percentBp }, index) => {
-    const before = tiers[index - 1];
-    // A discount that can't be reached would still be promised.
+    const previous = tiers[index - 1];
+    // A discount outside the range can't be reached but would still be advertised.
     if (from < min || from > max)
-      faults.push({ place: `${place}.tiers[${index}].from`, message: `must be within ${min} and ${max}` });
-    if (before && (from <= before.from || percentBp <= before.percentBp)) {
-      faults.push({ place: `${place}.tiers[${index}]`, message: 'must begin and discount above the tier before it' });
+      errors.push({ path: `${path}.tiers[${index}].from`, message: `must be within ${min} and ${max}` });
+    if (previous && (from <= previous.from || percentBp <= previous.percentBp)) {
+      errors.push({ path: `${path}.tiers[${index}]`, message: 'must begin and discount above the tier before it' });
     }
   });
-  return faults;
+  return errors;
 }
 
-function variantFaults({ variants, defaultVariant, run, raid }: VariantTerms, place: string): Fault[] {
-  const faults: Fault[] = [];
+function variantErrors({ variants, defaultVariant, run, raid }: VariantTerms, path: string): ValidationError[] {
+  const errors: ValidationError[] = [];
   variants.forEach(({ key, priceCents, wasCents }, index) => {
     if (variants.findIndex((other) => other.key === key) < index) {
-      faults.push({ place: `${place}.variants[${index}].key`, message: `“${key}” is there already` });
+      errors.push({ path: `${path}.variants[${index}].key`, message: `“${key}” is there already` });
     }
     if (wasCents !== undefined && wasCents <= priceCents) {
-      faults.push({ place: `${place}.variants[${index}].wasCents`, message: 'must be above priceCents' });
+      errors.push({ path: `${path}.variants[${index}].wasCents`, message: 'must be above priceCents' });
     }
   });
   if (!variants.some(({ key }) => key === defaultVariant)) {
-    faults.push({ place: `${place}.defaultVariant`, message: `there is no variant “${defaultVariant}”` });
+    errors.push({ path: `${path}.defaultVariant`, message: `there is no variant “${defaultVariant}”` });
   }
-  if (raid !== undefined && !run) faults.push({ place: `${place}.raid`, message: 'only a run has a raid' });
-  return faults;
+  if (raid !== undefined && !run) errors.push({ path: `${path}.raid`, message: 'only a run has a raid' });
+  return errors;
 }

@@ -1,14 +1,14 @@
 import { sql, type Transaction } from 'kysely';
 import type { Catalogue, CatalogueGame, CatalogueService } from '../../../domains/catalogue';
-import { listingOf } from '../../../domains/configurator';
+import { cardPricesOf } from '../../../domains/configurator';
 import type { Database } from '../../db/schema';
-import { insertRows, partsOf, upsertRows } from '../../db/upsert';
+import { batchesOf, insertRows, upsertRows } from '../../db/upsert';
 import { serviceViewOf } from '../catalogue.document';
 import * as rows from './catalogue.rows';
 
-/* The parts of an import that write, in the order they have to be called. */
+/* The write steps of an import, in the order in which they must run. */
 
-/** A service of the document with the id of its row. */
+/** A service of the document with the ids of its rows. */
 export interface WrittenService {
   readonly id: number;
   readonly categoryId: number;
@@ -17,7 +17,7 @@ export interface WrittenService {
   readonly service: CatalogueService;
 }
 
-/** Every currency of the document, and no other. */
+/** Writes the currencies and deletes those that are not in the document. */
 export async function writeCurrencies(tx: Transaction<Database>, { currencies }: Catalogue): Promise<void> {
   const written = currencies.map(({ code, name, sign, rateMicro }, position) => ({
     code,
@@ -37,7 +37,7 @@ export async function writeCurrencies(tx: Transaction<Database>, { currencies }:
     .execute();
 }
 
-/** Ladders with their rungs. Returns ids by slug. */
+/** Writes ladders with their rungs. Returns ids by slug. */
 export async function writeLadders(
   tx: Transaction<Database>,
   { ladders }: Catalogue,
@@ -62,7 +62,7 @@ export async function writeLadders(
   return ids;
 }
 
-/** Games, categories, sub-categories and services, each in place of the one with its slug. */
+/** Inserts or updates games, categories, sub-categories and services by their slugs. */
 export async function writeGames(
   tx: Transaction<Database>,
   { games }: Catalogue,
@@ -89,16 +89,16 @@ export async function writeGames(
 
   const listed = games.flatMap((game) => game.services.map((service, position) => ({ game, service, position })));
   const subCategories = new Map<string, { category_id: number; name: string; position: number }>();
-  const inCategories = new Map<number, Map<string, number>>();
+  const subCategorySizes = new Map<number, Map<string, number>>();
   for (const { game, service } of listed) {
     const categoryId = categoryOf(game, service);
     const key = `${categoryId}/${service.subCategory}`;
     if (!subCategories.has(key))
       subCategories.set(key, { category_id: categoryId, name: service.subCategory, position: subCategories.size });
-    const sizes = inCategories.get(categoryId) ?? new Map<string, number>();
-    inCategories.set(categoryId, sizes.set(service.subCategory, (sizes.get(service.subCategory) ?? 0) + 1));
+    const sizes = subCategorySizes.get(categoryId) ?? new Map<string, number>();
+    subCategorySizes.set(categoryId, sizes.set(service.subCategory, (sizes.get(service.subCategory) ?? 0) + 1));
   }
-  const nextPlaces = firstPlaces(inCategories);
+  const nextPositions = firstPositions(subCategorySizes);
   const subRows = await upsertRows<{ id: number; category_id: number; name: string }>(
     tx,
     'sub_categories',
@@ -108,7 +108,7 @@ export async function writeGames(
   );
   const subIds = new Map(subRows.map(({ id, category_id, name }) => [`${category_id}/${name}`, id]));
 
-  // The rows that point to a default variant come first; the constraint looks at the end of the transaction.
+  // Services are written before the default variants they refer to; the constraint is only checked at the end of the transaction.
   const serviceRows = await upsertRows<{ id: number; game_id: number; slug: string }>(
     tx,
     'services',
@@ -116,16 +116,16 @@ export async function writeGames(
     listed.map(({ game, service, position }) => {
       const categoryId = categoryOf(game, service);
       const { terms, subCategory } = service;
-      const places = nextPlaces.get(categoryId);
-      const place = places?.get(subCategory) ?? 0;
-      places?.set(subCategory, place + 1);
+      const positions = nextPositions.get(categoryId);
+      const positionInCategory = positions?.get(subCategory) ?? 0;
+      positions?.set(subCategory, positionInCategory + 1);
       return rows.serviceRow(service, {
         gameId: idOf(gameIds, game.slug),
         categoryId,
         subCategoryId: idOf(subIds, `${categoryId}/${subCategory}`),
         ladderId: terms.kind === 'range' && terms.ladder !== undefined ? idOf(ladderIds, terms.ladder) : null,
         position,
-        place,
+        positionInCategory,
       });
     }),
     ['id', 'game_id', 'slug'],
@@ -140,10 +140,12 @@ export async function writeGames(
   }));
 }
 
-/** Where each sub-category begins among the services of its category, from how many there are of each, in their order. */
-function firstPlaces(inCategories: ReadonlyMap<number, ReadonlyMap<string, number>>): Map<number, Map<string, number>> {
+/** The position of the first service of each sub-category within its category, given the sizes of the sub-categories in order. */
+function firstPositions(
+  subCategorySizes: ReadonlyMap<number, ReadonlyMap<string, number>>,
+): Map<number, Map<string, number>> {
   return new Map(
-    [...inCategories].map(([id, sizes]) => {
+    [...subCategorySizes].map(([id, sizes]) => {
       let next = 0;
       const firsts = new Map<string, number>();
       for (const [name, size] of sizes) {
@@ -156,24 +158,25 @@ function firstPlaces(inCategories: ReadonlyMap<number, ReadonlyMap<string, numbe
 }
 
 /**
- * What hangs on a service has no life of its own: it is written anew. Carts and orders name options and variants by key.
- * @param done hears how many services have their parts
+ * Replaces segments, rewards, discounts, variants, options and prices of services. Their row ids may change, because carts and orders
+ * refer to options and variants by key.
+ * @param onProgress is called with the number of services written so far
  */
-export async function writeParts(
+export async function writeServiceDetails(
   tx: Transaction<Database>,
   catalogue: Catalogue,
   services: readonly WrittenService[],
-  done: (services: number) => void = () => {},
+  onProgress: (services: number) => void = () => {},
 ): Promise<void> {
   let count = 0;
-  for (const some of partsOf(services)) {
-    await writePartsOf(tx, catalogue, some);
-    count += some.length;
-    done(count);
+  for (const batch of batchesOf(services)) {
+    await writeDetailsBatch(tx, catalogue, batch);
+    count += batch.length;
+    onProgress(count);
   }
 }
 
-async function writePartsOf(
+async function writeDetailsBatch(
   tx: Transaction<Database>,
   { currencies, ladders }: Catalogue,
   services: readonly WrittenService[],
@@ -188,7 +191,7 @@ async function writePartsOf(
   ] as const;
   const written = JSON.stringify(services.map(({ id }) => id));
   for (const table of tables)
-    await sql`delete from ${sql.table(table)} where service_id in (${idsIn(written)})`.execute(tx);
+    await sql`delete from ${sql.table(table)} where service_id in (${idsFromJson(written)})`.execute(tx);
   await insertRows(
     tx,
     'service_segments',
@@ -224,7 +227,7 @@ async function writePartsOf(
   const prices = services.flatMap(({ id, categoryId, subCategoryId, game, service }) => {
     const view = serviceViewOf(game, service, ladders, id);
     return currencies.map((currency) => {
-      const { total, isFrom, price, isAddable } = listingOf(view, currency);
+      const { total, isFrom, price, isAddable } = cardPricesOf(view, currency);
       return {
         service_id: id,
         category_id: categoryId,
@@ -241,14 +244,14 @@ async function writePartsOf(
 }
 
 /**
- * Stands in a statement that looks at the whole catalogue on purpose, because it puts another in its place; all others have to find what
- * they need by an index.
+ * Marks a statement that scans the whole catalogue on purpose, because it replaces it; the query plan test requires an index of all
+ * others.
  */
-export const WHOLE_CATALOGUE = '/* the whole catalogue */';
-export const wholeCatalogue = sql.raw(WHOLE_CATALOGUE);
+export const FULL_SCAN_COMMENT = '/* the whole catalogue */';
+export const fullScan = sql.raw(FULL_SCAN_COMMENT);
 
-/** Many ids as one parameter. */
-export function idsIn(json: string) {
+/** Passes many ids as one parameter. */
+export function idsFromJson(json: string) {
   return sql`select value::int from jsonb_array_elements_text(${json}::jsonb)`;
 }
 

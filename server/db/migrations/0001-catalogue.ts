@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** What the shop sells: the tables behind a catalogue document. Statements are for PostgreSQL 15, one at a time. */
+/** The tables of the catalogue. Statements are for PostgreSQL 15 and run one at a time. */
 
 const SLUG = `'^[a-z0-9]+(-[a-z0-9]+)*$'`;
 const isSlug = (column: string) => `check (${column} ~ ${SLUG} and length(${column}) <= 80)`;

@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** Carts, orders and payments. A cart holds choices; only an order holds prices, frozen with the names they were sold under. */
+/** Carts, orders and payments. A cart holds choices; only an order holds prices, frozen together with the names at the time of sale. */
 
 const isObject = (column: string) => `check (jsonb_typeof(${column}) = 'object')`;
 const isHash = (column: string) => `check (${column} ~ '^[0-9a-f]{64}$')`;

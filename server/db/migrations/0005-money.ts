@@ -1,9 +1,9 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** What follows a payment: messages of providers, money on its way back, mails on their way out. */
+/** What follows a payment: webhook events, refunds and outgoing mails. */
 
 const TABLES = [
-  // The provider's name of the money itself, where it differs from that of the payment; refunds are known by it.
+  // The provider's id of the charge, where it differs from that of the payment; refund events refer to it.
   `alter table payments add column charge text check (charge <> '')`,
   `create index payments_by_charge on payments (charge) where charge is not null`,
 

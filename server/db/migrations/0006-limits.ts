@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** How often who has asked, for shops of several processes. Not logged: after a crash of the database everybody begins anew. */
+/** Request counters of the rate limit, shared by all processes. Unlogged: a crash of the database resets them. */
 export const limitTables: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`create unlogged table rate_limits (

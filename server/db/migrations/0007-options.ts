@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** What groups and options learned later: selects, a least and a most by quantity and options that need another. */
+/** Option groups as selects, with a minimum and by quantity; options that need another option. */
 
 const UP = [
   `alter table option_groups
@@ -10,7 +10,7 @@ const UP = [
     add constraint option_groups_min check (min_chosen is null or (pick = 'many' and required)),
     add constraint option_groups_bounds check (min_chosen <= max_chosen),
     add constraint option_groups_per_quantity check (not per_quantity or (pick = 'many' and max_chosen is null))`,
-  // All options of a service are written together, so the one that is needed may come after.
+  // The options of a service are written together, so the needed one may be inserted later.
   `alter table options
     add column needs text,
     add constraint options_needs_other check (needs <> key),

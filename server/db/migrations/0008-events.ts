@@ -1,9 +1,9 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** What shoppers who allowed it have done, without anything that says who they are. */
+/** Analytics events of shoppers who consented, without anything that identifies them. */
 
 const TABLES = [
-  // Sessions are random and lead nowhere; a transaction's number is kept apart from them, and only as a hash.
+  // Session ids are random; transaction ids are stored apart from them, and only as a hash.
   `create table analytics_events (
     id uuid primary key,
     session uuid not null,

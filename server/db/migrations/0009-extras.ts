@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** Where a buyer lives, and what shoppers ask about the risk of a ban. */
+/** The buyer's country, and shoppers' questions about the risk of a ban. */
 
 const TABLES = [
   `alter table orders add column country text check (country ~ '^[A-Z]{2}$')`,
@@ -17,7 +17,7 @@ const TABLES = [
     answered_at timestamptz,
     constraint questions_answer check (answered_at >= asked_at)
   )`,
-  // The same question sent twice is one question, until it is answered.
+  // The same question sent twice is stored once until it is answered.
   `create unique index questions_open_once on questions (fingerprint) where answered_at is null`,
   `create index questions_by_time on questions (asked_at)`,
   `create index questions_by_service on questions (service_id)`,

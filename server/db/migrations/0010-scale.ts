@@ -1,11 +1,11 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
 /**
- * What a catalogue of tens of thousands needs: lists that go on from a service instead of counting rows, an index for each order they
- * can be read in, and a word to every process when anything of the catalogue changes, whoever changed it.
+ * For catalogues of tens of thousands of services: keyset pagination, an index for each sort order, and a notification to every
+ * process when the catalogue changes, also by hand.
  */
 
-/** Names without case and accents, compared by bytes: the same order on every database, whatever it sorts by otherwise. */
+/** Names without case and accents, compared by bytes, so that every database sorts them alike whatever its collation. */
 const SORT_NAME = `lower(regexp_replace(normalize(name, nfkd), '[\\u0300-\\u036F]', '', 'g'))`;
 
 const COLUMNS = [
@@ -39,18 +39,18 @@ const INDEXES = [
   `create index service_prices_sub_order on service_prices (sub_category_id, currency, list_price, service_id)`,
 ];
 
-/** All that pages of the catalogue are made of. */
-const TOLD = [
+/** The tables that catalogue pages read. */
+const NOTIFYING_TABLES = [
   ...['currencies', 'ladders', 'ladder_rungs', 'games', 'categories', 'sub_categories', 'services'],
   ...['service_segments', 'service_rewards', 'service_discounts', 'service_variants', 'option_groups', 'options'],
   ...['service_prices', 'catalogue_state'],
 ];
 
-const WORDS = [
-  // The same word said often in a transaction is told once, when it is committed.
+const TRIGGERS = [
+  // PostgreSQL sends the same notification once per transaction, when it commits.
   `create function tell_catalogue_changed() returns trigger language plpgsql as $$
     begin perform pg_notify('catalogue_changed', ''); return null; end $$`,
-  ...TOLD.map(
+  ...NOTIFYING_TABLES.map(
     (table) => `create trigger ${table}_told after insert or update or delete or truncate on ${table}
       for each statement execute function tell_catalogue_changed()`,
   ),
@@ -58,7 +58,7 @@ const WORDS = [
 
 export const scaleTables: Migration = {
   async up(db: Kysely<unknown>) {
-    for (const statement of [...COLUMNS, ...INDEXES, ...WORDS]) await sql.raw(statement).execute(db);
+    for (const statement of [...COLUMNS, ...INDEXES, ...TRIGGERS]) await sql.raw(statement).execute(db);
   },
   async down(db: Kysely<unknown>) {
     await sql`drop function tell_catalogue_changed() cascade`.execute(db);

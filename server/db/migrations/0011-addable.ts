@@ -1,10 +1,10 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** Whether a list can add a service for its list price is kept with that price: imports write it. */
+/** Stores with each list price whether a list can add the service to the cart for it; imports write it. */
 
 const UP = [
   `alter table service_prices add column is_addable boolean not null default false`,
-  // What the rule comes to for what was imported before; from the next import on it is what the rule itself says.
+  // Approximates the rule for services that are already imported; the next import applies the rule itself.
   `update service_prices p set is_addable = true from services s
     where s.id = p.service_id and s.kind <> 'range'
       and not exists (

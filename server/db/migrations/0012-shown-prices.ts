@@ -1,8 +1,8 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
 /**
- * Lists show large what a service costs as its page opens, and are sorted by it. Imports keep that price beside the list price; it is null
- * where a process of the version before has imported, until `catalogue/shownPrices.repository.ts` fills it in.
+ * Lists show and sort by the price of the default configuration. Imports store it beside the list price; it is null after an
+ * import by the previous version, until `catalogue/shownPrices.repository.ts` fills it in.
  */
 
 const UP = [

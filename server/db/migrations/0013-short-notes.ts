@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** The notes of games that the seed once had; a note is for shoppers and has 40 characters at most. */
+/** Notes of games in an earlier seed; a note is for shoppers and has at most 40 characters. */
 const SEED_NOTES = [
   'Modern Warfare 4 (released 23 Oct 2026), Black Ops 7, Warzone',
   'final major update 9.7.0 Monument of Triumph (9 Jun 2026); make the power cap a CMS value',
@@ -12,9 +12,8 @@ const SEED_NOTES = [
 ];
 
 /**
- * The seed had developers' notes in texts that pages show. Shops that have them already lose them here: the note of a game is optional, and
- * the reward has its true name. What a shop has written itself stays, also a note longer than an import takes. What has been taken out is not
- * put back.
+ * Removes developers' notes of an earlier seed from texts that pages show. Texts that a shop has written itself stay, even notes that
+ * are too long for an import. Migrating down does not bring the notes back.
  */
 export const shortNotes: Migration = {
   async up(db: Kysely<unknown>) {

@@ -11,7 +11,7 @@ import { addableColumn } from './0011-addable';
 import { shownPriceColumn } from './0012-shown-prices';
 import { shortNotes } from './0013-short-notes';
 
-/** All migrations in order. The list is written by hand because the server is one bundle without a folder to read. */
+/** All migrations in order. Listed by hand because the server is one bundle, without a folder to scan. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-catalogue': catalogueTables,
   '0002-sales': salesTables,

@@ -54,14 +54,14 @@ interface SubCategoryTable {
   position: number;
 }
 
-/** One row: how often the catalogue was imported. Processes are told by NOTIFY to drop their caches. */
+/** One row: how often the catalogue was imported. NOTIFY makes processes clear their caches. */
 interface CatalogueStateTable {
   id: ColumnType<boolean, never, never>;
   version: number;
   imported_at: Date | null;
 }
 
-/** What services stand in, and how often all of it was imported. */
+/** The catalogue around services: currencies, ladders, games, categories, and its version. */
 export interface CatalogueTables {
   currencies: CurrencyTable;
   ladders: LadderTable;

@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { Json } from './columns';
 
-/** What happened in the browser of a shopper who allowed it to be counted. Nothing in it says who that was. */
+/** An analytics event of a shopper who consented. Nothing in it identifies them. */
 interface AnalyticsEventTable {
   id: string;
   session: string;
@@ -13,14 +13,14 @@ interface AnalyticsEventTable {
   params: Json<Record<string, unknown>>;
 }
 
-/** Purchases and refunds that were told already, by a hash of their number; not tied to any session. */
+/** Purchases and refunds that were already reported, by a hash of their order number; not linked to a session. */
 interface AnalyticsTransactionTable {
   name: 'purchase' | 'refund';
   digest: string;
   told_on: ColumnType<Date, string, string>;
 }
 
-/** What analytics remember. */
+/** The tables of analytics. */
 export interface EventTables {
   analytics_events: AnalyticsEventTable;
   analytics_transactions: AnalyticsTransactionTable;

@@ -7,8 +7,8 @@ import type { SalesTables } from './sales';
 import type { ServiceTables } from './services';
 
 /**
- * The tables as Kysely knows them. Money is integer cents, percent integer basis points, times of work are minutes, instants are
- * `timestamptz` read as Date. What a column may hold is kept true by the database itself: see the migrations.
+ * The tables as Kysely knows them. Money is integer cents, percentages are integer basis points, work times minutes, instants
+ * `timestamptz` read as Date. Constraints are in the migrations.
  */
 export interface Database
   extends CatalogueTables,

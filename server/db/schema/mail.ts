@@ -1,11 +1,11 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Stamp } from './columns';
+import type { Timestamp } from './columns';
 
 export type MailKind = 'paid' | 'cancelled' | 'refunded' | 'question';
-/** `unsure`: the process or the line died in the moment of sending, so it may have gone out; it is never sent again. */
+/** `unsure`: the process or the connection died while sending, so the mail may have been delivered; it is never sent again. */
 export type MailStatus = 'waiting' | 'sending' | 'sent' | 'unsure' | 'failed';
 
-/** Mails, written in the transaction of what they tell of and sent later. */
+/** Mails, written in the same transaction as the change they report, and sent later. */
 export interface OutboxTable {
   id: Generated<number>;
   /** Null for a mail about a question. */
@@ -19,28 +19,28 @@ export interface OutboxTable {
   body_html: string;
   status: ColumnType<MailStatus, MailStatus | undefined, MailStatus>;
   attempts: ColumnType<number, number | undefined, number>;
-  next_try_at: Stamp;
-  created_at: Stamp;
-  updated_at: Stamp;
+  next_try_at: Timestamp;
+  created_at: Timestamp;
+  updated_at: Timestamp;
 }
 
-/** What shoppers ask about the risk of a ban. */
+/** Shoppers' questions about the risk of a ban. */
 export interface QuestionTable {
   id: Generated<number>;
-  /** Null when the service has left the shop since. */
+  /** Null when the service was deleted since. */
   service_id: number | null;
-  /** Frozen when it was asked, like the path of its page. */
+  /** As it was when the question was asked, like `path`. */
   service_name: string;
   path: string;
   email: string;
   question: string;
-  /** SHA-256 of who asks what about which service, in hex: the same question sent twice is one. */
+  /** SHA-256 of email, question and service, in hex, so that the same question sent twice is stored once. */
   fingerprint: string;
-  asked_at: Stamp;
+  asked_at: Timestamp;
   answered_at: ColumnType<Date | null, undefined, Date>;
 }
 
-/** What is sent to people, and what they ask. */
+/** Outgoing mails and shoppers' questions. */
 export interface MailTables {
   outbox: OutboxTable;
   questions: QuestionTable;

@@ -1,14 +1,14 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Json, Stamp } from './columns';
+import type { Json, Timestamp } from './columns';
 
 interface CartTable {
   id: Generated<number>;
   /** SHA-256 of the cookie's token, in hex; the token itself is never stored. */
   token_hash: string;
-  created_at: Stamp;
-  updated_at: Stamp;
+  created_at: Timestamp;
+  updated_at: Timestamp;
   /** 30 days after creation unless given. */
-  expires_at: Stamp;
+  expires_at: Timestamp;
 }
 
 interface CartLineTable {
@@ -17,11 +17,11 @@ interface CartLineTable {
   service_id: number;
   /** A `Configuration` without its service id: choices, never a price. */
   choices: Json<Record<string, unknown>>;
-  /** The total the shopper saw when adding, cents of `seen_currency`; the cart's “Price changed” compares it, it is never charged. */
+  /** The total the shopper saw when adding, in cents of `seen_currency`; only compared to show “Price changed”, never charged. */
   seen_total: number;
   seen_currency: string;
-  created_at: Stamp;
-  updated_at: Stamp;
+  created_at: Timestamp;
+  updated_at: Timestamp;
 }
 
 /** The statuses of `domains/order`, as the database allows them. */
@@ -36,13 +36,13 @@ type OrderStatus =
 
 export interface OrderTable {
   id: Generated<number>;
-  /** Unguessable: at least 128 bits as lower-case letters and digits. */
+  /** Unguessable: at least 128 bits as lowercase letters and digits. */
   public_id: string;
   status: ColumnType<OrderStatus, OrderStatus | undefined, OrderStatus>;
   email: string;
-  /** Where the buyer lives, two letters; null in orders from before it was asked. */
+  /** The buyer's country, two letters; null in orders from before the field existed. */
   country: ColumnType<string | null, string | undefined, string>;
-  /** What to call the buyer. */
+  /** The buyer's name. */
   contact: Json<Record<string, unknown>>;
   /** Account, region, platform and notes by line. */
   game_details: Json<Record<string, unknown>>;
@@ -52,8 +52,8 @@ export interface OrderTable {
   discount: number;
   /** Always subtotal − discount. */
   total: number;
-  created_at: Stamp;
-  updated_at: Stamp;
+  created_at: Timestamp;
+  updated_at: Timestamp;
   paid_at: Date | null;
 }
 
@@ -62,17 +62,17 @@ export interface OrderLineTable {
   order_id: number;
   position: number;
   service_id: number;
-  /** Frozen when ordered, like everything below: the catalogue may change later. */
+  /** As it was when ordered, like everything below, because the catalogue may change. */
   service_name: string;
   game_name: string;
   category_name: string;
   sub_category_name: string;
   path: string;
-  /** Names the picture in /art, without kind and width. */
+  /** File name of the picture in /art, without shape and width. */
   art: string;
   play: 'piloted' | 'selfplay' | 'trade' | 'coaching';
   choices: Json<Record<string, unknown>>;
-  /** The choices in words, for the order page: [{ label, value }]. */
+  /** The choices as the order page shows them: [{ label, value }]. */
   summary: Json<{ label: string; value: string }[]>;
   /** The whole `Quote`. */
   quote: Json<Record<string, unknown>>;
@@ -81,11 +81,11 @@ export interface OrderLineTable {
   total: number;
   start_least: number;
   start_most: number;
-  /** Minutes of work, when the catalogue knows them. */
+  /** Minutes of work; null when unknown. */
   work_minutes: number | null;
 }
 
-/** Carts and what they become. */
+/** Carts and orders. */
 export interface SalesTables {
   carts: CartTable;
   cart_lines: CartLineTable;

@@ -42,11 +42,11 @@ interface ServiceTable {
   run: boolean | null;
   raid: string | null;
   default_variant: string | null;
-  /** Among the services of its game. */
+  /** Position among the services of its game. */
   position: number;
-  /** Among those of its category, which stand sub-category by sub-category. */
+  /** Position among the services of its category, which are grouped by sub-category. */
   place: number;
-  /** The name without case and accents, for lists by name. */
+  /** The name without case and accents, for sorting. */
   sort_name: GeneratedAlways<string>;
   available: boolean;
 }
@@ -129,19 +129,19 @@ interface OptionTable {
 
 interface ServicePriceTable {
   service_id: number;
-  /** Those of the service, so that lists by price have an index. */
+  /** Copied from the service, so that lists sorted by price have an index. */
   category_id: number;
   sub_category_id: number;
   currency: string;
   list_price: number;
   is_from: boolean;
-  /** What the service costs as its page opens; null after an import of the version before, until `shownPrices.repository.ts` fills it in. */
+  /** Price of the default configuration; null after an import by the previous version, until `shownPrices.repository.ts` fills it in. */
   default_price: number | null;
-  /** Whether a list can add the service for that price, as `listedConfiguration` decides when the catalogue is imported. */
+  /** Whether a list can add the service for that price, as `quickAddConfiguration` decides when the catalogue is imported. */
   is_addable: boolean;
 }
 
-/** Services and all that hangs on them. */
+/** Services with their prices, variants, rewards and options. */
 export interface ServiceTables {
   services: ServiceTable;
   service_segments: ServiceSegmentTable;

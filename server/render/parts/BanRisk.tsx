@@ -3,17 +3,17 @@ import { banRiskOf } from '../../../domains/ban-risk';
 import type { ServiceView } from '../../../domains/catalogue';
 import css from './BanRisk.module.css';
 
-/** What is true about the risk of a ban with a service, how we lower it, and a form for whoever wants to know more. */
+/** The risk of a ban with a service, how we lower it, and the question form. */
 export function BanRisk({ service, form }: { readonly service: ServiceView; readonly form: ReactNode }) {
   return (
     <div className={css.item}>
-      <Words service={service} />
+      <RiskText service={service} />
       {form}
     </div>
   );
 }
 
-function Words({ service }: { readonly service: ServiceView }) {
+function RiskText({ service }: { readonly service: ServiceView }) {
   const { risk, measures } = banRiskOf(service);
   return (
     <div className={css.text}>

@@ -3,12 +3,12 @@ import { Button } from '../../../src/ui/form/Button';
 import { Icon } from '../../../src/ui/media/Icon';
 import css from './BigSearch.module.css';
 
-/** The large search of the home and search pages: a plain form that opens the search page. */
+/** The large search form of the home and search pages. */
 export function BigSearch({ id, query }: { readonly id: string; readonly query?: string }) {
   return (
     <search>
       <form className={css.search} action={searchPath()} method="get">
-        <label className="vh" htmlFor={id}>
+        <label className="visually-hidden" htmlFor={id}>
           What do you want done?
         </label>
         <Icon name="search" size={24} />

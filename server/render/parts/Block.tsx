@@ -9,7 +9,7 @@ export interface BlockProps {
   readonly children: ReactNode;
 }
 
-/** A part of a long page: parts are divided by a hairline, not boxed. */
+/** A section of a long page. Sections are separated by a hairline. */
 export function Block({ title, id, hint, children }: BlockProps) {
   return (
     <section className={css.block} aria-labelledby={title && id}>

@@ -6,9 +6,8 @@ import { Icon } from '../../../src/ui/media/Icon';
 import css from './CardAction.module.css';
 
 /**
- * The way on from a service's card: into the cart at the price the card shows, or straight to the checkout by the dialog that `watchBuyNow`
- * opens; where the shopper has to choose first, only the words for where the card leads. A form of its own; `watchCartLinks` keeps the shopper
- * on the page.
+ * The actions of a service card: "Add to cart" at the card's price (`watchCartLinks` sends it without leaving the page) and "Buy now" (`watchBuyNow`
+ * opens its dialog). When the shopper has to choose options first, only a hint.
  */
 export function CardAction({ service, currency }: { readonly service: ServiceCard; readonly currency: Currency }) {
   const { id, slug, name, game, category, kind, isAddable, price } = service;
@@ -20,7 +19,7 @@ export function CardAction({ service, currency }: { readonly service: ServiceCar
       </p>
     );
   return (
-    <div className={css.ways}>
+    <div className={css.actions}>
       <form method="post" action={CART_ITEMS_PATH} data-cart-link={name}>
         <input type="hidden" name={FIELDS.serviceId} value={id} />
         <input type="hidden" name={FIELDS.seenTotal} value={price} />
@@ -32,7 +31,7 @@ export function CardAction({ service, currency }: { readonly service: ServiceCar
           </span>
         </button>
       </form>
-      <a className={css.now} href={servicePath(game.slug, category.slug, slug)} data-buy-now={id} data-name={name}>
+      <a className={css.buyNow} href={servicePath(game.slug, category.slug, slug)} data-buy-now={id} data-name={name}>
         Buy now<VisuallyHidden> {name}</VisuallyHidden>
       </a>
     </div>

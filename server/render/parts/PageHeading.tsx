@@ -1,7 +1,7 @@
 import { Breadcrumbs, type Crumb } from '../../../src/ui/navigation/Breadcrumbs';
 import css from './PageHeading.module.css';
 
-/** Head of a page without art: where one is, what it is, one sentence. */
+/** The heading of a page without a banner: breadcrumbs, title, one sentence. */
 export function PageHeading(props: {
   readonly crumbs?: readonly Crumb[];
   readonly title: string;

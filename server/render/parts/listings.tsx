@@ -45,18 +45,18 @@ const GameItem = cached(({ game: { slug, name, art, serviceCount }, level }: Gam
 export interface ServiceListProps {
   readonly services: readonly ServiceCardView[];
   readonly currency: Currency;
-  /** What stands over each name; nothing where the section's head says it. */
+  /** What to show above each name. */
   readonly over?: 'game' | 'subCategory';
-  /** A strip to be swiped on phones. */
+  /** Shown as a horizontal strip on phones. */
   readonly strip?: boolean;
   readonly level?: 2 | 3 | 4;
-  /** Whether services can be put into the cart from here; the page's kind then listens for that (`src/pages/cards.ts`). */
+  /** Shows cart buttons; the page's kind has to handle them (`src/pages/cards.ts`). */
   readonly addable?: boolean;
-  /** What the list is called where it is counted; only those that have a name are. */
+  /** The list's name in analytics; lists without one are not tracked. */
   readonly list?: { readonly id: string; readonly name: string };
 }
 
-/** Services as cards, each with the price of what it shows. */
+/** Services as cards with prices. */
 export function ServiceList({
   services,
   currency,
@@ -69,7 +69,7 @@ export function ServiceList({
   return (
     <ServiceCards strip={strip} list={list}>
       {services.map((service) => (
-        <ServiceItem key={service.id} {...{ service, currency, over, level, addable }} isCounted={list !== undefined} />
+        <ServiceItem key={service.id} {...{ service, currency, over, level, addable }} isTracked={list !== undefined} />
       ))}
     </ServiceCards>
   );
@@ -80,17 +80,17 @@ interface ServiceItemProps extends Pick<ServiceListProps, 'currency'> {
   readonly over: ServiceListProps['over'];
   readonly level: ServiceListProps['level'];
   readonly addable: boolean;
-  /** Whether scripts may know what is on the card. */
-  readonly isCounted: boolean;
+  /** Whether the card carries its data for analytics. */
+  readonly isTracked: boolean;
 }
 
-const ServiceItem = cached(({ service, currency, over, level, addable, isCounted }: ServiceItemProps) => (
-  <li data-good={isCounted ? goodOf(service) : undefined}>
+const ServiceItem = cached(({ service, currency, over, level, addable, isTracked }: ServiceItemProps) => (
+  <li data-good={isTracked ? trackedProduct(service) : undefined}>
     <ServiceCard
       href={servicePath(service.game.slug, service.category.slug, service.slug)}
       name={service.name}
       art={service.category.art}
-      over={over === 'game' ? service.game.name : over && service.subCategory}
+      overline={over === 'game' ? service.game.name : over && service.subCategory}
       line={service.line}
       fact={service.fact}
       price={{ cents: service.price, sign: currency.sign, from: service.from }}
@@ -108,7 +108,7 @@ function badgeOf({ tags }: ServiceCardView): string | undefined {
   return tags.includes('new') ? 'New' : undefined;
 }
 
-/** What is counted of a card, as `listWatch` of the catalogue reads it. */
-function goodOf({ slug, name, game, category, subCategory, price }: ServiceCardView): string {
+/** The analytics data of a card, parsed by the catalogue's `listTracking`. */
+function trackedProduct({ slug, name, game, category, subCategory, price }: ServiceCardView): string {
   return JSON.stringify({ slug, name, game: game.name, category: category.name, subCategory, total: price });
 }

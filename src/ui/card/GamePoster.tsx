@@ -7,11 +7,11 @@ export interface GamePosterProps {
   readonly art: string;
   /** One line under the name: "40 services". */
   readonly note: string;
-  /** Level of its heading: one below the section's. */
+  /** Heading level. */
   readonly level?: 2 | 3;
 }
 
-/** A game as a poster: art 4:5, words under it. */
+/** A game as a poster: artwork 4:5 with its name below. */
 export function GamePoster({ href, name, art, note, level = 3 }: GamePosterProps) {
   const Heading = `h${level}` as const;
   return (

@@ -2,25 +2,25 @@ import { cx } from '../cx';
 import { GameIcon } from '../media/GameIcon';
 import { Icon } from '../media/Icon';
 import css from './RewardCard.module.css';
-import { rewardSign } from './rewardSign';
+import { rewardIcon } from './rewardIcon';
 
 export interface RewardCardProps {
   readonly name: string;
-  /** Where on the line it lies: "1.800", "Gold IV". */
+  /** Where it is reached: "1.800", "Gold IV". */
   readonly at: string;
-  /** Path of a picture; a drawn sign stands in its place. */
+  /** Path of a picture; an icon by default. */
   readonly img?: string | undefined;
-  /** `past` below the start, `in` on the chosen way, `beyond` above the goal. */
+  /** `past` below the start, `in` the chosen range, `beyond` the goal. */
   readonly state: 'past' | 'in' | 'beyond';
   /** "You have it", "Included", "300 above goal". */
   readonly note: string;
 }
 
-/** A reward on the line. */
+/** A reward at a value of the range. */
 export function RewardCard({ name, at, img, state, note }: RewardCardProps) {
   return (
     <div className={cx(css.card, css[state])}>
-      {img ? <img src={img} alt="" width={30} height={30} loading="lazy" /> : <GameIcon name={rewardSign(name)} />}
+      {img ? <img src={img} alt="" width={30} height={30} loading="lazy" /> : <GameIcon name={rewardIcon(name)} />}
       <b>{at}</b>
       <span>{name}</span>
       <small>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Badge } from '../feedback/Badge';
-import { TheLine } from '../layout/TheLine';
+import { FromTo } from '../layout/FromTo';
 import { Picture } from '../media/Picture';
 import { PriceFrom } from '../money/PriceFrom';
 import css from './ServiceCard.module.css';
@@ -9,28 +9,28 @@ export interface ServiceCardProps {
   readonly href: string;
   readonly name: string;
   readonly art: string;
-  /** Over the name: the game, or the sub-category on a page of one game; left out where the section says it. */
-  readonly over?: string | undefined;
-  /** The default way of a range. */
+  /** Above the name: the game, or the sub-category on a game's page; absent where the section names it. */
+  readonly overline?: string | undefined;
+  /** The default range. */
   readonly line?: { readonly from: string; readonly to: string; readonly unit: string } | undefined;
-  /** What the price is for in a few words, shown when there is no line. */
+  /** What the price is for, shown when there is no line. */
   readonly fact: string;
-  /** What the line or fact costs, and the cheapest configuration where that is less; cents. */
+  /** The price of the line or fact, and of the cheapest configuration where that is less; cents. */
   readonly price: { readonly cents: number; readonly sign: string; readonly from?: number | undefined };
   /** "starts in" and "30 min to 2 h": when the work begins after payment. */
-  readonly start: { readonly words: string; readonly time: string };
+  readonly start: { readonly label: string; readonly time: string };
   readonly badge?: string | undefined;
   readonly level?: 2 | 3 | 4;
-  /** The way on from the card, below the price: words, or a control of its own. */
+  /** Below the price: text, or a control of its own. */
   readonly action?: ReactNode;
 }
 
-/** A service as a card; the whole card is one link, whose name is the service's, but for the control of its action. */
+/** A service as a card. The whole card except its action is one link, named by the service. */
 export function ServiceCard({
   href,
   name,
   art,
-  over,
+  overline,
   line,
   fact,
   price,
@@ -54,12 +54,12 @@ export function ServiceCard({
         <Heading className={css.name}>
           <a href={href}>{name}</a>
         </Heading>
-        {over && <p className={css.over}>{over}</p>}
-        {line ? <TheLine {...line} /> : <p className={css.fact}>{fact}</p>}
+        {overline && <p className={css.overline}>{overline}</p>}
+        {line ? <FromTo {...line} /> : <p className={css.fact}>{fact}</p>}
         <p className={css.foot}>
           <PriceFrom {...price} size="card" />
           <span className={css.start}>
-            <small>{start.words} </small>
+            <small>{start.label} </small>
             {start.time}
           </span>
         </p>

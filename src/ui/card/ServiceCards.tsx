@@ -3,14 +3,14 @@ import { cx } from '../cx';
 import css from './ServiceCards.module.css';
 
 export interface ServiceCardsProps {
-  /** A strip to be swiped on phones. */
+  /** A horizontal scroller on phones. */
   readonly strip?: boolean;
-  /** What the list is called where it is counted. */
+  /** Id and name of the list for analytics. */
   readonly list?: { readonly id: string; readonly name: string } | undefined;
   readonly children: ReactNode;
 }
 
-/** Service cards in a grid. Children are `li` elements. */
+/** A grid of service cards. Children are `li` elements. */
 export function ServiceCards({ strip, list, children }: ServiceCardsProps) {
   return (
     <ul className={cx(css.cards, strip && css.strip)} data-list={list?.id} data-list-name={list?.name}>

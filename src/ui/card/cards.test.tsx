@@ -1,44 +1,44 @@
 import { render, screen } from '@testing-library/react';
 import { Skeleton } from '../feedback/Skeleton';
+import { FromTo } from '../layout/FromTo';
 import { Steps } from '../layout/Steps';
-import { TheLine } from '../layout/TheLine';
 import { GamePoster } from './GamePoster';
-import { rewardSign } from './rewardSign';
+import { rewardIcon } from './rewardIcon';
 import { ServiceCard, type ServiceCardProps } from './ServiceCard';
 
 const service: ServiceCardProps = {
   href: '/wow-boost/pvp/arena-2v2-rating',
   name: 'Arena 2v2 rating',
   art: 'wow-pvp',
-  over: 'World of Warcraft',
+  overline: 'World of Warcraft',
   line: { from: '1.400', to: '2.100', unit: 'rating' },
   fact: '',
   price: { cents: 120, sign: '$', from: 30 },
-  start: { words: 'starts in', time: '30 min to 4 h' },
+  start: { label: 'starts in', time: '30 min to 4 h' },
 };
 
 const textOf = (element: Element) => element.textContent?.replaceAll('\u00a0', ' ');
 
-describe('a service in a list', () => {
+describe('a service card', () => {
   it('is one link, named by the service', () => {
     render(<ServiceCard {...service} />);
     expect(screen.getAllByRole('link')).toHaveLength(1);
     expect(screen.getByRole('link', { name: 'Arena 2v2 rating' })).toHaveAttribute('href', service.href);
   });
 
-  it('says what the price is the price of, and when work starts', () => {
+  it('shows what the price is for, and when work starts', () => {
     render(<ServiceCard {...service} />);
     const text = textOf(screen.getByRole('article'));
     expect(text).toContain('1.20 $ from 0.30 $');
     expect(text).toContain('starts in 30 min to 4 h');
   });
 
-  it('has one price alone where nothing costs less', () => {
+  it('shows a single price where nothing costs less', () => {
     render(<ServiceCard {...service} price={{ cents: 120, sign: '$' }} />);
     expect(textOf(screen.getByRole('article'))).not.toContain('from');
   });
 
-  it('reserves the room of its picture and waits with loading it', () => {
+  it('reserves space for its picture and lazy-loads it', () => {
     const { container } = render(<ServiceCard {...service} />);
     const image = container.querySelector('img');
     expect(image).toHaveAttribute('width', '1920');
@@ -48,17 +48,17 @@ describe('a service in a list', () => {
   });
 });
 
-describe('what is on its way', () => {
-  it('has the shape of what comes, and says nothing to those who listen', () => {
+describe('a skeleton', () => {
+  it('has the shape of the content, and is hidden from screen readers', () => {
     const { container } = render(<Skeleton shape="title" width="half" />);
     expect(container.firstElementChild).toHaveClass('bone', 'title', 'half');
     expect(container.firstElementChild).toHaveAttribute('aria-hidden', 'true');
   });
 });
 
-describe('signs with words', () => {
-  it('the line is read as a way', () => {
-    const { container } = render(<TheLine from="Gold 1" to="Platinum 1" unit="rank" />);
+describe('icons with text', () => {
+  it('the line is read as a range from start to goal', () => {
+    const { container } = render(<FromTo from="Gold 1" to="Platinum 1" unit="rank" />);
     expect(textOf(container)).toBe('Gold 1 to Platinum 1 rank');
   });
 
@@ -67,7 +67,7 @@ describe('signs with words', () => {
     expect(screen.getByRole('link', { name: 'Valorant 9 services' })).toBeInTheDocument();
   });
 
-  it('steps say which one is now', () => {
+  it('steps mark the current one', () => {
     render(
       <Steps
         steps={[
@@ -94,6 +94,6 @@ describe('signs with words', () => {
     ['max level', 'crown'],
     ['Challenger', 'medal'],
   ])('%s is drawn as %s', (name, sign) => {
-    expect(rewardSign(name)).toBe(sign);
+    expect(rewardIcon(name)).toBe(sign);
   });
 });

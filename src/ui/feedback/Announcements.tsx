@@ -1,17 +1,17 @@
 import css from './Announcements.module.css';
 
 export interface AnnouncementsProps {
-  readonly of: readonly string[];
-  /** What stands in the line when there is nothing to tell. */
-  readonly rest?: string | undefined;
+  readonly messages: readonly string[];
+  /** Shown when there are no messages. */
+  readonly placeholder?: string | undefined;
 }
 
-/** What the shop changed on its own at the last choice: read out, and seen in a line that always has its room. */
-export function Announcements({ of, rest }: AnnouncementsProps) {
+/** Announces changes that the shop made because of the last choice; the line's space is reserved, so nothing shifts. */
+export function Announcements({ messages, placeholder }: AnnouncementsProps) {
   return (
     <div className={css.line}>
-      <p role="status">{of.join(' ')}</p>
-      {of.length === 0 && <span>{rest}</span>}
+      <p role="status">{messages.join(' ')}</p>
+      {messages.length === 0 && <span>{placeholder}</span>}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import css from './CountBadge.module.css';
 
-/** How many, in a dot on the corner of a square button, whose label says the number too. Nothing is drawn for none. */
+/** A count in a dot on the corner of an icon button, whose accessible name includes the number. Hidden at zero. */
 export function CountBadge({ count }: { readonly count: number }) {
   if (count < 1) return null;
   return (

@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
-import { LineSign } from '../media/LineSign';
+import { FromToIcon } from '../media/FromToIcon';
 import css from './EmptyState.module.css';
 
 export interface EmptyStateProps {
   /** What is missing. */
   readonly title: string;
-  /** The nearest thing that exists. */
+  /** The closest alternative. */
   readonly text: string;
   /** One plain button or link. */
   readonly action?: ReactNode;
   readonly level?: 1 | 2 | 3;
 }
 
-/** Nothing here yet: the cold line in a dashed frame. */
+/** Placeholder for an empty list or page. */
 export function EmptyState({ title, text, action, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (
-    <div className={css.blank}>
-      <LineSign cold />
+    <div className={css.empty}>
+      <FromToIcon empty />
       <Heading>{title}</Heading>
       <p>{text}</p>
       {action}

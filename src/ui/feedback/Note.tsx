@@ -5,17 +5,17 @@ import css from './Note.module.css';
 
 export interface NoteProps {
   readonly tone?: 'info' | 'error' | 'success' | undefined;
-  /** In bold before the rest: "Price changed." */
+  /** In bold before the text: "Price changed." */
   readonly title?: string | undefined;
   readonly children: ReactNode;
-  /** `alert` or `status` when it appears while the page is open. */
+  /** `alert` or `status` when it appears after the page has loaded. */
   readonly role?: 'alert' | 'status' | undefined;
   readonly id?: string | undefined;
 }
 
 const icons = { info: 'info', error: 'circle-alert', success: 'check' } as const;
 
-/** One thing to know, in a tinted box. */
+/** A notice in a tinted box. */
 export function Note({ tone = 'info', title, children, role, id }: NoteProps) {
   return (
     <div id={id} role={role} className={cx(css.note, css[tone])}>

@@ -6,7 +6,7 @@ export interface SkeletonProps {
   readonly width?: 'full' | 'most' | 'half' | 'some';
 }
 
-/** The shape of what comes, breathing; with several of them the container has `aria-busy`. */
+/** An animated placeholder for loading content; set `aria-busy` on the container. */
 export function Skeleton({ shape = 'line', width = 'full' }: SkeletonProps) {
   return <span className={cx(css.bone, css[shape], css[width])} aria-hidden="true" />;
 }

@@ -9,7 +9,7 @@ export interface ToastCardProps {
   readonly onClose: () => void;
 }
 
-/** One message at the top right: it says what has happened and can be closed. */
+/** A toast with a close button. */
 export function ToastCard({ tone, children, onClose }: ToastCardProps) {
   return (
     <div className={cx(css.toast, css[tone])} role={tone === 'error' ? 'alert' : 'status'}>

@@ -9,13 +9,13 @@ function inForm(button: React.ReactElement) {
 }
 
 describe('a button', () => {
-  it('does not send a form unless it says so', () => {
+  it('does not submit a form unless it is a submit button', () => {
     const submitted = inForm(<Button>Close</Button>);
     fireEvent.click(screen.getByRole('button'));
     expect(submitted).not.toHaveBeenCalled();
   });
 
-  it('does nothing a second time while it is busy, and keeps its word', () => {
+  it('ignores further clicks while it is busy, and keeps its label', () => {
     const onClick = jest.fn();
     const submitted = inForm(
       <Button type="submit" busy onClick={onClick}>
@@ -29,10 +29,10 @@ describe('a button', () => {
     expect(button).toHaveAttribute('aria-busy', 'true');
   });
 
-  it('says why it is not possible, stays focusable, and a press leads to the cause without sending', () => {
+  it('shows why it is unavailable, stays focusable, and a click leads to the cause without submitting', () => {
     const onClick = jest.fn();
     const submitted = inForm(
-      <Button type="submit" reason="Choose your class first." onClick={onClick}>
+      <Button type="submit" disabledReason="Choose your class first." onClick={onClick}>
         Take this seat
       </Button>,
     );

@@ -9,32 +9,32 @@ export interface ButtonProps
     Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'disabled'> {
   readonly children: ReactNode;
   readonly ref?: Ref<HTMLButtonElement> | undefined;
-  /** Something is on its way: the width and the word stay, a ring turns, a second press does nothing. */
+  /** Shows a spinner and ignores clicks; width and label stay. */
   readonly busy?: boolean | undefined;
   /**
-   * Why the button cannot be used now. It stays focusable, says the reason below itself, never submits; a press still reaches
-   * `onClick`, which should lead to the cause. An empty string when the button's own words are the reason.
+   * Why the button is disabled, shown below it. The button stays focusable and never submits; a click still reaches `onClick`, which should
+   * lead to the cause. An empty string when the label itself is the reason.
    */
-  readonly reason?: string | undefined;
+  readonly disabledReason?: string | undefined;
 }
 
-/** A button. `type` is `button` unless said otherwise. */
+/** A button; `type` is `button` by default. */
 export function Button({
   look,
   size,
   wide,
   square,
   busy,
-  reason,
+  disabledReason,
   type = 'button',
   children,
   onClick,
   ...rest
 }: ButtonProps) {
   const reasonId = useId();
-  const impossible = reason !== undefined;
-  function pressed(event: MouseEvent<HTMLButtonElement>) {
-    if (busy || impossible) event.preventDefault();
+  const disabled = disabledReason !== undefined;
+  function handleClick(event: MouseEvent<HTMLButtonElement>) {
+    if (busy || disabled) event.preventDefault();
     if (!busy) onClick?.(event);
   }
   const button = (
@@ -42,20 +42,20 @@ export function Button({
       {...rest}
       type={type}
       className={buttonClass({ look, size, wide, square })}
-      onClick={pressed}
-      aria-disabled={impossible || busy || undefined}
+      onClick={handleClick}
+      aria-disabled={disabled || busy || undefined}
       aria-busy={busy || undefined}
-      aria-describedby={reason ? reasonId : rest['aria-describedby']}
+      aria-describedby={disabledReason ? reasonId : rest['aria-describedby']}
     >
       {busy && <Spinner />}
       {children}
     </button>
   );
-  if (!reason) return button;
+  if (!disabledReason) return button;
   return (
-    <div className={css.why}>
+    <div className={css.withReason}>
       {button}
-      <p id={reasonId}>{reason}</p>
+      <p id={reasonId}>{disabledReason}</p>
     </div>
   );
 }

@@ -6,7 +6,7 @@ export interface ButtonLinkProps extends ButtonLook, Omit<AnchorHTMLAttributes<H
   readonly children: ReactNode;
 }
 
-/** A link that looks like a button, because it is the way on. */
+/** A link that looks like a button. */
 export function ButtonLink({ look, size, wide, square, children, ...rest }: ButtonLinkProps) {
   return (
     <a {...rest} className={buttonClass({ look, size, wide, square })}>

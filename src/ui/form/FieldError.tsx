@@ -1,7 +1,7 @@
 import { Icon } from '../media/Icon';
 import css from './FieldError.module.css';
 
-/** The sentence under a field or a group that says what is wrong and what to do. */
+/** The error message under a field or a group. */
 export function FieldError({ id, children }: { readonly id: string; readonly children: string }) {
   return (
     <span id={id} className={css.error}>

@@ -13,7 +13,7 @@ export type NativeSelectProps = FieldFrame &
     readonly choices: readonly SelectChoice[];
   };
 
-/** A select of the browser, for ladders and long lists; it needs no script. */
+/** A native select, for rank ladders and long lists; works without JavaScript. */
 export function NativeSelect({ id, label, help, error, optional, choices, ...rest }: NativeSelectProps) {
   return (
     <Field id={id} label={label} help={help} error={error} optional={optional}>

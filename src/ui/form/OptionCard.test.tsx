@@ -9,42 +9,42 @@ function card(props: Partial<OptionCardProps> = {}) {
   return screen.getByRole(props.type ?? 'radio');
 }
 
-describe('a choice as a card', () => {
+describe('an option card', () => {
   it.each([
     [{ kind: 'delta', cents: 1856, sign }, 'Self-play, plus 18.56 $'],
     [{ kind: 'delta', cents: -400, sign }, 'Self-play, minus 4.00 $'],
     [{ kind: 'delta', cents: 0, sign }, 'Self-play, included'],
     [{ kind: 'delta', cents: 1160, sign, was: 1392 }, 'Self-play, plus 11.60 $ instead of 13.92 $'],
     [{ kind: 'whole', cents: 5999, sign }, 'Self-play, 59.99 $'],
-  ] as const)('says its price in its name: %j', (price, name) => {
+  ] as const)('includes its price in its accessible name: %j', (price, name) => {
     expect(card({ price })).toHaveAccessibleName(name);
   });
 
-  it('is named by its label alone when it has no price, and says when it is the best value', () => {
+  it('is named by its label only when it has no price, and mentions the best value', () => {
     expect(card({ bestValue: true })).toHaveAccessibleName('Self-play, best value');
   });
 
-  it('tells its consequence as a description', () => {
+  it('announces its consequence as a description', () => {
     expect(card({ note: 'You play with a partner.' })).toHaveAccessibleDescription('You play with a partner.');
   });
 
-  it('writes "Included" instead of a zero, and a plus before what is added', () => {
+  it('shows "Included" instead of a zero, and a plus before additions', () => {
     card({ price: { kind: 'delta', cents: 0, sign } });
     expect(screen.getByText('Included')).toBeVisible();
     expect(screen.queryByText(/0\.00/)).toBeNull();
   });
 
-  it('is chosen by a press anywhere on the card', () => {
+  it('is chosen by a click anywhere on the card', () => {
     const radio = card({ note: 'You play with a partner.' });
     fireEvent.click(screen.getByText('You play with a partner.'));
     expect(radio).toBeChecked();
   });
 
-  it('stays as it is when it is not possible, and says why', () => {
+  it('can’t be chosen when unavailable, and shows why', () => {
     const box = card({
       type: 'checkbox',
       note: 'Nobody sees you.',
-      reason: 'Only with Piloted.',
+      disabledReason: 'Only with Piloted.',
       price: { kind: 'delta', cents: 100, sign },
     });
     fireEvent.click(box);
@@ -56,7 +56,7 @@ describe('a choice as a card', () => {
 });
 
 describe('a group of cards', () => {
-  it('is named by its legend and described by its hint and its error', () => {
+  it('is labeled by its legend and described by its hint and its error', () => {
     render(
       <OptionGroup id="extras" legend="Extras" hint="Choose up to 2." error="Choose at most 2.">
         <OptionCard type="checkbox" name="x" value="a" label="Stream" invalid />

@@ -12,34 +12,34 @@ export interface OptionCardProps {
   readonly name: string;
   readonly value: string;
   readonly label: string;
-  /** What the choice costs; left out when it has no price of its own. */
+  /** Absent when the option has no price of its own. */
   readonly price?: OptionPrice | undefined;
-  /** The consequence: money, time, reason. */
+  /** What the option changes, such as the duration. */
   readonly note?: string | undefined;
   readonly bestValue?: boolean | undefined;
-  /** Why it cannot be chosen now. Stands in the place of the note; the control stays focusable. */
-  readonly reason?: string | undefined;
-  /** `row`: price at the right (two cards a row). `stack`: price under the text (three a row). */
+  /** Why it can't be chosen now. Replaces the note; the control stays focusable. */
+  readonly disabledReason?: string | undefined;
+  /** `row`: price at the right (two cards per row). `stack`: price under the text (three per row). */
   readonly layout?: 'row' | 'stack' | undefined;
-  /** Controlled by `checked` and `onChange`, or left to the browser by `defaultChecked`. */
+  /** Controlled by `checked` and `onChange`, or uncontrolled with `defaultChecked`. */
   readonly checked?: boolean | undefined;
   readonly defaultChecked?: boolean | undefined;
   readonly required?: boolean | undefined;
   readonly invalid?: boolean | undefined;
-  /** Id of the form when the card stands outside it. */
+  /** Id of the form when the card is outside it. */
   readonly form?: string | undefined;
   readonly id?: string | undefined;
   readonly onChange?: ((event: ChangeEvent<HTMLInputElement>) => void) | undefined;
 }
 
-/** One choice as a card: the card is the label, the price stands beside the name and is part of what is read out. */
+/** A radio or checkbox as a card. The card is the label, and the accessible name includes the price. */
 export function OptionCard(props: OptionCardProps) {
   const {
     label,
     price,
     note,
     bestValue,
-    reason,
+    disabledReason,
     layout = 'row',
     checked,
     defaultChecked,
@@ -48,30 +48,30 @@ export function OptionCard(props: OptionCardProps) {
     ...input
   } = props;
   const noteId = useId();
-  const impossible = reason !== undefined;
-  const below = reason ?? note;
+  const disabled = disabledReason !== undefined;
+  const description = disabledReason ?? note;
   const name = [label, price && spokenPrice(price), bestValue && 'best value'].filter(Boolean).join(', ');
   return (
-    <label className={cx(css.card, layout === 'stack' && css.stack, impossible && css.impossible)}>
+    <label className={cx(css.card, layout === 'stack' && css.stack, disabled && css.disabled)}>
       <input
         {...input}
         className={check.check}
         {...(checked === undefined ? { defaultChecked } : { checked, onChange: onChange ?? (() => {}) })}
         {...(checked === undefined && onChange && { onChange })}
         aria-label={name}
-        aria-describedby={below ? noteId : undefined}
-        aria-disabled={impossible || undefined}
+        aria-describedby={description ? noteId : undefined}
+        aria-disabled={disabled || undefined}
         aria-invalid={invalid || undefined}
-        onClick={impossible ? (event) => event.preventDefault() : undefined}
+        onClick={disabled ? (event) => event.preventDefault() : undefined}
       />
       <span className={css.name}>{label}</span>
-      {price && !impossible && <OptionPriceText price={price} />}
-      {below && (
+      {price && !disabled && <OptionPriceText price={price} />}
+      {description && (
         <span id={noteId} className={css.note}>
-          {below}
+          {description}
         </span>
       )}
-      {bestValue && !impossible && (
+      {bestValue && !disabled && (
         <span className={css.best}>
           <Badge tone="save">Best value</Badge>
         </span>

@@ -4,37 +4,39 @@ import { FieldError } from './FieldError';
 import css from './OptionGroup.module.css';
 
 export interface OptionGroupProps {
-  /** Where a summary of errors leads to; the group takes focus. */
+  /** Target of links in an error summary; the group can be focused. */
   readonly id: string;
   readonly legend: string;
-  /** The legend is only heard, because a heading right above says the same. */
+  /** Hides the legend visually, because a heading right above has the same text. */
   readonly hideLegend?: boolean | undefined;
-  /** One line under the legend: what to choose, how many at most. */
+  /** One line under the legend, such as how many to choose. */
   readonly hint?: string | undefined;
-  /** Cards in a row from 760 px on; one below. Use `stack` cards with three. */
+  /** Cards per row from 760 px on, one below that. Use `stack` cards with three. */
   readonly columns?: 1 | 2 | 3 | undefined;
-  /** What is wrong and what to do; blocks the form. */
+  /** What is wrong and how to fix it. */
   readonly error?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** Cards that are chosen together, under one legend. */
+/** A fieldset of option cards. */
 export function OptionGroup({ id, legend, hideLegend, hint, columns = 2, error, children }: OptionGroupProps) {
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <fieldset
       id={id}
       tabIndex={-1}
-      className={cx(css.group, error && css.wrong)}
-      aria-describedby={described || undefined}
+      className={cx(css.group, error && css.invalid)}
+      aria-describedby={describedBy || undefined}
     >
-      <legend className={hideLegend ? 'vh' : undefined}>{legend}</legend>
+      <legend className={hideLegend ? 'visually-hidden' : undefined}>{legend}</legend>
       {hint && (
         <p id={`${id}-hint`} className={css.hint}>
           {hint}
         </p>
       )}
-      <div className={cx(css.cards, hideLegend && css.bare, columns === 2 && css.two, columns === 3 && css.three)}>
+      <div
+        className={cx(css.cards, hideLegend && css.withoutLegend, columns === 2 && css.two, columns === 3 && css.three)}
+      >
         {children}
       </div>
       {error && (

@@ -54,7 +54,7 @@ export function PickerList({ search, found, isReady = true, className, children 
         </div>
       )}
       {search && (
-        <p className="vh" aria-live="polite">
+        <p className="visually-hidden" aria-live="polite">
           {search.answers.trim() && `${found} ${found === 1 ? 'result' : 'results'} available`}
         </p>
       )}

@@ -6,19 +6,19 @@ export interface SegmentedProps {
   readonly hideLegend?: boolean;
   readonly name: string;
   readonly choices: readonly { readonly value: string; readonly label: string }[];
-  /** Controlled by `value` and `onChange`, or left to the browser by `defaultValue`. */
+  /** Controlled by `value` and `onChange`, or uncontrolled with `defaultValue`. */
   readonly value?: string;
   readonly defaultValue?: string;
   readonly form?: string;
   readonly onChange?: (value: string) => void;
 }
 
-/** Two to five short values in one row; radios underneath, so arrows and forms work without script. */
+/** A segmented control of two to five radios, so arrow keys and forms work without JavaScript. */
 export function Segmented({ legend, hideLegend, name, choices, value, defaultValue, form, onChange }: SegmentedProps) {
-  const chosen = (event: ChangeEvent<HTMLInputElement>) => onChange?.(event.currentTarget.value);
+  const handleChange = (event: ChangeEvent<HTMLInputElement>) => onChange?.(event.currentTarget.value);
   return (
     <fieldset className={css.segmented}>
-      <legend className={hideLegend ? 'vh' : css.legend}>{legend}</legend>
+      <legend className={hideLegend ? 'visually-hidden' : css.legend}>{legend}</legend>
       <div className={css.row}>
         {choices.map((choice) => (
           <label key={choice.value}>
@@ -29,7 +29,7 @@ export function Segmented({ legend, hideLegend, name, choices, value, defaultVal
               form={form}
               {...(value === undefined
                 ? { defaultChecked: choice.value === defaultValue }
-                : { checked: choice.value === value, onChange: chosen })}
+                : { checked: choice.value === value, onChange: handleChange })}
             />
             {choice.label}
           </label>

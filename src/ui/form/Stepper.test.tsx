@@ -34,7 +34,7 @@ describe('a stepper', () => {
     expect(onStep.mock.calls).toEqual([[-1], [1], [1], [-1]]);
   });
 
-  it('hands on that something was typed which the browser takes for no number, and shows its value again', () => {
+  it('reports input that the browser rejects as a number, and shows its value again', () => {
     const onCommit = jest.fn();
     render(<Stepper {...base} onCommit={onCommit} />);
     const input = field() as HTMLInputElement;
@@ -45,7 +45,7 @@ describe('a stepper', () => {
     expect(input).toHaveValue(2100);
   });
 
-  it('confirms what is typed on Enter or on leaving, never on a key', () => {
+  it('applies typed input on Enter or blur, never on a key', () => {
     const onCommit = jest.fn();
     render(<Stepper {...base} onCommit={onCommit} />);
     fireEvent.change(field(), { target: { value: '1800' } });
@@ -59,7 +59,7 @@ describe('a stepper', () => {
     expect(onCommit).toHaveBeenCalledTimes(2);
   });
 
-  it('shows the value it is given, also when what was typed was not taken', () => {
+  it('shows the value it is given, even when the typed one was rejected', () => {
     const { rerender } = render(<Stepper {...base} onCommit={jest.fn()} />);
     fireEvent.change(field(), { target: { value: '9999' } });
     fireEvent.blur(field());
@@ -68,13 +68,13 @@ describe('a stepper', () => {
     expect(field()).toHaveValue(2400);
   });
 
-  it('says that there is no more at its ends', () => {
+  it('disables its buttons at the ends', () => {
     render(<Stepper {...base} value={2400} />);
     expect(screen.getByRole('button', { name: '50 more' })).toHaveAttribute('aria-disabled', 'true');
     expect(screen.getByRole('button', { name: '50 less' })).not.toHaveAttribute('aria-disabled');
   });
 
-  it('tells its error', () => {
+  it('announces its error', () => {
     render(<Stepper {...base} error="Choose a goal above your start." />);
     expect(field()).toBeInvalid();
     expect(field()).toHaveAccessibleDescription('Choose a goal above your start.');

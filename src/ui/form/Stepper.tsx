@@ -4,13 +4,13 @@ import { Icon } from '../media/Icon';
 import { FieldError } from './FieldError';
 import css from './Stepper.module.css';
 
-/** What is handed on for a text that a number field does not give away. */
-const UNREADABLE = 'no number';
+/** Passed to `onCommit` when the field's text is not a number, because the browser does not reveal it. */
+const INVALID_NUMBER = 'no number';
 
 export interface StepperProps {
   readonly id: string;
   readonly label: string;
-  /** The sign of the line before the label: ring = where you are, diamond = where you want to be. */
+  /** Icon before the label: ring for the start, diamond for the goal. */
   readonly mark?: 'ring' | 'diamond' | undefined;
   readonly name: string;
   readonly form?: string | undefined;
@@ -18,37 +18,37 @@ export interface StepperProps {
   readonly max: number;
   readonly step: number;
   readonly value: number;
-  /** How the value is written while it is not edited ("2.100", "Gold IV"); the number itself otherwise. */
+  /** The formatted value while the field is not edited ("2.100", "Gold IV"); the number itself by default. */
   readonly text?: string | undefined;
-  /** Names of − and +, with the size of the step: "50 less". */
+  /** Accessible names of − and +, with the step size: "50 less". */
   readonly lessLabel: string;
   readonly moreLabel: string;
   readonly error?: string | undefined;
   readonly help?: string | undefined;
-  /** − or + was pressed. */
+  /** − or +, or an arrow key was pressed. */
   readonly onStep?: ((direction: -1 | 1) => void) | undefined;
   /**
-   * A typed text was confirmed by Enter or by leaving the field. The field shows `value` again unless that changes. Of a text that the
-   * browser takes for no number it tells nothing; it comes as `UNREADABLE`.
+   * A typed text was confirmed by Enter or by leaving the field, which then shows `value` again unless that changes. Text that is not a
+   * number is passed as `INVALID_NUMBER`.
    */
   readonly onCommit?: ((text: string) => void) | undefined;
 }
 
-/** A number with − and +. It is a number field of the browser, so it works in a form without script; typing commits on Enter or blur. */
+/** A native number field with − and +, so it works in a form without JavaScript; typing commits on Enter or blur. */
 export function Stepper(props: StepperProps) {
   const { id, label, mark, value, text, lessLabel, moreLabel, error, help, onStep, onCommit, ...range } = props;
   const field = useRef<HTMLInputElement>(null);
-  // The field belongs to the reader while it is edited, so it is not controlled: it follows the value when that changes.
+  // Uncontrolled, so that typing is not overwritten; the field follows the value when that changes.
   useEffect(() => {
     if (field.current) field.current.value = String(value);
   }, [value]);
   function commit(input: HTMLInputElement) {
-    const typed = input.validity.badInput ? UNREADABLE : input.value;
+    const typed = input.validity.badInput ? INVALID_NUMBER : input.value;
     if (typed === String(value)) return;
     input.value = String(value);
     onCommit?.(typed);
   }
-  function pressed(event: KeyboardEvent<HTMLInputElement>) {
+  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : undefined;
     if (event.key !== 'Enter' && !direction) return;
     event.preventDefault();
@@ -60,7 +60,7 @@ export function Stepper(props: StepperProps) {
       <label htmlFor={id} className={cx(css.label, mark && css[mark])}>
         {label}
       </label>
-      <div className={cx(css.box, error && css.wrong)}>
+      <div className={cx(css.box, error && css.invalid)}>
         <button
           type="button"
           className="only-script"
@@ -81,7 +81,7 @@ export function Stepper(props: StepperProps) {
             defaultValue={value}
             aria-describedby={cx(error && `${id}-error`, help && `${id}-help`)}
             aria-invalid={error ? true : undefined}
-            onKeyDown={onCommit && pressed}
+            onKeyDown={onCommit && handleKeyDown}
             onBlur={onCommit && ((event: FocusEvent<HTMLInputElement>) => commit(event.currentTarget))}
           />
           <span className={css.text} aria-hidden="true">

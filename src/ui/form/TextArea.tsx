@@ -5,7 +5,7 @@ import css from './Field.module.css';
 
 export type TextAreaProps = FieldFrame & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className'>;
 
-/** Several lines of text with their label, help and error. */
+/** A multi-line text field with label, help and error. */
 export function TextArea({ id, label, help, error, optional, rows = 3, ...rest }: TextAreaProps) {
   return (
     <Field id={id} label={label} help={help} error={error} optional={optional}>

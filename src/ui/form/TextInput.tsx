@@ -4,7 +4,7 @@ import css from './Field.module.css';
 
 export type TextInputProps = FieldFrame & Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'>;
 
-/** One line of text with its label, help and error. */
+/** A single-line text field with label, help and error. */
 export function TextInput({ id, label, help, error, optional, type = 'text', ...rest }: TextInputProps) {
   return (
     <Field id={id} label={label} help={help} error={error} optional={optional}>

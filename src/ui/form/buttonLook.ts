@@ -1,18 +1,18 @@
 import { cx } from '../cx';
 import css from './Button.module.css';
 
-/** How a button or a link that looks like one is drawn. */
+/** Style props of a button or a link that looks like one. */
 export interface ButtonLook {
-  /** `action` is gold and stands once on a screen; `plain` has an edge; `quiet` has none; `done` says that it has worked. */
+  /** `action` is the primary button, once per screen; `plain` has a border, `quiet` has none; `done` shows success. */
   readonly look?: 'action' | 'plain' | 'quiet' | 'done' | undefined;
   /** `normal` is 44 px high, `big` 56. */
   readonly size?: 'normal' | 'big' | undefined;
   readonly wide?: boolean | undefined;
-  /** As wide as high, for an icon alone; give it an aria-label. */
+  /** An icon button; needs an aria-label. */
   readonly square?: boolean | undefined;
 }
 
-/** The classes of a button's look, for elements that are no `Button` (a `summary`, a `label`). */
+/** The classes of a button, for elements other than `Button`, such as `summary` or `label`. */
 export function buttonClass({ look = 'plain', size, wide, square }: ButtonLook): string | undefined {
   return cx(css.button, css[look], size === 'big' && css.big, wide && css.wide, square && css.square);
 }

@@ -5,26 +5,26 @@ import { TextArea } from './TextArea';
 import { TextInput } from './TextInput';
 
 describe('fields', () => {
-  it('are named by their label and described by their help', () => {
+  it('are labeled by their label and described by their help', () => {
     render(<TextInput id="character" label="Character" help="As it stands in the game" />);
     expect(screen.getByRole('textbox', { name: 'Character' })).toHaveAccessibleDescription('As it stands in the game');
   });
 
-  it('tell an error before the help, and are marked as invalid', () => {
+  it('announce an error before the help, and are marked as invalid', () => {
     render(<TextInput id="email" label="E-mail" help="For this order only" error="Add the part after the dot." />);
     const field = screen.getByRole('textbox', { name: 'E-mail' });
     expect(field).toBeInvalid();
     expect(field).toHaveAccessibleDescription('Add the part after the dot. For this order only');
   });
 
-  it('are not described and not invalid when there is nothing to say', () => {
+  it('have no description and are valid when there is nothing to show', () => {
     render(<TextArea id="notes" label="Notes" optional />);
     const field = screen.getByRole('textbox', { name: 'Notes optional' });
     expect(field).not.toHaveAttribute('aria-describedby');
     expect(field).not.toHaveAttribute('aria-invalid');
   });
 
-  it('offer a list as a select of the browser', () => {
+  it('show a list as a native select', () => {
     render(
       <NativeSelect
         id="region"
@@ -39,7 +39,7 @@ describe('fields', () => {
     expect(screen.getByRole('combobox', { name: 'Region' })).toHaveDisplayValue('US');
   });
 
-  it('offer few short values as radios of one group', () => {
+  it('show a few short values as one radio group', () => {
     render(
       <Segmented
         legend="Region"

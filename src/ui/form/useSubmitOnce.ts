@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 interface SubmitOnce {
-  /** Asked at the moment of a submit: is one under way already? Then the new one is stopped. */
+  /** Whether a submit is in flight; if so, the new one is prevented. */
   readonly isSending: () => boolean;
-  /** The form is about to be sent, by whichever button or key; the button is null when it was neither. */
+  /** The form is about to be submitted; the submitter is null when no button was used. */
   readonly onSend: (form: HTMLFormElement, submitter: HTMLElement | null) => void;
-  /** The page came back as it was left (back button): the form may be sent again. */
+  /** The page was restored from the back-forward cache, so the form may be submitted again. */
   readonly onReturn: () => void;
 }
 
 /**
- * Lets the form around a button be sent once: a second press, click or Enter does nothing until the page has changed.
- * @param button its form is watched, however it is submitted
+ * Lets the form of a button be submitted only once until the page changes.
+ * @param button its form is observed, however it is submitted
  */
 export function useSubmitOnce(button: RefObject<HTMLButtonElement | null>, handlers: SubmitOnce): void {
   const latest = useRef(handlers);
@@ -21,19 +21,19 @@ export function useSubmitOnce(button: RefObject<HTMLButtonElement | null>, handl
   useEffect(() => {
     const form = button.current?.form;
     if (!form) return;
-    const submitted = (event: SubmitEvent) => {
+    const handleSubmit = (event: SubmitEvent) => {
       if (event.defaultPrevented) return;
       if (latest.current.isSending()) event.preventDefault();
       else latest.current.onSend(form, event.submitter);
     };
-    const shown = (event: PageTransitionEvent) => {
+    const handlePageShow = (event: PageTransitionEvent) => {
       if (event.persisted) latest.current.onReturn();
     };
-    form.addEventListener('submit', submitted);
-    window.addEventListener('pageshow', shown);
+    form.addEventListener('submit', handleSubmit);
+    window.addEventListener('pageshow', handlePageShow);
     return () => {
-      form.removeEventListener('submit', submitted);
-      window.removeEventListener('pageshow', shown);
+      form.removeEventListener('submit', handleSubmit);
+      window.removeEventListener('pageshow', handlePageShow);
     };
   }, [button]);
 }

@@ -7,7 +7,7 @@ export interface Assurance {
   readonly text: string;
 }
 
-/** What the shopper can rely on; only what is true. */
+/** Guarantees to the shopper, such as refunds. */
 export function Assurances({ items }: { readonly items: readonly Assurance[] }) {
   return (
     <ul className={css.list}>

@@ -2,7 +2,7 @@ import { Icon } from '../media/Icon';
 import type { IconName } from '../media/icons';
 import css from './Facts.module.css';
 
-/** Short true facts in a row, each with its sign. */
+/** Short facts in a row, each with an icon. */
 export function Facts({ items }: { readonly items: readonly { readonly icon: IconName; readonly text: string }[] }) {
   return (
     <ul className={css.facts}>

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import { Icon } from '../media/Icon';
 import css from './Faq.module.css';
 
-/** Questions that open; the browser's own `details`, so they work without script. Children are `FaqItems` and `FaqItem`s of one name. */
+/** An accordion of native `details`, so it works without JavaScript. Children are `FaqItems` and `FaqItem`s with the same name. */
 export function Faq({ children }: { readonly children: ReactNode }) {
   return <div className={css.faq}>{children}</div>;
 }
 
 export interface FaqItemsProps {
   readonly items: readonly { readonly q: string; readonly a: string }[];
-  /** Questions of one name are one accordion: opening one closes the other. */
+  /** Items with the same name form one accordion: opening one closes the others. */
   readonly name: string;
 }
 
-/** Questions whose answers are a paragraph each. */
+/** Questions with one paragraph as answer each. */
 export function FaqItems({ items, name }: FaqItemsProps) {
   return items.map(({ q, a }) => (
     <FaqItem key={q} question={q} name={name}>
@@ -29,7 +29,7 @@ export interface FaqItemProps {
   readonly children: ReactNode;
 }
 
-/** One question of an accordion, whose answer may be more than a paragraph. */
+/** A question whose answer may be any content. */
 export function FaqItem({ question, name, id, children }: FaqItemProps) {
   return (
     <details name={name} id={id}>

@@ -8,7 +8,7 @@ export interface SectionHeadProps {
   readonly id?: string | undefined;
 }
 
-/** Head of a section: what it is, one sentence, the way to all of it. */
+/** Header of a section: title, one sentence, link to the whole list. */
 export function SectionHead({ title, text, more, id }: SectionHeadProps) {
   return (
     <div className={css.head}>

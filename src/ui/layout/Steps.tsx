@@ -4,11 +4,11 @@ import css from './Steps.module.css';
 export interface Step {
   readonly title: string;
   readonly text: string;
-  /** Where the shopper is: what is past and present is drawn in choice colour. All are, when no step has a state. */
+  /** Progress of the shopper: past and current steps are highlighted, or all of them when no step has a state. */
   readonly state?: 'past' | 'now' | 'future' | undefined;
 }
 
-/** The way in steps: rings, then a diamond, joined by the line; it runs down on phones. */
+/** Numbered steps joined by a line, vertical on phones. */
 export function Steps({ steps, level = 3 }: { readonly steps: readonly Step[]; readonly level?: 2 | 3 | 4 }) {
   const Heading = `h${level}` as const;
   return (

@@ -3,12 +3,12 @@ import css from './TwoColumns.module.css';
 
 export interface TwoColumnsProps {
   readonly children: ReactNode;
-  /** The panel at the right, below the rest on narrow windows. */
+  /** The right column, below the main one on narrow screens. */
   readonly panel: ReactNode;
   readonly panelLabel: string;
 }
 
-/** A page with something to buy: what is to be read, chosen or filled in, and a panel with the sum. */
+/** The layout of service, cart and checkout pages: main content and a price panel. */
 export function TwoColumns({ children, panel, panelLabel }: TwoColumnsProps) {
   return (
     <div className={css.columns}>

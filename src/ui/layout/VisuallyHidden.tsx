@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Words for those who listen, not for those who look. */
+/** Text for screen readers only. */
 export function VisuallyHidden({ children }: { readonly children: ReactNode }) {
-  return <span className="vh">{children}</span>;
+  return <span className="visually-hidden">{children}</span>;
 }

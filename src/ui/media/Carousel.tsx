@@ -130,7 +130,7 @@ function Arrow({ direction, blocked, onPress }: { direction: -1 | 1; blocked: bo
     <Button
       look="quiet"
       square
-      reason={blocked ? '' : undefined}
+      disabledReason={blocked ? '' : undefined}
       aria-label={direction === 1 ? 'Next' : 'Previous'}
       onClick={onPress}
     >

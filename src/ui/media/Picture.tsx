@@ -1,12 +1,12 @@
 export interface PictureProps {
-  /** Slug of the artwork in /art, without kind and width. */
+  /** Slug of the artwork in /art, without shape and width. */
   readonly art: string;
-  /** `tile` is 4:5, `wide` 5:2 with its light at 62 % of the width. */
+  /** `tile` is 4:5, `wide` 5:2. */
   readonly shape: 'tile' | 'wide';
-  /** How wide it is shown, as the `sizes` attribute. */
+  /** The `sizes` attribute. */
   readonly sizes: string;
-  /** The picture a page is opened for: loaded first. All others wait until they are near. */
-  readonly first?: boolean | undefined;
+  /** The largest picture above the fold, loaded with high priority; all others are lazy. */
+  readonly priority?: boolean | undefined;
   readonly className?: string | undefined;
 }
 
@@ -18,8 +18,8 @@ export function artSrcSet(art: string, shape: 'tile' | 'wide', format: 'avif' | 
   return widths[shape].map((width) => `/art/${art}-${shape}-${width}.${format} ${width}w`).join(', ');
 }
 
-/** Artwork as AVIF with WebP behind it. It carries mood, no message, so its text alternative is empty. */
-export function Picture({ art, shape, sizes, first, className }: PictureProps) {
+/** Artwork as AVIF with WebP as fallback. It is decorative, so its `alt` is empty. */
+export function Picture({ art, shape, sizes, priority, className }: PictureProps) {
   const [small, large] = widths[shape];
   return (
     <picture className={className}>
@@ -31,7 +31,7 @@ export function Picture({ art, shape, sizes, first, className }: PictureProps) {
         width={large}
         height={height[shape](large)}
         alt=""
-        {...(first ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const, decoding: 'async' as const })}
+        {...(priority ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const, decoding: 'async' as const })}
       />
     </picture>
   );

@@ -1,4 +1,4 @@
-/** Interface icons: Lucide (ISC), each drawing as one path of strokes 2 wide in a box of 24. Only those used are here. */
+/** Lucide icons (ISC license), each as one path with stroke width 2 in a 24 × 24 view box. Only those in use. */
 export const icons = {
   'arrow-right': 'M5 12h14M12 5l7 7-7 7',
   calendar: 'M8 2v3M16 2v3M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-14a2 2 0 0 1 2 -2zM3 9h18',

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import css from './BuyPanel.module.css';
 
 export interface BuyPanelProps {
-  /** The way or the choice in one line; usually `TheLine`. */
+  /** The chosen range or option in one line; usually `FromTo`. */
   readonly head?: ReactNode;
   /** `PriceLines`, `Total`, notes. */
   readonly children: ReactNode;
-  /** The buttons: one gold, one plain. */
+  /** One primary and one plain button. */
   readonly actions?: ReactNode;
 }
 
-/** Head, receipt and buttons of the price panel. The frame around it belongs to the page, so that it stands before this wakes. */
+/** Head, receipt and buttons of the price panel. The page renders the frame around it, so that it is there before hydration. */
 export function BuyPanel({ head, children, actions }: BuyPanelProps) {
   return (
     <div className={css.panel}>

@@ -4,7 +4,7 @@ import css from './OptionPriceText.module.css';
 import type { OptionPrice } from './optionPrice';
 import { Price } from './Price';
 
-/** The price of a choice as it is seen; what is read out is part of the control's name. */
+/** The visible price of an option; screen readers get it from the control's accessible name. */
 export function OptionPriceText({ price: { kind, cents, sign, was, percent } }: { readonly price: OptionPrice }) {
   const included = kind === 'delta' && cents === 0;
   return (

@@ -1,23 +1,23 @@
-import { formatAmount, formatChange } from '../../lib/money';
+import { formatAmount, formatSignedAmount } from '../../lib/money';
 import { cx } from '../cx';
 import css from './Price.module.css';
 
 export interface PriceProps {
   readonly cents: number;
-  /** The sign of the currency, as `$`; it stands after the figure. */
+  /** The currency sign, such as `$`; it follows the amount. */
   readonly sign: string;
-  /** Writes a plus before what is added; a minus always stands before what is taken off. */
+  /** Shows a plus before positive amounts; negative ones always have a minus. */
   readonly signed?: boolean | undefined;
-  /** `card` 26 px, `dock` 28, `total` 46; otherwise the size of the text around it. */
+  /** `card` 26 px, `dock` 28, `total` 46; inherits the font size by default. */
   readonly size?: 'card' | 'dock' | 'total' | undefined;
 }
 
-/** An amount: tabular figures, two decimals, a smaller sign after them. */
+/** An amount with tabular figures, two decimals and a smaller currency sign. */
 export function Price({ cents, sign, signed, size }: PriceProps) {
-  const figure = (signed ? formatChange : formatAmount)(cents, '').trim();
+  const amount = (signed ? formatSignedAmount : formatAmount)(cents, '').trim();
   return (
     <span className={cx('num', css.price, size && css[size])}>
-      {figure}
+      {amount}
       <span className={css.sign}>{`\u00a0${sign}`}</span>
     </span>
   );

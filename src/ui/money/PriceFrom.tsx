@@ -3,11 +3,11 @@ import { Price, type PriceProps } from './Price';
 import css from './PriceFrom.module.css';
 
 export interface PriceFromProps extends Pick<PriceProps, 'cents' | 'sign' | 'size'> {
-  /** Cents of the cheapest configuration; left out when nothing costs less. */
+  /** Cents of the cheapest configuration; absent when nothing costs less. */
   readonly from?: number | undefined;
 }
 
-/** The price of what is shown beside it, and under it, small, where less can be bought: `34.93 $`, `from 4.99 $`. */
+/** A price, and below it in small print the price of the cheapest configuration: `34.93 $`, `from 4.99 $`. */
 export function PriceFrom({ cents, sign, size, from }: PriceFromProps) {
   return (
     <span className={css.stack}>

@@ -25,7 +25,7 @@ function rows(): [string, string][] {
 }
 
 describe('the receipt', () => {
-  it('is written in the order of the calculation, with the exact labels', () => {
+  it('is shown in the order of the calculation, with the exact labels', () => {
     render(<PriceLines receipt={receipt} sign="$" />);
     expect(rows()).toEqual([
       ['Arena 2v2 rating, 1.400 to 2.100', '46.40 $'],
@@ -39,13 +39,13 @@ describe('the receipt', () => {
     ]);
   });
 
-  it('says neither Subtotal nor Discount Applied where nothing is taken off', () => {
+  it('shows neither Subtotal nor Discount Applied where nothing is taken off', () => {
     const lines = receipt.lines.filter(({ kind }) => kind === 'base');
     render(<PriceLines receipt={{ lines, subtotal: 4640, discountApplied: 0 }} sign="€" />);
     expect(rows()).toEqual([['Arena 2v2 rating, 1.400 to 2.100', '46.40 €']]);
   });
 
-  it('shows a base of zero: a receipt is never empty', () => {
+  it('shows a zero base price: a receipt is never empty', () => {
     render(
       <PriceLines
         receipt={{
@@ -61,7 +61,7 @@ describe('the receipt', () => {
 });
 
 describe('the total', () => {
-  it('includes VAT, and says so while it is certain', () => {
+  it('includes VAT, and says so once it is confirmed', () => {
     const { container, rerender } = render(<Total cents={8033} sign="$" />);
     const text = () => container.textContent?.replaceAll('\u00a0', ' ');
     expect(text()).toBe('Total incl. VAT80.33 $');
@@ -69,7 +69,7 @@ describe('the total', () => {
     expect(text()).toBe('Total checking…80.33 $');
   });
 
-  it('counts the lines behind it in the dock', () => {
+  it('shows the number of its lines in the dock', () => {
     render(
       <Dock cents={8033} sign="$" count={1} lines={<p>lines</p>} action={<button type="submit">Buy now</button>} />,
     );

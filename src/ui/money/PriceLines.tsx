@@ -1,8 +1,8 @@
-import { formatAmount, formatChange } from '../../lib/money';
+import { formatAmount, formatSignedAmount } from '../../lib/money';
 import { cx } from '../cx';
 import css from './PriceLines.module.css';
 
-/** What a receipt is written from; a `Quote` of the price engine fits. Amounts are signed cents, rates basis points. */
+/** Lines and totals of a receipt; a `Quote` of the price engine matches it. Amounts are signed cents, rates basis points. */
 export interface Receipt {
   readonly lines: readonly {
     readonly code: string;
@@ -12,7 +12,7 @@ export interface Receipt {
     readonly rateBp?: number | undefined;
   }[];
   readonly subtotal: number;
-  /** Positive: what all discounts take together. */
+  /** Positive: the sum of all discounts. */
   readonly discountApplied: number;
 }
 
@@ -26,8 +26,8 @@ function percent(bp: number): string {
 }
 
 /**
- * The receipt, in the order of the calculation: base, what is added or taken, then, when there is a discount, the subtotal,
- * each discount and `Discount Applied`. Lines of zero are left out, but never the base. The total stands below, in `Total`.
+ * The receipt in the order of the calculation: base, surcharges and reductions, then, when there is a discount, the subtotal,
+ * each discount and `Discount Applied`. Zero lines are hidden, except the base. The total is rendered by `Total`.
  */
 export function PriceLines({ receipt: { lines, subtotal, discountApplied }, sign }: PriceLinesProps) {
   const shown = lines.filter((line) => line.kind === 'base' || line.amount !== 0);
@@ -38,7 +38,7 @@ export function PriceLines({ receipt: { lines, subtotal, discountApplied }, sign
       {goods.map((line) => (
         <div key={line.code}>
           <dt>{line.label}</dt>
-          <dd>{(line.kind === 'base' ? formatAmount : formatChange)(line.amount, sign)}</dd>
+          <dd>{(line.kind === 'base' ? formatAmount : formatSignedAmount)(line.amount, sign)}</dd>
         </div>
       ))}
       {discountApplied > 0 && (
@@ -48,7 +48,7 @@ export function PriceLines({ receipt: { lines, subtotal, discountApplied }, sign
         </div>
       )}
       {discounts.map((line) => (
-        <div key={line.code} className={css.save}>
+        <div key={line.code} className={css.saving}>
           <dt>
             {line.label}
             {line.rateBp !== undefined && !line.label.includes('%') && (
@@ -59,7 +59,7 @@ export function PriceLines({ receipt: { lines, subtotal, discountApplied }, sign
         </div>
       ))}
       {discountApplied > 0 && (
-        <div className={cx(css.save, css.applied)}>
+        <div className={cx(css.saving, css.applied)}>
           <dt>Discount Applied</dt>
           <dd>{formatAmount(-discountApplied, sign)}</dd>
         </div>

@@ -7,19 +7,19 @@ export interface StartEstimateProps {
   readonly start: string;
   /** "Done in about 10 to 11 h". */
   readonly done: string;
-  /** How that is counted, for whoever asks. */
-  readonly about: string;
+  /** How the estimate is calculated; shown in a tooltip. */
+  readonly explanation: string;
   readonly icon: 'info' | 'triangle-alert';
 }
 
-/** When the work begins and about when it is done, under the price. */
-export function StartEstimate({ start, done, about, icon }: StartEstimateProps) {
+/** Estimated start and completion of the work, below the price. */
+export function StartEstimate({ start, done, explanation, icon }: StartEstimateProps) {
   return (
-    <div className={css.when}>
+    <div className={css.estimate}>
       <Icon name="clock" />
       <b>{start}</b>
       <span className={css.done}>{done}</span>
-      <Tooltip label="How this is counted" text={about} icon={icon} />
+      <Tooltip label="How this is counted" text={explanation} icon={icon} />
     </div>
   );
 }

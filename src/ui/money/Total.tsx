@@ -3,20 +3,20 @@ import { Price } from './Price';
 import css from './Total.module.css';
 
 export interface TotalProps {
-  /** Null while no amount is known: then only that it is being checked is said. */
+  /** Null while no amount is known; then only “checking…” is shown. */
   readonly cents: number | null;
   readonly sign: string;
-  /** The price is being checked: it keeps its size and says so. */
+  /** The price is being checked; the layout does not change. */
   readonly checking?: boolean | undefined;
-  /** Under the word; "incl. VAT" unless said otherwise. */
+  /** Small text beside the label; "incl. VAT" by default. */
   readonly note?: string | undefined;
-  /** Without the hairline above it. */
+  /** Without the border above it. */
   readonly bare?: boolean | undefined;
-  /** `card` where a page has a larger total already. */
+  /** `card` where the page already has a larger total. */
   readonly size?: 'total' | 'card' | undefined;
 }
 
-/** What is to be paid: the largest thing of its panel. */
+/** The amount to pay, the largest text of its panel. */
 export function Total({ cents, sign, checking: isChecked, note = 'incl. VAT', bare, size = 'total' }: TotalProps) {
   const checking = isChecked || cents === null;
   return (

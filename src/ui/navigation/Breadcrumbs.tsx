@@ -2,11 +2,11 @@ import css from './Breadcrumbs.module.css';
 
 export interface Crumb {
   readonly name: string;
-  /** Absent for the page itself. */
+  /** Absent for the current page. */
   readonly href?: string | undefined;
 }
 
-/** The way down to this page. */
+/** The path from the home page to the current page. */
 export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb">

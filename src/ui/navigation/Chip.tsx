@@ -5,14 +5,14 @@ import css from './Chip.module.css';
 export interface ChipProps {
   readonly href: string;
   readonly children: ReactNode;
-  /** The page or filter one is on. */
-  readonly on?: boolean | undefined;
+  /** The current page or filter. */
+  readonly current?: boolean | undefined;
 }
 
-/** A short way in or a filter, as a small link. */
-export function Chip({ href, children, on }: ChipProps) {
+/** A small link to a page or filter. */
+export function Chip({ href, children, current }: ChipProps) {
   return (
-    <a className={cx(css.chip, on && css.on)} href={href} aria-current={on ? 'page' : undefined}>
+    <a className={cx(css.chip, current && css.current)} href={href} aria-current={current ? 'page' : undefined}>
       {children}
     </a>
   );

@@ -4,17 +4,17 @@ import { Icon } from '../media/Icon';
 import css from './DialogFrame.module.css';
 
 export interface DialogFrameProps {
-  /** Id of the heading; the `dialog` element names itself by it. */
+  /** Id of the heading, for `aria-labelledby` of the `dialog`. */
   readonly titleId: string;
   readonly title: string;
   readonly children: ReactNode;
-  /** Buttons at the foot: one gold at most. */
+  /** Buttons of the footer, at most one primary. */
   readonly actions?: ReactNode;
-  /** Absent when the dialog must be answered. */
+  /** Absent when the shopper must choose an action. */
   readonly onClose?: (() => void) | undefined;
 }
 
-/** What stands inside a native `dialog`: title, close button, body, actions. */
+/** The content of a native `dialog`: title, close button, body, actions. */
 export function DialogFrame({ titleId, title, children, actions, onClose }: DialogFrameProps) {
   return (
     <div className={css.frame}>

@@ -6,18 +6,18 @@ import css from './Dock.module.css';
 export interface DockProps {
   readonly cents: number;
   readonly sign: string;
-  /** How many lines the receipt has. */
+  /** Number of lines of the receipt. */
   readonly count: number;
-  /** The receipt that opens over the bar; usually `PriceLines`. */
+  /** The receipt that opens above the bar; usually `PriceLines`. */
   readonly lines: ReactNode;
-  /** The one action. */
+  /** The primary button. */
   readonly action: ReactNode;
   readonly checking?: boolean | undefined;
-  /** What there is to know about the price, in the place of "Total, n lines". */
+  /** Replaces "Total, n lines". */
   readonly note?: string | undefined;
 }
 
-/** The bottom bar below 1024 px: total at the left, which opens the lines, action at the right. A `details`, so it needs no script. */
+/** The sticky bottom bar below 1024 px: the total opens the receipt, the action is at the right. A `details`, so it works without JavaScript. */
 export function Dock({ cents, sign, count, lines, action, checking, note }: DockProps) {
   return (
     <div className={css.dock} data-dock="">

@@ -4,41 +4,40 @@ import { Icon } from '../media/Icon';
 import css from './Tooltip.module.css';
 
 export interface TooltipProps {
-  /** What the button is called. */
+  /** Accessible name of the button. */
   readonly label: string;
   readonly text: string;
   readonly icon: 'info' | 'triangle-alert';
 }
 
 /**
- * A button that explains what stands beside it: the text is shown while the button is pointed at or has the focus, which a touch gives it,
- * and stays while the text itself is pointed at. The style alone does that, so it works without script; with it Escape takes the text away.
- * The nearest positioned ancestor is its frame.
+ * A button whose explanation is shown by CSS while the button or the text is hovered or focused, so it works without JavaScript and by touch;
+ * with JavaScript Escape hides the text. The text is positioned in the nearest positioned ancestor.
  */
 export function Tooltip({ label, text, icon }: TooltipProps) {
   const id = useId();
   const [dismissed, setDismissed] = useState(false);
-  const [near, setNear] = useState(false);
+  const [active, setActive] = useState(false);
   useEffect(() => {
-    if (!near) return;
-    // Whoever merely points at it has the focus elsewhere.
-    const pressed = ({ key }: KeyboardEvent) => key === 'Escape' && setDismissed(true);
-    document.addEventListener('keydown', pressed);
-    return () => document.removeEventListener('keydown', pressed);
-  }, [near]);
-  const come = () => setNear(true);
-  const leave = () => {
-    setNear(false);
+    if (!active) return;
+    // On the document, because a hovered button does not have the focus.
+    const handleKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && setDismissed(true);
+    document.addEventListener('keydown', handleKeyDown);
+    return () => document.removeEventListener('keydown', handleKeyDown);
+  }, [active]);
+  const activate = () => setActive(true);
+  const deactivate = () => {
+    setActive(false);
     setDismissed(false);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it is only watched for being pointed at; the button inside is the control
+    // biome-ignore lint/a11y/noStaticElementInteractions: only hover and focus are observed; the button inside is the control
     <span
       className={cx(css.tip, dismissed && css.dismissed)}
-      onPointerEnter={come}
-      onPointerLeave={leave}
-      onFocus={come}
-      onBlur={leave}
+      onPointerEnter={activate}
+      onPointerLeave={deactivate}
+      onFocus={activate}
+      onBlur={deactivate}
     >
       <button
         type="button"

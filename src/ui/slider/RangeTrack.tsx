@@ -5,11 +5,11 @@ import css from './RangeTrack.module.css';
 export interface RangeTrackProps {
   readonly min: number;
   readonly max: number;
-  /** The start; absent for a slider of one handle, whose way begins at `min`. */
+  /** The start; absent for a slider with one handle, whose fill begins at `min`. */
   readonly from?: number | undefined;
   /** The goal. */
   readonly to: number;
-  /** Labels below the track, by value; `minor` ones are left out where the track is narrow, `marked` ones stand out. */
+  /** Labels below the track, by value; `minor` ones are hidden where the track is narrow, `marked` ones are emphasized. */
   readonly pips?:
     | readonly {
         readonly at: number;
@@ -18,13 +18,13 @@ export interface RangeTrackProps {
         readonly marked?: boolean;
       }[]
     | undefined;
-  /** Rewards on the track; `lit` when they lie inside the chosen way. */
-  readonly ticks?: readonly { readonly at: number; readonly lit: boolean }[] | undefined;
-  /** Texts over the handles. Their room is kept as soon as this is given. */
+  /** Rewards on the track; `active` when they are inside the chosen range. */
+  readonly ticks?: readonly { readonly at: number; readonly active: boolean }[] | undefined;
+  /** Texts above the handles. Space is reserved for them when this is set. */
   readonly tooltips?: { readonly from?: string | undefined; readonly to: string } | undefined;
-  /** True when the slider in `children` draws the handles and the tooltips; the rest is always drawn here. */
+  /** True when the slider in `children` draws the handles and the tooltips. */
   readonly live?: boolean | undefined;
-  /** The place of noUiSlider: a `div`, laid over the track. */
+  /** The container of noUiSlider: a `div` positioned over the track. */
   readonly children?: ReactNode;
 }
 
@@ -34,8 +34,8 @@ const percentOf = (value: number, min: number, max: number) =>
   `${Number((((value - min) / (max - min)) * 100).toFixed(3))}%`;
 
 /**
- * The range as a drawing: track, way, ring, diamond, ticks and pips, placed by percent attributes of SVG, because a page from the
- * server may not carry style attributes. The slider that comes later lies in the same box and looks the same, so nothing moves.
+ * Draws the range as SVG: track, fill, ring, diamond, ticks and pips. Positions are percent attributes, because the content security policy
+ * forbids style attributes in the server's HTML. The slider loaded later has the same size and look, so nothing moves.
  */
 export function RangeTrack({
   min,
@@ -48,7 +48,7 @@ export function RangeTrack({
   live,
   children,
 }: RangeTrackProps) {
-  const share = (value: number) => ((value - min) / (max - min)) * 100;
+  const fraction = (value: number) => (value - min) / (max - min);
   const percent = (value: number) => percentOf(value, min, max);
   const start = from ?? min;
   return (
@@ -56,15 +56,15 @@ export function RangeTrack({
       <svg className={css.track} aria-hidden="true">
         <rect className={css.base} y="20" width="100%" height="8" rx="4" />
         <rect
-          className={css.way}
+          className={css.fill}
           x={percent(start)}
           y="20"
-          width={`${Number((share(to) - share(start)).toFixed(3))}%`}
+          width={`${Number(((fraction(to) - fraction(start)) * 100).toFixed(3))}%`}
           height="8"
         />
-        {ticks.map(({ at, lit }) => (
+        {ticks.map(({ at, active }) => (
           <svg key={at} x={percent(at)} y="24" aria-hidden="true">
-            <rect className={cx(css.tick, lit && css.lit)} x="-4" y="-4" width="8" height="8" rx="1.5" />
+            <rect className={cx(css.tick, active && css.active)} x="-4" y="-4" width="8" height="8" rx="1.5" />
           </svg>
         ))}
         <Pips min={min} max={max} pips={pips} />
@@ -87,7 +87,7 @@ interface PipsProps {
   readonly pips: NonNullable<RangeTrackProps['pips']>;
 }
 
-/** Labels stand still while a handle moves. */
+/** Memoized, because the labels do not change while a handle moves. */
 const Pips = memo(function Pips({ min, max, pips }: PipsProps) {
   return pips.map(({ at, text, minor, marked }) => (
     <text
@@ -111,8 +111,8 @@ function Handles({ from, to }: { readonly from: string | undefined; readonly to:
         </svg>
       )}
       <svg x={to} y="24" aria-hidden="true">
-        <rect className={cx(css.turned, css.gap)} x="-13" y="-13" width="26" height="26" rx="4" />
-        <rect className={cx(css.turned, css.diamond)} x="-9.5" y="-9.5" width="19" height="19" rx="2" />
+        <rect className={cx(css.rotated, css.gap)} x="-13" y="-13" width="26" height="26" rx="4" />
+        <rect className={cx(css.rotated, css.diamond)} x="-9.5" y="-9.5" width="19" height="19" rx="2" />
       </svg>
     </>
   );

@@ -6,26 +6,26 @@ export interface SliderTipProps {
   /** The accessible name of its handle. */
   readonly label: string;
   readonly value: number;
-  /** The value as people read it. */
+  /** The formatted value. */
   readonly text: string;
   readonly prefix: string;
   readonly suffix: string;
   readonly editable: boolean;
-  /** Where its handle stands, 0 to 100. */
+  /** Position of its handle, 0 to 100. */
   readonly percent: number;
-  /** Its handle is the one that is pointed at or has the focus. */
+  /** Its handle is hovered or has the focus. */
   readonly shown: boolean;
   /** A typed text was confirmed by Enter or by leaving the field. */
   readonly onTyped: (text: string) => void;
   /** A second, smaller line under the value. */
   readonly detail?: string | undefined;
-  /** The slider is vertical: the tip is at the right of its handle. */
+  /** In a vertical slider the tip is at the right of its handle. */
   readonly vertical?: boolean | undefined;
 }
 
 /**
- * What is shown over a handle while the slider is pointed at or has the focus. It is placed beside the handle, not in it: a slider may hold
- * no field. Typing is for those who point; by keyboard the steppers do the same, so it is no stop of the Tab key.
+ * The tooltip of a handle while the slider is hovered or focused. It is positioned beside the handle, not in it, because the role `slider` allows no
+ * field inside. Typing is for pointer users; by keyboard the steppers do the same, so Tab skips it.
  */
 export function SliderTip(props: SliderTipProps) {
   const { label, value, text, prefix, suffix, editable, percent, shown, onTyped, detail, vertical } = props;
@@ -36,24 +36,24 @@ export function SliderTip(props: SliderTipProps) {
       tip.current?.style.setProperty('bottom', `${percent}%`);
       return;
     }
-    // At 0 its left edge stands over the handle, at 100 its right one, so that it never leaves the track.
+    // At 0 its left edge is at the handle, at 100 its right edge, so that it never leaves the track.
     tip.current?.style.setProperty('left', `${percent}%`);
     tip.current?.style.setProperty('translate', `${-percent}% 0`);
   }, [percent, vertical]);
-  // The field belongs to the shopper while it is edited; it follows the state at all other times.
+  // While the shopper edits the field it must not be overwritten.
   useEffect(() => {
     if (field.current && field.current !== document.activeElement) field.current.value = text;
   }, [text]);
-  function opened({ currentTarget }: FocusEvent<HTMLInputElement>) {
+  function handleFocus({ currentTarget }: FocusEvent<HTMLInputElement>) {
     currentTarget.value = String(value);
     currentTarget.select();
   }
-  function left({ currentTarget }: FocusEvent<HTMLInputElement>) {
+  function handleBlur({ currentTarget }: FocusEvent<HTMLInputElement>) {
     const typed = currentTarget.value;
     currentTarget.value = text;
     if (typed !== String(value)) onTyped(typed);
   }
-  function pressed(event: KeyboardEvent<HTMLInputElement>) {
+  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'Escape') event.currentTarget.value = String(value);
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
     event.preventDefault();
@@ -77,9 +77,9 @@ export function SliderTip(props: SliderTipProps) {
           tabIndex={-1}
           size={Math.max(text.length, 2)}
           defaultValue={text}
-          onFocus={opened}
-          onBlur={left}
-          onKeyDown={pressed}
+          onFocus={handleFocus}
+          onBlur={handleBlur}
+          onKeyDown={handleKeyDown}
         />
       ) : (
         text

@@ -1,6 +1,6 @@
 import { create } from 'nouislider';
 
-/** Where a value stands on a track that is not even: its share, 0 to 100, and the step from there to the next stop. */
+/** A point of a non-linear scale: the value, its position in percent, and the step up to the next stop. */
 interface SliderStop {
   readonly at: number;
   readonly share: number;
@@ -11,33 +11,33 @@ export interface SliderSetup {
   readonly min: number;
   readonly max: number;
   readonly step: number;
-  /** Where the handles stand: the goal alone, or start and goal. */
+  /** The values of the handles: only the goal, or start and goal. */
   readonly values: readonly number[];
   /** The accessible name of each handle. */
   readonly labels: readonly string[];
-  /** A value as people read it. */
+  /** Formats a value. */
   readonly textOf: (value: number) => string;
   /** The shopper moved a handle by pointer, touch or key. */
   readonly onMove: (values: readonly number[]) => void;
-  /** Jumps instead of gliding. */
+  /** Without animation. */
   readonly instant: boolean;
-  /** Where values stand, when the track is not even; its steps take the place of `step`. */
+  /** A non-linear scale; its steps replace `step`. */
   readonly scale?: readonly SliderStop[] | undefined;
-  /** Vertical, with the lowest value at the bottom, and leaves presses on its track to the page: a thumb that scrolls must not move it. */
+  /** Vertical, with the lowest value at the bottom. Its track ignores taps, so that a scrolling thumb does not move the handle. */
   readonly vertical?: boolean | undefined;
 }
 
-/** noUiSlider as a follower: it reports what the shopper does and shows what it is told, so the state can travel in time. */
+/** noUiSlider as a controlled widget: it reports the shopper's moves and shows the values of the state, also in time travel. */
 export interface SliderWidget {
-  readonly follow: (values: readonly number[]) => void;
+  readonly setValues: (values: readonly number[]) => void;
   readonly destroy: () => void;
 }
 
-/** PageUp and PageDown go this many steps. */
+/** Steps of PageUp and PageDown. */
 const PAGE_STEPS = 10;
 
-/** The same scale in noUiSlider's words. */
-function rangeOf(scale: readonly SliderStop[]) {
+/** Converts the scale to noUiSlider's `range` option. */
+function toRange(scale: readonly SliderStop[]) {
   const last = scale.length - 1;
   const points = scale.map(({ at, share, step }, index): [string, number | [number, number]] => {
     if (index === last) return ['max', at];
@@ -46,12 +46,12 @@ function rangeOf(scale: readonly SliderStop[]) {
   return Object.fromEntries(points) as { min: [number, number]; max: number };
 }
 
-/** Builds the slider inside `place`, which must be empty. */
-export function createSlider(place: HTMLElement, setup: SliderSetup): SliderWidget {
+/** Creates the slider inside an empty container. */
+export function createSlider(container: HTMLElement, setup: SliderSetup): SliderWidget {
   const { min, max, step, values, labels, textOf, onMove, instant, scale, vertical } = setup;
-  const slider = create(place, {
+  const slider = create(container, {
     start: [...values],
-    range: scale ? rangeOf(scale) : { min, max },
+    range: scale ? toRange(scale) : { min, max },
     ...(!scale && { step }),
     ...(vertical && { orientation: 'vertical', direction: 'rtl', behaviour: 'none' }),
     connect: values.length === 2 ? true : 'lower',
@@ -62,12 +62,12 @@ export function createSlider(place: HTMLElement, setup: SliderSetup): SliderWidg
     handleAttributes: labels.map((label) => ({ 'aria-label': label })),
     animate: !instant,
   });
-  const shown = () => [slider.get()].flat().map(Number);
-  slider.on('slide', () => onMove(shown()));
+  const currentValues = () => [slider.get()].flat().map(Number);
+  slider.on('slide', () => onMove(currentValues()));
   return {
-    follow(next) {
-      // A handle that is being dragged already stands there: setting it again would only make it glide. A typed value is shown exactly, also between steps.
-      if (shown().some((value, handle) => value !== next[handle])) slider.set([...next], false, true);
+    setValues(next) {
+      // Setting the value of a dragged handle again would start an animation. A typed value is shown exactly, also between steps.
+      if (currentValues().some((value, handle) => value !== next[handle])) slider.set([...next], false, true);
     },
     destroy: () => slider.destroy(),
   };

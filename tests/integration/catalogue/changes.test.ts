@@ -10,7 +10,7 @@ import { migrateToLatest } from '../../../server/db/migrate';
 import type { Database } from '../../../server/db/schema';
 import { fixtureCatalogue } from '../../harness/fixtureCatalogue';
 
-/* Every change of the catalogue is told to all who listen, by whichever way it was made. */
+/* Every change of the catalogue notifies all listeners, however it was made. */
 
 const SECOND_MS = 1_000;
 const CHANGES: Readonly<Record<string, (db: Kysely<Database>) => Promise<unknown>>> = {
@@ -28,7 +28,7 @@ describe.each([undefined, ...(server === undefined ? [] : [server])])('on the da
   const name = `questline_changes_${process.pid}`;
   let admin: pg.Client | undefined;
   let database: OpenDatabase;
-  let heard = 0;
+  let notifications = 0;
 
   beforeAll(async () => {
     let databaseUrl: string | undefined;
@@ -42,12 +42,12 @@ describe.each([undefined, ...(server === undefined ? [] : [server])])('on the da
     await migrateToLatest(database.db);
     await importCatalogue(database.db, fixtureCatalogue());
     await database.listen(CATALOGUE_CHANNEL, () => {
-      heard += 1;
+      notifications += 1;
     });
   }, 60_000);
   beforeEach(async () => {
     await pause(50);
-    heard = 0;
+    notifications = 0;
   });
   afterAll(async () => {
     await database?.close();
@@ -56,38 +56,38 @@ describe.each([undefined, ...(server === undefined ? [] : [server])])('on the da
     rmSync(folder, { recursive: true, force: true });
   });
 
-  async function hearsWithinASecond(): Promise<void> {
+  async function expectNotificationWithinASecond(): Promise<void> {
     const until = performance.now() + SECOND_MS;
-    while (heard === 0 && performance.now() < until) await pause(5);
-    expect(heard).toBeGreaterThan(0);
+    while (notifications === 0 && performance.now() < until) await pause(5);
+    expect(notifications).toBeGreaterThan(0);
   }
 
-  it.each(Object.keys(CHANGES))('%s is heard once, within a second', async (change) => {
+  it.each(Object.keys(CHANGES))('%s is notified once, within a second', async (change) => {
     await CHANGES[change]?.(database.db);
-    await hearsWithinASecond();
+    await expectNotificationWithinASecond();
     await pause(50);
-    expect(heard).toBe(1);
+    expect(notifications).toBe(1);
   });
 
-  it('what was not committed is not heard', async () => {
-    const undone = database.db.transaction().execute(async (tx) => {
+  it('a rolled-back change is not notified', async () => {
+    const rolledBack = database.db.transaction().execute(async (tx) => {
       await sql`update services set position = position + 1`.execute(tx);
       throw new Error('no');
     });
-    await expect(undone).rejects.toThrow('no');
+    await expect(rolledBack).rejects.toThrow('no');
     await pause(100);
-    expect(heard).toBe(0);
+    expect(notifications).toBe(0);
   });
 
   if (url === undefined) return;
-  it('a listener that lost its connection is back within a second, and counts as having heard', async () => {
+  it('a listener that lost its connection reconnects within a second and is notified', async () => {
     await admin?.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and query like 'listen%'`,
       [name],
     );
-    await hearsWithinASecond();
-    heard = 0;
+    await expectNotificationWithinASecond();
+    notifications = 0;
     await sql`update options set value = value + 1`.execute(database.db);
-    await hearsWithinASecond();
+    await expectNotificationWithinASecond();
   });
 });

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
 import type { Catalogue, CatalogueService } from '../../../domains/catalogue';
-import { readCatalogue } from '../../../server/catalogue/import/catalogue.files';
+import { loadCatalogueDocument } from '../../../server/catalogue/import/catalogue.files';
 import { importCatalogue, seedCatalogue } from '../../../server/catalogue/import/catalogue.import';
 import { exportCatalogue } from '../../../server/catalogue/import/export.repository';
 import { versionOf } from '../../../server/catalogue/import/import.repository';
@@ -18,21 +18,21 @@ beforeAll(async () => {
 afterAll(() => database?.close());
 afterEach(() => database.clear());
 
-describe('the way out and in again', () => {
-  it('gives the same document, key for key', async () => {
+describe('export and import', () => {
+  it('return the same document, key for key', async () => {
     await importCatalogue(database.db, fixtureCatalogue());
     expect(JSON.stringify(await exportCatalogue(database.db))).toBe(JSON.stringify(inSchemaOrder(fixtureCatalogue())));
   });
 
-  it('stays the same however often it is gone', async () => {
+  it('return the same document however often they are repeated', async () => {
     await importCatalogue(database.db, fixtureCatalogue());
     const first = JSON.stringify(await exportCatalogue(database.db));
     await importCatalogue(database.db, JSON.parse(first));
     expect(JSON.stringify(await exportCatalogue(database.db))).toBe(first);
   });
 
-  it('gives the whole seed catalogue', async () => {
-    const seed = await readCatalogue('server/seed');
+  it('return the whole seed catalogue', async () => {
+    const seed = await loadCatalogueDocument('server/seed');
     await importCatalogue(database.db, seed);
     expect(await exportCatalogue(database.db)).toEqual(seed);
   }, 30_000);
@@ -68,7 +68,7 @@ describe('a second import', () => {
     expect(await idsBySlug()).toEqual(before);
   });
 
-  it('keeps a service that was ordered, out of sale, and removes one that nobody wanted', async () => {
+  it('keeps an ordered service out of sale, and removes one without orders', async () => {
     const { db } = database;
     const { 'heroic-run': ordered } = await idsBySlug();
     const cart = await db
@@ -119,7 +119,7 @@ describe('a second import', () => {
     expect((await idsBySlug())['heroic-run']).toBe(before['heroic-run']);
   });
 
-  it('removes games, categories, ladders and currencies that nothing needs any more', async () => {
+  it('removes games, categories, ladders and currencies that are no longer used', async () => {
     await change((catalogue) => {
       catalogue.games.pop();
       catalogue.ladders.pop();
@@ -148,35 +148,37 @@ describe('a second import', () => {
   });
 });
 
-// The embedded database has one connection, so imports wait in line there; on a server they wait for each other's lock.
+// The embedded database has one connection, so imports queue there; on a server they wait for each other's lock.
 if (process.env.TEST_DATABASE_URL !== undefined)
   describe('two imports at the same time', () => {
-    const patienceMs = 200;
+    const lockTimeoutMs = 200;
     const isImporting = async (tx: Transaction<Database>) => {
       const { rows } = await sql`select from pg_locks where locktype = 'advisory' and granted
         and database = (select oid from pg_database where datname = current_database())`.execute(tx);
       return rows.length > 0;
     };
 
-    it('end in one clear sentence for the one that waits too long, and the other goes on', async () => {
+    it('end with a clear error for the one that waits too long, and the other continues', async () => {
       const { db } = database;
       await importCatalogue(db, fixtureCatalogue());
       let first: Promise<unknown> | undefined;
       await db.transaction().execute(async (tx) => {
-        // Somebody holds a row that the first import needs, for longer than one import waits for another.
+        // A lock on a row that the first import needs, held longer than one import waits for another.
         await tx.selectFrom('currencies').selectAll().forUpdate().execute();
-        first = importCatalogue(db, fixtureCatalogue(), { patienceMs });
+        first = importCatalogue(db, fixtureCatalogue(), { lockTimeoutMs });
         first.catch(() => {});
         while (!(await isImporting(tx))) await pause(5);
-        const second = await importCatalogue(db, fixtureCatalogue(), { patienceMs }).catch((error: unknown) => error);
+        const second = await importCatalogue(db, fixtureCatalogue(), { lockTimeoutMs }).catch(
+          (error: unknown) => error,
+        );
         expect(second).toBeInstanceOf(StartError);
         expect(String(second)).toContain('Another import of the catalogue is under way and takes long.');
       });
       expect(await first).toMatchObject({ version: 2 });
-      expect((await importCatalogue(db, fixtureCatalogue(), { patienceMs })).version).toBe(3);
+      expect((await importCatalogue(db, fixtureCatalogue(), { lockTimeoutMs })).version).toBe(3);
     });
 
-    it('come one after the other when there is time', async () => {
+    it('run one after the other when there is time', async () => {
       const { db } = database;
       const all = await Promise.all([1, 2, 3].map(() => importCatalogue(db, fixtureCatalogue())));
       expect(all.map(({ version }) => version).sort()).toEqual([1, 2, 3]);
@@ -184,7 +186,7 @@ if (process.env.TEST_DATABASE_URL !== undefined)
   });
 
 describe('the seed', () => {
-  it('is loaded once, into a shop that has nothing', async () => {
+  it('is loaded once, into an empty shop', async () => {
     const load = jest.fn(async () => fixtureCatalogue());
     const [first, second] = await Promise.all([seedCatalogue(database.db, load), seedCatalogue(database.db, load)]);
     expect([first?.version, second?.version].filter(Boolean)).toEqual([1]);

@@ -3,7 +3,7 @@ import type { ListSort } from '../../../server/catalogue/lists.repository';
 import { fixtureCatalogue } from '../../harness/fixtureCatalogue';
 import { openTestApp, type TestApp } from '../../harness/testApp';
 
-/* A category with more services than a page holds, many of which cost the same or are called the same. */
+/* A category with several pages of services, many of which have equal prices or names. */
 
 const COUNT = 61;
 const SUBS = ['Arena', 'Battlegrounds', 'Skirmishes'];
@@ -18,14 +18,14 @@ afterAll(() => shop?.close());
 function longCatalogue(): Catalogue {
   const catalogue = fixtureCatalogue();
   const game = catalogue.games[0];
-  const like = game?.services.find(({ slug }) => slug === 'battleground-wins') as CatalogueService;
+  const template = game?.services.find(({ slug }) => slug === 'battleground-wins') as CatalogueService;
   const services = Array.from({ length: COUNT }, (_, index) => ({
-    ...structuredClone(like),
+    ...structuredClone(template),
     slug: `wins-${index}`,
     name: index % 7 === 0 ? 'Élite wins' : `Wins ${(index * 37) % COUNT}`,
     subCategory: SUBS[index % SUBS.length] ?? '',
     terms: {
-      ...like.terms,
+      ...template.terms,
       unitPriceCents: 100 + (index % 5) * 100,
       defaultQuantity: 1 + (index % 4),
     } as CatalogueService['terms'],
@@ -39,8 +39,8 @@ const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map((
 const slugsOn = (html: string) => all(html, /<article.*?<a href="\/wow-boost\/pvp\/([a-z0-9-]+)"/g);
 const nextOn = (html: string) => all(html, /<a href="([^"]+)"[^>]* rel="next"|rel="next" [^>]*href="([^"]+)"/g)[0];
 
-/** Every page from an address on, by the links that a browser without script would follow. */
-async function walk(url: string, between: (page: number) => Promise<void> = async () => {}) {
+/** The services on every page from an address on, following the links as a browser without JavaScript would. */
+async function followPages(url: string, between: (page: number) => Promise<void> = async () => {}) {
   const pages: string[][] = [];
   for (let next: string | undefined = url; next !== undefined && pages.length < 20; ) {
     const { statusCode, body } = await ask(next);
@@ -53,7 +53,7 @@ async function walk(url: string, between: (page: number) => Promise<void> = asyn
   return pages;
 }
 
-async function inDatabase(sort: ListSort | undefined): Promise<string[]> {
+async function expectedOrder(sort: ListSort | undefined): Promise<string[]> {
   const rows = await shop.database.db
     .selectFrom('services as s')
     .innerJoin('service_prices as p', 'p.service_id', 's.id')
@@ -79,29 +79,29 @@ async function inDatabase(sort: ListSort | undefined): Promise<string[]> {
 describe.each([undefined, 'price', '-price', 'name'] as const)('a long category by %s', (sort) => {
   const url = sort === undefined ? URL : `${URL}?sort=${sort}`;
 
-  it('is shown whole by its links, in order, nothing twice', async () => {
-    const pages = await walk(url);
+  it('is listed completely by its links, in order, without duplicates', async () => {
+    const pages = await followPages(url);
     expect(pages.map((page) => page.length)).toEqual([24, 24, 13]);
-    expect(pages.flat()).toEqual(await inDatabase(sort));
+    expect(pages.flat()).toEqual(await expectedOrder(sort));
   });
 
-  it('keeps its part of the shop on every page', async () => {
+  it('keeps its subcategory on every page', async () => {
     const sub = `${url}${sort === undefined ? '?' : '&'}sub=skirmishes`;
-    const slugs = (await walk(sub)).flat();
-    expect(slugs).toEqual((await inDatabase(sort)).filter((slug) => Number(slug.slice(5)) % SUBS.length === 2));
+    const slugs = (await followPages(sub)).flat();
+    expect(slugs).toEqual((await expectedOrder(sort)).filter((slug) => Number(slug.slice(5)) % SUBS.length === 2));
   });
 
-  it('moves nothing when services come and go between two pages', async () => {
-    const before = (await walk(url)).flat();
+  it('does not shift when services appear or disappear between two pages', async () => {
+    const before = (await followPages(url)).flat();
     const set = (available: boolean) => async () => {
       await shop.database.db
         .updateTable('services')
         .set({ available })
         .where('slug', 'in', [before[0] ?? '', before[1] ?? ''])
         .execute();
-      shop.deps.catalogue.drop();
+      shop.deps.catalogue.clearCache();
     };
-    const after = await walk(url, async (page) => {
+    const after = await followPages(url, async (page) => {
       if (page === 1) await set(false)();
     });
     await set(true)();
@@ -109,7 +109,7 @@ describe.each([undefined, 'price', '-price', 'name'] as const)('a long category 
   });
 });
 
-it('says where the next page is, to people and to search engines, and leads back to the beginning', async () => {
+it('links to the next page, for people and search engines, and back to the first', async () => {
   const { body: first } = await ask(`${URL}?sort=price&sub=arena`);
   expect(first).not.toContain('To the beginning');
   const second = await ask(URL);
@@ -124,35 +124,35 @@ it('says where the next page is, to people and to search engines, and leads back
 });
 
 it.each(['0', '-1', 'x', '1e9', '999999999', "1'--", '%F0%9F%92%A9'])(
-  'begins at the beginning for the made-up place %s',
+  'starts at the first page for the invalid cursor %s',
   async (after) => {
     const { statusCode, body } = await ask(`${URL}?sort=price&after=${after}`);
     expect(statusCode).toBe(200);
     expect(body).not.toContain('To the beginning');
-    expect(slugsOn(body)).toEqual((await inDatabase('price')).slice(0, 24));
+    expect(slugsOn(body)).toEqual((await expectedOrder('price')).slice(0, 24));
   },
 );
 
-it('takes no place in another category for one of its own', async () => {
+it('rejects a cursor of another category', async () => {
   const { id } = await shop.database.db
     .selectFrom('services')
     .select('id')
     .where('slug', '=', 'heroic-run')
     .executeTakeFirstOrThrow();
-  expect(slugsOn((await ask(`${URL}?after=${id}`)).body)).toEqual((await inDatabase(undefined)).slice(0, 24));
+  expect(slugsOn((await ask(`${URL}?after=${id}`)).body)).toEqual((await expectedOrder(undefined)).slice(0, 24));
 });
 
-it('stays in order by the price that is shown when the currency changes between two pages', async () => {
+it('stays in price order when the currency changes between two pages', async () => {
   const first = await ask(`${URL}?sort=price`);
   const next =
     /<link rel="next" href="http:\/\/localhost([^"]+)"/.exec(first.body)?.[1]?.replaceAll('&amp;', '&') ?? '';
   const second = await ask(next, { cookie: 'currency=EUR' });
   expect(second.body).toContain('€');
-  expect(slugsOn(second.body)).toEqual((await inDatabase('price')).slice(24, 48));
+  expect(slugsOn(second.body)).toEqual((await expectedOrder('price')).slice(24, 48));
 });
 
-it('ends with a way back when nothing comes after', async () => {
-  const last = (await inDatabase('name')).at(-1) ?? '';
+it('ends with a link back when nothing follows', async () => {
+  const last = (await expectedOrder('name')).at(-1) ?? '';
   const { id } = await shop.database.db
     .selectFrom('services')
     .select('id')
@@ -162,7 +162,7 @@ it('ends with a way back when nothing comes after', async () => {
   expect([statusCode, body.includes('That was everything')]).toEqual([200, true]);
 });
 
-it('keeps no later page as the first one for guests', async () => {
+it('does not cache a later page as the first one', async () => {
   const first = await ask(URL);
   const next = /<link rel="next" href="http:\/\/localhost([^"]+)"/.exec(first.body)?.[1] ?? '';
   expect((await ask(next)).headers['cache-control']).toBe('private, no-cache');
@@ -170,23 +170,23 @@ it('keeps no later page as the first one for guests', async () => {
 });
 
 describe('a search that finds more than a page', () => {
-  it('is shown whole by its links, nothing twice, with its count', async () => {
+  it('is listed completely by its links, without duplicates, with its count', async () => {
     const url = '/search?q=wins';
     const { body } = await ask(url);
     expect(body).toContain(`${COUNT} services found`);
-    const pages = await walk(url);
+    const pages = await followPages(url);
     expect(pages.map((page) => page.length)).toEqual([24, 24, 13]);
     expect(new Set(pages.flat()).size).toBe(COUNT);
   });
 
-  it.each(['0', 'x', '999999999'])('begins at the beginning for the made-up place %s', async (after) => {
-    const [first, odd] = await Promise.all([ask('/search?q=wins'), ask(`/search?q=wins&after=${after}`)]);
-    expect(odd.statusCode).toBe(200);
-    expect(slugsOn(odd.body)).toEqual(slugsOn(first.body));
+  it.each(['0', 'x', '999999999'])('starts at the first page for the invalid cursor %s', async (after) => {
+    const [first, invalid] = await Promise.all([ask('/search?q=wins'), ask(`/search?q=wins&after=${after}`)]);
+    expect(invalid.statusCode).toBe(200);
+    expect(slugsOn(invalid.body)).toEqual(slugsOn(first.body));
   });
 });
 
-it('counts an empty game page by what there is, not by what it shows', async () => {
+it('shows the number of all services on a game page, not of the listed ones', async () => {
   const { body } = await ask('/wow-boost');
   expect(body).toContain(`All ${COUNT} in PvP`);
   expect(slugsOn(body)).toHaveLength(4);

@@ -15,7 +15,7 @@ afterAll(() => database?.close());
 
 const slugs = (found: readonly { readonly slug: string }[]) => found.map(({ slug }) => slug);
 
-it('lists games in the order of the shop, with how much each has', async () => {
+it('lists games in catalogue order, with their service counts', async () => {
   expect(await catalogue.games()).toEqual([
     {
       slug: 'wow-boost',
@@ -28,7 +28,7 @@ it('lists games in the order of the shop, with how much each has', async () => {
   ]);
 });
 
-it('tells of a game with its categories, each with its own picture or the game’s', async () => {
+it('returns a game with its categories, each with its own picture or the game’s', async () => {
   const game = await catalogue.game('wow-boost');
   expect(game).toMatchObject({ regions: ['EU', 'US'], account: { example: 'Aelwyn-Silvermoon' } });
   expect(game?.categories).toEqual([
@@ -38,8 +38,8 @@ it('tells of a game with its categories, each with its own picture or the game�
   expect(await catalogue.game('tetris')).toBeUndefined();
 });
 
-it('lists services with one fact and what it costs, the least that can be bought, and the start, in the asked currency', async () => {
-  const cards = await catalogue.firstServices({ game: 'wow-boost', each: 4, currency: 'USD' });
+it('lists services with one fact, price, lowest price and start, in the requested currency', async () => {
+  const cards = await catalogue.firstServices({ game: 'wow-boost', perCategory: 4, currency: 'USD' });
   expect(cards).toEqual([
     expect.objectContaining({
       slug: 'arena-rating',
@@ -74,20 +74,20 @@ it('lists services with one fact and what it costs, the least that can be bought
   const [, inEuro] = await catalogue.firstServices({
     game: 'wow-boost',
     category: 'pvp',
-    each: 4,
+    perCategory: 4,
     currency: 'EUR',
   });
   expect(inEuro).toMatchObject({ price: 2041, from: 430 });
 });
 
-it('names rungs by their ladder, and a single good by its name', async () => {
-  const [rank, coaching] = await catalogue.firstServices({ game: 'valorant', each: 4, currency: 'USD' });
+it('names ranks by their ladder, and a single variant by its label', async () => {
+  const [rank, coaching] = await catalogue.firstServices({ game: 'valorant', perCategory: 4, currency: 'USD' });
   expect(rank?.fact).toBe('Bronze → Gold rank');
   expect(coaching).toMatchObject({ fact: 'One hour', price: 2000 });
   expect(coaching).not.toHaveProperty('from');
 });
 
-it('gives a service as its page needs it', async () => {
+it('returns a service as its page needs it', async () => {
   const service = await catalogue.service('valorant', 'rank', 'rank-boost');
   expect(service).toMatchObject({
     ...fixtureCatalogue().games[1]?.services[0],
@@ -99,13 +99,13 @@ it('gives a service as its page needs it', async () => {
   expect(await catalogue.serviceById(service?.id ?? 0)).toEqual(service);
 });
 
-it('finds a service only at its own place', async () => {
+it('finds a service only under its own path', async () => {
   expect(await catalogue.service('wow-boost', 'raids', 'arena-rating')).toBeUndefined();
   expect(await catalogue.service('valorant', 'pvp', 'arena-rating')).toBeUndefined();
   expect(await catalogue.serviceById(999_999_999)).toBeUndefined();
 });
 
-it('picks what is hot, in the order of the shop, no more of a game than asked for', async () => {
+it('lists hot services in catalogue order, with a limit per game', async () => {
   expect(slugs(await catalogue.hotServices('USD', 12))).toEqual(['arena-rating', 'heroic-run', 'rank-boost']);
   expect(slugs(await catalogue.hotServices('USD', 1))).toEqual(['arena-rating', 'rank-boost']);
 });
@@ -125,7 +125,7 @@ it.each(['', '   ', 'nothing of the sort', `'; drop table games; --`, '%', '_', 
   },
 );
 
-it('knows its currencies, and shows the first to those who ask for one it does not have', async () => {
+it('lists its currencies, and falls back to the first for unknown ones', async () => {
   expect((await catalogue.currencies()).map(({ code }) => code)).toEqual(['USD', 'EUR', 'GBP']);
   expect((await catalogue.currency('GBP')).sign).toBe('£');
   expect((await catalogue.currency('XXX')).code).toBe('USD');
@@ -140,14 +140,14 @@ it('lists the path of every page', async () => {
   expect(new Set(paths).size).toBe(paths.length);
 });
 
-describe('what is out of sale', () => {
+describe('services out of sale', () => {
   beforeAll(async () => {
     await database.db.updateTable('services').set({ available: false }).where('slug', '=', 'heroic-run').execute();
-    catalogue.drop();
+    catalogue.clearCache();
   });
 
-  it('is listed nowhere', async () => {
-    expect(slugs(await catalogue.firstServices({ game: 'wow-boost', each: 4, currency: 'USD' }))).not.toContain(
+  it('are not listed anywhere', async () => {
+    expect(slugs(await catalogue.firstServices({ game: 'wow-boost', perCategory: 4, currency: 'USD' }))).not.toContain(
       'heroic-run',
     );
     expect(slugs(await catalogue.hotServices('USD', 12))).not.toContain('heroic-run');
@@ -157,7 +157,7 @@ describe('what is out of sale', () => {
     expect(await catalogue.paths()).not.toContain('/wow-boost/raids');
   });
 
-  it('is still known to carts', async () => {
+  it('are still available to carts', async () => {
     const { id } = await database.db
       .selectFrom('services')
       .select('id')
@@ -170,14 +170,14 @@ describe('what is out of sale', () => {
   });
 });
 
-describe('what was read', () => {
-  it('is remembered until the catalogue changes', async () => {
+describe('loaded data', () => {
+  it('is cached until the catalogue changes', async () => {
     const first = await catalogue.games();
     expect(await catalogue.games()).toBe(first);
-    const heard = jest.fn();
-    catalogue.onDrop(heard);
-    catalogue.drop();
-    expect(heard).toHaveBeenCalledTimes(1);
+    const onDrop = jest.fn();
+    catalogue.onCacheCleared(onDrop);
+    catalogue.clearCache();
+    expect(onDrop).toHaveBeenCalledTimes(1);
     expect(await catalogue.games()).not.toBe(first);
   });
 });

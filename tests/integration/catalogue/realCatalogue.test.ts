@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import type { Currency, OptionGroup, ServiceView, Terms } from '../../../domains/catalogue';
 import {
+  buildForm,
   type Configuration,
   checkConfiguration,
-  choicesInWords,
+  choiceRows,
   defaultConfiguration,
-  listedConfiguration,
   listPriceOf,
   priceOf,
-  writeForm,
+  quickAddConfiguration,
 } from '../../../domains/configurator';
 import { minimumCharge } from '../../../domains/pricing';
-import { readCatalogue } from '../../../server/catalogue/import/catalogue.files';
+import { loadCatalogueDocument } from '../../../server/catalogue/import/catalogue.files';
 import { randomConfiguration } from '../../harness/arbitraries';
 import { openTestApp, type TestApp } from '../../harness/testApp';
 
 /*
- * The catalogue that is sold, whole: what is listed can be bought for that price, and what the browser computes is what the
+ * The real catalogue: every listed price can be bought, and the browser computes the price that the
  * server charges.
  */
 let shop: TestApp;
@@ -24,16 +24,16 @@ let services: ServiceView[];
 let currencies: readonly Currency[];
 
 beforeAll(async () => {
-  shop = await openTestApp({ catalogue: await readCatalogue('server/seed') });
+  shop = await openTestApp({ catalogue: await loadCatalogueDocument('server/seed') });
   currencies = await shop.deps.catalogue.currencies();
   const rows = await shop.database.db.selectFrom('services').select('id').orderBy('id').execute();
   const views = await Promise.all(rows.map(({ id }) => shop.deps.catalogue.serviceById(id)));
-  // As it reaches the browser: through JSON.
+  // JSON, as sent to the browser.
   services = JSON.parse(JSON.stringify(views)) as ServiceView[];
 }, 120_000);
 afterAll(() => shop.close());
 
-function choicesOf(terms: Terms): Omit<Configuration, 'serviceId' | 'options'>[] {
+function possibleChoices(terms: Terms): Omit<Configuration, 'serviceId' | 'options'>[] {
   switch (terms.kind) {
     case 'range': {
       const values: number[] = [];
@@ -47,37 +47,37 @@ function choicesOf(terms: Terms): Omit<Configuration, 'serviceId' | 'options'>[]
   }
 }
 
-function picksOf({ pick, required, min = 1, max, options }: OptionGroup): string[][] {
-  const most = pick === 'one' ? 1 : (max ?? options.length);
+function possiblePicks({ pick, required, min = 1, max, options }: OptionGroup): string[][] {
+  const maxPicks = pick === 'one' ? 1 : (max ?? options.length);
   let subsets: string[][] = [[]];
   for (const { key } of options) {
-    subsets = subsets.flatMap((set) => (set.length < most ? [set, set.concat(key)] : [set]));
+    subsets = subsets.flatMap((set) => (set.length < maxPicks ? [set, set.concat(key)] : [set]));
   }
   return subsets.filter((set) => set.length >= (required ? min : 0));
 }
 
-/** More picks than these in one group are too many to try with everything else. */
-const MOST_TRIED = 100;
+/** Groups with more possible picks are too many to try all configurations. */
+const MAX_PICKS_TRIED = 100;
 
-/** How many ways there are to pick in a group. */
-function waysIn({ pick, max, options: { length } }: OptionGroup): number {
-  const most = pick === 'one' ? 1 : (max ?? length);
-  let [ways, ofSize] = [0, 1];
-  for (let size = 0; size <= most; size += 1) {
-    ways += ofSize;
+/** The number of possible picks in a group. */
+function countPicks({ pick, max, options: { length } }: OptionGroup): number {
+  const maxPicks = pick === 'one' ? 1 : (max ?? length);
+  let [count, ofSize] = [0, 1];
+  for (let size = 0; size <= maxPicks; size += 1) {
+    count += ofSize;
     ofSize = (ofSize * (length - size)) / (size + 1);
   }
-  return ways;
+  return count;
 }
 
-const canAllBeTried = ({ groups }: ServiceView) => groups.every((group) => waysIn(group) <= MOST_TRIED);
+const canAllBeTried = ({ groups }: ServiceView) => groups.every((group) => countPicks(group) <= MAX_PICKS_TRIED);
 
 function everyConfiguration(service: ServiceView): Configuration[] {
   const options = service.groups.reduce<string[][]>(
-    (sets, group) => sets.flatMap((set) => picksOf(group).map((pick) => [...set, ...pick])),
+    (sets, group) => sets.flatMap((set) => possiblePicks(group).map((pick) => [...set, ...pick])),
     [[]],
   );
-  return choicesOf(service.terms).flatMap((choice) =>
+  return possibleChoices(service.terms).flatMap((choice) =>
     options
       .map((picked) => ({ serviceId: service.id, ...choice, options: picked }))
       .filter((configuration) => !hasNeeds(service) || checkConfiguration(service, configuration).length === 0),
@@ -86,13 +86,13 @@ function everyConfiguration(service: ServiceView): Configuration[] {
 
 const hasNeeds = ({ groups }: ServiceView) => groups.some(({ options }) => options.some(({ needs }) => needs));
 
-/** The lowest total among configurations, of those that can be charged. */
+/** The lowest total among configurations that reach the minimum charge. */
 function lowestTotal(service: ServiceView, currency: Currency, configurations: readonly Configuration[]): number {
-  const least = minimumCharge(currency);
+  const minCharge = minimumCharge(currency);
   let lowest = Number.POSITIVE_INFINITY;
   for (const configuration of configurations) {
     const { total } = priceOf(service, configuration, currency);
-    if (total >= least && total < lowest) lowest = total;
+    if (total >= minCharge && total < lowest) lowest = total;
   }
   return lowest;
 }
@@ -102,7 +102,7 @@ test('the shop sells 275 services in 24 games', async () => {
   expect(await shop.deps.catalogue.games()).toHaveLength(24);
 });
 
-test('every service can be bought as it is first shown', () => {
+test('every service can be bought with its default configuration', () => {
   for (const service of services) {
     const configuration = defaultConfiguration(service);
     expect({ slug: service.slug, problems: checkConfiguration(service, configuration) }).toEqual({
@@ -115,7 +115,7 @@ test('every service can be bought as it is first shown', () => {
   }
 });
 
-test('every list price is the cheapest configuration that can be bought, and beside it stands the price of the usual choices, in every currency', async () => {
+test('every list price is the cheapest valid configuration, and the default price is stored beside it, in every currency', async () => {
   const stored = await shop.database.db.selectFrom('service_prices').selectAll().execute();
   expect(stored).toHaveLength(services.length * currencies.length);
   const byId = new Map(services.map((service) => [service.id, service]));
@@ -132,10 +132,10 @@ test('every list price is the cheapest configuration that can be bought, and bes
   }
 });
 
-test('a service that can be put into the cart from a list costs there what the list says, and no other says it can', async () => {
+test('a service that can be added from a list costs the listed price, and no other can be added', async () => {
   for (const currency of currencies) {
     const listed = services.map((service) => {
-      const configuration = listedConfiguration(service);
+      const configuration = quickAddConfiguration(service);
       return [service.id, configuration && priceOf(service, configuration, currency).total];
     });
     const shown = (await cardsIn(currency)).map(({ id, isAddable, price }) => [id, isAddable ? price : null] as const);
@@ -146,11 +146,13 @@ test('a service that can be put into the cart from a list costs there what the l
 /** The card of every service. */
 async function cardsIn({ code }: Currency) {
   const games = await shop.deps.catalogue.games();
-  const cards = games.map(({ slug }) => shop.deps.catalogue.firstServices({ each: 100, game: slug, currency: code }));
+  const cards = games.map(({ slug }) =>
+    shop.deps.catalogue.firstServices({ perCategory: 100, game: slug, currency: code }),
+  );
   return (await Promise.all(cards)).flat();
 }
 
-test('a card shows large what its line costs, and small, where that is less, the cheapest of all configurations, in every currency', async () => {
+test('a card shows the price of its default configuration, and the lowest price where that is less, in every currency', async () => {
   for (const currency of currencies) {
     const cards = new Map((await cardsIn(currency)).map((card) => [card.id, card]));
     for (const service of services.filter(canAllBeTried)) {
@@ -171,12 +173,12 @@ test('the fact of a card names the choice that its price is for', async () => {
   if (!dollar) throw new Error('No currency.');
   const cards = new Map((await cardsIn(dollar)).map((card) => [card.id, card]));
   for (const service of services) {
-    const usual = choicesInWords(service, defaultConfiguration(service))[0]?.value ?? '';
+    const usual = choiceRows(service, defaultConfiguration(service))[0]?.value ?? '';
     expect(cards.get(service.id)?.fact).toContain(usual);
   }
 });
 
-test('nor is any of 2,000 random ones of a service with long lists, where all are too many to try', () => {
+test('none of 2,000 random configurations of a service with long option lists is below its list price', () => {
   const euro = currencies.find(({ code }) => code === 'EUR');
   if (!euro) throw new Error('No euro in the catalogue.');
   const long = services.filter((service) => !canAllBeTried(service));
@@ -187,7 +189,7 @@ test('nor is any of 2,000 random ones of a service with long lists, where all ar
   }
 }, 120_000);
 
-test('a service of several goods marks exactly one as the best value, any other at most one', () => {
+test('a service with variants marks exactly one as the best value, any other at most one', () => {
   for (const { slug, terms, groups } of services) {
     const variants = terms.kind === 'variants' ? terms.variants : [];
     const marks = [
@@ -202,7 +204,7 @@ test('a service of several goods marks exactly one as the best value, any other 
   }
 });
 
-test('options that take off, options that need another, and lists by quantity are on sale', () => {
+test('subtracting options, dependent options and options by quantity are in the catalogue', () => {
   const offered = services.flatMap(({ groups }) => groups.flatMap(({ options }) => options));
   expect(offered.filter(({ mode }) => mode.startsWith('subtract')).length).toBeGreaterThan(10);
   expect(offered.filter(({ needs }) => needs).length).toBeGreaterThan(100);
@@ -222,7 +224,7 @@ test('server and browser agree on 10,000 random configurations to the cent', asy
       const answer = await shop.ask({
         url: `/v1/service/${service.id}/price-calculate`,
         method: 'POST',
-        payload: writeForm(service, configuration).toString(),
+        payload: buildForm(service, configuration).toString(),
         headers: {
           'content-type': 'application/x-www-form-urlencoded',
           'x-requested-with': 'XMLHttpRequest',

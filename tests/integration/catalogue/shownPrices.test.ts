@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { createCatalogueRepository } from '../../../server/catalogue/catalogue.repository';
 import { CATALOGUE_CHANNEL, importCatalogue } from '../../../server/catalogue/import/catalogue.import';
-import { keepWarm } from '../../../server/catalogue/keepWarm';
+import { keepCacheWarm } from '../../../server/catalogue/keepCacheWarm';
 import { fillShownPrices } from '../../../server/catalogue/shownPrices.repository';
 import { fixtureCatalogue } from '../../harness/fixtureCatalogue';
 import { openTestDatabase, type TestDatabase } from '../../harness/testDatabase';
 
-/* A catalogue that a process of the version before has imported: it knows nothing of the prices that lists show large. */
+/* A catalogue imported by the previous version, which does not fill in the prices that lists show. */
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -18,12 +18,12 @@ afterEach(() => database.close());
 
 const pricesOf = () =>
   database.db.selectFrom('service_prices').selectAll().orderBy('service_id').orderBy('currency').execute();
-const asBefore = () =>
+const clearShownPrices = () =>
   database.db.updateTable('service_prices').set({ default_price: null, is_addable: false }).execute();
 
 async function cards() {
   const catalogue = createCatalogueRepository(database.db);
-  const of = (currency: string) => catalogue.firstServices({ game: 'wow-boost', each: 10, currency });
+  const of = (currency: string) => catalogue.firstServices({ game: 'wow-boost', perCategory: 10, currency });
   const found = await catalogue.search('coaching', 'EUR', 10);
   return [await of('USD'), await of('EUR'), found.services];
 }
@@ -34,49 +34,49 @@ async function byPrice() {
   return services.map(({ price }) => price);
 }
 
-it('is shown with the same prices, and is filled in when the catalogue is read ahead, so that it is sorted by them', async () => {
+it('shows the same prices, and is backfilled on warm-up, so that sorting by price works', async () => {
   const [known, shown, sorted] = [await pricesOf(), await cards(), await byPrice()];
-  await asBefore();
+  await clearShownPrices();
   expect(await cards()).toEqual(shown);
-  await createCatalogueRepository(database.db).warm();
+  await createCatalogueRepository(database.db).warmCache();
   expect(await pricesOf()).toEqual(known);
   expect(await cards()).toEqual(shown);
   expect(await byPrice()).toEqual(sorted);
 });
 
-it('is filled in by some services at a time', async () => {
+it('is backfilled in batches of services', async () => {
   const known = await pricesOf();
-  await asBefore();
+  await clearShownPrices();
   expect(await fillShownPrices(database.db, 2)).toBe(new Set(known.map(({ service_id }) => service_id)).size);
   expect(await pricesOf()).toEqual(known);
 });
 
-it('is told once, so that reading ahead reads once more and then rests', async () => {
+it('notifies once, so that warm-up runs once more and then stops', async () => {
   const services = new Set((await pricesOf()).map(({ service_id }) => service_id)).size;
   expect(services).toBeGreaterThan(4);
-  await asBefore();
+  await clearShownPrices();
   const catalogue = createCatalogueRepository(database.db);
-  const drop = jest.fn(() => catalogue.drop());
-  await database.listen(CATALOGUE_CHANNEL, drop);
+  const clearCache = jest.fn(() => catalogue.clearCache());
+  await database.listen(CATALOGUE_CHANNEL, clearCache);
   const filled: number[] = [];
   let inFlight = 0;
-  const warm = async () => {
+  const warmCache = async () => {
     inFlight += 1;
     expect(inFlight).toBe(1);
     filled.push(await fillShownPrices(database.db, 2));
     inFlight -= 1;
   };
   const log = { warn: jest.fn() } as unknown as FastifyBaseLogger;
-  const stop = keepWarm({ catalogue: { onDrop: catalogue.onDrop, warm }, log });
+  const stop = keepCacheWarm({ catalogue: { onCacheCleared: catalogue.onCacheCleared, warmCache }, log });
   await pause(2_000);
   stop();
   expect(filled).toEqual([services, 0]);
-  expect(drop).toHaveBeenCalledTimes(1);
+  expect(clearCache).toHaveBeenCalledTimes(1);
   expect(log.warn).not.toHaveBeenCalled();
 });
 
-it('is left alone when the catalogue was exchanged after its prices were worked out', async () => {
-  await asBefore();
+it('is not written when the catalogue was replaced meanwhile', async () => {
+  await clearShownPrices();
   const [unknown, { db }] = [await pricesOf(), database];
   const write = db.transaction();
   jest.spyOn(db, 'transaction').mockReturnValueOnce({
@@ -90,13 +90,13 @@ it('is left alone when the catalogue was exchanged after its prices were worked 
   expect(await fillShownPrices(db)).toBeGreaterThan(0);
 });
 
-it('keeps what was filled in already', async () => {
+it('keeps prices that are already filled in', async () => {
   await database.db.updateTable('service_prices').set({ default_price: 1 }).execute();
   expect(await fillShownPrices(database.db)).toBe(0);
   expect((await pricesOf()).every(({ default_price }) => default_price === 1)).toBe(true);
 });
 
-it('can be written by the version before: the price is not asked for', async () => {
+it('can be written by the previous version, which does not know the price', async () => {
   const [row] = await pricesOf();
   if (!row) throw new Error('There is no price.');
   const { default_price: _unknown, ...old } = row;

@@ -14,7 +14,7 @@ import { SliderTip } from '../../../../src/ui/slider/SliderTip';
 import type { SliderWidget } from '../../../../src/ui/slider/sliderWidget';
 import { VerticalTrack } from '../../../../src/ui/slider/VerticalTrack';
 import { quantityAt, quantityPips, scaleOf, shareOf } from '../quantityScale.rules';
-import { discountQuantities, type QuantitySliderConfig, quantityInWords, suffixOf } from '../quantitySlider.rules';
+import { discountQuantities, type QuantitySliderConfig, quantityLabel, suffixOf } from '../quantitySlider.rules';
 import css from './QuantitySlider.module.css';
 
 export interface QuantitySliderProps {
@@ -23,58 +23,58 @@ export interface QuantitySliderProps {
   /** The line under the tooltip. */
   readonly detail: string;
   readonly onMove: (quantity: number) => void;
-  /** A text was typed over the handle and confirmed. */
+  /** Called with the text committed in the tooltip of the handle. */
   readonly onTyped: (text: string) => void;
 }
 
 /** The slider is horizontal from this width on and vertical below it (SPEC §9). */
-const WIDE = '(width >= 1024px)';
-const lessMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const WIDE_QUERY = '(width >= 1024px)';
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-function watchWidth(changed: () => void): () => void {
-  const media = matchMedia(WIDE);
-  media.addEventListener('change', changed);
-  return () => media.removeEventListener('change', changed);
+function watchWidth(onChange: () => void): () => void {
+  const media = matchMedia(WIDE_QUERY);
+  media.addEventListener('change', onChange);
+  return () => media.removeEventListener('change', onChange);
 }
 
-/** Whether the slider is horizontal; null while only the server knows the page, which draws both and leaves the choice to the style. */
-const useHorizontal = () =>
+/** Whether the slider is horizontal; null on the server and while hydrating, where both are rendered and CSS shows one. */
+const useIsHorizontal = () =>
   useSyncExternalStore<boolean | null>(
     watchWidth,
-    () => matchMedia(WIDE).matches,
+    () => matchMedia(WIDE_QUERY).matches,
     () => null,
   );
 
 /**
- * The slider of a quantity. The server draws it horizontal and vertical, and the width shows one of them; after hydration noUiSlider is built in
- * that one. It follows the state and only reports.
+ * The quantity slider. The server renders a static horizontal and vertical track, and CSS shows one of them by width; after hydration
+ * noUiSlider is created in that one. It is controlled by the state and only reports changes.
  */
 export function QuantitySlider({ config, quantity, detail, onMove, onTyped }: QuantitySliderProps) {
-  const horizontalPlace = useRef<HTMLDivElement>(null);
-  const verticalPlace = useRef<HTMLDivElement>(null);
+  const horizontalContainer = useRef<HTMLDivElement>(null);
+  const verticalContainer = useRef<HTMLDivElement>(null);
   const widget = useRef<SliderWidget>(null);
-  const held = useRef(false);
-  const horizontal = useHorizontal();
+  const pressedHandle = useRef(false);
+  const horizontal = useIsHorizontal();
   const [live, setLive] = useState<boolean | null>(null);
   const { range, discounts } = config;
   const quantities = useMemo(() => discountQuantities(discounts), [discounts]);
   const scale = useMemo(() => scaleOf(range, quantities), [range, quantities]);
   const pips = useMemo(() => quantityPips(scale, quantities, formatCount), [scale, quantities]);
   const placedPips = useMemo(() => pips.map((pip) => ({ ...pip, at: pip.share })), [pips]);
-  const moved = useEffectEvent(onMove);
-  const build = useEffectEvent(async (room: HTMLElement, vertical: boolean, isGone: () => boolean) => {
+  const handleMove = useEffectEvent(onMove);
+  const build = useEffectEvent(async (container: HTMLElement, vertical: boolean, isCancelled: () => boolean) => {
     const { createSlider } = await import(
       /* webpackChunkName: "range-slider" */ '../../../../src/ui/slider/sliderWidget'
     );
-    if (isGone()) return;
-    widget.current = createSlider(room, {
+    if (isCancelled()) return;
+    widget.current = createSlider(container, {
       ...range,
       step: 1,
       values: [quantity],
       labels: ['Quantity'],
-      textOf: (value) => quantityInWords(config, value),
-      onMove: ([value]) => value !== undefined && moved(value),
-      instant: lessMotion(),
+      textOf: (value) => quantityLabel(config, value),
+      onMove: ([value]) => value !== undefined && handleMove(value),
+      instant: prefersReducedMotion(),
       scale,
       vertical,
     });
@@ -82,37 +82,37 @@ export function QuantitySlider({ config, quantity, detail, onMove, onTyped }: Qu
   });
 
   useEffect(() => {
-    const room = (horizontal ? horizontalPlace : verticalPlace).current;
-    if (horizontal === null || !room) return undefined;
-    let gone = false;
-    build(room, !horizontal, () => gone).catch((error: unknown) =>
+    const container = (horizontal ? horizontalContainer : verticalContainer).current;
+    if (horizontal === null || !container) return undefined;
+    let cancelled = false;
+    build(container, !horizontal, () => cancelled).catch((error: unknown) =>
       console.error('The slider could not be loaded.', error),
     );
     return () => {
-      gone = true;
+      cancelled = true;
       widget.current?.destroy();
       widget.current = null;
       setLive(null);
     };
   }, [horizontal]);
-  // Also when it has just been built: the quantity may have changed while its code was fetched.
+  // Also runs after the slider is created, because the quantity may have changed while its code was loading.
   useEffect(() => {
-    if (live !== null) widget.current?.follow([quantity]);
+    if (live !== null) widget.current?.setValues([quantity]);
   }, [quantity, live]);
 
-  /** A drag ends in a click too, wherever it ends; so does a press on the text over the handle. */
-  function pressBegan({ target }: PointerEvent) {
-    held.current = (target as Element).closest('[data-handle], [data-tip]') !== null;
+  /** A drag and a press on the tooltip end in a click too, which must not move the handle. */
+  function handlePointerDown({ target }: PointerEvent) {
+    pressedHandle.current = (target as Element).closest('[data-handle], [data-tip]') !== null;
   }
-  /** A press on the drawing brings the handle; a swipe over it scrolls the page and is none. */
-  function pressed({ clientX, clientY, currentTarget }: MouseEvent, vertical: boolean) {
-    if (held.current) return;
+  /** A click on the static track moves the handle; a swipe over it scrolls the page instead. */
+  function handleClick({ clientX, clientY, currentTarget }: MouseEvent, vertical: boolean) {
+    if (pressedHandle.current) return;
     const { left, width, bottom, height } = currentTarget.getBoundingClientRect();
     onMove(quantityAt(scale, (vertical ? (bottom - clientY) / height : (clientX - left) / width) * 100));
   }
 
   const share = shareOf(scale, quantity);
-  const ticks = quantities.map((at) => ({ share: shareOf(scale, at), lit: quantity >= at }));
+  const ticks = quantities.map((at) => ({ share: shareOf(scale, at), active: quantity >= at }));
   const tip = (vertical: boolean) => (
     <SliderTip
       label="Quantity"
@@ -134,29 +134,29 @@ export function QuantitySlider({ config, quantity, detail, onMove, onTyped }: Qu
       {/* biome-ignore lint/a11y/noStaticElementInteractions: as above. */}
       <div
         className={css.horizontal}
-        onPointerDown={pressBegan}
-        onClick={live === null ? (event) => pressed(event, false) : undefined}
+        onPointerDown={handlePointerDown}
+        onClick={live === null ? (event) => handleClick(event, false) : undefined}
       >
         <RangeTrack
           min={0}
           max={100}
           to={share}
           pips={placedPips}
-          ticks={ticks.map(({ share: at, lit }) => ({ at, lit }))}
+          ticks={ticks.map(({ share: at, active }) => ({ at, active }))}
           live={live === true}
         >
           <div className={css.box}>
-            <div ref={horizontalPlace} />
+            <div ref={horizontalContainer} />
             {live === true && tip(false)}
           </div>
         </RangeTrack>
       </div>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: as above. */}
-      <div className={css.vertical} onPointerDown={pressBegan} onClick={(event) => pressed(event, true)}>
+      <div className={css.vertical} onPointerDown={handlePointerDown} onClick={(event) => handleClick(event, true)}>
         <VerticalTrack share={share} pips={pips} ticks={ticks} live={live === false}>
           <div className={css.box}>
-            <div ref={verticalPlace} />
+            <div ref={verticalContainer} />
             {live === false && tip(true)}
           </div>
         </VerticalTrack>

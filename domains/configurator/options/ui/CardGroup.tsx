@@ -13,7 +13,7 @@ import {
   type WithConfigurator,
 } from '../../configurator.selectors';
 import { optionToggled } from '../../configurator.slice';
-import { isPossible } from '../picks.rules';
+import { isAvailable } from '../picks.rules';
 import { conditionOf, fullReason, priceOfOption } from './groupLabels';
 import css from './OptionCards.module.css';
 import { useOptionGroup } from './useOptionGroup';
@@ -64,7 +64,7 @@ export function CardGroup({ group, before }: CardGroupProps) {
       option={option}
       checked={chosen.includes(option.key)}
       condition={service ? conditionOf(service, option) : undefined}
-      possible={isPossible(option, options)}
+      possible={isAvailable(option, options)}
       invalid={problem !== undefined}
       full={full}
       sign={sign}
@@ -125,7 +125,7 @@ const Card = memo(function Card({
       note={[condition, note].filter(Boolean).join(' ') || undefined}
       price={priceOfOption(option, amount, sign)}
       bestValue={tag === 'best value'}
-      reason={checked ? undefined : full}
+      disabledReason={checked ? undefined : full}
       layout={stack ? 'stack' : 'row'}
       checked={checked}
       invalid={invalid}

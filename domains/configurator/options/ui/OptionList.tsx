@@ -10,12 +10,12 @@ import type { OptionGroup } from '../../../catalogue';
 import {
   selectConfiguration,
   selectCurrency,
-  selectListedAmounts,
   selectOptionList,
+  selectOptionListAmounts,
 } from '../../configurator.selectors';
 import { optionSearchTyped, optionsRequested, optionToggled } from '../../configurator.slice';
 import type { OptionChoice } from '../options.contract';
-import { isPossible } from '../picks.rules';
+import { isAvailable } from '../picks.rules';
 import { fullReason, priceOfOption } from './groupLabels';
 
 /** The list shows this many at the most (SPEC §9). */
@@ -45,7 +45,7 @@ export function OptionList({ group, id, onDone }: OptionListProps) {
   const found = (listed ?? []).filter(
     ({ id: key, name }) =>
       name.toLowerCase().includes(query) &&
-      group.options.some((option) => option.key === key && isPossible(option, options)),
+      group.options.some((option) => option.key === key && isAvailable(option, options)),
   );
   const isReady = status === 'ready';
   const search = {
@@ -96,7 +96,7 @@ function Rows({ group, id, onDone, found, chosen, full }: RowsProps) {
   const dispatch = useDispatch();
   const { q } = useSelector(selectOptionList);
   const { sign } = useSelector(selectCurrency);
-  const amounts = useSelector(selectListedAmounts);
+  const amounts = useSelector(selectOptionListAmounts);
   const toggle = (option: string, on: boolean) => dispatch(optionToggled({ group: group.key, option, on }));
   const type = group.pick === 'one' ? 'radio' : 'checkbox';
   const row = { type, name: id, onDone } as const;

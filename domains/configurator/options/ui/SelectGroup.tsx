@@ -10,7 +10,7 @@ import type { OptionGroup, ServiceOption } from '../../../catalogue';
 import { BUY_FORM, groupField } from '../../configurator.contract';
 import { selectCurrency, selectOptionAmounts, selectService } from '../../configurator.selectors';
 import { optionsRequested, optionToggled } from '../../configurator.slice';
-import { isPossible } from '../picks.rules';
+import { isAvailable } from '../picks.rules';
 import { chosenLabels, conditionOf } from './groupLabels';
 import type { OptionPickerProps } from './OptionPicker';
 import css from './SelectGroup.module.css';
@@ -54,7 +54,7 @@ export function SelectGroup({ group }: { readonly group: OptionGroup }) {
   });
   const service = useSelector(selectService);
   const { options, problem: error, hint: choose } = useOptionGroup(group);
-  const possible = group.options.some((option) => isPossible(option, options));
+  const possible = group.options.some((option) => isAvailable(option, options));
   // Without script it stays in sight, with its condition in words.
   const condition = service && !possible ? conditionOf(service, group.options[0] as ServiceOption) : undefined;
   const id = `group-${group.key}`;

@@ -2,12 +2,12 @@ import type { OptionPrice } from '../../../../src/ui/money/optionPrice';
 import type { OptionGroup, ServiceOption, ServiceView } from '../../../catalogue';
 import { isPercentMode, percentText } from '../../../pricing';
 import type { ChoiceAmount } from '../../price/amounts.rules';
-import { maxOf, minOf } from '../picks.rules';
+import { maxPicks, minPicks } from '../picks.rules';
 
 /** What to choose of a group, in words; undefined where one is picked or any may be. */
 export function hintOf(group: OptionGroup, quantity: number | undefined): string | undefined {
   if (group.pick === 'one') return undefined;
-  const [min, max] = [minOf(group), maxOf(group, quantity)];
+  const [min, max] = [minPicks(group), maxPicks(group, quantity)];
   if (group.perQuantity) {
     return max < group.options.length
       ? `Choose up to ${max}, as many as you buy.`
@@ -23,7 +23,7 @@ export function fullReason(
   chosen: readonly string[],
   quantity: number | undefined,
 ): string | undefined {
-  const max = maxOf(group, quantity);
+  const max = maxPicks(group, quantity);
   if (group.pick === 'one' || chosen.length < max) return undefined;
   return `You have chosen ${max} of ${max}. Take one away to choose this.`;
 }

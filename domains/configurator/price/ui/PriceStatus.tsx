@@ -6,64 +6,61 @@ import { priceCheckRequested, reloadRequested } from '../../configurator.slice';
 import css from './PriceStatus.module.css';
 
 interface PriceStatusProps {
-  /** What is missing from the total until it can be paid; null when nothing is. */
-  readonly missing: string | null;
-  /** True where it stands a second time, so that it is not read out twice. */
-  readonly again?: boolean;
+  /** The minimum order message; null when the total reaches the minimum. */
+  readonly minimumText: string | null;
+  /** True for the second copy on the page, which screen readers must not announce again. */
+  readonly isCopy?: boolean;
 }
 
-/**
- * The line under the total that says whether it can be relied on. It always has the same room: what it says changes without moving the
- * buttons below it.
- */
-export function PriceStatus({ missing, again }: PriceStatusProps) {
-  const line = useRef<HTMLDivElement>(null);
+/** The status of the price check under the total. Has a fixed height, so that it does not move the buttons below. */
+export function PriceStatus({ minimumText, isCopy }: PriceStatusProps) {
+  const statusRef = useRef<HTMLDivElement>(null);
   const problem = useSelector(selectProblems)[0]?.message;
   const dispatch = useDispatch();
   const { status, error } = useSelector(selectPriceCheck);
-  const doubted = error !== null;
-  const elsewhere = error?.code === 'other-currency';
+  const isUnconfirmed = error !== null;
+  const isOtherCurrency = error?.code === 'other-currency';
   return (
-    <div ref={line} tabIndex={-1} className={css.status} role={again ? undefined : 'status'}>
-      {problem && <p className={css.wrong}>{problem}</p>}
-      {!problem && elsewhere && (
+    <div ref={statusRef} tabIndex={-1} className={css.status} role={isCopy ? undefined : 'status'}>
+      {problem && <p className={css.error}>{problem}</p>}
+      {!problem && isOtherCurrency && (
         <>
-          <p className={css.wrong}>The currency was changed elsewhere. Reload to see this price in it.</p>
+          <p className={css.error}>The currency was changed elsewhere. Reload to see this price in it.</p>
           <Button onClick={() => dispatch(reloadRequested())}>Reload</Button>
         </>
       )}
-      {!problem && doubted && !elsewhere && (
+      {!problem && isUnconfirmed && !isOtherCurrency && (
         <>
           {status === 'failed' ? (
-            <p className={css.wrong}>The price could not be checked. Shown is the last one that was.</p>
+            <p className={css.error}>The price could not be checked. Shown is the last one that was.</p>
           ) : (
             <p>The price is being checked.</p>
           )}
-          <Again busy={status !== 'failed'} line={line} />
+          <RetryButton busy={status !== 'failed'} statusRef={statusRef} />
         </>
       )}
-      {!problem && !doubted && <p>{missing ?? 'This is all you pay: nothing is added at checkout.'}</p>}
+      {!problem && !isUnconfirmed && <p>{minimumText ?? 'This is all you pay: nothing is added at checkout.'}</p>}
     </div>
   );
 }
 
-interface AgainProps {
+interface RetryButtonProps {
   readonly busy: boolean;
-  /** Takes the focus when the button that had it goes. */
-  readonly line: RefObject<HTMLElement | null>;
+  /** Receives the focus when the focused button is removed. */
+  readonly statusRef: RefObject<HTMLElement | null>;
 }
 
-/** Asks for the price again. It stays, and keeps the focus, until the answer has come. */
-function Again({ busy, line }: AgainProps) {
+/** Repeats the price check. Stays mounted and focused until the response arrives. */
+function RetryButton({ busy, statusRef }: RetryButtonProps) {
   const dispatch = useDispatch();
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
-    const own = button.current;
-    // Runs before the button is taken out of the page, while it still has the focus.
+    const element = button.current;
+    // A layout effect's cleanup runs before the button is removed, while it still has the focus.
     return () => {
-      if (own && own === document.activeElement) line.current?.focus();
+      if (element && element === document.activeElement) statusRef.current?.focus();
     };
-  }, [line]);
+  }, [statusRef]);
   return (
     <Button ref={button} busy={busy} onClick={() => dispatch(priceCheckRequested())}>
       Try again

@@ -1,38 +1,37 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import { useSubmitOnce } from '../../../../src/ui/form/useSubmitOnce';
-import { selectSending, selectUnbuyableFields, type WithConfigurator } from '../../configurator.selectors';
-import { buyRefused, buyReturned, buySubmitted } from '../../configurator.slice';
+import { selectInvalidFields, selectSending, type WithConfigurator } from '../../configurator.selectors';
+import { buyPageRestored, buyRefused, buySubmitted } from '../../configurator.slice';
 
-/** Moves the focus to the first of these fields in the order of the form. */
+/** Moves the focus to the first of these fields in form order. */
 function focusFirst(form: HTMLFormElement, fields: readonly string[]): void {
   const first = [...form.elements].find((control) => fields.includes((control as HTMLInputElement).name));
-  // What is folded away takes no focus.
-  const folded = first?.closest('details');
-  if (folded) folded.open = true;
+  // Controls in closed details can't be focused.
+  const details = first?.closest('details');
+  if (details) details.open = true;
   (first as HTMLElement | undefined)?.focus();
 }
 
 /**
- * Watches the form of the configurator: with choices that can't be it stays and leads to the first of them, without it goes to the server by the
- * browser's own means, once.
+ * Handles submits of the buy form: invalid choices block it and focus the first invalid field; otherwise the browser submits it, once.
  * @param button any submit button of the form
- * @param changing it changes a line of the cart
+ * @param changing true when the form edits a cart line
  */
 export function useBuyForm(button: RefObject<HTMLButtonElement | null>, changing: boolean): void {
   const dispatch = useDispatch();
   const store = useStore<WithConfigurator>();
-  const submitted = useEffectEvent((event: SubmitEvent) => {
-    const fields = selectUnbuyableFields(store.getState());
+  const handleSubmit = useEffectEvent((event: SubmitEvent) => {
+    const fields = selectInvalidFields(store.getState());
     if (fields.length === 0) return;
     event.preventDefault();
     dispatch(buyRefused({ fields }));
     focusFirst(event.target as HTMLFormElement, fields);
   });
-  // Before the effect of `useSubmitOnce`, which leaves a stopped submit alone.
+  // Must come before `useSubmitOnce`, which ignores submits that are already prevented.
   useEffect(() => {
     const form = button.current?.form;
-    const listener = (event: SubmitEvent) => submitted(event);
+    const listener = (event: SubmitEvent) => handleSubmit(event);
     form?.addEventListener('submit', listener);
     return () => form?.removeEventListener('submit', listener);
   }, [button]);
@@ -42,6 +41,6 @@ export function useBuyForm(button: RefObject<HTMLButtonElement | null>, changing
       const intent = (submitter as HTMLButtonElement | null)?.value === 'cart' ? 'cart' : 'checkout';
       dispatch(buySubmitted({ intent, changing }));
     },
-    onReturn: () => dispatch(buyReturned()),
+    onReturn: () => dispatch(buyPageRestored()),
   });
 }

@@ -1,7 +1,0 @@
-import type { SoldGood } from '../../src/lib/ga4Item';
-
-/** A line of the cart as analytics tells of it. Amounts in cents. */
-export interface CartItem extends SoldGood {
-  readonly play: string;
-  readonly lineId: string;
-}

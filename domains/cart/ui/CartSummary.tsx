@@ -1,0 +1,49 @@
+import { useDispatch, useSelector } from 'react-redux';
+import { CHECKOUT_PATH } from '../../../src/lib/urls';
+import { Note } from '../../../src/ui/feedback/Note';
+import { ButtonLink } from '../../../src/ui/form/ButtonLink';
+import { OrderSummary } from '../../../src/ui/money/OrderSummary';
+import { checkoutRequested, selectIsCheckoutRequested } from '../cart.slice';
+import type { ShownCart } from '../changes.rules';
+import css from './CartView.module.css';
+
+/** The total of the cart and the link to the checkout, which waits until all changes are confirmed. */
+export function CartSummary({ cart: { lines, total, sign, blocked, isPending } }: { readonly cart: ShownCart }) {
+  const dispatch = useDispatch();
+  const isCheckoutRequested = useSelector(selectIsCheckoutRequested);
+  return (
+    <>
+      <OrderSummary
+        title={`${lines.length} ${lines.length === 1 ? 'service' : 'services'}`}
+        lines={lines.map(({ line: { id, name, quote }, state }) => ({
+          id,
+          name,
+          total: quote?.total ?? null,
+          checking: state === 'checking',
+        }))}
+        total={total}
+        sign={sign}
+      />
+      <div className={css.checkout}>
+        {blocked ? (
+          <Note tone="error">{blocked}</Note>
+        ) : (
+          <ButtonLink
+            href={CHECKOUT_PATH}
+            look="action"
+            size="big"
+            wide
+            aria-busy={isCheckoutRequested || undefined}
+            onClick={(event) => {
+              if (!isPending) return;
+              event.preventDefault();
+              if (!isCheckoutRequested) dispatch(checkoutRequested());
+            }}
+          >
+            Go to checkout
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  );
+}

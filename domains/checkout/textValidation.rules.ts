@@ -1,0 +1,35 @@
+import { MAX_LENGTHS } from './checkout.contract';
+
+/** Validates the texts of the checkout form. Each `…Problem` returns an error message, or null if the text is valid. */
+
+const EMAIL = /^[^\s@"(),:;<>[\\\]]{1,64}@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u;
+// Control characters, bidirectional overrides and lone surrogates hide text, break emails or can't be stored.
+const INVISIBLE = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufeff]/u;
+const INVISIBLE_EXCEPT_NEWLINES = /(?![\n\t])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufeff]/u;
+
+export function emailProblem(email: string): string | null {
+  if (email === '') return 'Enter your e-mail address.';
+  if (email.length > MAX_LENGTHS.email) return `An e-mail address has at most ${MAX_LENGTHS.email} characters.`;
+  return INVISIBLE.test(email) || !EMAIL.test(email) ? 'Enter an e-mail address like name@example.com.' : null;
+}
+
+/** @param maxLength in characters */
+export function singleLineProblem(text: string, maxLength: number): string | null {
+  if (text.length > maxLength) return `Use at most ${maxLength} characters.`;
+  return INVISIBLE.test(text) ? 'Use letters, numbers and punctuation only, on one line.' : null;
+}
+
+export function notesProblem(text: string): string | null {
+  if (text.length > MAX_LENGTHS.notes) return `Use at most ${MAX_LENGTHS.notes} characters.`;
+  return INVISIBLE_EXCEPT_NEWLINES.test(text) ? 'Use letters, numbers and punctuation only.' : null;
+}
+
+/** A form value with normalized line ends and no surrounding space; empty if it is not a string. */
+export function normalizeText(raw: unknown): string {
+  return typeof raw === 'string' ? raw.replace(/\r\n?/g, '\n').trim() : '';
+}
+
+/** Removes invisible characters, so that the text is safe to show in its field again. */
+export function withoutInvisible(text: string): string {
+  return text.replace(new RegExp(INVISIBLE_EXCEPT_NEWLINES, 'gu'), '');
+}

@@ -1,0 +1,31 @@
+import { ORDER_STATUSES } from './order.rules';
+import { nextSteps, statusText } from './order.texts';
+
+const MAIL = 'help@shop.example';
+
+test.each(ORDER_STATUSES)('the status "%s" has a text for the buyer', (status) => {
+  const { headline, explanation } = statusText(status);
+  expect(headline).not.toBe('');
+  expect(explanation).toMatch(/\.$/);
+});
+
+test('before payment the first step is to pay, afterwards that we pick the player', () => {
+  expect(nextSteps('awaiting_payment', ['piloted'], MAIL)[0]?.title).toBe('You pay');
+  expect(nextSteps('payment_failed', ['piloted'], MAIL)[0]?.title).toBe('You pay');
+  expect(nextSteps('paid', ['piloted'], MAIL)[0]?.title).toBe('We pick the player');
+});
+
+test('each play mode is explained once, and support is always mentioned', () => {
+  const steps = nextSteps('paid', ['selfplay', 'selfplay', 'trade'], MAIL);
+  expect(steps.map(({ title }) => title)).toEqual([
+    'We pick the player',
+    'You play together',
+    'We meet in the game',
+    'You check the result',
+  ]);
+  expect(steps.at(-1)?.text).toContain(MAIL);
+});
+
+test.each(['completed', 'cancelled', 'refunded'] as const)('a "%s" order announces no further steps', (status) => {
+  expect(nextSteps(status, ['piloted'], MAIL)).toEqual([]);
+});

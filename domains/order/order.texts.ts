@@ -1,0 +1,88 @@
+import type { OrderStatus } from './order.rules';
+
+/** The texts of the order page for each status. */
+
+interface StatusText {
+  readonly headline: string;
+  readonly explanation: string;
+}
+
+const STATUS_TEXTS: Readonly<Record<OrderStatus, StatusText>> = {
+  awaiting_payment: {
+    headline: 'Waiting for your payment',
+    explanation: 'Your order is kept. Nothing starts and nothing is charged before you pay.',
+  },
+  payment_failed: {
+    headline: 'The payment was declined',
+    explanation: 'Nothing was charged, and your order is kept. You can try again.',
+  },
+  paid: {
+    headline: 'Paid, thank you',
+    explanation: 'Your order is with our team. Keep the address of this page: it is your way back to the order.',
+  },
+  in_progress: { headline: 'Work has started', explanation: 'A player is working on your order.' },
+  completed: { headline: 'Done', explanation: 'Everything you ordered has been delivered.' },
+  cancelled: { headline: 'Cancelled', explanation: 'This order was cancelled and will not be worked on.' },
+  refunded: { headline: 'Refunded', explanation: 'The money for this order has gone back to where it came from.' },
+};
+
+export function statusText(status: OrderStatus): StatusText {
+  return STATUS_TEXTS[status];
+}
+
+export type PlayStyle = 'piloted' | 'selfplay' | 'trade' | 'coaching';
+
+const PLAY_STYLE_STEPS: Readonly<Record<PlayStyle, { readonly title: string; readonly text: string }>> = {
+  piloted: {
+    title: 'A player takes over your character',
+    text: 'We agree with you how and when to sign in. Never send a password by e-mail or write it in an order.',
+  },
+  selfplay: {
+    title: 'You play together',
+    text: 'We agree on a time, invite you in the game, and you play your own character.',
+  },
+  trade: {
+    title: 'We meet in the game',
+    text: 'We name the place and the time, and hand over what you ordered in the game itself.',
+  },
+  coaching: { title: 'Your coach writes to you', text: 'You agree on a time and on what you want to work on.' },
+};
+
+/**
+ * The next steps of an order, in sequence. Steps of a play mode that several lines share appear once.
+ * @param supportEmail where the shop can be reached
+ */
+export function nextSteps(
+  status: OrderStatus,
+  plays: readonly PlayStyle[],
+  supportEmail: string,
+): readonly { readonly title: string; readonly text: string }[] {
+  const work = [...new Set(plays)].map((play) => PLAY_STYLE_STEPS[play]);
+  const finish = {
+    title: 'You check the result',
+    text: `When it is done you hear from us. Is something not right? Write to ${supportEmail}.`,
+  };
+  switch (status) {
+    case 'awaiting_payment':
+    case 'payment_failed':
+      return [{ title: 'You pay', text: 'The start estimate counts from the moment of payment.' }, ...work, finish];
+    case 'paid':
+      return [
+        {
+          title: 'We pick the player',
+          text: 'Someone who knows this service well gets your order and writes to your e-mail address.',
+        },
+        ...work,
+        finish,
+      ];
+    case 'in_progress':
+      return [...work, finish];
+    default:
+      return [];
+  }
+}
+
+/** The refund policy on the order page. */
+export const REFUND_POLICY =
+  'Before work starts you can cancel for a full refund. Once it has started we refund the part that is not done. ' +
+  'Refunds go back to the payment method you used.';

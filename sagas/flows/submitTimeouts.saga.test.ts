@@ -1,0 +1,60 @@
+import { checkoutPageRestored, paymentSubmitted } from '../../domains/checkout/checkout.slice';
+import { buyPageRestored, buySubmitted } from '../../domains/configurator/configurator.slice';
+import type { StateOfKind } from '../../src/pages';
+import { REQUEST_TIMEOUT_MS } from '../../src/ports';
+import { sagaHarness } from '../../tests/harness/sagaHarness';
+import { createBuyTimeoutSaga } from './buyTimeout.saga';
+import { createPaymentTimeoutSaga } from './paymentTimeout.saga';
+
+const buy = {
+  start: () => sagaHarness(createBuyTimeoutSaga, {}, 'service'),
+  sent: buySubmitted({ intent: 'cart' }),
+  restored: buyPageRestored(),
+  isEnabled: (state: object) => (state as StateOfKind<'service'>).configurator.sending === null,
+  words: 'Look into your cart',
+};
+const pay = {
+  start: () => sagaHarness(createPaymentTimeoutSaga, {}, 'checkout'),
+  sent: paymentSubmitted({ paymentType: 'sandbox' }),
+  restored: checkoutPageRestored(),
+  isEnabled: (state: object) => (state as StateOfKind<'checkout'>).checkout.status === 'editing',
+  words: 'You can press again',
+};
+
+describe.each([
+  ['the buy form', buy],
+  ['the payment form', pay],
+])('%s after it was sent', (_name, { start, sent, restored, isEnabled, words }) => {
+  test('can be sent again after a timeout, and a toast explains what to do', async () => {
+    const shop = start();
+    shop.dispatch(sent);
+    await shop.passTime(REQUEST_TIMEOUT_MS - 1);
+    expect(isEnabled(shop.state())).toBe(false);
+    await shop.passTime(1);
+    expect(isEnabled(shop.state())).toBe(true);
+    expect(shop.state().toasts).toMatchObject([{ kind: 'error', text: expect.stringContaining(words) }]);
+  });
+
+  test('the timeout ends when the page is restored, and starts anew when the form is sent again', async () => {
+    const shop = start();
+    shop.dispatch(sent);
+    await shop.passTime(REQUEST_TIMEOUT_MS - 1);
+    shop.dispatch(restored);
+    await shop.passTime(1);
+    expect(shop.state().toasts).toEqual([]);
+    shop.dispatch(sent);
+    await shop.passTime(REQUEST_TIMEOUT_MS - 1);
+    expect(isEnabled(shop.state())).toBe(false);
+    expect(shop.state().toasts).toEqual([]);
+    await shop.passTime(1);
+    expect(isEnabled(shop.state())).toBe(true);
+  });
+
+  test('shows no toast once the page is left', async () => {
+    const shop = start();
+    shop.dispatch(sent);
+    shop.stop();
+    await shop.passTime(REQUEST_TIMEOUT_MS);
+    expect(shop.state().toasts).toEqual([]);
+  });
+});

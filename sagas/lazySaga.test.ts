@@ -1,0 +1,72 @@
+import { createAction } from '@reduxjs/toolkit';
+import { selectToasts, toastClosed, toastShown } from '../domains/page';
+import { put, type Saga, select, takeEveryOf } from '../src/saga/effects';
+import { sagaHarness } from '../tests/harness/sagaHarness';
+import { lazySaga } from './lazySaga';
+
+const counted = createAction<number>('test/counted');
+const isNeeded = (toasts: readonly unknown[]) => toasts.length > 0;
+
+/** Dispatches the number of toasts when it starts and whenever one is shown. */
+const createCountSaga = () =>
+  function* countSaga(): Saga {
+    function* count(): Saga {
+      yield* put(counted((yield* select(selectToasts)).length));
+    }
+    yield* count();
+    yield* takeEveryOf(toastShown, count);
+  };
+const counts = (log: readonly { readonly type: string }[]) => log.filter(counted.match).map(({ payload }) => payload);
+
+test('a lazy saga is loaded once when the state first needs it, and starts from the current state', async () => {
+  const load = jest.fn(async () => createCountSaga);
+  const shop = sagaHarness(lazySaga(selectToasts, isNeeded, load));
+  shop.dispatch({ type: 'test/other' });
+  await shop.passTime();
+  expect(load).not.toHaveBeenCalled();
+  shop.dispatch(toastShown('success', 'One.'));
+  shop.dispatch(toastShown('success', 'Two.'));
+  await shop.passTime();
+  shop.dispatch(toastShown('success', 'Three.'));
+  expect(counts(shop.log)).toEqual([2, 3]);
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('a page that opens with work for it loads it at once', async () => {
+  const shop = sagaHarness(
+    lazySaga(selectToasts, isNeeded, async () => createCountSaga),
+    {
+      toasts: [{ id: 'page', kind: 'success', text: 'Signed out.' }],
+    },
+  );
+  await shop.passTime();
+  expect(counts(shop.log)).toEqual([1]);
+});
+
+test('it starts even when the state no longer needs it by then', async () => {
+  const shop = sagaHarness(lazySaga(selectToasts, isNeeded, async () => createCountSaga));
+  const toast = toastShown('success', 'One.');
+  shop.dispatch(toast);
+  shop.dispatch(toastClosed({ id: toast.payload.id }));
+  await shop.passTime();
+  expect(counts(shop.log)).toEqual([0]);
+});
+
+test('one that fails to load is retried; then it counts as crashed, and can be tried again', async () => {
+  const load = jest.fn<Promise<typeof createCountSaga>, []>().mockRejectedValue(new Error('no network'));
+  const shop = sagaHarness(lazySaga(selectToasts, isNeeded, load));
+  shop.dispatch(toastShown('success', 'One.'));
+  await shop.passTime();
+  expect(shop.crashes()).not.toEqual([]);
+  load.mockResolvedValue(createCountSaga);
+  await shop.passTime(60_000);
+  expect(counts(shop.log)).toEqual([1]);
+});
+
+test('leaving the page while it is loading starts nothing', async () => {
+  const shop = sagaHarness(lazySaga(selectToasts, isNeeded, async () => createCountSaga));
+  shop.dispatch(toastShown('success', 'One.'));
+  shop.stop();
+  await shop.passTime();
+  expect(counts(shop.log)).toEqual([]);
+});

@@ -1,0 +1,30 @@
+import type { Currency, ServiceCard } from '../../domains/catalogue';
+import { startsIn } from '../../src/lib/duration';
+import { servicePath } from '../../src/lib/urls';
+import { FromTo } from '../../src/ui/layout/FromTo';
+import { Icon } from '../../src/ui/media/Icon';
+import { PriceFrom } from '../../src/ui/money/PriceFrom';
+import css from './ExampleService.module.css';
+
+/** A real service beside the headline of the home page, styled as a ticket: its range, start time and price. */
+export function ExampleService({ service, currency }: { readonly service: ServiceCard; readonly currency: Currency }) {
+  const { name, game, category, slug, line, price, from, start } = service;
+  return (
+    <a className={css.ticket} href={servicePath(game.slug, category.slug, slug)}>
+      <span className={css.game}>{game.name}</span>
+      <strong className={css.name}>{name}</strong>
+      {line && <FromTo {...line} size="panel" />}
+      <span className={css.start}>
+        <Icon name="clock" size={16} />
+        {startsIn(start)}
+      </span>
+      <span className={css.footer}>
+        <PriceFrom cents={price} sign={currency.sign} from={from} size="dock" />
+        <span className={css.action}>
+          Set your goal
+          <Icon name="arrow-right" size={16} />
+        </span>
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Currency, ServiceView } from '../../domains/catalogue';
+import { cardPriceOf, choiceRows, defaultConfiguration, listPriceOf } from '../../domains/configurator';
+
+/** The price in the banner of a service page, in cents of the currency. */
+export interface BannerPrice {
+  /** The default choice that the price is for: `1.400 → 2.100 rating`, `8 × +10 key`, `Heroic`. */
+  readonly fact: string;
+  readonly price: number;
+  /** The price of the cheapest configuration; absent when it is not lower. */
+  readonly from?: number;
+}
+
+/** The same prices as on the service's card. Finding the cheapest configuration takes milliseconds, so components that call this are `cached`. */
+export function bannerPriceOf(service: ServiceView, currency: Currency): BannerPrice {
+  const { price } = cardPriceOf(service, currency);
+  const { total } = listPriceOf(service, currency);
+  const value = choiceRows(service, defaultConfiguration(service))[0]?.value ?? '';
+  const fact = service.terms.kind === 'range' ? `${value} ${service.terms.unit}` : value;
+  return { fact, price, ...(total < price && { from: total }) };
+}

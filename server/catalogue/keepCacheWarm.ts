@@ -1,0 +1,44 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { CatalogueRepository } from './catalogue.repository';
+
+/** Changes come in bursts, so the cache is warmed this long after the last one. */
+const DEBOUNCE_MS = 200;
+
+export interface KeepCacheWarmDeps {
+  readonly catalogue: Pick<CatalogueRepository, 'onCacheCleared' | 'warmCache'>;
+  readonly log: FastifyBaseLogger;
+}
+
+/**
+ * Loads the search index now and after every change of the catalogue, so that no shopper waits for it: 50,000 names take about a second.
+ * @returns a function that stops it
+ */
+export function keepCacheWarm({ catalogue, log }: KeepCacheWarmDeps): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  let isRunning = false;
+  let needsRerun = false;
+  let stopped = false;
+  async function warm(): Promise<void> {
+    // Only one run at a time; changes during a run schedule another one.
+    needsRerun = isRunning;
+    if (isRunning) return;
+    isRunning = true;
+    await catalogue
+      .warmCache()
+      .catch((error) => stopped || log.warn({ err: error }, 'the catalogue was not read ahead'));
+    isRunning = false;
+    if (needsRerun) schedule();
+  }
+  function schedule(): void {
+    clearTimeout(timer);
+    if (stopped) return;
+    timer = setTimeout(warm, DEBOUNCE_MS);
+    timer.unref();
+  }
+  catalogue.onCacheCleared(schedule);
+  schedule();
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
+}

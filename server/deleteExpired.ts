@@ -1,0 +1,29 @@
+import { idempotency } from './checkout/idempotency.repository';
+import type { Deps } from './deps';
+import { deleteExpiredRateLimits } from './plugins/rateLimits.repository';
+
+/** Deletes expired rows of every table. Returns how many. */
+export async function deleteExpired({
+  db,
+  cartRepository,
+  outbox,
+  providerEvents,
+  events,
+  questions,
+  clock,
+}: Pick<
+  Deps,
+  'db' | 'cartRepository' | 'clock' | 'outbox' | 'providerEvents' | 'events' | 'questions'
+>): Promise<number> {
+  const now = new Date(clock.now());
+  const deletedCounts = [
+    await outbox.deleteExpired(now),
+    await providerEvents.deleteExpired(),
+    await events.deleteExpired(now),
+    await questions.deleteExpired(),
+    await cartRepository.deleteExpired(now),
+    await idempotency.deleteExpired(now, db),
+    await deleteExpiredRateLimits(now, db),
+  ];
+  return deletedCounts.reduce((sum, rows) => sum + rows, 0);
+}

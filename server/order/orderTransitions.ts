@@ -1,0 +1,74 @@
+import type { Kysely } from 'kysely';
+import { canTransition, nextSteps, type OrderStatus, startWindow } from '../../domains/order';
+import type { Clock } from '../config/clock';
+import type { Database } from '../db/schema';
+import type { OutboxRepository } from '../mail/outbox.repository';
+import type { OrderRepository, OrderRow, OrderSummary } from './order.repository';
+import { type OrderMailKind, orderMail } from './orderMail';
+
+export interface OrderTransitionsDeps {
+  readonly orders: OrderRepository;
+  readonly outbox: OutboxRepository;
+  readonly clock: Clock;
+  /** The links and contact in mails. */
+  readonly shop: { readonly origin: string; readonly supportEmail: string };
+}
+
+/** The status changes that send a mail. */
+const MAIL_KINDS: Partial<Record<OrderStatus, OrderMailKind>> = {
+  paid: 'paid',
+  cancelled: 'cancelled',
+  refunded: 'refunded',
+};
+
+/** The only code that changes an order's status: it allows only valid transitions and enqueues the buyer's mail. */
+export function createOrderTransitions({ orders, outbox, clock, shop }: OrderTransitionsDeps) {
+  return {
+    /**
+     * Changes the status of a locked order and enqueues the buyer's mail, in the transaction `trx`.
+     * @param refund the refund for the mail, cents
+     * @returns the order with its new status
+     * @throws Error when the transition is not allowed
+     */
+    async changeStatus(order: OrderSummary, to: OrderStatus, trx: Kysely<Database>, refund = 0): Promise<OrderSummary> {
+      if (!canTransition(order.status, to)) throw new Error(`An order that is ${order.status} can't become ${to}.`);
+      const now = new Date(clock.now());
+      await orders.setStatus(order.serial, to, now, trx);
+      const kind = MAIL_KINDS[to];
+      if (kind !== undefined) await enqueueMail(kind, order, refund, now, trx);
+      return { ...order, status: to };
+    },
+  };
+
+  async function enqueueMail(
+    kind: OrderMailKind,
+    order: OrderSummary,
+    refund: number,
+    now: Date,
+    trx: Kysely<Database>,
+  ) {
+    const row = await orders.find(order.id, trx);
+    if (row === null) return;
+    const mailData = { ...shop, refund, startWindow: startWindowOf(row), next: nextStepsOf(row, shop.supportEmail) };
+    const mail = orderMail(kind, row, mailData);
+    await outbox.enqueue({ ...mail, kind, about: { orderSerial: order.serial }, recipient: row.email }, now, trx);
+  }
+}
+
+export type OrderTransitions = ReturnType<typeof createOrderTransitions>;
+
+/** When the work on a paid order starts, ms UTC; null when the order is not paid or work has begun. */
+export function startWindowOf(order: OrderRow): { readonly earliest: number; readonly latest: number } | null {
+  if (order.status !== 'paid' || order.paid_at === null) return null;
+  const starts = order.lines.map(({ start_least, start_most }) => ({ least: start_least, most: start_most }));
+  return startWindow(order.paid_at.getTime(), starts);
+}
+
+/** The next steps of an order, as texts. */
+export function nextStepsOf(order: OrderRow, supportEmail: string): ReturnType<typeof nextSteps> {
+  return nextSteps(
+    order.status,
+    order.lines.map(({ play }) => play),
+    supportEmail,
+  );
+}

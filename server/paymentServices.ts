@@ -1,0 +1,69 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Clock } from './config/clock';
+import { type Config, publicOriginOf } from './config/config';
+import type { Database } from './db/schema';
+import { createOutboxRepository } from './mail/outbox.repository';
+import { createOrderRepository } from './order/order.repository';
+import { createOrderTransitions } from './order/orderTransitions';
+import { createStaffCommands } from './order/staffCommands';
+import type { PaymentProvider } from './payments/payments.port';
+import { createPaymentRepository } from './payments/payments.repository';
+import { createPaymentService } from './payments/payments.service';
+import { createProviderEvents } from './payments/providerEvents';
+import { createProviderEventRepository } from './payments/providerEvents.repository';
+import { createRefundRepository } from './payments/refunds.repository';
+import { createRefundService } from './payments/refunds.service';
+import { sandbox } from './payments/sandbox.provider';
+import { createStripe, type StripeApi, stripeProvider } from './payments/stripe.provider';
+
+export interface PaymentServicesInput {
+  readonly config: Config;
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+  /** Where Stripe's API is; only set in tests. */
+  readonly stripeApi?: StripeApi;
+}
+
+/** The services behind payments, refunds and order mails. */
+export function createPaymentServices({ config, db, clock, log, stripeApi }: PaymentServicesInput) {
+  const orders = createOrderRepository(db);
+  const stripe = config.stripe && createStripe(config.stripe.secretKey, stripeApi);
+  const providers: readonly PaymentProvider[] = stripe ? [stripeProvider(stripe)] : [sandbox];
+  const outbox = createOutboxRepository(db);
+  const shop = { origin: publicOriginOf(config), supportEmail: config.supportEmail };
+  const transitions = createOrderTransitions({ orders, outbox, clock, shop });
+  const paymentRepository = createPaymentRepository(db);
+  const refundRepository = createRefundRepository(db);
+  const shared = { db, orders, transitions, payments: paymentRepository, refunds: refundRepository, clock, log };
+  const payments = createPaymentService({ ...shared, providers });
+  const providerOf = (name: string) => {
+    const provider = [...providers, sandbox].find((one) => one.name === name);
+    if (provider === undefined) throw new Error(`There is no payment provider ${name} in the settings.`);
+    return provider;
+  };
+  const refunds = createRefundService({ ...shared, providerOf });
+  const providerEvents = createProviderEvents({
+    db,
+    eventRepository: createProviderEventRepository(db),
+    orders,
+    payments: paymentRepository,
+    paymentService: payments,
+    refunds,
+    clock,
+  });
+  const staffCommands = createStaffCommands({ db, orders, transitions, refunds });
+  return {
+    orders,
+    payments,
+    refunds,
+    refundRepository,
+    providerEvents,
+    outbox,
+    staffCommands,
+    ...(stripe && { stripe }),
+  };
+}
+
+export type PaymentServices = ReturnType<typeof createPaymentServices>;

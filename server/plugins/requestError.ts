@@ -1,0 +1,68 @@
+import type { FieldProblem } from '../../domains/configurator';
+
+/** Limits the size of the error page for a request with thousands of wrong fields. */
+export const MAX_PROBLEMS = 30;
+
+/** A rejected request. `message` is for people, `code` is stable and for scripts. */
+export class RequestError extends Error {
+  override readonly name = 'RequestError';
+  readonly problems: readonly FieldProblem[];
+
+  /**
+   * @param statusCode HTTP status, 400 to 499
+   * @param problems what is wrong with which field of the form or query; only the first `MAX_PROBLEMS` are kept
+   * @param redirectUrl path of a page that helps, such as the order that was already placed
+   */
+  constructor(
+    readonly statusCode: number,
+    readonly code: string,
+    message: string,
+    problems: readonly FieldProblem[] = [],
+    readonly redirectUrl?: string,
+  ) {
+    super(message);
+    this.problems = problems.slice(0, MAX_PROBLEMS);
+  }
+}
+
+export function notFound(message = 'There is nothing at this address.'): RequestError {
+  return new RequestError(404, 'not_found', message);
+}
+
+/** The message of an error whose details are in its fields. */
+export const INVALID_CHOICES_MESSAGE = 'Some of the choices can’t be used as they are.';
+
+/** The service does not exist, or is not on sale. */
+export function serviceNotFound(): RequestError {
+  return notFound('There is no such service on sale.');
+}
+
+/** The form was parsed, but its values are invalid (422). */
+export function invalidFields(problems: readonly FieldProblem[], message = INVALID_CHOICES_MESSAGE): RequestError {
+  return new RequestError(422, 'invalid', message, problems);
+}
+
+/** The JSON of every error. */
+export interface ErrorResponse {
+  readonly error: {
+    readonly code: string;
+    readonly message: string;
+    /** Messages by field. */
+    readonly fields?: Readonly<Record<string, string>>;
+    /** Path of a page that helps. */
+    readonly redirectUrl?: string;
+  };
+}
+
+export function errorResponse({
+  code,
+  message,
+  problems,
+  redirectUrl,
+}: Pick<RequestError, 'code' | 'message' | 'problems' | 'redirectUrl'>): ErrorResponse {
+  const error = { code, message, ...(redirectUrl !== undefined && { redirectUrl }) };
+  if (problems.length === 0) return { error };
+  // `fromEntries` keeps the last entry of a field, and the first problem is the one to show.
+  const fields = Object.fromEntries([...problems].reverse().map(({ field, message: text }) => [field, text]));
+  return { error: { ...error, fields } };
+}

@@ -1,0 +1,109 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { loadAllIslands } from '../src/islands/renderPage';
+import { loadAllPages } from '../src/pages';
+import { buildApp } from './app';
+import { readAssets, watchAssets } from './assets';
+import { startBackgroundJobs } from './backgroundJobs';
+import { CATALOGUE_CHANNEL } from './catalogue/import/catalogue.import';
+import { keepCacheWarm } from './catalogue/keepCacheWarm';
+import type { Config } from './config/config';
+import { StartError } from './config/startError';
+import { openControlSocket } from './control/controlSocket';
+import { createDeps } from './deps';
+import { smtpSender } from './mail/mailSender';
+import { createMetrics } from './metrics/metrics';
+import type { App } from './plugins/httpServer';
+import { openPreparedDatabase, prepareDatabase } from './prepareData';
+import { DEFAULT_STOP_LIMITS, stopGracefully } from './stop';
+
+/** A shop that is listening. */
+export interface RunningShop {
+  /** The address for a browser on this machine: `http://localhost:3000`. */
+  readonly address: string;
+  /** Stops it gracefully; false when some requests took too long and were cut off. */
+  stop(): Promise<boolean>;
+}
+
+/**
+ * Starts the shop: database, migrations, seed catalogue where there is none, server. Throws a `StartError` with a readable reason, and closes what
+ * was open.
+ * @param prepareInChildProcess imports the catalogue of a new shop in a child process
+ */
+export async function startShop(
+  config: Config,
+  log: FastifyBaseLogger,
+  prepareInChildProcess?: () => Promise<void>,
+): Promise<RunningShop> {
+  const clientModules = Promise.all([loadAllIslands(), loadAllPages()]);
+  // It is awaited only after the database is open; without this an early failure would be an unhandled rejection.
+  clientModules.catch(() => {});
+  const onConnectionLost = (error: Error) => log.warn({ err: error }, 'database connection lost');
+  const database = await openPreparedDatabase({ ...config, onConnectionLost }, prepareInChildProcess);
+  try {
+    await prepareDatabase(database, config);
+    const assets = config.development ? watchAssets(config.buildDir) : readAssets(config.buildDir);
+    const [islands, pageKinds] = await clientModules;
+    const deps = createDeps({
+      config,
+      db: database.db,
+      clock: { now: Date.now },
+      assets,
+      islands,
+      pageKinds,
+      metrics: createMetrics({ includeProcess: true }),
+      log,
+    });
+    const app = await buildApp(deps);
+    const stopWarming = keepCacheWarm(deps);
+    await database.listen(CATALOGUE_CHANNEL, () => deps.catalogue.clearCache());
+    await listen(app, config);
+    const stopJobs = startBackgroundJobs(deps, config.mail && smtpSender(config.mail.smtpUrl, config.mail.from));
+    const control = database.kind === 'embedded' ? await openControlSocket(config.dataDir, deps) : undefined;
+    const close = async () => {
+      stopWarming();
+      await control?.close();
+      await stopJobs();
+      return database.close();
+    };
+    const limits = { ...DEFAULT_STOP_LIMITS, drainMs: config.drainMs };
+    return { address: addressOf(app, config), stop: () => stopGracefully(app, deps.lifecycle, close, limits) };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function listen(app: App, { port, host }: Config): Promise<void> {
+  try {
+    await app.listen({ port, host });
+  } catch (error) {
+    throw new StartError(listenErrorMessage(error, port, host), { cause: error });
+  }
+}
+
+function listenErrorMessage(error: unknown, port: number, host: string): string {
+  switch ((error as NodeJS.ErrnoException).code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is taken by another program: stop it, or set PORT to another number.`;
+    case 'EACCES':
+      return `This user may not open port ${port}: set PORT to a number above 1023.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `This machine has no address ${host}: set HOST to 127.0.0.1, 0.0.0.0 or an address of its own.`;
+    default:
+      return `The server could not listen on ${host}:${port}: ${messageOf(error)}`;
+  }
+}
+
+function addressOf(app: App, { host }: Config): string {
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const isLocal = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(host);
+  const name = host.includes(':') ? `[${host}]` : host;
+  return `http://${isLocal ? 'localhost' : name}:${port}`;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

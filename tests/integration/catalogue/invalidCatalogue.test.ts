@@ -1,0 +1,190 @@
+import { sql } from 'kysely';
+import { catalogueErrors, importCatalogue } from '../../../server/catalogue/import/catalogue.import';
+import { exportCatalogue } from '../../../server/catalogue/import/export.repository';
+import { versionOf } from '../../../server/catalogue/import/import.repository';
+import { InvalidCatalogueError, type ValidationError } from '../../../server/catalogue/import/validationError';
+import { fixtureCatalogue } from '../../harness/fixtureCatalogue';
+import { type Patch, patchedCatalogue, REMOVED } from '../../harness/patchedCatalogue';
+import { openTestDatabase, type TestDatabase } from '../../harness/testDatabase';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+}, 60_000);
+afterAll(() => database?.close());
+afterEach(() => database.clear());
+
+async function importErrorsOf(document: unknown): Promise<readonly ValidationError[]> {
+  const error = await importCatalogue(database.db, document).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(InvalidCatalogueError);
+  return (error as InvalidCatalogueError).errors;
+}
+
+const arena = 'games[0].services[0]';
+
+describe('an invalid document', () => {
+  const run = 'games[0].services[2].terms';
+  const rank = 'games[1].services[0].terms';
+  const wins = 'games[0].services[1].terms';
+  const terms = fixtureCatalogue().games[0]?.services[0]?.terms;
+  const segments = terms?.kind === 'range' ? terms.segments : [];
+
+  it.each<[string, Patch, string, string?]>([
+    ['games that are not a list', ['games', {}], 'array'],
+    ['an unknown field', ['games[0].motto', 'x'], 'must not be here'],
+    ['a missing field', ['games[1].services[0].summary', REMOVED], 'must have summary', 'games[1].services[0]'],
+    ['a price that is not a number', [`${wins}.unitPriceCents`, '4.99'], 'integer'],
+    ['an infinite number', [`${run}.variants[0].minutes`, Number.POSITIVE_INFINITY], 'number'],
+    ['an unknown kind', [`${arena}.terms.kind`, 'auction'], "'range', 'quantity' or 'variants'"],
+    ['null terms', [`${arena}.terms`, null], 'must be', `${arena}.terms.kind`],
+    ['an unknown mode', [`${arena}.groups[0].options[0].mode`, 'add'], 'add_fixed_to_original'],
+    ['a character that can’t be stored', ['games[0].name', 'World\0'], 'can not be stored'],
+    ['a lone surrogate', [`${arena}.faq[0].q`, 'Why \ud83d?'], 'can not be stored'],
+    [
+      'an option key reserved for a price line',
+      [`${arena}.groups[0].options[0].key`, 'quantity-discount'],
+      'line of every price',
+    ],
+    ['a duplicate slug', ['games[1].slug', 'wow-boost'], 'already, at [0]'],
+    ['a reserved path as a game', ['games[1].slug', 'checkout'], 'path of the shop'],
+    ['a reserved path as a category', ['games[0].categories[1].slug', 'run'], 'path of the shop'],
+    ['a duplicate category', ['games[0].categories[1].slug', 'pvp'], 'already'],
+    ['a duplicate service', ['games[0].services[1].slug', 'arena-rating'], 'already'],
+    ['an unknown category', [`${arena}.category`, 'delves'], 'no category of wow-boost'],
+    ['a duplicate tag', [`${arena}.tags`, ['hot', 'hot']], 'already', `${arena}.tags[1]`],
+    ['an unknown ladder', [`${rank}.ladder`, 'woods'], 'no ladder'],
+    ['a range beyond its ladder', [`${rank}.max`, 9], 'rungs 0 to 4', `${rank}.ladder`],
+    ['a duplicate rung', ['ladders[0].rungs[1]', 'Iron'], 'already'],
+    [
+      'segments that do not ascend',
+      [`${arena}.terms.segments`, [...segments].reverse()],
+      'ascend',
+      `${arena}.terms.segments[1].upTo`,
+    ],
+    ['segments that end too early', [`${arena}.terms.segments`, segments.slice(0, 1)], 'must end at max, 2400'],
+    ['a segment between two steps', [`${arena}.terms.segments[0].upTo`, 1650], 'steps of 100'],
+    ['a range that is not a multiple of its step', [`${arena}.terms.step`, 700], 'steps of 700', `${arena}.terms.max`],
+    ['a default out of range', [`${arena}.terms.defaultTo`, 2500], 'within 0 and 2400'],
+    ['a default between two steps', [`${arena}.terms.defaultFrom`, 50], 'steps of 100'],
+    [
+      'a default goal below the default start',
+      [`${arena}.terms.defaultFrom`, 1800],
+      'above defaultFrom',
+      `${arena}.terms.defaultTo`,
+    ],
+    ['a reward out of range', [`${arena}.terms.rewards[0].to`, 9000], 'within', `${arena}.terms.rewards[0]`],
+    ['a default quantity that is too small', [`${wins}.min`, 6], 'within 6 and 20', `${wins}.defaultQuantity`],
+    ['discounts that decrease', [`${wins}.tiers[1].percentBp`, 400], 'above the tier before', `${wins}.tiers[1]`],
+    ['a discount out of reach', [`${wins}.tiers[1].from`, 21], 'within 1 and 20'],
+    ['an unknown default variant', [`${run}.defaultVariant`, 'vip'], 'no variant'],
+    ['a duplicate variant', [`${run}.variants[1].key`, 'group-loot'], 'already'],
+    ['an old price that is not higher', [`${run}.variants[1].wasCents`, 1], 'above priceCents'],
+    ['a raid without a run', [`${run}.run`, false], 'only a run', `${run}.raid`],
+    [
+      'a duplicate option key',
+      [`${arena}.groups[2].options[0].key`, 'stream'],
+      `already, at ${arena}.groups[1].options[0]`,
+    ],
+    ['a duplicate group key', [`${arena}.groups[1].key`, 'play'], 'already'],
+    [
+      'two best values',
+      [`${arena}.groups[1].options[0].tag`, 'best value'],
+      'only one',
+      `${arena}.groups[1].options[1].tag`,
+    ],
+    [
+      'more auto-selected options than allowed',
+      [`${arena}.groups[0].options[1].isAutoSelected`, true],
+      'at most 1',
+      `${arena}.groups[0].options`,
+    ],
+    ['a maximum in a single-choice group', [`${arena}.groups[0].max`, 1], 'no meaning'],
+    ['a maximum above the number of options', ['games[0].services[1].groups[0].max', 5], 'above the 1 options'],
+    ['a subtraction above 100 %', [`${arena}.groups[2].options[0].value`, 10_001], '10000 is 100 %'],
+    ['an old value equal to the new one', [`${arena}.groups[1].options[2].wasValue`, 1200], 'must differ'],
+    ['a start window that ends before it begins', [`${arena}.start.least`, 999], 'least', `${arena}.start`],
+    [
+      'a free variant',
+      ['games[1].services[1].terms.variants[0].priceCents', 0],
+      'nothing (in USD, EUR, GBP)',
+      'games[1].services[1]',
+    ],
+    ['a note that is too long', ['games[0].note', 'x'.repeat(41)], '40'],
+    ['a developer’s note at a game', ['games[0].note', 'make the power cap a CMS value'], '“CMS”'],
+    ['a developer’s note in a reward', [`${arena}.terms.rewards[0].name`, 'Cap (CMS)'], '“CMS”'],
+    ['a TODO', [`${arena}.faq[0].a`, 'TODO: ask the raid leader.'], '“TODO”'],
+    ['a lorem ipsum text', ['games[1].tagline', 'Lorem ipsum dolor'], '“Lorem ipsum”'],
+    ['a placeholder label', [`${arena}.groups[0].label`, 'Placeholder'], '“Placeholder”'],
+    ['a bracketed placeholder', [`${arena}.summary`, 'Our [placeholder] boosters play.'], '“[placeholder”'],
+    ['an XXX mark', [`${arena}.summary`, 'XXX: how long does it take?'], '“XXX:”'],
+    ['a request to the developers', [`${arena}.summary`, 'Up to 550; make the cap a value.'], '“make the cap a value”'],
+    ['no US dollars', ['currencies[0].code', 'DKK'], 'USD', 'currencies'],
+    ['a dollar rate other than 1', ['currencies[0].rateMicro', 2_000_000], '1000000'],
+    ['a duplicate currency', ['currencies[2].code', 'EUR'], 'already'],
+  ])('with %s is rejected with its path', async (_what, change, words, path = change[0]) => {
+    const errors = await importErrorsOf(patchedCatalogue(change));
+    expect(errors.map((error) => error.path)).toContain(path);
+    expect(errors.find((error) => error.path === path)?.message).toContain(words);
+  });
+
+  it.each([
+    'Make the most of every key, so you get the best value.',
+    'Vault drops make the weekly run a great value.',
+    'We replace the placeholder helmet of the quest.',
+    'Floors XX to XXX of the tower, cleared in one evening.',
+  ])('can contain the text: %s', (text) => {
+    expect(catalogueErrors(patchedCatalogue([`${arena}.summary`, text]))).toEqual([]);
+  });
+
+  it('reports all its errors at once', async () => {
+    const document = patchedCatalogue(
+      [`${arena}.category`, 'delves'],
+      [`${arena}.terms.segments`, segments.slice(0, 1)],
+      [`${rank}.ladder`, 'woods'],
+      ['games[1].slug', 'cart'],
+    );
+    const paths = (await importErrorsOf(document)).map(({ path }) => path);
+    expect(paths).toEqual([`${arena}.category`, `${arena}.terms.segments`, 'games[1].slug', `${rank}.ladder`]);
+  });
+
+  it('reports many schema errors, more than the library’s default', async () => {
+    const texts = ['name', 'summary', 'description', 'delays'].map((field): Patch => [`${arena}.${field}`, 5]);
+    const games = ['name', 'tagline', 'description', 'note', 'regions', 'platforms'].map(
+      (field): Patch => [`games[1].${field}`, 5],
+    );
+    expect(await importErrorsOf(patchedCatalogue(...texts, ...games))).toHaveLength(10);
+  });
+
+  it.each<[string, unknown]>([
+    ['nothing', undefined],
+    ['null', null],
+    ['a list', []],
+    ['a text', 'catalogue'],
+    ['a number', 4],
+  ])('that is %s is rejected', async (_what, document) => {
+    expect(await importErrorsOf(document)).not.toEqual([]);
+  });
+
+  it('changes nothing', async () => {
+    await importCatalogue(database.db, fixtureCatalogue());
+    const before = await exportCatalogue(database.db);
+    await importErrorsOf(patchedCatalogue(['games[0].name', 'Changed'], [`${rank}.ladder`, 'woods']));
+    expect(await exportCatalogue(database.db)).toEqual(before);
+    expect(await versionOf(database.db)).toBe(1);
+  });
+
+  it('changes nothing when the database rejects it at the very end', async () => {
+    const { db } = database;
+    await importCatalogue(db, fixtureCatalogue());
+    const before = await exportCatalogue(db);
+    await sql`alter table catalogue_state add constraint no_second check (version < 2)`.execute(db);
+    try {
+      await expect(importCatalogue(db, patchedCatalogue(['games[0].name', 'Changed']))).rejects.toMatchObject({
+        constraint: 'no_second',
+      });
+    } finally {
+      await sql`alter table catalogue_state drop constraint no_second`.execute(db);
+    }
+    expect(await exportCatalogue(db)).toEqual(before);
+  });
+});

@@ -1,0 +1,54 @@
+import type { Config } from '../../../server/config/config';
+import { aShopper, serviceIds } from '../../harness/shopper';
+import { openTestApp } from '../../harness/testApp';
+import { openWithRoutes } from '../../hostile/surface';
+
+/* A route that sends a page has to declare `config.page` and fails on the first request otherwise, so each is requested once. */
+
+const CATALOGUE: Readonly<Record<string, string>> = { game: 'wow-boost', category: 'pvp', service: 'arena-rating' };
+const PAGES = [
+  '/',
+  '/games',
+  '/search',
+  '/:game',
+  '/:game/:category',
+  '/:game/:category/:service',
+  '/cart',
+  '/checkout',
+];
+const ORDER_PAGES = ['/orders/:id', '/orders/:id/cancel', '/sandbox/pay/:orderId'];
+const DEVELOPER_PAGES = ['/dev/outbox'];
+
+test.each<[string, Partial<Config>, readonly string[]]>([
+  ['a shop', {}, [...PAGES, ...ORDER_PAGES]],
+  ['a developer’s shop', { development: true }, [...PAGES, ...ORDER_PAGES, ...DEVELOPER_PAGES]],
+])(
+  'every page route of %s declares its page config',
+  async (_what, config, pages) => {
+    const { shop, routes } = await openWithRoutes(() => openTestApp({ config }));
+    try {
+      const shopper = aShopper(shop);
+      const buy = async () => {
+        const ids = await serviceIds(shop);
+        await shopper.buy({ service_id: ids['battleground-wins'] ?? '', 'options[quantity]': '3' });
+      };
+      await buy();
+      await shopper.order();
+      await buy();
+      const order = await shop.database.db.selectFrom('orders').select('public_id').executeTakeFirstOrThrow();
+      const sent: string[] = [];
+      const broken: string[] = [];
+      for (const { url } of routes.filter(({ method }) => method === 'GET')) {
+        const path = url.replaceAll(/:(\w+)|\*/g, (_part, name: string) => CATALOGUE[name] ?? order.public_id);
+        const answer = await shopper.get(path);
+        if (answer.statusCode === 500) broken.push(url);
+        if (answer.statusCode === 200 && String(answer.headers['content-type']).startsWith('text/html')) sent.push(url);
+      }
+      expect(broken).toEqual([]);
+      expect(sent).toEqual(expect.arrayContaining([...pages]));
+    } finally {
+      await shop.close();
+    }
+  },
+  60_000,
+);

@@ -1,0 +1,283 @@
+import { openTestApp, type TestApp } from '../harness/testApp';
+
+/* Headers, redirects, and errors as HTML or JSON. */
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await openTestApp();
+}, 60_000);
+afterAll(() => shop?.close());
+
+const SCRIPT = { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' };
+
+describe('headers', () => {
+  it('let a page load our own files and nothing else', async () => {
+    const { headers } = await shop.ask({ url: '/games' });
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data:;" +
+        "font-src 'self';connect-src 'self';object-src 'none';base-uri 'none';frame-ancestors 'none';form-action 'self'",
+    );
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'x-frame-options': 'DENY',
+    });
+    expect(headers).not.toHaveProperty('strict-transport-security');
+    expect(headers).not.toHaveProperty('x-powered-by');
+  });
+
+  it.each(['/', '/nowhere', '/healthz', '/v1/service/range?service_id=x', '/%', '/robots.txt'])(
+    'are on %s, too',
+    async (url) => {
+      const { headers } = await shop.ask({ url });
+      expect(headers['content-security-policy']).toContain("script-src 'self'");
+      expect(headers['x-content-type-options']).toBe('nosniff');
+    },
+  );
+
+  it('give every uncached response an id of ours, never the one that was sent', async () => {
+    const { headers } = await shop.ask({ url: '/healthz', headers: { 'x-request-id': 'mine' } });
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f]{8}-[0-9a-z]+$/);
+  });
+
+  describe('of a shop behind https', () => {
+    let secure: TestApp;
+    beforeAll(async () => {
+      secure = await openTestApp({ config: { publicOrigin: 'https://shop.example' } });
+    }, 60_000);
+    afterAll(() => secure?.close());
+
+    it('keep browsers on https and bind cookies to the host', async () => {
+      const origin = 'https://shop.example';
+      const answer = await secure.ask({
+        method: 'POST',
+        url: '/users/change-currency/cur/EUR',
+        headers: { origin, ...SCRIPT },
+      });
+      expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+      expect(answer.headers['set-cookie']).toBe(
+        '__Host-currency=EUR; Max-Age=31536000; Path=/; HttpOnly; Secure; SameSite=Lax',
+      );
+    });
+
+    it('point canonical links to the public origin, whatever host was requested', async () => {
+      const { body } = await secure.ask({ url: '/games', headers: { host: 'evil.example' } });
+      expect(body).toContain('<link rel="canonical" href="https://shop.example/games"/>');
+      expect(body).not.toContain('evil.example');
+    });
+  });
+});
+
+describe('addresses', () => {
+  it.each([
+    ['/games/', '/games'],
+    ['/wow-boost/pvp//', '/wow-boost/pvp'],
+    ['/games/?utm=1', '/games?utm=1'],
+    ['/Valorant', '/valorant'],
+    ['/WOW-boost/PvP', '/wow-boost/pvp'],
+    ['/wow%2Dboost', '/wow-boost'],
+    ['/wow-boost/pvp/Arena-Rating?line=1', '/wow-boost/pvp/arena-rating?line=1'],
+  ])('redirect %s to %s', async (url, location) => {
+    const answer = await shop.ask({ url });
+    expect([answer.statusCode, answer.headers.location]).toEqual([301, location]);
+  });
+
+  it.each(['//evil.example/', '//evil.example', '/%2F%2Fevil.example/', '/%5Cevil.example/', '/.//evil.example/'])(
+    'never redirect %s to another host',
+    async (url) => {
+      const answer = await shop.ask({ url });
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+      expect(answer.statusCode).toBeLessThan(500);
+      expect(answer.headers.location).toBeUndefined();
+    },
+  );
+
+  it.each(['/%E0%A4%A', '/%', '/games%00', '/%c0%80', '/games%5C'])(
+    'that are malformed, such as %s, get a 400 error',
+    async (url) => {
+      expect((await shop.ask({ url })).statusCode).toBe(400);
+      const answer = await shop.ask({ url, headers: SCRIPT });
+      expect(answer.json()).toEqual({ error: { code: 'bad_address', message: expect.any(String) } });
+    },
+  );
+
+  it.each(['/search?q=AC%5CDC', '/?utm_campaign=50%off', '/search?q=caf%E9', '/search?q=%ff', '/games?a\\b=%'])(
+    'with unusual queries, such as %s, are accepted',
+    async (url) => expect((await shop.ask({ url })).statusCode).toBe(200),
+  );
+
+  it('with a NUL character in their query are rejected', async () => {
+    expect((await shop.ask({ url: '/search?q=%00' })).statusCode).toBe(400);
+  });
+
+  it('that are very long are not found', async () => {
+    expect((await shop.ask({ url: `/${'a'.repeat(9000)}` })).statusCode).toBe(404);
+    expect((await shop.ask({ url: `/wow-boost/pvp/${'a'.repeat(9000)}` })).statusCode).toBe(404);
+    expect((await shop.ask({ url: `/search?q=${'a'.repeat(9000)}` })).statusCode).toBe(200);
+  });
+
+  it.each(['evil.example/x', 'a b', '<script>', '[::', 'user@host', "a'b"])(
+    'of the host %j are rejected',
+    async (host) => {
+      const { statusCode, headers } = await shop.ask({ url: '/games', headers: { host } });
+      expect([statusCode, headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);
+    },
+  );
+});
+
+describe('errors', () => {
+  it.each([
+    '/nowhere',
+    '/wow-boost/nowhere',
+    '/wow-boost/pvp/nowhere',
+    '/a/b/c/d',
+    '/favicon.exe',
+    '/assets/../package.json',
+    '/.env',
+  ])('of %s are a page for people and JSON for scripts', async (url) => {
+    const page = await shop.ask({ url });
+    expect([page.statusCode, page.headers['content-type'], page.headers['cache-control']]).toEqual([
+      404,
+      'text/html; charset=utf-8',
+      'no-store',
+    ]);
+    expect(page.body).toContain('There is nothing at this address');
+    const json = await shop.ask({ url, headers: SCRIPT });
+    expect([json.statusCode, json.json()]).toEqual([
+      404,
+      { error: { code: 'not_found', message: 'There is nothing at this address.' } },
+    ]);
+  });
+
+  it('hide internal details, and are logged without the request’s data', async () => {
+    const broken = jest
+      .spyOn(shop.deps.catalogue, 'search')
+      .mockRejectedValue(new Error('relation "secret" does not exist'));
+    const page = await shop.ask({ url: '/search?q=ann@example.com' });
+    const json = await shop.ask({ url: '/search?q=ann@example.com', headers: SCRIPT });
+    broken.mockRestore();
+    expect([page.statusCode, json.statusCode]).toEqual([500, 500]);
+    expect(json.json()).toEqual({ error: { code: 'failed', message: expect.any(String) } });
+    expect(page.body + json.body).not.toContain('secret');
+    const lines = shop.logged.filter((line) => line.includes('request failed'));
+    expect(lines).toHaveLength(2);
+    expect(lines.join()).not.toMatch(/secret|ann@example\.com/);
+  });
+
+  it('of a form are shown as messages, without field names', async () => {
+    const page = await shop.ask({ url: '/users/change-currency/cur/XYZ', form: {} });
+    expect(page.statusCode).toBe(422);
+    expect(page.body).toContain('<h1>That can’t be done as it is</h1>');
+    expect(page.body).not.toContain('could not read');
+    expect(page.body).not.toContain('<b>code</b>');
+    const bad = await shop.ask({ url: '/appearance', form: { theme: 'neon' } });
+    expect(bad.body).not.toContain('<b>theme</b>');
+  });
+
+  it('are still shown when no page can be rendered', async () => {
+    const broken = jest.spyOn(shop.deps.catalogue, 'games').mockRejectedValue(new Error('down'));
+    const answer = await shop.ask({ url: '/search' });
+    broken.mockRestore();
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([500, 'text/plain; charset=utf-8']);
+    expect(answer.body).toContain('Please try again');
+  });
+
+  it.each([
+    ['PUT', '/cart'],
+    ['DELETE', '/orders/abc'],
+    ['PATCH', '/wow-boost'],
+    ['POST', '/games'],
+  ] as const)('are 404 for %s %s', async (method, url) => {
+    const answer = await shop.ask({ method, url, headers: SCRIPT });
+    expect(answer.statusCode).toBe(404);
+  });
+});
+
+describe('bodies', () => {
+  const url = '/v1/service/1/price-calculate';
+  const send = (payload: string, type: string | undefined) =>
+    shop.ask({ method: 'POST', url, payload, headers: type === undefined ? {} : { 'content-type': type } });
+
+  it.each([
+    ['malformed JSON', '{"service_id":', 'application/json', 400, 'bad_request'],
+    ['JSON with a poisoned prototype', '{"__proto__":{"x":1}}', 'application/json', 400, 'bad_request'],
+    ['JSON that is not an object', '[1]', 'application/json', 400, 'bad_request'],
+    ['nothing', '', 'application/json', 400, 'bad_request'],
+    ['lists in lists', '['.repeat(32_000) + ']'.repeat(32_000), 'application/json', 400, 'bad_request'],
+    ['objects in objects', `${'{"a":'.repeat(9_000)}1${'}'.repeat(9_000)}`, 'application/json', 400, 'bad_request'],
+    ['plain text', 'service_id=1', 'text/plain', 415, 'wrong_type'],
+    ['XML', '<a/>', 'application/xml', 415, 'wrong_type'],
+    ['multipart data', '--x', 'multipart/form-data; boundary=x', 415, 'wrong_type'],
+    ['an invalid content type', 'x', ';;;', 415, 'wrong_type'],
+    ['too much', `service_id=1&x=${'a'.repeat(70_000)}`, 'application/x-www-form-urlencoded', 413, 'too_large'],
+    ['a NUL character', 'service_id=1%00', 'application/x-www-form-urlencoded', 400, 'bad_text'],
+    ['a lone surrogate', '{"service_id":"\\ud800"}', 'application/json', 400, 'bad_text'],
+    [
+      'many fields',
+      Array.from({ length: 5000 }, (_, i) => `a${i}=1`).join('&'),
+      'application/x-www-form-urlencoded',
+      400,
+      'bad_request',
+    ],
+  ])('of %s are rejected', async (_what, payload, type, status, code) => {
+    const answer = await send(payload, type);
+    expect([answer.statusCode, answer.json().error.code]).toEqual([status, code]);
+  });
+
+  it('may be empty for JSON when no input is needed', async () => {
+    const headers = { 'content-type': 'application/json', ...SCRIPT };
+    const answer = await shop.ask({ method: 'POST', url: '/users/change-currency/cur/GBP', headers });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { currency: 'GBP' }]);
+  });
+});
+
+describe('writes', () => {
+  const write = (headers: Record<string, string | undefined>) =>
+    shop.app.inject({
+      method: 'POST',
+      url: '/appearance',
+      payload: 'theme=dark',
+      headers: { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    });
+
+  it.each([
+    ['from our own page', { origin: 'http://localhost', 'sec-fetch-site': 'same-origin' }, 303],
+    ['from our own page by an older browser', { origin: 'http://localhost' }, 303],
+    ['by a program that is not a browser', {}, 303],
+    ['from another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, 403],
+    ['from another site by an older browser', { origin: 'https://evil.example' }, 403],
+    ['from a sibling domain', { origin: 'https://blog.shop.example', 'sec-fetch-site': 'same-site' }, 403],
+    ['from a frame without an origin', { origin: 'null' }, 403],
+    ['from another port', { origin: 'http://localhost:8080' }, 403],
+    ['over another protocol', { origin: 'https://localhost' }, 403],
+    ['with an unknown Sec-Fetch-Site', { 'sec-fetch-site': 'trust me' }, 403],
+  ])('%s with %o get %i', async (_who, headers, status) => {
+    const answer = await write(headers);
+    expect(answer.statusCode).toBe(status);
+    expect('set-cookie' in answer.headers).toBe(status === 303);
+  });
+});
+
+describe('robots.txt and the sitemap', () => {
+  it('are served', async () => {
+    const robots = await shop.ask({ url: '/robots.txt' });
+    expect(robots.body).toContain('Disallow: /checkout\n');
+    expect(robots.body).toContain('Sitemap: http://localhost/sitemap.xml');
+    const sitemap = await shop.ask({ url: '/sitemap.xml' });
+    expect(sitemap.headers['content-type']).toBe('application/xml; charset=utf-8');
+    expect(sitemap.body).toContain('<url><loc>http://localhost/wow-boost/pvp/arena-rating</loc></url>');
+    expect(sitemap.body).toContain('<url><loc>http://localhost/</loc></url>');
+  });
+});
+
+describe('health', () => {
+  it('is ready while the database responds and the process is not stopping', async () => {
+    expect((await shop.ask({ url: '/healthz' })).json()).toEqual({ status: 'ok' });
+    expect((await shop.ask({ url: '/readyz' })).statusCode).toBe(200);
+    shop.deps.lifecycle.stopping = true;
+    const stopping = await shop.ask({ url: '/readyz' });
+    shop.deps.lifecycle.stopping = false;
+    expect([stopping.statusCode, stopping.json()]).toEqual([503, { status: 'stopping' }]);
+  });
+});
