@@ -262,19 +262,15 @@ for (const width of [360, 768, 1280]) {
   });
 }
 
-for (const theme of ['dark', 'light'] as const) {
-  test(`the banner, its answer and the privacy page are accessible in the ${theme} theme`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/');
-    await page.context().addCookies([{ name: 'theme', value: theme, url: page.url() }]);
-    await page.goto(SERVICES.ranks);
-    await wakeIslands(page);
-    await expectAccessible(page, 'the question');
-    await acceptButton(page).click();
-    await expect(banner(page).getByRole('status')).toBeVisible();
-    expect(await axeViolations(page)).toEqual([]);
-    await page.goto('/privacy-choices');
-    await wakeIslands(page);
-    await expectAccessible(page, 'the page of the choice');
-  });
-}
+test('the banner, its answer and the privacy page are accessible', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(SERVICES.ranks);
+  await wakeIslands(page);
+  await expectAccessible(page, 'the question');
+  await acceptButton(page).click();
+  await expect(banner(page).getByRole('status')).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.goto('/privacy-choices');
+  await wakeIslands(page);
+  await expectAccessible(page, 'the page of the choice');
+});

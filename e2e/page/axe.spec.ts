@@ -14,10 +14,10 @@ import {
   wakeIslands,
 } from '../support/shop';
 
-const THEMES = ['dark', 'light'] as const;
+// Colors in transition would be measured halfway.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 async function checkPage(page: Page, path: string): Promise<void> {
-  await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(path);
   await wakeIslands(page);
   await expectAccessible(page, path);
@@ -40,125 +40,104 @@ async function contrastOn(text: Locator, box: Locator): Promise<number> {
   return (Math.max(above, below) + 0.05) / (Math.min(above, below) + 0.05);
 }
 
-for (const theme of THEMES) {
-  test.describe(`in the ${theme} theme`, () => {
-    // Colors in transition would be measured halfway.
-    test.use({ contextOptions: { reducedMotion: 'reduce' } });
-    test.beforeEach(async ({ context, baseURL }) => {
-      await context.addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }]);
-    });
+test('home, all games, a game, a category and the search are accessible', async ({ page }) => {
+  for (const path of ['/', '/games', '/wow-boost', '/wow-boost/pvp', '/search', '/search?q=arena', '/search?q=zzzz'])
+    await checkPage(page, path);
+});
 
-    test('home, all games, a game, a category and the search are accessible', async ({ page }) => {
-      for (const path of [
-        '/',
-        '/games',
-        '/wow-boost',
-        '/wow-boost/pvp',
-        '/search',
-        '/search?q=arena',
-        '/search?q=zzzz',
-      ])
-        await checkPage(page, path);
-    });
+test('the service pages of every kind are accessible', async ({ page }) => {
+  for (const path of Object.values(SERVICES)) await checkPage(page, path);
+});
 
-    test('the service pages of every kind are accessible', async ({ page }) => {
-      for (const path of Object.values(SERVICES)) await checkPage(page, path);
-    });
+test('menus, dialogs and selects are accessible while open', async ({ page }) => {
+  await page.goto(SERVICES.ranks);
+  await wakeIslands(page);
+  await openList(page, 'Division now');
+  expect.soft(await axeViolations(page), 'the searchable select').toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('banner').getByRole('button', { name: 'Games' }).click();
+  expect.soft(await axeViolations(page), 'the menu of games').toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /change currency or appearance/ }).click();
+  expect.soft(await axeViolations(page), 'currency and appearance').toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.locator('[data-dock] summary').click();
+  expect.soft(await axeViolations(page), 'the receipt over the dock').toEqual([]);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  expect.soft(await axeViolations(page), 'the menu of phones').toEqual([]);
+});
 
-    test('menus, dialogs and selects are accessible while open', async ({ page }) => {
-      await page.goto(SERVICES.ranks);
-      await wakeIslands(page);
-      await openList(page, 'Division now');
-      expect.soft(await axeViolations(page), 'the searchable select').toEqual([]);
-      await page.keyboard.press('Escape');
-      await page.getByRole('banner').getByRole('button', { name: 'Games' }).click();
-      expect.soft(await axeViolations(page), 'the menu of games').toEqual([]);
-      await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: /change currency or appearance/ }).click();
-      expect.soft(await axeViolations(page), 'currency and appearance').toEqual([]);
-      await page.keyboard.press('Escape');
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.locator('[data-dock] summary').click();
-      expect.soft(await axeViolations(page), 'the receipt over the dock').toEqual([]);
-      await page.getByRole('button', { name: 'Menu' }).click();
-      expect.soft(await axeViolations(page), 'the menu of phones').toEqual([]);
-    });
+test('the comparison of two configurations is accessible', async ({ page }) => {
+  await page.goto(SERVICES.range);
+  await wakeIslands(page);
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await expect(page.getByRole('heading', { name: 'Side by side' })).toBeVisible();
+  await expectAccessible(page, 'the same twice');
+  await page.locator('label').filter({ hasText: 'Self-play' }).click();
+  await confirmedTotal(page);
+  await expect(page.getByRole('region', { name: 'Now chosen' })).toContainText('Self-play');
+  await expectAccessible(page, 'two that differ');
+});
 
-    test('the comparison of two configurations is accessible', async ({ page }) => {
-      await page.goto(SERVICES.range);
-      await wakeIslands(page);
-      await page.getByRole('button', { name: 'Compare' }).click();
-      await expect(page.getByRole('heading', { name: 'Side by side' })).toBeVisible();
-      await expectAccessible(page, 'the same twice');
-      await page.setViewportSize({ width: 1280, height: 900 });
-      await page.locator('label').filter({ hasText: 'Self-play' }).click();
-      await confirmedTotal(page);
-      await expect(page.getByRole('region', { name: 'Now chosen' })).toContainText('Self-play');
-      await expectAccessible(page, 'two that differ');
-    });
+test('the past and the time travel bar are accessible', async ({ page, baseURL }) => {
+  test.slow();
+  await openDevTools(page, await buildDevTools(), baseURL ?? '');
+  await page.goto(SERVICES.range);
+  await wakeIslands(page);
+  await page.getByText('Self-play', { exact: true }).click();
+  await confirmedTotal(page);
+  await jumpTo(page, 0);
+  const strip = page.getByRole('dialog', { name: 'Time travel' });
+  await expect(strip).toBeVisible();
+  await expectAccessible(page, 'the past');
+  // The bar is outside the body, where axe can't determine the background; the bar's own background is opaque.
+  for (const text of [strip.locator('p'), ...(await strip.getByRole('button').all())])
+    expect.soft(await contrastOn(text, strip), (await text.textContent()) ?? '').toBeGreaterThanOrEqual(4.5);
+});
 
-    test('the past and the time travel bar are accessible', async ({ page, baseURL }) => {
-      test.slow();
-      await openDevTools(page, await buildDevTools(), baseURL ?? '');
-      await page.goto(SERVICES.range);
-      await wakeIslands(page);
-      await page.getByText('Self-play', { exact: true }).click();
-      await confirmedTotal(page);
-      await jumpTo(page, 0);
-      const strip = page.getByRole('dialog', { name: 'Time travel' });
-      await expect(strip).toBeVisible();
-      await expectAccessible(page, 'the past');
-      // The bar is outside the body, where axe can't determine the background; the bar's own background is opaque.
-      for (const text of [strip.locator('p'), ...(await strip.getByRole('button').all())])
-        expect.soft(await contrastOn(text, strip), (await text.textContent()) ?? '').toBeGreaterThanOrEqual(4.5);
-    });
+test('a service page with a failed price, and one with a rejected form, are accessible', async ({
+  page,
+  expectError,
+}) => {
+  expectError(/The price could not be checked|Failed to load resource/);
+  await page.goto(SERVICES.range);
+  await wakeIslands(page);
+  await page.route(/price-calculate$/, (route) => route.abort());
+  await page.locator('label').filter({ hasText: 'Private live stream' }).click();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  // At the top of the page, or the dock may cover half of a control.
+  await page.evaluate(() => scrollTo(0, 0));
+  await expectAccessible(page, 'the failed price');
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  await expectAccessible(page, 'the form that came back');
+});
 
-    test('a service page with a failed price, and one with a rejected form, are accessible', async ({
-      page,
-      expectError,
-    }) => {
-      expectError(/The price could not be checked|Failed to load resource/);
-      await page.goto(SERVICES.range);
-      await wakeIslands(page);
-      await page.route(/price-calculate$/, (route) => route.abort());
-      await page.locator('label').filter({ hasText: 'Private live stream' }).click();
-      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-      // At the top of the page, or the dock may cover half of a control.
-      await page.evaluate(() => scrollTo(0, 0));
-      await expectAccessible(page, 'the failed price');
-      await page.setViewportSize({ width: 1280, height: 900 });
-      await page.getByRole('button', { name: 'Add to cart' }).click();
-      await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
-      await expectAccessible(page, 'the form that came back');
-    });
+test('cart, checkout, payment and order are accessible', async ({ page, expectError }) => {
+  expectError(/Failed to load resource.*422/);
+  await checkPage(page, '/cart');
+  await addToCart(page, SERVICES.range);
+  await addToCart(page, SERVICES.variants);
+  await checkPage(page, '/cart');
+  await checkPage(page, '/checkout');
+  await skipBrowserValidation(page);
+  await payButton(page).click();
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  await expectAccessible(page, 'the checkout with errors');
+  await fillCheckout(page);
+  await payButton(page).click();
+  await expect(page).toHaveURL(/\/sandbox\/pay\//);
+  await expectAccessible(page, 'the sandbox');
+  await page.getByRole('button', { name: 'Decline the payment' }).click();
+  await expect(page.getByRole('heading', { name: 'The payment was declined' })).toBeVisible();
+  await expectAccessible(page, 'the order that is not paid');
+  await payButton(page).click();
+  await payInSandbox(page);
+  await expectAccessible(page, 'the order');
+});
 
-    test('cart, checkout, payment and order are accessible', async ({ page, expectError }) => {
-      expectError(/Failed to load resource.*422/);
-      await checkPage(page, '/cart');
-      await page.setViewportSize({ width: 1280, height: 900 });
-      await addToCart(page, SERVICES.range);
-      await addToCart(page, SERVICES.variants);
-      await checkPage(page, '/cart');
-      await checkPage(page, '/checkout');
-      await skipBrowserValidation(page);
-      await payButton(page).click();
-      await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
-      await expectAccessible(page, 'the checkout with errors');
-      await fillCheckout(page);
-      await payButton(page).click();
-      await expect(page).toHaveURL(/\/sandbox\/pay\//);
-      await expectAccessible(page, 'the sandbox');
-      await page.getByRole('button', { name: 'Decline the payment' }).click();
-      await expect(page.getByRole('heading', { name: 'The payment was declined' })).toBeVisible();
-      await expectAccessible(page, 'the order that is not paid');
-      await payButton(page).click();
-      await payInSandbox(page);
-      await expectAccessible(page, 'the order');
-    });
-
-    test('the 404 page is accessible', async ({ page, expectError }) => {
-      expectError(/Failed to load resource.*404/);
-      await checkPage(page, '/nothing');
-    });
-  });
-}
+test('the 404 page is accessible', async ({ page, expectError }) => {
+  expectError(/Failed to load resource.*404/);
+  await checkPage(page, '/nothing');
+});
