@@ -153,12 +153,15 @@ async function cardsIn({ code }: Currency) {
 }
 
 test('a card shows the price of its default configuration, and the lowest price where that is less, in every currency', async () => {
-  for (const currency of currencies) {
-    const cards = new Map((await cardsIn(currency)).map((card) => [card.id, card]));
-    for (const service of services.filter(canAllBeTried)) {
-      const { price, from } = cards.get(service.id) ?? {};
+  const cards = new Map<string, Map<number, Awaited<ReturnType<typeof cardsIn>>[number]>>();
+  for (const currency of currencies)
+    cards.set(currency.code, new Map((await cardsIn(currency)).map((card) => [card.id, card])));
+  for (const service of services.filter(canAllBeTried)) {
+    const configurations = everyConfiguration(service);
+    for (const currency of currencies) {
+      const { price, from } = cards.get(currency.code)?.get(service.id) ?? {};
       const shown = priceOf(service, defaultConfiguration(service), currency).total;
-      const lowest = lowestTotal(service, currency, everyConfiguration(service));
+      const lowest = lowestTotal(service, currency, configurations);
       expect({ slug: service.slug, price, from }).toEqual({
         slug: service.slug,
         price: shown,
