@@ -17,6 +17,9 @@ globalThis.IntersectionObserver ??= Unobserving as never;
 
 // Nothing has a place that could be scrolled to.
 Element.prototype.scrollIntoView ??= () => {};
+Element.prototype.scrollTo ??= function scrollTo(this: Element, to?: ScrollToOptions | number) {
+  if (typeof to === 'object' && to.left !== undefined) this.scrollLeft = to.left;
+};
 
 /** A dialog, but for the inertness of what is behind a modal one. */
 Object.assign(HTMLDialogElement.prototype, {
