@@ -13,4 +13,4 @@ export {
 export { type CartState, changeConfirmed, changeFailed } from './cart.slice';
 export type { CartLineView, CartView } from './cart.views';
 export { BuySchema, LineFormSchema } from './cartForm.contract';
-export { CART_LIFE_MS, CART_LINES_MAX } from './limits.rules';
+export { CART_LIFE_DAYS, CART_LINES_MAX } from './limits.rules';

@@ -1,3 +1,5 @@
+import { addMinutes } from 'date-fns/addMinutes';
+
 /** What may become of an order, and how it names itself. Pure; shared by the server and the pages. */
 
 export const ORDER_STATUSES = [
@@ -74,8 +76,6 @@ export function maskEmail(email: string): string {
   return at < 1 ? '•••' : `${first}•••${email.slice(at)}`;
 }
 
-const MINUTE_MS = 60_000;
-
 /**
  * When work on an order starts at the earliest and has started on every line at the latest, in ms UTC.
  * @param paidAt ms UTC
@@ -87,5 +87,5 @@ export function startWindow(
 ): { readonly earliest: number; readonly latest: number } {
   const least = Math.min(...starts.map((start) => start.least));
   const most = Math.max(...starts.map((start) => start.most));
-  return { earliest: paidAt + least * MINUTE_MS, latest: paidAt + most * MINUTE_MS };
+  return { earliest: addMinutes(paidAt, least).getTime(), latest: addMinutes(paidAt, most).getTime() };
 }

@@ -27,12 +27,24 @@ async function rested(page: Page): Promise<number> {
 
 /** Opens the arena with all its rewards, which do not fit, and waits for Swiper. */
 async function openRow(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1024, height: 900 });
   await page.goto(SERVICES.range);
   await awake(page);
   await goal(page).press('End');
   await row(page).scrollIntoViewIfNeeded();
   await expect(row(page)).toHaveAttribute('data-swiper');
   await expect(arrow(page, 'Next')).toBeVisible();
+}
+
+/** Waits until the last card is in the row from edge to edge. */
+async function lastIsInRow(page: Page): Promise<void> {
+  const room = () =>
+    row(page).evaluate((frame) => {
+      const { left, right } = frame.getBoundingClientRect();
+      const card = frame.querySelector('li:last-child')?.getBoundingClientRect();
+      return card !== undefined && card.left >= left && card.right <= right;
+    });
+  await expect.poll(room).toBe(true);
 }
 
 async function centre(page: Page) {
@@ -55,7 +67,7 @@ test('the row goes on from where it was scrolled to, and nothing shifts', async 
   await awake(page);
   await row(page).scrollIntoViewIfNeeded();
   await row(page).focus();
-  await row(page).evaluate((frame) => frame.scrollTo({ left: 70, behavior: 'instant' }));
+  await row(page).evaluate((frame) => frame.scrollTo({ left: 900, behavior: 'instant' }));
   const before = await moved(page);
   const boxes = () => cards(page).evaluateAll((all) => all.map((card) => JSON.stringify(card.getBoundingClientRect())));
   const places = await boxes();
@@ -75,7 +87,7 @@ test('arrows, keys, mouse and wheel move the row by whole cards, and a reward th
 }) => {
   await openRow(page);
   await test.step('what has been won last is in view', async () => {
-    await expect(cards(page).last()).toBeInViewport({ ratio: 0.99 });
+    await lastIsInRow(page);
     await expect(arrow(page, 'Next')).toHaveAttribute('aria-disabled', 'true');
   });
   const end = await rested(page);
@@ -142,7 +154,7 @@ test('what changes while the row is dragged is not lost: its width, its cards, t
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x - 40, y, { steps: 4 });
-  await page.setViewportSize({ width: 1100, height: 900 });
+  await page.setViewportSize({ width: 1060, height: 900 });
   await page.mouse.move(x - 90, y, { steps: 4 });
   await page.mouse.up();
   await rested(page);
@@ -164,7 +176,7 @@ test('what changes while the row is dragged is not lost: its width, its cards, t
   await expect(cards(page)).toHaveText(['You have no rewards yet']);
   await goal(page).press('End');
   await expect.poll(() => cards(page).count()).toBeGreaterThan(few);
-  await expect(cards(page).last()).toBeInViewport({ ratio: 0.99 });
+  await lastIsInRow(page);
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const end = await rested(page);
@@ -215,6 +227,7 @@ test('without Swiper the row goes on as the browser scrolls it, and says so once
   const complaints: string[] = [];
   page.on('console', (message) => message.text().includes('carousel could not') && complaints.push(message.text()));
   await page.route(CHUNK, (route) => route.abort());
+  await page.setViewportSize({ width: 1024, height: 900 });
   await page.goto(SERVICES.range);
   await awake(page);
   await goal(page).press('End');
@@ -225,5 +238,5 @@ test('without Swiper the row goes on as the browser scrolls it, and says so once
   await expect.poll(() => moved(page)).toBe(0);
   await arrow(page, 'Next').click();
   await expect.poll(() => moved(page)).toBeGreaterThan(100);
-  await expect(cards(page).last()).toBeInViewport({ ratio: 0.99 });
+  await lastIsInRow(page);
 });

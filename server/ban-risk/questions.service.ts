@@ -1,3 +1,5 @@
+import { utc } from '@date-fns/utc';
+import { subDays } from 'date-fns/subDays';
 import type { Kysely } from 'kysely';
 import type { ServiceView } from '../../domains/catalogue';
 import { servicePath } from '../../src/lib/urls';
@@ -11,7 +13,7 @@ import { questionMail } from './questionMail';
 import type { QuestionRepository } from './questions.repository';
 
 /** Questions are kept this long, answered or not: they hold an address. The form says so. */
-const KEPT_MS = 90 * 24 * 60 * 60_000;
+const KEPT_DAYS = 90;
 /** As many as somebody reads at once. */
 const SHOWN = 50;
 
@@ -83,7 +85,7 @@ export function createQuestionService({ config, db, clock, questions, outbox }: 
     },
 
     /** Forgets questions whose time has passed. Returns how many. */
-    forgetOld: () => questions.forget(new Date(clock.now() - KEPT_MS)),
+    forgetOld: () => questions.forget(subDays(clock.now(), KEPT_DAYS, { in: utc })),
   };
 }
 

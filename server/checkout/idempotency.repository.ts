@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { addHours } from 'date-fns/addHours';
 import type { Kysely } from 'kysely';
 import { asJson } from '../db/json';
 import type { Database } from '../db/schema';
@@ -6,7 +7,7 @@ import type { Database } from '../db/schema';
 type Connection = Kysely<Database>;
 
 /** A key is kept this long, so that a retry after a lost answer finds the first one's outcome. */
-const KEPT_MS = 72 * 60 * 60 * 1000;
+const KEPT_HOURS = 72;
 
 /** What became of a claim on a key. `outcome` is what the first request left. */
 export type Claim =
@@ -33,7 +34,7 @@ export const idempotency = {
       .execute();
     const mine = await on
       .insertInto('idempotency_keys')
-      .values({ scope, key, request_hash: requestHash, created_at: now, expires_at: new Date(now.getTime() + KEPT_MS) })
+      .values({ scope, key, request_hash: requestHash, created_at: now, expires_at: addHours(now, KEPT_HOURS) })
       .onConflict((conflict) => conflict.columns(['scope', 'key']).doNothing())
       .returning('id')
       .executeTakeFirst();

@@ -1,4 +1,8 @@
 import { createHash } from 'node:crypto';
+import { utc } from '@date-fns/utc';
+import { formatISO } from 'date-fns/formatISO';
+import { subDays } from 'date-fns/subDays';
+import { subMilliseconds } from 'date-fns/subMilliseconds';
 import { type Kysely, sql } from 'kysely';
 import { orderSerial, wasPaid } from '../../domains/order';
 import { asJson } from '../db/json';
@@ -6,12 +10,10 @@ import type { Database } from '../db/schema';
 import { proofOfOrder } from '../order/orderId';
 import { type Batch, type CollectedEvent, isOfOrder } from './events.schema';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /** Events are kept so long. */
-export const EVENTS_LIFE_MS = 90 * DAY_MS;
+export const EVENTS_LIFE_DAYS = 90;
 /** That a purchase was told is remembered longer: its page may be opened again. */
-const TRANSACTIONS_LIFE_MS = 400 * DAY_MS;
+const TRANSACTIONS_LIFE_DAYS = 400;
 /** How many rows are forgotten in one statement, so that none holds locks for long. */
 const FORGOTTEN_AT_ONCE = 5_000;
 
@@ -27,7 +29,8 @@ interface Confirmed {
   readonly value: number;
 }
 
-const dayOf = (time: Date) => time.toISOString().slice(0, 10);
+/** The day of a time in UTC: `2026-11-22`. */
+export const dayOf = (time: Date) => formatISO(time, { representation: 'date', in: utc });
 const byId = (one: { readonly id: string }, other: { readonly id: string }) => (one.id < other.id ? -1 : 1);
 
 /** Events of analytics in the database. */
@@ -99,7 +102,7 @@ export function createEventRepository(db: Connection) {
 
     /** Forgets what is older than its time, a part after the other; other processes may do so at the same time. Returns how many rows. */
     async forgetOld(now: Date): Promise<number> {
-      const before = new Date(now.getTime() - EVENTS_LIFE_MS);
+      const before = subDays(now, EVENTS_LIFE_DAYS, { in: utc });
       let forgotten = 0;
       for (;;) {
         const { numAffectedRows = 0n } = await sql`delete from analytics_events where id in (
@@ -110,7 +113,7 @@ export function createEventRepository(db: Connection) {
       }
       const { numDeletedRows } = await db
         .deleteFrom('analytics_transactions')
-        .where('told_on', '<', sql<Date>`${dayOf(new Date(now.getTime() - TRANSACTIONS_LIFE_MS))}::date`)
+        .where('told_on', '<', sql<Date>`${dayOf(subDays(now, TRANSACTIONS_LIFE_DAYS, { in: utc }))}::date`)
         .executeTakeFirstOrThrow();
       return forgotten + Number(numDeletedRows);
     },
@@ -125,7 +128,7 @@ function rowOf({ id, name, ago, params }: CollectedEvent, session: string, now: 
     id,
     session,
     name,
-    happened_at: new Date(now.getTime() - ago),
+    happened_at: subMilliseconds(now, ago),
     currency,
     value: value === null ? null : Math.round(value * 100),
     params: asJson(rest),

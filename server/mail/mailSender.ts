@@ -1,3 +1,4 @@
+import { addMinutes } from 'date-fns/addMinutes';
 import type { FastifyBaseLogger } from 'fastify';
 import nodemailer from 'nodemailer';
 import type { Clock } from '../config/clock';
@@ -7,9 +8,8 @@ import type { Mail, OutboxRepository } from './outbox.repository';
 export type SendMail = (mail: Mail) => Promise<void>;
 
 const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
 /** Pauses before the next try; after the last one the mail has failed. They make some 14 hours in all. */
-const BACK_OFF_MS = [1, 5, 15, 60, 180, 600].map((minutes) => minutes * MINUTE_MS);
+const BACK_OFF_MINUTES = [1, 5, 15, 60, 180, 600];
 /** A whole sending takes less than `giveUpLost` waits. */
 const TIMEOUTS = { connectionTimeout: 20 * SECOND_MS, greetingTimeout: 20 * SECOND_MS, socketTimeout: 60 * SECOND_MS };
 
@@ -93,9 +93,9 @@ export async function sendDueMails({ outbox, send, clock, log }: MailSenderDeps)
   async function afterFailure({ id, attempts }: Mail, error: unknown): Promise<void> {
     // The server's answer may quote the address, so only its code is told.
     const { code, responseCode } = (error ?? {}) as { readonly code?: unknown; readonly responseCode?: unknown };
-    const pause = isRefusedForGood(error) ? undefined : BACK_OFF_MS[attempts - 1];
+    const pause = isRefusedForGood(error) ? undefined : BACK_OFF_MINUTES[attempts - 1];
     const status = !certainlyNotSent(error) ? 'unsure' : pause === undefined ? 'failed' : 'waiting';
     log.warn({ mail: id, attempts, status, code, responseCode }, 'mail not sent');
-    await outbox.tell(id, status, now(), new Date(clock.now() + (pause ?? 0)));
+    await outbox.tell(id, status, now(), addMinutes(now(), pause ?? 0));
   }
 }

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { utc } from '@date-fns/utc';
+import { subDays } from 'date-fns/subDays';
+import { subMinutes } from 'date-fns/subMinutes';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database, MailKind, MailStatus, OutboxTable } from '../db/schema';
 import type { MailText } from './mailText';
@@ -7,9 +10,9 @@ type Connection = Kysely<Database>;
 export type Mail = Selectable<OutboxTable>;
 
 /** A mail that was taken for sending and not heard of since: whoever took it is gone. Longer than any sending can take. */
-const LOST_AFTER_MS = 5 * 60_000;
+const LOST_AFTER_MINUTES = 5;
 /** Sent mails are kept this long, for whoever asks what a buyer was told. */
-const KEPT_MS = 30 * 24 * 60 * 60_000;
+const KEPT_DAYS = 30;
 
 /** Mails in the database. The last argument is the transaction to work in. */
 export function createOutboxRepository(db: Connection) {
@@ -79,7 +82,7 @@ export function createOutboxRepository(db: Connection) {
         .updateTable('outbox')
         .set({ status: 'unsure', updated_at: now })
         .where('status', '=', 'sending')
-        .where('updated_at', '<', new Date(now.getTime() - LOST_AFTER_MS))
+        .where('updated_at', '<', subMinutes(now, LOST_AFTER_MINUTES))
         .executeTakeFirstOrThrow();
       return Number(numUpdatedRows);
     },
@@ -97,7 +100,7 @@ export function createOutboxRepository(db: Connection) {
     async forgetOld(now: Date): Promise<number> {
       const { numDeletedRows } = await db
         .deleteFrom('outbox')
-        .where('created_at', '<', new Date(now.getTime() - KEPT_MS))
+        .where('created_at', '<', subDays(now, KEPT_DAYS, { in: utc }))
         .executeTakeFirstOrThrow();
       return Number(numDeletedRows);
     },

@@ -1,3 +1,5 @@
+import { utc } from '@date-fns/utc';
+import { subDays } from 'date-fns/subDays';
 import type { Kysely } from 'kysely';
 import type Stripe from 'stripe';
 import type { Clock } from '../config/clock';
@@ -25,7 +27,7 @@ export interface ProviderEventsDeps {
 export type WebhookOutcome = 'done' | 'repeated' | 'ignored' | 'unknown order' | 'refused';
 
 /** Stripe repeats its messages for three days. */
-const KEPT_MS = 30 * 24 * 60 * 60_000;
+const KEPT_DAYS = 30;
 
 /** Rolls a message back that must leave nothing. */
 class Refused extends Error {}
@@ -60,7 +62,7 @@ export function createProviderEvents(deps: ProviderEventsDeps) {
     },
 
     /** Forgets messages that can't come again. Returns how many. */
-    forgetOld: () => messages.forget(new Date(clock.now() - KEPT_MS)),
+    forgetOld: () => messages.forget(subDays(clock.now(), KEPT_DAYS, { in: utc })),
   };
 
   async function orderOf({ orderId, charge }: StripeWord): Promise<string | null> {

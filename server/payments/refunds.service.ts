@@ -1,3 +1,4 @@
+import { addMinutes } from 'date-fns/addMinutes';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { canBecome, type OrderStatus } from '../../domains/order';
@@ -29,10 +30,9 @@ export type Cancellation =
   /** The page showed another refund than the one there would be now. */
   | { readonly kind: 'changed'; readonly status: OrderStatus };
 
-const MINUTE_MS = 60_000;
 /** A refund that was taken is left alone this long, longer than a provider may need to answer. */
-const LEASE_MS = 2 * MINUTE_MS;
-const BACK_OFF_MS = [1, 5, 15, 60, 180].map((minutes) => minutes * MINUTE_MS);
+const LEASE_MINUTES = 2;
+const BACK_OFF_MINUTES = [1, 5, 15, 60, 180];
 
 /** Cancelling orders and giving money back. What goes back is written down first and sent after, as often as it needs. */
 export function createRefundService(deps: RefundServiceDeps) {
@@ -43,7 +43,7 @@ export function createRefundService(deps: RefundServiceDeps) {
   async function giveBack(orderSerial?: number): Promise<number> {
     let done = 0;
     for (;;) {
-      const refund = await refunds.take(now(), new Date(clock.now() + LEASE_MS), orderSerial);
+      const refund = await refunds.take(now(), addMinutes(now(), LEASE_MINUTES), orderSerial);
       if (refund === null) return done;
       if (await sendBack(refund)) done += 1;
     }
@@ -64,8 +64,8 @@ export function createRefundService(deps: RefundServiceDeps) {
       return true;
     } catch (error) {
       log.error({ err: error, refund: refund.id, attempts: refund.attempts }, 'refund not given back yet');
-      const pause = BACK_OFF_MS[Math.min(refund.attempts, BACK_OFF_MS.length) - 1] ?? MINUTE_MS;
-      await refunds.later(refund.id, new Date(clock.now() + pause), now());
+      const pause = BACK_OFF_MINUTES[Math.min(refund.attempts, BACK_OFF_MINUTES.length) - 1] ?? 1;
+      await refunds.later(refund.id, addMinutes(now(), pause), now());
       return false;
     }
   }

@@ -14,12 +14,14 @@ export interface SlidesProps {
   readonly empty?: string | undefined;
   /** The name of a carousel; a row without one is part of something that has a name. */
   readonly title?: string | undefined;
+  /** From 1024 px on the cards stand in lines. */
+  readonly wraps?: boolean | undefined;
   /** The id of the list. */
   readonly id?: string | undefined;
 }
 
 /** The cards in their row: a list in the frame that it is scrolled in. */
-export function Slides({ frame, items, empty, title, id }: SlidesProps) {
+export function Slides({ frame, items, empty, title, wraps, id }: SlidesProps) {
   const list = (
     <ul id={id} className={cx(css.row, items.length === 0 && css.bare)}>
       {items.length === 0 && <li className={css.empty}>{empty}</li>}
@@ -32,7 +34,7 @@ export function Slides({ frame, items, empty, title, id }: SlidesProps) {
   );
   if (title === undefined)
     return (
-      <div ref={frame as Ref<HTMLDivElement>} className={css.frame}>
+      <div ref={frame as Ref<HTMLDivElement>} className={cx(css.frame, wraps && css.wraps)}>
         {list}
       </div>
     );

@@ -22,6 +22,8 @@ export function createScrollingRow(frame: HTMLElement, report: ReportPosition): 
     return { pitch, whole: wholeCards(frame.clientWidth, pitch, 0) };
   };
   const measure = () => {
+    // Swiper moves the row meanwhile.
+    if (frame.dataset.swiper !== undefined) return;
     const { scrollLeft } = frame;
     const index = Math.round(scrollLeft / pitches().pitch);
     report({ atStart: scrollLeft <= 1, atEnd: scrollLeft >= last() - 1, index });

@@ -8,7 +8,7 @@ import {
   type ReportPosition,
   type RowPosition,
 } from './carouselRow';
-import { createScrollingRow } from './scrollingRow';
+import { createScrollingRow, type ScrollingRow } from './scrollingRow';
 import { useInView, useMatches } from './useWindow';
 
 const loadSwiper = () => import(/* webpackChunkName: "carousel" */ './swiperRow');
@@ -42,6 +42,7 @@ export interface MovingRow extends Pick<CarouselRow, 'step' | 'goTo' | 'setPlayi
 export function useCarouselRow(keys: readonly string[], options: CarouselOptions, media = 'all'): MovingRow {
   const frame = useRef<HTMLElement>(null);
   const row = useRef<CarouselRow>(null);
+  const scrollingRow = useRef<ScrollingRow>(null);
   const [position, setPosition] = useState(FITS);
   const [isSwiper, setSwiper] = useState(false);
   const { autoplay, free, grid, link } = options;
@@ -61,27 +62,34 @@ export function useCarouselRow(keys: readonly string[], options: CarouselOptions
     if (isInView && isWanted) fetchSwiper();
   }, [isInView, isWanted]);
 
+  useEffect(() => {
+    if (!frame.current) return undefined;
+    const scrolling = createScrollingRow(frame.current, report);
+    scrollingRow.current = scrolling;
+    row.current = scrolling;
+    return scrolling.destroy;
+  }, [report]);
+
   const hasCode = createRow !== null;
   useEffect(() => {
     const element = frame.current;
-    if (!element) return undefined;
+    const scrolling = scrollingRow.current;
+    if (!hasCode || !isWanted || !element || !scrolling) return undefined;
     let isGone = false;
-    const scrolling = createScrollingRow(element, report);
-    row.current = scrolling;
-    if (hasCode && isWanted)
-      void scrolling.rested().then(() => {
-        if (isGone) return;
-        scrolling.destroy();
-        row.current = create(element);
-        setSwiper(true);
-      });
+    void scrolling.rested().then(() => {
+      if (isGone) return;
+      row.current = create(element);
+      setSwiper(true);
+    });
     return () => {
       isGone = true;
+      if (row.current === scrolling) return;
       row.current?.destroy();
-      row.current = null;
+      row.current = scrolling;
+      scrolling.update(undefined);
       setSwiper(false);
     };
-  }, [hasCode, isWanted, report]);
+  }, [hasCode, isWanted]);
 
   const joined = keys.join('\n');
   const shown = useRef(joined);
