@@ -138,7 +138,8 @@ const browser: Configuration = {
       minSize: 12_000,
       cacheGroups: {
         parts: {
-          test: /[\\/]src[\\/]ui[\\/]/,
+          // Few pages have a carousel, and none has two islands with one.
+          test: /[\\/]src[\\/]ui[\\/](?!media[\\/]carousel[\\/])/,
           name: 'parts',
           minChunks: 3,
           enforce: true,
@@ -184,7 +185,7 @@ const server: Configuration = {
   externalsType: 'module',
   externals: [
     ({ request }, done) =>
-      request && /^(?!(@date-fns|date-fns|kysely|typebox)(\/|$))(node:|@?[a-z0-9][\w.-]*(\/|$))/i.test(request)
+      request && /^(?!(@date-fns|date-fns|kysely|swiper|typebox)(\/|$))(node:|@?[a-z0-9][\w.-]*(\/|$))/i.test(request)
         ? done(undefined, `module ${request}`)
         : done(),
   ],

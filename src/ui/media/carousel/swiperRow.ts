@@ -33,6 +33,7 @@ export function createSwiperRow(
   const motion = lessMotion();
   const left = frame.scrollLeft;
   const listen = new AbortController();
+  let width = frame.clientWidth;
   let isStale = false;
   let grownLater: 'start' | 'end' | undefined;
 
@@ -48,6 +49,8 @@ export function createSwiperRow(
     // Not Swiper's own loop: it would take the cards out of the order that React, Tab and screen readers go by.
     rewind: loop,
     watchSlidesProgress: true,
+    // Swiper's own answer to a new size goes to the nearest card, also when the width is as it was.
+    updateOnWindowResize: false,
     lazyPreload: false,
     // The list and its items have their roles and names from React.
     a11y: { slideRole: '', slideLabelMessage: '', wrapperLiveRegion: false },
@@ -59,8 +62,8 @@ export function createSwiperRow(
       progress(now) {
         now.visibleSlides = now.slides.filter((card) => card.classList.contains('swiper-slide-fully-visible'));
       },
-      beforeResize(now) {
-        Object.assign(now.params, layoutOf(frame, list, options));
+      resize() {
+        if (frame.clientWidth !== width) row.update(undefined);
       },
       touchEnd: () => queueMicrotask(updateStale),
     },
@@ -119,6 +122,8 @@ export function createSwiperRow(
         grownLater = grown ?? grownLater;
         return;
       }
+      width = frame.clientWidth;
+      Object.assign(swiper.params, layoutOf(frame, list, options));
       swiper.update();
       if (grown) row.goTo(grown);
     },
