@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessible';
 import { shiftsOf, sumOf, watchShifts } from '../support/shifts';
@@ -5,7 +6,8 @@ import { buildIslandPage, type IslandPage } from './fixtures/buildIslandPage';
 
 /** What a carousel can do, in a real browser, on a page of carousels of every kind. */
 const ORIGIN = 'http://carousels.test';
-const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'";
+const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'";
+const PUBLIC = path.resolve(import.meta.dirname, '../../public');
 let built: IslandPage;
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
@@ -42,11 +44,13 @@ async function open(page: Page): Promise<readonly string[]> {
         body: built.carousels,
         headers: { 'content-security-policy': POLICY },
       });
+    if (pathname.startsWith('/fonts/')) return route.fulfill({ path: path.join(PUBLIC, pathname) });
     if (!/\.(js|css)$/.test(pathname)) return route.fulfill({ status: 204 });
     const contentType = pathname.endsWith('.css') ? 'text/css' : 'text/javascript';
     return route.fulfill({ contentType, body: built.script(pathname) });
   });
   await page.goto(`${ORIGIN}/`);
+  await page.evaluate(() => document.fonts.ready);
   return faults;
 }
 
@@ -80,7 +84,7 @@ test('every kind of carousel moves as it should, from where the server has laid 
     const after = await places(page);
     // The promos go on by themselves meanwhile.
     expect(after.slice(4)).toEqual(before.slice(4));
-    expect(sumOf(still)).toBe(0);
+    expect(sumOf(still), JSON.stringify(still)).toBe(0);
   });
 
   await test.step('thumbs and cards stay together', async () => {
@@ -99,7 +103,6 @@ test('every kind of carousel moves as it should, from where the server has laid 
     expect(await moved(page, 'Focus')).toBeGreaterThan(50);
     await button(page, 'Focus', 'Next').click();
     await button(page, 'Focus', 'Next').click();
-    await button(page, 'Focus', 'Next').click();
     await expect(button(page, 'Details', 'Next')).toHaveAttribute('aria-disabled', 'true');
     await expect(button(page, 'Focus', 'Next')).toHaveAttribute('aria-disabled', 'true');
   });
@@ -116,7 +119,7 @@ test('every kind of carousel moves as it should, from where the server has laid 
     await drag(page, 'Products', -pitch * 0.7, 350);
     await rested(page);
     expect(await moved(page, 'Products')).toBe(Math.round(pitch));
-    for (let press = 0; press < 3; press += 1) await button(page, 'Products', 'Next').click();
+    await button(page, 'Products', 'Next').click();
     await rested(page);
     await expect(cards(page, 'Products').last()).toBeInViewport({ ratio: 0.9 });
   });

@@ -12,6 +12,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { type PriceRequest, quote } from '../../domains/pricing';
 import { loadAllPages } from '../../src/pages';
 import { sizesOf } from '../build/pageSizes';
+import { dragRow } from './benchDrag';
 import { lighthouseRows } from './benchLighthouse';
 import { type Load, type LoadSettings, load } from './benchLoad';
 import { checkoutRow, scaleRows } from './benchScale';
@@ -168,6 +169,7 @@ async function bench(): Promise<void> {
   add(['service: permalinks, each another, a second', `${links.perSecond} (p99 ${links.p99} ms)`]);
   add(['memory after the load', memoryOf(shop)]);
   add(...(await lighthouseRows(SHOP, { ...PAGES, game: '/wow-boost' })));
+  add(await dragRow(SHOP + PAGES.service));
   await stop(shop);
   add(...(await scaleRows(PORT, folder)));
   add(await checkoutRow(SHOP, PORT, 'embedded database', { DATA_DIR: path.join(folder, 'orders') }));

@@ -18,12 +18,16 @@ export default function Carousels() {
   return (
     <div className="wrap">
       <Carousel title="Promos" items={promos} layout={css.one} loop autoplay={1500} speed={100} />
-      <button type="button" onClick={() => setPromos((before) => [...before].reverse())}>
-        Turn the promos round
-      </button>
-      <button type="button" onClick={() => setPromos((before) => before.slice(1))}>
-        Take the first promo away
-      </button>
+      <p>
+        <button type="button" onClick={() => setPromos((before) => [...before].reverse())}>
+          Turn the promos round
+        </button>
+      </p>
+      <p>
+        <button type="button" onClick={() => setPromos((before) => before.slice(1))}>
+          Take the first promo away
+        </button>
+      </p>
       <Carousel
         title="Steps"
         items={cards('Step', 4)}

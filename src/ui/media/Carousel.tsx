@@ -38,13 +38,13 @@ export function Carousel({ title, items, empty, layout, thumbs, ...options }: Ca
     <div className={cx(css.carousel, layout)} {...listeners}>
       <div className={css.head}>
         <h3>{title}</h3>
+        {canPlay && (
+          <Button look="quiet" square aria-label={isPaused ? 'Play' : 'Pause'} onClick={togglePaused}>
+            <Icon name={isPaused ? 'play' : 'pause'} />
+          </Button>
+        )}
         {!(atStart && atEnd) && (
           <div className={css.arrows}>
-            {canPlay && (
-              <Button look="quiet" square aria-label={isPaused ? 'Play' : 'Pause'} onClick={togglePaused}>
-                <Icon name={isPaused ? 'play' : 'pause'} />
-              </Button>
-            )}
             <Arrow direction={-1} list={id} isBlocked={atStart && !loops} onPress={() => row.step(-1)} />
             <Arrow direction={1} list={id} isBlocked={atEnd && !loops} onPress={() => row.step(1)} />
           </div>

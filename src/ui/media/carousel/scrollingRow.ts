@@ -2,6 +2,8 @@ import { type CarouselRow, lessMotion, type ReportPosition, wholeCards } from '.
 
 /** A row that has not moved for so long, in ms, has come to rest. */
 const REST_MS = 150;
+/** Browsers take less for a smooth scroll, in ms. */
+const SMOOTH_SCROLL_MS = 2_000;
 
 export interface ScrollingRow extends CarouselRow {
   /** Resolves when no finger is on the row and it has come to rest. */
@@ -15,6 +17,7 @@ export interface ScrollingRow extends CarouselRow {
 export function createScrollingRow(frame: HTMLElement, report: ReportPosition): ScrollingRow {
   let movedAt = Number.NEGATIVE_INFINITY;
   let fingers = 0;
+  let goal = { left: 0, until: 0 };
   const last = () => frame.scrollWidth - frame.clientWidth;
   const pitches = () => {
     const [first, second] = frame.querySelectorAll('li');
@@ -28,7 +31,11 @@ export function createScrollingRow(frame: HTMLElement, report: ReportPosition): 
     const index = Math.round(scrollLeft / pitches().pitch);
     report({ atStart: scrollLeft <= 1, atEnd: scrollLeft >= last() - 1, index });
   };
-  const scrollTo = (left: number) => frame.scrollTo({ left, behavior: lessMotion().matches ? 'instant' : 'smooth' });
+  const scrollTo = (left: number) => {
+    goal = { left: Math.min(Math.max(left, 0), last()), until: performance.now() + SMOOTH_SCROLL_MS };
+    frame.scrollTo({ left, behavior: lessMotion().matches ? 'instant' : 'smooth' });
+  };
+  const isOnItsWay = (now: number) => now < goal.until && Math.abs(frame.scrollLeft - goal.left) > 1;
   const scrolled = () => {
     movedAt = performance.now();
     measure();
@@ -57,7 +64,8 @@ export function createScrollingRow(frame: HTMLElement, report: ReportPosition): 
     rested: () =>
       new Promise((resolve) => {
         const look = () => {
-          if (fingers === 0 && performance.now() - movedAt >= REST_MS) resolve();
+          const now = performance.now();
+          if (fingers === 0 && now - movedAt >= REST_MS && !isOnItsWay(now)) resolve();
           else setTimeout(look, REST_MS);
         };
         look();
