@@ -38,7 +38,7 @@ export default function Carousels() {
       <Carousel title="Focus" items={cards('Focus', 8)} layout={css.some} speed={100} link={link} />
       <Carousel title="Details" items={cards('Detail', 8)} layout={css.one} speed={100} link={link} />
       <Carousel title="Products" items={cards('Product', 15)} layout={css.products} speed={100} grid />
-      <Carousel title="Tabs" items={links} layout={css.products} speed={100} free />
+      <Carousel title="Tabs" items={links} layout={css.tabs} speed={100} free />
       <Carousel title="Plain" items={cards('Plain', 9)} layout={css.some} mouseDrag={false} />
       <Carousel title="None" items={[]} empty="Nothing yet" loop autoplay={1500} />
       <Carousel title="Single" items={cards('Single', 1)} layout={css.some} loop autoplay={1500} grid />
