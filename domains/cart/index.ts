@@ -13,4 +13,4 @@ export {
 export { type CartState, changeConfirmed, changeFailed } from './cart.slice';
 export type { CartLineView, CartView } from './cart.views';
 export { BuySchema, LineFormSchema } from './cartForm.contract';
-export { CART_TTL_MS, MAX_CART_LINES } from './limits.rules';
+export { CART_TTL_DAYS, MAX_CART_LINES } from './limits.rules';

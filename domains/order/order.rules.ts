@@ -1,3 +1,5 @@
+import { addMinutes } from 'date-fns/addMinutes';
+
 /** Order statuses and numbers. Pure; shared by the server and the browser. */
 
 export const ORDER_STATUSES = [
@@ -74,8 +76,6 @@ export function maskEmail(email: string): string {
   return at < 1 ? '•••' : `${first}•••${email.slice(at)}`;
 }
 
-const MINUTE_MS = 60_000;
-
 /**
  * The earliest start of the work on any line, and the time by which all lines have started, ms UTC.
  * @param paidAt ms UTC
@@ -87,5 +87,5 @@ export function startWindow(
 ): { readonly earliest: number; readonly latest: number } {
   const least = Math.min(...starts.map((start) => start.least));
   const most = Math.max(...starts.map((start) => start.most));
-  return { earliest: paidAt + least * MINUTE_MS, latest: paidAt + most * MINUTE_MS };
+  return { earliest: addMinutes(paidAt, least).getTime(), latest: addMinutes(paidAt, most).getTime() };
 }

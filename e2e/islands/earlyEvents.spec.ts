@@ -7,7 +7,7 @@ let built: IslandPage;
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  built = await buildIslandPage();
+  built = await buildIslandPage('early-events');
 });
 
 /** Opens the page and holds the matching scripts until `release` is called; then they load or fail. */

@@ -1,3 +1,5 @@
+import { utc } from '@date-fns/utc';
+import { subDays } from 'date-fns/subDays';
 import type { Kysely } from 'kysely';
 import type { ServiceView } from '../../domains/catalogue';
 import { servicePath } from '../../src/lib/urls';
@@ -11,7 +13,7 @@ import { questionMail } from './questionMail';
 import type { QuestionRepository } from './questions.repository';
 
 /** How long questions are kept, answered or not, because they contain an address. The form states this period. */
-const RETENTION_MS = 90 * 24 * 60 * 60_000;
+const RETENTION_DAYS = 90;
 /** How many open questions are listed at once. */
 const MAX_SHOWN = 50;
 
@@ -83,7 +85,7 @@ export function createQuestionService({ config, db, clock, questions, outbox }: 
     },
 
     /** Deletes expired questions. Returns how many. */
-    deleteExpired: () => questions.deleteBefore(new Date(clock.now() - RETENTION_MS)),
+    deleteExpired: () => questions.deleteBefore(subDays(clock.now(), RETENTION_DAYS, { in: utc })),
   };
 }
 

@@ -1,6 +1,8 @@
+import { utc } from '@date-fns/utc';
+import { addDays } from 'date-fns/addDays';
 import type { Kysely } from 'kysely';
 import {
-  CART_TTL_MS,
+  CART_TTL_DAYS,
   type CartView,
   MAX_CART_LINES,
   type OfferedService,
@@ -44,7 +46,7 @@ const FOREIGN_KEY_VIOLATION = '23503';
 export function createCartService({ db, carts, offers, clock }: CartServiceDeps) {
   const newLifetime = (): CartLifetime => {
     const now = clock.now();
-    return { now: new Date(now), expiresAt: new Date(now + CART_TTL_MS) };
+    return { now: new Date(now), expiresAt: addDays(now, CART_TTL_DAYS, { in: utc }) };
   };
   const now = () => new Date(clock.now());
 

@@ -1,10 +1,10 @@
 import type { CategoryCard, GameView, ServiceCard } from '../../domains/catalogue';
+import { Island } from '../../src/islands/Island';
 import { formatCount } from '../../src/lib/money';
 import { anchorOf, categoryPath, GAMES_PATH, gamePath, HOME_PATH, servicePath } from '../../src/lib/urls';
 import { cx } from '../../src/ui/cx';
 import { Facts } from '../../src/ui/layout/Facts';
 import { SectionHead } from '../../src/ui/layout/SectionHead';
-import { Chip } from '../../src/ui/navigation/Chip';
 import type { PageContext } from '../render/pageContext';
 import { ServiceList, servicesText } from '../render/parts/listings';
 import { renderDocument } from '../render/renderDocument';
@@ -54,13 +54,20 @@ export function gamePage(context: PageContext, { game, services }: GameData): st
         <div className="wrap">
           <p className={css.about}>{game.description}</p>
           {game.categories.length > 1 && (
-            <nav className={css.chips} aria-label="Categories">
-              {game.categories.map(({ slug, name, serviceCount }) => (
-                <Chip key={slug} href={`#${anchorOf(slug)}`}>
-                  {name} <span className="muted tabular">{formatCount(serviceCount)}</span>
-                </Chip>
-              ))}
-            </nav>
+            <div className={css.categories}>
+              <Island
+                name="category-nav"
+                id="categories"
+                when="interaction"
+                props={{
+                  categories: game.categories.map(({ slug, name, serviceCount }) => ({
+                    href: `#${anchorOf(slug)}`,
+                    name,
+                    count: formatCount(serviceCount),
+                  })),
+                }}
+              />
+            </div>
           )}
           {game.categories.map((category) => (
             <CategorySection

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { addHours } from 'date-fns/addHours';
 import type { Kysely } from 'kysely';
 import { asJson } from '../db/json';
 import type { Database } from '../db/schema';
@@ -6,7 +7,7 @@ import type { Database } from '../db/schema';
 type Connection = Kysely<Database>;
 
 /** How long a key is kept, so that a retry after a lost response finds the first outcome. */
-const TTL_MS = 72 * 60 * 60 * 1000;
+const TTL_HOURS = 72;
 
 /** The result of claiming a key. `outcome` was stored by the first request. */
 export type Claim =
@@ -33,7 +34,7 @@ export const idempotency = {
       .execute();
     const inserted = await trx
       .insertInto('idempotency_keys')
-      .values({ scope, key, request_hash: requestHash, created_at: now, expires_at: new Date(now.getTime() + TTL_MS) })
+      .values({ scope, key, request_hash: requestHash, created_at: now, expires_at: addHours(now, TTL_HOURS) })
       .onConflict((conflict) => conflict.columns(['scope', 'key']).doNothing())
       .returning('id')
       .executeTakeFirst();

@@ -12,6 +12,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { type PriceRequest, quote } from '../../domains/pricing';
 import { loadAllPages } from '../../src/pages';
 import { measureBuild } from '../build/pageSizes';
+import { dragRow } from './benchDrag';
 import { lighthouseRows } from './benchLighthouse';
 import { type Load, type LoadSettings, load } from './benchLoad';
 import { checkoutRow, scaleRows } from './benchScale';
@@ -171,6 +172,7 @@ async function bench(): Promise<void> {
   add(['service: permalinks, each another, a second', `${links.perSecond} (p99 ${links.p99} ms)`]);
   add(['memory after the load', memoryUsage(shop)]);
   add(...(await lighthouseRows(SHOP_URL, { ...PAGES, game: '/wow-boost' })));
+  add(await dragRow(SHOP_URL + PAGES.service));
   await stop(shop);
   add(...(await scaleRows(PORT, folder)));
   add(await checkoutRow(SHOP_URL, PORT, 'embedded database', { DATA_DIR: path.join(folder, 'orders') }));

@@ -1,4 +1,8 @@
 import { createHash } from 'node:crypto';
+import { utc } from '@date-fns/utc';
+import { formatISO } from 'date-fns/formatISO';
+import { subDays } from 'date-fns/subDays';
+import { subMilliseconds } from 'date-fns/subMilliseconds';
 import { type Kysely, sql } from 'kysely';
 import { orderSerial, wasPaid } from '../../domains/order';
 import { asJson } from '../db/json';
@@ -6,12 +10,10 @@ import type { Database } from '../db/schema';
 import { proofOfOrder } from '../order/orderId';
 import { type Batch, type CollectedEvent, isTransaction } from './events.schema';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /** How long events are kept. */
-export const EVENT_RETENTION_MS = 90 * DAY_MS;
+export const EVENT_RETENTION_DAYS = 90;
 /** Recorded purchases are kept longer, because their page may be opened again. */
-const TRANSACTION_RETENTION_MS = 400 * DAY_MS;
+const TRANSACTION_RETENTION_DAYS = 400;
 /** How many rows one statement deletes, so that locks are short. */
 const DELETE_BATCH_SIZE = 5_000;
 
@@ -27,7 +29,8 @@ interface ConfirmedTransaction {
   readonly value: number;
 }
 
-const dayOf = (time: Date) => time.toISOString().slice(0, 10);
+/** The day of a time in UTC: `2026-11-22`. */
+export const dayOf = (time: Date) => formatISO(time, { representation: 'date', in: utc });
 const byId = (one: { readonly id: string }, other: { readonly id: string }) => (one.id < other.id ? -1 : 1);
 
 /** Analytics events in the database. */
@@ -103,7 +106,7 @@ export function createEventRepository(db: Connection) {
 
     /** Deletes expired rows in batches; several processes may do so at the same time. Returns how many. */
     async deleteExpired(now: Date): Promise<number> {
-      const before = new Date(now.getTime() - EVENT_RETENTION_MS);
+      const before = subDays(now, EVENT_RETENTION_DAYS, { in: utc });
       let deleted = 0;
       for (;;) {
         const { numAffectedRows = 0n } = await sql`delete from analytics_events where id in (
@@ -114,7 +117,7 @@ export function createEventRepository(db: Connection) {
       }
       const { numDeletedRows } = await db
         .deleteFrom('analytics_transactions')
-        .where('told_on', '<', sql<Date>`${dayOf(new Date(now.getTime() - TRANSACTION_RETENTION_MS))}::date`)
+        .where('told_on', '<', sql<Date>`${dayOf(subDays(now, TRANSACTION_RETENTION_DAYS, { in: utc }))}::date`)
         .executeTakeFirstOrThrow();
       return deleted + Number(numDeletedRows);
     },
@@ -129,7 +132,7 @@ function toRow({ id, name, ago, params }: CollectedEvent, session: string, now: 
     id,
     session,
     name,
-    happened_at: new Date(now.getTime() - ago),
+    happened_at: subMilliseconds(now, ago),
     currency,
     value: value === null ? null : Math.round(value * 100),
     params: asJson(rest),

@@ -1,9 +1,15 @@
+import { utc } from '@date-fns/utc';
+import { isAfter } from 'date-fns/isAfter';
+import { isValid } from 'date-fns/isValid';
+import { max } from 'date-fns/max';
+import { parseISO } from 'date-fns/parseISO';
+import { startOfDay } from 'date-fns/startOfDay';
+import { subDays } from 'date-fns/subDays';
 import { type Kysely, sql } from 'kysely';
 import { StartError } from '../config/startError';
 import type { Database } from '../db/schema';
-import { EVENT_RETENTION_MS } from './events.repository';
+import { dayOf, EVENT_RETENTION_DAYS } from './events.repository';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const DEFAULT_SINCE = '30d';
 
 /** The steps to a purchase in order, by their GA4 names. A session has reached a step when it has that event and those of all earlier steps. */
@@ -35,12 +41,12 @@ export interface Funnel {
  */
 export function parseSince(text: string, now: number): Date {
   const [, days] = /^(\d{1,3})d$/.exec(text || DEFAULT_SINCE) ?? [];
-  const today = Math.floor(now / DAY_MS) * DAY_MS;
-  const since = days === undefined ? Date.parse(`${text}T00:00:00Z`) : today - (Number(days) - 1) * DAY_MS;
-  const isDay = days !== undefined || (/^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(since));
-  if (!isDay || days === '0' || since > now)
+  const today = startOfDay(now, { in: utc });
+  const since = days === undefined ? parseISO(text, { in: utc }) : subDays(today, Number(days) - 1);
+  const isDay = days !== undefined || (/^\d{4}-\d\d-\d\d$/.test(text) && isValid(since));
+  if (!isDay || days === '0' || isAfter(since, now))
     throw new StartError(`Say --since 2026-11-01 or --since 7d, not “${text.slice(0, 40)}”: a day that has begun.`);
-  return new Date(Math.max(since, now - EVENT_RETENTION_MS));
+  return max([since, subDays(now, EVENT_RETENTION_DAYS, { in: utc })]);
 }
 
 /**
@@ -72,7 +78,7 @@ export async function readFunnel(db: Kysely<Database>, since: string, now: numbe
     group by currency order by currency`.execute(db);
   const sum = (key: keyof StepCounts) => days.reduce((total, day) => total + day[key], 0);
   return {
-    since: from.toISOString().slice(0, 10),
+    since: dayOf(from),
     whole: {
       sessions: sum('sessions'),
       view_item: sum('view_item'),

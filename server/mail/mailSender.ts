@@ -1,3 +1,4 @@
+import { addMinutes } from 'date-fns/addMinutes';
 import type { FastifyBaseLogger } from 'fastify';
 import nodemailer from 'nodemailer';
 import type { Clock } from '../config/clock';
@@ -7,10 +8,9 @@ import type { Mail, OutboxRepository } from './outbox.repository';
 export type SendMail = (mail: Mail) => Promise<void>;
 
 const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
 /** Delays before the next attempts, 14 hours in all; after the last one the mail has failed. */
-const RETRY_DELAYS_MS = [1, 5, 15, 60, 180, 600].map((minutes) => minutes * MINUTE_MS);
-/** Together shorter than `SENDING_TIMEOUT_MS` of the outbox, so that a mail in flight is never marked as interrupted. */
+const RETRY_DELAY_MINUTES = [1, 5, 15, 60, 180, 600];
+/** Together shorter than `SENDING_TIMEOUT_MINUTES` of the outbox, so that a mail in flight is never marked as interrupted. */
 const TIMEOUTS = { connectionTimeout: 20 * SECOND_MS, greetingTimeout: 20 * SECOND_MS, socketTimeout: 60 * SECOND_MS };
 
 /**
@@ -94,9 +94,9 @@ export async function sendDueMails({ outbox, send, clock, log }: MailSenderDeps)
   async function recordFailure({ id, attempts }: Mail, error: unknown): Promise<void> {
     // The server's reply may quote the recipient, so only its code is logged.
     const { code, responseCode } = (error ?? {}) as { readonly code?: unknown; readonly responseCode?: unknown };
-    const pause = isPermanentFailure(error) ? undefined : RETRY_DELAYS_MS[attempts - 1];
+    const pause = isPermanentFailure(error) ? undefined : RETRY_DELAY_MINUTES[attempts - 1];
     const status = !certainlyNotSent(error) ? 'unsure' : pause === undefined ? 'failed' : 'waiting';
     log.warn({ mail: id, attempts, status, code, responseCode }, 'mail not sent');
-    await outbox.recordDelivery(id, status, now(), new Date(clock.now() + (pause ?? 0)));
+    await outbox.recordDelivery(id, status, now(), addMinutes(now(), pause ?? 0));
   }
 }

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { utc } from '@date-fns/utc';
+import { subDays } from 'date-fns/subDays';
+import { subMinutes } from 'date-fns/subMinutes';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database, MailKind, MailStatus, OutboxTable } from '../db/schema';
 import type { MailText } from './mailText';
@@ -7,9 +10,9 @@ type Connection = Kysely<Database>;
 export type Mail = Selectable<OutboxTable>;
 
 /** After this time a mail in the state `sending` counts as interrupted. Longer than any sending can take. */
-const SENDING_TIMEOUT_MS = 5 * 60_000;
+const SENDING_TIMEOUT_MINUTES = 5;
 /** How long mails are kept, for questions of support. */
-const RETENTION_MS = 30 * 24 * 60 * 60_000;
+const RETENTION_DAYS = 30;
 
 /** The outbox: mails in the database. The last argument is the transaction to work in. */
 export function createOutboxRepository(db: Connection) {
@@ -79,7 +82,7 @@ export function createOutboxRepository(db: Connection) {
         .updateTable('outbox')
         .set({ status: 'unsure', updated_at: now })
         .where('status', '=', 'sending')
-        .where('updated_at', '<', new Date(now.getTime() - SENDING_TIMEOUT_MS))
+        .where('updated_at', '<', subMinutes(now, SENDING_TIMEOUT_MINUTES))
         .executeTakeFirstOrThrow();
       return Number(numUpdatedRows);
     },
@@ -97,7 +100,7 @@ export function createOutboxRepository(db: Connection) {
     async deleteExpired(now: Date): Promise<number> {
       const { numDeletedRows } = await db
         .deleteFrom('outbox')
-        .where('created_at', '<', new Date(now.getTime() - RETENTION_MS))
+        .where('created_at', '<', subDays(now, RETENTION_DAYS, { in: utc }))
         .executeTakeFirstOrThrow();
       return Number(numDeletedRows);
     },

@@ -1,3 +1,5 @@
+import { utc } from '@date-fns/utc';
+import { subDays } from 'date-fns/subDays';
 import type { Kysely } from 'kysely';
 import type Stripe from 'stripe';
 import type { Clock } from '../config/clock';
@@ -25,7 +27,7 @@ export interface ProviderEventsDeps {
 export type WebhookOutcome = 'done' | 'repeated' | 'ignored' | 'unknown order' | 'refused';
 
 /** Longer than Stripe repeats events, which is three days. */
-const RETENTION_MS = 30 * 24 * 60 * 60_000;
+const RETENTION_DAYS = 30;
 
 /** Amount or currency differ from the order; rolls the transaction back. */
 class PaymentMismatchError extends Error {}
@@ -60,7 +62,7 @@ export function createProviderEvents(deps: ProviderEventsDeps) {
     },
 
     /** Deletes events that can't be repeated any more. Returns how many. */
-    deleteExpired: () => eventRepository.deleteBefore(new Date(clock.now() - RETENTION_MS)),
+    deleteExpired: () => eventRepository.deleteBefore(subDays(clock.now(), RETENTION_DAYS, { in: utc })),
   };
 
   async function findOrderId({ orderId, charge }: StripeUpdate): Promise<string | null> {

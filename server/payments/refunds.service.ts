@@ -1,3 +1,4 @@
+import { addMinutes } from 'date-fns/addMinutes';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { canTransition, type OrderStatus } from '../../domains/order';
@@ -29,10 +30,9 @@ export type Cancellation =
   /** The refund differs from the one that the page showed. */
   | { readonly kind: 'changed'; readonly status: OrderStatus };
 
-const MINUTE_MS = 60_000;
 /** How long a refund is claimed by one process; longer than a provider takes to answer. */
-const LEASE_MS = 2 * MINUTE_MS;
-const RETRY_DELAYS_MS = [1, 5, 15, 60, 180].map((minutes) => minutes * MINUTE_MS);
+const LEASE_MINUTES = 2;
+const RETRY_DELAY_MINUTES = [1, 5, 15, 60, 180];
 
 /** Cancels orders and refunds money. A refund is stored first and sent afterwards, with retries. */
 export function createRefundService(deps: RefundServiceDeps) {
@@ -43,7 +43,7 @@ export function createRefundService(deps: RefundServiceDeps) {
   async function processDue(orderSerial?: number): Promise<number> {
     let done = 0;
     for (;;) {
-      const refund = await refunds.claimNext(now(), new Date(clock.now() + LEASE_MS), orderSerial);
+      const refund = await refunds.claimNext(now(), addMinutes(now(), LEASE_MINUTES), orderSerial);
       if (refund === null) return done;
       if (await sendToProvider(refund)) done += 1;
     }
@@ -64,8 +64,8 @@ export function createRefundService(deps: RefundServiceDeps) {
       return true;
     } catch (error) {
       log.error({ err: error, refund: refund.id, attempts: refund.attempts }, 'refund failed and will be retried');
-      const pause = RETRY_DELAYS_MS[Math.min(refund.attempts, RETRY_DELAYS_MS.length) - 1] ?? MINUTE_MS;
-      await refunds.postpone(refund.id, new Date(clock.now() + pause), now());
+      const pause = RETRY_DELAY_MINUTES[Math.min(refund.attempts, RETRY_DELAY_MINUTES.length) - 1] ?? 1;
+      await refunds.postpone(refund.id, addMinutes(now(), pause), now());
       return false;
     }
   }

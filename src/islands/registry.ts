@@ -18,6 +18,9 @@ export const islands = {
   'buy-now': { load: () => import(/* webpackChunkName: "buy-now" */ '../../domains/buy-now/BuyNow.island') },
   'cart-count': { load: () => import(/* webpackChunkName: "cart-count" */ '../../domains/cart/CartCount.island') },
   'cart-view': { load: () => import(/* webpackChunkName: "cart-view" */ '../../domains/cart/CartView.island') },
+  'category-nav': {
+    load: () => import(/* webpackChunkName: "category-nav" */ '../../domains/catalogue/CategoryNav.island'),
+  },
   comparison: {
     load: () => import(/* webpackChunkName: "comparison" */ '../../domains/comparison/Comparison.island'),
   },

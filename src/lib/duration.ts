@@ -1,7 +1,6 @@
-/** Formats durations as one number and one unit, because they are estimates. */
+import { minutesInDay, minutesInHour } from 'date-fns/constants';
 
-const HOUR = 60;
-const DAY = 24 * HOUR;
+/** Formats durations as one number and one unit, because they are estimates. */
 
 interface Duration {
   readonly count: number;
@@ -11,10 +10,10 @@ interface Duration {
 /** Half hours up to three, whole hours up to two days, then days; always rounded up, so that the estimate is never too short. */
 function toDuration(minutes: number): Duration {
   const whole = Math.max(1, Math.ceil(minutes));
-  if (whole < HOUR) return { count: whole, unit: 'min' };
-  if (whole <= 3 * HOUR) return { count: Math.ceil(whole / (HOUR / 2)) / 2, unit: 'h' };
-  if (whole < 2 * DAY && whole !== DAY) return { count: Math.ceil(whole / HOUR), unit: 'h' };
-  return { count: Math.ceil(whole / DAY), unit: 'day' };
+  if (whole < minutesInHour) return { count: whole, unit: 'min' };
+  if (whole <= 3 * minutesInHour) return { count: Math.ceil(whole / (minutesInHour / 2)) / 2, unit: 'h' };
+  if (whole < 2 * minutesInDay && whole !== minutesInDay) return { count: Math.ceil(whole / minutesInHour), unit: 'h' };
+  return { count: Math.ceil(whole / minutesInDay), unit: 'day' };
 }
 
 function format({ count, unit }: Duration): string {

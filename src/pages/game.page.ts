@@ -1,3 +1,8 @@
 import { cards } from './cards';
+import { definePage } from './definePage';
 
-export const page = cards;
+/** A game: lists of service cards, and the way to each. */
+export const page = definePage({
+  ...cards,
+  chunks: { always: ['buy-now', 'category-nav'], onUse: { carousel: 22, 'carousel-modes': 4 } },
+});

@@ -47,7 +47,7 @@ export const page = definePage({
       variants: ['variant-cards'],
       'variants and lists': ['variant-cards', 'option-selects', 'option-picker', 'options-saga'],
     },
-    onUse: { 'ban-risk': 4, 'comparison-panel': 4 },
+    onUse: { 'ban-risk': 4, 'comparison-panel': 4, carousel: 22, 'carousel-modes': 4 },
   },
   maxKB: 140,
 });

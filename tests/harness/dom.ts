@@ -17,6 +17,9 @@ globalThis.IntersectionObserver ??= NoopObserver as never;
 
 // jsdom has no layout, so there is nothing to scroll to.
 Element.prototype.scrollIntoView ??= () => {};
+Element.prototype.scrollTo ??= function scrollTo(this: Element, to?: ScrollToOptions | number) {
+  if (typeof to === 'object' && to.left !== undefined) this.scrollLeft = to.left;
+};
 
 /** A dialog without making the page behind a modal one inert. */
 Object.assign(HTMLDialogElement.prototype, {

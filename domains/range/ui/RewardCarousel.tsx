@@ -2,7 +2,7 @@ import { RewardCard } from '../../../src/ui/card/RewardCard';
 import { Carousel } from '../../../src/ui/media/Carousel';
 import css from './RewardCarousel.module.css';
 
-/** How long the carousel takes for one move, in ms (SPEC §9). Its gap of 8 px stands in the style of `Carousel`. */
+/** How long the carousel takes for one move, in ms (SPEC §9). Its gap of 8 px stands in its style. */
 const SPEED_MS = 1000;
 
 export interface CarouselReward {
@@ -25,7 +25,7 @@ export function RewardCarousel({ rewards }: RewardCarouselProps) {
       title="Rewards on your line"
       empty="You have no rewards yet"
       speed={SPEED_MS}
-      itemClassName={css.card}
+      layout={css.layout}
       items={rewards.map(({ key, ...reward }) => ({
         key,
         content: <RewardCard {...reward} state="in" note="Included" />,

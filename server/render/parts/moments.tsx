@@ -1,13 +1,15 @@
+import { UTCDate, utc } from '@date-fns/utc';
+import { formatISO } from 'date-fns/formatISO';
+import { lightFormat } from 'date-fns/lightFormat';
+
 const day = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
 
 /** A moment as the server can say it, without knowing where the reader is: "Sat 21 Nov, 18:30 UTC". ms UTC. */
 export function momentText(at: number): string {
-  const date = new Date(at);
-  return `${day.format(date).replace(',', '')}, ${clock.format(date)} UTC`;
+  return `${day.format(at).replace(',', '')}, ${lightFormat(new UTCDate(at), 'HH:mm')} UTC`;
 }
 
 /** The same as an element. ms UTC. */
 export function Moment({ at }: { readonly at: number }) {
-  return <time dateTime={new Date(at).toISOString()}>{momentText(at)}</time>;
+  return <time dateTime={formatISO(at, { in: utc })}>{momentText(at)}</time>;
 }

@@ -1,137 +1,77 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useId } from 'react';
 import { cx } from '../cx';
 import { Button } from '../form/Button';
 import css from './Carousel.module.css';
-import { glide } from './glide';
+import { CarouselThumbs } from './carousel/CarouselThumbs';
+import type { CarouselOptions } from './carousel/carouselRow';
+import { type CarouselItem, Slides } from './carousel/Slides';
+import { useAutoplay } from './carousel/useAutoplay';
+import { useCarouselRow } from './carousel/useCarouselRow';
 import { Icon } from './Icon';
 
-export interface CarouselItem {
-  readonly key: string;
-  readonly content: ReactNode;
-}
-
-export interface CarouselProps {
+export interface CarouselProps extends CarouselOptions {
   /** Its heading, and its name for those who listen. */
   readonly title: string;
   readonly items: readonly CarouselItem[];
   /** Stands in the row when there are no items. */
-  readonly empty: string;
-  /** How long one press of an arrow moves the row, in ms. */
-  readonly speed: number;
-  readonly itemClassName?: string | undefined;
+  readonly empty?: string | undefined;
+  /** A class that lays out the cards by `--card`, `--gap`, `--rows` and `--row-height`, at any width of the window. */
+  readonly layout?: string | undefined;
+  /** A button for each card, in their order, and the class that lays them out. */
+  readonly thumbs?: { readonly items: readonly CarouselItem[]; readonly layout: string | undefined } | undefined;
 }
-
-interface Edges {
-  readonly atStart: boolean;
-  readonly atEnd: boolean;
-}
-
-/** The server can't measure: there, and until the first look, everything fits. */
-const FITS: Edges = { atStart: true, atEnd: true };
 
 /**
- * A row of cards that scrolls by touch, wheel and keys like any other, with arrows when it does not fit. What is added at an end is
- * brought into view.
+ * A row of cards with arrows when it does not fit. The browser scrolls it until it has been in view, then Swiper moves it. Cards that
+ * are added at an end come into view.
  */
-export function Carousel({ title, items, empty, speed, itemClassName }: CarouselProps) {
-  const row = useRef<HTMLElement>(null);
-  const stop = useRef(() => {});
-  const [edges, setEdges] = useState(FITS);
-  const keys = items.map((item) => item.key).join('\n');
-  const shown = useRef(keys);
-
-  const look = useCallback(() => {
-    if (!row.current) return;
-    const { scrollLeft, clientWidth, scrollWidth } = row.current;
-    const seen = { atStart: scrollLeft <= 1, atEnd: scrollLeft + clientWidth >= scrollWidth - 1 };
-    setEdges((now) => (now.atStart === seen.atStart && now.atEnd === seen.atEnd ? now : seen));
-  }, []);
-
-  const goTo = useCallback(
-    (left: number) => {
-      if (!row.current) return;
-      stop.current();
-      stop.current = glide(row.current, left, matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : speed);
-    },
-    [speed],
+export function Carousel({ title, items, empty, layout, thumbs, ...options }: CarouselProps) {
+  const id = useId();
+  const row = useCarouselRow(
+    items.map(({ key }) => key),
+    options,
   );
-
-  useEffect(() => {
-    look();
-    addEventListener('resize', look);
-    return () => {
-      removeEventListener('resize', look);
-      stop.current();
-    };
-  }, [look]);
-
-  useEffect(() => {
-    const side = grownSide(shown.current.split('\n'), keys.split('\n'));
-    shown.current = keys;
-    look();
-    if (side && row.current) goTo(side === 'start' ? 0 : row.current.scrollWidth - row.current.clientWidth);
-  }, [keys, look, goTo]);
-
-  function step(direction: -1 | 1) {
-    if (row.current) goTo(row.current.scrollLeft + direction * strideOf(row.current));
-  }
-
+  const { canPlay, isPaused, togglePaused, listeners } = useAutoplay(row, options.autoplay !== undefined);
+  const { atStart, atEnd, index } = row.position;
+  const loops = options.loop && row.isSwiper;
   return (
-    <div className={css.carousel}>
+    <div className={cx(css.carousel, layout)} {...listeners}>
       <div className={css.head}>
         <h3>{title}</h3>
-        {!(edges.atStart && edges.atEnd) && (
+        {canPlay && (
+          <Button look="quiet" square aria-label={isPaused ? 'Play' : 'Pause'} onClick={togglePaused}>
+            <Icon name={isPaused ? 'play' : 'pause'} />
+          </Button>
+        )}
+        {!(atStart && atEnd) && (
           <div className={css.arrows}>
-            <Arrow direction={-1} blocked={edges.atStart} onPress={() => step(-1)} />
-            <Arrow direction={1} blocked={edges.atEnd} onPress={() => step(1)} />
+            <Arrow direction={-1} list={id} isBlocked={atStart && !loops} onPress={() => row.step(-1)} />
+            <Arrow direction={1} list={id} isBlocked={atEnd && !loops} onPress={() => row.step(1)} />
           </div>
         )}
       </div>
-      <section
-        ref={row}
-        className={css.frame}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keyboard.
-        tabIndex={0}
-        aria-roledescription="carousel"
-        aria-label={title}
-        onScroll={look}
-        onPointerDown={() => stop.current()}
-        onWheel={() => stop.current()}
-      >
-        <ul className={css.row}>
-          {items.length === 0 && <li className={css.empty}>{empty}</li>}
-          {items.map(({ key, content }) => (
-            <li key={key} className={cx(css.item, itemClassName)}>
-              {content}
-            </li>
-          ))}
-        </ul>
-      </section>
+      <Slides frame={row.frame} id={id} items={items} empty={empty} title={title} />
+      {thumbs && <CarouselThumbs {...thumbs} index={index} speed={options.speed} onChosen={row.goTo} />}
     </div>
   );
 }
 
-/** On which side the row has grown. */
-function grownSide(before: readonly string[], after: readonly string[]): 'start' | 'end' | undefined {
-  const isNew = (key: string | undefined) => key && !before.includes(key);
-  if (isNew(after.at(-1))) return 'end';
-  return isNew(after[0]) ? 'start' : undefined;
+interface ArrowProps {
+  readonly direction: -1 | 1;
+  /** The id of the list that it moves. */
+  readonly list: string;
+  readonly isBlocked: boolean;
+  readonly onPress: () => void;
 }
 
-/** As many whole cards as fit, at least one, in px. */
-function strideOf(row: HTMLElement): number {
-  const [first, second] = row.querySelectorAll('li');
-  const pitch = (first && second && second.offsetLeft - first.offsetLeft) || row.clientWidth;
-  return pitch * Math.max(1, Math.floor(row.clientWidth / pitch));
-}
-
-function Arrow({ direction, blocked, onPress }: { direction: -1 | 1; blocked: boolean; onPress: () => void }) {
+function Arrow({ direction, list, isBlocked, onPress }: ArrowProps) {
   return (
     <Button
       look="quiet"
       square
-      disabledReason={blocked ? '' : undefined}
+      disabledReason={isBlocked ? '' : undefined}
       aria-label={direction === 1 ? 'Next' : 'Previous'}
+      aria-controls={list}
       onClick={onPress}
     >
       <Icon name={direction === 1 ? 'chevron-right' : 'chevron-left'} />

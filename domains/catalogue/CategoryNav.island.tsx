@@ -1,0 +1,46 @@
+import type { IslandSample } from '../../src/lib/islandSample';
+import { Slides } from '../../src/ui/media/carousel/Slides';
+import { useCarouselRow } from '../../src/ui/media/carousel/useCarouselRow';
+import { Chip } from '../../src/ui/navigation/Chip';
+
+export interface CategoryNavProps {
+  readonly categories: readonly {
+    readonly href: string;
+    readonly name: string;
+    /** How many services there are, as it is shown. */
+    readonly count: string;
+  }[];
+}
+
+/** The categories of a game: a row to be swiped below 1024 px (SPEC §2), as many lines as it takes from there. */
+export default function CategoryNav({ categories }: CategoryNavProps) {
+  const { frame } = useCarouselRow(
+    categories.map(({ href }) => href),
+    { free: true },
+    '(width < 1024px)',
+  );
+  return (
+    <nav aria-label="Categories">
+      <Slides
+        frame={frame}
+        wraps
+        items={categories.map(({ href, name, count }) => ({
+          key: href,
+          content: (
+            <Chip href={href}>
+              {name} <span className="muted tab">{count}</span>
+            </Chip>
+          ),
+        }))}
+      />
+    </nav>
+  );
+}
+
+CategoryNav.sample = {
+  props: {
+    categories: ['Leveling', 'Raids', 'Mythic+ dungeons', 'PvP', 'Gear', 'Mounts', 'Delves', 'Professions'].map(
+      (name, at) => ({ href: `#sample-${at}`, name, count: String(at + 1) }),
+    ),
+  },
+} satisfies IslandSample<CategoryNavProps>;

@@ -1,0 +1,31 @@
+import { expect } from '@playwright/test';
+import { recordShifts, sumOf, takeShifts } from '../support/layoutShifts';
+import { test, wakeIslands } from '../support/shop';
+
+test('the categories of a game are one row to be swiped on a phone, and lines on a wide screen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/wow-boost');
+  const nav = page.getByRole('navigation', { name: 'Categories' });
+  const links = nav.getByRole('link');
+  const row = nav.locator('> div');
+  const lefts = () => links.evaluateAll((all) => all.map((link) => Math.round(link.getBoundingClientRect().left)));
+  const before = await lefts();
+  expect(before).toEqual([...before].sort((a, b) => a - b));
+  await recordShifts(page);
+  await wakeIslands(page);
+  await nav.scrollIntoViewIfNeeded();
+  await expect(row).toHaveAttribute('data-swiper');
+  expect(await lefts()).toEqual(before);
+  expect(sumOf(await takeShifts(page))).toBe(0);
+
+  await links.last().focus();
+  await expect(links.last()).toBeInViewport({ ratio: 1 });
+  await links.first().focus();
+  await expect.poll(lefts).toEqual(before);
+  await links.nth(1).click();
+  expect(new URL(page.url()).hash).not.toBe('');
+
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(row).not.toHaveAttribute('data-swiper');
+  await expect(links.last()).toBeInViewport();
+});
