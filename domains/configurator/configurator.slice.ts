@@ -9,11 +9,13 @@ import {
   type BuyIntent,
   type ConfiguratorState,
   type OptionList,
+  type OptionsToggle,
   type OptionToggle,
   type TypedNumber,
   withChoices,
   withEnd,
   withOption,
+  withOptions,
   withOthers,
   withTypedNumber,
 } from './transitions.rules';
@@ -48,7 +50,7 @@ export interface OptionsQuestion {
   readonly key: string;
 }
 
-const closedList: OptionList = { group: null, status: 'idle', key: null, options: null, error: null, q: '' };
+const closedList: OptionList = { group: null, status: 'idle', key: null, options: null, error: null, typed: '', q: '' };
 
 /** A check that was answered, either way. */
 const settled = { question: null, isSlow: false } as const;
@@ -83,6 +85,8 @@ export const configuratorSlice = createSlice({
     /** The slider or a stepper was moved to a quantity. */
     quantityChanged: pure<{ readonly quantity: number }>(withChoices),
     optionToggled: pure<OptionToggle>(withOption),
+    /** All that the search of a select shows was chosen at once, or given up. */
+    optionsToggled: pure<OptionsToggle>(withOptions),
     /** Whole choices took the place of the present ones, such as those that were put aside to compare. */
     choicesReplaced: pure<{ readonly configuration: Configuration }>((state, { configuration }) =>
       withOthers(state, configuration),
@@ -109,7 +113,10 @@ export const configuratorSlice = createSlice({
     ),
     optionsClosed: pure<void>((state) => ({ ...state, optionList: closedList })),
     /** Something is typed into the search of the open list; it is searched after a pause. */
-    optionSearchTyped: noChange<{ readonly q: string }>(),
+    optionSearchTyped: pure<{ readonly q: string }>((state, { q }) => ({
+      ...state,
+      optionList: { ...state.optionList, typed: q },
+    })),
     optionsSearched: pure<{ readonly q: string }>((state, { q }) => ({
       ...state,
       optionList: { ...state.optionList, q },
@@ -166,6 +173,7 @@ export const {
   quantityChanged,
   numberTyped,
   optionToggled,
+  optionsToggled,
   choicesReplaced,
   keptPicksFound,
   optionsRequested,
@@ -197,6 +205,7 @@ export const configurationChanges = [
   quantityChanged,
   numberTyped,
   optionToggled,
+  optionsToggled,
   choicesReplaced,
   keptPicksFound,
 ] as const;

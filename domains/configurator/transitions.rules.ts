@@ -1,6 +1,6 @@
 import { readWholeNumber } from '../../src/lib/wholeNumber';
 import type { Failure } from '../../src/ports';
-import type { ServiceView } from '../catalogue';
+import type { OptionGroup, ServiceView } from '../catalogue';
 import type { Quote } from '../pricing';
 import { checkConfiguration } from './check.rules';
 import { CHOICE_LABELS } from './choices/choice';
@@ -10,6 +10,7 @@ import { clampConfiguration } from './clamp.rules';
 import { configurationKey } from './configuration.rules';
 import type { Configuration, FieldProblem } from './configurator.contract';
 import type { OptionChoice } from './options/options.contract';
+import { atLeast, maxOf } from './options/picks.rules';
 import { settleOptions } from './options/selection.rules';
 
 /** How far a question to the server has come. */
@@ -42,7 +43,8 @@ export interface OptionList {
   readonly key: string | null;
   readonly options: readonly OptionChoice[] | null;
   readonly error: Failure | null;
-  /** What is searched in it. */
+  /** What is typed into its search, and what of that is searched, after a pause. */
+  readonly typed: string;
   readonly q: string;
 }
 
@@ -70,6 +72,13 @@ export interface ConfiguratorState {
 export interface OptionToggle {
   readonly group: string;
   readonly option: string;
+  readonly on: boolean;
+}
+
+/** One press on several options of a group at once. */
+export interface OptionsToggle {
+  readonly group: string;
+  readonly options: readonly string[];
   readonly on: boolean;
 }
 
@@ -160,15 +169,45 @@ export function withEnd(state: ConfiguratorState, end: RangeItemKey, wanted: num
 }
 
 /** An option is chosen or given up; in a group where one is picked it takes the place of the other. Options keep the catalogue's order. */
-export function withOption(state: ConfiguratorState, { group: groupKey, option, on }: OptionToggle): ConfiguratorState {
+export function withOption(state: ConfiguratorState, { group: key, option, on }: OptionToggle): ConfiguratorState {
+  return withPicksOf(state, key, (group, chosen) => {
+    const rivals = group.pick === 'one' ? group.options.map((other) => other.key) : [option];
+    const kept = chosen.filter((other) => !rivals.includes(other));
+    return on ? [...kept, option] : kept;
+  });
+}
+
+/** Several options are chosen, as many as the group takes, or given up, but for those that it can't be without. */
+export function withOptions(state: ConfiguratorState, { group: key, options, on }: OptionsToggle): ConfiguratorState {
+  return withPicksOf(state, key, (group, chosen) =>
+    on
+      ? [...new Set([...chosen, ...options])].slice(0, maxOf(group, state.configuration?.quantity))
+      : atLeast(
+          group,
+          chosen.filter((other) => !options.includes(other)),
+        ),
+  );
+}
+
+/** The state with other options of one group. */
+function withPicksOf(
+  state: ConfiguratorState,
+  key: string,
+  pick: (group: OptionGroup, chosen: readonly string[]) => readonly string[],
+): ConfiguratorState {
   const { service, configuration } = state;
-  const group = service?.groups.find(({ key }) => key === groupKey);
+  const group = service?.groups.find((one) => one.key === key);
   if (!service || !configuration || !group) return state;
-  const rivals = group.pick === 'one' ? group.options.map(({ key }) => key) : [option];
-  const kept = configuration.options.filter((key) => !rivals.includes(key));
-  const chosen = on ? [...kept, option] : kept;
-  const order = service.groups.flatMap(({ options }) => options.map(({ key }) => key));
-  const wanted = order.filter((key) => chosen.includes(key));
+  const own = group.options.map((option) => option.key);
+  const picked = pick(
+    group,
+    configuration.options.filter((option) => own.includes(option)),
+  );
+  const wanted = service.groups.flatMap(({ key: other, options }) =>
+    options
+      .map((option) => option.key)
+      .filter((option) => (other === key ? picked : configuration.options).includes(option)),
+  );
   const { options, notices } = settleOptions(service, wanted, configuration.quantity);
   return configured(state, { ...configuration, options }, notices);
 }

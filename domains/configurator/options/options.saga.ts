@@ -24,6 +24,7 @@ import {
   optionsReceived,
   optionsRequested,
   optionsSearched,
+  optionsToggled,
   optionToggled,
   quantityChanged,
 } from '../configurator.slice';
@@ -100,7 +101,7 @@ export function createOptionsSaga({ http, storage }: Pick<Ports, 'http' | 'stora
   return function* optionsSaga(): Saga {
     yield* takeLatestOf([optionsRequested, optionsClosed], fetchList);
     yield* debounced(optionSearchTyped, OPTION_SEARCH_PAUSE_MS, search);
-    yield* takeEveryOf([optionToggled, quantityChanged, numberTyped, choicesReplaced], keep);
+    yield* takeEveryOf([optionToggled, optionsToggled, quantityChanged, numberTyped, choicesReplaced], keep);
     yield* findKept();
     // A list that was opened before this code was here, or that nobody answered because the saga crashed.
     const { group, status } = yield* select(selectOptionList);
