@@ -134,7 +134,8 @@ const browser: Configuration = {
     // Parts of the design system that three or more islands are made of are fetched once, however small, and so is what
     // every page of a kind has.
     splitChunks: {
-      chunks: 'async',
+      // The select is one file, since all of it is wanted at once and nowhere else.
+      chunks: (chunk) => !chunk.canBeInitial() && chunk.name !== 'select',
       minSize: 12_000,
       cacheGroups: {
         parts: {
@@ -148,6 +149,8 @@ const browser: Configuration = {
       },
     },
   },
+  // What react-select's styling brings for a function that nobody calls.
+  resolve: { ...resolve, alias: { 'hoist-non-react-statics': false } },
   plugins: [
     define('browser'),
     new ManifestPlugin(path.join(out, 'manifest.json')),

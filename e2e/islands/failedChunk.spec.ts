@@ -76,12 +76,9 @@ async function seenAsTyped(page: Page, name: string): Promise<void> {
   await expect(number(page, name)).not.toHaveCSS('color', 'rgba(0, 0, 0, 0)');
 }
 
-test('rank selects whose search does not come stay the browser’s own, and open by mouse', async ({
-  page,
-  expectError,
-}) => {
-  expectError(/Failed to load resource|searchable selects/);
-  const failed = await breakChunk(page, 'searchable-select', 9);
+test('selects whose code does not come stay the browser’s own, and open by mouse', async ({ page, expectError }) => {
+  expectError(/Failed to load resource|full select could not be loaded/);
+  const failed = await breakChunk(page, 'select', 9);
   await page.goto(SERVICES.ranks);
   await awake(page);
   const now = page.getByRole('combobox', { name: 'Division now' });

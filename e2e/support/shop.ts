@@ -190,18 +190,22 @@ export async function changeCurrency(page: Page, code: string): Promise<void> {
 
 export const SHOPPER = { email: 'anna@example.com', name: 'Anna', account: 'Aelwyn-Silvermoon' } as const;
 
-/** The line of a searchable list, by what it is of and what is chosen there. */
-export const lineWith = (page: Page, label: string): Locator =>
-  page.getByRole('button', { name: new RegExp(`^${label} `) });
+/** A full select, whose name also says what is chosen there; a native one has the label alone. */
+export const selectOf = (page: Page, label: string): Locator =>
+  page.getByRole('combobox', { name: new RegExp(`^${label} `) });
 
-/** Comes near a searchable select, and opens its list by the line that takes its place. @returns the list */
+/** Comes near a select, and opens the list of the full one that takes its place. @returns the list */
 export async function openList(page: Page, label: string): Promise<Locator> {
-  await page.getByRole('combobox', { name: label }).or(lineWith(page, label)).focus();
-  await lineWith(page, label).click();
-  const list = page.getByRole('dialog', { name: label });
-  await expect(list).toBeVisible();
+  await page.getByRole('combobox', { name: label }).focus();
+  await selectOf(page, label).click();
+  const list = page.getByRole('listbox', { name: label });
+  await expect(list.getByRole('option').first()).toBeVisible();
   return list;
 }
+
+/** The row of a select's open list that the keyboard has come to. */
+export const activeRow = (select: Locator): Promise<string | null | undefined> =>
+  select.evaluate((field) => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent);
 
 /** Chooses a country: what the form sends is a select of the browser, also under the one that can be searched. */
 export async function chooseCountry(page: Page, country = 'Germany'): Promise<void> {

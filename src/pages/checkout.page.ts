@@ -8,6 +8,6 @@ export const page = definePage({
   slices: [checkoutSlice],
   analytics: [checkoutAnalytics],
   sagas: { unanswered: createUnansweredSaga },
-  chunks: { always: ['pay-button', 'country-select'], onUse: { select: 32 } },
+  chunks: { always: ['pay-button', 'country-select'], onUse: { select: 28 } },
   maxKB: 110,
 });

@@ -47,7 +47,7 @@ export const page = definePage({
       variants: ['variant-cards'],
       'variants and lists': ['variant-cards', 'option-selects', 'options-saga'],
     },
-    onUse: { 'ban-risk': 4, 'comparison-panel': 4, select: 32 },
+    onUse: { 'ban-risk': 4, 'comparison-panel': 4, select: 28 },
   },
   maxKB: 140,
 });

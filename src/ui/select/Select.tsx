@@ -119,6 +119,7 @@ export function Select(props: SelectProps & { readonly hasFocus: boolean }) {
   };
 
   const parts: SelectParts = {
+    labelId,
     choiceOf,
     chosenCount: chosen.length,
     describedBy: props.describedBy,

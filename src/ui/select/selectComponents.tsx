@@ -3,6 +3,7 @@ import {
   components,
   type DropdownIndicatorProps,
   type InputProps,
+  type MenuListProps,
   type MenuProps,
   type MultiValueProps,
   type OptionProps,
@@ -104,6 +105,12 @@ function Menu({ innerRef, innerProps, children, selectProps }: MenuProps<SelectR
   );
 }
 
+/** The box of the rows, which scrolls. */
+function MenuList({ innerProps, ...props }: MenuListProps<SelectRow>) {
+  const { labelId } = useSelectParts();
+  return <components.MenuList {...props} innerProps={{ ...innerProps, 'aria-labelledby': labelId }} />;
+}
+
 /** One of several chosen values, with the button that takes it away. */
 function MultiValue({ data, index, isFocused }: MultiValueProps<SelectRow>) {
   const { choiceOf, chosenCount, onRemove } = useSelectParts();
@@ -143,6 +150,7 @@ export const selectComponents = {
   Input,
   Option,
   Menu,
+  MenuList,
   MultiValue,
   DropdownIndicator,
   IndicatorSeparator: Nothing,

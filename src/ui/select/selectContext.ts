@@ -3,6 +3,8 @@ import type { SelectChoice } from './selectChoice';
 
 /** What the parts of a select share beyond what react-select hands them. */
 export interface SelectParts {
+  /** Id of the words that name it. */
+  readonly labelId: string;
   readonly choiceOf: (value: string) => SelectChoice;
   /** How many values are chosen; not all of them may be named. */
   readonly chosenCount: number;

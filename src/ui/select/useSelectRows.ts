@@ -15,9 +15,8 @@ function firstOf(
   max: number,
   chosen: SelectChoice | undefined,
 ): readonly SelectChoice[] {
-  const first = found.slice(0, max);
-  if (!chosen || first.some(({ value }) => value === chosen.value)) return first;
-  return [...first.slice(0, -1), ...found.filter(({ value }) => value === chosen.value)];
+  const own = found.findIndex(({ value }) => value === chosen?.value);
+  return own < max ? found.slice(0, max) : [...found.slice(0, max - 1), ...found.slice(own, own + 1)];
 }
 
 /** The row that chooses all, where that is more than one. */
