@@ -1,5 +1,5 @@
-import { type KeyboardEvent, useMemo } from 'react';
-import type { ActionMeta, ClassNamesConfig, GroupBase, StylesConfig } from 'react-select';
+import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import type { ActionMeta, ClassNamesConfig, GroupBase, SelectInstance, StylesConfig } from 'react-select';
 import ReactSelect from 'react-select/base';
 import { cx } from '../cx';
 import { OptionPriceText } from '../money/OptionPriceText';
@@ -66,9 +66,23 @@ export function Combobox(props: ComboboxProps) {
       placeholder: () => css.placeholder ?? '',
       input: () => css.input ?? '',
       menuList: () => css.list ?? '',
+      indicatorsContainer: () => css.indicators ?? '',
     }),
     [isSmall, isMany, isInSheet, props.isInvalid],
   );
+  const select = useRef<SelectInstance<SelectRow, boolean>>(null);
+  // A list that was opened from outside, or is filled while it is open, begins at what is chosen; one that is searched at the first row.
+  const begin = useEffectEvent(() => {
+    const { current } = select;
+    if (!current) return;
+    if (query) return current.focusOption('first');
+    current.openMenu('first');
+    current.scrollToFocusedOptionOnUpdate = true;
+  });
+  const isFilled = props.isOpen && rows.length > 0;
+  useLayoutEffect(() => {
+    if (isFilled) begin();
+  }, [isFilled]);
   function changed(value: unknown, meta: ActionMeta<SelectRow>) {
     const { action } = meta;
     if (action === 'remove-value' || action === 'pop-value') props.onPick(meta.removedValue.value, false);
@@ -78,6 +92,7 @@ export function Combobox(props: ComboboxProps) {
   return (
     <SelectContext value={parts}>
       <ReactSelect<SelectRow, boolean, GroupBase<SelectRow>>
+        ref={select}
         instanceId={id}
         inputId={id}
         unstyled

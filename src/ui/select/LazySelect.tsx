@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useLazyPart } from '../useLazyPart';
 import { isLetter } from './isLetter';
-import type { SelectProps } from './Select';
 import css from './Select.module.css';
+import type { SelectProps } from './selectProps';
 
 export interface LazySelectProps extends SelectProps {
   /**

@@ -3,9 +3,9 @@ import { cx } from '../cx';
 import { Field, fieldAria } from '../form/Field';
 import { Icon } from '../media/Icon';
 import { LazySelect } from './LazySelect';
-import type { SelectProps } from './Select';
 import css from './Select.module.css';
 import type { SelectChoice } from './selectChoice';
+import type { SelectProps } from './selectProps';
 
 export interface SelectFieldProps
   extends Pick<

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import type { SelectProps } from './Select';
 import type { SelectChoice } from './selectChoice';
 import type { SelectRow } from './selectMessages';
+import type { SelectProps } from './selectProps';
 
 /** The value of the row that chooses all. */
 export const ALL = '*all*';
