@@ -33,11 +33,14 @@ async function open(page: Page, path: string): Promise<void> {
 const row = (page: Page, name: RegExp | string) => page.getByRole('option', { name });
 const bosses = (page: Page) => selectOf(page, BOSSES_LABEL);
 
-/** Opens the list of bosses: by its native list of checkboxes, or by the full select that has taken its place. */
-async function openBosses(page: Page): Promise<void> {
-  await page.locator('#group-bosses summary').or(bosses(page)).click();
-  await expect(row(page, /^Varshan/)).toBeVisible();
+/** Opens a list of many: by the browser's own list of checkboxes, or by the full select that has taken its place. @returns the list */
+async function openMany(page: Page, group: string, label: string) {
+  await page.locator(`#group-${group} summary`).or(selectOf(page, label)).click();
+  const list = page.getByRole('listbox', { name: label });
+  await expect(list.getByRole('option').first()).toBeVisible();
+  return list;
 }
+const openBosses = (page: Page) => openMany(page, 'bosses', BOSSES_LABEL);
 
 test('a list shows six options with prices, is searched after a pause, and is used by keyboard alone', async ({
   page,
@@ -116,14 +119,15 @@ test('what is chosen stands in the line, and each is taken away by its own butto
   await expect(page.getByRole('listbox')).toHaveCount(0);
   await expect(bosses(page)).toBeFocused();
   await expect(bosses(page)).toHaveAccessibleName(`${BOSSES_LABEL} Varshan, Duriel`);
-  const less = await priceAfter(page, () => page.keyboard.press('Backspace'));
-  expect(lineOf(less, 'Duriel')).toBeUndefined();
+  await expect(pricePanel(page)).toContainText('Duriel');
+  await page.keyboard.press('Backspace');
+  await expect(pricePanel(page)).not.toContainText('Duriel');
   await expect(bosses(page)).toHaveAccessibleName(`${BOSSES_LABEL} Varshan`);
 });
 
 test('all that the search shows is chosen by one press, and given up by another', async ({ page }) => {
   await open(page, MOUNTS);
-  const list = await openList(page, 'More raid mounts');
+  const list = await openMany(page, 'more-mounts', 'More raid mounts');
   await page.keyboard.type('drake');
   const drakes = row(page, 'Select all (4)');
   const more = await priceAfter(page, () => drakes.click());
@@ -286,7 +290,10 @@ for (const theme of ['dark', 'light']) {
         await page.setViewportSize({ width, height: 900 });
         if (label === BOSSES_LABEL) await openBosses(page);
         else await openList(page, label);
-        const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+        const { violations } = await new AxeBuilder({ page })
+          .include('store-island:has([role=listbox])')
+          .setLegacyMode()
+          .analyze();
         const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`));
         expect.soft(found, `${path} at ${width} px`).toEqual([]);
         await page.keyboard.press('Escape');

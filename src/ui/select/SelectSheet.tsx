@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Button } from '../form/Button';
 import css from './Select.module.css';
 
@@ -14,11 +14,11 @@ export interface SelectSheetProps {
 /** The list of a select on phones: a modal sheet, closed by its button, by a press beside it, or by Escape. */
 export function SelectSheet({ titleId, title, fieldId, onClose, children }: SelectSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Before the sheet leaves the page: a dialog that is closed there gives the focus back to where it was.
+  useLayoutEffect(() => {
     const sheet = dialog.current;
     sheet?.showModal();
     document.getElementById(fieldId)?.focus();
-    // The browser gives the focus back to where it was.
     return () => sheet?.close();
   }, [fieldId]);
   return (
