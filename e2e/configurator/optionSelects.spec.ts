@@ -273,6 +273,7 @@ test('a list that goes only with an extra comes with it and leaves with it', asy
 
 for (const theme of ['dark', 'light']) {
   test(`open lists are accessible in the ${theme} theme`, async ({ page, context, baseURL }) => {
+    test.slow();
     await context.addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }]);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page, BOSSES);

@@ -61,6 +61,11 @@ export function Select(props: SelectProps & { readonly hasFocus: boolean }) {
     focusField();
     onClose();
   }
+  // By hand, since React hears of no focus that moves while it changes the page.
+  function closeSheet() {
+    frame.current?.querySelector('dialog')?.close();
+    onClose();
+  }
   // Before react-select hears that its field has lost the focus, and closes the list.
   const left = ({ target, relatedTarget }: FocusEvent) => {
     staysInside.current = frame.current?.contains(relatedTarget) ?? false;
@@ -138,7 +143,7 @@ export function Select(props: SelectProps & { readonly hasFocus: boolean }) {
         {text || props.placeholder}
       </span>
       {isSheet && isOpen && (
-        <SelectSheet titleId={labelId} title={label} fieldId={`${id}-search`} onClose={onClose}>
+        <SelectSheet titleId={labelId} title={label} fieldId={`${id}-search`} onClose={closeSheet}>
           <Combobox
             {...shared}
             id={`${id}-search`}
@@ -154,11 +159,11 @@ export function Select(props: SelectProps & { readonly hasFocus: boolean }) {
             onKeyDown={(event) => {
               if (event.key !== 'Escape') return keyed(event);
               event.preventDefault();
-              onClose();
+              closeSheet();
             }}
             onPick={(value, on) => {
               pick(value, on);
-              if (!isMany) onClose();
+              if (!isMany) closeSheet();
             }}
           />
         </SelectSheet>
