@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ActionMeta, ClassNamesConfig, GroupBase, SelectInstance, StylesConfig } from 'react-select';
 import ReactSelect from 'react-select/base';
 import { cx } from '../cx';
@@ -71,15 +71,18 @@ export function Combobox(props: ComboboxProps) {
     [isSmall, isMany, isInSheet, props.isInvalid],
   );
   const select = useRef<SelectInstance<SelectRow, boolean>>(null);
-  // A list that was opened from outside, or is filled while it is open, begins at what is chosen; one that is searched at the first row.
+  const first = isMany ? undefined : chosen.find((row) => rows.includes(row));
+  // react-select finds no active row for a list that it is made with, unless one of its rows is chosen.
+  const [canOpen, setCanOpen] = useState(first !== undefined);
+  useLayoutEffect(() => setCanOpen(true), []);
+  // A list that was opened from outside, or is filled while it is open, begins at what is chosen.
   const begin = useEffectEvent(() => {
     const { current } = select;
-    if (!current) return;
-    if (query) return current.focusOption('first');
+    if (!current || !first || query || current.state.focusedOption === first) return;
     current.openMenu('first');
     current.scrollToFocusedOptionOnUpdate = true;
   });
-  const isFilled = props.isOpen && rows.length > 0;
+  const isFilled = props.isOpen && canOpen && rows.length > 0;
   useLayoutEffect(() => {
     if (isFilled) begin();
   }, [isFilled]);
@@ -130,7 +133,7 @@ export function Combobox(props: ComboboxProps) {
         inputValue={query}
         isSearchable
         pageSize={props.pageSize}
-        menuIsOpen={props.isOpen}
+        menuIsOpen={props.isOpen && canOpen}
         menuShouldScrollIntoView={false}
         closeMenuOnSelect={!isMany && !isInSheet}
         blurInputOnSelect={false}
