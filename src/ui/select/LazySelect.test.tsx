@@ -112,6 +112,14 @@ test('many are chosen with the list open and the active row kept; each is taken 
   expect(select).toHaveFocus();
 });
 
+test('who has opened the browser’s own list of checkboxes before anybody listened finds the full one open', async () => {
+  const native = (isReplaced: boolean) => !isReplaced && <details open />;
+  render(<Example choices={manyChoices(3)} isMany native={native} />);
+  await act(async () => void (await import('./Select')));
+  expect(full()).toHaveAttribute('aria-expanded', 'true');
+  expect(rows()).toHaveLength(3);
+});
+
 test('rows that answer an older search are not chosen from by Enter', async () => {
   const onChoose = jest.fn();
   const select = await opened({ choices: manyChoices(5), answered: '', onChoose });

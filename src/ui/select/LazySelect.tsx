@@ -44,10 +44,12 @@ export function LazySelect({ native, ...select }: LazySelectProps) {
   const hadFocus = useRef(false);
   const hasFocus = () => frame.current?.contains(document.activeElement) ?? false;
 
-  // What came before anybody listened.
+  // What came before anybody listened. Who has opened the browser's own list by then finds the full one open.
   const wake = useEffectEvent(() => {
-    if (!hasFocus() && !frame.current?.querySelector('details[open]')) return;
+    const hasOpened = frame.current?.querySelector('details[open]') !== null;
+    if (!hasFocus() && !hasOpened) return;
     hadFocus.current = hasFocus();
+    if (hasOpened && !isOpen) onOpen();
     fetchIt();
   });
   useEffect(() => wake(), []);

@@ -19,6 +19,8 @@ export function SelectSheet({ titleId, title, fieldId, onClose, children }: Sele
     const sheet = dialog.current;
     sheet?.showModal();
     document.getElementById(fieldId)?.focus();
+    // Before it was shown nothing in it could be scrolled.
+    sheet?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
     return () => sheet?.close();
   }, [fieldId]);
   return (
