@@ -1,6 +1,7 @@
+import { useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { IslandSample } from '../../src/lib/islandSample';
-import { SearchableSelect } from '../../src/ui/form/SearchableSelect';
+import { SelectField } from '../../src/ui/select/SelectField';
 import { CHECKOUT_FIELDS } from './checkout.contract';
 import { countryChosen, countryListClosed, countryListOpened, countrySearched, selectCountry } from './checkout.slice';
 import type { Country } from './countries.rules';
@@ -23,8 +24,10 @@ export default function CountrySelect({ id, countries, value, error }: CountrySe
   const { chosen, isOpen, query } = useSelector(selectCountry);
   const dispatch = useDispatch();
   const code = chosen ?? value;
+  const choices = useMemo(() => countries.map(choiceOf), [countries]);
+  const found = useMemo(() => countriesMatching(countries, query).map(choiceOf), [countries, query]);
   return (
-    <SearchableSelect
+    <SelectField
       id={id}
       label="Country"
       help={HELP}
@@ -33,12 +36,12 @@ export default function CountrySelect({ id, countries, value, error }: CountrySe
       autoComplete="country"
       required
       value={code}
-      choices={countries.map(choiceOf)}
-      found={countriesMatching(countries, query).map(choiceOf)}
+      choices={choices}
+      found={found}
       query={query}
       prompt="Choose your country"
       placeholder="Search country"
-      small
+      isSmall
       isOpen={isOpen}
       onOpen={() => dispatch(countryListOpened())}
       onClose={() => dispatch(countryListClosed())}

@@ -1,14 +1,15 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import type { LoadedIsland } from '../../src/islands/islandTree';
 import { hydrateIsland } from '../../tests/harness/renderIsland';
 import CountrySelect from './CountrySelect.island';
-import { countryChosen, countryListClosed, countryListOpened } from './checkout.slice';
+import { countryChosen, countryListClosed, countryListOpened, countrySearched } from './checkout.slice';
 import { countriesMatching } from './countrySearch.rules';
 
 const island = { default: CountrySelect, sample: CountrySelect.sample } as unknown as LoadedIsland;
 const { countries } = CountrySelect.sample.props;
 const native = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Country' });
-const line = () => screen.findByRole('button', { name: /^Country/ });
+/** The full select, whose name says what is chosen. */
+const full = () => screen.findByRole<HTMLInputElement>('combobox', { name: /^Country / });
 
 test.each([
   ['', ['AT', 'DE', 'PL']],
@@ -35,14 +36,14 @@ test('the page’s country is shown until another is chosen, and its error only 
 test('open state, search and choice live in the store, and the typed text is not published', async () => {
   const { store, actions } = await hydrateIsland('country-select', island);
   fireEvent.focus(native());
-  fireEvent.click(await line());
+  fireEvent.keyDown(await full(), { key: 'ArrowDown' });
   expect(store.getState().checkout.country.isOpen).toBe(true);
-  const list = await screen.findByRole('dialog', { name: 'Country', hidden: true });
-  fireEvent.change(within(list).getByPlaceholderText('Search country'), { target: { value: 'ger' } });
+  fireEvent.change(await full(), { target: { value: 'ger' } });
   expect(store.getState().checkout.country.query).toBe('ger');
-  fireEvent.click(within(list).getByRole('radio', { name: 'Germany', hidden: true }));
+  fireEvent.click(screen.getByRole('option', { name: 'Germany' }));
   expect(store.getState().checkout.country).toMatchObject({ chosen: 'DE', isOpen: false, query: '' });
-  expect(await line()).toHaveTextContent('Germany');
+  expect(await full()).toHaveAccessibleName('Country Germany');
+  expect(document.querySelector('select')).toHaveValue('DE');
   const typed = actions.filter(({ type }) => /countrySearched|countryChosen/.test(type));
   expect(typed.length).toBeGreaterThan(1);
   for (const action of typed) expect(action).toMatchObject({ meta: { private: true } });
@@ -54,9 +55,24 @@ test('it follows every change of the store', async () => {
   });
   expect(native()).toHaveValue('DE');
   fireEvent.focus(native());
-  await line();
+  await full();
   act(() => void store.dispatch(countryListOpened()));
-  expect(await line()).toHaveAttribute('aria-expanded', 'true');
+  expect(await full()).toHaveAttribute('aria-expanded', 'true');
+  act(() => void store.dispatch(countrySearched({ query: 'pol' })));
+  expect(await full()).toHaveValue('pol');
+  expect(screen.getAllByRole('option').map((row) => row.textContent)).toEqual(['Poland']);
   act(() => void store.dispatch(countryListClosed()));
-  expect(await line()).toHaveAttribute('aria-expanded', 'false');
+  expect(await full()).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('what is wrong is tied to the full select, and the place that the browser leads to gives it the focus', async () => {
+  const props = { id: 'f-country', countries, value: '', error: 'Choose your country.' };
+  await hydrateIsland('country-select', island, { props });
+  fireEvent.focus(native());
+  const field = await full();
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleErrorMessage('Choose your country.');
+  expect(field).toHaveAccessibleDescription(/Choose your country\. For the tax/);
+  act(() => document.querySelector('select')?.focus());
+  expect(field).toHaveFocus();
 });

@@ -9,11 +9,13 @@ import {
   type BuyIntent,
   type ConfiguratorState,
   type OptionList,
+  type OptionsToggle,
   type OptionToggle,
   type TypedNumber,
   withChoices,
   withConfiguration,
   withOption,
+  withOptions,
   withRangeEnd,
   withTypedNumber,
 } from './transitions.rules';
@@ -48,7 +50,7 @@ export interface OptionsRequest {
   readonly key: string;
 }
 
-const closedList: OptionList = { group: null, status: 'idle', key: null, options: null, error: null, q: '' };
+const closedList: OptionList = { group: null, status: 'idle', key: null, options: null, error: null, typed: '', q: '' };
 
 const noPendingCheck = { pendingKey: null, isSlow: false } as const;
 
@@ -82,6 +84,8 @@ export const configuratorSlice = createSlice({
     /** The quantity was changed by the slider or the stepper buttons. */
     quantityChanged: pure<{ readonly quantity: number }>(withChoices),
     optionToggled: pure<OptionToggle>(withOption),
+    /** All options that the search of a select shows were selected or cleared at once. */
+    optionsToggled: pure<OptionsToggle>(withOptions),
     /** All choices were replaced at once, for example by a pinned configuration of the comparison. */
     choicesReplaced: pure<{ readonly configuration: Configuration }>((state, { configuration }) =>
       withConfiguration(state, configuration),
@@ -108,7 +112,10 @@ export const configuratorSlice = createSlice({
     ),
     optionsClosed: pure<void>((state) => ({ ...state, optionList: closedList })),
     /** The search text of the open list was changed; the saga debounces it into `optionsSearched`. */
-    optionSearchTyped: noChange<{ readonly q: string }>(),
+    optionSearchTyped: pure<{ readonly q: string }>((state, { q }) => ({
+      ...state,
+      optionList: { ...state.optionList, typed: q },
+    })),
     optionsSearched: pure<{ readonly q: string }>((state, { q }) => ({
       ...state,
       optionList: { ...state.optionList, q },
@@ -165,6 +172,7 @@ export const {
   quantityChanged,
   numberTyped,
   optionToggled,
+  optionsToggled,
   choicesReplaced,
   savedPicksRestored,
   optionsRequested,
@@ -196,6 +204,7 @@ export const configurationChanges = [
   quantityChanged,
   numberTyped,
   optionToggled,
+  optionsToggled,
   choicesReplaced,
   savedPicksRestored,
 ] as const;

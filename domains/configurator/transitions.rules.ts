@@ -1,6 +1,6 @@
 import { parseWholeNumber } from '../../src/lib/wholeNumber';
 import type { Failure } from '../../src/ports';
-import type { ServiceView } from '../catalogue';
+import type { OptionGroup, ServiceView } from '../catalogue';
 import type { Quote } from '../pricing';
 import { checkConfiguration } from './check.rules';
 import { CHOICE_LABELS } from './choices/choice';
@@ -10,6 +10,7 @@ import { clampConfiguration } from './clamp.rules';
 import { configurationKey } from './configuration.rules';
 import type { Configuration, FieldProblem } from './configurator.contract';
 import type { OptionChoice } from './options/options.contract';
+import { fillToMin, maxPicks } from './options/picks.rules';
 import { resolveOptions } from './options/selection.rules';
 
 /** Status of a request to the server. */
@@ -42,7 +43,8 @@ export interface OptionList {
   readonly key: string | null;
   readonly options: readonly OptionChoice[] | null;
   readonly error: Failure | null;
-  /** Search text. */
+  /** Search text as typed, and as searched after the debounce. */
+  readonly typed: string;
   readonly q: string;
 }
 
@@ -70,6 +72,13 @@ export interface ConfiguratorState {
 export interface OptionToggle {
   readonly group: string;
   readonly option: string;
+  readonly on: boolean;
+}
+
+/** Several options of a group that are selected or cleared at once. */
+export interface OptionsToggle {
+  readonly group: string;
+  readonly options: readonly string[];
   readonly on: boolean;
 }
 
@@ -163,15 +172,45 @@ export function withRangeEnd(state: ConfiguratorState, end: RangeItemKey, reques
 }
 
 /** Selects or clears an option; in a pick-one group it replaces the selected one. Options stay in catalogue order. */
-export function withOption(state: ConfiguratorState, { group: groupKey, option, on }: OptionToggle): ConfiguratorState {
+export function withOption(state: ConfiguratorState, { group: key, option, on }: OptionToggle): ConfiguratorState {
+  return withPicksOf(state, key, (group, selected) => {
+    const replaced = group.pick === 'one' ? group.options.map((other) => other.key) : [option];
+    const others = selected.filter((other) => !replaced.includes(other));
+    return on ? [...others, option] : others;
+  });
+}
+
+/** Selects several options, up to the maximum of the group, or clears them down to its minimum. */
+export function withOptions(state: ConfiguratorState, { group: key, options, on }: OptionsToggle): ConfiguratorState {
+  return withPicksOf(state, key, (group, selected) =>
+    on
+      ? [...new Set([...selected, ...options])].slice(0, maxPicks(group, state.configuration?.quantity))
+      : fillToMin(
+          group,
+          selected.filter((other) => !options.includes(other)),
+        ),
+  );
+}
+
+/** Returns the state with other options of one group. */
+function withPicksOf(
+  state: ConfiguratorState,
+  key: string,
+  pick: (group: OptionGroup, selected: readonly string[]) => readonly string[],
+): ConfiguratorState {
   const { service, configuration } = state;
-  const group = service?.groups.find(({ key }) => key === groupKey);
+  const group = service?.groups.find((one) => one.key === key);
   if (!service || !configuration || !group) return state;
-  const replaced = group.pick === 'one' ? group.options.map(({ key }) => key) : [option];
-  const others = configuration.options.filter((key) => !replaced.includes(key));
-  const selected = on ? [...others, option] : others;
-  const order = service.groups.flatMap(({ options }) => options.map(({ key }) => key));
-  const ordered = order.filter((key) => selected.includes(key));
+  const own = group.options.map((option) => option.key);
+  const picked = pick(
+    group,
+    configuration.options.filter((option) => own.includes(option)),
+  );
+  const ordered = service.groups.flatMap(({ key: other, options }) =>
+    options
+      .map((option) => option.key)
+      .filter((option) => (other === key ? picked : configuration.options).includes(option)),
+  );
   const { options, notices } = resolveOptions(service, ordered, configuration.quantity);
   return applyConfiguration(state, { ...configuration, options }, notices);
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { IslandSample } from '../../src/lib/islandSample';
 import { Announcements } from '../../src/ui/feedback/Announcements';
-import { SearchableSelect } from '../../src/ui/form/SearchableSelect';
+import { SelectField } from '../../src/ui/select/SelectField';
 import {
   BUY_FORM,
   FIELDS,
@@ -65,6 +65,9 @@ interface EndProps {
   readonly value: number;
 }
 
+/** Five ranks are seen at once (SPEC §2). */
+const VISIBLE_RANKS = 5;
+
 const choiceOf = ({ name, value, img, tags }: RangeOption) => ({ value: String(value), label: name, img, tags });
 
 /** One end of the ladder. */
@@ -80,7 +83,7 @@ function End({ service, end, value }: EndProps) {
     [service, end, search.options, search.q],
   );
   return (
-    <SearchableSelect
+    <SelectField
       id={`rank-${end}`}
       label={endLabel(service, end)}
       error={error}
@@ -90,6 +93,7 @@ function End({ service, end, value }: EndProps) {
       choices={choices}
       found={found}
       query={search.q}
+      visibleRows={VISIBLE_RANKS}
       listClass={css.list}
       isOpen={isOpen}
       onOpen={() => dispatch(rankListOpened({ itemKey: end }))}

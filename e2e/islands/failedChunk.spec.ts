@@ -86,12 +86,9 @@ async function expectTypedNumberVisible(page: Page, name: string): Promise<void>
   await expect(numberField(page, name)).not.toHaveCSS('color', 'rgba(0, 0, 0, 0)');
 }
 
-test('rank selects whose searchable version fails to load stay native, and open by mouse', async ({
-  page,
-  expectError,
-}) => {
-  expectError(/Failed to load resource|searchable selects/);
-  const failed = await failChunk(page, 'searchable-select', 9);
+test('rank selects whose full version fails to load stay native, and open by mouse', async ({ page, expectError }) => {
+  expectError(/Failed to load resource|full select could not be loaded/);
+  const failed = await failChunk(page, 'select', 9);
   await page.goto(SERVICES.ranks);
   await wakeIslands(page);
   const now = page.getByRole('combobox', { name: 'Division now' });

@@ -191,20 +191,24 @@ export async function changeCurrency(page: Page, code: string): Promise<void> {
 
 export const SHOPPER = { email: 'anna@example.com', name: 'Anna', account: 'Aelwyn-Silvermoon' } as const;
 
-/** The button that opens a searchable select, by its label. */
-export const selectTrigger = (page: Page, label: string): Locator =>
-  page.getByRole('button', { name: new RegExp(`^${label} `) });
+/** A full select; its accessible name also says what is chosen, while a native one has the label alone. */
+export const selectOf = (page: Page, label: string): Locator =>
+  page.getByRole('combobox', { name: new RegExp(`^${label} `) });
 
-/** Focuses a select so that it becomes searchable, and opens its list. @returns the list */
+/** Focuses a select, so that the full one replaces it, and opens its list. @returns the list */
 export async function openList(page: Page, label: string): Promise<Locator> {
-  await page.getByRole('combobox', { name: label }).or(selectTrigger(page, label)).focus();
-  await selectTrigger(page, label).click();
-  const list = page.getByRole('dialog', { name: label });
-  await expect(list).toBeVisible();
+  await page.getByRole('combobox', { name: label }).focus();
+  await selectOf(page, label).click();
+  const list = page.getByRole('listbox', { name: label });
+  await expect(list.getByRole('option').first()).toBeVisible();
   return list;
 }
 
-/** Chooses a country in the native select, which holds the form's value also below the searchable one. */
+/** The text of the row that is active in a select's open list. */
+export const activeRow = (select: Locator): Promise<string | null | undefined> =>
+  select.evaluate((field) => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent);
+
+/** Chooses a country in the native select, which holds the form's value also below the full one. */
 export async function chooseCountry(page: Page, country = 'Germany'): Promise<void> {
   await page.locator('select[name=country]').selectOption({ label: country }, { force: true });
 }

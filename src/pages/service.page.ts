@@ -41,13 +41,13 @@ export const page = definePage({
     always: ['price-block', 'option-cards', 'start-time', 'copy-link', 'pin-choices', 'comparison'],
     some: {
       'range bar': ['range-bar', 'range-slider'],
-      'rank selects': ['rank-selects', 'searchable-select'],
+      'rank selects': ['rank-selects'],
       quantity: ['quantity-picker', 'range-slider'],
-      'quantity and lists': ['quantity-picker', 'range-slider', 'option-selects', 'option-picker', 'options-saga'],
+      'quantity and lists': ['quantity-picker', 'range-slider', 'option-selects', 'options-saga'],
       variants: ['variant-cards'],
-      'variants and lists': ['variant-cards', 'option-selects', 'option-picker', 'options-saga'],
+      'variants and lists': ['variant-cards', 'option-selects', 'options-saga'],
     },
-    onUse: { 'ban-risk': 4, 'comparison-panel': 4, carousel: 22, 'carousel-modes': 4 },
+    onUse: { 'ban-risk': 4, 'comparison-panel': 4, carousel: 22, 'carousel-modes': 4, select: 28 },
   },
   maxKB: 140,
 });

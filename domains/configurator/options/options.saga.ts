@@ -28,6 +28,7 @@ import {
   optionsReceived,
   optionsRequested,
   optionsSearched,
+  optionsToggled,
   optionToggled,
   quantityChanged,
   savedPicksRestored,
@@ -107,7 +108,7 @@ export function createOptionsSaga({ http, storage }: Pick<Ports, 'http' | 'stora
   return function* optionsSaga(): Saga {
     yield* takeLatestOf([optionsRequested, optionsClosed], loadOptions);
     yield* debounced(optionSearchTyped, OPTION_SEARCH_PAUSE_MS, search);
-    yield* takeEveryOf([optionToggled, quantityChanged, numberTyped, choicesReplaced], savePicks);
+    yield* takeEveryOf([optionToggled, optionsToggled, quantityChanged, numberTyped, choicesReplaced], savePicks);
     yield* restorePicks();
     // A list opened before this code was loaded, or left loading when the saga crashed, is requested again.
     const { group, status } = yield* select(selectOptionList);

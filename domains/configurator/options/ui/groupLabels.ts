@@ -51,8 +51,5 @@ export function priceOfOption(
   };
 }
 
-/** What is chosen of a group, in its line. */
-export function chosenLabels({ options }: OptionGroup, chosen: readonly string[]): string {
-  const labels = options.filter(({ key }) => chosen.includes(key)).map(({ label }) => label);
-  return labels.join(', ') || 'Nothing chosen';
-}
+/** What the line of a group says while nothing of it is chosen. */
+export const NOTHING_CHOSEN = 'Nothing chosen';

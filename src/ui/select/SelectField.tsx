@@ -1,0 +1,100 @@
+import { memo } from 'react';
+import { cx } from '../cx';
+import { Field, fieldAria } from '../form/Field';
+import { Icon } from '../media/Icon';
+import { LazySelect } from './LazySelect';
+import css from './Select.module.css';
+import type { SelectChoice } from './selectChoice';
+import type { SelectProps } from './selectProps';
+
+export interface SelectFieldProps
+  extends Pick<
+    SelectProps,
+    | 'id'
+    | 'label'
+    | 'isSmall'
+    | 'found'
+    | 'query'
+    | 'visibleRows'
+    | 'listClass'
+    | 'isOpen'
+    | 'onOpen'
+    | 'onClose'
+    | 'onSearch'
+  > {
+  readonly help?: string | undefined;
+  readonly error?: string | undefined;
+  readonly name: string;
+  readonly form?: string | undefined;
+  readonly autoComplete?: string | undefined;
+  readonly required?: boolean | undefined;
+  /** Empty when nothing is chosen. */
+  readonly value: string;
+  /** All choices; `found` are those that answer what is searched. */
+  readonly choices: readonly SelectChoice[];
+  /** What the browser's own select and the full one say while nothing is chosen; the search says the latter. */
+  readonly prompt?: string | undefined;
+  readonly placeholder?: string | undefined;
+  readonly onChoose: (value: string) => void;
+}
+
+/**
+ * A labelled select of one value. The native select is also what is sent, and what browsers fill in and check.
+ */
+export function SelectField(props: SelectFieldProps) {
+  const { id, label, help, error, name, form, autoComplete, required, value, choices, prompt, placeholder } = props;
+  const { isSmall, found, query, visibleRows, listClass, isOpen, onOpen, onClose, onSearch, onChoose } = props;
+  const aria = fieldAria({ id, help, error });
+  return (
+    <Field id={id} label={label} error={error} help={help}>
+      <LazySelect
+        id={id}
+        labelId={`${id}-label`}
+        label={label}
+        describedBy={aria['aria-describedby']}
+        errorId={error && `${id}-error`}
+        isSmall={isSmall}
+        chosen={choices.filter((choice) => choice.value === value)}
+        found={found}
+        query={query}
+        visibleRows={visibleRows}
+        placeholder={placeholder}
+        searchPlaceholder={placeholder}
+        listClass={listClass}
+        isOpen={isOpen}
+        onOpen={onOpen}
+        onClose={onClose}
+        onSearch={onSearch}
+        onChoose={onChoose}
+        native={(isReplaced) => (
+          <span className={cx(css.line, isSmall && css.small)}>
+            <select
+              id={isReplaced ? `${id}-sent` : id}
+              name={name}
+              form={form}
+              autoComplete={autoComplete}
+              required={required}
+              value={value}
+              tabIndex={isReplaced ? -1 : undefined}
+              {...aria}
+              onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+            >
+              {prompt && <option value="">{prompt}</option>}
+              <Options choices={choices} />
+            </select>
+            <Icon name="chevron-down" />
+          </span>
+        )}
+      />
+    </Field>
+  );
+}
+
+/** There may be thousands of them, which stay the same while one is chosen. */
+const Options = memo(function Options({ choices }: { readonly choices: readonly SelectChoice[] }) {
+  return choices.map((choice) => (
+    <option key={choice.value} value={choice.value}>
+      {choice.label}
+    </option>
+  ));
+});
