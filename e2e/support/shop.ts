@@ -203,6 +203,14 @@ export async function openList(page: Page, label: string): Promise<Locator> {
   return list;
 }
 
+/** Opens a list of many: by the browser's own list of checkboxes, or by the full select that has taken its place. @returns the list */
+export async function openMany(page: Page, group: string, label: string): Promise<Locator> {
+  await page.locator(`#group-${group} summary`).or(selectOf(page, label)).click();
+  const list = page.getByRole('listbox', { name: label });
+  await expect(list.getByRole('option').first()).toBeVisible();
+  return list;
+}
+
 /** The row of a select's open list that the keyboard has come to. */
 export const activeRow = (select: Locator): Promise<string | null | undefined> =>
   select.evaluate((field) => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent);
