@@ -149,8 +149,8 @@ const browser: Configuration = {
       },
     },
   },
-  // What react-select's styling brings for a function that nobody calls.
-  resolve: { ...resolve, alias: { 'hoist-non-react-statics': false } },
+  // What react-select brings for functions that nobody calls: themes of its styling, and lists that stand elsewhere in the page (`menuPortalTarget`).
+  resolve: { ...resolve, alias: { 'hoist-non-react-statics': false, '@floating-ui/dom': false } },
   plugins: [
     define('browser'),
     new ManifestPlugin(path.join(out, 'manifest.json')),

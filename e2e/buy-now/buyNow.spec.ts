@@ -168,17 +168,13 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test.describe('with reduced motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-  test('the open dialog is accessible, with choices and with a failure', async ({ page, expectError }) => {
-    expectError(/Failed to load resource/);
-    await open(page);
-    await expectAccessible(page, 'the dialog');
-    await page.keyboard.press('Escape');
-    await page.route(CALL, (route) => route.abort());
-    await link(page).click();
-    await expect(dialog(page).getByRole('alert')).toBeVisible();
-    expect.soft(await axeViolations(page), 'the failure').toEqual([]);
-  });
+test('the open dialog is accessible, with choices and with a failure', async ({ page, expectError }) => {
+  expectError(/Failed to load resource/);
+  await open(page);
+  await expectAccessible(page, 'the dialog');
+  await page.keyboard.press('Escape');
+  await page.route(CALL, (route) => route.abort());
+  await link(page).click();
+  await expect(dialog(page).getByRole('alert')).toBeVisible();
+  expect.soft(await axeViolations(page), 'the failure').toEqual([]);
 });

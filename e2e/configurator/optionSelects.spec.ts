@@ -1,14 +1,13 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import {
   activeRow,
   holdRequests,
   openList,
+  openMany,
   priceAfter,
   pricePanel,
   receiptLine,
   receiptOf,
-  SERVICES,
   selectOf,
   test,
   wakeIslands,
@@ -33,13 +32,6 @@ async function open(page: Page, path: string): Promise<void> {
 const row = (page: Page, name: RegExp | string) => page.getByRole('option', { name });
 const bosses = (page: Page) => selectOf(page, BOSSES_LABEL);
 
-/** Opens a list of many: by the browser's own list of checkboxes, or by the full select that has taken its place. @returns the list */
-async function openMany(page: Page, group: string, label: string) {
-  await page.locator(`#group-${group} summary`).or(selectOf(page, label)).click();
-  const list = page.getByRole('listbox', { name: label });
-  await expect(list.getByRole('option').first()).toBeVisible();
-  return list;
-}
 const openBosses = (page: Page) => openMany(page, 'bosses', BOSSES_LABEL);
 
 test('a list shows six options with prices, is searched after a pause, and is used by keyboard alone', async ({
@@ -270,38 +262,6 @@ test('a list that goes only with an extra comes with it and leaves with it', asy
   await expect(group).toBeHidden();
   await expect(page.getByText('“Jinx” was taken away')).toBeAttached();
 });
-
-for (const theme of ['dark', 'light']) {
-  test(`open lists are accessible in the ${theme} theme`, async ({ page, context, baseURL }) => {
-    test.slow();
-    await context.addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }]);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await open(page, BOSSES);
-    await page.getByRole('button', { name: 'Add to cart' }).click();
-    await expect(page).toHaveURL('/cart');
-    for (const [path, label] of [
-      [BOSSES, BOSSES_LABEL],
-      [RUN, 'Loot for'],
-      [SERVICES.ranks, 'Division now'],
-      ['/checkout', 'Country'],
-    ] as const) {
-      await page.setViewportSize({ width: 1280, height: 900 });
-      await open(page, path);
-      for (const width of [1280, 768, 360]) {
-        await page.setViewportSize({ width, height: 900 });
-        if (label === BOSSES_LABEL) await openBosses(page);
-        else await openList(page, label);
-        const { violations } = await new AxeBuilder({ page })
-          .include('store-island:has([role=listbox])')
-          .setLegacyMode()
-          .analyze();
-        const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`));
-        expect.soft(found, `${path} at ${width} px`).toEqual([]);
-        await page.keyboard.press('Escape');
-      }
-    }
-  });
-}
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });

@@ -263,7 +263,6 @@ for (const width of [360, 768, 1280]) {
 }
 
 test('the banner, its answer and the privacy page are accessible', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(SERVICES.ranks);
   await wakeIslands(page);
   await expectAccessible(page, 'the question');

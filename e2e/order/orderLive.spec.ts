@@ -14,9 +14,6 @@ async function paidOrder(page: Page): Promise<string> {
 
 const headline = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-// Colors in transition would be measured halfway.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('the order page follows the work without a reload', async ({ page }) => {
   // Setting the status starts a command each time, which is slow.
   test.slow();

@@ -9,17 +9,19 @@ const THEMES = ['dark', 'light'] as const;
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Violations of WCAG 2.2 A and AA on the current page in both themes, each with rule, element and summary. Ask for reduced motion: colors in
- * transition would be measured halfway.
+ * Violations of WCAG 2.2 A and AA on the current page in both themes, each with rule, element and summary. Motion is reduced from here on, or colors
+ * in transition would be measured halfway.
+ * @param within only this part of the page
  */
-export async function axeViolations(page: Page): Promise<readonly string[]> {
+export async function axeViolations(page: Page, within = 'html'): Promise<readonly string[]> {
   const found: string[] = [];
   const before = await page.locator('html').getAttribute('data-theme');
   const show = (theme: string | null) =>
     page.evaluate((to) => document.documentElement.setAttribute('data-theme', to ?? ''), theme);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const theme of THEMES) {
     await show(theme);
-    const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'], elementRef: false });
+    const axe = new AxeBuilder({ page }).include(within).options({ resultTypes: ['violations'], elementRef: false });
     if (theme === THEMES[0]) axe.withTags(TAGS);
     else axe.withRules(COLOR_RULES);
     // Legacy mode opens no extra page; that is only needed to merge the results of frames.

@@ -204,6 +204,14 @@ export async function openList(page: Page, label: string): Promise<Locator> {
   return list;
 }
 
+/** Opens a list with several values: by the native checkboxes, or by the full select that replaced them. @returns the list */
+export async function openMany(page: Page, group: string, label: string): Promise<Locator> {
+  await page.locator(`#group-${group} summary`).or(selectOf(page, label)).click();
+  const list = page.getByRole('listbox', { name: label });
+  await expect(list.getByRole('option').first()).toBeVisible();
+  return list;
+}
+
 /** The text of the row that is active in a select's open list. */
 export const activeRow = (select: Locator): Promise<string | null | undefined> =>
   select.evaluate((field) => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent);

@@ -6,6 +6,7 @@ import { preloadConfigurator } from '../configurator.preload';
 import {
   optionSearchTyped,
   optionsClosed,
+  optionsReceived,
   optionsRequested,
   optionToggled,
   quantityChanged,
@@ -91,14 +92,36 @@ test('an answer of another shape is a failure', async () => {
   expect(list()).toMatchObject({ status: 'failed', error: { code: 'answer' } });
 });
 
-test('the search is debounced by 300 ms', async () => {
+test('a response after the list was closed, or a second one, changes nothing', async () => {
+  const { ports, dispatch, list, passTime } = start();
+  dispatch(optionsRequested({ group: 'heroes' }));
+  const { answer } = ports.http.last();
+  const { key } = list();
+  answer({ data: [choice('ana')] });
+  await passTime();
+  dispatch(optionsReceived({ group: 'heroes', key: String(key), options: [choice('ana')] }));
+  expect(list()).toMatchObject({ status: 'ready', options: [choice('ana')] });
+  dispatch(optionsClosed());
+  dispatch(optionsReceived({ group: 'heroes', key: String(key), options: [choice('mercy')] }));
+  expect(list()).toMatchObject({ group: null, status: 'idle', options: null });
+});
+
+test('an HTML page instead of the list is a failure', async () => {
+  const { ports, dispatch, list, passTime } = start();
+  dispatch(optionsRequested({ group: 'heroes' }));
+  ports.http.last().answer('<!doctype html><h1>Hello</h1>');
+  await passTime();
+  expect(list()).toMatchObject({ status: 'failed', error: { code: 'answer' } });
+});
+
+test('the search is debounced by 300 ms, while the typed text is stored at once', async () => {
   const { dispatch, list, passTime } = start();
   dispatch(optionsRequested({ group: 'heroes' }));
   dispatch(optionSearchTyped({ q: 'me' }));
   await passTime(200);
   dispatch(optionSearchTyped({ q: 'mer' }));
   await passTime(299);
-  expect(list().q).toBe('');
+  expect(list()).toMatchObject({ typed: 'mer', q: '' });
   await passTime(1);
   expect(list().q).toBe('mer');
 });

@@ -1,6 +1,6 @@
 import { aGroup, anOption, aQuantityService, aService } from '../../../tests/harness/aService';
 import { dollars } from '../../../tests/harness/currencies';
-import { configuratorSlice, optionToggled, quantityChanged } from '../configurator.slice';
+import { configuratorSlice, optionsToggled, optionToggled, quantityChanged } from '../configurator.slice';
 import { checkConfiguration, clampConfiguration, defaultConfiguration, preloadConfigurator } from '../index';
 
 const pool = anOption('pool', { label: 'Hero pool' });
@@ -76,6 +76,19 @@ describe('a group by quantity', () => {
     expect(one.configuration?.options).toEqual(['a']);
     expect(one.announcements).toEqual(['“Keys” was reset: with this quantity you can choose 1.']);
   });
+});
+
+test('selecting all stops at the maximum, and clearing all leaves the minimum', () => {
+  const days = aGroup('days', [anOption('mon'), anOption('tue'), anOption('wed')], { required: true, min: 1, max: 2 });
+  const service = aService({ groups: [days] });
+  const configuration = { serviceId: 7, ...range, options: ['wed'] };
+  const state = preloadConfigurator(service, dollars, { configuration });
+  const options = ['mon', 'tue', 'wed'];
+  const chosen = configuratorSlice.reducer(state, optionsToggled({ group: 'days', options, on: true }));
+  expect(chosen.configuration?.options).toEqual(['mon', 'wed']);
+  const left = configuratorSlice.reducer(chosen, optionsToggled({ group: 'days', options, on: false }));
+  expect(left.configuration?.options).toEqual(['mon']);
+  expect(left.problems).toEqual([]);
 });
 
 test('a minimum number is required, preselected and filled up', () => {

@@ -66,7 +66,7 @@ export function Combobox(props: ComboboxProps) {
       placeholder: () => css.placeholder ?? '',
       input: () => css.input ?? '',
       menuList: () => css.list ?? '',
-      indicatorsContainer: () => css.indicators ?? '',
+      indicatorsContainer: () => (isInSheet ? css.gone : css.indicators) ?? '',
     }),
     [isSmall, isMany, isInSheet, props.isInvalid],
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../form/Button';
-import css from './Select.module.css';
+import css from './SelectNotes.module.css';
 
 export interface SelectNotesProps {
   /** What was searched without finding anything; empty when there is nothing to choose at all. */

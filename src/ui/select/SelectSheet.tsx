@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Button } from '../form/Button';
-import css from './Select.module.css';
+import css from './SelectSheet.module.css';
 
 export interface SelectSheetProps {
   readonly titleId: string;

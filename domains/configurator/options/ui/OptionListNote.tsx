@@ -1,6 +1,6 @@
 import type { Failure } from '../../../../src/ports';
 import { Button } from '../../../../src/ui/form/Button';
-import css from '../../../../src/ui/select/Select.module.css';
+import css from '../../../../src/ui/select/SelectNotes.module.css';
 import type { OptionList } from '../../transitions.rules';
 
 export interface OptionListNoteProps {
