@@ -12,8 +12,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: path.join(root, 'test-results'),
   fullyParallel: true,
-  // A story waits for the shop about as long as it works.
-  workers: 2 * availableParallelism(),
+  workers: availableParallelism(),
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },

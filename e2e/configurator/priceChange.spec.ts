@@ -24,7 +24,7 @@ import {
  */
 
 const root = path.resolve(import.meta.dirname, '../..');
-const FIRST_PORT = Number(process.env.E2E_PORT ?? 3217) + 4;
+const PORT = Number(process.env.E2E_PORT ?? 3217) + 4;
 
 interface PricedService {
   slug: string;
@@ -120,54 +120,67 @@ async function payAndExpectNewPrice(page: Page, before: number): Promise<number>
   return now;
 }
 
-for (const [how, javaScriptEnabled, port] of [
-  ['with JavaScript', true, FIRST_PORT],
-  ['without JavaScript', false, FIRST_PORT + 1],
-] as const)
-  test.describe(how, () => {
-    test.use({ javaScriptEnabled, baseURL: `http://localhost:${port}` });
+const ADDRESS = `http://localhost:${PORT}`;
+test.use({ baseURL: ADDRESS });
 
-    test('changes of a price, an option and a currency are each shown and confirmed, and the confirmed total is charged', async ({
-      page,
-      expectError,
-    }) => {
-      test.setTimeout(300_000);
-      expectError(/Failed to load resource|ERR_CONNECTION_REFUSED/);
-      const shop = await openOwnShop(port);
-      try {
-        await page.goto(SERVICES.range);
-        await changeCurrency(page, 'GBP');
-        await page.goto(`${SERVICES.range}?options[group][mode]=self-play`);
-        await expect(totalIn(pricePanel(page))).toContainText('£');
-        await page.getByRole('button', { name: 'Add to cart' }).click();
-        await expect(page).toHaveURL('/cart');
-        const sum = page.getByRole('complementary', { name: 'Sum' });
-        const inCart = (await receiptOf(sum)).total;
-
-        await shop.change(raisePrices);
-        await page.reload();
-        const onReturn = (await receiptOf(sum)).total;
-        expect(onReturn).toBeGreaterThan(inCart);
-        await page.getByRole('link', { name: 'Go to checkout' }).click();
-        await fillCheckout(page);
-        await expect(payButton(page)).toContainText(formatAmount(onReturn));
-
-        await shop.change(raisePoundRate);
-        const afterRate = await payAndExpectNewPrice(page, onReturn);
-        await shop.change(raisePrices);
-        const afterPrice = await payAndExpectNewPrice(page, afterRate);
-        expect(afterPrice).toBeGreaterThan(afterRate);
-        await shop.change(raiseOptionPrices);
-        const last = await payAndExpectNewPrice(page, afterPrice);
-        await page.getByRole('button', { name: /^Confirm and pay / }).click();
-        await expect(page).toHaveURL(/\/sandbox\/pay\//);
-        await expect(payButton(page)).toContainText(formatAmount(last));
-        await payButton(page).click();
-        await expect(page.getByRole('heading', { level: 1, name: 'Paid, thank you' })).toBeVisible();
-        const ordered = page.getByRole('region', { name: 'What you ordered' }).getByRole('listitem');
-        expect((await receiptOf(ordered)).total).toBe(last);
-      } finally {
-        await shop.close();
-      }
+test('changes of a price, an option and a currency are each shown and confirmed, and the confirmed total is charged, with and without JavaScript', async ({
+  page,
+  browser,
+  expectError,
+}) => {
+  test.setTimeout(300_000);
+  expectError(/Failed to load resource|ERR_CONNECTION_REFUSED/);
+  const shop = await openOwnShop(PORT);
+  const withoutJavaScript = await browser.newContext({ javaScriptEnabled: false, baseURL: ADDRESS });
+  const plainPage = await withoutJavaScript.newPage();
+  /** Does a step with both shoppers. @returns the total that both saw */
+  async function both(step: (page: Page) => Promise<number>): Promise<number> {
+    const [total = 0, other] = [await step(page), await step(plainPage)];
+    expect(other).toBe(total);
+    return total;
+  }
+  const sumIn = (one: Page) => one.getByRole('complementary', { name: 'Sum' });
+  try {
+    const inCart = await both(async (one) => {
+      await one.goto(SERVICES.range);
+      await changeCurrency(one, 'GBP');
+      await one.goto(`${SERVICES.range}?options[group][mode]=self-play`);
+      await expect(totalIn(pricePanel(one))).toContainText('£');
+      await one.getByRole('button', { name: 'Add to cart' }).click();
+      await expect(one).toHaveURL('/cart');
+      return (await receiptOf(sumIn(one))).total;
     });
-  });
+
+    await shop.change(raisePrices);
+    const onReturn = await both(async (one) => {
+      await one.reload();
+      const { total } = await receiptOf(sumIn(one));
+      await one.getByRole('link', { name: 'Go to checkout' }).click();
+      await fillCheckout(one);
+      await expect(payButton(one)).toContainText(formatAmount(total));
+      return total;
+    });
+    expect(onReturn).toBeGreaterThan(inCart);
+
+    await shop.change(raisePoundRate);
+    const afterRate = await both((one) => payAndExpectNewPrice(one, onReturn));
+    await shop.change(raisePrices);
+    const afterPrice = await both((one) => payAndExpectNewPrice(one, afterRate));
+    expect(afterPrice).toBeGreaterThan(afterRate);
+    await shop.change(raiseOptionPrices);
+    await both(async (one) => {
+      const last = await payAndExpectNewPrice(one, afterPrice);
+      await one.getByRole('button', { name: /^Confirm and pay / }).click();
+      await expect(one).toHaveURL(/\/sandbox\/pay\//);
+      await expect(payButton(one)).toContainText(formatAmount(last));
+      await payButton(one).click();
+      await expect(one.getByRole('heading', { level: 1, name: 'Paid, thank you' })).toBeVisible();
+      const ordered = one.getByRole('region', { name: 'What you ordered' }).getByRole('listitem');
+      expect((await receiptOf(ordered)).total).toBe(last);
+      return last;
+    });
+  } finally {
+    await withoutJavaScript.close();
+    await shop.close();
+  }
+});

@@ -59,8 +59,11 @@ test('reloading the cart does not resubmit anything', async ({ page }) => {
   await addToCart(page, SERVICES.quantity);
   await page.reload();
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  // The line is gone before the server has removed it.
+  const removed = page.waitForResponse(/\/cart\/lines\/\d+/);
   await page.getByRole('button', { name: 'Remove Bountiful Delves' }).click();
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  await removed;
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
 });
