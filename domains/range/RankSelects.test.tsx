@@ -90,7 +90,7 @@ test('a letter typed on the closed select or in the list starts a search', async
   act(() => from.focus());
   await userEvent.keyboard('pl');
   expect(from).toHaveValue('pl');
-  expect(store.getState().range).toMatchObject({ openRanks: 'from', searches: { from: { q: 'pl' } } });
+  expect(store.getState().range).toMatchObject({ openRankList: 'from', searches: { from: { q: 'pl' } } });
   expect(ranksShown()).toEqual(['Platinum']);
   await userEvent.keyboard('{Backspace}{Backspace}');
   expect(ranksShown()).toHaveLength(6);
