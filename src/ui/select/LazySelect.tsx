@@ -12,6 +12,9 @@ export interface LazySelectProps extends SelectProps {
   readonly native: (isReplaced: boolean) => ReactNode;
 }
 
+/** When, after the full control has replaced the native one, the focus is looked for. */
+const FOCUS_CHECKS_MS = [0, 50, 250, 1_000];
+
 const load = () => import(/* webpackChunkName: "select" */ './Select');
 
 /** The keys by which a native select opens its list. */
@@ -65,11 +68,13 @@ export function LazySelect({ native, ...select }: LazySelectProps) {
     if (!isReplaced) return;
     takeOver();
     if (!hadFocus.current) return;
-    // A focus that was still on its way to the native control ends nowhere, with that control out of reach.
-    const afterwards = setTimeout(() => {
-      if (document.activeElement === document.body) document.getElementById(id)?.focus();
-    });
-    return () => clearTimeout(afterwards);
+    // A focus that was still on its way to the native control is lost when that goes out of reach, on a busy page some frames later.
+    const checks = FOCUS_CHECKS_MS.map((ms) =>
+      setTimeout(() => {
+        if (document.activeElement === document.body) document.getElementById(id)?.focus();
+      }, ms),
+    );
+    return () => checks.forEach(clearTimeout);
   }, [isReplaced, id]);
 
   const giveBack = useEffectEvent(() => {
