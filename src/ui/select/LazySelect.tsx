@@ -71,10 +71,17 @@ export function LazySelect({ native, ...select }: LazySelectProps) {
     // A focus that was still on its way to the native control is lost when that goes out of reach, on a busy page some frames later.
     const checks = FOCUS_CHECKS_MS.map((ms) =>
       setTimeout(() => {
-        if (document.activeElement === document.body) document.getElementById(id)?.focus();
+        if (document.activeElement === document.body && frame.current?.isConnected)
+          document.getElementById(id)?.focus();
       }, ms),
     );
-    return () => checks.forEach(clearTimeout);
+    // Whoever presses beside it has left it.
+    const stop = () => checks.forEach(clearTimeout);
+    document.addEventListener('pointerdown', stop, { once: true });
+    return () => {
+      stop();
+      document.removeEventListener('pointerdown', stop);
+    };
   }, [isReplaced, id]);
 
   const giveBack = useEffectEvent(() => {
