@@ -22,7 +22,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     // The consent banner has its own tests; everywhere else it was answered before.
     storageState: consentState('refused'),
-    // Recording costs a fifth of the time, so it is asked for: `TRACE=1 npm run e2e`.
+    // Recording slows every story, so it is asked for: `TRACE=1 npm run e2e`.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -28,7 +28,7 @@ export default function CategoryNav({ categories }: CategoryNavProps) {
           key: href,
           content: (
             <Chip href={href}>
-              {name} <span className="muted tab">{count}</span>
+              {name} <span className="muted tabular">{count}</span>
             </Chip>
           ),
         }))}

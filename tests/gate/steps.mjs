@@ -53,17 +53,15 @@ export const faults = (rounds) => (out) =>
 /** The purchase in a browser, each request at another of two processes. `chromium` is the path of the browser. */
 export const storyOnTwo = (chromium) => (out) =>
   withPostgres((url) =>
-    url === undefined
-      ? NOTHING
-      : stories(chromium, 'e2e/twoProcesses.config.ts', 'stories2.json', { TEST_DATABASE_URL: url })(out),
+    url === undefined ? NOTHING : stories(chromium, 'e2e/twoProcesses.config.ts', { TEST_DATABASE_URL: url })(out),
   );
 
 /** The browser stories; `chromium` is the path of the browser. */
 export const stories =
-  (chromium, config = 'e2e/playwright.config.ts', report = 'stories.json', more = {}) =>
+  (chromium, config = 'e2e/playwright.config.ts', more = {}) =>
   async (out) => {
     if (!chromium) return { passed: 0, failed: 1 };
-    const file = path.join(cache, report);
+    const file = path.join(cache, 'stories.json');
     rmSync(file, { force: true });
     const data = mkdtempSync(path.join(tmpdir(), 'questline-stories-'));
     const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file, STORIES_DATA: data, ...more };
@@ -100,7 +98,10 @@ export const importRules = [
   'import rules',
   async (out) => {
     const json = ['--output-type', 'json', '--output-to', importGraph];
-    await tool(out, 'depcruise', ['--config', '.dependency-cruiser.mjs', ...json, ...LAYERS]);
+    // That of an earlier run must not be checked in its place.
+    rmSync(importGraph, { force: true });
+    const status = await tool(out, 'depcruise', ['--config', '.dependency-cruiser.mjs', ...json, ...LAYERS]);
+    if (status !== 0) return check(status);
     return check(await tool(out, 'depcruise-fmt', ['--exit-code', '--output-type', 'err', importGraph]));
   },
 ];
@@ -112,7 +113,7 @@ export const testsIn = (files) => (out) =>
   jest(out, [EVERY_CORE, '--runTestsByPath', ...files], { TEST_DATABASE_URL: undefined });
 
 /** What needs one core, so that several of these run at a time. */
-export const singles = [
+const singles = [
   ['build', async (out) => check(await node(out, ['server/commands/build.mjs']))],
   types,
   importRules,
@@ -121,10 +122,11 @@ export const singles = [
   ['unused code', async (out) => check(await tool(out, 'knip', ['--no-progress']))],
 ];
 
-/** What uses all cores by itself. */
-export const steps = [
-  ['size budgets', async (out) => check(await node(out, ['--import', 'tsx', 'tests/gate/budgets.ts']))],
-  ['unit and integration tests', (out) => jest(out, [EVERY_CORE], { TEST_DATABASE_URL: undefined })],
-  ['integration tests on PostgreSQL', onPostgres],
-  ['killed and exchanged processes', faults(2)],
+/** All but the browser stories, in groups for `runGate`: what needs one core, then what uses all of them by itself. */
+export const groups = [
+  singles,
+  [['size budgets', async (out) => check(await node(out, ['--import', 'tsx', 'tests/gate/budgets.ts']))]],
+  [['unit and integration tests', (out) => jest(out, [EVERY_CORE], { TEST_DATABASE_URL: undefined })]],
+  [['integration tests on PostgreSQL', onPostgres]],
+  [['killed and exchanged processes', faults(2)]],
 ];

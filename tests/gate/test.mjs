@@ -5,11 +5,10 @@ ensureInstalled();
 // These need installed packages, so they are loaded after them.
 const { ensureChromium } = await import('./chromium.mjs');
 const { runGate } = await import('./runGate.mjs');
-const { singles, steps, stories, storyOnTwo } = await import('./steps.mjs');
+const { groups, stories, storyOnTwo } = await import('./steps.mjs');
 const chromium = await ensureChromium();
 await runGate(
-  singles,
-  ...steps.map((step) => [step]),
+  ...groups,
   [['browser stories', stories(chromium)]],
   [['purchase at two processes', storyOnTwo(chromium)]],
 );

@@ -3,5 +3,5 @@ import { ensureInstalled } from '../../server/commands/setup.mjs';
 
 ensureInstalled();
 const { runGate } = await import('./runGate.mjs');
-const { singles, steps } = await import('./steps.mjs');
-await runGate(singles, ...steps.map((step) => [step]));
+const { groups } = await import('./steps.mjs');
+await runGate(...groups);

@@ -1,4 +1,5 @@
-import { type FocusEvent, type KeyboardEvent, useRef, useSyncExternalStore } from 'react';
+import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
+import { useMatches } from '../useMatches';
 import { Combobox } from './Combobox';
 import { isLetter } from './isLetter';
 import css from './Select.module.css';
@@ -12,19 +13,11 @@ import { ALL, useSelectRows } from './useSelectRows';
 /** Below this width the list opens as a sheet over the page (SPEC §9). */
 const SHEET_WIDTHS = '(width < 576px)';
 
-function subscribe(changed: () => void): () => void {
-  const widths = matchMedia(SHEET_WIDTHS);
-  widths.addEventListener('change', changed);
-  return () => widths.removeEventListener('change', changed);
-}
-
-const isNarrow = () => matchMedia(SHEET_WIDTHS).matches;
-
 /** A select that is searched, for one value or many. What is open, typed and chosen comes from outside. */
 export function Select(props: SelectProps & { readonly hasFocus: boolean }) {
   const { id, label, labelId, found, query, answered = query, selectAll, isOpen, onOpen, onClose } = props;
   const { isMany = false, isReady = true, isSearchable = true } = props;
-  const isSheet = useSyncExternalStore(subscribe, isNarrow, () => false);
+  const isSheet = useMatches(SHEET_WIDTHS);
   const frame = useRef<HTMLDivElement>(null);
   /** The focus goes to another part of the select, such as a button under its list. */
   const staysInside = useRef(false);

@@ -1,3 +1,5 @@
+import { REDUCED_MOTION } from '../../useMatches';
+
 /** Where a row of cards stands. A row that fits is at both ends. */
 export interface RowPosition {
   readonly atStart: boolean;
@@ -50,8 +52,7 @@ export const FITS: RowPosition = { atStart: true, atEnd: true, index: 0 };
 export const SPEED_MS = 300;
 export const LONG_SWIPE_MS = 300;
 
-const lessMotionQuery = '(prefers-reduced-motion: reduce)';
-export const lessMotion = (): MediaQueryList => matchMedia(lessMotionQuery);
+export const lessMotion = (): MediaQueryList => matchMedia(REDUCED_MOTION);
 
 /** The end at which a list has grown, by the keys of its cards; undefined when it has not. */
 export function grownEnd(before: readonly string[], after: readonly string[]): 'start' | 'end' | undefined {

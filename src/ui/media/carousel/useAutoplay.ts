@@ -1,6 +1,6 @@
 import { type FocusEvent, type PointerEvent, useEffect, useEffectEvent, useState } from 'react';
+import { REDUCED_MOTION, useMatches } from '../../useMatches';
 import type { MovingRow } from './useCarouselRow';
-import { useMatches } from './useWindow';
 
 /** Whether the page is in front of the shopper: not in a hidden tab, and not put to sleep while the past is shown. */
 function usePageShown(): boolean {
@@ -29,7 +29,7 @@ export function useAutoplay(row: MovingRow, isWanted: boolean) {
   const [isTouched, setTouched] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const isPageShown = usePageShown();
-  const wantsLess = useMatches('(prefers-reduced-motion: reduce)');
+  const wantsLess = useMatches(REDUCED_MOTION);
   const { atStart, atEnd } = row.position;
   const canPlay = isWanted && row.isSwiper && !wantsLess && !(atStart && atEnd);
   const isHeld = isPointedAt || isTouched || isFocused;

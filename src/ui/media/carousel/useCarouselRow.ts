@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLazyPart } from '../../useLazyPart';
+import { useMatches } from '../../useMatches';
 import {
   type CarouselOptions,
   type CarouselRow,
@@ -9,7 +10,7 @@ import {
   type RowPosition,
 } from './carouselRow';
 import { createScrollingRow, type ScrollingRow } from './scrollingRow';
-import { useInView, useMatches } from './useWindow';
+import { useInView } from './useInView';
 
 const loadSwiper = () => import(/* webpackChunkName: "carousel" */ './swiperRow');
 type CreateRow = (frame: HTMLElement, options: CarouselOptions, report: ReportPosition) => CarouselRow;

@@ -16,16 +16,3 @@ export function useInView(target: RefObject<Element | null>): boolean {
   }, [target]);
   return isInView;
 }
-
-/** Whether a media query matches; false on the server. */
-export function useMatches(media: string): boolean {
-  const [matches, setMatches] = useState(false);
-  useEffect(() => {
-    const query = matchMedia(media);
-    const look = () => setMatches(query.matches);
-    look();
-    query.addEventListener('change', look);
-    return () => query.removeEventListener('change', look);
-  }, [media]);
-  return matches;
-}
