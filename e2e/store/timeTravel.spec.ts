@@ -35,6 +35,12 @@ test.beforeAll(async () => {
 });
 test.beforeEach(({ page, baseURL }) => openDevTools(page, devTools, baseURL ?? ''));
 
+/** Changes the cart and waits for the whole response. */
+async function answeredAfter(page: Page, change: () => Promise<void>): Promise<void> {
+  const [response] = await Promise.all([page.waitForResponse(CART_CALL), change()]);
+  await response.finished();
+}
+
 /** The requests sent while `work` runs. */
 async function requestsDuring(page: Page, work: () => Promise<void>): Promise<string[]> {
   const sent: string[] = [];
@@ -166,14 +172,10 @@ test('time travel through a whole purchase restores every recorded state, back a
     await wakeIslands(page);
     const snapshots = recordSnapshots(page);
     await snapshots.record();
-    const [answered] = await Promise.all([
-      page.waitForResponse(CART_CALL),
-      page.getByRole('button', { name: /^Remove / }).click(),
-    ]);
-    await answered.finished();
+    await answeredAfter(page, () => page.getByRole('button', { name: /^Remove / }).click());
     await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
     await snapshots.record();
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await answeredAfter(page, () => page.getByRole('button', { name: 'Undo' }).click());
     await expect(totalIn(page.getByRole('complementary', { name: 'Sum' }))).not.toContainText('checking…');
     await expect(page.getByRole('link', { name: 'Cart, 1 item', exact: true })).toBeVisible();
     await snapshots.record();

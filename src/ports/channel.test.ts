@@ -38,6 +38,16 @@ test('other tabs receive the messages of their topic', () => {
   expect(events).toEqual(['message']);
 });
 
+test('a tab does not receive its own messages', () => {
+  const { create, open } = fakeBrowser();
+  const { events, port, unsubscribe } = subscribeTo(create);
+  port.broadcast('cart');
+  expect([events, open.size]).toEqual([[], 1]);
+  unsubscribe();
+  port.broadcast('cart');
+  expect(open.size).toBe(0);
+});
+
 test('a page in the back-forward cache keeps no channel open, and reports its return when it is restored', () => {
   const { create, open } = fakeBrowser();
   const { events, unsubscribe } = subscribeTo(create);

@@ -20,35 +20,44 @@ export function createBrowserChannel(
   open = (): BroadcastChannel | undefined =>
     typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(NAME),
 ): ChannelPort {
+  // One for the whole page: a second one would receive what the page itself broadcasts.
+  let channel: BroadcastChannel | undefined;
+  const subscribers = new Set<(topic: unknown) => void>();
+  const connect = () => {
+    channel ??= open();
+    if (!channel) return;
+    channel.onmessage = ({ data }) => {
+      for (const notify of subscribers) notify(data);
+    };
+  };
+  // An open channel would keep the page out of the back-forward cache.
+  const disconnect = () => {
+    channel?.close();
+    channel = undefined;
+  };
   return {
     broadcast(topic) {
-      const channel = open();
+      const isOpen = channel !== undefined;
+      channel ??= open();
       channel?.postMessage(topic);
-      channel?.close();
+      if (!isOpen) disconnect();
     },
     subscribe(topic, onEvent) {
-      let channel: BroadcastChannel | undefined;
-      const connect = () => {
-        channel ??= open();
-        if (channel) channel.onmessage = ({ data }) => data === topic && onEvent('message');
-      };
-      // An open channel would keep the page out of the back-forward cache.
-      const disconnect = () => {
-        channel?.close();
-        channel = undefined;
-      };
+      const notify = (received: unknown) => received === topic && onEvent('message');
       const handlePageShow = ({ persisted }: PageTransitionEvent) => {
         if (!persisted) return;
         connect();
         onEvent('returned');
       };
       const handleFocus = () => onEvent('returned');
+      subscribers.add(notify);
       connect();
       page.addEventListener('pagehide', disconnect);
       page.addEventListener('pageshow', handlePageShow);
       page.addEventListener('focus', handleFocus);
       return () => {
-        disconnect();
+        subscribers.delete(notify);
+        if (subscribers.size === 0) disconnect();
         page.removeEventListener('pagehide', disconnect);
         page.removeEventListener('pageshow', handlePageShow);
         page.removeEventListener('focus', handleFocus);

@@ -17,7 +17,8 @@ export interface ScrollingRow extends CarouselRow {
 export function createScrollingRow(frame: HTMLElement, report: ReportPosition): ScrollingRow {
   let movedAt = Number.NEGATIVE_INFINITY;
   let fingers = 0;
-  let goal = { left: 0, until: 0 };
+  let goal: { readonly left: number; readonly until: number } | undefined;
+  let rest: ReturnType<typeof setTimeout> | undefined;
   const last = () => frame.scrollWidth - frame.clientWidth;
   const pitches = () => {
     const [first, second] = frame.querySelectorAll('li');
@@ -34,14 +35,29 @@ export function createScrollingRow(frame: HTMLElement, report: ReportPosition): 
   const scrollTo = (left: number) => {
     goal = { left: Math.min(Math.max(left, 0), last()), until: performance.now() + SMOOTH_SCROLL_MS };
     frame.scrollTo({ left, behavior: lessMotion().matches ? 'instant' : 'smooth' });
+    awaitRest();
   };
-  const isOnItsWay = (now: number) => now < goal.until && Math.abs(frame.scrollLeft - goal.left) > 1;
+  const isOnItsWay = (now: number) =>
+    goal !== undefined && now < goal.until && Math.abs(frame.scrollLeft - goal.left) > 1;
+  // When cards change during a smooth scroll, Chromium breaks it off and snaps to the nearest card.
+  const finishScroll = () => {
+    if (goal && isOnItsWay(performance.now())) frame.scrollTo({ left: goal.left, behavior: 'instant' });
+    goal = undefined;
+  };
+  const awaitRest = () => {
+    clearTimeout(rest);
+    rest = setTimeout(finishScroll, REST_MS);
+  };
   const scrolled = () => {
     movedAt = performance.now();
+    if (goal) awaitRest();
     measure();
   };
   const touched = ({ touches }: TouchEvent) => {
     fingers = touches.length;
+  };
+  const handedOver = () => {
+    goal = undefined;
   };
 
   const row: ScrollingRow = {
@@ -59,6 +75,7 @@ export function createScrollingRow(frame: HTMLElement, report: ReportPosition): 
     },
     setPlaying() {},
     destroy() {
+      clearTimeout(rest);
       listen.abort();
     },
     rested: () =>
@@ -77,6 +94,8 @@ export function createScrollingRow(frame: HTMLElement, report: ReportPosition): 
   frame.addEventListener('scroll', scrolled, { signal });
   for (const type of ['touchstart', 'touchend', 'touchcancel'] as const)
     frame.addEventListener(type, touched, { signal, passive: true });
+  for (const type of ['touchstart', 'wheel', 'pointerdown', 'keydown'] as const)
+    frame.addEventListener(type, handedOver, { signal, passive: true });
   addEventListener('resize', measure, { signal });
   measure();
   return row;
