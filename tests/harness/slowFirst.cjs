@@ -5,7 +5,7 @@
 const Sequencer = require('@jest/test-sequencer').default;
 
 const SLOW = [
-  /house\/new\.test/,
+  /conventions\/new\.test/,
   /realCatalogue|hostile|queryPlans/,
   /\/(openShop|stop)\.test/,
   /\/server\/|\/tests\//,

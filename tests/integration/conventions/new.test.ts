@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { snapshotFile } from '../../harness/databaseSnapshot';
 
 /*
  * The output of `npm run new` has to pass the gate unchanged. The commands run in a copy of the project, so that nothing is left
@@ -15,6 +16,9 @@ beforeAll(() => {
   for (const name of readdirSync(root)) {
     if (!NOT_COPIED.has(name)) cpSync(path.join(root, name), path.join(copy, name), { recursive: true });
   }
+  // Jest in the copy would make it again.
+  const snapshot = snapshotFile();
+  cpSync(path.join(root, snapshot), path.join(copy, snapshot));
   symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
 });
 /** Kinds whose page files are formatted differently: without lists, on one line, or shared by several. */
