@@ -34,12 +34,12 @@ export async function jest(out, args = [], env = {}) {
 
 const NOTHING = { passed: 0, failed: 0 };
 
-/** Every test that reaches the database, however indirectly, now with a PostgreSQL under it. */
+/** Every test that reaches a test database, however indirectly, now with a PostgreSQL under it. */
 const onPostgres = (out) =>
   withPostgres((url) =>
     url === undefined
       ? NOTHING
-      : jest(out, [EVERY_CORE, '--selectProjects', 'node', '--findRelatedTests', 'server/db/drivers.ts'], {
+      : jest(out, [EVERY_CORE, '--selectProjects', 'node', '--findRelatedTests', 'tests/harness/testServer.ts'], {
           TEST_DATABASE_URL: url,
         }),
   );

@@ -7,6 +7,7 @@ import { kyselyOnPglite, openPglite, setPgliteParsers } from '../../server/db/dr
 import type { Database } from '../../server/db/schema';
 import { snapshotFile } from './databaseSnapshot';
 import { onServer, TEMPLATE } from './templateDatabase';
+import { testServer } from './testServer';
 import { idleDatabases, idlePglites } from './workerState';
 
 /** A database with all migrations and nothing in it. */
@@ -36,8 +37,7 @@ const SALES = [
  * same ones, each emptied when it is closed: a new one costs half a second.
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
-  const url = process.env.TEST_DATABASE_URL;
-  const { db, close, listen } = url === undefined ? await openInMemory() : await openOnServer(url);
+  const { db, close, listen } = testServer === undefined ? await openInMemory() : await openOnServer(testServer);
   return {
     db,
     close,

@@ -11,6 +11,7 @@ import { StartError } from '../../server/config/startError';
 import { openDatabase } from '../../server/db/database';
 import { startShop } from '../../server/startShop';
 import { fixtureCatalogue } from '../harness/fixtureCatalogue';
+import { testServer } from '../harness/testServer';
 
 /* Starting the shop as `npm start` does: with a data folder, the real seed and a real port. */
 
@@ -105,7 +106,7 @@ describe('a database server', () => {
   });
 });
 
-const server = process.env.TEST_DATABASE_URL;
+const server = testServer;
 if (server !== undefined) {
   describe('a real PostgreSQL', () => {
     const at = (change: (url: URL) => void): string => {

@@ -9,6 +9,7 @@ import { type OpenDatabase, openDatabase } from '../../../server/db/database';
 import { migrateToLatest } from '../../../server/db/migrate';
 import type { Database } from '../../../server/db/schema';
 import { fixtureCatalogue } from '../../harness/fixtureCatalogue';
+import { testServer } from '../../harness/testServer';
 
 /* Every change of the catalogue notifies all listeners, however it was made. */
 
@@ -21,9 +22,7 @@ const CHANGES: Readonly<Record<string, (db: Kysely<Database>) => Promise<unknown
   'an option': (db) => sql`update options set value = value + 1`.execute(db),
 };
 
-const server = process.env.TEST_DATABASE_URL;
-
-describe.each([undefined, ...(server === undefined ? [] : [server])])('on the database %s', (url) => {
+describe.each([undefined, ...(testServer === undefined ? [] : [testServer])])('on the database %s', (url) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'questline-changes-'));
   const name = `questline_changes_${process.pid}`;
   let admin: pg.Client | undefined;

@@ -10,6 +10,7 @@ import { asJson } from '../../../server/db/json';
 import type { Database } from '../../../server/db/schema';
 import { fixtureCatalogue } from '../../harness/fixtureCatalogue';
 import { openTestDatabase, type TestDatabase } from '../../harness/testDatabase';
+import { testServer } from '../../harness/testServer';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -149,7 +150,7 @@ describe('a second import', () => {
 });
 
 // The embedded database has one connection, so imports queue there; on a server they wait for each other's lock.
-if (process.env.TEST_DATABASE_URL !== undefined)
+if (testServer !== undefined)
   describe('two imports at the same time', () => {
     const lockTimeoutMs = 200;
     const isImporting = async (tx: Transaction<Database>) => {

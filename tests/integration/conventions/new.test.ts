@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { snapshotFile } from '../../harness/databaseSnapshot';
 
 /*
  * The output of `npm run new` has to pass the gate unchanged. The commands run in a copy of the project, so that nothing is left
@@ -12,13 +11,14 @@ const root = path.resolve(__dirname, '../../..');
 const copy = mkdtempSync(path.join(tmpdir(), 'questline-new-'));
 const NOT_COPIED = new Set(['node_modules', '.git', '.build', '.data', '.cache', 'public', 'test-results']);
 
+const isSnapshot = (file: string) => /\.cache$|database-\w+\.tar$/.test(file);
+
 beforeAll(() => {
   for (const name of readdirSync(root)) {
     if (!NOT_COPIED.has(name)) cpSync(path.join(root, name), path.join(copy, name), { recursive: true });
   }
   // Jest in the copy would make it again.
-  const snapshot = snapshotFile();
-  cpSync(path.join(root, snapshot), path.join(copy, snapshot));
+  cpSync(path.join(root, '.cache'), path.join(copy, '.cache'), { recursive: true, filter: isSnapshot });
   symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
 });
 /** Kinds whose page files are formatted differently: without lists, on one line, or shared by several. */
