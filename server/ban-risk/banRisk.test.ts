@@ -18,14 +18,14 @@ const validForm = () => ({
 });
 const script = { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' };
 const post = (form: Record<string, string | readonly string[]>, headers = {}) =>
-  shop.ask({ url: '/ban-risk', form, headers });
+  shop.request({ url: '/ban-risk', form, headers });
 const rows = () => shop.database.db.selectFrom('questions').selectAll().execute();
 const mails = () => shop.deps.outbox.newest(10);
 
 test('a question is saved with its mail, and redirects to a thank-you page', async () => {
   const answer = await post(validForm());
   expect(answer.statusCode).toBe(303);
-  const thanks = await shop.ask({ url: String(answer.headers.location) });
+  const thanks = await shop.request({ url: String(answer.headers.location) });
   expect(thanks.body).toContain('We have your question');
   expect(await rows()).toMatchObject([
     {
@@ -126,7 +126,7 @@ test('without a support address no mail is created; ten questions in ten minutes
   const id = (await serviceIds(other))['arena-rating'] ?? '';
   const send = async (n: number, remoteAddress: string) => {
     const form = { ...validForm(), service_id: id, question: `Question number ${n}` };
-    return (await other.ask({ url: '/ban-risk', form, remoteAddress })).statusCode;
+    return (await other.request({ url: '/ban-risk', form, remoteAddress })).statusCode;
   };
   const statuses: number[] = [];
   // All addresses of one /64 count as one client.

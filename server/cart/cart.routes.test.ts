@@ -162,7 +162,7 @@ describe('adding to the cart', () => {
     ['a __proto__ field', 'application/json', '{"__proto__": {"price": 1}, "service_id": "1"}'],
     ['something else', 'text/xml', '<buy/>'],
   ])('a body that is %s is rejected, and nothing is saved', async (_what, type, payload) => {
-    const answer = await shop.ask({
+    const answer = await shop.request({
       method: 'POST',
       url: '/buy',
       payload,
@@ -271,7 +271,7 @@ describe('adding to the cart', () => {
   });
 
   test('a request from another site is rejected', async () => {
-    const answer = await shop.ask({ url: '/buy', form: arena(), headers: { origin: 'https://evil.example' } });
+    const answer = await shop.request({ url: '/buy', form: arena(), headers: { origin: 'https://evil.example' } });
     expect(answer.statusCode).toBe(403);
     expect((await salesRows(shop)).carts).toBe(0);
   });

@@ -20,7 +20,7 @@ const wins = (changes: Record<string, string> = {}) => ({
 const coaching = () => ({ service_id: ids.coaching ?? '' });
 
 const items = (shopper: Shopper) =>
-  shop.ask({ url: '/cart/items', headers: { accept: 'application/json', cookie: cookie(shopper) } });
+  shop.request({ url: '/cart/items', headers: { accept: 'application/json', cookie: cookie(shopper) } });
 const cookie = ({ cookies }: Shopper) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
 describe('the add-to-cart endpoint', () => {
@@ -98,7 +98,7 @@ describe('the add-to-cart endpoint', () => {
   });
 
   test('rejects requests from other sites', async () => {
-    const answer = await shop.ask({
+    const answer = await shop.request({
       url: '/cart/items',
       form: coaching(),
       headers: { origin: 'https://evil.example' },
@@ -183,14 +183,14 @@ test('over https the cart cookie is bound to the host, and no other cookie is ac
   try {
     const origin = 'https://shop.example';
     const id = (await serviceIds(secure)).coaching ?? '';
-    const bought = await secure.ask({ url: '/cart/items', form: { service_id: id }, headers: { origin } });
+    const bought = await secure.request({ url: '/cart/items', form: { service_id: id }, headers: { origin } });
     expect(String(bought.headers['set-cookie'])).toMatch(
       /^__Host-cart=[A-Za-z0-9_-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
     const token = bought.cookies[0]?.value;
     const countWith = async (name: string) => {
       const headers = { accept: 'application/json', cookie: `${name}=${token}` };
-      return (await secure.ask({ url: '/cart/items', headers })).json().cart.count;
+      return (await secure.request({ url: '/cart/items', headers })).json().cart.count;
     };
     expect(await countWith('__Host-cart')).toBe(1);
     expect(await countWith('cart')).toBe(0);

@@ -67,7 +67,7 @@ test('any input to the checkout routes is rejected with a message, causes no err
   await fc.assert(
     fc.asyncProperty(path, body, fc.nat(400), fc.boolean(), async (url, fields, cut, isCut) => {
       const payload = isCut ? jsonOf(fields).slice(0, cut) : jsonOf(fields);
-      const answer = await sales.shop.ask({
+      const answer = await sales.shop.request({
         method: 'POST',
         url,
         payload,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const ask = (query: string) =>
-  shop.ask({ url: `/v1/service/buy-now${query}`, headers: { 'x-requested-with': 'XMLHttpRequest' } });
+  shop.request({ url: `/v1/service/buy-now${query}`, headers: { 'x-requested-with': 'XMLHttpRequest' } });
 const simple = 'battleground-wins';
 
 test('the dialog’s price of each choice is what is charged, and the response is not cached', async () => {

@@ -7,7 +7,7 @@ let shop: TestApp;
 let ids: Readonly<Record<string, string>>;
 const statements: string[] = [];
 beforeAll(async () => {
-  shop = await openTestApp({ hear: ({ sql }) => void statements.push(sql) });
+  shop = await openTestApp({ onQuery: ({ sql }) => void statements.push(sql) });
   ids = await serviceIds(shop);
 }, 60_000);
 beforeEach(() => void statements.splice(0));
@@ -25,9 +25,9 @@ const arena = (changed: Form = {}): Form => ({
   ...changed,
 });
 const ask = (form: Form, id = ids['arena-rating'], headers = {}) =>
-  shop.ask({ url: `/v1/service/${id}/options`, form, headers: { ...SCRIPT, ...headers } });
+  shop.request({ url: `/v1/service/${id}/options`, form, headers: { ...SCRIPT, ...headers } });
 const send = (payload: string, type: string) =>
-  shop.ask({
+  shop.request({
     method: 'POST',
     url: `/v1/service/${ids['arena-rating']}/options`,
     payload,
@@ -122,7 +122,10 @@ describe('is rejected with a clear error:', () => {
   });
 
   it('a GET request', async () => {
-    const answer = await shop.ask({ url: `/v1/service/${ids['arena-rating']}/options?group=extras`, headers: SCRIPT });
+    const answer = await shop.request({
+      url: `/v1/service/${ids['arena-rating']}/options?group=extras`,
+      headers: SCRIPT,
+    });
     expect([404, 405]).toContain(answer.statusCode);
   });
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const ask = (query: Record<string, string>) =>
-  shop.ask({
+  shop.request({
     url: `/services/overwritten-time?${new URLSearchParams(query)}`,
     headers: { 'x-requested-with': 'XMLHttpRequest' },
   });
@@ -28,7 +28,7 @@ test('start and end follow the choices, and the response is not cached', async (
 
 test('a page opens with the same estimate as the API', async () => {
   const { startIn, doneIn } = (await arena()).json();
-  const page = await shop.ask({ url: '/wow-boost/pvp/arena-rating' });
+  const page = await shop.request({ url: '/wow-boost/pvp/arena-rating' });
   expect(page.body).toContain(startIn);
   expect(page.body).toContain(doneIn);
   expect(page.body).toContain('role="tooltip"');

@@ -10,8 +10,8 @@ afterAll(() => shop.close());
 
 type Form = Readonly<Record<string, string | readonly string[]>>;
 const SCRIPT = { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' };
-const choose = (form: Form, headers = {}, url = '/consent') => shop.ask({ url, form, headers });
-const pageWith = (headers: Record<string, string>, url = '/games') => shop.ask({ url, headers });
+const choose = (form: Form, headers = {}, url = '/consent') => shop.request({ url, form, headers });
+const pageWith = (headers: Record<string, string>, url = '/games') => shop.request({ url, headers });
 
 const hasConsentForm = (html: string) => /<form[^>]* action="\/consent/.test(html);
 
@@ -43,7 +43,7 @@ test('over https the cookie is bound to the host', async () => {
   const secure = await openTestApp({ config: { publicOrigin: 'https://shop.example' } });
   try {
     const headers = { origin: 'https://shop.example', ...SCRIPT };
-    const answer = await secure.ask({ url: '/consent', form: { choice: 'refused' }, headers });
+    const answer = await secure.request({ url: '/consent', form: { choice: 'refused' }, headers });
     expect(answer.headers['set-cookie']).toMatch(/^__Host-consent=refused; .*\bSecure\b/);
   } finally {
     await secure.close();

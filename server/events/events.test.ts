@@ -27,7 +27,7 @@ const batch = (...events: object[]) => ({ session: SESSION, events });
 
 const GRANTED = { cookie: 'consent=granted; cart=a-secret-cart', 'user-agent': 'Mozilla/5.0 Secret' };
 const send = (body: unknown, headers: Record<string, string> = GRANTED) =>
-  shop.ask({
+  shop.request({
     method: 'POST',
     url: '/v1/events',
     headers: { ...headers, 'content-type': 'application/json' },
@@ -167,7 +167,7 @@ describe('a purchase', () => {
   });
 
   test('is proven by its order page, which only its visitor’s script can read', async () => {
-    const { body } = await shop.ask({ url: `/orders/${id}` });
+    const { body } = await shop.request({ url: `/orders/${id}` });
     expect(body).toContain(`"proof":"${proofOfOrder(id)}"`);
   });
 
@@ -210,7 +210,7 @@ test('a page that sends too many events is rate limited, without affecting its s
   const slow = await openTestApp({ config: { rateLimit: 80 } });
   try {
     const ask = () =>
-      slow.ask({
+      slow.request({
         method: 'POST',
         url: '/v1/events',
         headers: { ...GRANTED, 'content-type': 'application/json' },
@@ -218,7 +218,7 @@ test('a page that sends too many events is rate limited, without affecting its s
       });
     const codes = [await ask(), await ask(), await ask()].map(({ statusCode }) => statusCode);
     expect(codes).toEqual([204, 204, 429]);
-    expect((await slow.ask({ url: '/appearance', form: { theme: 'light' } })).statusCode).toBe(303);
+    expect((await slow.request({ url: '/appearance', form: { theme: 'light' } })).statusCode).toBe(303);
   } finally {
     await slow.close();
   }

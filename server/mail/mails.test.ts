@@ -97,9 +97,9 @@ test('a mail whose process died while sending is not sent again', async () => {
 
 test('the outbox is visible in development only, and the log contains no personal data', async () => {
   await payForOrder();
-  expect((await sales.shop.ask({ url: '/dev/outbox' })).statusCode).toBe(404);
+  expect((await sales.shop.request({ url: '/dev/outbox' })).statusCode).toBe(404);
   expect(sales.shop.logged.join('\n')).not.toContain('anna@example.com');
   const dev = await openTestApp({ config: { development: true } });
-  expect((await dev.ask({ url: '/dev/outbox' })).body).toContain('No mail was written yet.');
+  expect((await dev.request({ url: '/dev/outbox' })).body).toContain('No mail was written yet.');
   await dev.close();
 });

@@ -3,12 +3,12 @@ import { openTestApp, type TestApp } from '../../tests/harness/testApp';
 let shop: TestApp;
 afterEach(() => shop.close());
 
-const read = (more = {}) => shop.ask({ url: '/metrics', method: 'GET', ...more });
+const read = (more = {}) => shop.request({ url: '/metrics', method: 'GET', ...more });
 
 test('count responses and durations by route pattern, never by address', async () => {
   shop = await openTestApp();
-  await shop.ask({ url: '/orders/abcdefghijklmnopqrstuvwxyz', method: 'GET' });
-  await shop.ask({ url: '/search?q=ann%40example.com', method: 'GET' });
+  await shop.request({ url: '/orders/abcdefghijklmnopqrstuvwxyz', method: 'GET' });
+  await shop.request({ url: '/search?q=ann%40example.com', method: 'GET' });
   const { body, headers } = await read();
   expect(headers['content-type']).toMatch(/^text\/plain; version=/);
   expect(body).toContain('questline_requests_total{method="GET",route="/orders/:id",status="404"} 1');

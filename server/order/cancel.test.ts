@@ -106,14 +106,14 @@ describe('the state of an order', () => {
     expect(first.json()).toMatchObject({ status: 'paid', canCancel: true, isFinal: false });
     expect(first.body).not.toContain(id);
     const headers = { 'if-none-match': String(first.headers.etag) };
-    expect((await sales.shop.ask({ url: `/orders/${id}/state`, headers })).statusCode).toBe(304);
+    expect((await sales.shop.request({ url: `/orders/${id}/state`, headers })).statusCode).toBe(304);
     await sales.shop.deps.staffCommands.setOrderStatus('Q-100001', 'in_progress');
-    const next = await sales.shop.ask({ url: `/orders/${id}/state`, headers });
+    const next = await sales.shop.request({ url: `/orders/${id}/state`, headers });
     expect(parse(next.body)).toMatchObject({ status: 'in_progress', canCancel: false });
   });
 
   test('of an unknown order is not found', async () => {
-    expect((await sales.shop.ask({ url: `/orders/${'a'.repeat(32)}/state` })).statusCode).toBe(404);
+    expect((await sales.shop.request({ url: `/orders/${'a'.repeat(32)}/state` })).statusCode).toBe(404);
   });
 });
 

@@ -124,7 +124,7 @@ describe('paying', () => {
   test('another site can’t submit a payment', async () => {
     const { id } = await placeOrder();
     for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
-      const answer = await shop.ask({ url: `/sandbox/pay/${id}`, form: { intent: 'pay' }, headers });
+      const answer = await shop.request({ url: `/sandbox/pay/${id}`, form: { intent: 'pay' }, headers });
       expect(answer.statusCode).toBe(403);
     }
     expect((await statuses()).order).toBe('awaiting_payment');

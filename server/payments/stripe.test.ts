@@ -70,7 +70,7 @@ function sendWebhook(payload: string, { ageS = 0, secret = SECRET, signed = payl
     'stripe-signature': signature,
     origin: 'https://stripe.example',
   };
-  return shop.ask({ method: 'POST', url: '/webhooks/stripe', payload, headers });
+  return shop.request({ method: 'POST', url: '/webhooks/stripe', payload, headers });
 }
 const rows = async () => {
   const { db } = shop.database;
@@ -161,7 +161,7 @@ describe('Stripe’s webhooks', () => {
   test('a message without a signature or body is rejected', async () => {
     await placeOrder();
     for (const payload of ['', '{}', 'x'])
-      expect((await shop.ask({ method: 'POST', url: '/webhooks/stripe', payload })).statusCode).toBe(400);
+      expect((await shop.request({ method: 'POST', url: '/webhooks/stripe', payload })).statusCode).toBe(400);
     expect(await rows()).toEqual(UNTOUCHED);
   });
 

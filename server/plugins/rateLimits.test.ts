@@ -14,45 +14,46 @@ const from = (remoteAddress: string, more = {}) => ({
 test('an address over the limit gets Retry-After, as a page or as JSON; others are not affected', async () => {
   shop = await openTestApp({ config: { rateLimit: 10 } });
   const answers = [];
-  for (let i = 0; i < 12; i += 1) answers.push(await shop.ask(from('10.0.0.1')));
+  for (let i = 0; i < 12; i += 1) answers.push(await shop.request(from('10.0.0.1')));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array(10).fill(200), 429, 429]);
   const refused = answers[11];
   // The window begins with the first request, and a busy machine is slow.
   expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(40);
   expect(refused?.body).toContain(`Please try again in ${refused?.headers['retry-after']} s`);
-  const script = await shop.ask(from('10.0.0.1', { headers: { 'x-requested-with': 'XMLHttpRequest' } }));
+  const script = await shop.request(from('10.0.0.1', { headers: { 'x-requested-with': 'XMLHttpRequest' } }));
   expect(script.json()).toEqual({
     error: { code: 'too_many_requests', message: expect.stringMatching(/in [456]\d s\.$/) },
   });
-  expect((await shop.ask(from('10.0.0.2'))).statusCode).toBe(200);
+  expect((await shop.request(from('10.0.0.2'))).statusCode).toBe(200);
 });
 
 test('cached pages do not reveal one address’s remaining limit to others', async () => {
   shop = await openTestApp({ config: { rateLimit: 10 } });
-  const page = (address: string) => shop.ask({ ...from(address), url: '/games', headers: { cookie: 'cart=x' } });
+  const page = (address: string) => shop.request({ ...from(address), url: '/games', headers: { cookie: 'cart=x' } });
   const answers = [await page('10.0.0.1'), await page('10.0.0.1'), await page('10.0.0.2')];
   for (const { statusCode, headers } of answers) {
     expect(statusCode).toBe(200);
     expect(Object.keys(headers).filter((name) => name.includes('ratelimit'))).toEqual([]);
   }
-  expect((await shop.ask(from('10.0.0.1'))).headers).toHaveProperty('ratelimit-remaining', '7');
+  expect((await shop.request(from('10.0.0.1'))).headers).toHaveProperty('ratelimit-remaining', '7');
 });
 
 test('writes have a smaller limit of their own, and save nothing beyond it', async () => {
   shop = await openTestApp({ config: { rateLimit: 10 } });
-  const post = () => shop.ask({ url: '/appearance', method: 'POST', form: { theme: 'light' } });
+  const post = () => shop.request({ url: '/appearance', method: 'POST', form: { theme: 'light' } });
   expect([(await post()).statusCode, (await post()).statusCode, (await post()).statusCode]).toEqual([303, 303, 429]);
   expect((await post()).headers['set-cookie']).toBeUndefined();
 });
 
 test('Health checks are not counted', async () => {
   shop = await openTestApp({ config: { rateLimit: 1 } });
-  for (let i = 0; i < 5; i += 1) expect((await shop.ask({ url: '/healthz', method: 'GET' })).statusCode).toBe(200);
+  for (let i = 0; i < 5; i += 1) expect((await shop.request({ url: '/healthz', method: 'GET' })).statusCode).toBe(200);
 });
 
 test('behind proxies the shopper’s address counts, and can’t be spoofed', async () => {
   shop = await openTestApp({ config: { rateLimit: 1, proxies: 1 } });
-  const requestFrom = (forwarded: string) => shop.ask(from('10.0.0.9', { headers: { 'x-forwarded-for': forwarded } }));
+  const requestFrom = (forwarded: string) =>
+    shop.request(from('10.0.0.9', { headers: { 'x-forwarded-for': forwarded } }));
   expect((await requestFrom('203.0.113.1')).statusCode).toBe(200);
   expect((await requestFrom('203.0.113.2')).statusCode).toBe(200);
   expect((await requestFrom('198.51.100.7, 203.0.113.1')).statusCode).toBe(429);
@@ -60,7 +61,7 @@ test('behind proxies the shopper’s address counts, and can’t be spoofed', as
 
 test('all addresses of one IPv6 network are counted as one', async () => {
   shop = await openTestApp({ config: { rateLimit: 2 } });
-  const requestFrom = async (address: string) => (await shop.ask(from(address))).statusCode;
+  const requestFrom = async (address: string) => (await shop.request(from(address))).statusCode;
   expect([await requestFrom('2001:db8:1:2::1'), await requestFrom('2001:db8:1:2:ffff::9')]).toEqual([200, 200]);
   expect(await requestFrom('2001:db8:1:2:abcd:ef01:2345:6789')).toBe(429);
   expect(await requestFrom('2001:db8:1:3::1')).toBe(200);

@@ -96,7 +96,7 @@ export function shopClientAt(port: number): ShopClient {
   const agent = new http.Agent({ keepAlive: true });
   const origin = `http://127.0.0.1:${port}`;
   return {
-    async ask({ url, form, headers }) {
+    async request({ url, form, headers }) {
       const body = form && new URLSearchParams(form as Record<string, string>).toString();
       const answer = await new Promise<http.IncomingMessage>((resolve, reject) => {
         const request = http.request(new URL(String(url), origin), {
@@ -134,11 +134,11 @@ export function shopClientAt(port: number): ShopClient {
 /** Retries requests without a response, as shoppers do. A request sent twice must take effect once. */
 function withRetries(shop: ShopClient, failures: string[], givenUp: AbortSignal): ShopClient {
   return {
-    async ask(request) {
+    async request(options) {
       for (;;) {
         const failed = (reason: unknown) =>
-          void failures.push(`${request.form ? 'POST' : 'GET'} ${request.url}: ${reason}`);
-        const answer = await shop.ask(request).catch(({ code }: NodeJS.ErrnoException) => failed(code));
+          void failures.push(`${options.form ? 'POST' : 'GET'} ${options.url}: ${reason}`);
+        const answer = await shop.request(options).catch(({ code }: NodeJS.ErrnoException) => failed(code));
         if (answer?.statusCode === 502) failed(502);
         else if (answer && !(answer.statusCode === 409 && 'retry-after' in answer.headers)) return answer;
         await pause(RETRY_MS, undefined, { signal: givenUp });

@@ -89,7 +89,7 @@ onPostgres('two processes of one shop', () => {
 
   test('a new catalogue shows in the guest pages of both within a second', async () => {
     const seen = async ({ port }: ShopProcess) => {
-      const { body } = await shopClientAt(port).ask({ url: '/games' });
+      const { body } = await shopClientAt(port).request({ url: '/games' });
       return body.includes('Azeroth anew');
     };
     expect(await Promise.all(shops.map(seen))).toEqual([false, false]);

@@ -7,7 +7,7 @@ type ShopResponse = Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'bod
 
 /** Sends requests to a shop, in this process or over the network. */
 export interface ShopClient {
-  ask(request: Parameters<TestApp['ask']>[0]): Promise<ShopResponse>;
+  request(options: Parameters<TestApp['request']>[0]): Promise<ShopResponse>;
 }
 
 /** A shopper without JavaScript, who keeps cookies and submits the forms of pages. */
@@ -44,8 +44,8 @@ export function aShopper(shop: ShopClient): Shopper {
   });
   const shopper: Shopper = {
     cookies,
-    get: async (url) => saveCookies(await shop.ask({ url, headers: headers() })),
-    post: async (url, form, script) => saveCookies(await shop.ask({ url, form, headers: headers(script) })),
+    get: async (url) => saveCookies(await shop.request({ url, headers: headers() })),
+    post: async (url, form, script) => saveCookies(await shop.request({ url, form, headers: headers(script) })),
     buy: (form) => shopper.post('/buy', form),
     async checkoutForm(typed = {}) {
       const page = await shopper.get('/checkout');

@@ -14,17 +14,17 @@ import { fixtureCatalogue } from './fixtureCatalogue';
 import { withQueryListener } from './queryListener';
 import { openTestDatabase, type TestDatabase } from './testDatabase';
 
-/** A shop for tests: the whole server on a database of its own with the fixture catalogue, not listening. */
+/** The whole server for tests, on its own database with the fixture catalogue. It does not listen on a port. */
 export interface TestApp {
   readonly app: App;
   readonly deps: Deps;
   readonly database: TestDatabase;
-  /** The shop's clock; it stands still unless moved. */
+  /** The server's clock; it does not advance on its own. */
   readonly clock: { time: number };
   /** Every line logged so far. */
   readonly logged: string[];
-  /** A request as a browser's page would send it: `Origin` and `Accept` are given, a body is sent as a form. */
-  ask(
+  /** Sends a request as a page in a browser would: with `Origin` and `Accept` headers, and `form` as a form body. */
+  request(
     options: InjectOptions & { readonly form?: Readonly<Record<string, string | readonly string[]>> },
   ): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
@@ -32,38 +32,44 @@ export interface TestApp {
 
 export interface TestAppOptions {
   readonly config?: Partial<Config>;
-  /** The catalogue to start with; none when null. */
+  /** The catalogue to import; null for none. */
   readonly catalogue?: unknown;
   readonly deps?: (deps: Deps) => Deps;
-  /** Hears every statement of the shop. */
-  readonly hear?: (query: CompiledQuery) => void;
-  /** Where the fake of Stripe's API listens. */
+  /** Called with every SQL statement the server runs. */
+  readonly onQuery?: (query: CompiledQuery) => void;
+  /** The fake Stripe API to use. */
   readonly stripeApi?: StripeApi;
 }
 
-/** Opens a shop; ask for it in `beforeAll` and close it in `afterAll`. */
+/** Opens a test server: call it in `beforeAll`, and close the result in `afterAll`. */
 export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await openTestDatabase();
   try {
-    return await openOn(database, options);
+    return await openOnDatabase(database, options);
   } catch (error) {
-    // An open PGlite would keep the test process alive for ever.
+    // An open PGlite would keep the test process alive forever.
     await database.close();
     throw error;
   }
 }
 
-async function openOn(
+async function openOnDatabase(
   database: TestDatabase,
-  { config = {}, catalogue = fixtureCatalogue(), deps: change = (deps) => deps, hear, stripeApi }: TestAppOptions,
+  {
+    config = {},
+    catalogue = fixtureCatalogue(),
+    deps: overrideDeps = (deps) => deps,
+    onQuery,
+    stripeApi,
+  }: TestAppOptions,
 ): Promise<TestApp> {
   if (catalogue !== null) await importCatalogue(database.db, catalogue);
   const clock = { time: Date.parse('2026-11-21T12:00:00Z') };
   const logged: string[] = [];
-  const deps = change(
+  const deps = overrideDeps(
     createDeps({
       config: { ...readConfig({}), rateLimit: 0, ...config },
-      db: hear ? withQueryListener(database.db, hear) : database.db,
+      db: onQuery ? withQueryListener(database.db, onQuery) : database.db,
       clock: { now: () => clock.time },
       metrics: createMetrics(),
       assets: {
@@ -85,14 +91,14 @@ async function openOn(
     database,
     clock,
     logged,
-    ask({ form, headers, ...asked }) {
+    request({ form, headers, ...injectOptions }) {
       const body = form && {
-        payload: encoded(form),
+        payload: encodeForm(form),
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       };
       return app.inject({
         ...(body && { method: 'POST', payload: body.payload }),
-        ...asked,
+        ...injectOptions,
         headers: {
           host: 'localhost',
           origin: 'http://localhost',
@@ -109,14 +115,14 @@ async function openOn(
   };
 }
 
-function encoded(form: Readonly<Record<string, string | readonly string[]>>): string {
+function encodeForm(form: Readonly<Record<string, string | readonly string[]>>): string {
   const pairs = Object.entries(form).flatMap(([name, value]) =>
-    (typeof value === 'string' ? [value] : value).map((one): [string, string] => [name, one]),
+    (typeof value === 'string' ? [value] : value).map((item): [string, string] => [name, item]),
   );
   return new URLSearchParams(pairs).toString();
 }
 
-/** The cookies an answer sets, as the next request would send them. */
-export function cookiesOf(answer: LightMyRequestResponse): string {
-  return answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+/** The `Cookie` header of a next request, from the cookies a response sets. */
+export function cookiesOf(response: LightMyRequestResponse): string {
+  return response.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 }

@@ -21,7 +21,7 @@ describe.each(['0', '-1', '1e9', '1000000000', 'NaN', 'Infinity', '1.5', '', ' 5
 
     it('is rejected by the price call', async () => {
       const url = `/v1/service/${ids['battleground-wins']}/price-calculate`;
-      const answer = await sales.shop.ask({ url, form: form(), headers: { 'x-requested-with': 'XMLHttpRequest' } });
+      const answer = await sales.shop.request({ url, form: form(), headers: { 'x-requested-with': 'XMLHttpRequest' } });
       expect([400, 422]).toContain(answer.statusCode);
       expect(Object.keys(answer.json().error.fields)).toContain('options[quantity]');
     });
@@ -44,7 +44,7 @@ describe.each(['0', '-1', '1e9', '1000000000', 'NaN', 'Infinity', '1.5', '', ' 5
         const payload = JSON.stringify({ ...form(), 'options[quantity]': value });
         const headers = { accept: 'application/json', 'content-type': 'application/json' };
         expect([400, 422]).toContain(
-          (await sales.shop.ask({ method: 'POST', url: '/buy', payload, headers })).statusCode,
+          (await sales.shop.request({ method: 'POST', url: '/buy', payload, headers })).statusCode,
         );
       }
       expect(await salesRows(sales.shop)).toMatchObject(EMPTY);

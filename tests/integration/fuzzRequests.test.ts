@@ -221,7 +221,7 @@ it('a price request gets a price or the invalid fields', async () => {
     fc.asyncProperty(fc.constantFrom('1', '2', '3', '4', '5'), form, async (id, given) => {
       const payload = JSON.stringify({ service_id: id, ...validForms[id], ...given });
       const headers = { accept: 'application/json', 'content-type': 'application/json' };
-      const answer = await shop.ask({ method: 'POST', url: `/v1/service/${id}/price-calculate`, payload, headers });
+      const answer = await shop.request({ method: 'POST', url: `/v1/service/${id}/price-calculate`, payload, headers });
       if (answer.statusCode === 200) {
         prices += 1;
         expect(answer.json().data.servicePrice.total).toBeGreaterThanOrEqual(0);

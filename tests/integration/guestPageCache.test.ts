@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => cards.mockRestore());
 
-const get = (headers = {}, url = PATH) => shop.ask({ url, headers });
+const get = (headers = {}, url = PATH) => shop.request({ url, headers });
 
 async function buyWins(shopper: ReturnType<typeof aShopper>) {
   const ids = await serviceIds(shop);
@@ -73,7 +73,7 @@ it('are not sent again to clients that have them', async () => {
 it('respond to HEAD without a body', async () => {
   const whole = await get();
   for (const _ of ['cache miss', 'cache hit']) {
-    const head = await shop.ask({ method: 'HEAD', url: PATH });
+    const head = await shop.request({ method: 'HEAD', url: PATH });
     expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([
       200,
       '',
@@ -124,7 +124,7 @@ it('are shared by shoppers with equally many cart items, and are private for oth
   expect(first.body).toContain('"cart":{');
   expect((await ben.get(PATH)).body).toBe(first.body);
   expect(cards).toHaveBeenCalledTimes(2);
-  const again = await shop.ask({
+  const again = await shop.request({
     url: PATH,
     headers: { cookie: `cart=${ben.cookies.get('cart')}`, 'if-none-match': String(first.headers.etag) },
   });

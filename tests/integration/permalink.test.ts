@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => shop?.close());
 
-const open = (search: string, headers = {}) => shop.ask({ url: PATH + search, headers });
+const open = (search: string, headers = {}) => shop.request({ url: PATH + search, headers });
 const stateOf = (body: string) =>
   JSON.parse(/id="page-state">([^<]*)</.exec(body)?.[1] ?? '{}').configurator as {
     configuration: Record<string, unknown>;
@@ -55,12 +55,12 @@ it('rejects what can’t be decoded as text', async () => {
 });
 
 it('redirects an uppercase address with its choices', async () => {
-  const answer = await shop.ask({ url: `${PATH.toUpperCase()}?options[to]=900` });
+  const answer = await shop.request({ url: `${PATH.toUpperCase()}?options[to]=900` });
   expect([answer.statusCode, answer.headers.location]).toEqual([301, `${PATH}?options[to]=900`]);
 });
 
 it('a filtered category is a page of its own, under the same canonical address', async () => {
-  const category = (search: string) => shop.ask({ url: `/wow-boost/pvp${search}` });
+  const category = (search: string) => shop.request({ url: `/wow-boost/pvp${search}` });
   const [plain, sorted, empty] = await Promise.all([category(''), category('?sort=name'), category('?sub=none')]);
   expect(sorted.body).toMatch(/rel="canonical" href="[^"?]*\/wow-boost\/pvp"/);
   expect([sorted.statusCode, sorted.headers['cache-control']]).toEqual([200, 'private, no-cache']);

@@ -79,15 +79,15 @@ afterAll(async () => {
 
 /** A shopper who sends identifying headers with every request; the state of every page is recorded. */
 function recordingShopper(): Shopper {
-  const originalAsk = shop.ask;
-  const ask: TestApp['ask'] = async (options) => {
+  const originalRequest = shop.request;
+  const request: TestApp['request'] = async (options) => {
     const headers = { 'x-forwarded-for': PERSON.address, 'user-agent': PERSON.agent, ...options.headers };
-    const answer = await originalAsk({ ...options, headers });
+    const answer = await originalRequest({ ...options, headers });
     const state = /id="page-state">([^<]*)</.exec(answer.body)?.[1];
     if (state) states.push(JSON.parse(state) as PageState);
     return answer;
   };
-  return aShopper({ ...shop, ask });
+  return aShopper({ ...shop, request });
 }
 
 let events = 0;
@@ -97,7 +97,7 @@ function sendWebhook(type: string, object: object, secret = STRIPE.webhookSecret
   const timestamp = Math.floor(shop.clock.time / 1000);
   const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
   const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
-  return shop.ask({ method: 'POST', url: '/webhooks/stripe', payload, headers });
+  return shop.request({ method: 'POST', url: '/webhooks/stripe', payload, headers });
 }
 
 async function placeOrder(zora: Shopper, id: string): Promise<{ order: string; session: string }> {
@@ -172,14 +172,14 @@ async function runPurchases(): Promise<void> {
 
   for (const payload of [`{"email":"${PERSON.email}"`, `email=${PERSON.email}`, PERSON.email])
     for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain'])
-      await shop.ask({ method: 'POST', url: '/checkout', payload, headers: { 'content-type': type } });
-  await shop.ask({
+      await shop.request({ method: 'POST', url: '/checkout', payload, headers: { 'content-type': type } });
+  await shop.request({
     method: 'POST',
     url: '/cart/lines/1',
     form: { intent: 'x' },
     headers: { origin: `https://${PERSON.search}.example` },
   });
-  await shop.ask({ url: '/metrics', headers: { authorization: `Bearer ${METRICS_TOKEN}x` } });
+  await shop.request({ url: '/metrics', headers: { authorization: `Bearer ${METRICS_TOKEN}x` } });
   await requestWithBrokenDatabase(zora, first.order);
 }
 
@@ -233,7 +233,7 @@ test('no personal data and no secret was logged or printed', () => {
 });
 
 test('the metrics contain only routes, methods and statuses', async () => {
-  const { statusCode, body } = await shop.ask({
+  const { statusCode, body } = await shop.request({
     url: '/metrics',
     headers: { authorization: `Bearer ${METRICS_TOKEN}` },
   });

@@ -54,7 +54,7 @@ afterAll(async () => {
 function open(options: Parameters<typeof openTestApp>[0]): Promise<TestApp> {
   return openTestApp({
     ...options,
-    hear: recordQuery,
+    onQuery: recordQuery,
     deps(deps) {
       const { metrics } = deps;
       const recordResponse: typeof metrics.recordResponse = (answer) => {
@@ -160,7 +160,7 @@ async function visitAnalytics(orderId: string): Promise<void> {
       params: { ...goods, transaction_id: orderNumber(order?.id ?? 0) },
     },
   ];
-  const { statusCode } = await shop.ask({
+  const { statusCode } = await shop.request({
     method: 'POST',
     url: '/v1/events',
     headers: { cookie: 'consent=granted', 'content-type': 'application/json' },
@@ -204,7 +204,7 @@ async function sendWebhook(type: string, object: object): Promise<void> {
   const timestamp = Math.floor(stripeShop.clock.time / 1000);
   const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: SECRET, timestamp });
   const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
-  await stripeShop.ask({ method: 'POST', url: '/webhooks/stripe', payload, headers });
+  await stripeShop.request({ method: 'POST', url: '/webhooks/stripe', payload, headers });
 }
 
 /** Work that no request starts. */

@@ -12,7 +12,7 @@ const SCRIPT = { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest
 
 describe('headers', () => {
   it('let a page load our own files and nothing else', async () => {
-    const { headers } = await shop.ask({ url: '/games' });
+    const { headers } = await shop.request({ url: '/games' });
     expect(headers['content-security-policy']).toBe(
       "default-src 'self';script-src 'self';style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';img-src 'self' data:;" +
         "font-src 'self';connect-src 'self';object-src 'none';base-uri 'none';frame-ancestors 'none';form-action 'self'",
@@ -30,14 +30,14 @@ describe('headers', () => {
   it.each(['/', '/nowhere', '/healthz', '/v1/service/range?service_id=x', '/%', '/robots.txt'])(
     'are on %s, too',
     async (url) => {
-      const { headers } = await shop.ask({ url });
+      const { headers } = await shop.request({ url });
       expect(headers['content-security-policy']).toContain("script-src 'self'");
       expect(headers['x-content-type-options']).toBe('nosniff');
     },
   );
 
   it('give every uncached response an id of ours, never the one that was sent', async () => {
-    const { headers } = await shop.ask({ url: '/healthz', headers: { 'x-request-id': 'mine' } });
+    const { headers } = await shop.request({ url: '/healthz', headers: { 'x-request-id': 'mine' } });
     expect(headers['x-request-id']).toMatch(/^[0-9a-f]{8}-[0-9a-z]+$/);
   });
 
@@ -50,7 +50,7 @@ describe('headers', () => {
 
     it('keep browsers on https and bind cookies to the host', async () => {
       const origin = 'https://shop.example';
-      const answer = await secure.ask({
+      const answer = await secure.request({
         method: 'POST',
         url: '/users/change-currency/cur/EUR',
         headers: { origin, ...SCRIPT },
@@ -62,7 +62,7 @@ describe('headers', () => {
     });
 
     it('point canonical links to the public origin, whatever host was requested', async () => {
-      const { body } = await secure.ask({ url: '/games', headers: { host: 'evil.example' } });
+      const { body } = await secure.request({ url: '/games', headers: { host: 'evil.example' } });
       expect(body).toContain('<link rel="canonical" href="https://shop.example/games"/>');
       expect(body).not.toContain('evil.example');
     });
@@ -79,14 +79,14 @@ describe('addresses', () => {
     ['/wow%2Dboost', '/wow-boost'],
     ['/wow-boost/pvp/Arena-Rating?line=1', '/wow-boost/pvp/arena-rating?line=1'],
   ])('redirect %s to %s', async (url, location) => {
-    const answer = await shop.ask({ url });
+    const answer = await shop.request({ url });
     expect([answer.statusCode, answer.headers.location]).toEqual([301, location]);
   });
 
   it.each(['//evil.example/', '//evil.example', '/%2F%2Fevil.example/', '/%5Cevil.example/', '/.//evil.example/'])(
     'never redirect %s to another host',
     async (url) => {
-      const answer = await shop.ask({ url });
+      const answer = await shop.request({ url });
       expect(answer.statusCode).toBeGreaterThanOrEqual(400);
       expect(answer.statusCode).toBeLessThan(500);
       expect(answer.headers.location).toBeUndefined();
@@ -96,31 +96,31 @@ describe('addresses', () => {
   it.each(['/%E0%A4%A', '/%', '/games%00', '/%c0%80', '/games%5C'])(
     'that are malformed, such as %s, get a 400 error',
     async (url) => {
-      expect((await shop.ask({ url })).statusCode).toBe(400);
-      const answer = await shop.ask({ url, headers: SCRIPT });
+      expect((await shop.request({ url })).statusCode).toBe(400);
+      const answer = await shop.request({ url, headers: SCRIPT });
       expect(answer.json()).toEqual({ error: { code: 'bad_address', message: expect.any(String) } });
     },
   );
 
   it.each(['/search?q=AC%5CDC', '/?utm_campaign=50%off', '/search?q=caf%E9', '/search?q=%ff', '/games?a\\b=%'])(
     'with unusual queries, such as %s, are accepted',
-    async (url) => expect((await shop.ask({ url })).statusCode).toBe(200),
+    async (url) => expect((await shop.request({ url })).statusCode).toBe(200),
   );
 
   it('with a NUL character in their query are rejected', async () => {
-    expect((await shop.ask({ url: '/search?q=%00' })).statusCode).toBe(400);
+    expect((await shop.request({ url: '/search?q=%00' })).statusCode).toBe(400);
   });
 
   it('that are very long are not found', async () => {
-    expect((await shop.ask({ url: `/${'a'.repeat(9000)}` })).statusCode).toBe(404);
-    expect((await shop.ask({ url: `/wow-boost/pvp/${'a'.repeat(9000)}` })).statusCode).toBe(404);
-    expect((await shop.ask({ url: `/search?q=${'a'.repeat(9000)}` })).statusCode).toBe(200);
+    expect((await shop.request({ url: `/${'a'.repeat(9000)}` })).statusCode).toBe(404);
+    expect((await shop.request({ url: `/wow-boost/pvp/${'a'.repeat(9000)}` })).statusCode).toBe(404);
+    expect((await shop.request({ url: `/search?q=${'a'.repeat(9000)}` })).statusCode).toBe(200);
   });
 
   it.each(['evil.example/x', 'a b', '<script>', '[::', 'user@host', "a'b"])(
     'of the host %j are rejected',
     async (host) => {
-      const { statusCode, headers } = await shop.ask({ url: '/games', headers: { host } });
+      const { statusCode, headers } = await shop.request({ url: '/games', headers: { host } });
       expect([statusCode, headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);
     },
   );
@@ -136,14 +136,14 @@ describe('errors', () => {
     '/assets/../package.json',
     '/.env',
   ])('of %s are a page for people and JSON for scripts', async (url) => {
-    const page = await shop.ask({ url });
+    const page = await shop.request({ url });
     expect([page.statusCode, page.headers['content-type'], page.headers['cache-control']]).toEqual([
       404,
       'text/html; charset=utf-8',
       'no-store',
     ]);
     expect(page.body).toContain('There is nothing at this address');
-    const json = await shop.ask({ url, headers: SCRIPT });
+    const json = await shop.request({ url, headers: SCRIPT });
     expect([json.statusCode, json.json()]).toEqual([
       404,
       { error: { code: 'not_found', message: 'There is nothing at this address.' } },
@@ -154,8 +154,8 @@ describe('errors', () => {
     const broken = jest
       .spyOn(shop.deps.catalogue, 'search')
       .mockRejectedValue(new Error('relation "secret" does not exist'));
-    const page = await shop.ask({ url: '/search?q=ann@example.com' });
-    const json = await shop.ask({ url: '/search?q=ann@example.com', headers: SCRIPT });
+    const page = await shop.request({ url: '/search?q=ann@example.com' });
+    const json = await shop.request({ url: '/search?q=ann@example.com', headers: SCRIPT });
     broken.mockRestore();
     expect([page.statusCode, json.statusCode]).toEqual([500, 500]);
     expect(json.json()).toEqual({ error: { code: 'failed', message: expect.any(String) } });
@@ -166,18 +166,18 @@ describe('errors', () => {
   });
 
   it('of a form are shown as messages, without field names', async () => {
-    const page = await shop.ask({ url: '/users/change-currency/cur/XYZ', form: {} });
+    const page = await shop.request({ url: '/users/change-currency/cur/XYZ', form: {} });
     expect(page.statusCode).toBe(422);
     expect(page.body).toContain('<h1>That can’t be done as it is</h1>');
     expect(page.body).not.toContain('could not read');
     expect(page.body).not.toContain('<b>code</b>');
-    const bad = await shop.ask({ url: '/appearance', form: { theme: 'neon' } });
+    const bad = await shop.request({ url: '/appearance', form: { theme: 'neon' } });
     expect(bad.body).not.toContain('<b>theme</b>');
   });
 
   it('are still shown when no page can be rendered', async () => {
     const broken = jest.spyOn(shop.deps.catalogue, 'games').mockRejectedValue(new Error('down'));
-    const answer = await shop.ask({ url: '/search' });
+    const answer = await shop.request({ url: '/search' });
     broken.mockRestore();
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([500, 'text/plain; charset=utf-8']);
     expect(answer.body).toContain('Please try again');
@@ -189,7 +189,7 @@ describe('errors', () => {
     ['PATCH', '/wow-boost'],
     ['POST', '/games'],
   ] as const)('are 404 for %s %s', async (method, url) => {
-    const answer = await shop.ask({ method, url, headers: SCRIPT });
+    const answer = await shop.request({ method, url, headers: SCRIPT });
     expect(answer.statusCode).toBe(404);
   });
 });
@@ -197,7 +197,7 @@ describe('errors', () => {
 describe('bodies', () => {
   const url = '/v1/service/1/price-calculate';
   const send = (payload: string, type: string | undefined) =>
-    shop.ask({ method: 'POST', url, payload, headers: type === undefined ? {} : { 'content-type': type } });
+    shop.request({ method: 'POST', url, payload, headers: type === undefined ? {} : { 'content-type': type } });
 
   it.each([
     ['malformed JSON', '{"service_id":', 'application/json', 400, 'bad_request'],
@@ -227,7 +227,7 @@ describe('bodies', () => {
 
   it('may be empty for JSON when no input is needed', async () => {
     const headers = { 'content-type': 'application/json', ...SCRIPT };
-    const answer = await shop.ask({ method: 'POST', url: '/users/change-currency/cur/GBP', headers });
+    const answer = await shop.request({ method: 'POST', url: '/users/change-currency/cur/GBP', headers });
     expect([answer.statusCode, answer.json()]).toEqual([200, { currency: 'GBP' }]);
   });
 });
@@ -261,10 +261,10 @@ describe('writes', () => {
 
 describe('robots.txt and the sitemap', () => {
   it('are served', async () => {
-    const robots = await shop.ask({ url: '/robots.txt' });
+    const robots = await shop.request({ url: '/robots.txt' });
     expect(robots.body).toContain('Disallow: /checkout\n');
     expect(robots.body).toContain('Sitemap: http://localhost/sitemap.xml');
-    const sitemap = await shop.ask({ url: '/sitemap.xml' });
+    const sitemap = await shop.request({ url: '/sitemap.xml' });
     expect(sitemap.headers['content-type']).toBe('application/xml; charset=utf-8');
     expect(sitemap.body).toContain('<url><loc>http://localhost/wow-boost/pvp/arena-rating</loc></url>');
     expect(sitemap.body).toContain('<url><loc>http://localhost/</loc></url>');
@@ -273,10 +273,10 @@ describe('robots.txt and the sitemap', () => {
 
 describe('health', () => {
   it('is ready while the database responds and the process is not stopping', async () => {
-    expect((await shop.ask({ url: '/healthz' })).json()).toEqual({ status: 'ok' });
-    expect((await shop.ask({ url: '/readyz' })).statusCode).toBe(200);
+    expect((await shop.request({ url: '/healthz' })).json()).toEqual({ status: 'ok' });
+    expect((await shop.request({ url: '/readyz' })).statusCode).toBe(200);
     shop.deps.lifecycle.stopping = true;
-    const stopping = await shop.ask({ url: '/readyz' });
+    const stopping = await shop.request({ url: '/readyz' });
     shop.deps.lifecycle.stopping = false;
     expect([stopping.statusCode, stopping.json()]).toEqual([503, { status: 'stopping' }]);
   });

@@ -15,15 +15,15 @@ const SCRIPT = { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest
 
 describe('the currency', () => {
   const change = (code: string, headers = {}) =>
-    shop.ask({ method: 'POST', url: `/users/change-currency/cur/${code}`, headers });
+    shop.request({ method: 'POST', url: `/users/change-currency/cur/${code}`, headers });
 
   it('is saved in a cookie, and the next page has its prices', async () => {
     const answer = await change('EUR', SCRIPT);
     expect(answer.json()).toEqual({ currency: 'EUR' });
     expect(answer.headers['set-cookie']).toBe('currency=EUR; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax');
-    const page = await shop.ask({ url: '/valorant', headers: { cookie: cookiesOf(answer) } });
+    const page = await shop.request({ url: '/valorant', headers: { cookie: cookiesOf(answer) } });
     expect(page.body).toContain('€');
-    expect((await shop.ask({ url: '/valorant' })).body).not.toContain('17.22');
+    expect((await shop.request({ url: '/valorant' })).body).not.toContain('17.22');
   });
 
   it('redirects back to the previous page', async () => {
@@ -58,7 +58,7 @@ describe('the currency', () => {
   });
 
   it('in an invalid cookie falls back to the default', async () => {
-    const page = await shop.ask({ url: '/valorant', headers: { cookie: 'currency=XXX; theme=neon' } });
+    const page = await shop.request({ url: '/valorant', headers: { cookie: 'currency=XXX; theme=neon' } });
     expect(page.body).toContain('data-theme="dark"');
     expect(page.body).toContain('20.00');
   });
@@ -66,13 +66,13 @@ describe('the currency', () => {
 
 describe('the appearance', () => {
   it('is saved, and the next page has it', async () => {
-    const answer = await shop.ask({
+    const answer = await shop.request({
       url: '/appearance',
       form: { theme: 'dark' },
       headers: { referer: 'http://localhost/games' },
     });
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/games']);
-    expect((await shop.ask({ url: '/games', headers: { cookie: cookiesOf(answer) } })).body).toContain(
+    expect((await shop.request({ url: '/games', headers: { cookie: cookiesOf(answer) } })).body).toContain(
       'data-theme="dark"',
     );
   });
@@ -80,7 +80,7 @@ describe('the appearance', () => {
   it.each([{ theme: 'neon' }, {}, { theme: ['dark', 'light'] }, { theme: 'dark', more: '1' }])(
     'can’t be %j',
     async (form) => {
-      const answer = await shop.ask({ url: '/appearance', form: form as Record<string, string>, headers: SCRIPT });
+      const answer = await shop.request({ url: '/appearance', form: form as Record<string, string>, headers: SCRIPT });
       expect(answer.statusCode).toBe(400);
       expect(Object.keys(answer.json().error.fields)).toEqual(['more' in form ? 'more' : 'theme']);
     },
@@ -90,7 +90,7 @@ describe('the appearance', () => {
 describe('the price of a configuration', () => {
   const price = (slug: string, form: Readonly<Record<string, string | readonly string[]>>, headers = {}) => {
     const id = String(ids[slug]);
-    return shop.ask({
+    return shop.request({
       url: `/v1/service/${id}/price-calculate`,
       form: { service_id: id, ...form },
       headers: { ...SCRIPT, ...headers },
@@ -169,7 +169,7 @@ describe('the price of a configuration', () => {
   });
 
   it.each(['999999999', '0', 'x', '-1', '1e3', '99999999999'])('of the service %s is rejected', async (id) => {
-    const answer = await shop.ask({
+    const answer = await shop.request({
       url: `/v1/service/${id}/price-calculate`,
       form: { service_id: id },
       headers: SCRIPT,
@@ -180,7 +180,7 @@ describe('the price of a configuration', () => {
 
 describe('the data of a range', () => {
   it('has what the range bar is built from', async () => {
-    const answer = await shop.ask({ url: `/v1/service/range?service_id=${ids['arena-rating']}` });
+    const answer = await shop.request({ url: `/v1/service/range?service_id=${ids['arena-rating']}` });
     expect(answer.json()).toMatchObject({ start: [0, 1800], range: { min: 0, max: 2400 }, step: 100, pips: 10 });
     expect(answer.json().rewards).toHaveLength(2);
   });
@@ -188,7 +188,9 @@ describe('the data of a range', () => {
   it('has the options of the rank selects, filtered by the typed text', async () => {
     const options = async (itemKey: string, q = '') =>
       (
-        await shop.ask({ url: `/v1/service/range/options/${ids['rank-boost']}/${itemKey}?q=${encodeURIComponent(q)}` })
+        await shop.request({
+          url: `/v1/service/range/options/${ids['rank-boost']}/${itemKey}?q=${encodeURIComponent(q)}`,
+        })
       ).json();
     expect((await options('from')).options.map(({ name }: { name: string }) => name)).toEqual([
       'Iron',
@@ -211,11 +213,11 @@ describe('the data of a range', () => {
     ['/v1/service/range/options/x/from', 400],
     [`/v1/service/range/options/1/from?q=${'a'.repeat(101)}`, 400],
   ])('is rejected at %s (%i)', async (url, status) => {
-    const answer = await shop.ask({ url });
+    const answer = await shop.request({ url });
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([status, 'application/json; charset=utf-8']);
   });
 
   it('does not exist for services without a range', async () => {
-    expect((await shop.ask({ url: `/v1/service/range?service_id=${ids.coaching}` })).statusCode).toBe(404);
+    expect((await shop.request({ url: `/v1/service/range?service_id=${ids.coaching}` })).statusCode).toBe(404);
   });
 });

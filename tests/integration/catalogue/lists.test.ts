@@ -34,7 +34,7 @@ function longCatalogue(): Catalogue {
   return catalogue;
 }
 
-const ask = (url: string, headers = {}) => shop.ask({ url, headers });
+const ask = (url: string, headers = {}) => shop.request({ url, headers });
 const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map((match) => match[1] ?? '');
 const slugsOn = (html: string) => all(html, /<article.*?<a href="\/wow-boost\/pvp\/([a-z0-9-]+)"/g);
 const nextOn = (html: string) => all(html, /<a href="([^"]+)"[^>]* rel="next"|rel="next" [^>]*href="([^"]+)"/g)[0];

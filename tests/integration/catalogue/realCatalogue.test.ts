@@ -147,7 +147,7 @@ test('server and browser agree on 10,000 random configurations to the cent', asy
     for (const [index, configuration] of configurations.entries()) {
       const currency = currencies[index % currencies.length];
       if (!currency) throw new Error('No currency.');
-      const answer = await shop.ask({
+      const answer = await shop.request({
         url: `/v1/service/${service.id}/price-calculate`,
         method: 'POST',
         payload: buildForm(service, configuration).toString(),
