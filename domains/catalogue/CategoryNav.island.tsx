@@ -7,16 +7,16 @@ export interface CategoryNavProps {
   readonly categories: readonly {
     readonly href: string;
     readonly name: string;
-    /** How many services there are, as it is shown. */
+    /** Number of services, formatted. */
     readonly count: string;
   }[];
 }
 
-/** The categories of a game: a row to be swiped below 1024 px (SPEC §2), as many lines as it takes from there. */
+/** The categories of a game: a swipeable row below 1024 px (SPEC §2), wrapped lines above. */
 export default function CategoryNav({ categories }: CategoryNavProps) {
   const { frame } = useCarouselRow(
     categories.map(({ href }) => href),
-    { free: true },
+    { freeMode: true },
     '(width < 1024px)',
   );
   return (
@@ -40,7 +40,7 @@ export default function CategoryNav({ categories }: CategoryNavProps) {
 CategoryNav.sample = {
   props: {
     categories: ['Leveling', 'Raids', 'Mythic+ dungeons', 'PvP', 'Gear', 'Mounts', 'Delves', 'Professions'].map(
-      (name, at) => ({ href: `#sample-${at}`, name, count: String(at + 1) }),
+      (name, index) => ({ href: `#sample-${index}`, name, count: String(index + 1) }),
     ),
   },
 } satisfies IslandSample<CategoryNavProps>;

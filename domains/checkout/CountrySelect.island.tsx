@@ -37,7 +37,7 @@ export default function CountrySelect({ id, countries, value, error }: CountrySe
       required
       value={code}
       choices={choices}
-      found={found}
+      results={found}
       query={query}
       prompt="Choose your country"
       placeholder="Search country"

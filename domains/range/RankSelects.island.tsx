@@ -91,7 +91,7 @@ function End({ service, end, value }: EndProps) {
       form={BUY_FORM}
       value={String(value)}
       choices={choices}
-      found={found}
+      results={found}
       query={search.q}
       visibleRows={VISIBLE_RANKS}
       listClass={css.list}

@@ -10,20 +10,20 @@ import { useCarouselRow } from './carousel/useCarouselRow';
 import { Icon } from './Icon';
 
 export interface CarouselProps extends CarouselOptions {
-  /** Its heading, and its name for those who listen. */
+  /** The heading, and the accessible name. */
   readonly title: string;
   readonly items: readonly CarouselItem[];
-  /** Stands in the row when there are no items. */
+  /** Shown when there are no items. */
   readonly empty?: string | undefined;
-  /** A class that lays out the cards by `--card`, `--gap`, `--rows` and `--row-height`, at any width of the window. */
+  /** A class that sets `--card`, `--gap`, `--rows` and `--row-height` for every window width. */
   readonly layout?: string | undefined;
-  /** A button for each card, in their order, and the class that lays them out. */
+  /** A thumbnail button for each card, in the same order, and their layout class. */
   readonly thumbs?: { readonly items: readonly CarouselItem[]; readonly layout: string | undefined } | undefined;
 }
 
 /**
- * A row of cards with arrows when it does not fit. The browser scrolls it until it has been in view, then Swiper moves it. Cards that
- * are added at an end come into view.
+ * A row of cards, with arrows if they don't all fit. It scrolls natively until Swiper, loaded once the row is in view, takes over. Cards
+ * added at either end are scrolled into view.
  */
 export function Carousel({ title, items, empty, layout, thumbs, ...options }: CarouselProps) {
   const id = useId();
@@ -31,11 +31,11 @@ export function Carousel({ title, items, empty, layout, thumbs, ...options }: Ca
     items.map(({ key }) => key),
     options,
   );
-  const { canPlay, isPaused, togglePaused, listeners } = useAutoplay(row, options.autoplay !== undefined);
+  const { canPlay, isPaused, togglePaused, handlers } = useAutoplay(row, options.autoplay !== undefined);
   const { atStart, atEnd, index } = row.position;
-  const loops = options.loop && row.isSwiper;
+  const isLooping = options.loop && row.isSwiper;
   return (
-    <div className={cx(css.carousel, layout)} {...listeners}>
+    <div className={cx(css.carousel, layout)} {...handlers}>
       <div className={css.head}>
         <h3>{title}</h3>
         {canPlay && (
@@ -45,34 +45,34 @@ export function Carousel({ title, items, empty, layout, thumbs, ...options }: Ca
         )}
         {!(atStart && atEnd) && (
           <div className={css.arrows}>
-            <Arrow direction={-1} list={id} isBlocked={atStart && !loops} onPress={() => row.step(-1)} />
-            <Arrow direction={1} list={id} isBlocked={atEnd && !loops} onPress={() => row.step(1)} />
+            <Arrow direction={-1} listId={id} isDisabled={atStart && !isLooping} onClick={() => row.step(-1)} />
+            <Arrow direction={1} listId={id} isDisabled={atEnd && !isLooping} onClick={() => row.step(1)} />
           </div>
         )}
       </div>
       <Slides frame={row.frame} id={id} items={items} empty={empty} title={title} />
-      {thumbs && <CarouselThumbs {...thumbs} index={index} speed={options.speed} onChosen={row.goTo} />}
+      {thumbs && <CarouselThumbs {...thumbs} index={index} speed={options.speed} onSelect={row.goTo} />}
     </div>
   );
 }
 
 interface ArrowProps {
   readonly direction: -1 | 1;
-  /** The id of the list that it moves. */
-  readonly list: string;
-  readonly isBlocked: boolean;
-  readonly onPress: () => void;
+  /** Id of the list it moves. */
+  readonly listId: string;
+  readonly isDisabled: boolean;
+  readonly onClick: () => void;
 }
 
-function Arrow({ direction, list, isBlocked, onPress }: ArrowProps) {
+function Arrow({ direction, listId, isDisabled, onClick }: ArrowProps) {
   return (
     <Button
       look="quiet"
       square
-      disabledReason={isBlocked ? '' : undefined}
+      disabledReason={isDisabled ? '' : undefined}
       aria-label={direction === 1 ? 'Next' : 'Previous'}
-      aria-controls={list}
-      onClick={onPress}
+      aria-controls={listId}
+      onClick={onClick}
     >
       <Icon name={direction === 1 ? 'chevron-right' : 'chevron-left'} />
     </Button>

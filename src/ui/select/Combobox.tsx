@@ -4,28 +4,28 @@ import ReactSelect from 'react-select/base';
 import { cx } from '../cx';
 import { OptionPriceText } from '../money/OptionPriceText';
 import css from './Select.module.css';
-import { spokenChoice } from './selectChoice';
+import { formatChoiceLabel } from './selectChoice';
 import { selectComponents } from './selectComponents';
-import { SelectContext, type SelectParts } from './selectContext';
-import { resultsText, type SelectRow, selectMessages } from './selectMessages';
+import { SelectContext, type SelectContextValue } from './selectContext';
+import { formatResultCount, type SelectRow, selectMessages } from './selectMessages';
 
 export interface ComboboxProps {
-  /** Id of its field. */
+  /** Id of the input. */
   readonly id: string;
   readonly labelledBy: string;
   readonly errorId: string | undefined;
   readonly isInvalid: boolean;
-  readonly isMany: boolean;
+  readonly isMulti: boolean;
   readonly isSmall: boolean;
-  /** It stands in a sheet, which says what is chosen, and is open as long as that. */
+  /** Rendered inside a sheet: always open, and the sheet's trigger shows the chosen values. */
   readonly isInSheet: boolean;
   readonly placeholder: string;
-  readonly parts: SelectParts;
+  readonly context: SelectContextValue;
   readonly rows: readonly SelectRow[];
   readonly chosen: readonly SelectRow[];
   readonly isChosen: (row: SelectRow) => boolean;
-  /** How many answer the search, also those that are not shown. */
-  readonly foundCount: number;
+  /** Number of search results, including those that are not rendered. */
+  readonly resultCount: number;
   readonly pageSize: number;
   readonly query: string;
   readonly isSearchable: boolean;
@@ -35,12 +35,12 @@ export interface ComboboxProps {
   readonly onClose: () => void;
   readonly onSearch: (q: string) => void;
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
-  readonly onPick: (value: string, on: boolean) => void;
+  readonly onPick: (value: string, isChosen: boolean) => void;
 }
 
 const NO_STYLES = () => ({});
 
-/** The style sheet draws it all; react-select's own rules would win over it. */
+/** All styling is in the CSS module, and react-select's default styles would override it. */
 const styles: StylesConfig<SelectRow, boolean> = {
   container: NO_STYLES,
   control: NO_STYLES,
@@ -52,48 +52,49 @@ const styles: StylesConfig<SelectRow, boolean> = {
   menuList: NO_STYLES,
 };
 
-const rowValue = ({ value }: SelectRow) => value;
+const getRowValue = ({ value }: SelectRow) => value;
 
-/** A combobox with its list, drawn by react-select. It keeps nothing but which row is active: the rest comes from outside and is told there. */
+/** A combobox rendered by react-select. Keeps only the active row; everything else is controlled by props. */
 export function Combobox(props: ComboboxProps) {
-  const { id, parts, rows, chosen, isMany, isSmall, isInSheet, isSearchable, placeholder, query, foundCount } = props;
+  const { id, context, rows, chosen, isMulti, isSmall, isInSheet, isSearchable, placeholder, query, resultCount } =
+    props;
   const classNames = useMemo<ClassNamesConfig<SelectRow, boolean>>(
     () => ({
       control: ({ isFocused }) =>
         cx(css.line, css.control, isSmall && css.small, isFocused && css.focused, props.isInvalid && css.wrong) ?? '',
-      valueContainer: () => cx(css.value, isMany && !isInSheet && css.many) ?? '',
+      valueContainer: () => cx(css.value, isMulti && !isInSheet && css.many) ?? '',
       singleValue: () => css.single ?? '',
       placeholder: () => css.placeholder ?? '',
       input: () => css.input ?? '',
       menuList: () => css.list ?? '',
       indicatorsContainer: () => (isInSheet ? css.gone : css.indicators) ?? '',
     }),
-    [isSmall, isMany, isInSheet, props.isInvalid],
+    [isSmall, isMulti, isInSheet, props.isInvalid],
   );
   const select = useRef<SelectInstance<SelectRow, boolean>>(null);
-  const first = isMany ? undefined : chosen.find((row) => rows.includes(row));
-  // react-select finds no active row for a list that it is made with, unless one of its rows is chosen.
-  const [canOpen, setCanOpen] = useState(first !== undefined);
+  const chosenRow = isMulti ? undefined : chosen.find((row) => rows.includes(row));
+  // When react-select mounts with an open list, it makes no row active unless one of them is chosen.
+  const [canOpen, setCanOpen] = useState(chosenRow !== undefined);
   useLayoutEffect(() => setCanOpen(true), []);
-  // A list that was opened from outside, or is filled while it is open, begins at what is chosen.
-  const begin = useEffectEvent(() => {
+  // A list that was opened by a prop, or filled while open, starts at the chosen row.
+  const focusChosenRow = useEffectEvent(() => {
     const { current } = select;
-    if (!current || !first || query || current.state.focusedOption === first) return;
+    if (!current || !chosenRow || query || current.state.focusedOption === chosenRow) return;
     current.openMenu('first');
     current.scrollToFocusedOptionOnUpdate = true;
   });
   const isFilled = props.isOpen && canOpen && rows.length > 0;
   useLayoutEffect(() => {
-    if (isFilled) begin();
+    if (isFilled) focusChosenRow();
   }, [isFilled]);
-  function changed(value: unknown, meta: ActionMeta<SelectRow>) {
+  function handleChange(value: unknown, meta: ActionMeta<SelectRow>) {
     const { action } = meta;
     if (action === 'remove-value' || action === 'pop-value') props.onPick(meta.removedValue.value, false);
-    else if (isMany && meta.option) props.onPick(meta.option.value, action === 'select-option');
-    else if (!isMany && value) props.onPick((value as SelectRow).value, true);
+    else if (isMulti && meta.option) props.onPick(meta.option.value, action === 'select-option');
+    else if (!isMulti && value) props.onPick((value as SelectRow).value, true);
   }
   return (
-    <SelectContext value={parts}>
+    <SelectContext value={context}>
       <ReactSelect<SelectRow, boolean, GroupBase<SelectRow>>
         ref={select}
         instanceId={id}
@@ -106,17 +107,17 @@ export function Combobox(props: ComboboxProps) {
         aria-invalid={props.isInvalid || undefined}
         {...(props.errorId && { 'aria-errormessage': props.errorId })}
         ariaLiveMessages={selectMessages}
-        screenReaderStatus={() => resultsText(foundCount)}
+        screenReaderStatus={() => formatResultCount(resultCount)}
         autoFocus={props.hasFocus}
         options={rows}
         value={chosen}
-        isMulti={isMany}
+        isMulti={isMulti}
         isOptionSelected={props.isChosen}
-        isOptionDisabled={({ value }) => parts.choiceOf(value).isClosed === true}
-        getOptionValue={rowValue}
-        getOptionLabel={({ value }) => spokenChoice(parts.choiceOf(value))}
+        isOptionDisabled={({ value }) => context.getChoice(value).isDisabled === true}
+        getOptionValue={getRowValue}
+        getOptionLabel={({ value }) => formatChoiceLabel(context.getChoice(value))}
         formatOptionLabel={({ value }) => {
-          const { label, price } = parts.choiceOf(value);
+          const { label, price } = context.getChoice(value);
           return (
             <>
               <span className={css.name}>{label}</span>
@@ -124,7 +125,7 @@ export function Combobox(props: ComboboxProps) {
             </>
           );
         }}
-        // The rows are what was found already.
+        // The rows are already filtered.
         filterOption={null}
         hideSelectedOptions={false}
         controlShouldRenderValue={!isInSheet}
@@ -135,10 +136,10 @@ export function Combobox(props: ComboboxProps) {
         pageSize={props.pageSize}
         menuIsOpen={props.isOpen && canOpen}
         menuShouldScrollIntoView={false}
-        closeMenuOnSelect={!isMany && !isInSheet}
+        closeMenuOnSelect={!isMulti && !isInSheet}
         blurInputOnSelect={false}
         tabSelectsValue={false}
-        backspaceRemovesValue={isMany && !isInSheet}
+        backspaceRemovesValue={isMulti && !isInSheet}
         isClearable={false}
         onMenuOpen={props.onOpen}
         onMenuClose={props.onClose}
@@ -146,7 +147,7 @@ export function Combobox(props: ComboboxProps) {
           if (action === 'input-change' && isSearchable) props.onSearch(text);
         }}
         onKeyDown={props.onKeyDown}
-        onChange={changed}
+        onChange={handleChange}
       />
     </SelectContext>
   );

@@ -7,16 +7,16 @@ import type { SelectChoice } from './selectChoice';
 const manyChoices = (count: number): SelectChoice[] =>
   Array.from({ length: count }, (_, index) => ({ value: String(index), label: `Rank ${index}` }));
 
-type Given = Partial<LazySelectProps> & {
+type ExampleProps = Partial<LazySelectProps> & {
   readonly choices: readonly SelectChoice[];
-  readonly first?: readonly string[];
+  readonly initialValues?: readonly string[];
 };
 
-/** A select with a state of its own in the place of the store. */
-function Example({ choices, first = [], ...given }: Given) {
+/** A select with local state instead of the store. */
+function Example({ choices, initialValues = [], ...props }: ExampleProps) {
   const [open, setOpen] = useState(false);
   const [q, setQ] = useState('');
-  const [values, setValues] = useState(first);
+  const [values, setValues] = useState(initialValues);
   return (
     <>
       <span id="label">Rank</span>
@@ -25,7 +25,7 @@ function Example({ choices, first = [], ...given }: Given) {
         labelId="label"
         label="Rank"
         chosen={choices.filter(({ value }) => values.includes(value))}
-        found={choices.filter(({ label }) => label.includes(q))}
+        results={choices.filter(({ label }) => label.includes(q))}
         query={q}
         placeholder="Nothing chosen"
         isOpen={open}
@@ -35,33 +35,33 @@ function Example({ choices, first = [], ...given }: Given) {
           setQ('');
         }}
         onSearch={setQ}
-        onChoose={(value, on) =>
+        onChoose={(value, isChosen) =>
           setValues((before) => [
-            ...(given.isMany ? before.filter((one) => one !== value) : []),
-            ...(on ? [value] : []),
+            ...(props.isMulti ? before.filter((other) => other !== value) : []),
+            ...(isChosen ? [value] : []),
           ])
         }
-        native={(isReplaced) => !isReplaced && <select aria-label="native" />}
-        {...given}
+        renderNative={(isReplaced) => !isReplaced && <select aria-label="native" />}
+        {...props}
       />
     </>
   );
 }
 
-const full = () => screen.getByRole('combobox', { name: /^Rank/ });
-/** What a list of thousands has, without asking each row for its name. */
-const rows = () => [...document.querySelectorAll('[role=option]')].map((row) => row.textContent);
-/** Comes near the select, and waits for the full one. */
-async function near(given: Given) {
-  render(<Example {...given} />);
+const getSelect = () => screen.getByRole('combobox', { name: /^Rank/ });
+/** The text of each row. `getAllByRole` would be too slow for thousands of them. */
+const getRowTexts = () => [...document.querySelectorAll('[role=option]')].map((row) => row.textContent);
+/** Renders a select, focuses the native one and waits until the full one has replaced it. */
+async function renderLoaded(props: ExampleProps) {
+  render(<Example {...props} />);
   await act(async () => {
     screen.getByRole('combobox', { name: 'native' }).focus();
     await import('./Select');
   });
-  return full();
+  return getSelect();
 }
-async function opened(given: Given) {
-  const select = await near(given);
+async function renderOpen(props: ExampleProps) {
+  const select = await renderLoaded(props);
   fireEvent.keyDown(select, { key: 'ArrowDown' });
   return select;
 }
@@ -71,40 +71,40 @@ test.each([
   [250, 250, undefined],
   [251, 250, 'and 1 more: type to find them'],
   [5_000, 250, 'and 4750 more: type to find them'],
-])('of %d choices %d have a row, and the rest is found by typing', async (count, shown, note) => {
-  const select = await opened({ choices: manyChoices(count) });
-  expect(rows()).toHaveLength(shown);
+])('of %d choices, %d are shown and the rest can be searched', async (count, shown, note) => {
+  const select = await renderOpen({ choices: manyChoices(count) });
+  expect(getRowTexts()).toHaveLength(shown);
   expect(screen.queryByText(/type to find them/)?.textContent).toBe(note);
   fireEvent.change(select, { target: { value: `Rank ${count - 1}` } });
-  expect(rows().at(-1)).toBe(`Rank ${count - 1}`);
+  expect(getRowTexts().at(-1)).toBe(`Rank ${count - 1}`);
 });
 
-test('the one that is chosen has a row wherever it stands, and the list begins there', async () => {
-  const select = await opened({ choices: manyChoices(5_000), first: ['4999'] });
+test('the chosen option is always shown, and the list starts there', async () => {
+  const select = await renderOpen({ choices: manyChoices(5_000), initialValues: ['4999'] });
   expect(document.querySelector('[role=option][aria-selected=true]')).toHaveTextContent('Rank 4999');
   expect(select.getAttribute('aria-activedescendant')).toBe(
     document.querySelector('[role=option][aria-selected=true]')?.id,
   );
 });
 
-test('a list of nothing says so, and Enter chooses nothing', async () => {
-  const select = await opened({ choices: [] });
-  expect(rows()).toEqual([]);
+test('an empty list says so, and Enter chooses nothing', async () => {
+  const select = await renderOpen({ choices: [] });
+  expect(getRowTexts()).toEqual([]);
   expect(screen.getByText('There is nothing to choose.')).toBeVisible();
   expect(fireEvent.keyDown(select, { key: 'Enter' })).toBe(false);
   expect(select).toHaveAccessibleName('Rank Nothing chosen');
 });
 
-test('fifty of the chosen values are named, and how many more there are', async () => {
+test('the first fifty chosen values are listed, followed by the number of the others', async () => {
   const choices = manyChoices(53);
-  const select = await near({ choices, isMany: true, first: choices.map(({ value }) => value) });
+  const select = await renderLoaded({ choices, isMulti: true, initialValues: choices.map(({ value }) => value) });
   expect(document.querySelectorAll('[aria-label^="Remove Rank"]')).toHaveLength(50);
   expect(screen.getByText('and 3 more')).toBeVisible();
   expect(select).toHaveAccessibleName(/Rank 49, and 3 more$/);
 });
 
-test('many are chosen with the list open and the active row kept; each is taken away by its button', async () => {
-  const select = await opened({ choices: manyChoices(5), isMany: true });
+test('in a multi-select the list stays open and keeps its active row, and each value has a remove button', async () => {
+  const select = await renderOpen({ choices: manyChoices(5), isMulti: true });
   await userEvent.keyboard('{ArrowDown}{Enter}{ArrowDown}{Enter}');
   expect(screen.getAllByRole('option', { selected: true }).map((row) => row.textContent)).toEqual(['Rank 1', 'Rank 2']);
   await userEvent.click(screen.getByRole('button', { name: 'Remove Rank 1' }));
@@ -112,28 +112,28 @@ test('many are chosen with the list open and the active row kept; each is taken 
   expect(select).toHaveFocus();
 });
 
-test('who has opened the browser’s own list of checkboxes before anybody listened finds the full one open', async () => {
-  const native = (isReplaced: boolean) => !isReplaced && <details open />;
-  render(<Example choices={manyChoices(3)} isMany native={native} />);
+test('a native checkbox list that was opened before hydration becomes an open full select', async () => {
+  const renderNative = (isReplaced: boolean) => !isReplaced && <details open />;
+  render(<Example choices={manyChoices(3)} isMulti renderNative={renderNative} />);
   await act(async () => void (await import('./Select')));
-  expect(full()).toHaveAttribute('aria-expanded', 'true');
-  expect(rows()).toHaveLength(3);
+  expect(getSelect()).toHaveAttribute('aria-expanded', 'true');
+  expect(getRowTexts()).toHaveLength(3);
 });
 
-test('rows that answer an older search are not chosen from by Enter', async () => {
+test('Enter does not choose from the results of an earlier search', async () => {
   const onChoose = jest.fn();
-  const select = await opened({ choices: manyChoices(5), answered: '', onChoose });
+  const select = await renderOpen({ choices: manyChoices(5), resultsQuery: '', onChoose });
   fireEvent.change(select, { target: { value: 'Rank 4' } });
   fireEvent.keyDown(select, { key: 'Enter' });
   expect(onChoose).not.toHaveBeenCalled();
 });
 
-test('where its code does not come in time the browser’s own select stays, and a press is given back to it', async () => {
+test('if the full select does not load in time, the native one stays and opens for the earlier press', async () => {
   jest.useFakeTimers();
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const showPicker = jest.fn();
   Object.assign(HTMLSelectElement.prototype, { showPicker });
-  // The clock stands before the code has come.
+  // Only the timeout can settle the race, as if the code never loaded.
   jest.spyOn(Promise, 'race').mockImplementation(((all: Promise<unknown>[]) => all[1]) as never);
   render(<Example choices={manyChoices(3)} />);
   const native = screen.getByRole('combobox', { name: 'native' });
@@ -147,12 +147,12 @@ test('where its code does not come in time the browser’s own select stays, and
   jest.restoreAllMocks();
 });
 
-test('on phones the list is a dialog, and one choice closes it', async () => {
-  const narrow = jest
+test('on phones the list is a dialog that closes after a choice', async () => {
+  const matchMediaMock = jest
     .spyOn(globalThis, 'matchMedia')
     .mockImplementation((media) => Object.assign(new EventTarget(), { media, matches: true }) as never);
-  const select = await near({ choices: manyChoices(3) });
-  // A letter begins the search of the sheet.
+  const select = await renderLoaded({ choices: manyChoices(3) });
+  // Typing a letter opens the sheet and starts a search.
   fireEvent.keyDown(select, { key: '2' });
   const sheet = screen.getByRole('dialog', { name: 'Rank' });
   const search = within(sheet).getByRole('combobox', { name: 'Rank' });
@@ -161,5 +161,5 @@ test('on phones the list is a dialog, and one choice closes it', async () => {
   fireEvent.keyDown(search, { key: 'Enter' });
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(select).toHaveAccessibleName('Rank Rank 2');
-  narrow.mockRestore();
+  matchMediaMock.mockRestore();
 });

@@ -1,81 +1,80 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import { useLazyPart } from '../useLazyPart';
+import { useLazyImport } from '../useLazyImport';
 import { isLetter } from './isLetter';
 import css from './Select.module.css';
 import type { SelectProps } from './selectProps';
 
 export interface LazySelectProps extends SelectProps {
   /**
-   * The browser's own control, which the server renders; once the full one has come, what stands for it in the form. It may not be
-   * seen then, and the focus that leads to it goes on to the full one.
+   * Renders the native control, as on the server. Once the full select has replaced it, renders what the form submits instead: that is
+   * hidden, and its focus moves to the full select.
    */
-  readonly native: (isReplaced: boolean) => ReactNode;
+  readonly renderNative: (isReplaced: boolean) => ReactNode;
 }
 
-/** When, after the full control has replaced the native one, the focus is looked for. */
+/** When to check whether focus was lost after the full select has replaced the native one, in ms. */
 const FOCUS_CHECKS_MS = [0, 50, 250, 1_000];
 
-const load = () => import(/* webpackChunkName: "select" */ './Select');
+const importSelect = () => import(/* webpackChunkName: "select" */ './Select');
 
-/** The keys by which a native select opens its list. */
-const opensNative = ({ key, altKey }: KeyboardEvent) =>
+/** Whether a key opens the list of a native select. */
+const isOpenKey = ({ key, altKey }: KeyboardEvent) =>
   key === ' ' || key === 'F4' || (altKey && (key === 'ArrowDown' || key === 'ArrowUp'));
 
-/** Opens the list that a press has asked for, where the browser knows how and the press is not too long ago. */
+/** Opens the native list. Browsers allow that only shortly after a user action, and some not at all. */
 function openNative(frame: HTMLElement | null): void {
   const details = frame?.querySelector('details');
   if (details) details.open = true;
   try {
     frame?.querySelector('select')?.showPicker();
   } catch {
-    // The next press opens it.
+    // The shopper's next press opens it.
   }
 }
 
 /**
- * A select that is native until its full one has been fetched, which begins when the shopper comes near. What was done meanwhile is not lost:
- * the full one takes over the focus, a press opens its list, letters begin its search, and what the native one chose by them stays chosen. If it
- * can't be fetched, the native one stays and opens as ever.
+ * A native select that is replaced by the full one, which starts to load on hover or focus. Input in the meantime is not lost: the full select
+ * takes over the focus, opens if the native one was pressed, and searches for what was typed. If it fails to load, the native select stays.
  */
-export function LazySelect({ native, ...select }: LazySelectProps) {
+export function LazySelect({ renderNative, ...select }: LazySelectProps) {
   const { id, isOpen, onOpen, onClose, onSearch } = select;
   const frame = useRef<HTMLDivElement>(null);
-  const { part, missing, fetchIt } = useLazyPart(load, 'The full select could not be loaded.');
-  const isReplaced = part !== null;
-  const typed = useRef('');
-  /** Whether the native control has the focus, or had it when the full one came. */
+  const { loaded, hasFailed, load } = useLazyImport(importSelect, 'The full select could not be loaded.');
+  const isReplaced = loaded !== null;
+  const typedText = useRef('');
+  /** Whether the native control has focus, or had it when it was replaced. */
   const hadFocus = useRef(false);
   const hasFocus = () => frame.current?.contains(document.activeElement) ?? false;
 
-  // What came before anybody listened. Who has opened the browser's own list by then finds the full one open.
-  const wake = useEffectEvent(() => {
-    const hasOpened = frame.current?.querySelector('details[open]') !== null;
-    if (!hasFocus() && !hasOpened) return;
+  // Event handlers miss what the shopper did before hydration.
+  const handleEarlyInput = useEffectEvent(() => {
+    const isNativeOpen = frame.current?.querySelector('details[open]') !== null;
+    if (!hasFocus() && !isNativeOpen) return;
     hadFocus.current = hasFocus();
-    if (hasOpened && !isOpen) onOpen();
-    fetchIt();
+    if (isNativeOpen && !isOpen) onOpen();
+    load();
   });
-  useEffect(() => wake(), []);
+  useEffect(() => handleEarlyInput(), []);
 
-  const takeOver = useEffectEvent(() => {
-    const q = typed.current;
-    typed.current = '';
+  const searchTypedText = useEffectEvent(() => {
+    const q = typedText.current;
+    typedText.current = '';
     if (q === '') return;
     if (!isOpen) onOpen();
     onSearch(q);
   });
   useEffect(() => {
     if (!isReplaced) return;
-    takeOver();
+    searchTypedText();
     if (!hadFocus.current) return;
-    // A focus that was still on its way to the native control is lost when that goes out of reach, on a busy page some frames later.
+    // A focus change in progress is lost when the native control is hidden, on a busy page even some frames later.
     const checks = FOCUS_CHECKS_MS.map((ms) =>
       setTimeout(() => {
         if (document.activeElement === document.body && frame.current?.isConnected)
           document.getElementById(id)?.focus();
       }, ms),
     );
-    // Whoever presses beside it has left it.
+    // A press elsewhere moves the focus away on purpose.
     const stop = () => checks.forEach(clearTimeout);
     document.addEventListener('pointerdown', stop, { once: true });
     return () => {
@@ -84,61 +83,61 @@ export function LazySelect({ native, ...select }: LazySelectProps) {
     };
   }, [isReplaced, id]);
 
-  const giveBack = useEffectEvent(() => {
-    typed.current = '';
+  const openNativeInstead = useEffectEvent(() => {
+    typedText.current = '';
     if (!isOpen) return;
     onClose();
     openNative(frame.current);
   });
   useEffect(() => {
-    if (missing) giveBack();
-  }, [missing]);
+    if (hasFailed) openNativeInstead();
+  }, [hasFailed]);
 
-  // The native list would open now and be torn away when the other comes.
-  function opened(event: MouseEvent | KeyboardEvent) {
+  // Otherwise the native list would open and disappear when the full select replaces it.
+  function openInsteadOfNative(event: MouseEvent | KeyboardEvent) {
     event.preventDefault();
     if (!isOpen) onOpen();
-    fetchIt();
+    load();
   }
-  function pressed(event: MouseEvent<HTMLElement>) {
+  function handlePress(event: MouseEvent<HTMLElement>) {
     const target = event.target as HTMLElement;
     const isSelect = event.type === 'mousedown' && target.closest('select') !== null;
     const isSummary = event.type === 'click' && target.closest('summary') !== null;
-    if (missing || isReplaced || event.button !== 0 || !(isSelect || isSummary)) return;
+    if (hasFailed || isReplaced || event.button !== 0 || !(isSelect || isSummary)) return;
     if (isSelect) target.focus();
-    opened(event);
+    openInsteadOfNative(event);
   }
-  function keyed(event: KeyboardEvent<HTMLElement>) {
-    if (missing || isReplaced || (event.target as HTMLElement).tagName !== 'SELECT') return;
-    if (opensNative(event)) opened(event);
-    else if (isLetter(event)) typed.current += event.key;
-    // Whoever goes on by arrows or Enter has found it.
-    else if (!['Shift', 'CapsLock'].includes(event.key)) typed.current = '';
+  function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (hasFailed || isReplaced || (event.target as HTMLElement).tagName !== 'SELECT') return;
+    if (isOpenKey(event)) openInsteadOfNative(event);
+    else if (isLetter(event)) typedText.current += event.key;
+    // After another key, such as an arrow or Enter, the typed text is no longer a search.
+    else if (!['Shift', 'CapsLock'].includes(event.key)) typedText.current = '';
   }
   return (
     <div ref={frame} className={css.frame}>
-      {part && <part.Select {...select} hasFocus={hasFocus()} />}
+      {loaded && <loaded.Select {...select} hasFocus={hasFocus()} />}
       <div
         className={isReplaced ? css.behind : undefined}
         aria-hidden={isReplaced || undefined}
-        onPointerEnter={fetchIt}
-        onMouseDown={pressed}
-        onClick={pressed}
-        onKeyDown={keyed}
-        // The browser, or the form, leads here to say that something is wrong with it.
+        onPointerEnter={load}
+        onMouseDown={handlePress}
+        onClick={handlePress}
+        onKeyDown={handleKeyDown}
+        // Form validation focuses the hidden native control.
         onFocus={() => {
           hadFocus.current = true;
           if (isReplaced) document.getElementById(id)?.focus();
-          else fetchIt();
+          else load();
         }}
         onBlur={({ relatedTarget, currentTarget }) => {
           if (isReplaced || currentTarget.contains(relatedTarget)) return;
-          typed.current = '';
+          typedText.current = '';
           if (relatedTarget) hadFocus.current = false;
           if (isOpen) onClose();
         }}
       >
-        {native(isReplaced)}
+        {renderNative(isReplaced)}
       </div>
     </div>
   );

@@ -1,73 +1,73 @@
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
-import { useMatches } from '../useMatches';
+import { useMediaQuery } from '../useMediaQuery';
 import { Combobox } from './Combobox';
 import { isLetter } from './isLetter';
 import css from './Select.module.css';
 import { SelectNotes } from './SelectNotes';
 import { SelectSheet } from './SelectSheet';
-import { chosenText, VISIBLE_ROWS } from './selectChoice';
-import type { SelectParts } from './selectContext';
+import { formatChosen, VISIBLE_ROWS } from './selectChoice';
+import type { SelectContextValue } from './selectContext';
 import type { SelectProps } from './selectProps';
-import { ALL, useSelectRows } from './useSelectRows';
+import { SELECT_ALL, useSelectRows } from './useSelectRows';
 
-/** Below this width the list opens as a sheet over the page (SPEC §9). */
-const SHEET_WIDTHS = '(width < 576px)';
+/** Narrow screens open the list as a sheet over the page (SPEC §9). */
+const SHEET_MEDIA_QUERY = '(width < 576px)';
 
-/** A select that is searched, for one value or many. What is open, typed and chosen comes from outside. */
+/** A searchable select for one value or several, controlled by its props. */
 export function Select(props: SelectProps & { readonly hasFocus: boolean }) {
-  const { id, label, labelId, found, query, answered = query, selectAll, isOpen, onOpen, onClose } = props;
-  const { isMany = false, isReady = true, isSearchable = true } = props;
-  const isSheet = useMatches(SHEET_WIDTHS);
+  const { id, label, labelId, results, query, resultsQuery = query, selectAll, isOpen, onOpen, onClose } = props;
+  const { isMulti = false, isReady = true, isSearchable = true } = props;
+  const isSheet = useMediaQuery(SHEET_MEDIA_QUERY);
   const frame = useRef<HTMLDivElement>(null);
-  /** The focus goes to another part of the select, such as a button under its list. */
-  const staysInside = useRef(false);
-  /** The list is opening by what was typed. */
-  const opensBySearch = useRef(false);
-  const { rows, chosen, hiddenCount, choiceOf, isChosen } = useSelectRows(props);
-  const text = chosenText(props.chosen.map((choice) => choice.label));
-  const focusField = () => document.getElementById(id)?.focus();
-  const pick = (value: string, on: boolean) => {
-    if (value === ALL) selectAll?.onToggle(on);
-    else props.onChoose(value, on);
+  /** Whether focus is moving within the select, such as to a button below the list. */
+  const isFocusInside = useRef(false);
+  /** Whether typing has just opened the list. */
+  const isOpenedBySearch = useRef(false);
+  const { rows, chosen, hiddenCount, getChoice, isChosen } = useSelectRows(props);
+  const chosenLabels = formatChosen(props.chosen.map((choice) => choice.label));
+  const focusInput = () => document.getElementById(id)?.focus();
+  const handlePick = (value: string, isChosen: boolean) => {
+    if (value === SELECT_ALL) selectAll?.onToggle(isChosen);
+    else props.onChoose(value, isChosen);
   };
-  const search = (q: string) => {
+  const handleSearch = (q: string) => {
     if (!isOpen) {
-      opensBySearch.current = true;
+      isOpenedBySearch.current = true;
       onOpen();
     }
     props.onSearch(q);
   };
-  function keyed(event: KeyboardEvent<HTMLElement>) {
+  function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     const { key } = event;
-    const retries = key === 'Enter' && isOpen && props.onRetry;
-    // Rows that answer an older search are not chosen from.
-    const waits = key === 'Enter' && isOpen && (answered !== query || rows.length === 0);
-    if (retries) retries();
-    if (retries || waits) event.preventDefault();
+    const retry = key === 'Enter' && isOpen && props.onRetry;
+    // Enter must not choose from the results of an earlier search.
+    const isBlocked = key === 'Enter' && isOpen && (resultsQuery !== query || rows.length === 0);
+    if (retry) retry();
+    if (retry || isBlocked) event.preventDefault();
     else if (isSheet && !isOpen && isSearchable && isLetter(event)) {
       event.preventDefault();
       onOpen();
       props.onSearch(key);
     }
   }
-  function done() {
-    focusField();
+  function handleDone() {
+    focusInput();
     onClose();
   }
-  // By hand, since React hears of no focus that moves while it changes the page.
+  // React does not report focus changes during its own DOM updates, so the dialog is closed before it unmounts.
   function closeSheet() {
     frame.current?.querySelector('dialog')?.close();
     onClose();
   }
-  // Before react-select hears that its field has lost the focus, and closes the list.
-  const left = ({ target, relatedTarget }: FocusEvent) => {
-    staysInside.current = frame.current?.contains(relatedTarget) ?? false;
-    if (isOpen && !isSheet && !staysInside.current && target.id !== id) onClose();
+  // Runs in the capture phase, before react-select closes its list on blur.
+  const handleBlur = ({ target, relatedTarget }: FocusEvent) => {
+    isFocusInside.current = frame.current?.contains(relatedTarget) ?? false;
+    if (isOpen && !isSheet && !isFocusInside.current && target.id !== id) onClose();
   };
 
-  const parts: SelectParts = {
+  const context: SelectContextValue = {
     labelId,
-    choiceOf,
+    getChoice,
     chosenCount: chosen.length,
     describedBy: props.describedBy,
     isReadOnly: isSheet || !isSearchable,
@@ -76,44 +76,44 @@ export function Select(props: SelectProps & { readonly hasFocus: boolean }) {
     listClass: props.listClass,
     notes: (
       <SelectNotes
-        nothingFound={isReady && found.length === 0 ? answered.trim() : undefined}
-        hiddenRows={hiddenCount}
+        noResultsFor={isReady && results.length === 0 ? resultsQuery.trim() : undefined}
+        hiddenCount={hiddenCount}
         note={props.note}
-        onDone={isMany && !isSheet ? done : undefined}
+        onDone={isMulti && !isSheet ? handleDone : undefined}
       />
     ),
     onRemove: (value) => {
       props.onChoose(value, false);
-      focusField();
+      focusInput();
     },
   };
-  const shared = {
+  const sharedProps = {
     errorId: props.errorId,
     isInvalid: props.errorId !== undefined,
-    isMany,
+    isMulti,
     rows,
     chosen,
     isChosen,
-    foundCount: found.length,
+    resultCount: results.length,
     pageSize: props.visibleRows ?? VISIBLE_ROWS,
     query,
     isSearchable,
-    onSearch: search,
-    onKeyDown: keyed,
+    onSearch: handleSearch,
+    onKeyDown: handleKeyDown,
   };
   return (
     <div
       ref={frame}
       className={css.frame}
-      onBlurCapture={left}
+      onBlurCapture={handleBlur}
       onFocusCapture={() => {
-        staysInside.current = false;
+        isFocusInside.current = false;
       }}
     >
       <Combobox
-        {...shared}
+        {...sharedProps}
         id={id}
-        parts={parts}
+        context={context}
         labelledBy={`${labelId} ${id}-chosen`}
         isSmall={props.isSmall ?? false}
         isInSheet={false}
@@ -122,25 +122,25 @@ export function Select(props: SelectProps & { readonly hasFocus: boolean }) {
         isOpen={isOpen && !isSheet}
         {...(isSheet && { query: '' })}
         onOpen={() => {
-          if (!isOpen && !opensBySearch.current) onOpen();
-          opensBySearch.current = false;
+          if (!isOpen && !isOpenedBySearch.current) onOpen();
+          isOpenedBySearch.current = false;
         }}
         onClose={() => {
-          if (isOpen && !isSheet && !staysInside.current) onClose();
-          staysInside.current = false;
+          if (isOpen && !isSheet && !isFocusInside.current) onClose();
+          isFocusInside.current = false;
         }}
-        onPick={pick}
+        onPick={handlePick}
       />
-      {/* Its name says what is chosen, as the field itself holds what is searched. */}
+      {/* The accessible name includes the chosen values, since the input itself holds the search text. */}
       <span id={`${id}-chosen`} hidden>
-        {text || props.placeholder}
+        {chosenLabels || props.placeholder}
       </span>
       {isSheet && isOpen && (
-        <SelectSheet titleId={labelId} title={label} fieldId={`${id}-search`} onClose={closeSheet}>
+        <SelectSheet titleId={labelId} title={label} inputId={`${id}-search`} onClose={closeSheet}>
           <Combobox
-            {...shared}
+            {...sharedProps}
             id={`${id}-search`}
-            parts={{ ...parts, isReadOnly: !isSearchable, isOpen: true }}
+            context={{ ...context, isReadOnly: !isSearchable, isOpen: true }}
             labelledBy={labelId}
             isSmall
             isInSheet
@@ -150,13 +150,13 @@ export function Select(props: SelectProps & { readonly hasFocus: boolean }) {
             onOpen={() => {}}
             onClose={() => {}}
             onKeyDown={(event) => {
-              if (event.key !== 'Escape') return keyed(event);
+              if (event.key !== 'Escape') return handleKeyDown(event);
               event.preventDefault();
               closeSheet();
             }}
-            onPick={(value, on) => {
-              pick(value, on);
-              if (!isMany) closeSheet();
+            onPick={(value, isChosen) => {
+              handlePick(value, isChosen);
+              if (!isMulti) closeSheet();
             }}
           />
         </SelectSheet>

@@ -13,7 +13,7 @@ export interface SelectFieldProps
     | 'id'
     | 'label'
     | 'isSmall'
-    | 'found'
+    | 'results'
     | 'query'
     | 'visibleRows'
     | 'listClass'
@@ -30,20 +30,18 @@ export interface SelectFieldProps
   readonly required?: boolean | undefined;
   /** Empty when nothing is chosen. */
   readonly value: string;
-  /** All choices; `found` are those that answer what is searched. */
+  /** All choices; `results` are those that match the search. */
   readonly choices: readonly SelectChoice[];
-  /** What the browser's own select and the full one say while nothing is chosen; the search says the latter. */
+  /** Shown while nothing is chosen: `prompt` in the native select, `placeholder` in the full one and its search field. */
   readonly prompt?: string | undefined;
   readonly placeholder?: string | undefined;
   readonly onChoose: (value: string) => void;
 }
 
-/**
- * A labelled select of one value. The native select is also what is sent, and what browsers fill in and check.
- */
+/** A labeled select for one value. The form submits the native select, and browsers autofill and validate it. */
 export function SelectField(props: SelectFieldProps) {
   const { id, label, help, error, name, form, autoComplete, required, value, choices, prompt, placeholder } = props;
-  const { isSmall, found, query, visibleRows, listClass, isOpen, onOpen, onClose, onSearch, onChoose } = props;
+  const { isSmall, results, query, visibleRows, listClass, isOpen, onOpen, onClose, onSearch, onChoose } = props;
   const aria = fieldAria({ id, help, error });
   return (
     <Field id={id} label={label} error={error} help={help}>
@@ -55,7 +53,7 @@ export function SelectField(props: SelectFieldProps) {
         errorId={error && `${id}-error`}
         isSmall={isSmall}
         chosen={choices.filter((choice) => choice.value === value)}
-        found={found}
+        results={results}
         query={query}
         visibleRows={visibleRows}
         placeholder={placeholder}
@@ -66,7 +64,7 @@ export function SelectField(props: SelectFieldProps) {
         onClose={onClose}
         onSearch={onSearch}
         onChoose={onChoose}
-        native={(isReplaced) => (
+        renderNative={(isReplaced) => (
           <span className={cx(css.line, isSmall && css.small)}>
             <select
               id={isReplaced ? `${id}-sent` : id}
@@ -90,7 +88,7 @@ export function SelectField(props: SelectFieldProps) {
   );
 }
 
-/** There may be thousands of them, which stay the same while one is chosen. */
+/** Memoized, as there may be thousands of options and choosing one does not change them. */
 const Options = memo(function Options({ choices }: { readonly choices: readonly SelectChoice[] }) {
   return choices.map((choice) => (
     <option key={choice.value} value={choice.value}>

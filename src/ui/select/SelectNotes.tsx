@@ -3,25 +3,25 @@ import { Button } from '../form/Button';
 import css from './SelectNotes.module.css';
 
 export interface SelectNotesProps {
-  /** What was searched without finding anything; empty when there is nothing to choose at all. */
-  readonly nothingFound: string | undefined;
-  /** How many of what was found have no row. */
-  readonly hiddenRows: number;
+  /** The query without results; empty when there are no options at all. */
+  readonly noResultsFor: string | undefined;
+  /** Number of results that are not rendered. */
+  readonly hiddenCount: number;
   readonly note: ReactNode;
-  /** Several may be chosen: it is enough. */
+  /** Closes the list of a multi-select. */
   readonly onDone: (() => void) | undefined;
 }
 
-/** What stands under the rows of a list, which may hold nothing but rows itself. */
-export function SelectNotes({ nothingFound, hiddenRows, note, onDone }: SelectNotesProps) {
+/** Notes below the rows. They are outside of the listbox, which may contain only options. */
+export function SelectNotes({ noResultsFor, hiddenCount, note, onDone }: SelectNotesProps) {
   return (
     <>
-      {nothingFound !== undefined && (
+      {noResultsFor !== undefined && (
         <p role="status" className={css.note}>
-          {nothingFound ? `Nothing is called “${nothingFound}”.` : 'There is nothing to choose.'}
+          {noResultsFor ? `Nothing is called “${noResultsFor}”.` : 'There is nothing to choose.'}
         </p>
       )}
-      {hiddenRows > 0 && <p className={css.note}>and {hiddenRows} more: type to find them</p>}
+      {hiddenCount > 0 && <p className={css.note}>and {hiddenCount} more: type to find them</p>}
       {note}
       {onDone && (
         <div className={css.foot}>

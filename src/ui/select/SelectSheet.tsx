@@ -5,26 +5,26 @@ import css from './SelectSheet.module.css';
 export interface SelectSheetProps {
   readonly titleId: string;
   readonly title: string;
-  /** Id of the field in it, which takes the focus. */
-  readonly fieldId: string;
+  /** Id of the input that gets the focus. */
+  readonly inputId: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** The list of a select on phones: a modal sheet, closed by its button, by a press beside it, or by Escape. */
-export function SelectSheet({ titleId, title, fieldId, onClose, children }: SelectSheetProps) {
+/** The list of a select on phones: a modal sheet, closed by its button, by a press outside, or by Escape. */
+export function SelectSheet({ titleId, title, inputId, onClose, children }: SelectSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // Before the sheet leaves the page: a dialog that is closed there gives the focus back to where it was.
+  // A layout effect closes the dialog while it is still in the DOM, so the browser restores the focus.
   useLayoutEffect(() => {
     const sheet = dialog.current;
     sheet?.showModal();
-    document.getElementById(fieldId)?.focus();
-    // Before it was shown nothing in it could be scrolled.
+    document.getElementById(inputId)?.focus();
+    // A closed dialog can't be scrolled, so the chosen row is scrolled into view only now.
     sheet?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
     return () => sheet?.close();
-  }, [fieldId]);
+  }, [inputId]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does what a press beside the sheet does
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same as a press on the backdrop
     <dialog
       ref={dialog}
       className={css.sheet}

@@ -1,18 +1,18 @@
 /** The gap between the control and its list, in px. */
-const GAP = 4;
+const GAP_PX = 4;
 
 /**
- * Places an open list where it can be seen whole: below its control, or above it where there is more room, and never taller than that
- * room. The bars that stick to the window's edges are known by its scroll padding.
+ * Places an open list below its control, or above it if there is more space, and limits its height to the available space.
+ * Sticky bars at the edges of the window are accounted for by the page's scroll padding.
  */
 export function placeMenu(menu: HTMLElement, control: Element): void {
-  const page = getComputedStyle(document.documentElement);
-  const paddingOf = (edge: string) => Number.parseFloat(edge) || 0;
+  const pageStyle = getComputedStyle(document.documentElement);
+  const parsePx = (length: string) => Number.parseFloat(length) || 0;
   const { top, bottom } = control.getBoundingClientRect();
-  const above = top - paddingOf(page.scrollPaddingTop) - GAP;
-  const below = innerHeight - paddingOf(page.scrollPaddingBottom) - bottom - GAP;
-  menu.style.removeProperty('--room');
+  const above = top - parsePx(pageStyle.scrollPaddingTop) - GAP_PX;
+  const below = innerHeight - parsePx(pageStyle.scrollPaddingBottom) - bottom - GAP_PX;
+  menu.style.removeProperty('--menu-max-height');
   const isAbove = menu.offsetHeight > below && above > below;
   menu.dataset.side = isAbove ? 'above' : 'below';
-  menu.style.setProperty('--room', `${Math.floor(isAbove ? above : below)}px`);
+  menu.style.setProperty('--menu-max-height', `${Math.floor(isAbove ? above : below)}px`);
 }

@@ -14,13 +14,13 @@ import { Icon } from '../media/Icon';
 import { OptionPriceText } from '../money/OptionPriceText';
 import { placeMenu } from './placeMenu';
 import css from './Select.module.css';
-import { MAX_NAMED, type SelectChoice, spokenChoice } from './selectChoice';
-import { useSelectParts } from './selectContext';
+import { formatChoiceLabel, MAX_NAMED, type SelectChoice } from './selectChoice';
+import { useSelectContext } from './selectContext';
 import type { SelectRow } from './selectMessages';
 
-/** The field of the combobox. */
+/** The input of the combobox. */
 function Input(props: InputProps<SelectRow, boolean>) {
-  const { describedBy, isReadOnly, popup, isOpen } = useSelectParts();
+  const { describedBy, isReadOnly, popup, isOpen } = useSelectContext();
   return (
     <components.Input
       {...props}
@@ -30,7 +30,7 @@ function Input(props: InputProps<SelectRow, boolean>) {
       aria-activedescendant={props['aria-activedescendant'] || undefined}
       readOnly={isReadOnly}
       {...(isReadOnly && { inputMode: 'none' })}
-      // Enter in it must not send the form around it, nor may what is typed be sent.
+      // Detached from the form: Enter must not submit it, and the search text must not be sent.
       form="none"
     />
   );
@@ -38,14 +38,14 @@ function Input(props: InputProps<SelectRow, boolean>) {
 
 /** A row of the list. */
 function Option({ data, innerProps, innerRef, isFocused, isSelected, isDisabled, isMulti }: OptionProps<SelectRow>) {
-  const choice = useSelectParts().choiceOf(data.value);
+  const choice = useSelectContext().getChoice(data.value);
   return (
-    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: its role is an option's
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: innerProps set role="option"
     <div
       {...innerProps}
       ref={innerRef}
       className={cx(css.row, isFocused && css.active, isDisabled && css.closed)}
-      aria-label={spokenChoice(choice)}
+      aria-label={formatChoiceLabel(choice)}
       aria-disabled={isDisabled || undefined}
     >
       <span className={cx(css.mark, isMulti && css.box, isSelected && css.chosen)} />
@@ -72,50 +72,50 @@ const RowContent = memo(function RowContent({
   );
 });
 
-/** The open list with what is said under it. */
+/** The open list and the notes below it. */
 function Menu({ innerRef, innerProps, children, selectProps }: MenuProps<SelectRow>) {
-  const { listClass, notes, popup } = useSelectParts();
-  const box = useRef<HTMLDivElement | null>(null);
-  const isPlaced = popup === 'listbox';
-  const rows = selectProps.options.length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another number of rows or another note needs another room
+  const { listClass, notes, popup } = useSelectContext();
+  const menuRef = useRef<HTMLDivElement | null>(null);
+  const isPopup = popup === 'listbox';
+  const rowCount = selectProps.options.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of rows or notes changes the height of the menu
   useLayoutEffect(() => {
-    const menu = box.current;
+    const menu = menuRef.current;
     const control = menu?.previousElementSibling;
-    if (!menu || !control || !isPlaced) return;
+    if (!menu || !control || !isPopup) return;
     const place = () => placeMenu(menu, control);
     place();
     addEventListener('resize', place);
     return () => removeEventListener('resize', place);
-  }, [isPlaced, rows, notes]);
+  }, [isPopup, rowCount, notes]);
   return (
     <div
       {...innerProps}
       ref={(element) => {
-        box.current = element;
+        menuRef.current = element;
         if (typeof innerRef === 'function') innerRef(element);
         else if (innerRef) innerRef.current = element;
       }}
-      className={cx(css.menu, !isPlaced && css.static, selectProps.inputValue && css.searched, listClass)}
+      className={cx(css.menu, !isPopup && css.static, selectProps.inputValue && css.searched, listClass)}
     >
       {children}
-      {/* react-select takes a touch beside its rows for one beside the list, and closes it. */}
+      {/* react-select treats a touch on the notes as a touch outside, and would close the list. */}
       <div onTouchEnd={(event) => event.stopPropagation()}>{notes}</div>
     </div>
   );
 }
 
-/** The box of the rows, which scrolls. */
+/** The scrollable box of rows. */
 function MenuList({ innerProps, ...props }: MenuListProps<SelectRow>) {
-  const { labelId } = useSelectParts();
+  const { labelId } = useSelectContext();
   return <components.MenuList {...props} innerProps={{ ...innerProps, 'aria-labelledby': labelId }} />;
 }
 
-/** One of several chosen values, with the button that takes it away. */
+/** A chosen value of a multi-select, with its remove button. */
 function MultiValue({ data, index, isFocused }: MultiValueProps<SelectRow>) {
-  const { choiceOf, chosenCount, onRemove } = useSelectParts();
+  const { getChoice, chosenCount, onRemove } = useSelectContext();
   if (index >= MAX_NAMED) return index === MAX_NAMED ? <span>and {chosenCount - MAX_NAMED} more</span> : null;
-  const { value, label } = choiceOf(data.value);
+  const { value, label } = getChoice(data.value);
   return (
     <span className={cx(css.chip, isFocused && css.active)}>
       <span className={css.name}>{label}</span>
@@ -123,7 +123,7 @@ function MultiValue({ data, index, isFocused }: MultiValueProps<SelectRow>) {
         type="button"
         className={css.remove}
         aria-label={`Remove ${label}`}
-        // Left, Right and Backspace do the same by keyboard, so that fifty of them are no fifty stops.
+        // Not in the tab order: with fifty values that would be fifty stops, and Left, Right and Backspace do the same.
         tabIndex={-1}
         onMouseDown={(event) => event.preventDefault()}
         onTouchEnd={(event) => event.stopPropagation()}
@@ -143,9 +143,9 @@ function DropdownIndicator({ innerProps }: DropdownIndicatorProps<SelectRow>) {
   );
 }
 
-const Nothing = () => null;
+const RenderNothing = () => null;
 
-/** The parts that the shop draws itself. What a list says when it is empty stands in the notes, as a listbox holds rows alone. */
+/** Replaces react-select's components. The message of an empty list is in the notes, since a listbox may contain only options. */
 export const selectComponents = {
   Input,
   Option,
@@ -153,8 +153,8 @@ export const selectComponents = {
   MenuList,
   MultiValue,
   DropdownIndicator,
-  IndicatorSeparator: Nothing,
-  ClearIndicator: Nothing,
-  LoadingIndicator: Nothing,
-  NoOptionsMessage: Nothing,
+  IndicatorSeparator: RenderNothing,
+  ClearIndicator: RenderNothing,
+  LoadingIndicator: RenderNothing,
+  NoOptionsMessage: RenderNothing,
 } as const;

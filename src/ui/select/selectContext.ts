@@ -1,29 +1,28 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { SelectChoice } from './selectChoice';
 
-/** What the parts of a select share beyond what react-select hands them. */
-export interface SelectParts {
-  /** Id of the words that name it. */
+/** What the components of a select need beyond the props that react-select gives them. */
+export interface SelectContextValue {
+  /** Id of the label. */
   readonly labelId: string;
-  readonly choiceOf: (value: string) => SelectChoice;
-  /** How many values are chosen; not all of them may be named. */
+  readonly getChoice: (value: string) => SelectChoice;
+  /** Number of chosen values, including those that are not listed by name. */
   readonly chosenCount: number;
   readonly describedBy: string | undefined;
-  /** Nothing can be typed into it. */
   readonly isReadOnly: boolean;
   readonly popup: 'listbox' | 'dialog';
   readonly isOpen: boolean;
   readonly listClass: string | undefined;
-  /** What stands under the rows. */
+  /** Shown below the rows. */
   readonly notes: ReactNode;
   readonly onRemove: (value: string) => void;
 }
 
-export const SelectContext = createContext<SelectParts | null>(null);
+export const SelectContext = createContext<SelectContextValue | null>(null);
 
 /** @throws Error outside of a select */
-export function useSelectParts(): SelectParts {
-  const parts = useContext(SelectContext);
-  if (!parts) throw new Error('A part of a select stands outside of one.');
-  return parts;
+export function useSelectContext(): SelectContextValue {
+  const context = useContext(SelectContext);
+  if (!context) throw new Error('useSelectContext must be used inside a select.');
+  return context;
 }

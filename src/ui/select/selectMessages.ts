@@ -1,16 +1,15 @@
 import type { AriaLiveMessages, GroupBase } from 'react-select';
 
-/** What react-select knows of a row; the rest may change while the row stays the same one. */
+/** A row as react-select sees it: only the value, so that a row keeps its identity while its label or price changes. */
 export interface SelectRow {
   readonly value: string;
 }
 
 type Messages = AriaLiveMessages<SelectRow, boolean, GroupBase<SelectRow>>;
 
-/** How many answer a search. */
-export const resultsText = (count: number): string => `${count} ${count === 1 ? 'result' : 'results'} available`;
+export const formatResultCount = (count: number): string => `${count} ${count === 1 ? 'result' : 'results'} available`;
 
-/** What a select says to screen readers beyond what its roles tell. */
+/** Screen reader announcements beyond what the ARIA roles already convey. */
 export const selectMessages: Messages = {
   guidance: ({ context }) =>
     context === 'value' ? 'Left and Right move through what is chosen, Backspace removes it.' : '',
@@ -18,12 +17,12 @@ export const selectMessages: Messages = {
     if (action === 'select-option') return isDisabled ? `${label}, can’t be chosen now` : `${label}, chosen`;
     return action === 'initial-input-focus' ? '' : `${label}, removed`;
   },
-  // Apple's screen readers don't follow the active row by themselves.
+  // VoiceOver does not announce the active row on its own.
   onFocus({ context, label, focused, options, selectValue, isSelected, isDisabled, isAppleDevice }) {
-    const place = (rows: readonly unknown[]) => `${rows.indexOf(focused) + 1} of ${rows.length}`;
-    if (context === 'value') return `${label}, ${place(selectValue)} chosen`;
+    const formatPosition = (rows: readonly unknown[]) => `${rows.indexOf(focused) + 1} of ${rows.length}`;
+    if (context === 'value') return `${label}, ${formatPosition(selectValue)} chosen`;
     if (!isAppleDevice) return '';
-    return [label, isSelected && 'chosen', isDisabled && 'can’t be chosen now', place(options)]
+    return [label, isSelected && 'chosen', isDisabled && 'can’t be chosen now', formatPosition(options)]
       .filter(Boolean)
       .join(', ');
   },

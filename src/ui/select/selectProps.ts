@@ -1,54 +1,54 @@
 import type { ReactNode } from 'react';
 import type { SelectChoice } from './selectChoice';
 
-/** The row before all others that chooses all that are shown, or gives them up. */
+/** The first row, which chooses or clears all results. */
 export interface SelectAll {
   readonly isChosen: boolean;
-  /** It would be more than may be chosen. */
-  readonly isClosed: boolean;
-  /** How many rows it acts on. */
+  /** Choosing all would exceed the maximum. */
+  readonly isDisabled: boolean;
+  /** Number of results it affects. */
   readonly count: number;
-  readonly onToggle: (on: boolean) => void;
+  readonly onToggle: (isChosen: boolean) => void;
 }
 
 export interface SelectProps {
-  /** Id of its field. */
+  /** Id of the input. */
   readonly id: string;
-  /** Id of the words that name it, and the words. */
+  /** Id of the label. */
   readonly labelId: string;
   readonly label: string;
   readonly describedBy?: string | undefined;
-  /** Id of what is wrong; its presence marks the field. */
+  /** Id of the error message; marks the input as invalid. */
   readonly errorId?: string | undefined;
   readonly isSmall?: boolean | undefined;
-  /** Several may be chosen, so the list stays open until it is enough. */
-  readonly isMany?: boolean | undefined;
+  /** Allows several values; the list stays open after a choice. */
+  readonly isMulti?: boolean | undefined;
   readonly chosen: readonly SelectChoice[];
-  /** What answers the search, or all there are. The one whose value is empty stands for nothing chosen. */
-  readonly found: readonly SelectChoice[];
-  /** So many of them are shown. */
+  /** The search results, or all choices without a search. An empty value means that nothing is chosen. */
+  readonly results: readonly SelectChoice[];
+  /** The maximum number of results that are rendered. */
   readonly maxRows?: number | undefined;
   readonly visibleRows?: number | undefined;
-  /** What is typed. */
+  /** The text of the search field. */
   readonly query: string;
-  /** The search that `found` answers, where that comes later than what is typed. */
-  readonly answered?: string | undefined;
+  /** The query that `results` belong to, when results arrive later than the shopper types. */
+  readonly resultsQuery?: string | undefined;
   readonly isSearchable?: boolean | undefined;
-  /** False while `found` is on its way, or has failed to come. */
+  /** False while `results` are loading or have failed to load. */
   readonly isReady?: boolean | undefined;
   readonly selectAll?: SelectAll | undefined;
-  /** What else stands under the rows. */
+  /** Shown below the rows. */
   readonly note?: ReactNode;
-  /** Enter asks again for what has failed to come. */
+  /** Enter retries a failed request. */
   readonly onRetry?: (() => void) | undefined;
-  /** What the line says while nothing is chosen; the search of a sheet says the second. */
+  /** Shown while nothing is chosen; `searchPlaceholder` is that of the search field in a sheet. */
   readonly placeholder?: string | undefined;
   readonly searchPlaceholder?: string | undefined;
-  /** Gives the list its measures. */
+  /** Class that sets the size of the list. */
   readonly listClass?: string | undefined;
   readonly isOpen: boolean;
   readonly onOpen: () => void;
   readonly onClose: () => void;
   readonly onSearch: (q: string) => void;
-  readonly onChoose: (value: string, on: boolean) => void;
+  readonly onChoose: (value: string, isChosen: boolean) => void;
 }

@@ -3,54 +3,57 @@ import type { SelectChoice } from './selectChoice';
 import type { SelectRow } from './selectMessages';
 import type { SelectProps } from './selectProps';
 
-/** The value of the row that chooses all. */
-export const ALL = '*all*';
+/** The value of the “Select all” row. */
+export const SELECT_ALL = '*all*';
 
-/** Opens in a moment even where a choice has thousands of values, of which nobody reads more. */
+/** Keeps lists of thousands of options fast to open; nobody scrolls through more. */
 const MAX_ROWS = 250;
 
-/** The first of what was found, and among them the one that is chosen. */
-function firstOf(
-  found: readonly SelectChoice[],
+/** The first results, always including the chosen one. */
+function limitResults(
+  results: readonly SelectChoice[],
   max: number,
   chosen: SelectChoice | undefined,
 ): readonly SelectChoice[] {
-  const own = found.findIndex(({ value }) => value === chosen?.value);
-  return own < max ? found.slice(0, max) : [...found.slice(0, max - 1), ...found.slice(own, own + 1)];
+  const chosenIndex = results.findIndex(({ value }) => value === chosen?.value);
+  return chosenIndex < max
+    ? results.slice(0, max)
+    : [...results.slice(0, max - 1), ...results.slice(chosenIndex, chosenIndex + 1)];
 }
 
-/** The row that chooses all, where that is more than one. */
-function rowForAll({ selectAll, isReady = true }: SelectProps): readonly SelectChoice[] {
+/** The “Select all” row, unless there is only one result. */
+function createSelectAllRow({ selectAll, isReady = true }: SelectProps): readonly SelectChoice[] {
   if (!selectAll || !isReady || selectAll.count < 2) return [];
-  const { count, isChosen, isClosed } = selectAll;
-  return [{ value: ALL, label: `Select all (${count})`, isClosed: isClosed && !isChosen }];
+  const { count, isChosen, isDisabled } = selectAll;
+  return [{ value: SELECT_ALL, label: `Select all (${count})`, isDisabled: isDisabled && !isChosen }];
 }
 
-/** What react-select is given of a select's choices. Each value keeps one object, by which the active row is known while prices and names change. */
+/** The rows for react-select. Each value keeps the same row object, so the active row is not lost when prices or labels change. */
 export function useSelectRows(props: SelectProps) {
-  const { chosen, found, maxRows = MAX_ROWS, isReady = true, selectAll } = props;
-  const [known] = useState(() => new Map<string, SelectRow>());
-  const rowOf = ({ value }: SelectRow): SelectRow => {
-    const row = known.get(value) ?? { value };
-    known.set(value, row);
+  const { chosen, results, maxRows = MAX_ROWS, isReady = true, selectAll } = props;
+  const [rowsByValue] = useState(() => new Map<string, SelectRow>());
+  const getRow = ({ value }: SelectRow): SelectRow => {
+    const row = rowsByValue.get(value) ?? { value };
+    rowsByValue.set(value, row);
     return row;
   };
   const choices = useMemo(
-    () => new Map([...chosen, ...found].map((choice) => [choice.value, choice])),
-    [chosen, found],
+    () => new Map([...chosen, ...results].map((choice) => [choice.value, choice])),
+    [chosen, results],
   );
-  const all = rowForAll(props);
-  const shown = isReady ? firstOf(found, maxRows, chosen[0]) : [];
-  const values = new Set(chosen.map(({ value }) => value));
+  const selectAllRows = createSelectAllRow(props);
+  const visible = isReady ? limitResults(results, maxRows, chosen[0]) : [];
+  const chosenValues = new Set(chosen.map(({ value }) => value));
   return {
-    rows: [...all, ...shown].map(rowOf),
-    chosen: chosen.map(rowOf),
-    /** How many of what was found have no row. */
-    hiddenCount: isReady ? found.length - shown.length : 0,
-    choiceOf: (value: string): SelectChoice => (value === ALL ? all[0] : choices.get(value)) ?? { value, label: '' },
+    rows: [...selectAllRows, ...visible].map(getRow),
+    chosen: chosen.map(getRow),
+    /** Number of results that are not rendered. */
+    hiddenCount: isReady ? results.length - visible.length : 0,
+    getChoice: (value: string): SelectChoice =>
+      (value === SELECT_ALL ? selectAllRows[0] : choices.get(value)) ?? { value, label: '' },
     isChosen({ value }: SelectRow): boolean {
-      if (value === ALL) return selectAll?.isChosen ?? false;
-      return value === '' ? values.size === 0 : values.has(value);
+      if (value === SELECT_ALL) return selectAll?.isChosen ?? false;
+      return value === '' ? chosenValues.size === 0 : chosenValues.has(value);
     },
   };
 }

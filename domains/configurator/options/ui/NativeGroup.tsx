@@ -1,7 +1,7 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { formatAmount } from '../../../../src/lib/money';
 import { cx } from '../../../../src/ui/cx';
-import check from '../../../../src/ui/form/Check.module.css';
+import checkCss from '../../../../src/ui/form/Check.module.css';
 import { Icon } from '../../../../src/ui/media/Icon';
 import css from '../../../../src/ui/select/Select.module.css';
 import { MAX_NAMED } from '../../../../src/ui/select/selectChoice';
@@ -15,18 +15,18 @@ import { useOptions } from './useOptionGroup';
 export interface NativeGroupProps {
   readonly group: OptionGroup;
   readonly id: string;
-  /** The classes of the closed line. */
-  readonly line: string | undefined;
+  /** Class of the closed control. */
+  readonly lineClass: string | undefined;
   readonly describedBy: string | undefined;
 }
 
-/** A long group by the browser's own means: a select, or for many a list of checkboxes that opens. */
+/** A long option group without JavaScript: a native select, or a collapsible list of checkboxes if several may be chosen. */
 export function NativeGroup(props: NativeGroupProps) {
-  return props.group.pick === 'one' ? <NativeOne {...props} /> : <NativeMany {...props} />;
+  return props.group.pick === 'one' ? <NativeSingleSelect {...props} /> : <NativeMultiSelect {...props} />;
 }
 
-/** The texts of a group's options, each with its price in words and its condition. */
-function useChoices(group: OptionGroup) {
+/** The label of each option, with its price and condition. */
+function useOptionTexts(group: OptionGroup) {
   const service = useSelector(selectService);
   const amounts = useSelector(selectOptionAmounts);
   const { sign } = useSelector(selectCurrency);
@@ -34,17 +34,17 @@ function useChoices(group: OptionGroup) {
     const amount = amounts[option.key]?.amount ?? 0;
     const price = amount === 0 ? '' : `, ${amount > 0 ? '+' : ''}${formatAmount(amount, sign)}`;
     const condition = service ? conditionOf(service, option) : undefined;
-    const best = option.tag === 'best value' ? ', best value' : '';
-    return { key: option.key, text: `${option.label}${price}${best}${condition ? ` (${condition})` : ''}` };
+    const bestValue = option.tag === 'best value' ? ', best value' : '';
+    return { key: option.key, text: `${option.label}${price}${bestValue}${condition ? ` (${condition})` : ''}` };
   });
 }
 
-function NativeOne({ group, id, line, describedBy }: NativeGroupProps) {
+function NativeSingleSelect({ group, id, lineClass, describedBy }: NativeGroupProps) {
   const dispatch = useDispatch();
   const options = useOptions();
   const chosen = group.options.find(({ key }) => options.includes(key))?.key ?? '';
   return (
-    <span className={line}>
+    <span className={lineClass}>
       <select
         name={groupField(group.key)}
         form={BUY_FORM}
@@ -56,7 +56,7 @@ function NativeOne({ group, id, line, describedBy }: NativeGroupProps) {
         }
       >
         {!group.required && <option value="">None</option>}
-        {useChoices(group).map(({ key, text }) => (
+        {useOptionTexts(group).map(({ key, text }) => (
           <option key={key} value={key}>
             {text}
           </option>
@@ -67,14 +67,14 @@ function NativeOne({ group, id, line, describedBy }: NativeGroupProps) {
   );
 }
 
-function NativeMany({ group, id, line }: NativeGroupProps) {
+function NativeMultiSelect({ group, id, lineClass }: NativeGroupProps) {
   const dispatch = useDispatch();
   const options = useOptions();
-  const choices = useChoices(group);
+  const optionTexts = useOptionTexts(group);
   const chosen = group.options.filter(({ key }) => options.includes(key));
   return (
     <details>
-      <summary className={line} aria-labelledby={`${id}-label ${id}-named`}>
+      <summary className={lineClass} aria-labelledby={`${id}-label ${id}-named`}>
         <span id={`${id}-named`} className={cx(css.value, css.many)}>
           {chosen.slice(0, MAX_NAMED).map(({ key, label }) => (
             <span key={key} className={css.chip}>
@@ -89,11 +89,11 @@ function NativeMany({ group, id, line }: NativeGroupProps) {
         </span>
       </summary>
       <div className={css.list}>
-        {choices.map(({ key, text }) => (
+        {optionTexts.map(({ key, text }) => (
           <label key={key} className={css.row}>
             <input
               type="checkbox"
-              className={check.check}
+              className={checkCss.check}
               name={groupField(group.key)}
               value={key}
               form={BUY_FORM}

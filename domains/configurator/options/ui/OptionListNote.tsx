@@ -5,19 +5,19 @@ import type { OptionList } from '../../transitions.rules';
 
 export interface OptionListNoteProps {
   readonly list: OptionList;
-  /** Why no other option can be chosen. */
-  readonly full: string | undefined;
+  /** Why no more options can be chosen. */
+  readonly fullReason: string | undefined;
   readonly onRetry: () => void;
 }
 
-/** What the server said instead (SPEC §8), for those who ask the support. */
-function reasonOf(error: Failure | null): string {
+/** The HTTP status of a failed request, which shoppers can report to support (SPEC §8). */
+function formatHttpStatus(error: Failure | null): string {
   const [, status] = /^http-(\d+)$/.exec(error?.code ?? '') ?? [];
   return status === undefined ? '' : ` (HTTP error! status: ${status})`;
 }
 
-/** How far the list of a group has come, and why no more can be chosen. */
-export function OptionListNote({ list: { status, error }, full, onRetry }: OptionListNoteProps) {
+/** The loading state of an option list, and why no more options can be chosen. */
+export function OptionListNote({ list: { status, error }, fullReason, onRetry }: OptionListNoteProps) {
   return (
     <div data-state={status}>
       {status === 'loading' && (
@@ -27,13 +27,13 @@ export function OptionListNote({ list: { status, error }, full, onRetry }: Optio
       )}
       {status === 'failed' && (
         <div role="alert" className={css.note}>
-          <p>The options could not be loaded{reasonOf(error)}. What you have chosen is kept.</p>
+          <p>The options could not be loaded{formatHttpStatus(error)}. What you have chosen is kept.</p>
           <Button onClick={onRetry}>Try again</Button>
         </div>
       )}
-      {status === 'ready' && full && (
+      {status === 'ready' && fullReason && (
         <p role="status" className={css.note}>
-          {full}
+          {fullReason}
         </p>
       )}
     </div>

@@ -2,7 +2,7 @@ import { useSelector } from 'react-redux';
 import { cx } from '../../../../src/ui/cx';
 import { FieldError } from '../../../../src/ui/form/FieldError';
 import { LazySelect } from '../../../../src/ui/select/LazySelect';
-import line from '../../../../src/ui/select/Select.module.css';
+import selectCss from '../../../../src/ui/select/Select.module.css';
 import type { OptionGroup, ServiceOption } from '../../../catalogue';
 import { BUY_FORM } from '../../configurator.contract';
 import { selectService } from '../../configurator.selectors';
@@ -14,21 +14,21 @@ import { useGroupSelect } from './useGroupSelect';
 import { useOptionGroup } from './useOptionGroup';
 
 /**
- * A long group: one line that says what is chosen, and a list that opens from it. The server's native select (or, for many, its list of
- * checkboxes) works on its own; the searchable one takes its place, of the same size, when the shopper comes near.
+ * A long option group as a select. The server renders a native select (or a list of checkboxes, if several may be chosen), which also works
+ * without JavaScript. A searchable select of the same size replaces it on hover or focus.
  */
 export function SelectGroup({ group }: { readonly group: OptionGroup }) {
   const service = useSelector(selectService);
-  const { field, options, problem: error, hint: choose } = useOptionGroup(group);
+  const { field, options, problem: error, hint: pickHint } = useOptionGroup(group);
   const select = useGroupSelect(group);
-  const possible = group.options.some((option) => isAvailable(option, options));
-  // Without script it stays in sight, with its condition in words.
-  const condition = service && !possible ? conditionOf(service, group.options[0] as ServiceOption) : undefined;
+  const isPossible = group.options.some((option) => isAvailable(option, options));
+  // Without JavaScript the group stays visible, so its hint states the condition.
+  const condition = service && !isPossible ? conditionOf(service, group.options[0] as ServiceOption) : undefined;
   const id = `group-${group.key}`;
-  const hint = [condition, choose].filter(Boolean).join(' ');
+  const hint = [condition, pickHint].filter(Boolean).join(' ');
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
   return (
-    <div id={id} className={cx(css.group, !possible && css.impossible)}>
+    <div id={id} className={cx(css.group, !isPossible && css.impossible)}>
       <h3 id={`${id}-label`}>{group.label}</h3>
       {hint && (
         <p id={`${id}-hint`} className={css.hint}>
@@ -43,11 +43,16 @@ export function SelectGroup({ group }: { readonly group: OptionGroup }) {
           label={group.label}
           describedBy={describedBy}
           errorId={error && `${id}-error`}
-          native={(isReplaced) =>
+          renderNative={(isReplaced) =>
             isReplaced ? (
-              <Sent field={field} picks={picksIn(group, options)} />
+              <SubmittedFields field={field} picks={picksIn(group, options)} />
             ) : (
-              <NativeGroup group={group} id={id} line={cx(line.line, error && line.wrong)} describedBy={describedBy} />
+              <NativeGroup
+                group={group}
+                id={id}
+                lineClass={cx(selectCss.line, error && selectCss.wrong)}
+                describedBy={describedBy}
+              />
             )
           }
         />
@@ -57,8 +62,8 @@ export function SelectGroup({ group }: { readonly group: OptionGroup }) {
   );
 }
 
-/** What the form sends of a group, and where it leads when something is wrong with that. */
-function Sent({ field, picks }: { readonly field: string; readonly picks: readonly string[] }) {
+/** The form fields of a group. The button gets the focus when validation fails. */
+function SubmittedFields({ field, picks }: { readonly field: string; readonly picks: readonly string[] }) {
   return (
     <>
       <button type="button" name={field} form={BUY_FORM} tabIndex={-1} />

@@ -21,12 +21,12 @@ import { fullReason, NOTHING_CHOSEN, priceOfOption } from './groupLabels';
 import { OptionListNote } from './OptionListNote';
 import { useOptionGroup } from './useOptionGroup';
 
-/** The list shows this many at the most (SPEC §9). */
+/** The maximum number of rows in the list (SPEC §9). */
 const MAX_ROWS = 50;
 
 const NONE: SelectChoice = { value: '', label: 'None' };
 
-/** What is chosen of a group; of a single one its price stands beside it, of many the receipt tells. */
+/** The chosen options. Only a single choice shows its price; the prices of several are in the receipt. */
 function useChosen(group: OptionGroup, picks: readonly string[]): readonly SelectChoice[] {
   const { sign } = useSelector(selectCurrency);
   const amounts = useSelector(selectOptionAmounts);
@@ -39,65 +39,67 @@ function useChosen(group: OptionGroup, picks: readonly string[]): readonly Selec
     }));
 }
 
-/** What of the open list answers the search, as the server tells it: names, tags, and prices while it is asked about these choices. */
-function useFound(group: OptionGroup, options: readonly string[], isFull: boolean): readonly SelectChoice[] {
-  const { options: listed, q } = useSelector(selectOptionList);
+/** The options of the open list that match the search, with the names, tags and prices from the server. */
+function useResults(group: OptionGroup, options: readonly string[], isFull: boolean): readonly SelectChoice[] {
+  const { options: listOptions, q } = useSelector(selectOptionList);
   const { sign } = useSelector(selectCurrency);
   const amounts = useSelector(selectOptionListAmounts);
   return useMemo(() => {
     const query = q.trim().toLowerCase();
-    const found = (listed ?? []).flatMap(({ id, name, tag }): SelectChoice[] => {
+    const results = (listOptions ?? []).flatMap(({ id, name, tag }): SelectChoice[] => {
       const option = group.options.find(({ key }) => key === id);
       if (!option || !isAvailable(option, options) || !name.toLowerCase().includes(query)) return [];
       const price = priceOfOption(option, amounts[id], sign);
-      return [{ value: id, label: name, price, isBestValue: tag !== null, isClosed: isFull && !options.includes(id) }];
+      return [
+        { value: id, label: name, price, isBestValue: tag !== null, isDisabled: isFull && !options.includes(id) },
+      ];
     });
-    return group.pick === 'one' && !group.required && query === '' && found.length > 0 ? [NONE, ...found] : found;
-  }, [listed, q, sign, amounts, group, options, isFull]);
+    return group.pick === 'one' && !group.required && query === '' && results.length > 0 ? [NONE, ...results] : results;
+  }, [listOptions, q, sign, amounts, group, options, isFull]);
 }
 
-/** The select of a group of options: what it shows, from the store, and what is done with it, to the store. */
+/** Connects the select of an option group to the store. */
 export function useGroupSelect(
   group: OptionGroup,
-): Omit<LazySelectProps, 'id' | 'labelId' | 'label' | 'native' | 'describedBy' | 'errorId'> {
+): Omit<LazySelectProps, 'id' | 'labelId' | 'label' | 'renderNative' | 'describedBy' | 'errorId'> {
   const dispatch = useDispatch();
   const list = useSelector(selectOptionList);
   const { options, quantity } = useOptionGroup(group);
   const picks = picksIn(group, options);
-  const full = fullReason(group, picks, quantity);
+  const reason = fullReason(group, picks, quantity);
   const chosen = useChosen(group, picks);
-  const found = useFound(group, options, full !== undefined);
+  const results = useResults(group, options, reason !== undefined);
   const isOpen = list.group === group.key;
-  const request = () => dispatch(optionsRequested({ group: group.key }));
-  const values = found.map(({ value }) => value);
+  const requestOptions = () => dispatch(optionsRequested({ group: group.key }));
+  const values = results.map(({ value }) => value);
   return {
-    isMany: group.pick === 'many',
+    isMulti: group.pick === 'many',
     chosen,
-    found,
+    results,
     maxRows: MAX_ROWS,
     isReady: list.status === 'ready',
     isSearchable: group.options.length > VISIBLE_ROWS,
     query: isOpen ? list.typed : '',
-    answered: isOpen ? list.q : '',
+    resultsQuery: isOpen ? list.q : '',
     placeholder: NOTHING_CHOSEN,
-    note: isOpen && <OptionListNote list={list} full={full} onRetry={request} />,
-    onRetry: list.status === 'failed' ? request : undefined,
+    note: isOpen && <OptionListNote list={list} fullReason={reason} onRetry={requestOptions} />,
+    onRetry: list.status === 'failed' ? requestOptions : undefined,
     selectAll:
       group.pick === 'many' && !group.perQuantity
         ? {
             isChosen: values.every((value) => picks.includes(value)),
-            isClosed: new Set([...picks, ...values]).size > maxPicks(group, quantity),
+            isDisabled: new Set([...picks, ...values]).size > maxPicks(group, quantity),
             count: values.length,
-            onToggle: (on) => dispatch(optionsToggled({ group: group.key, options: values, on })),
+            onToggle: (isChosen) => dispatch(optionsToggled({ group: group.key, options: values, on: isChosen })),
           }
         : undefined,
     isOpen,
-    onOpen: request,
+    onOpen: requestOptions,
     onClose: () => dispatch(optionsClosed()),
     onSearch: (q) => dispatch(optionSearchTyped({ q })),
-    onChoose: (value, on) => {
+    onChoose: (value, isChosen) => {
       const option = value || picks[0];
-      if (option) dispatch(optionToggled({ group: group.key, option, on: value !== '' && on }));
+      if (option) dispatch(optionToggled({ group: group.key, option, on: value !== '' && isChosen }));
     },
   };
 }

@@ -5,18 +5,18 @@ import { type CarouselItem, Slides } from './Slides';
 import { useCarouselRow } from './useCarouselRow';
 
 export interface CarouselThumbsProps {
-  /** One for each card, in their order. */
+  /** One for each card, in the same order. */
   readonly items: readonly CarouselItem[];
-  /** The card in view. */
+  /** Index of the current card. */
   readonly index: number;
   readonly speed: number | undefined;
-  /** A class that lays out the thumbs, as `layout` of a carousel does its cards. */
+  /** Layout class, as for the cards of a carousel. */
   readonly layout: string | undefined;
-  readonly onChosen: (index: number) => void;
+  readonly onSelect: (index: number) => void;
 }
 
-/** A row of buttons, each of which brings its card into view; the one of the card in view comes into view itself. */
-export function CarouselThumbs({ items, index, speed, layout, onChosen }: CarouselThumbsProps) {
+/** A row of thumbnail buttons that scroll to their card. The thumbnail of the current card is scrolled into view. */
+export function CarouselThumbs({ items, index, speed, layout, onSelect }: CarouselThumbsProps) {
   const row = useCarouselRow(
     items.map(({ key }) => key),
     { speed },
@@ -27,14 +27,14 @@ export function CarouselThumbs({ items, index, speed, layout, onChosen }: Carous
     <div className={cx(css.thumbs, layout)}>
       <Slides
         frame={row.frame}
-        items={items.map(({ key, content }, at) => ({
+        items={items.map(({ key, content }, thumbIndex) => ({
           key,
           content: (
             <button
               type="button"
               className={css.thumb}
-              aria-current={at === index ? 'true' : undefined}
-              onClick={() => onChosen(at)}
+              aria-current={thumbIndex === index ? 'true' : undefined}
+              onClick={() => onSelect(thumbIndex)}
             >
               {content}
             </button>

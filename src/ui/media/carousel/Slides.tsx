@@ -10,17 +10,17 @@ export interface CarouselItem {
 export interface SlidesProps {
   readonly frame: Ref<HTMLElement>;
   readonly items: readonly CarouselItem[];
-  /** Stands in the row when there are no items. */
+  /** Shown when there are no items. */
   readonly empty?: string | undefined;
-  /** The name of a carousel; a row without one is part of something that has a name. */
+  /** The accessible name; left out when a parent element already has one. */
   readonly title?: string | undefined;
-  /** From 1024 px on the cards stand in lines. */
+  /** Wraps the cards into lines from 1024 px on. */
   readonly wraps?: boolean | undefined;
-  /** The id of the list. */
+  /** Id of the list. */
   readonly id?: string | undefined;
 }
 
-/** The cards in their row: a list in the frame that it is scrolled in. */
+/** A list of cards inside its scroll container. */
 export function Slides({ frame, items, empty, title, wraps, id }: SlidesProps) {
   const list = (
     <ul id={id} className={cx(css.row, items.length === 0 && css.bare)}>
@@ -42,7 +42,7 @@ export function Slides({ frame, items, empty, title, wraps, id }: SlidesProps) {
     <section
       ref={frame}
       className={css.frame}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable row must be reachable by keyboard
       tabIndex={0}
       aria-roledescription="carousel"
       aria-label={title}

@@ -1,4 +1,4 @@
-import { grownEnd, wholeCards } from './carouselRow';
+import { countWholeCards, findGrownEnd } from './carouselRow';
 
 test.each([
   ['a b', 'a b c', 'end'],
@@ -7,8 +7,8 @@ test.each([
   ['a b c', 'a b', undefined],
   ['a b c', 'c a', undefined],
   ['a', 'x a y', 'end'],
-])('a row of “%s” that becomes “%s” has grown at its %s', (before, after, end) => {
-  expect(grownEnd(before.split(' '), after.split(' '))).toBe(end);
+])('from “%s” to “%s”, the end with new cards is %s', (before, after, end) => {
+  expect(findGrownEnd(before.split(' '), after.split(' '))).toBe(end);
 });
 
 test.each([
@@ -18,6 +18,6 @@ test.each([
   [300, 300, 16, 1],
   [100, 300, 16, 1],
   [300, 0, 0, 1],
-])('in %f px as many cards of %f px with a gap of %f fit whole: %i', (room, card, gap, whole) => {
-  expect(wholeCards(room, card, gap)).toBe(whole);
+])('in %f px, cards of %f px with a gap of %f px fit this many times: %i', (width, card, gap, count) => {
+  expect(countWholeCards(width, card, gap)).toBe(count);
 });

@@ -1,67 +1,67 @@
-import { REDUCED_MOTION } from '../../useMatches';
+import { REDUCED_MOTION } from '../../useMediaQuery';
 
-/** Where a row of cards stands. A row that fits is at both ends. */
+/** The scroll position of a row. A row that fits is at both ends. */
 export interface RowPosition {
   readonly atStart: boolean;
   readonly atEnd: boolean;
-  /** The first card in view, from 0. */
+  /** Index of the first card in view. */
   readonly index: number;
 }
 
-/** What moves the cards: the browser's own scrolling at first, then Swiper. */
+/** Moves the cards: by native scrolling at first, then by Swiper. */
 export interface CarouselRow {
-  /** By as many whole cards as fit, at least one. */
+  /** Moves by as many whole cards as fit, at least one. */
   readonly step: (direction: -1 | 1) => void;
-  /** To an end, or until the card with this index is the first in view. */
+  /** Moves to an end, or to the card with this index. */
   readonly goTo: (target: 'start' | 'end' | number) => void;
-  /** React has changed the cards. `grown`: the end at which new ones stand, which comes into view. */
-  readonly update: (grown: 'start' | 'end' | undefined) => void;
+  /** Must be called after React has changed the cards. `grownEnd` is where cards were added, which is scrolled into view. */
+  readonly update: (grownEnd: 'start' | 'end' | undefined) => void;
   readonly setPlaying: (isPlaying: boolean) => void;
-  /** Leaves the cards where they are. */
+  /** Keeps the scroll position. */
   readonly destroy: () => void;
 }
 
-/** How a row moves. Read once, when Swiper takes over; how the cards are laid out is the style's, see `Carousel.module.css`. */
+/** How a row moves; read once, when Swiper takes over. The layout is set in CSS, see `Carousel.module.css`. */
 export interface CarouselOptions {
-  /** How long a move takes, in ms; 300 by default (SPEC §9). */
+  /** Duration of a move in ms; 300 by default (SPEC §9). */
   readonly speed?: number | undefined;
-  /** Whether a mouse can drag the row, as a finger can; true by default. */
+  /** Whether the row can be dragged with a mouse; true by default. */
   readonly mouseDrag?: boolean | undefined;
-  /** A swipe that takes longer than this, in ms, goes to the nearest card instead of the next one; 300 by default (SPEC §9). */
+  /** A swipe longer than this, in ms, snaps to the nearest card instead of the next one; 300 by default (SPEC §9). */
   readonly longSwipe?: number | undefined;
-  /** From the last card to the first and back. A row that fits stays as it is. */
+  /** Rewinds from the last card to the first and back, unless all cards fit. */
   readonly loop?: boolean | undefined;
-  /** The row stops anywhere, not only at cards. */
-  readonly free?: boolean | undefined;
-  /** The style sets `--rows`, so cards stand in more than one row. */
+  /** The row can stop anywhere, without snapping to cards. */
+  readonly freeMode?: boolean | undefined;
+  /** The cards are in several rows; the layout class sets `--rows`. */
   readonly grid?: boolean | undefined;
-  /** Moves by itself, every so many ms: 3000 is usual (SPEC §9). After the last card it begins anew. */
+  /** Delay between automatic moves in ms, usually 3000 (SPEC §9). Starts over after the last card. */
   readonly autoplay?: number | undefined;
   /** Rows with the same link move together. */
   readonly link?: CarouselLink | undefined;
 }
 
-/** Ties rows together: each that is made with it follows the others. */
+/** Synchronizes all rows that are created with it. */
 export type CarouselLink = Set<object>;
 
-export type ReportPosition = (position: RowPosition) => void;
+export type OnPositionChange = (position: RowPosition) => void;
 
-/** The server can't measure: there, and until the row has been measured, everything fits. */
-export const FITS: RowPosition = { atStart: true, atEnd: true, index: 0 };
+/** The position until the row has been measured, as on the server: everything fits. */
+export const INITIAL_POSITION: RowPosition = { atStart: true, atEnd: true, index: 0 };
 
 export const SPEED_MS = 300;
 export const LONG_SWIPE_MS = 300;
 
-export const lessMotion = (): MediaQueryList => matchMedia(REDUCED_MOTION);
+export const matchReducedMotion = (): MediaQueryList => matchMedia(REDUCED_MOTION);
 
-/** The end at which a list has grown, by the keys of its cards; undefined when it has not. */
-export function grownEnd(before: readonly string[], after: readonly string[]): 'start' | 'end' | undefined {
+/** The end of a row where cards were added, found by their keys; undefined if none were. */
+export function findGrownEnd(before: readonly string[], after: readonly string[]): 'start' | 'end' | undefined {
   const isNew = (key: string | undefined) => key !== undefined && !before.includes(key);
   if (isNew(after.at(-1))) return 'end';
   return isNew(after[0]) ? 'start' : undefined;
 }
 
 /** How many whole cards fit, at least one; sizes in px. */
-export function wholeCards(room: number, card: number, gap: number): number {
-  return card > 0 ? Math.max(1, Math.floor((room + gap + 0.5) / (card + gap))) : 1;
+export function countWholeCards(width: number, card: number, gap: number): number {
+  return card > 0 ? Math.max(1, Math.floor((width + gap + 0.5) / (card + gap))) : 1;
 }

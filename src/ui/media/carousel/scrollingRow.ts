@@ -1,102 +1,103 @@
-import { type CarouselRow, lessMotion, type ReportPosition, wholeCards } from './carouselRow';
+import { type CarouselRow, countWholeCards, matchReducedMotion, type OnPositionChange } from './carouselRow';
 
-/** A row that has not moved for so long, in ms, has come to rest. */
-const REST_MS = 150;
-/** Browsers take less for a smooth scroll, in ms. */
+/** A row that has not moved for this long has stopped, in ms. */
+const IDLE_MS = 150;
+/** Longer than a smooth scroll takes in any browser, in ms. */
 const SMOOTH_SCROLL_MS = 2_000;
 
 export interface ScrollingRow extends CarouselRow {
-  /** Resolves when no finger is on the row and it has come to rest. */
-  readonly rested: () => Promise<void>;
+  /** Resolves when the row has stopped and is not being touched. */
+  readonly waitUntilIdle: () => Promise<void>;
 }
 
 /**
- * A row that the browser scrolls: by touch, wheel and keys, and by the arrows.
- * @param frame scrolls; the list of cards is in it
+ * A row with native scrolling by touch, wheel, keyboard and arrow buttons.
+ * @param frame the scroll container of the list of cards
  */
-export function createScrollingRow(frame: HTMLElement, report: ReportPosition): ScrollingRow {
-  let movedAt = Number.NEGATIVE_INFINITY;
-  let fingers = 0;
-  let goal: { readonly left: number; readonly until: number } | undefined;
-  let rest: ReturnType<typeof setTimeout> | undefined;
-  const last = () => frame.scrollWidth - frame.clientWidth;
-  const pitches = () => {
+export function createScrollingRow(frame: HTMLElement, onPositionChange: OnPositionChange): ScrollingRow {
+  let lastScrollAt = Number.NEGATIVE_INFINITY;
+  let touchCount = 0;
+  let target: { readonly left: number; readonly until: number } | undefined;
+  let idleTimer: ReturnType<typeof setTimeout> | undefined;
+  const getMaxScrollLeft = () => frame.scrollWidth - frame.clientWidth;
+  const measureCards = () => {
     const [first, second] = frame.querySelectorAll('li');
     const pitch = (first && second && second.offsetLeft - first.offsetLeft) || frame.clientWidth || 1;
-    return { pitch, whole: wholeCards(frame.clientWidth, pitch, 0) };
+    return { pitch, visibleCount: countWholeCards(frame.clientWidth, pitch, 0) };
   };
-  const measure = () => {
-    // Swiper moves the row meanwhile.
+  const reportPosition = () => {
+    // Swiper reports the position while it controls the row.
     if (frame.dataset.swiper !== undefined) return;
     const { scrollLeft } = frame;
-    const index = Math.round(scrollLeft / pitches().pitch);
-    report({ atStart: scrollLeft <= 1, atEnd: scrollLeft >= last() - 1, index });
+    const index = Math.round(scrollLeft / measureCards().pitch);
+    onPositionChange({ atStart: scrollLeft <= 1, atEnd: scrollLeft >= getMaxScrollLeft() - 1, index });
   };
   const scrollTo = (left: number) => {
-    goal = { left: Math.min(Math.max(left, 0), last()), until: performance.now() + SMOOTH_SCROLL_MS };
-    frame.scrollTo({ left, behavior: lessMotion().matches ? 'instant' : 'smooth' });
-    awaitRest();
+    target = { left: Math.min(Math.max(left, 0), getMaxScrollLeft()), until: performance.now() + SMOOTH_SCROLL_MS };
+    frame.scrollTo({ left, behavior: matchReducedMotion().matches ? 'instant' : 'smooth' });
+    restartIdleTimer();
   };
-  const isOnItsWay = (now: number) =>
-    goal !== undefined && now < goal.until && Math.abs(frame.scrollLeft - goal.left) > 1;
-  // When cards change during a smooth scroll, Chromium breaks it off and snaps to the nearest card.
-  const finishScroll = () => {
-    if (goal && isOnItsWay(performance.now())) frame.scrollTo({ left: goal.left, behavior: 'instant' });
-    goal = undefined;
+  const isScrollingToTarget = (now: number) =>
+    target !== undefined && now < target.until && Math.abs(frame.scrollLeft - target.left) > 1;
+  // When cards change during a smooth scroll, Chromium interrupts it and snaps to the nearest card.
+  const completeScroll = () => {
+    if (target && isScrollingToTarget(performance.now())) frame.scrollTo({ left: target.left, behavior: 'instant' });
+    target = undefined;
   };
-  const awaitRest = () => {
-    clearTimeout(rest);
-    rest = setTimeout(finishScroll, REST_MS);
+  const restartIdleTimer = () => {
+    clearTimeout(idleTimer);
+    idleTimer = setTimeout(completeScroll, IDLE_MS);
   };
-  const scrolled = () => {
-    movedAt = performance.now();
-    if (goal) awaitRest();
-    measure();
+  const handleScroll = () => {
+    lastScrollAt = performance.now();
+    if (target) restartIdleTimer();
+    reportPosition();
   };
-  const touched = ({ touches }: TouchEvent) => {
-    fingers = touches.length;
+  const handleTouch = ({ touches }: TouchEvent) => {
+    touchCount = touches.length;
   };
-  const handedOver = () => {
-    goal = undefined;
+  // The shopper's own scrolling must not be overridden.
+  const handleUserInput = () => {
+    target = undefined;
   };
 
   const row: ScrollingRow = {
     step(direction) {
-      const { pitch, whole } = pitches();
-      scrollTo(frame.scrollLeft + direction * pitch * whole);
+      const { pitch, visibleCount } = measureCards();
+      scrollTo(frame.scrollLeft + direction * pitch * visibleCount);
     },
-    goTo(target) {
-      if (target === 'start') scrollTo(0);
-      else scrollTo(target === 'end' ? last() : target * pitches().pitch);
+    goTo(position) {
+      if (position === 'start') scrollTo(0);
+      else scrollTo(position === 'end' ? getMaxScrollLeft() : position * measureCards().pitch);
     },
-    update(grown) {
-      measure();
-      if (grown) row.goTo(grown);
+    update(grownEnd) {
+      reportPosition();
+      if (grownEnd) row.goTo(grownEnd);
     },
     setPlaying() {},
     destroy() {
-      clearTimeout(rest);
-      listen.abort();
+      clearTimeout(idleTimer);
+      listeners.abort();
     },
-    rested: () =>
+    waitUntilIdle: () =>
       new Promise((resolve) => {
-        const look = () => {
+        const check = () => {
           const now = performance.now();
-          if (fingers === 0 && now - movedAt >= REST_MS && !isOnItsWay(now)) resolve();
-          else setTimeout(look, REST_MS);
+          if (touchCount === 0 && now - lastScrollAt >= IDLE_MS && !isScrollingToTarget(now)) resolve();
+          else setTimeout(check, IDLE_MS);
         };
-        look();
+        check();
       }),
   };
 
-  const listen = new AbortController();
-  const { signal } = listen;
-  frame.addEventListener('scroll', scrolled, { signal });
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  frame.addEventListener('scroll', handleScroll, { signal });
   for (const type of ['touchstart', 'touchend', 'touchcancel'] as const)
-    frame.addEventListener(type, touched, { signal, passive: true });
+    frame.addEventListener(type, handleTouch, { signal, passive: true });
   for (const type of ['touchstart', 'wheel', 'pointerdown', 'keydown'] as const)
-    frame.addEventListener(type, handedOver, { signal, passive: true });
-  addEventListener('resize', measure, { signal });
-  measure();
+    frame.addEventListener(type, handleUserInput, { signal, passive: true });
+  addEventListener('resize', reportPosition, { signal });
+  reportPosition();
   return row;
 }

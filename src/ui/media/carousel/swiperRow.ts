@@ -5,162 +5,162 @@ import css from '../Carousel.module.css';
 import {
   type CarouselOptions,
   type CarouselRow,
+  countWholeCards,
   LONG_SWIPE_MS,
-  lessMotion,
-  type ReportPosition,
+  matchReducedMotion,
+  type OnPositionChange,
   SPEED_MS,
-  wholeCards,
 } from './carouselRow';
 import { moveByWheel } from './wheel';
 
-/** The modules beyond those every carousel has. */
-export const loadModes = () => import(/* webpackChunkName: "carousel-modes" */ './swiperModes');
+/** Loads the Swiper modules that only some carousels need. */
+export const loadOptionalModules = () => import(/* webpackChunkName: "carousel-modes" */ './swiperModules');
 
 /**
- * Lets Swiper move a row that the browser has scrolled until now, from where it stands. React owns the cards and CSS lays them out, so
- * Swiper only measures and moves: it neither adds nor reorders elements.
- * @param frame holds the list of cards
- * @param modes the modules of `loadModes`, where the options ask for them
+ * Replaces the native scrolling of a row by Swiper, at the same position. React renders the cards and CSS lays them out, so Swiper only
+ * measures and moves: it neither adds nor reorders elements.
+ * @param frame the container of the list of cards
+ * @param optionalModules the result of `loadOptionalModules` if the options need it
  */
 export function createSwiperRow(
   frame: HTMLElement,
   options: CarouselOptions,
-  report: ReportPosition,
-  modes: readonly SwiperModule[],
+  onPositionChange: OnPositionChange,
+  optionalModules: readonly SwiperModule[],
 ): CarouselRow {
   const { speed = SPEED_MS, link, loop = false } = options;
   const list = frame.firstElementChild as HTMLElement;
-  const motion = lessMotion();
-  const left = frame.scrollLeft;
-  const listen = new AbortController();
+  const reducedMotion = matchReducedMotion();
+  const initialScrollLeft = frame.scrollLeft;
+  const listeners = new AbortController();
   let width = frame.clientWidth;
-  let isStale = false;
-  let grownLater: 'start' | 'end' | undefined;
+  let isUpdatePending = false;
+  let pendingGrownEnd: 'start' | 'end' | undefined;
 
   frame.dataset.swiper = '';
   const swiper = new Swiper(frame, {
-    modules: [A11y, Keyboard, ...modes],
+    modules: [A11y, Keyboard, ...optionalModules],
     wrapperClass: css.row as string,
     slideClass: css.item as string,
-    ...layoutOf(frame, list, options),
-    speed: motion.matches ? 0 : speed,
+    ...readLayout(frame, list, options),
+    speed: reducedMotion.matches ? 0 : speed,
     simulateTouch: options.mouseDrag ?? true,
     longSwipesMs: options.longSwipe ?? LONG_SWIPE_MS,
-    // Not Swiper's own loop: it would take the cards out of the order that React, Tab and screen readers go by.
+    // Not Swiper's `loop`, which reorders the DOM elements that React, Tab and screen readers rely on.
     rewind: loop,
     watchSlidesProgress: true,
-    // Swiper's own answer to a new size goes to the nearest card, also when the width is as it was.
+    // Swiper would snap to the nearest card on every resize, even if the width has not changed.
     updateOnWindowResize: false,
     lazyPreload: false,
-    // The list and its items have their roles and names from React.
+    // React sets the roles and names of the list and its items.
     a11y: { slideRole: '', slideLabelMessage: '', wrapperLiveRegion: false },
     keyboard: { enabled: false, onlyInViewport: false, pageUpDown: false },
-    ...(options.free && { freeMode: { enabled: true, momentum: !motion.matches } }),
+    ...(options.freeMode && { freeMode: { enabled: true, momentum: !reducedMotion.matches } }),
     ...(options.autoplay && { autoplay: { enabled: false, delay: options.autoplay } }),
     on: {
-      // A card that is cut off counts as hidden, so that it comes into full view when it gets the focus.
-      progress(now) {
-        now.visibleSlides = now.slides.filter((card) => card.classList.contains('swiper-slide-fully-visible'));
+      // Partly visible cards count as hidden, so that Swiper moves them fully into view on focus.
+      progress(current) {
+        current.visibleSlides = current.slides.filter((card) => card.classList.contains('swiper-slide-fully-visible'));
       },
       resize() {
         if (frame.clientWidth !== width) row.update(undefined);
       },
-      touchEnd: () => queueMicrotask(updateStale),
+      touchEnd: () => queueMicrotask(applyPendingUpdate),
     },
   });
-  swiper.setTranslate(Math.max(-left, swiper.maxTranslate()));
+  swiper.setTranslate(Math.max(-initialScrollLeft, swiper.maxTranslate()));
   swiper.updateActiveIndex();
   swiper.updateSlidesClasses();
 
-  const tell = () => {
+  const reportPosition = () => {
     if (!swiper.destroyed)
-      report({
+      onPositionChange({
         atStart: swiper.isBeginning || swiper.isLocked,
         atEnd: swiper.isEnd || swiper.isLocked,
         index: swiper.activeIndex,
       });
   };
-  swiper.on('progress lock unlock slideChange snapGridLengthChange update', tell);
-  tell();
+  swiper.on('progress lock unlock slideChange snapGridLengthChange update', reportPosition);
+  reportPosition();
 
-  /** The keyboard module listens on the whole page: a slider beside the row has arrow keys, too. */
-  const takeKeys = () => swiper.keyboard.enable();
-  const leaveKeys = () => swiper.keyboard.disable();
-  if (frame.contains(document.activeElement)) takeKeys();
-  frame.addEventListener('focusin', takeKeys, { signal: listen.signal });
-  frame.addEventListener('focusout', leaveKeys, { signal: listen.signal });
-  moveByWheel(swiper, frame, listen.signal);
-  motion.addEventListener(
+  // Swiper listens for keys on the whole page, where sliders use the arrow keys as well, so it may only do so while the row has focus.
+  const enableKeyboard = () => swiper.keyboard.enable();
+  const disableKeyboard = () => swiper.keyboard.disable();
+  if (frame.contains(document.activeElement)) enableKeyboard();
+  frame.addEventListener('focusin', enableKeyboard, { signal: listeners.signal });
+  frame.addEventListener('focusout', disableKeyboard, { signal: listeners.signal });
+  moveByWheel(swiper, frame, listeners.signal);
+  reducedMotion.addEventListener(
     'change',
     () => {
-      swiper.params.speed = motion.matches ? 0 : speed;
+      swiper.params.speed = reducedMotion.matches ? 0 : speed;
     },
-    { signal: listen.signal },
+    { signal: listeners.signal },
   );
 
-  const tie = () => {
+  const syncLinkedRows = () => {
     const rows = [...(link ?? [])] as Swiper[];
-    for (const one of rows) one.controller.control = rows.filter((other) => other !== one);
+    for (const linked of rows) linked.controller.control = rows.filter((other) => other !== linked);
   };
   link?.add(swiper);
-  tie();
+  syncLinkedRows();
 
   const row: CarouselRow = {
     step(direction) {
-      const whole = wholeCards(swiper.size, swiper.slidesSizesGrid[0] ?? 0, Number(swiper.params.spaceBetween));
+      const count = countWholeCards(swiper.size, swiper.slidesSizesGrid[0] ?? 0, Number(swiper.params.spaceBetween));
       if (loop && (direction === 1 ? swiper.isEnd : swiper.isBeginning)) row.goTo(direction === 1 ? 'start' : 'end');
-      else swiper.slideTo(swiper.activeIndex + direction * whole);
+      else swiper.slideTo(swiper.activeIndex + direction * count);
     },
     goTo(target) {
       if (target === 'start') swiper.slideTo(0);
       else swiper.slideTo(target === 'end' ? swiper.slides.length - 1 : target);
     },
-    update(grown) {
-      // Measuring anew would tear the row away from the finger that holds it.
+    update(grownEnd) {
+      // An update during a touch would move the row under the finger.
       if (swiper.touchEventsData.isTouched) {
-        isStale = true;
-        grownLater = grown ?? grownLater;
+        isUpdatePending = true;
+        pendingGrownEnd = grownEnd ?? pendingGrownEnd;
         return;
       }
       width = frame.clientWidth;
-      Object.assign(swiper.params, layoutOf(frame, list, options));
+      Object.assign(swiper.params, readLayout(frame, list, options));
       swiper.update();
-      if (grown) row.goTo(grown);
+      if (grownEnd) row.goTo(grownEnd);
     },
     setPlaying(isPlaying) {
       if (isPlaying) swiper.autoplay.start();
       else swiper.autoplay.stop();
     },
     destroy() {
-      const stood = -swiper.translate;
-      listen.abort();
+      const scrollLeft = -swiper.translate;
+      listeners.abort();
       link?.delete(swiper);
       swiper.destroy(true, true);
       delete frame.dataset.swiper;
-      frame.scrollLeft = stood;
-      tie();
+      frame.scrollLeft = scrollLeft;
+      syncLinkedRows();
     },
   };
 
-  function updateStale() {
-    if (!isStale || swiper.destroyed) return;
-    isStale = false;
-    row.update(grownLater);
-    grownLater = undefined;
+  function applyPendingUpdate() {
+    if (!isUpdatePending || swiper.destroyed) return;
+    isUpdatePending = false;
+    row.update(pendingGrownEnd);
+    pendingGrownEnd = undefined;
   }
 
   return row;
 }
 
-/** What Swiper has to know of how CSS has laid out the cards. */
-function layoutOf(frame: HTMLElement, list: HTMLElement, { grid }: CarouselOptions) {
+/** Reads Swiper's layout parameters from the CSS layout of the cards. */
+function readLayout(frame: HTMLElement, list: HTMLElement, { grid }: CarouselOptions) {
   const style = getComputedStyle(list);
   const spaceBetween = Number.parseFloat(style.columnGap) || 0;
   if (!grid) return { slidesPerView: 'auto' as const, spaceBetween };
   const rows = style.gridTemplateRows.split(' ').length;
-  const card = list.firstElementChild?.getBoundingClientRect().width ?? 0;
+  const cardWidth = list.firstElementChild?.getBoundingClientRect().width ?? 0;
   const { paddingLeft, paddingRight } = getComputedStyle(frame);
-  const room = frame.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-  const slidesPerView = card > 0 ? (room + spaceBetween) / (card + spaceBetween) : 1;
+  const width = frame.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+  const slidesPerView = cardWidth > 0 ? (width + spaceBetween) / (cardWidth + spaceBetween) : 1;
   return { slidesPerView, spaceBetween, grid: { rows, fill: 'column' as const } };
 }

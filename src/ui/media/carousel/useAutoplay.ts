@@ -1,39 +1,39 @@
 import { type FocusEvent, type PointerEvent, useEffect, useEffectEvent, useState } from 'react';
-import { REDUCED_MOTION, useMatches } from '../../useMatches';
-import type { MovingRow } from './useCarouselRow';
+import { REDUCED_MOTION, useMediaQuery } from '../../useMediaQuery';
+import type { CarouselRowHandle } from './useCarouselRow';
 
-/** Whether the page is in front of the shopper: not in a hidden tab, and not put to sleep while the past is shown. */
-function usePageShown(): boolean {
-  const [isShown, setShown] = useState(false);
+/** Whether the page is visible: not in a hidden tab, and not inert as during time travel. */
+function usePageVisible(): boolean {
+  const [isVisible, setIsVisible] = useState(false);
   useEffect(() => {
-    const look = () => setShown(!document.hidden && !document.body.inert);
-    look();
-    document.addEventListener('visibilitychange', look);
-    const observer = new MutationObserver(look);
+    const update = () => setIsVisible(!document.hidden && !document.body.inert);
+    update();
+    document.addEventListener('visibilitychange', update);
+    const observer = new MutationObserver(update);
     observer.observe(document.body, { attributeFilter: ['inert'] });
     return () => {
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', update);
       observer.disconnect();
     };
   }, []);
-  return isShown;
+  return isVisible;
 }
 
 /**
- * Lets a row move by itself while nobody points at it, touches it or has the focus in it, it is in view, and the shopper has neither
- * paused it nor asked for less motion (WCAG 2.2.2).
+ * Moves a row automatically while it is in view and not hovered, touched or focused, unless the shopper has paused it or prefers reduced
+ * motion (WCAG 2.2.2).
  */
-export function useAutoplay(row: MovingRow, isWanted: boolean) {
-  const [isPaused, setPaused] = useState(false);
-  const [isPointedAt, setPointedAt] = useState(false);
-  const [isTouched, setTouched] = useState(false);
-  const [isFocused, setFocused] = useState(false);
-  const isPageShown = usePageShown();
-  const wantsLess = useMatches(REDUCED_MOTION);
+export function useAutoplay(row: CarouselRowHandle, isEnabled: boolean) {
+  const [isPaused, setIsPaused] = useState(false);
+  const [isHovered, setIsHovered] = useState(false);
+  const [isTouched, setIsTouched] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  const isPageVisible = usePageVisible();
+  const prefersReducedMotion = useMediaQuery(REDUCED_MOTION);
   const { atStart, atEnd } = row.position;
-  const canPlay = isWanted && row.isSwiper && !wantsLess && !(atStart && atEnd);
-  const isHeld = isPointedAt || isTouched || isFocused;
-  const isPlaying = canPlay && !isPaused && !isHeld && isPageShown && row.isInView;
+  const canPlay = isEnabled && row.isSwiper && !prefersReducedMotion && !(atStart && atEnd);
+  const isInUse = isHovered || isTouched || isFocused;
+  const isPlaying = canPlay && !isPaused && !isInUse && isPageVisible && row.isInView;
   const setPlaying = useEffectEvent(row.setPlaying);
   useEffect(() => {
     if (!isPlaying) return undefined;
@@ -44,18 +44,18 @@ export function useAutoplay(row: MovingRow, isWanted: boolean) {
   return {
     canPlay,
     isPaused,
-    togglePaused: () => setPaused(!isPaused),
-    /** For the element around row and arrows. */
-    listeners: isWanted
+    togglePaused: () => setIsPaused(!isPaused),
+    /** For the element that contains the row and the arrows. */
+    handlers: isEnabled
       ? {
-          onPointerEnter: ({ pointerType }: PointerEvent) => setPointedAt(pointerType === 'mouse'),
-          onPointerLeave: () => setPointedAt(false),
-          onTouchStart: () => setTouched(true),
-          onTouchEnd: () => setTouched(false),
-          onTouchCancel: () => setTouched(false),
-          onFocus: () => setFocused(true),
+          onPointerEnter: ({ pointerType }: PointerEvent) => setIsHovered(pointerType === 'mouse'),
+          onPointerLeave: () => setIsHovered(false),
+          onTouchStart: () => setIsTouched(true),
+          onTouchEnd: () => setIsTouched(false),
+          onTouchCancel: () => setIsTouched(false),
+          onFocus: () => setIsFocused(true),
           onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
-            setFocused(relatedTarget !== null && currentTarget.contains(relatedTarget as Node)),
+            setIsFocused(relatedTarget !== null && currentTarget.contains(relatedTarget as Node)),
         }
       : {},
   };

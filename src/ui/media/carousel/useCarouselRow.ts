@@ -1,32 +1,32 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { useLazyPart } from '../../useLazyPart';
-import { useMatches } from '../../useMatches';
+import { useLazyImport } from '../../useLazyImport';
+import { useMediaQuery } from '../../useMediaQuery';
 import {
   type CarouselOptions,
   type CarouselRow,
-  FITS,
-  grownEnd,
-  type ReportPosition,
+  findGrownEnd,
+  INITIAL_POSITION,
+  type OnPositionChange,
   type RowPosition,
 } from './carouselRow';
 import { createScrollingRow, type ScrollingRow } from './scrollingRow';
 import { useInView } from './useInView';
 
 const loadSwiper = () => import(/* webpackChunkName: "carousel" */ './swiperRow');
-type CreateRow = (frame: HTMLElement, options: CarouselOptions, report: ReportPosition) => CarouselRow;
+type CreateRow = (frame: HTMLElement, options: CarouselOptions, onPositionChange: OnPositionChange) => CarouselRow;
 
-async function loadPlain(): Promise<CreateRow> {
+async function loadBasicRow(): Promise<CreateRow> {
   const { createSwiperRow } = await loadSwiper();
-  return (frame, options, report) => createSwiperRow(frame, options, report, []);
+  return (frame, options, onPositionChange) => createSwiperRow(frame, options, onPositionChange, []);
 }
 
-async function loadWithModes(): Promise<CreateRow> {
-  const { createSwiperRow, loadModes } = await loadSwiper();
-  const { modes } = await loadModes();
-  return (frame, options, report) => createSwiperRow(frame, options, report, modes);
+async function loadExtendedRow(): Promise<CreateRow> {
+  const { createSwiperRow, loadOptionalModules } = await loadSwiper();
+  const { optionalModules } = await loadOptionalModules();
+  return (frame, options, onPositionChange) => createSwiperRow(frame, options, onPositionChange, optionalModules);
 }
 
-export interface MovingRow extends Pick<CarouselRow, 'step' | 'goTo' | 'setPlaying'> {
+export interface CarouselRowHandle extends Pick<CarouselRow, 'step' | 'goTo' | 'setPlaying'> {
   readonly frame: RefObject<HTMLElement | null>;
   readonly position: RowPosition;
   readonly isInView: boolean;
@@ -35,71 +35,74 @@ export interface MovingRow extends Pick<CarouselRow, 'step' | 'goTo' | 'setPlayi
 }
 
 /**
- * A row of cards that the browser scrolls, until it has been in view: then Swiper moves it. When Swiper does not come, the row goes on
- * as it is.
- * @param keys of the cards; new ones come into view
- * @param media where Swiper is wanted; elsewhere the cards do not stand in a row
+ * A row of cards with native scrolling, until it is in view and Swiper has loaded. If Swiper fails to load, native scrolling stays.
+ * @param keys of the cards; new ones are scrolled into view
+ * @param mediaQuery where Swiper is used; elsewhere the cards are not in a row
  */
-export function useCarouselRow(keys: readonly string[], options: CarouselOptions, media = 'all'): MovingRow {
+export function useCarouselRow(
+  keys: readonly string[],
+  options: CarouselOptions,
+  mediaQuery = 'all',
+): CarouselRowHandle {
   const frame = useRef<HTMLElement>(null);
   const row = useRef<CarouselRow>(null);
   const scrollingRow = useRef<ScrollingRow>(null);
-  const [position, setPosition] = useState(FITS);
-  const [isSwiper, setSwiper] = useState(false);
-  const { autoplay, free, grid, link } = options;
-  const load = autoplay || free || grid || link ? loadWithModes : loadPlain;
-  const { part: createRow, fetchIt } = useLazyPart(load, 'The carousel could not be loaded.');
-  const report = useCallback((now: RowPosition) => {
-    setPosition((before) =>
-      before.atStart === now.atStart && before.atEnd === now.atEnd && before.index === now.index ? before : now,
+  const [position, setPosition] = useState(INITIAL_POSITION);
+  const [isSwiper, setIsSwiper] = useState(false);
+  const { autoplay, freeMode, grid, link } = options;
+  const importRow = autoplay || freeMode || grid || link ? loadExtendedRow : loadBasicRow;
+  const { loaded: createRow, load } = useLazyImport(importRow, 'The carousel could not be loaded.');
+  const handlePositionChange = useCallback((next: RowPosition) => {
+    setPosition((current) =>
+      current.atStart === next.atStart && current.atEnd === next.atEnd && current.index === next.index ? current : next,
     );
   }, []);
   const isInView = useInView(frame);
-  const isWanted = useMatches(media);
-  const fetchSwiper = useEffectEvent(fetchIt);
-  const create = useEffectEvent((element: HTMLElement) => createRow?.(element, options, report) ?? null);
+  const isEnabled = useMediaQuery(mediaQuery);
+  const startLoading = useEffectEvent(load);
+  const create = useEffectEvent((element: HTMLElement) => createRow?.(element, options, handlePositionChange) ?? null);
 
   useEffect(() => {
-    if (isInView && isWanted) fetchSwiper();
-  }, [isInView, isWanted]);
+    if (isInView && isEnabled) startLoading();
+  }, [isInView, isEnabled]);
 
   useEffect(() => {
     if (!frame.current) return undefined;
-    const scrolling = createScrollingRow(frame.current, report);
+    const scrolling = createScrollingRow(frame.current, handlePositionChange);
     scrollingRow.current = scrolling;
     row.current = scrolling;
     return scrolling.destroy;
-  }, [report]);
+  }, [handlePositionChange]);
 
-  const hasCode = createRow !== null;
+  const isLoaded = createRow !== null;
   useEffect(() => {
     const element = frame.current;
     const scrolling = scrollingRow.current;
-    if (!hasCode || !isWanted || !element || !scrolling) return undefined;
-    let isGone = false;
-    void scrolling.rested().then(() => {
-      if (isGone) return;
+    if (!isLoaded || !isEnabled || !element || !scrolling) return undefined;
+    let isCancelled = false;
+    void scrolling.waitUntilIdle().then(() => {
+      if (isCancelled) return;
       row.current = create(element);
-      setSwiper(true);
+      setIsSwiper(true);
     });
     return () => {
-      isGone = true;
+      isCancelled = true;
       if (row.current === scrolling) return;
       row.current?.destroy();
       row.current = scrolling;
       scrolling.update(undefined);
-      setSwiper(false);
+      setIsSwiper(false);
     };
-  }, [hasCode, isWanted]);
+  }, [isLoaded, isEnabled]);
 
-  const joined = keys.join('\n');
-  const shown = useRef(joined);
+  const joinedKeys = keys.join('\n');
+  const previousKeys = useRef(joinedKeys);
   useLayoutEffect(() => {
-    if (shown.current === joined) return;
-    const grown = grownEnd(shown.current.split('\n'), joined.split('\n'));
-    shown.current = joined;
-    row.current?.update(grown);
-  }, [joined]);
+    if (previousKeys.current === joinedKeys) return;
+    const grownEnd = findGrownEnd(previousKeys.current.split('\n'), joinedKeys.split('\n'));
+    previousKeys.current = joinedKeys;
+    row.current?.update(grownEnd);
+  }, [joinedKeys]);
 
   return {
     frame,
