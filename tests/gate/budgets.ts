@@ -1,4 +1,4 @@
-/* Size budgets of the build, in brotli bytes. Those of pages, and of what they fetch on use, stand in the page files (src/pages). */
+/* Size budgets of the build, in brotli bytes. The budgets of pages and of their on-demand chunks are in the page files (src/pages). */
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { measureBuild } from '../../server/build/pageSizes';
@@ -9,7 +9,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const { loader, core, styles, pages, onUse, errors } = measureBuild(path.join(root, '.build'), await loadAllPages());
 
 const fontFolder = path.join(root, 'public', 'fonts');
-// The other letters come only where they are.
+// The browser loads the `-more` files only for pages with other letters.
 const fonts = readdirSync(fontFolder).filter((name) => name.endsWith('.woff2') && !name.endsWith('-more.woff2'));
 
 const budgets: readonly (readonly [name: string, size: number, limit: number])[] = [
@@ -19,13 +19,13 @@ const budgets: readonly (readonly [name: string, size: number, limit: number])[]
   ...onUse.map(({ page, bytes, maxBytes }) => [`on use: ${page}`, bytes, maxBytes] as const),
   ['styles', styles, 20 * KB],
   ['font files of every page', fonts.length, 2],
-  // With its headers each of them comes within the first flight of a connection.
+  // Fits into the first flight of a TCP connection, including headers.
   ['largest of them', Math.max(...fonts.map((name) => statSync(path.join(fontFolder, name)).size)), 13.4 * KB],
 ];
 
 for (const [name, size, limit] of budgets) {
-  const show = (value: number) => (limit < KB ? String(value) : `${(value / KB).toFixed(1)} KB`);
-  console.log(`${size <= limit ? '✓' : '✗'} ${name}: ${show(size)} of ${show(limit)}`);
+  const format = (value: number) => (limit < KB ? String(value) : `${(value / KB).toFixed(1)} KB`);
+  console.log(`${size <= limit ? '✓' : '✗'} ${name}: ${format(size)} of ${format(limit)}`);
 }
 for (const error of errors) console.error(`✗ ${error}`);
 process.exitCode = errors.length === 0 && budgets.every(([, size, limit]) => size <= limit) ? 0 : 1;

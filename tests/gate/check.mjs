@@ -1,4 +1,4 @@
-/* `npm run check [-- COMMIT]`: types, lint, import rules, and the tests related to what has changed since a commit. */
+/* `npm run check [-- COMMIT]`: types, lint, import rules, and the tests related to the changes since a commit. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { ensureInstalled, root } from '../../server/commands/setup.mjs';
@@ -11,28 +11,28 @@ const { relatedTests } = await import('./relatedTests.mjs');
 
 const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
 
-/** Files that differ from a commit: the one that is named, else the last one; when nothing differs from that, the one before. */
+/** Files changed since the given commit. By default the uncommitted files, or those of the last commit if there are none. */
 function changedFiles(commit) {
-  const since = (one) => [
-    ...git('diff', '--name-only', '--relative', one),
+  const changedSince = (base) => [
+    ...git('diff', '--name-only', '--relative', base),
     ...git('ls-files', '--others', '--exclude-standard'),
   ];
-  if (commit !== undefined) return since(commit);
-  const uncommitted = since('HEAD');
-  return uncommitted.length > 0 ? uncommitted : since('HEAD~1');
+  if (commit !== undefined) return changedSince(commit);
+  const uncommitted = changedSince('HEAD');
+  return uncommitted.length > 0 ? uncommitted : changedSince('HEAD~1');
 }
 
 const changed = changedFiles(process.argv[2]);
 console.log(`${changed.length} changed files.`);
 
-const related = [
+const relatedTestsStep = [
   'related tests',
   (out) => {
-    // Without the graph the import rules have failed already.
+    // Without the import graph, the import rules have already failed.
     if (!existsSync(importGraph)) return { passed: 0, failed: 1 };
     const tests = relatedTests(changed, JSON.parse(readFileSync(importGraph, 'utf8')).modules);
     return tests.length === 0 ? { passed: 0, failed: 0 } : testsIn(tests)(out);
   },
 ];
 
-await runGate([types, importRules, lint], [related]);
+await runGate([types, importRules, lint], [relatedTestsStep]);

@@ -1,12 +1,12 @@
-/* Finds a Chromium for the browser stories: an installed one, else the system's package where it can be had. */
+/* Finds a Chromium for the browser stories, or installs the system package where possible. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { installedChromium } from '../../server/commands/chromium.mjs';
 
-/** Returns the path of a Chromium, or undefined after saying plainly what to install. */
+/** Returns the path of a Chromium, or prints what to install and returns undefined. */
 export async function ensureChromium() {
-  const found = await installedChromium();
-  if (found) return found;
+  const chromium = await installedChromium();
+  if (chromium) return chromium;
   if (installSystemPackage()) return installedChromium();
   console.error(
     'The browser stories need Chromium. Install it (Debian and Ubuntu: `apt-get install chromium`; others: Chromium or Google Chrome), or point CHROMIUM_PATH at one.',
@@ -16,7 +16,7 @@ export async function ensureChromium() {
 
 function installSystemPackage() {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
-  console.log('Installing Chromium from the system’s packages …');
+  console.log('Installing the system package of Chromium …');
   const apt = (...args) =>
     spawnSync('apt-get', args, {
       stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,4 +1,4 @@
-/* `npm run faults`: processes are killed and exchanged under load, ten times over each, on a fresh build. */
+/* `npm run faults`: kills and replaces processes under load, ten times each, on a fresh build. */
 import { ensureBuilt, ensureInstalled } from '../../server/commands/setup.mjs';
 import { runGate } from './runGate.mjs';
 import { faults } from './steps.mjs';
@@ -7,4 +7,4 @@ const ROUNDS = 10;
 
 ensureInstalled();
 ensureBuilt();
-await runGate([['killed and exchanged processes', faults(ROUNDS)]]);
+await runGate([['killed and replaced processes', faults(ROUNDS)]]);

@@ -1,11 +1,11 @@
-/* `npm run hostile -- RUNS SEED`: bad requests to every route; the same seed makes the same ones. */
+/* `npm run hostile -- RUNS SEED`: sends bad requests to every route; the same seed repeats the same requests. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { ensureInstalled, root } from '../../server/commands/setup.mjs';
 
 const [runs = '100000', seed] = process.argv.slice(2);
-if (![runs, seed ?? '0'].every((given) => /^\d{1,10}$/.test(given))) {
-  console.error('Say how many, and a seed if you want the same ones again: npm run hostile -- 100000 42');
+if (![runs, seed ?? '0'].every((value) => /^\d{1,10}$/.test(value))) {
+  console.error('Usage: npm run hostile -- RUNS SEED, such as npm run hostile -- 100000 42');
   process.exit(1);
 }
 ensureInstalled();

@@ -1,4 +1,4 @@
-/* A PostgreSQL for tests, started from the system's own binaries; nothing of it is left afterwards, however the gate ends. */
+/* Starts a temporary PostgreSQL for tests from the installed binaries, and removes it completely, however the gate ends. */
 import { execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
@@ -17,10 +17,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-const OLDEST = 15;
-const START_MS = 30_000;
+const MIN_VERSION = 15;
+const START_TIMEOUT_MS = 30_000;
 
-/** Tests make and drop many small databases, and none of them has to outlive a power cut. */
+/** Fast rather than durable: tests create and drop many small databases, which need not survive a crash. */
 const SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -28,7 +28,7 @@ const SETTINGS = {
   shared_buffers: '64MB',
   max_connections: 200,
   autovacuum: 'off',
-  // Nobody's defaults, so that a statement which leans on them is found out.
+  // Unusual values, so that tests reveal statements that rely on the defaults.
   timezone: 'Asia/Kathmandu',
   datestyle: 'German, DMY',
   intervalstyle: 'sql_standard',
@@ -36,27 +36,27 @@ const SETTINGS = {
   listen_addresses: '127.0.0.1',
 };
 
-/** Folders of PostgreSQL's programs: in PATH, and where Debian, Fedora, Homebrew and Postgres.app put them. */
-function folders() {
-  const below = (folder, ...rest) => entries(folder).map((name) => path.join(folder, name, ...rest));
-  const brew = ['/opt/homebrew/opt', '/usr/local/opt', '/home/linuxbrew/.linuxbrew/opt'];
+/** Folders that may contain PostgreSQL binaries: PATH, and those of Debian, Fedora, Homebrew and Postgres.app. */
+function binaryFolders() {
+  const subfolders = (folder, ...rest) => listFolder(folder).map((name) => path.join(folder, name, ...rest));
+  const homebrew = ['/opt/homebrew/opt', '/usr/local/opt', '/home/linuxbrew/.linuxbrew/opt'];
   return [
     ...(process.env.PATH ?? '').split(path.delimiter).filter(path.isAbsolute),
-    ...below('/usr/lib/postgresql', 'bin'),
-    ...entries('/usr')
+    ...subfolders('/usr/lib/postgresql', 'bin'),
+    ...listFolder('/usr')
       .filter((name) => name.startsWith('pgsql-'))
       .map((name) => path.join('/usr', name, 'bin')),
     '/usr/pgsql/bin',
-    ...brew.flatMap((folder) =>
-      entries(folder)
+    ...homebrew.flatMap((folder) =>
+      listFolder(folder)
         .filter((name) => name.startsWith('postgresql'))
         .map((name) => path.join(folder, name, 'bin')),
     ),
-    ...below('/Applications/Postgres.app/Contents/Versions', 'bin'),
+    ...subfolders('/Applications/Postgres.app/Contents/Versions', 'bin'),
   ];
 }
 
-function entries(folder) {
+function listFolder(folder) {
   try {
     return readdirSync(folder);
   } catch {
@@ -64,31 +64,32 @@ function entries(folder) {
   }
 }
 
-/** The newest PostgreSQL on this machine as `{ folder, version }`; undefined when there is none, or only older ones than the shop needs. */
-export function installedPostgres() {
-  const found = folders().flatMap((folder) => {
+/** The newest installed PostgreSQL as `{ folder, version }`; undefined if there is none that is recent enough. */
+function findPostgres() {
+  const found = binaryFolders().flatMap((folder) => {
     try {
       for (const name of ['initdb', 'postgres']) accessSync(path.join(folder, name), constants.X_OK);
-      const said = execFileSync(path.join(folder, 'postgres'), ['--version'], { encoding: 'utf8' });
-      return [{ folder, version: Number(/\d+/.exec(said)?.[0]) }];
+      const output = execFileSync(path.join(folder, 'postgres'), ['--version'], { encoding: 'utf8' });
+      return [{ folder, version: Number(/\d+/.exec(output)?.[0]) }];
     } catch {
       return [];
     }
   });
-  return found.filter(({ version }) => version >= OLDEST).sort((a, b) => b.version - a.version)[0];
+  return found.filter(({ version }) => version >= MIN_VERSION).sort((a, b) => b.version - a.version)[0];
 }
 
 /**
  * Starts a PostgreSQL with an empty data folder on a free port of 127.0.0.1.
- * @param {Readonly<Record<string, string | number>>} [changes] settings other than those of tests
- * @returns its address with a superuser, and what ends it; undefined where none is installed. Throws when it does not start.
+ * @param {Readonly<Record<string, string | number>>} [settings] override the settings for tests
+ * @returns its URL for a superuser, and a function that stops it; undefined if none is installed
+ * @throws Error when it does not start
  */
-export async function startPostgres(changes = {}) {
-  const installed = installedPostgres();
+export async function startPostgres(settings = {}) {
+  const installed = findPostgres();
   if (installed === undefined) return undefined;
   // PostgreSQL refuses to run as root.
-  const user = process.getuid?.() === 0 ? unprivileged() : {};
-  // The folder of root's own temporary files may be closed to everybody else.
+  const user = process.getuid?.() === 0 ? findUnprivilegedUser() : {};
+  // Other users may have no access to the temporary folder of root.
   const home = mkdtempSync(path.join(user.uid === undefined ? tmpdir() : '/tmp', 'questline-postgres-'));
   const password = randomBytes(12).toString('hex');
   try {
@@ -96,28 +97,28 @@ export async function startPostgres(changes = {}) {
     writeFileSync(secret, password, { mode: 0o600 });
     if (user.uid !== undefined) for (const file of [home, secret]) chownSync(file, user.uid, user.gid);
     const args = ['-D', data, '-U', 'shop', '--auth=scram-sha-256', `--pwfile=${secret}`, '--encoding=UTF8'];
-    makeData(installed, args, { ...user, cwd: home, stdio: ['ignore', 'ignore', 'pipe'] });
-    const port = await freePort();
-    const running = launch(
+    initDataFolder(installed, args, { ...user, cwd: home, stdio: ['ignore', 'ignore', 'pipe'] });
+    const port = await findFreePort();
+    const server = launch(
       path.join(installed.folder, 'postgres'),
       home,
       data,
-      { ...SETTINGS, ...changes, port },
+      { ...SETTINGS, ...settings, port },
       user,
     );
     const url = `postgres://shop:${password}@127.0.0.1:${port}/postgres`;
-    await answering(url, running);
-    return { url, version: installed.version, stop: () => running.stop() };
+    await waitUntilReady(url, server);
+    return { url, version: installed.version, stop: () => server.stop() };
   } catch (error) {
     rmSync(home, { recursive: true, force: true });
     throw error;
   }
 }
 
-/** Sorts as people do where it can, other than the embedded database, which sorts by bytes. */
-function makeData({ folder }, args, options) {
-  const initdb = (...more) =>
-    execFileSync(path.join(folder, 'initdb'), [...args, '--no-sync', '--locale=C', ...more], options);
+/** Uses an ICU locale where supported, so tests also run with another sort order than the byte order of the embedded database. */
+function initDataFolder({ folder }, args, options) {
+  const initdb = (...extraArgs) =>
+    execFileSync(path.join(folder, 'initdb'), [...args, '--no-sync', '--locale=C', ...extraArgs], options);
   try {
     initdb('--locale-provider=icu', '--icu-locale=en-US');
   } catch {
@@ -126,94 +127,94 @@ function makeData({ folder }, args, options) {
 }
 
 /**
- * Does a step of the gate with the address of a PostgreSQL: the one of `TEST_DATABASE_URL`, else one of its own; undefined, after saying so,
- * where there is none. One that is there and does not start is a failure.
+ * Runs a gate step with the URL of a PostgreSQL: `TEST_DATABASE_URL`, or a temporary server. If none is installed, prints so and passes
+ * undefined. An installed PostgreSQL that fails to start is a failure.
  */
-export async function withPostgres(work) {
-  if (process.env.TEST_DATABASE_URL) return work(process.env.TEST_DATABASE_URL);
+export async function withPostgres(step) {
+  if (process.env.TEST_DATABASE_URL) return step(process.env.TEST_DATABASE_URL);
   const server = await startPostgres().catch((error) => error);
   if (server instanceof Error) {
-    console.error(`The PostgreSQL of this machine could not be used. ${server.message}`);
+    console.error(`The installed PostgreSQL could not be used. ${server.message}`);
     return { passed: 0, failed: 1 };
   }
   if (server === undefined) {
-    console.log(`There is no PostgreSQL ${OLDEST} or newer on this machine: what needs one is left out.`);
-    return work(undefined);
+    console.log(`PostgreSQL ${MIN_VERSION} or newer is not installed: steps that need it are skipped.`);
+    return step(undefined);
   }
-  console.log(`On PostgreSQL ${server.version}, started for this.`);
+  console.log(`Started a temporary PostgreSQL ${server.version}.`);
   try {
-    return await work(server.url);
+    return await step(server.url);
   } finally {
     await server.stop();
   }
 }
 
-/** Who runs the database when we are root. */
-function unprivileged() {
+/** The user that runs the database when the gate runs as root. */
+function findUnprivilegedUser() {
   for (const name of ['postgres', 'nobody']) {
     try {
-      const ask = (what) => Number(execFileSync('id', [what, name], { encoding: 'utf8', stdio: 'pipe' }));
-      return { uid: ask('-u'), gid: ask('-g') };
+      const readId = (flag) => Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: 'pipe' }));
+      return { uid: readId('-u'), gid: readId('-g') };
     } catch {
-      // The next one, then.
+      // Try the next user.
     }
   }
-  throw new Error('PostgreSQL does not run as root, and there is neither a user postgres nor nobody.');
+  throw new Error('PostgreSQL does not run as root, and neither the user postgres nor nobody exists.');
 }
 
 /**
- * The database lives as long as the pipe to its keeper, a shell in a session of its own: when this process ends, even by kill -9, the
- * pipe is closed, and the keeper ends the database and removes its data.
+ * A shell in its own session that supervises the database. When this process ends, even by kill -9, the pipe to the supervisor is closed,
+ * which then stops the database and removes its data.
  */
-const KEEPER = '"$@" & server=$!; cat >/dev/null; kill -QUIT $server; wait $server; rm -rf "$HOME_OF_DATA"';
+const SUPERVISOR = '"$@" & server=$!; cat >/dev/null; kill -QUIT $server; wait $server; rm -rf "$DATABASE_HOME"';
 
-function launch(program, home, data, chosen, user) {
-  const settings = Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  // A file and no pipe: while a step runs nobody here reads, and a database that can't write its log stands still.
+function launch(program, home, data, settings, user) {
+  const settingArgs = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  // A file instead of a pipe, which nobody would read during a step: a full pipe would block the database.
   const log = path.join(home, 'log');
-  const keeper = spawn('/bin/sh', ['-c', KEEPER, 'keeper', program, '-D', data, ...settings], {
+  const supervisor = spawn('/bin/sh', ['-c', SUPERVISOR, 'supervisor', program, '-D', data, ...settingArgs], {
     ...user,
     cwd: home,
-    env: { PATH: process.env.PATH, HOME_OF_DATA: home, LC_ALL: 'C' },
+    env: { PATH: process.env.PATH, DATABASE_HOME: home, LC_ALL: 'C' },
     detached: true,
     stdio: ['pipe', 'ignore', openSync(log, 'a')],
   });
-  // A gate that has failed must not be kept alive by its database.
-  keeper.unref();
-  keeper.stdin.unref();
-  const ended = new Promise((resolve) => keeper.once('exit', resolve));
+  // The database must not keep a failed gate process alive.
+  supervisor.unref();
+  supervisor.stdin.unref();
+  const exited = new Promise((resolve) => supervisor.once('exit', resolve));
   return {
-    said: () => readFileSync(log, 'utf8').slice(-2_000),
-    lives: () => keeper.exitCode === null,
+    readLog: () => readFileSync(log, 'utf8').slice(-2_000),
+    isRunning: () => supervisor.exitCode === null,
     async stop() {
-      keeper.ref();
-      keeper.stdin.end();
-      await ended;
+      supervisor.ref();
+      supervisor.stdin.end();
+      await exited;
       rmSync(home, { recursive: true, force: true });
     },
   };
 }
 
-async function answering(url, running) {
-  // Loaded here: this file is read before packages are installed.
+async function waitUntilReady(url, server) {
+  // Imported here, since this file is loaded before packages are installed.
   const { default: pg } = await import('pg');
-  const until = Date.now() + START_MS;
-  while (Date.now() < until && running.lives()) {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (Date.now() < deadline && server.isRunning()) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
-    const answers = await client.connect().then(
+    const isReady = await client.connect().then(
       () => true,
       () => false,
     );
     await client.end().catch(() => {});
-    if (answers) return;
+    if (isReady) return;
     await pause(50);
   }
-  const said = running.said();
-  await running.stop();
-  throw new Error(`PostgreSQL did not start. ${said}`);
+  const log = server.readLog();
+  await server.stop();
+  throw new Error(`PostgreSQL did not start. ${log}`);
 }
 
-function freePort() {
+function findFreePort() {
   return new Promise((resolve, reject) => {
     const server = net.createServer().once('error', reject);
     server.listen(0, '127.0.0.1', () => {

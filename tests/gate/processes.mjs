@@ -1,14 +1,15 @@
-/* Programs that a step runs. */
+/* Runs the programs of a gate step. */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { root } from '../../server/commands/setup.mjs';
 
-/** Reports, and what tools remember from one run to the next. */
+/** Folder of reports and tool caches. */
 export const cache = path.join(root, '.cache');
 
 /**
- * Runs a program in the project's folder. @returns its exit code
- * @param out takes what it writes; undefined shows it as it comes
+ * Runs a program in the project folder.
+ * @param out receives its output; undefined prints it directly
+ * @returns its exit code
  */
 function run(out, file, args, env) {
   return new Promise((resolve) => {
@@ -27,7 +28,7 @@ function run(out, file, args, env) {
   });
 }
 
-/** Runs a tool of the packages. */
+/** Runs a binary from `node_modules/.bin`. */
 export const tool = (out, name, args, env = {}) => run(out, path.join(root, 'node_modules', '.bin', name), args, env);
 
 export const node = (out, args, env = {}) => run(out, process.execPath, args, env);

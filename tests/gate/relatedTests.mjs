@@ -1,12 +1,12 @@
-/* Which tests a change is likely to break. */
+/* Finds the tests that a change is likely to break. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-const TEST = /\.test\.tsx?$/;
+const TEST_FILE = /\.test\.tsx?$/;
 
 /**
- * What puts the whole shop together. A test that reaches a change only through one of these is about the whole shop, and left to `npm test`; else
- * nearly every test would be related to nearly every file.
+ * Files that import the whole shop. Tests that depend on a change only through one of these are left to `npm test`, as nearly every test would
+ * be related to nearly every file otherwise.
  */
 const WHOLE_SHOP = [
   /^server\/(app|main|deps)\.ts$/,
@@ -14,8 +14,8 @@ const WHOLE_SHOP = [
   /^tests\/harness\/(testApp|servicePage|pages|kinds|arbitraries|travelHarness)\.tsx?$/,
 ];
 
-/** The folder whose tests stand for a file: `domains/cart`, `server/cart`, `src/ui`, `store`. */
-const roomsOf = (file) => {
+/** The folders whose tests cover a file: `domains/cart`, `server/cart`, `src/ui`, `store`. */
+const testFoldersOf = (file) => {
   const [top, second] = file.split('/');
   if (top === 'domains') return [`domains/${second}/`, `server/${second}/`];
   if (top === 'server' || top === 'src') return file.split('/').length > 2 ? [`${top}/${second}/`] : [];
@@ -23,22 +23,23 @@ const roomsOf = (file) => {
 };
 
 /**
- * The tests that are changed themselves, those of the folders in which something is changed, and those that import what is changed, directly or
- * not.
- * @param changed paths from the project's folder, with slashes
- * @param modules of dependency-cruiser's report: `{ source, dependencies: [{ resolved }] }`
+ * The changed tests, the tests in folders with changes, and the tests that import a changed file, directly or indirectly.
+ * @param changed paths relative to the project folder, with forward slashes
+ * @param modules of the dependency-cruiser report: `{ source, dependencies: [{ resolved }] }`
  */
 export function relatedTests(changed, modules) {
   const importers = new Map();
   for (const { source, dependencies } of modules)
     for (const { resolved } of dependencies) importers.set(resolved, [...(importers.get(resolved) ?? []), source]);
-  const reached = new Set(changed);
-  for (const file of reached)
+  const affected = new Set(changed);
+  for (const file of affected)
     if (!WHOLE_SHOP.some((pattern) => pattern.test(file)))
-      for (const importer of importers.get(file) ?? []) reached.add(importer);
-  const rooms = new Set(changed.flatMap(roomsOf));
-  const inRoom = modules.map(({ source }) => source).filter((file) => [...rooms].some((room) => file.startsWith(room)));
-  return [...new Set([...reached, ...inRoom])]
-    .filter((file) => TEST.test(file) && existsSync(path.resolve(file)))
+      for (const importer of importers.get(file) ?? []) affected.add(importer);
+  const folders = [...new Set(changed.flatMap(testFoldersOf))];
+  const inFolders = modules
+    .map(({ source }) => source)
+    .filter((file) => folders.some((folder) => file.startsWith(folder)));
+  return [...new Set([...affected, ...inFolders])]
+    .filter((file) => TEST_FILE.test(file) && existsSync(path.resolve(file)))
     .sort();
 }

@@ -1,55 +1,55 @@
-/* Runs steps and tells what came of them. */
+/* Runs the steps of the gate and prints their results. */
 import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { cache } from './processes.mjs';
 
-const SLOWEST = 5;
+const SLOWEST_TESTS = 5;
 
-const secondsSince = (started) => (Date.now() - started) / 1000;
+const secondsSince = (startedAt) => (Date.now() - startedAt) / 1000;
 
 /**
- * Runs steps, all of them even when one fails, and prints the seconds of each, its five slowest tests, and the closing line of counts. Sets exit
- * code 1 on any failure.
- * @param groups lists of [name, step]; the steps of a group run side by side, one on each core, those of the next after them
+ * Runs all steps, even if one fails. Prints the duration and the five slowest tests of each, and the total counts at the end. Sets exit code 1 on
+ * any failure.
+ * @param groups lists of [name, step]; groups run one after the other, the steps within a group in parallel, one per core
  */
 export async function runGate(...groups) {
   mkdirSync(cache, { recursive: true });
-  const started = Date.now();
+  const startedAt = Date.now();
   const results = [];
   for (const group of groups) results.push(...(await runGroup(group)));
   console.log(`\n${results.map(({ name, seconds }) => `${seconds.toFixed(0).padStart(5)} s  ${name}`).join('\n')}`);
-  console.log(`${secondsSince(started).toFixed(0).padStart(5)} s  in all`);
-  const red = results.filter(({ failed }) => failed > 0);
-  if (red.length > 0) console.log(`\nFailed: ${red.map(({ name }) => name).join(', ')}`);
-  const count = (key) => results.reduce((sum, result) => sum + result[key], 0);
-  console.log(`\n${count('passed')} passed, ${count('failed')} failed`);
-  process.exitCode = red.length > 0 ? 1 : 0;
+  console.log(`${secondsSince(startedAt).toFixed(0).padStart(5)} s  in all`);
+  const failedSteps = results.filter(({ failed }) => failed > 0);
+  if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.map(({ name }) => name).join(', ')}`);
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+  process.exitCode = failedSteps.length > 0 ? 1 : 0;
 }
 
 async function runGroup(group) {
-  const waiting = [...group];
+  const queue = [...group];
   const results = [];
-  const lanes = Math.min(group.length, availableParallelism());
-  async function lane() {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
-      results.push(await runStep(next, lanes > 1));
+  const workerCount = Math.min(group.length, availableParallelism());
+  async function work() {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift())
+      results.push(await runStep(next, workerCount > 1));
   }
-  await Promise.all(Array.from({ length: lanes }, lane));
+  await Promise.all(Array.from({ length: workerCount }, work));
   return results;
 }
 
-/** @param isOneOfMany what it writes is shown when it is done, so that two steps don't write between each other's lines */
-async function runStep([name, step], isOneOfMany) {
-  const written = [];
-  if (!isOneOfMany) console.log(`\n— ${name}`);
-  const started = Date.now();
-  const { passed, failed, slowest = [] } = await step(isOneOfMany ? (text) => written.push(text) : undefined);
-  const seconds = secondsSince(started);
-  if (isOneOfMany) console.log(`\n— ${name}`);
-  process.stdout.write(Buffer.concat(written));
-  const sign = failed === 0 ? '✓' : '✗';
-  console.log(`${sign} ${name}, ${seconds.toFixed(0)} s`);
-  for (const [test, took] of slowest.toSorted((a, b) => b[1] - a[1]).slice(0, SLOWEST))
-    console.log(`    ${took.toFixed(1).padStart(5)} s  ${test}`);
+/** @param isParallel buffers the output until the step is done, so that the lines of parallel steps don't mix */
+async function runStep([name, step], isParallel) {
+  const output = [];
+  if (!isParallel) console.log(`\n— ${name}`);
+  const startedAt = Date.now();
+  const { passed, failed, slowest = [] } = await step(isParallel ? (text) => output.push(text) : undefined);
+  const seconds = secondsSince(startedAt);
+  if (isParallel) console.log(`\n— ${name}`);
+  process.stdout.write(Buffer.concat(output));
+  const mark = failed === 0 ? '✓' : '✗';
+  console.log(`${mark} ${name}, ${seconds.toFixed(0)} s`);
+  for (const [test, duration] of slowest.toSorted((a, b) => b[1] - a[1]).slice(0, SLOWEST_TESTS))
+    console.log(`    ${duration.toFixed(1).padStart(5)} s  ${test}`);
   return { name, passed, failed, seconds };
 }

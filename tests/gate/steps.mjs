@@ -1,4 +1,4 @@
-/* The steps of the gate. Each answers { passed, failed, slowest? }: counts of checks or tests, and [name, seconds] of the tests that took longest. */
+/* The steps of the gate. Each returns { passed, failed, slowest? }: counts of checks or tests, and the tests as [name, seconds]. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,23 +6,23 @@ import { root } from '../../server/commands/setup.mjs';
 import { withPostgres } from './postgres.mjs';
 import { cache, node, tool } from './processes.mjs';
 
-const check = (status) => (status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+const resultOfCheck = (status) => (status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 
-/** A runner that died before it could write its report has failed once. */
-function counted(file, status, read) {
+/** Reads the counts of a test report. A runner that crashed before writing its report counts as one failure. */
+function readReport(file, status, parse) {
   if (!existsSync(file)) return { passed: 0, failed: 1 };
-  const counts = read(JSON.parse(readFileSync(file, 'utf8')));
+  const counts = parse(JSON.parse(readFileSync(file, 'utf8')));
   return status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
-const EVERY_CORE = '--maxWorkers=100%';
+const ALL_CORES = '--maxWorkers=100%';
 
 export async function jest(out, args = [], env = {}) {
   const file = path.join(cache, 'jest.json');
   rmSync(file, { force: true });
-  const fixed = ['--json', `--outputFile=${file}`, '--reporters=default', '--silent'];
-  const status = await tool(out, 'jest', [...fixed, ...args], env);
-  return counted(file, status, ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults }) => ({
+  const defaultArgs = ['--json', `--outputFile=${file}`, '--reporters=default', '--silent'];
+  const status = await tool(out, 'jest', [...defaultArgs, ...args], env);
+  return readReport(file, status, ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults }) => ({
     passed: numPassedTests,
     failed: numFailedTests + numRuntimeErrorTestSuites,
     slowest: testResults.map(({ name, startTime, endTime }) => [
@@ -34,40 +34,40 @@ export async function jest(out, args = [], env = {}) {
 
 const NOTHING = { passed: 0, failed: 0 };
 
-/** Every test that reaches a test database, however indirectly, now with a PostgreSQL under it. */
-const onPostgres = (out) =>
+/** Runs all tests that use the test database, even indirectly, on PostgreSQL. */
+const testsOnPostgres = (out) =>
   withPostgres((url) =>
     url === undefined
       ? NOTHING
-      : jest(out, [EVERY_CORE, '--selectProjects', 'node', '--findRelatedTests', 'tests/harness/testServer.ts'], {
+      : jest(out, [ALL_CORES, '--selectProjects', 'node', '--findRelatedTests', 'tests/harness/testServer.ts'], {
           TEST_DATABASE_URL: url,
         }),
   );
 
-/** Processes of the built shop that are killed and exchanged under load; `rounds` is how many times over. */
+/** Kills and replaces processes of the built shop under load, `rounds` times each. */
 export const faults = (rounds) => (out) =>
   withPostgres((url) =>
     jest(out, ['--config', 'tests/faults/jest.config.mjs'], { TEST_DATABASE_URL: url, FAULT_ROUNDS: String(rounds) }),
   );
 
-/** The purchase in a browser, each request at another of two processes. `chromium` is the path of the browser. */
-export const storyOnTwo = (chromium) => (out) =>
+/** Buys in a browser while two processes take turns at the requests. `chromium` is the path of the browser. */
+export const storyOnTwoProcesses = (chromium) => (out) =>
   withPostgres((url) =>
     url === undefined ? NOTHING : stories(chromium, 'e2e/twoProcesses.config.ts', { TEST_DATABASE_URL: url })(out),
   );
 
-/** The browser stories; `chromium` is the path of the browser. */
+/** Runs the browser stories; `chromium` is the path of the browser. */
 export const stories =
-  (chromium, config = 'e2e/playwright.config.ts', more = {}) =>
+  (chromium, config = 'e2e/playwright.config.ts', extraEnv = {}) =>
   async (out) => {
     if (!chromium) return { passed: 0, failed: 1 };
     const file = path.join(cache, 'stories.json');
     rmSync(file, { force: true });
     const data = mkdtempSync(path.join(tmpdir(), 'questline-stories-'));
-    const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file, STORIES_DATA: data, ...more };
+    const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file, STORIES_DATA: data, ...extraEnv };
     const status = await tool(out, 'playwright', ['test', `--config=${config}`, '--reporter=line,json'], env);
     rmSync(data, { recursive: true, force: true });
-    return counted(file, status, ({ stats, suites }) => ({
+    return readReport(file, status, ({ stats, suites }) => ({
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected,
       slowest: suites.flatMap(storiesOf),
@@ -75,58 +75,58 @@ export const stories =
   };
 
 function storiesOf({ specs, suites = [] }) {
-  const own = specs.map(({ file, title, tests }) => [
+  const ownStories = specs.map(({ file, title, tests }) => [
     `${file}: ${title}`,
     tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0) / 1000,
   ]);
-  return [...own, ...suites.flatMap(storiesOf)];
+  return [...ownStories, ...suites.flatMap(storiesOf)];
 }
 
 const LAYERS = ['src', 'domains', 'sagas', 'store', 'server', 'tests', 'e2e'];
 
-export const types = ['types', async (out) => check(await tool(out, 'tsc', ['--noEmit']))];
+export const types = ['types', async (out) => resultOfCheck(await tool(out, 'tsc', ['--noEmit']))];
 export const lint = [
   'lint and format',
-  async (out) => check(await tool(out, 'biome', ['ci', '--reporter=default', '.'])),
+  async (out) => resultOfCheck(await tool(out, 'biome', ['ci', '--reporter=default', '.'])),
 ];
 
-/** What imports what, as the import rules were checked on it. */
+/** File with the import graph that `importRules` writes. */
 export const importGraph = path.join(cache, 'imports.json');
 
-/** Leaves the graph of all imports in `importGraph`. */
+/** Checks the import rules, and writes all imports to `importGraph`. */
 export const importRules = [
   'import rules',
   async (out) => {
     const json = ['--output-type', 'json', '--output-to', importGraph];
-    // That of an earlier run must not be checked in its place.
+    // The graph of an earlier run must not be checked instead.
     rmSync(importGraph, { force: true });
     const status = await tool(out, 'depcruise', ['--config', '.dependency-cruiser.mjs', ...json, ...LAYERS]);
-    if (status !== 0) return check(status);
-    return check(await tool(out, 'depcruise-fmt', ['--exit-code', '--output-type', 'err', importGraph]));
+    if (status !== 0) return resultOfCheck(status);
+    return resultOfCheck(await tool(out, 'depcruise-fmt', ['--exit-code', '--output-type', 'err', importGraph]));
   },
 ];
 const folderRules = async (out) =>
-  check(await tool(out, 'depcruise', ['--config', '.dependency-cruiser.folders.mjs', 'server']));
+  resultOfCheck(await tool(out, 'depcruise', ['--config', '.dependency-cruiser.folders.mjs', 'server']));
 
-/** Tests of some files, on the embedded database. */
+/** Runs some test files on the embedded database. */
 export const testsIn = (files) => (out) =>
-  jest(out, [EVERY_CORE, '--runTestsByPath', ...files], { TEST_DATABASE_URL: undefined });
+  jest(out, [ALL_CORES, '--runTestsByPath', ...files], { TEST_DATABASE_URL: undefined });
 
-/** What needs one core, so that several of these run at a time. */
-const singles = [
-  ['build', async (out) => check(await node(out, ['server/commands/build.mjs']))],
+/** Steps that use one core each and run in parallel. */
+const singleCoreSteps = [
+  ['build', async (out) => resultOfCheck(await node(out, ['server/commands/build.mjs']))],
   types,
   importRules,
   lint,
-  ['no circles between folders', folderRules],
-  ['unused code', async (out) => check(await tool(out, 'knip', ['--no-progress']))],
+  ['no cycles between folders', folderRules],
+  ['unused code', async (out) => resultOfCheck(await tool(out, 'knip', ['--no-progress']))],
 ];
 
-/** All but the browser stories, in groups for `runGate`: what needs one core, then what uses all of them by itself. */
+/** All steps but the browser stories, in groups for `runGate`: first those that use one core, then those that use all cores. */
 export const groups = [
-  singles,
-  [['size budgets', async (out) => check(await node(out, ['--import', 'tsx', 'tests/gate/budgets.ts']))]],
-  [['unit and integration tests', (out) => jest(out, [EVERY_CORE], { TEST_DATABASE_URL: undefined })]],
-  [['integration tests on PostgreSQL', onPostgres]],
-  [['killed and exchanged processes', faults(2)]],
+  singleCoreSteps,
+  [['size budgets', async (out) => resultOfCheck(await node(out, ['--import', 'tsx', 'tests/gate/budgets.ts']))]],
+  [['unit and integration tests', (out) => jest(out, [ALL_CORES], { TEST_DATABASE_URL: undefined })]],
+  [['integration tests on PostgreSQL', testsOnPostgres]],
+  [['killed and replaced processes', faults(2)]],
 ];

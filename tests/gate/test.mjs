@@ -2,13 +2,13 @@
 import { ensureInstalled } from '../../server/commands/setup.mjs';
 
 ensureInstalled();
-// These need installed packages, so they are loaded after them.
+// Imported only now, since these modules need the installed packages.
 const { ensureChromium } = await import('./chromium.mjs');
 const { runGate } = await import('./runGate.mjs');
-const { groups, stories, storyOnTwo } = await import('./steps.mjs');
+const { groups, stories, storyOnTwoProcesses } = await import('./steps.mjs');
 const chromium = await ensureChromium();
 await runGate(
   ...groups,
   [['browser stories', stories(chromium)]],
-  [['purchase at two processes', storyOnTwo(chromium)]],
+  [['purchase on two processes', storyOnTwoProcesses(chromium)]],
 );
