@@ -8,7 +8,7 @@ import { openDatabase } from '../../server/db/database';
 import { migrateToLatest } from '../../server/db/migrate';
 import type { Database } from '../../server/db/schema';
 import { fixtureCatalogue } from '../harness/fixtureCatalogue';
-import { onServer } from '../harness/templateDatabase';
+import { queryServer } from '../harness/templateDatabase';
 import type { Purchase } from './load';
 
 /** A database for shop processes outside of the test's own. */
@@ -32,7 +32,7 @@ export const POSTGRES_URL = process.env.TEST_DATABASE_URL;
 export async function createFaultDatabase(url: string | undefined): Promise<FaultDatabase> {
   const folder = mkdtempSync(path.join(tmpdir(), 'questline-faults-'));
   const name = `questline_faults_${randomBytes(6).toString('hex')}`;
-  if (url !== undefined) await onServer(url, `create database ${name}`);
+  if (url !== undefined) await queryServer(url, `create database ${name}`);
   const databaseUrl = url && Object.assign(new URL(url), { pathname: `/${name}` }).href;
 
   async function withDatabase<Result>(work: (db: Kysely<Database>) => Promise<Result>): Promise<Result> {
@@ -55,7 +55,7 @@ export async function createFaultDatabase(url: string | undefined): Promise<Faul
     withDatabase: withDatabase,
     async remove() {
       rmSync(folder, { recursive: true, force: true });
-      if (url !== undefined) await onServer(url, `drop database ${name} with (force)`);
+      if (url !== undefined) await queryServer(url, `drop database ${name} with (force)`);
     },
   };
 }

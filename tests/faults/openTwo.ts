@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { onServer } from '../harness/templateDatabase';
+import { queryServer } from '../harness/templateDatabase';
 import { openBalancer } from './balancer';
 import { freePort, killAll, startShop } from './shopProcess';
 
@@ -7,7 +7,7 @@ import { freePort, killAll, startShop } from './shopProcess';
 
 const server = process.env.TEST_DATABASE_URL ?? '';
 const name = `questline_two_${randomBytes(6).toString('hex')}`;
-await onServer(server, `create database ${name}`);
+await queryServer(server, `create database ${name}`);
 const databaseUrl = Object.assign(new URL(server), { pathname: `/${name}` }).href;
 
 const ports = [await freePort(), await freePort()];
@@ -17,6 +17,6 @@ await openBalancer(ports, Number(process.env.E2E_PORT));
 
 process.once('SIGTERM', async () => {
   await killAll();
-  await onServer(server, `drop database ${name} with (force)`);
+  await queryServer(server, `drop database ${name} with (force)`);
   process.exit(0);
 });

@@ -3,11 +3,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import path from 'node:path';
 import { kyselyOnPglite, openPglite } from '../../server/db/drivers';
 import { migrateToLatest } from '../../server/db/migrate';
-import { makeTemplate } from './templateDatabase';
+import { createTemplate } from './templateDatabase';
 
 const FOLDER = '.cache';
 
-/** A migrated database as a file, named by what it was made of. */
+/** The file of a migrated database. Its name is a hash of the PGlite version and the migrations. */
 export function snapshotFile(): string {
   const migrations = path.join('server', 'db', 'migrations');
   const hash = createHash('sha256').update(
@@ -19,12 +19,12 @@ export function snapshotFile(): string {
 }
 
 /**
- * Makes the snapshot unless it is there. A fresh PGlite takes seconds to make, more on a busy machine; so Jest does it once, before all test files
- * (`globalSetup`), and each of them only loads it. On PostgreSQL it is a template, of which each makes a copy.
+ * Creates the snapshot if it does not exist. Creating a PGlite takes seconds, so Jest does it once before all test files (`globalSetup`), and they
+ * only load it. On PostgreSQL it creates a template database that test files copy.
  */
-export default async function makeSnapshot(): Promise<void> {
-  const server = process.env.TEST_DATABASE_URL;
-  if (server !== undefined) return makeTemplate(server);
+export default async function createSnapshot(): Promise<void> {
+  const url = process.env.TEST_DATABASE_URL;
+  if (url !== undefined) return createTemplate(url);
   const file = snapshotFile();
   if (existsSync(file)) return;
   mkdirSync(FOLDER, { recursive: true });
@@ -33,8 +33,8 @@ export default async function makeSnapshot(): Promise<void> {
   await migrateToLatest(db);
   const dump = await pglite.dumpDataDir('none');
   await db.destroy();
-  const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, new Uint8Array(await dump.arrayBuffer()));
+  const temporaryFile = `${file}.${process.pid}`;
+  writeFileSync(temporaryFile, new Uint8Array(await dump.arrayBuffer()));
   for (const name of readdirSync(FOLDER)) if (/^database-.*\.tar$/.test(name)) rmSync(path.join(FOLDER, name));
-  renameSync(draft, file);
+  renameSync(temporaryFile, file);
 }

@@ -1,17 +1,17 @@
-import { onServer, TEMPLATE } from './templateDatabase';
+import { queryServer, TEMPLATE_VARIABLE } from './templateDatabase';
 import { idlePglites } from './workerState';
 
 /**
- * Closes what the test files shared in this process, where Jest runs a single one of them (`globalTeardown`), and leaves nothing on the server of
- * `TEST_DATABASE_URL`: neither the template nor its copies.
+ * Closes the databases that test files shared in this process, as when Jest runs only one file (`globalTeardown`). Drops the template and its copies
+ * on the server of `TEST_DATABASE_URL`.
  */
 export default async function closeDatabases(): Promise<void> {
-  for (const idle of idlePglites.splice(0)) await idle.end();
-  const [url, template] = [process.env.TEST_DATABASE_URL, process.env[TEMPLATE]];
+  for (const idle of idlePglites.splice(0)) await idle.dispose();
+  const [url, template] = [process.env.TEST_DATABASE_URL, process.env[TEMPLATE_VARIABLE]];
   if (url === undefined || template === undefined) return;
-  const names = await onServer<{ datname: string }>(
+  const names = await queryServer<{ datname: string }>(
     url,
     `select datname from pg_database where datname like '${template}%'`,
   );
-  for (const { datname } of names) await onServer(url, `drop database if exists ${datname} with (force)`);
+  for (const { datname } of names) await queryServer(url, `drop database if exists ${datname} with (force)`);
 }

@@ -3,11 +3,11 @@ import pg from 'pg';
 import { kyselyOnPool, openPool } from '../../server/db/drivers';
 import { migrateToLatest } from '../../server/db/migrate';
 
-/** The variable that tells test files the name of the migrated database on the server of `TEST_DATABASE_URL`, of which each makes a copy. */
-export const TEMPLATE = 'TEST_DATABASE_TEMPLATE';
+/** The environment variable with the name of the migrated database on the server of `TEST_DATABASE_URL`, which test files copy. */
+export const TEMPLATE_VARIABLE = 'TEST_DATABASE_TEMPLATE';
 
-/** One statement on a connection of its own: databases are made and dropped from outside. */
-export async function onServer<Row extends object>(url: string, statement: string): Promise<Row[]> {
+/** Runs one statement on its own connection, such as to create or drop a database. */
+export async function queryServer<Row extends object>(url: string, statement: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -17,14 +17,14 @@ export async function onServer<Row extends object>(url: string, statement: strin
   }
 }
 
-/** Makes the template; its name is left in the environment. */
-export async function makeTemplate(url: string): Promise<void> {
+/** Creates the template database and stores its name in the environment. */
+export async function createTemplate(url: string): Promise<void> {
   const name = `questline_template_${randomBytes(6).toString('hex')}`;
-  await onServer(url, `create database ${name}`);
-  process.env[TEMPLATE] = name;
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  const db = kyselyOnPool(openPool(own.href, () => {}));
+  await queryServer(url, `create database ${name}`);
+  process.env[TEMPLATE_VARIABLE] = name;
+  const templateUrl = new URL(url);
+  templateUrl.pathname = `/${name}`;
+  const db = kyselyOnPool(openPool(templateUrl.href, () => {}));
   await migrateToLatest(db);
   await db.destroy();
 }

@@ -6,22 +6,22 @@ import { type OpenDatabase, openDatabase } from '../../server/db/database';
 import { kyselyOnPglite, openPglite, setPgliteParsers } from '../../server/db/drivers';
 import type { Database } from '../../server/db/schema';
 import { snapshotFile } from './databaseSnapshot';
-import { onServer, TEMPLATE } from './templateDatabase';
+import { queryServer, TEMPLATE_VARIABLE } from './templateDatabase';
 import { testServer } from './testServer';
 import { idleDatabases, idlePglites } from './workerState';
 
-/** A database with all migrations and nothing in it. */
+/** An empty database with all migrations applied. */
 export interface TestDatabase {
   readonly db: Kysely<Database>;
-  /** Empties every table; ids begin at 1 again. */
+  /** Empties all tables and resets ids to 1. */
   clear(): Promise<void>;
-  /** Empties carts, orders and payments; the catalogue stays. */
+  /** Empties carts, orders and payments, but keeps the catalogue. */
   clearSales(): Promise<void>;
   close(): Promise<void>;
   readonly listen: OpenDatabase['listen'];
 }
 
-const SALES = [
+const SALES_TABLES = [
   'carts',
   'cart_lines',
   'orders',
@@ -33,8 +33,8 @@ const SALES = [
 ];
 
 /**
- * Opens a database for one test file: PGlite in memory, or a database on the PostgreSQL of `TEST_DATABASE_URL`. The test files of a worker use the
- * same ones, each emptied when it is closed: a new one costs half a second.
+ * Opens a database for one test file: PGlite in memory, or a database on the PostgreSQL of `TEST_DATABASE_URL`. Test files of the same worker reuse
+ * databases, which are emptied on close, because creating one takes half a second.
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const { db, close, listen } = testServer === undefined ? await openInMemory() : await openOnServer(testServer);
@@ -43,12 +43,12 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     close,
     listen,
     clear: () => clear(db),
-    clearSales: () => truncate(db, SALES),
+    clearSales: () => truncate(db, SALES_TABLES),
   };
 }
 
-async function truncate(db: Kysely<Database>, names: readonly string[]): Promise<void> {
-  await sql`truncate ${sql.join(names.map((name) => sql.table(name)))} restart identity cascade`.execute(db);
+async function truncate(db: Kysely<Database>, tables: readonly string[]): Promise<void> {
+  await sql`truncate ${sql.join(tables.map((table) => sql.table(table)))} restart identity cascade`.execute(db);
 }
 
 async function clear(db: Kysely<Database>): Promise<void> {
@@ -61,7 +61,7 @@ async function clear(db: Kysely<Database>): Promise<void> {
   await db.insertInto('catalogue_state').values({ version: 0 }).execute();
 }
 
-/** How much there is beside rows: tables, constraints, triggers, functions, and the planner's statistics. */
+/** Counts everything but rows: tables, constraints, triggers, functions, and planner statistics. */
 async function countObjects(db: Kysely<Database>): Promise<string> {
   const { rows } = await sql<{ counts: string }>`select concat_ws(' ',
     (select count(*) from pg_class where relnamespace::regnamespace::text not like 'pg_%'),
@@ -72,70 +72,70 @@ async function countObjects(db: Kysely<Database>): Promise<string> {
 
 /**
  * Empties a database for the next test file.
- * @param objects how much was in it beside rows when it was new
- * @returns false when a test has left more in it, so that it can't be used again
+ * @param objectCounts the result of `countObjects` when the database was new
+ * @returns false if a test has added anything but rows, so the database can't be reused
  */
-async function restore(db: Kysely<Database>, objects: string): Promise<boolean> {
-  if ((await countObjects(db)) !== objects) return false;
+async function restore(db: Kysely<Database>, objectCounts: string): Promise<boolean> {
+  if ((await countObjects(db)) !== objectCounts) return false;
   await clear(db);
   await sql`discard all`.execute(db);
   return true;
 }
 
 async function openInMemory() {
-  const idle = idlePglites.pop() ?? (await newPglite());
-  const { pglite, objects } = idle;
-  // Those of the test file that used it last make dates of a realm that is gone.
+  const reusable = idlePglites.pop() ?? (await createPglite());
+  const { pglite, objectCounts } = reusable;
+  // The parsers of the previous test file create dates with the globals of its own realm.
   setPgliteParsers(pglite);
   const db = kyselyOnPglite(pglite);
-  const unlisten: (() => Promise<void>)[] = [];
+  const unlistenAll: (() => Promise<void>)[] = [];
   return {
     db,
     async close() {
       await db.destroy();
-      for (const stop of unlisten.splice(0)) await stop();
-      const own = kyselyOnPglite(pglite);
-      if (await restore(own, objects)) idlePglites.push(idle);
-      else await idle.end();
+      for (const unlisten of unlistenAll.splice(0)) await unlisten();
+      const reopened = kyselyOnPglite(pglite);
+      if (await restore(reopened, objectCounts)) idlePglites.push(reusable);
+      else await reusable.dispose();
     },
     async listen(channel: string, onNotify: () => void) {
-      unlisten.push(await db.connection().execute(() => pglite.listen(channel, onNotify)));
+      unlistenAll.push(await db.connection().execute(() => pglite.listen(channel, onNotify)));
     },
   };
 }
 
-async function newPglite() {
+async function createPglite() {
   const pglite: PGlite = await openPglite(undefined, { loadDataDir: new Blob([readFileSync(snapshotFile())]) });
-  const end = pglite.close.bind(pglite);
-  // Who closes the driver of one test file leaves it open for the next.
+  const dispose = pglite.close.bind(pglite);
+  // Closing the driver of one test file must keep the database open for the next.
   pglite.close = async () => {};
-  return { pglite, end, objects: await countObjects(kyselyOnPglite(pglite)) };
+  return { pglite, dispose, objectCounts: await countObjects(kyselyOnPglite(pglite)) };
 }
 
 async function openOnServer(url: string) {
-  const name = idleDatabases.pop() ?? (await newDatabase(url));
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  const { db, listen, close } = await openDatabase({ databaseUrl: own.href, dataDir: '' });
-  const objects = await countObjects(db);
+  const name = idleDatabases.pop() ?? (await createDatabase(url));
+  const databaseUrl = new URL(url);
+  databaseUrl.pathname = `/${name}`;
+  const { db, listen, close } = await openDatabase({ databaseUrl: databaseUrl.href, dataDir: '' });
+  const objectCounts = await countObjects(db);
   return {
     db,
     listen,
     async close() {
       await close();
-      const { db: again, close: closeAgain } = await openDatabase({ databaseUrl: own.href, dataDir: '' });
-      const isRestored = await restore(again, objects);
-      await closeAgain();
+      const { db: reopened, close: closeReopened } = await openDatabase({ databaseUrl: databaseUrl.href, dataDir: '' });
+      const isRestored = await restore(reopened, objectCounts);
+      await closeReopened();
       if (isRestored) idleDatabases.push(name);
-      else await onServer(url, `drop database ${name} with (force)`);
+      else await queryServer(url, `drop database ${name} with (force)`);
     },
   };
 }
 
-async function newDatabase(url: string): Promise<string> {
-  const template = process.env[TEMPLATE];
-  if (template === undefined) throw new Error('No template was made on the PostgreSQL of TEST_DATABASE_URL.');
+async function createDatabase(url: string): Promise<string> {
+  const template = process.env[TEMPLATE_VARIABLE];
+  if (template === undefined) throw new Error('There is no template database on the PostgreSQL of TEST_DATABASE_URL.');
   const name = `${template}_${randomBytes(6).toString('hex')}`;
-  await onServer(url, `create database ${name} template ${template}`);
+  await queryServer(url, `create database ${name} template ${template}`);
   return name;
 }

@@ -1,13 +1,13 @@
 import { runInThisContext } from 'node:vm';
 import type { PGlite } from '@electric-sql/pglite';
 
-/** An open PGlite that no test file uses now. */
+/** An open PGlite that no test file is using. */
 export interface IdlePglite {
   readonly pglite: PGlite;
-  /** Closes it for good. */
-  end(): Promise<void>;
-  /** How much was in it beside rows when it was new. */
-  readonly objects: string;
+  /** Closes the database, which `close` keeps open. */
+  dispose(): Promise<void>;
+  /** Counts of tables and other objects when it was new. */
+  readonly objectCounts: string;
 }
 
 interface WorkerState {
@@ -16,7 +16,7 @@ interface WorkerState {
   readonly idleDatabases: string[];
 }
 
-/** What the test files of one worker share. Each of them has globals of its own; these are those of the process. */
+/** State shared by the test files of a worker. Jest gives each file its own globals, so this is stored on those of the process. */
 export const { idlePglites, idleDatabases } = runInThisContext(
   'globalThis.testWorker ??= { idlePglites: [], idleDatabases: [] }',
 ) as WorkerState;
