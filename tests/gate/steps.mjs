@@ -122,11 +122,13 @@ const singleCoreSteps = [
   ['unused code', async (out) => resultOfCheck(await tool(out, 'knip', ['--no-progress']))],
 ];
 
-/** All steps but the browser stories, in groups for `runGate`: first those that use one core, then those that use all cores. */
+/** All steps without a browser, in groups for `runGate`: first those that use one core, then those that use all cores. */
 export const groups = [
   singleCoreSteps,
   [['size budgets', async (out) => resultOfCheck(await node(out, ['--import', 'tsx', 'tests/gate/budgets.ts']))]],
   [['unit and integration tests', (out) => jest(out, [ALL_CORES], { TEST_DATABASE_URL: undefined })]],
   [['integration tests on PostgreSQL', testsOnPostgres]],
-  [['killed and replaced processes', faults(2)]],
 ];
+
+/** Mostly waits for processes to start, so it can share the machine with another step. */
+export const faultsStep = ['killed and replaced processes', faults(2)];

@@ -5,10 +5,10 @@ ensureInstalled();
 // Imported only now, since these modules need the installed packages.
 const { ensureChromium } = await import('./chromium.mjs');
 const { runGate } = await import('./runGate.mjs');
-const { groups, stories, storyOnTwoProcesses } = await import('./steps.mjs');
+const { faultsStep, groups, stories, storyOnTwoProcesses } = await import('./steps.mjs');
 const chromium = await ensureChromium();
 await runGate(
   ...groups,
+  [faultsStep, ['purchase on two processes', storyOnTwoProcesses(chromium)]],
   [['browser stories', stories(chromium)]],
-  [['purchase on two processes', storyOnTwoProcesses(chromium)]],
 );

@@ -3,5 +3,5 @@ import { ensureInstalled } from '../../server/commands/setup.mjs';
 
 ensureInstalled();
 const { runGate } = await import('./runGate.mjs');
-const { groups } = await import('./steps.mjs');
-await runGate(...groups);
+const { faultsStep, groups } = await import('./steps.mjs');
+await runGate(...groups, [faultsStep]);
