@@ -17,16 +17,42 @@ interface Violation {
   readonly id: string;
   readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary: string }[];
 }
-type AxeRun = (within: object, options: object) => Promise<{ readonly violations: readonly Violation[] }>;
+interface Color {
+  r: number;
+  g: number;
+  b: number;
+  alpha: number;
+  parseString(text: string): Color;
+}
+interface Axe {
+  readonly run: (within: object, options: object) => Promise<{ readonly violations: readonly Violation[] }>;
+  readonly commons: { readonly color: { readonly Color: new () => Color } };
+}
+
+/** Brings axe into the document, and lets it parse each color once: it reads the same few of them from every element, which is a fifth of its work. */
+async function loadAxe(page: Page): Promise<void> {
+  await page.evaluate(axeSource);
+  await page.evaluate(() => {
+    const { Color } = (window as unknown as { axe: Axe }).axe.commons.color;
+    const { parseString } = Color.prototype as Color;
+    const parsed = new Map<string, Color>();
+    Color.prototype.parseString = function (this: Color, text: string) {
+      const known = parsed.get(text) ?? parseString.call(new Color(), text);
+      parsed.set(text, known);
+      const { r, g, b, alpha } = known;
+      return Object.assign(this, { r, g, b, alpha });
+    };
+  });
+}
 
 /** Runs axe on a part of the page. It stays in the document for the next run, which is then twice as fast. */
 async function runAxe(page: Page, within: string, runOnly: object): Promise<readonly Violation[]> {
   expect(page.frames(), 'axe looks into no frames').toHaveLength(1);
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  if (!(await page.evaluate(() => 'axe' in window))) await loadAxe(page);
   const options = { runOnly, resultTypes: ['violations'], elementRef: false };
   return page.evaluate(
     async ([include, how]) => {
-      const { axe } = window as unknown as { axe: { run: AxeRun } };
+      const { axe } = window as unknown as { axe: Axe };
       const { violations } = await axe.run({ include: [include] }, how);
       return violations.map(({ id, nodes }) => ({
         id,
