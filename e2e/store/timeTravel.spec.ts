@@ -74,8 +74,12 @@ async function snapshotAllEntries(page: Page): Promise<{ back: (readonly string[
   const length = await logLength(page);
   const snapshotAt = async (index: number) => {
     await jumpTo(page, index);
-    // A price check shows as slow only after 200 ms, and the slider's chunk is loaded once its data is there.
-    await page.waitForTimeout(260);
+    // A price check shows as slow only after 200 ms, and the slider's chunk is loaded once its data is there. The page itself waits, so
+    // that a busy machine delays this timer as much as the others, and then until all that these have started is done.
+    await page.evaluate(async () => {
+      await new Promise((done) => setTimeout(done, 260));
+      await new Promise((done) => requestIdleCallback(done, { timeout: 5_000 }));
+    });
     return snapshotPage(page);
   };
   const back: (readonly string[])[] = [];
