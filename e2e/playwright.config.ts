@@ -7,6 +7,11 @@ import { consentState } from './support/consentState';
 const port = Number(process.env.E2E_PORT ?? 3217);
 const root = path.resolve(import.meta.dirname, '..');
 
+const BUILDS = '**/prepare/*.spec.ts';
+const SLOW = ['store/timeTravel', 'cart/changedPrices', 'islands/carousels', 'page/axe', 'consent/consent'].map(
+  (name) => `**/${name}.spec.ts`,
+);
+
 /** The end-to-end tests run against the real build and server, with a database of their own. */
 export default defineConfig({
   testDir: '.',
@@ -30,6 +35,12 @@ export default defineConfig({
       args: CHROMIUM_FLAGS,
     },
   },
+  projects: [
+    { name: 'builds', testMatch: BUILDS },
+    // The slowest stories begin first, so that no worker is left alone with one of them.
+    { name: 'slow', testMatch: SLOW, dependencies: ['builds'] },
+    { name: 'stories', testIgnore: [BUILDS, ...SLOW], dependencies: ['builds'] },
+  ],
   webServer: {
     command: `node "${path.join(root, '.build', 'server', 'main.mjs')}"`,
     cwd: root,

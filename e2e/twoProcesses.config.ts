@@ -8,6 +8,7 @@ const port = Number(process.env.E2E_PORT ?? 3217);
 /** The purchase tests again, with two processes on the PostgreSQL of `TEST_DATABASE_URL`, behind a load balancer. */
 export default defineConfig({
   ...one,
+  projects: [{ name: 'two processes' }],
   testMatch: ['**/buyRange.spec.ts', '**/buyRanks.spec.ts', '**/noScript.spec.ts'],
   grep: /buys/,
   webServer: {

@@ -1,6 +1,3 @@
-import { execFile } from 'node:child_process';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { axeViolations, expectAccessible } from '../support/accessibility';
 import { consentState } from '../support/consentState';
@@ -20,24 +17,12 @@ import {
   totalIn,
   wakeIslands,
 } from '../support/shop';
+import { runCommand, runFromSources } from '../support/staff';
 
 test.use({ storageState: consentState() });
 
-const root = path.resolve(import.meta.dirname, '../..');
-const run = promisify(execFile);
-
 /** The output of `npm run events` for the shop of these tests. */
-async function report(...flags: readonly string[]): Promise<string> {
-  const { stdout } = await run(
-    path.join(root, 'node_modules', '.bin', 'tsx'),
-    [path.join(root, 'server', 'commands', 'events.ts'), 'report', ...flags],
-    {
-      cwd: root,
-      env: { ...process.env, DATA_DIR: process.env.STORIES_DATA ?? path.join(root, '.data', 'stories') },
-    },
-  );
-  return stdout;
-}
+const report = (...flags: readonly string[]): Promise<string> => runCommand(['events', 'report', ...flags]);
 
 interface Batch {
   readonly session: string;
@@ -165,7 +150,7 @@ test('after consent a visit is tracked from the list to the purchase, as the rep
     money: { currency: string; sold: number }[];
   };
   expect(money.find(({ currency }) => currency === 'USD')?.sold).toBeGreaterThanOrEqual(total);
-  expect(await report()).toMatch(/Bought +\d+ +[\d.]+ % +[\d.]+ %/);
+  expect(await runFromSources(['events', 'report'])).toMatch(/Bought +\d+ +[\d.]+ % +[\d.]+ %/);
 });
 
 test('a checkout with form errors tracks its steps once', async ({ page, expectError }) => {

@@ -16,8 +16,13 @@ import {
 
 /** Every visible amount on the page, as formatted. */
 async function amounts(page: Page): Promise<readonly string[]> {
-  // biome-ignore lint/performance/useDomNodeTextContent: hidden amounts must not be included.
-  const seen = await page.locator('body').innerText();
+  const seen = await page.locator('body').evaluate((body: HTMLElement) => {
+    // Sections far below are left out of the text once the browser has skipped them, but not before.
+    for (const part of body.querySelectorAll<HTMLElement>('*'))
+      if (getComputedStyle(part).contentVisibility === 'auto') part.style.contentVisibility = 'visible';
+    // biome-ignore lint/performance/useDomNodeTextContent: hidden amounts must not be included.
+    return body.innerText;
+  });
   return [...seen.matchAll(/\d+\.\d\d\s\S/g)].map(([amount]) => amount);
 }
 

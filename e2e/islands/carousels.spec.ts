@@ -2,17 +2,15 @@ import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
 import { recordShifts, sumOf, takeShifts } from '../support/layoutShifts';
-import { buildIslandPage, type IslandPage } from './fixtures/buildIslandPage';
+import { type IslandPage, openIslandPage } from './fixtures/openIslandPage';
 
 /** What a carousel can do, in a real browser, on a page of carousels of every kind. */
 const ORIGIN = 'http://carousels.test';
 const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'";
 const PUBLIC = path.resolve(import.meta.dirname, '../../public');
 let built: IslandPage;
-test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  built = await buildIslandPage('carousels');
+  built = await openIslandPage();
 });
 
 const region = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });

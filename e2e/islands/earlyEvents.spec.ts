@@ -1,13 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
-import { buildIslandPage, type IslandPage } from './fixtures/buildIslandPage';
+import { type IslandPage, openIslandPage } from './fixtures/openIslandPage';
 
 /** Input on an island before its code is loaded, in a real browser, on a small page of fixture islands. */
 const ORIGIN = 'http://islands.test';
 let built: IslandPage;
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  built = await buildIslandPage('early-events');
+  built = await openIslandPage();
 });
 
 /** Opens the page and holds the matching scripts until `release` is called; then they load or fail. */

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { buildDevTools, jumpTo, openDevTools } from '../store/devTools';
+import { jumpTo, openDevTools } from '../store/devTools';
 import { axeViolations, expectAccessible } from '../support/accessibility';
 import {
   addToCart,
@@ -78,8 +78,7 @@ test('the comparison of two configurations is accessible', async ({ page }) => {
 });
 
 test('the past and the time travel bar are accessible', async ({ page, baseURL }) => {
-  test.slow();
-  await openDevTools(page, await buildDevTools(), baseURL ?? '');
+  await openDevTools(page, baseURL ?? '');
   await page.goto(SERVICES.range);
   await wakeIslands(page);
   await page.getByText('Self-play', { exact: true }).click();

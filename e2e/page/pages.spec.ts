@@ -72,17 +72,18 @@ test('private pages are not indexed and not stored by the browser', async ({ pag
   expect(cacheHeaders.length).toBe(4);
 });
 
-for (const [kind, path] of Object.entries(SERVICES)) {
-  test(`the price in structured data is the visible price, in each currency: ${kind}`, async ({ page }) => {
-    for (const code of ['USD', 'EUR', 'GBP']) {
+test('the price in structured data is the visible price, in each currency', async ({ page }) => {
+  await page.goto(SERVICES.range);
+  for (const code of ['USD', 'EUR', 'GBP']) {
+    await changeCurrency(page, code);
+    for (const path of Object.values(SERVICES)) {
       await page.goto(path);
-      await changeCurrency(page, code);
       const product = (await jsonLd(page)).find((data) => data['@type'] === 'Product');
       const total = await amountIn(totalIn(pricePanel(page)));
       expect(product?.offers).toMatchObject({ price: formatAmount(total), priceCurrency: code });
     }
-  });
-}
+  }
+});
 
 test('structured data is valid on every public page and has its breadcrumbs', async ({ page, baseURL }) => {
   for (const [path] of PUBLIC_PAGES) {

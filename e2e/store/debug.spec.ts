@@ -1,15 +1,9 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/shop';
-import { buildDevTools, logLength } from './devTools';
-
-let devTools: string;
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  devTools = await buildDevTools();
-});
+import { addDevTools, logLength } from './devTools';
 
 test('with ?debug=1 the store starts before any interaction, and on the next page too', async ({ page }) => {
-  await page.addInitScript(devTools);
+  await addDevTools(page);
   await page.goto('/');
   await page.waitForLoadState('networkidle');
   expect(await logLength(page), 'a shopper who touches nothing loads no store').toBe(0);

@@ -3,7 +3,6 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { fragmentReceived, fragmentRemoved, modalHidden, modalShown, toastShown } from '../../domains/page';
 import { completePage } from '../../src/pages';
 import { page as servicePage } from '../../src/pages/service.page';
-import { orderNumber, setOrderStatus } from '../order/staff';
 import { consentState } from '../support/consentState';
 import {
   confirmedTotal,
@@ -22,18 +21,14 @@ import {
   totalIn,
   wakeIslands,
 } from '../support/shop';
-import { buildDevTools, jumpTo, logLength, openDevTools, snapshotPage } from './devTools';
+import { orderNumber, setOrderStatus } from '../support/staff';
+import { jumpTo, logLength, openDevTools, snapshotPage } from './devTools';
 
 /** The order page polls its state every few seconds. */
 const ORDER_CALL = /\/orders\/\w+\/state$/;
 const CART_CALL = /\/cart\/(lines\/\d+|items)$/;
 
-let devTools: string;
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  devTools = await buildDevTools();
-});
-test.beforeEach(({ page, baseURL }) => openDevTools(page, devTools, baseURL ?? ''));
+test.beforeEach(({ page, baseURL }) => openDevTools(page, baseURL ?? ''));
 
 /** Changes the cart and waits for the whole response. */
 async function answeredAfter(page: Page, change: () => Promise<void>): Promise<void> {
@@ -79,8 +74,12 @@ async function snapshotAllEntries(page: Page): Promise<{ back: (readonly string[
   const length = await logLength(page);
   const snapshotAt = async (index: number) => {
     await jumpTo(page, index);
-    // A price check shows as slow only after 200 ms, and the slider's chunk is loaded once its data is there.
-    await page.waitForTimeout(260);
+    // A price check shows as slow only after 200 ms, and the slider's chunk is loaded once its data is there. The page itself waits, so
+    // that a busy machine delays this timer as much as the others, and then until all that these have started is done.
+    await page.evaluate(async () => {
+      await new Promise((done) => setTimeout(done, 260));
+      await new Promise((done) => requestIdleCallback(done, { timeout: 5_000 }));
+    });
     return snapshotPage(page);
   };
   const back: (readonly string[])[] = [];
@@ -211,7 +210,7 @@ test('time travel through a whole purchase restores every recorded state, back a
     await wakeIslands(page);
     const snapshots = recordSnapshots(page);
     await snapshots.record();
-    setOrderStatus(await orderNumber(page), 'in_progress');
+    await setOrderStatus(await orderNumber(page), 'in_progress');
     await expect(page.getByRole('heading', { level: 1, name: 'Work has started' })).toBeVisible({ timeout: 20_000 });
     await snapshots.record();
     await snapshots.expectRestored(2, ORDER_CALL);

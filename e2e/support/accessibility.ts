@@ -1,5 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
+
+const { resolve } = createRequire(import.meta.url);
+/** The axe of `@axe-core/playwright`, whose builder sends it to the page twice for each analysis. */
+const axeSource = readFileSync(createRequire(resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'), 'utf8');
 
 const WIDTHS = [1280, 768, 320];
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -7,6 +12,56 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const THEMES = ['dark', 'light'] as const;
 /** Only these depend on the theme (axe's category of color rules). */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
+
+interface Violation {
+  readonly id: string;
+  readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary: string }[];
+}
+interface Color {
+  r: number;
+  g: number;
+  b: number;
+  alpha: number;
+  parseString(text: string): Color;
+}
+interface Axe {
+  readonly run: (within: object, options: object) => Promise<{ readonly violations: readonly Violation[] }>;
+  readonly commons: { readonly color: { readonly Color: new () => Color } };
+}
+
+/** Brings axe into the document, and lets it parse each color once: it reads the same few of them from every element, which is a fifth of its work. */
+async function loadAxe(page: Page): Promise<void> {
+  await page.evaluate(axeSource);
+  await page.evaluate(() => {
+    const { Color } = (window as unknown as { axe: Axe }).axe.commons.color;
+    const { parseString } = Color.prototype as Color;
+    const parsed = new Map<string, Color>();
+    Color.prototype.parseString = function (this: Color, text: string) {
+      const known = parsed.get(text) ?? parseString.call(new Color(), text);
+      parsed.set(text, known);
+      const { r, g, b, alpha } = known;
+      return Object.assign(this, { r, g, b, alpha });
+    };
+  });
+}
+
+/** Runs axe on a part of the page. It stays in the document for the next run, which is then twice as fast. */
+async function runAxe(page: Page, within: string, runOnly: object): Promise<readonly Violation[]> {
+  expect(page.frames(), 'axe looks into no frames').toHaveLength(1);
+  if (!(await page.evaluate(() => 'axe' in window))) await loadAxe(page);
+  const options = { runOnly, resultTypes: ['violations'], elementRef: false };
+  return page.evaluate(
+    async ([include, how]) => {
+      const { axe } = window as unknown as { axe: Axe };
+      const { violations } = await axe.run({ include: [include] }, how);
+      return violations.map(({ id, nodes }) => ({
+        id,
+        nodes: nodes.map(({ target, failureSummary }) => ({ target, failureSummary })),
+      }));
+    },
+    [within, options] as const,
+  );
+}
 
 /**
  * Violations of WCAG 2.2 A and AA on the current page in both themes, each with rule, element and summary. Motion is reduced from here on, or colors
@@ -21,12 +76,8 @@ export async function axeViolations(page: Page, within = 'html'): Promise<readon
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const theme of THEMES) {
     await show(theme);
-    const axe = new AxeBuilder({ page }).include(within).options({ resultTypes: ['violations'], elementRef: false });
-    if (theme === THEMES[0]) axe.withTags(TAGS);
-    else axe.withRules(COLOR_RULES);
-    // Legacy mode opens no extra page; that is only needed to merge the results of frames.
-    const { violations } = await axe.setLegacyMode().analyze();
-    for (const { id, nodes } of violations)
+    const rules = theme === THEMES[0] ? { type: 'tag', values: TAGS } : { type: 'rule', values: COLOR_RULES };
+    for (const { id, nodes } of await runAxe(page, within, rules))
       for (const { target, failureSummary } of nodes)
         found.push(`${id} at ${target.join(' ')} in the ${theme} theme: ${failureSummary}`);
   }

@@ -1,8 +1,3 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import {
   amountIn,
@@ -17,81 +12,29 @@ import {
   test,
   totalIn,
 } from '../support/shop';
+import { type Document, type OwnShop, openOwnShop, serviceOf } from './ownShop';
 
 /*
- * Prices that change during a purchase: in the cart, on the checkout, and on submit. This uses its own shop, because the catalogue
- * is replaced meanwhile, with a restart each time.
+ * Prices that change after a service was added to the cart. These use their own shop, because the catalogue is replaced meanwhile,
+ * with a restart each time.
  */
 
-const root = path.resolve(import.meta.dirname, '../..');
 const PORT = Number(process.env.E2E_PORT ?? 3217) + 4;
+const ADDRESS = `http://localhost:${PORT}`;
+const ARENA = 'arena-2v2-rating';
 
-interface PricedService {
-  slug: string;
-  terms: { segments?: { priceCents: number }[] };
-  groups: { options: { key: string; mode: string; value: number }[] }[];
-}
-interface Document {
-  currencies: { code: string; rateMicro: number }[];
-  games: { services: PricedService[] }[];
-}
+let shop: OwnShop;
+// One after the other, in the same shop.
+test.describe.configure({ mode: 'default' });
+test.use({ baseURL: ADDRESS });
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  shop = await openOwnShop(PORT);
+});
+test.afterAll(() => shop?.close());
 
-/** A shop that can be restarted with other prices at the same address. */
-async function openOwnShop(port: number) {
-  const data = mkdtempSync(path.join(tmpdir(), 'questline-prices-'));
-  const env = {
-    ...process.env,
-    NODE_ENV: 'production',
-    PORT: String(port),
-    DATA_DIR: data,
-    LOG_LEVEL: 'warn',
-    RATE_LIMIT: '0',
-  };
-  const document = path.join(data, 'catalogue-to-import.json');
-  let server: ChildProcess | undefined;
-  let catalogueDocument: Document | undefined;
-  const start = async () => {
-    server = spawn(process.execPath, [path.join(root, '.build', 'server', 'main.mjs')], { cwd: root, env });
-    const exited = once(server, 'exit').then(() => Promise.reject(new Error('The shop did not open.')));
-    exited.catch(() => {});
-    if (server.stdout) await Promise.race([once(server.stdout, 'data'), exited]);
-  };
-  const stop = async () => {
-    if (server === undefined || server.exitCode !== null) return;
-    const ended = once(server, 'exit');
-    server.kill('SIGTERM');
-    await ended;
-  };
-  const catalogue = (...args: string[]) =>
-    execFileSync(path.join(root, 'node_modules', '.bin', 'tsx'), ['server/commands/catalogue.ts', ...args], {
-      cwd: root,
-      env,
-    });
-  await start();
-  return {
-    async change(how: (document: Document) => void) {
-      await stop();
-      if (catalogueDocument === undefined) catalogue('export', document);
-      catalogueDocument ??= JSON.parse(readFileSync(document, 'utf8')) as Document;
-      how(catalogueDocument);
-      writeFileSync(document, JSON.stringify(catalogueDocument));
-      catalogue('import', document);
-      await start();
-    },
-    async close() {
-      await stop();
-      rmSync(data, { recursive: true, force: true });
-    },
-  };
-}
-
-const arenaOf = ({ games }: Document): PricedService => {
-  const found = games.flatMap(({ services }) => services).find(({ slug }) => slug === 'arena-2v2-rating');
-  if (!found) throw new Error('The catalogue has no arena.');
-  return found;
-};
 const raisePrices = (document: Document) => {
-  for (const segment of arenaOf(document).terms.segments ?? [])
+  for (const segment of serviceOf(document, ARENA).terms.segments ?? [])
     segment.priceCents = Math.round(segment.priceCents * 1.1);
 };
 const raisePoundRate = ({ currencies }: Document) => {
@@ -99,7 +42,7 @@ const raisePoundRate = ({ currencies }: Document) => {
     if (currency.code === 'GBP') currency.rateMicro = Math.round(currency.rateMicro * 1.07);
 };
 const raiseOptionPrices = (document: Document) => {
-  for (const { options } of arenaOf(document).groups)
+  for (const { options } of serviceOf(document, ARENA).groups)
     for (const option of options) if (option.key === 'self-play') option.value += 500;
 };
 
@@ -122,17 +65,51 @@ async function payAndExpectNewPrice(page: Page, before: number): Promise<number>
   return now;
 }
 
-const ADDRESS = `http://localhost:${PORT}`;
-test.use({ baseURL: ADDRESS });
+const sumIn = (page: Page) => page.getByRole('complementary', { name: 'Sum' });
+
+test('a returning shopper finds the cart at current prices, with each change shown on its line', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  for (const service of [SERVICES.quantity, SERVICES.variants]) {
+    await page.goto(service);
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+    await expect(page).toHaveURL('/cart');
+  }
+  const [cookie] = (await context.cookies()).filter(({ name }) => name === 'cart');
+  expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(29.9 * 24 * 60 * 60);
+  const paid = await amountIn(totalIn(sumIn(page)));
+  await page.goto('about:blank');
+
+  // Eight delves at 3.99 become eight at 3.49: by the discount of 12 % that is 3.52 less.
+  await shop.change((document) => {
+    const { terms } = serviceOf(document, 'bountiful-delves');
+    expect(terms.unitPriceCents).toBe(399);
+    terms.unitPriceCents = 349;
+  });
+  await page.goto('/cart');
+  const lines = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') });
+  await expect(lines).toHaveCount(2);
+  await expect(lines.first()).toContainText(/Price changed −\d+\.\d\d\s\$/);
+  await expect(lines.nth(1)).not.toContainText('Price changed');
+  const now = await amountIn(totalIn(sumIn(page)));
+  expect(now).toBe(paid - 352);
+  await expect(lines.first()).toContainText('Price changed −3.52 $');
+  await page.goto('/checkout');
+  await expect(page.getByRole('main')).toContainText('Bountiful Delves: price changed −3.52 $');
+});
 
 test('changes of a price, an option and a currency are each shown and confirmed, and the confirmed total is charged, with and without JavaScript', async ({
   page,
   browser,
   expectError,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(180_000);
   expectError(/Failed to load resource|ERR_CONNECTION_REFUSED/);
-  const shop = await openOwnShop(PORT);
   const withoutJavaScript = await browser.newContext({ javaScriptEnabled: false, baseURL: ADDRESS });
   const plainPage = await withoutJavaScript.newPage();
   /** Does a step with both shoppers. @returns the total that both saw */
@@ -141,7 +118,6 @@ test('changes of a price, an option and a currency are each shown and confirmed,
     expect(other).toBe(total);
     return total;
   }
-  const sumIn = (one: Page) => one.getByRole('complementary', { name: 'Sum' });
   try {
     const inCart = await both(async (one) => {
       await one.goto(SERVICES.range);
@@ -183,6 +159,5 @@ test('changes of a price, an option and a currency are each shown and confirmed,
     });
   } finally {
     await withoutJavaScript.close();
-    await shop.close();
   }
 });
