@@ -11,10 +11,16 @@ import {
   wakeIslands,
 } from '../support/shop';
 
-/** Enables the browser's back-forward cache, which Playwright turns off by default. */
+const executablePath = process.env.CHROMIUM_PATH;
+/** Enables the back-forward cache, which Playwright turns off by default, and which Chromium without windows lacks. */
 const test = shopTest.extend<object, object>({
   launchOptions: [
-    async ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+    async ({ launchOptions }, use) =>
+      use({
+        ...launchOptions,
+        ...(executablePath && { executablePath }),
+        ignoreDefaultArgs: ['--disable-back-forward-cache'],
+      }),
     { scope: 'worker' },
   ],
 });

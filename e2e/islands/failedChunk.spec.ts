@@ -69,7 +69,7 @@ test('an island whose chunk never loads keeps the server’s HTML: the others wo
 test('a number typed before hydration stays visible', async ({ page, expectError }) => {
   expectError(/Failed to load resource|island\/failed/);
   const fail = await holdRequests(page, CORE_SCRIPT, 'abort');
-  await page.goto(SERVICES.range);
+  await page.goto(SERVICES.range, { waitUntil: 'domcontentloaded' });
   await expect(numberField(page, 'Rating you want').locator('xpath=following-sibling::span')).toBeVisible();
   await numberField(page, 'Rating you want').fill('2100');
   await numberField(page, 'Rating you want').press('Tab');
@@ -128,7 +128,7 @@ test('a page whose scripts never load still sells', async ({ page, expectError }
 test('a click while the core is loading and then fails is not lost', async ({ page, expectError }) => {
   expectError(/Failed to load resource|island\/failed/);
   const fail = await holdRequests(page, CORE_SCRIPT, 'abort');
-  await page.goto(SERVICES.quantity);
+  await page.goto(SERVICES.quantity, { waitUntil: 'domcontentloaded' });
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await expect(page).toHaveURL(SERVICES.quantity);
   fail();

@@ -77,7 +77,7 @@ test.describe('before hydration', () => {
       page,
     }) => {
       const release = await holdRequests(page, CORE_SCRIPT);
-      await page.goto(path);
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
       const before = await receiptOf(pricePanel(page));
       await page.locator('label').filter({ hasText: choose }).first().click();
       await expect(page.getByRole('radio', { name: new RegExp(`^${choose}`) })).toBeChecked();
@@ -93,7 +93,7 @@ test.describe('before hydration', () => {
 
   test('typed numbers are not lost', async ({ page }) => {
     const release = await holdRequests(page, CORE_SCRIPT);
-    await page.goto(SERVICES.range);
+    await page.goto(SERVICES.range, { waitUntil: 'domcontentloaded' });
     await page.getByRole('spinbutton', { name: 'Rating now' }).fill('600');
     await page.getByRole('spinbutton', { name: 'Rating you want' }).fill('900');
     release();
@@ -105,7 +105,7 @@ test.describe('before hydration', () => {
 
   test('button clicks are each replayed once', async ({ page }) => {
     const release = await holdRequests(page, CORE_SCRIPT);
-    await page.goto(SERVICES.quantity);
+    await page.goto(SERVICES.quantity, { waitUntil: 'domcontentloaded' });
     const before = Number(await page.getByRole('spinbutton', { name: 'Quantity' }).inputValue());
     await page.getByRole('button', { name: 'One more' }).click();
     await page.getByRole('button', { name: 'One more' }).click();

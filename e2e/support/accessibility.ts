@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
+import type axe from 'axe-core';
 
-const { resolve } = createRequire(import.meta.url);
-/** The axe of `@axe-core/playwright`, whose builder sends it to the page twice for each analysis. */
-const axeSource = readFileSync(createRequire(resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'), 'utf8');
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const WIDTHS = [1280, 768, 320];
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -13,10 +12,6 @@ const THEMES = ['dark', 'light'] as const;
 /** Only these depend on the theme (axe's category of color rules). */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
-interface Violation {
-  readonly id: string;
-  readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary: string }[];
-}
 interface Color {
   r: number;
   g: number;
@@ -24,16 +19,15 @@ interface Color {
   alpha: number;
   parseString(text: string): Color;
 }
-interface Axe {
-  readonly run: (within: object, options: object) => Promise<{ readonly violations: readonly Violation[] }>;
-  readonly commons: { readonly color: { readonly Color: new () => Color } };
-}
+type AxeWindow = Window & {
+  readonly axe: typeof axe & { readonly commons: { readonly color: { readonly Color: new () => Color } } };
+};
 
-/** Brings axe into the document, and lets it parse each color once: it reads the same few of them from every element, which is a fifth of its work. */
+/** Loads axe into the document, with a cache for parsed colors: every element has one of the same few, and parsing them is a fifth of axe's work. */
 async function loadAxe(page: Page): Promise<void> {
   await page.evaluate(axeSource);
   await page.evaluate(() => {
-    const { Color } = (window as unknown as { axe: Axe }).axe.commons.color;
+    const { Color } = (window as unknown as AxeWindow).axe.commons.color;
     const { parseString } = Color.prototype as Color;
     const parsed = new Map<string, Color>();
     Color.prototype.parseString = function (this: Color, text: string) {
@@ -45,15 +39,14 @@ async function loadAxe(page: Page): Promise<void> {
   });
 }
 
-/** Runs axe on a part of the page. It stays in the document for the next run, which is then twice as fast. */
-async function runAxe(page: Page, within: string, runOnly: object): Promise<readonly Violation[]> {
+/** Runs axe on a part of the page. It stays loaded for the next run, which is then twice as fast. */
+async function runAxe(page: Page, within: string, runOnly: axe.RunOnly) {
   expect(page.frames(), 'axe looks into no frames').toHaveLength(1);
   if (!(await page.evaluate(() => 'axe' in window))) await loadAxe(page);
-  const options = { runOnly, resultTypes: ['violations'], elementRef: false };
+  const options: axe.RunOptions = { runOnly, resultTypes: ['violations'], elementRef: false };
   return page.evaluate(
     async ([include, how]) => {
-      const { axe } = window as unknown as { axe: Axe };
-      const { violations } = await axe.run({ include: [include] }, how);
+      const { violations } = await (window as unknown as AxeWindow).axe.run({ include: [include] }, how);
       return violations.map(({ id, nodes }) => ({
         id,
         nodes: nodes.map(({ target, failureSummary }) => ({ target, failureSummary })),
@@ -76,7 +69,8 @@ export async function axeViolations(page: Page, within = 'html'): Promise<readon
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const theme of THEMES) {
     await show(theme);
-    const rules = theme === THEMES[0] ? { type: 'tag', values: TAGS } : { type: 'rule', values: COLOR_RULES };
+    const rules =
+      theme === THEMES[0] ? ({ type: 'tag', values: TAGS } as const) : ({ type: 'rule', values: COLOR_RULES } as const);
     for (const { id, nodes } of await runAxe(page, within, rules))
       for (const { target, failureSummary } of nodes)
         found.push(`${id} at ${target.join(' ')} in the ${theme} theme: ${failureSummary}`);

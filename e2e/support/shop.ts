@@ -39,7 +39,10 @@ export const PRICE_CALL = /\/v1\/service\/\d+\/price-calculate$/;
 /** The call that estimates start and end of the work. */
 export const START_CALL = /\/services\/overwritten-time\?/;
 
-/** Holds requests to an address. @returns a function that lets them continue, or fail with `end: 'abort'` */
+/**
+ * Holds requests to an address. While a script of a page is held, the page does not load: go there with `waitUntil: 'domcontentloaded'`.
+ * @returns a function that lets them continue, or fail with `end: 'abort'`
+ */
 export async function holdRequests(
   page: Page,
   address: RegExp,

@@ -50,13 +50,13 @@ export const faults = (rounds) => (out) =>
     jest(out, ['--config', 'tests/faults/jest.config.mjs'], { TEST_DATABASE_URL: url, FAULT_ROUNDS: String(rounds) }),
   );
 
-/** Buys in a browser while two processes take turns at the requests. `chromium` is the path of the browser. */
+/** Buys in a browser while two processes take turns at the requests. `chromium` is what `ensureChromium` returns. */
 export const storyOnTwoProcesses = (chromium) => (out) =>
   withPostgres((url) =>
     url === undefined ? NOTHING : stories(chromium, 'e2e/twoProcesses.config.ts', { TEST_DATABASE_URL: url })(out),
   );
 
-/** Runs the browser stories; `chromium` is the path of the browser. */
+/** Runs the browser stories; `chromium` is what `ensureChromium` returns. */
 export const stories =
   (chromium, config = 'e2e/playwright.config.ts', extraEnv = {}) =>
   async (out) => {
@@ -64,7 +64,7 @@ export const stories =
     const file = path.join(cache, 'stories.json');
     rmSync(file, { force: true });
     const data = mkdtempSync(path.join(tmpdir(), 'questline-stories-'));
-    const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file, STORIES_DATA: data, ...extraEnv };
+    const env = { ...chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file, STORIES_DATA: data, ...extraEnv };
     const status = await tool(out, 'playwright', ['test', `--config=${config}`, '--reporter=line,json'], env);
     rmSync(data, { recursive: true, force: true });
     return readReport(file, status, ({ stats, suites }) => ({
