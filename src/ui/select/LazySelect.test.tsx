@@ -120,6 +120,26 @@ test('a native checkbox list that was opened before hydration becomes an open fu
   expect(getRowTexts()).toHaveLength(3);
 });
 
+test.each([
+  ['the full select opens when it replaces native checkboxes while the mouse button is down on them', false, 'true'],
+  ['the full select stays closed when the mouse button was released elsewhere', true, 'false'],
+])('%s', async (_outcome, isReleased, expanded) => {
+  const renderNative = (isReplaced: boolean) =>
+    !isReplaced && (
+      <details>
+        <summary>Choose</summary>
+      </details>
+    );
+  render(<Example choices={manyChoices(3)} isMulti renderNative={renderNative} />);
+  fireEvent.mouseDown(screen.getByText('Choose'));
+  if (isReleased) fireEvent.mouseUp(document.body);
+  await act(async () => {
+    fireEvent.focus(screen.getByText('Choose'));
+    await import('./Select');
+  });
+  expect(getSelect()).toHaveAttribute('aria-expanded', expanded);
+});
+
 test('Enter does not choose from the results of an earlier search', async () => {
   const onChoose = jest.fn();
   const select = await renderOpen({ choices: manyChoices(5), resultsQuery: '', onChoose });

@@ -44,6 +44,8 @@ export function LazySelect({ renderNative, ...select }: LazySelectProps) {
   const typedText = useRef('');
   /** Whether the native control has focus, or had it when it was replaced. */
   const hadFocus = useRef(false);
+  /** Whether the mouse button is down on the summary of native checkboxes. If they are replaced meanwhile, no click follows. */
+  const isSummaryPressed = useRef(false);
   const hasFocus = () => frame.current?.contains(document.activeElement) ?? false;
 
   // Event handlers miss what the shopper did before hydration.
@@ -56,16 +58,15 @@ export function LazySelect({ renderNative, ...select }: LazySelectProps) {
   });
   useEffect(() => handleEarlyInput(), []);
 
-  const searchTypedText = useEffectEvent(() => {
+  const takeOverInput = useEffectEvent(() => {
     const q = typedText.current;
     typedText.current = '';
-    if (q === '') return;
-    if (!isOpen) onOpen();
-    onSearch(q);
+    if ((q || isSummaryPressed.current) && !isOpen) onOpen();
+    if (q) onSearch(q);
   });
   useEffect(() => {
     if (!isReplaced) return;
-    searchTypedText();
+    takeOverInput();
     if (!hadFocus.current) return;
     // A focus change in progress is lost when the native control is hidden, on a busy page even some frames later.
     const checks = FOCUS_CHECKS_MS.map((ms) =>
@@ -103,7 +104,15 @@ export function LazySelect({ renderNative, ...select }: LazySelectProps) {
     const target = event.target as HTMLElement;
     const isSelect = event.type === 'mousedown' && target.closest('select') !== null;
     const isSummary = event.type === 'click' && target.closest('summary') !== null;
-    if (hasFailed || isReplaced || event.button !== 0 || !(isSelect || isSummary)) return;
+    if (hasFailed || isReplaced || event.button !== 0) return;
+    if (event.type === 'mousedown' && target.closest('summary')) {
+      isSummaryPressed.current = true;
+      const handleRelease = () => {
+        isSummaryPressed.current = false;
+      };
+      document.addEventListener('mouseup', handleRelease, { once: true });
+    }
+    if (!isSelect && !isSummary) return;
     if (isSelect) target.focus();
     openInsteadOfNative(event);
   }
