@@ -134,8 +134,8 @@ test('every kind of carousel moves as it should, from where the server has laid 
   });
 
   await test.step('the focus brings its card into full view', async () => {
-    // Swiper takes a focus within two frames of a press for a part of that press.
-    await page.evaluate(() => new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve), 100)));
+    // To Swiper a focus within two frames of a press is part of that press.
+    await page.waitForTimeout(150);
     await page.getByRole('link', { name: 'Link 9', exact: true }).focus();
     await rested(page);
     await expect(page.getByRole('link', { name: 'Link 9', exact: true })).toBeInViewport({ ratio: 1 });

@@ -18,6 +18,8 @@ test('the categories of a game are one row to be swiped on a phone, and lines on
   expect(await lefts()).toEqual(before);
   expect(sumOf(await takeShifts(page))).toBe(0);
 
+  // In its first 100 ms Swiper leaves the focus to the browser.
+  await page.waitForTimeout(150);
   await links.last().focus();
   await expect(links.last()).toBeInViewport({ ratio: 1 });
   await links.first().focus();
