@@ -6,7 +6,7 @@ import type axe from 'axe-core';
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const WIDTHS = [1280, 768, 320];
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+export const WCAG_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 const THEMES = ['dark', 'light'] as const;
 /** Only these depend on the theme (axe's category of color rules). */
@@ -60,8 +60,13 @@ async function runAxe(page: Page, within: string, runOnly: axe.RunOnly) {
  * Violations of WCAG 2.2 A and AA on the current page in both themes, each with rule, element and summary. Motion is reduced from here on, or colors
  * in transition would be measured halfway.
  * @param within only this part of the page
+ * @param tags of axe's rules, WCAG 2.2 A and AA by default
  */
-export async function axeViolations(page: Page, within = 'html'): Promise<readonly string[]> {
+export async function axeViolations(
+  page: Page,
+  within = 'html',
+  tags: string[] = WCAG_TAGS,
+): Promise<readonly string[]> {
   const found: string[] = [];
   const before = await page.locator('html').getAttribute('data-theme');
   const show = (theme: string | null) =>
@@ -70,7 +75,7 @@ export async function axeViolations(page: Page, within = 'html'): Promise<readon
   for (const theme of THEMES) {
     await show(theme);
     const rules =
-      theme === THEMES[0] ? ({ type: 'tag', values: TAGS } as const) : ({ type: 'rule', values: COLOR_RULES } as const);
+      theme === THEMES[0] ? ({ type: 'tag', values: tags } as const) : ({ type: 'rule', values: COLOR_RULES } as const);
     for (const { id, nodes } of await runAxe(page, within, rules))
       for (const { target, failureSummary } of nodes)
         found.push(`${id} at ${target.join(' ')} in the ${theme} theme: ${failureSummary}`);
