@@ -84,7 +84,11 @@ function storiesOf({ specs, suites = [] }) {
 
 const LAYERS = ['src', 'domains', 'sagas', 'store', 'server', 'tests', 'e2e'];
 
-export const types = ['types', async (out) => resultOfCheck(await tool(out, 'tsc', ['--noEmit']))];
+/** TypeScript 7 checks in a third of the time; its compiler has no interface for ts-loader, which builds with TypeScript 6. */
+export const types = [
+  'types',
+  async (out) => resultOfCheck(await node(out, ['node_modules/typescript-7/bin/tsc', '--noEmit'])),
+];
 export const lint = [
   'lint and format',
   async (out) => resultOfCheck(await tool(out, 'biome', ['ci', '--reporter=default', '.'])),

@@ -6,8 +6,7 @@ const Sequencer = require('@jest/test-sequencer').default;
 
 const SLOW_FILES = [
   /conventions\/new\.test/,
-  /realCatalogue|hostile|queryPlans/,
-  /\/(openShop|stop)\.test/,
+  /hostile\.test|queryPlans|cheapestPrices|realCatalogue|startup|prepareData/,
   /\/server\/|\/tests\//,
 ];
 

@@ -1,41 +1,19 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
-import { importCatalogue } from '../../server/catalogue/import/catalogue.import';
-import { type Config, readConfig } from '../../server/config/config';
-import { createLog } from '../../server/config/log';
-import { StartError } from '../../server/config/startError';
-import { openDatabase } from '../../server/db/database';
-import { startShop } from '../../server/startShop';
-import { fixtureCatalogue } from '../harness/fixtureCatalogue';
-import { testServer } from '../harness/testServer';
+import type { Config } from '../../server/config/config';
+import { dataFolder, startErrorIn, startIn } from '../harness/startShop';
 
 /* Starting the shop as `npm start` does: with a data folder, the real seed and a real port. */
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'questline-shop-'));
-});
+const folder = dataFolder();
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const configOf = (changes: Partial<Config> = {}): Config => ({
-  ...readConfig({ PORT: '0' }),
-  dataDir: folder,
-  ...changes,
-});
-const log = () => createLog('silent');
-
-async function startError(changes: Partial<Config>): Promise<string> {
-  const error = await startShop(configOf(changes), log()).catch((thrown: unknown) => thrown);
-  expect(error).toBeInstanceOf(StartError);
-  return (error as StartError).message;
-}
+const start = (changes: Partial<Config> = {}) => startIn(folder, changes);
+const startError = (changes: Partial<Config>) => startErrorIn(folder, changes);
 
 it('creates its data, loads the seed and serves; a second start finds it all', async () => {
-  const first = await startShop(configOf(), log());
+  const first = await start();
   expect(first.address).toMatch(/^http:\/\/localhost:\d+$/);
   const home = await fetch(first.address);
   expect([home.status, (await home.text()).includes('World of Warcraft')]).toEqual([200, true]);
@@ -48,7 +26,7 @@ it('creates its data, loads the seed and serves; a second start finds it all', a
   expect(await first.stop()).toBe(true);
   expect(existsSync(path.join(folder, 'questline.lock'))).toBe(false);
 
-  const second = await startShop(configOf(), log());
+  const second = await start();
   expect((await fetch(`${second.address}/wow-boost`)).status).toBe(200);
   expect(await second.stop()).toBe(true);
 }, 120_000);
@@ -105,43 +83,3 @@ describe('a database server', () => {
     other.close();
   });
 });
-
-const server = testServer;
-if (server !== undefined) {
-  describe('a real PostgreSQL', () => {
-    const at = (change: (url: URL) => void): string => {
-      const url = new URL(server);
-      change(url);
-      return url.href;
-    };
-
-    it('rejecting the login is reported differently from a missing database', async () => {
-      const wrong = await startError({ databaseUrl: at((url) => void Object.assign(url, { password: 'not-it' })) });
-      expect(wrong).toContain('refuses the user or password of DATABASE_URL');
-      expect(wrong).not.toContain('not-it');
-      expect(
-        await startError({ databaseUrl: at((url) => void Object.assign(url, { pathname: '/nowhere' })) }),
-      ).toContain('has no database nowhere');
-    });
-
-    it('serves several processes, which notify each other of a new catalogue', async () => {
-      const admin = new pg.Client({ connectionString: server });
-      await admin.connect();
-      await admin.query('create database questline_shop_test');
-      const databaseUrl = at((url) => void Object.assign(url, { pathname: '/questline_shop_test' }));
-      try {
-        const shops = await Promise.all([1, 2].map(() => startShop(configOf({ databaseUrl }), log())));
-        const names = () => Promise.all(shops.map(async ({ address }) => (await fetch(`${address}/games`)).text()));
-        expect((await names()).every((page) => page.includes('Final Fantasy XIV'))).toBe(true);
-        const other = await openDatabase({ databaseUrl, dataDir: folder });
-        await importCatalogue(other.db, fixtureCatalogue());
-        await other.close();
-        while ((await names()).some((page) => page.includes('Final Fantasy XIV'))) await pause(20);
-        expect(await Promise.all(shops.map((shop) => shop.stop()))).toEqual([true, true]);
-      } finally {
-        await admin.query('drop database questline_shop_test with (force)');
-        await admin.end();
-      }
-    }, 60_000);
-  });
-}

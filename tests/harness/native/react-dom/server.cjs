@@ -1,0 +1,1 @@
+module.exports = require('../productionRequire.cjs')('react-dom/server');

@@ -1,0 +1,21 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Config, readConfig } from '../../server/config/config';
+import { createLog } from '../../server/config/log';
+import { StartError } from '../../server/config/startError';
+import { type RunningShop, startShop } from '../../server/startShop';
+
+/** A new folder for a shop's data; the test file removes it. */
+export const dataFolder = (): string => mkdtempSync(path.join(tmpdir(), 'questline-shop-'));
+
+/** Starts the shop as `npm start` does, on a free port. */
+export const startIn = (folder: string, changes: Partial<Config> = {}): Promise<RunningShop> =>
+  startShop({ ...readConfig({ PORT: '0' }), dataDir: folder, ...changes }, createLog('silent'));
+
+/** The message of a shop that does not start. */
+export async function startErrorIn(folder: string, changes: Partial<Config>): Promise<string> {
+  const error = await startIn(folder, changes).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(StartError);
+  return (error as StartError).message;
+}
