@@ -46,7 +46,7 @@ test('a list shows six options with prices, is searched after a pause, and is us
   await page.keyboard.press('ArrowDown');
   expect((await asked).postData()).toContain('group=loot-specialisation');
   const list = page.getByRole('listbox', { name: 'Loot for' });
-  await expect(row(page, 'Any specialisation, included')).toHaveAttribute('aria-selected', 'true');
+  await expect(row(page, 'Any specialisation included')).toHaveAttribute('aria-selected', 'true');
   const rows = list.getByRole('option');
   await expect(rows).toHaveCount(41);
   const seen = await rows.evaluateAll((all) => {
@@ -59,7 +59,7 @@ test('a list shows six options with prices, is searched after a pause, and is us
   await expect(rows).toHaveCount(2);
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => activeRow(select)).toContain('Frost Mage');
-  await expect(row(page, 'Frost Mage, plus 9.00 $')).toHaveAttribute('aria-selected', 'false');
+  await expect(row(page, 'Frost Mage plus 9.00 $')).toHaveAttribute('aria-selected', 'false');
   const more = await priceAfter(page, () => page.keyboard.press('Enter'));
   expect(receiptLine(more, 'Frost Mage')).toBe(900);
   await expect(list).toBeHidden();
@@ -172,7 +172,7 @@ for (const [what, answer, reason] of [
     await page.unroute(OPTIONS_CALL);
     if (what === 'a failure') await page.keyboard.press('Enter');
     else await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(row(page, 'Varshan, included')).toHaveAttribute('aria-selected', 'true');
+    await expect(row(page, 'Varshan included')).toHaveAttribute('aria-selected', 'true');
   });
 }
 

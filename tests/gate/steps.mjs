@@ -61,7 +61,7 @@ export const stories =
   (chromium, config = 'e2e/playwright.config.ts', extraEnv = {}) =>
   async (out) => {
     if (!chromium) return { passed: 0, failed: 1 };
-    const file = path.join(cache, 'stories.json');
+    const file = path.join(cache, `${path.basename(config, '.config.ts')}.json`);
     rmSync(file, { force: true });
     const data = mkdtempSync(path.join(tmpdir(), 'questline-stories-'));
     const env = { ...chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file, STORIES_DATA: data, ...extraEnv };

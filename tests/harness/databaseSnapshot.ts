@@ -4,6 +4,7 @@ import path from 'node:path';
 import { kyselyOnPglite, openPglite } from '../../server/db/drivers';
 import { migrateToLatest } from '../../server/db/migrate';
 import { createTemplate } from './templateDatabase';
+import { testServer } from './testServer';
 
 const FOLDER = '.cache';
 
@@ -23,8 +24,7 @@ export function snapshotFile(): string {
  * only load it. On PostgreSQL it creates a template database that test files copy.
  */
 export default async function createSnapshot(): Promise<void> {
-  const url = process.env.TEST_DATABASE_URL;
-  if (url !== undefined) return createTemplate(url);
+  if (testServer !== undefined) return createTemplate(testServer);
   const file = snapshotFile();
   if (existsSync(file)) return;
   mkdirSync(FOLDER, { recursive: true });

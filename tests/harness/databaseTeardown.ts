@@ -1,4 +1,5 @@
 import { queryServer, TEMPLATE_VARIABLE } from './templateDatabase';
+import { testServer } from './testServer';
 import { idlePglites } from './workerState';
 
 /**
@@ -7,11 +8,11 @@ import { idlePglites } from './workerState';
  */
 export default async function closeDatabases(): Promise<void> {
   for (const idle of idlePglites.splice(0)) await idle.dispose();
-  const [url, template] = [process.env.TEST_DATABASE_URL, process.env[TEMPLATE_VARIABLE]];
-  if (url === undefined || template === undefined) return;
+  const template = process.env[TEMPLATE_VARIABLE];
+  if (testServer === undefined || template === undefined) return;
   const names = await queryServer<{ datname: string }>(
-    url,
+    testServer,
     `select datname from pg_database where datname like '${template}%'`,
   );
-  for (const { datname } of names) await queryServer(url, `drop database if exists ${datname} with (force)`);
+  for (const { datname } of names) await queryServer(testServer, `drop database if exists ${datname} with (force)`);
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../form/Button';
 import css from './SelectNotes.module.css';
+import { formatRest } from './selectChoice';
 
 export interface SelectNotesProps {
   /** The query without results; empty when there are no options at all. */
@@ -21,7 +22,7 @@ export function SelectNotes({ noResultsFor, hiddenCount, note, onDone }: SelectN
           {noResultsFor ? `Nothing is called “${noResultsFor}”.` : 'There is nothing to choose.'}
         </p>
       )}
-      {hiddenCount > 0 && <p className={css.note}>and {hiddenCount} more: type to find them</p>}
+      {hiddenCount > 0 && <p className={css.note}>{formatRest(hiddenCount)}: type to find them</p>}
       {note}
       {onDone && (
         <div className={css.foot}>

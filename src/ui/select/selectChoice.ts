@@ -17,13 +17,16 @@ export const VISIBLE_ROWS = 6;
 /** Chosen values that are listed by name; the others are only counted (SPEC §9). */
 export const MAX_NAMED = 50;
 
+/** What stands for the values that are not listed. */
+export const formatRest = (count: number): string => `and ${count} more`;
+
 /** The labels of the chosen values as text; empty when nothing is chosen. */
 export function formatChosen(labels: readonly string[]): string {
   const moreCount = labels.length - MAX_NAMED;
-  return [...labels.slice(0, MAX_NAMED), ...(moreCount > 0 ? [`and ${moreCount} more`] : [])].join(', ');
+  return [...labels.slice(0, MAX_NAMED), ...(moreCount > 0 ? [formatRest(moreCount)] : [])].join(', ');
 }
 
-/** The accessible name of a row, with price and tags. */
+/** A row as screen readers are told of it, with price and tags. */
 export function formatChoiceLabel({ label, price, isBestValue, tags = [] }: SelectChoice): string {
   return [label, price && spokenPrice(price), isBestValue && 'best value', ...tags].filter(Boolean).join(', ');
 }

@@ -10,11 +10,13 @@ import {
 } from 'react-select';
 import { cx } from '../cx';
 import { Badge } from '../feedback/Badge';
+import { VisuallyHidden } from '../layout/VisuallyHidden';
 import { Icon } from '../media/Icon';
 import { OptionPriceText } from '../money/OptionPriceText';
+import { spokenPrice } from '../money/optionPrice';
 import { placeMenu } from './placeMenu';
 import css from './Select.module.css';
-import { formatChoiceLabel, MAX_NAMED, type SelectChoice } from './selectChoice';
+import { formatRest, MAX_NAMED, type SelectChoice } from './selectChoice';
 import { useSelectContext } from './selectContext';
 import type { SelectRow } from './selectMessages';
 
@@ -36,16 +38,14 @@ function Input(props: InputProps<SelectRow, boolean>) {
   );
 }
 
-/** A row of the list. */
+/** A row of the list. It has no `aria-label`, so that its accessible name contains what is shown. */
 function Option({ data, innerProps, innerRef, isFocused, isSelected, isDisabled, isMulti }: OptionProps<SelectRow>) {
   const choice = useSelectContext().getChoice(data.value);
   return (
-    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: innerProps set role="option"
     <div
       {...innerProps}
       ref={innerRef}
       className={cx(css.row, isFocused && css.active, isDisabled && css.closed)}
-      aria-label={formatChoiceLabel(choice)}
       aria-disabled={isDisabled || undefined}
     >
       <span className={cx(css.mark, isMulti && css.box, isSelected && css.chosen)} />
@@ -67,6 +67,7 @@ const RowContent = memo(function RowContent({
         <Badge key={tag}>{tag}</Badge>
       ))}
       {isBestValue && <Badge tone="save">Best value</Badge>}
+      {price && <VisuallyHidden>{spokenPrice(price)}</VisuallyHidden>}
       {price && <OptionPriceText price={price} />}
     </>
   );
@@ -114,7 +115,7 @@ function MenuList({ innerProps, ...props }: MenuListProps<SelectRow>) {
 /** A chosen value of a multi-select, with its remove button. */
 function MultiValue({ data, index, isFocused }: MultiValueProps<SelectRow>) {
   const { getChoice, chosenCount, onRemove } = useSelectContext();
-  if (index >= MAX_NAMED) return index === MAX_NAMED ? <span>and {chosenCount - MAX_NAMED} more</span> : null;
+  if (index >= MAX_NAMED) return index === MAX_NAMED ? <span>{formatRest(chosenCount - MAX_NAMED)}</span> : null;
   const { value, label } = getChoice(data.value);
   return (
     <span className={cx(css.chip, isFocused && css.active)}>

@@ -4,7 +4,7 @@ import { cx } from '../../../../src/ui/cx';
 import checkCss from '../../../../src/ui/form/Check.module.css';
 import { Icon } from '../../../../src/ui/media/Icon';
 import css from '../../../../src/ui/select/Select.module.css';
-import { MAX_NAMED } from '../../../../src/ui/select/selectChoice';
+import { formatRest, MAX_NAMED } from '../../../../src/ui/select/selectChoice';
 import type { OptionGroup } from '../../../catalogue';
 import { BUY_FORM, groupField } from '../../configurator.contract';
 import { selectCurrency, selectOptionAmounts, selectService } from '../../configurator.selectors';
@@ -81,7 +81,7 @@ function NativeMultiSelect({ group, id, lineClass }: NativeGroupProps) {
               <span className={css.name}>{label}</span>
             </span>
           ))}
-          {chosen.length > MAX_NAMED && <span>and {chosen.length - MAX_NAMED} more</span>}
+          {chosen.length > MAX_NAMED && <span>{formatRest(chosen.length - MAX_NAMED)}</span>}
           {chosen.length === 0 && NOTHING_CHOSEN}
         </span>
         <span className={css.arrow}>
