@@ -9,16 +9,21 @@ const TEST_FILE = /\.test\.tsx?$/;
  * be related to nearly every file otherwise.
  */
 const WHOLE_SHOP = [
-  /^server\/(app|main|deps)\.ts$/,
+  /^server\/(app|main|deps|startShop)\.ts$/,
+  /^server\/catalogue\/import\/catalogue\.import\.ts$/,
   /^src\/(pages|islands)\/(?!.*\.test\.)/,
   /^tests\/harness\/(testApp|servicePage|pages|kinds|arbitraries|travelHarness)\.tsx?$/,
 ];
 
-/** The folders whose tests cover a file: `domains/cart`, `server/cart`, `src/ui`, `store`. */
+/** Explains every SQL statement on large tables, which takes long; statements are in `server/` only. */
+const QUERY_PLANS = 'tests/integration/queryPlans.test.ts';
+
+/** The folders whose tests cover a file: `domains/cart`, `server/cart`, `tests/integration/cart`, `src/ui`, `store`. */
 const testFoldersOf = (file) => {
   const [top, second] = file.split('/');
   if (top === 'domains') return [`domains/${second}/`, `server/${second}/`];
-  if (top === 'server' || top === 'src') return file.split('/').length > 2 ? [`${top}/${second}/`] : [];
+  if (top === 'server' && file.split('/').length > 2) return [`server/${second}/`, `tests/integration/${second}/`];
+  if (top === 'src' && file.split('/').length > 2) return [`src/${second}/`];
   return ['sagas', 'store'].includes(top) ? [`${top}/`] : [];
 };
 
@@ -39,7 +44,9 @@ export function relatedTests(changed, modules) {
   const inFolders = modules
     .map(({ source }) => source)
     .filter((file) => folders.some((folder) => file.startsWith(folder)));
+  const isSqlUnchanged = !changed.some((file) => file.startsWith('server/') || file === QUERY_PLANS);
   return [...new Set([...affected, ...inFolders])]
     .filter((file) => TEST_FILE.test(file) && existsSync(path.resolve(file)))
+    .filter((file) => !(isSqlUnchanged && file === QUERY_PLANS))
     .sort();
 }
