@@ -135,4 +135,4 @@ export const groups = [
 ];
 
 /** Mostly waits for processes to start, so it can share the machine with another step. */
-export const faultsStep = ['killed and replaced processes', faults(2)];
+export const faultsStep = ['killed and replaced processes', faults(1)];
