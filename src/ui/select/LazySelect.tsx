@@ -12,8 +12,11 @@ export interface LazySelectProps extends SelectProps {
   readonly renderNative: (isReplaced: boolean) => ReactNode;
 }
 
-/** When to check whether focus was lost after the full select has replaced the native one, in ms. */
-const FOCUS_CHECKS_MS = [0, 50, 250, 1_000];
+/**
+ * The pauses between checks whether focus was lost after the full select has replaced the native one, in ms. Each begins after the check before it,
+ * because on a busy page timers that are due together run together.
+ */
+const FOCUS_CHECK_PAUSES_MS = [0, 50, 200, 750, 1_500];
 
 const importSelect = () => import(/* webpackChunkName: "select" */ './Select');
 
@@ -69,14 +72,18 @@ export function LazySelect({ renderNative, ...select }: LazySelectProps) {
     takeOverInput();
     if (!hadFocus.current) return;
     // A focus change in progress is lost when the native control is hidden, on a busy page even some frames later.
-    const checks = FOCUS_CHECKS_MS.map((ms) =>
-      setTimeout(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const checkAfter = ([pause, ...nextPauses]: readonly number[]) => {
+      if (pause === undefined) return;
+      timer = setTimeout(() => {
         if (document.activeElement === document.body && frame.current?.isConnected)
           document.getElementById(id)?.focus();
-      }, ms),
-    );
+        checkAfter(nextPauses);
+      }, pause);
+    };
+    checkAfter(FOCUS_CHECK_PAUSES_MS);
     // A press elsewhere moves the focus away on purpose.
-    const stop = () => checks.forEach(clearTimeout);
+    const stop = () => clearTimeout(timer);
     document.addEventListener('pointerdown', stop, { once: true });
     return () => {
       stop();
