@@ -5,7 +5,6 @@ import type { LightMyRequestResponse } from 'fastify';
 import Stripe from 'stripe';
 import { type FakeStripe, startFakeStripe } from '../harness/fakeStripe';
 import { openTestApp, type TestApp } from '../harness/testApp';
-import { repetitions } from '../harness/testServer';
 import { type HostileRequest, requestsTo } from './requests';
 import { explore, type KnownRoute, openWithRoutes, type Surface } from './surface';
 import { type WriteWatch, watchWrites } from './writeWatch';
@@ -15,7 +14,7 @@ import { type WriteWatch, watchWrites } from './writeWatch';
  * `npm run hostile -- RUNS SEED` sends more of them; the same seed gives the same requests.
  */
 
-const RUNS = Number(process.env.HOSTILE_RUNS ?? repetitions({ pglite: 3_000, postgres: 1_000 }));
+const RUNS = Number(process.env.HOSTILE_RUNS ?? 3_000);
 const SEED = Number(process.env.HOSTILE_SEED ?? randomInt(2 ** 31));
 const WEBHOOK_SECRET = 'whsec_0123456789abcdef0123';
 const STRIPE = { secretKey: 'sk_test_0123456789abcdef', webhookSecret: WEBHOOK_SECRET };
