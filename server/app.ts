@@ -27,6 +27,8 @@ import { installPageCache } from './plugins/pages';
 import { installRateLimits } from './plugins/rateLimits';
 import { installSecurityHeaders } from './plugins/securityHeaders';
 import { installStaticFiles } from './plugins/staticFiles';
+import { algoliaRoutes } from './search/algolia.routes';
+import { searchRoutes } from './search/search.routes';
 
 /** The shop as a web server, not listening yet. Hooks run in the order of registration, so the order below matters. */
 export async function buildApp(deps: Deps): Promise<App> {
@@ -68,6 +70,8 @@ export async function buildApp(deps: Deps): Promise<App> {
   else sandboxRoutes(app, deps);
   orderRoutes(app, deps);
   banRiskRoutes(app, deps);
+  searchRoutes(app, deps);
+  algoliaRoutes(app, deps);
   if (config.development) developmentRoutes(app, deps);
   if (config.development) outboxRoutes(app, deps);
   catalogueRoutes(app, deps);

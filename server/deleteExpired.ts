@@ -10,10 +10,11 @@ export async function deleteExpired({
   providerEvents,
   events,
   questions,
+  searches,
   clock,
 }: Pick<
   Deps,
-  'db' | 'cartRepository' | 'clock' | 'outbox' | 'providerEvents' | 'events' | 'questions'
+  'db' | 'cartRepository' | 'clock' | 'outbox' | 'providerEvents' | 'events' | 'questions' | 'searches'
 >): Promise<number> {
   const now = new Date(clock.now());
   const deletedCounts = [
@@ -21,6 +22,7 @@ export async function deleteExpired({
     await providerEvents.deleteExpired(),
     await events.deleteExpired(now),
     await questions.deleteExpired(),
+    await searches.deleteExpired(now),
     await cartRepository.deleteExpired(now),
     await idempotency.deleteExpired(now, db),
     await deleteExpiredRateLimits(now, db),

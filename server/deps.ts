@@ -18,6 +18,9 @@ import { createShopperCookies, parseCartToken, type ShopperCookies } from './plu
 import type { Lifecycle } from './plugins/lifecycle';
 import { createPages, type Pages } from './plugins/pages';
 import type { PageAssets } from './render/pageContext';
+import { createSearchService, type SearchService } from './search/search.service';
+import { type CountSearch, createSearchCounter } from './search/searchCounter';
+import { createSearchesRepository, type SearchesRepository } from './search/searches.repository';
 
 /** What `createDeps` builds on. */
 export interface DepsInput extends Pick<PaymentServicesInput, 'stripeApi'> {
@@ -41,6 +44,9 @@ export interface Deps extends DepsInput, PaymentServices {
   readonly pages: Pages;
   readonly events: EventRepository;
   readonly questions: QuestionService;
+  readonly search: SearchService;
+  readonly searches: SearchesRepository;
+  readonly countSearch: CountSearch;
   readonly lifecycle: Lifecycle;
 }
 
@@ -55,6 +61,8 @@ export function createDeps(input: DepsInput): Deps {
   const checkout = createCheckoutService({ db, carts: cartRepository, offers: catalogue, orders, payments, clock });
   const cookies = createShopperCookies(config);
   const countCart = (cookie: string) => carts.count(parseCartToken(cookie));
+  const search = createSearchService({ ...input, catalogue });
+  const searches = createSearchesRepository(db);
   const lifecycle: Lifecycle = { stopping: false };
   const pages = createPages({ ...input, catalogue, cookies, countCart });
   catalogue.onCacheCleared(() => pages.invalidate('catalogue'));
@@ -75,6 +83,9 @@ export function createDeps(input: DepsInput): Deps {
       outbox: paymentServices.outbox,
       questions: createQuestionRepository(db),
     }),
+    search,
+    searches,
+    countSearch: createSearchCounter({ search, searches, clock }),
     lifecycle,
   };
 }

@@ -10,13 +10,14 @@ import { categoryPage } from './catalogue/CategoryPage';
 import { gamePage } from './catalogue/GamePage';
 import { gamesPage } from './catalogue/GamesPage';
 import { homePage } from './catalogue/HomePage';
-import { searchPage } from './catalogue/SearchPage';
 import { servicePage } from './catalogue/ServicePage';
 import { checkoutPage } from './checkout/CheckoutPage';
 import { orderPage } from './order/OrderPage';
 import { sandboxPayPage } from './payments/SandboxPayPage';
 import { errorPage } from './render/ErrorPage';
 import type { PageContext } from './render/pageContext';
+import type { SearchRecord } from './search/records';
+import { searchPage } from './search/SearchPage';
 
 let islands: LoadedIslands;
 let pageKinds: LoadedPages;
@@ -52,6 +53,32 @@ const sandbox = {
   action: '/sandbox/pay/x',
   orderHref: '/orders/x',
 };
+const RECORD: SearchRecord = {
+  objectID: 'x',
+  link: '/valorant',
+  picture: '/art/valorant-tile-320.webp',
+  name: 'Valorant',
+  game: 'valorant',
+  nicknames: [],
+  category_names: [],
+};
+const gameRecord = ({ slug, name }: { readonly slug: string; readonly name: string }): SearchRecord => ({
+  ...RECORD,
+  objectID: slug,
+  name,
+  game: slug,
+});
+const NO_RESULTS = {
+  games: [],
+  categories: [],
+  subCategories: [],
+  services: [],
+  kinds: [],
+  gameCounts: [],
+  total: 0,
+  isLastPage: true,
+  nearest: [],
+};
 const wow = () => ({ game: shop.gameView('wow-boost'), services: shop.serviceCards('wow-boost') });
 const raids = () => {
   const { game } = wow();
@@ -79,14 +106,36 @@ const PAGES: Readonly<Record<string, () => string>> = {
   ),
   search: () =>
     searchPage(contextAt('/search'), {
-      query: 'arena',
-      games: shop.gameCards.slice(0, 2),
-      services: shop.hotCards,
-      total: 1240,
-      next: 9,
+      filter: { query: 'arena', page: 1 },
+      results: {
+        ...NO_RESULTS,
+        games: shop.gameCards.slice(0, 2).map(gameRecord),
+        categories: [{ ...RECORD, objectID: 'a', name: 'Arena', link: '/wow-boost/pvp' }],
+        subCategories: [{ ...RECORD, objectID: 'b', name: 'Rated arena', link: '/wow-boost/pvp?sub=rated' }],
+        services: shop.hotCards,
+        kinds: [
+          { kind: 'games', count: 2 },
+          { kind: 'services', count: 1240 },
+        ],
+        gameCounts: [
+          { slug: 'wow-boost', name: 'World of Warcraft', count: 1000 },
+          { slug: 'valorant', name: 'Valorant', count: 240 },
+        ],
+        total: 1242,
+        isLastPage: false,
+      },
     }),
+  'search of one kind in a game': () =>
+    searchPage(contextAt('/search'), {
+      filter: { query: 'arena', kind: 'services', game: 'wow-boost', sort: 'price', page: 2 },
+      results: { ...NO_RESULTS, services: shop.hotCards, kinds: [{ kind: 'services', count: 30 }], total: 30 },
+    }),
+  'search before a query': () => searchPage(contextAt('/search'), { filter: { query: '', page: 1 } }),
   'search without a hit': () =>
-    searchPage(contextAt('/search'), { query: '<b>"x"', games: [], services: [], total: 0 }),
+    searchPage(contextAt('/search'), {
+      filter: { query: '<b>"x"', page: 1 },
+      results: { ...NO_RESULTS, nearest: shop.gameCards.slice(0, 1).map(gameRecord) },
+    }),
   cart: () => cartPage(contextAt('/cart'), { cart: shop.fullCart }),
   'empty cart': () =>
     cartPage(contextAt('/cart'), { cart: shop.emptyCart, notice: { tone: 'info', message: 'It was taken out.' } }),

@@ -2,6 +2,7 @@
  * The loader: the only script of a page at first. It records early events, provides `window.storefront`, and loads the core (React, store, sagas)
  * when the first island wakes. It must not import React, the store or TypeBox.
  */
+import { watchSearchShortcuts } from '../domains/search/searchShortcuts';
 import { createEventBus } from '../store/eventBus';
 import type { CoreModule, Hydrator } from './core';
 import { isDebugged } from './debugMode';
@@ -87,6 +88,7 @@ function prefetch(): void {
 
 captureEarlyEvents((island) => (island as StoreIsland).wake(true));
 defineStoreIsland(hydrate);
+watchSearchShortcuts(document);
 afterLoad(() =>
   whenIdle(() => {
     prefetch();

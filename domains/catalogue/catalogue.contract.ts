@@ -12,6 +12,11 @@ const Text = Type.String({ minLength: 1, maxLength: 1200 });
 const Cents = Type.Integer({ minimum: 0, maximum: 100_000_000 });
 const Minutes = Type.Number({ minimum: 0, maximum: 1_000_000 });
 
+/** Words as shoppers type them into the search. */
+const SearchWords = Type.String({ minLength: 1, maxLength: 40 });
+/** Other names under which the search finds something: `wow`, `m+`, `aotc`. */
+const Nicknames = Type.Optional(Type.Array(SearchWords, { minItems: 1, maxItems: 20 }));
+
 export const PriceModeSchema = Type.Union([
   Type.Literal('add_fixed_to_original'),
   Type.Literal('add_fixed_to_total'),
@@ -168,6 +173,7 @@ export const ServiceSchema = Type.Object(
   {
     slug: Slug,
     name: Name,
+    nicknames: Nicknames,
     category: Slug,
     subCategory: Name,
     tags: Type.Array(Type.Union([Type.Literal('hot'), Type.Literal('new'), Type.Literal('best')])),
@@ -195,6 +201,7 @@ export const GameSchema = Type.Object(
   {
     slug: Slug,
     name: Name,
+    nicknames: Nicknames,
     /** Names the game's pictures in /art when that is not the slug. */
     art: Type.Optional(Slug),
     tagline: Text,
@@ -208,7 +215,7 @@ export const GameSchema = Type.Object(
     /** `art` names the picture of the category in /art, without kind and width; the game's own when absent. */
     categories: Type.Array(
       Type.Object(
-        { slug: Slug, name: Name, description: Text, art: Type.Optional(Slug) },
+        { slug: Slug, name: Name, nicknames: Nicknames, description: Text, art: Type.Optional(Slug) },
         { additionalProperties: false },
       ),
       { minItems: 1 },
@@ -236,11 +243,24 @@ export const CurrencySchema = Type.Object(
 );
 export type Currency = Type.Static<typeof CurrencySchema>;
 
+/** Vocabulary of the search that belongs to no single game. */
+export const SearchVocabularySchema = Type.Object(
+  {
+    /** Words that mean the same: a query with one finds the others. */
+    synonyms: Type.Array(Type.Array(SearchWords, { minItems: 2, maxItems: 20 }), { maxItems: 500 }),
+    /** Words that a query may leave out, such as “buy” or “the”, when nothing is found with them. */
+    fillers: Type.Array(SearchWords, { maxItems: 200 }),
+  },
+  { additionalProperties: false },
+);
+export type SearchVocabulary = Type.Static<typeof SearchVocabularySchema>;
+
 export const CatalogueSchema = Type.Object(
   {
     currencies: Type.Array(CurrencySchema, { minItems: 1 }),
     ladders: Type.Array(LadderSchema),
     games: Type.Array(GameSchema),
+    search: Type.Optional(SearchVocabularySchema),
   },
   { additionalProperties: false },
 );

@@ -18,6 +18,7 @@ export {
   RangeTermsSchema,
   type Reward,
   RewardSchema,
+  type SearchVocabulary,
   type ServiceOption,
   ServiceSchema,
   type ServiceView,

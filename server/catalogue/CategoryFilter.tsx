@@ -37,7 +37,7 @@ export function filteredPath(path: string, { sub, sort, after }: CategoryFilter)
 }
 
 /** Parses the id after which a page of a list starts; undefined, for the first page, when it is not an id. */
-export function parseCursor(text: string | null | undefined): number | undefined {
+function parseCursor(text: string | null | undefined): number | undefined {
   return typeof text === 'string' && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }
 

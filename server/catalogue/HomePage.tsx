@@ -10,10 +10,10 @@ import type { IconName } from '../../src/ui/media/icons';
 import { Picture } from '../../src/ui/media/Picture';
 import { Chip } from '../../src/ui/navigation/Chip';
 import type { PageContext } from '../render/pageContext';
-import { BigSearch } from '../render/parts/BigSearch';
 import { GameList, ServiceList } from '../render/parts/listings';
 import { renderDocument } from '../render/renderDocument';
 import { ExampleService } from './ExampleService';
+import { HeroSearch } from './HeroSearch';
 import css from './HomePage.module.css';
 import { FAQ_ITEMS, ORDER_STEPS } from './homeTexts';
 import { listData, shopData } from './jsonLd';
@@ -129,7 +129,7 @@ function Hero({ art, games, hot, currency }: HeroProps) {
             Raids, ranks, levels and loot in {games} games, done by people who play them. Set your goal, see the whole
             price, follow every step.
           </p>
-          <BigSearch id="hero-q" />
+          <HeroSearch />
           {hot.length > 0 && (
             <div className={css.chips}>
               <span className="small soft">For example:</span>

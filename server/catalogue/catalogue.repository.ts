@@ -13,19 +13,9 @@ import {
   readServicesPage,
   type ServicesPage,
 } from './lists.repository';
-import { NameIndex, type SearchEntry } from './nameIndex';
 import { accountOf, selectServices, viewOf } from './services.repository';
 import { cardsOf, fillShownPrices } from './shownPrices.repository';
 import { ViewCache } from './viewCache';
-
-export interface SearchResults {
-  readonly games: readonly GameCard[];
-  readonly services: readonly ServiceCard[];
-  /** The number of matching services on all pages. */
-  readonly total: number;
-  /** Id of the service after which the next page starts; absent on the last page. */
-  readonly next?: number;
-}
 
 /** Reads the catalogue, without services out of sale; `currency` is a code, prices are in its cents. */
 export interface CatalogueRepository {
@@ -52,9 +42,9 @@ export interface CatalogueRepository {
   offersOf(
     ids: readonly number[],
   ): Promise<ReadonlyMap<number, { readonly service: ServiceView; readonly available: boolean }>>;
-  /** Finds services whose name, game or categories contain every word of the query. Only the first page includes games. */
-  search(query: string, currency: string, limit: number, after?: number): Promise<SearchResults>;
-  /** Preloads the slow part of searches, the index of names, and fills in prices that an import has left out. */
+  /** The cards of services in this order, without those that are not on sale. */
+  cards(ids: readonly number[], currency: string): Promise<readonly ServiceCard[]>;
+  /** Preloads the games, and fills in prices that an import has left out. */
   warmCache(): Promise<void>;
   /** Paths of all catalogue pages, for the sitemap. */
   paths(): Promise<readonly string[]>;
@@ -72,16 +62,6 @@ export function createCatalogueRepository(db: Kysely<Database>): CatalogueReposi
 
   const currencies = () => cache.get('currencies', () => readCurrencies(db));
   const games = () => cache.get('games', () => readGames(db));
-  const gameIndex = () =>
-    cache.get('game index', async () => {
-      const found = (await games()).map((game) => ({
-        id: game,
-        name: game.name,
-        keywords: `${game.slug} ${game.art} ${game.tagline}`,
-      }));
-      return new NameIndex(found);
-    });
-  const serviceIndex = () => cache.get('service index', () => readSearchIndex(db));
   const offerOf = (id: number) =>
     cache.get(`offer ${id}`, async () => {
       const row = await selectServices(db).where('s.id', '=', id).executeTakeFirst();
@@ -149,19 +129,9 @@ export function createCatalogueRepository(db: Kysely<Database>): CatalogueReposi
       const offers = await Promise.all([...new Set(ids)].map(offerOf));
       return new Map(offers.flatMap((offer) => (offer ? [[offer.service.id, offer] as const] : [])));
     },
-    async search(query, currency, limit, after) {
-      const [gameNames, serviceNames] = await Promise.all([gameIndex(), serviceIndex()]);
-      const { ids, total, next } = serviceNames.find(query, limit, after);
-      const found = await cachedCards(ids, currency);
-      return {
-        games: after === undefined ? gameNames.find(query, limit).ids : [],
-        services: found.filter((card) => card !== undefined),
-        total,
-        ...(next !== undefined && { next }),
-      };
-    },
+    cards: async (ids, currency) => (await cachedCards(ids, currency)).filter((card) => card !== undefined),
     async warmCache() {
-      await Promise.all([games(), serviceIndex(), fillShownPrices(db)]);
+      await Promise.all([games(), fillShownPrices(db)]);
     },
     paths: () => cache.get('paths', () => readPaths(db)),
     clearCache() {
@@ -268,19 +238,6 @@ interface ShopPosition {
 /** Sorts by the position of the game, then of the service within it. */
 function byShopOrder(a: ShopPosition, b: ShopPosition): number {
   return a.game_position - b.game_position || a.position - b.position;
-}
-
-async function readSearchIndex(db: Kysely<Database>): Promise<NameIndex<number>> {
-  const names: (SearchEntry<number> & ShopPosition)[] = [];
-  await readInBatches(
-    (after, limit) =>
-      selectServicesByBatch(db, after, limit)
-        .innerJoin('sub_categories as sub', 'sub.id', 's.sub_category_id')
-        .select(['s.name', sql<string>`concat_ws(' ', g.name, g.slug, c.name, sub.name)`.as('keywords')])
-        .execute(),
-    (rows) => names.push(...rows),
-  );
-  return new NameIndex(names.sort(byShopOrder));
 }
 
 async function readPaths(db: Kysely<Database>): Promise<readonly string[]> {

@@ -17,32 +17,25 @@ import type { App } from '../plugins/httpServer';
 import { pageQuery } from '../plugins/pageQuery';
 import type { Pages } from '../plugins/pages';
 import { notFound } from '../plugins/requestError';
-import { parseCategoryFilter, parseCursor } from './CategoryFilter';
+import { parseCategoryFilter } from './CategoryFilter';
 import { categoryPage, SERVICES_PER_PAGE } from './CategoryPage';
 import type { CatalogueRepository } from './catalogue.repository';
 import { gamePage, SERVICES_PER_CATEGORY } from './GamePage';
 import { gamesPage } from './GamesPage';
 import { homePage } from './HomePage';
-import { searchPage } from './SearchPage';
 import { servicePage } from './ServicePage';
 
 /** Enough to fill the home page of a shop with a single game. */
 const HOT_PER_GAME = 8;
 const MAX_RELATED = 4;
-const SEARCH_PAGE_SIZE = 24;
 
-const repeatableText = Type.Optional(Type.Union([Type.String(), Type.Array(Type.String())]));
-const searchQuery = Type.Object({ q: repeatableText, after: repeatableText });
 const serviceQuery = Type.Object({ line: Type.Optional(Type.Union([Type.String(), Type.Array(Type.String())])) });
 
 /** Query parameters of the service page: the cart line to change, and the fields of the order form, which make up a permalink. */
 const SERVICE_PAGE_CONFIG = { query: ['line', ...Object.values(FIELDS), /^options\[/] };
 
 export interface CatalogueRoutesDeps {
-  readonly catalogue: Pick<
-    CatalogueRepository,
-    'game' | 'servicesPage' | 'firstServices' | 'hotServices' | 'service' | 'search'
-  >;
+  readonly catalogue: Pick<CatalogueRepository, 'game' | 'servicesPage' | 'firstServices' | 'hotServices' | 'service'>;
   /** The configuration of a cart line; null when the line is not in the token's cart. */
   readonly carts: { findConfiguration(token: string | null, lineId: string): Promise<Configuration | null> };
   readonly cookies: Pick<ShopperCookies, 'read'>;
@@ -69,22 +62,6 @@ export function catalogueRoutes(app: App, deps: CatalogueRoutesDeps): void {
 
   app.get('/games', { config: { page: { query: [] } } }, (request, reply) =>
     pages.send(request, reply, gamesPage, { sharing: 'guest' }),
-  );
-
-  app.get(
-    '/search',
-    { schema: { querystring: searchQuery }, config: { page: { query: ['q', 'after'] } } },
-    (request, reply) => {
-      const query = (firstValue(request.query.q) ?? '').trim().slice(0, 100);
-      const after = parseCursor(firstValue(request.query.after));
-      return pages.send(request, reply, async (context) =>
-        searchPage(context, {
-          query,
-          after,
-          ...(await catalogue.search(query, context.currency.code, SEARCH_PAGE_SIZE, after)),
-        }),
-      );
-    },
   );
 
   app.get<{ Params: { game: string } }>('/:game', { config: { page: { query: [] } } }, async (request, reply) => {
@@ -212,11 +189,6 @@ export function catalogueRoutes(app: App, deps: CatalogueRoutesDeps): void {
     if (service === undefined) throw notFound();
     return service;
   }
-}
-
-/** The first value of a query parameter that may be repeated. */
-function firstValue(field: string | readonly string[] | undefined): string | undefined {
-  return typeof field === 'object' ? field[0] : field;
 }
 
 /** Only pages without a query are cached: there are too many filtered lists and permalinks. */

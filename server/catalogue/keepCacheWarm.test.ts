@@ -13,6 +13,7 @@ function fakeCatalogue() {
     new Promise<void>((resolve, reject) => finishes.push((error) => (error ? reject(error) : resolve())));
   const stop = keepCacheWarm({
     catalogue: { warmCache, onCacheCleared: (listener) => (clearCache = listener) },
+    search: { rebuild: async () => {} },
     log: log as unknown as FastifyBaseLogger,
   });
   return { finishes, log, stop, clearCache: () => clearCache() };

@@ -3,17 +3,20 @@ import type { CatalogueRepository } from './catalogue.repository';
 
 /** Changes come in bursts, so the cache is warmed this long after the last one. */
 const DEBOUNCE_MS = 200;
+const HOUR_MS = 60 * 60 * 1000;
 
 export interface KeepCacheWarmDeps {
   readonly catalogue: Pick<CatalogueRepository, 'onCacheCleared' | 'warmCache'>;
+  readonly search: { rebuild(): Promise<void> };
   readonly log: FastifyBaseLogger;
 }
 
 /**
- * Loads the search index now and after every change of the catalogue, so that no shopper waits for it: 50,000 names take about a second.
+ * Builds the search indexes now and after every change of the catalogue, so that no shopper waits for them, and every hour, because popular services
+ * come first.
  * @returns a function that stops it
  */
-export function keepCacheWarm({ catalogue, log }: KeepCacheWarmDeps): () => void {
+export function keepCacheWarm({ catalogue, search, log }: KeepCacheWarmDeps): () => void {
   let timer: NodeJS.Timeout | undefined;
   let isRunning = false;
   let needsRerun = false;
@@ -25,6 +28,7 @@ export function keepCacheWarm({ catalogue, log }: KeepCacheWarmDeps): () => void
     isRunning = true;
     await catalogue
       .warmCache()
+      .then(() => search.rebuild())
       .catch((error) => stopped || log.warn({ err: error }, 'the catalogue was not read ahead'));
     isRunning = false;
     if (needsRerun) schedule();
@@ -37,8 +41,10 @@ export function keepCacheWarm({ catalogue, log }: KeepCacheWarmDeps): () => void
   }
   catalogue.onCacheCleared(schedule);
   schedule();
+  const hourly = setInterval(schedule, HOUR_MS).unref();
   return () => {
     stopped = true;
+    clearInterval(hourly);
     clearTimeout(timer);
   };
 }

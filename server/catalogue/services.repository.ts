@@ -100,6 +100,7 @@ export function serviceOf(row: ServiceRow): CatalogueService {
   return {
     slug: row.slug,
     name: row.name,
+    ...nicknamesOf(row),
     category: row.category_slug,
     subCategory: row.sub_category,
     tags: row.tags,
@@ -207,8 +208,10 @@ function required<Value>(value: Value | null): Value {
 /** Converts a row to the view that pages and islands use. */
 export function viewOf(row: ServiceRow): ServiceView {
   const gameArt = row.game_art ?? row.game_slug;
+  // Nicknames are for the search alone.
+  const { nicknames: _nicknames, ...service } = serviceOf(row);
   return {
-    ...serviceOf(row),
+    ...service,
     id: row.id,
     game: {
       slug: row.game_slug,
@@ -222,6 +225,11 @@ export function viewOf(row: ServiceRow): ServiceView {
     art: row.category_art ?? gameArt,
     synonyms: synonymsOf(row.rungs.map(({ name }) => name)),
   };
+}
+
+/** The nicknames for a document, where there are any. */
+export function nicknamesOf({ nicknames }: { readonly nicknames: string[] }): { nicknames?: string[] } {
+  return nicknames.length === 0 ? {} : { nicknames };
 }
 
 /** Rebuilds the object, because jsonb does not keep the order of keys. */

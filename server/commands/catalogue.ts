@@ -1,10 +1,12 @@
 /*
  * `npm run catalogue -- import FILE|FOLDER` replaces the catalogue with a document; `npm run catalogue -- export [FILE]` writes the
- * catalogue as a document, to stdout by default; `npm run catalogue -- generate --services 50000 --yes` fills a shop for load tests.
+ * catalogue as a document, to stdout by default; `npm run catalogue -- generate --services 50000 --yes` fills a shop for load tests;
+ * `npm run catalogue -- sync-search` makes the indexes of a hosted Algolia equal to the shop's.
  */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { algoliasearch } from 'algoliasearch';
 import { type Kysely, sql } from 'kysely';
 import type { Catalogue } from '../../domains/catalogue';
 import { loadCatalogueDocument } from '../catalogue/import/catalogue.files';
@@ -18,11 +20,14 @@ import { countOrders } from '../db/countOrders';
 import type { OpenDatabase } from '../db/database';
 import { migrateToLatest } from '../db/migrate';
 import type { Database } from '../db/schema';
+import { syncAlgolia } from '../search/algoliaSync';
+import { readSearchData } from '../search/records.repository';
 import { withDatabase } from './database';
 
 const USAGE = `Usage: npm run catalogue -- import FILE|FOLDER
        npm run catalogue -- export [FILE]
-       npm run catalogue -- generate --services COUNT [--seed NUMBER] --yes`;
+       npm run catalogue -- generate --services COUNT [--seed NUMBER] --yes
+       npm run catalogue -- sync-search`;
 const MAX_SERVICES = 200_000;
 
 const [command, ...args] = process.argv.slice(2);
@@ -32,6 +37,7 @@ withDatabase(async (database, config) => {
   if (command === 'import' && file !== undefined) await importFrom(database, file);
   else if (command === 'export') await exportTo(database, file);
   else if (command === 'generate') await generate(database, config);
+  else if (command === 'sync-search') await syncSearch(database, config);
   else throw new StartError(USAGE);
 });
 
@@ -80,6 +86,16 @@ async function generate({ db }: OpenDatabase, { root }: Config): Promise<void> {
   process.stdout.write(
     `That took ${seconds} s and ${megabytes} MB. The real catalogue comes back with: npm run catalogue -- import server/seed\n`,
   );
+}
+
+async function syncSearch({ db }: OpenDatabase, { algolia, algoliaAdminKey }: Config): Promise<void> {
+  if (!algolia || !algoliaAdminKey)
+    throw new StartError(
+      'Set ALGOLIA_APP_ID, ALGOLIA_SEARCH_KEY and ALGOLIA_ADMIN_KEY to sync the search with Algolia.',
+    );
+  const data = await readSearchData(db, new Date());
+  const counts = await syncAlgolia(algoliasearch(algolia.appId, algoliaAdminKey), data);
+  for (const [index, count] of counts) process.stdout.write(`${index}: ${count} records\n`);
 }
 
 function parseGenerateArgs() {

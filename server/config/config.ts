@@ -35,6 +35,10 @@ export interface Config {
   readonly stripe?: { readonly secretKey: string; readonly webhookSecret: string };
   /** The mail server; without it mails stay in the outbox. */
   readonly mail?: { readonly smtpUrl: string; readonly from: string };
+  /** A hosted Algolia, which browsers ask instead of this server; the key only allows to search. */
+  readonly algolia?: { readonly appId: string; readonly searchKey: string };
+  /** Allows `npm run catalogue -- sync-search` to write to it. */
+  readonly algoliaAdminKey?: string;
   readonly development: boolean;
 }
 
@@ -108,12 +112,23 @@ const SETTINGS = {
     schema: Type.String({ pattern: '^([^<>\\r\\n"]{0,100}<[^\\s@<>]+@[^\\s@<>]+>|[^\\s@<>]+@[^\\s@<>]+)$' }),
     rule: 'a sender such as orders@shop.example or Questline <orders@shop.example>',
   },
+  ALGOLIA_APP_ID: { schema: Type.String({ pattern: '^[A-Za-z0-9]{4,30}$' }), rule: 'the id of an Algolia application' },
+  ALGOLIA_SEARCH_KEY: {
+    schema: Type.String({ pattern: '^[A-Za-z0-9+/=]{16,1000}$' }),
+    rule: 'the search-only key of an Algolia application',
+  },
+  ALGOLIA_ADMIN_KEY: {
+    schema: Type.String({ pattern: '^[A-Za-z0-9]{16,250}$' }),
+    rule: 'the admin key of an Algolia application',
+    secret: true,
+  },
 } satisfies Readonly<Record<string, Setting>>;
 
 /** Settings of which either all or none must be set. */
 const REQUIRED_TOGETHER = [
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['SMTP_URL', 'MAIL_FROM'],
+  ['ALGOLIA_APP_ID', 'ALGOLIA_SEARCH_KEY'],
 ] as const;
 
 type GetSetting = (name: keyof typeof SETTINGS) => string | undefined;
@@ -152,6 +167,8 @@ function optionalSettings(get: GetSetting): Partial<Config> {
   const publicOrigin = get('PUBLIC_ORIGIN');
   const metricsToken = get('METRICS_TOKEN');
   const [secretKey, webhookSecret] = [get('STRIPE_SECRET_KEY'), get('STRIPE_WEBHOOK_SECRET')];
+  const [appId, searchKey] = [get('ALGOLIA_APP_ID'), get('ALGOLIA_SEARCH_KEY')];
+  const algoliaAdminKey = get('ALGOLIA_ADMIN_KEY');
   const [smtpUrl, from] = [get('SMTP_URL'), get('MAIL_FROM')];
   return {
     ...(databaseUrl !== undefined && { databaseUrl }),
@@ -159,6 +176,8 @@ function optionalSettings(get: GetSetting): Partial<Config> {
     ...(metricsToken !== undefined && { metricsToken }),
     ...(secretKey !== undefined && webhookSecret !== undefined && { stripe: { secretKey, webhookSecret } }),
     ...(smtpUrl !== undefined && from !== undefined && { mail: { smtpUrl, from } }),
+    ...(appId !== undefined && searchKey !== undefined && { algolia: { appId, searchKey } }),
+    ...(algoliaAdminKey !== undefined && { algoliaAdminKey }),
   };
 }
 

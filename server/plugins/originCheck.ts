@@ -11,14 +11,17 @@ const READ_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export function installOriginCheck(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    const isAllowed =
-      READ_METHODS.has(request.method) || request.routeOptions.config.signed === true || isSameOrigin(request, config);
+    const isAllowed = READ_METHODS.has(request.method) || isOpen(request) || isSameOrigin(request, config);
     done(
       isAllowed
         ? undefined
         : new RequestError(403, 'foreign_origin', 'This request did not come from a page of this shop.'),
     );
   });
+}
+
+function isOpen({ routeOptions }: FastifyRequest): boolean {
+  return routeOptions.config.signed === true || routeOptions.config.crossOrigin === true;
 }
 
 function isSameOrigin(request: FastifyRequest, config: Config): boolean {
@@ -32,5 +35,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Other servers call this route with signed requests, so the origin check is skipped. */
     signed?: boolean;
+    /** Pages of other origins may call this route: it only reads, and it knows no cookies. */
+    crossOrigin?: boolean;
   }
 }

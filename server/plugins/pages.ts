@@ -43,7 +43,7 @@ export interface Pages {
 }
 
 export interface PagesDeps {
-  readonly config: Pick<Config, 'publicOrigin' | 'port' | 'development' | 'supportEmail'>;
+  readonly config: Pick<Config, 'publicOrigin' | 'port' | 'development' | 'supportEmail' | 'algolia'>;
   readonly catalogue: {
     currencies(): Promise<readonly Currency[]>;
     currency(code: string | undefined): Promise<Currency>;
@@ -136,6 +136,7 @@ export function createPages(deps: PagesDeps): Pages {
       games,
       development: config.development,
       supportEmail: config.supportEmail,
+      ...(config.algolia && { algolia: config.algolia }),
       asksForConsent,
     };
   }

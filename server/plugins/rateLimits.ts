@@ -13,8 +13,8 @@ const MINUTE_MS = 60_000;
 /** The limit is divided by these. Pages send their analytics events in batches, so those requests are rare. */
 const LIMIT_DIVISORS = { reads: 1, writes: 5, events: 40 } as const;
 
-/** Calls of the configurator: they only read, whatever their method. */
-const READ_ONLY_CALLS = /^\/v1\/service\//;
+/** Calls of the configurator and the search: they only read, whatever their method. */
+const READ_ONLY_CALLS = /^\/(v1\/service|1\/indexes)\//;
 
 /** Not limited: one page loads dozens of them. */
 const STATIC_FILES = /^\/(assets|art|fonts)\//;

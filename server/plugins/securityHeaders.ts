@@ -23,7 +23,7 @@ export function installSecurityHeaders(app: FastifyInstance, config: Config, for
         styleSrc: ["'self'", config.development ? "'unsafe-inline'" : EMPTY_STYLE],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...(config.development ? ['ws:'] : [])],
+        connectSrc: ["'self'", ...searchOrigins(config), ...(config.development ? ['ws:'] : [])],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
@@ -45,6 +45,14 @@ export function installSecurityHeaders(app: FastifyInstance, config: Config, for
     reply.headers(headers);
     done();
   });
+}
+
+/** The hosts that Algolia's client asks, in turn when one does not answer. */
+function searchOrigins({ algolia }: Config): string[] {
+  if (!algolia) return [];
+  const appId = algolia.appId.toLowerCase();
+  const spares = [1, 2, 3].map((number) => `https://${appId}-${number}.algolianet.com`);
+  return [`https://${appId}-dsn.algolia.net`, `https://${appId}.algolia.net`, ...spares];
 }
 
 /** Helmet's headers, computed once because they don't depend on the request. */

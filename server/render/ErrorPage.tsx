@@ -4,7 +4,6 @@ import { ButtonLink } from '../../src/ui/form/ButtonLink';
 import { SectionHead } from '../../src/ui/layout/SectionHead';
 import css from './ErrorPage.module.css';
 import type { PageContext } from './pageContext';
-import { BigSearch } from './parts/BigSearch';
 import { GameList } from './parts/listings';
 import { renderDocument } from './renderDocument';
 
@@ -73,15 +72,10 @@ export function errorPage(context: PageContext, { status, message, back }: Error
           <p className="tiny muted">Error {status}</p>
         </div>
         {status === 404 && (
-          <>
-            <div className={css.search}>
-              <BigSearch id="page-q" />
-            </div>
-            <section className="section" aria-labelledby="all-games">
-              <SectionHead id="all-games" title="Start from a game" />
-              <GameList games={context.games.slice(0, 6)} />
-            </section>
-          </>
+          <section className="section" aria-labelledby="all-games">
+            <SectionHead id="all-games" title="Start from a game" />
+            <GameList games={context.games.slice(0, 6)} />
+          </section>
         )}
       </div>
     ),

@@ -14,8 +14,14 @@ import { servicesText } from './parts/listings';
 /** How many games the bar shows; the rest are in the menu. */
 const MAX_BAR_GAMES = 9;
 
+export interface HeaderProps {
+  readonly context: PageContext;
+  /** On phones the search field is always visible, as on the search page. */
+  readonly hasField: boolean;
+}
+
 /** The header of every page: two rows from 1024 px, one row of 60 px below. Its menus are native popovers, which need no script. */
-export function Header({ context, query }: { readonly context: PageContext; readonly query?: string | undefined }) {
+export function Header({ context, hasField }: HeaderProps) {
   const { games, currencies, currency, path, theme, returnPath } = context;
   const services = games.reduce((sum, game) => sum + game.serviceCount, 0);
   return (
@@ -42,27 +48,21 @@ export function Header({ context, query }: { readonly context: PageContext; read
           Games
           <Icon name="chevron-down" size={16} />
         </button>
-        <search className={cx(css.search, 'only-wide no-print')}>
-          <form action={searchPath()} method="get">
-            <label className="visually-hidden" htmlFor="head-q">
-              Search the shop
-            </label>
-            <Icon name="search" />
-            <input
-              id="head-q"
-              type="search"
-              name="q"
-              maxLength={80}
-              autoComplete="off"
-              defaultValue={query}
-              placeholder={`Search ${servicesText(services)} in ${games.length} games`}
-            />
-          </form>
-        </search>
+        <Island
+          name="search-box"
+          id="search"
+          when="interaction"
+          props={{
+            placeholder: `Search ${servicesText(services)} in ${games.length} games`,
+            ...(hasField && { isInPage: true }),
+          }}
+          className={cx(css.search, hasField && css.inPage, 'no-print')}
+        />
         <div className={cx(css.tools, 'no-print')}>
           <a
             className={cx(buttonClass({ look: 'quiet', square: true }), 'only-narrow no-print')}
             href={searchPath()}
+            data-search-open=""
             aria-label="Search"
           >
             <Icon name="search" />

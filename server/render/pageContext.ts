@@ -37,6 +37,8 @@ export interface PageContext {
   /** All games in display order, for header and footer. */
   readonly games: readonly GameCard[];
   readonly development: boolean;
+  /** The hosted search that the browser asks; this server when absent. */
+  readonly algolia?: { readonly appId: string; readonly searchKey: string };
   /** Shown in the footer when set. */
   readonly supportEmail?: string;
   /** The shopper has not chosen about analytics yet, so the page shows the consent banner. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { preloadCartCount } from '../../domains/cart';
+import { preloadSearch } from '../../domains/search';
 import { Island } from '../../src/islands/Island';
 import { renderPage } from '../../src/islands/renderPage';
 import { escapeJson } from '../../src/lib/escapeJson';
@@ -37,6 +38,7 @@ export function renderDocument(document: Document): string {
   const { currency, serverTime, path, trackedPath = path, isFormResponse, theme } = context;
   const state: PartialState = {
     ...(context.cartCount > 0 && { cart: preloadCartCount(context.cartCount) }),
+    ...(query && { search: preloadSearch(query) }),
     ...slices,
     page: {
       kind: head.kind,
@@ -52,7 +54,7 @@ export function renderDocument(document: Document): string {
       <a className="skip" href="#main">
         Skip to content
       </a>
-      <Header context={context} query={query} />
+      <Header context={context} hasField={head.kind === 'search' || head.kind === 'error'} />
       {context.asksForConsent && head.kind !== 'privacy' && (
         <Island
           name="consent-banner"
@@ -77,6 +79,9 @@ export function renderDocument(document: Document): string {
     '<body>',
     html,
     dataScript('page-state', state),
+    context.algolia
+      ? dataScript('search-credentials', { appId: context.algolia.appId, apiKey: context.algolia.searchKey })
+      : '',
     dataScript(
       'page-assets',
       context.assets.chunksOf([...new Set([pageChunkName(head.kind), ...kind.chunks.always, ...islands])]),

@@ -57,6 +57,7 @@ export const islands = {
   'rank-selects': {
     load: () => import(/* webpackChunkName: "rank-selects" */ '../../domains/range/RankSelects.island'),
   },
+  'search-box': { load: () => import(/* webpackChunkName: "search-box" */ '../../domains/search/SearchBox.island') },
   'start-time': {
     load: () => import(/* webpackChunkName: "start-time" */ '../../domains/start-time/StartTime.island'),
   },

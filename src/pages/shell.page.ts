@@ -7,6 +7,7 @@ import { consentSlice, selectConsent } from '../../domains/consent/consent.slice
 import { currencySlice, selectCurrencyChoice } from '../../domains/currency/currency.slice';
 import { watchCurrencyMenu } from '../../domains/currency/currencyMenu.listener';
 import { fragmentsSlice, modalsSlice, pageSlice, selectToasts, toastsSlice } from '../../domains/page';
+import { searchSlice, selectSearch } from '../../domains/search/search.slice';
 import { createCartToastsSaga } from '../../sagas/flows/cartToasts.saga';
 import { lazySaga } from '../../sagas/lazySaga';
 import type { StateOf } from '../../store/pageReducer';
@@ -14,7 +15,7 @@ import { defineShell } from './pageDescription';
 
 /** What every page has: header, cart count, toasts, dialogs and the consent banner. */
 export const shell = defineShell({
-  slices: [cartSlice, consentSlice, currencySlice, fragmentsSlice, modalsSlice, pageSlice, toastsSlice],
+  slices: [cartSlice, consentSlice, currencySlice, fragmentsSlice, modalsSlice, pageSlice, searchSlice, toastsSlice],
   analytics: [cartAnalytics, catalogueAnalytics],
   events: catalogueEvents,
   sagas: {
@@ -33,6 +34,11 @@ export const shell = defineShell({
       async () =>
         (await import(/* webpackChunkName: "shell-sagas" */ '../../domains/currency/currency.saga')).createCurrencySaga,
     ),
+    search: lazySaga(
+      selectSearch,
+      ({ isOpen }) => isOpen,
+      async () => (await import(/* webpackChunkName: "search" */ '../../sagas/flows/search.saga')).createSearchFlow,
+    ),
     toasts: lazySaga(
       selectToasts,
       (toasts) => toasts.length > 0,
@@ -43,9 +49,9 @@ export const shell = defineShell({
   listeners: [watchCurrencyMenu],
   chunks: {
     // Prefetched although on use, because these sagas handle errors of a bad connection.
-    always: ['page-hosts', 'cart-count', 'shell-sagas'],
+    always: ['page-hosts', 'cart-count', 'search-box', 'shell-sagas'],
     some: { 'consent asked and given': ['consent-banner', 'analytics'] },
-    onUse: { 'cart-queue': 4, debug: 4 },
+    onUse: { 'cart-queue': 4, debug: 4, search: 6, 'search-client': 8 },
   },
 });
 

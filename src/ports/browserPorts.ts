@@ -1,5 +1,6 @@
 import { createBrowserBeacon } from './beacon';
 import { createBrowserHttp } from './browserHttp';
+import { createBrowserSearch } from './browserSearch';
 import { createBrowserChannel } from './channel';
 import { createBrowserClock } from './clock';
 import { createBrowserConsent } from './consent';
@@ -18,6 +19,7 @@ export function createBrowserPorts(): Ports {
     beacon: createBrowserBeacon(),
     channel: createBrowserChannel(),
     navigation: createBrowserNavigation(),
+    search: createBrowserSearch(),
     sharing: createBrowserSharing(),
     visibility: createBrowserVisibility(),
     consent: createBrowserConsent(),

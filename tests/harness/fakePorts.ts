@@ -1,5 +1,5 @@
 import { findSchemaMismatch } from '../../src/lib/schemaMismatch';
-import type { ChannelEvent, HttpRequest, Ports, StorageArea } from '../../src/ports';
+import type { ChannelEvent, HttpRequest, Ports, SearchRequest, StorageArea } from '../../src/ports';
 
 /** One request; the test resolves it whenever it likes, in any order. */
 interface FakeCall {
@@ -120,6 +120,24 @@ function createFakeVisibility() {
   };
 }
 
+/** A search port whose promises the test resolves. */
+function createFakeSearch() {
+  const calls: {
+    readonly requests: readonly SearchRequest[];
+    readonly signal: AbortSignal;
+    readonly answer: (response: unknown) => void;
+    readonly fail: (error: unknown) => void;
+  }[] = [];
+  return {
+    calls,
+    search: (requests: readonly SearchRequest[], signal: AbortSignal) =>
+      new Promise<unknown>((answer, fail) => {
+        calls.push({ requests, signal, answer, fail });
+        signal.addEventListener('abort', () => fail(signal.reason));
+      }),
+  };
+}
+
 /** All ports as fakes. The clock is `Date.now`, which fake timers move. */
 export function fakePorts() {
   return {
@@ -129,6 +147,7 @@ export function fakePorts() {
     channel: createFakeChannel(),
     beacon: { send: jest.fn((_url: string, _data: unknown) => true) },
     navigation: createFakeNavigation(),
+    search: createFakeSearch(),
     sharing: createFakeSharing(),
     visibility: createFakeVisibility(),
     consent: { read: jest.fn((): 'granted' | 'refused' | 'open' => 'open') },

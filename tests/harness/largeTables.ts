@@ -96,11 +96,13 @@ const GROWTH: Readonly<Record<string, Growth>> = {
     rows: SALES,
     columns: { service_id: 'first_service + n', fingerprint: hash, asked_at: ago(30), answered_at: ago(29) },
   },
+  // A month of distinct queries in words of the catalogue.
+  searches: { rows: 10_000, columns: { query: `'q' || n`, day: `(${ago(25)})::date` } },
   rate_limits: { rows: SALES, columns: { key: hash, resets_at: soon } },
 };
 
 /** Tables that stay small in every shop. */
-const SMALL_TABLES = ['currencies', 'ladders', 'ladder_rungs', 'catalogue_state'];
+const SMALL_TABLES = ['currencies', 'ladders', 'ladder_rungs', 'search_words', 'catalogue_state'];
 
 /** Tables that grow with the shop, so a sequential scan of them gets slower over time. */
 export const LARGE_TABLES: ReadonlySet<string> = new Set(

@@ -95,7 +95,8 @@ async function visitShop(): Promise<void> {
       '/dev/islands',
       '/wow-boost/pvp/arena-rating',
       '/nowhere',
-      `/search?q=a&after=${first}`,
+      '/v1/search/popular',
+      '/1/indexes/services?query=arena',
     ],
     `/v1/service/range?service_id=${first}`,
     `/v1/service/buy-now?service_id=${first}`,
@@ -105,6 +106,8 @@ async function visitShop(): Promise<void> {
     ['', 'arena'].flatMap((sub) => ['', first].map((after) => `/wow-boost/pvp?sort=${sort}&sub=${sub}&after=${after}`)),
   );
   for (const url of [...pages, ...lists]) await anna.get(url);
+  await anna.post('/1/indexes/services/query', {});
+  await shop.app.inject({ method: 'OPTIONS', url: '/1/indexes/services/query' });
   await anna.post('/appearance', { theme: 'dark' });
   await anna.post('/users/change-currency/cur/EUR', {});
   await anna.post(`/v1/service/${first}/price-calculate`, range(ids));

@@ -152,7 +152,7 @@ describe('errors', () => {
 
   it('hide internal details, and are logged without the request’s data', async () => {
     const broken = jest
-      .spyOn(shop.deps.catalogue, 'search')
+      .spyOn(shop.deps.search, 'find')
       .mockRejectedValue(new Error('relation "secret" does not exist'));
     const page = await shop.request({ url: '/search?q=ann@example.com' });
     const json = await shop.request({ url: '/search?q=ann@example.com', headers: SCRIPT });

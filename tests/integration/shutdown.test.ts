@@ -31,10 +31,17 @@ function slowSearch(): { release(): void; started: Promise<void> } {
   const started = new Promise<void>((resolve) => {
     markStarted = resolve;
   });
-  jest.spyOn(shop.deps.catalogue, 'search').mockImplementation(async () => {
+  jest.spyOn(shop.deps.search, 'find').mockImplementation(async () => {
     markStarted();
     await wait;
-    return { games: [], services: [], total: 0 };
+    return {
+      positions: new Uint32Array(),
+      records: [],
+      terms: [],
+      currencies: [],
+      isAsTyped: false,
+      isMatched: () => false,
+    };
   });
   return { release, started };
 }

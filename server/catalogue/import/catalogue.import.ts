@@ -5,7 +5,7 @@ import { consistencyErrors } from './catalogue.checks';
 import { incrementVersion, lockImports, removeUnlisted, removeUnused, versionOf } from './import.repository';
 import { isCatalogue, schemaErrors } from './schema.checks';
 import { InvalidCatalogueError, type ValidationError } from './validationError';
-import { writeCurrencies, writeGames, writeLadders, writeServiceDetails } from './write.repository';
+import { writeCurrencies, writeGames, writeLadders, writeSearchWords, writeServiceDetails } from './write.repository';
 
 /** The channel that database triggers notify when a change of the catalogue was committed, by an import or by hand. */
 export const CATALOGUE_CHANNEL = 'catalogue_changed';
@@ -77,6 +77,7 @@ async function replaceCatalogue(
   onProgress?: (services: number) => void,
 ): Promise<ImportResult> {
   await writeCurrencies(tx, catalogue);
+  await writeSearchWords(tx, catalogue);
   const ladderIds = await writeLadders(tx, catalogue);
   const services = await writeGames(tx, catalogue, ladderIds);
   await writeServiceDetails(tx, catalogue, services, onProgress);

@@ -1,14 +1,15 @@
-import type { CatalogueGame, CatalogueService, Terms } from '../../../domains/catalogue';
+import type { Catalogue, CatalogueGame, CatalogueService, Terms } from '../../../domains/catalogue';
 
 /** Converts the document to rows. Each function returns every column, because `insertRows` needs the same columns in all rows. */
 
 export function gameRow(
-  { slug, name, art, tagline, description, note, regions, platforms, account }: CatalogueGame,
+  { slug, name, nicknames = [], art, tagline, description, note, regions, platforms, account }: CatalogueGame,
   position: number,
 ) {
   return {
     slug,
     name,
+    nicknames,
     art: art ?? null,
     tagline,
     description,
@@ -22,11 +23,11 @@ export function gameRow(
 }
 
 export function categoryRow(
-  { slug, name, description, art }: CatalogueGame['categories'][number],
+  { slug, name, nicknames = [], description, art }: CatalogueGame['categories'][number],
   gameId: number,
   position: number,
 ) {
-  return { game_id: gameId, slug, name, description, art: art ?? null, position, available: true };
+  return { game_id: gameId, slug, name, nicknames, description, art: art ?? null, position, available: true };
 }
 
 /** The parents of a service and its positions in their lists. */
@@ -48,6 +49,7 @@ export function serviceRow(service: CatalogueService, parents: ServicePosition) 
     sub_category_id: parents.subCategoryId,
     slug: service.slug,
     name: service.name,
+    nicknames: service.nicknames ?? [],
     tags: service.tags,
     summary: service.summary,
     description: service.description,
@@ -65,6 +67,13 @@ export function serviceRow(service: CatalogueService, parents: ServicePosition) 
     place: parents.positionInCategory,
     available: true,
   };
+}
+
+/** The vocabulary of the search. */
+export function searchWordRows({ search }: Pick<Catalogue, 'search'>) {
+  if (search === undefined) return [];
+  const synonyms = search.synonyms.map((words, position) => ({ kind: 'synonyms', position, words }));
+  return [...synonyms, { kind: 'fillers', position: 0, words: search.fillers }];
 }
 
 /** The columns of the service's kind; those of other kinds are null. */

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Catalogue } from '../../../domains/catalogue';
 import type { Database } from '../../db/schema';
 import { readInBatches } from '../lists.repository';
-import { accountOf, type ServiceRow, selectServices, serviceOf } from '../services.repository';
+import { accountOf, nicknamesOf, type ServiceRow, selectServices, serviceOf } from '../services.repository';
 
 /** The catalogue as a document for `importCatalogue`, without services out of sale. */
 export async function exportCatalogue(db: Kysely<Database>): Promise<Catalogue> {
@@ -30,8 +30,15 @@ export async function exportCatalogue(db: Kysely<Database>): Promise<Catalogue> 
         currencies: currencies.map(({ code, name, sign, rate_micro }) => ({ code, name, sign, rateMicro: rate_micro })),
         ladders: ladders.map(({ slug, rungs }) => ({ slug, rungs: rungs.map(({ name }) => name) })),
         games: await exportGames(tx),
+        ...(await exportSearchWords(tx)),
       };
     });
+}
+
+async function exportSearchWords(db: Kysely<Database>): Promise<Pick<Catalogue, 'search'>> {
+  const rows = await db.selectFrom('search_words').select(['kind', 'words']).orderBy('position').execute();
+  const wordsOf = (kind: string) => rows.filter((row) => row.kind === kind).map(({ words }) => words);
+  return rows.length === 0 ? {} : { search: { synonyms: wordsOf('synonyms'), fillers: wordsOf('fillers').flat() } };
 }
 
 async function exportGames(db: Kysely<Database>): Promise<Catalogue['games']> {
@@ -42,7 +49,7 @@ async function exportGames(db: Kysely<Database>): Promise<Catalogue['games']> {
       jsonArrayFrom(
         eb
           .selectFrom('categories as c')
-          .select(['c.slug', 'c.name', 'c.description', 'c.art'])
+          .select(['c.slug', 'c.name', 'c.nicknames', 'c.description', 'c.art'])
           .whereRef('c.game_id', '=', 'g.id')
           .where('c.available', '=', true)
           .orderBy('c.position'),
@@ -67,6 +74,7 @@ async function exportGames(db: Kysely<Database>): Promise<Catalogue['games']> {
   return games.map((game) => ({
     slug: game.slug,
     name: game.name,
+    ...nicknamesOf(game),
     ...(game.art !== null && { art: game.art }),
     tagline: game.tagline,
     description: game.description,
@@ -74,9 +82,10 @@ async function exportGames(db: Kysely<Database>): Promise<Catalogue['games']> {
     regions: game.regions,
     platforms: game.platforms,
     account: accountOf(game.account),
-    categories: game.categories.map(({ slug, name, description, art }) => ({
+    categories: game.categories.map(({ slug, name, nicknames, description, art }) => ({
       slug,
       name,
+      ...nicknamesOf({ nicknames }),
       description,
       ...(art !== null && { art }),
     })),

@@ -37,6 +37,12 @@ export async function writeCurrencies(tx: Transaction<Database>, { currencies }:
     .execute();
 }
 
+/** Replaces the vocabulary of the search. */
+export async function writeSearchWords(tx: Transaction<Database>, catalogue: Catalogue): Promise<void> {
+  await sql`${fullScan} delete from search_words`.execute(tx);
+  await insertRows(tx, 'search_words', rows.searchWordRows(catalogue));
+}
+
 /** Writes ladders with their rungs. Returns ids by slug. */
 export async function writeLadders(
   tx: Transaction<Database>,

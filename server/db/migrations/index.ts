@@ -10,6 +10,7 @@ import { scaleTables } from './0010-scale';
 import { addableColumn } from './0011-addable';
 import { shownPriceColumn } from './0012-shown-prices';
 import { shortNotes } from './0013-short-notes';
+import { searchTables } from './0014-search';
 
 /** All migrations in order. Listed by hand because the server is one bundle, without a folder to scan. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -24,4 +25,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0011-addable': addableColumn,
   '0012-shown-prices': shownPriceColumn,
   '0013-short-notes': shortNotes,
+  '0014-search': searchTables,
 };

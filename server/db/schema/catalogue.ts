@@ -25,6 +25,7 @@ interface GameTable {
   id: Generated<number>;
   slug: string;
   name: string;
+  nicknames: Json<string[]>;
   art: string | null;
   tagline: string;
   description: string;
@@ -41,6 +42,7 @@ interface CategoryTable {
   game_id: number;
   slug: string;
   name: string;
+  nicknames: Json<string[]>;
   description: string;
   art: string | null;
   position: number;
@@ -52,6 +54,13 @@ interface SubCategoryTable {
   category_id: number;
   name: string;
   position: number;
+}
+
+/** Groups of words that mean the same, and one row with the words that a query may leave out. */
+interface SearchWordsTable {
+  kind: 'synonyms' | 'fillers';
+  position: number;
+  words: Json<string[]>;
 }
 
 /** One row: how often the catalogue was imported. NOTIFY makes processes clear their caches. */
@@ -69,5 +78,6 @@ export interface CatalogueTables {
   games: GameTable;
   categories: CategoryTable;
   sub_categories: SubCategoryTable;
+  search_words: SearchWordsTable;
   catalogue_state: CatalogueStateTable;
 }

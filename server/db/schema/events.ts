@@ -20,8 +20,16 @@ interface AnalyticsTransactionTable {
   told_on: ColumnType<Date, string, string>;
 }
 
+/** How often shoppers searched for something on a day. */
+interface SearchTable {
+  day: ColumnType<Date, string, never>;
+  query: string;
+  searches: number;
+}
+
 /** The tables of analytics. */
 export interface EventTables {
   analytics_events: AnalyticsEventTable;
   analytics_transactions: AnalyticsTransactionTable;
+  searches: SearchTable;
 }

@@ -10,6 +10,7 @@ interface ServiceTable {
   sub_category_id: number;
   slug: string;
   name: string;
+  nicknames: Json<string[]>;
   tags: Json<('hot' | 'new' | 'best')[]>;
   summary: string;
   description: string;

@@ -110,20 +110,13 @@ it('lists hot services in catalogue order, with a limit per game', async () => {
   expect(slugs(await catalogue.hotServices('USD', 1))).toEqual(['arena-rating', 'rank-boost']);
 });
 
-it('finds services by words of their name, their game and their categories, in any order and case', async () => {
-  expect(slugs((await catalogue.search('RATING arena', 'USD', 10)).services)).toEqual(['arena-rating']);
-  expect(slugs((await catalogue.search('valorant', 'USD', 10)).services)).toEqual(['rank-boost', 'coaching']);
-  expect(slugs((await catalogue.search('valorant', 'USD', 10)).games)).toEqual(['valorant']);
-  expect(slugs((await catalogue.search('venomous', 'USD', 10)).services)).toEqual(['heroic-run']);
-  expect(slugs((await catalogue.search('r', 'USD', 1)).services)).toHaveLength(1);
+it('reads cards by id in the given order', async () => {
+  const [first, second] = (await catalogue.firstServices({ game: 'valorant', perCategory: 4, currency: 'USD' })).map(
+    ({ id }) => id,
+  );
+  const ids = [second ?? 0, 999_999_999, first ?? 0];
+  expect((await catalogue.cards(ids, 'USD')).map(({ id }) => id)).toEqual([second, first]);
 });
-
-it.each(['', '   ', 'nothing of the sort', `'; drop table games; --`, '%', '_', '<b>'])(
-  'finds nothing for %j',
-  async (query) => {
-    expect(await catalogue.search(query, 'USD', 10)).toEqual({ games: [], services: [], total: 0 });
-  },
-);
 
 it('lists its currencies, and falls back to the first for unknown ones', async () => {
   expect((await catalogue.currencies()).map(({ code }) => code)).toEqual(['USD', 'EUR', 'GBP']);
@@ -151,7 +144,6 @@ describe('services out of sale', () => {
       'heroic-run',
     );
     expect(slugs(await catalogue.hotServices('USD', 12))).not.toContain('heroic-run');
-    expect((await catalogue.search('heroic', 'USD', 10)).services).toEqual([]);
     expect(await catalogue.service('wow-boost', 'raids', 'heroic-run')).toBeUndefined();
     expect((await catalogue.games())[0]?.serviceCount).toBe(2);
     expect(await catalogue.paths()).not.toContain('/wow-boost/raids');

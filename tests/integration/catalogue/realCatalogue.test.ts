@@ -13,6 +13,7 @@ import { minimumCharge } from '../../../domains/pricing';
 import { loadCatalogueDocument } from '../../../server/catalogue/import/catalogue.files';
 import { randomConfiguration } from '../../harness/arbitraries';
 import { openTestApp, type TestApp } from '../../harness/testApp';
+import { GAME_QUERIES, SERVICE_QUERIES } from '../search/gamerQueries';
 
 /*
  * The real catalogue: every listed price can be bought, and the browser computes the price that the
@@ -165,3 +166,34 @@ test('server and browser agree on 10,000 random configurations to the cent', asy
   }
   expect(compared).toBeGreaterThanOrEqual(10_000);
 }, 180_000);
+
+describe('the search', () => {
+  const find = async (index: 'games' | 'services', query: string) => {
+    const { positions, records } = await shop.deps.search.find({ index, query, prefix: 'all', combine: 'and' });
+    return [...positions].map((position) => records[position]?.link ?? '');
+  };
+
+  test('finds the service that gamers mean among the first three', async () => {
+    expect(SERVICE_QUERIES.length).toBeGreaterThanOrEqual(100);
+    const missed: string[] = [];
+    for (const [query, expected] of SERVICE_QUERIES) {
+      const found = await find('services', query);
+      if (!found.slice(0, 3).includes(expected))
+        missed.push(`${query}: ${expected} is number ${found.indexOf(expected) + 1} of ${found.slice(0, 3).join(' ')}`);
+    }
+    expect(missed).toEqual([]);
+  });
+
+  test('finds the game that a nickname means first', async () => {
+    for (const [query, expected] of GAME_QUERIES)
+      expect([query, (await find('games', query))[0]]).toEqual([query, expected]);
+  });
+
+  test('finds words, not letters inside them', async () => {
+    expect(await find('games', 'rl')).toEqual(['/rocket-league']);
+    const gold = await find('services', 'gold');
+    expect(gold.slice(0, 3).every((link) => link.includes('gold'))).toBe(true);
+    // The only match of a part of a word.
+    expect(gold.at(-1)).toBe('/overwatch/other/golden-jade-weapon-points');
+  });
+});

@@ -24,8 +24,12 @@ const clearShownPrices = () =>
 async function cards() {
   const catalogue = createCatalogueRepository(database.db);
   const of = (currency: string) => catalogue.firstServices({ game: 'wow-boost', perCategory: 10, currency });
-  const found = await catalogue.search('coaching', 'EUR', 10);
-  return [await of('USD'), await of('EUR'), found.services];
+  const services = await of('EUR');
+  const byId = await catalogue.cards(
+    services.map(({ id }) => id),
+    'EUR',
+  );
+  return [await of('USD'), services, byId];
 }
 
 async function byPrice() {
@@ -67,7 +71,11 @@ it('notifies once, so that warm-up runs once more and then stops', async () => {
     inFlight -= 1;
   };
   const log = { warn: jest.fn() } as unknown as FastifyBaseLogger;
-  const stop = keepCacheWarm({ catalogue: { onCacheCleared: catalogue.onCacheCleared, warmCache }, log });
+  const stop = keepCacheWarm({
+    catalogue: { onCacheCleared: catalogue.onCacheCleared, warmCache },
+    search: { rebuild: async () => {} },
+    log,
+  });
   await pause(2_000);
   stop();
   expect(filled).toEqual([services, 0]);

@@ -1,0 +1,105 @@
+import { useRef } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { IslandSample } from '../../src/lib/islandSample';
+import { searchPath } from '../../src/lib/urls';
+import { cx } from '../../src/ui/cx';
+import { Button } from '../../src/ui/form/Button';
+import { Icon } from '../../src/ui/media/Icon';
+import { useLazyImport } from '../../src/ui/useLazyImport';
+import { optionIds, panelContent } from './search.rules';
+import {
+  queryChanged,
+  queryCleared,
+  querySubmitted,
+  type SearchRootState,
+  searchClosed,
+  searchOpened,
+} from './search.slice';
+import css from './ui/SearchBox.module.css';
+import { RESULTS_ID } from './ui/searchIds';
+import { useOpenField } from './ui/useOpenField';
+
+export interface SearchBoxProps {
+  readonly placeholder: string;
+  /** On phones the field is part of the page, and otherwise opens over the whole screen. */
+  readonly isInPage?: boolean | undefined;
+}
+
+const importPanel = () => import(/* webpackChunkName: "search" */ './ui/SearchPanel');
+
+/** The search field of the header. Enter on the text, and all of it without JavaScript, leads to the search page. */
+export default function SearchBox({ placeholder, isInPage }: SearchBoxProps) {
+  const search = useSelector((state: SearchRootState) => state.search);
+  const { query, isOpen, active } = search;
+  const dispatch = useDispatch();
+  const container = useRef<HTMLElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const panel = useLazyImport(importPanel, 'The suggestions could not be loaded.');
+  const open = () => {
+    panel.load();
+    if (!isOpen) dispatch(searchOpened());
+  };
+  const close = () => void dispatch(searchClosed());
+  useOpenField({ container, field, isOpen, onClose: close });
+  const isExpanded = optionIds(search).length > 0 && panelContent(search) !== null;
+  return (
+    <search ref={container} className={cx(css.search, isInPage && css.inPage, isOpen && css.open)}>
+      {/* For the links that open the search; where the field is visible, they focus it. */}
+      <button type="button" hidden data-search-opener="" onClick={open} />
+      <form
+        className={css.form}
+        action={searchPath()}
+        method="get"
+        onSubmit={(event) => {
+          if (query.trim() === '') event.preventDefault();
+          else dispatch(querySubmitted());
+        }}
+      >
+        <label className="visually-hidden" htmlFor="head-q">
+          Search the shop
+        </label>
+        <Icon name="search" />
+        <input
+          ref={field}
+          id="head-q"
+          type="search"
+          name="q"
+          maxLength={100}
+          autoComplete="off"
+          enterKeyHint="search"
+          placeholder={placeholder}
+          value={query}
+          onChange={({ target }) => dispatch(queryChanged(target.value))}
+          onFocus={open}
+          onClick={open}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={isExpanded}
+          aria-controls={isExpanded ? RESULTS_ID : undefined}
+          aria-activedescendant={(isExpanded && active) || undefined}
+        />
+        {query !== '' && (
+          <button
+            type="button"
+            className={cx(css.clear, 'only-script')}
+            aria-label="Clear"
+            onClick={() => {
+              dispatch(queryCleared());
+              field.current?.focus();
+            }}
+          >
+            <Icon name="x" />
+          </button>
+        )}
+      </form>
+      <div className={css.cancel}>
+        <Button look="quiet" onClick={close}>
+          Cancel
+        </Button>
+      </div>
+      {panel.loaded && <panel.loaded.SearchPanel field={field} />}
+    </search>
+  );
+}
+
+SearchBox.sample = { props: { placeholder: 'Search 275 services in 24 games' } } satisfies IslandSample<SearchBoxProps>;

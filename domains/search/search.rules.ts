@@ -1,0 +1,81 @@
+import { SEARCH_INDEXES, type SearchIndexName, type SearchResponse, type WireHit } from './search.contract';
+import type { Hit, ResultGroup, SearchState } from './search.slice';
+
+/** Hits per group in the best results (SPEC §9), and per page of a group that is shown in full. */
+export const GROUP_HITS = 3;
+export const PAGE_HITS = 20;
+
+/** Tags that no name contains; the text between them is what was matched. */
+export const HIGHLIGHT_TAGS = ['<%', '%>'] as const;
+
+/** Splits a highlighted text: every second piece is what was matched. */
+export function highlightedPieces(text: string): readonly string[] {
+  const [before, after] = HIGHLIGHT_TAGS;
+  return text.split(before).flatMap((part, index) => {
+    if (index === 0) return [part];
+    const [matched = '', rest = ''] = part.split(after);
+    return [matched, rest];
+  });
+}
+
+/** Converts a hit of the search service. @param currency code of the page's currency */
+export function hitOf(wire: WireHit, currency: string): Hit {
+  const { objectID, link, picture, name, game_name, price, _highlightResult } = wire;
+  const cents = (price as Readonly<Record<string, number>> | undefined)?.[currency];
+  return {
+    id: objectID,
+    link,
+    picture,
+    name: highlightedPieces(_highlightResult?.name?.value ?? name),
+    ...(game_name !== undefined && { game: highlightedPieces(_highlightResult?.game_name?.value ?? game_name) }),
+    ...(cents !== undefined && { price: cents }),
+  };
+}
+
+/** The groups of a multi-query, which asked for all indexes in order. */
+export function groupsOf({ results }: SearchResponse, currency: string): readonly ResultGroup[] {
+  return SEARCH_INDEXES.map((index, position) => {
+    const { hits = [], nbHits = 0 } = results[position] ?? {};
+    return { index, hits: hits.map((hit) => hitOf(hit, currency)), count: nbHits };
+  });
+}
+
+export const GROUP_TITLES: Readonly<Record<SearchIndexName, string>> = {
+  games: 'Games',
+  categories: 'Categories',
+  services: 'Services',
+  sub_categories: 'Sub-categories',
+};
+
+/** The number of results in all groups. */
+export function resultCount({ groups }: Pick<SearchState, 'groups'>): number {
+  return groups.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** Ids of the options in the order of the arrow keys. */
+export function optionIds({ groups, nearest, full, status }: SearchState): readonly string[] {
+  const hitIds = ({ index, hits }: ResultGroup) => hits.map(({ id }) => hitOptionId(index, id));
+  if (full) return ['back', ...hitIds(full)];
+  const found = groups.filter(({ hits }) => hits.length > 0);
+  if (found.length === 0)
+    return status === 'ready' || status === 'failed'
+      ? [...nearest.map(({ id }) => hitOptionId('games', id)), 'all-games']
+      : [];
+  return ['all', ...found.flatMap((group) => [...hitIds(group), ...(hasMore(group) ? [moreOptionId(group)] : [])])];
+}
+
+export const hitOptionId = (index: SearchIndexName, id: string): string => `hit-${index}-${id}`;
+export const moreOptionId = ({ index }: Pick<ResultGroup, 'index'>): string => `more-${index}`;
+export const hasMore = ({ hits, count }: ResultGroup): boolean => count > hits.length;
+
+/** What the panel below the field shows. */
+export function panelContent(search: SearchState): 'results' | 'nothing' | 'suggestions' | null {
+  if (!search.isOpen) return null;
+  if (search.query.trim() === '') {
+    const { recent = [], popular = [] } = search.suggestions ?? {};
+    return recent.length + popular.length > 0 ? 'suggestions' : null;
+  }
+  // While a new answer is on its way, the previous one stays.
+  if (search.groups.some(({ hits }) => hits.length > 0)) return 'results';
+  return search.status === 'ready' || search.status === 'failed' ? 'nothing' : null;
+}

@@ -1,0 +1,150 @@
+import * as Type from 'typebox';
+import { asFailure, type Ports, parseResponse, type SearchRequest } from '../../src/ports';
+import {
+  call,
+  callAbortable,
+  delay,
+  fork,
+  put,
+  type Saga,
+  select,
+  takeEveryOf,
+  takeLatestOf,
+  takeLeadingOf,
+} from '../../src/saga/effects';
+import { selectCurrency } from '../page';
+import {
+  POPULAR_SEARCHES_URL,
+  PopularSearchesSchema,
+  SEARCH_INDEXES,
+  type SearchResponse,
+  SearchResponseSchema,
+} from './search.contract';
+import { GROUP_HITS, groupsOf, HIGHLIGHT_TAGS, hitOf, PAGE_HITS, resultCount } from './search.rules';
+import {
+  groupClosed,
+  groupFailed,
+  groupOpened,
+  groupReceived,
+  type Hit,
+  hitChosen,
+  moreRequested,
+  queryChanged,
+  queryCleared,
+  querySubmitted,
+  recentRemoved,
+  resultsReceived,
+  searchFailed,
+  searchOpened,
+  selectSearch,
+  suggestionsReceived,
+} from './search.slice';
+
+/** The pause after the last key before a search is sent, ms (SPEC §9). */
+export const SEARCH_PAUSE_MS = 500;
+
+const RECENT_KEY = 'recent-searches';
+const MAX_RECENT = 6;
+const RecentSchema = Type.Array(Type.String({ maxLength: 100 }), { maxItems: MAX_RECENT });
+
+/** Searches while the shopper types, shows groups in full, and remembers searches on this device. */
+export function createSearchSaga({ search, http, storage }: Pick<Ports, 'search' | 'http' | 'storage'>) {
+  const [highlightPreTag, highlightPostTag] = HIGHLIGHT_TAGS;
+
+  function* ask(
+    requests: readonly Omit<SearchRequest, 'highlightPreTag' | 'highlightPostTag'>[],
+  ): Saga<SearchResponse> {
+    const tagged = requests.map((request) => ({ ...request, highlightPreTag, highlightPostTag }));
+    const response = yield* callAbortable(search.search, tagged);
+    return parseResponse(SearchResponseSchema, response, 'POST /1/indexes/*/queries');
+  }
+
+  function* answer(): Saga {
+    const { query: typed, status } = yield* select(selectSearch);
+    const query = typed.trim();
+    if (status !== 'loading') return;
+    yield* delay(SEARCH_PAUSE_MS);
+    try {
+      const { code } = yield* select(selectCurrency);
+      const best = SEARCH_INDEXES.map((indexName) => ({ indexName, query, hitsPerPage: GROUP_HITS }));
+      const groups = groupsOf(yield* call(ask, best), code);
+      const isEmpty = resultCount({ groups }) === 0;
+      const nearest = isEmpty ? yield* call(nearestGames, query, code) : [];
+      yield* put(resultsReceived({ query, groups, nearest }));
+    } catch (error) {
+      const failure = asFailure(error);
+      console.error('The search failed.', error);
+      yield* put(searchFailed({ query, error: failure }));
+    }
+  }
+
+  /** Games that match a word of the query, or the most popular ones. */
+  function* nearestGames(query: string, currency: string): Saga<readonly Hit[]> {
+    const games = { indexName: 'games', hitsPerPage: GROUP_HITS } as const;
+    const { results } = yield* call(ask, [
+      { ...games, query, removeWordsIfNoResults: 'allOptional' },
+      { ...games, query: '' },
+    ]);
+    const [near, popular] = results.map(({ hits }) => hits.map((hit) => hitOf(hit, currency)));
+    return near && near.length > 0 ? near : (popular ?? []);
+  }
+
+  function* loadGroup(): Saga {
+    const { full, answered: query } = yield* select(selectSearch);
+    if (full?.status !== 'loading') return;
+    const { index } = full;
+    // The best results are fewer than a page, so the first page replaces them.
+    const page = Math.floor(full.hits.length / PAGE_HITS);
+    try {
+      const { code } = yield* select(selectCurrency);
+      const { results } = yield* call(ask, [{ indexName: index, query, hitsPerPage: PAGE_HITS, page }]);
+      const [result] = results;
+      const hits = (result?.hits ?? []).map((hit) => hitOf(hit, code));
+      yield* put(groupReceived({ index, query, page, hits, count: result?.nbHits ?? 0 }));
+    } catch (error) {
+      asFailure(error);
+      console.error('More results could not be loaded.', error);
+      yield* put(groupFailed({ index }));
+    }
+  }
+
+  function* loadSuggestions(): Saga {
+    const { suggestions } = yield* select(selectSearch);
+    if (suggestions) return;
+    const recent = storage.local.read(RECENT_KEY, RecentSchema) ?? [];
+    yield* put(suggestionsReceived({ recent, popular: [] }));
+    try {
+      const response = yield* callAbortable(http.request, { url: POPULAR_SEARCHES_URL, cacheable: true });
+      const { queries } = parseResponse(PopularSearchesSchema, response, `GET ${POPULAR_SEARCHES_URL}`);
+      yield* put(suggestionsReceived({ recent, popular: queries.filter((query) => !recent.includes(query)) }));
+    } catch (error) {
+      asFailure(error);
+      console.error('Popular searches could not be loaded.', error);
+    }
+  }
+
+  function* remember(): Saga {
+    const query = (yield* select(selectSearch)).query.trim().slice(0, 100);
+    if (query === '') return;
+    const recent = storage.local.read(RECENT_KEY, RecentSchema) ?? [];
+    const others = recent.filter((one) => one.toLowerCase() !== query.toLowerCase());
+    storage.local.write(RECENT_KEY, [query, ...others].slice(0, MAX_RECENT));
+  }
+
+  function* forget(): Saga {
+    const { suggestions } = yield* select(selectSearch);
+    storage.local.write(RECENT_KEY, suggestions?.recent ?? []);
+  }
+
+  return function* searchSaga(): Saga {
+    yield* takeLeadingOf(searchOpened, loadSuggestions);
+    yield* takeLatestOf([queryChanged, queryCleared], answer);
+    yield* takeLatestOf([groupOpened, groupClosed, moreRequested], loadGroup);
+    yield* takeEveryOf([hitChosen, querySubmitted], remember);
+    yield* takeEveryOf(recentRemoved, forget);
+    // Opened or typed before this code was loaded, or in flight in a state that time travel resumed from.
+    yield* fork(loadSuggestions);
+    yield* fork(answer);
+    yield* fork(loadGroup);
+  };
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { cx } from '../../../src/ui/cx';
+import { optionActivated, type SearchRootState } from '../search.slice';
+import css from './SearchPanel.module.css';
+
+export interface SearchOptionProps {
+  readonly id: string;
+  /** Absent for options that change the panel. */
+  readonly href?: string | undefined;
+  readonly onChoose?: (() => void) | undefined;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A row of the list. The focus stays in the field, which names the active row; Enter clicks it. */
+export function SearchOption({ id, href, onChoose, className, children }: SearchOptionProps) {
+  const isActive = useSelector(({ search }: SearchRootState) => search.active === id);
+  const dispatch = useDispatch();
+  const props = {
+    id,
+    role: 'option',
+    tabIndex: -1,
+    'aria-selected': isActive,
+    className: cx(css.option, isActive && css.active, className),
+    onClick: onChoose,
+    onPointerMove: () => void (isActive || dispatch(optionActivated({ id }))),
+  };
+  return href === undefined ? (
+    <button type="button" {...props}>
+      {children}
+    </button>
+  ) : (
+    <a href={href} {...props}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,57 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { formatCount } from '../../../src/lib/money';
+import { panelContent, resultCount } from '../search.rules';
+import { recentRemoved, type SearchRootState, type SearchState } from '../search.slice';
+import { BestResults } from './BestResults';
+import { FullResults } from './FullResults';
+import { NoResults } from './NoResults';
+import css from './SearchPanel.module.css';
+import { Suggestions } from './Suggestions';
+import { useFieldKeys } from './useFieldKeys';
+
+/** What the open search shows below its field. */
+export function SearchPanel({ field }: { readonly field: RefObject<HTMLInputElement | null> }) {
+  const search = useSelector((state: SearchRootState) => state.search);
+  const dispatch = useDispatch();
+  const panel = useRef<HTMLDivElement>(null);
+  const content = panelContent(search);
+  // While the panel fades out, it keeps what it has shown.
+  const last = useRef(content);
+  useEffect(() => {
+    if (content) last.current = content;
+  }, [content]);
+  useFieldKeys(field, panel);
+  useEffect(() => {
+    if (search.active) document.getElementById(search.active)?.scrollIntoView({ block: 'nearest' });
+  }, [search.active]);
+  const shown = content ?? last.current;
+  return (
+    <div
+      ref={panel}
+      className={css.panel}
+      data-hidden={content ? undefined : ''}
+      aria-busy={search.status === 'loading'}
+    >
+      <p className="visually-hidden" role="status">
+        {content && announcement(search, content)}
+      </p>
+      <div className={css.content} inert={!content}>
+        {shown === 'results' && (search.full ? <FullResults full={search.full} /> : <BestResults />)}
+        {shown === 'nothing' && <NoResults />}
+        {shown === 'suggestions' && search.suggestions && (
+          <Suggestions {...search.suggestions} onRemove={(query) => dispatch(recentRemoved(query))} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function announcement(search: SearchState, content: NonNullable<ReturnType<typeof panelContent>>): string {
+  const { status, full } = search;
+  if (content === 'suggestions' || status === 'loading') return '';
+  if (content === 'nothing') return status === 'failed' ? 'The search did not answer.' : 'No results';
+  if (full) return full.status === 'ready' ? `${full.hits.length} of ${formatCount(full.count)} shown` : '';
+  const count = resultCount(search);
+  return `${formatCount(count)} ${count === 1 ? 'result' : 'results'}. Use the arrow keys to choose.`;
+}

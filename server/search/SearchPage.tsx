@@ -1,0 +1,174 @@
+import type { GameCard } from '../../domains/catalogue';
+import { formatCount } from '../../src/lib/money';
+import { GAMES_PATH } from '../../src/lib/urls';
+import { EmptyState } from '../../src/ui/feedback/EmptyState';
+import { ButtonLink } from '../../src/ui/form/ButtonLink';
+import { SectionHead } from '../../src/ui/layout/SectionHead';
+import { Pagination } from '../../src/ui/navigation/Pagination';
+import type { PageContext } from '../render/pageContext';
+import { GameList, ServiceList } from '../render/parts/listings';
+import { PageHeading } from '../render/parts/PageHeading';
+import { renderDocument } from '../render/renderDocument';
+import { RecordList } from './RecordList';
+import type { SearchRecord } from './records';
+import { SearchFilterLinks } from './SearchFilterLinks';
+import css from './SearchPage.module.css';
+import { filteredSearchPath, KIND_NAMES, type Kind, type SearchFilter } from './searchFilter';
+import type { SearchResults } from './searchPage.service';
+
+export interface SearchData {
+  readonly filter: SearchFilter;
+  /** Absent before the first search. */
+  readonly results?: SearchResults;
+}
+
+/** The search page as HTML; its field is the header's. */
+export function searchPage(context: PageContext, { filter, results }: SearchData): string {
+  const { query, page } = filter;
+  const hasNext = results !== undefined && !results.isLastPage;
+  const next = hasNext ? filteredSearchPath({ ...filter, page: page + 1 }) : undefined;
+  const title = query === '' ? 'Search' : `Results for “${query}”`;
+  return renderDocument({
+    context,
+    query,
+    head: { title, description: 'Search all services and games of the shop.', kind: 'search', next },
+    children: (
+      <div className="wrap" data-searched={query || undefined}>
+        <PageHeading title={title} lead={results && countText(results.total)} />
+        {results && <SearchFilterLinks filter={filter} results={results} />}
+        {results && results.total > 0 && <Results {...{ context, filter, results, next }} />}
+        {results?.total === 0 && <NothingFound {...{ context, filter, results }} />}
+        {!results && <GameSection id="all-games" title="Start from a game" games={context.games.slice(0, 12)} />}
+      </div>
+    ),
+  });
+}
+
+interface ResultsProps {
+  readonly context: PageContext;
+  readonly filter: SearchFilter;
+  readonly results: SearchResults;
+  readonly next: string | undefined;
+}
+
+function Results({ context, filter, results, next }: ResultsProps) {
+  const more = (kind: Kind, shown: number) => {
+    const count = results.kinds.find((one) => one.kind === kind)?.count ?? 0;
+    return count > shown && filter.kind === undefined
+      ? { href: filteredSearchPath({ ...filter, kind, page: 1 }), text: `All ${formatCount(count)}` }
+      : undefined;
+  };
+  return (
+    <>
+      <GameSection
+        id="found-games"
+        title={KIND_NAMES.games}
+        games={gamesOf(context, results.games)}
+        more={more('games', results.games.length)}
+      />
+      <RecordSection
+        kind="categories"
+        records={results.categories}
+        more={more('categories', results.categories.length)}
+      />
+      <RecordSection
+        kind="sub-categories"
+        records={results.subCategories}
+        more={more('sub-categories', results.subCategories.length)}
+      />
+      {results.services.length > 0 && (
+        <section className={css.group} aria-labelledby="found-services">
+          <SectionHead id="found-services" title={KIND_NAMES.services} />
+          <ServiceList
+            services={results.services}
+            currency={context.currency}
+            over="game"
+            addable
+            list={{ id: 'search', name: 'Search results' }}
+          />
+        </section>
+      )}
+      <Pagination
+        itemName={filter.kind === undefined ? 'services' : KIND_NAMES[filter.kind].toLowerCase()}
+        next={next && `${next}#found-${filter.kind ?? 'services'}`}
+        first={filter.page === 1 ? undefined : filteredSearchPath({ ...filter, page: 1 })}
+      />
+    </>
+  );
+}
+
+type More = { readonly href: string; readonly text: string } | undefined;
+
+interface GameSectionProps {
+  readonly id: string;
+  readonly title: string;
+  readonly games: readonly GameCard[];
+  readonly more?: More;
+}
+
+function GameSection({ id, title, games, more }: GameSectionProps) {
+  if (games.length === 0) return null;
+  return (
+    <section className={css.group} aria-labelledby={id}>
+      <SectionHead id={id} title={title} more={more} />
+      <GameList games={games} />
+    </section>
+  );
+}
+
+interface RecordSectionProps {
+  readonly kind: Kind;
+  readonly records: readonly SearchRecord[];
+  readonly more: More;
+}
+
+function RecordSection({ kind, records, more }: RecordSectionProps) {
+  if (records.length === 0) return null;
+  return (
+    <section className={css.group} aria-labelledby={`found-${kind}`}>
+      <SectionHead id={`found-${kind}`} title={KIND_NAMES[kind]} more={more} />
+      <RecordList records={records} />
+    </section>
+  );
+}
+
+/** What to do when nothing matches: other filters, the nearest games, or all games. */
+function NothingFound({ context, filter, results }: Omit<ResultsProps, 'next'>) {
+  const isFiltered = filter.kind !== undefined || filter.game !== undefined;
+  const nearest = gamesOf(context, results.nearest);
+  return (
+    <>
+      <div className={css.group}>
+        <EmptyState
+          title="No results"
+          text={
+            isFiltered
+              ? 'There may be some of another kind or for another game.'
+              : 'Try fewer or other words: the name of a game, a rank, a raid or an item.'
+          }
+          action={
+            isFiltered ? (
+              <ButtonLink href={filteredSearchPath({ query: filter.query, page: 1 })}>All results</ButtonLink>
+            ) : (
+              <ButtonLink href={GAMES_PATH}>All games</ButtonLink>
+            )
+          }
+        />
+      </div>
+      <GameSection
+        id="nearest-games"
+        title={nearest.length > 0 ? 'Did you mean one of these games?' : 'Or start from a game'}
+        games={nearest.length > 0 ? nearest : context.games.slice(0, 12)}
+      />
+    </>
+  );
+}
+
+function gamesOf({ games }: PageContext, records: readonly SearchRecord[]): readonly GameCard[] {
+  const bySlug = new Map(games.map((game) => [game.slug, game]));
+  return records.flatMap(({ game }) => bySlug.get(game) ?? []);
+}
+
+function countText(total: number): string {
+  return `${formatCount(total)} ${total === 1 ? 'result' : 'results'}`;
+}

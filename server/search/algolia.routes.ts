@@ -1,0 +1,141 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '../plugins/httpServer';
+import { RequestError } from '../plugins/requestError';
+import { AlgoliaError, badParameter } from './algoliaError';
+import { parseParams, rawParams } from './algoliaParams';
+import { searchAsAlgolia } from './algoliaSearch';
+import { isIndexName } from './records';
+import type { SearchService } from './search.service';
+
+/** Algolia's own limit. */
+const MAX_QUERIES = 50;
+
+export interface AlgoliaRoutesDeps {
+  readonly search: Pick<SearchService, 'find'>;
+}
+
+/**
+ * The search in Algolia's protocol, so that its clients work with this server unchanged. It is public and reads only: pages of other origins
+ * may call it, and it knows no cookies.
+ */
+export function algoliaRoutes(app: App, { search }: AlgoliaRoutesDeps): void {
+  app.register(async (scope) => {
+    installCors(scope);
+    installJsonParser(scope);
+    scope.setErrorHandler(sendError);
+
+    scope.post('/1/indexes/*', PUBLIC, async (request, reply) => {
+      const name = wildcardOf(request);
+      const body = bodyOf(request);
+      if (name === '*/queries') return sendJson(reply, { results: await searchAll(body) });
+      const index = /^([^/]+)\/query$/.exec(name)?.[1];
+      if (index === undefined) throw new AlgoliaError(404, 'There is no such call.');
+      return sendJson(reply, await searchOne(index, body));
+    });
+
+    scope.get('/1/indexes/*', PUBLIC, async (request, reply) =>
+      sendJson(reply, await searchOne(wildcardOf(request), withoutClient(request.query as RawFields))),
+    );
+  });
+
+  async function searchAll({ requests, strategy = 'none' }: RawFields): Promise<unknown[]> {
+    if (!Array.isArray(requests)) throw badParameter('requests must be a list of searches.');
+    if (requests.length > MAX_QUERIES) throw badParameter(`requests must be at most ${MAX_QUERIES} searches.`);
+    if (strategy !== 'none') throw badParameter('strategy must be "none".');
+    return Promise.all(
+      requests.map((one: unknown) => {
+        if (!isFields(one)) throw badParameter('Each of the requests must be an object.');
+        const { indexName, type = 'default', facet, maxFacetHits, facetQuery, ...fields } = one;
+        if (type !== 'default' || [facet, maxFacetHits, facetQuery].some((field) => field !== undefined))
+          throw badParameter('A search for facet values is not supported; ask for facets.');
+        if (typeof indexName !== 'string') throw badParameter('indexName must be a text.');
+        return searchOne(indexName, fields);
+      }),
+    );
+  }
+
+  async function searchOne(index: string, fields: RawFields): Promise<unknown> {
+    const raw = rawParams(fields);
+    const params = parseParams(raw);
+    if (!isIndexName(index)) throw new AlgoliaError(404, `Index ${index.slice(0, 100)} does not exist`);
+    return { ...(await searchAsAlgolia(search, index, params)), params: queryStringOf(raw) };
+  }
+}
+
+type RawFields = Readonly<Record<string, unknown>>;
+
+const PUBLIC = { config: { crossOrigin: true } } as const;
+
+function isFields(value: unknown): value is RawFields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function bodyOf({ body }: FastifyRequest): RawFields {
+  if (body === undefined) return {};
+  if (!isFields(body)) throw badParameter('The body must be a JSON object.');
+  return body;
+}
+
+const wildcardOf = ({ params }: FastifyRequest) => (params as { readonly '*': string })['*'];
+
+/** Clients put their name and key into the query of every call. */
+function withoutClient(query: RawFields): RawFields {
+  return Object.fromEntries(Object.entries(query).filter(([name]) => !name.startsWith('x-algolia-')));
+}
+
+/** The parameters as Algolia repeats them in its answer. */
+function queryStringOf(raw: RawFields): string {
+  const pairs = Object.entries(raw)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]): [string, string] => [name, typeof value === 'string' ? value : JSON.stringify(value)]);
+  return new URLSearchParams(pairs).toString();
+}
+
+function installCors(scope: FastifyInstance): void {
+  scope.addHook('onRequest', (_request, reply, done) => {
+    reply.header('access-control-allow-origin', '*');
+    done();
+  });
+  scope.options('/1/indexes/*', (_request, reply) =>
+    reply
+      .code(204)
+      .headers({
+        'access-control-allow-methods': 'GET, POST, OPTIONS',
+        'access-control-allow-headers': '*',
+        'access-control-max-age': '86400',
+      })
+      .send(),
+  );
+}
+
+/** Clients send JSON under other names, so that browsers need not ask for permission first. */
+function installJsonParser(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  const parse = scope.getDefaultJsonParser('error', 'error');
+  scope.addContentTypeParser('*', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '') done(null, undefined);
+    else parse(request, text as string, done);
+  });
+}
+
+function sendJson(reply: FastifyReply, body: unknown): FastifyReply {
+  return reply.header('cache-control', 'no-store').send(body);
+}
+
+function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const status = statusOf(error);
+  if (status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
+  return sendJson(reply.code(status), { message: messageOf(error, status), status });
+}
+
+function statusOf(error: FastifyError): number {
+  if (error instanceof AlgoliaError) return error.status;
+  const status = error.statusCode ?? 500;
+  return status >= 400 && status < 500 ? status : 500;
+}
+
+function messageOf(error: FastifyError, status: number): string {
+  if (error instanceof AlgoliaError || error instanceof RequestError) return error.message;
+  if (status >= 500) return 'Something broke on our side. Please try again in a moment.';
+  return status === 413 ? 'What was sent is larger than we take.' : 'The body must be JSON.';
+}

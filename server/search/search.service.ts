@@ -1,0 +1,107 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '../config/clock';
+import type { Database } from '../db/schema';
+import type { Matching } from './indexQuery';
+import { INDEX_NAMES, type IndexName, type SearchRecord } from './records';
+import { readSearchData } from './records.repository';
+import { type Matches, SearchIndex } from './searchIndex';
+import { Vocabulary } from './vocabulary';
+
+/** What is asked of an index. */
+export interface Question extends Omit<Matching, 'typos'> {
+  readonly index: IndexName;
+  readonly query: string;
+}
+
+export interface Answer extends Matches {
+  readonly records: readonly SearchRecord[];
+  /** Codes of the currencies, in the order of the records' prices. */
+  readonly currencies: readonly string[];
+}
+
+export interface SearchService {
+  /** Everything that matches, best first. Until new indexes are built, the answer comes from the previous ones. */
+  find(question: Question): Promise<Answer>;
+  /** Builds the indexes anew, in small steps beside other requests. */
+  rebuild(): Promise<void>;
+}
+
+export interface SearchServiceDeps {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+  readonly catalogue: { onCacheCleared(listener: () => void): void };
+}
+
+/** The indexes of one state of the catalogue. */
+interface Indexes {
+  readonly byName: ReadonlyMap<IndexName, SearchIndex>;
+  readonly vocabulary: Vocabulary;
+  readonly currencies: readonly string[];
+  /** Matches by question: shoppers page and filter the same ones, and many begin with the same letters. */
+  readonly answers: LRUCache<string, Matches>;
+}
+
+/** The answer to a query without letters and digits. */
+const NOTHING: Matches = { positions: new Uint32Array(), terms: [], isAsTyped: false, isMatched: () => false };
+
+const MAX_ANSWERS_BYTES = 8 * 1024 * 1024;
+/** What an answer takes besides its positions. */
+const ANSWER_BYTES = 2_000;
+
+export function createSearchService({ db, clock, log, catalogue }: SearchServiceDeps): SearchService {
+  let current: Promise<Indexes> | undefined;
+  let building: Promise<void> | undefined;
+  let isOutdated = false;
+
+  catalogue.onCacheCleared(() => {
+    isOutdated = true;
+  });
+
+  async function build(): Promise<Indexes> {
+    isOutdated = false;
+    const { records, games, currencies, vocabulary } = await readSearchData(db, new Date(clock.now()));
+    const byName = new Map<IndexName, SearchIndex>();
+    for (const name of INDEX_NAMES) byName.set(name, await SearchIndex.build(records[name], games));
+    const answers = new LRUCache<string, Matches>({
+      maxSize: MAX_ANSWERS_BYTES,
+      sizeCalculation: ({ positions }) => positions.byteLength + ANSWER_BYTES,
+    });
+    return { byName, currencies, vocabulary: new Vocabulary(vocabulary), answers };
+  }
+
+  function rebuild(): Promise<void> {
+    building ??= build()
+      .then((indexes) => {
+        current = Promise.resolve(indexes);
+      })
+      .finally(() => {
+        building = undefined;
+      });
+    return building;
+  }
+
+  async function currentIndexes(): Promise<Indexes> {
+    if (current === undefined) await rebuild();
+    else if (isOutdated) rebuild().catch((error) => log.warn({ err: error }, 'the search was not brought up to date'));
+    return current as Promise<Indexes>;
+  }
+
+  return {
+    rebuild,
+    async find({ index, query, ...matching }) {
+      const { byName, vocabulary, currencies, answers } = await currentIndexes();
+      const searchIndex = byName.get(index) as SearchIndex;
+      const terms = vocabulary.parse(query);
+      if (terms.length === 0 && query.trim() !== '') return { ...NOTHING, records: searchIndex.records, currencies };
+      const { prefix, combine, fields = [] } = matching;
+      const key = [index, prefix, combine, fields.join(), ...terms.flatMap(({ words }) => words)].join(' ');
+      const known = answers.get(key);
+      const matches = known ?? searchIndex.find(terms, matching);
+      if (!known) answers.set(key, matches);
+      return { ...matches, records: searchIndex.records, currencies };
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import type { ServiceCard } from '../../domains/catalogue';
+import type { CatalogueRepository } from '../catalogue/catalogue.repository';
+import type { IndexName, SearchRecord } from './records';
+import type { Answer, SearchService } from './search.service';
+import { KINDS, type Kind, type SearchFilter } from './searchFilter';
+
+/** Results of a kind on the page of one kind, and in the overview of all. */
+export const RESULTS_PER_PAGE = 24;
+const OVERVIEW_RESULTS = 6;
+
+export interface KindCount {
+  readonly kind: Kind;
+  readonly count: number;
+}
+
+export interface GameCount {
+  readonly slug: string;
+  readonly name: string;
+  readonly count: number;
+}
+
+export interface SearchResults {
+  /** The results of this page by kind; services are cards of their own. */
+  readonly games: readonly SearchRecord[];
+  readonly categories: readonly SearchRecord[];
+  readonly subCategories: readonly SearchRecord[];
+  readonly services: readonly ServiceCard[];
+  /** How many results there are of each kind, in the chosen game. */
+  readonly kinds: readonly KindCount[];
+  /** How many results of the chosen kinds each game has, whichever is chosen. */
+  readonly gameCounts: readonly GameCount[];
+  /** All results of the chosen kinds and game. */
+  readonly total: number;
+  readonly isLastPage: boolean;
+  /** Games that match at least a word of the query, when nothing matches all of it. */
+  readonly nearest: readonly SearchRecord[];
+}
+
+interface SearchPageDeps {
+  readonly search: Pick<SearchService, 'find'>;
+  readonly catalogue: Pick<CatalogueRepository, 'cards'>;
+}
+
+/** Finds what the search page shows. */
+export async function searchForPage(
+  { search, catalogue }: SearchPageDeps,
+  filter: SearchFilter,
+  currency: string,
+): Promise<SearchResults> {
+  const { query, kind, game, page } = filter;
+  const find = (index: IndexName, combine: 'and' | 'or' = 'and') =>
+    search.find({ index, query, prefix: 'all', combine });
+  const answers = new Map<Kind, Answer>();
+  for (const one of Object.keys(KINDS) as Kind[]) answers.set(one, await find(KINDS[one]));
+
+  const inGame = new Map([...answers].map(([one, answer]) => [one, positionsIn(answer, game)]));
+  const chosenKinds = kind ? [kind] : [...answers.keys()];
+  const total = chosenKinds.reduce((sum, one) => sum + (inGame.get(one)?.length ?? 0), 0);
+  const shown = (one: Kind): readonly SearchRecord[] => {
+    const answer = answers.get(one);
+    if (!answer || !chosenKinds.includes(one)) return [];
+    const positions = sorted(inGame.get(one) ?? new Uint32Array(), answer, filter, currency);
+    const count = kind === undefined && one !== 'services' ? OVERVIEW_RESULTS : RESULTS_PER_PAGE;
+    const first = (page - 1) * RESULTS_PER_PAGE;
+    const isFirstOnly = kind === undefined && one !== 'services' && page > 1;
+    return isFirstOnly
+      ? []
+      : [...positions.slice(first, first + count)].map((at) => answer.records[at] as SearchRecord);
+  };
+  const services = await catalogue.cards(
+    shown('services').map(({ objectID }) => Number(objectID)),
+    currency,
+  );
+  const paged = kind ?? 'services';
+  return {
+    games: shown('games'),
+    categories: shown('categories'),
+    subCategories: shown('sub-categories'),
+    services,
+    kinds: [...inGame].map(([one, positions]) => ({ kind: one, count: positions.length })),
+    gameCounts: countGames(chosenKinds.flatMap((one) => answers.get(one) ?? [])),
+    total,
+    isLastPage: page * RESULTS_PER_PAGE >= (inGame.get(paged)?.length ?? 0),
+    nearest: total > 0 ? [] : await nearestGames(find),
+  };
+}
+
+function positionsIn({ positions, records }: Answer, game: string | undefined): Uint32Array {
+  return game === undefined ? positions : positions.filter((position) => records[position]?.game === game);
+}
+
+/** Only services have prices; other kinds keep their order. */
+function sorted(
+  positions: Uint32Array,
+  { records, currencies }: Answer,
+  { sort }: SearchFilter,
+  currency: string,
+): Uint32Array {
+  const at = currencies.indexOf(currency);
+  const price = (position: number) => records[position]?.shownPrices?.[at] ?? 0;
+  switch (sort) {
+    case 'price':
+      return positions.slice().sort((a, b) => price(a) - price(b));
+    case '-price':
+      return positions.slice().sort((a, b) => price(b) - price(a));
+    case 'name':
+      return sortedByName(positions, records);
+    default:
+      return positions;
+  }
+}
+
+/** Compares plain texts, because a collator takes ten times as long for thousands of names. */
+function sortedByName(positions: Uint32Array, records: readonly SearchRecord[]): Uint32Array {
+  const names = new Map([...positions].map((position) => [position, records[position]?.name.toLowerCase() ?? '']));
+  const name = (position: number) => names.get(position) ?? '';
+  return positions.slice().sort((a, b) => (name(a) < name(b) ? -1 : Number(name(a) > name(b))));
+}
+
+/** Games with the most results first. */
+function countGames(answers: readonly Answer[]): readonly GameCount[] {
+  const counts = new Map<string, { name: string; count: number }>();
+  for (const { positions, records } of answers)
+    for (const position of positions) {
+      const { game, game_name, name } = records[position] as SearchRecord;
+      const entry = counts.get(game) ?? { name: game_name ?? name, count: 0 };
+      entry.count += 1;
+      counts.set(game, entry);
+    }
+  return [...counts].map(([slug, entry]) => ({ slug, ...entry })).sort((a, b) => b.count - a.count);
+}
+
+async function nearestGames(find: (index: 'games', combine: 'or') => Promise<Answer>): Promise<SearchRecord[]> {
+  const { positions, records } = await find('games', 'or');
+  return [...positions.slice(0, OVERVIEW_RESULTS)].map((position) => records[position] as SearchRecord);
+}
