@@ -19,8 +19,8 @@ export const HitSchema = Type.Object({
   picture: Type.String(),
   name: Type.String(),
   game_name: Type.Optional(Type.String()),
-  /** Cents of the cheapest configuration by currency; services only. */
-  price: Type.Optional(Type.Object({}, { additionalProperties: Type.Integer() })),
+  /** Cents of the cheapest configuration by the code of the currency; services only. */
+  price: Type.Optional(Type.Object({})),
   _highlightResult: Type.Optional(
     Type.Object({ name: Type.Optional(Highlighted), game_name: Type.Optional(Highlighted) }),
   ),

@@ -21,14 +21,14 @@ export function highlightedPieces(text: string): readonly string[] {
 /** Converts a hit of the search service. @param currency code of the page's currency */
 export function hitOf(wire: WireHit, currency: string): Hit {
   const { objectID, link, picture, name, game_name, price, _highlightResult } = wire;
-  const cents = (price as Readonly<Record<string, number>> | undefined)?.[currency];
+  const cents = (price as Readonly<Record<string, unknown>> | undefined)?.[currency];
   return {
     id: objectID,
     link,
     picture,
     name: highlightedPieces(_highlightResult?.name?.value ?? name),
     ...(game_name !== undefined && { game: highlightedPieces(_highlightResult?.game_name?.value ?? game_name) }),
-    ...(cents !== undefined && { price: cents }),
+    ...(typeof cents === 'number' && { price: cents }),
   };
 }
 

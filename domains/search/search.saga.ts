@@ -109,8 +109,8 @@ export function createSearchSaga({ search, http, storage }: Pick<Ports, 'search'
   }
 
   function* loadSuggestions(): Saga {
-    const { suggestions } = yield* select(selectSearch);
-    if (suggestions) return;
+    const { suggestions, isOpen } = yield* select(selectSearch);
+    if (suggestions || !isOpen) return;
     const recent = storage.local.read(RECENT_KEY, RecentSchema) ?? [];
     yield* put(suggestionsReceived({ recent, popular: [] }));
     try {

@@ -12,6 +12,7 @@ import {
   payInSandbox,
   pricePanel,
   SERVICES,
+  searchField,
   skipBrowserValidation,
   test,
   totalIn,
@@ -99,8 +100,8 @@ test('after consent a visit is tracked from the list to the purchase, as the rep
   await page.mouse.wheel(0, 500);
   await expect.poll(async () => JSON.stringify(await dataLayer(page))).toContain('view_item_list');
 
-  await page.getByRole('main').getByRole('searchbox').fill('arena 2v2');
-  await page.getByRole('main').getByRole('searchbox').press('Enter');
+  await searchField(page).fill('arena 2v2');
+  await searchField(page).press('Enter');
   await wakeIslands(page);
   await page.getByRole('link', { name: 'Arena 2v2 rating', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(SERVICES.range));

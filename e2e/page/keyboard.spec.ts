@@ -22,8 +22,7 @@ test('a shopper buys by keyboard alone, and the focus is visible at each stop', 
 
   await test.step('search from the home page', async () => {
     await page.goto('/');
-    await skipToContent(page);
-    await tabTo(page, page.getByRole('main').getByRole('searchbox'), 2);
+    await press('/');
     await page.keyboard.type('arena 2v2');
     await press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “arena 2v2”');

@@ -7,6 +7,7 @@ import {
   pricePanel,
   receiptOf,
   SERVICES,
+  searchField,
   test,
   totalIn,
 } from '../support/shop';
@@ -20,8 +21,8 @@ test('without JavaScript a shopper sets a range in number fields, confirms the n
   // The page with the new price has status 409, which the browser logs.
   expectError(/Failed to load resource.*409/);
   await page.goto('/');
-  await page.getByRole('main').getByRole('searchbox').fill('arena 2v2');
-  await page.getByRole('main').getByRole('searchbox').press('Enter');
+  await searchField(page).fill('arena 2v2');
+  await searchField(page).press('Enter');
   await page.getByRole('link', { name: 'Arena 2v2 rating', exact: true }).click();
 
   await expect(page.getByRole('button', { name: '50 more' })).toHaveCount(0);

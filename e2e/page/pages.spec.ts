@@ -10,6 +10,7 @@ import {
   payInSandbox,
   pricePanel,
   SERVICES,
+  searchField,
   test,
   totalIn,
   wakeIslands,
@@ -180,8 +181,8 @@ test('a 404 page shows a message, keeps the cart, and offers the search', async 
     await expect(page.getByRole('heading', { level: 1, name: 'There is nothing at this address' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
   }
-  await page.getByRole('main').getByRole('searchbox').fill('arena');
-  await page.getByRole('main').getByRole('searchbox').press('Enter');
+  await searchField(page).fill('arena');
+  await searchField(page).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “arena”');
 });
 

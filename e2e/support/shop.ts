@@ -39,6 +39,9 @@ export const PRICE_CALL = /\/v1\/service\/\d+\/price-calculate$/;
 /** The call that estimates start and end of the work. */
 export const START_CALL = /\/services\/overwritten-time\?/;
 
+/** The only search field of a page. */
+export const searchField = (page: Page): Locator => page.getByRole('combobox', { name: 'Search the shop' });
+
 /**
  * Holds requests to an address. While a script of a page is held, the page does not load: go there with `waitUntil: 'domcontentloaded'`.
  * @returns a function that lets them continue, or fail with `end: 'abort'`

@@ -16,20 +16,25 @@ export function SearchFilterLinks({ filter, results: { kinds, gameCounts } }: Se
   const href = (change: Change) => filteredSearchPath(withoutAbsent({ ...first, ...all, ...change }));
   const found = kinds.filter(({ count, kind: one }) => count > 0 || one === kind);
   const hasServices = kinds.some(({ kind: one, count }) => one === 'services' && count > 1);
-  if (found.length === 0) return null;
+  const hasKinds = found.length > 1 || kind !== undefined;
+  const hasGames = gameCounts.length > 1 || game !== undefined;
+  const isSortable = hasServices && (kind === undefined || kind === 'services');
+  if (!hasKinds && !hasGames && !isSortable) return null;
   return (
     <div className={css.filters}>
-      <nav className={css.chips} aria-label="Kind">
-        <Chip href={href({ kind: undefined })} current={kind === undefined}>
-          All
-        </Chip>
-        {found.map(({ kind: one, count }) => (
-          <Chip key={one} href={href({ kind: one })} current={one === kind}>
-            {KIND_NAMES[one]} <small>{formatCount(count)}</small>
+      {hasKinds && (
+        <nav className={css.chips} aria-label="Kind">
+          <Chip href={href({ kind: undefined })} current={kind === undefined}>
+            All
           </Chip>
-        ))}
-      </nav>
-      {(gameCounts.length > 1 || game !== undefined) && (
+          {found.map(({ kind: one, count }) => (
+            <Chip key={one} href={href({ kind: one })} current={one === kind}>
+              {KIND_NAMES[one]} <small>{formatCount(count)}</small>
+            </Chip>
+          ))}
+        </nav>
+      )}
+      {hasGames && (
         <nav className={css.chips} aria-label="Game">
           <Chip href={href({ game: undefined })} current={game === undefined}>
             All games
@@ -41,7 +46,7 @@ export function SearchFilterLinks({ filter, results: { kinds, gameCounts } }: Se
           ))}
         </nav>
       )}
-      {hasServices && (kind === undefined || kind === 'services') && (
+      {isSortable && (
         <nav className={css.chips} aria-label="Sort services by">
           <Chip href={href({ sort: undefined })} current={sort === undefined}>
             Best match

@@ -2,6 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { serviceAdded } from '../../domains/cart/cart.slice';
 import { configuratorSlice } from '../../domains/configurator/configurator.slice';
 import { clockSynced, modalShown, toastShown } from '../../domains/page';
+import { queryChanged } from '../../domains/search/search.slice';
 import * as fixture from '../../tests/harness/Fixture.island';
 import { hydrateIsland } from '../../tests/harness/renderIsland';
 import type { LoadedIsland } from './islandTree';
@@ -19,6 +20,7 @@ const meanwhile: readonly UnknownAction[] = [
   quantityChanged({ quantity: 4 }),
   priceRequested({ key: 'another' }),
   serviceAdded({ serviceId: '1', name: 'Arena', form: [] }),
+  queryChanged('wow'),
 ];
 
 const names = [...Object.keys(islands), 'fixture'];

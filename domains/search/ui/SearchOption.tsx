@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { cx } from '../../../src/ui/cx';
 import { optionActivated, type SearchRootState } from '../search.slice';
@@ -24,6 +24,8 @@ export function SearchOption({ id, href, onChoose, className, children }: Search
     'aria-selected': isActive,
     className: cx(css.option, isActive && css.active, className),
     onClick: onChoose,
+    // The focus stays in the field, also when the row disappears.
+    onMouseDown: (event: MouseEvent) => event.preventDefault(),
     onPointerMove: () => void (isActive || dispatch(optionActivated({ id }))),
   };
   return href === undefined ? (
