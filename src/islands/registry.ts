@@ -57,6 +57,9 @@ export const islands = {
   'rank-selects': {
     load: () => import(/* webpackChunkName: "rank-selects" */ '../../domains/range/RankSelects.island'),
   },
+  'service-details': {
+    load: () => import(/* webpackChunkName: "service-details" */ '../../domains/catalogue/ServiceDetails.island'),
+  },
   'start-time': {
     load: () => import(/* webpackChunkName: "start-time" */ '../../domains/start-time/StartTime.island'),
   },
