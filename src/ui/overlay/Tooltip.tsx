@@ -6,8 +6,8 @@ export interface TooltipProps {
   /** The control has it as `aria-describedby`. A prop and not `useId`, because cached parts of pages have tooltips, too. */
   readonly id: string;
   readonly text: string;
-  /** Decides the maximum width (SPEC §9). */
-  readonly kind?: 'default' | 'hint' | 'banner' | 'dropdown' | undefined;
+  /** What kind of control it explains. Decides the maximum width: 460 px by default, hints 400, in banners and menus 265 (SPEC §9). */
+  readonly kind?: 'hint' | 'banner' | 'dropdown' | undefined;
   /** `help`: the control does nothing but show the tooltip, so it is shown without delay. */
   readonly delay?: 'help' | 'input' | undefined;
   readonly className?: string | undefined;
@@ -19,11 +19,11 @@ export interface TooltipProps {
  * The explanation of a control, shown while that is hovered or has the focus, until Escape. `watchTooltips` shows it as a popover, above all else;
  * without JavaScript the style sheet does.
  */
-export function Tooltip({ id, text, kind = 'default', delay = 'input', className, children }: TooltipProps) {
+export function Tooltip({ id, text, kind, delay = 'input', className, children }: TooltipProps) {
   return (
     <span className={cx(css.frame, className)} data-tooltip={delay}>
       {children}
-      <span id={id} role="tooltip" popover="hint" className={cx(css.bubble, css[kind])}>
+      <span id={id} role="tooltip" popover="hint" className={cx(css.bubble, kind && css[kind])}>
         {text}
       </span>
     </span>
