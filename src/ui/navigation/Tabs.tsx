@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { cx } from '../cx';
 import { useIsHydrated } from '../useIsHydrated';
 import css from './Tabs.module.css';
@@ -104,8 +104,8 @@ interface PanelProps {
 
 function Panel({ group, tab, isOpen, isHydrated }: PanelProps) {
   const panel = useRef<HTMLElement>(null);
-  // React knows `hidden` only as a boolean.
-  useEffect(() => {
+  // React knows `hidden` only as a boolean. Before the paint, or closed panels would be seen for a moment.
+  useLayoutEffect(() => {
     if (isHydrated && !isOpen) panel.current?.setAttribute('hidden', 'until-found');
     else panel.current?.removeAttribute('hidden');
   }, [isHydrated, isOpen]);
