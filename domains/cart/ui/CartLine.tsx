@@ -50,7 +50,7 @@ export function CartLine({ shown: { line, state }, sign }: { readonly shown: Sho
           </p>
         )}
         {isKnown && quote && quote.lines.length > 1 && (
-          <Disclosure look="link" title="What the price is made of" className={css.receipt}>
+          <Disclosure look="link" title="Price breakdown" className={css.receipt}>
             <PriceLines receipt={quote} sign={sign} />
           </Disclosure>
         )}

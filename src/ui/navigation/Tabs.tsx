@@ -33,18 +33,22 @@ export function Tabs({ id, label, tabs, open, onOpen }: TabsProps) {
     tabs.findIndex((tab) => tab.id === open),
     0,
   );
-  // Scrolls the list, never the page.
+  const lastIndex = useRef(0);
+  // Scrolls the list, never the page. Not on the first tab at first, because that would measure the page while it wakes.
   useEffect(() => {
+    if (lastIndex.current === openIndex) return;
+    lastIndex.current = openIndex;
     const link = list.current?.children[openIndex] as HTMLElement | undefined;
     if (list.current && link)
       list.current.scrollLeft = link.offsetLeft - (list.current.clientWidth - link.offsetWidth) / 2;
   }, [openIndex]);
   function handleClick(event: MouseEvent, tab: Tab) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (hasModifier(event)) return;
     event.preventDefault();
     onOpen(tab.id);
   }
   function handleKeyDown(event: KeyboardEvent) {
+    if (hasModifier(event)) return;
     const { key } = event;
     const step = STEPS[key];
     const index =
@@ -92,6 +96,10 @@ export function Tabs({ id, label, tabs, open, onOpen }: TabsProps) {
     </div>
   );
 }
+
+/** Such keys and presses are the browser's: a new window, or back. */
+const hasModifier = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent | KeyboardEvent) =>
+  metaKey || ctrlKey || shiftKey || altKey;
 
 const tabId = ({ id }: Tab) => `${id}-tab`;
 
