@@ -9,6 +9,8 @@ import { islands } from './islands/registry';
 import type { StoreIsland } from './islands/storeIsland';
 import { loadPage } from './pages';
 import { createBrowserPorts } from './ports/browserPorts';
+import { watchDropdowns } from './ui/overlay/dropdowns';
+import { watchTooltips } from './ui/overlay/tooltips';
 
 /** Hydrates an island, urgent ones first. It reports failures itself. */
 export type Hydrator = (island: StoreIsland, urgent: boolean) => void;
@@ -46,6 +48,8 @@ export async function startCore(bus: EventBus): Promise<Hydrator> {
   const { store, report, start } = createStorefront({ page, pageState, ports: createBrowserPorts(), bus, travel });
   const hydrator = createHydrator({ store, serverState: pageState, registry: islands, report });
   startFragmentWriter({ store, page: document, report });
+  watchDropdowns(document);
+  watchTooltips(document);
   for (const listen of page.listeners) listen(document, store.dispatch);
   start();
   // Toasts and dialogs may be dispatched from now on, so their island must be hydrated.

@@ -7,6 +7,7 @@ export {
 } from './fragments.slice';
 export { type Modal, modalHidden, modalShown, modalsSlice, selectShownModal } from './modals.slice';
 export { clockSynced, PageStateSchema, pageOpened, pageSlice, selectCurrency, selectPage } from './page.slice';
+export { selectOpenTab, tabOpened, tabsSlice } from './tabs.slice';
 export {
   selectToasts,
   TOAST_MS,

@@ -1,8 +1,8 @@
 import { useDispatch, useSelector } from 'react-redux';
 import type { IslandSample } from '../../src/lib/islandSample';
-import { cx } from '../../src/ui/cx';
 import { Button } from '../../src/ui/form/Button';
 import { Icon } from '../../src/ui/media/Icon';
+import { StatusTip } from '../../src/ui/overlay/Tooltip';
 import { sampleState } from '../configurator';
 import { linkRequested, selectPermalink } from './permalink.slice';
 import css from './ui/CopyLink.module.css';
@@ -18,9 +18,7 @@ export default function CopyLink() {
           <Icon name="copy" />
           Copy link
         </Button>
-        <span role="status" className={cx(css.tip, tipShown && css.shown)}>
-          {tip}
-        </span>
+        <StatusTip text={tip} isShown={tipShown} />
       </span>
       {manualCopyUrl && (
         <label className={css.manual} role="alert">

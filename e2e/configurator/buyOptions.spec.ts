@@ -54,7 +54,7 @@ test('a shopper adds variants and a quantity to one cart, changes one, removes o
   await test.step('the cart adds up both', async () => {
     await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
     expect((await sum(page)).total).toBe(dungeons.total + delves.total);
-    await lineCalled(page, 'Bountiful Delves').getByText('What the price is made of').click();
+    await lineCalled(page, 'Bountiful Delves').getByText('Price breakdown').click();
     await expect(lineCalled(page, 'Bountiful Delves').getByText('Quantity discount 20 %')).toBeVisible();
   });
 

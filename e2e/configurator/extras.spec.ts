@@ -18,7 +18,7 @@ const START_CALL = /\/services\/overwritten-time\?/;
 
 const tooltipButton = (page: Page) => pricePanel(page).getByRole('button', { name: 'How this is counted' });
 const tooltip = (page: Page) => pricePanel(page).getByRole('tooltip', { includeHidden: true });
-const banRisk = (page: Page) => page.locator('details#ban-risk');
+const banRisk = (page: Page) => page.locator('details').filter({ has: page.locator('#ban-risk') });
 
 test.describe('start and end estimates', () => {
   test('follow the choices, as the server estimates', async ({ page }) => {

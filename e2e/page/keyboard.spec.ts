@@ -69,7 +69,7 @@ test('a shopper buys by keyboard alone, and the focus is visible at each stop', 
 
   await test.step('cart, checkout and payment', async () => {
     await skipToContent(page);
-    await tabTo(page, page.getByText('What the price is made of'));
+    await tabTo(page, page.getByText('Price breakdown'));
     await press('Enter');
     await expect(page.getByRole('term').filter({ hasText: 'Private live stream' })).toBeVisible();
     await tabTo(page, page.getByRole('link', { name: 'Go to checkout' }));

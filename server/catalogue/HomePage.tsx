@@ -2,7 +2,7 @@ import type { ServiceCard } from '../../domains/catalogue';
 import { cached } from '../../src/islands/cached';
 import { GAMES_PATH, gamePath, HOME_PATH, servicePath } from '../../src/lib/urls';
 import { cx } from '../../src/ui/cx';
-import { Faq, FaqItems } from '../../src/ui/layout/Faq';
+import { Accordion } from '../../src/ui/layout/Accordion';
 import { SectionHead } from '../../src/ui/layout/SectionHead';
 import { Steps } from '../../src/ui/layout/Steps';
 import { Icon } from '../../src/ui/media/Icon';
@@ -104,9 +104,9 @@ const HowItWorks = cached(() => (
     </section>
     <section className={cx('wrap section lazy-render', css.questions)} aria-labelledby="questions">
       <SectionHead id="questions" title="Questions" text="Asked before the first order, answered plainly." />
-      <Faq>
-        <FaqItems items={FAQ_ITEMS} name="home" />
-      </Faq>
+      <div>
+        <Accordion name="home" items={FAQ_ITEMS.map(({ q, a }) => ({ title: q, content: a }))} />
+      </div>
     </section>
   </>
 ));

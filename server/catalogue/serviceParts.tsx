@@ -5,15 +5,13 @@ import { Island } from '../../src/islands/Island';
 import { startsIn } from '../../src/lib/duration';
 import { cx } from '../../src/ui/cx';
 import { Note } from '../../src/ui/feedback/Note';
+import { Accordion } from '../../src/ui/layout/Accordion';
 import { Facts } from '../../src/ui/layout/Facts';
-import { Faq, FaqItem, FaqItems } from '../../src/ui/layout/Faq';
-import { Steps } from '../../src/ui/layout/Steps';
 import { Picture } from '../../src/ui/media/Picture';
 import { PriceFrom } from '../../src/ui/money/PriceFrom';
 import { BanRisk } from '../render/parts/BanRisk';
 import { Block } from '../render/parts/Block';
 import { bannerPriceOf } from './bannerPrice';
-import { CheckList } from './CheckList';
 import css from './ServicePage.module.css';
 
 /** The `sizes` of the banner picture; the preload in the page's head needs the same value. */
@@ -38,7 +36,14 @@ export const Banner = cached(({ service, currency }: BannerProps) => {
           items={[
             { icon: 'clock', text: startsIn(service.start) },
             { icon: 'globe', text: service.game.regions.join(', ') },
-            { icon: 'shield-check', text: 'Refund until start' },
+            {
+              icon: 'shield-check',
+              text: 'Refund until start',
+              explanation: {
+                id: 'refund-explained',
+                text: 'Cancel before the work starts and you get all of it back. After that, what is not done is refunded.',
+              },
+            },
           ]}
         />
         <div className={css.price}>
@@ -85,41 +90,34 @@ export function Notices({ notices }: { readonly notices: readonly string[] }) {
 
 /** The texts about the service below its configurator. */
 export function About({ service }: { readonly service: ServiceView }) {
+  const banRisk = (
+    <BanRisk
+      service={service}
+      form={<Island name="ban-risk" id="ban-risk-form" when="visible" props={{ serviceId: service.id }} />}
+    />
+  );
   return (
     <>
-      <ServiceDetails service={service} />
+      <Block>
+        <Island name="service-details" id="details" when="interaction" props={detailsOf(service)} />
+      </Block>
       <Block title="Questions" id="faq">
-        <Faq>
-          <FaqItems items={service.faq} name="faq" />
-          <FaqItem question="What is the risk of a ban?" name="faq" id="ban-risk">
-            <BanRisk
-              service={service}
-              form={<Island name="ban-risk" id="ban-risk-form" when="visible" props={{ serviceId: service.id }} />}
-            />
-          </FaqItem>
-        </Faq>
+        <Accordion
+          name="faq"
+          items={[
+            ...service.faq.map(({ q, a }) => ({ title: q, content: a })),
+            { title: 'What is the risk of a ban?', content: banRisk, id: 'ban-risk' },
+          ]}
+        />
       </Block>
     </>
   );
 }
 
-/** What is included, the steps, requirements and possible delays. */
-const ServiceDetails = cached(({ service }: { readonly service: ServiceView }) => (
-  <>
-    <Block title="What you get" id="get">
-      <CheckList items={service.get} />
-      <p className={css.description}>{service.description}</p>
-    </Block>
-    <Block title="How it goes" id="steps">
-      <Steps steps={service.steps.map(({ title, text }) => ({ title, text }))} />
-    </Block>
-    {service.requirements.length > 0 && (
-      <Block title="What you need" id="requirements">
-        <CheckList items={service.requirements} marker="ring" />
-      </Block>
-    )}
-    <Block title="What can take longer" id="delays">
-      <p className="soft">{service.delays}</p>
-    </Block>
-  </>
-));
+const detailsOf = ({ get, description, steps, requirements, delays }: ServiceView) => ({
+  get,
+  description,
+  steps: steps.map(({ title, text }) => ({ title, text })),
+  requirements,
+  delays,
+});

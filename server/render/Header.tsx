@@ -5,8 +5,9 @@ import { cx } from '../../src/ui/cx';
 import { buttonClass } from '../../src/ui/form/buttonLook';
 import { Icon } from '../../src/ui/media/Icon';
 import { LogoMark } from '../../src/ui/media/LogoMark';
+import { DropdownButton } from '../../src/ui/overlay/Dropdown';
 import css from './Header.module.css';
-import { GamesMenu, SettingsMenu } from './HeaderMenus';
+import { GAMES_MENU, GamesMenu, SettingsButton, SettingsMenu } from './HeaderMenus';
 import type { PageContext } from './pageContext';
 import { SHOP_NAME } from './pageHead';
 import { servicesText } from './parts/listings';
@@ -27,27 +28,17 @@ export function Header({ context, hasField }: HeaderProps) {
   return (
     <header className={css.head}>
       <div className={cx('wrap', css.row)}>
-        <button
-          type="button"
-          className={cx(buttonClass({ look: 'quiet', square: true }), 'only-narrow no-print')}
-          popoverTarget="menu-games"
-          aria-label="Menu"
-        >
+        <DropdownButton menu={GAMES_MENU} label="Menu" square className="only-narrow no-print">
           <Icon name="menu" />
-        </button>
+        </DropdownButton>
         <a className={css.logo} href={HOME_PATH}>
           <LogoMark />
           {SHOP_NAME}
         </a>
-        <button
-          type="button"
-          className={cx(buttonClass({ look: 'quiet' }), 'only-wide no-print')}
-          popoverTarget="menu-games"
-        >
+        <DropdownButton menu={GAMES_MENU} className="only-wide no-print">
           <Icon name="layout-grid" />
           Games
-          <Icon name="chevron-down" size={16} />
-        </button>
+        </DropdownButton>
         <Island
           name="search-box"
           id="search"
@@ -67,18 +58,7 @@ export function Header({ context, hasField }: HeaderProps) {
           >
             <Icon name="search" />
           </a>
-          <button
-            type="button"
-            className={cx(buttonClass({ look: 'quiet' }), css.currency)}
-            popoverTarget="menu-settings"
-            aria-label={`${currency.code} ${currency.sign}, change currency or appearance`}
-          >
-            <span>
-              <span className={css.code}>{currency.code} </span>
-              {currency.sign}
-            </span>
-            <Icon name="chevron-down" size={16} />
-          </button>
+          <SettingsButton currency={currency} theme={theme} />
           <a className={buttonClass({ look: 'quiet', square: true })} href={CART_PATH}>
             <Icon name="shopping-cart" />
             <Island name="cart-count" id="cart-count" when="interaction" props={{}} className={css.count} />

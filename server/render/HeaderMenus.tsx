@@ -2,17 +2,20 @@ import type { GameCard } from '../../domains/catalogue';
 import { cached } from '../../src/islands/cached';
 import { formatCount } from '../../src/lib/money';
 import { GAMES_PATH, gamePath } from '../../src/lib/urls';
-import { cx } from '../../src/ui/cx';
 import { Icon } from '../../src/ui/media/Icon';
 import type { IconName } from '../../src/ui/media/icons';
 import { MoreLink } from '../../src/ui/navigation/MoreLink';
+import { Dropdown, DropdownButton } from '../../src/ui/overlay/Dropdown';
 import css from './HeaderMenus.module.css';
 import type { PageContext } from './pageContext';
 
+export const GAMES_MENU = 'menu-games';
+export const SETTINGS_MENU = 'menu-settings';
+
 /** All games by name; on phones this is the main menu. */
 export const GamesMenu = cached(({ games }: { readonly games: readonly GameCard[] }) => (
-  <nav id="menu-games" popover="auto" className={cx(css.menu, css.games)} aria-label="All games">
-    <ul>
+  <Dropdown id={GAMES_MENU} label="All games" role="navigation" width="wide">
+    <ul className={css.games}>
       {games.map(({ slug, name, serviceCount }) => (
         <li key={slug}>
           <a href={gamePath(slug)}>
@@ -21,17 +24,37 @@ export const GamesMenu = cached(({ games }: { readonly games: readonly GameCard[
         </li>
       ))}
     </ul>
-    <p>
+    <p className={css.more}>
       <MoreLink href={GAMES_PATH}>See them all with pictures</MoreLink>
     </p>
-  </nav>
+  </Dropdown>
 ));
 
-const THEMES: readonly { readonly value: PageContext['theme']; readonly name: string; readonly icon: IconName }[] = [
-  { value: 'dark', name: 'Dark', icon: 'moon' },
-  { value: 'light', name: 'Light', icon: 'sun' },
-  { value: 'system', name: 'As my device', icon: 'monitor' },
-];
+const THEMES: Readonly<Record<PageContext['theme'], { readonly name: string; readonly icon: IconName }>> = {
+  dark: { name: 'Dark', icon: 'moon' },
+  light: { name: 'Light', icon: 'sun' },
+  system: { name: 'As my device', icon: 'monitor' },
+};
+
+/** Opens the settings, and says in a tooltip what they are now. */
+export function SettingsButton({ currency, theme }: Pick<PageContext, 'currency' | 'theme'>) {
+  return (
+    <DropdownButton
+      menu={SETTINGS_MENU}
+      className={css.currency}
+      label={`${currency.code} ${currency.sign}, change currency or appearance`}
+      explanation={{
+        id: 'settings-explained',
+        text: `Currency: ${currency.name}. Appearance: ${THEMES[theme].name.toLowerCase()}.`,
+      }}
+    >
+      <span>
+        <span className={css.buttonCode}>{currency.code} </span>
+        {currency.sign}
+      </span>
+    </DropdownButton>
+  );
+}
 
 type SettingsMenuProps = Pick<PageContext, 'currencies' | 'currency' | 'theme'> & {
   readonly returnPath: PageContext['returnPath'];
@@ -41,13 +64,8 @@ type SettingsMenuProps = Pick<PageContext, 'currencies' | 'currency' | 'theme'> 
 export const SettingsMenu = cached(({ currencies, currency, theme, returnPath }: SettingsMenuProps) => {
   const withReturnPath = (action: string) => (returnPath ? `${action}?back=${encodeURIComponent(returnPath)}` : action);
   return (
-    <section
-      id="menu-settings"
-      popover="auto"
-      className={cx(css.menu, css.settings)}
-      aria-label="Currency and appearance"
-    >
-      <form method="post" aria-labelledby="menu-currency">
+    <Dropdown id={SETTINGS_MENU} label="Currency and appearance" role="region" width="narrow">
+      <form method="post" className={css.settings} aria-labelledby="menu-currency">
         <h2 id="menu-currency">Currency</h2>
         {currencies.map(({ code, name, sign }) => (
           <button
@@ -66,9 +84,14 @@ export const SettingsMenu = cached(({ currencies, currency, theme, returnPath }:
           </button>
         ))}
       </form>
-      <form method="post" action={withReturnPath('/appearance')} aria-labelledby="menu-appearance">
+      <form
+        method="post"
+        className={css.settings}
+        action={withReturnPath('/appearance')}
+        aria-labelledby="menu-appearance"
+      >
         <h2 id="menu-appearance">Appearance</h2>
-        {THEMES.map(({ value, name, icon }) => (
+        {Object.entries(THEMES).map(([value, { name, icon }]) => (
           <button key={value} type="submit" name="theme" value={value} aria-pressed={value === theme}>
             <Icon name={icon} />
             {name}
@@ -76,6 +99,6 @@ export const SettingsMenu = cached(({ currencies, currency, theme, returnPath }:
           </button>
         ))}
       </form>
-    </section>
+    </Dropdown>
   );
 });

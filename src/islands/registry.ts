@@ -58,6 +58,9 @@ export const islands = {
     load: () => import(/* webpackChunkName: "rank-selects" */ '../../domains/range/RankSelects.island'),
   },
   'search-box': { load: () => import(/* webpackChunkName: "search-box" */ '../../domains/search/SearchBox.island') },
+  'service-details': {
+    load: () => import(/* webpackChunkName: "service-details" */ '../../domains/catalogue/ServiceDetails.island'),
+  },
   'start-time': {
     load: () => import(/* webpackChunkName: "start-time" */ '../../domains/start-time/StartTime.island'),
   },

@@ -5,6 +5,8 @@ import { hasOptionLists } from '../../domains/configurator';
 import { configuratorAnalytics } from '../../domains/configurator/configurator.analytics';
 import { createConfiguratorSaga } from '../../domains/configurator/configurator.saga';
 import { configuratorSlice } from '../../domains/configurator/configurator.slice';
+import { tabsSlice } from '../../domains/page';
+import { watchTabs } from '../../domains/page/tabs.listener';
 import { permalinkAnalytics } from '../../domains/permalink/permalink.analytics';
 import { createPermalinkSaga } from '../../domains/permalink/permalink.saga';
 import { permalinkSlice } from '../../domains/permalink/permalink.slice';
@@ -19,7 +21,7 @@ import { definePage } from './definePage';
 
 /** A service with its configurator. */
 export const page = definePage({
-  slices: [banRiskSlice, comparisonSlice, configuratorSlice, permalinkSlice, rangeSlice, startTimeSlice],
+  slices: [banRiskSlice, comparisonSlice, configuratorSlice, permalinkSlice, rangeSlice, startTimeSlice, tabsSlice],
   analytics: [configuratorAnalytics, permalinkAnalytics],
   sagas: {
     banRisk: createBanRiskFlow,
@@ -37,8 +39,9 @@ export const page = definePage({
     range: createRangeSaga,
     startTime: createStartTimeSaga,
   },
+  listeners: [watchTabs],
   chunks: {
-    always: ['price-block', 'option-cards', 'start-time', 'copy-link', 'pin-choices', 'comparison'],
+    always: ['price-block', 'service-details', 'option-cards', 'start-time', 'copy-link', 'pin-choices', 'comparison'],
     some: {
       'range bar': ['range-bar', 'range-slider'],
       'rank selects': ['rank-selects'],

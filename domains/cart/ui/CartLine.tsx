@@ -7,6 +7,7 @@ import { Note } from '../../../src/ui/feedback/Note';
 import { Button } from '../../../src/ui/form/Button';
 import { ButtonLink } from '../../../src/ui/form/ButtonLink';
 import { ChosenOptions } from '../../../src/ui/form/ChosenOptions';
+import { Disclosure } from '../../../src/ui/layout/Disclosure';
 import { VisuallyHidden } from '../../../src/ui/layout/VisuallyHidden';
 import { Icon } from '../../../src/ui/media/Icon';
 import { Picture } from '../../../src/ui/media/Picture';
@@ -49,13 +50,9 @@ export function CartLine({ shown: { line, state }, sign }: { readonly shown: Sho
           </p>
         )}
         {isKnown && quote && quote.lines.length > 1 && (
-          <details className={css.receipt}>
-            <summary>
-              What the price is made of
-              <Icon name="chevron-down" size={16} />
-            </summary>
+          <Disclosure look="link" title="Price breakdown" className={css.receipt}>
             <PriceLines receipt={quote} sign={sign} />
-          </details>
+          </Disclosure>
         )}
         {line.quantity && line.form.length > 0 && <LineQuantity line={line} quantity={line.quantity} />}
       </div>

@@ -72,6 +72,7 @@ function Picker({ terms, quantity }: PickerProps) {
             step={1}
             value={quantity}
             text={formatCount(quantity)}
+            hint={`${formatCount(terms.min)} to ${formatCount(terms.max)}. Press Enter to apply.`}
             lessLabel="One less"
             moreLabel="One more"
             error={problem}

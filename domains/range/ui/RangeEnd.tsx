@@ -18,6 +18,7 @@ export interface RangeEndProps {
 export function RangeEnd({ service, end, value, error, onStep, onTyped }: RangeEndProps) {
   const { terms } = service;
   const values = rangeValues(terms, end);
+  const [min = terms.min, max = terms.max] = [values[0], values.at(-1)];
   return (
     <Stepper
       id={`range-${end}`}
@@ -26,11 +27,12 @@ export function RangeEnd({ service, end, value, error, onStep, onTyped }: RangeE
       form={BUY_FORM}
       error={error}
       mark={end === 'from' ? 'ring' : 'diamond'}
-      min={values[0] ?? terms.min}
-      max={values.at(-1) ?? terms.max}
+      min={min}
+      max={max}
       step={terms.step}
       value={value}
       text={valueLabel(service, value)}
+      hint={`${formatCount(min)} to ${formatCount(max)}, in steps of ${formatCount(terms.step)}. Press Enter to apply.`}
       lessLabel={`${formatCount(terms.step)} less`}
       moreLabel={`${formatCount(terms.step)} more`}
       onStep={(direction) => onStep(value + direction * terms.step)}

@@ -24,6 +24,13 @@ describe('a stepper', () => {
     expect(field()).toHaveAttribute('step', '50');
   });
 
+  it('says in a tooltip what can be typed, and without one is as before', () => {
+    const { rerender } = render(<Stepper {...base} hint="0 to 2.400, in steps of 50." />);
+    expect(field()).toHaveAccessibleDescription('0 to 2.400, in steps of 50.');
+    rerender(<Stepper {...base} />);
+    expect(field()).not.toHaveAttribute('aria-describedby');
+  });
+
   it('steps by its buttons and by the arrow keys', () => {
     const onStep = jest.fn();
     render(<Stepper {...base} onStep={onStep} onCommit={jest.fn()} />);

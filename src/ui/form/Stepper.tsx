@@ -1,6 +1,7 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { cx } from '../cx';
 import { Icon } from '../media/Icon';
+import { Tooltip } from '../overlay/Tooltip';
 import { FieldError } from './FieldError';
 import css from './Stepper.module.css';
 
@@ -25,6 +26,8 @@ export interface StepperProps {
   readonly moreLabel: string;
   readonly error?: string | undefined;
   readonly help?: string | undefined;
+  /** What can be typed, as a tooltip of the field. */
+  readonly hint?: string | undefined;
   /** − or +, or an arrow key was pressed. */
   readonly onStep?: ((direction: -1 | 1) => void) | undefined;
   /**
@@ -36,7 +39,7 @@ export interface StepperProps {
 
 /** A native number field with − and +, so it works in a form without JavaScript; typing commits on Enter or blur. */
 export function Stepper(props: StepperProps) {
-  const { id, label, mark, value, text, lessLabel, moreLabel, error, help, onStep, onCommit, ...range } = props;
+  const { id, label, mark, value, text, lessLabel, moreLabel, error, help, hint, onStep, onCommit, ...range } = props;
   const field = useRef<HTMLInputElement>(null);
   // Uncontrolled, so that typing is not overwritten; the field follows the value when that changes.
   useEffect(() => {
@@ -70,7 +73,7 @@ export function Stepper(props: StepperProps) {
         >
           <Icon name="minus" />
         </button>
-        <span className={css.value}>
+        <FieldFrame id={`${id}-hint`} hint={hint}>
           <input
             {...range}
             ref={field}
@@ -79,7 +82,7 @@ export function Stepper(props: StepperProps) {
             inputMode="numeric"
             autoComplete="off"
             defaultValue={value}
-            aria-describedby={cx(error && `${id}-error`, help && `${id}-help`)}
+            aria-describedby={cx(error && `${id}-error`, help && `${id}-help`, hint && `${id}-hint`)}
             aria-invalid={error ? true : undefined}
             onKeyDown={onCommit && handleKeyDown}
             onBlur={onCommit && ((event: FocusEvent<HTMLInputElement>) => commit(event.currentTarget))}
@@ -87,7 +90,7 @@ export function Stepper(props: StepperProps) {
           <span className={css.text} aria-hidden="true">
             {text ?? value}
           </span>
-        </span>
+        </FieldFrame>
         <button
           type="button"
           className="only-script"
@@ -105,5 +108,20 @@ export function Stepper(props: StepperProps) {
         </span>
       )}
     </div>
+  );
+}
+
+interface FieldFrameProps {
+  readonly id: string;
+  readonly hint: string | undefined;
+  readonly children: ReactNode;
+}
+
+function FieldFrame({ id, hint, children }: FieldFrameProps) {
+  if (hint === undefined) return <span className={css.value}>{children}</span>;
+  return (
+    <Tooltip id={id} kind="hint" text={hint} className={css.value}>
+      {children}
+    </Tooltip>
   );
 }

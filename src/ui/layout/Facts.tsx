@@ -1,15 +1,29 @@
 import { Icon } from '../media/Icon';
 import type { IconName } from '../media/icons';
+import { TooltipButton } from '../overlay/Tooltip';
 import css from './Facts.module.css';
 
+export interface Fact {
+  readonly icon: IconName;
+  readonly text: string;
+  /** What the text means; a tooltip, whose id is unique on the page. */
+  readonly explanation?: { readonly id: string; readonly text: string } | undefined;
+}
+
 /** Short facts in a row, each with an icon. */
-export function Facts({ items }: { readonly items: readonly { readonly icon: IconName; readonly text: string }[] }) {
+export function Facts({ items }: { readonly items: readonly Fact[] }) {
   return (
     <ul className={css.facts}>
-      {items.map(({ icon, text }) => (
+      {items.map(({ icon, text, explanation }) => (
         <li key={text}>
           <Icon name={icon} size={16} />
-          {text}
+          {explanation ? (
+            <TooltipButton kind="banner" {...explanation}>
+              {text}
+            </TooltipButton>
+          ) : (
+            text
+          )}
         </li>
       ))}
     </ul>

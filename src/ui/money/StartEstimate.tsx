@@ -1,5 +1,5 @@
 import { Icon } from '../media/Icon';
-import { Tooltip } from '../overlay/Tooltip';
+import { TooltipButton } from '../overlay/Tooltip';
 import css from './StartEstimate.module.css';
 
 export interface StartEstimateProps {
@@ -19,7 +19,11 @@ export function StartEstimate({ start, done, explanation, icon }: StartEstimateP
       <Icon name="clock" />
       <b>{start}</b>
       <span className={css.done}>{done}</span>
-      <Tooltip label="How this is counted" text={explanation} icon={icon} />
+      <div className={css.help}>
+        <TooltipButton id="start-explained" label="How this is counted" text={explanation}>
+          <Icon name={icon} />
+        </TooltipButton>
+      </div>
     </div>
   );
 }

@@ -1,56 +1,65 @@
-import { useEffect, useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import { cx } from '../cx';
-import { Icon } from '../media/Icon';
 import css from './Tooltip.module.css';
 
 export interface TooltipProps {
-  /** Accessible name of the button. */
-  readonly label: string;
+  /** The control has it as `aria-describedby`. A prop and not `useId`, because cached parts of pages have tooltips, too. */
+  readonly id: string;
   readonly text: string;
-  readonly icon: 'info' | 'triangle-alert';
+  /** What kind of control it explains. Decides the maximum width: 460 px by default, hints 400, in banners and menus 265 (SPEC §9). */
+  readonly kind?: 'hint' | 'banner' | 'dropdown' | undefined;
+  /** `help`: the control does nothing but show the tooltip, so it is shown without delay. */
+  readonly delay?: 'help' | 'input' | undefined;
+  readonly className?: string | undefined;
+  /** The control; its first element is what the tooltip is placed beside. */
+  readonly children: ReactNode;
 }
 
 /**
- * A button whose explanation is shown by CSS while the button or the text is hovered or focused, so it works without JavaScript and by touch;
- * with JavaScript Escape hides the text. The text is positioned in the nearest positioned ancestor.
+ * The explanation of a control, shown while that is hovered or has the focus, until Escape. `watchTooltips` shows it as a popover, above all else;
+ * without JavaScript the style sheet does.
  */
-export function Tooltip({ label, text, icon }: TooltipProps) {
-  const id = useId();
-  const [dismissed, setDismissed] = useState(false);
-  const [active, setActive] = useState(false);
-  useEffect(() => {
-    if (!active) return;
-    // On the document, because a hovered button does not have the focus.
-    const handleKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && setDismissed(true);
-    document.addEventListener('keydown', handleKeyDown);
-    return () => document.removeEventListener('keydown', handleKeyDown);
-  }, [active]);
-  const activate = () => setActive(true);
-  const deactivate = () => {
-    setActive(false);
-    setDismissed(false);
-  };
+export function Tooltip({ id, text, kind, delay = 'input', className, children }: TooltipProps) {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only hover and focus are observed; the button inside is the control
-    <span
-      className={cx(css.tip, dismissed && css.dismissed)}
-      onPointerEnter={activate}
-      onPointerLeave={deactivate}
-      onFocus={activate}
-      onBlur={deactivate}
-    >
-      <button
-        type="button"
-        className={css.button}
-        aria-label={label}
-        aria-describedby={id}
-        onClick={() => setDismissed(false)}
-      >
-        <Icon name={icon} />
-      </button>
-      <span id={id} role="tooltip" className={css.bubble}>
+    <span className={cx(css.frame, className)} data-tooltip={delay}>
+      {children}
+      <span id={id} role="tooltip" popover="hint" className={cx(css.bubble, kind && css[kind])}>
         {text}
       </span>
+    </span>
+  );
+}
+
+export interface TooltipButtonProps extends Pick<TooltipProps, 'id' | 'text' | 'kind'> {
+  /** Accessible name, for an icon. */
+  readonly label?: string | undefined;
+  /** An icon, or words, which are underlined with dots. */
+  readonly children: ReactNode;
+}
+
+/** A button that only shows its tooltip, by a tap, too; that needs no JavaScript. */
+export function TooltipButton({ id, text, kind, label, children }: TooltipButtonProps) {
+  return (
+    <Tooltip id={id} text={text} kind={kind} delay="help">
+      <button
+        type="button"
+        className={label ? css.icon : css.words}
+        aria-label={label}
+        aria-describedby={id}
+        popoverTarget={id}
+        popoverTargetAction="show"
+      >
+        {children}
+      </button>
+    </Tooltip>
+  );
+}
+
+/** A message in the look of a tooltip above its control, such as "Copied". It is announced, so it is in the page while it is not shown, too. */
+export function StatusTip({ text, isShown }: { readonly text: string; readonly isShown: boolean }) {
+  return (
+    <span role="status" className={cx(css.look, css.status, isShown && css.shown)}>
+      {text}
     </span>
   );
 }

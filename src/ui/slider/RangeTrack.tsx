@@ -20,9 +20,7 @@ export interface RangeTrackProps {
     | undefined;
   /** Rewards on the track; `active` when they are inside the chosen range. */
   readonly ticks?: readonly { readonly at: number; readonly active: boolean }[] | undefined;
-  /** Texts above the handles. Space is reserved for them when this is set. */
-  readonly tooltips?: { readonly from?: string | undefined; readonly to: string } | undefined;
-  /** True when the slider in `children` draws the handles and the tooltips. */
+  /** True when the slider in `children` draws the handles. */
   readonly live?: boolean | undefined;
   /** The container of noUiSlider: a `div` positioned over the track. */
   readonly children?: ReactNode;
@@ -37,22 +35,12 @@ const percentOf = (value: number, min: number, max: number) =>
  * Draws the range as SVG: track, fill, ring, diamond, ticks and pips. Positions are percent attributes, because the content security policy
  * forbids style attributes in the server's HTML. The slider loaded later has the same size and look, so nothing moves.
  */
-export function RangeTrack({
-  min,
-  max,
-  from,
-  to,
-  pips = NO_PIPS,
-  ticks = [],
-  tooltips,
-  live,
-  children,
-}: RangeTrackProps) {
+export function RangeTrack({ min, max, from, to, pips = NO_PIPS, ticks = [], live, children }: RangeTrackProps) {
   const fraction = (value: number) => (value - min) / (max - min);
   const percent = (value: number) => percentOf(value, min, max);
   const start = from ?? min;
   return (
-    <div className={cx(css.range, tooltips && css.tipped, pips.length > 0 && css.labelled)}>
+    <div className={cx(css.range, pips.length > 0 && css.labelled)}>
       <svg className={css.track} aria-hidden="true">
         <rect className={css.base} y="20" width="100%" height="8" rx="4" />
         <rect
@@ -69,12 +57,6 @@ export function RangeTrack({
         ))}
         <Pips min={min} max={max} pips={pips} />
         {!live && <Handles from={from === undefined ? undefined : percent(from)} to={percent(to)} />}
-        {!live && tooltips && (
-          <>
-            {from !== undefined && tooltips.from !== undefined && <Tooltip x={percent(from)} text={tooltips.from} />}
-            <Tooltip x={percent(to)} text={tooltips.to} />
-          </>
-        )}
       </svg>
       {children && <div className={css.slider}>{children}</div>}
     </div>
@@ -115,17 +97,5 @@ function Handles({ from, to }: { readonly from: string | undefined; readonly to:
         <rect className={cx(css.rotated, css.diamond)} x="-9.5" y="-9.5" width="19" height="19" rx="2" />
       </svg>
     </>
-  );
-}
-
-function Tooltip({ x, text }: { readonly x: string; readonly text: string }) {
-  const width = Math.max(44, text.length * 8 + 20);
-  return (
-    <svg x={x} y="-32" aria-hidden="true">
-      <rect className={css.tip} x={-width / 2} width={width} height="30" rx="6" />
-      <text className={css.tipText} y="20">
-        {text}
-      </text>
-    </svg>
   );
 }

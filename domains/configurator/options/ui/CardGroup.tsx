@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { cx } from '../../../../src/ui/cx';
 import { OptionCard } from '../../../../src/ui/form/OptionCard';
 import { OptionGroup } from '../../../../src/ui/form/OptionGroup';
-import { Icon } from '../../../../src/ui/media/Icon';
+import { Disclosure } from '../../../../src/ui/layout/Disclosure';
 import type { OptionGroup as Group, ServiceOption } from '../../../catalogue';
 import { BUY_FORM } from '../../configurator.contract';
 import {
@@ -75,12 +75,11 @@ export function CardGroup({ group, before }: CardGroupProps) {
     <OptionGroup id={`group-${group.key}`} legend={group.label} hint={hint} columns={columns} error={problem}>
       {group.options.filter((option) => !folded.includes(option)).map(cardOf)}
       {folded.length > 0 && (
-        <details className={css.more} onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
-          <summary>
-            More options ({folded.length}) <Icon name="chevron-down" />
-          </summary>
-          <div>{folded.map(cardOf)}</div>
-        </details>
+        <div className={css.more}>
+          <Disclosure look="quiet" title={`More options (${folded.length})`} className={css.folded} onToggle={onToggle}>
+            {folded.map(cardOf)}
+          </Disclosure>
+        </div>
       )}
     </OptionGroup>
   );

@@ -1,4 +1,4 @@
-import { cx } from '../../src/ui/cx';
+import { cx } from '../cx';
 import css from './CheckList.module.css';
 
 /** A list in two columns, with check marks for what is included or rings for requirements. */

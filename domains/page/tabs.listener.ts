@@ -1,0 +1,23 @@
+import { tabOpened } from './tabs.slice';
+
+/**
+ * Opens the tab to which the address leads, on load and when the fragment changes, and the tab in which the browser's search has found a text.
+ * @param dispatch the store's
+ * @returns removes the listeners
+ */
+export function watchTabs(page: Document, dispatch: (action: ReturnType<typeof tabOpened>) => void): () => void {
+  const openAround = (target: Element | null) => {
+    const panel = target?.closest<HTMLElement>('[data-tabs]');
+    if (panel?.dataset.tabs) dispatch(tabOpened({ group: panel.dataset.tabs, tab: panel.id }));
+  };
+  const handleHash = () => openAround(page.querySelector(':target'));
+  const handleMatch = ({ target }: Event) => openAround(target as Element);
+  const view = page.defaultView;
+  view?.addEventListener('hashchange', handleHash);
+  page.addEventListener('beforematch', handleMatch);
+  handleHash();
+  return () => {
+    view?.removeEventListener('hashchange', handleHash);
+    page.removeEventListener('beforematch', handleMatch);
+  };
+}

@@ -1,0 +1,84 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility';
+import { pricePanel, SERVICES, test, wakeIslands } from '../support/shop';
+
+const openSections = (page: Page) => page.locator('#details section').filter({ visible: true });
+const isOnTop = (element: Locator) =>
+  element.evaluate((bubble) => {
+    const { left, right, top, bottom } = bubble.getBoundingClientRect();
+    const isInWindow = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+    return isInWindow && document.elementFromPoint((left + right) / 2, (top + bottom) / 2) === bubble;
+  });
+
+test('a tab is opened by the address, by keys and by the browser’s search, and one answer is open at a time', async ({
+  page,
+}) => {
+  await page.goto(`${SERVICES.range}#requirements`);
+  await expect(openSections(page)).toHaveAttribute('id', 'requirements');
+  await wakeIslands(page);
+  const open = page.getByRole('tab', { selected: true });
+  await expect(open).toHaveText('Requirements');
+  await open.press('ArrowRight');
+  await expect(open).toHaveText('Possible delays');
+  await expect(open).toBeFocused();
+  await open.press('Home');
+  await expect(page.getByRole('tabpanel', { name: 'What you get' })).toBeVisible();
+
+  // A text fragment reveals hidden text as the search of the browser does.
+  const delays = page.locator('#delays p');
+  const words = encodeURIComponent(((await delays.textContent()) ?? '').split(' ').slice(0, 3).join(' '));
+  await page.evaluate((text) => {
+    document.body.append(Object.assign(document.createElement('a'), { href: `#:~:text=${text}`, textContent: 'Find' }));
+  }, words);
+  await page.getByRole('link', { name: 'Find', exact: true }).click();
+  await expect(open).toHaveText('Possible delays');
+  await expect(delays).toBeInViewport();
+
+  const answers = page.locator('details[name=faq]');
+  const openAnswers = page.locator('details[name=faq][open]');
+  await answers.first().locator('summary').click();
+  await page.evaluate(() => {
+    location.hash = '#ban-risk';
+  });
+  await expect(openAnswers).toHaveCount(1);
+  await expect(openAnswers).toContainText('What is the risk of a ban?');
+});
+
+test('tooltips are above all else and inside the window, and open parts are accessible', async ({ page }) => {
+  await page.goto(SERVICES.range);
+  await wakeIslands(page);
+  await page.getByRole('tab', { name: 'How it works' }).click();
+  await page.locator('details[name=faq] summary').first().click();
+  // From here on the focus is that of the keyboard.
+  await page.keyboard.press('Tab');
+  // The one before it may be fading out.
+  const shown = page.locator('[role=tooltip]:popover-open');
+  const controls = [
+    page.getByRole('button', { name: 'Refund until start' }),
+    page.getByRole('spinbutton', { name: 'Rating you want' }),
+    pricePanel(page).getByRole('button', { name: 'How this is counted' }),
+  ];
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 700 });
+    for (const control of controls) {
+      await control.focus();
+      const id = (await control.getAttribute('aria-describedby')) ?? '';
+      await expect(shown).toHaveAttribute('id', id);
+      await expect.poll(() => isOnTop(shown), `${id} at ${width} px`).toBe(true);
+    }
+  }
+  await expectAccessible(page, 'a tooltip, a tab and an answer');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the sections of a service are all shown, with links to them', async ({ page }) => {
+    await page.goto(SERVICES.range);
+    await expect(openSections(page)).toHaveCount(4);
+    const links = page.getByRole('navigation', { name: 'About this service' }).getByRole('link');
+    await expect(links).toHaveText(await openSections(page).getByRole('heading', { level: 2 }).allTextContents());
+    await links.last().click();
+    await expect(page.locator('#delays')).toBeInViewport();
+  });
+});

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { cx } from '../cx';
+import { Icon } from '../media/Icon';
+import css from './Disclosure.module.css';
+
+export interface DisclosureProps {
+  readonly title: ReactNode;
+  /** A full-width row, or as wide as its title, quiet or in the color of a link. */
+  readonly look: 'row' | 'quiet' | 'link';
+  /** Of those with the same name only one is open: opening one closes the others. */
+  readonly name?: string | undefined;
+  /** The fragment that opens it: the browser opens a `details` when a link leads to an element inside it. */
+  readonly id?: string | undefined;
+  readonly className?: string | undefined;
+  readonly onToggle?: ((isOpen: boolean) => void) | undefined;
+  readonly children: ReactNode;
+}
+
+/** A title that shows and hides its content: a native `details`, so it works without JavaScript and is found by the browser's search. */
+export function Disclosure({ title, look, name, id, className, onToggle, children }: DisclosureProps) {
+  return (
+    <details
+      className={cx(css.disclosure, css[look])}
+      name={name}
+      onToggle={onToggle && (({ currentTarget }) => onToggle(currentTarget.open))}
+    >
+      <summary>
+        {title}
+        <Icon name="chevron-down" size={look === 'link' ? 16 : 20} />
+      </summary>
+      <div id={id} className={cx(css.content, className)}>
+        {children}
+      </div>
+    </details>
+  );
+}
