@@ -1,6 +1,6 @@
 import { badParameter } from './algoliaError';
 import type { FilterList } from './algoliaFilters';
-import type { SearchField } from './ranking';
+import type { SearchField } from './searchIndex';
 
 /** The parameters of a search, as Algolia names them. */
 export interface SearchParams {

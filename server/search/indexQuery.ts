@@ -1,17 +1,4 @@
-import type { Query, SearchOptions } from 'minisearch';
-import type { SearchField } from './ranking';
-import type { QueryTerm } from './vocabulary';
-
-/** How the last letters and the spelling of a query's words may differ from those of the index. */
-export interface Matching {
-  /** Which words may be the start of a longer one (Algolia's `queryType`). */
-  readonly prefix: 'all' | 'last' | 'none';
-  readonly typos: boolean;
-  /** `and`: every term must match; `or`: one is enough. */
-  readonly combine: 'and' | 'or';
-  /** The fields to search; all when absent. */
-  readonly fields?: readonly SearchField[] | undefined;
-}
+import type { Query } from 'minisearch';
 
 /** The number of wrong letters that are forgiven in a word. */
 export function allowedTypos(word: string): number {
@@ -20,39 +7,14 @@ export function allowedTypos(word: string): number {
   return word.length >= 4 ? 1 : 0;
 }
 
-/** The query for the index: each term, or a synonym of it, must match. */
-export function indexQuery(terms: readonly QueryTerm[], { prefix, typos, combine }: Omit<Matching, 'fields'>): Query {
-  return {
-    combineWith: combine === 'and' ? 'AND' : 'OR',
-    queries: terms.map(({ words, synonyms }, index) => {
-      const isPrefix = prefix === 'all' || (prefix === 'last' && index === terms.length - 1);
-      return {
-        combineWith: 'OR',
-        queries: [
-          typed(words, isPrefix, typos),
-          ...synonyms.map((synonym): Query => ({ ...EXACT, queries: [...synonym] })),
-        ],
-      };
-    }),
-  };
-}
-
-const EXACT: SearchOptions = { combineWith: 'AND', prefix: false, fuzzy: false };
-
-function typed(words: readonly string[], prefix: boolean, typos: boolean): Query {
-  return {
-    combineWith: 'AND',
-    queries: words.map((word) => (typos ? misspelled(word, prefix) : spelled(word, prefix))),
-  };
-}
-
-const spelled = (word: string, prefix: boolean): Query => ({ queries: [word], prefix, fuzzy: false });
+/** The query for a word as it is spelled. @param prefix it may be the start of a longer word */
+export const spelled = (word: string, prefix: boolean): Query => ({ queries: [word], prefix, fuzzy: false });
 
 /**
- * The index compares whole words, so swapped and doubled letters in words that are not typed to the end are tried one by one:
- * `vlaor` is the start of `valorant`.
+ * The query for a word that may be misspelled. The index compares whole words, so swapped and doubled letters in words that are not typed to the
+ * end are tried one by one: `vlaor` is the start of `valorant`.
  */
-function misspelled(word: string, prefix: boolean): Query {
+export function misspelled(word: string, prefix: boolean): Query {
   const typos = allowedTypos(word);
   if (typos === 0) return spelled(word, prefix);
   const variants = new Set<string>();

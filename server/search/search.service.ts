@@ -3,14 +3,13 @@ import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../config/clock';
 import type { Database } from '../db/schema';
-import type { Matching } from './indexQuery';
 import { INDEX_NAMES, type IndexName, type SearchRecord } from './records';
 import { readSearchData } from './records.repository';
-import { type Matches, SearchIndex } from './searchIndex';
+import { type Matches, type Matching, SearchIndex } from './searchIndex';
 import { Vocabulary } from './vocabulary';
 
 /** What is asked of an index. */
-export interface Question extends Omit<Matching, 'typos'> {
+export interface Question extends Matching {
   readonly index: IndexName;
   readonly query: string;
 }
