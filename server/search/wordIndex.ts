@@ -39,7 +39,9 @@ export class WordIndex<Field extends string> {
       fields: [...fields],
       tokenize: indexedWords,
       processTerm: (word) => word,
-      extractField: (position, field) => (field === 'id' ? String(position) : textOf(position, field as Field)),
+      // The id stays a number, which the declared type does not know.
+      extractField: (position, field) =>
+        field === 'id' ? (position as unknown as string) : textOf(position, field as Field),
       searchOptions: { tokenize: (word) => [word] },
     });
     const positions = Array.from({ length: size }, (_, position) => position);
@@ -83,28 +85,32 @@ export class WordIndex<Field extends string> {
   ): void {
     const [first] = words;
     if (words.length === 1 && first !== undefined) {
-      this.findWord(field, queryFor(first), (position, word) => {
-        onWord(word);
-        mark(position, word === first);
-      });
+      this.findWord(field, queryFor(first), onWord, (position, word) => mark(position, word === first));
       return;
     }
     const found = new Map<number, number>();
     words.forEach((one, index) => {
-      this.findWord(field, queryFor(one), (position, word) => {
-        onWord(word);
-        found.set(position, (found.get(position) ?? 0) | (1 << index));
-      });
+      this.findWord(field, queryFor(one), onWord, (position) =>
+        found.set(position, (found.get(position) ?? 0) | (1 << index)),
+      );
     });
     const all = (1 << words.length) - 1;
     for (const [position, bits] of found) if (bits === all) mark(position, true);
   }
 
-  private findWord(field: Field, query: Query, onMatch: (position: number, word: string) => void): void {
+  private findWord(
+    field: Field,
+    query: Query,
+    onWord: (word: string) => void,
+    onMatch: (position: number, word: string) => void,
+  ): void {
+    let lastWord: string | undefined;
     this.index.search(query, {
       fields: [field],
-      boostDocument(id, word) {
-        onMatch(Number(id), word);
+      boostDocument(position: number, word) {
+        if (word !== lastWord) onWord(word);
+        lastWord = word;
+        onMatch(position, word);
         // Without a score MiniSearch makes no result of it.
         return 0;
       },
