@@ -1,5 +1,6 @@
 import http from 'node:http';
 import path from 'node:path';
+import { searchIndexRow, searchRows } from './benchSearch';
 import { openShop, run, stop, uniqueHost, waitUntilIdle } from './benchShop';
 
 type Row = [what: string, measured: string];
@@ -52,8 +53,9 @@ export async function scaleRows(port: number, folder: string): Promise<Row[]> {
       `${formatTimes(before)} and ${formatTimes(after)} (p50 ${change < 0 ? '−' : '+'}${Math.abs(change)} %)`,
     ]);
   }
+  rows.push(...(await searchRows(origins[1] as string)));
   await Promise.all(shops.map(stop));
-  return [['50,000 services made and imported', `${importSeconds} s`], ...rows];
+  return [['50,000 services made and imported', `${importSeconds} s`], ...rows, await searchIndexRow(dataDir)];
 }
 
 function formatTimes({ p50, p95 }: Times): string {

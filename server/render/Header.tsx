@@ -50,14 +50,16 @@ export function Header({ context, hasField }: HeaderProps) {
           className={cx(css.search, hasField && css.inPage, 'no-print')}
         />
         <div className={cx(css.tools, 'no-print')}>
-          <a
-            className={cx(buttonClass({ look: 'quiet', square: true }), 'only-narrow no-print')}
-            href={searchPath()}
-            data-search-open=""
-            aria-label="Search"
-          >
-            <Icon name="search" />
-          </a>
+          {!hasField && (
+            <a
+              className={cx(buttonClass({ look: 'quiet', square: true }), 'only-narrow no-print')}
+              href={searchPath()}
+              data-search-open=""
+              aria-label="Search"
+            >
+              <Icon name="search" />
+            </a>
+          )}
           <SettingsButton currency={currency} theme={theme} />
           <a className={buttonClass({ look: 'quiet', square: true })} href={CART_PATH}>
             <Icon name="shopping-cart" />

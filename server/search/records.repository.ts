@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { anchorOf, categoryPath, gamePath, servicePath } from '../../src/lib/urls';
 import { fullScan } from '../catalogue/import/write.repository';
 import { readInBatches } from '../catalogue/lists.repository';
@@ -14,12 +14,15 @@ export async function readSearchData(db: Kysely<Database>, now: Date): Promise<S
   const sales = await readSales(db, now);
   const games = await readGames(db);
   const categories = await readCategories(db);
-  const services = await readServices(db);
+  const subNames = await readSubCategories(db);
+  const rows = await readServices(db);
   const ranks = await readRanks(db);
   const currencies = await db.selectFrom('currencies').select('code').orderBy('position').execute();
 
   const salesOf = (rows: readonly ServiceRow[]) => rows.reduce((sum, { id }) => sum + (sales.get(id) ?? 0), 0);
-  const byGame = groupBy(services, (row) => row.game_id);
+  const byGame = groupBy(rows, (row) => row.game_id);
+  // In the order of the shop; those of games that are not on sale are left out.
+  const services = games.flatMap(({ id }) => byGame.get(id) ?? []);
   const byCategory = groupBy(services, (row) => row.category_id);
   const bySub = groupBy(services, (row) => row.sub_category_id);
   const gamesById = new Map(games.map((game) => [game.id, game]));
@@ -60,14 +63,15 @@ export async function readSearchData(db: Kysely<Database>, now: Date): Promise<S
     const category = first && categoriesById.get(first.category_id);
     const game = first && gamesById.get(first.game_id);
     if (!first || !category || !game) return [];
-    const anchor = anchorOf(first.sub_category);
+    const name = subNames.get(first.sub_category_id) ?? '';
+    const anchor = anchorOf(name);
     return {
       sales: salesOf(rows),
       record: {
         objectID: `${game.slug}/${category.slug}/${anchor}`,
         link: `${categoryPath(game.slug, category.slug)}?sub=${encodeURIComponent(anchor)}`,
         picture: pictureOf(category.art ?? game.art ?? game.slug),
-        name: first.sub_category,
+        name,
         game_name: game.name,
         game: game.slug,
         nicknames: [],
@@ -91,11 +95,10 @@ export async function readSearchData(db: Kysely<Database>, now: Date): Promise<S
         game: game.slug,
         nicknames: row.nicknames,
         category_names: [category.name],
-        sub_category_name: row.sub_category,
+        sub_category_name: subNames.get(row.sub_category_id) ?? '',
         play: row.play,
         ...(row.ladder_id !== null && { ranks: ranks.get(row.ladder_id) ?? [] }),
-        prices: row.prices.split(',').map(Number),
-        shownPrices: row.shown_prices.split(',').map(Number),
+        ...pricesOf(row),
       },
     };
   });
@@ -110,6 +113,11 @@ export async function readSearchData(db: Kysely<Database>, now: Date): Promise<S
     currencies: currencies.map(({ code }) => code),
     vocabulary: await readVocabulary(db),
   };
+}
+
+function pricesOf({ prices }: ServiceRow): Pick<SearchRecord, 'prices' | 'shownPrices'> {
+  const pairs = prices.split(',').map((pair) => pair.split(' ').map(Number));
+  return { prices: pairs.map(([list = 0]) => list), shownPrices: pairs.map(([, shown = 0]) => shown) };
 }
 
 const pictureOf = (art: string) => `/art/${art}-tile-320.webp`;
@@ -165,41 +173,45 @@ function readCategories(db: Kysely<Database>) {
     .execute();
 }
 
-/** A batch of the services on sale by id, with their list prices in the order of the currencies. */
+/** A batch of the services on sale by id, with their prices in the order of the currencies: `1250 1900,1080 1640` for list and shown prices. */
 function selectBatch(db: Kysely<Database>, after: number, limit: number) {
   return db
     .selectFrom('services as s')
-    .innerJoin('sub_categories as sub', 'sub.id', 's.sub_category_id')
-    .innerJoin('games as g', 'g.id', 's.game_id')
     .select(['s.id', 's.game_id', 's.category_id', 's.sub_category_id', 's.slug', 's.name', 's.nicknames', 's.play'])
-    .select(['s.position', 's.ladder_id', 'g.position as game_position', 'sub.name as sub_category'])
+    .select(['s.position', 's.ladder_id'])
     .select([
       sql<boolean>`s.tags ? 'hot'`.as('is_hot'),
-      pricesOf(sql`p.list_price`).as('prices'),
-      pricesOf(sql`coalesce(p.default_price, p.list_price)`).as('shown_prices'),
+      sql<string>`(select string_agg(p.list_price || ' ' || coalesce(p.default_price, p.list_price), ',' order by c.position)
+        from service_prices p join currencies c on c.code = p.currency where p.service_id = s.id)`.as('prices'),
     ])
     .where('s.available', '=', true)
-    .where('g.available', '=', true)
     .where('s.id', '>', after)
     .orderBy('s.id')
     .limit(limit);
 }
 
-function pricesOf(price: RawBuilder<unknown>) {
-  return sql<string>`(select string_agg(${price}::text, ',' order by c.position) from service_prices p
-    join currencies c on c.code = p.currency where p.service_id = s.id)`;
-}
-
 type ServiceRow = Awaited<ReturnType<ReturnType<typeof selectBatch>['execute']>>[number];
 
+/** Each batch comes as one JSON text, because converting thousands of rows one by one takes three times as long. */
 async function readServices(db: Kysely<Database>): Promise<readonly ServiceRow[]> {
   const services: ServiceRow[] = [];
   await readInBatches(
-    (after, limit) => selectBatch(db, after, limit).execute(),
+    async (after, limit) => {
+      const { rows } = await db
+        .selectFrom(selectBatch(db, after, limit).as('batch'))
+        .select(sql<ServiceRow[] | null>`json_agg(batch order by batch.id)`.as('rows'))
+        .executeTakeFirstOrThrow();
+      return rows ?? [];
+    },
     (rows) => services.push(...rows),
     1_000,
   );
-  return services.sort((a, b) => a.game_position - b.game_position || a.position - b.position);
+  return services.sort((a, b) => a.position - b.position);
+}
+
+async function readSubCategories(db: Kysely<Database>): Promise<ReadonlyMap<number, string>> {
+  const rows = await db.selectFrom('sub_categories').select(['id', 'name']).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** The words in the names of a ladder's ranks, without their numbers: `gold` for Gold IV. */

@@ -30,10 +30,13 @@ export function placedWords(text: string): PlacedWord[] {
 
 /** The normalized words of a text or query in order. */
 export function wordsOf(text: string): string[] {
-  return placedWords(text).map(({ word }) => word);
+  return (text.match(WORD) ?? []).map(normalizeWord);
 }
 
+const PLAIN = /^[a-z0-9+]+$/i;
+
 function normalizeWord(word: string): string {
+  if (PLAIN.test(word)) return word.toLowerCase();
   return word
     .normalize('NFKD')
     .replace(/[\p{M}'’`]+/gu, '')
@@ -45,9 +48,9 @@ const COMPOUND = /\p{L}+(?:-\p{L}+)+/gu;
 
 /** Every form under which a text is indexed: its words, compounds as one word, `mythic` for `mythic+`, and numbers in both notations. */
 export function indexedWords(text: string): string[] {
-  const words = wordsOf(text);
-  const compounds = [...text.matchAll(COMPOUND)].map(([compound]) => normalizeWord(compound.replaceAll('-', '')));
-  return [...new Set([...words.flatMap(formsOf), ...compounds])];
+  const words = wordsOf(text).flatMap(formsOf);
+  if (!text.includes('-')) return words;
+  return [...words, ...(text.match(COMPOUND) ?? []).map((compound) => normalizeWord(compound.replaceAll('-', '')))];
 }
 
 /** A word and the forms that mean the same. */

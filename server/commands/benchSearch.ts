@@ -1,0 +1,89 @@
+import http from 'node:http';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { openDatabase } from '../db/database';
+import { createSearchService } from '../search/search.service';
+
+type Row = [what: string, measured: string];
+
+/** Searches as gamers type them: nicknames, typos, many words. Each is sent letter by letter. */
+const TYPED = [
+  ...['wow gold', 'mythic plus', 'vlaorant rnak', 'diablo iv leveling', 'lol iron to gold', 'poe2 divine orbs'],
+  ...['tarkov kapa', 'faciet elo', 'osrs infernal cape', 'rocket leage rank', 'marvel rivals celestial', 'ksm'],
+];
+const INDEXES = ['games', 'categories', 'services', 'sub_categories'];
+/** Added to the queries, so that no answer is in the cache. */
+const ENDINGS = ['', ' eu', ' season 3', ' express', ' alt', ' duo', ' overnight', ' main'];
+const CONNECTIONS = 4;
+
+const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+
+/** The searches of the header's field and the search page, on a shop that is open. */
+export async function searchRows(origin: string): Promise<Row[]> {
+  const times: number[] = [];
+  for (const typed of TYPED)
+    for (let length = 2; length <= typed.length; length += 1) {
+      const requests = INDEXES.map((indexName) => ({ indexName, query: typed.slice(0, length), hitsPerPage: 3 }));
+      const startedAt = performance.now();
+      await send(`${origin}/1/indexes/*/queries`, JSON.stringify({ requests }));
+      times.push(performance.now() - startedAt);
+    }
+  times.sort((a, b) => a - b);
+  const percentile = (part: number) => (times[Math.floor(times.length * part)] ?? Number.NaN).toFixed(1);
+  const queries = TYPED.flatMap((typed) => ENDINGS.map((ending) => typed + ending));
+  const rate = async () => {
+    const queue = queries.values();
+    const startedAt = performance.now();
+    const work = Array.from({ length: CONNECTIONS }, async () => {
+      for (const query of queue) await send(`${origin}/search?q=${encodeURIComponent(query)}`);
+    });
+    await Promise.all(work);
+    return ((queries.length / (performance.now() - startedAt)) * 1000).toFixed(0);
+  };
+  return [
+    [
+      'searches of 50,000 services in four groups, letter by letter: p50 / p95',
+      `${percentile(0.5)} / ${percentile(0.95)} ms`,
+    ],
+    [
+      'search pages a second with 50,000 services: each another, then the same again',
+      `${await rate()}, ${await rate()}`,
+    ],
+  ];
+}
+
+/** How long the search indexes take to build, and how long requests wait meanwhile. @param dataDir of a shop that is closed */
+export async function searchIndexRow(dataDir: string): Promise<Row> {
+  const database = await openDatabase({ dataDir });
+  const service = createSearchService({
+    db: database.db,
+    clock: { now: Date.now },
+    log: { warn: console.warn },
+    catalogue: { onCacheCleared: () => {} },
+  });
+  // The first build also compiles the code.
+  await service.rebuild();
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+  const startedAt = performance.now();
+  await service.rebuild();
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  delay.disable();
+  await database.close();
+  const milliseconds = (nanoseconds: number) => (nanoseconds / 1e6).toFixed(0);
+  return [
+    'search indexes of 50,000 services built beside requests',
+    `${seconds} s; the event loop waits p99 ${milliseconds(delay.percentile(99))} ms, at most ${milliseconds(delay.max)} ms`,
+  ];
+}
+
+function send(url: string, body?: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'accept-encoding': 'br', ...(body && { 'content-type': 'text/plain' }) };
+    const request = http.request(url, { method: body ? 'POST' : 'GET', headers, agent }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}.`));
+      response.resume().once('end', resolve);
+    });
+    request.once('error', reject);
+    request.end(body);
+  });
+}
