@@ -111,6 +111,8 @@ export function createSearchSaga({ search, http, storage }: Pick<Ports, 'search'
   function* loadSuggestions(): Saga {
     const { suggestions, isOpen } = yield* select(selectSearch);
     if (suggestions || !isOpen) return;
+    // While the shopper types, so that the first search need not wait for it.
+    search.preload();
     const recent = storage.local.read(RECENT_KEY, RecentSchema) ?? [];
     yield* put(suggestionsReceived({ recent, popular: [] }));
     try {

@@ -16,5 +16,7 @@ export interface SearchRequest {
  * @throws HttpError on a non-OK status, NetworkError when no response arrived, the signal's reason when it was aborted
  */
 export interface SearchPort {
+  /** Loads the client's code ahead of the first search. A failure shows at the search. */
+  readonly preload: () => void;
   readonly search: (requests: readonly SearchRequest[], signal: AbortSignal) => Promise<unknown>;
 }

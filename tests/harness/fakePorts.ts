@@ -130,6 +130,7 @@ function createFakeSearch() {
   }[] = [];
   return {
     calls,
+    preload: jest.fn(),
     search: (requests: readonly SearchRequest[], signal: AbortSignal) =>
       new Promise<unknown>((answer, fail) => {
         calls.push({ requests, signal, answer, fail });
