@@ -7,6 +7,7 @@ import type { Ports } from './index';
 import { createBrowserNavigation } from './navigation';
 import { createBrowserSharing } from './sharing';
 import { createBrowserStorage } from './storage';
+import { createSubmissions } from './submissions';
 import { createBrowserVisibility } from './visibility';
 
 /** The browser implementations of all ports, created once when the core starts. */
@@ -19,6 +20,7 @@ export function createBrowserPorts(): Ports {
     channel: createBrowserChannel(),
     navigation: createBrowserNavigation(),
     sharing: createBrowserSharing(),
+    submissions: createSubmissions(),
     visibility: createBrowserVisibility(),
     consent: createBrowserConsent(),
   };

@@ -6,6 +6,7 @@ import type { HttpPort } from './http';
 import type { NavigationPort } from './navigation';
 import type { SharingPort } from './sharing';
 import type { StoragePort } from './storage';
+import type { SubmissionsPort } from './submissions';
 import type { VisibilityPort } from './visibility';
 
 /** All side effects of the browser code outside the store. A saga takes those it uses: `createSearchSaga({ http }: Pick<Ports, 'http'>)`. */
@@ -17,6 +18,7 @@ export interface Ports {
   readonly channel: ChannelPort;
   readonly navigation: NavigationPort;
   readonly sharing: SharingPort;
+  readonly submissions: SubmissionsPort;
   readonly visibility: VisibilityPort;
   readonly consent: ConsentPort;
 }
@@ -26,3 +28,4 @@ export { CONSENT_CHOICES, type ConsentChoice } from './consent';
 export { HttpError, type HttpRequest, NetworkError, REQUEST_TIMEOUT_MS } from './http';
 export { asFailure, type Failure, parseResponse, serverErrorMessage } from './responses';
 export type { StorageArea } from './storage';
+export type { Submission } from './submissions';
