@@ -24,12 +24,14 @@ function submissionOf(form: HTMLFormElement, submitter: Submitter): Submission |
   return { method, url: path, form: new FormData(form, submitter) };
 }
 
-/** The path of a link that its page's script may follow; null for a new tab, a download or another site. */
+/** The path of a link that its page's script may follow; null for a new tab, a download, this page or another site. */
 function hrefOf(link: HTMLAnchorElement, event: MouseEvent): string | null {
   const isPlain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
   if (!isPlain || link.target || link.hasAttribute('download')) return null;
   const { origin, pathname, search } = new URL(link.href);
-  return origin === link.ownerDocument.location.origin ? pathname + search : null;
+  const page = link.ownerDocument.location;
+  const isThisPage = pathname === page.pathname && search === page.search;
+  return origin === page.origin && !isThisPage ? pathname + search : null;
 }
 
 /**

@@ -68,7 +68,7 @@ export function createFormsSaga({ http, submissions }: Pick<Ports, 'http' | 'sub
     } catch (error) {
       const refusal = refusalOf(error);
       if (refusal) {
-        yield* put(formRefused({ id, key, refusal }));
+        yield* put(formRefused({ id, key, isInModal, failureText, refusal }));
         return;
       }
       const failure = asFailure(error);

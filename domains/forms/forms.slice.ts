@@ -50,6 +50,9 @@ interface Answer extends Result, Pick<FormState, 'isInModal'> {
   /** Of a form with GET. */
   readonly url?: string;
 }
+interface Refused extends Result, Pick<FormState, 'isInModal' | 'failureText'> {
+  readonly refusal: Refusal;
+}
 type Submitted = Pick<FormState, 'key' | 'method' | 'button' | 'isInModal' | 'failureText'> & { readonly id: string };
 
 const initialState: FormsState = { byId: {}, link: null, shownUrl: null };
@@ -101,10 +104,12 @@ export const formsSlice = createSlice({
       },
     },
     formRefused: {
-      prepare: (result: Result<{ readonly refusal: Refusal }>) => asPrivate(result),
-      reducer(state, { payload }: PayloadAction<Result<{ readonly refusal: Refusal }>>) {
+      prepare: (refused: Refused) => asPrivate(refused),
+      reducer(state, { payload }: PayloadAction<Refused>) {
         const form = formOf(state, payload);
         if (!form) return state;
+        // The response brings other content, which says what is wrong.
+        if (payload.refusal.data) return without(state, payload.id);
         const { message, fields = {} } = payload.refusal.error;
         const problems = Object.entries(fields).map(([field, text]) => ({
           field,

@@ -10,7 +10,6 @@ import {
   type PageAction,
   type PageResponse,
   PageResponseSchema,
-  selectForm,
   selectForms,
   urlRestored,
 } from '../../domains/forms';
@@ -37,6 +36,7 @@ import {
   takeEveryOf,
   takeLatestOf,
 } from '../../src/saga/effects';
+import { followPrivacyForm } from './privacyForm.saga';
 
 type FlowPorts = Pick<Ports, 'http' | 'navigation' | 'submissions'>;
 
@@ -121,9 +121,10 @@ export function createPageResponsesFlow({ http, navigation, submissions }: FlowP
     yield* call(apply, response, { isInModal });
   }
 
-  function* applyRefusal({ payload: { id, key, refusal } }: ReturnType<typeof formRefused>): Saga {
-    const form = yield* select(selectForm, id);
-    if (form?.key === key) yield* call(apply, { success: false, ...refusal }, form);
+  function* applyRefusal({ payload: { refusal, isInModal, failureText } }: ReturnType<typeof formRefused>): Saga {
+    const isAboutFields = refusal.error.fields !== undefined;
+    const message = refusal.message ?? (isAboutFields ? null : failureText);
+    yield* call(apply, { ...refusal, success: false, ...(message !== null && { message }) }, { isInModal });
   }
 
   function* showFailure({ payload: { failureText } }: ReturnType<typeof formFailed>): Saga {
@@ -189,6 +190,7 @@ export function createPageResponsesFlow({ http, navigation, submissions }: FlowP
       yield* call(reopenModal);
       yield* call(restoreUrl);
     });
+    yield* call(followPrivacyForm);
     const { link } = yield* select(selectForms);
     if (link) yield* put(modalShown({ ...link, label: link.title, html: null, address: link.href }));
     yield* call(formsSaga);

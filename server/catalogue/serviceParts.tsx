@@ -1,7 +1,7 @@
+import { QuestionForm } from '../../domains/ban-risk/ui/QuestionForm';
 import type { Currency, ServiceView } from '../../domains/catalogue';
 import type { FieldProblem } from '../../domains/configurator';
 import { cached } from '../../src/islands/cached';
-import { Island } from '../../src/islands/Island';
 import { startsIn } from '../../src/lib/duration';
 import { cx } from '../../src/ui/cx';
 import { Note } from '../../src/ui/feedback/Note';
@@ -92,10 +92,7 @@ export function About({ service }: { readonly service: ServiceView }) {
         <Faq>
           <FaqItems items={service.faq} name="faq" />
           <FaqItem question="What is the risk of a ban?" name="faq" id="ban-risk">
-            <BanRisk
-              service={service}
-              form={<Island name="ban-risk" id="ban-risk-form" when="visible" props={{ serviceId: service.id }} />}
-            />
+            <BanRisk service={service} form={<QuestionForm serviceId={service.id} />} />
           </FaqItem>
         </Faq>
       </Block>

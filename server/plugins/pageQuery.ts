@@ -4,6 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 export interface PageConfig {
   /** The query parameters that the page depends on. The handler sees no others, so that none can be missing in the cache key. */
   readonly query: readonly (string | RegExp)[];
+  /** Scripts get JSON at the same path, so they never get the cached page. */
+  readonly answersScripts?: boolean;
 }
 
 /** The declared query parameters of a request, as in `sort=price`; empty when there are none. */

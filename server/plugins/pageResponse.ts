@@ -1,18 +1,34 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { PageResponse, Refusal } from '../../domains/forms';
+import type { ReactElement } from 'react';
+import type { PageAction, PageResponse, Refusal } from '../../domains/forms';
+import { renderFragment } from '../render/renderFragment';
 import { wantsJson } from './errors';
 import { errorResponse, type RequestError } from './requestError';
 
-/** A path that serves scripts and people must not be confused by a cache. */
+/** A path that serves scripts and people has this in `Vary`, so that no cache confuses them. */
 export const SCRIPT_VARY = 'X-Requested-With';
+
+/** Shows a part of a page in the dialog of the script's page. */
+export function newModal(
+  title: string,
+  content: ReactElement,
+  look: Pick<PageAction, 'kind' | 'side' | 'isStatic'> = {},
+): PageResponse {
+  return { data: { action: 'newModal', title, ...look }, render: renderFragment(content) };
+}
+
+/** Replaces the content of the elements that match the selector. */
+export function replaceContent(selector: string, content: ReactElement): PageResponse {
+  return { data: { action: 'replaceContent', selector }, render: renderFragment(content) };
+}
 
 /** Answers a script with what its page has to do. */
 export function sendPageResponse(reply: FastifyReply, response: PageResponse): FastifyReply {
   return reply.header('cache-control', 'no-store').header('vary', SCRIPT_VARY).send(response);
 }
 
-/** Answers a script with an error and what its page shows instead, such as the form with other amounts. */
-export function sendRefusal(reply: FastifyReply, error: RequestError, response: PageResponse = {}): FastifyReply {
+/** Answers a script with an error and what its page shows because of it. */
+export function sendRefusal(reply: FastifyReply, error: RequestError, response: PageResponse): FastifyReply {
   const refusal: Refusal = { ...response, ...errorResponse(error) };
   return reply.code(error.statusCode).header('cache-control', 'no-store').header('vary', SCRIPT_VARY).send(refusal);
 }

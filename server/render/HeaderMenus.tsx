@@ -66,7 +66,14 @@ export const SettingsMenu = cached(({ currencies, currency, theme, returnPath }:
           </button>
         ))}
       </form>
-      <form method="post" action={withReturnPath('/appearance')} aria-labelledby="menu-appearance">
+      <form
+        id="appearance"
+        method="post"
+        action={withReturnPath('/appearance')}
+        // As above: the response reloads the page.
+        data-form={returnPath ? undefined : ''}
+        aria-labelledby="menu-appearance"
+      >
         <h2 id="menu-appearance">Appearance</h2>
         {THEMES.map(({ value, name, icon }) => (
           <button key={value} type="submit" name="theme" value={value} aria-pressed={value === theme}>
