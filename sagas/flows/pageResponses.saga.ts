@@ -32,6 +32,7 @@ import {
   put,
   type Saga,
   select,
+  spawn,
   take,
   takeEveryOf,
   takeLatestOf,
@@ -42,7 +43,7 @@ type FlowPorts = Pick<Ports, 'http' | 'navigation' | 'submissions'>;
 
 interface Origin {
   /** The form is in the page's dialog. */
-  readonly isInModal?: boolean;
+  readonly isInModal?: boolean | undefined;
   /** The address of a new modal. */
   readonly address?: string | null;
 }
@@ -90,7 +91,8 @@ export function createPageResponsesFlow({ http, navigation, submissions }: FlowP
         if (selector === undefined || render === undefined)
           return console.error('A response replaces content without a selector or HTML.');
         yield* put(fragmentReceived({ selector }, render));
-        if (isInModal) yield* fork(removeWithModal, selector);
+        // Detached, so that the next action does not wait for it.
+        if (isInModal) yield* spawn(removeWithModal, selector);
       }
     }
   }
@@ -99,7 +101,10 @@ export function createPageResponsesFlow({ http, navigation, submissions }: FlowP
     if (message) yield* put(toastShown(success === false ? 'error' : 'success', message));
     // The dialog with the form was closed meanwhile, so there is nothing left to change.
     if (origin.isInModal && (yield* select(selectShownModal)) === null) return;
-    for (const action of [data].flat()) yield* call(runAction, action, render, origin);
+    const actions = [data].flat();
+    // What stays after the dialog belongs to the page.
+    const isInModal = origin.isInModal && !actions.some(({ action }) => action === 'hideModal');
+    for (const action of actions) yield* call(runAction, action, render, { ...origin, isInModal });
   }
 
   /** A form with GET has its result in the address bar. In a dialog it takes over the dialog's entry, so that "back" does not open it again. */
@@ -190,7 +195,7 @@ export function createPageResponsesFlow({ http, navigation, submissions }: FlowP
       yield* call(reopenModal);
       yield* call(restoreUrl);
     });
-    yield* call(followPrivacyForm);
+    yield* fork(followPrivacyForm);
     const { link } = yield* select(selectForms);
     if (link) yield* put(modalShown({ ...link, label: link.title, html: null, address: link.href }));
     yield* call(formsSaga);

@@ -69,12 +69,18 @@ interface ShownProblem extends FormProblem {
   readonly control: Control | undefined;
 }
 
+/** A select has its arrow in an element around it. */
+function frameOf(control: Control): Element {
+  const { parentElement } = control;
+  return parentElement?.tagName === 'SPAN' ? parentElement : control;
+}
+
 function showProblem(form: HTMLFormElement, { field, message, control }: ShownProblem): (() => void)[] {
   if (!control) return [];
   const errorId = `${form.id}-${field}-error`;
   const describedBy = [errorId, control.getAttribute('aria-describedby')].filter(Boolean).join(' ');
   const group = control.type === 'radio' || control.type === 'checkbox' ? control.closest('fieldset') : null;
-  const place = (error: HTMLElement) => (group ? group.append(error) : control.after(error));
+  const place = (error: HTMLElement) => (group ? group.append(error) : frameOf(control).after(error));
   return [
     insert(<FieldError id={errorId}>{message}</FieldError>, place, 'span'),
     setAttribute(control, 'aria-invalid', 'true'),
@@ -126,18 +132,14 @@ export function startFormWriter({ store, page }: FormWriterSetup): () => void {
     if (!isSending && before?.state.status !== 'idle') focusProblem(element);
   };
 
-  let last: RootState['forms']['byId'] | undefined;
   const update = () => {
     const { byId } = store.getState().forms;
     for (const id of new Set([...written.keys(), ...Object.keys(byId)])) write(id, byId[id]);
   };
   const onChange = () => {
-    const { byId } = store.getState().forms;
-    if (byId === last && written.size === 0) return;
-    last = byId;
     update();
     // A dialog that opens with a refused form, as time travel may have it, is rendered later.
-    if (Object.keys(byId).some((id) => !written.has(id))) setTimeout(update);
+    if (Object.keys(store.getState().forms.byId).some((id) => !written.has(id))) setTimeout(update);
   };
 
   onChange();
