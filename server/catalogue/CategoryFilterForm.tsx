@@ -26,8 +26,7 @@ export function CategoryFilterLink({ path, subCategories, filter }: CategoryFilt
         href={`${filtered}${filtered.includes('?') ? '&' : '?'}${FILTER_FORM_QUERY}`}
         data-modal="offcanvas"
       >
-        {FILTER_TITLE}
-        {chosen.length > 0 && <span className={css.chosen}>{chosen.join(', ')}</span>}
+        {FILTER_TITLE} {chosen.length > 0 && <span className={css.chosen}>{chosen.join(', ')}</span>}
       </ButtonLink>
     </p>
   );

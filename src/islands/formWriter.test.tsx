@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react';
+import { act, fireEvent } from '@testing-library/react';
 import { fieldCorrected, formAnswered, formFailed, formRefused, formSubmitted } from '../../domains/forms/forms.slice';
 import { testStore } from '../../tests/harness/renderIsland';
 import { startFormWriter } from './formWriter';
@@ -65,6 +65,9 @@ test('problems are shown beside their fields and in a summary, and the first fie
     '#s',
   ]);
   expect(alert).toHaveTextContent('Gone.');
+  const link = alert?.querySelector<HTMLElement>('[href="#s"]');
+  expect(fireEvent.click(link as HTMLElement)).toBe(false);
+  expect(view.element('#s')).toHaveFocus();
 });
 
 test('a corrected field loses its problem and keeps the focus; sending again removes the rest', async () => {

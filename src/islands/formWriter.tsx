@@ -96,10 +96,17 @@ function showProblems(form: HTMLFormElement, { message, problems }: FormState): 
   }));
   const list = shown.map(({ message: text, control }) => ({ message: text, fieldId: control?.id }));
   const summary = <FormProblems message={message ?? undefined} problems={list} />;
-  return [
-    ...shown.flatMap((problem) => showProblem(form, problem)),
-    insert(summary, (note) => form.prepend(note), 'div'),
-  ];
+  const place = (note: HTMLElement) => {
+    form.prepend(note);
+    // Following the link would add a history entry, and leave that of a dialog.
+    note.addEventListener('click', (event) => {
+      const href = (event.target as Element).closest('a')?.getAttribute('href');
+      if (!href) return;
+      event.preventDefault();
+      form.ownerDocument.getElementById(href.slice(1))?.focus();
+    });
+  };
+  return [...shown.flatMap((problem) => showProblem(form, problem)), insert(summary, place, 'div')];
 }
 
 /** The first invalid field gets the focus; without one the summary, so that it is read. */
