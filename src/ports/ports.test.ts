@@ -5,6 +5,7 @@ import { HttpError, NetworkError } from './http';
 import { createBrowserNavigation } from './navigation';
 import { asFailure, parseResponse } from './responses';
 import { createStorageArea } from './storage';
+import { createSubmissions } from './submissions';
 import { createBrowserVisibility } from './visibility';
 
 const NOON = Date.UTC(2026, 10, 21, 12);
@@ -55,6 +56,15 @@ describe('browser storage', () => {
     expect(area.write('visit', 1)).toBe(false);
     expect(() => area.remove('visit')).not.toThrow();
   });
+});
+
+test('a submitted form is taken once, and those that nobody takes are forgotten', () => {
+  const submissions = createSubmissions();
+  const submission = { method: 'POST', url: '/a', form: new FormData() } as const;
+  for (let index = 0; index < 12; index += 1) submissions.keep(`key ${index}`, submission);
+  expect(submissions.take('key 1')).toBeUndefined();
+  expect(submissions.take('key 2')).toBe(submission);
+  expect(submissions.take('key 2')).toBeUndefined();
 });
 
 describe('navigation', () => {

@@ -15,10 +15,16 @@ export interface SubmissionsPort {
   readonly take: (key: string) => Submission | undefined;
 }
 
+/** A form that is submitted again while it is being sent is never taken; the oldest of those are forgotten. */
+const MAX_KEPT = 10;
+
 export function createSubmissions(): SubmissionsPort {
   const kept = new Map<string, Submission>();
   return {
-    keep: (key, submission) => void kept.set(key, submission),
+    keep(key, submission) {
+      kept.set(key, submission);
+      for (const oldest of [...kept.keys()].slice(0, -MAX_KEPT)) kept.delete(oldest);
+    },
     take(key) {
       const submission = kept.get(key);
       kept.delete(key);
