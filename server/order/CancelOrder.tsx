@@ -17,6 +17,15 @@ export interface CancelOrderProps {
   readonly isInDialog?: boolean;
 }
 
+/** The content of the dialog on the order page. */
+export function CancelDialog({ cancel }: Pick<CancelOrderProps, 'cancel'>) {
+  return (
+    <div id={CANCEL_REGION}>
+      <CancelOrder cancel={cancel} isInDialog />
+    </div>
+  );
+}
+
 /** What a cancellation refunds, line by line, with the form that confirms it. Content of the page and of its dialog on the order page. */
 export function CancelOrder({ cancel, isInDialog = false }: CancelOrderProps) {
   const { currency, offer, notice, action, orderHref, supportEmail } = cancel;

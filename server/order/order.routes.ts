@@ -10,7 +10,7 @@ import type { App } from '../plugins/httpServer';
 import { newModal, replaceContent, sendFormResponse, sendPageResponse, sendRefusal } from '../plugins/pageResponse';
 import type { Pages } from '../plugins/pages';
 import { notFound, RequestError } from '../plugins/requestError';
-import { CANCEL_REGION, CancelOrder, cancelTitle } from './CancelOrder';
+import { CANCEL_REGION, CancelDialog, CancelOrder, cancelTitle } from './CancelOrder';
 import { cancelOrderPage } from './CancelOrderPage';
 import { orderPage } from './OrderPage';
 import { orderLiveOf, type RefundState } from './order.live';
@@ -104,12 +104,7 @@ export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
       const cancel = cancelViewOf(order, null);
       if (!wantsJson(request))
         return pages.send(request, reply, (context) => cancelOrderPage(context, { cancel }), { sharing: 'secret' });
-      const content = createElement(
-        'div',
-        { id: CANCEL_REGION },
-        createElement(CancelOrder, { cancel, isInDialog: true }),
-      );
-      return sendPageResponse(reply, newModal(cancelTitle(cancel), content));
+      return sendPageResponse(reply, newModal(cancelTitle(cancel), createElement(CancelDialog, { cancel })));
     },
   );
 

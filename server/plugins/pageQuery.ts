@@ -1,5 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
+/** In `Vary` of paths that answer people with a page and scripts with JSON, so that no cache confuses them. */
+export const SCRIPT_VARY = 'X-Requested-With';
+
 /** What a route declares about its page. */
 export interface PageConfig {
   /** The query parameters that the page depends on. The handler sees no others, so that none can be missing in the cache key. */

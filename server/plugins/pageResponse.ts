@@ -3,10 +3,8 @@ import type { ReactElement } from 'react';
 import type { PageAction, PageResponse, Refusal } from '../../domains/forms';
 import { renderFragment } from '../render/renderFragment';
 import { wantsJson } from './errors';
+import { SCRIPT_VARY } from './pageQuery';
 import { errorResponse, type RequestError } from './requestError';
-
-/** A path that serves scripts and people has this in `Vary`, so that no cache confuses them. */
-export const SCRIPT_VARY = 'X-Requested-With';
 
 /** Shows a part of a page in the dialog of the script's page. */
 export function newModal(

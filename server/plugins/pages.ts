@@ -9,7 +9,7 @@ import type { Shopper, ShopperCookies } from './cookies';
 import { compressFast, type Encoding, encodingFor } from './encoding';
 import { createEventLoopQueue } from './eventLoopQueue';
 import { type CachedPage, PageCache, type PageTag, type RenderedPage } from './pageCache';
-import { pageQuery } from './pageQuery';
+import { pageQuery, SCRIPT_VARY } from './pageQuery';
 
 /** Renders a page's HTML. `expiresAt` (ms UTC) is when a cached guest page has to be rendered again. */
 export type RenderPage = (context: PageContext) => string | RenderedPage | Promise<string | RenderedPage>;
@@ -74,13 +74,12 @@ const CACHE_CONTROL: Readonly<Record<Audience | 'secret', string>> = {
   private: 'private, no-cache',
   secret: 'no-store',
 };
-const SCRIPT_HEADER = 'X-Requested-With';
 const VARY = `Accept-Encoding, Cookie, ${CONSENT_VARY}`;
 const HTML = 'text/html; charset=utf-8';
 
-/** Caches must not send a page to a script, nor JSON to a person. */
+/** The request headers that a page at this route depends on. */
 function varyOf({ routeOptions }: FastifyRequest): string {
-  return routeOptions.config.page?.answersScripts ? `${VARY}, ${SCRIPT_HEADER}` : VARY;
+  return routeOptions.config.page?.answersScripts ? `${VARY}, ${SCRIPT_VARY}` : VARY;
 }
 
 /** Headers that hooks after the page cache set for one request; a shared response must not carry them. */
