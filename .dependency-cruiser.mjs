@@ -23,6 +23,7 @@ const ALLOWED_DOMAINS = {
   checkout: ['cart', 'configurator', 'page', 'pricing'],
   order: ['configurator', 'page', 'pricing'],
   currency: ['page', 'pricing'],
+  forms: ['page'],
   search: ['page'],
 };
 

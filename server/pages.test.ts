@@ -162,6 +162,7 @@ const KNOWN = new Set([
   '/games',
   '/search',
   '/privacy-choices',
+  '/ban-risk',
   '/cart',
   '/checkout',
   '/orders/x',

@@ -86,6 +86,10 @@ function prefetch(): void {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', as: 'script', href }));
 }
 
+// Before the core runs nothing follows the history: "back" after a reload at the URL of a dialog would show another page's URL.
+const { pathname } = location;
+addEventListener('popstate', () => core || location.pathname === pathname || location.reload());
+
 captureEarlyEvents((island) => (island as StoreIsland).wake(true));
 defineStoreIsland(hydrate);
 watchSearchShortcuts(document);

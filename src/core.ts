@@ -5,6 +5,7 @@ import { createStorefront } from '../store/storefront';
 import { isDebugged } from './debugMode';
 import { startFragmentWriter } from './islands/fragmentWriter';
 import { createHydrator } from './islands/hydrate';
+import { loadFormWriter } from './islands/loadFormWriter';
 import { islands } from './islands/registry';
 import type { StoreIsland } from './islands/storeIsland';
 import { loadPage } from './pages';
@@ -45,12 +46,14 @@ export async function startCore(bus: EventBus): Promise<Hydrator> {
     isDebugging ? loadDebugTools() : undefined,
   ]);
   const pageState = completeState(page.reducer, serverSlices);
-  const { store, report, start } = createStorefront({ page, pageState, ports: createBrowserPorts(), bus, travel });
+  const ports = createBrowserPorts();
+  const { store, report, start } = createStorefront({ page, pageState, ports, bus, travel });
   const hydrator = createHydrator({ store, serverState: pageState, registry: islands, report });
   startFragmentWriter({ store, page: document, report });
   watchDropdowns(document);
   watchTooltips(document);
-  for (const listen of page.listeners) listen(document, store.dispatch);
+  loadFormWriter({ store, page: document });
+  for (const listen of page.listeners) listen(document, store.dispatch, ports);
   start();
   // Toasts and dialogs may be dispatched from now on, so their island must be hydrated.
   document.querySelector<StoreIsland>('store-island[name=page-hosts]')?.wake();

@@ -9,10 +9,13 @@ import { choicesPinned, comparisonEnded } from '../domains/comparison';
 import { preloadConfigurator } from '../domains/configurator';
 import * as configurator from '../domains/configurator/configurator.slice';
 import { currencyChangeFailed, currencyChosen, currencySaved } from '../domains/currency/currency.slice';
+import * as forms from '../domains/forms/forms.slice';
 import {
   clockSynced,
   fragmentReceived,
   fragmentRemoved,
+  historyMoved,
+  modalEdited,
   modalHidden,
   modalShown,
   pageOpened,
@@ -43,6 +46,8 @@ const confirmed = opened.quote.confirmed;
 if (!confirmed) throw new Error('The page opens with a price.');
 const key = fc.constantFrom(confirmed.key, 'another');
 const itemKey = end;
+const formId = fc.constantFrom('privacy-choice', 'cancel-form');
+const refusal = word.map((text) => ({ error: { code: 'invalid', message: 'Look again.', fields: { choice: text } } }));
 const option = { name: 'Gold', value: 3, tags: [], img: null };
 
 /** Any action of the shop, as components and sagas make them. */
@@ -99,7 +104,27 @@ const anyAction: fc.Arbitrary<UnknownAction> = fc.oneof(
   word.map((requested) => currencyChangeFailed({ requested, error })),
   fc.tuple(word, word).map(([region, html]) => fragmentReceived({ region }, html)),
   word.map((region) => fragmentRemoved({ region })),
-  fc.record({ label: word, html: word, isStatic: fc.boolean() }).map(modalShown),
+  fc.record({ label: word, html: fc.option(word), isStatic: fc.boolean() }).map(modalShown),
+  fc.record({ isEdited: fc.boolean() }).map(modalEdited),
+  fc.constantFrom(historyMoved(), forms.formsRestored()),
+  fc
+    .record({
+      id: formId,
+      method: fc.constantFrom('GET' as const, 'POST' as const),
+      button: fc.constant(-1),
+      isInModal: fc.boolean(),
+      failureText: fc.constant(null),
+    })
+    .map(forms.formSubmitted),
+  fc.record({ id: formId, key, isInModal: fc.boolean(), response: fc.constant({}) }).map(forms.formAnswered),
+  fc
+    .record({ id: formId, key, isInModal: fc.boolean(), failureText: fc.constant(null), refusal })
+    .map(forms.formRefused),
+  fc.record({ id: formId, key, error: fc.constant(error), failureText: fc.constant(null) }).map(forms.formFailed),
+  fc.record({ id: formId, key }).map(forms.formReleased),
+  fc.record({ id: formId, field: word }).map(forms.fieldCorrected),
+  fc.record({ url: word, response: fc.constant({}) }).map(forms.urlRestored),
+  word.map((href) => forms.modalLinkFollowed({ href, title: 'Privacy', kind: 'dialog', side: 'end' })),
   value.map((offsetMs) => clockSynced({ offsetMs })),
   word.map((kind) => pageOpened({ kind, path: '/' })),
   fc.tuple(fc.constantFrom('success' as const, 'error' as const), word).map(([kind, text]) => toastShown(kind, text)),

@@ -48,7 +48,7 @@ describe('the state', () => {
       modalShown({ label: 'Sign in', html: '1' }),
       modalShown({ label: 'Contact us', html: '2', isStatic: true }),
     );
-    expect(shown.modals.shown).toEqual({ label: 'Contact us', html: '2', isStatic: true });
+    expect(shown.modals.shown).toMatchObject({ label: 'Contact us', html: '2', isStatic: true });
     expect(stateAfter(modalShown({ label: 'Sign in', html: '1' }), modalHidden())).toEqual(empty);
   });
 

@@ -1,5 +1,3 @@
-import * as Type from 'typebox';
-
 export const BAN_RISK_PATH = '/ban-risk';
 
 /** Names of the form's fields. */
@@ -8,10 +6,10 @@ export const BAN_RISK_FIELDS = { serviceId: 'service_id', question: 'question', 
 /** Length of a question in characters. */
 export const QUESTION_LENGTH = { min: 10, max: 1000 } as const;
 
-/** JSON response of `POST /ban-risk` (SPEC §7): 200, or 422 with an error message per field in `fields`. */
-export const BanRiskResponseSchema = Type.Object({
-  success: Type.Boolean(),
-  message: Type.String({ minLength: 1 }),
-  fields: Type.Optional(Type.Object({ question: Type.Optional(Type.String()), email: Type.Optional(Type.String()) })),
-});
-export type BanRiskResponse = Type.Static<typeof BanRiskResponseSchema>;
+/** The attribute of the elements whose content is the form, or the thanks for a question. */
+export const BAN_RISK_REGION = 'ban-risk';
+
+/** The path of the page about the risk of a service. */
+export function banRiskPath(serviceId: number): string {
+  return `${BAN_RISK_PATH}?${BAN_RISK_FIELDS.serviceId}=${serviceId}`;
+}

@@ -1,6 +1,6 @@
 import type { ServiceView } from '../catalogue';
 import { emailProblem, normalizeText, withoutInvisible } from '../checkout';
-import { BAN_RISK_FIELDS, type BanRiskResponse, QUESTION_LENGTH } from './banRisk.contract';
+import { BAN_RISK_FIELDS, QUESTION_LENGTH } from './banRisk.contract';
 
 /** An untrusted form. */
 type RawForm = Readonly<Record<string, unknown>>;
@@ -8,7 +8,7 @@ type RawForm = Readonly<Record<string, unknown>>;
 /** `values` are safe to show in the form again, and valid if there are no `problems`. */
 export interface ParsedQuestion {
   readonly values: { readonly question: string; readonly email: string };
-  readonly problems: NonNullable<BanRiskResponse['fields']>;
+  readonly problems: { readonly question?: string; readonly email?: string };
 }
 
 // As in the notes of an order: characters that hide text, break emails or can't be stored.

@@ -7,6 +7,8 @@ export interface CardService {
   readonly name: string;
   /** Path of its page. */
   readonly path: string;
+  /** The key of the choice made in a form outside the dialog. */
+  readonly choice?: string;
 }
 
 export type BuyNowState =
@@ -36,6 +38,11 @@ export interface BuyNowRootState {
 
 const initialState = { status: 'closed' } as BuyNowState;
 
+/** The choice made before, if it is still on sale, else the one whose price the card shows. */
+function initialChoice({ choice }: CardService, { choices, chosen }: BuyNowOffer): string {
+  return choices.find(({ key }) => key === choice)?.key ?? chosen;
+}
+
 export const buyNowSlice = createSlice({
   name: 'buyNow',
   initialState,
@@ -45,7 +52,13 @@ export const buyNowSlice = createSlice({
     buyNowRetried: (state) => (state.status === 'failed' ? { status: 'loading', service: state.service } : state),
     buyNowReceived: (state, { payload: { offer } }: PayloadAction<{ readonly offer: BuyNowOffer }>) =>
       state.status === 'loading' && state.service.serviceId === offer.serviceId
-        ? { status: 'ready', service: state.service, offer, chosen: offer.chosen, sending: false }
+        ? {
+            status: 'ready',
+            service: state.service,
+            offer,
+            chosen: initialChoice(state.service, offer),
+            sending: false,
+          }
         : state,
     buyNowFailed: (
       state,

@@ -1,9 +1,10 @@
 import { buyNowOpened } from './buyNow.slice';
 
 /**
- * Opens the dialog when "Buy now" on a service card is pressed. Without JavaScript or in a new tab it is a link to the service page.
+ * Opens the dialog when "Buy now" on a service card is pressed, or a small form with the choices of a service is submitted: the dialog then opens with
+ * that choice, which its hidden fields send to the shop. Without JavaScript or in a new tab both lead to the service page.
  * @param dispatch the store's
- * @returns removes the listener
+ * @returns removes the listeners
  */
 export function watchBuyNow(page: Document, dispatch: (action: ReturnType<typeof buyNowOpened>) => void): () => void {
   const onClick = (event: MouseEvent) => {
@@ -14,6 +15,18 @@ export function watchBuyNow(page: Document, dispatch: (action: ReturnType<typeof
     const { buyNow: serviceId = '', name = '' } = link.dataset;
     dispatch(buyNowOpened({ serviceId, name, path: link.getAttribute('href') ?? '/' }));
   };
+  const onSubmit = (event: SubmitEvent) => {
+    const form = event.target as HTMLFormElement;
+    const { buyNow: serviceId, name = '', choiceField = '' } = form.dataset;
+    if (serviceId === undefined || event.defaultPrevented) return;
+    event.preventDefault();
+    const choice = String(new FormData(form).get(choiceField) ?? '');
+    dispatch(buyNowOpened({ serviceId, name, path: form.getAttribute('action') ?? '/', choice }));
+  };
   page.addEventListener('click', onClick);
-  return () => page.removeEventListener('click', onClick);
+  page.addEventListener('submit', onSubmit);
+  return () => {
+    page.removeEventListener('click', onClick);
+    page.removeEventListener('submit', onSubmit);
+  };
 }

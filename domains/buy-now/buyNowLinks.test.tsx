@@ -19,3 +19,23 @@ test('a plain click on “Buy now” opens the dialog; modified clicks and other
   stop();
   expect(press('#now')).toBe(false);
 });
+
+test('a form with the choices of a service opens the dialog with the chosen one', () => {
+  document.body.innerHTML =
+    '<form action="/g/c/s" data-buy-now="7" data-name="Dungeon clear" data-choice-field="options[variant]">' +
+    '<select name="options[variant]"><option value="one">One</option><option value="three" selected>Three</option></select></form>' +
+    '<form id="other"></form>';
+  const dispatch = jest.fn();
+  const stop = watchBuyNow(document, dispatch);
+  const submit = (form: Element | null) => {
+    const event = new SubmitEvent('submit', { bubbles: true, cancelable: true });
+    form?.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  expect([submit(document.querySelector('#other')), submit(document.querySelector('form'))]).toEqual([false, true]);
+  expect(dispatch.mock.calls.map(([{ payload }]) => payload)).toEqual([
+    { serviceId: '7', name: 'Dungeon clear', path: '/g/c/s', choice: 'three' },
+  ]);
+  stop();
+  expect(submit(document.querySelector('form'))).toBe(false);
+});

@@ -83,3 +83,19 @@ test('lists are tracked once when they come into view, cards when followed, sear
   show(true);
   expect(dispatched()).toEqual([]);
 });
+
+test('a list that a filter has brought is tracked, those beside it are not tracked again', async () => {
+  const dispatch = jest.fn();
+  const stop = trackLists(document, dispatch);
+  show(true);
+  dispatch.mockClear();
+  const region = document.createElement('section');
+  region.innerHTML = `<ul data-list="pvp" data-list-name="PvP"><li data-good='${JSON.stringify(good('c'))}'></li></ul>`;
+  document.body.append(region, document.createElement('p'));
+  await Promise.resolve();
+  show(true);
+  expect(dispatch.mock.calls.flat()).toEqual([
+    listSeen({ id: 'pvp', name: 'PvP', goods: [{ ...good('c'), index: 0 }] }),
+  ]);
+  stop();
+});

@@ -41,7 +41,17 @@ export function trackLists(page: Document, dispatch: (action: UnknownAction) => 
     // A list that only touches the bottom of the window does not count as visible.
     { rootMargin: '0px 0px -10% 0px' },
   );
-  for (const list of page.querySelectorAll(`[${LIST_ATTRIBUTE}]`)) observer.observe(list);
+  const observeLists = (inserted: Element) => {
+    for (const element of [inserted, ...inserted.querySelectorAll(`[${LIST_ATTRIBUTE}]`)])
+      if (element.hasAttribute(LIST_ATTRIBUTE)) observer.observe(element);
+  };
+  observeLists(page.body);
+  // A filter replaces the lists of its page.
+  const insertions = new MutationObserver((records) => {
+    for (const { addedNodes } of records)
+      for (const node of addedNodes) if (node instanceof Element) observeLists(node);
+  });
+  insertions.observe(page.body, { childList: true, subtree: true });
 
   const onClick = (event: Event) => {
     const link = (event.target as Partial<Element>).closest?.(`[${LIST_ATTRIBUTE}] [${GOOD_ATTRIBUTE}] a`);
@@ -64,6 +74,7 @@ export function trackLists(page: Document, dispatch: (action: UnknownAction) => 
   if (searchTerm) dispatch(resultsSeen({ term: searchTerm }));
   return () => {
     observer.disconnect();
+    insertions.disconnect();
     page.removeEventListener('click', onClick);
     page.removeEventListener('submit', onSubmit);
   };

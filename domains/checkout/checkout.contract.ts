@@ -20,3 +20,6 @@ export function lineField(lineId: string, field: LineField): string {
 
 /** Maximum characters per text field. */
 export const MAX_LENGTHS = { email: 254, name: 80, account: 120, notes: 1000 } as const;
+
+/** The id of the form that starts or makes the payment of an order that exists already. */
+export const PAY_FORM = 'pay-form';

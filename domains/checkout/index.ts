@@ -1,4 +1,4 @@
-export { CHECKOUT_FIELDS, lineField, MAX_LENGTHS } from './checkout.contract';
+export { CHECKOUT_FIELDS, lineField, MAX_LENGTHS, PAY_FORM } from './checkout.contract';
 export { type ParsedCheckout, parseCheckout } from './checkout.rules';
 export type { CheckoutState } from './checkout.slice';
 export { checkoutPageRestored, checkoutSlice, paymentSubmitted, paymentTimedOut } from './checkout.slice';

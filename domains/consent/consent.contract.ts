@@ -10,8 +10,13 @@ export const PRIVACY_CHOICES_PATH = '/privacy-choices';
 /** The form field of the choice. */
 export const CHOICE_FIELD = 'choice';
 
-/** Body of `POST /consent`, and its JSON response. */
-export const ConsentSchema = Type.Object(
-  { [CHOICE_FIELD]: Type.Union(CONSENT_CHOICES.map((choice) => Type.Literal(choice))) },
-  { additionalProperties: false },
-);
+const choice = { [CHOICE_FIELD]: Type.Union(CONSENT_CHOICES.map((one) => Type.Literal(one))) };
+
+/** Body of `POST /consent`. */
+export const ConsentSchema = Type.Object(choice, { additionalProperties: false });
+
+/** JSON response of `POST /consent`, which also shows the choice where it was made. */
+export const ConsentResponseSchema = Type.Object(choice);
+
+/** The id of the form on the privacy page and in its dialog. */
+export const PRIVACY_FORM = 'privacy-choice';

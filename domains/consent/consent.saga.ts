@@ -1,6 +1,6 @@
 import { asFailure, type Ports, parseResponse } from '../../src/ports';
 import { callAbortable, fork, put, type Saga, select, takeLatestOf } from '../../src/saga/effects';
-import { CHOICE_FIELD, CONSENT_PATH, ConsentSchema } from './consent.contract';
+import { CHOICE_FIELD, CONSENT_PATH, ConsentResponseSchema } from './consent.contract';
 import { consentChosen, consentSaved, consentSaveFailed, selectConsent } from './consent.slice';
 
 /** Saves the choice on the server. When that fails, the question is shown again. */
@@ -10,7 +10,9 @@ export function createConsentSaga({ http }: Pick<Ports, 'http'>) {
 
   function* save({ payload: { choice } }: ReturnType<typeof consentChosen>): Saga {
     try {
-      yield* put(consentSaved(parseResponse(ConsentSchema, yield* callAbortable(postChoice, choice), 'POST /consent')));
+      const received = yield* callAbortable(postChoice, choice);
+      const saved = parseResponse(ConsentResponseSchema, received, 'POST /consent');
+      yield* put(consentSaved({ choice: saved.choice }));
     } catch (error) {
       asFailure(error);
       yield* put(consentSaveFailed({ choice }));

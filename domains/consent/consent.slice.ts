@@ -21,10 +21,9 @@ export const consentSlice = createSlice({
       status: 'loading',
       choice: payload.choice,
     }),
-    /** The server has saved the choice, which takes effect now. */
-    consentSaved(state, { payload }: PayloadAction<ConsentPayload>) {
-      if (payload.choice === state.choice) state.status = 'saved';
-    },
+    /** The server has saved the choice of the banner or of the privacy form, which takes effect now. */
+    consentSaved: (state, { payload: { choice } }: PayloadAction<ConsentPayload>) =>
+      state.status === 'loading' && state.choice !== choice ? state : { status: 'saved', choice },
     /** Saving failed, so the question is shown again. */
     consentSaveFailed: (state, { payload }: PayloadAction<ConsentPayload>) =>
       payload.choice === state.choice ? initialState : state,

@@ -1,3 +1,11 @@
-export { CHOICE_FIELD, CONSENT_PATH, ConsentSchema, PRIVACY_CHOICES_PATH } from './consent.contract';
+export {
+  CHOICE_FIELD,
+  CONSENT_PATH,
+  ConsentResponseSchema,
+  ConsentSchema,
+  PRIVACY_CHOICES_PATH,
+  PRIVACY_FORM,
+} from './consent.contract';
 export { createConsentSaga } from './consent.saga';
+export { consentSaved } from './consent.slice';
 export { ConsentButtons } from './ui/ConsentButtons';

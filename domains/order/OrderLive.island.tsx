@@ -66,7 +66,11 @@ function Cancel({ live: { canCancel } }: { readonly live: LiveOrder }) {
   return (
     <div className={css.cancel}>
       <p className="soft">{REFUND_POLICY}</p>
-      {canCancel && <ButtonLink href={cancelPath(path)}>Cancel this order</ButtonLink>}
+      {canCancel && (
+        <ButtonLink href={cancelPath(path)} data-modal="dialog">
+          Cancel this order
+        </ButtonLink>
+      )}
     </div>
   );
 }

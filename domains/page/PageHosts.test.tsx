@@ -18,9 +18,9 @@ async function hostsOn(meanwhile: UnknownAction[] = []) {
   };
 }
 
-describe('the dialog', () => {
-  const contact = modalShown({ label: 'Contact us', html: '<p>Write to us.</p>' });
+const contact = modalShown({ label: 'Contact us', html: '<p>Write to us.</p>' });
 
+describe('the dialog', () => {
   test('opens with its name and content, and is empty when it is hidden', async () => {
     const { send } = await hostsOn();
     expect(dialog()).not.toHaveAttribute('open');
@@ -71,6 +71,86 @@ describe('the dialog', () => {
     send(contact);
     act(() => screen.getByText('Write to us.').click());
     expect(store.getState().modals.shown).not.toBeNull();
+  });
+});
+
+describe('the focus', () => {
+  const opener = () => {
+    const link = document.createElement('a');
+    link.id = 'opener';
+    link.href = '/privacy-choices';
+    document.body.append(link);
+    link.focus();
+    return link;
+  };
+  const nextTask = () => act(() => new Promise((resolve) => setTimeout(resolve)));
+
+  test.each([
+    ['the first field', '<p>Text</p><input type="hidden"><input id="field"><button>Send</button>', 'field'],
+    ['the title where there is no field', '<button>Send</button>', null],
+    ['the title of a choice', '<input type="radio">', null],
+  ])('goes to %s, never to the close button', async (_what, html, id) => {
+    const { send } = await hostsOn();
+    send(modalShown({ label: 'Ask', html }));
+    expect(id ? document.getElementById(id) : screen.getByRole('heading', { name: 'Ask' })).toHaveFocus();
+  });
+
+  test('goes to the content that takes the place of the loading one', async () => {
+    const { send } = await hostsOn();
+    send(modalShown({ label: 'Ask', html: null }));
+    expect(screen.getByRole('status')).toHaveTextContent('Loading…');
+    expect(screen.getByRole('heading', { name: 'Ask' })).toHaveFocus();
+    send(modalShown({ label: 'Ask us', html: '<input id="field">' }));
+    expect(document.getElementById('field')).toHaveFocus();
+  });
+
+  test('returns to the opener, or to the element that has replaced it', async () => {
+    const { send } = await hostsOn();
+    const link = opener();
+    send(contact);
+    send(modalHidden());
+    await nextTask();
+    expect(link).toHaveFocus();
+    send(contact);
+    link.remove();
+    const replaced = document.createElement('button');
+    replaced.id = 'opener';
+    document.body.append(replaced);
+    send(modalHidden());
+    await nextTask();
+    expect(replaced).toHaveFocus();
+  });
+});
+
+describe('a half-filled form', () => {
+  const type = (selector: string, value: string) => {
+    const field = document.querySelector(selector) as HTMLInputElement;
+    fireEvent.input(field, { target: { value } });
+  };
+
+  test('makes the dialog static until it is as it was', async () => {
+    const { store, send } = await hostsOn([
+      modalShown({ label: 'Ask', html: '<form method="post"><input name="q" value="a"><textarea></textarea></form>' }),
+    ]);
+    type('input', 'ab');
+    act(() => dialog().click());
+    expect(store.getState().modals.shown?.isEdited).toBe(true);
+    type('input', 'a');
+    expect(store.getState().modals.shown?.isEdited).toBe(false);
+    type('textarea', 'x');
+    act(() => dialog().close());
+    expect(store.getState().modals.shown).toBeNull();
+    send(contact);
+    act(() => dialog().click());
+    expect(store.getState().modals.shown).toBeNull();
+  });
+
+  test('that only searches does not', async () => {
+    const { store } = await hostsOn([
+      modalShown({ label: 'Find', html: '<form method="get"><input name="q"></form>' }),
+    ]);
+    type('input', 'ab');
+    expect(store.getState().modals.shown?.isEdited).toBe(false);
   });
 });
 

@@ -5,7 +5,16 @@ export {
   fragmentRemoved,
   fragmentsSlice,
 } from './fragments.slice';
-export { type Modal, modalHidden, modalShown, modalsSlice, selectShownModal } from './modals.slice';
+export {
+  historyMoved,
+  type Modal,
+  modalEdited,
+  modalHidden,
+  modalShown,
+  modalsSlice,
+  selectModals,
+  selectShownModal,
+} from './modals.slice';
 export { clockSynced, PageStateSchema, pageOpened, pageSlice, selectCurrency, selectPage } from './page.slice';
 export { selectOpenTab, tabOpened, tabsSlice } from './tabs.slice';
 export {

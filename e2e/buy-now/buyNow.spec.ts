@@ -47,6 +47,8 @@ test('the dialog works by keyboard alone, and the focus returns to the card', as
   await page.keyboard.press('Enter');
   await expect(buy(page)).toBeVisible();
   const box = dialog(page);
+  await expect(box.getByRole('heading', { name: NAME })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(box.getByRole('button', { name: 'Close' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(box.getByRole('radio').first()).toBeFocused();

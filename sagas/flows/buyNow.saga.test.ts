@@ -50,6 +50,20 @@ test('opening shows the dialog at once, loads the offer, and preselects the list
   expect(shop.state().buyNow).toMatchObject({ chosen: 'two', sending: true });
 });
 
+test('a choice made in a form outside is preselected, unless it is not on sale any more', async () => {
+  const shop = start();
+  for (const [wanted, chosen] of [
+    ['two', 'two'],
+    ['gone', 'one'],
+  ]) {
+    shop.dispatch(buyNowOpened({ ...service, choice: wanted ?? '' }));
+    shop.request().answer(offer);
+    await shop.passTime();
+    expect(shop.state().buyNow).toMatchObject({ status: 'ready', chosen });
+    shop.dispatch(modalHidden());
+  }
+});
+
 test('hiding the dialog aborts the request and clears its state', async () => {
   const shop = start();
   shop.dispatch(opened);

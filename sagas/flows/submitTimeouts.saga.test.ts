@@ -1,5 +1,6 @@
 import { checkoutPageRestored, paymentSubmitted } from '../../domains/checkout/checkout.slice';
 import { buyPageRestored, buySubmitted } from '../../domains/configurator/configurator.slice';
+import { formFailed, formRefused } from '../../domains/forms';
 import type { StateOfKind } from '../../src/pages';
 import { REQUEST_TIMEOUT_MS } from '../../src/ports';
 import { sagaHarness } from '../../tests/harness/sagaHarness';
@@ -20,6 +21,29 @@ const pay = {
   isEnabled: (state: object) => (state as StateOfKind<'checkout'>).checkout.status === 'editing',
   words: 'You can press again',
 };
+
+describe('a payment that a script has sent', () => {
+  const result = { key: 'k', id: 'pay-form', failureText: null, isInModal: false };
+
+  test('can be sent again at once when no response arrived, with one toast', async () => {
+    const shop = pay.start();
+    shop.dispatch(pay.sent);
+    shop.dispatch(formFailed({ ...result, error: { code: 'network', retriable: true } }));
+    await shop.passTime(2 * REQUEST_TIMEOUT_MS);
+    expect(pay.isEnabled(shop.state())).toBe(true);
+    expect(shop.state().toasts).toMatchObject([{ text: expect.stringContaining(pay.words) }]);
+  });
+
+  test('can be sent again when it was refused, and the form says why; other forms do not matter', async () => {
+    const shop = pay.start();
+    shop.dispatch(pay.sent);
+    shop.dispatch(formFailed({ ...result, id: 'appearance', error: { code: 'network', retriable: true } }));
+    expect(pay.isEnabled(shop.state())).toBe(false);
+    shop.dispatch(formRefused({ ...result, refusal: { error: { code: 'x', message: 'No.' } } }));
+    await shop.passTime(2 * REQUEST_TIMEOUT_MS);
+    expect([pay.isEnabled(shop.state()), shop.state().toasts]).toEqual([true, []]);
+  });
+});
 
 describe.each([
   ['the buy form', buy],

@@ -2,8 +2,8 @@ import * as Type from 'typebox';
 import type { Config } from '../config/config';
 import { refererPath } from '../plugins/address';
 import { type ShopperCookies, THEMES } from '../plugins/cookies';
-import { wantsJson } from '../plugins/errors';
 import type { App } from '../plugins/httpServer';
+import { sendFormResponse } from '../plugins/pageResponse';
 
 const body = Type.Object(
   { theme: Type.Union(THEMES.map((theme) => Type.Literal(theme))) },
@@ -20,6 +20,7 @@ export function appearanceRoutes(app: App, { config, cookies }: AppearanceRoutes
   app.post('/appearance', { schema: { body } }, async (request, reply) => {
     const { theme } = request.body;
     cookies.setTheme(reply, theme);
-    return wantsJson(request) ? { theme } : reply.redirect(refererPath(request, config), 303);
+    // The whole page is drawn in the theme, so scripts reload it.
+    return sendFormResponse(request, reply, { redirectUrl: '' }, refererPath(request, config));
   });
 }

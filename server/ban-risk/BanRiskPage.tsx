@@ -1,8 +1,8 @@
 import { QuestionForm, type QuestionFormProps } from '../../domains/ban-risk/ui/QuestionForm';
 import type { ServiceView } from '../../domains/catalogue';
 import { categoryPath, gamePath, HOME_PATH, servicePath } from '../../src/lib/urls';
-import { Note } from '../../src/ui/feedback/Note';
 import { ButtonLink } from '../../src/ui/form/ButtonLink';
+import { FormProblems } from '../../src/ui/form/FormProblems';
 import type { PageContext } from '../render/pageContext';
 import { BanRisk } from '../render/parts/BanRisk';
 import { PageHeading } from '../render/parts/PageHeading';
@@ -17,12 +17,18 @@ export interface BanRiskData {
   readonly isSubmitted?: boolean;
 }
 
-/** The page about the ban risk of a service, for the question form without JavaScript. */
+/** The title of the page, and of its dialog on the service page. */
+export const BAN_RISK_TITLE = 'Can my account be banned?';
+
+/** The page about the ban risk of a service, with the question form. */
 export function banRiskPage(context: PageContext, { service, values, isSubmitted = false }: BanRiskData): string {
   const { game, category, categoryName } = service;
   const path = servicePath(game.slug, category, service.slug);
-  const problems = Object.values(values?.problems ?? {});
-  const title = isSubmitted ? 'We have your question' : 'Can my account be banned?';
+  const problems = Object.entries(values?.problems ?? {}).map(([field, message = '']) => ({
+    message,
+    fieldId: `ban-risk-${field}`,
+  }));
+  const title = isSubmitted ? 'We have your question' : BAN_RISK_TITLE;
   return renderDocument({
     context,
     head: {
@@ -46,9 +52,7 @@ export function banRiskPage(context: PageContext, { service, values, isSubmitted
         {problems.length > 0 && (
           // biome-ignore lint/a11y/noAutofocus: a returned form has to announce its errors first.
           <div className={css.alert} tabIndex={-1} autoFocus>
-            <Note tone="error" role="alert" title="Your question was not sent yet.">
-              {problems.join(' ')}
-            </Note>
+            <FormProblems title="Your question was not sent yet." problems={problems} />
           </div>
         )}
         {isSubmitted ? (

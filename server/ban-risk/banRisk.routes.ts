@@ -1,20 +1,25 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createElement } from 'react';
 import * as Type from 'typebox';
 import {
   BAN_RISK_FIELDS,
   BAN_RISK_PATH,
+  BAN_RISK_REGION,
   BanRiskFormSchema,
-  type BanRiskResponse,
+  banRiskPath,
   parseQuestion,
 } from '../../domains/ban-risk';
+import { QuestionForm, QuestionThanks } from '../../domains/ban-risk/ui/QuestionForm';
 import type { ServiceView } from '../../domains/catalogue';
 import { wantsJson } from '../plugins/errors';
 import { formFields, schemaProblems } from '../plugins/forms';
 import type { App } from '../plugins/httpServer';
 import { networkOf } from '../plugins/network';
+import { newModal, replaceContent, sendFormResponse, sendPageResponse, sendRefusal } from '../plugins/pageResponse';
 import type { Pages } from '../plugins/pages';
-import { RequestError, serviceNotFound } from '../plugins/requestError';
-import { banRiskPage } from './BanRiskPage';
+import { invalidFields, RequestError, serviceNotFound } from '../plugins/requestError';
+import { BanRisk } from '../render/parts/BanRisk';
+import { BAN_RISK_TITLE, banRiskPage } from './BanRiskPage';
 import type { QuestionService } from './questions.service';
 
 const THANKS = 'Your question is with us. The answer comes to your e-mail address.';
@@ -49,9 +54,13 @@ export function banRiskRoutes(app: App, { catalogue, pages, questions }: BanRisk
 
   app.get(
     BAN_RISK_PATH,
-    { schema: { querystring: query }, config: { page: { query: ['service_id', 'asked'] } } },
+    { schema: { querystring: query }, config: { page: { query: ['service_id', 'asked'], answersScripts: true } } },
     async (request, reply) => {
       const service = await findService(request.query.service_id);
+      if (wantsJson(request)) {
+        const form = createElement(QuestionForm, { serviceId: service.id, idPrefix: 'ban-risk-dialog' });
+        return sendPageResponse(reply, newModal(BAN_RISK_TITLE, createElement(BanRisk, { service, form })));
+      }
       const isSubmitted = request.query.asked === '1';
       return pages.send(request, reply, (context) => banRiskPage(context, { service, isSubmitted }));
     },
@@ -70,11 +79,9 @@ export function banRiskRoutes(app: App, { catalogue, pages, questions }: BanRisk
       };
       if (Object.keys(wrong).length > 0) return refuse(request, reply, service, values, wrong);
       await questions.submit(service, values);
-      reply.header('cache-control', 'no-store');
-      const success: BanRiskResponse = { success: true, message: THANKS };
-      return wantsJson(request)
-        ? reply.send(success)
-        : reply.redirect(`${BAN_RISK_PATH}?service_id=${service.id}&asked=1`, 303);
+      const thanks = replaceContent(`[data-region="${BAN_RISK_REGION}"]`, createElement(QuestionThanks));
+      const response = { success: true, message: THANKS, ...thanks };
+      return sendFormResponse(request, reply, response, `${banRiskPath(service.id)}&asked=1`);
     },
   );
 
@@ -89,8 +96,10 @@ export function banRiskRoutes(app: App, { catalogue, pages, questions }: BanRisk
     const fields = { ...(question && { question }), ...(email && { email }) };
     const others = Object.entries(unknownFields).map(([field, message]) => ({ field, message }));
     if (others.length > 0) throw new RequestError(400, 'bad_request', 'This form can’t be read.', others);
-    const refusal: BanRiskResponse = { success: false, message: REFUSED, fields };
-    if (wantsJson(request)) return reply.code(422).header('cache-control', 'no-store').send(refusal);
+    if (wantsJson(request)) {
+      const wrong = Object.entries(fields).map(([field, message]) => ({ field, message }));
+      return sendRefusal(reply, invalidFields(wrong, REFUSED), { success: false, message: REFUSED });
+    }
     return pages.send(
       request,
       reply,

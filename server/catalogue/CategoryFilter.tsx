@@ -2,8 +2,9 @@ import { anchorOf } from '../../src/lib/urls';
 import { Chip } from '../../src/ui/navigation/Chip';
 import css from './CataloguePage.module.css';
 
-const SORTS = { price: 'Price, low first', '-price': 'Price, high first', name: 'Name' } as const;
-type Sort = keyof typeof SORTS;
+/** The sort orders by their value in the query. */
+export const SORT_NAMES = { price: 'Price, low first', '-price': 'Price, high first', name: 'Name' } as const;
+type Sort = keyof typeof SORT_NAMES;
 
 /** The filter in the query of a category page, without unknown values; an unknown sub-category stays and shows an empty list. */
 export interface CategoryFilter {
@@ -21,7 +22,7 @@ export function parseCategoryFilter(search: string): CategoryFilter {
   const after = parseCursor(query.get('after'));
   return {
     ...(sub && { sub }),
-    ...(Object.hasOwn(SORTS, sort) && { sort: sort as Sort }),
+    ...(Object.hasOwn(SORT_NAMES, sort) && { sort: sort as Sort }),
     ...(after !== undefined && { after }),
   };
 }
@@ -71,9 +72,9 @@ export function CategoryFilterLinks({ path, subCategories, filter }: CategoryFil
         <Chip href={href({ ...subFilter })} current={sort === undefined}>
           As we recommend
         </Chip>
-        {(Object.keys(SORTS) as Sort[]).map((key) => (
+        {(Object.keys(SORT_NAMES) as Sort[]).map((key) => (
           <Chip key={key} href={href({ ...subFilter, sort: key })} current={sort === key}>
-            {SORTS[key]}
+            {SORT_NAMES[key]}
           </Chip>
         ))}
       </nav>

@@ -1,42 +1,20 @@
-import type { CategoryCard, GameView, ServiceCard } from '../../domains/catalogue';
-import { anchorOf, categoryPath, gamePath, HOME_PATH, servicePath } from '../../src/lib/urls';
-import { EmptyState } from '../../src/ui/feedback/EmptyState';
-import { ButtonLink } from '../../src/ui/form/ButtonLink';
+import { categoryPath, gamePath, HOME_PATH, servicePath } from '../../src/lib/urls';
 import { Facts } from '../../src/ui/layout/Facts';
-import { SectionHead } from '../../src/ui/layout/SectionHead';
 import { Chip } from '../../src/ui/navigation/Chip';
-import { Pagination } from '../../src/ui/navigation/Pagination';
 import type { PageContext } from '../render/pageContext';
-import { ServiceList, servicesText } from '../render/parts/listings';
+import { servicesText } from '../render/parts/listings';
 import { renderDocument } from '../render/renderDocument';
 import { ART_HEADER_SIZES, ArtHeader } from './ArtHeader';
 import css from './CataloguePage.module.css';
-import { type CategoryFilter, CategoryFilterLinks, filteredPath } from './CategoryFilter';
+import { filteredPath } from './CategoryFilter';
+import { type CategoryData, CategoryServices, SERVICES_REGION } from './CategoryServices';
 import { breadcrumbData, listData } from './jsonLd';
-
-export interface CategoryData {
-  readonly game: GameView;
-  readonly category: CategoryCard;
-  /** The services of this page, filtered and sorted. */
-  readonly services: readonly ServiceCard[];
-  /** Names of all sub-categories. */
-  readonly subCategories: readonly string[];
-  readonly filter?: CategoryFilter;
-  /** Id of the service after which the next page starts; absent on the last page. */
-  readonly next?: number;
-}
-
-/** A category with fewer services needs no filter. */
-const MIN_SERVICES_TO_FILTER = 4;
 
 /** Services per page of a category. */
 export const SERVICES_PER_PAGE = 24;
-/** Id of the list, to which links to the next page scroll. */
-const LIST_ID = 'list';
-
 /** A page of one category as HTML: its services by sub-category, or in the selected order. */
 export function categoryPage(context: PageContext, data: CategoryData): string {
-  const { game, category, services, subCategories, filter = {}, next } = data;
+  const { game, category, services, filter = {}, next } = data;
   const { after, ...first } = filter;
   const path = categoryPath(game.slug, category.slug);
   const isUnfiltered = filter.sub === undefined && filter.sort === undefined;
@@ -48,12 +26,10 @@ export function categoryPage(context: PageContext, data: CategoryData): string {
     { name: game.name, href: gamePath(game.slug) },
     { name: category.name },
   ];
-  const list = { id: `${game.slug}/${category.slug}`, name: `${game.name}: ${category.name}` };
   const items = services.map((service) => ({
     name: service.name,
     href: servicePath(game.slug, category.slug, service.slug),
   }));
-  const listGroups = filter.sort ? [] : [...new Set(services.map(({ subCategory }) => subCategory))];
   return renderDocument({
     context,
     head: {
@@ -87,57 +63,9 @@ export function categoryPage(context: PageContext, data: CategoryData): string {
               ))}
             </nav>
           )}
-          {category.serviceCount >= MIN_SERVICES_TO_FILTER && (
-            <CategoryFilterLinks path={path} subCategories={subCategories} filter={first} />
-          )}
-          <div id={LIST_ID}>
-            {filter.sort && services.length > 0 && (
-              <div className={css.category}>
-                <ServiceList
-                  services={services}
-                  currency={context.currency}
-                  over="subCategory"
-                  level={2}
-                  addable
-                  list={list}
-                />
-              </div>
-            )}
-            {listGroups.map((group) => (
-              <section key={group} className={css.category} aria-labelledby={anchorOf(group)}>
-                <SectionHead id={anchorOf(group)} title={group} />
-                <ServiceList
-                  services={services.filter((service) => service.subCategory === group)}
-                  currency={context.currency}
-                  addable
-                  list={{ ...list, id: `${list.id}/${anchorOf(group)}` }}
-                />
-              </section>
-            ))}
+          <div id={SERVICES_REGION}>
+            <CategoryServices {...data} currency={context.currency} />
           </div>
-          {category.serviceCount > 0 && services.length === 0 && (
-            <div className={css.category}>
-              <EmptyState
-                title={after === undefined ? 'Nothing here by that name' : 'That was everything'}
-                text={after === undefined ? `${category.name} has no such part.` : 'There is nothing after it.'}
-                action={<ButtonLink href={path}>All of {category.name}</ButtonLink>}
-              />
-            </div>
-          )}
-          <Pagination
-            itemName="services"
-            next={nextPath && `${nextPath}#${LIST_ID}`}
-            first={after === undefined ? undefined : filteredPath(path, first)}
-          />
-          {category.serviceCount === 0 && (
-            <div className={css.category}>
-              <EmptyState
-                title="Nothing on sale here now"
-                text={`${game.name} has other services.`}
-                action={<ButtonLink href={gamePath(game.slug)}>All of {game.name}</ButtonLink>}
-              />
-            </div>
-          )}
         </div>
       </>
     ),

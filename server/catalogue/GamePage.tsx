@@ -11,18 +11,21 @@ import { renderDocument } from '../render/renderDocument';
 import { ART_HEADER_SIZES, ArtHeader } from './ArtHeader';
 import css from './CataloguePage.module.css';
 import { breadcrumbData, listData } from './jsonLd';
+import { QuickOrder, type QuickOrderProps } from './QuickOrder';
 
 export interface GameData {
   readonly game: GameView;
   /** The first services of each category. */
   readonly services: readonly ServiceCard[];
+  /** A service that can be bought on this page. */
+  readonly quickOrder?: QuickOrderProps | undefined;
 }
 
 /** The maximum number of services per category on the page of a game. */
 export const SERVICES_PER_CATEGORY = 4;
 
 /** The page of one game as HTML: its categories, each with its first services. */
-export function gamePage(context: PageContext, { game, services }: GameData): string {
+export function gamePage(context: PageContext, { game, services, quickOrder }: GameData): string {
   const path = gamePath(game.slug);
   const crumbs = [{ name: 'Home', href: HOME_PATH }, { name: 'Games', href: GAMES_PATH }, { name: game.name }];
   const items = services.map((service) => ({
@@ -53,6 +56,7 @@ export function gamePage(context: PageContext, { game, services }: GameData): st
         </ArtHeader>
         <div className="wrap">
           <p className={css.about}>{game.description}</p>
+          {quickOrder && <QuickOrder {...quickOrder} />}
           {game.categories.length > 1 && (
             <div className={css.categories}>
               <Island

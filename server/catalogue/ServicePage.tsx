@@ -1,3 +1,4 @@
+import { banRiskPath } from '../../domains/ban-risk';
 import type { ServiceCard, ServiceView } from '../../domains/catalogue';
 import { defaultConfiguration, type FieldProblem, isRangeService } from '../../domains/configurator';
 import type { Quote } from '../../domains/pricing';
@@ -85,6 +86,11 @@ export function servicePage(context: PageContext, data: ServiceData): string {
                 <Island name="pin-choices" id="pin-choices" when="interaction" props={{}} />
               </div>
               <Assurances items={PROMISES} />
+              <p className={css.risk}>
+                <a className="link link--text" href={banRiskPath(service.id)} data-modal="dialog">
+                  Can my account be banned?
+                </a>
+              </p>
             </>
           }
         >

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import * as Type from 'typebox';
-import type { GameView, ServiceView } from '../../domains/catalogue';
+import { buyNowOffer } from '../../domains/buy-now';
+import type { Currency, GameView, ServiceCard, ServiceView } from '../../domains/catalogue';
 import type { Configuration } from '../../domains/configurator';
 import {
   clampConfiguration,
@@ -13,13 +14,17 @@ import { parsePermalink, parseQuery } from '../../domains/permalink';
 import { cartLinePath, categoryPath, gamePath, servicePath } from '../../src/lib/urls';
 import { pathOf } from '../plugins/address';
 import { parseCartToken, type ShopperCookies } from '../plugins/cookies';
+import { wantsJson } from '../plugins/errors';
 import type { App } from '../plugins/httpServer';
 import { pageQuery } from '../plugins/pageQuery';
+import { sendPageResponse } from '../plugins/pageResponse';
 import type { Pages } from '../plugins/pages';
 import { notFound } from '../plugins/requestError';
 import { parseCategoryFilter } from './CategoryFilter';
 import { categoryPage, SERVICES_PER_PAGE } from './CategoryPage';
+import type { CategoryData } from './CategoryServices';
 import type { CatalogueRepository } from './catalogue.repository';
+import { categoryResponse } from './categoryResponse';
 import { gamePage, SERVICES_PER_CATEGORY } from './GamePage';
 import { gamesPage } from './GamesPage';
 import { homePage } from './HomePage';
@@ -39,7 +44,7 @@ export interface CatalogueRoutesDeps {
   /** The configuration of a cart line; null when the line is not in the token's cart. */
   readonly carts: { findConfiguration(token: string | null, lineId: string): Promise<Configuration | null> };
   readonly cookies: Pick<ShopperCookies, 'read'>;
-  readonly pages: Pick<Pages, 'send'>;
+  readonly pages: Pick<Pages, 'currency' | 'send'>;
 }
 
 /**
@@ -68,42 +73,44 @@ export function catalogueRoutes(app: App, deps: CatalogueRoutesDeps): void {
     const slug = request.params.game.toLowerCase();
     await findGame(slug);
     if (!isCanonicalPath(request, gamePath(slug))) return reply.redirect(gamePath(slug), 301);
-    const render = async (context: Parameters<typeof gamePage>[0]) =>
-      gamePage(context, {
-        game: await findGame(slug),
-        services: await catalogue.firstServices({
-          game: slug,
-          perCategory: SERVICES_PER_CATEGORY,
-          currency: context.currency.code,
-        }),
-      });
+    const render = async (context: Parameters<typeof gamePage>[0]) => {
+      const { currency } = context;
+      const perCategory = SERVICES_PER_CATEGORY;
+      const services = await catalogue.firstServices({ game: slug, perCategory, currency: currency.code });
+      const quickOrder = await findQuickOrder(services, currency);
+      return gamePage(context, { game: await findGame(slug), services, quickOrder });
+    };
     return pages.send(request, reply, render, { sharing: 'guest' });
   });
 
   app.get<{ Params: { game: string; category: string } }>(
     '/:game/:category',
-    { config: { page: { query: ['sub', 'sort', 'after'] } } },
+    { config: { page: { query: ['sub', 'sort', 'after', 'show'], answersScripts: true } } },
     async (request, reply) => {
       const [slug, categorySlug] = [request.params.game.toLowerCase(), request.params.category.toLowerCase()];
       await findCategory(slug, categorySlug);
       const path = categoryPath(slug, categorySlug);
       if (!isCanonicalPath(request, path)) return reply.redirect(path, 301);
       const filter = parseCategoryFilter(pageQuery(request));
-      const render = async (context: Parameters<typeof categoryPage>[0]) => {
+      const showsFilterForm = new URLSearchParams(pageQuery(request)).get('show') === 'filter';
+      const read = async (currency: string): Promise<CategoryData> => {
         const { isFirst, ...page } = await catalogue.servicesPage({
           ...filter,
           game: slug,
           category: categorySlug,
-          currency: context.currency.code,
+          currency,
           limit: SERVICES_PER_PAGE,
         });
         const { after, ...first } = filter;
-        return categoryPage(context, {
-          ...(await findCategory(slug, categorySlug)),
-          ...page,
-          filter: isFirst ? first : filter,
-        });
+        const found = await findCategory(slug, categorySlug);
+        return { ...found, ...page, filter: isFirst ? first : filter, showsFilterForm };
       };
+      if (wantsJson(request)) {
+        const currency = await pages.currency(request);
+        return sendPageResponse(reply, categoryResponse(await read(currency.code), currency));
+      }
+      const render = async (context: Parameters<typeof categoryPage>[0]) =>
+        categoryPage(context, await read(context.currency.code));
       return pages.send(request, reply, render, { sharing: cacheScope(request) });
     },
   );
@@ -156,6 +163,14 @@ export function catalogueRoutes(app: App, deps: CatalogueRoutesDeps): void {
       return pages.send(request, reply, render, { sharing: cacheScope(request) });
     },
   );
+
+  /** The first service of the list that needs one choice only, with the prices of its choices. */
+  async function findQuickOrder(services: readonly ServiceCard[], currency: Currency) {
+    const card = services.find(({ isAddable, kind }) => isAddable && kind !== 'range');
+    const service = card && (await catalogue.service(card.game.slug, card.category.slug, card.slug));
+    const offer = service && buyNowOffer(service, currency);
+    return offer ? { service, offer } : undefined;
+  }
 
   /** The line of the shopper's cart that `?line=` names, when it belongs to this service. */
   async function findLineToChange(

@@ -1,3 +1,4 @@
+import { QuestionForm } from '../../domains/ban-risk/ui/QuestionForm';
 import type { Currency, ServiceView } from '../../domains/catalogue';
 import type { FieldProblem } from '../../domains/configurator';
 import { cached } from '../../src/islands/cached';
@@ -90,12 +91,7 @@ export function Notices({ notices }: { readonly notices: readonly string[] }) {
 
 /** The texts about the service below its configurator. */
 export function About({ service }: { readonly service: ServiceView }) {
-  const banRisk = (
-    <BanRisk
-      service={service}
-      form={<Island name="ban-risk" id="ban-risk-form" when="visible" props={{ serviceId: service.id }} />}
-    />
-  );
+  const banRisk = <BanRisk service={service} form={<QuestionForm serviceId={service.id} />} />;
   return (
     <>
       <Block>

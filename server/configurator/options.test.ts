@@ -106,7 +106,7 @@ describe('is rejected with a clear error:', () => {
   it.each([
     ['a text', 'text/plain', 'group=extras', 415],
     ['XML', 'application/xml', '<group>extras</group>', 415],
-    ['multipart data', 'multipart/form-data; boundary=x', '--x--', 415],
+    ['empty multipart data', 'multipart/form-data; boundary=x', '--x--', 400],
     ['truncated JSON', 'application/json', '{"group":', 400],
     ['a list', 'application/json', '[]', 400],
     ['nothing at all', 'application/json', '', 400],

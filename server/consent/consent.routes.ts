@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 import { CONSENT_PATH, ConsentSchema, PRIVACY_CHOICES_PATH } from '../../domains/consent';
 import type { Config } from '../config/config';
 import { refererPath } from '../plugins/address';
@@ -5,7 +6,9 @@ import { hasTrackingOptOut } from '../plugins/consent';
 import type { ShopperCookies } from '../plugins/cookies';
 import { wantsJson } from '../plugins/errors';
 import type { App } from '../plugins/httpServer';
+import { newModal, replaceContent, sendFormResponse, sendPageResponse } from '../plugins/pageResponse';
 import type { Pages } from '../plugins/pages';
+import { PRIVACY_REGION, PrivacyChoice, type PrivacyChoiceProps, PrivacyChoices } from './PrivacyChoices';
 import { privacyChoicesPage } from './PrivacyChoicesPage';
 
 export interface ConsentRoutesDeps {
@@ -19,14 +22,16 @@ export function consentRoutes(app: App, { config, cookies, pages }: ConsentRoute
   app.post(CONSENT_PATH, { schema: { body: ConsentSchema } }, async (request, reply) => {
     const { choice } = request.body;
     cookies.setConsent(reply, choice);
-    return wantsJson(request) ? { choice } : reply.redirect(refererPath(request, config), 303);
+    const shown = { choice, hasTrackingOptOut: hasTrackingOptOut(request.headers) };
+    const response = { choice, ...replaceContent(`#${PRIVACY_REGION}`, createElement(PrivacyChoice, shown)) };
+    return sendFormResponse(request, reply, response, refererPath(request, config));
   });
 
-  app.get(PRIVACY_CHOICES_PATH, { config: { page: { query: [] } } }, (request, reply) => {
+  app.get(PRIVACY_CHOICES_PATH, { config: { page: { query: [], answersScripts: true } } }, (request, reply) => {
     const choice = cookies.read(request).consent ?? 'open';
-    const optedOut = hasTrackingOptOut(request.headers);
-    return pages.send(request, reply, (context) =>
-      privacyChoicesPage(context, { choice, hasTrackingOptOut: optedOut }),
-    );
+    const data: PrivacyChoiceProps = { choice, hasTrackingOptOut: hasTrackingOptOut(request.headers) };
+    if (wantsJson(request))
+      return sendPageResponse(reply, newModal('Privacy choices', createElement(PrivacyChoices, { ...data, level: 3 })));
+    return pages.send(request, reply, (context) => privacyChoicesPage(context, data));
   });
 }

@@ -1,3 +1,4 @@
+import { PAY_FORM } from '../../domains/checkout';
 import type { OrderLineView, OrderView } from '../../domains/order';
 import { Island } from '../../src/islands/Island';
 import { startParts } from '../../src/lib/duration';
@@ -44,7 +45,7 @@ export function orderPage(context: PageContext, { order, isProviderUnreachable, 
           )}
           <Island name="order-live" id="order-head" when="idle" props={{ part: 'head' }} />
           {payAction && (
-            <form className={css.pay} method="post" action={payAction}>
+            <form id={PAY_FORM} className={css.pay} method="post" action={payAction} data-form="">
               <Island
                 name="pay-button"
                 id="pay"

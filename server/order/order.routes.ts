@@ -1,14 +1,16 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createElement } from 'react';
 import * as Type from 'typebox';
-import type { OrderStatus } from '../../domains/order';
+import type { CancelOrderView, OrderStatus } from '../../domains/order';
 import { cancelOffer, cancelPath, orderNumber, SEEN_REFUND_FIELD } from '../../domains/order';
 import { orderPath } from '../../src/lib/urls';
 import type { Config } from '../config/config';
 import { originOf } from '../plugins/address';
 import { wantsJson } from '../plugins/errors';
 import type { App } from '../plugins/httpServer';
+import { newModal, replaceContent, sendFormResponse, sendPageResponse, sendRefusal } from '../plugins/pageResponse';
 import type { Pages } from '../plugins/pages';
 import { notFound, RequestError } from '../plugins/requestError';
+import { CANCEL_REGION, CancelDialog, CancelOrder, cancelTitle } from './CancelOrder';
 import { cancelOrderPage } from './CancelOrderPage';
 import { orderPage } from './OrderPage';
 import { orderLiveOf, type RefundState } from './order.live';
@@ -88,17 +90,21 @@ export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
     const { id } = request.params;
     const redirectUrl = isOrderId(id) ? await payments.start(id, originOf(request, config)) : null;
     if (redirectUrl === null) throw notFound(NOT_FOUND_TEXT);
-    return wantsJson(request) ? reply.send({ redirectUrl }) : reply.redirect(redirectUrl, 303);
+    return sendFormResponse(request, reply, { redirectUrl }, redirectUrl);
   });
 
   app.get<{ Params: { id: string } }>(
     '/orders/:id/cancel',
-    { config: { page: { query: [] } } },
+    { config: { page: { query: [], answersScripts: true } } },
     async (request, reply) => {
       const order = await find(request.params.id);
+      const path = orderPath(order.public_id);
       if (order.status === 'cancelled' || order.status === 'refunded')
-        return reply.redirect(orderPath(order.public_id), 303);
-      return showCancelPage(request, reply, order, null, 200);
+        return sendFormResponse(request, reply, { redirectUrl: path }, path);
+      const cancel = cancelViewOf(order, null);
+      if (!wantsJson(request))
+        return pages.send(request, reply, (context) => cancelOrderPage(context, { cancel }), { sharing: 'secret' });
+      return sendPageResponse(reply, newModal(cancelTitle(cancel), createElement(CancelDialog, { cancel })));
     },
   );
 
@@ -111,36 +117,28 @@ export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
       const outcome = isOrderId(id) ? await refunds.cancel(id, seen) : null;
       if (outcome === null) throw notFound(NOT_FOUND_TEXT);
       if (outcome.kind === 'cancelled') {
-        const redirectUrl = orderPath(id);
-        if (wantsJson(request)) return reply.send({ redirectUrl, status: outcome.status });
-        return reply.redirect(redirectUrl, 303);
+        const response = { redirectUrl: orderPath(id), status: outcome.status };
+        return sendFormResponse(request, reply, response, response.redirectUrl);
       }
-      const message = outcome.kind === 'changed' ? REFUND_CHANGED_TEXT : TOO_LATE_TEXT;
-      if (wantsJson(request)) throw new RequestError(409, `cancel_${outcome.kind}`, message);
-      return showCancelPage(
-        request,
-        reply,
-        await find(id),
-        outcome.kind === 'changed' ? REFUND_CHANGED_TEXT : null,
-        409,
-      );
+      const cancel = cancelViewOf(await find(id), outcome.kind === 'changed' ? REFUND_CHANGED_TEXT : null);
+      if (wantsJson(request)) {
+        const message = outcome.kind === 'changed' ? REFUND_CHANGED_TEXT : TOO_LATE_TEXT;
+        const error = new RequestError(409, `cancel_${outcome.kind}`, message);
+        return sendRefusal(reply, error, replaceContent(`#${CANCEL_REGION}`, createElement(CancelOrder, { cancel })));
+      }
+      const how = { status: 409, sharing: 'secret' } as const;
+      return pages.send(request, reply, (context) => cancelOrderPage(context, { cancel }), how);
     },
   );
 
-  function showCancelPage(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    order: OrderRow,
-    notice: string | null,
-    status: number,
-  ) {
+  function cancelViewOf(order: OrderRow, notice: string | null): CancelOrderView {
     const path = orderPath(order.public_id);
     const lines = order.lines.map((line) => ({
       id: String(line.position + 1),
       name: line.service_name,
       total: line.total,
     }));
-    const cancel = {
+    return {
       number: orderNumber(order.id),
       currency: { code: order.currency, sign: order.currency_sign },
       offer: cancelOffer(order.status, lines),
@@ -149,6 +147,5 @@ export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
       orderHref: path,
       supportEmail: config.supportEmail,
     };
-    return pages.send(request, reply, (context) => cancelOrderPage(context, { cancel }), { status, sharing: 'secret' });
   }
 }

@@ -1,3 +1,4 @@
+import { PAY_FORM } from '../../domains/checkout';
 import type { SandboxPayView } from '../../domains/order';
 import { Island } from '../../src/islands/Island';
 import { INTENT_FIELD } from '../../src/lib/intentField';
@@ -38,7 +39,7 @@ export function sandboxPayPage(context: PageContext, { payment, state }: Sandbox
             </Note>
           )}
           <Total cents={total} sign={currency.sign} />
-          <form method="post" action={action} className={css.buttons}>
+          <form id={PAY_FORM} method="post" action={action} className={css.buttons} data-form="">
             <Island
               name="pay-button"
               id="pay"

@@ -4,8 +4,8 @@ import { INTENT_FIELD } from '../../src/lib/intentField';
 import { orderPath } from '../../src/lib/urls';
 import type { OrderRepository } from '../order/order.repository';
 import { isOrderId } from '../order/orderId';
-import { wantsJson } from '../plugins/errors';
 import type { App } from '../plugins/httpServer';
+import { sendFormResponse } from '../plugins/pageResponse';
 import type { Pages } from '../plugins/pages';
 import { notFound } from '../plugins/requestError';
 import type { PaymentService } from './payments.service';
@@ -56,7 +56,8 @@ export function sandboxRoutes(app: App, { orders, pages, payments }: SandboxRout
       const status = isOrderId(orderId) ? await payments.recordOutcome(orderId, outcome) : null;
       if (status === null) throw notFound(NOT_FOUND_TEXT);
       const redirectUrl = orderPath(orderId);
-      return wantsJson(request) ? reply.send({ redirectUrl, status }) : reply.redirect(redirectUrl, 303);
+      const response = { redirectUrl, status };
+      return sendFormResponse(request, reply, response, redirectUrl);
     },
   );
 }

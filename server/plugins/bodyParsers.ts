@@ -1,14 +1,17 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
+import { installMultipart } from './multipart';
 import { RequestError } from './requestError';
 
 /** The maximum size of a request body, in bytes. */
 export const BODY_LIMIT = 64 * 1024;
 
-/** Accepts forms and JSON, nothing else, and rejects texts that the database can't store. */
+/** Accepts forms, URL-encoded or multipart, and JSON, nothing else, and rejects texts that the database can't store. */
 export async function installBodyParsers(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers();
   await app.register(formbody, { bodyLimit: BODY_LIMIT });
+  // Before the hook below, which checks its fields, too.
+  await installMultipart(app, { bodyLimit: BODY_LIMIT });
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     // The request helper of SPEC §7 sends the JSON content type also without a body.

@@ -1,9 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
+/** In `Vary` of paths that answer people with a page and scripts with JSON, so that no cache confuses them. */
+export const SCRIPT_VARY = 'X-Requested-With';
+
 /** What a route declares about its page. */
 export interface PageConfig {
   /** The query parameters that the page depends on. The handler sees no others, so that none can be missing in the cache key. */
   readonly query: readonly (string | RegExp)[];
+  /** Scripts get JSON at the same path, so they never get the cached page. */
+  readonly answersScripts?: boolean;
 }
 
 /** The declared query parameters of a request, as in `sort=price`; empty when there are none. */

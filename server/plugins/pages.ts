@@ -9,7 +9,7 @@ import type { Shopper, ShopperCookies } from './cookies';
 import { compressFast, type Encoding, encodingFor } from './encoding';
 import { createEventLoopQueue } from './eventLoopQueue';
 import { type CachedPage, PageCache, type PageTag, type RenderedPage } from './pageCache';
-import { pageQuery } from './pageQuery';
+import { pageQuery, SCRIPT_VARY } from './pageQuery';
 
 /** Renders a page's HTML. `expiresAt` (ms UTC) is when a cached guest page has to be rendered again. */
 export type RenderPage = (context: PageContext) => string | RenderedPage | Promise<string | RenderedPage>;
@@ -76,6 +76,11 @@ const CACHE_CONTROL: Readonly<Record<Audience | 'secret', string>> = {
 };
 const VARY = `Accept-Encoding, Cookie, ${CONSENT_VARY}`;
 const HTML = 'text/html; charset=utf-8';
+
+/** The request headers that a page at this route depends on. */
+function varyOf({ routeOptions }: FastifyRequest): string {
+  return routeOptions.config.page?.answersScripts ? `${VARY}, ${SCRIPT_VARY}` : VARY;
+}
 
 /** Headers that hooks after the page cache set for one request; a shared response must not carry them. */
 const PER_REQUEST_HEADERS = ['set-cookie', 'retry-after', 'ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'];
@@ -192,11 +197,12 @@ export function createPages(deps: PagesDeps): Pages {
         .code(status)
         .type(HTML)
         .header('cache-control', CACHE_CONTROL[hidesAddress ? 'secret' : 'private'])
-        .header('vary', VARY)
+        .header('vary', varyOf(request))
         .send(compressFast(html, encoding));
     },
     async sendCached(request, reply) {
       if (!isReadRequest(request) || request.routeOptions.config.page === undefined || config.development) return false;
+      if (request.routeOptions.config.page.answersScripts && request.headers['x-requested-with']) return false;
       // The page shows the number of cart lines, which would need a query here.
       if (cookies.read(request).cart !== undefined) return false;
       const key = keyOf(request, await visitOf(request));
@@ -241,7 +247,7 @@ function sendPage(
   audience: Audience,
 ): FastifyReply {
   if (audience === 'public') reply.removeHeader(ID_HEADER);
-  reply.header('cache-control', CACHE_CONTROL[audience]).header('vary', VARY).header('etag', etag);
+  reply.header('cache-control', CACHE_CONTROL[audience]).header('vary', varyOf(request)).header('etag', etag);
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.type(HTML).send(body);

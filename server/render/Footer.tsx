@@ -44,7 +44,9 @@ export const Footer = cached(({ games, supportEmail }: FooterProps) => (
           <ul>
             <FootLink href="/#how-it-goes">How it goes</FootLink>
             <FootLink href="/#questions">Questions</FootLink>
-            <FootLink href={PRIVACY_CHOICES_PATH}>Privacy choices</FootLink>
+            <FootLink href={PRIVACY_CHOICES_PATH} modal>
+              Privacy choices
+            </FootLink>
             {supportEmail && (
               <FootLink href={`mailto:${supportEmail}`}>
                 {supportEmail.split('@')[0]}
@@ -68,10 +70,19 @@ export const Footer = cached(({ games, supportEmail }: FooterProps) => (
   </footer>
 ));
 
-function FootLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
+interface FootLinkProps {
+  readonly href: string;
+  /** The page is shown in the dialog. */
+  readonly modal?: boolean;
+  readonly children: ReactNode;
+}
+
+function FootLink({ href, modal, children }: FootLinkProps) {
   return (
     <li>
-      <a href={href}>{children}</a>
+      <a href={href} data-modal={modal ? 'dialog' : undefined}>
+        {children}
+      </a>
     </li>
   );
 }

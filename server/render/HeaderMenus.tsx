@@ -85,9 +85,12 @@ export const SettingsMenu = cached(({ currencies, currency, theme, returnPath }:
         ))}
       </form>
       <form
+        id="appearance"
         method="post"
         className={css.settings}
         action={withReturnPath('/appearance')}
+        // As above: the response reloads the page.
+        data-form={returnPath ? undefined : ''}
         aria-labelledby="menu-appearance"
       >
         <h2 id="menu-appearance">Appearance</h2>

@@ -100,6 +100,17 @@ test('an invalid selector is reported and does not affect other fragments', () =
   expect(page.reports).toHaveLength(1);
 });
 
+test('a selector that matches nothing is reported, and shown once it matches', () => {
+  const page = openPage('<p>nothing</p>');
+  page.receive({ selector: '#late' }, 'x');
+  expect(page.reports).toEqual([
+    { type: 'fragment/refused', payload: { selector: '#late', message: 'No element matches the selector.' } },
+  ]);
+  document.body.innerHTML = '<p id="late"></p>';
+  page.receive({ selector: '#other' }, 'y');
+  expect(page.html()).toBe('<p id="late">x</p>');
+});
+
 test('the focus stays on its control, or else moves to the region', () => {
   const page = openPage('<section data-region="runs"><button id="more">More</button><button>Other</button></section>');
   document.querySelector<HTMLElement>('#more')?.focus();

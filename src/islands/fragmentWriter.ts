@@ -13,7 +13,7 @@ export interface FragmentWriterSetup {
   readonly report: Report;
 }
 
-/** The server's HTML of an element; hydrated islands inside it are reset to tfocusTarget server HTML. */
+/** The server's HTML of an element; hydrated islands inside it are reset to their server HTML. */
 function serverHtmlOf(element: Element): string {
   const copy = element.cloneNode(true) as Element;
   const live = element.querySelectorAll<StoreIsland>('store-island');
@@ -100,6 +100,8 @@ export function startFragmentWriter({ store, page, report }: FragmentWriterSetup
     lastFragments = fragments;
     restore(fragments);
     for (let pass = 0; pass < MAX_PASSES && write(fragments); pass += 1);
+    for (const selector of Object.keys(fragments))
+      if (targetsOf(selector).length === 0) reject(selector, 'No element matches the selector.');
   };
 
   update();

@@ -2,9 +2,10 @@ import type { Dispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { CreateSaga } from '../../sagas/lazySaga';
 import type { AnalyticsRule } from '../../store/analytics';
 import type { AnySlice, StateOf } from '../../store/pageReducer';
+import type { Ports } from '../ports';
 
 /** Dispatches actions for events on server HTML outside islands, with one delegated listener. Returns unsubscribe. */
-export type PageListener = (page: Document, dispatch: Dispatch<UnknownAction>) => () => void;
+export type PageListener = (page: Document, dispatch: Dispatch<UnknownAction>, ports: Ports) => () => void;
 
 /**
  * The names of a page's chunks; an island's chunk is named like the island. The build groups files by them, the server prefetches them, and the

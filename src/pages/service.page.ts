@@ -1,4 +1,3 @@
-import { banRiskSlice } from '../../domains/ban-risk/banRisk.slice';
 import { createComparisonSaga } from '../../domains/comparison/comparison.saga';
 import { comparisonSlice } from '../../domains/comparison/comparison.slice';
 import { hasOptionLists } from '../../domains/configurator';
@@ -14,17 +13,15 @@ import { createRangeSaga } from '../../domains/range/range.saga';
 import { rangeSlice } from '../../domains/range/range.slice';
 import { createStartTimeSaga } from '../../domains/start-time/startTime.saga';
 import { startTimeSlice } from '../../domains/start-time/startTime.slice';
-import { createBanRiskFlow } from '../../sagas/flows/banRisk.saga';
 import { createBuyTimeoutSaga } from '../../sagas/flows/buyTimeout.saga';
 import { lazySaga } from '../../sagas/lazySaga';
 import { definePage } from './definePage';
 
 /** A service with its configurator. */
 export const page = definePage({
-  slices: [banRiskSlice, comparisonSlice, configuratorSlice, permalinkSlice, rangeSlice, startTimeSlice, tabsSlice],
+  slices: [comparisonSlice, configuratorSlice, permalinkSlice, rangeSlice, startTimeSlice, tabsSlice],
   analytics: [configuratorAnalytics, permalinkAnalytics],
   sagas: {
-    banRisk: createBanRiskFlow,
     buyTimedOut: createBuyTimeoutSaga,
     comparison: createComparisonSaga,
     configurator: createConfiguratorSaga,
@@ -50,7 +47,7 @@ export const page = definePage({
       variants: ['variant-cards'],
       'variants and lists': ['variant-cards', 'option-selects', 'options-saga'],
     },
-    onUse: { 'ban-risk': 4, 'comparison-panel': 4, carousel: 22, 'carousel-modes': 4, select: 28 },
+    onUse: { 'comparison-panel': 4, carousel: 22, 'carousel-modes': 4, select: 28 },
   },
   maxKB: 140,
 });

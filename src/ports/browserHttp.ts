@@ -19,8 +19,8 @@ function buildUrl({ url, method = 'GET', params, form }: HttpRequest): string {
   return method === 'GET' && query ? `${url}${url.includes('?') ? '&' : '?'}${query}` : url;
 }
 
-function buildBody({ params, form }: HttpRequest): BodyInit | null {
-  return form ?? (params ? JSON.stringify(Object.fromEntries(definedParams(params))) : null);
+function buildBody({ params, form, formData }: HttpRequest): BodyInit | null {
+  return formData ?? form ?? (params ? JSON.stringify(Object.fromEntries(definedParams(params))) : null);
 }
 
 /** The body of an error response is optional: failing to parse it must not hide the status. */
@@ -46,7 +46,7 @@ async function send(fetcher: typeof fetch, request: HttpRequest, signal: AbortSi
 }
 
 async function fetchJson(fetcher: typeof fetch, request: HttpRequest, signal: AbortSignal): Promise<unknown> {
-  const { method = 'GET', form, headers } = request;
+  const { method = 'GET', form, formData, headers } = request;
   const hasBody = method !== 'GET';
   const response = await fetcher(buildUrl(request), {
     method,
@@ -55,7 +55,7 @@ async function fetchJson(fetcher: typeof fetch, request: HttpRequest, signal: Ab
       Accept: 'application/json',
       'X-Requested-With': 'XMLHttpRequest',
       // Also without parameters: the currency call of SPEC §7 has the content type and no body.
-      ...(hasBody && !form && { 'Content-Type': 'application/json' }),
+      ...(hasBody && !form && !formData && { 'Content-Type': 'application/json' }),
       ...headers,
     },
     ...(hasBody && { body: buildBody(request) }),

@@ -8,6 +8,7 @@ import type { Ports } from './index';
 import { createBrowserNavigation } from './navigation';
 import { createBrowserSharing } from './sharing';
 import { createBrowserStorage } from './storage';
+import { createSubmissions } from './submissions';
 import { createBrowserVisibility } from './visibility';
 
 /** The browser implementations of all ports, created once when the core starts. */
@@ -21,6 +22,7 @@ export function createBrowserPorts(): Ports {
     navigation: createBrowserNavigation(),
     search: createBrowserSearch(),
     sharing: createBrowserSharing(),
+    submissions: createSubmissions(),
     visibility: createBrowserVisibility(),
     consent: createBrowserConsent(),
   };

@@ -6,6 +6,8 @@ export interface HttpRequest {
   readonly params?: Readonly<Record<string, string | number | boolean | undefined>>;
   /** Sent as a URL-encoded form instead of `params`. */
   readonly form?: URLSearchParams;
+  /** Sent as a multipart form instead of `params`. */
+  readonly formData?: FormData | undefined;
   /** Responses are cached in memory by url, params and method when true. */
   readonly cacheable?: boolean;
   readonly headers?: Readonly<Record<string, string>>;

@@ -7,6 +7,7 @@ import type { NavigationPort } from './navigation';
 import type { SearchPort } from './search';
 import type { SharingPort } from './sharing';
 import type { StoragePort } from './storage';
+import type { SubmissionsPort } from './submissions';
 import type { VisibilityPort } from './visibility';
 
 /** All side effects of the browser code outside the store. A saga takes those it uses: `createSearchSaga({ http }: Pick<Ports, 'http'>)`. */
@@ -19,6 +20,7 @@ export interface Ports {
   readonly navigation: NavigationPort;
   readonly search: SearchPort;
   readonly sharing: SharingPort;
+  readonly submissions: SubmissionsPort;
   readonly visibility: VisibilityPort;
   readonly consent: ConsentPort;
 }
@@ -29,3 +31,4 @@ export { HttpError, type HttpRequest, NetworkError, REQUEST_TIMEOUT_MS } from '.
 export { asFailure, type Failure, parseResponse, serverErrorMessage } from './responses';
 export type { SearchRequest } from './search';
 export type { StorageArea } from './storage';
+export type { Submission } from './submissions';

@@ -5,6 +5,7 @@ import { HttpError, NetworkError } from './http';
 import { createBrowserNavigation } from './navigation';
 import { asFailure, parseResponse } from './responses';
 import { createStorageArea } from './storage';
+import { createSubmissions } from './submissions';
 import { createBrowserVisibility } from './visibility';
 
 const NOON = Date.UTC(2026, 10, 21, 12);
@@ -57,9 +58,18 @@ describe('browser storage', () => {
   });
 });
 
+test('a submitted form is taken once, and those that nobody takes are forgotten', () => {
+  const submissions = createSubmissions();
+  const submission = { method: 'POST', url: '/a', form: new FormData() } as const;
+  for (let index = 0; index < 12; index += 1) submissions.keep(`key ${index}`, submission);
+  expect(submissions.take('key 1')).toBeUndefined();
+  expect(submissions.take('key 2')).toBe(submission);
+  expect(submissions.take('key 2')).toBeUndefined();
+});
+
 describe('navigation', () => {
   const browserLocation = { href: 'https://shop.test/cart', assign: jest.fn(), reload: jest.fn() };
-  const browserHistory = { state: { kept: 1 }, replaceState: jest.fn() };
+  const browserHistory = { state: { kept: 1 }, replaceState: jest.fn(), pushState: jest.fn(), back: jest.fn() };
   test('the address can change without loading, and keeps the history state', () => {
     const navigation = createBrowserNavigation(
       { ...browserLocation, href: 'https://shop.test/a?b=1#c' },
@@ -68,6 +78,19 @@ describe('navigation', () => {
     expect(navigation.currentUrl()).toBe('/a?b=1#c');
     navigation.replaceUrl('/a?b=2');
     expect(browserHistory.replaceState).toHaveBeenCalledWith({ kept: 1 }, '', '/a?b=2');
+  });
+  test('a modal has an entry of its own, which a reload at its URL turns into one of a page', () => {
+    const entry = { modal: 'abc', pageUrl: '/a', title: 'Privacy choices' };
+    const navigation = createBrowserNavigation(browserLocation, browserHistory);
+    expect(navigation.modalEntry()).toBeNull();
+    navigation.pushEntry('/privacy-choices', entry);
+    expect(browserHistory.pushState).toHaveBeenCalledWith(entry, '', '/privacy-choices');
+    const atModal = { ...browserHistory, state: entry as unknown, replaceState: jest.fn() };
+    expect(createBrowserNavigation(browserLocation, atModal).modalEntry()).toEqual(entry);
+    expect(atModal.replaceState).toHaveBeenCalledWith(null, '');
+    const foreign = { ...browserHistory, state: { modal: 1 }, replaceState: jest.fn() };
+    expect(createBrowserNavigation(browserLocation, foreign).modalEntry()).toBeNull();
+    expect(foreign.replaceState).not.toHaveBeenCalled();
   });
   test('web addresses are opened', () => {
     createBrowserNavigation(browserLocation, browserHistory).assign('/checkout');

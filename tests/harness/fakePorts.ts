@@ -1,5 +1,7 @@
 import { findSchemaMismatch } from '../../src/lib/schemaMismatch';
 import type { ChannelEvent, HttpRequest, Ports, SearchRequest, StorageArea } from '../../src/ports';
+import type { ModalEntry } from '../../src/ports/navigation';
+import { createSubmissions } from '../../src/ports/submissions';
 
 /** One request; the test resolves it whenever it likes, in any order. */
 interface FakeCall {
@@ -73,17 +75,44 @@ function createFakeChannel() {
   };
 }
 
-/** A navigation port whose address follows `replace`; a test may set it. */
+/** A navigation port with a history; a test may set the current URL, and moves with `go` as the browser's buttons do. */
 function createFakeNavigation() {
-  const location = { url: '/' };
+  const location: { url: string; entry: ModalEntry | null } = { url: '/', entry: null };
+  const entries = [location];
+  let index = 0;
+  const current = () => entries[index] ?? location;
+  const pathOf = (url: string) => url.replace(/[?#].*/, '');
+  const loadedPath = () => pathOf(location.url);
+  const firstPath = { value: undefined as string | undefined };
   return {
+    /** The first entry. */
     place: location,
+    /** The URLs of all entries, with the current one last of those before it. */
+    urls: () => entries.map(({ url }) => url),
+    go(steps: number) {
+      index = Math.min(Math.max(index + steps, 0), entries.length - 1);
+    },
     reload: jest.fn(),
     assign: jest.fn((_url: string) => {}),
-    currentUrl: () => location.url,
+    currentUrl: () => current().url,
     replaceUrl: jest.fn((url: string) => {
-      location.url = url;
+      current().url = url;
     }),
+    modalEntry: () => current().entry,
+    pushEntry: jest.fn((url: string, entry: ModalEntry | null) => {
+      firstPath.value ??= loadedPath();
+      entries.splice(index + 1, entries.length, { url, entry });
+      index += 1;
+    }),
+    replaceEntry: jest.fn((url: string, entry: ModalEntry | null) => {
+      firstPath.value ??= loadedPath();
+      entries[index] = Object.assign(current(), { url, entry });
+    }),
+    /** The test fires the event that follows. */
+    back: jest.fn(() => {
+      index = Math.max(index - 1, 0);
+    }),
+    isAtLoadedPath: () => pathOf(current().url) === (firstPath.value ?? loadedPath()),
   };
 }
 
@@ -150,6 +179,7 @@ export function fakePorts() {
     navigation: createFakeNavigation(),
     search: createFakeSearch(),
     sharing: createFakeSharing(),
+    submissions: createSubmissions(),
     visibility: createFakeVisibility(),
     consent: { read: jest.fn((): 'granted' | 'refused' | 'open' => 'open') },
   } satisfies Ports;

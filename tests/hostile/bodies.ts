@@ -137,6 +137,20 @@ export function percentEncode(text: string): string {
   }
 }
 
+const BOUNDARY = 'x-hostile';
+const MULTIPART = `multipart/form-data; boundary=${BOUNDARY}`;
+
+/** The fields as a browser's `FormData` would send them. */
+function multipart(fields: readonly Field[]): string {
+  const parts = fields
+    .flatMap(([name, one]) => (Array.isArray(one) ? one : [one]).map((item) => [name, textOf(item)] as const))
+    .map(([name, item]) => {
+      const escaped = name.replaceAll('"', '%22').replaceAll(/[\r\n]/g, '%0A');
+      return `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${escaped}"\r\n\r\n${item}\r\n`;
+    });
+  return `${parts.join('')}--${BOUNDARY}--\r\n`;
+}
+
 interface Body {
   readonly headers: Readonly<Record<string, string>>;
   readonly payload: string | Buffer;
@@ -168,6 +182,8 @@ export function body(fields: readonly Field[]): fc.Arbitrary<Body> {
   return fc.oneof(
     { weight: 8, arbitrary: fc.constant(sent(FORM, urlencoded(fields))) },
     { weight: 6, arbitrary: fc.constant(sent(JSON_TYPE, json(fields))) },
+    { weight: 3, arbitrary: fc.constant(sent(MULTIPART, multipart(fields))) },
+    { weight: 1, arbitrary: fc.nat(300).map((cut) => sent(MULTIPART, multipart(fields).slice(0, cut))) },
     { weight: 1, arbitrary: fc.nat(300).map((cut) => sent(JSON_TYPE, json(fields).slice(0, cut))) },
     { weight: 1, arbitrary: fc.constantFrom(...TYPES).map((type) => sent(type, urlencoded(fields))) },
     { weight: 1, arbitrary: fc.uint8Array({ maxLength: 80 }).map((bytes) => sent(JSON_TYPE, Buffer.from(bytes))) },
@@ -194,6 +210,9 @@ export function body(fields: readonly Field[]): fc.Arbitrary<Body> {
         sent(FORM, 'x'.repeat(70_000)),
         sent(FORM, 'a=1&'.repeat(16_000)),
         sent(FORM, 'a[][][]=1&a[b]=2&a=3&[=1&]=2&=&&&%=%'),
+        sent(MULTIPART, multipart([['a', 'x'.repeat(70_000)]])),
+        sent(MULTIPART, multipart(Array.from({ length: 400 }, () => ['a', '1']))),
+        sent(MULTIPART, multipart([['a', '1']]).replace('name="a"', 'name="a"; filename="a.png"')),
         sent(JSON_TYPE, BOMB, { 'content-encoding': 'gzip' }),
         sent(FORM, BOMB, { 'content-encoding': 'br, gzip' }),
       ),

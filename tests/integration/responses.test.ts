@@ -208,7 +208,7 @@ describe('bodies', () => {
     ['objects in objects', `${'{"a":'.repeat(9_000)}1${'}'.repeat(9_000)}`, 'application/json', 400, 'bad_request'],
     ['plain text', 'service_id=1', 'text/plain', 415, 'wrong_type'],
     ['XML', '<a/>', 'application/xml', 415, 'wrong_type'],
-    ['multipart data', '--x', 'multipart/form-data; boundary=x', 415, 'wrong_type'],
+    ['broken multipart data', '--x', 'multipart/form-data; boundary=x', 400, 'bad_request'],
     ['an invalid content type', 'x', ';;;', 415, 'wrong_type'],
     ['too much', `service_id=1&x=${'a'.repeat(70_000)}`, 'application/x-www-form-urlencoded', 413, 'too_large'],
     ['a NUL character', 'service_id=1%00', 'application/x-www-form-urlencoded', 400, 'bad_text'],

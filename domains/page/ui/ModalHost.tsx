@@ -1,12 +1,15 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { Skeleton } from '../../../src/ui/feedback/Skeleton';
 import { DialogFrame } from '../../../src/ui/overlay/DialogFrame';
 import { dialogClass } from '../../../src/ui/overlay/dialogClass';
-import { modalHidden, selectShownModal } from '../modals.slice';
+import { type Modal, modalEdited, modalHidden, selectShownModal } from '../modals.slice';
+import { focusDialog, isHalfFilled, rememberOpener } from './dialogFocus';
+import css from './ModalHost.module.css';
 
 /**
  * The page's one dialog. It follows the `modals` slice and dispatches when the browser closes it: by Escape, or by a click on the backdrop
- * unless it is static.
+ * unless it is static or a form inside is half filled.
  * @param children must stay reachable while the dialog makes the rest of the page inert
  */
 export function ModalHost({ children }: { readonly children: ReactNode }) {
@@ -15,22 +18,38 @@ export function ModalHost({ children }: { readonly children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const isShown = modal !== null;
+  const key = modal?.key;
   const hide = () => dispatch(modalHidden());
 
   useEffect(() => {
-    if (isShown) dialog.current?.showModal();
-    else dialog.current?.close();
+    const element = dialog.current;
+    if (!element || !isShown) return;
+    const focusOpener = rememberOpener(element.ownerDocument);
+    element.showModal();
+    return () => {
+      element.close();
+      focusOpener();
+    };
   }, [isShown]);
 
+  // Also when another modal or the loaded content takes the place of the shown one.
+  useEffect(() => {
+    if (dialog.current && key !== undefined) focusDialog(dialog.current);
+  }, [key]);
+
   const onClick = (event: MouseEvent) => {
-    if (event.target === dialog.current && !modal?.isStatic) hide();
+    if (event.target === dialog.current && !modal?.isStatic && !modal?.isEdited) hide();
+  };
+  const onInput = (event: FormEvent) => {
+    const isEdited = isHalfFilled((event.target as HTMLInputElement).form);
+    if (modal && modal.isEdited !== isEdited) dispatch(modalEdited({ isEdited }));
   };
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape, which the browser handles, is the keyboard equivalent of a click on the backdrop
     <dialog
       ref={dialog}
-      className={dialogClass}
+      className={dialogClass(modal ?? { kind: 'dialog', side: 'end' })}
       aria-labelledby={isShown ? titleId : undefined}
       // The close event comes later, when time travel may have opened the dialog again.
       onClose={() => isShown && !dialog.current?.open && hide()}
@@ -38,11 +57,34 @@ export function ModalHost({ children }: { readonly children: ReactNode }) {
     >
       {modal && (
         <DialogFrame titleId={titleId} title={modal.label} onClose={hide}>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: HTML that our own server rendered */}
-          <div data-server-html="" dangerouslySetInnerHTML={{ __html: modal.html }} />
+          <Content modal={modal} onInput={onInput} />
         </DialogFrame>
       )}
       {modal && children}
     </dialog>
+  );
+}
+
+interface ContentProps {
+  readonly modal: Modal;
+  readonly onInput: (event: FormEvent) => void;
+}
+
+function Content({ modal: { key, html }, onInput }: ContentProps) {
+  if (html === null)
+    return (
+      <div className={css.loading}>
+        <p className="visually-hidden" role="status">
+          Loading…
+        </p>
+        <Skeleton width="half" />
+        <Skeleton shape="button" />
+        <Skeleton shape="button" />
+      </div>
+    );
+  return (
+    // A new element for each modal, so that nothing typed into the last one is left.
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: HTML that our own server rendered
+    <div key={key} data-server-html="" onInput={onInput} dangerouslySetInnerHTML={{ __html: html }} />
   );
 }

@@ -3,6 +3,8 @@ import { type ButtonLook, buttonClass } from './buttonLook';
 
 export interface ButtonLinkProps extends ButtonLook, Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'> {
   readonly href: string;
+  /** Shows the page of the link in the dialog. */
+  readonly 'data-modal'?: 'dialog' | 'offcanvas' | undefined;
   readonly children: ReactNode;
 }
 

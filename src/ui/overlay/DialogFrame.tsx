@@ -19,7 +19,10 @@ export function DialogFrame({ titleId, title, children, actions, onClose }: Dial
   return (
     <div className={css.frame}>
       <div className={css.head}>
-        <h2 id={titleId}>{title}</h2>
+        {/* Gets the focus where no field does. */}
+        <h2 id={titleId} tabIndex={-1}>
+          {title}
+        </h2>
         {onClose && (
           <Button look="quiet" square aria-label="Close" onClick={onClose}>
             <Icon name="x" />

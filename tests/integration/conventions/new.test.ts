@@ -53,7 +53,7 @@ test('generated domains and islands, for every page or one kind, pass types, lin
     runNew('island', `${kind}-extra`, `${kind}-note`, kind);
   }
   const text = (file: string) => readFileSync(path.join(copy, file), 'utf8');
-  expect(text('src/pages/shell.page.ts')).toMatch(/toastsSlice, wishListSlice\]/);
+  expect(text('src/pages/shell.page.ts')).toMatch(/toastsSlice,\s+wishListSlice,?\s*\]/);
   for (const part of ["'../../domains/wish-list/wishList.saga'", 'createWishListSaga'])
     expect(text('src/pages/shell.page.ts')).toContain(part);
   expect(text('src/pages/service.page.ts')).toContain('giftBox: createGiftBoxSaga,');

@@ -1,0 +1,11 @@
+/** Marks a form of server HTML that is sent without leaving the page; the form needs an `id`, too. */
+export const FORM_ATTRIBUTE = 'data-form';
+
+/** What a toast says when no usable response to a form arrived. Without it only the console does (SPEC §8). */
+export const FORM_FAILURE_ATTRIBUTE = 'data-form-failure';
+
+/** Marks a link whose page is shown in the page's dialog. Its value is the kind of the dialog: `dialog` or `offcanvas`. */
+export const MODAL_ATTRIBUTE = 'data-modal';
+
+/** The side of the window that an offcanvas comes from while it is loading: `start` or `end`, the default. */
+export const MODAL_SIDE_ATTRIBUTE = 'data-modal-side';

@@ -1,0 +1,105 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import type { Ports, Submission } from '../../src/ports';
+import { FORM_ATTRIBUTE, FORM_FAILURE_ATTRIBUTE, MODAL_ATTRIBUTE, MODAL_SIDE_ATTRIBUTE } from './forms.attributes';
+import { fieldCorrected, formSubmitted, formsRestored, modalLinkFollowed } from './forms.slice';
+
+type Dispatch = (action: UnknownAction) => void;
+type Submitter = HTMLButtonElement | HTMLInputElement | null;
+
+const isInModal = (element: Element): boolean => element.closest('[data-server-html]') !== null;
+
+/** An attribute of the form, or of the pressed button, which overrides it. */
+function formAttribute(form: HTMLFormElement, submitter: Submitter, name: 'action' | 'method' | 'target'): string {
+  return submitter?.getAttribute(`form${name}`) ?? form.getAttribute(name) ?? '';
+}
+
+/** The form as the browser would submit it; null when only the browser can: to another site or window, or for a `dialog`. */
+function submissionOf(form: HTMLFormElement, submitter: Submitter): Submission | null {
+  const { href, origin } = form.ownerDocument.location;
+  const url = new URL(formAttribute(form, submitter, 'action'), href);
+  const method = formAttribute(form, submitter, 'method').toUpperCase() || 'GET';
+  if (url.origin !== origin || !/^(_self)?$/.test(formAttribute(form, submitter, 'target'))) return null;
+  if (method !== 'GET' && method !== 'POST') return null;
+  const path = method === 'GET' ? url.pathname : url.pathname + url.search;
+  return { method, url: path, form: new FormData(form, submitter) };
+}
+
+/** The path of a link that its page's script may follow; null for a new tab, a download, this page or another site. */
+function hrefOf(link: HTMLAnchorElement, event: MouseEvent): string | null {
+  const isPlain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+  if (!isPlain || link.target || link.hasAttribute('download')) return null;
+  const { origin, pathname, search } = new URL(link.href);
+  const page = link.ownerDocument.location;
+  const isThisPage = pathname === page.pathname && search === page.search;
+  return origin === page.origin && !isThisPage ? pathname + search : null;
+}
+
+/**
+ * Handles marked forms and links of server HTML, wherever and whenever they appear. Without JavaScript, and until the page is awake, the browser
+ * submits and follows them.
+ * @param dispatch the store's
+ * @returns removes the listeners
+ */
+export function watchForms(
+  page: Document,
+  dispatch: Dispatch,
+  { submissions }: Pick<Ports, 'submissions'>,
+): () => void {
+  const onSubmit = (event: SubmitEvent) => {
+    const form = event.target as HTMLFormElement;
+    if (event.defaultPrevented || !form.hasAttribute(FORM_ATTRIBUTE) || !form.id) return;
+    const submission = submissionOf(form, event.submitter as Submitter);
+    if (!submission) return;
+    event.preventDefault();
+    const submitted = formSubmitted({
+      id: form.id,
+      method: submission.method,
+      button: event.submitter ? [...form.elements].indexOf(event.submitter) : -1,
+      isInModal: isInModal(form),
+      failureText: form.getAttribute(FORM_FAILURE_ATTRIBUTE),
+    });
+    submissions.keep(submitted.payload.key, submission);
+    dispatch(submitted);
+  };
+
+  const onClick = (event: MouseEvent) => {
+    const link = (event.target as Partial<Element>).closest?.<HTMLAnchorElement>(`a[${MODAL_ATTRIBUTE}]`);
+    const href = link && !event.defaultPrevented && hrefOf(link, event);
+    if (!href) return;
+    event.preventDefault();
+    dispatch(
+      modalLinkFollowed({
+        href,
+        title: link.textContent.trim(),
+        kind: link.getAttribute(MODAL_ATTRIBUTE) === 'offcanvas' ? 'offcanvas' : 'dialog',
+        side: link.getAttribute(MODAL_SIDE_ATTRIBUTE) === 'start' ? 'start' : 'end',
+      }),
+    );
+  };
+
+  const onInput = (event: Event) => {
+    const control = event.target as HTMLInputElement;
+    if (!control.form?.hasAttribute(FORM_ATTRIBUTE)) return;
+    // The writer of problems has marked the control, so other input dispatches nothing.
+    const isRefused = [...control.form.elements].some(
+      (element) => (element as HTMLInputElement).name === control.name && element.hasAttribute('aria-invalid'),
+    );
+    if (isRefused) dispatch(fieldCorrected({ id: control.form.id, field: control.name }));
+  };
+
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) dispatch(formsRestored());
+  };
+
+  const browser = page.defaultView;
+  page.addEventListener('submit', onSubmit);
+  page.addEventListener('click', onClick);
+  page.addEventListener('input', onInput);
+  browser?.addEventListener('pageshow', onPageShow);
+  return () => {
+    page.removeEventListener('submit', onSubmit);
+    page.removeEventListener('click', onClick);
+    page.removeEventListener('input', onInput);
+    browser?.removeEventListener('pageshow', onPageShow);
+  };
+}

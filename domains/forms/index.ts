@@ -1,0 +1,18 @@
+export { FORM_ATTRIBUTE, FORM_FAILURE_ATTRIBUTE, MODAL_ATTRIBUTE, MODAL_SIDE_ATTRIBUTE } from './forms.attributes';
+export { type PageAction, type PageResponse, PageResponseSchema, type Refusal } from './forms.contract';
+export {
+  type FormProblem,
+  type FormState,
+  type FormsState,
+  formAnswered,
+  formFailed,
+  formRefused,
+  formReleased,
+  formsRestored,
+  modalLinkAnswered,
+  modalLinkFailed,
+  modalLinkFollowed,
+  selectForm,
+  selectForms,
+  urlRestored,
+} from './forms.slice';

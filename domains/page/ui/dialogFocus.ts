@@ -1,0 +1,46 @@
+const FIELDS =
+  ':is(input:not([type=hidden], [type=radio], [type=checkbox], [type=submit]), select, textarea):not(:disabled), [autofocus]';
+
+/** True when the shopper has typed or chosen something in a form that writes, and not sent it. */
+export function isHalfFilled(form: HTMLFormElement | null): boolean {
+  if (form?.method !== 'post') return false;
+  return [...form.elements].some((control) => {
+    if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue;
+    if (control instanceof HTMLSelectElement)
+      return [...control.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
+    if (!(control instanceof HTMLInputElement) || control.type === 'hidden') return false;
+    return control.value !== control.defaultValue || control.checked !== control.defaultChecked;
+  });
+}
+
+/**
+ * Moves the focus into a dialog that was just opened or has new content: to its first text field or select, or to its heading if there is none or the
+ * field is so far down that the beginning would scroll out of view. Never to the close button.
+ */
+export function focusDialog(dialog: HTMLDialogElement): void {
+  const field = dialog.querySelector<HTMLElement>(FIELDS);
+  const isInView = field && field.getBoundingClientRect().bottom <= dialog.getBoundingClientRect().bottom;
+  const target = isInView ? field : dialog.querySelector<HTMLElement>('h2');
+  dialog.scrollTop = 0;
+  target?.focus({ preventScroll: true });
+}
+
+/**
+ * Remembers what had the focus before a dialog opened.
+ * @returns gives the focus back: to the same element, or to the one that replaced it, found by its id or URL
+ */
+export function rememberOpener(page: Document): () => void {
+  const opener = page.activeElement;
+  if (!opener || opener === page.body) return () => {};
+  const { id } = opener;
+  const href = opener.getAttribute('href');
+  return () => {
+    // Waits for the HTML that replaces the opener together with closing the dialog.
+    setTimeout(() => {
+      if (page.activeElement && page.activeElement !== page.body) return;
+      const byUrl = () => [...page.links].find((link) => link.getAttribute('href') === href);
+      const target = opener.isConnected ? opener : (id && page.getElementById(id)) || (href !== null && byUrl());
+      if (target) (target as HTMLElement).focus({ preventScroll: true });
+    });
+  };
+}

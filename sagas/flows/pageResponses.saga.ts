@@ -1,0 +1,203 @@
+import {
+  formAnswered,
+  formFailed,
+  formRefused,
+  formReleased,
+  formsRestored,
+  modalLinkAnswered,
+  modalLinkFailed,
+  modalLinkFollowed,
+  type PageAction,
+  type PageResponse,
+  PageResponseSchema,
+  selectForms,
+  urlRestored,
+} from '../../domains/forms';
+import { createFormsSaga } from '../../domains/forms/forms.saga';
+import {
+  fragmentReceived,
+  fragmentRemoved,
+  historyMoved,
+  modalHidden,
+  modalShown,
+  selectShownModal,
+  toastShown,
+} from '../../domains/page';
+import { asFailure, type Ports, parseResponse, REQUEST_TIMEOUT_MS } from '../../src/ports';
+import {
+  call,
+  callAbortable,
+  delay,
+  fork,
+  put,
+  type Saga,
+  select,
+  spawn,
+  take,
+  takeEveryOf,
+  takeLatestOf,
+} from '../../src/saga/effects';
+import { followPrivacyForm } from './privacyForm.saga';
+
+type FlowPorts = Pick<Ports, 'http' | 'navigation' | 'submissions'>;
+
+interface Origin {
+  /** The form is in the page's dialog. */
+  readonly isInModal?: boolean | undefined;
+  /** The address of a new modal. */
+  readonly address?: string | null;
+}
+
+/** Applies the responses to forms and modal links to the page (SPEC §4): redirects, replaces content, shows and hides modals and toasts. */
+export function createPageResponsesFlow({ http, navigation, submissions }: FlowPorts) {
+  const formsSaga = createFormsSaga({ http, submissions });
+
+  /** Opens a page, or reloads the one below an open modal. @returns false when the URL is refused */
+  function* redirect(url: string): Saga<boolean> {
+    try {
+      if (url !== '') yield* call(navigation.assign, url);
+      else {
+        const entry = yield* call(navigation.modalEntry);
+        if (entry) yield* call(navigation.replaceEntry, entry.pageUrl, null);
+        yield* call(navigation.reload);
+      }
+      return true;
+    } catch (error) {
+      console.error('The page of a response could not be opened.', error);
+      return false;
+    }
+  }
+
+  /** The content of a dialog is gone when it is closed, and its replaced parts with it. */
+  function* removeWithModal(selector: string): Saga {
+    yield* take([modalHidden, modalShown]);
+    yield* put(fragmentRemoved({ selector }));
+  }
+
+  function* runAction(action: PageAction, render: string | undefined, { isInModal, address }: Origin): Saga {
+    switch (action.action) {
+      case 'hideModal':
+        yield* put(modalHidden());
+        return;
+      case 'newModal': {
+        const shown = yield* select(selectShownModal);
+        const { title: label = shown?.label ?? '', kind = 'dialog', side = 'end', isStatic = false } = action;
+        const newAddress = address === undefined ? (shown?.address ?? null) : address;
+        yield* put(modalShown({ label, html: render ?? '', kind, side, isStatic, address: newAddress }));
+        return;
+      }
+      case 'replaceContent': {
+        const { selector } = action;
+        if (selector === undefined || render === undefined)
+          return console.error('A response replaces content without a selector or HTML.');
+        yield* put(fragmentReceived({ selector }, render));
+        // Detached, so that the next action does not wait for it.
+        if (isInModal) yield* spawn(removeWithModal, selector);
+      }
+    }
+  }
+
+  function* apply({ data = [], render, success, message }: PageResponse, origin: Origin): Saga {
+    if (message) yield* put(toastShown(success === false ? 'error' : 'success', message));
+    // The dialog with the form was closed meanwhile, so there is nothing left to change.
+    if (origin.isInModal && (yield* select(selectShownModal)) === null) return;
+    const actions = [data].flat();
+    // What stays after the dialog belongs to the page.
+    const isInModal = origin.isInModal && !actions.some(({ action }) => action === 'hideModal');
+    for (const action of actions) yield* call(runAction, action, render, { ...origin, isInModal });
+  }
+
+  /** A form with GET has its result in the address bar. In a dialog it takes over the dialog's entry, so that "back" does not open it again. */
+  function* updateHistory(url: string): Saga {
+    const entry = yield* call(navigation.modalEntry);
+    if (entry) yield* call(navigation.replaceEntry, url, null);
+    else if (url !== navigation.currentUrl()) yield* call(navigation.pushEntry, url, null);
+  }
+
+  function* applyAnswer({ payload: { id, key, response, url, isInModal } }: ReturnType<typeof formAnswered>): Saga {
+    if (response.redirectUrl !== undefined) {
+      const isOpening = yield* call(redirect, response.redirectUrl);
+      // A page that does not come, such as a download, must not leave the form busy.
+      if (isOpening) yield* delay(REQUEST_TIMEOUT_MS);
+      yield* put(formReleased({ id, key }));
+      return;
+    }
+    if (url !== undefined) yield* call(updateHistory, url);
+    yield* call(apply, response, { isInModal });
+  }
+
+  function* applyRefusal({ payload: { refusal, isInModal, failureText } }: ReturnType<typeof formRefused>): Saga {
+    const isAboutFields = refusal.error.fields !== undefined;
+    const message = refusal.message ?? (isAboutFields ? null : failureText);
+    yield* call(apply, { ...refusal, success: false, ...(message !== null && { message }) }, { isInModal });
+  }
+
+  function* showFailure({ payload: { failureText } }: ReturnType<typeof formFailed>): Saga {
+    if (failureText !== null) yield* put(toastShown('error', failureText));
+  }
+
+  function* showLoading({ payload: { key, href, title, kind, side } }: ReturnType<typeof modalLinkFollowed>): Saga {
+    yield* put(modalShown({ key, label: title, html: null, kind, side, address: href }));
+  }
+
+  function* applyLink({ payload: { link, response } }: ReturnType<typeof modalLinkAnswered>): Saga {
+    if (response.redirectUrl !== undefined) {
+      yield* call(redirect, response.redirectUrl);
+      return;
+    }
+    yield* call(apply, response, { address: link.href });
+    // The response may have had no modal.
+    yield* call(closeLoading);
+  }
+
+  /** The page of the link is shown instead, as without JavaScript. */
+  function* openLink({ payload: { link } }: ReturnType<typeof modalLinkFailed>): Saga {
+    yield* call(navigation.assign, link.href);
+  }
+
+  /** Back on a page whose dialog was loading when it was left. */
+  function* closeLoading(): Saga {
+    if ((yield* select(selectShownModal))?.html === null) yield* put(modalHidden());
+  }
+
+  function* reopenModal(): Saga {
+    const entry = yield* call(navigation.modalEntry);
+    if (entry === null || (yield* select(selectShownModal)) !== null) return;
+    const url = navigation.currentUrl();
+    if (url === entry.pageUrl) yield* call(navigation.replaceEntry, url, null);
+    else yield* put(modalLinkFollowed({ href: url, title: entry.title, kind: 'dialog', side: 'end' }));
+  }
+
+  function* restoreUrl(): Saga {
+    const { shownUrl } = yield* select(selectForms);
+    const url = navigation.currentUrl().replace(/#.*/, '');
+    const isPage = navigation.modalEntry() === null && navigation.isAtLoadedPath();
+    if (shownUrl === null || shownUrl === url || !isPage) return;
+    try {
+      const response = parseResponse(PageResponseSchema, yield* callAbortable(http.request, { url }), `GET ${url}`);
+      yield* put(urlRestored({ url, response }));
+      yield* call(apply, response, {});
+    } catch (error) {
+      asFailure(error);
+      yield* call(navigation.reload);
+    }
+  }
+
+  return function* pageResponsesFlow(): Saga {
+    yield* takeEveryOf(formAnswered, applyAnswer);
+    yield* takeEveryOf(formRefused, applyRefusal);
+    yield* takeEveryOf(formFailed, showFailure);
+    yield* takeEveryOf(modalLinkFollowed, showLoading);
+    yield* takeEveryOf(modalLinkAnswered, applyLink);
+    yield* takeEveryOf(modalLinkFailed, openLink);
+    yield* takeEveryOf(formsRestored, closeLoading);
+    yield* takeLatestOf(historyMoved, function* followHistory(): Saga {
+      yield* call(reopenModal);
+      yield* call(restoreUrl);
+    });
+    yield* fork(followPrivacyForm);
+    const { link } = yield* select(selectForms);
+    if (link) yield* put(modalShown({ ...link, label: link.title, html: null, address: link.href }));
+    yield* call(formsSaga);
+  };
+}

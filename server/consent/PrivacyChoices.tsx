@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import { CONSENT_PATH, ConsentButtons, PRIVACY_FORM } from '../../domains/consent';
+import type { ConsentChoice } from '../../src/ports';
+import { Note } from '../../src/ui/feedback/Note';
+import { Block } from '../render/parts/Block';
+import css from './PrivacyChoicesPage.module.css';
+
+export interface PrivacyChoiceProps {
+  readonly choice: ConsentChoice | 'open';
+  /** The browser sends Global Privacy Control or Do Not Track, which counts as a refusal. */
+  readonly hasTrackingOptOut: boolean;
+}
+
+/** The id of the element whose content is `PrivacyChoice`. */
+export const PRIVACY_REGION = 'privacy-status';
+
+const STATUS_TEXTS: Readonly<Record<ConsentChoice | 'open', string>> = {
+  open: 'You have not chosen yet, so nothing of your visits is counted.',
+  refused: 'You said no: nothing of your visits is counted.',
+  granted: 'You said yes: your visits are counted.',
+};
+
+/** The current choice, with the form to change it. */
+export function PrivacyChoice({ choice, hasTrackingOptOut }: PrivacyChoiceProps) {
+  if (hasTrackingOptOut)
+    return (
+      <Note title="Your browser asks not to be tracked.">
+        We take that as a no: nothing of your visits is counted, and we don’t ask. To choose here, turn off Global
+        Privacy Control or “Do Not Track” in your browser.
+      </Note>
+    );
+  return (
+    <form id={PRIVACY_FORM} className={css.choice} method="post" action={CONSENT_PATH} data-form="">
+      <p role="status">{STATUS_TEXTS[choice]}</p>
+      <ConsentButtons chosen={choice === 'open' ? undefined : choice} />
+    </form>
+  );
+}
+
+export interface PrivacyChoicesProps extends PrivacyChoiceProps {
+  /** 2 on the page, 3 in the dialog, whose title is the heading above. */
+  readonly level: 2 | 3;
+}
+
+/** The choice, and what it is about: the content of the page and of its dialog. */
+export function PrivacyChoices({ level, ...choice }: PrivacyChoicesProps) {
+  const part = (title: string, id: string, children: ReactNode) =>
+    level === 2 ? (
+      <Block title={title} id={id}>
+        {children}
+      </Block>
+    ) : (
+      <section className={css.part}>
+        <h3>{title}</h3>
+        {children}
+      </section>
+    );
+  return (
+    <div className={level === 3 ? css.parts : undefined}>
+      {part(
+        'Your choice',
+        'choice',
+        <div id={PRIVACY_REGION}>
+          <PrivacyChoice {...choice} />
+        </div>,
+      )}
+      {part(
+        'What is counted when you say yes',
+        'counted',
+        <ul className={css.list}>
+          <li>
+            Lists, searches and services you look at, what you put into the cart, and the steps to a purchase with its
+            amount.
+          </li>
+          <li>
+            When that was, and a random number for the visit. It ends with the tab, or after half an hour without a
+            step.
+          </li>
+        </ul>,
+      )}
+      {part(
+        'What is never counted',
+        'never',
+        <ul className={css.list}>
+          <li>
+            Your name, e-mail address, character or anything else you type into a form. A search that looks like an
+            address or a phone number is left out.
+          </li>
+          <li>Your internet address, your browser or your device.</li>
+          <li>Which order is yours: a purchase is counted by its amount, not by its number.</li>
+        </ul>,
+      )}
+      {part(
+        'For how long, and for whom',
+        'how-long',
+        <p>
+          Counted steps are deleted after 90 days. They stay in this shop’s own database and are not sold or used for
+          advertising. Your choice itself is kept in a cookie for half a year; then we ask again.
+        </p>,
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import type { Store } from '@reduxjs/toolkit';
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
+import type { FormProblem, FormState } from '../../domains/forms';
+import type { RootState } from '../pages';
+import { Spinner } from '../ui/feedback/Spinner';
+import { FieldError } from '../ui/form/FieldError';
+import { FormProblems } from '../ui/form/FormProblems';
+
+export interface FormWriterSetup {
+  readonly store: Pick<Store<RootState>, 'getState' | 'subscribe'>;
+  readonly page: Document;
+}
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLButtonElement;
+
+/** What was written for a form; `undo` restores the server's HTML, the last change first. */
+interface Written {
+  readonly element: HTMLFormElement;
+  readonly state: FormState;
+  readonly undo: (() => void)[];
+}
+
+/** Sets or removes an attribute. @returns restores it */
+function setAttribute(element: Element, name: string, value: string): () => void {
+  const before = element.getAttribute(name);
+  element.setAttribute(name, value);
+  return () => (before === null ? element.removeAttribute(name) : element.setAttribute(name, before));
+}
+
+/** Renders a component of the design system into a new element. @returns removes it */
+function insert(content: ReactNode, place: (element: HTMLElement) => void, tag: 'div' | 'span'): () => void {
+  const container = document.createElement(tag);
+  place(container);
+  const root: Root = createRoot(container);
+  flushSync(() => root.render(content));
+  return () => {
+    container.remove();
+    // Not while React may be rendering the dialog that contains it.
+    queueMicrotask(() => root.unmount());
+  };
+}
+
+/** React owns the content of islands, except for server HTML inside the dialog. */
+const isOwnedByReact = (element: Element): boolean =>
+  element.closest('[data-island-root],[data-server-html]')?.matches('[data-island-root]') ?? false;
+
+const controlsOf = (form: HTMLFormElement): Control[] =>
+  ([...form.elements] as Control[]).filter((element) => !isOwnedByReact(element));
+
+const isVisible = ({ type }: Control): boolean => type !== 'hidden' && type !== 'submit' && type !== 'fieldset';
+
+function showBusy(form: HTMLFormElement, { button }: FormState): (() => void)[] {
+  const buttons = controlsOf(form).filter(({ type }) => type === 'submit');
+  const pressed = buttons.find((one) => one === form.elements[button]) ?? buttons[0];
+  return [
+    setAttribute(form, 'aria-busy', 'true'),
+    ...buttons.flatMap((button) => [
+      setAttribute(button, 'aria-busy', 'true'),
+      setAttribute(button, 'aria-disabled', 'true'),
+    ]),
+    ...(pressed ? [insert(<Spinner />, (spinner) => pressed.prepend(spinner), 'span')] : []),
+  ];
+}
+
+/** A field of the form with its problem; `control` is missing when the form shows no such field. */
+interface ShownProblem extends FormProblem {
+  readonly control: Control | undefined;
+}
+
+/** A select has its arrow in an element around it. */
+function frameOf(control: Control): Element {
+  const { parentElement } = control;
+  return parentElement?.tagName === 'SPAN' ? parentElement : control;
+}
+
+function showProblem(form: HTMLFormElement, { field, message, control }: ShownProblem): (() => void)[] {
+  if (!control) return [];
+  const errorId = `${form.id}-${field}-error`;
+  const describedBy = [errorId, control.getAttribute('aria-describedby')].filter(Boolean).join(' ');
+  const group = control.type === 'radio' || control.type === 'checkbox' ? control.closest('fieldset') : null;
+  const place = (error: HTMLElement) => (group ? group.append(error) : frameOf(control).after(error));
+  return [
+    insert(<FieldError id={errorId}>{message}</FieldError>, place, 'span'),
+    setAttribute(control, 'aria-invalid', 'true'),
+    setAttribute(control, 'aria-describedby', describedBy),
+  ];
+}
+
+function showProblems(form: HTMLFormElement, { message, problems }: FormState): (() => void)[] {
+  const controls = controlsOf(form).filter(isVisible);
+  const shown = problems.map((problem) => ({
+    ...problem,
+    control: controls.find(({ name }) => name === problem.field),
+  }));
+  const list = shown.map(({ message: text, control }) => ({ message: text, fieldId: control?.id }));
+  const summary = <FormProblems message={message ?? undefined} problems={list} />;
+  const place = (note: HTMLElement) => {
+    form.prepend(note);
+    // Following the link would add a history entry, and leave that of a dialog.
+    note.addEventListener('click', (event) => {
+      const href = (event.target as Element).closest('a')?.getAttribute('href');
+      if (!href) return;
+      event.preventDefault();
+      form.ownerDocument.getElementById(href.slice(1))?.focus();
+    });
+  };
+  return [...shown.flatMap((problem) => showProblem(form, problem)), insert(summary, place, 'div')];
+}
+
+/** The first invalid field gets the focus; without one the summary, so that it is read. */
+function focusProblem(form: HTMLFormElement): void {
+  const field = controlsOf(form).find((control) => isVisible(control) && control.hasAttribute('aria-invalid'));
+  const summary = form.firstElementChild as HTMLElement;
+  if (!field) summary.tabIndex = -1;
+  (field ?? summary).focus();
+}
+
+/**
+ * Shows the `forms` slice in marked forms of server HTML: busy buttons, the problems of a refused form beside its fields, and a summary of them. It
+ * derives from the state only, so time travel shows and removes them, too.
+ * @returns stop
+ */
+export function startFormWriter({ store, page }: FormWriterSetup): () => void {
+  const written = new Map<string, Written>();
+
+  const write = (id: string, state: FormState | undefined) => {
+    const before = written.get(id);
+    const found = page.getElementById(id);
+    const element = found instanceof HTMLFormElement && !isOwnedByReact(found) ? found : undefined;
+    if (before?.element === element && before?.state === state) return;
+    for (const undo of before?.undo.reverse() ?? []) undo();
+    written.delete(id);
+    if (!element || !state) return;
+    const isSending = state.status === 'sending';
+    written.set(id, { element, state, undo: isSending ? showBusy(element, state) : showProblems(element, state) });
+    // A corrected field keeps the focus that it has.
+    if (!isSending && before?.state.status !== 'idle') focusProblem(element);
+  };
+
+  const update = () => {
+    const { byId } = store.getState().forms;
+    for (const id of new Set([...written.keys(), ...Object.keys(byId)])) write(id, byId[id]);
+  };
+  const onChange = () => {
+    update();
+    // A dialog that opens with a refused form, as time travel may have it, is rendered later.
+    if (Object.keys(store.getState().forms.byId).some((id) => !written.has(id))) setTimeout(update);
+  };
+
+  onChange();
+  return store.subscribe(onChange);
+}

@@ -1,0 +1,34 @@
+/** A form as the shopper submitted it. */
+export interface Submission {
+  readonly method: 'GET' | 'POST';
+  /** A URL of this shop, without a query for GET. */
+  readonly url: string;
+  /** What the shopper entered: personal, so it is neither in the state nor in an action. */
+  readonly form: FormData;
+}
+
+/** Passes submitted forms from the page to the saga that sends them. */
+export interface SubmissionsPort {
+  /** @param key identifies the submission in actions and state */
+  readonly keep: (key: string, submission: Submission) => void;
+  /** The submission, once; undefined when it was taken before or was kept by another visit of the page. */
+  readonly take: (key: string) => Submission | undefined;
+}
+
+/** A form that is submitted again while it is being sent is never taken; the oldest of those are forgotten. */
+const MAX_KEPT = 10;
+
+export function createSubmissions(): SubmissionsPort {
+  const kept = new Map<string, Submission>();
+  return {
+    keep(key, submission) {
+      kept.set(key, submission);
+      for (const oldest of [...kept.keys()].slice(0, -MAX_KEPT)) kept.delete(oldest);
+    },
+    take(key) {
+      const submission = kept.get(key);
+      kept.delete(key);
+      return submission;
+    },
+  };
+}
