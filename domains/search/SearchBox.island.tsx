@@ -6,7 +6,7 @@ import { cx } from '../../src/ui/cx';
 import { Button } from '../../src/ui/form/Button';
 import { Icon } from '../../src/ui/media/Icon';
 import { useLazyImport } from '../../src/ui/useLazyImport';
-import { optionIds, panelContent } from './search.rules';
+import { panelContent } from './panelContent.rules';
 import {
   queryChanged,
   queryCleared,
@@ -17,7 +17,6 @@ import {
 } from './search.slice';
 import css from './ui/SearchBox.module.css';
 import { RESULTS_ID } from './ui/searchIds';
-import { useOpenField } from './ui/useOpenField';
 
 export interface SearchBoxProps {
   readonly placeholder: string;
@@ -32,18 +31,20 @@ export default function SearchBox({ placeholder, isInPage }: SearchBoxProps) {
   const search = useSelector((state: SearchRootState) => state.search);
   const { query, isOpen, active } = search;
   const dispatch = useDispatch();
-  const container = useRef<HTMLElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const panel = useLazyImport(importPanel, 'The suggestions could not be loaded.');
   const open = () => {
     panel.load();
-    if (!isOpen) dispatch(searchOpened());
+    if (isOpen) return;
+    dispatch(searchOpened());
+    // On phones the field is visible only then.
+    requestAnimationFrame(() => field.current?.focus());
   };
   const close = () => void dispatch(searchClosed());
-  useOpenField({ container, field, isOpen, onClose: close });
-  const isExpanded = optionIds(search).length > 0 && panelContent(search) !== null;
+  const content = panelContent(search);
+  const isExpanded = content === 'results' || content === 'nothing';
   return (
-    <search ref={container} className={cx(css.search, isInPage && css.inPage, isOpen && css.open)}>
+    <search className={cx(css.search, isInPage && css.inPage, isOpen && css.open)}>
       {/* For the links that open the search; where the field is visible, they focus it. */}
       <button type="button" hidden data-search-opener="" onClick={open} />
       <form
@@ -97,7 +98,7 @@ export default function SearchBox({ placeholder, isInPage }: SearchBoxProps) {
           Cancel
         </Button>
       </div>
-      {panel.loaded && <panel.loaded.SearchPanel field={field} />}
+      {panel.loaded && <panel.loaded.SearchPanel field={field} onClose={close} />}
     </search>
   );
 }

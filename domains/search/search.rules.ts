@@ -67,15 +67,3 @@ export function optionIds({ groups, nearest, full, status }: SearchState): reado
 export const hitOptionId = (index: SearchIndexName, id: string): string => `hit-${index}-${id}`;
 export const moreOptionId = ({ index }: Pick<ResultGroup, 'index'>): string => `more-${index}`;
 export const hasMore = ({ hits, count }: ResultGroup): boolean => count > hits.length;
-
-/** What the panel below the field shows. */
-export function panelContent(search: SearchState): 'results' | 'nothing' | 'suggestions' | null {
-  if (!search.isOpen) return null;
-  if (search.query.trim() === '') {
-    const { recent = [], popular = [] } = search.suggestions ?? {};
-    return recent.length + popular.length > 0 ? 'suggestions' : null;
-  }
-  // While a new answer is on its way, the previous one stays.
-  if (search.groups.some(({ hits }) => hits.length > 0)) return 'results';
-  return search.status === 'ready' || search.status === 'failed' ? 'nothing' : null;
-}

@@ -24,13 +24,9 @@ export function servicePath(game: string, category: string, service: string): st
   return `/${game}/${category}/${service}`;
 }
 
-/**
- * The search page; without a query its empty form.
- * @param after id of the last service of the previous page
- */
-export function searchPath(query = '', after?: number): string {
-  if (query === '') return '/search';
-  return `/search?q=${encodeURIComponent(query)}${after === undefined ? '' : `&after=${after}`}`;
+/** The search page; without a query before the first search. */
+export function searchPath(query = ''): string {
+  return query === '' ? '/search' : `/search?q=${encodeURIComponent(query)}`;
 }
 
 export function orderPath(orderId: string): string {

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { formatCount } from '../../../src/lib/money';
-import { panelContent, resultCount } from '../search.rules';
+import { panelContent } from '../panelContent.rules';
+import { resultCount } from '../search.rules';
 import { recentRemoved, type SearchRootState, type SearchState } from '../search.slice';
 import { BestResults } from './BestResults';
 import { FullResults } from './FullResults';
@@ -9,9 +10,15 @@ import { NoResults } from './NoResults';
 import css from './SearchPanel.module.css';
 import { Suggestions } from './Suggestions';
 import { useFieldKeys } from './useFieldKeys';
+import { useOpenField } from './useOpenField';
+
+export interface SearchPanelProps {
+  readonly field: RefObject<HTMLInputElement | null>;
+  readonly onClose: () => void;
+}
 
 /** What the open search shows below its field. */
-export function SearchPanel({ field }: { readonly field: RefObject<HTMLInputElement | null> }) {
+export function SearchPanel({ field, onClose }: SearchPanelProps) {
   const search = useSelector((state: SearchRootState) => state.search);
   const dispatch = useDispatch();
   const panel = useRef<HTMLDivElement>(null);
@@ -22,6 +29,7 @@ export function SearchPanel({ field }: { readonly field: RefObject<HTMLInputElem
     if (content) last.current = content;
   }, [content]);
   useFieldKeys(field, panel);
+  useOpenField({ field, isOpen: search.isOpen, onClose });
   useEffect(() => {
     if (search.active) document.getElementById(search.active)?.scrollIntoView({ block: 'nearest' });
   }, [search.active]);

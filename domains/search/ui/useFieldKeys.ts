@@ -1,6 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useStore } from 'react-redux';
-import { optionIds, panelContent } from '../search.rules';
+import { panelContent } from '../panelContent.rules';
+import { optionIds } from '../search.rules';
 import { moreRequested, optionActivated, type SearchRootState, searchClosed, searchOpened } from '../search.slice';
 
 type ElementRef = RefObject<HTMLElement | null>;

@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useMediaQuery } from '../../../src/ui/useMediaQuery';
 
 interface OpenField {
-  readonly container: RefObject<HTMLElement | null>;
   readonly field: RefObject<HTMLInputElement | null>;
   readonly isOpen: boolean;
   readonly onClose: () => void;
@@ -11,8 +10,8 @@ interface OpenField {
 /** Below this width the open search covers the screen. */
 const COVERS_SCREEN = '(width < 1024px)';
 
-/** Keeps the focus in the open search: into the field when it opens, back to its opener when it closes; leaving it closes it. */
-export function useOpenField({ container, field, isOpen, onClose }: OpenField): void {
+/** Leaving the open search closes it; where it covers the screen, everything else is inert and its opener gets the focus back. */
+export function useOpenField({ field, isOpen, onClose }: OpenField): void {
   const coversScreen = useMediaQuery(COVERS_SCREEN);
   const wasOpen = useRef(isOpen);
   const close = useRef(onClose);
@@ -21,18 +20,17 @@ export function useOpenField({ container, field, isOpen, onClose }: OpenField): 
   });
 
   useEffect(() => {
-    if (wasOpen.current === isOpen) return;
+    const isClosing = wasOpen.current && !isOpen;
     wasOpen.current = isOpen;
-    if (isOpen) field.current?.focus();
-    else if (field.current?.checkVisibility?.() === false)
+    if (isClosing && field.current?.checkVisibility?.() === false)
       document.querySelector<HTMLElement>('header [data-search-open]')?.focus();
   }, [isOpen, field]);
 
   useEffect(() => {
-    const element = container.current;
-    if (!isOpen || !element) return;
+    const container = field.current?.closest('search');
+    if (!isOpen || !container) return;
     const handleOutside = ({ target }: Event) => {
-      if (target instanceof Node && !element.contains(target)) close.current();
+      if (target instanceof Node && !container.contains(target)) close.current();
     };
     document.addEventListener('pointerdown', handleOutside);
     document.addEventListener('focusin', handleOutside);
@@ -40,12 +38,12 @@ export function useOpenField({ container, field, isOpen, onClose }: OpenField): 
       document.removeEventListener('pointerdown', handleOutside);
       document.removeEventListener('focusin', handleOutside);
     };
-  }, [isOpen, container]);
+  }, [isOpen, field]);
 
   useEffect(() => {
-    const element = container.current;
-    return isOpen && coversScreen && element ? makeRestInert(element) : undefined;
-  }, [isOpen, coversScreen, container]);
+    const container = field.current?.closest<HTMLElement>('search');
+    return isOpen && coversScreen && container ? makeRestInert(container) : undefined;
+  }, [isOpen, coversScreen, field]);
 }
 
 /** Makes everything but an element inert. @returns undoes it */
