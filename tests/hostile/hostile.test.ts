@@ -114,7 +114,7 @@ const formatCounts = (statuses: ReadonlyMap<number, number>) =>
 const OUR_COOKIES: ReadonlySet<string> = new Set(['cart', 'consent', 'currency', 'theme']);
 
 /** The problem with a response; undefined when it is a valid response that reveals no internals. */
-function findProblem({ method }: HostileRequest, answer: LightMyRequestResponse): string | undefined {
+function findProblem({ method, url }: HostileRequest, answer: LightMyRequestResponse): string | undefined {
   const { statusCode: status, headers } = answer;
   if (status >= 500 || status < 200) return 'not a response of ours';
   for (const name of ['content-security-policy', 'x-content-type-options', 'referrer-policy'])
@@ -126,24 +126,20 @@ function findProblem({ method }: HostileRequest, answer: LightMyRequestResponse)
   if (status < 400 || method === 'HEAD' || method === 'OPTIONS') return undefined;
   const type = String(headers['content-type']);
   const body = textOf(answer);
-  if (/node_modules|\bat \w+ \(|SyntaxError|TypeError|select .* from /.test(body)) return 'revealed internals';
+  if (/node_modules|\bat \w+ \(|SyntaxError|TypeError|select [^<>]* from /.test(body)) return 'revealed internals';
   if (type.startsWith('text/html')) return /<h1\b/.test(body) ? undefined : 'a page without a heading';
   if (!type.startsWith('application/json')) return `an error of type ${type}`;
-  return isErrorShape(JSON.parse(body)) ? undefined : 'an error in another shape';
+  return isErrorShape(JSON.parse(body), String(url)) ? undefined : 'an error in another shape';
 }
 
-/** The error shape of every route, or of the shared form: `{ success: false, message }`. */
-function isErrorShape({
-  error,
-  success,
-  message,
-}: {
-  error?: Record<string, unknown>;
-  success?: unknown;
-  message?: unknown;
-}) {
-  if (error === undefined) return success === false && typeof message === 'string';
-  return typeof error.code === 'string' && typeof error.message === 'string';
+/** The error shape of every route, of the shared form (`{ success: false, message }`), or of Algolia's protocol (`{ message, status }`). */
+function isErrorShape({ error, success, message, status }: Readonly<Record<string, unknown>>, url: string): boolean {
+  const hasMessage = typeof message === 'string';
+  // Addresses that can't be read have no route, so they have the shop's shape.
+  if (error === undefined)
+    return hasMessage && (url.startsWith('/1/') ? typeof status === 'number' : success === false);
+  const { code, message: text } = error as Readonly<Record<string, unknown>>;
+  return typeof code === 'string' && typeof text === 'string';
 }
 
 function textOf({ headers, rawPayload }: LightMyRequestResponse): string {
