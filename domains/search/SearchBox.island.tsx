@@ -35,8 +35,10 @@ export default function SearchBox({ placeholder, isInPage }: SearchBoxProps) {
   const panel = useLazyImport(importPanel, 'The suggestions could not be loaded.');
   const open = () => {
     panel.load();
-    if (isOpen) return;
-    dispatch(searchOpened());
+    if (!isOpen) dispatch(searchOpened());
+  };
+  const openByLink = () => {
+    open();
     // On phones the field is visible only then.
     requestAnimationFrame(() => field.current?.focus());
   };
@@ -46,7 +48,7 @@ export default function SearchBox({ placeholder, isInPage }: SearchBoxProps) {
   return (
     <search className={cx(css.search, isInPage && css.inPage, isOpen && css.open)}>
       {/* For the links that open the search; where the field is visible, they focus it. */}
-      <button type="button" hidden data-search-opener="" onClick={open} />
+      <button type="button" hidden data-search-opener="" onClick={openByLink} />
       <form
         className={css.form}
         action={searchPath()}

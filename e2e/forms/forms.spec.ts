@@ -6,7 +6,7 @@ import { amountIn, holdRequests, parseCents, SERVICES, test, totalIn, wakeIsland
 const CALL = '**/ban-risk';
 const CATEGORY = '/wow-boost/pvp';
 
-const accordion = (page: Page) => page.locator('details#ban-risk');
+const accordion = (page: Page) => page.locator('details:has(#ban-risk)');
 const send = (page: Page) => accordion(page).getByRole('button', { name: 'Ask about the risk' });
 
 async function openForm(page: Page): Promise<void> {
