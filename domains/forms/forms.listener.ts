@@ -58,7 +58,7 @@ export function watchForms(
       isInModal: isInModal(form),
       failureText: form.getAttribute(FORM_FAILURE_ATTRIBUTE),
     });
-    submissions.keep(submitted.payload.key, submission);
+    submissions.add(submitted.payload.key, submission);
     dispatch(submitted);
   };
 

@@ -23,7 +23,7 @@ function start(state: Parameters<typeof sagaHarness>[1] = {}) {
     const action = formSubmitted({ id, method, button: -1, isInModal, failureText: null });
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
-    shop.ports.submissions.keep(action.payload.key, { method, url: '/act', form });
+    shop.ports.submissions.add(action.payload.key, { method, url: '/act', form });
     shop.dispatch(action);
   };
   return { ...shop, submit, form: (id = 'f') => shop.state().forms.byId[id] };

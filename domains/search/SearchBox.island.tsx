@@ -47,8 +47,8 @@ export default function SearchBox({ placeholder, isInPage }: SearchBoxProps) {
   const isExpanded = content === 'results' || content === 'nothing';
   return (
     <search className={cx(css.search, isInPage && css.inPage, isOpen && css.open)}>
-      {/* For the links that open the search; where the field is visible, they focus it. */}
-      <button type="button" hidden data-search-opener="" onClick={openByLink} />
+      {/* For the links that open the search; without it they lead to the search page. */}
+      {!panel.hasFailed && <button type="button" hidden data-search-opener="" onClick={openByLink} />}
       <form
         className={css.form}
         action={searchPath()}

@@ -121,7 +121,7 @@ test('Clear empties the field, hides the results and keeps the focus', async () 
 
 test.each([
   ['nothing found', resultsReceived({ query: 'xyz', groups: [], nearest: [hit('game')] }), 'No results'],
-  ['a failed search', searchFailed({ query: 'xyz', error: { code: 'network', retriable: true } }), 'did not answer'],
+  ['a failed search', searchFailed({ query: 'xyz', error: { code: 'network', retriable: true } }), 'isn’t responding'],
 ])('%s shows a way on', async (_what, action, text) => {
   const { send } = await openBox();
   await userEvent.type(field(), 'xyz');

@@ -1,6 +1,6 @@
 import * as Type from 'typebox';
 
-/** The four groups of results (SPEC §3), in the order in which they are shown. */
+/** The four groups of results (SPEC §3), in the order of the arrow keys. */
 export const SEARCH_INDEXES = ['games', 'categories', 'services', 'sub_categories'] as const;
 export type SearchIndexName = (typeof SEARCH_INDEXES)[number];
 
@@ -9,6 +9,13 @@ export const POPULAR_SEARCHES_URL = '/v1/search/popular';
 export const PopularSearchesSchema = Type.Object({
   queries: Type.Array(Type.String({ maxLength: 100 }), { maxItems: 20 }),
 });
+
+/** Body of POST /v1/search/used: a search whose hit was opened. It counts for the popular ones of shoppers who allow counting. */
+export const USED_SEARCH_URL = '/v1/search/used';
+export const UsedSearchSchema = Type.Object(
+  { query: Type.String({ minLength: 1, maxLength: 100 }) },
+  { additionalProperties: false },
+);
 
 const Highlighted = Type.Object({ value: Type.String() });
 

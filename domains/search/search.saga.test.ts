@@ -34,6 +34,7 @@ const fourResults = (services = result(1, ['s1'])) => ({ results: [result(0), re
 
 function openSearch() {
   jest.spyOn(console, 'error').mockImplementation(() => {});
+  jest.spyOn(console, 'info').mockImplementation(() => {});
   const shop = sagaHarness(createSearchSaga);
   shop.dispatch(searchOpened());
   return shop;
@@ -202,7 +203,41 @@ test('recent searches of this device and popular ones are suggested; a remembere
   shop.dispatch(hitChosen());
   expect(shop.ports.storage.local.entries.get('recent-searches')).toEqual(['WoW', 'lol']);
   shop.dispatch(recentRemoved('lol'));
+  expect(shop.ports.storage.local.entries.get('recent-searches')).toEqual(['WoW']);
+});
+
+test('a recent search that is removed while popular ones load stays removed', async () => {
+  const shop = sagaHarness(createSearchSaga);
+  shop.ports.storage.local.entries.set('recent-searches', ['lol', 'wow']);
+  shop.dispatch(searchOpened());
+  shop.dispatch(recentRemoved('lol'));
+  shop.ports.http.last('/v1/search/popular').answer({ queries: [] });
+  await shop.passTime();
+  expect(shop.state().search.suggestions?.recent).toEqual(['wow']);
   expect(shop.ports.storage.local.entries.get('recent-searches')).toEqual(['wow']);
+});
+
+test('an opened hit is reported when counting is allowed', async () => {
+  const shop = openSearch();
+  await search(shop, 'wow');
+  shop.dispatch(hitChosen());
+  expect(shop.ports.beacon.send).not.toHaveBeenCalled();
+  shop.ports.consent.read.mockReturnValue('granted');
+  shop.dispatch(hitChosen());
+  expect(shop.ports.beacon.send).toHaveBeenCalledWith('/v1/search/used', { query: 'wow' });
+});
+
+test('a service that has fewer hits than it counts ends the list', async () => {
+  const shop = openSearch();
+  await search(shop, 'wow', fourResults(result(22, ['s1'])));
+  shop.dispatch(groupOpened({ index: 'services' }));
+  await shop.passTime();
+  lastCall(shop).answer({ results: [result(22)] });
+  await shop.passTime();
+  const calls = shop.ports.search.calls.length;
+  shop.dispatch(moreRequested());
+  await shop.passTime();
+  expect(shop.ports.search.calls).toHaveLength(calls);
 });
 
 test('without popular searches the recent ones are still there', async () => {

@@ -3,13 +3,14 @@ import { asFailure, type Ports, parseResponse, type SearchRequest } from '../../
 import {
   call,
   callAbortable,
+  cancel,
   delay,
   fork,
   put,
   type Saga,
   select,
+  take,
   takeEveryOf,
-  takeLatestOf,
   takeLeadingOf,
 } from '../../src/saga/effects';
 import { selectCurrency } from '../page';
@@ -19,6 +20,7 @@ import {
   SEARCH_INDEXES,
   type SearchResponse,
   SearchResponseSchema,
+  USED_SEARCH_URL,
 } from './search.contract';
 import { GROUP_HITS, groupsOf, HIGHLIGHT_TAGS, hitOf, PAGE_HITS, resultCount } from './search.rules';
 import {
@@ -47,8 +49,19 @@ const RECENT_KEY = 'recent-searches';
 const MAX_RECENT = 6;
 const RecentSchema = Type.Array(Type.String({ maxLength: 100 }), { maxItems: MAX_RECENT });
 
+/** Runs a worker at once, and anew for each of the actions, which cancels the run before. */
+function* restartOn(creators: Parameters<typeof take>[0], worker: () => Saga): Saga {
+  for (;;) {
+    const task = yield* fork(worker);
+    yield* take(creators);
+    yield* cancel(task);
+  }
+}
+
+type SearchPorts = Pick<Ports, 'search' | 'http' | 'storage' | 'beacon' | 'consent'>;
+
 /** Searches while the shopper types, shows groups in full, and remembers searches on this device. */
-export function createSearchSaga({ search, http, storage }: Pick<Ports, 'search' | 'http' | 'storage'>) {
+export function createSearchSaga({ search, http, storage, beacon, consent }: SearchPorts) {
   const [highlightPreTag, highlightPostTag] = HIGHLIGHT_TAGS;
 
   function* ask(
@@ -81,12 +94,19 @@ export function createSearchSaga({ search, http, storage }: Pick<Ports, 'search'
   /** Games that match a word of the query, or the most popular ones. */
   function* nearestGames(query: string, currency: string): Saga<readonly Hit[]> {
     const games = { indexName: 'games', hitsPerPage: GROUP_HITS } as const;
-    const { results } = yield* call(ask, [
-      { ...games, query, removeWordsIfNoResults: 'allOptional' },
-      { ...games, query: '' },
-    ]);
-    const [near, popular] = results.map(({ hits }) => hits.map((hit) => hitOf(hit, currency)));
-    return near && near.length > 0 ? near : (popular ?? []);
+    console.info('The search found nothing.');
+    try {
+      const { results } = yield* call(ask, [
+        { ...games, query, removeWordsIfNoResults: 'allOptional' },
+        { ...games, query: '' },
+      ]);
+      const [near, popular] = results.map(({ hits }) => hits.map((hit) => hitOf(hit, currency)));
+      return near && near.length > 0 ? near : (popular ?? []);
+    } catch (error) {
+      asFailure(error);
+      console.error('The nearest games could not be loaded.', error);
+      return [];
+    }
   }
 
   function* loadGroup(): Saga {
@@ -118,7 +138,9 @@ export function createSearchSaga({ search, http, storage }: Pick<Ports, 'search'
     try {
       const response = yield* callAbortable(http.request, { url: POPULAR_SEARCHES_URL, cacheable: true });
       const { queries } = parseResponse(PopularSearchesSchema, response, `GET ${POPULAR_SEARCHES_URL}`);
-      yield* put(suggestionsReceived({ recent, popular: queries.filter((query) => !recent.includes(query)) }));
+      // One may have been removed meanwhile.
+      const left = (yield* select(selectSearch)).suggestions?.recent ?? recent;
+      yield* put(suggestionsReceived({ recent: left, popular: queries.filter((query) => !left.includes(query)) }));
     } catch (error) {
       asFailure(error);
       console.error('Popular searches could not be loaded.', error);
@@ -126,27 +148,36 @@ export function createSearchSaga({ search, http, storage }: Pick<Ports, 'search'
   }
 
   function* remember(): Saga {
-    const query = (yield* select(selectSearch)).query.trim().slice(0, 100);
+    const query = (yield* select(selectSearch)).query.trim();
     if (query === '') return;
     const recent = storage.local.read(RECENT_KEY, RecentSchema) ?? [];
     const others = recent.filter((one) => one.toLowerCase() !== query.toLowerCase());
     storage.local.write(RECENT_KEY, [query, ...others].slice(0, MAX_RECENT));
   }
 
-  function* forget(): Saga {
-    const { suggestions } = yield* select(selectSearch);
-    storage.local.write(RECENT_KEY, suggestions?.recent ?? []);
+  /** The page of all results is counted by the server itself. */
+  function* reportUse(): Saga {
+    const { answered } = yield* select(selectSearch);
+    if (answered !== '' && consent.read() === 'granted') beacon.send(USED_SEARCH_URL, { query: answered });
+  }
+
+  function* forget({ payload: { query } }: ReturnType<typeof recentRemoved>): Saga {
+    // Other tabs may have added some.
+    const recent = storage.local.read(RECENT_KEY, RecentSchema) ?? [];
+    storage.local.write(
+      RECENT_KEY,
+      recent.filter((one) => one !== query),
+    );
   }
 
   return function* searchSaga(): Saga {
     yield* takeLeadingOf(searchOpened, loadSuggestions);
-    yield* takeLatestOf([queryChanged, queryCleared], answer);
-    yield* takeLatestOf([groupOpened, groupClosed, moreRequested], loadGroup);
     yield* takeEveryOf([hitChosen, querySubmitted], remember);
+    yield* takeEveryOf(hitChosen, reportUse);
     yield* takeEveryOf(recentRemoved, forget);
-    // Opened or typed before this code was loaded, or in flight in a state that time travel resumed from.
+    // Also at once: opened or typed before this code was loaded, or in flight in a state that time travel resumed from.
     yield* fork(loadSuggestions);
-    yield* fork(answer);
-    yield* fork(loadGroup);
+    yield* fork(restartOn, [queryChanged, queryCleared], answer);
+    yield* fork(restartOn, [groupOpened, groupClosed, moreRequested], loadGroup);
   };
 }

@@ -100,7 +100,7 @@ export const searchSlice = createSlice({
       prepare: (failed: { readonly query: string; readonly error: Failure }) => asPrivate(failed),
       reducer: (state, { payload: { query } }: PayloadAction<{ readonly query: string; readonly error: Failure }>) =>
         query === state.query.trim()
-          ? { ...state, status: 'failed' as const, answered: '', groups: [], nearest: [], active: null }
+          ? { ...state, status: 'failed' as const, answered: '', groups: [], active: null }
           : state,
     },
     /** “All 16” of a group. */
@@ -123,7 +123,9 @@ export const searchSlice = createSlice({
         const { query, page, index, hits, count } = payload;
         if (!state.full || state.full.index !== index || query !== state.answered) return state;
         const all = page === 0 ? hits : [...state.full.hits, ...hits];
-        return { ...state, full: { index, count, hits: all, status: 'ready' } };
+        // A service may have more than it hands out.
+        const last = hits.length === 0 ? all.length : count;
+        return { ...state, full: { index, count: last, hits: all, status: 'ready' } };
       },
     },
     groupFailed: (state, { payload: { index } }: PayloadAction<{ readonly index: SearchIndexName }>) =>

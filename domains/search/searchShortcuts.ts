@@ -9,8 +9,10 @@ function openSearch(page: Document): boolean {
   const field = page.getElementById(FIELD_ID);
   if (!field) return false;
   field.focus();
-  if (page.activeElement !== field) page.querySelector<HTMLElement>('[data-search-opener]')?.click();
-  return true;
+  if (page.activeElement === field) return true;
+  const opener = page.querySelector<HTMLElement>('[data-search-opener]');
+  opener?.click();
+  return opener !== null;
 }
 
 const isTyping = (target: EventTarget | null) =>

@@ -9,6 +9,7 @@ import {
   receiptOf,
   SERVICES,
   SHOPPER,
+  searchField,
   test,
   totalIn,
   wakeIslands,
@@ -22,7 +23,7 @@ test('a shopper buys by keyboard alone, and the focus is visible at each stop', 
 
   await test.step('search from the home page', async () => {
     await page.goto('/');
-    await press('/');
+    await tabTo(page, searchField(page));
     await page.keyboard.type('arena 2v2');
     await press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “arena 2v2”');

@@ -94,7 +94,7 @@ test('nothing found and a search that fails both show a way on, and the next sea
   const fail = await holdRequests(page, SEARCH_CALL, 'abort');
   fail();
   await page.keyboard.type('z');
-  await expect(page.getByRole('paragraph').filter({ hasText: /^The search did not answer$/ })).toBeVisible();
+  await expect(page.getByRole('paragraph').filter({ hasText: /^Search isn’t responding$/ })).toBeVisible();
   await page.unroute(SEARCH_CALL);
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect(page.getByRole('listbox')).toBeHidden();

@@ -25,7 +25,7 @@ function start() {
       id = 'f',
     } = {}) {
       const action = formSubmitted({ id, method, button: -1, isInModal, failureText });
-      submissions.keep(action.payload.key, { method, url: '/act', form: new FormData() });
+      submissions.add(action.payload.key, { method, url: '/act', form: new FormData() });
       shop.dispatch(action);
     },
     async answer(response: object) {

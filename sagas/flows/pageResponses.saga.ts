@@ -175,6 +175,9 @@ export function createPageResponsesFlow({ http, navigation, submissions }: FlowP
     if (shownUrl === null || shownUrl === url || !isPage) return;
     try {
       const response = parseResponse(PageResponseSchema, yield* callAbortable(http.request, { url }), `GET ${url}`);
+      // A response that changes nothing of the page, such as a dialog, does not show what was there.
+      if (![response.data ?? []].flat().some(({ action }) => action === 'replaceContent'))
+        return yield* call(navigation.reload);
       yield* put(urlRestored({ url, response }));
       yield* call(apply, response, {});
     } catch (error) {

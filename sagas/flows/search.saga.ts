@@ -1,11 +1,10 @@
 import { resultsSeen, searchSent } from '../../domains/catalogue/catalogue.events';
 import { hitChosen, resultsReceived, selectSearch } from '../../domains/search';
 import { createSearchSaga } from '../../domains/search/search.saga';
-import type { Ports } from '../../src/ports';
 import { fork, put, type Saga, select, takeEveryOf } from '../../src/saga/effects';
 
 /** The search of the header; analytics gets its terms without what may be personal. */
-export function createSearchFlow(ports: Pick<Ports, 'search' | 'http' | 'storage'>) {
+export function createSearchFlow(ports: Parameters<typeof createSearchSaga>[0]) {
   const searchSaga = createSearchSaga(ports);
 
   function* trackResults({ payload }: ReturnType<typeof resultsReceived>): Saga {

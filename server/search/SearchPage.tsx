@@ -1,16 +1,12 @@
-import type { GameCard } from '../../domains/catalogue';
 import { formatCount } from '../../src/lib/money';
-import { GAMES_PATH } from '../../src/lib/urls';
-import { EmptyState } from '../../src/ui/feedback/EmptyState';
-import { ButtonLink } from '../../src/ui/form/ButtonLink';
 import { SectionHead } from '../../src/ui/layout/SectionHead';
 import { Pagination } from '../../src/ui/navigation/Pagination';
 import type { PageContext } from '../render/pageContext';
-import { GameList, ServiceList } from '../render/parts/listings';
+import { ServiceList } from '../render/parts/listings';
 import { PageHeading } from '../render/parts/PageHeading';
 import { renderDocument } from '../render/renderDocument';
-import { RecordList } from './RecordList';
-import type { SearchRecord } from './records';
+import { NothingFound } from './NothingFound';
+import { GameSection, gamesOf, RecordSection } from './ResultSections';
 import { SearchFilterLinks } from './SearchFilterLinks';
 import css from './SearchPage.module.css';
 import { filteredSearchPath, KIND_NAMES, type Kind, type SearchFilter } from './searchFilter';
@@ -95,78 +91,6 @@ function Results({ context, filter, results, next }: ResultsProps) {
       />
     </>
   );
-}
-
-type More = { readonly href: string; readonly text: string } | undefined;
-
-interface GameSectionProps {
-  readonly id: string;
-  readonly title: string;
-  readonly games: readonly GameCard[];
-  readonly more?: More;
-}
-
-function GameSection({ id, title, games, more }: GameSectionProps) {
-  if (games.length === 0) return null;
-  return (
-    <section className={css.group} aria-labelledby={id}>
-      <SectionHead id={id} title={title} more={more} />
-      <GameList games={games} />
-    </section>
-  );
-}
-
-interface RecordSectionProps {
-  readonly kind: Kind;
-  readonly records: readonly SearchRecord[];
-  readonly more: More;
-}
-
-function RecordSection({ kind, records, more }: RecordSectionProps) {
-  if (records.length === 0) return null;
-  return (
-    <section className={css.group} aria-labelledby={`found-${kind}`}>
-      <SectionHead id={`found-${kind}`} title={KIND_NAMES[kind]} more={more} />
-      <RecordList records={records} />
-    </section>
-  );
-}
-
-/** What to do when nothing matches: other filters, the nearest games, or all games. */
-function NothingFound({ context, filter, results }: Omit<ResultsProps, 'next'>) {
-  const isFiltered = filter.kind !== undefined || filter.game !== undefined;
-  const nearest = gamesOf(context, results.nearest);
-  return (
-    <>
-      <div className={css.group}>
-        <EmptyState
-          title="No results"
-          text={
-            isFiltered
-              ? 'There may be some of another kind or for another game.'
-              : 'Try fewer or other words: the name of a game, a rank, a raid or an item.'
-          }
-          action={
-            isFiltered ? (
-              <ButtonLink href={filteredSearchPath({ query: filter.query, page: 1 })}>All results</ButtonLink>
-            ) : (
-              <ButtonLink href={GAMES_PATH}>All games</ButtonLink>
-            )
-          }
-        />
-      </div>
-      <GameSection
-        id="nearest-games"
-        title={nearest.length > 0 ? 'Did you mean one of these games?' : 'Or start from a game'}
-        games={nearest.length > 0 ? nearest : context.games.slice(0, 12)}
-      />
-    </>
-  );
-}
-
-function gamesOf({ games }: PageContext, records: readonly SearchRecord[]): readonly GameCard[] {
-  const bySlug = new Map(games.map((game) => [game.slug, game]));
-  return records.flatMap(({ game }) => bySlug.get(game) ?? []);
 }
 
 function countText(total: number): string {

@@ -1,14 +1,19 @@
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../plugins/httpServer';
 import { RequestError } from '../plugins/requestError';
 import { AlgoliaError, badParameter } from './algoliaError';
-import { parseParams, rawParams } from './algoliaParams';
+import { parseParams, rawParams, type SearchParams } from './algoliaParams';
 import { searchAsAlgolia } from './algoliaSearch';
-import { isIndexName } from './records';
+import { type IndexName, isIndexName } from './records';
 import type { SearchService } from './search.service';
 
 /** Algolia's own limit. */
 const MAX_QUERIES = 50;
+/** Of all searches of a request together. */
+const MAX_HITS = 1000;
+/** The field of the header sends four. */
+const MANY_QUERIES = 4;
 
 export interface AlgoliaRoutesDeps {
   readonly search: Pick<SearchService, 'find'>;
@@ -42,24 +47,46 @@ export function algoliaRoutes(app: App, { search }: AlgoliaRoutesDeps): void {
     if (!Array.isArray(requests)) throw badParameter('requests must be a list of searches.');
     if (requests.length > MAX_QUERIES) throw badParameter(`requests must be at most ${MAX_QUERIES} searches.`);
     if (strategy !== 'none') throw badParameter('strategy must be "none".');
-    return Promise.all(
-      requests.map((one: unknown) => {
-        if (!isFields(one)) throw badParameter('Each of the requests must be an object.');
-        const { indexName, type = 'default', facet, maxFacetHits, facetQuery, ...fields } = one;
-        if (type !== 'default' || [facet, maxFacetHits, facetQuery].some((field) => field !== undefined))
-          throw badParameter('A search for facet values is not supported; ask for facets.');
-        if (typeof indexName !== 'string') throw badParameter('indexName must be a text.');
-        return searchOne(indexName, fields);
-      }),
-    );
+    const searches = requests.map(toSearch);
+    const hits = searches.reduce((sum, { params }) => sum + (params.length ?? params.hitsPerPage), 0);
+    if (hits > MAX_HITS) throw badParameter(`All requests together may ask for at most ${MAX_HITS} hits.`);
+    const results: unknown[] = [];
+    for (const search of searches) {
+      results.push(await answer(search));
+      // Other requests are answered in between.
+      if (searches.length > MANY_QUERIES) await setImmediate();
+    }
+    return results;
   }
 
-  async function searchOne(index: string, fields: RawFields): Promise<unknown> {
-    const raw = rawParams(fields);
-    const params = parseParams(raw);
-    if (!isIndexName(index)) throw new AlgoliaError(404, `Index ${index.slice(0, 100)} does not exist`);
+  const searchOne = (index: string, fields: RawFields) => answer(searchOf(index, fields));
+
+  async function answer({ index, params, raw }: Search): Promise<unknown> {
     return { ...(await searchAsAlgolia(search, index, params)), params: queryStringOf(raw) };
   }
+}
+
+/** One search of a request. */
+interface Search {
+  readonly index: IndexName;
+  readonly params: SearchParams;
+  readonly raw: RawFields;
+}
+
+function searchOf(index: string, fields: RawFields): Search {
+  const raw = rawParams(fields);
+  const params = parseParams(raw);
+  if (!isIndexName(index)) throw new AlgoliaError(404, `Index ${index.slice(0, 100)} does not exist`);
+  return { index, params, raw };
+}
+
+function toSearch(request: unknown): Search {
+  if (!isFields(request)) throw badParameter('Each of the requests must be an object.');
+  const { indexName, type = 'default', facet, maxFacetHits, facetQuery, ...fields } = request;
+  if (type !== 'default' || [facet, maxFacetHits, facetQuery].some((field) => field !== undefined))
+    throw badParameter('A search for facet values is not supported; ask for facets.');
+  if (typeof indexName !== 'string') throw badParameter('indexName must be a text.');
+  return searchOf(indexName, fields);
 }
 
 type RawFields = Readonly<Record<string, unknown>>;

@@ -164,6 +164,16 @@ describe('matching', () => {
     expect(await found({ query: 'wow nonsenseword', removeWordsIfNoResults: 'allOptional' })).toBeGreaterThan(0);
   });
 
+  it('knows an empty restriction from all fields, whichever was asked for first', async () => {
+    expect(await found({ query: 'battleground', restrictSearchableAttributes: [] })).toBe(1);
+    expect(await found({ query: 'battleground', restrictSearchableAttributes: ['game_name'] })).toBe(0);
+    expect(await found({ query: 'battleground' })).toBe(1);
+  });
+
+  it('ignores signs between words', async () => {
+    expect(await found({ query: 'arena ⚔️ rating!' })).toBe(1);
+  });
+
   it('retrieves only what is asked for', async () => {
     const answer = await post('/1/indexes/services/query', {
       params: 'query=arena&attributesToRetrieve=%5B%22name%22%5D&attributesToHighlight=%5B%5D',
@@ -183,7 +193,11 @@ describe('matching', () => {
     expect(await found({ query: 'arena rating' })).toBe(1);
     await shop.deps.search.rebuild();
     expect(await found({ query: 'duel' })).toBe(1);
-    await db.updateTable('services').set({ name: 'Arena rating' }).where('slug', '=', 'arena-rating').execute();
+    await db.updateTable('services').set({ available: false }).where('slug', '=', 'arena-rating').execute();
+    await shop.deps.search.rebuild();
+    expect(await found({ query: 'duel' })).toBe(0);
+    const onSale = { name: 'Arena rating', available: true };
+    await db.updateTable('services').set(onSale).where('slug', '=', 'arena-rating').execute();
     await shop.deps.search.rebuild();
     expect(await found({ query: 'arena rating' })).toBe(1);
   });
@@ -215,6 +229,14 @@ describe('bad requests get a clear 4xx', () => {
     ['an open quote', { filters: 'game_name:"Val' }, /can not be read/],
     ['a lonely operator', { filters: 'AND' }, /can not be read/],
     ['a filter after the filter', { filters: 'play:coaching play:piloted' }, /is not expected there/],
+    ['hundreds of conditions', { facetFilters: [Array(60).fill('play:piloted')] }, /at most 50 conditions/],
+    [
+      'hundreds of conditions in a text',
+      { filters: Array(60).fill('play:a').join(' OR ') + ' OR play:b'.repeat(30) },
+      /too many conditions/,
+    ],
+    ['a tag', { tagFilters: ['x'] }, /tagFilters is not supported/],
+    ['a range of broken numbers', { numericFilters: ['price.USD:1.2.3 TO 5'] }, /can not be read/],
     ['brackets in brackets', { filters: `${'('.repeat(50)}play:x${')'.repeat(50)}` }, /too many brackets/],
     ['a number filter without a number', { numericFilters: ['price.USD<cheap'] }, /can not be read/],
     ['a price in no currency', { numericFilters: ['price.XXX<5'] }, /can not be read/],
@@ -236,6 +258,11 @@ describe('bad requests get a clear 4xx', () => {
     ['/1/indexes/*/queries', '{"requests":[{"indexName":"services"}],"strategy":"stopIfEnoughMatches"}', 400],
     ['/1/indexes/*/queries', '{"requests":[{"indexName":"services","type":"facet","facet":"play"}]}', 400],
     ['/1/indexes/*/queries', `{"requests":[${Array(60).fill('{"indexName":"services"}').join()}]}`, 400],
+    [
+      '/1/indexes/*/queries',
+      `{"requests":[${Array(3).fill('{"indexName":"services","hitsPerPage":500}').join()}]}`,
+      400,
+    ],
     ['/1/indexes/services/query', '{"params":1}', 400],
     ['/1/indexes/services/query', '{"query":"\\u0000"}', 400],
     ['/1/indexes/__proto__/query', '{}', 404],

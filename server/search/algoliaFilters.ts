@@ -15,6 +15,8 @@ import {
 export type FilterList = readonly (string | readonly string[])[];
 
 const MAX_DEPTH = 10;
+/** About 50 conditions. */
+const MAX_TOKENS = 150;
 
 /** `facetFilters`: `["game_name:Valorant", ["play:piloted", "play:-selfplay"]]`. */
 export function parseFacetFilters(list: FilterList): RecordFilter {
@@ -42,7 +44,7 @@ function parseNumber(text: string, currencies: readonly string[]): RecordFilter 
   const [, code = '', condition = ''] = /^\s*price\.([A-Z]{3})\s*(.*)$/s.exec(text) ?? [];
   const currency = currencies.indexOf(code);
   if (currency < 0) return undefined;
-  const range = /^:\s*(-?[\d.]+)\s+TO\s+(-?[\d.]+)\s*$/.exec(condition);
+  const range = /^:\s*(-?\d+(?:\.\d+)?)\s+TO\s+(-?\d+(?:\.\d+)?)\s*$/.exec(condition);
   if (range) return isPriceBetween(currency, Number(range[1]), Number(range[2]));
   const comparison = /^(<=|>=|!=|<|>|=)\s*(-?\d+(?:\.\d+)?)\s*$/.exec(condition);
   return comparison ? comparesPrice(currency, comparison[1] as Comparison, Number(comparison[2])) : undefined;
@@ -54,6 +56,7 @@ const TOKEN = /\s*(\(|\)|(?:[^\s()"']|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')+)/gy;
 /** `filters`: `game_name:"Dota 2" AND (play:coaching OR NOT play:piloted) AND price.USD < 5000`. */
 export function parseFilters(text: string, currencies: readonly string[]): RecordFilter {
   const tokens = tokenize(text);
+  if (tokens.length > MAX_TOKENS) throw badParameter('filters: too many conditions.');
   let next = 0;
 
   function parseOr(depth: number): RecordFilter {

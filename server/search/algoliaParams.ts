@@ -28,7 +28,8 @@ export interface SearchParams {
 /** Algolia's limits. */
 const MAX_QUERY_LENGTH = 512;
 const MAX_HITS = 1000;
-const MAX_FILTERS = 100;
+/** Each condition is checked for each record. */
+const MAX_FILTERS = 50;
 const DEFAULT_HITS = 20;
 
 /** Searchable attributes with their fields of the index. */
@@ -42,7 +43,7 @@ const SEARCHABLE: Readonly<Record<string, readonly SearchField[]>> = {
 };
 
 /** Accepted for the sake of clients; nothing depends on them. */
-const IGNORED = new Set(['analytics', 'clickAnalytics', 'analyticsTags', 'userToken', 'enableABTest', 'tagFilters']);
+const IGNORED = new Set(['analytics', 'clickAnalytics', 'analyticsTags', 'userToken', 'enableABTest']);
 
 type RawParams = Readonly<Record<string, unknown>>;
 
@@ -68,15 +69,17 @@ export function parseParams(raw: RawParams): SearchParams {
     ...reader.attributes('attributesToRetrieve'),
     ...reader.attributes('attributesToHighlight'),
     highlightTags: [reader.text('highlightPreTag', 100) ?? '<em>', reader.text('highlightPostTag', 100) ?? '</em>'],
-    facets: reader.list('facets') ?? [],
+    facets: [...new Set(reader.list('facets') ?? [])],
     facetFilters: reader.filterList('facetFilters'),
     numericFilters: reader.filterList('numericFilters'),
     filters: reader.text('filters', 2_000) ?? '',
     maxValuesPerFacet: reader.integer('maxValuesPerFacet', 1, 1000) ?? 100,
-    ...(restricted && { fields: restricted.flatMap(fieldsOf) }),
+    ...(restricted && restricted.length > 0 && { fields: restricted.flatMap(fieldsOf) }),
     queryType: reader.oneOf('queryType', ['prefixAll', 'prefixLast', 'prefixNone']) ?? 'prefixAll',
     isEveryWordOptional: reader.oneOf('removeWordsIfNoResults', ['none', 'allOptional']) === 'allOptional',
   };
+  // Clients send it empty.
+  if (reader.filterList('tagFilters').length > 0) throw badParameter('tagFilters is not supported; use facetFilters.');
   reader.refuseUnknown();
   return params;
 }
@@ -138,10 +141,10 @@ class ParamReader {
     if (value === undefined || value === '') return [];
     const list = typeof value === 'string' ? (value.startsWith('[') ? jsonValue(value) : [value]) : value;
     const isText = (one: unknown) => typeof one === 'string';
-    const isPart = (one: unknown) =>
-      isText(one) || (Array.isArray(one) && one.length <= MAX_FILTERS && one.every(isText));
-    if (!Array.isArray(list) || list.length > MAX_FILTERS || !list.every(isPart))
+    const isPart = (one: unknown) => isText(one) || (Array.isArray(one) && one.every(isText));
+    if (!Array.isArray(list) || !list.every(isPart))
       throw badParameter(`${name} must be a list of texts and of lists of texts.`);
+    if (list.flat().length > MAX_FILTERS) throw badParameter(`${name} must be at most ${MAX_FILTERS} conditions.`);
     return list as FilterList;
   }
 

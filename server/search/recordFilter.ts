@@ -18,10 +18,17 @@ export function facetValues(record: SearchRecord, facet: Facet): readonly string
 /** Decides whether a record is kept. */
 export type RecordFilter = (record: SearchRecord) => boolean;
 
-export const hasFacetValue =
-  (facet: Facet, value: string): RecordFilter =>
-  (record) =>
-    facetValues(record, facet).some((one) => one.toLowerCase() === value.toLowerCase());
+export function hasFacetValue(facet: Facet, value: string): RecordFilter {
+  const wanted = value.toLowerCase();
+  // Thousands of records share few values.
+  const known = new Map<string, boolean>();
+  const isWanted = (one: string) => {
+    const answer = known.get(one) ?? one.toLowerCase() === wanted;
+    known.set(one, answer);
+    return answer;
+  };
+  return (record) => (facet === 'category_name' ? record.category_names.some(isWanted) : isWanted(record[facet] ?? ''));
+}
 
 export const not =
   (filter: RecordFilter): RecordFilter =>

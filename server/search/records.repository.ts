@@ -116,7 +116,7 @@ export async function readSearchData(db: Kysely<Database>, now: Date): Promise<S
 }
 
 function pricesOf({ prices }: ServiceRow): Pick<SearchRecord, 'prices' | 'shownPrices'> {
-  const pairs = prices.split(',').map((pair) => pair.split(' ').map(Number));
+  const pairs = (prices ?? '').split(',').map((pair) => pair.split(' ').map(Number));
   return { prices: pairs.map(([list = 0]) => list), shownPrices: pairs.map(([, shown = 0]) => shown) };
 }
 

@@ -73,9 +73,15 @@ export function createSearchService({ db, clock, log, catalogue }: SearchService
 
   function rebuild(): Promise<void> {
     building ??= build()
-      .then((indexes) => {
-        current = Promise.resolve(indexes);
-      })
+      .then(
+        (indexes) => {
+          current = Promise.resolve(indexes);
+        },
+        (error: unknown) => {
+          isOutdated = true;
+          throw error;
+        },
+      )
       .finally(() => {
         building = undefined;
       });
@@ -95,8 +101,8 @@ export function createSearchService({ db, clock, log, catalogue }: SearchService
       const searchIndex = byName.get(index) as SearchIndex;
       const terms = vocabulary.parse(query);
       if (terms.length === 0 && query.trim() !== '') return { ...NOTHING, records: searchIndex.records, currencies };
-      const { prefix, combine, fields = [] } = matching;
-      const key = [index, prefix, combine, fields.join(), ...terms.flatMap(({ words }) => words)].join(' ');
+      const { prefix, combine, fields } = matching;
+      const key = JSON.stringify([index, prefix, combine, fields ?? null, ...terms.flatMap(({ words }) => words)]);
       const known = answers.get(key);
       const matches = known ?? searchIndex.find(terms, matching);
       if (!known) answers.set(key, matches);

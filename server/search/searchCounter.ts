@@ -4,8 +4,10 @@ import { networkOf } from '../plugins/network';
 import type { SearchService } from './search.service';
 import type { SearchesRepository } from './searches.repository';
 import { wordsOf } from './searchText';
+import { MAX_QUERY_WORDS } from './vocabulary';
 
-const HOUR_MS = 60 * 60 * 1000;
+/** As long as a search counts as popular. */
+const REMEMBERED_MS = 30 * 24 * 60 * 60 * 1000;
 const MAX_QUERY_LENGTH = 60;
 
 export interface SearchCounterDeps {
@@ -18,13 +20,15 @@ export interface SearchCounterDeps {
 export type CountSearch = (query: string, ip: string) => Promise<void>;
 
 /**
- * Counts searches for the list of popular ones: each query once an hour per network, and only when all of its words are words of the
- * catalogue, so that nothing personal is stored. The address is only kept in memory.
+ * Counts searches for the list of popular ones: each query once a month per network, as far as this process remembers, and only when all of its
+ * words are words of the catalogue, so that nothing personal is stored. The address is only in memory.
  */
 export function createSearchCounter({ search, searches, clock }: SearchCounterDeps): CountSearch {
-  const counted = new LRUCache<string, true>({ max: 20_000, ttl: HOUR_MS, perf: { now: clock.now } });
+  const counted = new LRUCache<string, true>({ max: 20_000, ttl: REMEMBERED_MS, perf: { now: clock.now } });
   return async (text, ip) => {
-    const query = wordsOf(text).join(' ');
+    const words = wordsOf(text);
+    const query = words.join(' ');
+    if (words.length > MAX_QUERY_WORDS) return;
     if (query.length < 2 || query.length > MAX_QUERY_LENGTH) return;
     const key = `${networkOf(ip)} ${query}`;
     if (counted.has(key)) return;

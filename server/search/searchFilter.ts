@@ -42,7 +42,8 @@ export function parseSearchFilter(text: string): SearchFilter {
   const params = new URLSearchParams(text);
   const [kind, game, sort, page] = ['kind', 'game', 'sort', 'page'].map((name) => params.get(name) ?? '');
   return {
-    query: (params.get('q') ?? '').trim().slice(0, MAX_QUERY_LENGTH),
+    // By characters: half an emoji could not be written into a link.
+    query: [...(params.get('q') ?? '').trim()].slice(0, MAX_QUERY_LENGTH).join(''),
     ...(kind && Object.hasOwn(KINDS, kind) && { kind: kind as Kind }),
     ...(game && /^[a-z0-9-]{1,80}$/.test(game) && { game }),
     ...(sort && Object.hasOwn(SORTS, sort) && { sort: sort as Sort }),

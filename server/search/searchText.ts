@@ -17,7 +17,7 @@ export interface PlacedWord {
 }
 
 /** Letters and digits with apostrophes inside and a plus at the end, as in `Ula'tek` and `M+`. */
-const WORD = /[\p{L}\p{N}\p{M}]+(?:['’`][\p{L}\p{N}\p{M}]+)*\+*/gu;
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’`][\p{L}\p{N}\p{M}]+)*\+*/gu;
 
 /** The words of a text in order. */
 export function placedWords(text: string): PlacedWord[] {

@@ -11,7 +11,7 @@ export interface QueryTerm {
 }
 
 /** More words are ignored: nobody types them, and each costs time. */
-const MAX_QUERY_WORDS = 12;
+export const MAX_QUERY_WORDS = 12;
 
 /** The synonyms and fillers of the catalogue, by their words. */
 export class Vocabulary {

@@ -1,5 +1,5 @@
 import { liteClient } from 'algoliasearch/lite';
-import { HttpError, NetworkError } from './http';
+import { HttpError, NetworkError, REQUEST_TIMEOUT_MS } from './http';
 import type { SearchRequest } from './search';
 
 /** Credentials of a hosted search; the key only allows to search. */
@@ -13,6 +13,8 @@ type Requester = NonNullable<ClientOptions['requester']>;
 
 /** Our own server answers the same protocol to any credentials. */
 const OWN_SERVER: Credentials = { appId: 'questline', apiKey: 'search' };
+
+const OWN_TIMEOUTS = { connect: REQUEST_TIMEOUT_MS, read: REQUEST_TIMEOUT_MS, write: REQUEST_TIMEOUT_MS };
 
 /** Without it the client writes into the shopper's local storage. */
 const NO_CACHE: NonNullable<ClientOptions['hostsCache']> = {
@@ -35,7 +37,8 @@ export async function searchAlgolia(
   const client = liteClient(appId, apiKey, {
     requester: createRequester(signal),
     hostsCache: NO_CACHE,
-    ...(!credentials && { hosts: [ownHost()] }),
+    // There is no other host to turn to, so it may take as long as any request.
+    ...(!credentials && { hosts: [ownHost()], timeouts: OWN_TIMEOUTS }),
   });
   try {
     return await client.search({ requests: [...requests] });

@@ -1,3 +1,4 @@
+import { NetworkError } from './http';
 import type { SearchPort } from './search';
 
 /** The element with the credentials of a hosted search; without it our own server searches. */
@@ -7,7 +8,12 @@ const CREDENTIALS_ID = 'search-credentials';
 export function createBrowserSearch(
   load = () => import(/* webpackChunkName: "search-client" */ './algoliaSearch'),
 ): SearchPort {
-  const loadWithRetry = () => load().catch(load);
+  const loadWithRetry = () =>
+    load()
+      .catch(load)
+      .catch((cause: unknown) => {
+        throw new NetworkError('The search could not be loaded.', { cause });
+      });
   return {
     preload: () => void loadWithRetry().catch(() => {}),
     async search(requests, signal) {

@@ -61,7 +61,7 @@ describe('browser storage', () => {
 test('a submitted form is taken once, and those that nobody takes are forgotten', () => {
   const submissions = createSubmissions();
   const submission = { method: 'POST', url: '/a', form: new FormData() } as const;
-  for (let index = 0; index < 12; index += 1) submissions.keep(`key ${index}`, submission);
+  for (let index = 0; index < 12; index += 1) submissions.add(`key ${index}`, submission);
   expect(submissions.take('key 1')).toBeUndefined();
   expect(submissions.take('key 2')).toBe(submission);
   expect(submissions.take('key 2')).toBeUndefined();

@@ -10,24 +10,24 @@ export interface Submission {
 /** Passes submitted forms from the page to the saga that sends them. */
 export interface SubmissionsPort {
   /** @param key identifies the submission in actions and state */
-  readonly keep: (key: string, submission: Submission) => void;
-  /** The submission, once; undefined when it was taken before or was kept by another visit of the page. */
+  readonly add: (key: string, submission: Submission) => void;
+  /** The submission, once; undefined when it was taken before or belongs to another visit of the page. */
   readonly take: (key: string) => Submission | undefined;
 }
 
 /** A form that is submitted again while it is being sent is never taken; the oldest of those are forgotten. */
-const MAX_KEPT = 10;
+const MAX_PENDING = 10;
 
 export function createSubmissions(): SubmissionsPort {
-  const kept = new Map<string, Submission>();
+  const pending = new Map<string, Submission>();
   return {
-    keep(key, submission) {
-      kept.set(key, submission);
-      for (const oldest of [...kept.keys()].slice(0, -MAX_KEPT)) kept.delete(oldest);
+    add(key, submission) {
+      pending.set(key, submission);
+      for (const oldest of [...pending.keys()].slice(0, -MAX_PENDING)) pending.delete(oldest);
     },
     take(key) {
-      const submission = kept.get(key);
-      kept.delete(key);
+      const submission = pending.get(key);
+      pending.delete(key);
       return submission;
     },
   };

@@ -126,10 +126,16 @@ function findProblem({ method, url }: HostileRequest, answer: LightMyRequestResp
   if (status < 400 || method === 'HEAD' || method === 'OPTIONS') return undefined;
   const type = String(headers['content-type']);
   const body = textOf(answer);
-  if (/node_modules|\bat \w+ \(|SyntaxError|TypeError|select [^<>]* from /.test(body)) return 'revealed internals';
+  if (revealsInternals(type, body)) return 'revealed internals';
   if (type.startsWith('text/html')) return /<h1\b/.test(body) ? undefined : 'a page without a heading';
   if (!type.startsWith('application/json')) return `an error of type ${type}`;
   return isErrorShape(JSON.parse(body), String(url)) ? undefined : 'an error in another shape';
+}
+
+/** Stack traces, names of errors, or SQL, which in HTML would have no tags inside. */
+function revealsInternals(type: string, body: string): boolean {
+  const statement = type.startsWith('text/html') ? /select [^<>]* from / : /select .* from /;
+  return /node_modules|\bat \w+ \(|SyntaxError|TypeError/.test(body) || statement.test(body);
 }
 
 /** The error shape of every route, of the shared form (`{ success: false, message }`), or of Algolia's protocol (`{ message, status }`). */

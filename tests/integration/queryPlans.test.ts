@@ -107,6 +107,8 @@ async function visitShop(): Promise<void> {
   );
   for (const url of [...pages, ...lists]) await anna.get(url);
   await anna.post('/1/indexes/services/query', {});
+  const used = { method: 'POST', url: '/v1/search/used', payload: { query: 'arena' } } as const;
+  await shop.request({ ...used, headers: { cookie: 'consent=granted', 'content-type': 'application/json' } });
   await shop.app.inject({ method: 'OPTIONS', url: '/1/indexes/services/query' });
   await anna.post('/appearance', { theme: 'dark' });
   await anna.post('/users/change-currency/cur/EUR', {});

@@ -37,11 +37,14 @@ export function ModalHost({ children }: { readonly children: ReactNode }) {
     if (dialog.current && key !== undefined) focusDialog(dialog.current);
   }, [key]);
 
+  /** False after an answer has replaced the form. */
+  const hasHalfFilledForm = () => [...(dialog.current?.querySelectorAll('form') ?? [])].some(isHalfFilled);
   const onClick = (event: MouseEvent) => {
-    if (event.target === dialog.current && !modal?.isStatic && !modal?.isEdited) hide();
+    const isStatic = modal?.isStatic || (modal?.isEdited && hasHalfFilledForm());
+    if (event.target === dialog.current && !isStatic) hide();
   };
-  const onInput = (event: FormEvent) => {
-    const isEdited = isHalfFilled((event.target as HTMLInputElement).form);
+  const onInput = () => {
+    const isEdited = hasHalfFilledForm();
     if (modal && modal.isEdited !== isEdited) dispatch(modalEdited({ isEdited }));
   };
 

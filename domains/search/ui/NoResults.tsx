@@ -13,10 +13,10 @@ export function NoResults() {
   return (
     <>
       <div className={css.nothing}>
-        <p className={css.title}>{status === 'failed' ? 'The search did not answer' : 'No results'}</p>
+        <p className={css.title}>{status === 'failed' ? 'Search isn’t responding' : 'No results'}</p>
         <p>
           {status === 'failed' ? (
-            'Check your connection and type on, or start from a game.'
+            'Check your connection and try again, or start from a game.'
           ) : (
             <>
               Nothing matches <b>{query.trim()}</b>. Try fewer or other words: a game, a rank, a raid or an item.

@@ -58,7 +58,7 @@ export function SearchPanel({ field, onClose }: SearchPanelProps) {
 function announcement(search: SearchState, content: NonNullable<ReturnType<typeof panelContent>>): string {
   const { status, full } = search;
   if (content === 'suggestions' || status === 'loading') return '';
-  if (content === 'nothing') return status === 'failed' ? 'The search did not answer.' : 'No results';
+  if (content === 'nothing') return status === 'failed' ? 'Search isn’t responding' : 'No results';
   if (full) return full.status === 'ready' ? `${full.hits.length} of ${formatCount(full.count)} shown` : '';
   const count = resultCount(search);
   return `${formatCount(count)} ${count === 1 ? 'result' : 'results'}. Use the arrow keys to choose.`;

@@ -17,7 +17,7 @@ export function FormProblems({ title, message, problems }: FormProblemsProps) {
       {problems.length > 0 && (
         <ul className={css.list}>
           {problems.map(({ message: text, fieldId }) => (
-            <li key={text}>
+            <li key={fieldId ?? text}>
               {fieldId ? (
                 <a className="link link--text" href={`#${fieldId}`}>
                   {text}

@@ -86,8 +86,10 @@ export function watchTooltips(page: Document): () => void {
     toggle({ target, newState }: ToggleEvent) {
       const frame = frameOf(target);
       if (!frame || bubbleOf(frame) !== target) return;
-      if (newState === 'open') shown = frame;
-      else if (shown === frame) shown = null;
+      if (newState === 'open') {
+        shown = frame;
+        next = frame;
+      } else if (shown === frame) shown = null;
     },
   };
   const entries = Object.entries(handlers) as [string, EventListener][];
