@@ -1,19 +1,26 @@
-import { useDispatch, useSelector } from 'react-redux';
+import { useContext } from 'react';
 import { Price } from '../../../src/ui/money/Price';
-import { selectCurrency } from '../../page';
 import type { SearchIndexName } from '../search.contract';
 import { hitOptionId } from '../search.rules';
-import { type Hit, hitChosen } from '../search.slice';
+import type { Hit } from '../search.slice';
+import { OptionsContext } from './optionsContext';
 import { SearchOption } from './SearchOption';
 import css from './SearchPanel.module.css';
 
 /** A hit: picture, name with the typed letters in bold, game, and price of a service. */
 export function HitOption({ index, hit }: { readonly index: SearchIndexName; readonly hit: Hit }) {
-  const { sign } = useSelector(selectCurrency);
-  const dispatch = useDispatch();
+  const { sign, onChooseHit } = useContext(OptionsContext);
   return (
-    <SearchOption id={hitOptionId(index, hit.id)} href={hit.link} onChoose={() => dispatch(hitChosen())}>
-      <img className={css.picture} data-wide={index === 'services'} src={hit.picture} width={36} height={45} alt="" />
+    <SearchOption id={hitOptionId(index, hit.id)} href={hit.link} onChoose={onChooseHit}>
+      <img
+        className={css.picture}
+        data-wide={index === 'services'}
+        src={hit.picture}
+        width={36}
+        height={45}
+        alt=""
+        decoding="async"
+      />
       <span className={css.text}>
         <Pieces pieces={hit.name} />
         {hit.game && (

@@ -1,7 +1,6 @@
-import type { MouseEvent, ReactNode } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { type MouseEvent, type ReactNode, useContext } from 'react';
 import { cx } from '../../../src/ui/cx';
-import { optionActivated, type SearchRootState } from '../search.slice';
+import { OptionsContext } from './optionsContext';
 import css from './SearchPanel.module.css';
 
 export interface SearchOptionProps {
@@ -15,8 +14,8 @@ export interface SearchOptionProps {
 
 /** A row of the list. The focus stays in the field, which names the active row; Enter clicks it. */
 export function SearchOption({ id, href, onChoose, className, children }: SearchOptionProps) {
-  const isActive = useSelector(({ search }: SearchRootState) => search.active === id);
-  const dispatch = useDispatch();
+  const { active, onActivate } = useContext(OptionsContext);
+  const isActive = active === id;
   const props = {
     id,
     role: 'option',
@@ -26,7 +25,7 @@ export function SearchOption({ id, href, onChoose, className, children }: Search
     onClick: onChoose,
     // The focus stays in the field, also when the row disappears.
     onMouseDown: (event: MouseEvent) => event.preventDefault(),
-    onPointerMove: () => void (isActive || dispatch(optionActivated({ id }))),
+    onPointerMove: () => void (isActive || onActivate(id)),
   };
   return href === undefined ? (
     <button type="button" {...props}>

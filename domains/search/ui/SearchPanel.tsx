@@ -1,12 +1,14 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { formatCount } from '../../../src/lib/money';
+import { selectCurrency } from '../../page';
 import { panelContent } from '../panelContent.rules';
 import { resultCount } from '../search.rules';
-import { recentRemoved, type SearchRootState, type SearchState } from '../search.slice';
+import { hitChosen, optionActivated, recentRemoved, type SearchRootState, type SearchState } from '../search.slice';
 import { BestResults } from './BestResults';
 import { FullResults } from './FullResults';
 import { NoResults } from './NoResults';
+import { OptionsContext } from './optionsContext';
 import css from './SearchPanel.module.css';
 import { Suggestions } from './Suggestions';
 import { useFieldKeys } from './useFieldKeys';
@@ -20,6 +22,7 @@ export interface SearchPanelProps {
 /** What the open search shows below its field. */
 export function SearchPanel({ field, onClose }: SearchPanelProps) {
   const search = useSelector((state: SearchRootState) => state.search);
+  const { sign } = useSelector(selectCurrency);
   const dispatch = useDispatch();
   const panel = useRef<HTMLDivElement>(null);
   const content = panelContent(search);
@@ -34,6 +37,16 @@ export function SearchPanel({ field, onClose }: SearchPanelProps) {
     if (search.active) document.getElementById(search.active)?.scrollIntoView({ block: 'nearest' });
   }, [search.active]);
   const shown = content ?? last.current;
+  const { active } = search;
+  const options = useMemo(
+    () => ({
+      active,
+      sign,
+      onActivate: (id: string) => void dispatch(optionActivated({ id })),
+      onChooseHit: () => void dispatch(hitChosen()),
+    }),
+    [active, sign, dispatch],
+  );
   return (
     <div
       ref={panel}
@@ -44,13 +57,15 @@ export function SearchPanel({ field, onClose }: SearchPanelProps) {
       <p className="visually-hidden" role="status">
         {content && announcement(search, content)}
       </p>
-      <div className={css.content} inert={!content}>
-        {shown === 'results' && (search.full ? <FullResults full={search.full} /> : <BestResults />)}
-        {shown === 'nothing' && <NoResults />}
-        {shown === 'suggestions' && search.suggestions && (
-          <Suggestions {...search.suggestions} onRemove={(query) => dispatch(recentRemoved(query))} />
-        )}
-      </div>
+      <OptionsContext value={options}>
+        <div className={css.content} inert={!content}>
+          {shown === 'results' && (search.full ? <FullResults full={search.full} /> : <BestResults />)}
+          {shown === 'nothing' && <NoResults />}
+          {shown === 'suggestions' && search.suggestions && (
+            <Suggestions {...search.suggestions} onRemove={(query) => dispatch(recentRemoved(query))} />
+          )}
+        </div>
+      </OptionsContext>
     </div>
   );
 }
