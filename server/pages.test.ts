@@ -5,6 +5,7 @@ import { type LoadedIslands, loadAllIslands } from '../src/islands/renderPage';
 import { formatAmount } from '../src/lib/money';
 import { type LoadedPages, loadAllPages, type PartialState } from '../src/pages';
 import * as shop from '../tests/harness/pages';
+import { gameRecord, NO_RESULTS, SAMPLE_RECORD } from '../tests/harness/searchResults';
 import { cartPage } from './cart/CartPage';
 import { categoryPage } from './catalogue/CategoryPage';
 import { gamePage } from './catalogue/GamePage';
@@ -16,7 +17,6 @@ import { orderPage } from './order/OrderPage';
 import { sandboxPayPage } from './payments/SandboxPayPage';
 import { errorPage } from './render/ErrorPage';
 import type { PageContext } from './render/pageContext';
-import type { SearchRecord } from './search/records';
 import { searchPage } from './search/SearchPage';
 
 let islands: LoadedIslands;
@@ -53,32 +53,6 @@ const sandbox = {
   action: '/sandbox/pay/x',
   orderHref: '/orders/x',
 };
-const RECORD: SearchRecord = {
-  objectID: 'x',
-  link: '/valorant',
-  picture: '/art/valorant-tile-320.webp',
-  name: 'Valorant',
-  game: 'valorant',
-  nicknames: [],
-  category_names: [],
-};
-const gameRecord = ({ slug, name }: { readonly slug: string; readonly name: string }): SearchRecord => ({
-  ...RECORD,
-  objectID: slug,
-  name,
-  game: slug,
-});
-const NO_RESULTS = {
-  games: [],
-  categories: [],
-  subCategories: [],
-  services: [],
-  kinds: [],
-  gameCounts: [],
-  total: 0,
-  isLastPage: true,
-  nearest: [],
-};
 const wow = () => ({ game: shop.gameView('wow-boost'), services: shop.serviceCards('wow-boost') });
 const raids = () => {
   const { game } = wow();
@@ -110,8 +84,8 @@ const PAGES: Readonly<Record<string, () => string>> = {
       results: {
         ...NO_RESULTS,
         games: shop.gameCards.slice(0, 2).map(gameRecord),
-        categories: [{ ...RECORD, objectID: 'a', name: 'Arena', link: '/wow-boost/pvp' }],
-        subCategories: [{ ...RECORD, objectID: 'b', name: 'Rated arena', link: '/wow-boost/pvp?sub=rated' }],
+        categories: [{ ...SAMPLE_RECORD, objectID: 'a', name: 'Arena', link: '/wow-boost/pvp' }],
+        subCategories: [{ ...SAMPLE_RECORD, objectID: 'b', name: 'Rated arena', link: '/wow-boost/pvp?sub=rated' }],
         services: shop.hotCards,
         kinds: [
           { kind: 'games', count: 2 },

@@ -1,3 +1,11 @@
-export { POPULAR_SEARCHES_URL, PopularSearchesSchema, USED_SEARCH_URL, UsedSearchSchema } from './search.contract';
+export {
+  POPULAR_SEARCHES_URL,
+  PopularSearchesSchema,
+  SEARCH_INDEXES,
+  type SearchIndexName,
+  USED_SEARCH_URL,
+  UsedSearchSchema,
+} from './search.contract';
 export { preloadSearch } from './search.preload';
+export { GROUP_TITLES, resultsText } from './search.rules';
 export { hitChosen, resultsReceived, selectSearch } from './search.slice';

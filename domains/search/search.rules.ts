@@ -1,3 +1,4 @@
+import { formatCount } from '../../src/lib/money';
 import { SEARCH_INDEXES, type SearchIndexName, type SearchResponse, type WireHit } from './search.contract';
 import type { Hit, ResultGroup, SearchState } from './search.slice';
 
@@ -50,6 +51,11 @@ export const GROUP_TITLES: Readonly<Record<SearchIndexName, string>> = {
 /** The number of results in all groups. */
 export function resultCount({ groups }: Pick<SearchState, 'groups'>): number {
   return groups.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** `1 result`, `1,240 results`. */
+export function resultsText(count: number): string {
+  return `${formatCount(count)} ${count === 1 ? 'result' : 'results'}`;
 }
 
 /** Ids of the options in the order of the arrow keys. */

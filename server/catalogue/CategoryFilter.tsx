@@ -1,16 +1,21 @@
 import { anchorOf } from '../../src/lib/urls';
-import { Chip } from '../../src/ui/navigation/Chip';
+import { ChipNav } from '../../src/ui/navigation/ChipNav';
 import css from './CataloguePage.module.css';
+import type { ListSort } from './lists.repository';
 
 /** The sort orders by their value in the query. */
-export const SORT_NAMES = { price: 'Price, low first', '-price': 'Price, high first', name: 'Name' } as const;
-type Sort = keyof typeof SORT_NAMES;
+export const SORT_NAMES: Readonly<Record<ListSort, string>> = {
+  price: 'Price, low first',
+  '-price': 'Price, high first',
+  name: 'Name',
+};
+export const LIST_SORTS = Object.keys(SORT_NAMES) as ListSort[];
 
 /** The filter in the query of a category page, without unknown values; an unknown sub-category stays and shows an empty list. */
 export interface CategoryFilter {
   /** The anchor of a sub-category. */
   readonly sub?: string;
-  readonly sort?: Sort;
+  readonly sort?: ListSort;
   /** Id of the last service of the previous page. */
   readonly after?: number;
 }
@@ -22,7 +27,7 @@ export function parseCategoryFilter(search: string): CategoryFilter {
   const after = parseCursor(query.get('after'));
   return {
     ...(sub && { sub }),
-    ...(Object.hasOwn(SORT_NAMES, sort) && { sort: sort as Sort }),
+    ...(Object.hasOwn(SORT_NAMES, sort) && { sort: sort as ListSort }),
     ...(after !== undefined && { after }),
   };
 }
@@ -48,7 +53,7 @@ export interface CategoryFilterLinksProps {
   readonly filter: CategoryFilter;
 }
 
-/** Sub-categories and sort orders as links, so that they work without JavaScript and can be shared. */
+/** Sub-categories and sort orders as links. */
 export function CategoryFilterLinks({ path, subCategories, filter }: CategoryFilterLinksProps) {
   const href = (target: CategoryFilter) => filteredPath(path, target);
   const { sub, sort } = filter;
@@ -57,27 +62,31 @@ export function CategoryFilterLinks({ path, subCategories, filter }: CategoryFil
   return (
     <>
       {subCategories.length > 1 && (
-        <nav className={css.chips} aria-label="Show">
-          <Chip href={href({ ...sortFilter })} current={sub === undefined}>
-            Everything
-          </Chip>
-          {subCategories.map((name) => (
-            <Chip key={name} href={href({ sub: anchorOf(name), ...sortFilter })} current={sub === anchorOf(name)}>
-              {name}
-            </Chip>
-          ))}
-        </nav>
+        <ChipNav
+          label="Show"
+          className={css.chips}
+          chips={[
+            { text: 'Everything', href: href({ ...sortFilter }), current: sub === undefined },
+            ...subCategories.map((name) => ({
+              text: name,
+              href: href({ sub: anchorOf(name), ...sortFilter }),
+              current: sub === anchorOf(name),
+            })),
+          ]}
+        />
       )}
-      <nav className={css.chips} aria-label="Order">
-        <Chip href={href({ ...subFilter })} current={sort === undefined}>
-          As we recommend
-        </Chip>
-        {(Object.keys(SORT_NAMES) as Sort[]).map((key) => (
-          <Chip key={key} href={href({ ...subFilter, sort: key })} current={sort === key}>
-            {SORT_NAMES[key]}
-          </Chip>
-        ))}
-      </nav>
+      <ChipNav
+        label="Order"
+        className={css.chips}
+        chips={[
+          { text: 'As we recommend', href: href({ ...subFilter }), current: sort === undefined },
+          ...LIST_SORTS.map((key) => ({
+            text: SORT_NAMES[key],
+            href: href({ ...subFilter, sort: key }),
+            current: sort === key,
+          })),
+        ]}
+      />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { anchorOf } from '../../src/lib/urls';
 import { Button } from '../../src/ui/form/Button';
 import { ButtonLink } from '../../src/ui/form/ButtonLink';
 import { RadioList } from '../../src/ui/form/RadioList';
-import { type CategoryFilterLinksProps, filteredPath, SORT_NAMES } from './CategoryFilter';
+import { type CategoryFilterLinksProps, filteredPath, LIST_SORTS, SORT_NAMES } from './CategoryFilter';
 import css from './CategoryFilterForm.module.css';
 
 /** The query parameter that asks for the filter as a form. */
@@ -53,7 +53,7 @@ export function CategoryFilterForm({ path, subCategories, filter }: CategoryFilt
         defaultValue={filter.sort ?? ''}
         choices={[
           { value: '', label: 'As we recommend' },
-          ...Object.entries(SORT_NAMES).map(([value, label]) => ({ value, label })),
+          ...LIST_SORTS.map((value) => ({ value, label: SORT_NAMES[value] })),
         ]}
       />
       <Button type="submit" wide>

@@ -28,7 +28,7 @@ export function sendPageResponse(reply: FastifyReply, response: PageResponse): F
 /** Answers a script with an error and what its page shows because of it. */
 export function sendRefusal(reply: FastifyReply, error: RequestError, response: PageResponse): FastifyReply {
   const refusal: Refusal = { ...response, ...errorResponse(error) };
-  return reply.code(error.statusCode).header('cache-control', 'no-store').header('vary', SCRIPT_VARY).send(refusal);
+  return sendPageResponse(reply.code(error.statusCode), refusal);
 }
 
 /**

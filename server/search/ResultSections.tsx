@@ -5,7 +5,7 @@ import { GameList } from '../render/parts/listings';
 import { RecordList } from './RecordList';
 import type { SearchRecord } from './records';
 import css from './SearchPage.module.css';
-import { KIND_NAMES, type Kind } from './searchFilter';
+import { type Kind, kindName } from './searchFilter';
 
 /** The link to all results of a kind. */
 type More = { readonly href: string; readonly text: string } | undefined;
@@ -39,7 +39,7 @@ export function RecordSection({ kind, records, more }: RecordSectionProps) {
   if (records.length === 0) return null;
   return (
     <section className={css.group} aria-labelledby={`found-${kind}`}>
-      <SectionHead id={`found-${kind}`} title={KIND_NAMES[kind]} more={more} />
+      <SectionHead id={`found-${kind}`} title={kindName(kind)} more={more} />
       <RecordList records={records} />
     </section>
   );

@@ -1,7 +1,7 @@
-import { formatCount } from '../../src/lib/money';
-import { Chip } from '../../src/ui/navigation/Chip';
+import { ChipNav } from '../../src/ui/navigation/ChipNav';
+import { LIST_SORTS, SORT_NAMES } from '../catalogue/CategoryFilter';
 import css from './SearchPage.module.css';
-import { filteredSearchPath, KIND_NAMES, type SearchFilter, SORTS, type Sort } from './searchFilter';
+import { filteredSearchPath, kindName, type SearchFilter } from './searchFilter';
 import type { SearchResults } from './searchPage.service';
 
 export interface SearchFilterLinksProps {
@@ -9,7 +9,7 @@ export interface SearchFilterLinksProps {
   readonly results: Pick<SearchResults, 'kinds' | 'gameCounts'>;
 }
 
-/** Kinds, games and sort orders as links, so that they work without JavaScript and can be shared. */
+/** Kinds, games and sort orders as links. */
 export function SearchFilterLinks({ filter, results: { kinds, gameCounts } }: SearchFilterLinksProps) {
   const { kind, game, sort, ...first } = { ...filter, page: 1 };
   const all = { kind, game, sort };
@@ -23,40 +23,48 @@ export function SearchFilterLinks({ filter, results: { kinds, gameCounts } }: Se
   return (
     <div className={css.filters}>
       {hasKinds && (
-        <nav className={css.chips} aria-label="Kind">
-          <Chip href={href({ kind: undefined })} current={kind === undefined}>
-            All
-          </Chip>
-          {found.map(({ kind: one, count }) => (
-            <Chip key={one} href={href({ kind: one })} current={one === kind}>
-              {KIND_NAMES[one]} <small>{formatCount(count)}</small>
-            </Chip>
-          ))}
-        </nav>
+        <ChipNav
+          label="Kind"
+          className={css.chips}
+          chips={[
+            { text: 'All', href: href({ kind: undefined }), current: kind === undefined },
+            ...found.map(({ kind: one, count }) => ({
+              text: kindName(one),
+              count,
+              href: href({ kind: one }),
+              current: one === kind,
+            })),
+          ]}
+        />
       )}
       {hasGames && (
-        <nav className={css.chips} aria-label="Game">
-          <Chip href={href({ game: undefined })} current={game === undefined}>
-            All games
-          </Chip>
-          {gameCounts.map(({ slug, name, count }) => (
-            <Chip key={slug} href={href({ game: slug })} current={slug === game}>
-              {name} <small>{formatCount(count)}</small>
-            </Chip>
-          ))}
-        </nav>
+        <ChipNav
+          label="Game"
+          className={css.chips}
+          chips={[
+            { text: 'All games', href: href({ game: undefined }), current: game === undefined },
+            ...gameCounts.map(({ slug, name, count }) => ({
+              text: name,
+              count,
+              href: href({ game: slug }),
+              current: slug === game,
+            })),
+          ]}
+        />
       )}
       {isSortable && (
-        <nav className={css.chips} aria-label="Sort services by">
-          <Chip href={href({ sort: undefined })} current={sort === undefined}>
-            Best match
-          </Chip>
-          {(Object.keys(SORTS) as Sort[]).map((key) => (
-            <Chip key={key} href={href({ sort: key })} current={sort === key}>
-              {SORTS[key]}
-            </Chip>
-          ))}
-        </nav>
+        <ChipNav
+          label="Sort services by"
+          className={css.chips}
+          chips={[
+            { text: 'Best match', href: href({ sort: undefined }), current: sort === undefined },
+            ...LIST_SORTS.map((key) => ({
+              text: SORT_NAMES[key],
+              href: href({ sort: key }),
+              current: sort === key,
+            })),
+          ]}
+        />
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import { resultsText } from '../../domains/search';
 import { formatCount } from '../../src/lib/money';
 import { SectionHead } from '../../src/ui/layout/SectionHead';
 import { Pagination } from '../../src/ui/navigation/Pagination';
@@ -9,7 +10,7 @@ import { NothingFound } from './NothingFound';
 import { GameSection, gamesOf, RecordSection } from './ResultSections';
 import { SearchFilterLinks } from './SearchFilterLinks';
 import css from './SearchPage.module.css';
-import { filteredSearchPath, KIND_NAMES, type Kind, type SearchFilter } from './searchFilter';
+import { filteredSearchPath, type Kind, kindName, type SearchFilter } from './searchFilter';
 import type { SearchResults } from './searchPage.service';
 
 export interface SearchData {
@@ -30,7 +31,7 @@ export function searchPage(context: PageContext, { filter, results }: SearchData
     head: { title, description: 'Search all services and games of the shop.', kind: 'search', next },
     children: (
       <div className="wrap" data-searched={query || undefined}>
-        <PageHeading title={title} lead={results && countText(results.total)} />
+        <PageHeading title={title} lead={results && resultsText(results.total)} />
         {results && <SearchFilterLinks filter={filter} results={results} />}
         {results && results.total > 0 && <Results {...{ context, filter, results, next }} />}
         {results?.total === 0 && <NothingFound {...{ context, filter, results }} />}
@@ -58,7 +59,7 @@ function Results({ context, filter, results, next }: ResultsProps) {
     <>
       <GameSection
         id="found-games"
-        title={KIND_NAMES.games}
+        title={kindName('games')}
         games={gamesOf(context, results.games)}
         more={more('games', results.games.length)}
       />
@@ -74,7 +75,7 @@ function Results({ context, filter, results, next }: ResultsProps) {
       />
       {results.services.length > 0 && (
         <section className={css.group} aria-labelledby="found-services">
-          <SectionHead id="found-services" title={KIND_NAMES.services} />
+          <SectionHead id="found-services" title={kindName('services')} />
           <ServiceList
             services={results.services}
             currency={context.currency}
@@ -85,14 +86,10 @@ function Results({ context, filter, results, next }: ResultsProps) {
         </section>
       )}
       <Pagination
-        itemName={filter.kind === undefined ? 'services' : KIND_NAMES[filter.kind].toLowerCase()}
+        itemName={filter.kind === undefined ? 'services' : kindName(filter.kind).toLowerCase()}
         next={next && `${next}#found-${filter.kind ?? 'services'}`}
         first={filter.page === 1 ? undefined : filteredSearchPath({ ...filter, page: 1 })}
       />
     </>
   );
-}
-
-function countText(total: number): string {
-  return `${formatCount(total)} ${total === 1 ? 'result' : 'results'}`;
 }

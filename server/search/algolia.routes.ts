@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SearchIndexName } from '../../domains/search';
 import type { App } from '../plugins/httpServer';
 import { RequestError } from '../plugins/requestError';
 import { AlgoliaError, badParameter } from './algoliaError';
 import { parseParams, rawParams, type SearchParams } from './algoliaParams';
 import { searchAsAlgolia } from './algoliaSearch';
-import { type IndexName, isIndexName } from './records';
+import { isIndexName } from './records';
 import type { SearchService } from './search.service';
 
 /** Algolia's own limit. */
@@ -68,7 +69,7 @@ export function algoliaRoutes(app: App, { search }: AlgoliaRoutesDeps): void {
 
 /** One search of a request. */
 interface Search {
-  readonly index: IndexName;
+  readonly index: SearchIndexName;
   readonly params: SearchParams;
   readonly raw: RawFields;
 }

@@ -120,17 +120,11 @@ export function parseFilters(text: string, currencies: readonly string[]): Recor
 }
 
 function tokenize(text: string): string[] {
-  const tokens: string[] = [];
-  TOKEN.lastIndex = 0;
-  for (let match = TOKEN.exec(text); match !== null; match = TOKEN.exec(text)) {
-    tokens.push(match[1] as string);
-    if (TOKEN.lastIndex === text.length) return tokens;
-  }
-  const rest = text.slice(
-    tokens.length === 0 ? 0 : text.lastIndexOf(tokens.at(-1) ?? '') + (tokens.at(-1)?.length ?? 0),
-  );
-  if (rest.trim() !== '') throw badParameter(`filters: "${rest.trim()}" can not be read; is a quote not closed?`);
-  return tokens;
+  const matches = [...text.matchAll(TOKEN)];
+  // The pattern is sticky, so nothing is skipped between tokens.
+  const rest = text.slice(matches.reduce((end, [whole]) => end + whole.length, 0)).trim();
+  if (rest !== '') throw badParameter(`filters: "${rest}" can not be read; is a quote not closed?`);
+  return matches.map(([, token]) => token as string);
 }
 
 function unquoted(text: string): string {

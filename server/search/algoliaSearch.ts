@@ -1,21 +1,22 @@
+import type { SearchIndexName } from '../../domains/search';
 import { badParameter } from './algoliaError';
 import { parseFacetFilters, parseFilters, parseNumericFilters } from './algoliaFilters';
 import type { SearchParams } from './algoliaParams';
 import { highlight } from './highlight';
 import { everyOf, FACETS, type Facet, facetValues, isFacet, type RecordFilter } from './recordFilter';
-import type { IndexName, SearchRecord } from './records';
+import { pricesByCurrency, type SearchRecord } from './records';
 import type { Answer, SearchService } from './search.service';
 
 /** The attributes of a hit (SPEC §3), which are the only ones that leave the server. */
 export const HIT_ATTRIBUTES = ['link', 'picture', 'name', 'game_name', 'price'] as const;
-const HIGHLIGHTED = ['name', 'game_name'] as const;
+export const HIGHLIGHTED_ATTRIBUTES = ['name', 'game_name'] as const;
 
 const PREFIXES = { prefixAll: 'all', prefixLast: 'last', prefixNone: 'none' } as const;
 
 /** The answer to a search in Algolia's format. @throws AlgoliaError 400 for filters that can't be read */
 export async function searchAsAlgolia(
   search: Pick<SearchService, 'find'>,
-  index: IndexName,
+  index: SearchIndexName,
   params: SearchParams,
 ): Promise<Record<string, unknown>> {
   const startedAt = performance.now();
@@ -102,17 +103,17 @@ function assertFacet(name: string): Facet {
 function hitOf(record: SearchRecord, answer: Answer, params: SearchParams): Record<string, unknown> {
   const { attributesToRetrieve, attributesToHighlight, highlightTags } = params;
   const hit: Record<string, unknown> = {};
-  const { link, picture, name, game_name, prices } = record;
-  const price = prices && Object.fromEntries(answer.currencies.map((code, index) => [code, prices[index]]));
+  const { link, picture, name, game_name } = record;
+  const price = pricesByCurrency(record, answer.currencies);
   for (const [attribute, value] of Object.entries({ link, picture, name, game_name, price }))
     if (value !== undefined && (attributesToRetrieve?.includes(attribute) ?? true)) hit[attribute] = value;
   hit.objectID = record.objectID;
-  const highlighted = HIGHLIGHTED.filter((attribute) => attributesToHighlight?.includes(attribute) ?? true).flatMap(
-    (attribute) => {
-      const text = record[attribute];
-      return text === undefined ? [] : [[attribute, highlight(text, answer, highlightTags)] as const];
-    },
-  );
+  const highlighted = HIGHLIGHTED_ATTRIBUTES.filter(
+    (attribute) => attributesToHighlight?.includes(attribute) ?? true,
+  ).flatMap((attribute) => {
+    const text = record[attribute];
+    return text === undefined ? [] : [[attribute, highlight(text, answer, highlightTags)] as const];
+  });
   if (highlighted.length > 0) hit._highlightResult = Object.fromEntries(highlighted);
   return hit;
 }

@@ -1,10 +1,10 @@
 import { algoliasearch } from 'algoliasearch';
+import { SEARCH_INDEXES } from '../../domains/search';
 import { type FakeAlgolia, startFakeAlgolia } from '../../tests/harness/fakeAlgolia';
 import { fixtureCatalogue } from '../../tests/harness/fixtureCatalogue';
 import { openTestDatabase, type TestDatabase } from '../../tests/harness/testDatabase';
 import { importCatalogue } from '../catalogue/import/catalogue.import';
 import { syncAlgolia } from './algoliaSync';
-import { INDEX_NAMES } from './records';
 import { readSearchData } from './records.repository';
 
 let database: TestDatabase;
@@ -30,8 +30,8 @@ it('replaces the four indexes by temporary ones, with settings and synonyms', as
   });
   fake.indexes.set('services', { records: [{ objectID: 'gone' }], settings: {}, synonyms: [] });
   const counts = await syncAlgolia(client, data);
-  expect([...counts]).toEqual(INDEX_NAMES.map((name) => [name, data.records[name].length]));
-  expect([...fake.indexes.keys()].sort()).toEqual([...INDEX_NAMES].sort());
+  expect([...counts]).toEqual(SEARCH_INDEXES.map((name) => [name, data.records[name].length]));
+  expect([...fake.indexes.keys()].sort()).toEqual([...SEARCH_INDEXES].sort());
   const services = fake.indexes.get('services');
   expect(services?.records).toHaveLength(data.records.services.length);
   expect(services?.records).toContainEqual(

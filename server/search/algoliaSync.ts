@@ -1,7 +1,8 @@
 import type { Algoliasearch } from 'algoliasearch';
-import { HIT_ATTRIBUTES } from './algoliaSearch';
+import { SEARCH_INDEXES, type SearchIndexName } from '../../domains/search';
+import { HIGHLIGHTED_ATTRIBUTES, HIT_ATTRIBUTES } from './algoliaSearch';
 import { FACETS } from './recordFilter';
-import { INDEX_NAMES, type IndexName, type SearchData, type SearchRecord } from './records';
+import { pricesByCurrency, type SearchData, type SearchRecord } from './records';
 
 /** The calls of Algolia's client that a sync needs. */
 export type SyncClient = Pick<Algoliasearch, 'setSettings' | 'saveSynonyms' | 'replaceAllObjects' | 'waitForTask'>;
@@ -12,9 +13,9 @@ const BATCH_SIZE = 1000;
  * Makes the indexes of a hosted Algolia equal to the shop's: settings, synonyms, then all records by a temporary index, so that searches never
  * see half of them. @returns the number of records by index
  */
-export async function syncAlgolia(client: SyncClient, data: SearchData): Promise<ReadonlyMap<IndexName, number>> {
-  const counts = new Map<IndexName, number>();
-  for (const indexName of INDEX_NAMES) {
+export async function syncAlgolia(client: SyncClient, data: SearchData): Promise<ReadonlyMap<SearchIndexName, number>> {
+  const counts = new Map<SearchIndexName, number>();
+  for (const indexName of SEARCH_INDEXES) {
     const tasks = [
       await client.setSettings({ indexName, indexSettings: settingsOf(data) }),
       await client.saveSynonyms({ indexName, synonymHit: synonymsOf(data), replaceExistingSynonyms: true }),
@@ -42,7 +43,7 @@ function settingsOf({ vocabulary }: SearchData) {
     searchableAttributes: attributes.map((attribute) => `unordered(${attribute})`),
     attributesForFaceting: [...FACETS],
     attributesToRetrieve: [...HIT_ATTRIBUTES],
-    attributesToHighlight: ['name', 'game_name'],
+    attributesToHighlight: [...HIGHLIGHTED_ATTRIBUTES],
     customRanking: ['desc(popularity)'],
     unretrievableAttributes: ['popularity'],
     queryType: 'prefixAll' as const,
@@ -64,8 +65,8 @@ function synonymsOf({ vocabulary }: SearchData) {
 }
 
 function objectOf(record: SearchRecord, position: number, { games, currencies, records }: SearchData) {
-  const { game, prices, category_names, shownPrices: _shown, ...attributes } = record;
-  const price = prices && Object.fromEntries(currencies.map((code, index) => [code, prices[index]]));
+  const { game, prices: _prices, category_names, shownPrices: _shown, ...attributes } = record;
+  const price = pricesByCurrency(record, currencies);
   return {
     ...attributes,
     category_name: category_names,

@@ -1,11 +1,8 @@
 import type { SearchVocabulary } from '../../domains/catalogue';
+import { SEARCH_INDEXES, type SearchIndexName } from '../../domains/search';
 
-/** The names of the indexes (SPEC §3). */
-export const INDEX_NAMES = ['games', 'categories', 'sub_categories', 'services'] as const;
-export type IndexName = (typeof INDEX_NAMES)[number];
-
-export function isIndexName(name: string): name is IndexName {
-  return (INDEX_NAMES as readonly string[]).includes(name);
+export function isIndexName(name: string): name is SearchIndexName {
+  return (SEARCH_INDEXES as readonly string[]).includes(name);
 }
 
 /** What the search finds. `link`, `picture`, `name`, `game_name` and `price` make up a hit (SPEC §3); the rest is searched and filtered by. */
@@ -34,6 +31,14 @@ export interface SearchRecord {
   readonly shownPrices?: readonly number[];
 }
 
+/** The cents of a record's cheapest configuration by currency; undefined for what has no price. @param currencies in the order of the prices */
+export function pricesByCurrency(
+  { prices }: SearchRecord,
+  currencies: readonly string[],
+): Readonly<Record<string, number | undefined>> | undefined {
+  return prices && Object.fromEntries(currencies.map((code, index) => [code, prices[index]]));
+}
+
 /** A game with every name that players give it. */
 export interface NamedGame {
   readonly slug: string;
@@ -42,7 +47,7 @@ export interface NamedGame {
 
 /** Everything that is searched. Records are in order of popularity, then of the shop. */
 export interface SearchData {
-  readonly records: Readonly<Record<IndexName, readonly SearchRecord[]>>;
+  readonly records: Readonly<Record<SearchIndexName, readonly SearchRecord[]>>;
   readonly games: readonly NamedGame[];
   /** Codes of the currencies, in the order of the prices. */
   readonly currencies: readonly string[];

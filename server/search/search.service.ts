@@ -1,16 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { SEARCH_INDEXES, type SearchIndexName } from '../../domains/search';
 import type { Clock } from '../config/clock';
 import type { Database } from '../db/schema';
-import { INDEX_NAMES, type IndexName, type SearchRecord } from './records';
+import type { SearchRecord } from './records';
 import { readSearchData } from './records.repository';
 import { type Matches, type Matching, SearchIndex } from './searchIndex';
 import { Vocabulary } from './vocabulary';
 
 /** What is asked of an index. */
 export interface Question extends Matching {
-  readonly index: IndexName;
+  readonly index: SearchIndexName;
   readonly query: string;
 }
 
@@ -36,7 +37,7 @@ export interface SearchServiceDeps {
 
 /** The indexes of one state of the catalogue. */
 interface Indexes {
-  readonly byName: ReadonlyMap<IndexName, SearchIndex>;
+  readonly byName: ReadonlyMap<SearchIndexName, SearchIndex>;
   readonly vocabulary: Vocabulary;
   readonly currencies: readonly string[];
   /** Matches by question: shoppers page and filter the same ones, and many begin with the same letters. */
@@ -62,8 +63,8 @@ export function createSearchService({ db, clock, log, catalogue }: SearchService
   async function build(): Promise<Indexes> {
     isOutdated = false;
     const { records, games, currencies, vocabulary } = await readSearchData(db, new Date(clock.now()));
-    const byName = new Map<IndexName, SearchIndex>();
-    for (const name of INDEX_NAMES) byName.set(name, await SearchIndex.build(records[name], games));
+    const byName = new Map<SearchIndexName, SearchIndex>();
+    for (const name of SEARCH_INDEXES) byName.set(name, await SearchIndex.build(records[name], games));
     const answers = new LRUCache<string, Matches>({
       maxSize: MAX_ANSWERS_BYTES,
       sizeCalculation: ({ positions }) => positions.byteLength + ANSWER_BYTES,

@@ -1,5 +1,7 @@
+import { GROUP_TITLES, type SearchIndexName } from '../../domains/search';
 import { searchPath } from '../../src/lib/urls';
-import type { IndexName } from './records';
+import { SORT_NAMES } from '../catalogue/CategoryFilter';
+import type { ListSort } from '../catalogue/lists.repository';
 
 /** The kinds of results, as the search page names them in its address, with their indexes. */
 export const KINDS = {
@@ -7,18 +9,10 @@ export const KINDS = {
   categories: 'categories',
   'sub-categories': 'sub_categories',
   services: 'services',
-} as const satisfies Record<string, IndexName>;
+} as const satisfies Record<string, SearchIndexName>;
 export type Kind = keyof typeof KINDS;
 
-export const KIND_NAMES: Readonly<Record<Kind, string>> = {
-  games: 'Games',
-  categories: 'Categories',
-  'sub-categories': 'Sub-categories',
-  services: 'Services',
-};
-
-export const SORTS = { price: 'Price, low first', '-price': 'Price, high first', name: 'Name' } as const;
-export type Sort = keyof typeof SORTS;
+export const kindName = (kind: Kind): string => GROUP_TITLES[KINDS[kind]];
 
 /** What the search page shows, as in its address. */
 export interface SearchFilter {
@@ -29,7 +23,7 @@ export interface SearchFilter {
   /** Slug of a game. */
   readonly game?: string;
   /** The best matches first when absent. */
-  readonly sort?: Sort;
+  readonly sort?: ListSort;
   /** From 1. */
   readonly page: number;
 }
@@ -46,7 +40,7 @@ export function parseSearchFilter(text: string): SearchFilter {
     query: [...(params.get('q') ?? '').trim()].slice(0, MAX_QUERY_LENGTH).join(''),
     ...(kind && Object.hasOwn(KINDS, kind) && { kind: kind as Kind }),
     ...(game && /^[a-z0-9-]{1,80}$/.test(game) && { game }),
-    ...(sort && Object.hasOwn(SORTS, sort) && { sort: sort as Sort }),
+    ...(sort && Object.hasOwn(SORT_NAMES, sort) && { sort: sort as ListSort }),
     page: /^[1-9]\d{0,5}$/.test(page ?? '') ? Number(page) : 1,
   };
 }

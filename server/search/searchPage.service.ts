@@ -1,6 +1,7 @@
 import type { ServiceCard } from '../../domains/catalogue';
+import type { SearchIndexName } from '../../domains/search';
 import type { CatalogueRepository } from '../catalogue/catalogue.repository';
-import type { IndexName, SearchRecord } from './records';
+import type { SearchRecord } from './records';
 import type { Answer, SearchService } from './search.service';
 import { KINDS, type Kind, type SearchFilter } from './searchFilter';
 
@@ -48,7 +49,7 @@ export async function searchForPage(
   currency: string,
 ): Promise<SearchResults> {
   const { query, kind, game, page } = filter;
-  const find = (index: IndexName, combine: 'and' | 'or' = 'and') =>
+  const find = (index: SearchIndexName, combine: 'and' | 'or' = 'and') =>
     search.find({ index, query, prefix: 'all', combine });
   const answers = new Map<Kind, Answer>();
   for (const one of Object.keys(KINDS) as Kind[]) answers.set(one, await find(KINDS[one]));

@@ -2,7 +2,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { formatCount } from '../../../src/lib/money';
 import { searchPath } from '../../../src/lib/urls';
 import { Icon } from '../../../src/ui/media/Icon';
-import { GROUP_TITLES, hasMore, moreOptionId, resultCount } from '../search.rules';
+import { GROUP_TITLES, hasMore, moreOptionId, resultCount, resultsText } from '../search.rules';
 import { groupOpened, querySubmitted, type ResultGroup, type SearchRootState } from '../search.slice';
 import { HitOption } from './HitOption';
 import { SearchOption } from './SearchOption';
@@ -13,7 +13,6 @@ import { RESULTS_ID } from './searchIds';
 export function BestResults() {
   const search = useSelector((state: SearchRootState) => state.search);
   const dispatch = useDispatch();
-  const count = resultCount(search);
   const groups = search.groups.filter(({ hits }) => hits.length > 0);
   return (
     <>
@@ -28,9 +27,7 @@ export function BestResults() {
           <span>
             Best Results for <b>{search.answered}</b>
           </span>
-          <small>
-            {formatCount(count)} {count === 1 ? 'result' : 'results'}
-          </small>
+          <small>{resultsText(resultCount(search))}</small>
         </SearchOption>
         <div className={css.groups}>
           {groups.map((group) => (

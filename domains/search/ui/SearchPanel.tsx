@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { formatCount } from '../../../src/lib/money';
 import { selectCurrency } from '../../page';
 import { panelContent } from '../panelContent.rules';
-import { resultCount } from '../search.rules';
+import { resultCount, resultsText } from '../search.rules';
 import { hitChosen, optionActivated, recentRemoved, type SearchRootState, type SearchState } from '../search.slice';
 import { BestResults } from './BestResults';
 import { FullResults } from './FullResults';
@@ -75,6 +75,5 @@ function announcement(search: SearchState, content: NonNullable<ReturnType<typeo
   if (content === 'suggestions' || status === 'loading') return '';
   if (content === 'nothing') return status === 'failed' ? 'Search isn’t responding' : 'No results';
   if (full) return full.status === 'ready' ? `${full.hits.length} of ${formatCount(full.count)} shown` : '';
-  const count = resultCount(search);
-  return `${formatCount(count)} ${count === 1 ? 'result' : 'results'}. Use the arrow keys to choose.`;
+  return `${resultsText(resultCount(search))}. Use the arrow keys to choose.`;
 }

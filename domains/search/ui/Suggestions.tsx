@@ -1,5 +1,5 @@
 import { searchPath } from '../../../src/lib/urls';
-import { Icon } from '../../../src/ui/media/Icon';
+import { Icon, type IconProps } from '../../../src/ui/media/Icon';
 import css from './SearchPanel.module.css';
 
 export interface SuggestionsProps {
@@ -12,52 +12,52 @@ export interface SuggestionsProps {
 export function Suggestions({ recent, popular, onRemove }: SuggestionsProps) {
   return (
     <>
-      {recent.length > 0 && (
-        <nav className={css.group} aria-labelledby="search-recent">
-          <p id="search-recent" className={css.title}>
-            Recent searches
-          </p>
-          <ul>
-            {recent.map((query) => (
-              <li key={query} className={css.recent}>
-                <a className={css.option} href={searchPath(query)}>
-                  <Icon name="clock" />
-                  {query}
-                </a>
-                <button
-                  type="button"
-                  className={css.remove}
-                  aria-label={`Remove ${query}`}
-                  onClick={({ currentTarget }) => {
-                    focusNext(currentTarget);
-                    onRemove(query);
-                  }}
-                >
-                  <Icon name="x" />
-                </button>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
-      {popular.length > 0 && (
-        <nav className={css.group} aria-labelledby="search-popular">
-          <p id="search-popular" className={css.title}>
-            Popular searches
-          </p>
-          <ul>
-            {popular.map((query) => (
-              <li key={query}>
-                <a className={css.option} href={searchPath(query)}>
-                  <Icon name="search" />
-                  {query}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+      <QueryList id="search-recent" title="Recent searches" icon="clock" queries={recent} onRemove={onRemove} />
+      <QueryList id="search-popular" title="Popular searches" icon="search" queries={popular} />
     </>
+  );
+}
+
+interface QueryListProps {
+  readonly id: string;
+  readonly title: string;
+  readonly icon: IconProps['name'];
+  readonly queries: readonly string[];
+  /** Absent for those that can't be removed. */
+  readonly onRemove?: SuggestionsProps['onRemove'];
+}
+
+function QueryList({ id, title, icon, queries, onRemove }: QueryListProps) {
+  if (queries.length === 0) return null;
+  return (
+    <nav className={css.group} aria-labelledby={id}>
+      <p id={id} className={css.title}>
+        {title}
+      </p>
+      <ul>
+        {queries.map((query) => (
+          <li key={query} className={onRemove && css.recent}>
+            <a className={css.option} href={searchPath(query)}>
+              <Icon name={icon} />
+              {query}
+            </a>
+            {onRemove && (
+              <button
+                type="button"
+                className={css.remove}
+                aria-label={`Remove ${query}`}
+                onClick={({ currentTarget }) => {
+                  focusNext(currentTarget);
+                  onRemove(query);
+                }}
+              >
+                <Icon name="x" />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
