@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
-import { pricePanel, SERVICES, test, wakeIslands } from '../support/shop';
+import { CORE_SCRIPT, holdRequests, pricePanel, SERVICES, test, wakeIslands } from '../support/shop';
 
 const openSections = (page: Page) => page.locator('#details section').filter({ visible: true });
 const isOnTop = (element: Locator) =>
@@ -68,6 +68,20 @@ test('tooltips are above all else and inside the window, and open parts are acce
     }
   }
   await expectAccessible(page, 'a tooltip, a tab and an answer');
+});
+
+test('a menu that is opened before the page is awake is not covered by the tooltip of its button', async ({ page }) => {
+  const letThrough = await holdRequests(page, CORE_SCRIPT);
+  await page.goto(SERVICES.range);
+  await page.getByRole('button', { name: /change currency or appearance/ }).click();
+  const menu = page.getByRole('region', { name: 'Currency and appearance' });
+  await expect(menu).toBeVisible();
+  letThrough();
+  await expect(page.locator('store-island[data-state=hydrated]').first()).toBeAttached();
+  // The pointer is still on the button: its tooltip would be shown after 333 ms.
+  await page.waitForTimeout(500);
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+  await menu.getByRole('button', { name: /^USD/ }).click({ trial: true });
 });
 
 test.describe('without JavaScript', () => {

@@ -10,6 +10,13 @@ export function installPopovers(): void {
     };
   HTMLElement.prototype.showPopover = toggle(true);
   HTMLElement.prototype.hidePopover = toggle(false);
+  const { matches } = Element.prototype;
+  Object.defineProperty(HTMLElement.prototype, 'matches', {
+    configurable: true,
+    value(this: HTMLElement, selector: string) {
+      return selector === ':popover-open' ? isShown(this) : matches.call(this, selector);
+    },
+  });
 }
 
 /** Whether a popover is shown. */

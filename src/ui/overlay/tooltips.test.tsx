@@ -17,10 +17,11 @@ beforeEach(() => {
         <input aria-label="Rating" aria-describedby="bounds" />
       </Tooltip>
       <Tooltip id="settings" kind="dropdown" text="Currency: US dollar.">
-        <button type="button" aria-describedby="settings">
+        <button type="button" aria-describedby="settings" popoverTarget="currencies">
           USD
         </button>
       </Tooltip>
+      <div id="currencies" popover="auto" />
       <p>Elsewhere</p>
     </>,
   );
@@ -131,5 +132,24 @@ describe('a tooltip', () => {
     stop = watchTooltips(document);
     wait(INPUT_DELAY_MS);
     expect(isTipShown(/2.400/)).toBe(true);
+  });
+
+  it('does not cover a menu that was opened before the page is awake, or that its control is hovered above', () => {
+    stop();
+    menuButton().focus();
+    const menu = document.getElementById('currencies');
+    menu?.showPopover();
+    stop = watchTooltips(document);
+    wait(10_000);
+    expect(isTipShown(/US dollar/)).toBe(false);
+    leave();
+    hover(menuButton());
+    wait(10_000);
+    expect(isTipShown(/US dollar/)).toBe(false);
+    leave();
+    menu?.hidePopover();
+    hover(menuButton());
+    wait(INPUT_DELAY_MS);
+    expect(isTipShown(/US dollar/)).toBe(true);
   });
 });

@@ -11,6 +11,13 @@ const frameOf = (target: unknown): HTMLElement | null =>
 
 const bubbleOf = (frame: Element): HTMLElement | null => frame.querySelector<HTMLElement>(':scope > [role=tooltip]');
 
+/** Whether the menu of the control is open: its tooltip would cover that. */
+const hasOpenMenu = (frame: Element): boolean => {
+  const id = frame.querySelector('[popovertarget]')?.getAttribute('popovertarget');
+  const menu = id && frame.ownerDocument.getElementById(id);
+  return Boolean(menu && menu !== bubbleOf(frame) && menu.matches(':popover-open'));
+};
+
 /**
  * Shows and hides the tooltips of a page, in the server's HTML and in islands, with one listener for each type of event. A tooltip is shown while
  * its control or itself is hovered, or while the control has the focus by keyboard. Escape and a press elsewhere hide it (WCAG 1.4.13).
@@ -40,7 +47,7 @@ export function watchTooltips(page: Document): () => void {
     const wanted = hovered ?? focused;
     if (wanted !== dismissed) dismissed = null;
     const wasNext = next;
-    next = dismissed ? null : wanted;
+    next = wanted && !dismissed && !hasOpenMenu(wanted) ? wanted : null;
     if (next === wasNext) return;
     clearTimeout(timer);
     if (next && shown !== next) hide();
