@@ -67,7 +67,7 @@ test('a double click before hydration makes one order too', async ({ page }) => 
   const orders = countPosts(page, /^\/checkout$/);
   await addToCart(page, SERVICES.range);
   const release = await holdRequests(page, CORE_SCRIPT);
-  await page.goto('/checkout');
+  await page.goto('/checkout', { waitUntil: 'domcontentloaded' });
   await fillCheckout(page);
   await payButton(page).dblclick();
   await expect(page.locator('store-island#pay')).toHaveAttribute('data-state', 'waiting');

@@ -72,7 +72,7 @@ test('tooltips are above all else and inside the window, and open parts are acce
 
 test('a menu that is opened before the page is awake is not covered by the tooltip of its button', async ({ page }) => {
   const letThrough = await holdRequests(page, CORE_SCRIPT);
-  await page.goto(SERVICES.range);
+  await page.goto(SERVICES.range, { waitUntil: 'domcontentloaded' });
   await page.getByRole('button', { name: /change currency or appearance/ }).click();
   const menu = page.getByRole('region', { name: 'Currency and appearance' });
   await expect(menu).toBeVisible();
