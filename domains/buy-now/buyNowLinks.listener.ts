@@ -1,3 +1,4 @@
+import { isPlainClick } from '../../src/lib/plainClick';
 import { buyNowOpened } from './buyNow.slice';
 
 /**
@@ -9,8 +10,7 @@ import { buyNowOpened } from './buyNow.slice';
 export function watchBuyNow(page: Document, dispatch: (action: ReturnType<typeof buyNowOpened>) => void): () => void {
   const onClick = (event: MouseEvent) => {
     const link = (event.target as Partial<Element>).closest?.<HTMLAnchorElement>('a[data-buy-now]');
-    const isPlain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
-    if (!link || !isPlain || event.defaultPrevented) return;
+    if (!link || !isPlainClick(event) || event.defaultPrevented) return;
     event.preventDefault();
     const { buyNow: serviceId = '', name = '' } = link.dataset;
     dispatch(buyNowOpened({ serviceId, name, path: link.getAttribute('href') ?? '/' }));

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { asPrivate } from '../../src/lib/privateAction';
 
 /** The state of the checkout page. What the shopper types is personal, so it stays in the form fields. */
 export interface CheckoutState {
@@ -26,9 +27,6 @@ const initialState: CheckoutState = {
   paymentType: null,
   country: { chosen: null, isOpen: false, query: '' },
 };
-
-/** Personal input is hidden from event listeners. */
-const asPrivate = <Payload>(payload: Payload) => ({ payload, meta: { private: true } });
 
 export const checkoutSlice = createSlice({
   name: 'checkout',

@@ -1,4 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
+import { isPlainClick } from '../../src/lib/plainClick';
 import type { Ports, Submission } from '../../src/ports';
 import { FORM_ATTRIBUTE, FORM_FAILURE_ATTRIBUTE, MODAL_ATTRIBUTE, MODAL_SIDE_ATTRIBUTE } from './forms.attributes';
 import { fieldCorrected, formSubmitted, formsRestored, modalLinkFollowed } from './forms.slice';
@@ -26,8 +27,7 @@ function submissionOf(form: HTMLFormElement, submitter: Submitter): Submission |
 
 /** The path of a link that its page's script may follow; null for a new tab, a download, this page or another site. */
 function hrefOf(link: HTMLAnchorElement, event: MouseEvent): string | null {
-  const isPlain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
-  if (!isPlain || link.target || link.hasAttribute('download')) return null;
+  if (!isPlainClick(event) || link.target || link.hasAttribute('download')) return null;
   const { origin, pathname, search } = new URL(link.href);
   const page = link.ownerDocument.location;
   const isThisPage = pathname === page.pathname && search === page.search;

@@ -1,4 +1,5 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import { asPrivate } from '../../src/lib/privateAction';
 import type { Failure, Submission } from '../../src/ports';
 import { modalHidden, modalShown } from '../page';
 import type { PageResponse, Refusal } from './forms.contract';
@@ -56,9 +57,6 @@ interface Refused extends Result, Pick<FormState, 'isInModal' | 'failureText'> {
 type Submitted = Pick<FormState, 'key' | 'method' | 'button' | 'isInModal' | 'failureText'> & { readonly id: string };
 
 const initialState: FormsState = { byId: {}, link: null, shownUrl: null };
-
-/** URLs, and messages about what the shopper entered, are not for listeners. */
-const asPrivate = <Payload>(payload: Payload) => ({ payload, meta: { private: true as const } });
 
 const without = (state: FormsState, id: string): FormsState => {
   const { [id]: _removed, ...byId } = state.byId;

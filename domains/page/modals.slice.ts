@@ -1,4 +1,5 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import { asPrivate } from '../../src/lib/privateAction';
 
 /** What the page's one dialog shows. */
 export interface Modal {
@@ -36,8 +37,8 @@ export const modalsSlice = createSlice({
   reducers: {
     /** The content and the address of a modal may belong to one shopper alone, so the action is private. */
     modalShown: {
-      prepare: (modal: NewModal): { payload: Modal; meta: { private: true } } => ({
-        payload: {
+      prepare: (modal: NewModal) =>
+        asPrivate<Modal>({
           key: nanoid(8),
           kind: 'dialog',
           side: 'end',
@@ -45,9 +46,7 @@ export const modalsSlice = createSlice({
           address: null,
           ...modal,
           isEdited: false,
-        },
-        meta: { private: true },
-      }),
+        }),
       reducer: (state, { payload }: PayloadAction<Modal>) => ({ ...state, shown: payload }),
     },
     /** A form inside became half filled, or is as it was again. */

@@ -7,14 +7,7 @@ import { Button } from '../../src/ui/form/Button';
 import { Icon } from '../../src/ui/media/Icon';
 import { useLazyImport } from '../../src/ui/useLazyImport';
 import { panelContent } from './panelContent.rules';
-import {
-  queryChanged,
-  queryCleared,
-  querySubmitted,
-  type SearchRootState,
-  searchClosed,
-  searchOpened,
-} from './search.slice';
+import { queryChanged, queryCleared, querySubmitted, searchClosed, searchOpened, selectSearch } from './search.slice';
 import css from './ui/SearchBox.module.css';
 import { RESULTS_ID } from './ui/searchIds';
 
@@ -28,7 +21,7 @@ const importPanel = () => import(/* webpackChunkName: "search" */ './ui/SearchPa
 
 /** The search field of the header. Enter on the text, and all of it without JavaScript, leads to the search page. */
 export default function SearchBox({ placeholder, isInPage }: SearchBoxProps) {
-  const search = useSelector((state: SearchRootState) => state.search);
+  const search = useSelector(selectSearch);
   const { query, isOpen, active } = search;
   const dispatch = useDispatch();
   const field = useRef<HTMLInputElement>(null);

@@ -64,6 +64,8 @@ type SearchPorts = Pick<Ports, 'search' | 'http' | 'storage' | 'beacon' | 'conse
 export function createSearchSaga({ search, http, storage, beacon, consent }: SearchPorts) {
   const [highlightPreTag, highlightPostTag] = HIGHLIGHT_TAGS;
 
+  const readRecent = (): readonly string[] => storage.local.read(RECENT_KEY, RecentSchema) ?? [];
+
   function* ask(
     requests: readonly Omit<SearchRequest, 'highlightPreTag' | 'highlightPostTag'>[],
   ): Saga<SearchResponse> {
@@ -133,7 +135,7 @@ export function createSearchSaga({ search, http, storage, beacon, consent }: Sea
     if (suggestions || !isOpen) return;
     // While the shopper types, so that the first search need not wait for it.
     search.preload();
-    const recent = storage.local.read(RECENT_KEY, RecentSchema) ?? [];
+    const recent = readRecent();
     yield* put(suggestionsReceived({ recent, popular: [] }));
     try {
       const response = yield* callAbortable(http.request, { url: POPULAR_SEARCHES_URL, cacheable: true });
@@ -150,8 +152,7 @@ export function createSearchSaga({ search, http, storage, beacon, consent }: Sea
   function* remember(): Saga {
     const query = (yield* select(selectSearch)).query.trim();
     if (query === '') return;
-    const recent = storage.local.read(RECENT_KEY, RecentSchema) ?? [];
-    const others = recent.filter((one) => one.toLowerCase() !== query.toLowerCase());
+    const others = readRecent().filter((one) => one.toLowerCase() !== query.toLowerCase());
     storage.local.write(RECENT_KEY, [query, ...others].slice(0, MAX_RECENT));
   }
 
@@ -163,11 +164,8 @@ export function createSearchSaga({ search, http, storage, beacon, consent }: Sea
 
   function* forget({ payload: { query } }: ReturnType<typeof recentRemoved>): Saga {
     // Other tabs may have added some.
-    const recent = storage.local.read(RECENT_KEY, RecentSchema) ?? [];
-    storage.local.write(
-      RECENT_KEY,
-      recent.filter((one) => one !== query),
-    );
+    const others = readRecent().filter((one) => one !== query);
+    storage.local.write(RECENT_KEY, others);
   }
 
   return function* searchSaga(): Saga {

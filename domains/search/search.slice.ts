@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { asPrivate } from '../../src/lib/privateAction';
 import type { Failure } from '../../src/ports';
 import type { SearchIndexName } from './search.contract';
 
@@ -62,8 +63,11 @@ const initialState: SearchState = {
   suggestions: null,
 };
 
-/** What was typed may be personal, so third parties don't get these actions. */
-const asPrivate = <Payload>(payload: Payload) => ({ payload, meta: { private: true } });
+/** The best results of a query. */
+type Answer = Pick<SearchState, 'groups' | 'nearest'> & { readonly query: string };
+type Failed = { readonly query: string; readonly error: Failure };
+type GroupPage = ResultGroup & { readonly query: string; readonly page: number };
+type Suggestions = NonNullable<SearchState['suggestions']>;
 
 const closed = { isOpen: false, full: null, active: null } as const;
 
@@ -86,19 +90,15 @@ export const searchSlice = createSlice({
     /** Empties the field and hides the results. */
     queryCleared: (state) => ({ ...initialState, isOpen: true, suggestions: state.suggestions }),
     resultsReceived: {
-      prepare: (answer: Pick<SearchState, 'groups' | 'nearest'> & { readonly query: string }) => asPrivate(answer),
-      reducer: (
-        state,
-        { payload }: PayloadAction<Pick<SearchState, 'groups' | 'nearest'> & { readonly query: string }>,
-      ): SearchState => {
-        const { query, groups, nearest } = payload;
+      prepare: (answer: Answer) => asPrivate(answer),
+      reducer: (state, { payload: { query, groups, nearest } }: PayloadAction<Answer>): SearchState => {
         if (query !== state.query.trim()) return state;
         return { ...state, status: 'ready', answered: query, groups, nearest, active: null };
       },
     },
     searchFailed: {
-      prepare: (failed: { readonly query: string; readonly error: Failure }) => asPrivate(failed),
-      reducer: (state, { payload: { query } }: PayloadAction<{ readonly query: string; readonly error: Failure }>) =>
+      prepare: (failed: Failed) => asPrivate(failed),
+      reducer: (state, { payload: { query } }: PayloadAction<Failed>) =>
         query === state.query.trim()
           ? { ...state, status: 'failed' as const, answered: '', groups: [], active: null }
           : state,
@@ -115,11 +115,8 @@ export const searchSlice = createSlice({
         ? state
         : { ...state, full: { ...state.full, status: 'loading' as const } },
     groupReceived: {
-      prepare: (page: ResultGroup & { readonly query: string; readonly page: number }) => asPrivate(page),
-      reducer: (
-        state,
-        { payload }: PayloadAction<ResultGroup & { readonly query: string; readonly page: number }>,
-      ): SearchState => {
+      prepare: (page: GroupPage) => asPrivate(page),
+      reducer: (state, { payload }: PayloadAction<GroupPage>): SearchState => {
         const { query, page, index, hits, count } = payload;
         if (!state.full || state.full.index !== index || query !== state.answered) return state;
         const all = page === 0 ? hits : [...state.full.hits, ...hits];
@@ -135,11 +132,8 @@ export const searchSlice = createSlice({
       active: id,
     }),
     suggestionsReceived: {
-      prepare: (suggestions: NonNullable<SearchState['suggestions']>) => asPrivate(suggestions),
-      reducer: (state, { payload }: PayloadAction<NonNullable<SearchState['suggestions']>>) => ({
-        ...state,
-        suggestions: payload,
-      }),
+      prepare: (suggestions: Suggestions) => asPrivate(suggestions),
+      reducer: (state, { payload }: PayloadAction<Suggestions>) => ({ ...state, suggestions: payload }),
     },
     recentRemoved: {
       prepare: (query: string) => asPrivate({ query }),

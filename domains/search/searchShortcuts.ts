@@ -1,5 +1,7 @@
 /** Links that open the search, and `/` and Ctrl-K. Part of the loader, because they work before anything else has loaded. */
 
+import { isPlainClick } from '../../src/lib/plainClick';
+
 const FIELD_ID = 'head-q';
 /** Links to the search page; on it and without JavaScript they stay links. */
 const OPENER = '[data-search-open]';
@@ -21,9 +23,8 @@ const isTyping = (target: EventTarget | null) =>
 /** Opens the search by its links and keys. */
 export function watchSearchShortcuts(page: Document): void {
   page.addEventListener('click', (event) => {
-    const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
     const isOpener = event.target instanceof Element && event.target.closest(OPENER) !== null;
-    if (isPlain && isOpener && openSearch(page)) event.preventDefault();
+    if (isPlainClick(event) && isOpener && openSearch(page)) event.preventDefault();
   });
   page.addEventListener('keydown', (event) => {
     const { key, ctrlKey, metaKey, altKey, target } = event;

@@ -11,24 +11,25 @@ export const SORT_NAMES: Readonly<Record<ListSort, string>> = {
 };
 export const LIST_SORTS = Object.keys(SORT_NAMES) as ListSort[];
 
+/** The sort order in a query; undefined when there is no such order. */
+export const parseSort = (text: string | null): ListSort | undefined => LIST_SORTS.find((sort) => sort === text);
+
 /** The filter in the query of a category page, without unknown values; an unknown sub-category stays and shows an empty list. */
 export interface CategoryFilter {
   /** The anchor of a sub-category. */
-  readonly sub?: string;
-  readonly sort?: ListSort;
+  readonly sub?: string | undefined;
+  readonly sort?: ListSort | undefined;
   /** Id of the last service of the previous page. */
-  readonly after?: number;
+  readonly after?: number | undefined;
 }
 
 /** Parses the query of a category page; invalid values are ignored. */
 export function parseCategoryFilter(search: string): CategoryFilter {
   const query = new URLSearchParams(search);
-  const [sub, sort] = [query.get('sub') ?? '', query.get('sort') ?? ''];
-  const after = parseCursor(query.get('after'));
   return {
-    ...(sub && { sub }),
-    ...(Object.hasOwn(SORT_NAMES, sort) && { sort: sort as ListSort }),
-    ...(after !== undefined && { after }),
+    sub: query.get('sub') || undefined,
+    sort: parseSort(query.get('sort')),
+    after: parseCursor(query.get('after')),
   };
 }
 
@@ -43,8 +44,8 @@ export function filteredPath(path: string, { sub, sort, after }: CategoryFilter)
 }
 
 /** Parses the id after which a page of a list starts; undefined, for the first page, when it is not an id. */
-function parseCursor(text: string | null | undefined): number | undefined {
-  return typeof text === 'string' && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+function parseCursor(text: string | null): number | undefined {
+  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }
 
 export interface CategoryFilterLinksProps {
@@ -57,8 +58,6 @@ export interface CategoryFilterLinksProps {
 export function CategoryFilterLinks({ path, subCategories, filter }: CategoryFilterLinksProps) {
   const href = (target: CategoryFilter) => filteredPath(path, target);
   const { sub, sort } = filter;
-  const sortFilter = sort && { sort };
-  const subFilter = sub !== undefined && { sub };
   return (
     <>
       {subCategories.length > 1 && (
@@ -66,10 +65,10 @@ export function CategoryFilterLinks({ path, subCategories, filter }: CategoryFil
           label="Show"
           className={css.chips}
           chips={[
-            { text: 'Everything', href: href({ ...sortFilter }), current: sub === undefined },
+            { text: 'Everything', href: href({ sort }), current: sub === undefined },
             ...subCategories.map((name) => ({
               text: name,
-              href: href({ sub: anchorOf(name), ...sortFilter }),
+              href: href({ sub: anchorOf(name), sort }),
               current: sub === anchorOf(name),
             })),
           ]}
@@ -79,10 +78,10 @@ export function CategoryFilterLinks({ path, subCategories, filter }: CategoryFil
         label="Order"
         className={css.chips}
         chips={[
-          { text: 'As we recommend', href: href({ ...subFilter }), current: sort === undefined },
+          { text: 'As we recommend', href: href({ sub }), current: sort === undefined },
           ...LIST_SORTS.map((key) => ({
             text: SORT_NAMES[key],
-            href: href({ ...subFilter, sort: key }),
+            href: href({ sub, sort: key }),
             current: sort === key,
           })),
         ]}

@@ -17,10 +17,10 @@ export interface ListQuery {
   readonly game: string;
   readonly category: string;
   /** The anchor of a sub-category to filter by. */
-  readonly sub?: string;
-  readonly sort?: ListSort;
+  readonly sub?: string | undefined;
+  readonly sort?: ListSort | undefined;
   /** Id of the last service of the previous page; ignored when it is not in the category. */
-  readonly after?: number;
+  readonly after?: number | undefined;
   readonly currency: string;
   readonly limit: number;
 }

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import path from 'node:path';
 import { searchIndexRow, searchRows } from './benchSearch';
-import { openShop, run, stop, uniqueHost, waitUntilIdle } from './benchShop';
+import { openShop, percentile, run, stop, uniqueHost, waitUntilIdle } from './benchShop';
 
 type Row = [what: string, measured: string];
 
@@ -72,8 +72,7 @@ async function pageTimes(origins: readonly string[], urls: readonly string[]): P
       }
   return durations.map((times) => {
     times.sort((a, b) => a - b);
-    const percentile = (part: number) => times[Math.floor(times.length * part)] ?? Number.NaN;
-    return { p50: percentile(0.5), p95: percentile(0.95) };
+    return { p50: percentile(times, 0.5), p95: percentile(times, 0.95) };
   });
 }
 

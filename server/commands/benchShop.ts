@@ -61,3 +61,7 @@ export async function run(args: readonly string[], env: Record<string, string>):
 
 /** Waits for a shop's background work: warming the cache after the start, full compression of a page. */
 export const waitUntilIdle = () => pause(3_000);
+
+/** The time below which a part of the times is. @param times sorted, ms @param part 0.95 for p95 */
+export const percentile = (times: readonly number[], part: number): number =>
+  times[Math.floor(times.length * part)] ?? Number.NaN;

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { utc } from '@date-fns/utc';
-import { formatISO } from 'date-fns/formatISO';
 import { subDays } from 'date-fns/subDays';
 import { subMilliseconds } from 'date-fns/subMilliseconds';
 import { type Kysely, sql } from 'kysely';
 import { orderSerial, wasPaid } from '../../domains/order';
 import { asJson } from '../db/json';
 import type { Database } from '../db/schema';
+import { utcDay } from '../db/utcDay';
 import { proofOfOrder } from '../order/orderId';
 import { type Batch, type CollectedEvent, isTransaction } from './events.schema';
 
@@ -29,8 +29,6 @@ interface ConfirmedTransaction {
   readonly value: number;
 }
 
-/** The day of a time in UTC: `2026-11-22`. */
-export const dayOf = (time: Date) => formatISO(time, { representation: 'date', in: utc });
 const byId = (one: { readonly id: string }, other: { readonly id: string }) => (one.id < other.id ? -1 : 1);
 
 /** Analytics events in the database. */
@@ -69,7 +67,7 @@ export function createEventRepository(db: Connection) {
     // Sorted, so that two batches with the same transactions can't deadlock.
     const unique = [...new Map([...confirmed].reverse().map((one) => [one.name + one.digest, one])).values()];
     if (unique.length === 0) return [];
-    const rows = unique.map(({ name, digest }) => ({ name, digest, told_on: dayOf(now) }));
+    const rows = unique.map(({ name, digest }) => ({ name, digest, told_on: utcDay(now) }));
     const inserted = await trx
       .insertInto('analytics_transactions')
       .values(rows.sort((a, b) => (a.digest < b.digest ? -1 : 1)))
@@ -117,7 +115,7 @@ export function createEventRepository(db: Connection) {
       }
       const { numDeletedRows } = await db
         .deleteFrom('analytics_transactions')
-        .where('told_on', '<', sql<Date>`${dayOf(subDays(now, TRANSACTION_RETENTION_DAYS, { in: utc }))}::date`)
+        .where('told_on', '<', sql<Date>`${utcDay(subDays(now, TRANSACTION_RETENTION_DAYS, { in: utc }))}::date`)
         .executeTakeFirstOrThrow();
       return deleted + Number(numDeletedRows);
     },

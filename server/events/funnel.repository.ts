@@ -8,7 +8,8 @@ import { subDays } from 'date-fns/subDays';
 import { type Kysely, sql } from 'kysely';
 import { StartError } from '../config/startError';
 import type { Database } from '../db/schema';
-import { dayOf, EVENT_RETENTION_DAYS } from './events.repository';
+import { utcDay } from '../db/utcDay';
+import { EVENT_RETENTION_DAYS } from './events.repository';
 
 const DEFAULT_SINCE = '30d';
 
@@ -78,7 +79,7 @@ export async function readFunnel(db: Kysely<Database>, since: string, now: numbe
     group by currency order by currency`.execute(db);
   const sum = (key: keyof StepCounts) => days.reduce((total, day) => total + day[key], 0);
   return {
-    since: dayOf(from),
+    since: utcDay(from),
     whole: {
       sessions: sum('sessions'),
       view_item: sum('view_item'),

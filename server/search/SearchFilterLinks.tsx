@@ -11,9 +11,8 @@ export interface SearchFilterLinksProps {
 
 /** Kinds, games and sort orders as links. */
 export function SearchFilterLinks({ filter, results: { kinds, gameCounts } }: SearchFilterLinksProps) {
-  const { kind, game, sort, ...first } = { ...filter, page: 1 };
-  const all = { kind, game, sort };
-  const href = (change: Change) => filteredSearchPath(withoutAbsent({ ...first, ...all, ...change }));
+  const { kind, game, sort } = filter;
+  const href = (change: Partial<SearchFilter>) => filteredSearchPath({ ...filter, page: 1, ...change });
   const found = kinds.filter(({ count, kind: one }) => count > 0 || one === kind);
   const hasServices = kinds.some(({ kind: one, count }) => one === 'services' && count > 1);
   const hasKinds = found.length > 1 || kind !== undefined;
@@ -68,10 +67,4 @@ export function SearchFilterLinks({ filter, results: { kinds, gameCounts } }: Se
       )}
     </div>
   );
-}
-
-type Change = { readonly [Name in keyof SearchFilter]?: SearchFilter[Name] | undefined };
-
-function withoutAbsent({ query = '', page = 1, kind, game, sort }: Change): SearchFilter {
-  return { query, page, ...(kind && { kind }), ...(game && { game }), ...(sort && { sort }) };
 }

@@ -1,3 +1,4 @@
+import { subDays } from 'date-fns/subDays';
 import { type Kysely, sql } from 'kysely';
 import { anchorOf, categoryPath, gamePath, servicePath } from '../../src/lib/urls';
 import { fullScan } from '../catalogue/import/write.repository';
@@ -139,12 +140,11 @@ function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => number): Map<nu
 
 /** How often each service was bought lately. */
 async function readSales(db: Kysely<Database>, now: Date): Promise<ReadonlyMap<number, number>> {
-  const since = new Date(now.getTime() - POPULARITY_DAYS * 24 * 60 * 60 * 1000);
   const rows = await db
     .selectFrom('orders as o')
     .innerJoin('order_lines as l', 'l.order_id', 'o.id')
     .select(['l.service_id', sql<number>`count(*)::int`.as('sales')])
-    .where('o.created_at', '>', since)
+    .where('o.created_at', '>', subDays(now, POPULARITY_DAYS))
     .where('o.status', 'in', ['paid', 'in_progress', 'completed'])
     .groupBy('l.service_id')
     .modifyEnd(fullScan)

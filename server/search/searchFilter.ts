@@ -1,6 +1,6 @@
 import { GROUP_TITLES, type SearchIndexName } from '../../domains/search';
 import { searchPath } from '../../src/lib/urls';
-import { SORT_NAMES } from '../catalogue/CategoryFilter';
+import { parseSort } from '../catalogue/CategoryFilter';
 import type { ListSort } from '../catalogue/lists.repository';
 
 /** The kinds of results, as the search page names them in its address, with their indexes. */
@@ -19,11 +19,11 @@ export interface SearchFilter {
   /** Trimmed; empty before the first search. */
   readonly query: string;
   /** All kinds when absent. */
-  readonly kind?: Kind;
+  readonly kind?: Kind | undefined;
   /** Slug of a game. */
-  readonly game?: string;
+  readonly game?: string | undefined;
   /** The best matches first when absent. */
-  readonly sort?: ListSort;
+  readonly sort?: ListSort | undefined;
   /** From 1. */
   readonly page: number;
 }
@@ -34,14 +34,16 @@ const MAX_QUERY_LENGTH = 100;
 /** Reads the query of the search page; what can't be read is ignored. */
 export function parseSearchFilter(text: string): SearchFilter {
   const params = new URLSearchParams(text);
-  const [kind, game, sort, page] = ['kind', 'game', 'sort', 'page'].map((name) => params.get(name) ?? '');
+  const kind = params.get('kind') ?? '';
+  const game = params.get('game') ?? '';
+  const page = params.get('page') ?? '';
   return {
     // By characters: half an emoji could not be written into a link.
     query: [...(params.get('q') ?? '').trim()].slice(0, MAX_QUERY_LENGTH).join(''),
-    ...(kind && Object.hasOwn(KINDS, kind) && { kind: kind as Kind }),
-    ...(game && /^[a-z0-9-]{1,80}$/.test(game) && { game }),
-    ...(sort && Object.hasOwn(SORT_NAMES, sort) && { sort: sort as ListSort }),
-    page: /^[1-9]\d{0,5}$/.test(page ?? '') ? Number(page) : 1,
+    kind: Object.hasOwn(KINDS, kind) ? (kind as Kind) : undefined,
+    game: /^[a-z0-9-]{1,80}$/.test(game) ? game : undefined,
+    sort: parseSort(params.get('sort')),
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
   };
 }
 

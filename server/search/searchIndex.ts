@@ -104,10 +104,8 @@ export class SearchIndex {
     );
     const contextAny = union([...contextMatches.values()].map(({ any }) => any));
     const contextWhole = union([...contextMatches.values()].map(({ whole }) => whole));
-    const [nameAny, nameWhole] = [
-      union(nameMatches.map(({ any }) => any)),
-      union(nameMatches.map(({ whole }) => whole)),
-    ];
+    const nameAny = union(nameMatches.map(({ any }) => any));
+    const nameWhole = union(nameMatches.map(({ whole }) => whole));
     const required = combine === 'and' ? (1 << terms.length) - 1 : 0;
     const scores: number[] = [];
     for (let position = 0; position < this.records.length; position += 1) {

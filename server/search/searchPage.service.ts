@@ -59,14 +59,13 @@ export async function searchForPage(
   const total = chosenKinds.reduce((sum, one) => sum + (inGame.get(one)?.length ?? 0), 0);
   const shown = (one: Kind): readonly SearchRecord[] => {
     const answer = answers.get(one);
-    if (!answer || !chosenKinds.includes(one)) return [];
+    // The other kinds are only above the first services.
+    const isOverview = kind === undefined && one !== 'services';
+    if (!answer || !chosenKinds.includes(one) || (isOverview && page > 1)) return [];
     const positions = sorted(inGame.get(one) ?? new Uint32Array(), answer, filter, currency);
-    const count = kind === undefined && one !== 'services' ? OVERVIEW_RESULTS : RESULTS_PER_PAGE;
     const first = (page - 1) * RESULTS_PER_PAGE;
-    const isFirstOnly = kind === undefined && one !== 'services' && page > 1;
-    return isFirstOnly
-      ? []
-      : [...positions.slice(first, first + count)].map((at) => answer.records[at] as SearchRecord);
+    const end = first + (isOverview ? OVERVIEW_RESULTS : RESULTS_PER_PAGE);
+    return [...positions.slice(first, end)].map((at) => answer.records[at] as SearchRecord);
   };
   const services = await catalogue.cards(
     shown('services').map(({ objectID }) => Number(objectID)),

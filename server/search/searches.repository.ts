@@ -1,8 +1,8 @@
 import { utc } from '@date-fns/utc';
-import { formatISO } from 'date-fns/formatISO';
 import { subDays } from 'date-fns/subDays';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema';
+import { utcDay } from '../db/utcDay';
 
 /** How far back searches count as popular; then they are deleted. */
 const POPULAR_DAYS = 30;
@@ -18,13 +18,12 @@ export interface SearchesRepository {
 }
 
 export function createSearchesRepository(db: Kysely<Database>): SearchesRepository {
-  const dayOf = (time: Date) => formatISO(time, { representation: 'date', in: utc });
-  const firstDay = (now: Date) => dayOf(subDays(now, POPULAR_DAYS));
+  const firstDay = (now: Date) => utcDay(subDays(now, POPULAR_DAYS, { in: utc }));
   return {
     async count(query, now) {
       await db
         .insertInto('searches')
-        .values({ day: dayOf(now), query, searches: 1 })
+        .values({ day: utcDay(now), query, searches: 1 })
         .onConflict((conflict) =>
           conflict.columns(['day', 'query']).doUpdateSet({ searches: sql`searches.searches + 1` }),
         )

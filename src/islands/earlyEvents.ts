@@ -3,6 +3,8 @@
  * Typing and toggling are not recorded: the browser has already changed the controls, whose state is compared later (see formControls).
  */
 
+import { isPlainClick } from '../lib/plainClick';
+
 /** An event on a waiting island. `held`: its default action was prevented and is still pending. */
 interface EarlyEvent {
   readonly event: Event;
@@ -45,7 +47,7 @@ const isButton = (control: Element): boolean => /submit|button|image|reset/.test
 
 function clickTreatment(event: MouseEvent, target: Element): Treatment {
   // New tabs and downloads are left to the browser, because a link does the same with and without React.
-  if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return 'ignore';
+  if (!isPlainClick(event)) return 'ignore';
   if (target.closest('a[target],a[download]')) return 'ignore';
   const control = target.closest('label,select,option,input');
   return !control || isButton(control) ? 'hold' : 'ignore';

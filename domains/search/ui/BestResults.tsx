@@ -3,7 +3,7 @@ import { formatCount } from '../../../src/lib/money';
 import { searchPath } from '../../../src/lib/urls';
 import { Icon } from '../../../src/ui/media/Icon';
 import { GROUP_TITLES, hasMore, moreOptionId, resultCount, resultsText } from '../search.rules';
-import { groupOpened, querySubmitted, type ResultGroup, type SearchRootState } from '../search.slice';
+import { groupOpened, querySubmitted, type ResultGroup, selectSearch } from '../search.slice';
 import { HitOption } from './HitOption';
 import { SearchOption } from './SearchOption';
 import css from './SearchPanel.module.css';
@@ -11,7 +11,7 @@ import { RESULTS_ID } from './searchIds';
 
 /** The first hits of each group. */
 export function BestResults() {
-  const search = useSelector((state: SearchRootState) => state.search);
+  const search = useSelector(selectSearch);
   const dispatch = useDispatch();
   const groups = search.groups.filter(({ hits }) => hits.length > 0);
   return (

@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
 import { GAMES_PATH } from '../../../src/lib/urls';
 import { Icon } from '../../../src/ui/media/Icon';
-import type { SearchRootState } from '../search.slice';
+import { selectSearch } from '../search.slice';
 import { HitOption } from './HitOption';
 import { SearchOption } from './SearchOption';
 import css from './SearchPanel.module.css';
@@ -9,7 +9,7 @@ import { RESULTS_ID } from './searchIds';
 
 /** Nothing was found, or the search did not answer; either way there is a way on. */
 export function NoResults() {
-  const { query, status, nearest } = useSelector((state: SearchRootState) => state.search);
+  const { query, status, nearest } = useSelector(selectSearch);
   return (
     <>
       <div className={css.nothing}>

@@ -4,7 +4,7 @@ import { formatCount } from '../../../src/lib/money';
 import { selectCurrency } from '../../page';
 import { panelContent } from '../panelContent.rules';
 import { resultCount, resultsText } from '../search.rules';
-import { hitChosen, optionActivated, recentRemoved, type SearchRootState, type SearchState } from '../search.slice';
+import { hitChosen, optionActivated, recentRemoved, type SearchState, selectSearch } from '../search.slice';
 import { BestResults } from './BestResults';
 import { FullResults } from './FullResults';
 import { NoResults } from './NoResults';
@@ -21,7 +21,7 @@ export interface SearchPanelProps {
 
 /** What the open search shows below its field. */
 export function SearchPanel({ field, onClose }: SearchPanelProps) {
-  const search = useSelector((state: SearchRootState) => state.search);
+  const search = useSelector(selectSearch);
   const { sign } = useSelector(selectCurrency);
   const dispatch = useDispatch();
   const panel = useRef<HTMLDivElement>(null);

@@ -1,5 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { hasModifier } from '../../lib/plainClick';
 import { cx } from '../cx';
+import { indexAfter } from '../indexAfter';
 import { useIsHydrated } from '../useIsHydrated';
 import css from './Tabs.module.css';
 
@@ -20,7 +22,7 @@ export interface TabsProps {
   readonly onOpen: (tab: string) => void;
 }
 
-const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+const STEPS = { ArrowLeft: -1, ArrowRight: 1 } as const;
 
 /**
  * Sections of which one is shown, after the tabs pattern of the ARIA Authoring Practices Guide. The server's HTML is links to sections: without
@@ -50,9 +52,7 @@ export function Tabs({ id, label, tabs, open, onOpen }: TabsProps) {
   function handleKeyDown(event: KeyboardEvent) {
     if (hasModifier(event)) return;
     const { key } = event;
-    const step = STEPS[key];
-    const index =
-      key === 'Home' ? 0 : key === 'End' ? tabs.length - 1 : step && (openIndex + step + tabs.length) % tabs.length;
+    const index = indexAfter(key, STEPS, openIndex, tabs.length);
     // The focused tab is open already; as a link it would scroll the page on Space.
     if (key === ' ') event.preventDefault();
     const tab = index === undefined ? undefined : tabs[index];
@@ -96,10 +96,6 @@ export function Tabs({ id, label, tabs, open, onOpen }: TabsProps) {
     </div>
   );
 }
-
-/** Such keys and presses are the browser's: a new window, or back. */
-const hasModifier = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent | KeyboardEvent) =>
-  metaKey || ctrlKey || shiftKey || altKey;
 
 const tabId = ({ id }: Tab) => `${id}-tab`;
 

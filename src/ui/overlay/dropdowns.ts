@@ -1,13 +1,7 @@
-const MENU = '[data-dropdown]';
-const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+import { indexAfter } from '../indexAfter';
 
-/** Where an arrow key, Home or End leads in a list of `length` entries, from the entry at `index`; undefined for other keys. */
-function indexAfter(key: string, index: number, length: number): number | undefined {
-  if (key === 'Home') return 0;
-  if (key === 'End') return length - 1;
-  const step = STEPS[key];
-  return step && (Math.max(index, step > 0 ? -1 : 0) + step + length) % length;
-}
+const MENU = '[data-dropdown]';
+const STEPS = { ArrowDown: 1, ArrowUp: -1 } as const;
 
 /**
  * Lets the arrow keys, Home and End move through open dropdowns, and closes one when the focus leaves it by Tab, so that it covers nothing.
@@ -27,7 +21,7 @@ export function watchDropdowns(page: Document): () => void {
   const handleKeyDown = (event: KeyboardEvent) => {
     if (!open || !isInside(event.target) || event.altKey || event.ctrlKey || event.metaKey) return;
     const entries = [...open.menu.querySelectorAll<HTMLElement>('a[href], button')];
-    const index = indexAfter(event.key, entries.indexOf(event.target as HTMLElement), entries.length);
+    const index = indexAfter(event.key, STEPS, entries.indexOf(event.target as HTMLElement), entries.length);
     if (index === undefined) return;
     event.preventDefault();
     entries[index]?.focus();

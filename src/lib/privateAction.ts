@@ -1,0 +1,2 @@
+/** The payload and meta of an action with something personal, such as what was typed: listeners of other parties don't get it. */
+export const asPrivate = <Payload>(payload: Payload) => ({ payload, meta: { private: true as const } });
