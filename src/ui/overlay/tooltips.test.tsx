@@ -92,6 +92,16 @@ describe('a tooltip', () => {
     expect(isTipShown(/2.400/)).toBe(false);
   });
 
+  it('is hidden when the focus moves on before the browser tells that it is open', () => {
+    help().focus();
+    wait(0);
+    expect(isTipShown(/Counted/)).toBe(true);
+    help().blur();
+    fireEvent(tooltip(/Counted/), Object.assign(new Event('toggle'), { newState: 'open' }));
+    wait(LEAVE_DELAY_MS);
+    expect(isTipShown(/Counted/)).toBe(false);
+  });
+
   it('is hidden by Escape, which closes nothing else, until its control is left', () => {
     hover(help());
     wait(0);

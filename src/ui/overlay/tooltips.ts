@@ -93,10 +93,13 @@ export function watchTooltips(page: Document): () => void {
     toggle({ target, newState }: ToggleEvent) {
       const frame = frameOf(target);
       if (!frame || bubbleOf(frame) !== target) return;
-      if (newState === 'open') {
+      if (newState !== 'open') {
+        if (shown === frame) shown = null;
+      } else if (shown !== frame) {
+        // The event of one that was shown here comes later, when its control may have been left.
         shown = frame;
         next = frame;
-      } else if (shown === frame) shown = null;
+      }
     },
   };
   const entries = Object.entries(handlers) as [string, EventListener][];
