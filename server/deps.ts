@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { LoadedIslands } from '../src/islands/renderPage';
@@ -7,14 +8,22 @@ import { createQuestionService, type QuestionService } from './ban-risk/question
 import { type CartRepository, createCartRepository } from './cart/cart.repository';
 import { type CartService, createCartService } from './cart/cart.service';
 import { type CatalogueRepository, createCatalogueRepository } from './catalogue/catalogue.repository';
+import { type CatalogueFinder, createCatalogueFinder } from './catalogue/catalogueFinder';
+import { createRetiredSlugsRepository } from './catalogue/retiredSlugs.repository';
 import { type CheckoutService, createCheckoutService } from './checkout/checkout.service';
 import type { Clock } from './config/clock';
 import type { Config } from './config/config';
 import type { Database } from './db/schema';
 import { createEventRepository, type EventRepository } from './events/events.repository';
+import { createMenusRepository } from './menus/menus.repository';
+import { createMenusService, type MenusService } from './menus/menus.service';
+import { createMessageRepository, type MessageRepository } from './messages/messages.repository';
+import { createMessageService, type MessageService } from './messages/messages.service';
 import type { Metrics } from './metrics/metrics';
 import { createPaymentServices, type PaymentServices, type PaymentServicesInput } from './paymentServices';
 import { createShopperCookies, parseCartToken, type ShopperCookies } from './plugins/cookies';
+import type { FindCountry } from './plugins/countryDatabase';
+import { createGeolocation, type Geolocation } from './plugins/geolocation';
 import type { Lifecycle } from './plugins/lifecycle';
 import { createPages, type Pages } from './plugins/pages';
 import type { PageAssets } from './render/pageContext';
@@ -32,18 +41,26 @@ export interface DepsInput extends Pick<PaymentServicesInput, 'stripeApi'> {
   readonly pageKinds: LoadedPages;
   readonly metrics: Metrics;
   readonly log: FastifyBaseLogger;
+  /** The country database; absent when it could not be opened. */
+  readonly findCountry?: FindCountry | undefined;
 }
 
 /** Everything that routes work with. */
 export interface Deps extends DepsInput, PaymentServices {
   readonly catalogue: CatalogueRepository;
+  /** Finds what the paths of the catalogue name. */
+  readonly find: CatalogueFinder;
   readonly cartRepository: CartRepository;
   readonly carts: CartService;
   readonly checkout: CheckoutService;
   readonly cookies: ShopperCookies;
   readonly pages: Pages;
+  readonly menus: MenusService;
   readonly events: EventRepository;
+  readonly geolocation: Geolocation;
   readonly questions: QuestionService;
+  readonly messages: MessageRepository;
+  readonly messageCommands: MessageService;
   readonly search: SearchService;
   readonly searches: SearchesRepository;
   readonly countSearch: CountSearch;
@@ -53,7 +70,7 @@ export interface Deps extends DepsInput, PaymentServices {
 /** Wires repositories and services together. It opens no connection and reads nothing. */
 export function createDeps(input: DepsInput): Deps {
   const { config, db, clock } = input;
-  const catalogue = createCatalogueRepository(db);
+  const catalogue = createCatalogueRepository(db, clock);
   const cartRepository = createCartRepository(db);
   const carts = createCartService({ db, carts: cartRepository, offers: catalogue, clock });
   const paymentServices = createPaymentServices(input);
@@ -64,18 +81,24 @@ export function createDeps(input: DepsInput): Deps {
   const search = createSearchService({ ...input, catalogue });
   const searches = createSearchesRepository(db);
   const lifecycle: Lifecycle = { stopping: false };
-  const pages = createPages({ ...input, catalogue, cookies, countCart });
+  const geolocation = createGeolocation(input);
+  const messages = createMessageRepository(db);
+  const pages = createPages({ ...input, catalogue, messages, cookies, countCart, geolocation });
   catalogue.onCacheCleared(() => pages.invalidate('catalogue'));
+  messages.onCacheCleared(() => pages.invalidate('messages'));
   return {
     ...input,
     catalogue,
+    find: createCatalogueFinder({ catalogue, retiredSlugs: createRetiredSlugsRepository(db) }),
     cartRepository,
     carts,
     checkout,
     ...paymentServices,
     cookies,
     pages,
+    menus: createMenusService({ menus: createMenusRepository(db), catalogue }),
     events: createEventRepository(db),
+    geolocation,
     questions: createQuestionService({
       config,
       db,
@@ -83,6 +106,8 @@ export function createDeps(input: DepsInput): Deps {
       outbox: paymentServices.outbox,
       questions: createQuestionRepository(db),
     }),
+    messages,
+    messageCommands: createMessageService({ messages, clock, artDir: path.join(config.root, 'public', 'art') }),
     search,
     searches,
     countSearch: createSearchCounter({ search, searches, clock }),

@@ -9,6 +9,7 @@ import type { Config } from './config/config';
 import { StartError } from './config/startError';
 import { type DatabaseSettings, type OpenDatabase, openDatabase } from './db/database';
 import { migrateToLatest } from './db/migrate';
+import { seedMessages } from './messages/seedMessages';
 
 /** The argument of a child process that only prepares the data. */
 export const PREPARE_DATA_FLAG = '--prepare-data';
@@ -22,7 +23,8 @@ export async function prepareDatabase({ db }: OpenDatabase, { root }: Pick<Confi
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(`The database could not be brought up to date: ${reason}`, { cause: error });
   });
-  await seedCatalogue(db, () => loadCatalogueDocument(path.join(root, 'server', 'seed'))).catch((error: unknown) => {
+  const loadCatalogue = () => loadCatalogueDocument(path.join(root, 'server', 'seed'));
+  await seedCatalogue(db, loadCatalogue, (tx) => seedMessages(tx, root)).catch((error: unknown) => {
     if (!(error instanceof InvalidCatalogueError)) throw error;
     throw new StartError(`The seed catalogue in server/seed can't be used:\n${error.message}`, { cause: error });
   });

@@ -11,7 +11,9 @@ import { StartError } from './config/startError';
 import { openControlSocket } from './control/controlSocket';
 import { createDeps } from './deps';
 import { smtpSender } from './mail/mailSender';
+import { MESSAGES_CHANNEL } from './messages/messages.repository';
 import { createMetrics } from './metrics/metrics';
+import { openCountryDatabase } from './plugins/countryDatabase';
 import type { App } from './plugins/httpServer';
 import { openPreparedDatabase, prepareDatabase } from './prepareData';
 import { DEFAULT_STOP_LIMITS, stopGracefully } from './stop';
@@ -52,10 +54,12 @@ export async function startShop(
       pageKinds,
       metrics: createMetrics({ includeProcess: true }),
       log,
+      findCountry: openCountryDatabase(config.root, log),
     });
     const app = await buildApp(deps);
     const stopWarming = keepCacheWarm(deps);
     await database.listen(CATALOGUE_CHANNEL, () => deps.catalogue.clearCache());
+    await database.listen(MESSAGES_CHANNEL, () => deps.messages.clearCache());
     await listen(app, config);
     const stopJobs = startBackgroundJobs(deps, config.mail && smtpSender(config.mail.smtpUrl, config.mail.from));
     const control = database.kind === 'embedded' ? await openControlSocket(config.dataDir, deps) : undefined;

@@ -7,7 +7,8 @@ import { createEventBus } from '../store/eventBus';
 import type { CoreModule, Hydrator } from './core';
 import { isDebugged } from './debugMode';
 import { captureEarlyEvents, replayEarlyEvents } from './islands/earlyEvents';
-import { afterLoad, defineStoreIsland, type StoreIsland, whenIdle } from './islands/storeIsland';
+import { afterLoad, defineStoreIsland, type StoreIsland } from './islands/storeIsland';
+import { whenIdle } from './lib/whenIdle';
 import type { Storefront } from './pages/publicEvents';
 
 const bus = createEventBus();

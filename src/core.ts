@@ -5,12 +5,14 @@ import { createStorefront } from '../store/storefront';
 import { isDebugged } from './debugMode';
 import { startFragmentWriter } from './islands/fragmentWriter';
 import { createHydrator } from './islands/hydrate';
-import { loadFormWriter } from './islands/loadFormWriter';
 import { islands } from './islands/registry';
+import { watchSidebar } from './islands/sidebar';
 import type { StoreIsland } from './islands/storeIsland';
+import { startLazyWriters } from './islands/writers';
 import { loadPage } from './pages';
 import { createBrowserPorts } from './ports/browserPorts';
 import { watchDropdowns } from './ui/overlay/dropdowns';
+import { watchHeader } from './ui/overlay/headerScroll';
 import { watchTooltips } from './ui/overlay/tooltips';
 
 /** Hydrates an island, urgent ones first. It reports failures itself. */
@@ -51,8 +53,10 @@ export async function startCore(bus: EventBus): Promise<Hydrator> {
   const hydrator = createHydrator({ store, serverState: pageState, registry: islands, report });
   startFragmentWriter({ store, page: document, report });
   watchDropdowns(document);
+  watchHeader(document);
   watchTooltips(document);
-  loadFormWriter({ store, page: document });
+  watchSidebar({ store, page: document });
+  startLazyWriters({ store, page: document });
   for (const listen of page.listeners) listen(document, store.dispatch, ports);
   start();
   // Toasts and dialogs may be dispatched from now on, so their island must be hydrated.

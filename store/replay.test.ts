@@ -10,6 +10,8 @@ import { preloadConfigurator } from '../domains/configurator';
 import * as configurator from '../domains/configurator/configurator.slice';
 import { currencyChangeFailed, currencyChosen, currencySaved } from '../domains/currency/currency.slice';
 import * as forms from '../domains/forms/forms.slice';
+import * as headPanel from '../domains/head-panel/headPanel.slice';
+import * as messages from '../domains/messages/messages.slice';
 import {
   clockSynced,
   fragmentReceived,
@@ -46,12 +48,25 @@ const confirmed = opened.quote.confirmed;
 if (!confirmed) throw new Error('The page opens with a price.');
 const key = fc.constantFrom(confirmed.key, 'another');
 const itemKey = end;
+const messageId = fc.integer({ min: 1, max: 3 });
 const formId = fc.constantFrom('privacy-choice', 'cancel-form');
 const refusal = word.map((text) => ({ error: { code: 'invalid', message: 'Look again.', fields: { choice: text } } }));
 const option = { name: 'Gold', value: 3, tags: [], img: null };
 
 /** Any action of the shop, as components and sagas make them. */
 const anyAction: fc.Arbitrary<UnknownAction> = fc.oneof(
+  fc.constantFrom('/head-panel/a', '/head-panel/b').map((href) => headPanel.panelToggled({ href, title: href })),
+  fc
+    .constantFrom('/head-panel/a', '/head-panel/b')
+    .map((href) => headPanel.panelReceived({ href, tag: 'a', content: '<p>' })),
+  fc.constantFrom('/head-panel/a', '/head-panel/b').map((href) => headPanel.panelLoadFailed({ href, error })),
+  fc.constantFrom(headPanel.panelClosed(), headPanel.panelFolded()),
+  fc.array(messageId).map((closed) => messages.messagesRestored({ closed, delayed: closed })),
+  messageId.map((id) => messages.messageClosed({ id })),
+  messageId.map((id) => messages.bannerDelayed({ id, url: '/banners/1/delay' })),
+  messageId.map((id) => messages.bannerDelaySaved({ id })),
+  messageId.map((id) => messages.bannerDelayFailed({ id, error })),
+  fc.boolean().map((isAtTop) => messages.pageScrolled({ isAtTop })),
   fc.record({ from: value, to: value }).map(configurator.rangeMoved),
   fc.record({ end, value }).map(configurator.rangeEndStepped),
   fc.record({ value }).map(configurator.rankFromChosen),

@@ -1,4 +1,5 @@
 import * as Type from 'typebox';
+import { OfferSchema, type RunningOffer } from '../offers';
 import { MAX_OPTIONS } from './limits.rules';
 
 /**
@@ -260,6 +261,8 @@ export const CatalogueSchema = Type.Object(
     currencies: Type.Array(CurrencySchema, { minItems: 1 }),
     ladders: Type.Array(LadderSchema),
     games: Type.Array(GameSchema),
+    /** Where several run on a service at once, the first counts. */
+    offers: Type.Optional(Type.Array(OfferSchema, { maxItems: 200 })),
     search: Type.Optional(SearchVocabularySchema),
   },
   { additionalProperties: false },
@@ -282,4 +285,6 @@ export interface ServiceView extends CatalogueService {
   readonly art: string;
   /** Labels of the ladder by value, when the range stands on one (SPEC §3 `synonyms`). */
   readonly synonyms: Readonly<Record<string, string>>;
+  /** The offer that runs on it at the moment; its prices include it. */
+  readonly offer?: RunningOffer | undefined;
 }

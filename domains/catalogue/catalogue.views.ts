@@ -7,6 +7,8 @@ export interface GameCard {
   readonly art: string;
   readonly tagline: string;
   readonly serviceCount: number;
+  /** Several of its services are hot, or one of them is new. */
+  readonly tag?: 'hot' | 'new';
 }
 
 export interface CategoryCard {
@@ -36,10 +38,23 @@ export interface ServiceCard {
   readonly price: number;
   /** The price of the cheapest configuration; absent when `price` is the lowest. */
   readonly from?: number;
+  /** The running offer that `price` and `from` include. */
+  readonly offer?: CardOffer;
   /** True when no choice is required, so that the card can have "Add to cart". */
   readonly isAddable: boolean;
   /** Minutes from payment to the start of the work. */
   readonly start: { readonly least: number; readonly most: number };
+}
+
+/** A running offer on a card; prices of the default configuration in cents. */
+export interface CardOffer {
+  readonly name: string;
+  /** ms UTC */
+  readonly endsAt: number;
+  /** The price after the offer. */
+  readonly regular: number;
+  /** The lowest price of the 30 days before the offer (Directive 98/6/EC, article 6a); absent when it was not above the price now. */
+  readonly prior?: number;
 }
 
 export interface GameView extends GameCard {

@@ -29,5 +29,12 @@ export {
   type VariantTerms,
   VariantTermsSchema,
 } from './catalogue.contract';
-export type { CategoryCard, GameCard, GameView, ServiceCard } from './catalogue.views';
+export type { CardOffer, CategoryCard, GameCard, GameView, ServiceCard } from './catalogue.views';
 export { MAX_OPTIONS } from './limits.rules';
+export {
+  MORE_SERVICES_ATTRIBUTE,
+  MORE_SERVICES_AUTO_ATTRIBUTE,
+  MORE_SERVICES_COUNT,
+  MORE_SERVICES_STATE,
+} from './moreServices.attributes';
+export { type MoreServicesResponse, MoreServicesSchema } from './moreServices.contract';

@@ -11,6 +11,6 @@ export type {
   PaymentMethodView,
 } from './checkout.views';
 export { CheckoutFormSchema } from './checkoutForm.contract';
-export { countries, countryName } from './countries.rules';
+export { countries, countryName, isCountry } from './countries.rules';
 export { priceChanges } from './prices.rules';
 export { emailProblem, normalizeText, notesProblem, withoutInvisible } from './textValidation.rules';

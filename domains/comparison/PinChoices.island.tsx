@@ -2,6 +2,7 @@ import { useSelector, useStore } from 'react-redux';
 import type { IslandSample } from '../../src/lib/islandSample';
 import { Button } from '../../src/ui/form/Button';
 import { Icon } from '../../src/ui/media/Icon';
+import * as icons from '../../src/ui/media/icons';
 import {
   sampleState,
   selectConfiguration,
@@ -28,7 +29,7 @@ export default function PinChoices() {
   };
   return (
     <Button look="quiet" id={COMPARE_BUTTON} onClick={pin} {...(hasProblems && { disabledReason: '' })}>
-      <Icon name="layout-grid" />
+      <Icon icon={icons.layoutGrid} />
       {isPinned ? 'Pin these instead' : 'Compare'}
     </Button>
   );

@@ -2,15 +2,18 @@ import { HttpError, NetworkError } from '../../src/ports';
 import { aService } from '../../tests/harness/aService';
 import { dollars, euros } from '../../tests/harness/currencies';
 import { sagaHarness } from '../../tests/harness/sagaHarness';
+import { offerEnded } from '../offers';
+import { defaultConfiguration } from './configuration.rules';
 import type { Configuration } from './configurator.contract';
 import { preloadConfigurator } from './configurator.preload';
 import { createConfiguratorSaga } from './configurator.saga';
-import { selectIsChecking, selectShownPrice } from './configurator.selectors';
+import { selectIsChecking, selectRegularPrices, selectShownPrice } from './configurator.selectors';
 import {
   type ConfiguratorState,
   optionToggled,
   priceCheckRequested,
   priceCheckSlowed,
+  priceDisagreed,
   rangeMoved,
   reloadRequested,
 } from './configurator.slice';
@@ -206,5 +209,57 @@ describe('the price', () => {
     shop.ports.http.last('/v1/service/7/price-calculate').answer(shop.answerOf());
     await shop.passTime();
     expect(shop.shown()?.state).toBe('confirmed');
+  });
+});
+
+describe('the price of an offer', () => {
+  const END = Date.UTC(2026, 10, 24, 17);
+  const offer = {
+    priced: { label: 'Arena weekend', percentBp: 1_500 },
+    endsAt: END,
+    earlier: { label: 'Arena days', percentBp: 2_000 },
+  };
+  const regular = priceOf(service, defaultConfiguration(service), dollars);
+  const startWithOffer = () => start(preloadConfigurator({ ...service, offer }, dollars));
+
+  test('names the price after it, and the lowest one of the 30 days before', () => {
+    const shop = startWithOffer();
+    const total = shop.shown()?.quote.total ?? 0;
+    const prices = selectRegularPrices(shop.state());
+    expect(prices?.regular).toBe(regular.total);
+    expect(total).toBeLessThan(regular.total);
+    expect(prices?.lowest).toBeLessThan(total);
+  });
+
+  test('gives way to the regular price when it ends, which the server confirms; the choices stay', async () => {
+    const shop = startWithOffer();
+    shop.dispatch(express);
+    const { configuration } = shop.state().configurator;
+    shop.dispatch(offerEnded({ end: END }));
+    expect(shop.state().configurator).toMatchObject({ configuration, hasOfferEnded: true });
+    expect(shop.shown()).toEqual({ quote: shop.local(), state: 'local' });
+    expect(selectRegularPrices(shop.state())).toBeNull();
+    await shop.passTime(500);
+    shop.ports.http.last().answer(shop.answerOf());
+    await shop.passTime();
+    expect(shop.shown()).toEqual({ quote: shop.local(), state: 'confirmed' });
+  });
+
+  test('is not changed by the end of another one', () => {
+    const shop = startWithOffer();
+    const before = shop.state();
+    shop.dispatch(offerEnded({ end: END + 1 }));
+    expect(shop.state().configurator).toBe(before.configurator);
+  });
+
+  test('that the server does not give any more is no defect: its price is shown', async () => {
+    const shop = startWithOffer();
+    shop.dispatch(express);
+    await shop.passTime(500);
+    shop.ports.http.last().answer(shop.answerOf());
+    await shop.passTime();
+    expect(shop.shown()).toEqual({ quote: shop.local(), state: 'confirmed' });
+    expect(shop.types()).not.toContain(priceDisagreed.type);
+    expect(consoleError).not.toHaveBeenCalled();
   });
 });

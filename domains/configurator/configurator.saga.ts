@@ -1,6 +1,7 @@
 import { asFailure, type Failure, type Ports, parseResponse } from '../../src/ports';
 import { call, callAbortable, delay, put, type Saga, select, takeLatestOf } from '../../src/saga/effects';
-import type { Quote } from '../pricing';
+import { offerEnded } from '../offers';
+import { PRICE_CODES, type Quote } from '../pricing';
 import { PriceAnswerSchema } from './configurator.contract';
 import { selectCurrency, selectLocalQuote, selectService, selectUnconfirmed } from './configurator.selectors';
 import {
@@ -27,6 +28,8 @@ function isSamePrice(a: Quote, b: Quote): boolean {
     JSON.stringify([lines.map(({ code, amount }) => [code, amount]), subtotal, discountApplied, total, cashback]);
   return a.currency === b.currency && amounts(a) === amounts(b);
 }
+
+const hasOffer = ({ lines }: Quote) => lines.some(({ code }) => code === PRICE_CODES.offer);
 
 /** Confirms the price with the server after every change of the configuration. */
 export function createConfiguratorSaga({ http, navigation }: Pick<Ports, 'http' | 'navigation'>) {
@@ -63,7 +66,8 @@ export function createConfiguratorSaga({ http, navigation }: Pick<Ports, 'http' 
 
   function* reportMismatch(key: string, server: Quote): Saga {
     const local = yield* select(selectLocalQuote);
-    if (!local || isSamePrice(local, server)) return;
+    // An offer may begin or end between the two.
+    if (!local || isSamePrice(local, server) || hasOffer(local) !== hasOffer(server)) return;
     console.error(`The price of ${key} is ${server.total} on the server and ${local.total} here.`, server, local);
     yield* put(priceDisagreed({ key, local: local.total, server: server.total }));
   }
@@ -79,9 +83,9 @@ export function createConfiguratorSaga({ http, navigation }: Pick<Ports, 'http' 
   }
 
   return function* configuratorSaga(): Saga {
-    yield* takeLatestOf([...configurationChanges, priceCheckRequested], checkPrice);
+    yield* takeLatestOf([...configurationChanges, offerEnded, priceCheckRequested], checkPrice);
     yield* takeLatestOf(reloadRequested, reload);
-    yield* takeLatestOf([...configurationChanges, priceRequested, priceQuoted, priceFailed], markSlow);
+    yield* takeLatestOf([...configurationChanges, offerEnded, priceRequested, priceQuoted, priceFailed], markSlow);
     // After a restart of this saga, or on a page with an unconfirmed price, check at once.
     if (yield* select(selectUnconfirmed)) yield* put(priceCheckRequested());
   };

@@ -1,5 +1,5 @@
 import { createSelector } from 'reselect';
-import { type CurrencyRate, minimumCharge, PriceError, type Quote } from '../pricing';
+import { type CurrencyRate, minimumCharge, PRICE_CODES, PriceError, type Quote } from '../pricing';
 import { checkConfiguration } from './check.rules';
 import { choiceRulesOf } from './choices/choices';
 import { isRangeService, rangeValues, valueLabel } from './choices/range.rules';
@@ -24,6 +24,7 @@ export const selectAnnouncements = (state: WithConfigurator) => state.configurat
 export const selectOptionList = (state: WithConfigurator) => state.configurator.optionList;
 export const selectOpenedWithDefaults = (state: WithConfigurator) => state.configurator.openedWithDefaults;
 export const selectPriceCheck = (state: WithConfigurator) => state.configurator.quote;
+export const selectHasOfferEnded = (state: WithConfigurator) => state.configurator.hasOfferEnded;
 export const selectSending = (state: WithConfigurator) => state.configurator.sending;
 export const selectCurrency = (state: WithConfigurator) => state.page.currency;
 
@@ -120,6 +121,25 @@ export const selectIsChecking = (state: WithConfigurator): boolean =>
 /** The minimum order message; null when the total reaches the minimum. */
 export const selectMinimumOrderText = createSelector([selectShownPrice, selectCurrency], (price, currency) =>
   price ? minimumOrderText(price.quote.total, minimumCharge(currency), currency.sign) : null,
+);
+
+/**
+ * While the shown price includes an offer: the price without it, and the lowest one of the 30 days before it began, in cents (Directive 98/6/EC,
+ * article 6a).
+ */
+export const selectRegularPrices = createSelector(
+  [selectService, selectConfiguration, selectCurrency, selectShownPrice],
+  (service, configuration, currency, price) => {
+    const discount = price?.quote.lines.find(({ code }) => code === PRICE_CODES.offer)?.amount;
+    if (!service?.offer || !configuration || discount === undefined) return null;
+    const { earlier, ...offer } = service.offer;
+    const regular = nullOnPriceError(() => priceOf({ ...service, offer: undefined }, configuration, currency));
+    if (!regular) return null;
+    const lowest =
+      earlier &&
+      nullOnPriceError(() => priceOf({ ...service, offer: { ...offer, priced: earlier } }, configuration, currency));
+    return { regular: regular.total, lowest: lowest?.total ?? regular.total };
+  },
 );
 
 const NO_FIELDS: readonly string[] = [];

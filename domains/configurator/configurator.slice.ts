@@ -1,5 +1,6 @@
 import { createSlice, type Draft, original, type PayloadAction } from '@reduxjs/toolkit';
 import type { Failure } from '../../src/ports';
+import { offerEnded } from '../offers';
 import type { Quote } from '../pricing';
 import type { RangeItemKey } from './choices/range.rules';
 import { configurationKey } from './configuration.rules';
@@ -16,6 +17,7 @@ import {
   withConfiguration,
   withOption,
   withOptions,
+  withoutOffer,
   withRangeEnd,
   withTypedNumber,
 } from './transitions.rules';
@@ -63,6 +65,7 @@ const initialState: ConfiguratorState = {
   optionList: closedList,
   openedWithDefaults: false,
   quote: { ...noPendingCheck, status: 'idle', confirmed: null, error: null },
+  hasOfferEnded: false,
   sending: null,
 };
 
@@ -160,6 +163,12 @@ export const configuratorSlice = createSlice({
     buyPageRestored: pure<void>((state) => ({ ...state, sending: null })),
     /** The form was submitted but the next page never came; the shopper may submit again. */
     buyTimedOut: pure<void>((state) => ({ ...state, sending: null })),
+  },
+  extraReducers: (builder) => {
+    builder.addCase(
+      offerEnded,
+      pure<{ readonly end: number }>((state, { end }) => withoutOffer(state, end)),
+    );
   },
 });
 

@@ -64,6 +64,8 @@ export interface ConfiguratorState {
   /** True when the page opened with the service's defaults, which saved options may replace. */
   readonly openedWithDefaults: boolean;
   readonly quote: PriceCheck;
+  /** An offer was in the price when the page was opened, and is over now. */
+  readonly hasOfferEnded: boolean;
   /** The intent of the submitted form while the next page loads. */
   readonly sending: BuyIntent | null;
 }
@@ -121,6 +123,18 @@ export function withChoices(state: ConfiguratorState, changes: Partial<Configura
     ...notices,
     ...resolved.notices,
   ]);
+}
+
+/** Takes an offer that has ended off the service, so that the regular price is shown and checked. */
+export function withoutOffer(state: ConfiguratorState, end: number): ConfiguratorState {
+  if (state.service?.offer?.endsAt !== end) return state;
+  const { offer: _ended, ...service } = state.service;
+  return {
+    ...state,
+    service,
+    hasOfferEnded: true,
+    quote: { status: 'idle', confirmed: null, pendingKey: null, isSlow: false, error: null },
+  };
 }
 
 /** Text typed into one of the number fields. */

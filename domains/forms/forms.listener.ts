@@ -1,5 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { isPlainClick } from '../../src/lib/plainClick';
+import { followedPath } from '../../src/lib/plainClick';
 import type { Ports, Submission } from '../../src/ports';
 import { FORM_ATTRIBUTE, FORM_FAILURE_ATTRIBUTE, MODAL_ATTRIBUTE, MODAL_SIDE_ATTRIBUTE } from './forms.attributes';
 import { fieldCorrected, formSubmitted, formsRestored, modalLinkFollowed } from './forms.slice';
@@ -23,15 +23,6 @@ function submissionOf(form: HTMLFormElement, submitter: Submitter): Submission |
   if (method !== 'GET' && method !== 'POST') return null;
   const path = method === 'GET' ? url.pathname : url.pathname + url.search;
   return { method, url: path, form: new FormData(form, submitter) };
-}
-
-/** The path of a link that its page's script may follow; null for a new tab, a download, this page or another site. */
-function hrefOf(link: HTMLAnchorElement, event: MouseEvent): string | null {
-  if (!isPlainClick(event) || link.target || link.hasAttribute('download')) return null;
-  const { origin, pathname, search } = new URL(link.href);
-  const page = link.ownerDocument.location;
-  const isThisPage = pathname === page.pathname && search === page.search;
-  return origin === page.origin && !isThisPage ? pathname + search : null;
 }
 
 /**
@@ -64,7 +55,7 @@ export function watchForms(
 
   const onClick = (event: MouseEvent) => {
     const link = (event.target as Partial<Element>).closest?.<HTMLAnchorElement>(`a[${MODAL_ATTRIBUTE}]`);
-    const href = link && !event.defaultPrevented && hrefOf(link, event);
+    const href = link && !event.defaultPrevented && followedPath(link, event);
     if (!href) return;
     event.preventDefault();
     dispatch(

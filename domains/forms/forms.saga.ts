@@ -39,9 +39,11 @@ function refusalOf(error: unknown): Refusal | null {
   }
 }
 
-/** The URL of a form with GET: its path with the fields as query. Files have no place in a query. */
+/** The URL of a form with GET: its path with the fields as query, without empty ones. Files have no place in a query. */
 function urlOf({ url, form }: Submission): string {
-  const fields = [...form].filter((field): field is [string, string] => typeof field[1] === 'string');
+  const fields = [...form].filter(
+    (field): field is [string, string] => typeof field[1] === 'string' && field[1] !== '',
+  );
   const query = new URLSearchParams(fields).toString();
   return query ? `${url}?${query}` : url;
 }

@@ -1,3 +1,4 @@
+export type { FragmentsResponse } from './fragments.contract';
 export {
   type FragmentsState,
   type FragmentTarget,

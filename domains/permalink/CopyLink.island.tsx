@@ -2,6 +2,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { IslandSample } from '../../src/lib/islandSample';
 import { Button } from '../../src/ui/form/Button';
 import { Icon } from '../../src/ui/media/Icon';
+import * as icons from '../../src/ui/media/icons';
 import { StatusTip } from '../../src/ui/overlay/Tooltip';
 import { sampleState } from '../configurator';
 import { linkRequested, selectPermalink } from './permalink.slice';
@@ -15,7 +16,7 @@ export default function CopyLink() {
     <>
       <span className={css.link}>
         <Button look="quiet" onClick={() => dispatch(linkRequested())}>
-          <Icon name="copy" />
+          <Icon icon={icons.copy} />
           Copy link
         </Button>
         <StatusTip text={tip} isShown={tipShown} />

@@ -3,8 +3,8 @@ import { randomCurrency, randomService } from '../../tests/harness/arbitraries';
 import { aGroup, anOption, aQuantityService, aService, aVariantService } from '../../tests/harness/aService';
 import { dollars, euros } from '../../tests/harness/currencies';
 import type { ServiceView } from '../catalogue';
-import type { BaseChoice, CurrencyRate, PricedGroup, PricedOption, PricedTerms } from './index';
-import { basePrice, cheapest, componentOf, minimumCharge, quote } from './index';
+import type { BaseChoice, CurrencyRate, PricedGroup, PricedOffer, PricedOption, PricedTerms } from './index';
+import { basePrice, cheapest, componentOf, minimumCharge, offerDiscount, quote } from './index';
 
 function groupsOf(service: ServiceView): PricedGroup[] {
   let position = 0;
@@ -52,15 +52,27 @@ function everySelection(groups: readonly PricedGroup[], quantity = 0): PricedOpt
 }
 
 /** The totals of all configurations. */
-function everyTotal(terms: PricedTerms, groups: readonly PricedGroup[], currency: CurrencyRate): number[] {
+function everyTotal(
+  terms: PricedTerms,
+  groups: readonly PricedGroup[],
+  currency: CurrencyRate,
+  running?: PricedOffer,
+): number[] {
   return [...everyChoice(terms)].flatMap((choice) => {
     const selections = everySelection(groups, choice.quantity).map((options) =>
       options.map((option) => componentOf(option, currency)),
     );
     const { base, components } = basePrice(terms, choice, currency);
+    const offer = offerDiscount(running, terms, choice, currency);
     return selections.map(
       (selection) =>
-        quote({ currency: currency.code, baseLabel: '', base, components: [...components, ...selection] }).total,
+        quote({
+          currency: currency.code,
+          baseLabel: '',
+          base,
+          components: [...components, ...selection],
+          ...(offer && { discounts: { offer } }),
+        }).total,
     );
   });
 }
@@ -78,6 +90,31 @@ describe('a list price', () => {
         if (!varies) expect(new Set(totals).size).toBe(1);
       }),
       { numRuns: 3_000 },
+    );
+  });
+
+  it('with a running offer is the lowest total after its discount', () => {
+    const offers = fc.oneof(
+      fc.record({ label: fc.constant('Offer'), percentBp: fc.integer({ min: 1, max: 9_000 }) }),
+      fc.record({
+        label: fc.constant('Offer'),
+        variant: fc.constant(''),
+        priceCents: fc.integer({ min: 1, max: 900 }),
+      }),
+    );
+    fc.assert(
+      fc.property(randomService(), randomCurrency(), offers, (service, currency, offer) => {
+        const { terms } = service;
+        const variant = terms.kind === 'variants' ? (terms.variants[0]?.key ?? '') : '';
+        const running: PricedOffer = 'variant' in offer ? { ...offer, variant } : offer;
+        const groups = groupsOf(service);
+        const totals = everyTotal(terms, groups, currency, running);
+        const chargeable = totals.filter((total) => total >= minimumCharge(currency));
+        expect(cheapest(terms, groups, currency, running).total).toBe(
+          Math.min(...(chargeable.length > 0 ? chargeable : totals)),
+        );
+      }),
+      { numRuns: 2_000 },
     );
   });
 

@@ -2,6 +2,7 @@ export { convert, PriceError, percentOf, priceChange, sumOf } from './pricing.ar
 export { basePrice, componentOf, stepsBySegment, tierAt } from './pricing.base';
 export { cheapest, minimumCharge } from './pricing.cheapest';
 export { PRICE_CODES, PRICE_LABELS, percentText } from './pricing.labels';
+export { offerDiscount } from './pricing.offer';
 export { quote } from './pricing.quote';
 export { isPercentMode } from './pricing.stages';
 export type {
@@ -9,9 +10,11 @@ export type {
   BasePrice,
   Cheapest,
   CurrencyRate,
+  OfferDiscount,
   PriceComponent,
   PriceDiscounts,
   PricedGroup,
+  PricedOffer,
   PricedOption,
   PricedTerms,
   PriceLine,

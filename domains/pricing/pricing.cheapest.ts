@@ -1,7 +1,16 @@
 import { convert } from './pricing.arithmetic';
 import { componentOf, quantityDiscount, stepsBySegment, tierAt } from './pricing.base';
+import { offeredTerms } from './pricing.offeredTerms';
 import { applyComponents, inCatalogueOrder, modeRule } from './pricing.stages';
-import type { Cheapest, CurrencyRate, PriceComponent, PricedGroup, PricedOption, PricedTerms } from './pricing.types';
+import type {
+  Cheapest,
+  CurrencyRate,
+  PriceComponent,
+  PricedGroup,
+  PricedOffer,
+  PricedOption,
+  PricedTerms,
+} from './pricing.types';
 
 /** The smallest charge that payment providers accept, in cents. */
 const PROVIDER_MINIMUM_CENTS = 50;
@@ -14,19 +23,40 @@ export function minimumCharge({ rateMicro }: CurrencyRate): number {
 /**
  * The list price: the lowest total of any configuration that reaches `minimumCharge`, or the lowest total when none does. Exact;
  * README.md explains why it need not try every configuration.
+ * @param offer runs at the moment; its discount is taken off
  */
-export function cheapest(terms: PricedTerms, groups: readonly PricedGroup[], currency: CurrencyRate): Cheapest {
-  const windows = () => priceWindows(terms, maxByQuantity(groups));
-  const lowest = (minTotal: number): { base: number; total: number } => {
-    const search = new Search(groups, currency, minTotal);
-    const base = Math.min(...windows().map((window) => search.searchWindow(window)));
-    return { base, total: search.best };
-  };
-  const chargeable = lowest(minimumCharge(currency));
+export function cheapest(
+  terms: PricedTerms,
+  groups: readonly PricedGroup[],
+  currency: CurrencyRate,
+  offer?: PricedOffer,
+): Cheapest {
+  const searches = offeredTerms(terms, offer, currency).map(({ terms: searched, before, after }) => {
+    const lowest = (minTotal: number) => {
+      const { base, total } = lowestTotal(searched, groups, currency, minTotal === 0 ? 0 : before(minTotal));
+      return { base, total: after(total) };
+    };
+    return { lowest, chargeable: lowest(minimumCharge(currency)) };
+  });
+  const isChargeable = searches.some(({ chargeable }) => Number.isFinite(chargeable.total));
+  const found = searches.map(({ chargeable, lowest }) => (isChargeable ? chargeable : lowest(0)));
   return {
-    ...(Number.isFinite(chargeable.total) ? chargeable : lowest(0)),
+    base: Math.min(...found.map(({ base }) => base)),
+    total: Math.min(...found.map(({ total }) => total)),
     varies: basesVary(terms) || groups.some(totalsVary),
   };
+}
+
+/** The lowest total of at least `minTotal` before discounts, and the lowest base price. */
+function lowestTotal(
+  terms: PricedTerms,
+  groups: readonly PricedGroup[],
+  currency: CurrencyRate,
+  minTotal: number,
+): { readonly base: number; readonly total: number } {
+  const search = new Search(groups, currency, minTotal);
+  const base = Math.min(...priceWindows(terms, maxByQuantity(groups)).map((window) => search.searchWindow(window)));
+  return { base, total: search.best };
 }
 
 /** Base prices in ascending USD cents that share one quantity discount and allow the same options. */

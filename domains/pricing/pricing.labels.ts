@@ -15,6 +15,7 @@ export const PRICE_CODES = {
   quantityDiscount: 'quantity-discount',
   cap: 'cap',
   raidLeaderDrop: 'raid-leader-drop',
+  offer: 'offer',
   flexTime: 'flex-time',
   permaVip: 'perma-vip',
   coupon: 'coupon',

@@ -44,8 +44,8 @@ function componentLine(component: PriceComponent, amount: number): PriceLine {
 }
 
 /**
- * Step 6 of F.3: drop, flex time, VIP and coupon, each applied to the remainder of the previous one. Step 7 cuts what exceeds the maximum
- * discount, last line first.
+ * Step 6 of F.3: drop, offer, flex time, VIP and coupon, each applied to the remainder of the previous one. Step 7 cuts what exceeds the
+ * maximum discount, last line first.
  */
 function discountLines(subtotal: number, undiscountable: number, discounts: PriceDiscounts): PriceLine[] {
   const lines: PriceLine[] = [];
@@ -63,6 +63,12 @@ function discountLines(subtotal: number, undiscountable: number, discounts: Pric
 
   // The sum may be negative when subtractions are not discountable; it must not raise the discountable amount.
   const excluded = Math.min(Math.max(undiscountable, 0), remaining);
+  const { offer, coupon } = discounts;
+  if (offer !== undefined) {
+    const of = remaining - excluded;
+    if ('percentBp' in offer) take(PRICE_CODES.offer, offer.label, percentOf(of, offer.percentBp), offer.percentBp);
+    else take(PRICE_CODES.offer, offer.label, Math.min(offer.fixed, of));
+  }
   let allowance =
     discounts.maxDiscountBp === undefined ? remaining : percentRoundedDown(subtotal, discounts.maxDiscountBp);
   const takeLimited = (code: string, label: string, discount: (of: number) => number, rateBp?: number): void => {
@@ -73,7 +79,6 @@ function discountLines(subtotal: number, undiscountable: number, discounts: Pric
   };
   takePercent(PRICE_CODES.flexTime, PRICE_LABELS.flexTime, discounts.flexTimeBp ?? 0);
   takePercent(PRICE_CODES.permaVip, PRICE_LABELS.permaVip, discounts.permaVipBp ?? 0);
-  const { coupon } = discounts;
   if (coupon !== undefined) {
     const label = couponLabel(coupon.code);
     if ('percentBp' in coupon) takePercent(PRICE_CODES.coupon, label, coupon.percentBp);
@@ -122,7 +127,9 @@ function requireRequest({ base, components, maxPrice, discounts = {}, cashbackBp
   requirePercentage(discounts.flexTimeBp, 'Flex time');
   requirePercentage(discounts.permaVipBp, 'The VIP discount');
   requirePercentage(discounts.maxDiscountBp, 'The maximum discount');
-  const { coupon } = discounts;
+  const { coupon, offer } = discounts;
+  if (offer !== undefined && 'percentBp' in offer) requirePercentage(offer.percentBp, 'The offer');
+  else if (offer !== undefined) requireWhole(offer.fixed, 'The offer');
   if (coupon === undefined) return;
   if ('percentBp' in coupon) requirePercentage(coupon.percentBp, 'The coupon');
   else requireWhole(coupon.fixed, 'The coupon');

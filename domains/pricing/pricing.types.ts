@@ -26,9 +26,14 @@ export interface PriceComponent {
   readonly discountable?: boolean;
 }
 
-/** Discounts of the order or the customer, in cents (drop, fixed coupon) or basis points. */
+/** What a running offer takes off one price: a percentage, or cents of the price's currency. */
+export type OfferDiscount = { readonly label: string } & ({ readonly percentBp: number } | { readonly fixed: number });
+
+/** Discounts of the shop, the order or the customer, in cents (drop, fixed coupon) or basis points. */
 export interface PriceDiscounts {
   readonly raidLeaderDrop?: number;
+  /** A running offer of the shop, the same for everyone. */
+  readonly offer?: OfferDiscount;
   readonly flexTimeBp?: number;
   readonly permaVipBp?: number;
   readonly coupon?:
@@ -126,6 +131,12 @@ export interface PricedGroup {
   readonly perQuantity?: boolean;
   readonly options: readonly PricedOption[];
 }
+
+/** A running offer of the catalogue: a percentage off, or another price for one variant, in USD cents. */
+export type PricedOffer = { readonly label: string } & (
+  | { readonly percentBp: number }
+  | { readonly variant: string; readonly priceCents: number }
+);
 
 /** The choice that determines the base price; the kind of terms decides which fields are needed. */
 export interface BaseChoice {

@@ -98,6 +98,37 @@ describe('discounts', () => {
     expect(answer).toMatchObject({ subtotal: 10_000, discountApplied: 10_000, total: 0 });
   });
 
+  it('an offer is a line of its own, after the drop and before the discounts of order and customer', () => {
+    const offer = { label: 'Trials weekend', percentBp: 1_500 };
+    const answer = quote(aRequest({ discounts: { raidLeaderDrop: 2_000, offer, flexTimeBp: 500, permaVipBp: 1_000 } }));
+    expect(answer.lines.slice(1).map(({ code, label, amount, rateBp }) => [code, label, amount, rateBp])).toEqual([
+      ['raid-leader-drop', 'Price Drop By Raid Leader', -2_000, undefined],
+      ['offer', 'Trials weekend', -1_200, 1_500],
+      ['flex-time', 'Flex Time discount', -340, 500],
+      ['perma-vip', 'Perma VIP Discount', -646, 1_000],
+    ]);
+    expect(answer).toMatchObject({ subtotal: 10_000, discountApplied: 4_186, total: 5_814 });
+  });
+
+  it('an offer with a price takes off the difference, but never more than is left', () => {
+    expect(amounts(aRequest({ discounts: { offer: { label: 'Reset day', fixed: 2_500 } } })).at(-1)).toEqual([
+      'offer',
+      -2_500,
+    ]);
+    const more = quote(aRequest({ base: 2_000, discounts: { offer: { label: 'Reset day', fixed: 2_500 } } }));
+    expect(more).toMatchObject({ discountApplied: 2_000, total: 0 });
+  });
+
+  it('an offer leaves out what is not discountable, and is not part of the maximum discount', () => {
+    const answer = quote(
+      aRequest({
+        components: [aComponent('add_fixed_to_total', 5_000, { discountable: false })],
+        discounts: { offer: { label: 'Offer', percentBp: 5_000 }, permaVipBp: 1_000, maxDiscountBp: 0 },
+      }),
+    );
+    expect(answer.lines.slice(2).map(({ code, amount }) => [code, amount])).toEqual([['offer', -5_000]]);
+  });
+
   it('a VIP discount that rounds to nothing has no line', () => {
     expect(amounts(aRequest({ base: 4, discounts: { permaVipBp: 1_000 } }))).toEqual([['base', 4]]);
   });
@@ -207,6 +238,8 @@ describe('invalid requests are rejected', () => {
     ['a subtotal past 2^53', { base: 2 ** 53 - 1, components: [aComponent('add_fixed_to_total', 1)] }],
     ['a percentage past 2^53', { base: 2 ** 53 - 1, components: [aComponent('add_percent_to_original', 20_000)] }],
     ['a negative max price', { maxPrice: -1 }],
+    ['an offer above 100 %', { discounts: { offer: { label: 'Offer', percentBp: 10_001 } } }],
+    ['an offer of part of a cent', { discounts: { offer: { label: 'Offer', fixed: 0.5 } } }],
     ['a negative drop', { discounts: { raidLeaderDrop: -1 } }],
     ['flex time above 100 %', { discounts: { flexTimeBp: 10_001 } }],
     ['a VIP discount above 100 %', { discounts: { permaVipBp: 10_001 } }],

@@ -4,6 +4,7 @@ import type { IslandSample } from '../../src/lib/islandSample';
 import { cx } from '../../src/ui/cx';
 import { Announcements } from '../../src/ui/feedback/Announcements';
 import { Icon } from '../../src/ui/media/Icon';
+import * as icons from '../../src/ui/media/icons';
 import {
   BUY_FORM,
   FIELDS,
@@ -65,7 +66,7 @@ function Bar({ service, from, to }: BarProps) {
           <>
             <End service={service} end="from" value={from} />
             <span className={css.arrow}>
-              <Icon name="arrow-right" size={24} />
+              <Icon icon={icons.arrowRight} size={24} />
             </span>
           </>
         )}

@@ -5,6 +5,7 @@ import { searchPath } from '../../src/lib/urls';
 import { cx } from '../../src/ui/cx';
 import { Button } from '../../src/ui/form/Button';
 import { Icon } from '../../src/ui/media/Icon';
+import * as icons from '../../src/ui/media/icons';
 import { useLazyImport } from '../../src/ui/useLazyImport';
 import { panelContent } from './panelContent.rules';
 import { queryChanged, queryCleared, querySubmitted, searchClosed, searchOpened, selectSearch } from './search.slice';
@@ -54,7 +55,7 @@ export default function SearchBox({ placeholder, isInPage }: SearchBoxProps) {
         <label className="visually-hidden" htmlFor="head-q">
           Search the shop
         </label>
-        <Icon name="search" />
+        <Icon icon={icons.search} />
         <input
           ref={field}
           id="head-q"
@@ -84,7 +85,7 @@ export default function SearchBox({ placeholder, isInPage }: SearchBoxProps) {
               field.current?.focus();
             }}
           >
-            <Icon name="x" />
+            <Icon icon={icons.x} />
           </button>
         )}
       </form>

@@ -8,4 +8,4 @@ export {
 } from './search.contract';
 export { preloadSearch } from './search.preload';
 export { GROUP_TITLES, resultsText } from './search.rules';
-export { hitChosen, resultsReceived, selectSearch } from './search.slice';
+export { hitChosen, resultsReceived, searchOpened, selectSearch } from './search.slice';

@@ -3,13 +3,12 @@ import { asFailure, type Ports, parseResponse, type SearchRequest } from '../../
 import {
   call,
   callAbortable,
-  cancel,
   delay,
   fork,
   put,
+  restartOn,
   type Saga,
   select,
-  take,
   takeEveryOf,
   takeLeadingOf,
 } from '../../src/saga/effects';
@@ -48,15 +47,6 @@ export const SEARCH_PAUSE_MS = 500;
 const RECENT_KEY = 'recent-searches';
 const MAX_RECENT = 6;
 const RecentSchema = Type.Array(Type.String({ maxLength: 100 }), { maxItems: MAX_RECENT });
-
-/** Runs a worker at once, and anew for each of the actions, which cancels the run before. */
-function* restartOn(creators: Parameters<typeof take>[0], worker: () => Saga): Saga {
-  for (;;) {
-    const task = yield* fork(worker);
-    yield* take(creators);
-    yield* cancel(task);
-  }
-}
 
 type SearchPorts = Pick<Ports, 'search' | 'http' | 'storage' | 'beacon' | 'consent'>;
 

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { type Document, type OwnShop, openOwnShop, serviceOf } from '../support/ownShop';
 import {
   amountIn,
   changeCurrency,
@@ -12,7 +13,6 @@ import {
   test,
   totalIn,
 } from '../support/shop';
-import { type Document, type OwnShop, openOwnShop, serviceOf } from './ownShop';
 
 /*
  * Prices that change after a service was added to the cart. These use their own shop, because the catalogue is replaced meanwhile,

@@ -47,8 +47,8 @@ test('the pinned price is in the currency of the page', async ({ page }) => {
   await page.goto(SERVICES.quantity);
   await wakeIslands(page);
   await page.getByRole('button', { name: 'Compare' }).click();
-  await page.getByRole('button', { name: /change currency or appearance/ }).click();
-  await page.getByRole('region', { name: 'Currency and appearance' }).getByRole('button', { name: /^GBP/ }).click();
+  await page.getByRole('button', { name: /change currency/ }).click();
+  await page.getByRole('region', { name: 'Currency' }).getByRole('button', { name: /^GBP/ }).click();
   await expect(totalIn(pricePanel(page))).toContainText('£');
   await wakeIslands(page);
   await expect(totalIn(page.getByRole('region', { name: 'Pinned' }))).toContainText('£');

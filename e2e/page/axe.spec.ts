@@ -55,14 +55,22 @@ test('menus, dialogs and selects are accessible while open', async ({ page }) =>
   await page.getByRole('banner').getByRole('button', { name: 'Games' }).click();
   expect.soft(await axeViolations(page), 'the menu of games').toEqual([]);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: /change currency or appearance/ }).click();
-  expect.soft(await axeViolations(page), 'currency and appearance').toEqual([]);
+  await page.getByRole('button', { name: /change currency/ }).click();
+  expect.soft(await axeViolations(page), 'currencies').toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Change theme' }).click();
+  expect.soft(await axeViolations(page), 'themes').toEqual([]);
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.locator('[data-dock] summary').click();
   expect.soft(await axeViolations(page), 'the receipt over the dock').toEqual([]);
   await page.getByRole('button', { name: 'Menu' }).click();
-  expect.soft(await axeViolations(page), 'the menu of phones').toEqual([]);
+  const sidebar = page.getByRole('dialog', { name: 'Menu' });
+  await sidebar.getByText('Currency').click();
+  expect.soft(await axeViolations(page), 'the sidebar').toEqual([]);
+  await sidebar.getByRole('link', { name: /^All games/ }).click();
+  await sidebar.getByRole('button', { name: /^World of Warcraft/ }).click();
+  expect.soft(await axeViolations(page), 'the drawer').toEqual([]);
 });
 
 test('the comparison of two configurations is accessible', async ({ page }) => {

@@ -159,7 +159,7 @@ test('the header’s menus open, close and return the focus by keyboard', async 
   await expect(menu).toBeHidden();
   await expect(games).toBeFocused();
 
-  await tabTo(page, page.getByRole('button', { name: /change currency or appearance/ }));
+  await tabTo(page, page.getByRole('button', { name: /change currency/ }));
   await page.keyboard.press('Space');
   await tabTo(page, page.getByRole('button', { name: /^EUR/ }));
   await page.keyboard.press('Enter');

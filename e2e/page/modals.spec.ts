@@ -19,7 +19,7 @@ test('a dialog has an address: back closes it, forward opens it, a reload shows 
 
   await page.goBack();
   await expect(privacy(page)).toHaveCount(0);
-  await expect(page.locator('dialog')).toBeEmpty();
+  await expect(page.locator('#hosts dialog')).toBeEmpty();
   await expect(opener(page)).toBeFocused();
   await expect(page).toHaveURL('/games');
   await page.goForward();

@@ -81,7 +81,7 @@ test('without JavaScript a shopper changes and empties the cart', async ({ page,
 test('without JavaScript currency and theme can be changed, and are remembered', async ({ page }) => {
   await page.goto(SERVICES.range);
   await expect(totalIn(pricePanel(page))).toContainText('$');
-  await page.getByRole('button', { name: /change currency or appearance/ }).click();
+  await page.getByRole('button', { name: /change currency/ }).click();
   await page.getByRole('button', { name: /^GBP/ }).click();
   await expect(page).toHaveURL(SERVICES.range);
   await expect(totalIn(pricePanel(page))).toContainText('£');
@@ -89,8 +89,8 @@ test('without JavaScript currency and theme can be changed, and are remembered',
   const ground = () => page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
   const grounds: string[] = [];
   for (const theme of ['Light', 'Dark']) {
-    await page.getByRole('button', { name: /change currency or appearance/ }).click();
-    await page.getByRole('button', { name: theme, exact: true }).click();
+    await page.getByRole('button', { name: 'Change theme' }).click();
+    await page.getByRole('region', { name: 'Theme' }).getByRole('button', { name: theme, exact: true }).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme.toLowerCase());
     grounds.push(await ground());
   }

@@ -48,6 +48,9 @@ interface Origin {
   readonly address?: string | null;
 }
 
+/** Without the number of pages of a list, which its own flow writes into the address. */
+const withoutPages = (url: string) => url.replace(/[?&]pages=\d+/, '');
+
 /** Applies the responses to forms and modal links to the page (SPEC §4): redirects, replaces content, shows and hides modals and toasts. */
 export function createPageResponsesFlow({ http, navigation, submissions }: FlowPorts) {
   const formsSaga = createFormsSaga({ http, submissions });
@@ -172,7 +175,7 @@ export function createPageResponsesFlow({ http, navigation, submissions }: FlowP
     const { shownUrl } = yield* select(selectForms);
     const url = navigation.currentUrl().replace(/#.*/, '');
     const isPage = navigation.modalEntry() === null && navigation.isAtLoadedPath();
-    if (shownUrl === null || shownUrl === url || !isPage) return;
+    if (shownUrl === null || withoutPages(shownUrl) === withoutPages(url) || !isPage) return;
     try {
       const response = parseResponse(PageResponseSchema, yield* callAbortable(http.request, { url }), `GET ${url}`);
       // A response that changes nothing of the page, such as a dialog, does not show what was there.

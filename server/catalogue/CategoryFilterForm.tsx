@@ -2,8 +2,13 @@ import { anchorOf } from '../../src/lib/urls';
 import { Button } from '../../src/ui/form/Button';
 import { ButtonLink } from '../../src/ui/form/ButtonLink';
 import { RadioList } from '../../src/ui/form/RadioList';
-import { type CategoryFilterLinksProps, filteredPath, LIST_SORTS, SORT_NAMES } from './CategoryFilter';
-import css from './CategoryFilterForm.module.css';
+import { FILTER_COUNT } from './ActiveFilters';
+import css from './CategoryFilter.module.css';
+import type { CategoryFilterLinksProps } from './CategoryFilterLinks';
+import { filteredPath } from './categoryFilter';
+import { subCategoryName } from './categoryList.service';
+import { FilterFields, type FilterFieldsProps } from './FilterFields';
+import { filterParams, LIST_SORTS, SORT_NAMES } from './serviceFilter';
 
 /** The query parameter that asks for the filter as a form. */
 export const FILTER_FORM_QUERY = 'show=filter';
@@ -11,12 +16,14 @@ export const FILTER_FORM_QUERY = 'show=filter';
 /** The title of the filter form, on the page and as an offcanvas. */
 export const FILTER_TITLE = 'Filter and sort';
 
-/** Opens the filter form on phones, where the links would take the whole screen. */
+/** Opens the filter form on phones, where the rows would take the whole screen. */
 export function CategoryFilterLink({ path, subCategories, filter }: CategoryFilterLinksProps) {
   const { sub, sort } = filter;
   const filtered = filteredPath(path, filter);
+  const conditions = filterParams(filter).length;
   const chosen = [
-    sub !== undefined && subCategories.find((name) => anchorOf(name) === sub),
+    subCategoryName(subCategories, sub),
+    conditions > 0 && `${conditions} ${conditions === 1 ? 'filter' : 'filters'}`,
     sort && SORT_NAMES[sort],
   ].filter(Boolean);
   return (
@@ -32,8 +39,10 @@ export function CategoryFilterLink({ path, subCategories, filter }: CategoryFilt
   );
 }
 
+export type CategoryFilterFormProps = CategoryFilterLinksProps & Omit<FilterFieldsProps, 'id' | 'filter'>;
+
 /** The filter of a category as a form, which shows its result in place. Without JavaScript it opens the filtered page. */
-export function CategoryFilterForm({ path, subCategories, filter }: CategoryFilterLinksProps) {
+export function CategoryFilterForm({ path, subCategories, filter, ...fields }: CategoryFilterFormProps) {
   return (
     <form id="category-filter" className={css.form} method="get" action={path} data-form="">
       {subCategories.length > 1 && (
@@ -47,18 +56,43 @@ export function CategoryFilterForm({ path, subCategories, filter }: CategoryFilt
           ]}
         />
       )}
+      <FilterFields id="filter" filter={filter} {...fields} />
       <RadioList
-        legend="Order"
+        legend="Sort"
         name="sort"
         defaultValue={filter.sort ?? ''}
         choices={[
-          { value: '', label: 'As we recommend' },
+          { value: '', label: 'Recommended' },
           ...LIST_SORTS.map((value) => ({ value, label: SORT_NAMES[value] })),
         ]}
       />
       <Button type="submit" wide>
         Show services
       </Button>
+    </form>
+  );
+}
+
+/** The conditions as a row of fields, above the list on wide screens. */
+export function CategoryFilterRow({ path, filter, subCategories: _, ...fields }: CategoryFilterFormProps) {
+  const { sub, sort } = filter;
+  return (
+    <form id="category-filter-row" className={css.row} method="get" action={path} data-form="">
+      <span className={css.label} aria-hidden="true">
+        Filter
+      </span>
+      <div className={css.fields}>
+        {sub !== undefined && <input type="hidden" name="sub" value={sub} />}
+        {sort && <input type="hidden" name="sort" value={sort} />}
+        <FilterFields id="filter-row" filter={filter} {...fields} />
+        <Button
+          type="submit"
+          id="filter-row-apply"
+          aria-describedby={filterParams(filter).length > 0 ? FILTER_COUNT : undefined}
+        >
+          Apply
+        </Button>
+      </div>
     </form>
   );
 }

@@ -1,23 +1,25 @@
+import { MORE_SERVICES_COUNT } from '../../domains/catalogue';
 import { categoryPath, gamePath, HOME_PATH, servicePath } from '../../src/lib/urls';
 import { Facts } from '../../src/ui/layout/Facts';
-import { Chip } from '../../src/ui/navigation/Chip';
+import * as icons from '../../src/ui/media/icons';
 import type { PageContext } from '../render/pageContext';
 import { servicesText } from '../render/parts/listings';
 import { renderDocument } from '../render/renderDocument';
 import { ART_HEADER_SIZES, ArtHeader } from './ArtHeader';
 import css from './CataloguePage.module.css';
-import { filteredPath } from './CategoryFilter';
-import { type CategoryData, CategoryServices, SERVICES_REGION } from './CategoryServices';
+import { FilterRow } from './CategoryFilterLinks';
+import { CategoryServices, SERVICES_REGION } from './CategoryServices';
+import type { CategoryData } from './categoryData';
+import { filteredPath } from './categoryFilter';
 import { breadcrumbData, listData } from './jsonLd';
+import { hasConditions } from './serviceFilter';
 
-/** Services per page of a category. */
-export const SERVICES_PER_PAGE = 24;
 /** A page of one category as HTML: its services by sub-category, or in the selected order. */
 export function categoryPage(context: PageContext, data: CategoryData): string {
   const { game, category, services, filter = {}, next } = data;
-  const { after, ...first } = filter;
+  const { after, pages, ...first } = filter;
   const path = categoryPath(game.slug, category.slug);
-  const isUnfiltered = filter.sub === undefined && filter.sort === undefined;
+  const isUnfiltered = filter.sub === undefined && filter.sort === undefined && !hasConditions(filter);
   const name = `${category.name}, ${game.name}`;
   const from = after === undefined ? undefined : services[0]?.name;
   const nextPath = next === undefined ? undefined : filteredPath(path, { ...first, after: next });
@@ -37,35 +39,40 @@ export function categoryPage(context: PageContext, data: CategoryData): string {
       description: `${category.description} ${servicesText(category.serviceCount)} for ${game.name}, each with the whole price up front.`,
       kind: 'category',
       // Other sort orders show the same services, so they share one canonical URL; later pages have their own.
-      canonical: isUnfiltered ? filteredPath(path, filter) : path,
+      canonical: isUnfiltered ? filteredPath(path, { after }) : path,
       next: nextPath,
       preloadImage: { art: category.art, sizes: ART_HEADER_SIZES },
       jsonLd: [breadcrumbData(context.origin, path, crumbs), listData(context.origin, name, items)],
     },
+    hasArtHead: true,
     children: (
       <>
         <ArtHeader art={category.art} crumbs={crumbs} title={category.name} lead={category.description}>
           <Facts
             items={[
-              { icon: 'layout-grid', text: servicesText(category.serviceCount) },
-              { icon: 'globe', text: game.regions.join(', ') },
-              { icon: 'gamepad-2', text: game.platforms.join(', ') },
+              { icon: icons.layoutGrid, text: servicesText(category.serviceCount) },
+              { icon: icons.globe, text: game.regions.join(', ') },
+              { icon: icons.gamepad2, text: game.platforms.join(', ') },
             ]}
           />
         </ArtHeader>
         <div className="wrap">
           {game.categories.length > 1 && (
-            <nav className={css.chips} aria-label={`${game.name} categories`}>
-              {game.categories.map(({ slug, name }) => (
-                <Chip key={slug} href={categoryPath(game.slug, slug)} current={slug === category.slug}>
-                  {name}
-                </Chip>
-              ))}
-            </nav>
+            <div className={css.filters}>
+              <FilterRow
+                label="Category"
+                chips={game.categories.map(({ slug, name: text }) => ({
+                  text,
+                  href: categoryPath(game.slug, slug),
+                  current: slug === category.slug,
+                }))}
+              />
+            </div>
           )}
           <div id={SERVICES_REGION}>
             <CategoryServices {...data} currency={context.currency} />
           </div>
+          <p className="visually-hidden" role="status" data-region={MORE_SERVICES_COUNT} />
         </div>
       </>
     ),

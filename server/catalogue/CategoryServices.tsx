@@ -1,28 +1,17 @@
-import type { CategoryCard, GameView, ServiceCard } from '../../domains/catalogue';
-import { anchorOf, categoryPath, gamePath } from '../../src/lib/urls';
+import { categoryPath, gamePath } from '../../src/lib/urls';
 import { EmptyState } from '../../src/ui/feedback/EmptyState';
 import { ButtonLink } from '../../src/ui/form/ButtonLink';
-import { SectionHead } from '../../src/ui/layout/SectionHead';
 import { Pagination } from '../../src/ui/navigation/Pagination';
-import type { PageContext } from '../render/pageContext';
-import { ServiceList } from '../render/parts/listings';
+import { servicesText } from '../render/parts/listings';
+import { ActiveFilters } from './ActiveFilters';
 import css from './CataloguePage.module.css';
-import { type CategoryFilter, CategoryFilterLinks, filteredPath } from './CategoryFilter';
-import { CategoryFilterForm, CategoryFilterLink } from './CategoryFilterForm';
-
-export interface CategoryData {
-  readonly game: GameView;
-  readonly category: CategoryCard;
-  /** The services of this page, filtered and sorted. */
-  readonly services: readonly ServiceCard[];
-  /** Names of all sub-categories. */
-  readonly subCategories: readonly string[];
-  readonly filter?: CategoryFilter;
-  /** Id of the service after which the next page starts; absent on the last page. */
-  readonly next?: number;
-  /** The filter as a form instead of links, for phones without JavaScript. */
-  readonly showsFilterForm?: boolean;
-}
+import filterCss from './CategoryFilter.module.css';
+import { CategoryFilterForm, CategoryFilterLink, CategoryFilterRow } from './CategoryFilterForm';
+import { CategoryFilterLinks } from './CategoryFilterLinks';
+import { CategoryLists } from './CategoryLists';
+import { type CategoryServicesProps, LIST_ID } from './categoryData';
+import { filteredPath } from './categoryFilter';
+import { MoreServices } from './MoreServices';
 
 /** The id of the element whose content is `CategoryServices`. */
 export const SERVICES_REGION = 'category-services';
@@ -30,85 +19,103 @@ export const SERVICES_REGION = 'category-services';
 /** A category with fewer services needs no filter. */
 const MIN_SERVICES_TO_FILTER = 4;
 
-/** Id of the list, to which links to the next page scroll. */
-const LIST_ID = 'list';
-
-interface CategoryServicesProps extends CategoryData {
-  readonly currency: PageContext['currency'];
-}
-
 /** The services of a category with their filter; a filter that is sent as a form replaces this part of the page. */
 export function CategoryServices(props: CategoryServicesProps) {
-  const { game, category, services, subCategories, filter = {}, next, showsFilterForm } = props;
-  const { after, ...first } = filter;
+  const { game, category, services, filter = {}, next, total, currency } = props;
+  const { after, pages, ...first } = filter;
   const path = categoryPath(game.slug, category.slug);
-  const nextPath = next === undefined ? undefined : filteredPath(path, { ...first, after: next });
-  const filterProps = { path, subCategories, filter: first };
   return (
     <>
-      {category.serviceCount >= MIN_SERVICES_TO_FILTER &&
-        (showsFilterForm ? (
-          <div className={css.filterForm}>
-            <CategoryFilterForm {...filterProps} />
-          </div>
-        ) : (
-          <>
-            <div className={css.filterLinks}>
-              <CategoryFilterLinks {...filterProps} />
-            </div>
-            <CategoryFilterLink {...filterProps} />
-          </>
-        ))}
-      <div id={LIST_ID}>
-        <ServiceLists {...props} />
-      </div>
-      {category.serviceCount > 0 && services.length === 0 && (
-        <div className={css.category}>
-          <EmptyState
-            title={after === undefined ? 'Nothing here by that name' : 'That was everything'}
-            text={after === undefined ? `${category.name} has no such part.` : 'There is nothing after it.'}
-            action={<ButtonLink href={path}>All of {category.name}</ButtonLink>}
-          />
-        </div>
+      {category.serviceCount >= MIN_SERVICES_TO_FILTER && <Filters {...props} />}
+      {total !== undefined && (
+        <ActiveFilters {...{ path, filter: first, game, currency, total }} all={category.serviceCount} />
       )}
-      <Pagination
-        itemName="services"
-        next={nextPath && `${nextPath}#${LIST_ID}`}
-        first={after === undefined ? undefined : filteredPath(path, first)}
-      />
-      {category.serviceCount === 0 && (
-        <div className={css.category}>
-          <EmptyState
-            title="Nothing on sale here now"
-            text={`${game.name} has other services.`}
-            action={<ButtonLink href={gamePath(game.slug)}>All of {game.name}</ButtonLink>}
-          />
-        </div>
+      <div id={LIST_ID}>
+        <CategoryLists {...props} />
+      </div>
+      {services.length === 0 && <NoServices {...props} />}
+      {next === undefined ? (
+        <Pagination itemName="services" first={after === undefined ? undefined : filteredPath(path, first)} />
+      ) : (
+        <MoreServices path={path} filter={filter} next={next} />
       )}
     </>
   );
 }
 
-/** One list in the chosen order, or one per sub-category. */
-function ServiceLists({ game, category, services, filter = {}, currency }: CategoryServicesProps) {
-  const list = { id: `${game.slug}/${category.slug}`, name: `${game.name}: ${category.name}` };
-  if (filter.sort)
+function Filters({
+  game,
+  category,
+  subCategories,
+  kinds = [],
+  filter = {},
+  currency,
+  showsFilterForm,
+}: CategoryServicesProps) {
+  const { after, pages, ...first } = filter;
+  const path = categoryPath(game.slug, category.slug);
+  const links = { path, subCategories, filter: first };
+  const fields = { ...links, game, kinds, sign: currency.sign };
+  if (showsFilterForm)
     return (
-      services.length > 0 && (
-        <div className={css.category}>
-          <ServiceList services={services} currency={currency} over="subCategory" level={2} addable list={list} />
-        </div>
-      )
+      <div className={css.filterForm}>
+        <CategoryFilterForm {...fields} />
+      </div>
     );
-  return [...new Set(services.map(({ subCategory }) => subCategory))].map((group) => (
-    <section key={group} className={css.category} aria-labelledby={anchorOf(group)}>
-      <SectionHead id={anchorOf(group)} title={group} />
-      <ServiceList
-        services={services.filter((service) => service.subCategory === group)}
-        currency={currency}
-        addable
-        list={{ ...list, id: `${list.id}/${anchorOf(group)}` }}
+  return (
+    <>
+      <div className={filterCss.links}>
+        <CategoryFilterLinks {...links} />
+        <CategoryFilterRow {...fields} />
+      </div>
+      <CategoryFilterLink {...links} />
+    </>
+  );
+}
+
+/** Says why the list is empty, and what is nearest to it. */
+function NoServices({ game, category, filter = {}, total, nearest }: CategoryServicesProps) {
+  const { after, pages, sub, sort, ...conditions } = filter;
+  const path = categoryPath(game.slug, category.slug);
+  if (category.serviceCount === 0)
+    return (
+      <div className={css.category}>
+        <EmptyState
+          title="Nothing on sale here now"
+          text={`${game.name} has other services.`}
+          action={<ButtonLink href={gamePath(game.slug)}>All of {game.name}</ButtonLink>}
+        />
+      </div>
+    );
+  if (total === 0)
+    return (
+      <div className={css.category}>
+        <EmptyState
+          title="No services fit these filters"
+          text={
+            nearest
+              ? `Closest: ${servicesText(nearest.count)} in ${nearest.category.name}.`
+              : `All of ${category.name} is one step away.`
+          }
+          action={
+            nearest ? (
+              <ButtonLink href={filteredPath(categoryPath(game.slug, nearest.category.slug), { ...conditions, sort })}>
+                Show {nearest.category.name}
+              </ButtonLink>
+            ) : (
+              <ButtonLink href={path}>Clear all filters</ButtonLink>
+            )
+          }
+        />
+      </div>
+    );
+  return (
+    <div className={css.category}>
+      <EmptyState
+        title={after === undefined ? 'Nothing here by that name' : 'That was everything'}
+        text={after === undefined ? `${category.name} has no such part.` : 'There is nothing after it.'}
+        action={<ButtonLink href={path}>All of {category.name}</ButtonLink>}
       />
-    </section>
-  ));
+    </div>
+  );
 }

@@ -5,13 +5,16 @@ import { anchorOf, categoryPath, GAMES_PATH, gamePath, HOME_PATH, servicePath } 
 import { cx } from '../../src/ui/cx';
 import { Facts } from '../../src/ui/layout/Facts';
 import { SectionHead } from '../../src/ui/layout/SectionHead';
+import * as icons from '../../src/ui/media/icons';
 import type { PageContext } from '../render/pageContext';
 import { ServiceList, servicesText } from '../render/parts/listings';
 import { renderDocument } from '../render/renderDocument';
 import { ART_HEADER_SIZES, ArtHeader } from './ArtHeader';
 import css from './CataloguePage.module.css';
+import { GAME_PROMO_REGION, GamePromo, promoAt } from './GamePromo';
 import { breadcrumbData, listData } from './jsonLd';
 import { QuickOrder, type QuickOrderProps } from './QuickOrder';
+import { ServiceFinder, type ServiceFinderProps } from './ServiceFinder';
 
 export interface GameData {
   readonly game: GameView;
@@ -19,13 +22,16 @@ export interface GameData {
   readonly services: readonly ServiceCard[];
   /** A service that can be bought on this page. */
   readonly quickOrder?: QuickOrderProps | undefined;
+  /** The form that finds services of the game. */
+  readonly finder?: ServiceFinderProps | undefined;
 }
 
 /** The maximum number of services per category on the page of a game. */
 export const SERVICES_PER_CATEGORY = 4;
 
 /** The page of one game as HTML: its categories, each with its first services. */
-export function gamePage(context: PageContext, { game, services, quickOrder }: GameData): string {
+export function gamePage(context: PageContext, { game, services, quickOrder, finder }: GameData): string {
+  const promo = promoAt(services);
   const path = gamePath(game.slug);
   const crumbs = [{ name: 'Home', href: HOME_PATH }, { name: 'Games', href: GAMES_PATH }, { name: game.name }];
   const items = services.map((service) => ({
@@ -42,21 +48,28 @@ export function gamePage(context: PageContext, { game, services, quickOrder }: G
       preloadImage: { art: game.art, sizes: ART_HEADER_SIZES },
       jsonLd: [breadcrumbData(context.origin, path, crumbs), listData(context.origin, `${game.name} services`, items)],
     },
+    hasArtHead: true,
     children: (
       <>
         <ArtHeader art={game.art} crumbs={crumbs} title={game.name} lead={game.tagline}>
           <Facts
             items={[
-              { icon: 'layout-grid', text: servicesText(game.serviceCount) },
-              { icon: 'globe', text: game.regions.join(', ') },
-              { icon: 'gamepad-2', text: game.platforms.join(', ') },
+              { icon: icons.layoutGrid, text: servicesText(game.serviceCount) },
+              { icon: icons.globe, text: game.regions.join(', ') },
+              { icon: icons.gamepad2, text: game.platforms.join(', ') },
             ]}
           />
-          {game.note && <Facts items={[{ icon: 'calendar', text: game.note }]} />}
+          {game.note && <Facts items={[{ icon: icons.calendar, text: game.note }]} />}
         </ArtHeader>
         <div className="wrap">
           <p className={css.about}>{game.description}</p>
+          {promo && (
+            <div data-region={GAME_PROMO_REGION}>
+              <GamePromo {...promo} currency={context.currency} />
+            </div>
+          )}
           {quickOrder && <QuickOrder {...quickOrder} />}
+          {finder && <ServiceFinder {...finder} />}
           {game.categories.length > 1 && (
             <div className={css.categories}>
               <Island

@@ -1,36 +1,40 @@
 import type { ServiceCard } from '../../domains/catalogue';
 import { cached } from '../../src/islands/cached';
+import { Island } from '../../src/islands/Island';
 import { GAMES_PATH, gamePath, HOME_PATH, servicePath } from '../../src/lib/urls';
 import { cx } from '../../src/ui/cx';
 import { Accordion } from '../../src/ui/layout/Accordion';
 import { SectionHead } from '../../src/ui/layout/SectionHead';
 import { Steps } from '../../src/ui/layout/Steps';
-import { Icon } from '../../src/ui/media/Icon';
-import type { IconName } from '../../src/ui/media/icons';
+import { Icon, type IconPath } from '../../src/ui/media/Icon';
+import * as icons from '../../src/ui/media/icons';
 import { Picture } from '../../src/ui/media/Picture';
 import { Chip } from '../../src/ui/navigation/Chip';
 import type { PageContext } from '../render/pageContext';
-import { GameList, ServiceList } from '../render/parts/listings';
+import { gameRowOf } from '../render/parts/gameRow';
+import { GameList } from '../render/parts/listings';
 import { renderDocument } from '../render/renderDocument';
 import { ExampleService } from './ExampleService';
 import { HeroSearch } from './HeroSearch';
 import css from './HomePage.module.css';
+import { gamesWithHot, HOME_GAME_REGION, HotServices, interleaveByGame, MAX_HOT_SERVICES } from './HotServices';
 import { FAQ_ITEMS, ORDER_STEPS } from './homeTexts';
 import { listData, shopData } from './jsonLd';
 
 export interface HomeData {
-  /** Hot services sorted by game; eight are shown, one of each game before a second of any. */
+  /** Hot services sorted by game; six are shown, one of each game before a second of any. */
   readonly hot: readonly ServiceCard[];
 }
 
 const MAX_GAMES = 12;
-const MAX_HOT_SERVICES = 8;
+/** Enough to fill the home page of a shop with a single game. */
+export const HOT_PER_GAME = 8;
 const HERO_SIZES = '(width < 600px) 540px, 100vw';
 
-const GUARANTEES: readonly { readonly icon: IconName; readonly bold: string; readonly text: string }[] = [
-  { icon: 'shield-check', bold: 'Full refund', text: 'until the work starts' },
-  { icon: 'receipt-text', bold: 'The whole price', text: 'before you pay' },
-  { icon: 'mail', bold: 'No account', text: 'needed' },
+const GUARANTEES: readonly { readonly icon: IconPath; readonly bold: string; readonly text: string }[] = [
+  { icon: icons.shieldCheck, bold: 'Full refund', text: 'until the work starts' },
+  { icon: icons.receiptText, bold: 'The whole price', text: 'before you pay' },
+  { icon: icons.mail, bold: 'No account', text: 'needed' },
 ];
 
 /** The home page as HTML. */
@@ -59,27 +63,33 @@ export function homePage(context: PageContext, data: HomeData): string {
   return renderDocument({
     context,
     head,
+    hasArtHead: true,
     children: (
       <>
         <Hero art={art} games={games.length} hot={hot} currency={currency} />
         <Games games={games} />
-        {hot.length > 0 && (
-          <section className="wrap section lazy-render" aria-labelledby="hot">
-            <SectionHead
-              id="hot"
-              title="Hot services"
-              text="Our picks across the games. Each price is for what its card shows."
+        <div className={cx('wrap section lazy-render', css.lists)}>
+          <div className={css.gamesList}>
+            <Island
+              name="games-list"
+              id="games-list"
+              when="seen"
+              props={{ games: games.map((game) => gameRowOf(game)), level: 2 }}
             />
-            <ServiceList
-              services={hot}
-              currency={currency}
-              over="game"
-              strip
-              addable
-              list={{ id: 'hot', name: 'Hot services' }}
-            />
-          </section>
-        )}
+          </div>
+          {hot.length > 0 && (
+            <section className={css.hot} aria-labelledby="hot">
+              <SectionHead
+                id="hot"
+                title="Hot services"
+                text="Our picks across the games. Each price is for what its card shows."
+              />
+              <div data-region={HOME_GAME_REGION}>
+                <HotServices games={gamesWithHot(games, data.hot)} services={hot} currency={currency} />
+              </div>
+            </section>
+          )}
+        </div>
         <HowItWorks />
       </>
     ),
@@ -143,7 +153,7 @@ function Hero({ art, games, hot, currency }: HeroProps) {
           <ul className={css.guarantees}>
             {GUARANTEES.map(({ icon, bold, text }) => (
               <li key={bold}>
-                <Icon name={icon} />
+                <Icon icon={icon} />
                 <span>
                   <b>{bold}</b> {text}
                 </span>
@@ -155,15 +165,4 @@ function Hero({ art, games, hot, currency }: HeroProps) {
       </div>
     </div>
   );
-}
-
-/** Interleaves services: the first of each game, then the second of each, and so on, games in order. */
-function interleaveByGame(services: readonly ServiceCard[]): readonly ServiceCard[] {
-  const servicesSeen = new Map<string, number>();
-  const ranked = services.map((service) => {
-    const round = servicesSeen.get(service.game.slug) ?? 0;
-    servicesSeen.set(service.game.slug, round + 1);
-    return { service, round };
-  });
-  return ranked.sort((a, b) => a.round - b.round).map(({ service }) => service);
 }

@@ -18,6 +18,7 @@ import { PROMISES } from '../render/parts/promises';
 import { renderDocument } from '../render/renderDocument';
 import { Configurator } from './Configurator';
 import { breadcrumbData, productData } from './jsonLd';
+import { OfferNote } from './OfferNote';
 import css from './ServicePage.module.css';
 import { About, BANNER_SIZES, Banner, Notices, Problems } from './serviceParts';
 
@@ -79,6 +80,7 @@ export function servicePage(context: PageContext, data: ServiceData): string {
           panelLabel="Your order"
           panel={
             <>
+              {service.offer && <OfferNote offer={service.offer} labelOf={(key) => variantLabelOf(service, key)} />}
               <Island name="price-block" id="price" when="interaction" props={{ changing }} />
               <Island name="start-time" id="start-time" when="interaction" props={{}} />
               <div className={css.tools} id="choice-tools">
@@ -127,4 +129,10 @@ export function servicePage(context: PageContext, data: ServiceData): string {
       </div>
     ),
   });
+}
+
+/** The name of one of the service's variants. */
+function variantLabelOf({ terms }: ServiceView, key: string): string {
+  const variant = terms.kind === 'variants' ? terms.variants.find((one) => one.key === key) : undefined;
+  return variant?.label ?? key;
 }

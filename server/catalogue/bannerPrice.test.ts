@@ -10,3 +10,17 @@ it('follows a currency’s rate', () => {
   expect(bannerPriceOf(service, dearer).price).toBeGreaterThan(price);
   expect(bannerPriceOf(service, shop.dollar).price).toBe(price);
 });
+
+it('has the running offer that it includes', () => {
+  const regular = shop.serviceView(PATH);
+  const priced = { label: 'Arena weekend', percentBp: 2_000 };
+  const before = bannerPriceOf(regular, shop.dollar).price;
+  const during = bannerPriceOf({ ...regular, offer: { priced, endsAt: 5 } }, shop.dollar);
+  expect(during.offer).toEqual({ name: 'Arena weekend', endsAt: 5, regular: before, prior: before });
+  const earlier = { label: 'Big weekend', percentBp: 3_000 };
+  expect(bannerPriceOf({ ...regular, offer: { priced, endsAt: 5, earlier } }, shop.dollar).offer).toEqual({
+    name: 'Arena weekend',
+    endsAt: 5,
+    regular: before,
+  });
+});

@@ -1,5 +1,6 @@
-import type { Currency, ServiceView } from '../../domains/catalogue';
+import type { CardOffer, Currency, ServiceView } from '../../domains/catalogue';
 import { cardPriceOf, choiceRows, defaultConfiguration, listPriceOf } from '../../domains/configurator';
+import { cardOfferOf, earlierPriceOf } from './cardOffer';
 
 /** The price in the banner of a service page, in cents of the currency. */
 export interface BannerPrice {
@@ -8,6 +9,8 @@ export interface BannerPrice {
   readonly price: number;
   /** The price of the cheapest configuration; absent when it is not lower. */
   readonly from?: number;
+  /** The running offer that `price` and `from` include. */
+  readonly offer?: CardOffer;
 }
 
 /** The same prices as on the service's card. Finding the cheapest configuration takes milliseconds, so components that call this are `cached`. */
@@ -16,5 +19,13 @@ export function bannerPriceOf(service: ServiceView, currency: Currency): BannerP
   const { total } = listPriceOf(service, currency);
   const value = choiceRows(service, defaultConfiguration(service))[0]?.value ?? '';
   const fact = service.terms.kind === 'range' ? `${value} ${service.terms.unit}` : value;
-  return { fact, price, ...(total < price && { from: total }) };
+  const offer = offerOf(service, currency, price);
+  return { fact, price, ...(total < price && { from: total }), ...(offer && { offer }) };
+}
+
+function offerOf(service: ServiceView, currency: Currency, price: number): CardOffer | undefined {
+  const { offer, ...regularService } = service;
+  if (offer === undefined) return undefined;
+  const { price: regular } = cardPriceOf(regularService, currency);
+  return cardOfferOf(offer, { price, regular, earlier: earlierPriceOf(service, currency) });
 }

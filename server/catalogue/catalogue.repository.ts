@@ -1,23 +1,30 @@
 import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Currency, GameCard, GameView, ServiceCard, ServiceView } from '../../domains/catalogue';
-import { anchorOf, categoryPath, GAMES_PATH, gamePath, HOME_PATH, servicePath } from '../../src/lib/urls';
+import { anchorOf } from '../../src/lib/urls';
+import type { Clock } from '../config/clock';
 import type { Database } from '../db/schema';
 import { selectCards } from './cards.repository';
+import { createCurrentOffers } from './currentOffers.repository';
+import { ListCache } from './listCache';
 import {
   type ListQuery,
   readFirstServices,
   readHotServices,
-  readInBatches,
   readListedCategory,
   readServicesPage,
   type ServicesPage,
 } from './lists.repository';
-import { accountOf, selectServices, viewOf } from './services.repository';
+import type { OfferPrices } from './offers.repository';
+import { readPaths } from './paths.repository';
+import { readServiceFacets, type ServiceFacets } from './serviceFacets.repository';
+import { accountOf, selectServices } from './services.repository';
 import { cardsOf, fillShownPrices } from './shownPrices.repository';
 import { ViewCache } from './viewCache';
 
-/** Reads the catalogue, without services out of sale; `currency` is a code, prices are in its cents. */
+/**
+ * Reads the catalogue, without services out of sale; `currency` is a code, prices are in its cents, with the offers that run at the moment.
+ */
 export interface CatalogueRepository {
   /** In shop order; the first is the default. */
   currencies(): Promise<readonly Currency[]>;
@@ -27,6 +34,12 @@ export interface CatalogueRepository {
   game(slug: string): Promise<GameView | undefined>;
   /** A page of a category with the names of all its sub-categories; empty when the sub-category does not exist. */
   servicesPage(of: ListQuery): Promise<ServicesPage & { readonly subCategories: readonly string[] }>;
+  /** What the services of a category, or of a whole game, are filtered by, in the order of the shop. */
+  facets(of: {
+    readonly game: string;
+    readonly category?: string;
+    readonly currency: string;
+  }): Promise<readonly ServiceFacets[]>;
   /** The first services of a category, or of each category of a game. */
   firstServices(of: {
     readonly game: string;
@@ -46,40 +59,67 @@ export interface CatalogueRepository {
   cards(ids: readonly number[], currency: string): Promise<readonly ServiceCard[]>;
   /** Preloads the games, and fills in prices that an import has left out. */
   warmCache(): Promise<void>;
+  /** The card prices of services with a running offer, by id. */
+  offerPrices(currency: string): Promise<ReadonlyMap<number, OfferPrices>>;
+  /** When the next offer begins or ends, so that prices change, ms UTC; Infinity when there is none. */
+  pricesUntil(): Promise<number>;
   /** Paths of all catalogue pages, for the sitemap. */
   paths(): Promise<readonly string[]>;
-  /** Clears the caches after the catalogue has changed. */
+  /** Clears the caches after the catalogue has changed, or an offer has begun or ended. */
   clearCache(): void;
   /** Calls back on every `clearCache`. */
   onCacheCleared(listener: () => void): void;
 }
 
-export function createCatalogueRepository(db: Kysely<Database>): CatalogueRepository {
+/** Longer lists are several pages at once, which few shoppers go back to. */
+const MAX_CACHED_LIST = 24;
+/** Services in cached lists of facets, about 870 bytes each. */
+const MAX_CACHED_FACETS = 20_000;
+
+/** @param clock decides which offers run */
+export function createCatalogueRepository(db: Kysely<Database>, clock: Clock): CatalogueRepository {
   const cache = new ViewCache();
   /** Separate, because searches would evict everything else. */
   const cards = new ViewCache();
+  const facetLists = new ListCache<ServiceFacets>(MAX_CACHED_FACETS);
   const listeners: (() => void)[] = [];
 
+  function clearCache(): void {
+    cache.clear();
+    cards.clear();
+    facetLists.clear();
+    for (const listener of listeners) listener();
+  }
+
+  async function currencyOf(code: string | undefined): Promise<Currency> {
+    const all = await currencies();
+    const found = all.find((currency) => currency.code === code) ?? all[0];
+    if (!found) throw new Error('The shop has no currency: no catalogue was imported.');
+    return found;
+  }
+
+  const offers = createCurrentOffers({ db, clock, cache, clearCache, currencyOf });
   const currencies = () => cache.get('currencies', () => readCurrencies(db));
   const games = () => cache.get('games', () => readGames(db));
   const offerOf = (id: number) =>
     cache.get(`offer ${id}`, async () => {
       const row = await selectServices(db).where('s.id', '=', id).executeTakeFirst();
-      return row && { service: viewOf(row), available: row.available };
+      return row && { service: await offers.viewOf(row), available: row.available };
     });
 
   /** Cards by id; those that are not cached are read in one query. */
   function cachedCards(ids: readonly number[], currency: string) {
     const uncachedIds: number[] = [];
-    const read = Promise.resolve().then(async () => {
+    const readUncached = Promise.resolve().then(async () => {
       const rows =
         uncachedIds.length === 0 ? [] : await selectCards(db, currency).where('s.id', 'in', uncachedIds).execute();
-      return new Map((await cardsOf(db, rows, currency)).map((card) => [card.id, card]));
+      const read = await offers.addTo(await cardsOf(db, rows, currency), currency);
+      return new Map(read.map((card) => [card.id, card]));
     });
     const cardOfId = (id: number) =>
       cards.get(`${currency} ${id}`, async () => {
         uncachedIds.push(id);
-        return (await read).get(id);
+        return (await readUncached).get(id);
       });
     return Promise.all(ids.map(cardOfId));
   }
@@ -87,58 +127,83 @@ export function createCatalogueRepository(db: Kysely<Database>): CatalogueReposi
   return {
     currencies,
     games,
-    async currency(code) {
-      const all = await currencies();
-      const found = all.find((currency) => currency.code === code) ?? all[0];
-      if (!found) throw new Error('The shop has no currency: no catalogue was imported.');
-      return found;
-    },
+    currency: currencyOf,
     game: (slug) => cache.get(`game ${slug}`, () => readGame(db, slug)),
     async servicesPage({ game, category, ...listQuery }) {
+      await offers.running();
       const listed = await cache.get(`list ${game}/${category}`, () => readListedCategory(db, game, category));
       if (listed === undefined) return { services: [], isFirst: true, subCategories: [] };
       const { sub, sort, after, currency, limit } = listQuery;
-      const read = () => readServicesPage(db, listed, listQuery);
+      const read = async () => {
+        const page = await readServicesPage(db, listed, listQuery);
+        return { ...page, services: await offers.addTo(page.services, currency) };
+      };
       // Only first pages of existing sub-categories are cached; anything else could evict them.
       const isCacheable =
-        after === undefined && (sub === undefined || listed.subs.some(({ name }) => anchorOf(name) === sub));
+        after === undefined &&
+        limit <= MAX_CACHED_LIST &&
+        (sub === undefined || listed.subs.some(({ name }) => anchorOf(name) === sub));
       const key = `page ${listed.id} ${sub ?? ''} ${sort ?? ''} ${currency} ${limit}`;
       const page = await (isCacheable ? cache.get(key, read) : read());
       return { ...page, subCategories: listed.subs.map(({ name }) => name) };
     },
-    firstServices: (of) =>
-      cache.get(`first ${of.game}/${of.category ?? ''} ${of.perCategory} ${of.currency}`, () =>
-        readFirstServices(db, of),
-      ),
-    hotServices: (currency, perGame) =>
-      cache.get(`hot ${currency} ${perGame}`, () => readHotServices(db, perGame, currency)),
-    service: (game, category, slug) =>
-      cache.get(`service ${game}/${category}/${slug}`, async () => {
+    async facets(of) {
+      await offers.running();
+      return facetLists.get(`${of.game}/${of.category ?? ''} ${of.currency}`, async () => {
+        const [facets, prices] = [await readServiceFacets(db, of), await offers.prices(of.currency)];
+        return facets.map((one) => {
+          const offered = prices.get(one.id);
+          return offered ? { ...one, price: offered.price, hasOffer: true } : one;
+        });
+      });
+    },
+    firstServices: async (of) => {
+      await offers.running();
+      return cache.get(`first ${of.game}/${of.category ?? ''} ${of.perCategory} ${of.currency}`, async () =>
+        offers.addTo(await readFirstServices(db, of), of.currency),
+      );
+    },
+    hotServices: async (currency, perGame) => {
+      await offers.running();
+      return cache.get(`hot ${currency} ${perGame}`, async () =>
+        offers.addTo(await readHotServices(db, perGame, currency), currency),
+      );
+    },
+    service: async (game, category, slug) => {
+      await offers.running();
+      return cache.get(`service ${game}/${category}/${slug}`, async () => {
         const found = selectServices(db)
           .where('g.slug', '=', game)
           .where('c.slug', '=', category)
           .where('s.slug', '=', slug);
         const row = await found.where('s.available', '=', true).executeTakeFirst();
-        return row && viewOf(row);
-      }),
+        return row && offers.viewOf(row);
+      });
+    },
     async serviceById(id) {
+      await offers.running();
       const offer = await offerOf(id);
       return offer?.available ? offer.service : undefined;
     },
     async offersOf(ids) {
-      const offers = await Promise.all([...new Set(ids)].map(offerOf));
-      return new Map(offers.flatMap((offer) => (offer ? [[offer.service.id, offer] as const] : [])));
+      await offers.running();
+      const found = await Promise.all([...new Set(ids)].map(offerOf));
+      return new Map(found.flatMap((offer) => (offer ? [[offer.service.id, offer] as const] : [])));
     },
-    cards: async (ids, currency) => (await cachedCards(ids, currency)).filter((card) => card !== undefined),
+    async cards(ids, currency) {
+      await offers.running();
+      return (await cachedCards(ids, currency)).filter((card) => card !== undefined);
+    },
     async warmCache() {
       await Promise.all([games(), fillShownPrices(db)]);
     },
-    paths: () => cache.get('paths', () => readPaths(db)),
-    clearCache() {
-      cache.clear();
-      cards.clear();
-      for (const listener of listeners) listener();
+    async offerPrices(currency) {
+      await offers.running();
+      return offers.prices(currency);
     },
+    pricesUntil: async () => (await offers.running()).until,
+    paths: () => cache.get('paths', () => readPaths(db)),
+    clearCache,
     onCacheCleared(listener) {
       listeners.push(listener);
     },
@@ -152,19 +217,27 @@ async function readCurrencies(db: Kysely<Database>): Promise<readonly Currency[]
 
 const serviceCount = sql<number>`(select count(*)::int from services s where s.game_id = g.id and s.available)`;
 
+/** A game with as many hot services is hot itself; nearly every game has one. */
+const MIN_HOT_SERVICES = 2;
+
+const taggedCount = (tag: 'hot' | 'new') =>
+  sql<number>`(select count(*)::int from services s where s.game_id = g.id and s.available and s.tags ? ${sql.lit(tag)})`;
+
 async function readGames(db: Kysely<Database>): Promise<readonly GameCard[]> {
   const rows = await db
     .selectFrom('games as g')
     .select(['g.slug', 'g.name', 'g.art', 'g.tagline', serviceCount.as('service_count')])
+    .select([taggedCount('hot').as('hot_count'), taggedCount('new').as('new_count')])
     .where('g.available', '=', true)
     .orderBy('g.position')
     .execute();
-  return rows.map(({ slug, name, art, tagline, service_count }) => ({
+  return rows.map(({ slug, name, art, tagline, service_count, hot_count, new_count }) => ({
     slug,
     name,
     art: art ?? slug,
     tagline,
     serviceCount: service_count,
+    ...(hot_count >= MIN_HOT_SERVICES ? { tag: 'hot' as const } : new_count > 0 && { tag: 'new' as const }),
   }));
 }
 
@@ -215,47 +288,4 @@ async function readGame(db: Kysely<Database>, slug: string): Promise<GameView | 
       serviceCount: service_count,
     })),
   };
-}
-
-/** One batch of the services on sale, by id. */
-function selectServicesByBatch(db: Kysely<Database>, after: number, limit: number) {
-  return db
-    .selectFrom('services as s')
-    .innerJoin('games as g', 'g.id', 's.game_id')
-    .innerJoin('categories as c', 'c.id', 's.category_id')
-    .select(['s.id', 's.position', 'g.position as game_position'])
-    .where('s.available', '=', true)
-    .where('s.id', '>', after)
-    .orderBy('s.id')
-    .limit(limit);
-}
-
-interface ShopPosition {
-  readonly game_position: number;
-  readonly position: number;
-}
-
-/** Sorts by the position of the game, then of the service within it. */
-function byShopOrder(a: ShopPosition, b: ShopPosition): number {
-  return a.game_position - b.game_position || a.position - b.position;
-}
-
-async function readPaths(db: Kysely<Database>): Promise<readonly string[]> {
-  const services: ({ readonly game: string; readonly category: string; readonly service: string } & ShopPosition)[] =
-    [];
-  await readInBatches(
-    (after, limit) =>
-      selectServicesByBatch(db, after, limit)
-        .select(['g.slug as game', 'c.slug as category', 's.slug as service'])
-        .execute(),
-    (rows) => services.push(...rows),
-  );
-  const paths = services
-    .sort(byShopOrder)
-    .flatMap(({ game, category, service }) => [
-      gamePath(game),
-      categoryPath(game, category),
-      servicePath(game, category, service),
-    ]);
-  return [HOME_PATH, GAMES_PATH, ...new Set(paths)];
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import * as Type from 'typebox';
 import { buyNowOffer } from '../../domains/buy-now';
-import type { Currency, GameView, ServiceCard, ServiceView } from '../../domains/catalogue';
+import type { Currency, ServiceCard } from '../../domains/catalogue';
 import type { Configuration } from '../../domains/configurator';
 import {
   clampConfiguration,
@@ -11,27 +11,20 @@ import {
   priceOf,
 } from '../../domains/configurator';
 import { parsePermalink, parseQuery } from '../../domains/permalink';
-import { cartLinePath, categoryPath, gamePath, servicePath } from '../../src/lib/urls';
-import { pathOf } from '../plugins/address';
+import { cartLinePath, gamePath, servicePath } from '../../src/lib/urls';
+import { isCanonicalPath, queryStringOf } from '../plugins/address';
 import { parseCartToken, type ShopperCookies } from '../plugins/cookies';
-import { wantsJson } from '../plugins/errors';
 import type { App } from '../plugins/httpServer';
 import { pageQuery } from '../plugins/pageQuery';
-import { sendPageResponse } from '../plugins/pageResponse';
 import type { Pages } from '../plugins/pages';
-import { notFound } from '../plugins/requestError';
-import { parseCategoryFilter } from './CategoryFilter';
-import { categoryPage, SERVICES_PER_PAGE } from './CategoryPage';
-import type { CategoryData } from './CategoryServices';
 import type { CatalogueRepository } from './catalogue.repository';
-import { categoryResponse } from './categoryResponse';
+import type { CatalogueFinder } from './catalogueFinder';
 import { gamePage, SERVICES_PER_CATEGORY } from './GamePage';
-import { gamesPage } from './GamesPage';
-import { homePage } from './HomePage';
+import { HOT_PER_GAME, homePage } from './HomePage';
+import { FINDER_GAME } from './ServiceFinder';
 import { servicePage } from './ServicePage';
+import { finderOf } from './serviceFinder.service';
 
-/** Enough to fill the home page of a shop with a single game. */
-const HOT_PER_GAME = 8;
 const MAX_RELATED = 4;
 
 const serviceQuery = Type.Object({ line: Type.Optional(Type.Union([Type.String(), Type.Array(Type.String())])) });
@@ -40,7 +33,8 @@ const serviceQuery = Type.Object({ line: Type.Optional(Type.Union([Type.String()
 const SERVICE_PAGE_CONFIG = { query: ['line', ...Object.values(FIELDS), /^options\[/] };
 
 export interface CatalogueRoutesDeps {
-  readonly catalogue: Pick<CatalogueRepository, 'game' | 'servicesPage' | 'firstServices' | 'hotServices' | 'service'>;
+  readonly catalogue: Pick<CatalogueRepository, 'firstServices' | 'hotServices' | 'service' | 'facets' | 'cards'>;
+  readonly find: CatalogueFinder;
   /** The configuration of a cart line; null when the line is not in the token's cart. */
   readonly carts: { findConfiguration(token: string | null, lineId: string): Promise<Configuration | null> };
   readonly cookies: Pick<ShopperCookies, 'read'>;
@@ -52,7 +46,7 @@ export interface CatalogueRoutesDeps {
  * itself, even what the route has already read for its 404 check, because cached pages are rendered again after the catalogue has changed.
  */
 export function catalogueRoutes(app: App, deps: CatalogueRoutesDeps): void {
-  const { catalogue, carts, cookies, pages } = deps;
+  const { catalogue, find, carts, cookies, pages } = deps;
 
   app.get('/', { config: { page: { query: [] } } }, (request, reply) =>
     pages.send(
@@ -65,55 +59,21 @@ export function catalogueRoutes(app: App, deps: CatalogueRoutesDeps): void {
     ),
   );
 
-  app.get('/games', { config: { page: { query: [] } } }, (request, reply) =>
-    pages.send(request, reply, gamesPage, { sharing: 'guest' }),
-  );
-
   app.get<{ Params: { game: string } }>('/:game', { config: { page: { query: [] } } }, async (request, reply) => {
     const slug = request.params.game.toLowerCase();
-    await findGame(slug);
+    await find.game(slug);
     if (!isCanonicalPath(request, gamePath(slug))) return reply.redirect(gamePath(slug), 301);
     const render = async (context: Parameters<typeof gamePage>[0]) => {
       const { currency } = context;
       const perCategory = SERVICES_PER_CATEGORY;
       const services = await catalogue.firstServices({ game: slug, perCategory, currency: currency.code });
       const quickOrder = await findQuickOrder(services, currency);
-      return gamePage(context, { game: await findGame(slug), services, quickOrder });
+      const game = await find.game(slug);
+      const finder = slug === FINDER_GAME ? await finderOf(catalogue, game, currency) : undefined;
+      return gamePage(context, { game, services, quickOrder, finder });
     };
     return pages.send(request, reply, render, { sharing: 'guest' });
   });
-
-  app.get<{ Params: { game: string; category: string } }>(
-    '/:game/:category',
-    { config: { page: { query: ['sub', 'sort', 'after', 'show'], answersScripts: true } } },
-    async (request, reply) => {
-      const [slug, categorySlug] = [request.params.game.toLowerCase(), request.params.category.toLowerCase()];
-      await findCategory(slug, categorySlug);
-      const path = categoryPath(slug, categorySlug);
-      if (!isCanonicalPath(request, path)) return reply.redirect(path, 301);
-      const filter = parseCategoryFilter(pageQuery(request));
-      const showsFilterForm = new URLSearchParams(pageQuery(request)).get('show') === 'filter';
-      const read = async (currency: string): Promise<CategoryData> => {
-        const { isFirst, ...page } = await catalogue.servicesPage({
-          ...filter,
-          game: slug,
-          category: categorySlug,
-          currency,
-          limit: SERVICES_PER_PAGE,
-        });
-        const { after, ...first } = filter;
-        const found = await findCategory(slug, categorySlug);
-        return { ...found, ...page, filter: isFirst ? first : filter, showsFilterForm };
-      };
-      if (wantsJson(request)) {
-        const currency = await pages.currency(request);
-        return sendPageResponse(reply, categoryResponse(await read(currency.code), currency));
-      }
-      const render = async (context: Parameters<typeof categoryPage>[0]) =>
-        categoryPage(context, await read(context.currency.code));
-      return pages.send(request, reply, render, { sharing: cacheScope(request) });
-    },
-  );
 
   app.get<{
     Params: { game: string; category: string; service: string };
@@ -125,14 +85,14 @@ export function catalogueRoutes(app: App, deps: CatalogueRoutesDeps): void {
       const { game, category, service: slug } = request.params;
       const address = [game.toLowerCase(), category.toLowerCase(), slug.toLowerCase()] as const;
       const path = servicePath(...address);
-      const first = await findService(...address);
+      const first = await find.service(...address);
       if (!isCanonicalPath(request, path)) return reply.redirect(path + queryStringOf(request), 301);
       const query = parseQuery(pageQuery(request));
       const line = await findLineToChange(request, first.id);
       const isPermalink = parsePermalink(query, first) !== undefined;
       const render = async (context: Parameters<typeof servicePage>[0]) => {
         const { currency } = context;
-        const service = await findService(...address);
+        const service = await find.service(...address);
         const permalink = isPermalink ? parsePermalink(query, service) : undefined;
         // The catalogue may have changed since the line was added; choices that no longer exist are replaced, with a notice.
         const { configuration, notices } =
@@ -183,40 +143,9 @@ export function catalogueRoutes(app: App, deps: CatalogueRoutesDeps): void {
     if (configuration === null || configuration.serviceId !== serviceId) return undefined;
     return { choices: configuration, action: cartLinePath(line) };
   }
-
-  async function findGame(slug: string): Promise<GameView> {
-    const game = await catalogue.game(slug);
-    if (game === undefined) throw notFound();
-    return game;
-  }
-
-  async function findCategory(gameSlug: string, slug: string) {
-    const game = await findGame(gameSlug);
-    const category = game.categories.find((one) => one.slug === slug);
-    if (category === undefined) throw notFound();
-    return { game, category };
-  }
-
-  async function findService(
-    ...address: readonly [game: string, category: string, service: string]
-  ): Promise<ServiceView> {
-    const service = await catalogue.service(...address);
-    if (service === undefined) throw notFound();
-    return service;
-  }
 }
 
 /** Only pages without a query are cached: there are too many filtered lists and permalinks. */
 function cacheScope(request: FastifyRequest): 'guest' | 'personal' {
   return pageQuery(request) === '' ? 'guest' : 'personal';
-}
-
-/** The query string including the question mark; empty when there is none. */
-function queryStringOf(request: FastifyRequest): string {
-  return request.url.slice(pathOf(request).length);
-}
-
-/** False when the same page was requested with capital letters or needless escapes. */
-function isCanonicalPath(request: FastifyRequest, path: string): boolean {
-  return pathOf(request) === path;
 }

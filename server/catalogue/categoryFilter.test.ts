@@ -1,4 +1,4 @@
-import { filteredPath, parseCategoryFilter } from './CategoryFilter';
+import { filteredPath, parseCategoryFilter } from './categoryFilter';
 
 it.each([
   ['', {}],

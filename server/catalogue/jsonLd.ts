@@ -94,6 +94,7 @@ export function productData(origin: string, service: ServiceView, currency: Curr
       url,
       price: toDecimal(total),
       priceCurrency: currency.code,
+      ...(service.offer && { priceValidUntil: new Date(service.offer.endsAt).toISOString() }),
       availability: `${CONTEXT}/InStock`,
       seller: { '@type': 'Organization', name: SHOP_NAME },
     },

@@ -5,14 +5,15 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 /** A catalogue whose cache warms until the test finishes it. */
-function fakeCatalogue() {
+function fakeCatalogue(pricesUntil = async () => Number.POSITIVE_INFINITY) {
   const finishes: ((error?: Error) => void)[] = [];
   const log = { warn: jest.fn() };
   let clearCache = () => {};
   const warmCache = () =>
     new Promise<void>((resolve, reject) => finishes.push((error) => (error ? reject(error) : resolve())));
   const stop = keepCacheWarm({
-    catalogue: { warmCache, onCacheCleared: (listener) => (clearCache = listener) },
+    catalogue: { warmCache, pricesUntil, onCacheCleared: (listener) => (clearCache = listener) },
+    clock: Date,
     search: { rebuild: async () => {} },
     log: log as unknown as FastifyBaseLogger,
   });
@@ -68,4 +69,36 @@ it('does nothing after it was stopped', async () => {
   finishes[0]?.();
   await jest.advanceTimersByTimeAsync(10 * DEBOUNCE_MS);
   expect(finishes).toHaveLength(1);
+});
+
+it('asks for the offers again when the next one begins or ends, which clears the cache', async () => {
+  const until = Date.now() + 3 * 60 * 60 * 1000;
+  let clearAtOfferEnd = () => {};
+  const { finishes, clearCache } = fakeCatalogue(async () => {
+    if (Date.now() < until) return until;
+    clearAtOfferEnd();
+    clearAtOfferEnd = () => {};
+    return Number.POSITIVE_INFINITY;
+  });
+  clearAtOfferEnd = clearCache;
+  await jest.advanceTimersByTimeAsync(DEBOUNCE_MS);
+  finishes[0]?.();
+  await jest.advanceTimersByTimeAsync(DEBOUNCE_MS);
+  const before = finishes.length;
+  for (let hour = 0; hour < 3; hour += 1) {
+    await jest.advanceTimersByTimeAsync(60 * 60 * 1000);
+    finishes.at(-1)?.();
+  }
+  await jest.advanceTimersByTimeAsync(DEBOUNCE_MS);
+  // Two of the three hourly runs, and the one at the end of the offer.
+  expect(finishes.length - before).toBe(3);
+});
+
+it('does not ask without a pause when the next change lies in the past', async () => {
+  const pricesUntil = jest.fn(async () => Date.now() - 1);
+  const { finishes } = fakeCatalogue(pricesUntil);
+  await jest.advanceTimersByTimeAsync(DEBOUNCE_MS);
+  finishes[0]?.();
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(pricesUntil.mock.calls.length).toBeLessThanOrEqual(6);
 });

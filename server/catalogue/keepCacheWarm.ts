@@ -1,23 +1,30 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../config/clock';
 import type { CatalogueRepository } from './catalogue.repository';
 
 /** Changes come in bursts, so the cache is warmed this long after the last one. */
 const DEBOUNCE_MS = 200;
 const HOUR_MS = 60 * 60 * 1000;
+/** Timers may fire a little early by the shop's clock. */
+const TIMER_SLACK_MS = 20;
+/** So that a time in the past can't make it ask without end. */
+const MIN_WAIT_MS = 1_000;
 
 export interface KeepCacheWarmDeps {
-  readonly catalogue: Pick<CatalogueRepository, 'onCacheCleared' | 'warmCache'>;
+  readonly catalogue: Pick<CatalogueRepository, 'onCacheCleared' | 'pricesUntil' | 'warmCache'>;
+  readonly clock: Clock;
   readonly search: { rebuild(): Promise<void> };
   readonly log: FastifyBaseLogger;
 }
 
 /**
- * Builds the search indexes now and after every change of the catalogue, so that no shopper waits for them, and every hour, because popular services
- * come first.
+ * Builds the search indexes now, after every change of the catalogue and at every start and end of an offer, so that no shopper waits for them, and
+ * every hour, because popular services come first.
  * @returns a function that stops it
  */
-export function keepCacheWarm({ catalogue, search, log }: KeepCacheWarmDeps): () => void {
+export function keepCacheWarm({ catalogue, clock, search, log }: KeepCacheWarmDeps): () => void {
   let timer: NodeJS.Timeout | undefined;
+  let priceTimer: NodeJS.Timeout | undefined;
   let isRunning = false;
   let needsRerun = false;
   let stopped = false;
@@ -29,7 +36,8 @@ export function keepCacheWarm({ catalogue, search, log }: KeepCacheWarmDeps): ()
     await catalogue
       .warmCache()
       .then(() => search.rebuild())
-      .catch((error) => stopped || log.warn({ err: error }, 'the catalogue was not read ahead'));
+      .then(waitForPrices)
+      .catch(warn);
     isRunning = false;
     if (needsRerun) schedule();
   }
@@ -39,12 +47,23 @@ export function keepCacheWarm({ catalogue, search, log }: KeepCacheWarmDeps): ()
     timer = setTimeout(warm, DEBOUNCE_MS);
     timer.unref();
   }
+  /** Waits for the next offer to begin or end; asking then clears the cache, which schedules another run. */
+  async function waitForPrices(): Promise<void> {
+    const until = await catalogue.pricesUntil();
+    clearTimeout(priceTimer);
+    if (stopped || !Number.isFinite(until)) return;
+    const wait = Math.min(Math.max(until - clock.now() + TIMER_SLACK_MS, MIN_WAIT_MS), HOUR_MS);
+    priceTimer = setTimeout(() => waitForPrices().catch(warn), wait).unref();
+  }
+  const warn = (error: unknown) => stopped || log.warn({ err: error }, 'the catalogue was not read ahead');
+
   catalogue.onCacheCleared(schedule);
   schedule();
   const hourly = setInterval(schedule, HOUR_MS).unref();
   return () => {
     stopped = true;
     clearInterval(hourly);
+    clearTimeout(priceTimer);
     clearTimeout(timer);
   };
 }

@@ -8,10 +8,12 @@ import { cx } from '../../src/ui/cx';
 import { Note } from '../../src/ui/feedback/Note';
 import { Accordion } from '../../src/ui/layout/Accordion';
 import { Facts } from '../../src/ui/layout/Facts';
+import * as icons from '../../src/ui/media/icons';
 import { Picture } from '../../src/ui/media/Picture';
 import { PriceFrom } from '../../src/ui/money/PriceFrom';
 import { BanRisk } from '../render/parts/BanRisk';
 import { Block } from '../render/parts/Block';
+import { OfferLine } from '../render/parts/OfferLine';
 import { bannerPriceOf } from './bannerPrice';
 import css from './ServicePage.module.css';
 
@@ -26,19 +28,19 @@ interface BannerProps {
 
 /** Banner of the service page: text beside the art, with the same prices as the service's card. */
 export const Banner = cached(({ service, currency }: BannerProps) => {
-  const { fact, price, from } = bannerPriceOf(service, currency);
+  const { fact, price, from, offer } = bannerPriceOf(service, currency);
   return (
-    <header className={cx('dark', css.banner)}>
+    <header className={cx('dark', css.banner)} data-offer={offer && ''}>
       <Picture className={css.art} art={service.art} shape="wide" sizes={BANNER_SIZES} priority />
       <div className={css.text}>
         <h1>{service.name}</h1>
         <p>{service.summary}</p>
         <Facts
           items={[
-            { icon: 'clock', text: startsIn(service.start) },
-            { icon: 'globe', text: service.game.regions.join(', ') },
+            { icon: icons.clock, text: startsIn(service.start) },
+            { icon: icons.globe, text: service.game.regions.join(', ') },
             {
-              icon: 'shield-check',
+              icon: icons.shieldCheck,
               text: 'Refund until start',
               explanation: {
                 id: 'refund-explained',
@@ -48,9 +50,10 @@ export const Banner = cached(({ service, currency }: BannerProps) => {
           ]}
         />
         <div className={css.price}>
-          <PriceFrom cents={price} sign={currency.sign} from={from} size="dock" />
+          <PriceFrom cents={price} sign={currency.sign} from={from} offer={offer} size="dock" />
           <span>{fact}</span>
         </div>
+        {offer && <OfferLine offer={offer} />}
       </div>
     </header>
   );
@@ -95,7 +98,7 @@ export function About({ service }: { readonly service: ServiceView }) {
   return (
     <>
       <Block>
-        <Island name="service-details" id="details" when="interaction" props={detailsOf(service)} />
+        <Island name="service-details" id="details" when="seen" props={detailsOf(service)} />
       </Block>
       <Block title="Questions" id="faq">
         <Accordion

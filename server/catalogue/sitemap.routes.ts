@@ -12,7 +12,17 @@ const HOUR_S = 60 * 60;
 const MAX_URLS = 50_000;
 const XMLNS = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 /** Personal pages, search results and API calls. */
-const DISALLOWED_PATHS = ['/cart', '/checkout', '/orders/', '/sandbox/', '/search', '/ban-risk', '/v1/', '/users/'];
+const DISALLOWED_PATHS = [
+  '/cart',
+  '/checkout',
+  '/orders/',
+  '/sandbox/',
+  '/search',
+  '/ban-risk',
+  '/ajax/',
+  '/v1/',
+  '/users/',
+];
 
 export interface SitemapRoutesDeps {
   readonly catalogue: Pick<CatalogueRepository, 'paths'>;

@@ -44,7 +44,7 @@ export interface CheckoutRoutesDeps {
   readonly checkout: Pick<CheckoutService, 'view' | 'review' | 'place' | 'lastOrder'>;
   readonly config: Pick<Config, 'publicOrigin' | 'port'>;
   readonly cookies: Pick<ShopperCookies, 'read'>;
-  readonly pages: Pick<Pages, 'currency' | 'send'>;
+  readonly pages: Pick<Pages, 'currency' | 'locationOf' | 'send'>;
   readonly payments: Pick<PaymentService, 'start'>;
 }
 
@@ -54,7 +54,7 @@ export function checkoutRoutes(app: App, deps: CheckoutRoutesDeps): void {
   const cartTokenOf = (request: FastifyRequest) => parseCartToken(cookies.read(request).cart);
 
   app.get(CHECKOUT_PATH, { config: { page: { query: [] } } }, async (request, reply) => {
-    const view = await checkout.view(cartTokenOf(request), await pages.currency(request));
+    const view = await checkout.view(cartTokenOf(request), await pages.currency(request), pages.locationOf(request));
     if (view === null) {
       const orderId = await checkout.lastOrder(cartTokenOf(request));
       return orderId === null ? reply.redirect(CART_PATH, 303) : showEmpty(request, reply, orderId, 200);

@@ -18,7 +18,7 @@ import { LOCK_NOT_AVAILABLE, setLockTimeout } from '../db/lockTimeout';
 import type { Database } from '../db/schema';
 import type { NewOrder, NewOrderLine, OrderRepository } from '../order/order.repository';
 import type { PaymentService } from '../payments/payments.service';
-import { checkoutLines, emptyValues, purchaseKey } from './checkoutView';
+import { checkoutLines, emptyValues, purchaseKey, type ShopperLocation } from './checkoutView';
 import { hashForm, idempotency } from './idempotency.repository';
 
 export interface CheckoutServiceDeps {
@@ -69,15 +69,19 @@ export function createCheckoutService({ db, carts, offers, orders, payments, clo
   const serviceIdsOf = (lines: readonly StoredCartLine[]) => lines.map(({ configuration }) => configuration.serviceId);
 
   return {
-    /** The checkout page with an empty form; null for an empty cart. */
-    async view(token: string | null, currency: CurrencyRate): Promise<CheckoutView | null> {
+    /** The checkout page with an empty form; null for an empty cart. @param location preselected in the form */
+    async view(
+      token: string | null,
+      currency: CurrencyRate,
+      location: ShopperLocation = {},
+    ): Promise<CheckoutView | null> {
       const cart = token === null ? null : await carts.find(hashToken(token), now());
       if (cart === null || cart.lines.length === 0) return null;
       const services = await offers.offersOf(serviceIdsOf(cart.lines));
       const view = priceLines(cart.lines, services, currency);
       return {
         ...baseViewOf(cart, view, services),
-        values: emptyValues(view, services, payments.methods()[0]?.name ?? ''),
+        values: emptyValues(view, services, payments.methods()[0]?.name ?? '', location),
         problems: [],
         changes: [],
       };

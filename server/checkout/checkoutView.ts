@@ -3,6 +3,7 @@ import type { CartView, OfferedService } from '../../domains/cart';
 import type { ServiceView } from '../../domains/catalogue';
 import type { CheckoutLineView, CheckoutValues, GameDetails } from '../../domains/checkout';
 import type { Configuration } from '../../domains/configurator';
+import { type Region, serverInRegion } from '../../domains/geo';
 import type { StoredCart, StoredCartLine } from '../cart/cart.repository';
 
 /** The game details that the form asks for, per cart line. */
@@ -15,18 +16,26 @@ export function checkoutLines(cart: CartView, services: ReadonlyMap<number, Offe
   });
 }
 
-/** The empty form, with the fields filled in that follow from the choices. */
+/** Where the shopper is; both may be unknown. */
+export interface ShopperLocation {
+  /** ISO 3166-1 alpha-2 */
+  readonly country?: string | undefined;
+  readonly region?: Region | undefined;
+}
+
+/** The empty form, with the fields filled in that follow from the choices, or from where the shopper is. */
 export function emptyValues(
   cart: CartView,
   services: ReadonlyMap<number, OfferedService>,
   payment: string,
+  { country = '', region }: ShopperLocation,
 ): CheckoutValues {
   const details = ({ serviceId, configuration }: CartView['lines'][number]): GameDetails => {
     const service = services.get(serviceId)?.service;
     const { regions = [], platforms = [] } = service?.game ?? {};
     return {
       account: '',
-      region: regions.length === 1 ? (regions[0] ?? '') : '',
+      region: (regions.length === 1 ? regions[0] : region && serverInRegion(regions, region)) ?? '',
       platform:
         platforms.length === 1 ? (platforms[0] ?? '') : ((service && chosenPlatform(service, configuration)) ?? ''),
       notes: '',
@@ -35,8 +44,7 @@ export function emptyValues(
   return {
     email: '',
     name: '',
-    // Not guessed from the IP address, which does not prove where somebody lives.
-    country: '',
+    country,
     payment,
     lines: Object.fromEntries(cart.lines.map((line) => [line.id, details(line)])),
   };

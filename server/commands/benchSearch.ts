@@ -58,7 +58,7 @@ export async function searchIndexRow(dataDir: string): Promise<Row> {
     db: database.db,
     clock: { now: Date.now },
     log: { warn: console.warn },
-    catalogue: { onCacheCleared: () => {} },
+    catalogue: { onCacheCleared: () => {}, offerPrices: async () => new Map() },
   });
   // The first build also compiles the code.
   await service.rebuild();

@@ -63,6 +63,12 @@ it.each([
   ['RATE_LIMIT', 'many'],
   ['PROXIES', '10'],
   ['DRAIN', '301'],
+  ['GEO_COUNTRY', 'Germany'],
+  ['GEO_COUNTRY', 'ZZ'],
+  ['GEO_URL', 'http://geo.example/'],
+  ['GEO_URL', 'geo.example'],
+  ['COUNTRY_HEADER', 'CF IPCountry'],
+  ['COUNTRY_HEADER', 'country:'],
 ])('rejects %s=%s with a message that repeats the value', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(StartError);
   expect(() => readConfig({ [name]: value })).toThrow(
@@ -78,6 +84,19 @@ it.each(['mysql://root@localhost/shop', 'localhost:5432', 'postgres://user:p%ss@
     );
   },
 );
+
+it('reads where countries are known from', () => {
+  const env = { GEO_COUNTRY: 'DE', GEO_URL: 'https://geo.example/me?key=1', COUNTRY_HEADER: 'CF-IPCountry' };
+  expect(readConfig(env)).toMatchObject({
+    geoCountry: 'DE',
+    geoUrl: 'https://geo.example/me?key=1',
+    countryHeader: 'CF-IPCountry',
+  });
+});
+
+it.each(['https://user:secret@geo.example/', 'https://:::'])('rejects %s as a provider of locations', (url) => {
+  expect(() => readConfig({ GEO_URL: url })).toThrow('GEO_URL must be the https address');
+});
 
 it('lists every invalid setting', () => {
   expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/^PORT must .*\nLOG_LEVEL must /);

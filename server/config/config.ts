@@ -1,6 +1,7 @@
 import path from 'node:path';
 import * as Type from 'typebox';
 import { Value } from 'typebox/value';
+import { isCountry } from '../../domains/checkout';
 import { weakSecretErrors } from './secrets';
 import { StartError } from './startError';
 
@@ -39,6 +40,12 @@ export interface Config {
   readonly algolia?: { readonly appId: string; readonly searchKey: string };
   /** Allows `npm run catalogue -- sync-search` to write to it. */
   readonly algoliaAdminKey?: string;
+  /** The country of this machine and of private networks, ISO 3166-1 alpha-2. */
+  readonly geoCountry?: string;
+  /** A geolocation provider that browsers ask instead of this server. */
+  readonly geoUrl?: string;
+  /** The header in which the CDN in front of the shop tells the visitor's country; used instead of the IP address. */
+  readonly countryHeader?: string;
   readonly development: boolean;
 }
 
@@ -92,6 +99,20 @@ const SETTINGS = {
     secret: true,
   },
   SUPPORT_EMAIL: { schema: Type.String({ pattern: '^[^\\s@]+@[^\\s@]+$' }), rule: 'an e-mail address' },
+  GEO_COUNTRY: {
+    schema: Type.String({ pattern: '^[A-Z]{2}$' }),
+    rule: 'the code of a country in two capital letters, such as DE',
+    check: isCountry,
+  },
+  GEO_URL: {
+    schema: Type.String({ pattern: '^https://[^\\s@]{1,2000}$' }),
+    rule: 'the https address of a geolocation provider, such as https://ipwho.is/',
+    check: (value) => URL.canParse(value),
+  },
+  COUNTRY_HEADER: {
+    schema: Type.String({ pattern: '^[A-Za-z][A-Za-z0-9-]{0,99}$' }),
+    rule: 'the name of a request header, such as CF-IPCountry',
+  },
   STRIPE_SECRET_KEY: {
     schema: Type.String({ pattern: '^(sk|rk)_(test|live)_[A-Za-z0-9]{10,250}$' }),
     rule: 'a secret key of Stripe, beginning with sk_test_, sk_live_, rk_test_ or rk_live_',
@@ -169,6 +190,7 @@ function optionalSettings(get: GetSetting): Partial<Config> {
   const [secretKey, webhookSecret] = [get('STRIPE_SECRET_KEY'), get('STRIPE_WEBHOOK_SECRET')];
   const [appId, searchKey] = [get('ALGOLIA_APP_ID'), get('ALGOLIA_SEARCH_KEY')];
   const algoliaAdminKey = get('ALGOLIA_ADMIN_KEY');
+  const [geoCountry, geoUrl, countryHeader] = [get('GEO_COUNTRY'), get('GEO_URL'), get('COUNTRY_HEADER')];
   const [smtpUrl, from] = [get('SMTP_URL'), get('MAIL_FROM')];
   return {
     ...(databaseUrl !== undefined && { databaseUrl }),
@@ -178,6 +200,9 @@ function optionalSettings(get: GetSetting): Partial<Config> {
     ...(smtpUrl !== undefined && from !== undefined && { mail: { smtpUrl, from } }),
     ...(appId !== undefined && searchKey !== undefined && { algolia: { appId, searchKey } }),
     ...(algoliaAdminKey !== undefined && { algoliaAdminKey }),
+    ...(geoCountry !== undefined && { geoCountry }),
+    ...(geoUrl !== undefined && { geoUrl }),
+    ...(countryHeader !== undefined && { countryHeader }),
   };
 }
 

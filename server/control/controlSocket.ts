@@ -11,10 +11,12 @@ import { readFunnel } from '../events/funnel.repository';
 /* Only one process can open the embedded database, so staff commands for a running shop go to its process, over a Unix socket in the data folder that only the user who runs the shop may use.
  */
 
-const MAX_CHARS = 1_000;
+const MAX_CHARS = 4_000;
 const TIMEOUT_MS = 30_000;
 
-/** The reply to a command. Both are one line of JSON; commands are `[order number, status]`, `['questions', command]` or `['events', since]`. */
+/**
+ * The reply to a command. Both are one line of JSON; commands are `[order number, status]`, `['questions', command]`, `['messages', words as JSON]` or
+ * `['events', since]`. */
 interface CommandReply {
   readonly reply?: string;
   readonly error?: string;
@@ -25,6 +27,7 @@ const socketPath = (dataDir: string) => path.join(dataDir, 'control.sock');
 export interface ControlDeps {
   readonly staffCommands: { setOrderStatus(number: string, word: string): Promise<string> };
   readonly questions: { runCommand(word: string): Promise<string> };
+  readonly messageCommands: { runCommand(args: readonly string[]): Promise<string> };
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
@@ -33,13 +36,14 @@ export interface ControlDeps {
 /** Listens for staff commands. Undefined where sockets don't work; the shop runs without one. */
 export async function openControlSocket(
   dataDir: string,
-  { staffCommands, questions, db, clock, log }: ControlDeps,
+  { staffCommands, questions, messageCommands, db, clock, log }: ControlDeps,
 ): Promise<{ close(): Promise<void> } | undefined> {
   const file = socketPath(dataDir);
   const handleLine = async (line: string): Promise<CommandReply> => {
     try {
       const [number, word] = JSON.parse(line) as [unknown, unknown];
       if (number === 'events') return { reply: JSON.stringify(await readFunnel(db, String(word), clock.now())) };
+      if (number === 'messages') return { reply: await messageCommands.runCommand(JSON.parse(String(word))) };
       const reply =
         number === 'questions'
           ? questions.runCommand(String(word))

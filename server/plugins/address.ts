@@ -28,6 +28,11 @@ export function pathOf(request: { readonly url: string }): string {
   return end < 0 ? request.url : request.url.slice(0, end);
 }
 
+/** The query string including the question mark; empty when there is none. */
+export function queryStringOf(request: { readonly url: string }): string {
+  return request.url.slice(pathOf(request).length);
+}
+
 /** The origin of the shop, without a trailing slash: `https://shop.example.com`. */
 export function originOf(
   request: Pick<FastifyRequest, 'headers'>,
@@ -81,4 +86,9 @@ export function refererPath(
   const { origin, pathname, search } = new URL(referer);
   // Two leading slashes would be another host.
   return origin === originOf(request, config) && !pathname.startsWith('//') ? pathname + search : fallback;
+}
+
+/** False when the same page was requested with capital letters or needless escapes. */
+export function isCanonicalPath(request: { readonly url: string }, path: string): boolean {
+  return pathOf(request) === path;
 }

@@ -1,6 +1,7 @@
 import { parseCookie, type SerializeOptions, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import type { Region } from '../../domains/geo';
 import { CONSENT_CHOICES, type ConsentChoice } from '../../src/ports';
 import { type Config, isSecure } from '../config/config';
 
@@ -16,8 +17,11 @@ export interface Shopper {
   readonly cart?: string;
   /** The analytics consent; absent until the shopper chooses. */
   readonly consent?: ConsentChoice;
+  /** Where the shopper was when it was reported; absent before. */
+  readonly region?: Region;
 }
 
+const DAY_S = 24 * 60 * 60;
 const YEAR_S = 365 * 24 * 60 * 60;
 const CART_MAX_AGE_S = 30 * 24 * 60 * 60;
 
@@ -28,7 +32,9 @@ const MAX_CACHED = 1_000;
 /** Longer cookie headers are made up, or hold foreign cookies. */
 const MAX_CACHED_LENGTH = 500;
 
-/** The shop's cookies: `currency`, `theme`, `cart`, `consent`; with the prefix `__Host-` over TLS. */
+/**
+ * The shop's cookies: `currency`, `theme`, `cart`, `consent`, `region`, and one for each delayed banner; with the prefix `__Host-` over TLS.
+ */
 export interface ShopperCookies {
   read(request: Pick<FastifyRequest, 'headers'>): Shopper;
   setCurrency(reply: FastifyReply, code: string): void;
@@ -37,6 +43,12 @@ export interface ShopperCookies {
   setCart(reply: FastifyReply, token: string): void;
   /** Keeps the choice for half a year. Readable by scripts, because the analytics code has to check it. */
   setConsent(reply: FastifyReply, choice: ConsentChoice): void;
+  /** Keeps the region for a year. */
+  setRegion(reply: FastifyReply, region: Region): void;
+  /** Keeps a banner away for some days. Readable by scripts, because a shared page shows the banner to others. */
+  setDelayed(reply: FastifyReply, name: string, days: number): void;
+  /** Whether a banner is kept away. */
+  isDelayed(request: Pick<FastifyRequest, 'headers'>, name: string): boolean;
 }
 
 export function createShopperCookies(config: Pick<Config, 'publicOrigin'>): ShopperCookies {
@@ -61,6 +73,9 @@ export function createShopperCookies(config: Pick<Config, 'publicOrigin'>): Shop
     setTheme: (reply, theme) => setCookie(reply, 'theme', theme, { maxAge: YEAR_S }),
     setCart: (reply, token) => setCookie(reply, 'cart', token, { maxAge: CART_MAX_AGE_S }),
     setConsent: (reply, choice) => setCookie(reply, 'consent', choice, { httpOnly: false, maxAge: CONSENT_MAX_AGE_S }),
+    setRegion: (reply, region) => setCookie(reply, 'region', region, { maxAge: YEAR_S }),
+    setDelayed: (reply, name, days) => setCookie(reply, name, '1', { httpOnly: false, maxAge: days * DAY_S }),
+    isDelayed: ({ headers: { cookie = '' } }, name) => parseCookie(cookie)[nameOf(name)] !== undefined,
   };
 }
 
@@ -70,11 +85,13 @@ function parseShopper(
 ): Shopper {
   const { [nameOf('currency')]: currency, [nameOf('theme')]: theme, [nameOf('cart')]: cart } = cookies;
   const consent = parseConsentChoice(cookies[nameOf('consent')]);
+  const region = parseRegion(cookies[nameOf('region')]);
   return {
     ...(currency !== undefined && /^[A-Z]{3}$/.test(currency) && { currency }),
     theme: parseTheme(theme),
     ...(cart !== undefined && cart !== '' && { cart }),
     ...(consent && { consent }),
+    ...(region && { region }),
   };
 }
 
@@ -86,6 +103,11 @@ export function parseTheme(value: string | undefined): Theme {
 /** The consent choice of a cookie; undefined for any other value. */
 export function parseConsentChoice(value: string | undefined): ConsentChoice | undefined {
   return CONSENT_CHOICES.find((choice) => choice === value);
+}
+
+/** The region of a cookie; undefined for any other value. */
+function parseRegion(value: string | undefined): Region | undefined {
+  return value === 'eu' || value === 'us' ? value : undefined;
 }
 
 const CART_TOKEN = /^[A-Za-z0-9_-]{43}$/;

@@ -8,7 +8,7 @@ import type {
 import type { FieldProblem } from '../../domains/configurator';
 import { errorPage } from '../render/ErrorPage';
 import type { Pages } from './pages';
-import { errorResponse, MAX_PROBLEMS, notFound, RequestError } from './requestError';
+import { errorResponse, GoneError, MAX_PROBLEMS, notFound, RequestError } from './requestError';
 
 /** True for scripts, which get errors as JSON; browsers get a page. */
 export function wantsJson({ headers, url }: FastifyRequest): boolean {
@@ -58,7 +58,11 @@ async function sendError(
       .type('application/json; charset=utf-8')
       .send(errorResponse({ code, message, problems, redirectUrl }));
   }
-  const data = { status, ...(requestError && requestError.code !== 'not_found' && { message }) };
+  const data = {
+    status,
+    ...(requestError && requestError.code !== 'not_found' && { message }),
+    ...(requestError instanceof GoneError && { back: requestError.back, thing: requestError.thing }),
+  };
   try {
     return await pages.send(request, reply, (context) => errorPage(context, data), { status });
   } catch (error) {

@@ -1,6 +1,8 @@
 import Fastify from 'fastify';
 import { readConfig } from '../config/config';
 import { createShopperCookies } from './cookies';
+import type { FindCountry } from './countryDatabase';
+import { createGeolocation } from './geolocation';
 import { installPageQueries, pageQuery } from './pageQuery';
 import { createPages, installPageCache, type SendOptions } from './pages';
 
@@ -8,7 +10,11 @@ const dollar = { code: 'USD', name: 'US dollar', sign: '$', rateMicro: 1_000_000
 const euro = { ...dollar, code: 'EUR', sign: '€' };
 
 /** A server whose page shows how often it was rendered, and the query that its handler sees. */
-async function createTestServer(options: SendOptions = { sharing: 'guest' }, expiresAt?: () => number) {
+async function createTestServer(
+  options: SendOptions = { sharing: 'guest' },
+  expiresAt?: () => number,
+  findCountry?: FindCountry,
+) {
   const config = readConfig({});
   const clock = { time: 1_000_000, now: () => clock.time };
   const cached = { inc: jest.fn() };
@@ -18,8 +24,11 @@ async function createTestServer(options: SendOptions = { sharing: 'guest' }, exp
       currencies: async () => [dollar, euro],
       currency: async (code) => (code === 'EUR' ? euro : dollar),
       games: async () => [],
+      pricesUntil: async () => Number.POSITIVE_INFINITY,
     },
+    messages: { current: async () => ({ messages: [], changeAt: undefined }) },
     cookies: createShopperCookies(config),
+    geolocation: createGeolocation({ config, findCountry }),
     countCart: async () => 0,
     clock,
     assets: { css: [], loader: '', chunksOf: () => [] },
@@ -43,8 +52,19 @@ async function createTestServer(options: SendOptions = { sharing: 'guest' }, exp
       options,
     ),
   );
+  app.get('/regional', { config: { page: { query: [], region: true } } }, (request, reply) =>
+    pages.send(
+      request,
+      reply,
+      ({ region }) => {
+        renderCount += 1;
+        return JSON.stringify({ made: renderCount, region: region ?? 'unknown' });
+      },
+      options,
+    ),
+  );
   app.get('/undeclared', (request, reply) => pages.send(request, reply, () => 'page'));
-  const get = (url: string, headers = {}) => app.inject({ url, headers });
+  const get = (url: string, headers = {}, remoteAddress = '127.0.0.1') => app.inject({ url, headers, remoteAddress });
   const renderCountOf = async (url: string, headers = {}) => (await get(url, headers)).json().made as number;
   return { app, pages, clock, cached, get, madeBy: renderCountOf };
 }
@@ -121,4 +141,40 @@ test('a page is re-rendered when its content expires, and sets its expiry on eac
   expect(await madeBy('/list')).toBe(2);
   clock.time = 1_040_000;
   expect(await madeBy('/list')).toBe(3);
+});
+
+describe('the region of a visitor', () => {
+  const findCountry: FindCountry = (ip) =>
+    new Map([
+      ['8.8.8.8', 'US'],
+      ['9.9.9.9', 'CA'],
+      ['88.198.1.1', 'DE'],
+    ]).get(ip);
+  const cookie = 'currency=USD';
+
+  test('is in the cache key only where the route declares it', async () => {
+    const { get } = await createTestServer({ sharing: 'guest' }, undefined, findCountry);
+    const regionOf = async (headers: object, from?: string) => (await get('/regional', headers, from)).json();
+    expect(await regionOf({ cookie }, '8.8.8.8')).toEqual({ made: 1, region: 'us' });
+    expect(await regionOf({ cookie }, '9.9.9.9')).toEqual({ made: 1, region: 'us' });
+    expect(await regionOf({ cookie: `${cookie}; region=us` }, '88.198.1.1')).toEqual({ made: 1, region: 'us' });
+    expect(await regionOf({ cookie }, '88.198.1.1')).toEqual({ made: 2, region: 'eu' });
+    expect(await regionOf({ cookie }, '127.0.0.1')).toEqual({ made: 3, region: 'unknown' });
+    const other = async (from: string, region = '') =>
+      (await get('/list', { cookie: `${cookie}; region=${region}` }, from)).json();
+    expect((await other('8.8.8.8')).made).toBe(4);
+    expect((await other('88.198.1.1', 'us')).made).toBe(4);
+  });
+
+  test('by country makes a page private; by cookie it is public', async () => {
+    const { get } = await createTestServer({ sharing: 'guest' }, undefined, findCountry);
+    const cacheOf = async (cookies: string, url = '/regional') =>
+      String((await get(url, { cookie: cookies }, '8.8.8.8')).headers['cache-control']).split(',')[0];
+    for (const _ of ['cache miss', 'cache hit']) {
+      expect(await cacheOf(cookie)).toBe('private');
+      expect(await cacheOf(`${cookie}; region=us`)).toBe('public');
+      expect(await cacheOf('region=us')).toBe('private');
+      expect(await cacheOf(cookie, '/list')).toBe('public');
+    }
+  });
 });

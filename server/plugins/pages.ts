@@ -1,15 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Currency, GameCard } from '../../domains/catalogue';
+import type { Message } from '../../domains/messages';
 import type { Clock } from '../config/clock';
 import type { Config } from '../config/config';
 import type { PageAssets, PageContext } from '../render/pageContext';
 import { originOf, pathOf } from './address';
-import { CONSENT_VARY, consentOf } from './consent';
+import { CONSENT_VARY } from './consent';
 import type { Shopper, ShopperCookies } from './cookies';
 import { compressFast, type Encoding, encodingFor } from './encoding';
 import { createEventLoopQueue } from './eventLoopQueue';
+import type { Geolocation } from './geolocation';
 import { type CachedPage, PageCache, type PageTag, type RenderedPage } from './pageCache';
 import { pageQuery, SCRIPT_VARY } from './pageQuery';
+import { createVisitReader, type Visit, type VisitorLocation } from './visit';
 
 /** Renders a page's HTML. `expiresAt` (ms UTC) is when a cached guest page has to be rendered again. */
 export type RenderPage = (context: PageContext) => string | RenderedPage | Promise<string | RenderedPage>;
@@ -18,12 +21,12 @@ export interface SendOptions {
   /** HTTP status; 200 when absent. */
   readonly status?: number;
   /**
-   * `guest`: the same for all shoppers with as many cart lines, so it is cached; it may depend only on path, declared query, currency, theme and
-   * consent banner. `personal` (the default): for this shopper alone. `secret`: also not cached by the browser, and its URL is not sent as a
+   * `guest`: the same for all shoppers with as many cart lines, so it is cached; it may depend only on path, declared query, currency, theme,
+   * consent banner and, where the route declares it, region. `personal` (the default): for this shopper alone. `secret`: also not cached by the browser, and its URL is not sent as a
    * referrer.
    */
   readonly sharing?: 'guest' | 'personal' | 'secret';
-  /** The tags of a guest page in addition to `catalogue`, which every page has because of its header. */
+  /** The tags of a guest page in addition to `catalogue` and `messages`, which are on every page. */
   readonly tags?: readonly PageTag[];
 }
 
@@ -36,20 +39,32 @@ export interface Pages {
   send(request: FastifyRequest, reply: FastifyReply, render: RenderPage, options?: SendOptions): Promise<FastifyReply>;
   /** Sends a guest page from the cache; false when it is not cached. */
   sendCached(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
-  /** The currency of this shopper. */
+  /** The currency of this shopper: the cookie's, else that of the country, else the shop's default. */
   currency(request: FastifyRequest): Promise<Currency>;
+  /** Where this shopper is, to preselect it in a form. */
+  locationOf(request: FastifyRequest): VisitorLocation;
   /** Drops the cached pages with a tag. */
   invalidate(tag: PageTag): void;
 }
 
 export interface PagesDeps {
-  readonly config: Pick<Config, 'publicOrigin' | 'port' | 'development' | 'supportEmail' | 'algolia'>;
+  readonly config: Pick<
+    Config,
+    'publicOrigin' | 'port' | 'development' | 'supportEmail' | 'algolia' | 'geoUrl' | 'stripe'
+  >;
   readonly catalogue: {
     currencies(): Promise<readonly Currency[]>;
     currency(code: string | undefined): Promise<Currency>;
     games(): Promise<readonly GameCard[]>;
+    /** When the next offer begins or ends, ms UTC. */
+    pricesUntil(): Promise<number>;
   };
   readonly cookies: Pick<ShopperCookies, 'read'>;
+  readonly geolocation: Geolocation;
+  /** The messages to shoppers that are on at a time, and when that changes next, ms UTC. */
+  readonly messages: {
+    current(now: number): Promise<{ readonly messages: readonly Message[]; readonly changeAt: number | undefined }>;
+  };
   /** The number of lines in the cart of this token. */
   readonly countCart: (token: string) => Promise<number>;
   readonly clock: Clock;
@@ -58,29 +73,20 @@ export interface PagesDeps {
   readonly pageKinds: PageContext['pageKinds'];
 }
 
-/** What a page depends on besides its URL. */
-interface Visit {
-  readonly shopper: Shopper;
-  readonly currency: Currency;
-  readonly asksForConsent: boolean;
+const PRIVATE = 'private, no-cache';
+const SECRET = 'no-store';
+
+/** How long a CDN may send a page, and how long it may send a stale one while it asks for another, s. Browsers revalidate by ETag. */
+const FRESH_S = 60;
+const STALE_S = 600;
+
+/** @param seconds until the page is wrong, because an offer that it shows is over */
+function publicFor(seconds: number): string {
+  const fresh = Math.max(0, Math.min(FRESH_S, Math.floor(seconds)));
+  const stale = Math.max(0, Math.min(STALE_S, Math.floor(seconds) - fresh));
+  return `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${stale}`;
 }
-
-/** Which caches may store a page: shared ones, or only the browser's. */
-type Audience = 'public' | 'private';
-
-const CACHE_CONTROL: Readonly<Record<Audience | 'secret', string>> = {
-  /** A CDN may cache it for a minute; browsers revalidate by ETag. */
-  public: 'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
-  private: 'private, no-cache',
-  secret: 'no-store',
-};
-const VARY = `Accept-Encoding, Cookie, ${CONSENT_VARY}`;
 const HTML = 'text/html; charset=utf-8';
-
-/** The request headers that a page at this route depends on. */
-function varyOf({ routeOptions }: FastifyRequest): string {
-  return routeOptions.config.page?.answersScripts ? `${VARY}, ${SCRIPT_VARY}` : VARY;
-}
 
 /** Headers that hooks after the page cache set for one request; a shared response must not carry them. */
 const PER_REQUEST_HEADERS = ['set-cookie', 'retry-after', 'ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'];
@@ -90,7 +96,9 @@ const ID_HEADER = 'x-request-id';
 const MAX_CART_PAGES_BYTES = 8 * 1024 * 1024;
 
 export function createPages(deps: PagesDeps): Pages {
-  const { config, catalogue, cookies, clock } = deps;
+  const { config, catalogue, cookies, clock, geolocation } = deps;
+  const { visitOf, locationOf } = createVisitReader(deps);
+  const vary = ['Accept-Encoding, Cookie', CONSENT_VARY, geolocation.header].filter(Boolean).join(', ');
   const guestPages = new PageCache(clock);
   /** A cache of its own, so that pages for shoppers with carts don't evict those for guests. */
   const cartPages = new PageCache(clock, MAX_CART_PAGES_BYTES);
@@ -98,35 +106,58 @@ export function createPages(deps: PagesDeps): Pages {
 
   const countCart = async ({ cart }: Shopper) => (cart === undefined ? 0 : deps.countCart(cart));
 
-  async function visitOf(request: FastifyRequest): Promise<Visit> {
-    const shopper = cookies.read(request);
-    const currency = await catalogue.currency(shopper.currency);
-    // Granted or refused, the page is the same; only the banner depends on it.
-    return { shopper, currency, asksForConsent: consentOf(shopper, request.headers) === undefined };
-  }
+  /** The request headers that a page at this route depends on. */
+  const varyOf = ({ routeOptions }: FastifyRequest) =>
+    routeOptions.config.page?.answersScripts ? `${vary}, ${SCRIPT_VARY}` : vary;
 
   /** The cache key: everything that a guest page depends on. */
-  function keyOf(request: FastifyRequest, { shopper, currency, asksForConsent }: Visit): string {
+  function keyOf(request: FastifyRequest, { shopper, currency, asksForConsent, region }: Visit): string {
     // Without a configured origin, canonical links contain the requested host.
     const host = config.publicOrigin === undefined ? (request.headers.host ?? '') : '';
     const { theme } = shopper;
-    return [host + pathOf(request), pageQuery(request), currency.code, theme, asksForConsent ? 'asks' : ''].join(' ');
+    return [
+      host + pathOf(request),
+      pageQuery(request),
+      currency.code,
+      theme,
+      asksForConsent ? 'asks' : '',
+      region ?? '',
+    ].join(' ');
   }
 
-  /** Renders a page in its turn of the event loop. */
+  /** Renders a page in its turn of the event loop. It expires when a message or an offer begins or ends. */
   async function renderInTurn(render: RenderPage, context: () => Promise<PageContext>): Promise<RenderedPage> {
     await waitForTurn();
-    const rendered = await render(await context());
-    return typeof rendered === 'string' ? { html: rendered } : rendered;
+    const pricesUntil = await catalogue.pricesUntil();
+    const pageContext = await context();
+    const rendered = await render(pageContext);
+    const { html, expiresAt } = typeof rendered === 'string' ? { html: rendered } : rendered;
+    const ends = [expiresAt, pageContext.messagesChangeAt, pricesUntil].filter((end) => end !== undefined);
+    return { html, expiresAt: Math.min(...ends) };
   }
+
+  /** What other caches may do with a shared page. */
+  const headersOf = (
+    request: FastifyRequest,
+    { audience }: Visit,
+    { expiresAt = Number.POSITIVE_INFINITY }: CachedPage,
+  ) => ({
+    'cache-control': audience === 'public' ? publicFor((expiresAt - clock.now()) / 1000) : PRIVATE,
+    vary: varyOf(request),
+  });
 
   async function contextOf(
     request: Pick<FastifyRequest, 'url' | 'headers'>,
-    { shopper, currency, asksForConsent }: Visit,
+    { shopper, currency, asksForConsent, region }: Visit,
     cartCount: number,
   ): Promise<PageContext> {
     const { assets, islands, pageKinds } = deps;
-    const [currencies, games] = await Promise.all([catalogue.currencies(), catalogue.games()]);
+    const serverTime = clock.now();
+    const [currencies, games, current] = await Promise.all([
+      catalogue.currencies(),
+      catalogue.games(),
+      deps.messages.current(serverTime),
+    ]);
     return {
       path: pathOf(request),
       origin: originOf(request, config),
@@ -134,15 +165,20 @@ export function createPages(deps: PagesDeps): Pages {
       currencies,
       theme: shopper.theme,
       cartCount,
-      serverTime: clock.now(),
+      serverTime,
       assets,
       islands,
       pageKinds,
       games,
       development: config.development,
+      chargesCards: config.stripe !== undefined,
       supportEmail: config.supportEmail,
       ...(config.algolia && { algolia: config.algolia }),
+      ...(config.geoUrl !== undefined && { geoUrl: config.geoUrl }),
+      region,
       asksForConsent,
+      messages: current.messages,
+      messagesChangeAt: current.changeAt,
     };
   }
 
@@ -163,16 +199,15 @@ export function createPages(deps: PagesDeps): Pages {
         renderInTurn(render, async () =>
           contextOf(cacheableRequest, { ...visit, currency: await catalogue.currency(currency) }, count),
         ),
-      tags: ['catalogue' as const, ...tags],
+      tags: ['catalogue' as const, 'messages' as const, ...tags],
     };
     const key = keyOf(request, visit);
     const [cache, cartKey] = count === 0 ? [guestPages, key] : [cartPages, `${key} ${count}`];
     const page = await cache.getOrRender(cartKey, source);
     const encoding = encodingFor(request.headers['accept-encoding']);
     const body = await cache.bodyOf(cartKey, page, encoding);
-    const audience = visit.shopper.cart === undefined ? 'public' : 'private';
     for (const name of PER_REQUEST_HEADERS) reply.removeHeader(name);
-    return sendPage(request, reply, page, { body, encoding }, audience);
+    return sendPage(request, reply, page, { body, encoding }, headersOf(request, visit, page));
   }
 
   return {
@@ -196,7 +231,7 @@ export function createPages(deps: PagesDeps): Pages {
       return reply
         .code(status)
         .type(HTML)
-        .header('cache-control', CACHE_CONTROL[hidesAddress ? 'secret' : 'private'])
+        .header('cache-control', hidesAddress ? SECRET : PRIVATE)
         .header('vary', varyOf(request))
         .send(compressFast(html, encoding));
     },
@@ -205,15 +240,17 @@ export function createPages(deps: PagesDeps): Pages {
       if (request.routeOptions.config.page.answersScripts && request.headers['x-requested-with']) return false;
       // The page shows the number of cart lines, which would need a query here.
       if (cookies.read(request).cart !== undefined) return false;
-      const key = keyOf(request, await visitOf(request));
+      const visit = await visitOf(request);
+      const key = keyOf(request, visit);
       const page = guestPages.get(key);
       if (page === undefined) return false;
       const encoding = encodingFor(request.headers['accept-encoding']);
       const body = page.bodies[encoding] ?? (await guestPages.bodyOf(key, page, encoding));
-      sendPage(request, reply, page, { body, encoding }, 'public');
+      sendPage(request, reply, page, { body, encoding }, headersOf(request, visit, page));
       return true;
     },
-    currency: (request) => catalogue.currency(cookies.read(request).currency),
+    currency: async (request) => (await visitOf(request)).currency,
+    locationOf: (request) => locationOf(request),
     invalidate(tag) {
       guestPages.invalidate(tag);
       cartPages.invalidate(tag);
@@ -244,10 +281,10 @@ function sendPage(
   reply: FastifyReply,
   { etag }: CachedPage,
   { body, encoding }: { readonly body: Buffer; readonly encoding: Encoding },
-  audience: Audience,
+  headers: Readonly<Record<'cache-control' | 'vary', string>>,
 ): FastifyReply {
-  if (audience === 'public') reply.removeHeader(ID_HEADER);
-  reply.header('cache-control', CACHE_CONTROL[audience]).header('vary', varyOf(request)).header('etag', etag);
+  if (headers['cache-control'] !== PRIVATE) reply.removeHeader(ID_HEADER);
+  reply.headers(headers).header('etag', etag);
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.type(HTML).send(body);

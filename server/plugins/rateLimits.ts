@@ -13,11 +13,11 @@ const MINUTE_MS = 60_000;
 /** The limit is divided by these. Pages send their analytics events in batches, so those requests are rare. */
 const LIMIT_DIVISORS = { reads: 1, writes: 5, events: 40 } as const;
 
-/** Calls of the configurator and the search: they only read, whatever their method. */
-const READ_ONLY_CALLS = /^\/(v1\/service|1\/indexes)\//;
+/** Calls of the configurator, the search and of lists: they only read, whatever their method. */
+const READ_ONLY_CALLS = /^\/(v1\/service\/|1\/indexes\/|games\/filter-games$|:game\/:category$)/;
 
 /** Not limited: one page loads dozens of them. */
-const STATIC_FILES = /^\/(assets|art|fonts)\//;
+const STATIC_FILES = /^\/(assets|art|flags|fonts)\//;
 
 /** The analytics collector has a limit of its own, because pages call it without the shopper doing anything. */
 export const EVENTS_PATH = '/v1/events';

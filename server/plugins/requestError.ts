@@ -29,6 +29,21 @@ export function notFound(message = 'There is nothing at this address.'): Request
   return new RequestError(404, 'not_found', message);
 }
 
+/** A page that the shop no longer has. */
+export class GoneError extends RequestError {
+  /**
+   * @param thing what stood there
+   * @param back the page that is nearest to it
+   */
+  constructor(
+    readonly thing: string,
+    message: string,
+    readonly back?: { readonly href: string; readonly text: string },
+  ) {
+    super(410, 'gone', message, [], back?.href);
+  }
+}
+
 /** The message of an error whose details are in its fields. */
 export const INVALID_CHOICES_MESSAGE = 'Some of the choices can’t be used as they are.';
 

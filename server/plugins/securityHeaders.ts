@@ -1,11 +1,15 @@
+import { createHash } from 'node:crypto';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
+import { SHOW_MESSAGES_SCRIPT } from '../../domains/messages';
 import { type Config, isSecure } from '../config/config';
 
 /** The hash of an empty style element: react-select makes one, and writes its rules from the script. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+/** The hash of the only script in the pages themselves: it shows messages before the first paint. */
+const SHOW_MESSAGES = `'sha256-${createHash('sha256').update(SHOW_MESSAGES_SCRIPT).digest('base64')}'`;
 const YEAR_S = 365 * 24 * 60 * 60;
 
 /**
@@ -18,12 +22,12 @@ export function installSecurityHeaders(app: FastifyInstance, config: Config, for
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", SHOW_MESSAGES],
         // The error overlay of the development server inserts style elements; a hash beside 'unsafe-inline' would switch that off.
         styleSrc: ["'self'", config.development ? "'unsafe-inline'" : EMPTY_STYLE],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...searchOrigins(config), ...(config.development ? ['ws:'] : [])],
+        connectSrc: ["'self'", ...searchOrigins(config), ...geoOrigins(config), ...(config.development ? ['ws:'] : [])],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
@@ -53,6 +57,11 @@ function searchOrigins({ algolia }: Config): string[] {
   const appId = algolia.appId.toLowerCase();
   const spares = [1, 2, 3].map((number) => `https://${appId}-${number}.algolianet.com`);
   return [`https://${appId}-dsn.algolia.net`, `https://${appId}.algolia.net`, ...spares];
+}
+
+/** The geolocation provider that browsers ask. */
+function geoOrigins({ geoUrl }: Config): string[] {
+  return geoUrl === undefined ? [] : [new URL(geoUrl).origin];
 }
 
 /** Helmet's headers, computed once because they don't depend on the request. */

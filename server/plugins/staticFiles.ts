@@ -7,8 +7,8 @@ import type { Config } from '../config/config';
 const DAY_S = 24 * 60 * 60;
 
 /**
- * Static files. Built files have content hashes in their names, so browsers cache them for a year; they are sent as compressed by the build. Pictures
- * and fonts are cached long. The push worker has a fixed path and is revalidated each time.
+ * Static files. Built files have content hashes in their names, so browsers cache them for a year; they and flags are sent as compressed by the
+ * build. Pictures and fonts are cached long. The push worker has a fixed path and is revalidated each time.
  */
 export async function installStaticFiles(app: FastifyInstance, config: Config): Promise<void> {
   const builtDir = path.join(config.buildDir, 'public');
@@ -16,15 +16,17 @@ export async function installStaticFiles(app: FastifyInstance, config: Config): 
   const folders = [
     { root: path.join(builtDir, 'assets'), prefix: '/assets/', maxAge: 365 * DAY_S, immutable: !config.development },
     { root: path.join(publicDir, 'fonts'), prefix: '/fonts/', maxAge: 365 * DAY_S, immutable: true },
+    { root: path.join(builtDir, 'flags'), prefix: '/flags/', maxAge: 30 * DAY_S, immutable: false },
     { root: path.join(publicDir, 'art'), prefix: '/art/', maxAge: 30 * DAY_S, immutable: false },
   ];
+  const built = ['/assets/', '/flags/'];
   for (const { root, prefix, maxAge, immutable } of folders) {
     if (!existsSync(root)) continue;
     await app.register(fastifyStatic, {
       root,
       prefix,
       decorateReply: false,
-      preCompressed: prefix === '/assets/' && !config.development,
+      preCompressed: built.includes(prefix) && !config.development,
       cacheControl: false,
       index: false,
       redirect: false,

@@ -1,4 +1,4 @@
-import { GAMES_PATH, HOME_PATH } from '../../src/lib/urls';
+import { GAMES_PATH, HOME_PATH, searchPath } from '../../src/lib/urls';
 import { ErrorState } from '../../src/ui/feedback/ErrorState';
 import { ButtonLink } from '../../src/ui/form/ButtonLink';
 import { SectionHead } from '../../src/ui/layout/SectionHead';
@@ -13,7 +13,9 @@ export interface ErrorData {
   /** What happened, for people; by default the text of the status. */
   readonly message?: string;
   /** The link of the page; by default to all games. */
-  readonly back?: { readonly href: string; readonly text: string };
+  readonly back?: { readonly href: string; readonly text: string } | undefined;
+  /** What the page was about, to search for. */
+  readonly thing?: string;
 }
 
 interface ErrorText {
@@ -34,6 +36,10 @@ const ERROR_TEXTS: Readonly<Record<number, ErrorText>> = {
     title: 'Something has changed meanwhile',
     text: 'What was asked for is not possible as things are now. Nothing was charged.',
   },
+  410: {
+    title: 'This is no longer in the shop',
+    text: 'The page was taken down. Your cart is safe.',
+  },
   413: { title: 'That was too much', text: 'What was sent is larger than we take. Nothing was changed.' },
   422: {
     title: 'That can’t be done as it is',
@@ -52,7 +58,7 @@ const BAD_REQUEST: ErrorText = {
 };
 
 /** The error page: what happened and what to do next. */
-export function errorPage(context: PageContext, { status, message, back }: ErrorData): string {
+export function errorPage(context: PageContext, { status, message, back, thing }: ErrorData): string {
   const errorText = ERROR_TEXTS[status] ?? (status >= 500 ? ERROR_TEXTS[500] : undefined) ?? BAD_REQUEST;
   const link =
     back ??
@@ -67,11 +73,20 @@ export function errorPage(context: PageContext, { status, message, back }: Error
             level={1}
             title={errorText.title}
             text={message ?? errorText.text}
-            action={<ButtonLink href={link.href}>{link.text}</ButtonLink>}
+            action={
+              <div className={css.links}>
+                <ButtonLink href={link.href}>{link.text}</ButtonLink>
+                {thing !== undefined && (
+                  <ButtonLink look="quiet" href={searchPath(thing)}>
+                    Search for it
+                  </ButtonLink>
+                )}
+              </div>
+            }
           />
           <p className="tiny muted">Error {status}</p>
         </div>
-        {status === 404 && (
+        {(status === 404 || status === 410) && (
           <section className="section" aria-labelledby="all-games">
             <SectionHead id="all-games" title="Start from a game" />
             <GameList games={context.games.slice(0, 6)} />

@@ -1,16 +1,27 @@
+import { HEAD_PANEL_ATTRIBUTE, headPanelPath } from '../../domains/head-panel';
 import { cached } from '../../src/islands/cached';
 import { Island } from '../../src/islands/Island';
 import { CART_PATH, GAMES_PATH, gamePath, HOME_PATH, searchPath } from '../../src/lib/urls';
 import { cx } from '../../src/ui/cx';
 import { buttonClass } from '../../src/ui/form/buttonLook';
 import { Icon } from '../../src/ui/media/Icon';
+import * as icons from '../../src/ui/media/icons';
 import { LogoMark } from '../../src/ui/media/LogoMark';
 import { DropdownButton } from '../../src/ui/overlay/Dropdown';
 import css from './Header.module.css';
-import { GAMES_MENU, GamesMenu, SettingsButton, SettingsMenu } from './HeaderMenus';
+import {
+  CurrencyButton,
+  CurrencyMenu,
+  GAMES_MENU,
+  GAMES_MENU_URL,
+  GamesMenu,
+  ThemeButton,
+  ThemeMenu,
+} from './HeaderMenus';
 import type { PageContext } from './pageContext';
 import { SHOP_NAME } from './pageHead';
 import { servicesText } from './parts/listings';
+import { Sidebar, SidebarButton } from './Sidebar';
 
 /** How many games the bar shows; the rest are in the menu. */
 const MAX_BAR_GAMES = 9;
@@ -19,57 +30,68 @@ export interface HeaderProps {
   readonly context: PageContext;
   /** On phones the search field is always visible, as on the search page. */
   readonly hasField: boolean;
+  /** The page begins with art, which the header is transparent over until the page is scrolled. */
+  readonly overArt: boolean;
 }
 
-/** The header of every page: two rows from 1024 px, one row of 60 px below. Its menus are native popovers, which need no script. */
-export function Header({ context, hasField }: HeaderProps) {
+/**
+ * The header of every page: two rows from 1024 px, one row of 60 px below. Its menus are native popovers and a dialog, which need no script;
+ * `watchHeader` hides the second row while the page is scrolled down.
+ */
+export function Header({ context, hasField, overArt }: HeaderProps) {
   const { games, currencies, currency, path, theme, returnPath } = context;
   const services = games.reduce((sum, game) => sum + game.serviceCount, 0);
+  const rowClass = (name: string | undefined) => cx(name, overArt && 'dark');
   return (
-    <header className={css.head}>
-      <div className={cx('wrap', css.row)}>
-        <DropdownButton menu={GAMES_MENU} label="Menu" square className="only-narrow no-print">
-          <Icon name="menu" />
-        </DropdownButton>
-        <a className={css.logo} href={HOME_PATH}>
-          <LogoMark />
-          {SHOP_NAME}
-        </a>
-        <DropdownButton menu={GAMES_MENU} className="only-wide no-print">
-          <Icon name="layout-grid" />
-          Games
-        </DropdownButton>
-        <Island
-          name="search-box"
-          id="search"
-          when="interaction"
-          props={{
-            placeholder: `Search ${servicesText(services)} in ${games.length} games`,
-            ...(hasField && { isInPage: true }),
-          }}
-          className={cx(css.search, hasField && css.inPage, 'no-print')}
-        />
-        <div className={cx(css.tools, 'no-print')}>
-          {!hasField && (
-            <a
-              className={cx(buttonClass({ look: 'quiet', square: true }), 'only-narrow no-print')}
-              href={searchPath()}
-              data-search-open=""
-              aria-label="Search"
-            >
-              <Icon name="search" />
-            </a>
-          )}
-          <SettingsButton currency={currency} theme={theme} />
-          <a className={buttonClass({ look: 'quiet', square: true })} href={CART_PATH}>
-            <Icon name="shopping-cart" />
-            <Island name="cart-count" id="cart-count" when="interaction" props={{}} className={css.count} />
+    <header className={css.head} data-over-art={overArt ? '' : undefined}>
+      <div className={rowClass(css.top)} data-header-row="">
+        <div className={cx('wrap', css.row)}>
+          <SidebarButton />
+          <a className={css.logo} href={HOME_PATH}>
+            <LogoMark />
+            {SHOP_NAME}
           </a>
+          <DropdownButton menu={GAMES_MENU} fragment={GAMES_MENU_URL} className="only-wide no-print">
+            <Icon icon={icons.layoutGrid} />
+            Games
+          </DropdownButton>
+          <Island
+            name="search-box"
+            id="search"
+            when="interaction"
+            props={{
+              placeholder: `Search ${servicesText(services)} in ${games.length} games`,
+              ...(hasField && { isInPage: true }),
+            }}
+            className={cx(css.search, hasField && css.inPage, 'no-print')}
+          />
+          <div className={cx(css.tools, 'no-print')}>
+            {!hasField && (
+              <a
+                className={cx(buttonClass({ look: 'quiet', square: true }), 'only-narrow no-print')}
+                href={searchPath()}
+                data-search-open=""
+                aria-label="Search"
+              >
+                <Icon icon={icons.search} />
+              </a>
+            )}
+            <CurrencyButton currency={currency} />
+            <ThemeButton theme={theme} />
+            <a className={buttonClass({ look: 'quiet', square: true })} href={CART_PATH}>
+              <Icon icon={icons.shoppingCart} />
+              <Island name="cart-count" id="cart-count" when="interaction" props={{}} className={css.count} />
+            </a>
+          </div>
         </div>
       </div>
-      <GamesBar games={games} {...currentEntry(games, path)} />
+      <div className={cx(rowClass(css.second), 'only-wide no-print')} data-header-row="">
+        <GamesBar games={games} {...currentEntry(games, path)} />
+      </div>
       <GamesMenu games={games} />
-      <SettingsMenu currencies={currencies} currency={currency} theme={theme} returnPath={returnPath} />
+      <CurrencyMenu currencies={currencies} currency={currency} returnPath={returnPath} />
+      <ThemeMenu theme={theme} returnPath={returnPath} />
+      <Sidebar context={context} />
     </header>
   );
 }
@@ -84,7 +106,7 @@ interface GamesBarProps extends Pick<PageContext, 'games'> {
 const GamesBar = cached(({ games, current, isPage }: GamesBarProps) => {
   const ariaCurrent = (entry: string) => (entry === current ? (isPage ? 'page' : 'true') : undefined);
   return (
-    <nav className={cx('wrap', css.bar, 'only-wide no-print')} aria-label="Main">
+    <nav className={cx('wrap', css.bar)} aria-label="Main">
       <a href={GAMES_PATH} aria-current={ariaCurrent(GAMES_PATH)}>
         All games
       </a>
@@ -94,6 +116,9 @@ const GamesBar = cached(({ games, current, isPage }: GamesBarProps) => {
           {name}
         </a>
       ))}
+      <a className={css.help} href={headPanelPath('how-it-works')} {...{ [HEAD_PANEL_ATTRIBUTE]: '' }}>
+        How it works
+      </a>
     </nav>
   );
 });

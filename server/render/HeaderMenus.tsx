@@ -3,50 +3,48 @@ import { cached } from '../../src/islands/cached';
 import { formatCount } from '../../src/lib/money';
 import { GAMES_PATH, gamePath } from '../../src/lib/urls';
 import { Icon } from '../../src/ui/media/Icon';
-import type { IconName } from '../../src/ui/media/icons';
 import { MoreLink } from '../../src/ui/navigation/MoreLink';
 import { Dropdown, DropdownButton } from '../../src/ui/overlay/Dropdown';
+import { CurrencyButtons } from './CurrencyButtons';
 import css from './HeaderMenus.module.css';
 import type { PageContext } from './pageContext';
+import { THEMES, ThemeSwitch } from './ThemeSwitch';
 
 export const GAMES_MENU = 'menu-games';
-export const SETTINGS_MENU = 'menu-settings';
+/** The part of the menu that is replaced by a list with pictures when it opens. */
+export const GAMES_MENU_REGION = 'menu-games-list';
+export const GAMES_MENU_URL = '/fragments/games-menu';
+const CURRENCY_MENU = 'menu-currency';
+const THEME_MENU = 'menu-theme';
 
-/** All games by name; on phones this is the main menu. */
+/** All games by name; on phones the sidebar has them. */
 export const GamesMenu = cached(({ games }: { readonly games: readonly GameCard[] }) => (
   <Dropdown id={GAMES_MENU} label="All games" role="navigation" width="wide">
-    <ul className={css.games}>
-      {games.map(({ slug, name, serviceCount }) => (
-        <li key={slug}>
-          <a href={gamePath(slug)}>
-            {name} <small>{formatCount(serviceCount)}</small>
-          </a>
-        </li>
-      ))}
-    </ul>
+    <div className={css.games} data-region={GAMES_MENU_REGION}>
+      <ul className={css.plain}>
+        {games.map(({ slug, name, serviceCount }) => (
+          <li key={slug}>
+            <a href={gamePath(slug)}>
+              {name} <small>{formatCount(serviceCount)}</small>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
     <p className={css.more}>
-      <MoreLink href={GAMES_PATH}>See them all with pictures</MoreLink>
+      <MoreLink href={GAMES_PATH}>See them all</MoreLink>
     </p>
   </Dropdown>
 ));
 
-const THEMES: Readonly<Record<PageContext['theme'], { readonly name: string; readonly icon: IconName }>> = {
-  dark: { name: 'Dark', icon: 'moon' },
-  light: { name: 'Light', icon: 'sun' },
-  system: { name: 'As my device', icon: 'monitor' },
-};
-
-/** Opens the settings, and says in a tooltip what they are now. */
-export function SettingsButton({ currency, theme }: Pick<PageContext, 'currency' | 'theme'>) {
+/** Opens the currencies, and says in a tooltip which it is now. */
+export function CurrencyButton({ currency }: Pick<PageContext, 'currency'>) {
   return (
     <DropdownButton
-      menu={SETTINGS_MENU}
+      menu={CURRENCY_MENU}
       className={css.currency}
-      label={`${currency.code} ${currency.sign}, change currency or appearance`}
-      explanation={{
-        id: 'settings-explained',
-        text: `Currency: ${currency.name}. Appearance: ${THEMES[theme].name.toLowerCase()}.`,
-      }}
+      label={`${currency.code} ${currency.sign}, change currency`}
+      explanation={{ id: 'currency-explained', text: `Currency: ${currency.name}` }}
     >
       <span>
         <span className={css.buttonCode}>{currency.code} </span>
@@ -56,52 +54,38 @@ export function SettingsButton({ currency, theme }: Pick<PageContext, 'currency'
   );
 }
 
-type SettingsMenuProps = Pick<PageContext, 'currencies' | 'currency' | 'theme'> & {
+type CurrencyMenuProps = Pick<PageContext, 'currencies' | 'currency'> & {
   readonly returnPath: PageContext['returnPath'];
 };
 
-/** Currency and appearance, as forms that work without scripts. */
-export const SettingsMenu = cached(({ currencies, currency, theme, returnPath }: SettingsMenuProps) => {
-  const withReturnPath = (action: string) => (returnPath ? `${action}?back=${encodeURIComponent(returnPath)}` : action);
+/** The currencies of the shop. */
+export const CurrencyMenu = cached((props: CurrencyMenuProps) => (
+  <Dropdown id={CURRENCY_MENU} label="Currency" role="region" width="narrow">
+    <CurrencyButtons {...props} className={css.choice} />
+  </Dropdown>
+));
+
+/** Opens the themes; its icon is that of the current one. On phones the sidebar has them. */
+export function ThemeButton({ theme }: Pick<PageContext, 'theme'>) {
   return (
-    <Dropdown id={SETTINGS_MENU} label="Currency and appearance" role="region" width="narrow">
-      <form method="post" className={css.settings} aria-labelledby="menu-currency">
-        <h2 id="menu-currency">Currency</h2>
-        {currencies.map(({ code, name, sign }) => (
-          <button
-            key={code}
-            type="submit"
-            formAction={withReturnPath(`/users/change-currency/cur/${code}`)}
-            // Scripts reload the page after a change, and a form response can't be reloaded, so there the form is sent instead.
-            data-currency={returnPath ? undefined : code}
-            aria-pressed={code === currency.code}
-          >
-            <span className={css.code}>
-              {code} {sign}
-            </span>
-            {name}
-            {code === currency.code && <Icon name="check" />}
-          </button>
-        ))}
-      </form>
-      <form
-        id="appearance"
-        method="post"
-        className={css.settings}
-        action={withReturnPath('/appearance')}
-        // As above: the response reloads the page.
-        data-form={returnPath ? undefined : ''}
-        aria-labelledby="menu-appearance"
-      >
-        <h2 id="menu-appearance">Appearance</h2>
-        {Object.entries(THEMES).map(([value, { name, icon }]) => (
-          <button key={value} type="submit" name="theme" value={value} aria-pressed={value === theme}>
-            <Icon name={icon} />
-            {name}
-            {value === theme && <Icon name="check" />}
-          </button>
-        ))}
-      </form>
+    <DropdownButton
+      menu={THEME_MENU}
+      square
+      className="only-wide"
+      label="Change theme"
+      explanation={{ id: 'theme-explained', text: `Theme: ${THEMES[theme].name.toLowerCase()}` }}
+    >
+      <Icon icon={THEMES[theme].icon} />
+    </DropdownButton>
+  );
+}
+
+type ThemeMenuProps = Pick<PageContext, 'theme'> & { readonly returnPath: PageContext['returnPath'] };
+
+export function ThemeMenu(props: ThemeMenuProps) {
+  return (
+    <Dropdown id={THEME_MENU} label="Theme" role="region" width="narrow">
+      <ThemeSwitch id="appearance" {...props} />
     </Dropdown>
   );
-});
+}

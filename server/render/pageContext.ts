@@ -1,4 +1,6 @@
 import type { Currency, GameCard } from '../../domains/catalogue';
+import type { Region } from '../../domains/geo';
+import type { Message } from '../../domains/messages';
 import type { LoadedIslands } from '../../src/islands/renderPage';
 import type { LoadedPages } from '../../src/pages';
 
@@ -39,8 +41,18 @@ export interface PageContext {
   readonly development: boolean;
   /** The hosted search that the browser asks; this server when absent. */
   readonly algolia?: { readonly appId: string; readonly searchKey: string };
+  /** The geolocation provider that the browser asks; this server when absent. */
+  readonly geoUrl?: string;
+  /** The visitor's region where the route declares it and it is known. */
+  readonly region?: Region | undefined;
+  /** Cards and wallets are charged by Stripe; otherwise payments are those of the sandbox. */
+  readonly chargesCards: boolean;
   /** Shown in the footer when set. */
   readonly supportEmail?: string;
   /** The shopper has not chosen about analytics yet, so the page shows the consent banner. */
   readonly asksForConsent?: boolean;
+  /** The messages to shoppers that are on now. */
+  readonly messages?: readonly Message[];
+  /** When that changes next, ms UTC. */
+  readonly messagesChangeAt?: number | undefined;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { preloadCartCount } from '../../domains/cart';
+import { HeadPanelArea } from '../../domains/head-panel/ui/HeadPanelArea';
 import { preloadSearch } from '../../domains/search';
 import { Island } from '../../src/islands/Island';
 import { renderPage } from '../../src/islands/renderPage';
@@ -17,6 +18,7 @@ import { Head } from './Head';
 import { Header } from './Header';
 import type { PageContext } from './pageContext';
 import type { PageHead } from './pageHead';
+import { pageMessages } from './pageMessages';
 
 export interface Document {
   readonly context: PageContext;
@@ -27,6 +29,8 @@ export interface Document {
   readonly children: ReactNode;
   /** The search text, shown in the header's field. */
   readonly query?: string | undefined;
+  /** The page begins with art that reaches below the header. */
+  readonly hasArtHead?: boolean | undefined;
 }
 
 /**
@@ -34,9 +38,11 @@ export interface Document {
  * @throws what a component throws, and when a page names an island that was not loaded
  */
 export function renderDocument(document: Document): string {
-  const { context, head, state: slices, children, query } = document;
+  const { context, head, state: slices, children, query, hasArtHead = false } = document;
   const { currency, serverTime, path, trackedPath = path, isFormResponse, theme } = context;
+  const messages = pageMessages(context, head.kind);
   const state: PartialState = {
+    ...messages.state,
     ...(context.cartCount > 0 && { cart: preloadCartCount(context.cartCount) }),
     ...(query && { search: preloadSearch(query) }),
     ...slices,
@@ -49,13 +55,21 @@ export function renderDocument(document: Document): string {
       serverTimeOffset: 0,
     },
   };
+  const hasConsentBanner = context.asksForConsent === true && head.kind !== 'privacy';
   const page = (
     <>
       <a className="skip" href="#main">
         Skip to content
       </a>
-      <Header context={context} hasField={head.kind === 'search' || head.kind === 'error'} />
-      {context.asksForConsent && head.kind !== 'privacy' && (
+      {messages.aboveHeader}
+      <Header
+        context={context}
+        hasField={head.kind === 'search' || head.kind === 'error'}
+        // The banner is between them.
+        overArt={hasArtHead && !hasConsentBanner}
+      />
+      <HeadPanelArea />
+      {hasConsentBanner && (
         <Island
           name="consent-banner"
           id="consent"
@@ -63,8 +77,13 @@ export function renderDocument(document: Document): string {
           props={context.returnPath ? { back: context.returnPath } : {}}
         />
       )}
-      <main id="main">{children}</main>
-      <Footer games={context.games} supportEmail={context.supportEmail} />
+      {messages.overContent}
+      <main id="main">
+        {messages.aboveContent}
+        {children}
+        {messages.belowContent}
+      </main>
+      <Footer context={context} />
       {/* A purchase is tracked also when the buyer does not interact with the page, so the order page hydrates when idle. */}
       <Island name="page-hosts" id="hosts" when={head.kind === 'order' ? 'idle' : 'interaction'} props={{}} />
     </>
@@ -82,9 +101,12 @@ export function renderDocument(document: Document): string {
     context.algolia
       ? dataScript('search-credentials', { appId: context.algolia.appId, apiKey: context.algolia.searchKey })
       : '',
+    context.geoUrl ? dataScript('geo-provider', { url: context.geoUrl }) : '',
     dataScript(
       'page-assets',
-      context.assets.chunksOf([...new Set([pageChunkName(head.kind), ...kind.chunks.always, ...islands])]),
+      context.assets.chunksOf([
+        ...new Set([pageChunkName(head.kind), ...kind.chunks.always, ...messages.chunks, ...islands]),
+      ]),
     ),
     '</body></html>',
   ].join('');

@@ -1,5 +1,5 @@
 import { ChipNav } from '../../src/ui/navigation/ChipNav';
-import { LIST_SORTS, SORT_NAMES } from '../catalogue/CategoryFilter';
+import { LIST_SORTS, SORT_NAMES } from '../catalogue/serviceFilter';
 import css from './SearchPage.module.css';
 import { filteredSearchPath, kindName, type SearchFilter } from './searchFilter';
 import type { SearchResults } from './searchPage.service';

@@ -10,8 +10,20 @@ import { wordsOf } from './searchText';
 /** How far back orders count for popularity, days. */
 const POPULARITY_DAYS = 90;
 
-/** Reads everything on sale as records, in small batches, so that other requests can be answered in between. */
-export async function readSearchData(db: Kysely<Database>, now: Date): Promise<SearchData> {
+/** The list price and the shown price of services with a running offer, by id. */
+export type OfferPricesById = ReadonlyMap<number, { readonly total: number; readonly price: number }>;
+
+const NO_OFFERS: OfferPricesById = new Map();
+
+/**
+ * Reads everything on sale as records, in small batches, so that other requests can be answered in between.
+ * @param offerPrices in cents of a currency; without it, regular prices
+ */
+export async function readSearchData(
+  db: Kysely<Database>,
+  now: Date,
+  offerPrices: (currency: string) => Promise<OfferPricesById> = async () => NO_OFFERS,
+): Promise<SearchData> {
   const sales = await readSales(db, now);
   const games = await readGames(db);
   const categories = await readCategories(db);
@@ -19,6 +31,8 @@ export async function readSearchData(db: Kysely<Database>, now: Date): Promise<S
   const rows = await readServices(db);
   const ranks = await readRanks(db);
   const currencies = await db.selectFrom('currencies').select('code').orderBy('position').execute();
+
+  const offers = await Promise.all(currencies.map(({ code }) => offerPrices(code)));
 
   const salesOf = (rows: readonly ServiceRow[]) => rows.reduce((sum, { id }) => sum + (sales.get(id) ?? 0), 0);
   const byGame = groupBy(rows, (row) => row.game_id);
@@ -99,7 +113,7 @@ export async function readSearchData(db: Kysely<Database>, now: Date): Promise<S
         sub_category_name: subNames.get(row.sub_category_id) ?? '',
         play: row.play,
         ...(row.ladder_id !== null && { ranks: ranks.get(row.ladder_id) ?? [] }),
-        ...pricesOf(row),
+        ...pricesOf(row, offers),
       },
     };
   });
@@ -116,8 +130,15 @@ export async function readSearchData(db: Kysely<Database>, now: Date): Promise<S
   };
 }
 
-function pricesOf({ prices }: ServiceRow): Pick<SearchRecord, 'prices' | 'shownPrices'> {
-  const pairs = (prices ?? '').split(',').map((pair) => pair.split(' ').map(Number));
+/** @param offers of each currency */
+function pricesOf(
+  { id, prices }: ServiceRow,
+  offers: readonly OfferPricesById[],
+): Pick<SearchRecord, 'prices' | 'shownPrices'> {
+  const pairs = (prices ?? '').split(',').map((pair, index) => {
+    const offer = offers[index]?.get(id);
+    return offer ? [offer.total, offer.price] : pair.split(' ').map(Number);
+  });
   return { prices: pairs.map(([list = 0]) => list), shownPrices: pairs.map(([, shown = 0]) => shown) };
 }
 

@@ -5,7 +5,7 @@ import { SEARCH_INDEXES, type SearchIndexName } from '../../domains/search';
 import type { Clock } from '../config/clock';
 import type { Database } from '../db/schema';
 import type { SearchRecord } from './records';
-import { readSearchData } from './records.repository';
+import { type OfferPricesById, readSearchData } from './records.repository';
 import { type Matches, type Matching, SearchIndex } from './searchIndex';
 import { Vocabulary } from './vocabulary';
 
@@ -32,7 +32,10 @@ export interface SearchServiceDeps {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
-  readonly catalogue: { onCacheCleared(listener: () => void): void };
+  readonly catalogue: {
+    onCacheCleared(listener: () => void): void;
+    offerPrices(currency: string): Promise<OfferPricesById>;
+  };
 }
 
 /** The indexes of one state of the catalogue. */
@@ -62,7 +65,11 @@ export function createSearchService({ db, clock, log, catalogue }: SearchService
 
   async function build(): Promise<Indexes> {
     isOutdated = false;
-    const { records, games, currencies, vocabulary } = await readSearchData(db, new Date(clock.now()));
+    const { records, games, currencies, vocabulary } = await readSearchData(
+      db,
+      new Date(clock.now()),
+      catalogue.offerPrices,
+    );
     const byName = new Map<SearchIndexName, SearchIndex>();
     for (const name of SEARCH_INDEXES) byName.set(name, await SearchIndex.build(records[name], games));
     const answers = new LRUCache<string, Matches>({

@@ -1,7 +1,7 @@
 import { GROUP_TITLES, type SearchIndexName } from '../../domains/search';
 import { searchPath } from '../../src/lib/urls';
-import { parseSort } from '../catalogue/CategoryFilter';
 import type { ListSort } from '../catalogue/lists.repository';
+import { parseSort } from '../catalogue/serviceFilter';
 
 /** The kinds of results, as the search page names them in its address, with their indexes. */
 export const KINDS = {

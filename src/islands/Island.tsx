@@ -3,8 +3,11 @@ import { escapeJson } from '../lib/escapeJson';
 import type { IslandName, IslandProps } from './registry';
 import './island.css';
 
-/** When an island hydrates: at the load event, when the browser is idle, when it comes into view, or at the first interaction with the page. */
-type IslandWhen = 'load' | 'idle' | 'visible' | 'interaction';
+/**
+ * When an island hydrates: at the load event, when the browser is idle, when it comes into view, at the first interaction with the page, or when it is
+ * in view after that (`seen`).
+ */
+type IslandWhen = 'load' | 'idle' | 'visible' | 'interaction' | 'seen';
 
 /** An island whose HTML is inserted after the page is rendered. */
 export interface PendingIsland {

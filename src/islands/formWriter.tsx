@@ -1,17 +1,11 @@
-import type { Store } from '@reduxjs/toolkit';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import type { FormProblem, FormState } from '../../domains/forms';
-import type { RootState } from '../pages';
 import { Spinner } from '../ui/feedback/Spinner';
 import { FieldError } from '../ui/form/FieldError';
 import { FormProblems } from '../ui/form/FormProblems';
-
-export interface FormWriterSetup {
-  readonly store: Pick<Store<RootState>, 'getState' | 'subscribe'>;
-  readonly page: Document;
-}
+import type { WriterSetup } from './lazyWriter';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLButtonElement;
 
@@ -122,7 +116,7 @@ function focusProblem(form: HTMLFormElement): void {
  * derives from the state only, so time travel shows and removes them, too.
  * @returns stop
  */
-export function startFormWriter({ store, page }: FormWriterSetup): () => void {
+export function startFormWriter({ store, page }: WriterSetup): () => void {
   const written = new Map<string, Written>();
 
   const write = (id: string, state: FormState | undefined) => {

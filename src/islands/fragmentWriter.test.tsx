@@ -111,6 +111,14 @@ test('a selector that matches nothing is reported, and shown once it matches', (
   expect(page.html()).toBe('<p id="late">x</p>');
 });
 
+test('a target that is replaced together with its surroundings is no mistake', () => {
+  const page = openPage('<section data-region="list"><p data-region="more"></p></section>');
+  page.receive({ region: 'more' }, 'page 2');
+  page.receive({ region: 'list' }, 'another list');
+  expect(page.reports).toEqual([]);
+  expect(page.html()).toBe('<section data-region="list">another list</section>');
+});
+
 test('the focus stays on its control, or else moves to the region', () => {
   const page = openPage('<section data-region="runs"><button id="more">More</button><button>Other</button></section>');
   document.querySelector<HTMLElement>('#more')?.focus();

@@ -48,6 +48,8 @@ export function startFragmentWriter({ store, page, report }: FragmentWriterSetup
   const originalHtml = new Map<Element, string>();
   const currentHtml = new WeakMap<Element, string>();
   const rejected = new Set<string>();
+  /** Selectors that had a target; what surrounds it may have been replaced since. */
+  const matched = new Set<string>();
   let lastFragments: FragmentsState = {};
 
   const reject = (selector: string, message: string, cause?: unknown) => {
@@ -101,7 +103,8 @@ export function startFragmentWriter({ store, page, report }: FragmentWriterSetup
     restore(fragments);
     for (let pass = 0; pass < MAX_PASSES && write(fragments); pass += 1);
     for (const selector of Object.keys(fragments))
-      if (targetsOf(selector).length === 0) reject(selector, 'No element matches the selector.');
+      if (targetsOf(selector).length > 0) matched.add(selector);
+      else if (!matched.has(selector)) reject(selector, 'No element matches the selector.');
   };
 
   update();

@@ -1,6 +1,9 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { serviceAdded } from '../../domains/cart/cart.slice';
 import { configuratorSlice } from '../../domains/configurator/configurator.slice';
+import { gamesFilterChanged } from '../../domains/games/games.slice';
+import { locationUnknown } from '../../domains/geo/geo.slice';
+import { levelOpened } from '../../domains/menus';
 import { clockSynced, modalShown, toastShown } from '../../domains/page';
 import { queryChanged } from '../../domains/search/search.slice';
 import * as fixture from '../../tests/harness/Fixture.island';
@@ -21,6 +24,9 @@ const meanwhile: readonly UnknownAction[] = [
   priceRequested({ key: 'another' }),
   serviceAdded({ serviceId: '1', name: 'Arena', form: [] }),
   queryChanged('wow'),
+  gamesFilterChanged({ query: 'wow' }),
+  locationUnknown(),
+  levelOpened({ path: '/games' }),
 ];
 
 const names = [...Object.keys(islands), 'fixture'];

@@ -18,11 +18,11 @@ beforeEach(() => {
   document.body.innerHTML = `<store-island id="asleep" data-state="waiting"></store-island>
     <store-island id="awake" data-state="hydrated"></store-island><store-island id="broken" data-state="failed"></store-island>`;
   wake.mockClear();
-  Object.assign(document.getElementById('asleep') as HTMLElement, { wake });
+  Object.assign(document.getElementById('asleep') as HTMLElement, { wake, isDue: true });
 });
 afterEach(() => jest.useRealTimers());
 
-test('a waiting island does not hydrate in the past, and hydrates in the present', () => {
+test('an island whose trigger fires does not hydrate in the past, but in the present', () => {
   const view = createPastView(document);
   view.onPastShown(controls);
   view.onPastShown(controls);
@@ -31,6 +31,15 @@ test('a waiting island does not hydrate in the past, and hydrates in the present
   view.onPresentShown();
   expect([stateOf('asleep'), stateOf('awake'), stateOf('broken')]).toEqual(['waiting', 'hydrated', 'failed']);
   expect(wake).toHaveBeenCalledTimes(1);
+});
+
+test('an island whose trigger has not fired waits in the present, too', () => {
+  Object.assign(document.getElementById('asleep') as HTMLElement, { isDue: false });
+  const view = createPastView(document);
+  view.onPastShown(controls);
+  view.onPresentShown();
+  expect(stateOf('asleep')).toBe('waiting');
+  expect(wake).not.toHaveBeenCalled();
 });
 
 test('returning to a page that shows the past is reported once in the present', () => {

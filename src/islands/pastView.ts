@@ -55,10 +55,8 @@ function pauseIslands(page: Document): () => void {
     for (const island of paused) {
       if (island.dataset.state !== 'past') continue;
       island.dataset.state = 'waiting';
-      // An island in a closed `details` waits until it is opened.
-      if (island.closest('details:not([open])')) continue;
-      // Its trigger may have fired meanwhile, so it wakes now.
-      island.wake();
+      // Others wait for their trigger, such as being seen.
+      if (island.isDue) island.wake();
     }
   };
 }

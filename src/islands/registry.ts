@@ -30,6 +30,10 @@ export const islands = {
   'country-select': {
     load: () => import(/* webpackChunkName: "country-select" */ '../../domains/checkout/CountrySelect.island'),
   },
+  'games-list': { load: () => import(/* webpackChunkName: "games-list" */ '../../domains/games/GamesList.island') },
+  'games-drawer': {
+    load: () => import(/* webpackChunkName: "games-drawer" */ '../../domains/menus/GamesDrawer.island'),
+  },
   'option-cards': {
     load: () => import(/* webpackChunkName: "option-cards" */ '../../domains/configurator/options/OptionCards.island'),
   },
@@ -66,6 +70,9 @@ export const islands = {
   'variant-cards': {
     load: () =>
       import(/* webpackChunkName: "variant-cards" */ '../../domains/configurator/choices/VariantCards.island'),
+  },
+  'visitor-country': {
+    load: () => import(/* webpackChunkName: "visitor-country" */ '../../domains/geo/VisitorCountry.island'),
   },
 } satisfies IslandRegistry;
 

@@ -1,4 +1,5 @@
 /** The custom element and when it wakes. Part of the loader, so no React, and it must stay small. */
+import { whenIdle } from '../lib/whenIdle';
 import type { WaitingIsland } from './earlyEvents';
 
 /** Loads the core if needed and hydrates the island; urgent ones first. */
@@ -10,15 +11,14 @@ export interface StoreIsland extends WaitingIsland {
   unmount: (() => void) | undefined;
   /** The server's HTML, saved by the core before hydration. */
   serverHtml: string | undefined;
+  /** Its trigger has fired, maybe while time travel showed the past. */
+  isDue: boolean;
   /** Starts hydration; `urgent` when the shopper interacts with this island. */
   readonly wake: (urgent?: boolean) => void;
 }
 
 /** The first of these events on the page wakes the islands with `when="interaction"`. */
 const INTERACTION_EVENTS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll', 'focusin'];
-
-/** Calls back when the browser is idle. */
-export const whenIdle = (callback: () => void): unknown => (window.requestIdleCallback ?? setTimeout)(callback);
 
 /** Calls back after the load event, immediately when it has already fired. */
 export function afterLoad(callback: () => void): void {
@@ -59,15 +59,18 @@ export function defineStoreIsland(hydrate: HydrateIsland): void {
       else viewportObserver.observe(island);
     },
     interaction: (island) => void interaction.then(() => island.wake()),
+    seen: (island) => void interaction.then(() => triggers.visible?.(island)),
   };
 
   class Island extends HTMLElement implements StoreIsland {
     earlyEvents: StoreIsland['earlyEvents'] = [];
     unmount: StoreIsland['unmount'];
     serverHtml: StoreIsland['serverHtml'];
+    isDue = false;
     private scheduled = false;
 
     readonly wake = (urgent = false): void => {
+      this.isDue = true;
       if (this.dataset.state !== 'waiting' || !this.isConnected) return;
       viewportObserver.unobserve(this);
       void hydrate(this, urgent === true);

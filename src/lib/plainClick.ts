@@ -7,3 +7,12 @@ export const hasModifier = ({ metaKey, ctrlKey, shiftKey, altKey }: Modifiers): 
 /** Whether a click is one that a script may answer instead of the browser. */
 export const isPlainClick = (event: Modifiers & { readonly button: number }): boolean =>
   event.button === 0 && !hasModifier(event);
+
+/** The path of a link that its page's script may follow; null for a new tab, a download, this page or another site. */
+export function followedPath(link: HTMLAnchorElement, event: MouseEvent): string | null {
+  if (!isPlainClick(event) || link.target || link.hasAttribute('download')) return null;
+  const { origin, pathname, search } = new URL(link.href);
+  const page = link.ownerDocument.location;
+  const isThisPage = pathname === page.pathname && search === page.search;
+  return origin === page.origin && !isThisPage ? pathname + search : null;
+}

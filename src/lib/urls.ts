@@ -12,6 +12,11 @@ export function cartLinePath(lineId: string): string {
   return `${CART_PATH}/lines/${lineId}`;
 }
 
+/** The page of all games; with what its list is filtered by. */
+export function gamesPath(query = ''): string {
+  return query.trim() === '' ? GAMES_PATH : `${GAMES_PATH}?q=${encodeURIComponent(query.trim())}`;
+}
+
 export function gamePath(game: string): string {
   return `/${game}`;
 }

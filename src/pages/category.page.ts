@@ -1,3 +1,23 @@
+import { watchMoreServices } from '../../domains/catalogue/moreServices.listener';
+import { moreServicesSlice, selectMoreServices } from '../../domains/catalogue/moreServices.slice';
+import { lazySaga } from '../../sagas/lazySaga';
 import { cards } from './cards';
+import { definePage } from './definePage';
 
-export const page = cards;
+/** A category: a long list of service cards, which loads its next pages while the shopper scrolls. */
+export const page = definePage({
+  ...cards,
+  slices: [...cards.slices, moreServicesSlice],
+  sagas: {
+    ...cards.sagas,
+    moreServices: lazySaga(
+      selectMoreServices,
+      ({ request }) => request !== null,
+      async () =>
+        (await import(/* webpackChunkName: "more-services" */ '../../sagas/flows/moreServices.saga'))
+          .createMoreServicesFlow,
+    ),
+  },
+  listeners: [...(cards.listeners ?? []), watchMoreServices],
+  chunks: { always: ['buy-now'], onUse: { 'more-services': 2 } },
+});

@@ -1,4 +1,5 @@
 import { page as cart } from './cart.page';
+import { page as category } from './category.page';
 import { page as checkout } from './checkout.page';
 import { definePage } from './definePage';
 import { page as home } from './home.page';
@@ -7,6 +8,6 @@ import { page as service } from './service.page';
 
 /** The gallery of all islands: every slice, but only the shell's sagas. */
 export const page = definePage({
-  slices: [...new Set([cart, checkout, home, order, service].flatMap(({ slices }) => [...slices]))],
+  slices: [...new Set([cart, category, checkout, home, order, service].flatMap(({ slices }) => [...slices]))],
   maxKB: 200,
 });

@@ -1,3 +1,10 @@
 import { cards } from './cards';
+import { definePage } from './definePage';
 
-export const page = cards;
+/** The home page: hot services as cards, and the list of all games below the first screen. */
+export const page = definePage({
+  ...cards,
+  slices: [...cards.slices],
+  sagas: { ...cards.sagas },
+  chunks: { always: ['buy-now'], onUse: { 'games-list': 3 } },
+});

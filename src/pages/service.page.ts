@@ -9,7 +9,6 @@ import { watchTabs } from '../../domains/page/tabs.listener';
 import { permalinkAnalytics } from '../../domains/permalink/permalink.analytics';
 import { createPermalinkSaga } from '../../domains/permalink/permalink.saga';
 import { permalinkSlice } from '../../domains/permalink/permalink.slice';
-import { createRangeSaga } from '../../domains/range/range.saga';
 import { rangeSlice } from '../../domains/range/range.slice';
 import { createStartTimeSaga } from '../../domains/start-time/startTime.saga';
 import { startTimeSlice } from '../../domains/start-time/startTime.slice';
@@ -33,21 +32,25 @@ export const page = definePage({
           .createOptionsSaga,
     ),
     permalink: createPermalinkSaga,
-    range: createRangeSaga,
+    range: lazySaga(
+      configuratorSlice.selectSlice,
+      ({ service }) => service?.terms.kind === 'range',
+      async () => (await import(/* webpackChunkName: "range-saga" */ '../../domains/range/range.saga')).createRangeSaga,
+    ),
     startTime: createStartTimeSaga,
   },
   listeners: [watchTabs],
   chunks: {
-    always: ['price-block', 'service-details', 'option-cards', 'start-time', 'copy-link', 'pin-choices', 'comparison'],
+    always: ['price-block', 'option-cards', 'start-time', 'copy-link', 'pin-choices', 'comparison'],
     some: {
-      'range bar': ['range-bar', 'range-slider'],
-      'rank selects': ['rank-selects'],
+      'range bar': ['range-bar', 'range-slider', 'range-saga'],
+      'rank selects': ['rank-selects', 'range-saga'],
       quantity: ['quantity-picker', 'range-slider'],
       'quantity and lists': ['quantity-picker', 'range-slider', 'option-selects', 'options-saga'],
       variants: ['variant-cards'],
       'variants and lists': ['variant-cards', 'option-selects', 'options-saga'],
     },
-    onUse: { 'comparison-panel': 4, carousel: 22, 'carousel-modes': 4, select: 28 },
+    onUse: { 'comparison-panel': 4, 'service-details': 3, carousel: 22, 'carousel-modes': 4, select: 28 },
   },
   maxKB: 140,
 });

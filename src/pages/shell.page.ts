@@ -6,16 +6,28 @@ import * as catalogueEvents from '../../domains/catalogue/catalogue.events';
 import { consentSlice, selectConsent } from '../../domains/consent/consent.slice';
 import { currencySlice, selectCurrencyChoice } from '../../domains/currency/currency.slice';
 import { watchCurrencyMenu } from '../../domains/currency/currencyMenu.listener';
-import { selectForms } from '../../domains/forms';
 import { watchForms } from '../../domains/forms/forms.listener';
 import { formsSlice } from '../../domains/forms/forms.slice';
+import { gamesSlice, selectGamesFilter } from '../../domains/games/games.slice';
+import { geoSlice, selectGeo } from '../../domains/geo/geo.slice';
+import { headPanelSlice, selectHeadPanel } from '../../domains/head-panel';
+import { watchHeadPanel } from '../../domains/head-panel/headPanel.listener';
+import { watchChatLinks } from '../../domains/menus/chat.listener';
+import { menusSlice, selectMenus } from '../../domains/menus/menus.slice';
+import { messagesSlice, selectMessages } from '../../domains/messages';
+import { watchOfferEnds } from '../../domains/offers/offerEnds.listener';
+import { offersSlice, selectOffers } from '../../domains/offers/offers.slice';
 import { fragmentsSlice, modalsSlice, pageSlice, selectModals, selectToasts, toastsSlice } from '../../domains/page';
+import { watchFragmentLinks } from '../../domains/page/fragmentLinks.listener';
+import { fragmentLinksSlice } from '../../domains/page/fragmentLinks.slice';
 import { watchHistory } from '../../domains/page/history.listener';
 import { searchSlice, selectSearch } from '../../domains/search/search.slice';
 import { createCartToastsSaga } from '../../sagas/flows/cartToasts.saga';
 import { lazySaga } from '../../sagas/lazySaga';
 import type { StateOf } from '../../store/pageReducer';
+import { whenIdle } from '../lib/whenIdle';
 import { defineShell } from './pageDescription';
+import { fragmentLinksSaga, pageResponsesSaga, watchFormTouch, watchFragmentLinkTouch } from './touchedSagas';
 
 /** What every page has: header, cart count, toasts, dialogs and the consent banner. */
 export const shell = defineShell({
@@ -24,8 +36,15 @@ export const shell = defineShell({
     consentSlice,
     currencySlice,
     formsSlice,
+    fragmentLinksSlice,
     fragmentsSlice,
+    gamesSlice,
+    geoSlice,
+    menusSlice,
+    headPanelSlice,
+    messagesSlice,
     modalsSlice,
+    offersSlice,
     pageSlice,
     searchSlice,
     toastsSlice,
@@ -48,19 +67,52 @@ export const shell = defineShell({
       async () =>
         (await import(/* webpackChunkName: "shell-sagas" */ '../../domains/currency/currency.saga')).createCurrencySaga,
     ),
+    fragmentLinks: fragmentLinksSaga,
+    games: lazySaga(
+      selectGamesFilter,
+      ({ status }) => status === 'loading',
+      async () =>
+        (await import(/* webpackChunkName: "games-filter" */ '../../domains/games/games.saga')).createGamesSaga,
+    ),
+    geo: lazySaga(
+      selectGeo,
+      ({ status }) => status === 'idle' || status === 'loading',
+      async () => {
+        // The first tap has woken the page, and comes before this.
+        await new Promise<void>((resolve) => whenIdle(resolve));
+        return (await import(/* webpackChunkName: "shell-sagas" */ '../../domains/geo/geo.saga')).createGeoSaga;
+      },
+    ),
+    menus: lazySaga(
+      selectMenus,
+      ({ status, chat }) => status === 'loading' || chat !== null,
+      async () => (await import(/* webpackChunkName: "games-drawer" */ '../../sagas/flows/menus.saga')).createMenusFlow,
+    ),
+    headPanel: lazySaga(
+      selectHeadPanel,
+      ({ status }) => status !== 'closed',
+      async () =>
+        (await import(/* webpackChunkName: "head-panel" */ '../../domains/head-panel/headPanel.saga'))
+          .createHeadPanelSaga,
+    ),
+    messages: lazySaga(
+      selectMessages,
+      ({ ids }) => ids.length > 0,
+      async () =>
+        (await import(/* webpackChunkName: "messages" */ '../../sagas/flows/messages.saga')).createMessagesFlow,
+    ),
     modals: lazySaga(
       selectModals,
       ({ shown, hasMoved }) => shown !== null || hasMoved,
       async () =>
         (await import(/* webpackChunkName: "shell-sagas" */ '../../domains/page/modals.saga')).createModalsSaga,
     ),
-    pageResponses: lazySaga(
-      selectForms,
-      ({ byId, link }) => link !== null || Object.keys(byId).length > 0,
-      async () =>
-        (await import(/* webpackChunkName: "shell-sagas" */ '../../sagas/flows/pageResponses.saga'))
-          .createPageResponsesFlow,
+    offers: lazySaga(
+      selectOffers,
+      ({ ends }) => ends.length > 0,
+      async () => (await import(/* webpackChunkName: "offers" */ '../../domains/offers/offers.saga')).createOffersSaga,
     ),
+    pageResponses: pageResponsesSaga,
     search: lazySaga(
       selectSearch,
       ({ isOpen }) => isOpen,
@@ -73,12 +125,38 @@ export const shell = defineShell({
         (await import(/* webpackChunkName: "shell-sagas" */ '../../domains/page/toasts.saga')).createToastsSaga,
     ),
   },
-  listeners: [watchCurrencyMenu, watchForms, watchHistory],
+  listeners: [
+    watchChatLinks,
+    watchCurrencyMenu,
+    watchForms,
+    watchFormTouch,
+    watchFragmentLinks,
+    watchFragmentLinkTouch,
+    watchHeadPanel,
+    watchHistory,
+    watchOfferEnds,
+  ],
   chunks: {
     // Prefetched although on use, because these sagas handle errors of a bad connection.
     always: ['page-hosts', 'cart-count', 'search-box', 'shell-sagas'],
-    some: { 'consent asked and given': ['consent-banner', 'analytics'] },
-    onUse: { 'cart-queue': 4, debug: 4, 'form-writer': 3, search: 6, 'search-client': 8 },
+    some: {
+      'consent asked and given': ['consent-banner', 'analytics'],
+      'a message': ['messages'],
+      'an offer': ['offers'],
+    },
+    onUse: {
+      'cart-queue': 4,
+      debug: 4,
+      'form-sagas': 4,
+      'form-writer': 3,
+      fragments: 1,
+      'games-drawer': 4,
+      'games-filter': 2,
+      'head-panel': 3,
+      search: 6,
+      'search-client': 8,
+      'visitor-country': 1,
+    },
   },
 });
 

@@ -1,9 +1,12 @@
 import { createBrowserBeacon } from './beacon';
+import { createBrowserGeo } from './browserGeo';
 import { createBrowserHttp } from './browserHttp';
 import { createBrowserSearch } from './browserSearch';
 import { createBrowserChannel } from './channel';
+import { createBrowserChat } from './chat';
 import { createBrowserClock } from './clock';
 import { createBrowserConsent } from './consent';
+import { createBrowserCookies } from './cookies';
 import type { Ports } from './index';
 import { createBrowserNavigation } from './navigation';
 import { createBrowserSharing } from './sharing';
@@ -13,17 +16,21 @@ import { createBrowserVisibility } from './visibility';
 
 /** The browser implementations of all ports, created once when the core starts. */
 export function createBrowserPorts(): Ports {
+  const http = createBrowserHttp();
   return {
-    http: createBrowserHttp(),
+    http,
     clock: createBrowserClock(),
     storage: createBrowserStorage(),
     beacon: createBrowserBeacon(),
     channel: createBrowserChannel(),
+    chat: createBrowserChat(),
     navigation: createBrowserNavigation(),
     search: createBrowserSearch(),
     sharing: createBrowserSharing(),
     submissions: createSubmissions(),
     visibility: createBrowserVisibility(),
     consent: createBrowserConsent(),
+    geo: createBrowserGeo(http),
+    cookies: createBrowserCookies(),
   };
 }

@@ -1,7 +1,10 @@
 import type { BeaconPort } from './beacon';
 import type { ChannelPort } from './channel';
+import type { ChatPort } from './chat';
 import type { ClockPort } from './clock';
 import type { ConsentPort } from './consent';
+import type { CookiesPort } from './cookies';
+import type { GeoPort } from './geo';
 import type { HttpPort } from './http';
 import type { NavigationPort } from './navigation';
 import type { SearchPort } from './search';
@@ -17,12 +20,15 @@ export interface Ports {
   readonly storage: StoragePort;
   readonly beacon: BeaconPort;
   readonly channel: ChannelPort;
+  readonly chat: ChatPort;
   readonly navigation: NavigationPort;
   readonly search: SearchPort;
   readonly sharing: SharingPort;
   readonly submissions: SubmissionsPort;
   readonly visibility: VisibilityPort;
   readonly consent: ConsentPort;
+  readonly geo: GeoPort;
+  readonly cookies: CookiesPort;
 }
 
 export type { ChannelEvent } from './channel';

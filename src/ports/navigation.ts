@@ -24,6 +24,8 @@ export interface NavigationPort {
   /** True when the current URL has the path from which this page was loaded. */
   readonly isAtLoadedPath: () => boolean;
   readonly reload: () => void;
+  /** At once: a scroll on the way would count as the shopper's. */
+  readonly scrollToTop: () => void;
   /** @throws Error for other protocols than http(s), so that a response can't run a script */
   readonly assign: (url: string) => void;
 }
@@ -57,6 +59,7 @@ export function createBrowserNavigation(
     back: () => browserHistory.back(),
     isAtLoadedPath: () => new URL(browserLocation.href).pathname === loadedPath,
     reload: () => browserLocation.reload(),
+    scrollToTop: () => window.scrollTo({ top: 0, behavior: 'instant' }),
     assign(url) {
       const target = new URL(url, browserLocation.href);
       if (target.protocol !== 'https:' && target.protocol !== 'http:')

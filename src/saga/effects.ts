@@ -143,6 +143,15 @@ export function* debounced<C extends Creator>(creators: OneOrMore<C>, ms: number
   });
 }
 
+/** Runs a worker at once, and anew for each of the actions, which cancels the run before. */
+export function* restartOn(creators: OneOrMore<Creator>, worker: () => Saga): Saga {
+  for (;;) {
+    const task = yield* fork(worker);
+    yield* take(creators);
+    yield* cancel(task);
+  }
+}
+
 /**
  * Calls a port function with an AbortSignal as its last argument; cancelling this saga aborts it.
  * The function is called without `this`.

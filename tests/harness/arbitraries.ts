@@ -43,9 +43,15 @@ function randomDiscounts(): fc.Arbitrary<PriceDiscounts> {
     fc.record({ code: fc.constant('HELLO5'), fixed: fc.integer({ min: 0, max: 20_000 }) }),
     fc.record({ code: fc.constant('TENTH'), percentBp: basisPoints }),
   );
+  const label = fc.constant('Offer');
+  const offer = fc.oneof(
+    fc.record({ label, fixed: fc.integer({ min: 0, max: 20_000 }) }),
+    fc.record({ label, percentBp: basisPoints }),
+  );
   return fc.record(
     {
       raidLeaderDrop: fc.integer({ min: 0, max: 20_000 }),
+      offer,
       flexTimeBp: basisPoints,
       permaVipBp: basisPoints,
       coupon,

@@ -93,6 +93,7 @@ function createFakeNavigation() {
       index = Math.min(Math.max(index + steps, 0), entries.length - 1);
     },
     reload: jest.fn(),
+    scrollToTop: jest.fn(),
     assign: jest.fn((_url: string) => {}),
     currentUrl: () => current().url,
     replaceUrl: jest.fn((url: string) => {
@@ -149,6 +150,11 @@ function createFakeVisibility() {
   };
 }
 
+/** The chat of another party: not loaded until the test sets `isLoaded`. */
+function createFakeChat() {
+  return { isLoaded: jest.fn(() => false), open: jest.fn((_channelId: string | null) => true) };
+}
+
 /** A search port whose promises the test resolves. */
 function createFakeSearch() {
   const calls: {
@@ -168,6 +174,24 @@ function createFakeSearch() {
   };
 }
 
+/** A provider of locations whose promises the test resolves; the browser is no crawler unless the test says so. */
+function createFakeGeo() {
+  const calls: {
+    readonly signal: AbortSignal;
+    readonly answer: (response: unknown) => void;
+    readonly fail: (error: unknown) => void;
+  }[] = [];
+  return {
+    calls,
+    locate: (signal: AbortSignal) =>
+      new Promise<unknown>((answer, fail) => {
+        calls.push({ signal, answer, fail });
+        signal.addEventListener('abort', () => fail(signal.reason));
+      }),
+    userAgent: jest.fn(() => 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'),
+  };
+}
+
 /** All ports as fakes. The clock is `Date.now`, which fake timers move. */
 export function fakePorts() {
   return {
@@ -175,12 +199,15 @@ export function fakePorts() {
     clock: { now: () => Date.now(), sync: jest.fn((_serverTime: number) => 0) },
     storage: { local: createFakeStorageArea(), session: createFakeStorageArea() },
     channel: createFakeChannel(),
+    chat: createFakeChat(),
     beacon: { send: jest.fn((_url: string, _data: unknown) => true) },
     navigation: createFakeNavigation(),
     search: createFakeSearch(),
     sharing: createFakeSharing(),
     submissions: createSubmissions(),
     visibility: createFakeVisibility(),
+    geo: createFakeGeo(),
+    cookies: { has: jest.fn((_name: string) => false) },
     consent: { read: jest.fn((): 'granted' | 'refused' | 'open' => 'open') },
   } satisfies Ports;
 }

@@ -4,6 +4,7 @@ import { page as category } from '../../src/pages/category.page';
 import { page as checkout } from '../../src/pages/checkout.page';
 import { page as development } from '../../src/pages/development.page';
 import { page as game } from '../../src/pages/game.page';
+import { page as games } from '../../src/pages/games.page';
 import { page as home } from '../../src/pages/home.page';
 import { page as order } from '../../src/pages/order.page';
 import { page as sandboxPay } from '../../src/pages/sandboxPay.page';
@@ -19,6 +20,7 @@ const kinds = {
   checkout,
   development,
   game,
+  games,
   home,
   order,
   'sandbox-pay': sandboxPay,

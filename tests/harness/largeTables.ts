@@ -98,11 +98,23 @@ const GROWTH: Readonly<Record<string, Growth>> = {
   },
   // A month of distinct queries in words of the catalogue.
   searches: { rows: 10_000, columns: { query: `'q' || n`, day: `(${ago(25)})::date` } },
+  retired_slugs: { rows: SALES, columns: { path: `'/game/retired-' || n` } },
   rate_limits: { rows: SALES, columns: { key: hash, resets_at: soon } },
 };
 
 /** Tables that stay small in every shop. */
-const SMALL_TABLES = ['currencies', 'ladders', 'ladder_rungs', 'search_words', 'catalogue_state'];
+const SMALL_TABLES = [
+  ...[
+    'currencies',
+    'ladders',
+    'ladder_rungs',
+    'search_words',
+    'catalogue_state',
+    'offers',
+    'offer_services',
+    'messages',
+  ],
+];
 
 /** Tables that grow with the shop, so a sequential scan of them gets slower over time. */
 export const LARGE_TABLES: ReadonlySet<string> = new Set(

@@ -178,6 +178,7 @@ export function pageContext(over: Pick<PageContext, 'islands' | 'pageKinds'> & P
     },
     games: gameCards,
     development: false,
+    chargesCards: false,
     supportEmail: 'help@questline.example',
     ...over,
   };

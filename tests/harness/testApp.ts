@@ -7,6 +7,7 @@ import { createLog } from '../../server/config/log';
 import { createDeps, type Deps } from '../../server/deps';
 import { createMetrics } from '../../server/metrics/metrics';
 import type { StripeApi } from '../../server/payments/stripe.provider';
+import type { FindCountry } from '../../server/plugins/countryDatabase';
 import type { App } from '../../server/plugins/httpServer';
 import { loadAllIslands } from '../../src/islands/renderPage';
 import { loadAllPages } from '../../src/pages';
@@ -39,6 +40,8 @@ export interface TestAppOptions {
   readonly onQuery?: (query: CompiledQuery) => void;
   /** The fake Stripe API to use. */
   readonly stripeApi?: StripeApi;
+  /** The countries of addresses; by default none is known, and no page depends on countries. */
+  readonly findCountry?: FindCountry;
 }
 
 /** Opens a test server: call it in `beforeAll`, and close the result in `afterAll`. */
@@ -61,6 +64,7 @@ async function openOnDatabase(
     deps: overrideDeps = (deps) => deps,
     onQuery,
     stripeApi,
+    findCountry,
   }: TestAppOptions,
 ): Promise<TestApp> {
   if (catalogue !== null) await importCatalogue(database.db, catalogue);
@@ -78,6 +82,7 @@ async function openOnDatabase(
         chunksOf: (names) => names.map((name) => `/assets/${name}.js`),
       },
       ...(stripeApi && { stripeApi }),
+      findCountry,
       islands: await loadAllIslands(),
       pageKinds: await loadAllPages(),
       log: createLog('trace', { write: (line) => void logged.push(line) }),

@@ -95,7 +95,9 @@ async function visitShop(): Promise<void> {
       '/dev/islands',
       '/wow-boost/pvp/arena-rating',
       '/nowhere',
+      '/wow-boost/pvp/nowhere',
       '/v1/search/popular',
+      '/ajax/getgamecategoriesforsidebar',
       '/1/indexes/services?query=arena',
     ],
     `/v1/service/range?service_id=${first}`,
@@ -105,12 +107,20 @@ async function visitShop(): Promise<void> {
   const lists = ['', 'price', '-price', 'name'].flatMap((sort) =>
     ['', 'arena'].flatMap((sub) => ['', first].map((after) => `/wow-boost/pvp?sort=${sort}&sub=${sub}&after=${after}`)),
   );
-  for (const url of [...pages, ...lists]) await anna.get(url);
+  const filtered = ['/wow-boost/pvp?kind=range&from=1', '/wow-boost/raids?kind=quantity', '/destiny-2/services'];
+  const fragments = ['home-game?game=wow-boost', 'promo?game=wow-boost', 'games-menu'].map(
+    (one) => `/fragments/${one}`,
+  );
+  for (const url of [...pages, ...lists, ...filtered, ...fragments]) await anna.get(url);
+  await anna.post('/wow-boost/pvp', { after: first });
+  await anna.post('/games/filter-games', { q: 'wow' });
   await anna.post('/1/indexes/services/query', {});
   const used = { method: 'POST', url: '/v1/search/used', payload: { query: 'arena' } } as const;
   await shop.request({ ...used, headers: { cookie: 'consent=granted', 'content-type': 'application/json' } });
   await shop.app.inject({ method: 'OPTIONS', url: '/1/indexes/services/query' });
   await anna.post('/appearance', { theme: 'dark' });
+  await anna.get('/geo/me');
+  await anna.post('/v1/ip', { ip: '192.0.2.1', continent: 'EU', country: 'Germany', city: '' });
   await anna.post('/users/change-currency/cur/EUR', {});
   await anna.post(`/v1/service/${first}/price-calculate`, range(ids));
   await anna.buy(range(ids));
@@ -141,6 +151,7 @@ async function visitShop(): Promise<void> {
   await anna.get(`/services/overwritten-time?serviceId=${first}`);
   await visitAnalytics(orderId);
   await visitQuestions(first);
+  await visitMessages();
   await anna.get('/dev/outbox');
   await anna.get('/dev/outbox/1/html');
   await anna.buy(range(ids));
@@ -180,6 +191,16 @@ async function visitQuestions(service: string): Promise<void> {
   await anna.post('/ban-risk', { service_id: service, question: 'Is it safe to do?', email: 'anna@example.com' });
   await shop.deps.questions.runCommand('');
   await shop.deps.questions.runCommand('answered 1');
+}
+
+async function visitMessages(): Promise<void> {
+  const anna = aShopper(shop);
+  await shop.deps.messageCommands.runCommand(['add', '--kind', 'top', '--text', 'Hello.']);
+  shop.deps.messages.clearCache();
+  await anna.get('/head-panel/how-it-works');
+  await anna.post('/banners/1/delay', {});
+  await anna.get('/banners/delayed.css');
+  await shop.deps.messageCommands.runCommand(['remove', '2']).catch(() => {});
 }
 
 async function visitStripeShop(): Promise<void> {
@@ -229,6 +250,9 @@ async function runBackgroundJobs(): Promise<void> {
 /** Fills the tables that the visits left empty. */
 async function insertMissingRows(): Promise<void> {
   const { db } = shop.database;
+  await sql`insert into retired_slugs (path, name, reason, goes_to) values ('/gone', 'Gone', 'moved', '/wow-boost/pvp/arena-rating')`.execute(
+    db,
+  );
   await sql`insert into provider_events (provider, event_id, type) values ('stripe', 'evt', 'x')`.execute(db);
   const key = 'a'.repeat(64);
   await sql`insert into rate_limits (key, count, resets_at) values (${key}, 1, now())`.execute(db);

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { SHOW_MESSAGES_SCRIPT } from '../../domains/messages';
 import { openTestApp, type TestApp } from '../harness/testApp';
 
 /* Headers, redirects, and errors as HTML or JSON. */
@@ -13,8 +15,10 @@ const SCRIPT = { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest
 describe('headers', () => {
   it('let a page load our own files and nothing else', async () => {
     const { headers } = await shop.request({ url: '/games' });
+    // The script that shows messages before the first paint is in the pages themselves.
+    const messages = `'sha256-${createHash('sha256').update(SHOW_MESSAGES_SCRIPT).digest('base64')}'`;
     expect(headers['content-security-policy']).toBe(
-      "default-src 'self';script-src 'self';style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';img-src 'self' data:;" +
+      `default-src 'self';script-src 'self' ${messages};style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';img-src 'self' data:;` +
         "font-src 'self';connect-src 'self';object-src 'none';base-uri 'none';frame-ancestors 'none';form-action 'self'",
     );
     expect(headers).toMatchObject({

@@ -15,6 +15,8 @@ beforeAll(async () => {
     '.build/public/assets/shop.0123456789.css.gz': 'gzip',
     '.build/public/firebase-messaging-sw.js': 'worker',
     '.build/manifest.json': '{"groups":{}, "secret":"not for you"}',
+    '.build/public/flags/de.svg': '<svg/>',
+    '.build/public/flags/de.svg.br': 'brotli',
     'public/fonts/archivo.woff2': 'font',
     'public/art/valorant-tile-320.avif': 'picture',
     'public/art/.hidden': 'not for you',
@@ -38,6 +40,7 @@ it.each([
   ['/assets/shop.0123456789.css', 'text/css; charset=utf-8', 'public, max-age=31536000, immutable'],
   ['/fonts/archivo.woff2', 'font/woff2', 'public, max-age=31536000, immutable'],
   ['/art/valorant-tile-320.avif', 'image/avif', 'public, max-age=2592000'],
+  ['/flags/de.svg', 'image/svg+xml', 'public, max-age=2592000'],
   ['/favicon.svg', 'image/svg+xml', 'public, max-age=86400'],
   ['/firebase-messaging-sw.js', 'text/javascript; charset=utf-8', 'no-cache'],
 ])('%s is sent as %s with Cache-Control: %s', async (url, type, cache) => {
@@ -51,9 +54,9 @@ it.each([
 });
 
 it('built files are sent in their precompressed forms', async () => {
-  const get = async (encoding: string) => {
+  const get = async (encoding: string, path = '/assets/shop.0123456789.css') => {
     const { headers, body } = await client.send({
-      path: '/assets/shop.0123456789.css',
+      path,
       headers: { 'accept-encoding': encoding },
     });
     return [headers['content-encoding'], body.toString()];
@@ -61,6 +64,7 @@ it('built files are sent in their precompressed forms', async () => {
   expect(await get('gzip, deflate, br')).toEqual(['br', 'brotli']);
   expect(await get('gzip')).toEqual(['gzip', 'gzip']);
   expect(await get('identity')).toEqual([undefined, 'a{}']);
+  expect(await get('br', '/flags/de.svg')).toEqual(['br', 'brotli']);
 });
 
 it('an unchanged file is not sent again', async () => {
@@ -81,6 +85,8 @@ it.each([
   '/art/../../package.json',
   '/art/..%2f..%2fpackage.json',
   '/art/.hidden',
+  '/flags/zz.svg',
+  '/flags/..%2f..%2fmanifest.json',
   '/fonts//etc/passwd',
   '/art/%2fetc%2fpasswd',
   '/package.json',

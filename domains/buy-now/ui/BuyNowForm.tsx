@@ -7,6 +7,7 @@ import { OptionCard } from '../../../src/ui/form/OptionCard';
 import { OptionGroup } from '../../../src/ui/form/OptionGroup';
 import { useSubmitOnce } from '../../../src/ui/form/useSubmitOnce';
 import { Icon } from '../../../src/ui/media/Icon';
+import * as icons from '../../../src/ui/media/icons';
 import { Total } from '../../../src/ui/money/Total';
 import { minimumOrderText } from '../../configurator';
 import {
@@ -34,7 +35,7 @@ export function BuyNowForm({ buyNow }: BuyNowFormProps) {
   return (
     <>
       <p className={css.start}>
-        <Icon name="clock" size={16} />
+        <Icon icon={icons.clock} size={16} />
         {start}
       </p>
       <OptionGroup id="buy-now-choices" legend={legend} hideLegend columns={1}>
@@ -71,7 +72,7 @@ export function BuyNowForm({ buyNow }: BuyNowFormProps) {
         )}
         <a className={css.more} href={service.path}>
           {hasMore ? 'All options' : 'More about it'}
-          <Icon name="arrow-right" size={16} />
+          <Icon icon={icons.arrowRight} size={16} />
         </a>
       </form>
     </>

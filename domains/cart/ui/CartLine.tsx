@@ -10,6 +10,7 @@ import { ChosenOptions } from '../../../src/ui/form/ChosenOptions';
 import { Disclosure } from '../../../src/ui/layout/Disclosure';
 import { VisuallyHidden } from '../../../src/ui/layout/VisuallyHidden';
 import { Icon } from '../../../src/ui/media/Icon';
+import * as icons from '../../../src/ui/media/icons';
 import { Picture } from '../../../src/ui/media/Picture';
 import { Price } from '../../../src/ui/money/Price';
 import { PriceLines } from '../../../src/ui/money/PriceLines';
@@ -45,7 +46,7 @@ export function CartLine({ shown: { line, state }, sign }: { readonly shown: Sho
         )}
         {quote && (
           <p className={css.start}>
-            <Icon name="clock" size={16} />
+            <Icon icon={icons.clock} size={16} />
             {startsIn(start)} after payment
           </p>
         )}

@@ -12,9 +12,11 @@ import { BUY_FORM, FIELDS } from '../configurator.contract';
 import {
   selectBaseLabelRows,
   selectCurrency,
+  selectHasOfferEnded,
   selectIsChecking,
   selectMinimumOrderText,
   selectPriceCheck,
+  selectRegularPrices,
   selectSending,
   selectShownPrice,
 } from '../configurator.selectors';
@@ -32,6 +34,7 @@ export interface PriceBlockProps {
 
 // Constant elements, which React does not render again when the price changes.
 const choiceLine = <ChoiceLine />;
+const regularPrices = <RegularPrices />;
 const totalAnnouncement = <TotalAnnouncement />;
 
 /**
@@ -75,6 +78,7 @@ export default function PriceBlock({ changing = false }: PriceBlockProps) {
   const price = useSelector(selectShownPrice);
   const rows = useSelector(selectBaseLabelRows);
   const checking = useSelector(selectIsChecking);
+  const hasOfferEnded = useSelector(selectHasOfferEnded);
   const minimumText = useSelector(selectMinimumOrderText);
   // An edited cart line may be below the minimum, because the other lines of the cart count too.
   const actions = useActions(changing, changing || minimumText === null, cartButton);
@@ -88,7 +92,9 @@ export default function PriceBlock({ changing = false }: PriceBlockProps) {
     <>
       <BuyPanel head={choiceLine} actions={actions.both}>
         <div className={css[`rows${Math.min(rows, 3)}`]}>{lines}</div>
+        {hasOfferEnded && <div className={css.ended} />}
         <Total cents={quote.total} sign={sign} checking={checking} />
+        {regularPrices}
         {quote.cashback > 0 && <p className={css.cashback}>You earn {formatAmount(quote.cashback, sign)} cashback</p>}
         {status}
         {totalAnnouncement}
@@ -110,6 +116,22 @@ export default function PriceBlock({ changing = false }: PriceBlockProps) {
         action={actions.docked}
       />
     </>
+  );
+}
+
+/** Below the price of an offer: what is charged after it, and the lowest price of the 30 days before it. */
+function RegularPrices() {
+  const prices = useSelector(selectRegularPrices);
+  const { sign } = useSelector(selectCurrency);
+  const hasEnded = useSelector(selectHasOfferEnded);
+  if (hasEnded) return <p className={css.regular}>The offer has ended. This is the regular price.</p>;
+  return (
+    prices && (
+      <p className={css.regular}>
+        After the offer: {formatAmount(prices.regular, sign)}. Lowest price in the 30 days before it:{' '}
+        {formatAmount(prices.lowest, sign)}.
+      </p>
+    )
   );
 }
 

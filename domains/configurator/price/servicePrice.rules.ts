@@ -4,6 +4,7 @@ import {
   type CurrencyRate,
   cheapest,
   componentOf,
+  offerDiscount,
   type PricedGroup,
   type PricedOption,
   PriceError,
@@ -33,7 +34,8 @@ function pricedGroups({ groups }: ServiceView): PricedGroup[] {
 }
 
 /**
- * The price request for a configured service, in cents of the currency, without discounts of the customer or order. Throws `PriceError`
+ * The price request for a configured service, in cents of the currency, with the service's running offer, but without discounts of the customer or
+ * order. Throws `PriceError`
  * for a configuration that `checkConfiguration` rejects.
  */
 export function priceRequestOf(
@@ -50,11 +52,13 @@ export function priceRequestOf(
     .flatMap((group) => group.options)
     .filter(({ key }) => configuration.options.includes(key))
     .map((option) => componentOf(option, currency));
+  const offer = offerDiscount(service.offer?.priced, service.terms, configuration, currency);
   return {
     currency: currency.code,
     baseLabel: choiceRulesOf(service).baseLabel(service, configuration),
     base,
     components: [...components, ...options],
+    ...(offer && { discounts: { offer } }),
   };
 }
 
@@ -76,7 +80,7 @@ export interface ListPrice {
 
 /** The list price of a service (DESIGN §5). Takes up to a few milliseconds: store it with the catalogue for each currency. */
 export function listPriceOf(service: ServiceView, currency: CurrencyRate): ListPrice {
-  const { total, varies } = cheapest(service.terms, pricedGroups(service), currency);
+  const { total, varies } = cheapest(service.terms, pricedGroups(service), currency, service.offer?.priced);
   return { total, isFrom: varies };
 }
 

@@ -2,6 +2,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { formatCount } from '../../../src/lib/money';
 import { searchPath } from '../../../src/lib/urls';
 import { Icon } from '../../../src/ui/media/Icon';
+import * as icons from '../../../src/ui/media/icons';
 import { GROUP_TITLES, hasMore, moreOptionId, resultCount, resultsText } from '../search.rules';
 import { groupOpened, querySubmitted, type ResultGroup, selectSearch } from '../search.slice';
 import { HitOption } from './HitOption';
@@ -23,7 +24,7 @@ export function BestResults() {
           className={css.head}
           onChoose={() => dispatch(querySubmitted())}
         >
-          <Icon name="search" />
+          <Icon icon={icons.search} />
           <span>
             Best Results for <b>{search.answered}</b>
           </span>

@@ -3,6 +3,7 @@ import { useDispatch } from 'react-redux';
 import { formatCount } from '../../../src/lib/money';
 import { Button } from '../../../src/ui/form/Button';
 import { Icon } from '../../../src/ui/media/Icon';
+import * as icons from '../../../src/ui/media/icons';
 import { GROUP_TITLES } from '../search.rules';
 import { type FullGroup, groupClosed, moreRequested } from '../search.slice';
 import { HitOption } from './HitOption';
@@ -30,7 +31,7 @@ export function FullResults({ full }: { readonly full: FullGroup }) {
     <>
       <div id={RESULTS_ID} role="listbox" aria-label={`${GROUP_TITLES[index]} found`} tabIndex={-1}>
         <SearchOption id="back" className={css.head} onChoose={() => dispatch(groupClosed())}>
-          <Icon name="chevron-left" />
+          <Icon icon={icons.chevronLeft} />
           <span>Best Results</span>
         </SearchOption>
         {/* biome-ignore lint/a11y/useSemanticElements: a listbox may contain groups and options only, no fieldset */}

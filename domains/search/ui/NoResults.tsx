@@ -1,6 +1,7 @@
 import { useSelector } from 'react-redux';
 import { GAMES_PATH } from '../../../src/lib/urls';
 import { Icon } from '../../../src/ui/media/Icon';
+import * as icons from '../../../src/ui/media/icons';
 import { selectSearch } from '../search.slice';
 import { HitOption } from './HitOption';
 import { SearchOption } from './SearchOption';
@@ -29,7 +30,7 @@ export function NoResults() {
           <HitOption key={hit.id} index="games" hit={hit} />
         ))}
         <SearchOption id="all-games" href={GAMES_PATH}>
-          <Icon name="layout-grid" />
+          <Icon icon={icons.layoutGrid} />
           All games
         </SearchOption>
       </div>

@@ -47,26 +47,25 @@ export function SearchPanel({ field, onClose }: SearchPanelProps) {
     }),
     [active, sign, dispatch],
   );
+  const hidden = content ? undefined : '';
   return (
-    <div
-      ref={panel}
-      className={css.panel}
-      data-hidden={content ? undefined : ''}
-      aria-busy={search.status === 'loading'}
-    >
-      <p className="visually-hidden" role="status">
-        {content && announcement(search, content)}
-      </p>
-      <OptionsContext value={options}>
-        <div className={css.content} inert={!content}>
-          {shown === 'results' && (search.full ? <FullResults full={search.full} /> : <BestResults />)}
-          {shown === 'nothing' && <NoResults />}
-          {shown === 'suggestions' && search.suggestions && (
-            <Suggestions {...search.suggestions} onRemove={(query) => dispatch(recentRemoved(query))} />
-          )}
-        </div>
-      </OptionsContext>
-    </div>
+    <>
+      <div className={css.backdrop} data-hidden={hidden} onPointerDown={onClose} />
+      <div ref={panel} className={css.panel} data-hidden={hidden} aria-busy={search.status === 'loading'}>
+        <p className="visually-hidden" role="status">
+          {content && announcement(search, content)}
+        </p>
+        <OptionsContext value={options}>
+          <div className={css.content} inert={!content}>
+            {shown === 'results' && (search.full ? <FullResults full={search.full} /> : <BestResults />)}
+            {shown === 'nothing' && <NoResults />}
+            {shown === 'suggestions' && search.suggestions && (
+              <Suggestions {...search.suggestions} onRemove={(query) => dispatch(recentRemoved(query))} />
+            )}
+          </div>
+        </OptionsContext>
+      </div>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { searchPath } from '../../../src/lib/urls';
 import { Icon, type IconProps } from '../../../src/ui/media/Icon';
+import * as icons from '../../../src/ui/media/icons';
 import css from './SearchPanel.module.css';
 
 export interface SuggestionsProps {
@@ -12,8 +13,8 @@ export interface SuggestionsProps {
 export function Suggestions({ recent, popular, onRemove }: SuggestionsProps) {
   return (
     <>
-      <QueryList id="search-recent" title="Recent searches" icon="clock" queries={recent} onRemove={onRemove} />
-      <QueryList id="search-popular" title="Popular searches" icon="search" queries={popular} />
+      <QueryList id="search-recent" title="Recent searches" icon={icons.clock} queries={recent} onRemove={onRemove} />
+      <QueryList id="search-popular" title="Popular searches" icon={icons.search} queries={popular} />
     </>
   );
 }
@@ -21,7 +22,7 @@ export function Suggestions({ recent, popular, onRemove }: SuggestionsProps) {
 interface QueryListProps {
   readonly id: string;
   readonly title: string;
-  readonly icon: IconProps['name'];
+  readonly icon: IconProps['icon'];
   readonly queries: readonly string[];
   /** Absent for those that can't be removed. */
   readonly onRemove?: SuggestionsProps['onRemove'];
@@ -38,7 +39,7 @@ function QueryList({ id, title, icon, queries, onRemove }: QueryListProps) {
         {queries.map((query) => (
           <li key={query} className={onRemove && css.recent}>
             <a className={css.option} href={searchPath(query)}>
-              <Icon name={icon} />
+              <Icon icon={icon} />
               {query}
             </a>
             {onRemove && (
@@ -51,7 +52,7 @@ function QueryList({ id, title, icon, queries, onRemove }: QueryListProps) {
                   onRemove(query);
                 }}
               >
-                <Icon name="x" />
+                <Icon icon={icons.x} />
               </button>
             )}
           </li>

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { makeRestInert } from '../../../src/ui/makeRestInert';
 import { useMediaQuery } from '../../../src/ui/useMediaQuery';
 
 interface OpenField {
@@ -42,20 +43,6 @@ export function useOpenField({ field, isOpen, onClose }: OpenField): void {
 
   useEffect(() => {
     const container = field.current?.closest<HTMLElement>('search');
-    return isOpen && coversScreen && container ? makeRestInert(container) : undefined;
+    return isOpen && coversScreen && container ? makeRestInert(container, document.body) : undefined;
   }, [isOpen, coversScreen, field]);
-}
-
-/** Makes everything but an element inert. @returns undoes it */
-function makeRestInert(element: HTMLElement): () => void {
-  const changed: HTMLElement[] = [];
-  for (let inside: HTMLElement | null = element; inside && inside !== document.body; inside = inside.parentElement)
-    for (const sibling of inside.parentElement?.children ?? [])
-      if (sibling instanceof HTMLElement && sibling !== inside && !sibling.inert) {
-        sibling.inert = true;
-        changed.push(sibling);
-      }
-  return () => {
-    for (const one of changed) one.inert = false;
-  };
 }

@@ -1,6 +1,7 @@
 import type { Catalogue, CatalogueGame, CatalogueService } from '../../../domains/catalogue';
 import { listPriceOf } from '../../../domains/configurator';
 import { serviceViewOf } from '../catalogue.document';
+import { offerErrors } from './offers.checks';
 import { optionGroupErrors } from './options.checks';
 import { RESERVED_CATEGORY_SLUGS, RESERVED_GAME_SLUGS } from './reservedSlugs';
 import { termsErrors } from './terms.checks';
@@ -12,7 +13,7 @@ const BASE_CURRENCY = 'USD';
 
 /** Errors that no schema can express: contradictions within a well-formed document or with the shop's own paths. */
 export function consistencyErrors(catalogue: Catalogue): ValidationError[] {
-  const { currencies, ladders, games } = catalogue;
+  const { currencies, ladders, games, offers = [] } = catalogue;
   return [
     ...duplicateErrors(currencies, ({ code }) => code, 'currencies', 'code'),
     ...currencyErrors(catalogue),
@@ -20,6 +21,8 @@ export function consistencyErrors(catalogue: Catalogue): ValidationError[] {
     ...ladders.flatMap(({ rungs }, index) => duplicateErrors(rungs, (rung) => rung, `ladders[${index}].rungs`)),
     ...duplicateErrors(games, ({ slug }) => slug, 'games', 'slug'),
     ...games.flatMap((game, index) => gameErrors(catalogue, game, `games[${index}]`)),
+    ...duplicateErrors(offers, ({ slug }) => slug, 'offers', 'slug'),
+    ...offerErrors(catalogue),
     ...developerNoteErrors(catalogue),
   ];
 }

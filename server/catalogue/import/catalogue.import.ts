@@ -3,9 +3,17 @@ import type { Catalogue } from '../../../domains/catalogue';
 import type { Database } from '../../db/schema';
 import { consistencyErrors } from './catalogue.checks';
 import { incrementVersion, lockImports, removeUnlisted, removeUnused, versionOf } from './import.repository';
+import { readCataloguePaths, updateRetiredSlugs } from './retiredSlugs.repository';
 import { isCatalogue, schemaErrors } from './schema.checks';
 import { InvalidCatalogueError, type ValidationError } from './validationError';
-import { writeCurrencies, writeGames, writeLadders, writeSearchWords, writeServiceDetails } from './write.repository';
+import {
+  writeCurrencies,
+  writeGames,
+  writeLadders,
+  writeOffers,
+  writeSearchWords,
+  writeServiceDetails,
+} from './write.repository';
 
 /** The channel that database triggers notify when a change of the catalogue was committed, by an import or by hand. */
 export const CATALOGUE_CHANNEL = 'catalogue_changed';
@@ -47,16 +55,22 @@ export async function importCatalogue(
   });
 }
 
-/** Imports the seed into a shop without a catalogue. Returns undefined when it has one, also when another process was faster. */
+/**
+ * Imports the seed into a shop without a catalogue. Returns undefined when it has one, also when another process was faster.
+ * @param seedMore fills other tables of the new shop, in the same transaction
+ */
 export async function seedCatalogue(
   db: Kysely<Database>,
   load: () => Promise<unknown>,
+  seedMore: (tx: Transaction<Database>) => Promise<void> = async () => {},
 ): Promise<ImportResult | undefined> {
   if ((await versionOf(db)) > 0) return undefined;
   const catalogue = validateCatalogue(await load());
   return db.transaction().execute(async (tx) => {
     await lockImports(tx, LOCK_TIMEOUT_MS);
-    return (await versionOf(tx)) > 0 ? undefined : replaceCatalogue(tx, catalogue);
+    if ((await versionOf(tx)) > 0) return undefined;
+    await seedMore(tx);
+    return replaceCatalogue(tx, catalogue);
   });
 }
 
@@ -76,13 +90,16 @@ async function replaceCatalogue(
   catalogue: Catalogue,
   onProgress?: (services: number) => void,
 ): Promise<ImportResult> {
+  const pathsBefore = await readCataloguePaths(tx);
   await writeCurrencies(tx, catalogue);
   await writeSearchWords(tx, catalogue);
   const ladderIds = await writeLadders(tx, catalogue);
   const services = await writeGames(tx, catalogue, ladderIds);
   await writeServiceDetails(tx, catalogue, services, onProgress);
+  await writeOffers(tx, catalogue, services);
   const { retired, removed } = await removeUnlisted(tx, services);
   await removeUnused(tx, catalogue);
+  await updateRetiredSlugs(tx, pathsBefore);
   const version = await incrementVersion(tx);
   return { version, games: catalogue.games.length, services: services.length, retired, removed };
 }

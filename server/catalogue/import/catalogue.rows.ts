@@ -1,4 +1,5 @@
 import type { Catalogue, CatalogueGame, CatalogueService, Terms } from '../../../domains/catalogue';
+import type { CatalogueOffer } from '../../../domains/offers';
 
 /** Converts the document to rows. Each function returns every column, because `insertRows` needs the same columns in all rows. */
 
@@ -74,6 +75,20 @@ export function searchWordRows({ search }: Pick<Catalogue, 'search'>) {
   if (search === undefined) return [];
   const synonyms = search.synonyms.map((words, position) => ({ kind: 'synonyms', position, words }));
   return [...synonyms, { kind: 'fillers', position: 0, words: search.fillers }];
+}
+
+export function offerRow({ slug, name, percentBp, price, start, end, everyWeeks }: CatalogueOffer, position: number) {
+  return {
+    slug,
+    name,
+    percent_bp: percentBp ?? null,
+    variant: price?.variant ?? null,
+    price_cents: price?.cents ?? null,
+    starts_at: start,
+    ends_at: end,
+    every_weeks: everyWeeks ?? null,
+    position,
+  };
 }
 
 /** The columns of the service's kind; those of other kinds are null. */

@@ -30,6 +30,7 @@ export async function exportCatalogue(db: Kysely<Database>): Promise<Catalogue> 
         currencies: currencies.map(({ code, name, sign, rate_micro }) => ({ code, name, sign, rateMicro: rate_micro })),
         ladders: ladders.map(({ slug, rungs }) => ({ slug, rungs: rungs.map(({ name }) => name) })),
         games: await exportGames(tx),
+        ...(await exportOffers(tx)),
         ...(await exportSearchWords(tx)),
       };
     });
@@ -40,6 +41,42 @@ async function exportSearchWords(db: Kysely<Database>): Promise<Pick<Catalogue, 
   const wordsOf = (kind: string) => rows.filter((row) => row.kind === kind).map(({ words }) => words);
   return rows.length === 0 ? {} : { search: { synonyms: wordsOf('synonyms'), fillers: wordsOf('fillers').flat() } };
 }
+
+async function exportOffers(db: Kysely<Database>): Promise<Pick<Catalogue, 'offers'>> {
+  const rows = await db
+    .selectFrom('offers as o')
+    .selectAll('o')
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('offer_services as x')
+          .innerJoin('services as s', 's.id', 'x.service_id')
+          .innerJoin('games as g', 'g.id', 's.game_id')
+          .select(['g.slug as game', 's.slug'])
+          .whereRef('x.offer_id', '=', 'o.id')
+          .where('s.available', '=', true)
+          .orderBy('x.position'),
+      ).as('services'),
+    ])
+    .orderBy('o.position')
+    .execute();
+  const offers = rows
+    .filter(({ services }) => services.length > 0)
+    .map(({ slug, name, services, percent_bp, variant, price_cents, starts_at, ends_at, every_weeks }) => ({
+      slug,
+      name,
+      services: services.map((service) => `${service.game}/${service.slug}`),
+      ...(percent_bp !== null && { percentBp: percent_bp }),
+      ...(variant !== null && price_cents !== null && { price: { variant, cents: price_cents } }),
+      start: toMinute(starts_at),
+      end: toMinute(ends_at),
+      ...(every_weeks !== null && { everyWeeks: every_weeks }),
+    }));
+  return offers.length === 0 ? {} : { offers };
+}
+
+/** `2026-11-27T17:00Z` */
+const toMinute = (time: Date) => `${time.toISOString().slice(0, 16)}Z`;
 
 async function exportGames(db: Kysely<Database>): Promise<Catalogue['games']> {
   const games = await db

@@ -26,7 +26,21 @@ export const RESERVED_GAME_SLUGS: ReadonlySet<string> = new Set([
     'head-panel',
   ],
   ...['banners', 'ban-risk', 'fragments', 'uploads', 'geo', 'ajax', 'api', 'v1', '1', 'healthz', 'readyz', 'metrics'],
-  ...['assets', 'art', 'fonts', 'icons', 'images', 'static', 'public', 'dev', 'robots', 'sitemap', 'favicon', 'ws'],
+  ...[
+    'assets',
+    'art',
+    'flags',
+    'fonts',
+    'icons',
+    'images',
+    'static',
+    'public',
+    'dev',
+    'robots',
+    'sitemap',
+    'favicon',
+    'ws',
+  ],
 ]);
 
 /** Second path segments that the API of a game uses: /wow-boost/run/{id}, /destiny-2/services. */

@@ -249,6 +249,30 @@ async function writeDetailsBatch(
   await insertRows(tx, 'service_prices', prices);
 }
 
+/** Replaces the offers. */
+export async function writeOffers(
+  tx: Transaction<Database>,
+  { offers = [] }: Catalogue,
+  services: readonly WrittenService[],
+): Promise<void> {
+  await sql`${fullScan} delete from offers`.execute(tx);
+  if (offers.length === 0) return;
+  const serviceIds = new Map(services.map(({ id, game, service }) => [`${game.slug}/${service.slug}`, id]));
+  const written = await upsertRows<{ id: number; slug: string }>(tx, 'offers', ['slug'], offers.map(rows.offerRow), [
+    'id',
+    'slug',
+  ]);
+  const offerIds = new Map(written.map(({ id, slug }) => [slug, id]));
+  const links = offers.flatMap((offer) =>
+    offer.services.map((name, position) => ({
+      offer_id: idOf(offerIds, offer.slug),
+      service_id: idOf(serviceIds, name),
+      position,
+    })),
+  );
+  await insertRows(tx, 'offer_services', links);
+}
+
 /**
  * Marks a statement that scans the whole catalogue on purpose, because it replaces it; the query plan test requires an index of all
  * others.

@@ -11,6 +11,9 @@ import { addableColumn } from './0011-addable';
 import { shownPriceColumn } from './0012-shown-prices';
 import { shortNotes } from './0013-short-notes';
 import { searchTables } from './0014-search';
+import { messageTables } from './0015-messages';
+import { offerTables } from './0016-offers';
+import { retiredSlugs } from './0017-retired-slugs';
 
 /** All migrations in order. Listed by hand because the server is one bundle, without a folder to scan. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -26,4 +29,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0012-shown-prices': shownPriceColumn,
   '0013-short-notes': shortNotes,
   '0014-search': searchTables,
+  '0015-messages': messageTables,
+  '0016-offers': offerTables,
+  '0017-retired-slugs': retiredSlugs,
 };

@@ -63,6 +63,26 @@ interface SearchWordsTable {
   words: Json<string[]>;
 }
 
+/** A percentage, or the price of one variant in USD cents. */
+interface OfferTable {
+  id: Generated<number>;
+  slug: string;
+  name: string;
+  percent_bp: number | null;
+  variant: string | null;
+  price_cents: number | null;
+  starts_at: Date;
+  ends_at: Date;
+  every_weeks: number | null;
+  position: number;
+}
+
+interface OfferServiceTable {
+  offer_id: number;
+  service_id: number;
+  position: number;
+}
+
 /** One row: how often the catalogue was imported. NOTIFY makes processes clear their caches. */
 interface CatalogueStateTable {
   id: ColumnType<boolean, never, never>;
@@ -70,7 +90,18 @@ interface CatalogueStateTable {
   imported_at: Date | null;
 }
 
-/** The catalogue around services: currencies, ladders, games, categories, and its version. */
+/** A path that an import has taken away. */
+interface RetiredSlugTable {
+  path: string;
+  /** What stood there. */
+  name: string;
+  reason: 'removed' | 'moved';
+  retired_at: Generated<Date>;
+  /** The new path of what was moved. */
+  goes_to: string | null;
+}
+
+/** The catalogue around services: currencies, ladders, games, categories, offers, retired paths, and its version. */
 export interface CatalogueTables {
   currencies: CurrencyTable;
   ladders: LadderTable;
@@ -79,5 +110,8 @@ export interface CatalogueTables {
   categories: CategoryTable;
   sub_categories: SubCategoryTable;
   search_words: SearchWordsTable;
+  offers: OfferTable;
+  offer_services: OfferServiceTable;
+  retired_slugs: RetiredSlugTable;
   catalogue_state: CatalogueStateTable;
 }

@@ -1,6 +1,7 @@
 import type { CatalogueTables } from './catalogue';
 import type { EventTables } from './events';
 import type { MailTables } from './mail';
+import type { MessageTables } from './messages';
 import type { MoneyTables } from './money';
 import type { RequestTables } from './requests';
 import type { SalesTables } from './sales';
@@ -17,7 +18,8 @@ export interface Database
     MoneyTables,
     MailTables,
     RequestTables,
-    EventTables {}
+    EventTables,
+    MessageTables {}
 
 export type { MailKind, MailStatus, OutboxTable, QuestionTable } from './mail';
 export type { PaymentStatus, RefundTable } from './money';

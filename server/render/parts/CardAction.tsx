@@ -3,6 +3,7 @@ import { FIELDS } from '../../../domains/configurator';
 import { CART_ITEMS_PATH, servicePath } from '../../../src/lib/urls';
 import { VisuallyHidden } from '../../../src/ui/layout/VisuallyHidden';
 import { Icon } from '../../../src/ui/media/Icon';
+import * as icons from '../../../src/ui/media/icons';
 import css from './CardAction.module.css';
 
 /**
@@ -15,7 +16,7 @@ export function CardAction({ service, currency }: { readonly service: ServiceCar
     return (
       <p className={css.choose}>
         {kind === 'range' ? 'Set your range' : 'Choose options'}
-        <Icon name="arrow-right" size={16} />
+        <Icon icon={icons.arrowRight} size={16} />
       </p>
     );
   return (
@@ -25,7 +26,7 @@ export function CardAction({ service, currency }: { readonly service: ServiceCar
         <input type="hidden" name={FIELDS.seenTotal} value={price} />
         <input type="hidden" name={FIELDS.seenCurrency} value={currency.code} />
         <button type="submit" className={css.add}>
-          <Icon name="plus" size={16} />
+          <Icon icon={icons.plus} size={16} />
           <span>
             Add to cart<VisuallyHidden> {name}</VisuallyHidden>
           </span>

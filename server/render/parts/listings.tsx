@@ -8,6 +8,7 @@ import { Posters } from '../../../src/ui/card/Posters';
 import { ServiceCard } from '../../../src/ui/card/ServiceCard';
 import { ServiceCards } from '../../../src/ui/card/ServiceCards';
 import { CardAction } from './CardAction';
+import { OfferEnd } from './OfferEnd';
 
 /** "1 service", "40 services", "50.000 services". */
 export function servicesText(count: number): string {
@@ -46,12 +47,14 @@ export interface ServiceListProps {
   readonly services: readonly ServiceCardView[];
   readonly currency: Currency;
   /** What to show above each name. */
-  readonly over?: 'game' | 'subCategory';
+  readonly over?: 'game' | 'subCategory' | undefined;
   /** Shown as a horizontal strip on phones. */
   readonly strip?: boolean;
   readonly level?: 2 | 3 | 4;
   /** Shows cart buttons; the page's kind has to handle them (`src/pages/cards.ts`). */
   readonly addable?: boolean;
+  /** A lone card in the last row takes the whole row. */
+  readonly lastRow?: boolean;
   /** The list's name in analytics; lists without one are not tracked. */
   readonly list?: { readonly id: string; readonly name: string };
 }
@@ -64,10 +67,11 @@ export function ServiceList({
   strip = false,
   level,
   addable = false,
+  lastRow,
   list,
 }: ServiceListProps) {
   return (
-    <ServiceCards strip={strip} list={list}>
+    <ServiceCards strip={strip} lastRow={lastRow} list={list}>
       {services.map((service) => (
         <ServiceItem key={service.id} {...{ service, currency, over, level, addable }} isTracked={list !== undefined} />
       ))}
@@ -93,7 +97,8 @@ const ServiceItem = cached(({ service, currency, over, level, addable, isTracked
       overline={over === 'game' ? service.game.name : over && service.subCategory}
       line={service.line}
       fact={service.fact}
-      price={{ cents: service.price, sign: currency.sign, from: service.from }}
+      price={{ cents: service.price, sign: currency.sign, from: service.from, offer: service.offer }}
+      offerEnd={service.offer && <OfferEnd at={service.offer.endsAt} />}
       start={startParts(service.start)}
       badge={badgeOf(service)}
       {...(level && { level })}

@@ -1,6 +1,7 @@
 import { cx } from '../cx';
 import { GameIcon } from '../media/GameIcon';
 import { Icon } from '../media/Icon';
+import * as icons from '../media/icons';
 import css from './RewardCard.module.css';
 import { rewardIcon } from './rewardIcon';
 
@@ -24,7 +25,7 @@ export function RewardCard({ name, at, img, state, note }: RewardCardProps) {
       <b>{at}</b>
       <span>{name}</span>
       <small>
-        {state === 'in' && <Icon name="check" size={16} />}
+        {state === 'in' && <Icon icon={icons.check} size={16} />}
         {note}
       </small>
     </div>

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { Badge } from '../feedback/Badge';
 import { FromTo } from '../layout/FromTo';
+import { Icon } from '../media/Icon';
+import * as icons from '../media/icons';
 import { Picture } from '../media/Picture';
-import { PriceFrom } from '../money/PriceFrom';
+import { PriceFrom, type PriceFromProps } from '../money/PriceFrom';
 import css from './ServiceCard.module.css';
 
 export interface ServiceCardProps {
@@ -16,7 +18,9 @@ export interface ServiceCardProps {
   /** What the price is for, shown when there is no line. */
   readonly fact: string;
   /** The price of the line or fact, and of the cheapest configuration where that is less; cents. */
-  readonly price: { readonly cents: number; readonly sign: string; readonly from?: number | undefined };
+  readonly price: Pick<PriceFromProps, 'cents' | 'sign' | 'from' | 'offer'>;
+  /** When the offer ends that the price includes. */
+  readonly offerEnd?: ReactNode;
   /** "starts in" and "30 min to 2 h": when the work begins after payment. */
   readonly start: { readonly label: string; readonly time: string };
   readonly badge?: string | undefined;
@@ -34,6 +38,7 @@ export function ServiceCard({
   line,
   fact,
   price,
+  offerEnd,
   start,
   badge,
   level = 3,
@@ -41,7 +46,7 @@ export function ServiceCard({
 }: ServiceCardProps) {
   const Heading = `h${level}` as const;
   return (
-    <article className={css.card}>
+    <article className={css.card} data-offer={offerEnd ? '' : undefined}>
       <div className={css.art}>
         <Picture art={art} shape="wide" sizes="(width >= 1280px) 315px, (width >= 760px) 46vw, 78vw" />
         {badge && (
@@ -56,6 +61,15 @@ export function ServiceCard({
         </Heading>
         {overline && <p className={css.overline}>{overline}</p>}
         {line ? <FromTo {...line} /> : <p className={css.fact}>{fact}</p>}
+        {offerEnd && (
+          <p className={css.offer}>
+            <Icon icon={icons.clock} size={16} />
+            <span className="offer-swap">
+              <span className="offer-runs">Ends {offerEnd}</span>
+              <span className="offer-ended">The offer has ended</span>
+            </span>
+          </p>
+        )}
         <p className={css.foot}>
           <PriceFrom {...price} size="card" />
           <span className={css.start}>

@@ -38,6 +38,21 @@ describe('a service card', () => {
     expect(textOf(screen.getByRole('article'))).not.toContain('from');
   });
 
+  it('strikes through only a higher price from before the offer', () => {
+    render(<ServiceCard {...service} price={{ cents: 120, sign: '$', offer: { regular: 150, prior: 140 } }} />);
+    const text = textOf(screen.getByRole('article'));
+    expect(text).toContain('Instead of 1.40 $1.20 $1.50 $');
+    expect(text).not.toContain('then');
+  });
+
+  it('names the price after an offer that lowers none', () => {
+    const { container } = render(
+      <ServiceCard {...service} price={{ cents: 120, sign: '$', from: 30, offer: { regular: 150 } }} />,
+    );
+    expect(container.querySelector('s')).toBeNull();
+    expect(textOf(screen.getByRole('article'))).toContain('1.20 $1.50 $ then 1.50 $ from 0.30 $');
+  });
+
   it('reserves space for its picture and lazy-loads it', () => {
     const { container } = render(<ServiceCard {...service} />);
     const image = container.querySelector('img');

@@ -6,7 +6,7 @@ export interface EmptyStateProps {
   /** What is missing. */
   readonly title: string;
   /** The closest alternative. */
-  readonly text: string;
+  readonly text: ReactNode;
   /** One plain button or link. */
   readonly action?: ReactNode;
   readonly level?: 1 | 2 | 3;

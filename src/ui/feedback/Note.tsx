@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx';
 import { Icon } from '../media/Icon';
+import * as icons from '../media/icons';
 import css from './Note.module.css';
 
 export interface NoteProps {
@@ -13,13 +14,13 @@ export interface NoteProps {
   readonly id?: string | undefined;
 }
 
-const icons = { info: 'info', error: 'circle-alert', success: 'check' } as const;
+const toneIcons = { info: icons.info, error: icons.circleAlert, success: icons.check } as const;
 
 /** A notice in a tinted box. */
 export function Note({ tone = 'info', title, children, role, id }: NoteProps) {
   return (
     <div id={id} role={role} className={cx(css.note, css[tone])}>
-      <Icon name={icons[tone]} />
+      <Icon icon={toneIcons[tone]} />
       <div>
         {title && <b>{title} </b>}
         {children}

@@ -1,6 +1,7 @@
 import { cx } from '../cx';
 import { Button } from '../form/Button';
 import { Icon } from '../media/Icon';
+import * as icons from '../media/icons';
 import css from './ToastCard.module.css';
 
 export interface ToastCardProps {
@@ -13,10 +14,10 @@ export interface ToastCardProps {
 export function ToastCard({ tone, children, onClose }: ToastCardProps) {
   return (
     <div className={cx(css.toast, css[tone])} role={tone === 'error' ? 'alert' : 'status'}>
-      <Icon name={tone === 'error' ? 'circle-alert' : 'check'} />
+      <Icon icon={tone === 'error' ? icons.circleAlert : icons.check} />
       <span>{children}</span>
       <Button look="quiet" square aria-label="Close" onClick={onClose}>
-        <Icon name="x" size={16} />
+        <Icon icon={icons.x} size={16} />
       </Button>
     </div>
   );

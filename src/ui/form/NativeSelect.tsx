@@ -1,5 +1,6 @@
 import type { SelectHTMLAttributes } from 'react';
 import { Icon } from '../media/Icon';
+import * as icons from '../media/icons';
 import { Field, type FieldFrame, fieldAria } from './Field';
 import css from './Field.module.css';
 
@@ -25,7 +26,7 @@ export function NativeSelect({ id, label, help, error, optional, choices, ...res
             </option>
           ))}
         </select>
-        <Icon name="chevron-down" size={16} />
+        <Icon icon={icons.chevronDown} size={16} />
       </span>
     </Field>
   );

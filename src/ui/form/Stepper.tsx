@@ -1,6 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { cx } from '../cx';
 import { Icon } from '../media/Icon';
+import * as icons from '../media/icons';
 import { Tooltip } from '../overlay/Tooltip';
 import { FieldError } from './FieldError';
 import css from './Stepper.module.css';
@@ -71,7 +72,7 @@ export function Stepper(props: StepperProps) {
           aria-disabled={value <= range.min || undefined}
           onClick={() => onStep?.(-1)}
         >
-          <Icon name="minus" />
+          <Icon icon={icons.minus} />
         </button>
         <FieldFrame id={`${id}-hint`} hint={hint}>
           <input
@@ -98,7 +99,7 @@ export function Stepper(props: StepperProps) {
           aria-disabled={value >= range.max || undefined}
           onClick={() => onStep?.(1)}
         >
-          <Icon name="plus" />
+          <Icon icon={icons.plus} />
         </button>
       </div>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}

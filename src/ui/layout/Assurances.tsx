@@ -1,9 +1,8 @@
-import { Icon } from '../media/Icon';
-import type { IconName } from '../media/icons';
+import { Icon, type IconPath } from '../media/Icon';
 import css from './Assurances.module.css';
 
 export interface Assurance {
-  readonly icon: IconName;
+  readonly icon: IconPath;
   readonly text: string;
 }
 
@@ -13,7 +12,7 @@ export function Assurances({ items }: { readonly items: readonly Assurance[] }) 
     <ul className={css.list}>
       {items.map(({ icon, text }) => (
         <li key={text}>
-          <Icon name={icon} />
+          <Icon icon={icon} />
           {text}
         </li>
       ))}

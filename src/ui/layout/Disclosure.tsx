@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx';
 import { Icon } from '../media/Icon';
+import * as icons from '../media/icons';
 import css from './Disclosure.module.css';
 
 export interface DisclosureProps {
@@ -26,7 +27,7 @@ export function Disclosure({ title, look, name, id, className, onToggle, childre
     >
       <summary>
         {title}
-        <Icon name="chevron-down" size={look === 'link' ? 16 : 20} />
+        <Icon icon={icons.chevronDown} size={look === 'link' ? 16 : 20} />
       </summary>
       <div id={id} className={cx(css.content, className)}>
         {children}

@@ -1,10 +1,9 @@
-import { Icon } from '../media/Icon';
-import type { IconName } from '../media/icons';
+import { Icon, type IconPath } from '../media/Icon';
 import { TooltipButton } from '../overlay/Tooltip';
 import css from './Facts.module.css';
 
 export interface Fact {
-  readonly icon: IconName;
+  readonly icon: IconPath;
   readonly text: string;
   /** What the text means; a tooltip, whose id is unique on the page. */
   readonly explanation?: { readonly id: string; readonly text: string } | undefined;
@@ -16,7 +15,7 @@ export function Facts({ items }: { readonly items: readonly Fact[] }) {
     <ul className={css.facts}>
       {items.map(({ icon, text, explanation }) => (
         <li key={text}>
-          <Icon name={icon} size={16} />
+          <Icon icon={icon} size={16} />
           {explanation ? (
             <TooltipButton kind="banner" {...explanation}>
               {text}

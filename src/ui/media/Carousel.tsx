@@ -8,6 +8,7 @@ import { type CarouselItem, Slides } from './carousel/Slides';
 import { useAutoplay } from './carousel/useAutoplay';
 import { useCarouselRow } from './carousel/useCarouselRow';
 import { Icon } from './Icon';
+import * as icons from './icons';
 
 export interface CarouselProps extends CarouselOptions {
   /** The heading, and the accessible name. */
@@ -40,7 +41,7 @@ export function Carousel({ title, items, empty, layout, thumbs, ...options }: Ca
         <h3>{title}</h3>
         {canPlay && (
           <Button look="quiet" square aria-label={isPaused ? 'Play' : 'Pause'} onClick={togglePaused}>
-            <Icon name={isPaused ? 'play' : 'pause'} />
+            <Icon icon={isPaused ? icons.play : icons.pause} />
           </Button>
         )}
         {!(atStart && atEnd) && (
@@ -74,7 +75,7 @@ function Arrow({ direction, listId, isDisabled, onClick }: ArrowProps) {
       aria-controls={listId}
       onClick={onClick}
     >
-      <Icon name={direction === 1 ? 'chevron-right' : 'chevron-left'} />
+      <Icon icon={direction === 1 ? icons.chevronRight : icons.chevronLeft} />
     </Button>
   );
 }

@@ -1,18 +1,60 @@
 import { formatAmount } from '../../lib/money';
+import { cx } from '../cx';
+import { VisuallyHidden } from '../layout/VisuallyHidden';
 import { Price, type PriceProps } from './Price';
 import css from './PriceFrom.module.css';
 
 export interface PriceFromProps extends Pick<PriceProps, 'cents' | 'sign' | 'size'> {
   /** Cents of the cheapest configuration; absent when nothing costs less. */
   readonly from?: number | undefined;
+  /** The running offer that the price includes. */
+  readonly offer?: PriceOffer | undefined;
+}
+
+/** Prices around an offer, in cents. */
+interface PriceOffer {
+  /** The price after the offer; the only one once it has ended. */
+  readonly regular: number;
+  /** The lowest price of the 30 days before the offer, struck through above the price; absent when it was not higher. */
+  readonly prior?: number;
 }
 
 /** A price, and below it in small print the price of the cheapest configuration: `34.93 $`, `from 4.99 $`. */
-export function PriceFrom({ cents, sign, size, from }: PriceFromProps) {
+export function PriceFrom({ cents, sign, size, from, offer }: PriceFromProps) {
   return (
     <span className={css.stack}>
-      <Price cents={cents} sign={sign} size={size} />
-      {from !== undefined && <small className="num"> from {formatAmount(from, sign)}</small>}
+      {offer === undefined ? (
+        <Price cents={cents} sign={sign} size={size} />
+      ) : (
+        <OfferPrice cents={cents} offer={offer} sign={sign} size={size} />
+      )}
+      {from !== undefined && <small className="num offer-runs"> from {formatAmount(from, sign)}</small>}
     </span>
+  );
+}
+
+/**
+ * The price of an offer below the one before it, or above the one after it. When the offer ends, the regular price takes its place, and nothing
+ * moves.
+ */
+function OfferPrice({ cents, offer: { regular, prior }, sign, size }: PriceFromProps & { readonly offer: PriceOffer }) {
+  return (
+    <>
+      {prior !== undefined && (
+        <span className={cx('offer-runs', css.prior)}>
+          <VisuallyHidden>Instead of </VisuallyHidden>
+          <s>{formatAmount(prior, sign)}</s>
+        </span>
+      )}
+      <span className="offer-swap">
+        <span className="offer-runs">
+          <Price cents={cents} sign={sign} size={size} />
+        </span>
+        <span className="offer-ended">
+          <Price cents={regular} sign={sign} size={size} />
+        </span>
+      </span>
+      {prior === undefined && <small className="num offer-runs"> then {formatAmount(regular, sign)}</small>}
+    </>
   );
 }

@@ -1,6 +1,9 @@
 import { Icon } from '../media/Icon';
+import * as icons from '../media/icons';
 import { TooltipButton } from '../overlay/Tooltip';
 import css from './StartEstimate.module.css';
+
+const HELP_ICONS = { info: icons.info, 'triangle-alert': icons.triangleAlert } as const;
 
 export interface StartEstimateProps {
   /** "Starts in 35 min to 2 h". */
@@ -9,19 +12,19 @@ export interface StartEstimateProps {
   readonly done: string;
   /** How the estimate is calculated; shown in a tooltip. */
   readonly explanation: string;
-  readonly icon: 'info' | 'triangle-alert';
+  readonly icon: keyof typeof HELP_ICONS;
 }
 
 /** Estimated start and completion of the work, below the price. */
 export function StartEstimate({ start, done, explanation, icon }: StartEstimateProps) {
   return (
     <div className={css.estimate}>
-      <Icon name="clock" />
+      <Icon icon={icons.clock} />
       <b>{start}</b>
       <span className={css.done}>{done}</span>
       <div className={css.help}>
         <TooltipButton id="start-explained" label="How this is counted" text={explanation}>
-          <Icon name={icon} />
+          <Icon icon={HELP_ICONS[icon]} />
         </TooltipButton>
       </div>
     </div>

@@ -7,12 +7,21 @@ export interface ChipProps {
   readonly children: ReactNode;
   /** The current page or filter. */
   readonly current?: boolean | undefined;
+  /** The URL of parts that are put into this page instead; then it needs an id, which keeps the focus. */
+  readonly fragment?: string | undefined;
+  readonly id?: string | undefined;
 }
 
 /** A small link to a page or filter. */
-export function Chip({ href, children, current }: ChipProps) {
+export function Chip({ href, children, current, fragment, id }: ChipProps) {
   return (
-    <a className={cx(css.chip, current && css.current)} href={href} aria-current={current ? 'page' : undefined}>
+    <a
+      id={id}
+      className={cx(css.chip, current && css.current)}
+      href={href}
+      data-fragment={fragment}
+      aria-current={current ? (fragment ? 'true' : 'page') : undefined}
+    >
       {children}
     </a>
   );

@@ -5,7 +5,7 @@ export interface ChipNavProps {
   /** The name of the choice for screen readers. */
   readonly label: string;
   readonly className: string | undefined;
-  readonly chips: readonly (Pick<ChipProps, 'href' | 'current'> & {
+  readonly chips: readonly (Omit<ChipProps, 'children'> & {
     readonly text: string;
     /** How many things the link leads to. */
     readonly count?: number;
@@ -16,8 +16,8 @@ export interface ChipNavProps {
 export function ChipNav({ label, className, chips }: ChipNavProps) {
   return (
     <nav className={className} aria-label={label}>
-      {chips.map(({ href, current, text, count }) => (
-        <Chip key={href} href={href} current={current}>
+      {chips.map(({ text, count, ...chip }) => (
+        <Chip key={chip.href} {...chip}>
           {text}
           {count !== undefined && (
             <>

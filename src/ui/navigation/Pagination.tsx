@@ -1,5 +1,6 @@
 import { ButtonLink } from '../form/ButtonLink';
 import { Icon } from '../media/Icon';
+import * as icons from '../media/icons';
 import css from './Pagination.module.css';
 
 export interface PaginationProps {
@@ -9,17 +10,19 @@ export interface PaginationProps {
   readonly first?: string | undefined;
   /** Plural name of the items: `services`. */
   readonly itemName: string;
+  /** The text of the link to the next page. */
+  readonly nextText?: string;
 }
 
 /** Links to the next and to the first page of a long list; the browser's back button leads to the previous one. */
-export function Pagination({ next, first, itemName }: PaginationProps) {
+export function Pagination({ next, first, itemName, nextText = `Next ${itemName}` }: PaginationProps) {
   if (next === undefined && first === undefined) return null;
   return (
     <nav className={css.pagination} aria-label={`Pages of ${itemName}`}>
       {next !== undefined && (
         <ButtonLink href={next} rel="next">
-          Next {itemName}
-          <Icon name="arrow-right" size={16} />
+          {nextText}
+          <Icon icon={icons.arrowRight} size={16} />
         </ButtonLink>
       )}
       {first !== undefined && (

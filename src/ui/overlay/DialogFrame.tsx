@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../form/Button';
 import { Icon } from '../media/Icon';
+import * as icons from '../media/icons';
 import css from './DialogFrame.module.css';
 
 export interface DialogFrameProps {
@@ -25,7 +26,7 @@ export function DialogFrame({ titleId, title, children, actions, onClose }: Dial
         </h2>
         {onClose && (
           <Button look="quiet" square aria-label="Close" onClick={onClose}>
-            <Icon name="x" />
+            <Icon icon={icons.x} />
           </Button>
         )}
       </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../media/Icon';
+import * as icons from '../media/icons';
 import { Price } from '../money/Price';
 import css from './Dock.module.css';
 
@@ -26,7 +27,7 @@ export function Dock({ cents, sign, count, lines, action, checking, note }: Dock
           <Price cents={cents} sign={sign} size="dock" />
           <span className={css.label}>
             {checking ? 'checking…' : (note ?? `Total, ${count} ${count === 1 ? 'line' : 'lines'}`)}
-            <Icon name="chevron-up" size={16} />
+            <Icon icon={icons.chevronUp} size={16} />
           </span>
         </summary>
         <div className={css.sheet}>{lines}</div>

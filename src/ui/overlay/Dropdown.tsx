@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../cx';
 import { type ButtonLook, buttonClass } from '../form/buttonLook';
 import { Icon } from '../media/Icon';
+import * as icons from '../media/icons';
 import css from './Dropdown.module.css';
 import { Tooltip } from './Tooltip';
 
@@ -12,21 +13,32 @@ export interface DropdownButtonProps extends ButtonLook {
   /** Shown as a tooltip; its id is unique on the page. */
   readonly explanation?: { readonly id: string; readonly text: string } | undefined;
   readonly className?: string | undefined;
+  /** The URL of parts that are put into the dropdown when it opens. */
+  readonly fragment?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** Opens and closes a dropdown. The browser tells assistive technology whether that is open. */
-export function DropdownButton({ menu, label, explanation, className, children, ...look }: DropdownButtonProps) {
+export function DropdownButton({
+  menu,
+  label,
+  explanation,
+  className,
+  fragment,
+  children,
+  ...look
+}: DropdownButtonProps) {
   const button = (
     <button
       type="button"
       className={cx(buttonClass({ look: 'quiet', ...look }), className)}
       popoverTarget={menu}
+      data-fragment={fragment}
       aria-label={label}
       aria-describedby={explanation?.id}
     >
       {children}
-      {!look.square && <Icon name="chevron-down" size={16} />}
+      {!look.square && <Icon icon={icons.chevronDown} size={16} />}
     </button>
   );
   return explanation ? (

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { cx } from '../cx';
 import { Field, fieldAria } from '../form/Field';
 import { Icon } from '../media/Icon';
+import * as icons from '../media/icons';
 import { LazySelect } from './LazySelect';
 import css from './Select.module.css';
 import type { SelectChoice } from './selectChoice';
@@ -80,7 +81,7 @@ export function SelectField(props: SelectFieldProps) {
               {prompt && <option value="">{prompt}</option>}
               <Options choices={choices} />
             </select>
-            <Icon name="chevron-down" />
+            <Icon icon={icons.chevronDown} />
           </span>
         )}
       />

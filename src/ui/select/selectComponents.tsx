@@ -12,6 +12,7 @@ import { cx } from '../cx';
 import { Badge } from '../feedback/Badge';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
 import { Icon } from '../media/Icon';
+import * as icons from '../media/icons';
 import { OptionPriceText } from '../money/OptionPriceText';
 import { spokenPrice } from '../money/optionPrice';
 import { placeMenu } from './placeMenu';
@@ -130,7 +131,7 @@ function MultiValue({ data, index, isFocused }: MultiValueProps<SelectRow>) {
         onTouchEnd={(event) => event.stopPropagation()}
         onClick={() => onRemove(value)}
       >
-        <Icon name="x" size={16} />
+        <Icon icon={icons.x} size={16} />
       </button>
     </span>
   );
@@ -139,7 +140,7 @@ function MultiValue({ data, index, isFocused }: MultiValueProps<SelectRow>) {
 function DropdownIndicator({ innerProps }: DropdownIndicatorProps<SelectRow>) {
   return (
     <div {...innerProps} className={css.arrow}>
-      <Icon name="chevron-down" />
+      <Icon icon={icons.chevronDown} />
     </div>
   );
 }

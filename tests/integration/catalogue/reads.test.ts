@@ -9,7 +9,7 @@ let catalogue: CatalogueRepository;
 beforeAll(async () => {
   database = await openTestDatabase();
   await importCatalogue(database.db, fixtureCatalogue());
-  catalogue = createCatalogueRepository(database.db);
+  catalogue = createCatalogueRepository(database.db, Date);
 }, 60_000);
 afterAll(() => database?.close());
 
@@ -23,6 +23,7 @@ it('lists games in catalogue order, with their service counts', async () => {
       art: 'world-of-warcraft',
       tagline: 'Raids, ranks and levels',
       serviceCount: 3,
+      tag: 'hot',
     },
     { slug: 'valorant', name: 'Valorant', art: 'valorant', tagline: 'Ranks and wins', serviceCount: 2 },
   ]);

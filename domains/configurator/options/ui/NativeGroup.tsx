@@ -3,6 +3,7 @@ import { formatAmount } from '../../../../src/lib/money';
 import { cx } from '../../../../src/ui/cx';
 import checkCss from '../../../../src/ui/form/Check.module.css';
 import { Icon } from '../../../../src/ui/media/Icon';
+import * as icons from '../../../../src/ui/media/icons';
 import css from '../../../../src/ui/select/Select.module.css';
 import { formatRest, MAX_NAMED } from '../../../../src/ui/select/selectChoice';
 import type { OptionGroup } from '../../../catalogue';
@@ -62,7 +63,7 @@ function NativeSingleSelect({ group, id, lineClass, describedBy }: NativeGroupPr
           </option>
         ))}
       </select>
-      <Icon name="chevron-down" />
+      <Icon icon={icons.chevronDown} />
     </span>
   );
 }
@@ -85,7 +86,7 @@ function NativeMultiSelect({ group, id, lineClass }: NativeGroupProps) {
           {chosen.length === 0 && NOTHING_CHOSEN}
         </span>
         <span className={css.arrow}>
-          <Icon name="chevron-down" />
+          <Icon icon={icons.chevronDown} />
         </span>
       </summary>
       <div className={css.list}>

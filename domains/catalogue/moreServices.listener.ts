@@ -1,0 +1,52 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { isPlainClick } from '../../src/lib/plainClick';
+import { MORE_SERVICES_ATTRIBUTE, MORE_SERVICES_AUTO_ATTRIBUTE } from './moreServices.attributes';
+import { moreServicesReached } from './moreServices.slice';
+
+/** How far below the window the form may be, px (SPEC §9). */
+const MARGIN_PX = 10;
+
+/**
+ * Dispatches when the form for the next page of a list comes near the window, or when its link is pressed. Forms that are inserted later are
+ * watched, too.
+ * @returns stops watching
+ */
+export function watchMoreServices(page: Document, dispatch: (action: UnknownAction) => void): () => void {
+  const reach = (form: HTMLFormElement, isAsked: boolean) => {
+    const formData = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+    const region = form.getAttribute(MORE_SERVICES_ATTRIBUTE) ?? '';
+    dispatch(moreServicesReached({ region, action: new URL(form.action).pathname, formData, isAsked }));
+  };
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) if (isIntersecting) reach(target as HTMLFormElement, false);
+    },
+    { rootMargin: `0px 0px ${MARGIN_PX}px 0px` },
+  );
+  let watched: Element | null = null;
+  const observe = () => {
+    const form = page.querySelector(`form[${MORE_SERVICES_ATTRIBUTE}][${MORE_SERVICES_AUTO_ATTRIBUTE}]`);
+    if (form === watched) return;
+    observer.disconnect();
+    watched = form;
+    if (form) observer.observe(form);
+  };
+  // Its response, a filter and time travel replace the form.
+  const insertions = new MutationObserver(observe);
+  insertions.observe(page.body, { childList: true, subtree: true });
+  observe();
+
+  const onClick = (event: MouseEvent) => {
+    const link = (event.target as Partial<Element>).closest?.(`form[${MORE_SERVICES_ATTRIBUTE}] a[rel=next]`);
+    const form = link?.closest('form');
+    if (!form || event.defaultPrevented || !isPlainClick(event)) return;
+    event.preventDefault();
+    reach(form, true);
+  };
+  page.addEventListener('click', onClick);
+  return () => {
+    observer.disconnect();
+    insertions.disconnect();
+    page.removeEventListener('click', onClick);
+  };
+}

@@ -1,0 +1,108 @@
+import { type MouseEvent, type ReactNode, useRef } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { GAMES_PATH } from '../../../src/lib/urls';
+import { cx } from '../../../src/ui/cx';
+import { Spinner } from '../../../src/ui/feedback/Spinner';
+import { Icon } from '../../../src/ui/media/Icon';
+import * as icons from '../../../src/ui/media/icons';
+import { MAX_FILTER_LENGTH } from '../games.contract';
+import { countRows } from '../games.rules';
+import { gamesFilterChanged, gamesFilterCleared, selectGamesFilter } from '../games.slice';
+import css from './GamesFilter.module.css';
+
+export interface GamesFilterProps {
+  /** Unique on the page. */
+  readonly id: string;
+  /** The number of all games. */
+  readonly total: number;
+  /** The title of the list; absent where it stands elsewhere. */
+  readonly heading?: ReactNode;
+  /** All games, which are shown while nothing is filtered. */
+  readonly children: ReactNode;
+  /** What the shown list stands in, such as a container that scrolls. */
+  readonly frame?: (list: ReactNode, key: string) => ReactNode;
+}
+
+/** The field that filters a list of games, and the list itself. Without JavaScript it opens the page of all games. */
+export function GamesFilter({ id, total, heading, children, frame = (list) => list }: GamesFilterProps) {
+  const { query, status, shown, lastList } = useSelector(selectGamesFilter);
+  const dispatch = useDispatch();
+  const field = useRef<HTMLInputElement>(null);
+  const isNothing = shown?.isFound === false;
+  const count = shown ? (shown.isFound ? countRows(shown.html) : 0) : total;
+  const clear = () => {
+    dispatch(gamesFilterCleared());
+    field.current?.focus();
+  };
+  /** The message that nothing was found is server HTML; its link clears the filter. */
+  const handleClick = (event: MouseEvent) => {
+    if (!(event.target as Element).closest('[data-clear-filter]')) return;
+    event.preventDefault();
+    clear();
+  };
+  const list = lastList === null ? children : <ServerHtml html={lastList} />;
+  return (
+    <>
+      <div className={css.head}>
+        {heading && (
+          <div className={css.title}>
+            {heading}
+            <span className="small muted tabular">{shown ? `${count} of ${total}` : total}</span>
+          </div>
+        )}
+        <form
+          className={css.form}
+          action={GAMES_PATH}
+          method="get"
+          onSubmit={(event) => {
+            // Every letter is answered; without JavaScript this opens the page with the answer.
+            event.preventDefault();
+          }}
+        >
+          <label className="visually-hidden" htmlFor={id}>
+            Filter games
+          </label>
+          {status === 'loading' ? <Spinner /> : <Icon icon={icons.search} />}
+          <input
+            ref={field}
+            id={id}
+            type="search"
+            name="q"
+            maxLength={MAX_FILTER_LENGTH}
+            autoComplete="off"
+            enterKeyHint="search"
+            placeholder={`Filter ${total} games`}
+            value={query}
+            onChange={({ target }) => dispatch(gamesFilterChanged({ query: target.value }))}
+          />
+          {query !== '' && (
+            <button type="button" className={cx(css.clear, 'only-script')} aria-label="Clear" onClick={clear}>
+              <Icon icon={icons.x} size={16} />
+            </button>
+          )}
+        </form>
+        <p className="visually-hidden" role="status">
+          {shown && (isNothing ? 'No results' : `${count} of ${total} games`)}
+        </p>
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the click is that of the link inside. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above. */}
+      <div onClick={handleClick} aria-busy={status === 'loading' || undefined}>
+        <div key={lastList ?? ''} className={cx(css.slide, isNothing && css.up)} inert={isNothing}>
+          <div>{frame(list, lastList ?? '')}</div>
+        </div>
+        {isNothing && <ServerHtml className={css.nothing} html={shown.html} />}
+      </div>
+    </>
+  );
+}
+
+interface ServerHtmlProps {
+  readonly html: string;
+  readonly className?: string | undefined;
+}
+
+function ServerHtml({ html, className }: ServerHtmlProps) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: HTML from our own server
+  return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />;
+}

@@ -1,0 +1,5 @@
+/** Marks links that open their content in the head panel. */
+export const HEAD_PANEL_ATTRIBUTE = 'data-head-panel';
+
+/** The id of the panel's element, below the header of every page. */
+export const HEAD_PANEL_ID = 'head-panel';

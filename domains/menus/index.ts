@@ -1,0 +1,12 @@
+export { CHAT_ATTRIBUTE, SIDEBAR_ID } from './menus.attributes';
+export { MENU_CATEGORIES_URL, MenuCategoriesSchema, type MenuItem } from './menus.contract';
+export {
+  chatFailed,
+  chatRequested,
+  levelClosed,
+  levelOpened,
+  menuClosed,
+  menuOpened,
+  menusSlice,
+  selectMenus,
+} from './menus.slice';

@@ -1,0 +1,28 @@
+export {
+  AWAY_ATTRIBUTE,
+  BODY_BANNER_ATTRIBUTE,
+  CLOSE_AFTER_ATTRIBUTE,
+  CLOSE_ATTRIBUTE,
+  DELAY_ATTRIBUTE,
+  MESSAGE_ATTRIBUTE,
+} from './messages.attributes';
+export {
+  BannerDelayResponseSchema,
+  bannerDelayPath,
+  DELAYED_BANNERS_CSS,
+  MESSAGE_KINDS,
+  type Message,
+  type MessageKind,
+} from './messages.contract';
+export { delayedCookie } from './messages.keys';
+export { preloadMessages } from './messages.preload';
+export { isOn, messagesFor, nextChange } from './messages.rules';
+export {
+  bannerDelayed,
+  bannerDelayFailed,
+  messageClosed,
+  messagesSlice,
+  pageScrolled,
+  selectMessages,
+} from './messages.slice';
+export { SHOW_MESSAGES_SCRIPT } from './showMessages';

@@ -1,0 +1,26 @@
+import { cx } from '../../../src/ui/cx';
+import { Picture } from '../../../src/ui/media/Picture';
+import { BODY_BANNER_ATTRIBUTE } from '../messages.attributes';
+import type { Message } from '../messages.contract';
+import css from './Messages.module.css';
+import { BannerText, panelAttribute } from './MessageText';
+
+const SIZES = '(width >= 1024px) 1320px, 100vw';
+
+/** At the top of a page's content, as long as the page is not scrolled; their space stays (SPEC §2). */
+export function BodyBanners({ messages }: { readonly messages: readonly Message[] }) {
+  return messages.map((message) => (
+    <div key={message.id} className={cx('wrap no-print', css.space)} {...{ [BODY_BANNER_ATTRIBUTE]: '' }}>
+      <a
+        className={cx('dark', css.banner, css.body)}
+        href={message.link?.href}
+        {...panelAttribute(message.link?.href ?? '')}
+      >
+        {message.art && <Picture className={css.art} art={message.art} shape="wide" sizes={SIZES} priority />}
+        <div className={css.words}>
+          <BannerText message={message} />
+        </div>
+      </a>
+    </div>
+  ));
+}

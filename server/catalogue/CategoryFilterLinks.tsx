@@ -1,0 +1,62 @@
+import { anchorOf } from '../../src/lib/urls';
+import { ChipNav, type ChipNavProps } from '../../src/ui/navigation/ChipNav';
+import css from './CategoryFilter.module.css';
+import { type CategoryFilter, filteredPath } from './categoryFilter';
+import { LIST_SORTS, SORT_NAMES } from './serviceFilter';
+
+interface FilterRowProps {
+  readonly label: string;
+  readonly chips: ChipNavProps['chips'];
+}
+
+/** A row of chips with its label beside it. */
+export function FilterRow({ label, chips }: FilterRowProps) {
+  return (
+    <div className={css.row}>
+      <span className={css.label} aria-hidden="true">
+        {label}
+      </span>
+      <ChipNav label={label} className={css.chips} chips={chips} />
+    </div>
+  );
+}
+
+export interface CategoryFilterLinksProps {
+  readonly path: string;
+  readonly subCategories: readonly string[];
+  readonly filter: CategoryFilter;
+}
+
+/** Sub-categories and sort orders as links, which keep the other conditions. */
+export function CategoryFilterLinks({ path, subCategories, filter }: CategoryFilterLinksProps) {
+  const href = (change: CategoryFilter) => filteredPath(path, { ...filter, ...change });
+  const { sub, sort } = filter;
+  return (
+    <>
+      {subCategories.length > 1 && (
+        <FilterRow
+          label="Show"
+          chips={[
+            { text: 'Everything', href: href({ sub: undefined }), current: sub === undefined },
+            ...subCategories.map((name) => ({
+              text: name,
+              href: href({ sub: anchorOf(name) }),
+              current: sub === anchorOf(name),
+            })),
+          ]}
+        />
+      )}
+      <FilterRow
+        label="Sort"
+        chips={[
+          { text: 'Recommended', href: href({ sort: undefined }), current: sort === undefined },
+          ...LIST_SORTS.map((key) => ({
+            text: SORT_NAMES[key],
+            href: href({ sort: key }),
+            current: sort === key,
+          })),
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { LRUCache } from 'lru-cache';
+
+/**
+ * Caches lists by key until `clear`, as many as have `maxItems` items together. Concurrent callers share one read. A read that began before `clear`
+ * never fills the cache after it. Failures and longer lists are not cached.
+ */
+export class ListCache<Item> {
+  private readonly lists: LRUCache<string, readonly Item[]>;
+  private readonly reads = new Map<string, Promise<readonly Item[]>>();
+
+  /** @param maxItems the least recently used list is evicted first */
+  constructor(maxItems: number) {
+    this.lists = new LRUCache({ maxSize: maxItems, sizeCalculation: ({ length }) => Math.max(1, length) });
+  }
+
+  async get(key: string, read: () => Promise<readonly Item[]>): Promise<readonly Item[]> {
+    return this.lists.get(key) ?? this.reads.get(key) ?? this.read(key, read);
+  }
+
+  private async read(key: string, read: () => Promise<readonly Item[]>): Promise<readonly Item[]> {
+    const reading = read();
+    this.reads.set(key, reading);
+    const isCurrent = () => this.reads.get(key) === reading;
+    try {
+      const list = await reading;
+      if (isCurrent()) this.lists.set(key, list);
+      return list;
+    } finally {
+      if (isCurrent()) this.reads.delete(key);
+    }
+  }
+
+  clear(): void {
+    this.lists.clear();
+    this.reads.clear();
+  }
+}

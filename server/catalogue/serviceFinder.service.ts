@@ -1,0 +1,44 @@
+import type { Currency, GameView } from '../../domains/catalogue';
+import type { CatalogueRepository } from './catalogue.repository';
+import { SERVICES_PER_PAGE } from './categoryList.service';
+import type { FoundServicesProps, ServiceFinderProps } from './ServiceFinder';
+import { filterServices, PLAY_MODES, parseServiceFilter, type ServiceFilter } from './serviceFilter';
+
+type Catalogue = Pick<CatalogueRepository, 'facets' | 'cards'>;
+
+/** Parses the query of the form; invalid values are ignored. */
+export function parseFinderFilter(search: string, game: GameView): ServiceFilter {
+  const query = new URLSearchParams(search);
+  const { platform, play } = parseServiceFilter(query, game);
+  return { category: game.categories.find(({ slug }) => slug === query.get('category'))?.slug, platform, play };
+}
+
+/** What the form of a game offers to choose from. */
+export async function finderOf(
+  catalogue: Catalogue,
+  game: GameView,
+  currency: Currency,
+): Promise<Pick<ServiceFinderProps, 'game' | 'modes' | 'filter'>> {
+  const all = await catalogue.facets({ game: game.slug, currency: currency.code });
+  return { game, filter: {}, modes: PLAY_MODES.filter((play) => filterServices(all, { play }, game).length > 0) };
+}
+
+/** The services of a game that fulfil the conditions, in the order of the shop. */
+export async function findServices(
+  catalogue: Catalogue,
+  game: GameView,
+  filter: ServiceFilter,
+  currency: Currency,
+): Promise<ServiceFinderProps & { readonly found: FoundServicesProps }> {
+  const all = await catalogue.facets({ game: game.slug, currency: currency.code });
+  const matching = filterServices(all, filter, game);
+  const services = await catalogue.cards(
+    matching.slice(0, SERVICES_PER_PAGE).map(({ id }) => id),
+    currency.code,
+  );
+  return {
+    ...(await finderOf(catalogue, game, currency)),
+    filter,
+    found: { game, filter, services, total: matching.length, currency },
+  };
+}

@@ -1,0 +1,53 @@
+import * as Type from 'typebox';
+import {
+  BannerDelayResponseSchema,
+  bannerDelayPath,
+  DELAYED_BANNERS_CSS,
+  delayedCookie,
+  type Message,
+} from '../../domains/messages';
+import type { Clock } from '../config/clock';
+import type { Config } from '../config/config';
+import { refererPath } from '../plugins/address';
+import type { ShopperCookies } from '../plugins/cookies';
+import { wantsJson } from '../plugins/errors';
+import type { App } from '../plugins/httpServer';
+import { SCRIPT_VARY } from '../plugins/pageQuery';
+import { notFound } from '../plugins/requestError';
+import type { MessageRepository } from './messages.repository';
+
+const params = Type.Object({ id: Type.String({ pattern: '^[1-9][0-9]{0,8}$' }) }, { additionalProperties: false });
+
+export interface MessageRoutesDeps {
+  readonly config: Pick<Config, 'publicOrigin' | 'port'>;
+  readonly cookies: Pick<ShopperCookies, 'setDelayed' | 'isDelayed'>;
+  readonly messages: Pick<MessageRepository, 'current'>;
+  readonly clock: Clock;
+}
+
+/** Delays dismissible banners: for scripts, and for forms of browsers without them. */
+export function messageRoutes(app: App, { config, cookies, messages, clock }: MessageRoutesDeps): void {
+  const dismissible = async (): Promise<readonly Message[]> =>
+    (await messages.current(clock.now())).messages.filter(({ kind }) => kind === 'dismissible');
+
+  app.post(
+    bannerDelayPath(':id'),
+    { schema: { params, response: { 200: BannerDelayResponseSchema } } },
+    async (request, reply) => {
+      const id = Number(request.params.id);
+      const banner = (await dismissible()).find((message) => message.id === id);
+      if (!banner) throw notFound('There is no such banner.');
+      const days = banner.delayDays;
+      cookies.setDelayed(reply, delayedCookie(id), days);
+      reply.header('vary', SCRIPT_VARY);
+      if (wantsJson(request)) return reply.header('cache-control', 'no-store').send({ id, days });
+      return reply.redirect(refererPath(request, config), 303);
+    },
+  );
+
+  app.get(DELAYED_BANNERS_CSS, { config: { quiet: true } }, async (request, reply) => {
+    const delayed = (await dismissible()).filter(({ id }) => cookies.isDelayed(request, delayedCookie(id)));
+    const css = delayed.map(({ id }) => `[data-message="${id}"]{display:none!important}`).join('\n');
+    return reply.type('text/css; charset=utf-8').header('cache-control', 'private, no-store').send(css);
+  });
+}

@@ -1,0 +1,63 @@
+import type { Store } from '@reduxjs/toolkit';
+import { menuClosed, menuOpened, SIDEBAR_ID } from '../../domains/menus';
+import type { RootState } from '../pages';
+
+export interface SidebarSetup {
+  readonly store: Pick<Store<RootState>, 'getState' | 'dispatch' | 'subscribe'>;
+  readonly page: Document;
+}
+
+/**
+ * Makes the sidebar's dialog follow the `menus` slice, and dispatches when the browser opens or closes it, also before the store was created.
+ * @returns stop
+ */
+export function watchSidebar({ store, page }: SidebarSetup): () => void {
+  const sidebar = page.getElementById(SIDEBAR_ID);
+  if (!(sidebar instanceof HTMLDialogElement)) return () => {};
+
+  const report = () => {
+    // Opened by a browser without commands.
+    if (!sidebar.open && sidebar.matches(':popover-open')) {
+      sidebar.hidePopover();
+      sidebar.showModal();
+    }
+    if (sidebar.open !== store.getState().menus.isOpen) store.dispatch(sidebar.open ? menuOpened() : menuClosed());
+    // The press that closed it has taken the focus.
+    if (!sidebar.open && page.activeElement === page.body)
+      page.querySelector<HTMLElement>(`[commandfor=${SIDEBAR_ID}]`)?.focus({ preventScroll: true });
+  };
+  let wasOpen = store.getState().menus.isOpen;
+  const follow = () => {
+    const { isOpen } = store.getState().menus;
+    // The browser reports a task later, so the dialog may be ahead of a state that has not changed.
+    if (isOpen === wasOpen) return;
+    wasOpen = isOpen;
+    if (!isOpen) sidebar.close();
+    else if (!sidebar.open) sidebar.showModal();
+  };
+  const handleClick = ({ target }: Event) => {
+    // A press beside it or on its close button, where the browser does not close it by itself, and links to a part of this page.
+    const isBeside = target === sidebar && !('closedBy' in sidebar);
+    if (isBeside || (target as Element).closest('[command=close],a[href*="#"]')) sidebar.close();
+  };
+  /** On wide screens it is not displayed, and must not make the page inert. */
+  const wide = page.defaultView?.matchMedia?.('(width >= 1024px)');
+  const handleWidth = () => sidebar.close();
+  const handlePageShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) sidebar.close();
+  };
+
+  const unsubscribe = store.subscribe(follow);
+  if (sidebar.open || sidebar.matches(':popover-open')) report();
+  sidebar.addEventListener('toggle', report);
+  sidebar.addEventListener('click', handleClick);
+  page.defaultView?.addEventListener('pageshow', handlePageShow);
+  wide?.addEventListener('change', handleWidth);
+  return () => {
+    wide?.removeEventListener('change', handleWidth);
+    unsubscribe();
+    sidebar.removeEventListener('toggle', report);
+    sidebar.removeEventListener('click', handleClick);
+    page.defaultView?.removeEventListener('pageshow', handlePageShow);
+  };
+}

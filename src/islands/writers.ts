@@ -1,0 +1,30 @@
+import { HEAD_PANEL_ATTRIBUTE, HEAD_PANEL_ID } from '../../domains/head-panel';
+import { lazyWriter, type WriterSetup } from './lazyWriter';
+
+/** Starts the writers whose code is loaded on use: forms, the head panel, offers, messages. */
+export function startLazyWriters(setup: WriterSetup): void {
+  lazyWriter(
+    setup,
+    ({ forms }) => Object.keys(forms.byId).length > 0,
+    async () => (await import(/* webpackChunkName: "form-writer" */ './formWriter')).startFormWriter,
+  );
+  for (const link of setup.page.querySelectorAll(`a[${HEAD_PANEL_ATTRIBUTE}]`)) {
+    link.setAttribute('aria-expanded', 'false');
+    link.setAttribute('aria-controls', HEAD_PANEL_ID);
+  }
+  lazyWriter(
+    setup,
+    ({ headPanel }) => headPanel.status !== 'closed',
+    async () => (await import(/* webpackChunkName: "head-panel" */ './headPanelWriter')).startHeadPanelWriter,
+  );
+  lazyWriter(
+    setup,
+    ({ offers }) => offers.ends.length > 0,
+    async () => (await import(/* webpackChunkName: "offers" */ './offerWriter')).startOfferWriter,
+  );
+  lazyWriter(
+    setup,
+    ({ messages }) => messages.ids.length > 0,
+    async () => (await import(/* webpackChunkName: "messages" */ './messageWriter')).startMessageWriter,
+  );
+}

@@ -1,0 +1,2 @@
+/** Calls back when the browser is idle. */
+export const whenIdle = (callback: () => void): unknown => (globalThis.requestIdleCallback ?? setTimeout)(callback);
