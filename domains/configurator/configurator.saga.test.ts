@@ -7,7 +7,7 @@ import { defaultConfiguration } from './configuration.rules';
 import type { Configuration } from './configurator.contract';
 import { preloadConfigurator } from './configurator.preload';
 import { createConfiguratorSaga } from './configurator.saga';
-import { selectIsChecking, selectRegularPrices, selectShownPrice } from './configurator.selectors';
+import { selectHasOfferEnded, selectIsChecking, selectRegularPrices, selectShownPrice } from './configurator.selectors';
 import {
   type ConfiguratorState,
   optionToggled,
@@ -239,10 +239,22 @@ describe('the price of an offer', () => {
     expect(shop.state().configurator).toMatchObject({ configuration, hasOfferEnded: true });
     expect(shop.shown()).toEqual({ quote: shop.local(), state: 'local' });
     expect(selectRegularPrices(shop.state())).toBeNull();
+    expect(selectHasOfferEnded(shop.state())).toBe(true);
     await shop.passTime(500);
     shop.ports.http.last().answer(shop.answerOf());
     await shop.passTime();
     expect(shop.shown()).toEqual({ quote: shop.local(), state: 'confirmed' });
+  });
+
+  test('has not ended for the shopper while the server still gives it', async () => {
+    const shop = startWithOffer();
+    const offered = shop.shown()?.quote;
+    shop.dispatch(offerEnded({ end: END }));
+    await shop.passTime(500);
+    shop.ports.http.last().answer(shop.answerOf(offered));
+    await shop.passTime();
+    expect(shop.shown()).toEqual({ quote: offered, state: 'confirmed' });
+    expect(selectHasOfferEnded(shop.state())).toBe(false);
   });
 
   test('is not changed by the end of another one', () => {

@@ -1,9 +1,15 @@
 import { asFailure, type Failure, type Ports, parseResponse } from '../../src/ports';
 import { call, callAbortable, delay, put, type Saga, select, takeLatestOf } from '../../src/saga/effects';
 import { offerEnded } from '../offers';
-import { PRICE_CODES, type Quote } from '../pricing';
+import type { Quote } from '../pricing';
 import { PriceAnswerSchema } from './configurator.contract';
-import { selectCurrency, selectLocalQuote, selectService, selectUnconfirmed } from './configurator.selectors';
+import {
+  offerLine,
+  selectCurrency,
+  selectLocalQuote,
+  selectService,
+  selectUnconfirmed,
+} from './configurator.selectors';
 import {
   CHANGE_PAUSE_MS,
   configurationChanges,
@@ -28,8 +34,6 @@ function isSamePrice(a: Quote, b: Quote): boolean {
     JSON.stringify([lines.map(({ code, amount }) => [code, amount]), subtotal, discountApplied, total, cashback]);
   return a.currency === b.currency && amounts(a) === amounts(b);
 }
-
-const hasOffer = ({ lines }: Quote) => lines.some(({ code }) => code === PRICE_CODES.offer);
 
 /** Confirms the price with the server after every change of the configuration. */
 export function createConfiguratorSaga({ http, navigation }: Pick<Ports, 'http' | 'navigation'>) {
@@ -67,7 +71,7 @@ export function createConfiguratorSaga({ http, navigation }: Pick<Ports, 'http' 
   function* reportMismatch(key: string, server: Quote): Saga {
     const local = yield* select(selectLocalQuote);
     // An offer may begin or end between the two.
-    if (!local || isSamePrice(local, server) || hasOffer(local) !== hasOffer(server)) return;
+    if (!local || isSamePrice(local, server) || !offerLine(local) !== !offerLine(server)) return;
     console.error(`The price of ${key} is ${server.total} on the server and ${local.total} here.`, server, local);
     yield* put(priceDisagreed({ key, local: local.total, server: server.total }));
   }

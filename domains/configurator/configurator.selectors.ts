@@ -24,7 +24,6 @@ export const selectAnnouncements = (state: WithConfigurator) => state.configurat
 export const selectOptionList = (state: WithConfigurator) => state.configurator.optionList;
 export const selectOpenedWithDefaults = (state: WithConfigurator) => state.configurator.openedWithDefaults;
 export const selectPriceCheck = (state: WithConfigurator) => state.configurator.quote;
-export const selectHasOfferEnded = (state: WithConfigurator) => state.configurator.hasOfferEnded;
 export const selectSending = (state: WithConfigurator) => state.configurator.sending;
 export const selectCurrency = (state: WithConfigurator) => state.page.currency;
 
@@ -123,6 +122,15 @@ export const selectMinimumOrderText = createSelector([selectShownPrice, selectCu
   price ? minimumOrderText(price.quote.total, minimumCharge(currency), currency.sign) : null,
 );
 
+/** The line of the offer that a price includes. */
+export const offerLine = ({ lines }: Quote) => lines.find(({ code }) => code === PRICE_CODES.offer);
+
+/** The offer has ended, and the shown price is without it; the server may still give it for a moment. */
+export const selectHasOfferEnded = (state: WithConfigurator): boolean => {
+  const price = selectShownPrice(state);
+  return state.configurator.hasOfferEnded && price !== null && !offerLine(price.quote);
+};
+
 /**
  * While the shown price includes an offer: the price without it, and the lowest one of the 30 days before it began, in cents (Directive 98/6/EC,
  * article 6a).
@@ -130,8 +138,7 @@ export const selectMinimumOrderText = createSelector([selectShownPrice, selectCu
 export const selectRegularPrices = createSelector(
   [selectService, selectConfiguration, selectCurrency, selectShownPrice],
   (service, configuration, currency, price) => {
-    const discount = price?.quote.lines.find(({ code }) => code === PRICE_CODES.offer)?.amount;
-    if (!service?.offer || !configuration || discount === undefined) return null;
+    if (!service?.offer || !configuration || !price || !offerLine(price.quote)) return null;
     const { earlier, ...offer } = service.offer;
     const regular = nullOnPriceError(() => priceOf({ ...service, offer: undefined }, configuration, currency));
     if (!regular) return null;

@@ -1,4 +1,4 @@
-/** Marks links that open their content in the head panel. */
+/** On links that open their content in the head panel: its heading. */
 export const HEAD_PANEL_ATTRIBUTE = 'data-head-panel';
 
 /** The id of the panel's element, below the header of every page. */

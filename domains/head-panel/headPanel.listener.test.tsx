@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { watchHeadPanel } from './headPanel.listener';
 
-const LINK = '<a href="/head-panel/how-it-works" data-head-panel=""><b>How it works</b></a>';
+const LINK = '<a href="/head-panel/how-it-works" data-head-panel="How it works"><b>Three answers</b></a>';
 
 let dispatch: jest.Mock;
 let stop: () => void;
@@ -14,9 +14,9 @@ afterEach(() => stop());
 /** The browser does not follow the link. */
 const isAnswered = (click: () => boolean) => !click();
 
-test('a click on a link opens its panel under the link’s own words', () => {
+test('a click on a link opens its panel under the heading that the link tells', () => {
   document.body.innerHTML = LINK;
-  expect(isAnswered(() => fireEvent.click(screen.getByText('How it works')))).toBe(true);
+  expect(isAnswered(() => fireEvent.click(screen.getByText('Three answers')))).toBe(true);
   expect(dispatch.mock.calls).toEqual([
     [{ type: 'headPanel/panelToggled', payload: { href: '/head-panel/how-it-works', title: 'How it works' } }],
   ]);
@@ -24,7 +24,7 @@ test('a click on a link opens its panel under the link’s own words', () => {
 
 test('a click for a new tab, on another link, or one that was answered already is left alone', () => {
   document.body.innerHTML = `${LINK}<a href="/head-panel/how-it-works">Other</a>`;
-  const link = screen.getByText('How it works');
+  const link = screen.getByText('Three answers');
   expect(isAnswered(() => fireEvent.click(link, { ctrlKey: true }))).toBe(false);
   expect(isAnswered(() => fireEvent.click(screen.getByText('Other')))).toBe(false);
   link.addEventListener('click', (event) => event.preventDefault());
@@ -36,13 +36,13 @@ test('a menu or dialog with the link closes, because the panel opens below the h
   document.body.innerHTML = `<dialog open>${LINK}</dialog>`;
   const dialog = document.querySelector('dialog') as HTMLDialogElement;
   dialog.close = jest.fn();
-  fireEvent.click(screen.getByText('How it works'));
+  fireEvent.click(screen.getByText('Three answers'));
   expect(dialog.close).toHaveBeenCalledTimes(1);
 
   document.body.innerHTML = `<div popover>${LINK}</div>`;
   const menu = document.querySelector('div') as HTMLElement;
   menu.hidePopover = jest.fn();
-  fireEvent.click(screen.getByText('How it works'));
+  fireEvent.click(screen.getByText('Three answers'));
   expect(menu.hidePopover).toHaveBeenCalledTimes(1);
   expect(dispatch).toHaveBeenCalledTimes(2);
 });

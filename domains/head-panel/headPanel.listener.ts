@@ -17,7 +17,7 @@ export function watchHeadPanel(page: Document, dispatch: (action: UnknownAction)
     // The panel is below the header, so a menu or dialog with the link would hide it.
     link.closest('dialog')?.close();
     link.closest<HTMLElement>('[popover]')?.hidePopover();
-    dispatch(panelToggled({ href: link.pathname, title: link.textContent.trim() }));
+    dispatch(panelToggled({ href: link.pathname, title: link.getAttribute(HEAD_PANEL_ATTRIBUTE) ?? '' }));
   };
   page.addEventListener('click', onClick);
   return () => page.removeEventListener('click', onClick);

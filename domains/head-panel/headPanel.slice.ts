@@ -6,7 +6,7 @@ import type { HeadPanelResponse } from './headPanel.contract';
 export interface PanelLink {
   /** The path of the link, from which the content is loaded. */
   readonly href: string;
-  /** The text of the link, which is the panel's heading. */
+  /** The panel's heading, which the link tells, because it is shown before the content is loaded. */
   readonly title: string;
 }
 

@@ -52,6 +52,31 @@ test('a category is filtered in place, and its address can be shared', async ({ 
   await expect(count).toHaveCount(0);
 });
 
+test('all services of a game come while one scrolls, and the price of a filter is an amount', async ({ page }) => {
+  await page.goto('/wow-boost');
+  await page.getByRole('link', { name: 'All 40 services' }).click();
+  await expect(page).toHaveURL('/wow-boost/all');
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(24);
+  await wakeIslands(page);
+  await page.mouse.wheel(0, 100_000);
+  await expect(cards).toHaveCount(40);
+  await expect(page.getByText('16 more services loaded, 16 in all. That is all of them.')).toBeAttached();
+  await expect(page).toHaveURL('/wow-boost/all?pages=2');
+  const names = await cards.getByRole('heading').allTextContents();
+  expect(new Set(names).size).toBe(40);
+  expect.soft(await axeViolations(page), 'all services').toEqual([]);
+
+  await page.getByLabel('Price to, $').fill('cheap');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  expect(await page.locator(':invalid:not(form, fieldset)').evaluate((field) => (field as HTMLInputElement).name)).toBe(
+    'to',
+  );
+  await page.getByLabel('Price to, $').fill('5,50');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.locator('#filter-count')).toHaveText(/^\d+ of 40 services$/);
+});
+
 test('a game is picked on the home page: its services come in place, and once only', async ({ page, expectError }) => {
   await page.goto('/');
   await wakeIslands(page);

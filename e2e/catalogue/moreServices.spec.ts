@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { type OwnShop, openOwnShop, seedPart } from '../support/ownShop';
 import { test } from '../support/shop';
 
-/* A shop of its own, because no category of the seed is longer than a page. */
+/* A shop of its own, because no list of the seed has more than two pages. */
 
 const PORT = Number(process.env.E2E_PORT ?? 3217) + 700;
 test.use({ baseURL: `http://localhost:${PORT}` });

@@ -2,6 +2,7 @@ import type { ServiceCard } from '../../domains/catalogue';
 import { anchorOf } from '../../src/lib/urls';
 import { SectionHead } from '../../src/ui/layout/SectionHead';
 import { ServiceList } from '../render/parts/listings';
+import { isAllServices } from './allServices';
 import css from './CataloguePage.module.css';
 import type { CategoryServicesProps } from './categoryData';
 
@@ -17,7 +18,7 @@ interface ServiceGroup {
   readonly isMixed?: boolean;
 }
 
-/** One list in the chosen order, or one per sub-category. */
+/** One list in the chosen order, or one per sub-category; for all services of a game, one per category. */
 export function CategoryLists({
   game,
   category,
@@ -44,8 +45,9 @@ export function CategoryLists({
         </div>
       )
     );
-  const groups = groupsOf(services);
-  const isWhole = filter.after === undefined && next === undefined;
+  const isAll = isAllServices(category);
+  const groups = groupsOf(services, isAll ? (service) => service.category.name : (service) => service.subCategory);
+  const isWhole = !isAll && filter.after === undefined && next === undefined;
   return (isWhole ? mergeSmall(groups, category.name) : groups).map(({ id, title, services: ofGroup, isMixed }) => {
     const isContinued = title === continues;
     return (
@@ -58,7 +60,7 @@ export function CategoryLists({
         <ServiceList
           services={ofGroup}
           currency={currency}
-          over={isMixed ? 'subCategory' : undefined}
+          over={isMixed || isAll ? 'subCategory' : undefined}
           addable
           lastRow
           list={{ ...list, id: `${list.id}/${id}` }}
@@ -68,11 +70,14 @@ export function CategoryLists({
   });
 }
 
-function groupsOf(services: readonly ServiceCard[]): readonly ServiceGroup[] {
-  return [...new Set(services.map(({ subCategory }) => subCategory))].map((title) => ({
+function groupsOf(
+  services: readonly ServiceCard[],
+  titleOf: (service: ServiceCard) => string,
+): readonly ServiceGroup[] {
+  return [...new Set(services.map(titleOf))].map((title) => ({
     id: anchorOf(title),
     title,
-    services: services.filter(({ subCategory }) => subCategory === title),
+    services: services.filter((service) => titleOf(service) === title),
   }));
 }
 

@@ -6,6 +6,7 @@ import type { PageContext } from '../render/pageContext';
 import { servicesText } from '../render/parts/listings';
 import { renderDocument } from '../render/renderDocument';
 import { ART_HEADER_SIZES, ArtHeader } from './ArtHeader';
+import { allServices } from './allServices';
 import css from './CataloguePage.module.css';
 import { FilterRow } from './CategoryFilterLinks';
 import { CategoryServices, SERVICES_REGION } from './CategoryServices';
@@ -30,7 +31,7 @@ export function categoryPage(context: PageContext, data: CategoryData): string {
   ];
   const items = services.map((service) => ({
     name: service.name,
-    href: servicePath(game.slug, category.slug, service.slug),
+    href: servicePath(game.slug, service.category.slug, service.slug),
   }));
   return renderDocument({
     context,
@@ -61,7 +62,7 @@ export function categoryPage(context: PageContext, data: CategoryData): string {
             <div className={css.filters}>
               <FilterRow
                 label="Category"
-                chips={game.categories.map(({ slug, name: text }) => ({
+                chips={[allServices(game), ...game.categories].map(({ slug, name: text }) => ({
                   text,
                   href: categoryPath(game.slug, slug),
                   current: slug === category.slug,

@@ -1,9 +1,10 @@
-import { categoryPath, gamePath } from '../../src/lib/urls';
+import { categoryPath, GAMES_PATH, gamePath } from '../../src/lib/urls';
 import { EmptyState } from '../../src/ui/feedback/EmptyState';
 import { ButtonLink } from '../../src/ui/form/ButtonLink';
 import { Pagination } from '../../src/ui/navigation/Pagination';
 import { servicesText } from '../render/parts/listings';
 import { ActiveFilters } from './ActiveFilters';
+import { isAllServices } from './allServices';
 import css from './CataloguePage.module.css';
 import filterCss from './CategoryFilter.module.css';
 import { CategoryFilterForm, CategoryFilterLink, CategoryFilterRow } from './CategoryFilterForm';
@@ -77,13 +78,21 @@ function Filters({
 function NoServices({ game, category, filter = {}, total, nearest }: CategoryServicesProps) {
   const { after, pages, sub, sort, ...conditions } = filter;
   const path = categoryPath(game.slug, category.slug);
+  const isAll = isAllServices(category);
+  const all = isAll ? 'All services' : `All of ${category.name}`;
   if (category.serviceCount === 0)
     return (
       <div className={css.category}>
         <EmptyState
           title="Nothing on sale here now"
-          text={`${game.name} has other services.`}
-          action={<ButtonLink href={gamePath(game.slug)}>All of {game.name}</ButtonLink>}
+          text={`${isAll ? 'The shop' : game.name} has other services.`}
+          action={
+            isAll ? (
+              <ButtonLink href={GAMES_PATH}>All games</ButtonLink>
+            ) : (
+              <ButtonLink href={gamePath(game.slug)}>All of {game.name}</ButtonLink>
+            )
+          }
         />
       </div>
     );
@@ -95,7 +104,7 @@ function NoServices({ game, category, filter = {}, total, nearest }: CategorySer
           text={
             nearest
               ? `Closest: ${servicesText(nearest.count)} in ${nearest.category.name}.`
-              : `All of ${category.name} is one step away.`
+              : `${all} is one step away.`
           }
           action={
             nearest ? (
@@ -114,7 +123,7 @@ function NoServices({ game, category, filter = {}, total, nearest }: CategorySer
       <EmptyState
         title={after === undefined ? 'Nothing here by that name' : 'That was everything'}
         text={after === undefined ? `${category.name} has no such part.` : 'There is nothing after it.'}
-        action={<ButtonLink href={path}>All of {category.name}</ButtonLink>}
+        action={<ButtonLink href={path}>{all}</ButtonLink>}
       />
     </div>
   );

@@ -3,7 +3,7 @@ import { anchorOf } from '../../src/lib/urls';
 import { NativeSelect } from '../../src/ui/form/NativeSelect';
 import { TextInput } from '../../src/ui/form/TextInput';
 import type { ServiceFacets } from './serviceFacets.repository';
-import { amountParam, KIND_NAMES, type ServiceFilter, START_LIMITS } from './serviceFilter';
+import { AMOUNT_PATTERN, amountParam, KIND_NAMES, type ServiceFilter, START_LIMITS } from './serviceFilter';
 
 export interface FilterFieldsProps {
   /** Prefix of the ids, because a page may have the fields twice. */
@@ -20,7 +20,13 @@ export interface FilterFieldsProps {
 export function FilterFields({ id, filter, game, kinds, sign }: FilterFieldsProps) {
   const { kind, start, platform, region, from, to } = filter;
   const amount = (cents: number | undefined) => (cents === undefined ? '' : amountParam(cents));
-  const priceProps = { inputMode: 'decimal', maxLength: 10, autoComplete: 'off' } as const;
+  const priceProps = {
+    inputMode: 'decimal',
+    maxLength: 10,
+    autoComplete: 'off',
+    pattern: AMOUNT_PATTERN,
+    title: 'An amount such as 20 or 12.50',
+  } as const;
   return (
     <>
       {(kinds.length > 1 || kind !== undefined) && (

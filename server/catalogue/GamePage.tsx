@@ -6,10 +6,12 @@ import { cx } from '../../src/ui/cx';
 import { Facts } from '../../src/ui/layout/Facts';
 import { SectionHead } from '../../src/ui/layout/SectionHead';
 import * as icons from '../../src/ui/media/icons';
+import { MoreLink } from '../../src/ui/navigation/MoreLink';
 import type { PageContext } from '../render/pageContext';
 import { ServiceList, servicesText } from '../render/parts/listings';
 import { renderDocument } from '../render/renderDocument';
 import { ART_HEADER_SIZES, ArtHeader } from './ArtHeader';
+import { ALL_SERVICES_SLUG } from './allServices';
 import css from './CataloguePage.module.css';
 import { GAME_PROMO_REGION, GamePromo, promoAt } from './GamePromo';
 import { breadcrumbData, listData } from './jsonLd';
@@ -84,6 +86,9 @@ export function gamePage(context: PageContext, { game, services, quickOrder, fin
                   })),
                 }}
               />
+              <MoreLink href={categoryPath(game.slug, ALL_SERVICES_SLUG)}>
+                {`All ${servicesText(game.serviceCount)}`}
+              </MoreLink>
             </div>
           )}
           {game.categories.map((category) => (

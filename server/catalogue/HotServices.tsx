@@ -1,8 +1,9 @@
 import type { Currency, GameCard, ServiceCard } from '../../domains/catalogue';
-import { GAMES_PATH, gamePath } from '../../src/lib/urls';
+import { categoryPath, GAMES_PATH, gamePath } from '../../src/lib/urls';
 import { ChipNav } from '../../src/ui/navigation/ChipNav';
 import { MoreLink } from '../../src/ui/navigation/MoreLink';
 import { ServiceList, servicesText } from '../render/parts/listings';
+import { ALL_SERVICES_SLUG } from './allServices';
 import css from './HotServices.module.css';
 
 /** The region of the home page with the services of the picked game. */
@@ -61,7 +62,9 @@ export function HotServices({ games, game, services, currency }: HotServicesProp
       />
       {game && (
         <p className={css.more}>
-          <MoreLink href={gamePath(game.slug)}>{`All ${servicesText(game.serviceCount)} of ${game.name}`}</MoreLink>
+          <MoreLink
+            href={categoryPath(game.slug, ALL_SERVICES_SLUG)}
+          >{`All ${servicesText(game.serviceCount)} of ${game.name}`}</MoreLink>
         </p>
       )}
     </>

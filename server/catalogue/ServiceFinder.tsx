@@ -6,6 +6,7 @@ import { ButtonLink } from '../../src/ui/form/ButtonLink';
 import { NativeSelect } from '../../src/ui/form/NativeSelect';
 import { MoreLink } from '../../src/ui/navigation/MoreLink';
 import { ServiceList, servicesText } from '../render/parts/listings';
+import { ALL_SERVICES_SLUG } from './allServices';
 import { filteredPath } from './categoryFilter';
 import { NameSelect } from './FilterFields';
 import css from './ServiceFinder.module.css';
@@ -96,10 +97,10 @@ export function FoundServices({ game, filter, services, total, currency }: Found
         addable
         list={{ id: `${game.slug}/finder`, name: `${game.name}: found` }}
       />
-      {category && services.length < total && (
-        <MoreLink
-          href={filteredPath(categoryPath(game.slug, category.slug), conditions)}
-        >{`All in ${category.name}`}</MoreLink>
+      {services.length < total && (
+        <MoreLink href={filteredPath(categoryPath(game.slug, category?.slug ?? ALL_SERVICES_SLUG), conditions)}>
+          {`All ${servicesText(total)}`}
+        </MoreLink>
       )}
     </div>
   );

@@ -37,7 +37,7 @@ export interface CatalogueRepository {
   /** What the services of a category, or of a whole game, are filtered by, in the order of the shop. */
   facets(of: {
     readonly game: string;
-    readonly category?: string;
+    readonly category?: string | undefined;
     readonly currency: string;
   }): Promise<readonly ServiceFacets[]>;
   /** The first services of a category, or of each category of a game. */

@@ -1,6 +1,7 @@
 import type { CategoryCard, GameView, ServiceView } from '../../domains/catalogue';
 import { categoryPath, gamePath, servicePath } from '../../src/lib/urls';
 import { GoneError, notFound } from '../plugins/requestError';
+import { allServices } from './allServices';
 import type { CatalogueRepository } from './catalogue.repository';
 import type { RetiredSlugsRepository } from './retiredSlugs.repository';
 
@@ -12,6 +13,7 @@ export interface CatalogueFinderDeps {
 /** Finds what a path names; throws 404 for what never was, and 410 for what an import has taken away. */
 export interface CatalogueFinder {
   game(slug: string): Promise<GameView>;
+  /** @param slug also that of the list of all services */
   category(game: string, slug: string): Promise<{ readonly game: GameView; readonly category: CategoryCard }>;
   service(game: string, category: string, slug: string): Promise<ServiceView>;
 }
@@ -37,7 +39,7 @@ export function createCatalogueFinder({ catalogue, retiredSlugs }: CatalogueFind
     async category(gameSlug, slug) {
       const path = categoryPath(gameSlug, slug);
       const found = await catalogue.game(gameSlug);
-      const category = found?.categories.find((one) => one.slug === slug);
+      const category = found && [...found.categories, allServices(found)].find((one) => one.slug === slug);
       if (found === undefined || category === undefined) throw await missing(path);
       return { game: found, category };
     },

@@ -1,5 +1,6 @@
 import type { CategoryCard, GameView } from '../../domains/catalogue';
 import { anchorOf } from '../../src/lib/urls';
+import { isAllServices } from './allServices';
 import type { CatalogueRepository } from './catalogue.repository';
 import type { CategoryFilter } from './categoryFilter';
 import type { ServicesPage } from './lists.repository';
@@ -17,7 +18,7 @@ export interface NearestCategory {
 
 /** A page of a category, with what its filter needs. */
 export interface CategoryList extends ServicesPage {
-  /** Names of all sub-categories. */
+  /** Names of all sub-categories; none for all services of a game. */
   readonly subCategories: readonly string[];
   /** The kinds that the category has. */
   readonly kinds: readonly ServiceFacets['kind'][];
@@ -25,7 +26,7 @@ export interface CategoryList extends ServicesPage {
   readonly total?: number;
   /** When nothing is left: another category of the game with the most services that fulfil the conditions. */
   readonly nearest?: NearestCategory | undefined;
-  /** The sub-category of the service before the first one of this page. */
+  /** The heading above the service before the first one of this page. */
   readonly continues?: string | undefined;
 }
 
@@ -45,15 +46,16 @@ export async function readCategoryList(
 ): Promise<CategoryList> {
   const { sub, sort, after, pages = 1, ...conditions } = filter;
   const limit = pages * SERVICES_PER_PAGE;
+  const isAll = isAllServices(category);
   const scope = { game: game.slug, category: category.slug, currency };
-  const facets = await catalogue.facets(scope);
+  const facets = await catalogue.facets({ ...scope, category: isAll ? undefined : category.slug });
   const kinds = [...new Set(facets.map(({ kind }) => kind))];
   const previous = facets.find(({ id }) => id === after);
-  const continues = previous && sort === undefined ? previous.subCategory : undefined;
+  const continues = previous && sort === undefined ? groupName(previous, isAll ? game : undefined) : undefined;
   // The database sorts by regular prices.
   const isSortedHere = sort?.endsWith('price') && facets.some(({ hasOffer }) => hasOffer);
   const isFiltered = hasConditions(conditions);
-  if (!isFiltered && !isSortedHere) {
+  if (!isAll && !isFiltered && !isSortedHere) {
     const page = await catalogue.servicesPage({ ...scope, sub, sort, after, limit });
     return { ...page, kinds, continues };
   }
@@ -65,13 +67,18 @@ export async function readCategoryList(
     services: await catalogue.cards(ids, currency),
     isFirst: start === 0,
     ...(start + limit < found.length && last !== undefined && { next: last }),
-    subCategories: [...new Set(facets.map(({ subCategory }) => subCategory))],
+    subCategories: isAll ? [] : [...new Set(facets.map(({ subCategory }) => subCategory))],
     kinds,
     ...(isFiltered && { total: found.length }),
     continues,
     ...(isFiltered &&
       found.length === 0 && { nearest: await findNearest(catalogue, { game, category, currency }, conditions) }),
   };
+}
+
+/** The heading above a service: its category in the list of all services of a game, else its sub-category. */
+function groupName({ category, subCategory }: ServiceFacets, game: GameView | undefined): string | undefined {
+  return game ? game.categories.find(({ slug }) => slug === category)?.name : subCategory;
 }
 
 async function findNearest(

@@ -149,9 +149,12 @@ function offersPlay({ play, options }: ServiceFacets, mode: PlayMode): boolean {
   return mode === 'together' ? isTogether : play === mode;
 }
 
-/** Parses an amount as shoppers type it, to cents. */
+/** An amount as shoppers type it, as the pattern of a field. */
+export const AMOUNT_PATTERN = '\\s*(\\d{1,7})(?:[.,](\\d{1,2}))?\\s*';
+
+/** Parses an amount to cents. */
 function parseAmount(text: string | null): number | undefined {
-  const [, whole, rest = ''] = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec((text ?? '').trim()) ?? [];
+  const [, whole, rest = ''] = new RegExp(`^${AMOUNT_PATTERN}$`).exec(text ?? '') ?? [];
   return whole === undefined ? undefined : Number(whole) * 100 + Number(rest.padEnd(2, '0'));
 }
 

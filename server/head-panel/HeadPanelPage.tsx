@@ -1,4 +1,4 @@
-import { type HeadPanelTag, headPanelPath } from '../../domains/head-panel';
+import { HEAD_PANEL_TITLES, type HeadPanelTag, headPanelPath } from '../../domains/head-panel';
 import { HOME_PATH } from '../../src/lib/urls';
 import type { PageContext } from '../render/pageContext';
 import { PageHeading } from '../render/parts/PageHeading';
@@ -7,7 +7,8 @@ import { PANELS, type PanelFacts } from './panels';
 
 /** The content of a head panel as a page, for browsers without scripts and for links. */
 export function headPanelPage(context: PageContext, tag: HeadPanelTag, facts: PanelFacts): string {
-  const { title, description, content } = PANELS[tag];
+  const title = HEAD_PANEL_TITLES[tag];
+  const { description, content } = PANELS[tag];
   return renderDocument({
     context,
     head: { title, description, kind: 'head-panel', canonical: headPanelPath(tag) },

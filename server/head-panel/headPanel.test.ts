@@ -1,4 +1,4 @@
-import { HEAD_PANELS } from '../../domains/head-panel';
+import { HEAD_PANEL_TITLES, HEAD_PANELS } from '../../domains/head-panel';
 import { openTestApp, type TestApp } from '../../tests/harness/testApp';
 
 /* The head panels: pages for people, their content for scripts. */
@@ -37,7 +37,8 @@ it.each(['nothing', 'how-it-works/x', '__proto__', 'constructor', '%3Cscript%3E'
 
 it('every page has links to them, marked for the panel', async () => {
   const { body } = await shop.request({ url: '/games' });
-  for (const tag of HEAD_PANELS) expect(body).toContain(`<a href="/head-panel/${tag}" data-head-panel="">`);
+  for (const tag of HEAD_PANELS)
+    expect(body).toContain(`<a href="/head-panel/${tag}" data-head-panel="${HEAD_PANEL_TITLES[tag]}">`);
   expect(body).toContain('<div id="head-panel"');
 });
 

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { Currency } from '../../domains/catalogue';
 import { PRIVACY_CHOICES_PATH } from '../../domains/consent';
-import { HEAD_PANEL_ATTRIBUTE, type HeadPanelTag, headPanelPath } from '../../domains/head-panel';
+import { HEAD_PANEL_TITLES, type HeadPanelTag, headPanelLink } from '../../domains/head-panel';
 import { HeadPanelColumns } from '../../domains/head-panel/ui/HeadPanelColumns';
 import { CART_PATH, GAMES_PATH } from '../../src/lib/urls';
 import { MoreLink } from '../../src/ui/navigation/MoreLink';
@@ -17,22 +17,16 @@ export interface PanelFacts {
 }
 
 interface Panel {
-  readonly title: string;
   readonly description: string;
   /** @param level of the headings of its columns */
   readonly content: (facts: PanelFacts, level: 2 | 3) => ReactElement;
 }
 
-const panelLink = (tag: HeadPanelTag, text: string) => (
-  <MoreLink href={headPanelPath(tag)} {...{ [HEAD_PANEL_ATTRIBUTE]: '' }}>
-    {text}
-  </MoreLink>
-);
+const panelLink = (tag: HeadPanelTag) => <MoreLink {...headPanelLink(tag)}>{HEAD_PANEL_TITLES[tag]}</MoreLink>;
 
 /** The head panels of the shop, three short columns each. */
 export const PANELS: Readonly<Record<HeadPanelTag, Panel>> = {
   'how-it-works': {
-    title: 'How it works',
     description: 'From choosing a service to the finished order, in three steps.',
     content: (_facts, level) => (
       <HeadPanelColumns>
@@ -47,7 +41,7 @@ export const PANELS: Readonly<Record<HeadPanelTag, Panel>> = {
             You pay the total you saw. No account needed: an email address is enough, and your order gets its own
             private page.
           </p>
-          {panelLink('payment-currencies', 'Payment and currencies')}
+          {panelLink('payment-currencies')}
         </Column>
         <Column level={level} title="We play">
           <p>
@@ -60,7 +54,6 @@ export const PANELS: Readonly<Record<HeadPanelTag, Panel>> = {
     ),
   },
   'refunds-safety': {
-    title: 'Refunds and safety',
     description: 'When you get your money back, what we ask for, and the risk of a ban.',
     content: ({ supportEmail }, level) => (
       <HeadPanelColumns>
@@ -93,7 +86,6 @@ export const PANELS: Readonly<Record<HeadPanelTag, Panel>> = {
     ),
   },
   'payment-currencies': {
-    title: 'Payment and currencies',
     description: 'How you pay, in which currency, and what the total includes.',
     content: ({ paymentMethods, currencies }, level) => (
       <HeadPanelColumns>
@@ -103,7 +95,7 @@ export const PANELS: Readonly<Record<HeadPanelTag, Panel>> = {
               <b>{label}.</b> {note}
             </p>
           ))}
-          {panelLink('refunds-safety', 'Refunds and safety')}
+          {panelLink('refunds-safety')}
         </Column>
         <Column level={level} title="Currencies">
           <p>

@@ -161,9 +161,20 @@ describe('a page', () => {
       '--link',
       '/head-panel/how-it-works',
       '--label',
-      'How it works',
+      'Three answers',
     );
-    expect(await home()).toMatch(/<aside.*?href="\/head-panel\/how-it-works" data-head-panel=""/s);
+    expect(await home()).toMatch(/<aside.*?href="\/head-panel\/how-it-works" data-head-panel="How it works"/s);
+  });
+
+  it.each([
+    ['a body banner', ['--kind', 'body-banner', '--text', 'Look', '--link', '/games', '--art', 'diablo-4'], false],
+    ['a top message without an end', ['--kind', 'top', '--text', 'Look', '--close-after', '0'], false],
+    ['a top message that closes', ['--kind', 'top', '--text', 'Look'], true],
+  ])('%s above art: does the header lie over the art?', async (_name, message, isOverArt) => {
+    const answered = { cookie: 'consent=refused' };
+    expect(await home(answered)).toContain('data-over-art');
+    await add(...message);
+    expect((await home(answered)).includes('data-over-art')).toBe(isOverArt);
   });
 
   it('shows a message from its start to its end, although pages are cached', async () => {

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { PRIVACY_CHOICES_PATH } from '../../domains/consent';
-import { HEAD_PANEL_ATTRIBUTE, headPanelPath } from '../../domains/head-panel';
+import { headPanelLink } from '../../domains/head-panel';
 import { CHAT_ATTRIBUTE } from '../../domains/menus';
 import { cached } from '../../src/islands/cached';
 import { Island } from '../../src/islands/Island';
@@ -69,16 +69,16 @@ const Links = cached(({ games, supportEmail }: LinksProps) => (
       <h2 id="foot-help">Help</h2>
       <ul>
         {HELP_PANELS.map(({ tag, name }) => (
-          <FootLink key={tag} href={headPanelPath(tag)} panel>
+          <FootLink key={tag} {...headPanelLink(tag)}>
             {name}
           </FootLink>
         ))}
         <FootLink href="/#questions">Questions</FootLink>
-        <FootLink href={PRIVACY_CHOICES_PATH} modal>
+        <FootLink href={PRIVACY_CHOICES_PATH} data-modal="dialog">
           Privacy choices
         </FootLink>
         {supportEmail && (
-          <FootLink href={`mailto:${supportEmail}`} chat>
+          <FootLink href={`mailto:${supportEmail}`} {...{ [CHAT_ATTRIBUTE]: '' }}>
             {supportEmail.split('@')[0]}
             <wbr />@{supportEmail.split('@')[1]}
           </FootLink>
@@ -113,28 +113,10 @@ const Legal = cached(({ chargesCards }: Pick<PageContext, 'chargesCards'>) => (
   </>
 ));
 
-interface FootLinkProps {
-  readonly href: string;
-  /** The page is shown in the dialog. */
-  readonly modal?: boolean;
-  /** The page is shown in the head panel. */
-  readonly panel?: boolean;
-  /** Opens the support chat instead, once one is loaded. */
-  readonly chat?: boolean;
-  readonly children: ReactNode;
-}
-
-function FootLink({ href, modal, panel, chat, children }: FootLinkProps) {
+function FootLink(attributes: ComponentProps<'a'>) {
   return (
     <li>
-      <a
-        href={href}
-        data-modal={modal ? 'dialog' : undefined}
-        {...(panel && { [HEAD_PANEL_ATTRIBUTE]: '' })}
-        {...(chat && { [CHAT_ATTRIBUTE]: '' })}
-      >
-        {children}
-      </a>
+      <a {...attributes} />
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { HEAD_PANEL_ATTRIBUTE, headPanelPath } from '../../domains/head-panel';
+import { headPanelLink } from '../../domains/head-panel';
 import { cached } from '../../src/islands/cached';
 import { Island } from '../../src/islands/Island';
 import { CART_PATH, GAMES_PATH, gamePath, HOME_PATH, searchPath } from '../../src/lib/urls';
@@ -116,7 +116,7 @@ const GamesBar = cached(({ games, current, isPage }: GamesBarProps) => {
           {name}
         </a>
       ))}
-      <a className={css.help} href={headPanelPath('how-it-works')} {...{ [HEAD_PANEL_ATTRIBUTE]: '' }}>
+      <a className={css.help} {...headPanelLink('how-it-works')}>
         How it works
       </a>
     </nav>

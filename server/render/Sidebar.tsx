@@ -1,5 +1,5 @@
 import type { GameCard } from '../../domains/catalogue';
-import { HEAD_PANEL_ATTRIBUTE, headPanelPath } from '../../domains/head-panel';
+import { headPanelLink } from '../../domains/head-panel';
 import { CHAT_ATTRIBUTE, SIDEBAR_ID } from '../../domains/menus';
 import { cached } from '../../src/islands/cached';
 import { Island } from '../../src/islands/Island';
@@ -103,7 +103,7 @@ const Entries = cached(({ games, currencies, currency, supportEmail, returnPath 
     </ul>
     <ul className={css.entries}>
       {HELP_PANELS.map(({ tag, ...entry }) => (
-        <Entry key={tag} href={headPanelPath(tag)} {...entry} {...{ [HEAD_PANEL_ATTRIBUTE]: '' }} />
+        <Entry key={tag} {...headPanelLink(tag)} {...entry} />
       ))}
       <Entry href="/#questions" icon={icons.info} name="Questions" />
       {supportEmail && (

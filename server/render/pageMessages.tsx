@@ -13,6 +13,8 @@ export interface PageMessages {
   /** Below the header, the panel and the consent banner, so that it covers none of them. */
   readonly overContent: ReactNode;
   readonly aboveContent: ReactNode;
+  /** Something stands between the header and the content, so the header cannot lie over the content's art. */
+  readonly movesContent: boolean;
   readonly belowContent: ReactNode;
   readonly state: PartialState;
   /** The chunks that they need when the page wakes. */
@@ -23,11 +25,13 @@ export interface PageMessages {
 export function pageMessages({ messages: current = [] }: Pick<PageContext, 'messages'>, kind: PageKind): PageMessages {
   const messages = messagesFor(current, kind);
   const ofKind = (wanted: MessageKind) => messages.filter((message) => message.kind === wanted);
+  const [top, bodyBanners] = [ofKind('top'), ofKind('body-banner')];
   const slice = preloadMessages(messages);
   return {
     aboveHeader: <TopBanners messages={ofKind('top-banner')} />,
-    overContent: <TopMessages messages={ofKind('top')} />,
-    aboveContent: <BodyBanners messages={ofKind('body-banner')} />,
+    overContent: <TopMessages messages={top} />,
+    aboveContent: <BodyBanners messages={bodyBanners} />,
+    movesContent: bodyBanners.length > 0 || top.some(({ closeAfterMs }) => closeAfterMs === 0),
     belowContent: <DismissibleBanners messages={ofKind('dismissible')} />,
     state: slice ? { messages: slice } : {},
     chunks: slice ? ['messages'] : [],

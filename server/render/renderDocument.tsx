@@ -65,8 +65,7 @@ export function renderDocument(document: Document): string {
       <Header
         context={context}
         hasField={head.kind === 'search' || head.kind === 'error'}
-        // The banner is between them.
-        overArt={hasArtHead && !hasConsentBanner}
+        overArt={hasArtHead && !hasConsentBanner && !messages.movesContent}
       />
       <HeadPanelArea />
       {hasConsentBanner && (

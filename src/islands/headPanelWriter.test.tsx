@@ -5,7 +5,9 @@ import { startHeadPanelWriter } from './headPanelWriter';
 
 const link = { href: '/head-panel/how-it-works', title: 'How it works' };
 const other = { href: '/head-panel/refunds-safety', title: 'Refunds and safety' };
-const LINKS = [link, other].map(({ href, title }) => `<a href="${href}" data-head-panel="">${title}</a>`).join('');
+const LINKS = [link, other]
+  .map(({ href, title }) => `<a href="${href}" data-head-panel="${title}">${title}</a>`)
+  .join('');
 
 const element = (selector: string) => document.querySelector<HTMLElement>(selector);
 const trigger = (href: string) => element(`a[href="${href}"]`);

@@ -157,6 +157,24 @@ describe('a long list', () => {
     expect([statusCode, headers.location]).toEqual([301, '/wow-boost/pvp?sort=name&after=3']);
   });
 
+  it('may be that of all services of a game, by category', async () => {
+    const game = (await get('/wow-boost')).body;
+    const [, count = ''] = /href="\/wow-boost\/all"[^>]*>All (\d+) services/.exec(game) ?? [];
+    const page = (await get('/wow-boost/all')).body;
+    const seen = names(page);
+    expect(seen).toHaveLength(24);
+    let form = fieldsOf(page.slice(page.indexOf('data-more-services')));
+    while (form.after !== undefined) {
+      const answer = (await post('/wow-boost/all', form)).json();
+      seen.push(...names(answer.render));
+      form = answer.formData;
+    }
+    expect(new Set(seen).size).toBe(Number(count));
+    expect(seen).toHaveLength(Number(count));
+    expect(names((await get('/wow-boost/all?sort=name&kind=range')).body).length).toBeGreaterThan(0);
+    expect((await get('/wow-boost/all/anything')).statusCode).toBe(404);
+  });
+
   it('is a link without JavaScript', async () => {
     const page = (await get('/wow-boost/pvp')).body;
     const [, href = ''] = /href="([^"]+)#list" rel="next"/.exec(page) ?? [];

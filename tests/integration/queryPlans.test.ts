@@ -107,7 +107,12 @@ async function visitShop(): Promise<void> {
   const lists = ['', 'price', '-price', 'name'].flatMap((sort) =>
     ['', 'arena'].flatMap((sub) => ['', first].map((after) => `/wow-boost/pvp?sort=${sort}&sub=${sub}&after=${after}`)),
   );
-  const filtered = ['/wow-boost/pvp?kind=range&from=1', '/wow-boost/raids?kind=quantity', '/destiny-2/services'];
+  const filtered = [
+    '/wow-boost/pvp?kind=range&from=1',
+    '/wow-boost/raids?kind=quantity',
+    '/wow-boost/all?sort=name',
+    '/destiny-2/services',
+  ];
   const fragments = ['home-game?game=wow-boost', 'promo?game=wow-boost', 'games-menu'].map(
     (one) => `/fragments/${one}`,
   );

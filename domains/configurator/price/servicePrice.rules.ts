@@ -35,8 +35,7 @@ function pricedGroups({ groups }: ServiceView): PricedGroup[] {
 
 /**
  * The price request for a configured service, in cents of the currency, with the service's running offer, but without discounts of the customer or
- * order. Throws `PriceError`
- * for a configuration that `checkConfiguration` rejects.
+ * order. Throws `PriceError` for a configuration that `checkConfiguration` rejects.
  */
 export function priceRequestOf(
   service: ServiceView,

@@ -22,7 +22,7 @@ export function GameRows({ games }: { readonly games: readonly GameRow[] }) {
               )}
             </span>
             {tag && <Badge tone={tag === 'new' ? 'choice' : 'neutral'}>{tag === 'new' ? 'New' : 'Hot'}</Badge>}
-            <span className={css.count}>
+            <span className={css.count} data-service-count="">
               {formatCount(count)}
               <span className="visually-hidden"> services</span>
             </span>

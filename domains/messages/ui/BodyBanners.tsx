@@ -3,7 +3,7 @@ import { Picture } from '../../../src/ui/media/Picture';
 import { BODY_BANNER_ATTRIBUTE } from '../messages.attributes';
 import type { Message } from '../messages.contract';
 import css from './Messages.module.css';
-import { BannerText, panelAttribute } from './MessageText';
+import { BannerText, linkAttributes } from './MessageText';
 
 const SIZES = '(width >= 1024px) 1320px, 100vw';
 
@@ -11,11 +11,7 @@ const SIZES = '(width >= 1024px) 1320px, 100vw';
 export function BodyBanners({ messages }: { readonly messages: readonly Message[] }) {
   return messages.map((message) => (
     <div key={message.id} className={cx('wrap no-print', css.space)} {...{ [BODY_BANNER_ATTRIBUTE]: '' }}>
-      <a
-        className={cx('dark', css.banner, css.body)}
-        href={message.link?.href}
-        {...panelAttribute(message.link?.href ?? '')}
-      >
+      <a className={cx('dark', css.banner, css.body)} {...(message.link && linkAttributes(message.link.href))}>
         {message.art && <Picture className={css.art} art={message.art} shape="wide" sizes={SIZES} priority />}
         <div className={css.words}>
           <BannerText message={message} />

@@ -6,7 +6,7 @@ import { DELAY_ATTRIBUTE, MESSAGE_ATTRIBUTE } from '../messages.attributes';
 import { bannerDelayPath, DELAYED_BANNERS_CSS, type Message } from '../messages.contract';
 import { MessageArea } from './MessageArea';
 import css from './Messages.module.css';
-import { BannerText, panelAttribute } from './MessageText';
+import { BannerText, linkAttributes } from './MessageText';
 
 const daysText = (days: number) => (days === 1 ? '1 day' : `${days} days`);
 
@@ -31,11 +31,7 @@ function banner(message: Message) {
       <FromToIcon />
       <BannerText message={message} />
       <div className={css.buttons}>
-        {link?.label && (
-          <ButtonLink href={link.href} {...panelAttribute(link.href)}>
-            {link.label}
-          </ButtonLink>
-        )}
+        {link?.label && <ButtonLink {...linkAttributes(link.href)}>{link.label}</ButtonLink>}
         <form method="post" action={path} {...{ [DELAY_ATTRIBUTE]: path }}>
           <Button type="submit" look="quiet">
             Close, ask in {daysText(delayDays)}

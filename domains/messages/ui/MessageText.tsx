@@ -1,11 +1,11 @@
 import { MoreLink } from '../../../src/ui/navigation/MoreLink';
-import { HEAD_PANEL_ATTRIBUTE, HEAD_PANELS, headPanelPath } from '../../head-panel';
+import { HEAD_PANELS, headPanelLink } from '../../head-panel';
 import type { Message } from '../messages.contract';
 
-const PANEL_PATHS: readonly string[] = HEAD_PANELS.map(headPanelPath);
+const PANEL_LINKS = HEAD_PANELS.map(headPanelLink);
 
-/** The attribute of a link that opens the head panel; none for other links. */
-export const panelAttribute = (href: string) => (PANEL_PATHS.includes(href) ? { [HEAD_PANEL_ATTRIBUTE]: '' } : {});
+/** The attributes of a message's link, which may open the head panel. */
+export const linkAttributes = (href: string) => PANEL_LINKS.find((link) => link.href === href) ?? { href };
 
 /** The two texts of a banner, each a paragraph. */
 export function BannerText({ message: { text, details } }: { readonly message: Message }) {
@@ -19,9 +19,5 @@ export function BannerText({ message: { text, details } }: { readonly message: M
 
 /** The link of a message, with an arrow. */
 export function BannerLink({ link }: Pick<Message, 'link'>) {
-  return link?.label ? (
-    <MoreLink href={link.href} {...panelAttribute(link.href)}>
-      {link.label}
-    </MoreLink>
-  ) : null;
+  return link?.label ? <MoreLink {...linkAttributes(link.href)}>{link.label}</MoreLink> : null;
 }

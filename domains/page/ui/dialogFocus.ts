@@ -1,5 +1,5 @@
-const FIELDS =
-  ':is(input:not([type=hidden], [type=radio], [type=checkbox], [type=submit]), select, textarea):not(:disabled), [autofocus]';
+const FIELDS = ':is(input:not([type=hidden], [type=submit]), select, textarea):not(:disabled), [autofocus]';
+const CHOICES = '[type=radio], [type=checkbox]';
 
 /** True when the shopper has typed or chosen something in a form that writes, and not sent it. */
 export function isHalfFilled(form: HTMLFormElement | null): boolean {
@@ -14,13 +14,14 @@ export function isHalfFilled(form: HTMLFormElement | null): boolean {
 }
 
 /**
- * Moves the focus into a dialog that was just opened or has new content: to its first text field or select, or to its heading if there is none or the
- * field is so far down that the beginning would scroll out of view. Never to the close button.
+ * Moves the focus into a dialog that was just opened or has new content: to its first field, or to its heading if there is none, choices come first, or
+ * the field is so far down that the beginning would scroll out of view. Never to the close button.
  */
 export function focusDialog(dialog: HTMLDialogElement): void {
   const field = dialog.querySelector<HTMLElement>(FIELDS);
-  const isInView = field && field.getBoundingClientRect().bottom <= dialog.getBoundingClientRect().bottom;
-  const target = isInView ? field : dialog.querySelector<HTMLElement>('h2');
+  const isToFill =
+    field && !field.matches(CHOICES) && field.getBoundingClientRect().bottom <= dialog.getBoundingClientRect().bottom;
+  const target = isToFill ? field : dialog.querySelector<HTMLElement>('h2');
   dialog.scrollTop = 0;
   target?.focus({ preventScroll: true });
 }

@@ -1,3 +1,5 @@
+import { ALL_SERVICES_SLUG } from '../allServices';
+
 /** First path segments that the shop uses itself (DESIGN §6), so no game may have them as its slug. */
 export const RESERVED_GAME_SLUGS: ReadonlySet<string> = new Set([
   ...['games', 'search', 'hot-products', 'vip', 'cart', 'checkout', 'buy', 'orders', 'profile', 'account', 'sandbox'],
@@ -43,5 +45,5 @@ export const RESERVED_GAME_SLUGS: ReadonlySet<string> = new Set([
   ],
 ]);
 
-/** Second path segments that the API of a game uses: /wow-boost/run/{id}, /destiny-2/services. */
-export const RESERVED_CATEGORY_SLUGS: ReadonlySet<string> = new Set(['run', 'services']);
+/** Second path segments that the shop uses below a game: /wow-boost/all, /wow-boost/run/{id}, /destiny-2/services. */
+export const RESERVED_CATEGORY_SLUGS: ReadonlySet<string> = new Set([ALL_SERVICES_SLUG, 'run', 'services']);

@@ -5,11 +5,12 @@ const TOLERANCE = 10;
 
 /** The keyboard is in the header, or one of its menus is open. */
 const IN_USE = ':has(:focus-visible, :popover-open)';
-const SEARCHED = ':has(search:focus-within)';
+/** The search is open over it, or the panel below it. */
+const SOLID = ':has(search:focus-within, ~ [data-open])';
 
 /**
  * Makes the header follow the scroll position: its second row hides while the page is scrolled down and returns when it is scrolled up, and a header
- * over art takes the colors of the theme once it has left the art's top, or while the search is open. It looks once a frame at most.
+ * over art takes the colors of the theme once it has left the art's top, or while the search or the panel is open. It looks once a frame at most.
  * @returns removes the listeners
  */
 export function watchHeader(page: Document): () => void {
@@ -31,7 +32,7 @@ export function watchHeader(page: Document): () => void {
     if (isShown || Math.abs(position - turn) > TOLERANCE)
       header.toggleAttribute('data-bar-hidden', !isShown && position > turn);
     if (rows.length === 0) return;
-    const isOverArt = position <= header.offsetHeight && !header.matches(SEARCHED);
+    const isOverArt = position <= header.offsetHeight && !header.matches(SOLID);
     for (const row of rows) row.classList.toggle('dark', isOverArt);
   };
   const schedule = () => {
