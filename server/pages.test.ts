@@ -153,6 +153,7 @@ const KNOWN = new Set([
   '/orders/x/cancel',
   ...shop.gameCards.flatMap(({ slug }) => [
     `/${slug}`,
+    `/${slug}/all`,
     ...shop.gameView(slug).categories.map((category) => `/${slug}/${category.slug}`),
     ...shop.serviceCards(slug).map((service) => `/${slug}/${service.category.slug}/${service.slug}`),
   ]),
