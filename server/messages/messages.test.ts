@@ -9,25 +9,37 @@ import { loadSeedMessages } from './seedMessages';
 /* Messages to shoppers: staff add them by a command, and pages show them until they are over. */
 
 let shop: TestApp;
+let onTold = () => {};
 beforeAll(async () => {
   shop = await openTestApp();
-  await shop.database.listen(MESSAGES_CHANNEL, () => shop.deps.messages.clearCache());
+  await shop.database.listen(MESSAGES_CHANNEL, () => {
+    shop.deps.messages.clearCache();
+    onTold();
+  });
 }, 60_000);
 afterAll(() => shop?.close());
 beforeEach(async () => {
   shop.clock.time = Date.parse('2026-11-21T12:00:00Z');
-  await shop.database.db.deleteFrom('messages').execute();
-  shop.deps.messages.clearCache();
+  await untilTold(() => shop.database.db.deleteFrom('messages').execute());
 });
+
+/** Writes to the messages, and waits until this process is told of it: PostgreSQL may tell it later, and caches are emptied then. */
+async function untilTold<Result>(write: () => Promise<Result>): Promise<Result> {
+  const told = new Promise<void>((resolve) => {
+    onTold = resolve;
+  });
+  const result = await write();
+  await told;
+  return result;
+}
 
 const run = (...args: string[]) => shop.deps.messageCommands.runCommand(args);
 const TOP = ['--kind', 'top', '--text', 'We are back.'] as const;
 const BANNER = ['--kind', 'dismissible', '--text', 'First time here?', '--link', '/games', '--label', 'Go'] as const;
 
-/** Adds a message and returns its id, once every process knows of it. */
+/** Adds a message and returns its id, once this process knows of it. */
 async function add(...args: readonly string[]): Promise<number> {
-  const answer = await run('add', ...args);
-  shop.deps.messages.clearCache();
+  const answer = await untilTold(() => run('add', ...args));
   return Number(/^Message (\d+)/.exec(answer)?.[1]);
 }
 
@@ -53,8 +65,7 @@ describe('the command', () => {
       },
     ]);
     expect(await run('list')).toContain(`${id}  dismissible  not yet  First time here?`);
-    expect(await run('remove', String(id))).toBe(`Message ${id} was removed.`);
-    shop.deps.messages.clearCache();
+    expect(await untilTold(() => run('remove', String(id)))).toBe(`Message ${id} was removed.`);
     expect(await run('list')).toBe('There are no messages.');
   });
 
@@ -202,16 +213,10 @@ describe('a page', () => {
   });
 
   it('changes in every process when a message is added or removed by any of them', async () => {
-    const told = new Promise<void>((resolve) => shop.deps.messages.onCacheCleared(resolve));
     expect(await home()).not.toContain('Told to all.');
     // As another process does it.
-    await shop.database.db
-      .insertInto('messages')
-      .values({
-        ...{ kind: 'top', text: 'Told to all.', pages: JSON.stringify([]), close_after_ms: 5000, delay_days: 7 },
-      })
-      .execute();
-    await told;
+    const values = { kind: 'top', text: 'Told to all.', pages: '[]', close_after_ms: 5000, delay_days: 7 } as const;
+    await untilTold(() => shop.database.db.insertInto('messages').values(values).execute());
     expect(await home()).toContain('Told to all.');
   });
 });
