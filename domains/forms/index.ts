@@ -1,15 +1,5 @@
-export {
-  FORM_ATTRIBUTE,
-  FORM_FAILURE_ATTRIBUTE,
-  MODAL_ATTRIBUTE,
-  MODAL_SIDE_ATTRIBUTE,
-} from './forms.attributes';
-export {
-  type PageAction,
-  type PageResponse,
-  PageResponseSchema,
-  type Refusal,
-} from './forms.contract';
+export { FORM_ATTRIBUTE, FORM_FAILURE_ATTRIBUTE, MODAL_ATTRIBUTE, MODAL_SIDE_ATTRIBUTE } from './forms.attributes';
+export { type PageAction, type PageResponse, PageResponseSchema, type Refusal } from './forms.contract';
 export {
   type FormProblem,
   type FormState,

@@ -1,5 +1,5 @@
 export { convert, PriceError, percentOf, priceChange, sumOf } from './pricing.arithmetic';
-export { basePrice, componentOf, stepsBySegment, tierAt } from './pricing.base';
+export { basePrice, componentOf, stepsBySegment, tierAt, variantOf } from './pricing.base';
 export { cheapest, minimumCharge } from './pricing.cheapest';
 export { PRICE_CODES, PRICE_LABELS, percentText } from './pricing.labels';
 export { offerDiscount } from './pricing.offer';

@@ -94,8 +94,16 @@ export function quantityDiscount(percentBp: number): PriceComponent {
   };
 }
 
+/** The variant with a key; undefined also where the terms have no variants. */
+export function variantOf<Variant extends { readonly key: string }>(
+  terms: { readonly kind: 'range' | 'quantity' } | { readonly kind: 'variants'; readonly variants: readonly Variant[] },
+  variant: string | undefined,
+): Variant | undefined {
+  return terms.kind === 'variants' ? terms.variants.find(({ key }) => key === variant) : undefined;
+}
+
 function variantCents(terms: VariantTerms, { variant }: BaseChoice): number {
-  const chosen = terms.variants.find(({ key }) => key === variant);
+  const chosen = variantOf(terms, variant);
   if (chosen === undefined) throw new PriceError(`There is no variant ${variant}`);
   return chosen.priceCents;
 }

@@ -1,4 +1,5 @@
 import { convert, percentOf } from './pricing.arithmetic';
+import { variantOf } from './pricing.base';
 import type { BaseChoice, CurrencyRate, OfferDiscount, PricedOffer, PricedTerms } from './pricing.types';
 
 /**
@@ -14,7 +15,7 @@ export function offerDiscount(
   if (offer === undefined) return undefined;
   const { label } = offer;
   if ('percentBp' in offer) return { label, percentBp: offer.percentBp };
-  const offered = terms.kind === 'variants' ? terms.variants.find(({ key }) => key === offer.variant) : undefined;
+  const offered = variantOf(terms, offer.variant);
   if (offered === undefined || offered.key !== variant) return undefined;
   const fixed = convert(offered.priceCents, rateMicro) - convert(offer.priceCents, rateMicro);
   return fixed > 0 ? { label, fixed } : undefined;

@@ -11,19 +11,19 @@ import css from './CataloguePage.module.css';
 import { FilterRow } from './CategoryFilterLinks';
 import { CategoryServices, SERVICES_REGION } from './CategoryServices';
 import type { CategoryData } from './categoryData';
-import { filteredPath } from './categoryFilter';
+import { filteredPath, fromStart } from './categoryFilter';
 import { breadcrumbData, listData } from './jsonLd';
 import { hasConditions } from './serviceFilter';
 
 /** A page of one category as HTML: its services by sub-category, or in the selected order. */
 export function categoryPage(context: PageContext, data: CategoryData): string {
   const { game, category, services, filter = {}, next } = data;
-  const { after, pages, ...first } = filter;
+  const { after } = filter;
   const path = categoryPath(game.slug, category.slug);
   const isUnfiltered = filter.sub === undefined && filter.sort === undefined && !hasConditions(filter);
   const name = `${category.name}, ${game.name}`;
   const from = after === undefined ? undefined : services[0]?.name;
-  const nextPath = next === undefined ? undefined : filteredPath(path, { ...first, after: next });
+  const nextPath = next === undefined ? undefined : filteredPath(path, { ...fromStart(filter), after: next });
   const crumbs = [
     { name: 'Home', href: HOME_PATH },
     { name: game.name, href: gamePath(game.slug) },

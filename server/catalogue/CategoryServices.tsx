@@ -11,7 +11,7 @@ import { CategoryFilterForm, CategoryFilterLink, CategoryFilterRow } from './Cat
 import { CategoryFilterLinks } from './CategoryFilterLinks';
 import { CategoryLists } from './CategoryLists';
 import { type CategoryServicesProps, LIST_ID } from './categoryData';
-import { filteredPath } from './categoryFilter';
+import { filteredPath, fromStart } from './categoryFilter';
 import { MoreServices } from './MoreServices';
 
 /** The id of the element whose content is `CategoryServices`. */
@@ -23,7 +23,7 @@ const MIN_SERVICES_TO_FILTER = 4;
 /** The services of a category with their filter; a filter that is sent as a form replaces this part of the page. */
 export function CategoryServices(props: CategoryServicesProps) {
   const { game, category, services, filter = {}, next, total, currency } = props;
-  const { after, pages, ...first } = filter;
+  const first = fromStart(filter);
   const path = categoryPath(game.slug, category.slug);
   return (
     <>
@@ -36,7 +36,7 @@ export function CategoryServices(props: CategoryServicesProps) {
       </div>
       {services.length === 0 && <NoServices {...props} />}
       {next === undefined ? (
-        <Pagination itemName="services" first={after === undefined ? undefined : filteredPath(path, first)} />
+        <Pagination itemName="services" first={filter.after === undefined ? undefined : filteredPath(path, first)} />
       ) : (
         <MoreServices path={path} filter={filter} next={next} />
       )}
@@ -53,9 +53,8 @@ function Filters({
   currency,
   showsFilterForm,
 }: CategoryServicesProps) {
-  const { after, pages, ...first } = filter;
   const path = categoryPath(game.slug, category.slug);
-  const links = { path, subCategories, filter: first };
+  const links = { path, subCategories, filter: fromStart(filter) };
   const fields = { ...links, game, kinds, sign: currency.sign };
   if (showsFilterForm)
     return (

@@ -2,7 +2,7 @@ import { MORE_SERVICES_ATTRIBUTE, MORE_SERVICES_AUTO_ATTRIBUTE, MORE_SERVICES_ST
 import { Pagination } from '../../src/ui/navigation/Pagination';
 import css from './CataloguePage.module.css';
 import { LIST_ID } from './categoryData';
-import { type CategoryFilter, categoryParams, filteredPath, MAX_PAGES } from './categoryFilter';
+import { type CategoryFilter, categoryParams, filteredPath, fromStart, MAX_PAGES } from './categoryFilter';
 
 export interface MoreServicesProps {
   readonly path: string;
@@ -25,7 +25,8 @@ export function moreFormData(filter: CategoryFilter, next: number): Readonly<Rec
  * the services and the next form.
  */
 export function MoreServices({ path, filter, next }: MoreServicesProps) {
-  const { after, pages = 1, ...first } = filter;
+  const { after, pages = 1 } = filter;
+  const first = fromStart(filter);
   const nextPath = filteredPath(path, { ...first, after: next });
   const links = (
     <Pagination

@@ -1,7 +1,7 @@
 import { banRiskPath } from '../../domains/ban-risk';
 import type { ServiceCard, ServiceView } from '../../domains/catalogue';
 import { defaultConfiguration, type FieldProblem, isRangeService } from '../../domains/configurator';
-import type { Quote } from '../../domains/pricing';
+import { type Quote, variantOf } from '../../domains/pricing';
 import { preloadRange } from '../../domains/range';
 import { preloadStartTime } from '../../domains/start-time';
 import { Island } from '../../src/islands/Island';
@@ -80,7 +80,9 @@ export function servicePage(context: PageContext, data: ServiceData): string {
           panelLabel="Your order"
           panel={
             <>
-              {service.offer && <OfferNote offer={service.offer} labelOf={(key) => variantLabelOf(service, key)} />}
+              {service.offer && (
+                <OfferNote offer={service.offer} labelOf={(key) => variantOf(service.terms, key)?.label ?? key} />
+              )}
               <Island name="price-block" id="price" when="interaction" props={{ changing }} />
               <Island name="start-time" id="start-time" when="interaction" props={{}} />
               <div className={css.tools} id="choice-tools">
@@ -129,10 +131,4 @@ export function servicePage(context: PageContext, data: ServiceData): string {
       </div>
     ),
   });
-}
-
-/** The name of one of the service's variants. */
-function variantLabelOf({ terms }: ServiceView, key: string): string {
-  const variant = terms.kind === 'variants' ? terms.variants.find((one) => one.key === key) : undefined;
-  return variant?.label ?? key;
 }

@@ -11,6 +11,9 @@ export interface CategoryFilter extends Omit<ServiceFilter, 'category'> {
   readonly pages?: number | undefined;
 }
 
+/** A filter from the beginning of its list. */
+export const fromStart = ({ after: _after, pages: _pages, ...filter }: CategoryFilter): CategoryFilter => filter;
+
 /** More pages than these are not shown at once: then a page begins anew, so that neither the page nor its list grows without end. */
 export const MAX_PAGES = 10;
 

@@ -8,15 +8,17 @@ import { CategoryFilterForm, FILTER_TITLE } from './CategoryFilterForm';
 import { CategoryLists } from './CategoryLists';
 import { CategoryServices, SERVICES_REGION } from './CategoryServices';
 import type { CategoryData } from './categoryData';
-import { filteredPath } from './categoryFilter';
+import { filteredPath, fromStart } from './categoryFilter';
 import { MoreServices, moreFormData } from './MoreServices';
 
 /** What a script gets at the path of a category: the filter as an offcanvas, or the filtered services. */
 export function categoryResponse({ showsFilterForm, ...data }: CategoryData, currency: Currency): PageResponse {
-  const { game, category, subCategories, kinds = [], filter: { after, pages, ...filter } = {} } = data;
+  const { game, category, subCategories, kinds = [], filter = {} } = data;
   if (showsFilterForm) {
     const path = categoryPath(game.slug, category.slug);
-    const form = <CategoryFilterForm {...{ path, subCategories, filter, game, kinds }} sign={currency.sign} />;
+    const form = (
+      <CategoryFilterForm {...{ path, subCategories, game, kinds }} filter={fromStart(filter)} sign={currency.sign} />
+    );
     return newModal(FILTER_TITLE, form, { kind: 'offcanvas', side: 'end' });
   }
   const services = replaceContent(`#${SERVICES_REGION}`, <CategoryServices {...data} currency={currency} />);
@@ -27,13 +29,12 @@ export function categoryResponse({ showsFilterForm, ...data }: CategoryData, cur
 export function moreServicesResponse(data: CategoryData, currency: Currency): MoreServicesResponse {
   const { game, category, services, filter = {}, next } = data;
   const path = categoryPath(game.slug, category.slug);
-  const { after: _, pages: __, ...first } = filter;
   return {
     render: renderFragment(
       <>
         <CategoryLists {...data} currency={currency} />
         {next === undefined ? (
-          <Pagination itemName="services" first={filteredPath(path, first)} />
+          <Pagination itemName="services" first={filteredPath(path, fromStart(filter))} />
         ) : (
           <MoreServices path={path} filter={filter} next={next} />
         )}

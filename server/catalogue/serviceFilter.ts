@@ -152,9 +152,11 @@ function offersPlay({ play, options }: ServiceFacets, mode: PlayMode): boolean {
 /** An amount as shoppers type it, as the pattern of a field. */
 export const AMOUNT_PATTERN = '\\s*(\\d{1,7})(?:[.,](\\d{1,2}))?\\s*';
 
+const AMOUNT = new RegExp(`^${AMOUNT_PATTERN}$`);
+
 /** Parses an amount to cents. */
 function parseAmount(text: string | null): number | undefined {
-  const [, whole, rest = ''] = new RegExp(`^${AMOUNT_PATTERN}$`).exec(text ?? '') ?? [];
+  const [, whole, rest = ''] = AMOUNT.exec(text ?? '') ?? [];
   return whole === undefined ? undefined : Number(whole) * 100 + Number(rest.padEnd(2, '0'));
 }
 

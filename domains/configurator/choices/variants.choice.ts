@@ -1,6 +1,6 @@
 import { formatCount } from '../../../src/lib/money';
 import type { ServiceView } from '../../catalogue';
-import { convert } from '../../pricing';
+import { convert, variantOf } from '../../pricing';
 import { FIELDS } from '../configurator.contract';
 import { withWas } from '../price/amounts.rules';
 import type { ChoiceRules, ServiceOf } from './choice';
@@ -12,9 +12,6 @@ export function isVariantService(service: ServiceView): service is VariantServic
   return service.terms.kind === 'variants';
 }
 
-const variantOf = ({ terms }: VariantService, variantKey: string | undefined) =>
-  terms.variants.find(({ key }) => key === variantKey);
-
 /** One of several variants; for raid runs these are loot distributions. */
 export const variantsChoice: ChoiceRules<VariantService> = {
   names: ['variant'],
@@ -24,7 +21,7 @@ export const variantsChoice: ChoiceRules<VariantService> = {
   defaults: ({ terms }) => ({ variant: terms.defaultVariant }),
 
   check(service, { variant }) {
-    if (variantOf(service, variant)) return [];
+    if (variantOf(service.terms, variant)) return [];
     const message =
       variant === undefined
         ? 'Choose one of the variants.'
@@ -34,8 +31,8 @@ export const variantsChoice: ChoiceRules<VariantService> = {
 
   clamp(service, { variant: requested }, notify) {
     const { defaultVariant } = service.terms;
-    if (requested === undefined || variantOf(service, requested)) return { variant: requested ?? defaultVariant };
-    const label = variantOf(service, defaultVariant)?.label ?? defaultVariant;
+    if (requested === undefined || variantOf(service.terms, requested)) return { variant: requested ?? defaultVariant };
+    const label = variantOf(service.terms, defaultVariant)?.label ?? defaultVariant;
     notify(`“${label}” was chosen, since the variant asked for is not on offer.`);
     return { variant: defaultVariant };
   },
@@ -44,13 +41,13 @@ export const variantsChoice: ChoiceRules<VariantService> = {
     terms.run ? { title: 'Loot', hint: 'Who gets what drops decides the price.' } : { title: 'What you want done' },
 
   describe(service, { variant }) {
-    const { label: value = '', note = '', best = false } = variantOf(service, variant) ?? {};
+    const { label: value = '', note = '', best = false } = variantOf(service.terms, variant) ?? {};
     return { label: service.terms.run ? 'Loot' : 'Variant', value, summary: value, note, best };
   },
 
   numberLabel: (_service, value) => formatCount(value),
 
-  baseLabel: (service, { variant }) => variantOf(service, variant)?.label || service.name,
+  baseLabel: (service, { variant }) => variantOf(service.terms, variant)?.label || service.name,
 
   candidates: ({ terms }) => terms.variants.map(({ key }) => ({ variant: key })),
 
@@ -64,9 +61,9 @@ export const variantsChoice: ChoiceRules<VariantService> = {
     return Object.fromEntries(amounts);
   },
 
-  minutes: (service, { variant }) => variantOf(service, variant)?.minutes ?? 0,
+  minutes: (service, { variant }) => variantOf(service.terms, variant)?.minutes ?? 0,
 
   toKey: ({ variant }) => variant,
 
-  fromKey: (service, key) => (variantOf(service, key) ? { variant: key } : undefined),
+  fromKey: (service, key) => (variantOf(service.terms, key) ? { variant: key } : undefined),
 };

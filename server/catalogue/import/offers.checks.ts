@@ -1,6 +1,7 @@
 import { millisecondsInWeek } from 'date-fns/constants';
 import type { Catalogue, CatalogueService } from '../../../domains/catalogue';
 import type { CatalogueOffer } from '../../../domains/offers';
+import { variantOf } from '../../../domains/pricing';
 import type { ValidationError } from './validationError';
 
 /** Errors in the offers of a document: what they take off, when they run, and the services they name. */
@@ -44,8 +45,7 @@ function serviceErrors(
     if (service === undefined) return [{ path: at, message: `there is no service “${name}”` }];
     if (services.indexOf(name) < index) return [{ path: at, message: `“${name}” is there already` }];
     if (price === undefined) return [];
-    const variant =
-      service.terms.kind === 'variants' ? service.terms.variants.find(({ key }) => key === price.variant) : undefined;
+    const variant = variantOf(service.terms, price.variant);
     if (variant === undefined) return [{ path: at, message: `“${name}” has no variant “${price.variant}”` }];
     return price.cents < variant.priceCents
       ? []
