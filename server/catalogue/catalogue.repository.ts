@@ -6,6 +6,7 @@ import type { Clock } from '../config/clock';
 import type { Database } from '../db/schema';
 import { selectCards } from './cards.repository';
 import { createCurrentOffers } from './currentOffers.repository';
+import { FacetList } from './facetList';
 import { ListCache } from './listCache';
 import {
   type ListQuery,
@@ -17,7 +18,7 @@ import {
 } from './lists.repository';
 import type { OfferPrices } from './offers.repository';
 import { readPaths } from './paths.repository';
-import { readServiceFacets, type ServiceFacets } from './serviceFacets.repository';
+import { readServiceFacets } from './serviceFacets.repository';
 import { accountOf, selectServices } from './services.repository';
 import { cardsOf, fillShownPrices } from './shownPrices.repository';
 import { ViewCache } from './viewCache';
@@ -34,12 +35,12 @@ export interface CatalogueRepository {
   game(slug: string): Promise<GameView | undefined>;
   /** A page of a category with the names of all its sub-categories; empty when the sub-category does not exist. */
   servicesPage(of: ListQuery): Promise<ServicesPage & { readonly subCategories: readonly string[] }>;
-  /** What the services of a category, or of a whole game, are filtered by, in the order of the shop. */
+  /** What the services of a category, or of a whole game, are filtered and sorted by. */
   facets(of: {
     readonly game: string;
     readonly category?: string | undefined;
     readonly currency: string;
-  }): Promise<readonly ServiceFacets[]>;
+  }): Promise<FacetList>;
   /** The first services of a category, or of each category of a game. */
   firstServices(of: {
     readonly game: string;
@@ -81,7 +82,7 @@ export function createCatalogueRepository(db: Kysely<Database>, clock: Clock): C
   const cache = new ViewCache();
   /** Separate, because searches would evict everything else. */
   const cards = new ViewCache();
-  const facetLists = new ListCache<ServiceFacets>(MAX_CACHED_FACETS);
+  const facetLists = new ListCache<FacetList>(MAX_CACHED_FACETS);
   const listeners: (() => void)[] = [];
 
   function clearCache(): void {
@@ -151,10 +152,11 @@ export function createCatalogueRepository(db: Kysely<Database>, clock: Clock): C
       await offers.running();
       return facetLists.get(`${of.game}/${of.category ?? ''} ${of.currency}`, async () => {
         const [facets, prices] = [await readServiceFacets(db, of), await offers.prices(of.currency)];
-        return facets.map((one) => {
+        const services = facets.map((one) => {
           const offered = prices.get(one.id);
           return offered ? { ...one, price: offered.price, hasOffer: true } : one;
         });
+        return new FacetList(services);
       });
     },
     firstServices: async (of) => {

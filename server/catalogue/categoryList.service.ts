@@ -5,7 +5,7 @@ import type { CatalogueRepository } from './catalogue.repository';
 import type { CategoryFilter } from './categoryFilter';
 import type { ServicesPage } from './lists.repository';
 import type { ServiceFacets } from './serviceFacets.repository';
-import { filterServices, hasConditions, type ServiceFilter, sortServices } from './serviceFilter';
+import { filterServices, hasConditions, type ServiceFilter } from './serviceFilter';
 
 /** Services per page of a category. */
 export const SERVICES_PER_PAGE = 24;
@@ -49,25 +49,25 @@ export async function readCategoryList(
   const isAll = isAllServices(category);
   const scope = { game: game.slug, category: category.slug, currency };
   const facets = await catalogue.facets({ ...scope, category: isAll ? undefined : category.slug });
-  const kinds = [...new Set(facets.map(({ kind }) => kind))];
-  const previous = facets.find(({ id }) => id === after);
+  const { kinds } = facets;
+  const previous = after === undefined ? undefined : facets.services.find(({ id }) => id === after);
   const continues = previous && sort === undefined ? groupName(previous, isAll ? game : undefined) : undefined;
   // The database sorts by regular prices.
-  const isSortedHere = sort?.endsWith('price') && facets.some(({ hasOffer }) => hasOffer);
+  const isSortedHere = sort?.endsWith('price') && facets.hasOffers;
   const isFiltered = hasConditions(conditions);
   if (!isAll && !isFiltered && !isSortedHere) {
     const page = await catalogue.servicesPage({ ...scope, sub, sort, after, limit });
     return { ...page, kinds, continues };
   }
-  const found = sortServices(filterServices(facets, { ...conditions, sub }, game), sort);
-  const start = found.findIndex(({ id }) => id === after) + 1;
+  const found = filterServices(facets.sorted(sort), { ...conditions, sub }, game);
+  const start = previous ? found.indexOf(previous) + 1 : 0;
   const ids = found.slice(start, start + limit).map(({ id }) => id);
   const last = ids.at(-1);
   return {
     services: await catalogue.cards(ids, currency),
     isFirst: start === 0,
     ...(start + limit < found.length && last !== undefined && { next: last }),
-    subCategories: isAll ? [] : [...new Set(facets.map(({ subCategory }) => subCategory))],
+    subCategories: isAll ? [] : facets.subCategories,
     kinds,
     ...(isFiltered && { total: found.length }),
     continues,
@@ -86,9 +86,10 @@ async function findNearest(
   { game, category, currency }: ListedIn,
   conditions: ServiceFilter,
 ): Promise<NearestCategory | undefined> {
-  const all = await catalogue.facets({ game: game.slug, currency });
+  const { services } = await catalogue.facets({ game: game.slug, currency });
   const counts = new Map<string, number>();
-  for (const { category: slug } of filterServices(all, conditions, game)) counts.set(slug, (counts.get(slug) ?? 0) + 1);
+  for (const { category: slug } of filterServices(services, conditions, game))
+    counts.set(slug, (counts.get(slug) ?? 0) + 1);
   const [nearest] = game.categories
     .filter(({ slug }) => slug !== category.slug && counts.has(slug))
     .map((one) => ({ category: one, count: counts.get(one.slug) ?? 0 }))

@@ -3,7 +3,7 @@ import { ListCache } from './listCache';
 const listOf = (length: number) => jest.fn(async () => Array.from({ length }, (_, index) => index));
 
 it('loads once for all concurrent callers, and never again', async () => {
-  const cache = new ListCache<number>(10);
+  const cache = new ListCache<readonly number[]>(10);
   const read = listOf(3);
   expect(await Promise.all([cache.get('a', read), cache.get('a', read)])).toEqual([
     [0, 1, 2],
@@ -14,7 +14,7 @@ it('loads once for all concurrent callers, and never again', async () => {
 });
 
 it('keeps as many items as it may, and forgets the list that was not used for longest', async () => {
-  const cache = new ListCache<number>(10);
+  const cache = new ListCache<readonly number[]>(10);
   const [first, second] = [listOf(6), listOf(4)];
   await cache.get('first', first);
   await cache.get('second', second);
@@ -27,7 +27,7 @@ it('keeps as many items as it may, and forgets the list that was not used for lo
 });
 
 it('does not keep a list that is too long, nor one that failed', async () => {
-  const cache = new ListCache<number>(10);
+  const cache = new ListCache<readonly number[]>(10);
   const long = listOf(11);
   await cache.get('long', long);
   await cache.get('long', long);
@@ -37,7 +37,7 @@ it('does not keep a list that is too long, nor one that failed', async () => {
 });
 
 it('does not restore after a clear what was being loaded before it', async () => {
-  const cache = new ListCache<string>(10);
+  const cache = new ListCache<readonly string[]>(10);
   let finish = (_list: string[]) => {};
   const old = cache.get('a', () => new Promise<string[]>((resolve) => (finish = resolve)));
   cache.clear();

@@ -4,20 +4,20 @@ import { LRUCache } from 'lru-cache';
  * Caches lists by key until `clear`, as many as have `maxItems` items together. Concurrent callers share one read. A read that began before `clear`
  * never fills the cache after it. Failures and longer lists are not cached.
  */
-export class ListCache<Item> {
-  private readonly lists: LRUCache<string, readonly Item[]>;
-  private readonly reads = new Map<string, Promise<readonly Item[]>>();
+export class ListCache<List extends { readonly length: number }> {
+  private readonly lists: LRUCache<string, List>;
+  private readonly reads = new Map<string, Promise<List>>();
 
   /** @param maxItems the least recently used list is evicted first */
   constructor(maxItems: number) {
     this.lists = new LRUCache({ maxSize: maxItems, sizeCalculation: ({ length }) => Math.max(1, length) });
   }
 
-  async get(key: string, read: () => Promise<readonly Item[]>): Promise<readonly Item[]> {
+  async get(key: string, read: () => Promise<List>): Promise<List> {
     return this.lists.get(key) ?? this.reads.get(key) ?? this.read(key, read);
   }
 
-  private async read(key: string, read: () => Promise<readonly Item[]>): Promise<readonly Item[]> {
+  private async read(key: string, read: () => Promise<List>): Promise<List> {
     const reading = read();
     this.reads.set(key, reading);
     const isCurrent = () => this.reads.get(key) === reading;

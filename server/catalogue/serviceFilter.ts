@@ -144,7 +144,8 @@ function isFor(options: readonly string[] | undefined, name: string): boolean {
   return options.includes('Console') && !['PC', 'Mobile'].includes(name);
 }
 
-function offersPlay({ play, options }: ServiceFacets, mode: PlayMode): boolean {
+/** May the service be played so? */
+export function offersPlay({ play, options }: ServiceFacets, mode: PlayMode): boolean {
   const isTogether = play === 'selfplay' || (options.mode ?? []).some((label) => /self-play|duo/i.test(label));
   return mode === 'together' ? isTogether : play === mode;
 }

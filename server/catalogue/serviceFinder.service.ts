@@ -2,7 +2,7 @@ import type { Currency, GameView } from '../../domains/catalogue';
 import type { CatalogueRepository } from './catalogue.repository';
 import { SERVICES_PER_PAGE } from './categoryList.service';
 import type { FoundServicesProps, ServiceFinderProps } from './ServiceFinder';
-import { filterServices, PLAY_MODES, parseServiceFilter, type ServiceFilter } from './serviceFilter';
+import { filterServices, offersPlay, PLAY_MODES, parseServiceFilter, type ServiceFilter } from './serviceFilter';
 
 type Catalogue = Pick<CatalogueRepository, 'facets' | 'cards'>;
 
@@ -19,8 +19,8 @@ export async function finderOf(
   game: GameView,
   currency: Currency,
 ): Promise<Pick<ServiceFinderProps, 'game' | 'modes' | 'filter'>> {
-  const all = await catalogue.facets({ game: game.slug, currency: currency.code });
-  return { game, filter: {}, modes: PLAY_MODES.filter((play) => filterServices(all, { play }, game).length > 0) };
+  const { services } = await catalogue.facets({ game: game.slug, currency: currency.code });
+  return { game, filter: {}, modes: PLAY_MODES.filter((mode) => services.some((one) => offersPlay(one, mode))) };
 }
 
 /** The services of a game that fulfil the conditions, in the order of the shop. */
@@ -30,8 +30,8 @@ export async function findServices(
   filter: ServiceFilter,
   currency: Currency,
 ): Promise<ServiceFinderProps & { readonly found: FoundServicesProps }> {
-  const all = await catalogue.facets({ game: game.slug, currency: currency.code });
-  const matching = filterServices(all, filter, game);
+  const facets = await catalogue.facets({ game: game.slug, currency: currency.code });
+  const matching = filterServices(facets.services, filter, game);
   const services = await catalogue.cards(
     matching.slice(0, SERVICES_PER_PAGE).map(({ id }) => id),
     currency.code,

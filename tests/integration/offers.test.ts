@@ -233,10 +233,8 @@ test('lists sorted by price go by what is charged', async () => {
     return [...body.matchAll(/<a href="\/wow-boost\/pvp\/([\w-]+)">/g)].map(([, slug]) => slug);
   };
   const regular = await names();
-  const { price = 0 } =
-    (await shop.deps.catalogue.facets({ game: 'wow-boost', category: 'pvp', currency: 'USD' })).find(
-      ({ hasOffer }) => hasOffer,
-    ) ?? {};
+  const facets = await shop.deps.catalogue.facets({ game: 'wow-boost', category: 'pvp', currency: 'USD' });
+  const { price = 0 } = facets.services.find(({ hasOffer }) => hasOffer) ?? {};
   const [card] = await shop.deps.catalogue.cards([Number(wins)], 'USD');
   expect(price).toBe(card?.price);
   expect(regular).toContain('battleground-wins');
