@@ -12,8 +12,9 @@ const TYPED = [
   ...['tarkov kapa', 'faciet elo', 'osrs infernal cape', 'rocket leage rank', 'marvel rivals celestial', 'ksm'],
 ];
 const INDEXES = ['games', 'categories', 'services', 'sub_categories'];
-/** Added to the queries, so that no answer is in the cache. */
-const ENDINGS = ['', ' eu', ' season 3', ' express', ' alt', ' duo', ' overnight', ' main'];
+/** Added to the queries, so that no answer is in the cache; the first are for warming up, so that V8 has compiled the hot code. */
+const WARMUP_ENDINGS = ['', ' eu', ' season 3', ' express', ' alt', ' duo', ' overnight', ' main'];
+const ENDINGS = [' us', ' season 4', ' priority', ' carry', ' solo', ' weekend', ' self-play', ' cheap'];
 const CONNECTIONS = 4;
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
@@ -29,8 +30,8 @@ export async function searchRows(origin: string): Promise<Row[]> {
       times.push(performance.now() - startedAt);
     }
   times.sort((a, b) => a - b);
-  const queries = TYPED.flatMap((typed) => ENDINGS.map((ending) => typed + ending));
-  const rate = async () => {
+  const rate = async (endings: readonly string[]) => {
+    const queries = TYPED.flatMap((typed) => endings.map((ending) => typed + ending));
     const queue = queries.values();
     const startedAt = performance.now();
     const work = Array.from({ length: CONNECTIONS }, async () => {
@@ -39,6 +40,7 @@ export async function searchRows(origin: string): Promise<Row[]> {
     await Promise.all(work);
     return ((queries.length / (performance.now() - startedAt)) * 1000).toFixed(0);
   };
+  await rate(WARMUP_ENDINGS);
   return [
     [
       'searches of 50,000 services in four groups, letter by letter: p50 / p95',
@@ -46,7 +48,7 @@ export async function searchRows(origin: string): Promise<Row[]> {
     ],
     [
       'search pages a second with 50,000 services: each another, then the same again',
-      `${await rate()}, ${await rate()}`,
+      `${await rate(ENDINGS)}, ${await rate(ENDINGS)}`,
     ],
   ];
 }
