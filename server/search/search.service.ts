@@ -50,7 +50,7 @@ interface Indexes {
 /** The answer to a query without letters and digits. */
 const NOTHING: Matches = { positions: new Uint32Array(), terms: [], isAsTyped: false, isMatched: () => false };
 
-const MAX_ANSWERS_BYTES = 8 * 1024 * 1024;
+const MAX_ANSWERS_BYTES = 4 * 1024 * 1024;
 /** What an answer takes besides its positions. */
 const ANSWER_BYTES = 2_000;
 

@@ -1,4 +1,5 @@
-import MiniSearch, { type Query } from 'minisearch';
+import { LRUCache } from 'lru-cache';
+import MiniSearch from 'minisearch';
 import { misspelled, spelled } from './indexQuery';
 import { indexedWords } from './searchText';
 import type { QueryTerm } from './vocabulary';
@@ -16,6 +17,20 @@ export interface FieldMatches {
   readonly any: Uint16Array;
 }
 
+const AS_SPELLED: WordMatching = { prefix: false, typos: false };
+
+/** The texts that match a word. */
+interface WordMatches {
+  /** Twice the position of the text, plus one if it has the whole word. */
+  readonly places: Uint32Array;
+  /** The words of the index that matched. */
+  readonly words: readonly string[];
+}
+
+const MAX_FOUND_BYTES = 1024 * 1024;
+/** What is kept of a word besides its places and matches. */
+const FOUND_WORD_BYTES = 500;
+
 /** How many texts are indexed in one turn of the event loop: about 3 ms. */
 const CHUNK_SIZE = 500;
 
@@ -24,6 +39,12 @@ const CHUNK_SIZE = 500;
  * and its own ranking take several times longer in a shop of 50.000 services.
  */
 export class WordIndex<Field extends string> {
+  /** Queries have most words in common, at the latest when another letter is typed. */
+  private readonly found = new LRUCache<string, WordMatches>({
+    maxSize: MAX_FOUND_BYTES,
+    sizeCalculation: ({ places, words }) => places.byteLength + words.length * 8 + FOUND_WORD_BYTES,
+  });
+
   private constructor(
     private readonly index: MiniSearch<number>,
     private readonly size: number,
@@ -67,10 +88,8 @@ export class WordIndex<Field extends string> {
         matches.any[position] = (matches.any[position] as number) | bit;
         if (isWhole) matches.whole[position] = (matches.whole[position] as number) | bit;
       };
-      const { prefix, typos } = matchings[index] as WordMatching;
-      const typedQuery = (word: string) => (typos ? misspelled(word, prefix) : spelled(word, prefix));
-      this.findExpression(field, words, typedQuery, mark, onWord);
-      for (const synonym of synonyms) this.findExpression(field, synonym, (word) => spelled(word, false), mark, onWord);
+      this.findExpression(field, words, matchings[index] as WordMatching, mark, onWord);
+      for (const synonym of synonyms) this.findExpression(field, synonym, AS_SPELLED, mark, onWord);
     });
     return matches;
   }
@@ -78,42 +97,42 @@ export class WordIndex<Field extends string> {
   /** Finds the texts with all words of an expression. */
   private findExpression(
     field: Field,
-    words: readonly string[],
-    queryFor: (word: string) => Query,
+    expression: readonly string[],
+    matching: WordMatching,
     mark: (position: number, isWhole: boolean) => void,
     onWord: (word: string) => void,
   ): void {
-    const [first] = words;
-    if (words.length === 1 && first !== undefined) {
-      this.findWord(field, queryFor(first), onWord, (position, word) => mark(position, word === first));
-      return;
-    }
+    const all = (1 << expression.length) - 1;
     const found = new Map<number, number>();
-    words.forEach((one, index) => {
-      this.findWord(field, queryFor(one), onWord, (position) =>
-        found.set(position, (found.get(position) ?? 0) | (1 << index)),
-      );
+    expression.forEach((one, index) => {
+      const { places, words } = this.findWord(field, one, matching);
+      for (const word of words) onWord(word);
+      for (const place of places) {
+        const [position, isWhole] = [place >> 1, (place & 1) === 1];
+        if (expression.length === 1) mark(position, isWhole);
+        else found.set(position, (found.get(position) ?? 0) | (1 << index));
+      }
     });
-    const all = (1 << words.length) - 1;
     for (const [position, bits] of found) if (bits === all) mark(position, true);
   }
 
-  private findWord(
-    field: Field,
-    query: Query,
-    onWord: (word: string) => void,
-    onMatch: (position: number, word: string) => void,
-  ): void {
-    let lastWord: string | undefined;
-    this.index.search(query, {
+  private findWord(field: Field, word: string, { prefix, typos }: WordMatching): WordMatches {
+    const key = `${field} ${prefix} ${typos} ${word}`;
+    const known = this.found.get(key);
+    if (known) return known;
+    const words: string[] = [];
+    const places: number[] = [];
+    this.index.search(typos ? misspelled(word, prefix) : spelled(word, prefix), {
       fields: [field],
-      boostDocument(position: number, word) {
-        if (word !== lastWord) onWord(word);
-        lastWord = word;
-        onMatch(position, word);
+      boostDocument(position: number, match) {
+        if (match !== words.at(-1)) words.push(match);
+        places.push(position * 2 + Number(match === word));
         // Without a score MiniSearch makes no result of it.
         return 0;
       },
     });
+    const matches = { places: Uint32Array.from(places), words };
+    this.found.set(key, matches);
+    return matches;
   }
 }
