@@ -119,15 +119,28 @@ function sortedByName(positions: Uint32Array, records: readonly SearchRecord[]):
 
 /** Games with the most results first. */
 function countGames(answers: readonly Answer[]): readonly GameCount[] {
-  const counts = new Map<string, { name: string; count: number }>();
-  for (const { positions, records } of answers)
-    for (const position of positions) {
-      const { game, game_name, name } = records[position] as SearchRecord;
-      const entry = counts.get(game) ?? { name: game_name ?? name, count: 0 };
-      entry.count += 1;
-      counts.set(game, entry);
-    }
-  return [...counts].map(([slug, entry]) => ({ slug, ...entry })).sort((a, b) => b.count - a.count);
+  const counts = new Map<string, GameCount>();
+  for (const answer of answers)
+    for (const [slug, { name, count }] of gameCountsOf(answer))
+      counts.set(slug, { slug, name: counts.get(slug)?.name ?? name, count: count + (counts.get(slug)?.count ?? 0) });
+  return [...counts.values()].sort((a, b) => b.count - a.count);
+}
+
+/** By the positions of an answer, which the search keeps: to count tens of thousands takes longer than to show a page of them. */
+const gameCounts = new WeakMap<Uint32Array, ReadonlyMap<string, GameCount>>();
+
+function gameCountsOf({ positions, records }: Answer): ReadonlyMap<string, GameCount> {
+  const known = gameCounts.get(positions);
+  if (known) return known;
+  const counts = new Map<string, { slug: string; name: string; count: number }>();
+  for (const position of positions) {
+    const { game: slug, game_name, name } = records[position] as SearchRecord;
+    const entry = counts.get(slug) ?? { slug, name: game_name ?? name, count: 0 };
+    entry.count += 1;
+    counts.set(slug, entry);
+  }
+  gameCounts.set(positions, counts);
+  return counts;
 }
 
 async function nearestGames(find: (index: 'games', combine: 'or') => Promise<Answer>): Promise<SearchRecord[]> {
