@@ -274,6 +274,7 @@ test.describe('without script', () => {
     await page.goto(RUN);
     await page.getByRole('combobox', { name: 'Loot for' }).selectOption({ label: 'Frost Mage, +9.00 $' });
     await page.getByRole('button', { name: 'Update price' }).click();
+    await expect(page).toHaveURL(/#price$/);
     await expect(page.getByRole('combobox', { name: 'Loot for' })).toHaveValue('spec-frost-mage');
     const single = await receiptOf(pricePanel(page));
     expect(single.lines.find(([label]) => label.startsWith('Frost Mage'))?.[1]).toBe(900);
@@ -282,6 +283,7 @@ test.describe('without script', () => {
     await page.locator('#group-bosses summary').click();
     await page.getByRole('checkbox', { name: /Belial/ }).check();
     await page.getByRole('button', { name: 'Update price' }).click();
+    await expect(page).toHaveURL(/#price$/);
     const many = await receiptOf(pricePanel(page));
     expect(many.lines.find(([label]) => label.startsWith('Belial'))?.[1]).toBe(499);
     await page.locator('#group-bosses summary').click();

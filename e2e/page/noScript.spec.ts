@@ -135,18 +135,23 @@ for (const kind of Object.keys(changeChoices) as (keyof typeof SERVICES)[])
     await page.goto(SERVICES[kind]);
     const before = await receiptOf(pricePanel(page));
     await changeChoices[kind](page);
-    for (const more of await page.locator('#options summary').all()) await more.click();
-    const option = page.locator('#options').locator('input:not(:checked)').last();
-    const value = await option.getAttribute('value');
+    for (const more of await page.locator('#options details').all()) {
+      await more.locator('summary').click();
+      await expect(more).toHaveAttribute('open');
+    }
+    const value = await page.locator('#options input:not(:checked)').last().getAttribute('value');
+    const option = page.locator(`#options input[value="${value}"]`);
     // By keyboard, because the dock may cover the option.
     await option.focus();
+    await expect(option).toBeFocused();
     await page.keyboard.press('Space');
+    await expect(option).toBeChecked();
     await page.getByRole('button', { name: 'Update price' }).click();
     await expect(page).toHaveURL(/options.*#price$/);
     const { total } = await receiptOf(pricePanel(page));
     expect(total).not.toBe(before.total);
     expect(total).toBe(await priceByApi(page));
-    await expect(page.locator(`#options input[value="${value}"]`)).toBeChecked();
+    await expect(option).toBeChecked();
     await expect(page.getByText('Not everything in this link can be had.')).toHaveCount(0);
     // It can be bought at that price without another confirmation.
     await page.getByRole('button', { name: 'Add to cart' }).click();
