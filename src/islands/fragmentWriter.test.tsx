@@ -128,6 +128,13 @@ test('the focus stays on its control, or else moves to the region', () => {
   expect(document.querySelector('section')).toHaveFocus();
 });
 
+test('the focus on a link stays on the one to the same address', () => {
+  const page = openPage('<section data-region="games"><a href="/games">All</a><a href="/wow">WoW</a></section>');
+  document.querySelector<HTMLElement>('[href="/wow"]')?.focus();
+  page.receive({ region: 'games' }, '<a href="/lol">LoL</a><a href="/wow"><img alt="">WoW</a>');
+  expect(document.querySelector('[href="/wow"]')).toHaveFocus();
+});
+
 test('after it stops the page is not changed', () => {
   const page = openPage(RUNS);
   page.stop();

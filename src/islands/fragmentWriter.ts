@@ -26,15 +26,16 @@ function serverHtmlOf(element: Element): string {
   return copy.innerHTML;
 }
 
-/** Replaces the content. Focus inside it moves to the new element with the same id, else to the target, so that it is not lost. */
+/** Replaces the content. Focus inside it moves to the new element with the same id, or the same address, else to the target, so that it is not lost. */
 function replaceContent(element: Element, html: string): void {
   const page = element.ownerDocument;
   const focused = element.contains(page.activeElement) && page.activeElement !== element ? page.activeElement : null;
   element.innerHTML = html;
   if (!focused) return;
-  const focusTarget = (focused.id && page.getElementById(focused.id)) || element;
-  if (focusTarget === element && !element.hasAttribute('tabindex')) element.setAttribute('tabindex', '-1');
-  (focusTarget as HTMLElement).focus({ preventScroll: true });
+  const href = JSON.stringify(focused.getAttribute('href') ?? '');
+  const target = (page.getElementById(focused.id) ?? element.querySelector(`[href=${href}]`) ?? element) as HTMLElement;
+  if (target.tabIndex < 0) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
 }
 
 /**
