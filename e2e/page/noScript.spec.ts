@@ -142,6 +142,7 @@ for (const kind of Object.keys(changeChoices) as (keyof typeof SERVICES)[])
     const value = await page.locator('#options input:not(:checked)').last().getAttribute('value');
     const option = page.locator(`#options input[value="${value}"]`);
     // By keyboard, because the dock may cover the option.
+    await expect(option).toBeVisible();
     await option.focus();
     await expect(option).toBeFocused();
     await page.keyboard.press('Space');

@@ -157,6 +157,7 @@ export function receiptLine({ lines }: Receipt, label: string): number | undefin
 
 /** Drags a handle of the range to a value. The scale is derived from the positions of the two handles. */
 export async function dragTo(page: Page, name: string, value: number): Promise<void> {
+  await expect(page.getByRole('slider', { name })).toBeVisible();
   const handles = await Promise.all((await page.getByRole('slider').all()).map(handleState));
   const [low, high] = handles;
   const handle = handles.find((one) => one.name === name);

@@ -1,4 +1,4 @@
-import { menuClosed, menuOpened } from '../../domains/menus';
+import { levelOpened, menuClosed, menuOpened } from '../../domains/menus';
 import { clockSynced } from '../../domains/page';
 import { testStore } from '../../tests/harness/renderIsland';
 import { watchSidebar } from './sidebar';
@@ -47,6 +47,17 @@ test('a sidebar that the browser has just opened stays open, whatever happens be
   sidebar().close();
   store.dispatch(clockSynced({ offsetMs: 2 }));
   expect(sidebar().open).toBe(false);
+});
+
+test('a sidebar that is closed and opened again before the browser reports it shows its own entries', () => {
+  const store = open(true);
+  store.dispatch(levelOpened({ path: '/games' }));
+  sidebar().close();
+  sidebar().showModal();
+  sidebar().dispatchEvent(new Event('close'));
+  toggled();
+  expect(store.getState().menus).toMatchObject({ isOpen: true, levels: [] });
+  expect(sidebar().open).toBe(true);
 });
 
 test('a sidebar that was opened before the page was awake is known', () => {

@@ -15,24 +15,30 @@ export function watchSidebar({ store, page }: SidebarSetup): () => void {
   const sidebar = page.getElementById(SIDEBAR_ID);
   if (!(sidebar instanceof HTMLDialogElement)) return () => {};
 
-  const report = () => {
+  const isOpen = () => store.getState().menus.isOpen;
+  let wasOpen = isOpen();
+  const handleToggle = () => {
     // Opened by a browser without commands.
     if (!sidebar.open && sidebar.matches(':popover-open')) {
       sidebar.hidePopover();
       sidebar.showModal();
     }
-    if (sidebar.open !== store.getState().menus.isOpen) store.dispatch(sidebar.open ? menuOpened() : menuClosed());
+    if (sidebar.open && !isOpen()) store.dispatch(menuOpened());
+  };
+  const handleClose = () => {
+    wasOpen = false;
+    if (isOpen()) store.dispatch(menuClosed());
+    // It may be open again, which the browser does not report then.
+    handleToggle();
     // The press that closed it has taken the focus.
     if (!sidebar.open && page.activeElement === page.body)
       page.querySelector<HTMLElement>(`[commandfor=${SIDEBAR_ID}]`)?.focus({ preventScroll: true });
   };
-  let wasOpen = store.getState().menus.isOpen;
   const follow = () => {
-    const { isOpen } = store.getState().menus;
     // The browser reports a task later, so the dialog may be ahead of a state that has not changed.
-    if (isOpen === wasOpen) return;
-    wasOpen = isOpen;
-    if (!isOpen) sidebar.close();
+    if (isOpen() === wasOpen) return;
+    wasOpen = isOpen();
+    if (!wasOpen) sidebar.close();
     else if (!sidebar.open) sidebar.showModal();
   };
   const handleClick = ({ target }: Event) => {
@@ -48,15 +54,17 @@ export function watchSidebar({ store, page }: SidebarSetup): () => void {
   };
 
   const unsubscribe = store.subscribe(follow);
-  if (sidebar.open || sidebar.matches(':popover-open')) report();
-  sidebar.addEventListener('toggle', report);
+  handleToggle();
+  sidebar.addEventListener('toggle', handleToggle);
+  sidebar.addEventListener('close', handleClose);
   sidebar.addEventListener('click', handleClick);
   page.defaultView?.addEventListener('pageshow', handlePageShow);
   wide?.addEventListener('change', handleWidth);
   return () => {
     wide?.removeEventListener('change', handleWidth);
     unsubscribe();
-    sidebar.removeEventListener('toggle', report);
+    sidebar.removeEventListener('toggle', handleToggle);
+    sidebar.removeEventListener('close', handleClose);
     sidebar.removeEventListener('click', handleClick);
     page.defaultView?.removeEventListener('pageshow', handlePageShow);
   };
