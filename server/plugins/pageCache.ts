@@ -41,8 +41,8 @@ interface InFlight {
 const FRESH_MS = 60_000;
 /** Pages contain the server's time, so an older one is rendered again before it is sent. */
 const MAX_AGE_MS = 10 * 60_000;
-/** About 1,400 pages; keeps the process under 350 MB. */
-const MAX_BYTES = 16 * 1024 * 1024;
+/** About 1,800 pages, so that the process stays near 350 MB. */
+const MAX_BYTES = 20 * 1024 * 1024;
 
 /** The estimated memory of an entry in addition to its bytes and key. */
 const ENTRY_OVERHEAD_BYTES = 1_024;
