@@ -1,10 +1,12 @@
 import type { ListSort } from './lists.repository';
 import type { ServiceFacets } from './serviceFacets.repository';
-import { sortServices } from './serviceFilter';
+import { offersPlay, PLAY_MODES, type PlayMode, sortServices } from './serviceFilter';
 
 /** The services on sale of a category or game by their facets. What every page of them asks for is found once, since there may be thousands. */
 export class FacetList {
   readonly kinds: readonly ServiceFacets['kind'][];
+  /** How some of them may be played. */
+  readonly modes: readonly PlayMode[];
   /** Names of the sub-categories, in order. */
   readonly subCategories: readonly string[];
   /** Some prices include a running offer. */
@@ -14,6 +16,7 @@ export class FacetList {
   /** @param services in the order of the shop */
   constructor(readonly services: readonly ServiceFacets[]) {
     this.kinds = [...new Set(services.map(({ kind }) => kind))];
+    this.modes = PLAY_MODES.filter((mode) => services.some((service) => offersPlay(service, mode)));
     this.subCategories = [...new Set(services.map(({ subCategory }) => subCategory))];
     this.hasOffers = services.some(({ hasOffer }) => hasOffer);
   }

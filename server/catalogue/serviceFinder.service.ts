@@ -2,7 +2,7 @@ import type { Currency, GameView } from '../../domains/catalogue';
 import type { CatalogueRepository } from './catalogue.repository';
 import { SERVICES_PER_PAGE } from './categoryList.service';
 import type { FoundServicesProps, ServiceFinderProps } from './ServiceFinder';
-import { filterServices, offersPlay, PLAY_MODES, parseServiceFilter, type ServiceFilter } from './serviceFilter';
+import { filterServices, parseServiceFilter, type ServiceFilter } from './serviceFilter';
 
 type Catalogue = Pick<CatalogueRepository, 'facets' | 'cards'>;
 
@@ -19,8 +19,8 @@ export async function finderOf(
   game: GameView,
   currency: Currency,
 ): Promise<Pick<ServiceFinderProps, 'game' | 'modes' | 'filter'>> {
-  const { services } = await catalogue.facets({ game: game.slug, currency: currency.code });
-  return { game, filter: {}, modes: PLAY_MODES.filter((mode) => services.some((one) => offersPlay(one, mode))) };
+  const { modes } = await catalogue.facets({ game: game.slug, currency: currency.code });
+  return { game, filter: {}, modes };
 }
 
 /** The services of a game that fulfil the conditions, in the order of the shop. */

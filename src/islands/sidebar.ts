@@ -26,9 +26,10 @@ export function watchSidebar({ store, page }: SidebarSetup): () => void {
     if (sidebar.open && !isOpen()) store.dispatch(menuOpened());
   };
   const handleClose = () => {
+    // It may be open again, and must not be closed by the state that follows here.
     wasOpen = false;
     if (isOpen()) store.dispatch(menuClosed());
-    // It may be open again, which the browser does not report then.
+    // The browser does not report then that it was opened.
     handleToggle();
     // The press that closed it has taken the focus.
     if (!sidebar.open && page.activeElement === page.body)
