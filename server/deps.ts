@@ -27,6 +27,8 @@ import { createGeolocation, type Geolocation } from './plugins/geolocation';
 import type { Lifecycle } from './plugins/lifecycle';
 import { createPages, type Pages } from './plugins/pages';
 import type { PageAssets } from './render/pageContext';
+import { createRunList, type RunList } from './runs/runList';
+import { createRunRepository, type RunRepository } from './runs/runs.repository';
 import { createSearchService, type SearchService } from './search/search.service';
 import { type CountSearch, createSearchCounter } from './search/searchCounter';
 import { createSearchesRepository, type SearchesRepository } from './search/searches.repository';
@@ -61,6 +63,8 @@ export interface Deps extends DepsInput, PaymentServices {
   readonly questions: QuestionService;
   readonly messages: MessageRepository;
   readonly messageCommands: MessageService;
+  readonly runRepository: RunRepository;
+  readonly runs: RunList;
   readonly search: SearchService;
   readonly searches: SearchesRepository;
   readonly countSearch: CountSearch;
@@ -86,6 +90,9 @@ export function createDeps(input: DepsInput): Deps {
   const pages = createPages({ ...input, catalogue, messages, cookies, countCart, geolocation });
   catalogue.onCacheCleared(() => pages.invalidate('catalogue'));
   messages.onCacheCleared(() => pages.invalidate('messages'));
+  const runRepository = createRunRepository(db);
+  const runs = createRunList({ runs: runRepository, services: catalogue, clock });
+  runs.onCacheCleared(() => pages.invalidate('runs'));
   return {
     ...input,
     catalogue,
@@ -107,6 +114,8 @@ export function createDeps(input: DepsInput): Deps {
       questions: createQuestionRepository(db),
     }),
     messages,
+    runRepository,
+    runs,
     messageCommands: createMessageService({ messages, clock, artDir: path.join(config.root, 'public', 'art') }),
     search,
     searches,

@@ -16,7 +16,12 @@ import { createMetrics } from './metrics/metrics';
 import { openCountryDatabase } from './plugins/countryDatabase';
 import type { App } from './plugins/httpServer';
 import { openPreparedDatabase, prepareDatabase } from './prepareData';
+import { RUNS_CHANNEL } from './runs/runs.repository';
+import { throttled } from './runs/throttled';
 import { DEFAULT_STOP_LIMITS, stopGracefully } from './stop';
+
+/** Pages with runs are at most this old after a seat was taken, ms. */
+const RUNS_REFRESH_MS = 1_000;
 
 /** A shop that is listening. */
 export interface RunningShop {
@@ -60,6 +65,10 @@ export async function startShop(
     const stopWarming = keepCacheWarm(deps);
     await database.listen(CATALOGUE_CHANNEL, () => deps.catalogue.clearCache());
     await database.listen(MESSAGES_CHANNEL, () => deps.messages.clearCache());
+    await database.listen(
+      RUNS_CHANNEL,
+      throttled(() => deps.runs.clearCache(), RUNS_REFRESH_MS),
+    );
     await listen(app, config);
     const stopJobs = startBackgroundJobs(deps, config.mail && smtpSender(config.mail.smtpUrl, config.mail.from));
     const control = database.kind === 'embedded' ? await openControlSocket(config.dataDir, deps) : undefined;

@@ -7,7 +7,7 @@ import { momentText } from '../render/parts/moments';
 import type { OrderRow } from './order.repository';
 
 /** The mails to a buyer. */
-export type OrderMailKind = Exclude<MailKind, 'question'>;
+export type OrderMailKind = Extract<MailKind, 'paid' | 'cancelled' | 'refunded'>;
 
 /** What a mail needs besides the order. Times in ms UTC. */
 export interface OrderMailData {

@@ -14,6 +14,7 @@ import { searchTables } from './0014-search';
 import { messageTables } from './0015-messages';
 import { offerTables } from './0016-offers';
 import { retiredSlugs } from './0017-retired-slugs';
+import { runTables } from './0018-runs';
 
 /** All migrations in order. Listed by hand because the server is one bundle, without a folder to scan. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -32,4 +33,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0015-messages': messageTables,
   '0016-offers': offerTables,
   '0017-retired-slugs': retiredSlugs,
+  '0018-runs': runTables,
 };

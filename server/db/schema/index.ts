@@ -4,6 +4,7 @@ import type { MailTables } from './mail';
 import type { MessageTables } from './messages';
 import type { MoneyTables } from './money';
 import type { RequestTables } from './requests';
+import type { RunTables } from './runs';
 import type { SalesTables } from './sales';
 import type { ServiceTables } from './services';
 
@@ -19,8 +20,19 @@ export interface Database
     MailTables,
     RequestTables,
     EventTables,
-    MessageTables {}
+    MessageTables,
+    RunTables {}
 
 export type { MailKind, MailStatus, OutboxTable, QuestionTable } from './mail';
 export type { PaymentStatus, RefundTable } from './money';
+export type {
+  FlexOrderTable,
+  LineRefundTable,
+  RunSeatTable,
+  RunTable,
+  RunWaitlistTable,
+  StoredBoss,
+  StoredDifficulty,
+  StoredExtra,
+} from './runs';
 export type { OrderLineTable, OrderTable } from './sales';

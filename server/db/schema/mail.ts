@@ -1,7 +1,15 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Timestamp } from './columns';
 
-export type MailKind = 'paid' | 'cancelled' | 'refunded' | 'question';
+export type MailKind =
+  | 'paid'
+  | 'cancelled'
+  | 'refunded'
+  | 'question'
+  | 'run_cancelled'
+  | 'flex_assigned'
+  | 'flex_ended'
+  | 'seat_offered';
 /** `unsure`: the process or the connection died while sending, so the mail may have been delivered; it is never sent again. */
 export type MailStatus = 'waiting' | 'sending' | 'sent' | 'unsure' | 'failed';
 
@@ -11,7 +19,10 @@ export interface OutboxTable {
   /** Null for a mail about a question. */
   order_id: number | null;
   question_id: ColumnType<number | null, number | undefined, number | null>;
+  waitlist_id: ColumnType<number | null, number | undefined, number | null>;
   kind: MailKind;
+  /** What the mail is about, where an order may get several of its kind. */
+  detail: ColumnType<string, string | undefined, string>;
   message_id: string;
   recipient: string;
   subject: string;

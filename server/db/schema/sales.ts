@@ -15,7 +15,9 @@ interface CartLineTable {
   id: Generated<number>;
   cart_id: number;
   service_id: number;
-  /** A `Configuration` without its service id: choices, never a price. */
+  /** The dated run, when the line is a seat of one. */
+  run_id: ColumnType<number | null, number | null | undefined, number | null>;
+  /** A `Configuration` without its service id, and the choices of a run as `run`: choices, never a price. */
   choices: Json<Record<string, unknown>>;
   /** The total the shopper saw when adding, in cents of `seen_currency`; only compared to show “Price changed”, never charged. */
   seen_total: number;
@@ -62,6 +64,10 @@ export interface OrderLineTable {
   order_id: number;
   position: number;
   service_id: number;
+  /** The dated run of a seat; also that of a line with flex time, whose price counts. */
+  run_id: ColumnType<number | null, number | null | undefined, number | null>;
+  /** The `OrderedRun`; null for services. */
+  run: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
   /** As it was when ordered, like everything below, because the catalogue may change. */
   service_name: string;
   game_name: string;

@@ -1,0 +1,82 @@
+import type { FieldProblem } from '../configurator';
+import { ARMOR_LABELS } from './classes.rules';
+import { RUN_FIELDS } from './raidRun.contract';
+import type { RunChoices, RunClass, RunView, SeatCount } from './raidRun.types';
+
+/** The text of the disabled buy button of a run that has started (SPEC §4). */
+export const STARTED_TEXT = 'this raid run has started';
+
+/** Whether seats of a run are still sold at a time, ms UTC. */
+export const hasStarted = ({ deadline }: Pick<RunView, 'deadline'>, now: number): boolean => now >= deadline;
+
+export const classOf = ({ classes }: Pick<RunView, 'classes'>, name: string | null): RunClass | undefined =>
+  classes.find((one) => one.name === name);
+
+/** Whether the loot goes by armor type, so that the class decides about the seat. */
+export const isByArmor = ({ lootDistribution }: Pick<RunChoices, 'lootDistribution'>): boolean =>
+  lootDistribution === 'atp';
+
+/** The seats of the kind that the choices need; null when any seat will do. */
+export function seatsFor(run: Pick<RunView, 'seats' | 'classes'>, choices: RunChoices): SeatCount | null {
+  const { armor, bosses } = run.seats;
+  if (bosses && choices.bossId !== null) return bosses[choices.bossId] ?? { free: 0, capacity: 0 };
+  const worn = classOf(run, choices.className)?.armor;
+  if (armor && worn && isByArmor(choices)) return armor[worn] ?? { free: 0, capacity: 0 };
+  return null;
+}
+
+/** Whether a dated seat for the choices is free. @param own the number of seats that the shopper's own cart holds */
+export function hasFreeSeat(run: Pick<RunView, 'seats' | 'classes'>, choices: RunChoices, own = 0): boolean {
+  return run.seats.free + own > 0 && (seatsFor(run, choices)?.free ?? 1) + own > 0;
+}
+
+const RUN_OVER = 'This raid run has started. Choose another one from the calendar.';
+const RUN_CANCELLED = 'This run was cancelled. Choose another one from the calendar.';
+const RUN_FULL = 'All seats of this run are taken. Choose another run, or join the waitlist.';
+
+/** The problem of a run that sells no seats any more; undefined when it does. @param now ms UTC */
+export function closedProblem(run: RunView, now: number): FieldProblem | undefined {
+  if (run.isCancelled) return { field: RUN_FIELDS.runId, message: RUN_CANCELLED };
+  return hasStarted(run, now) ? { field: RUN_FIELDS.runId, message: RUN_OVER } : undefined;
+}
+
+/**
+ * Validates choices against the run, without its seats: problems with their form fields and a sentence for the shopper. Runs in full on the server too.
+ */
+export function checkRunChoices(run: RunView, choices: RunChoices): FieldProblem[] {
+  const problems: FieldProblem[] = [];
+  const report = (field: string, message: string) => void problems.push({ field, message });
+  const { mode, lootDistribution, className, bossId, raiders, extras } = choices;
+  if (choices.runId !== run.id) report(RUN_FIELDS.runId, 'These choices belong to another run. Reload the page.');
+  if (!run.modes.includes(mode)) report(RUN_FIELDS.mode, 'This run is not sold that way. Choose from those shown.');
+  if (!run.lootDistributions.includes(lootDistribution))
+    report(RUN_FIELDS.lootDistribution, 'This run does not share its loot that way. Choose from those shown.');
+  if (className !== null && !classOf(run, className))
+    report(RUN_FIELDS.class, 'This class can’t join the run. Choose from those shown.');
+  else if (className === null && isByArmor(choices))
+    report(RUN_FIELDS.class, 'Choose your class: the loot goes by armor type.');
+  if (run.seats.bosses) {
+    const isOnSale = bossId !== null && Object.hasOwn(run.seats.bosses, bossId);
+    if (!isOnSale)
+      report(
+        RUN_FIELDS.bossId,
+        bossId === null ? 'Choose the boss.' : 'This run does not sell that boss. Choose from those shown.',
+      );
+  } else if (bossId !== null) report(RUN_FIELDS.bossId, 'This run is not sold by boss. Reload the page.');
+  if (raiders !== null && !run.raiders.includes(raiders))
+    report(RUN_FIELDS.raiders, 'This run does not offer that many raiders. Choose from those shown.');
+  if (new Set(extras).size < extras.length) report(RUN_FIELDS.extras, 'Each extra service can be added once.');
+  return problems;
+}
+
+/** The problem of a dated seat that is not free; undefined when it is, or when the time is flexible. */
+export function seatProblem(run: RunView, choices: RunChoices, own = 0): FieldProblem | undefined {
+  if (choices.isFlex || hasFreeSeat(run, choices, own)) return undefined;
+  if (run.seats.free + own > 0) {
+    const worn = classOf(run, choices.className)?.armor;
+    if (choices.bossId === null && worn)
+      return { field: RUN_FIELDS.class, message: `All ${ARMOR_LABELS[worn]} seats of this run are taken.` };
+    return { field: RUN_FIELDS.bossId, message: 'All seats for this boss are taken.' };
+  }
+  return { field: RUN_FIELDS.runId, message: RUN_FULL };
+}

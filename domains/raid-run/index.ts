@@ -1,0 +1,64 @@
+export {
+  checkRunChoices,
+  classOf,
+  closedProblem,
+  hasFreeSeat,
+  hasStarted,
+  isByArmor,
+  STARTED_TEXT,
+  seatProblem,
+  seatsFor,
+} from './checkRun.rules';
+export { ALL_CLASSES, ARMOR_LABELS, classesOfRaid } from './classes.rules';
+export {
+  DIFFICULTY_LABELS,
+  DIFFICULTY_LEVELS,
+  LOOT_LABELS,
+  LOOT_NOTES,
+  lootDistributionText,
+  MODE_LABELS,
+  MODE_NOTES,
+  REGION_LABELS,
+} from './labels.rules';
+export {
+  extraField,
+  ProductPriceSchema,
+  RUN_FIELDS,
+  RUN_FORM,
+  type RunAnswer,
+  RunFormSchema,
+  type RunPriceAnswer,
+  RunPriceAnswerSchema,
+  runCalendarPath,
+  runPath,
+  runPricePath,
+  runWaitlistPath,
+} from './raidRun.contract';
+export * from './raidRun.types';
+export {
+  buildRunForm,
+  defaultRunChoices,
+  nearestRunChoices,
+  type ParsedRunForm,
+  parseRunForm,
+  type RunForm,
+  runChoicesKey,
+} from './runForm.rules';
+export {
+  choiceAmount,
+  productPriceOf,
+  type RunTerms,
+  runPriceRequest,
+  runPricesOf,
+  runQuote,
+} from './runPrice.rules';
+export {
+  bossesText,
+  FLEX_DAYS,
+  type OrderedRun,
+  runChoiceRows,
+  runSummaryOf,
+  runVariantLabel,
+} from './runSummary.rules';
+export { sampleRun, sampleRunPrices } from './sample';
+export { formatIn, runTimeText, zoneNameOf, zoneOf } from './zones.rules';

@@ -1,0 +1,52 @@
+import type { Difficulty, LootDistribution, LootType, RunMode, RunRegion } from './raidRun.types';
+
+export const DIFFICULTY_LABELS: Readonly<Record<Difficulty, string>> = {
+  normal: 'Normal',
+  heroic: 'Heroic',
+  mythic: 'Mythic',
+};
+
+/** How many of the three diamonds of a difficulty are filled. */
+export const DIFFICULTY_LEVELS: Readonly<Record<Difficulty, number>> = { normal: 1, heroic: 2, mythic: 3 };
+
+export const REGION_LABELS: Readonly<Record<RunRegion, string>> = { eu: 'EU', us: 'US' };
+
+export const LOOT_LABELS: Readonly<Record<LootType, string>> = {
+  group: 'Group Loot',
+  unsaved: 'Unsaved Group Loot',
+  saved: 'Saved, last bosses',
+  armor: 'Armor & Token Priority',
+  full: 'Full Loot Priority',
+};
+
+/** What a loot type promises. */
+export const LOOT_NOTES: Readonly<Record<LootType, string>> = {
+  group: 'You roll with everyone. Nothing is guaranteed.',
+  unsaved: 'More characters can win loot, so more items to roll on. Nothing is guaranteed.',
+  saved: 'The group starts at the last bosses. You buy the kill of one boss.',
+  armor: 'Armor and tokens of your armor type are traded to you. The rest is rolled.',
+  full: 'Everything you can use goes to you. You are the only buyer.',
+};
+
+/** The label and note of a loot distribution in a run of this loot type. */
+export function lootDistributionText(
+  distribution: LootDistribution,
+  lootType: LootType,
+): { readonly label: string; readonly note: string } {
+  const type = distribution === 'atp' ? 'armor' : lootType;
+  return { label: LOOT_LABELS[type], note: LOOT_NOTES[type] };
+}
+
+export const MODE_LABELS: Readonly<Record<RunMode, string>> = {
+  selfplay: 'You play',
+  atp: 'You play, armor group',
+  solo: 'You play, private group',
+  pilot: 'Piloted',
+};
+
+export const MODE_NOTES: Readonly<Record<RunMode, string>> = {
+  selfplay: 'You join the group on your own character.',
+  atp: 'The group is filled with your armor type, which trades its loot to you.',
+  solo: 'You are the only buyer in the group.',
+  pilot: 'One of our players raids on your character. Sharing an account is against Blizzard’s rules.',
+};

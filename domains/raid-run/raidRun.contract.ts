@@ -1,0 +1,124 @@
+import * as Type from 'typebox';
+import { INTENT_FIELD } from '../../src/lib/intentField';
+import { QuoteSchema } from '../configurator';
+import type { Quote } from '../pricing';
+import type { ProductPrice, RunPrices, RunView } from './raidRun.types';
+
+/** The page of a run, which answers scripts with its JSON (SPEC §7). */
+export const runPath = (id: number | string): string => `/wow-boost/run/${id}`;
+/** The server's price for the choices of a form. */
+export const runPricePath = (id: number | string): string => `${runPath(id)}/price-calculate`;
+/** The run as a calendar file. */
+export const runCalendarPath = (id: number | string): string => `${runPath(id)}/calendar.ics`;
+/** Joins the waitlist of a full run. */
+export const runWaitlistPath = (id: number | string): string => `${runPath(id)}/waitlist`;
+
+/** Id of the form of a run; controls outside the form element refer to it by their `form` attribute. */
+export const RUN_FORM = 'run-form';
+
+/** The field names of the form (SPEC §3). */
+export const RUN_FIELDS = {
+  runId: 'run_id',
+  serviceId: 'service_id',
+  bosses: 'bosses',
+  bossId: 'boss_id',
+  mode: 'mode',
+  lootDistribution: 'loot_distribution',
+  class: 'class',
+  raiders: 'raiders',
+  coaching: 'coaching',
+  stream: 'stream',
+  extras: 'raidExtraService',
+  region: 'region',
+  difficulty: 'difficulty',
+  bossKills: 'boss_kills',
+  lootType: 'run_loot_type',
+  flexTime: 'flex_time',
+  hasKilledBoss: 'killed_boss',
+  seenTotal: 'seen_total',
+  seenCurrency: 'seen_currency',
+} as const;
+
+/** The field of an extra service: its value is `1` when it is chosen. */
+export const extraField = (serviceId: number): string => `${RUN_FIELDS.extras}[${serviceId}]`;
+
+const Word = Type.String({ maxLength: 40 });
+const Id = Type.String({ pattern: '^[0-9]{1,9}$' });
+/** An empty value is that of a select without a choice. */
+const OptionalId = Type.Optional(Type.String({ pattern: '^[0-9]{0,9}$' }));
+const Flag = Type.Optional(Type.Union([Type.Literal(''), Type.Literal('0'), Type.Literal('1')]));
+
+/** The buy form of a run, also that of its price calculation: names and values as browsers send them. */
+export const RunFormSchema = Type.Object(
+  {
+    [RUN_FIELDS.runId]: Id,
+    [RUN_FIELDS.serviceId]: Type.Optional(Id),
+    [RUN_FIELDS.bosses]: Type.Optional(Word),
+    [RUN_FIELDS.bossId]: OptionalId,
+    [RUN_FIELDS.mode]: Type.Optional(Word),
+    [RUN_FIELDS.lootDistribution]: Type.Optional(Word),
+    [RUN_FIELDS.class]: Type.Optional(Word),
+    [RUN_FIELDS.raiders]: OptionalId,
+    [RUN_FIELDS.coaching]: Flag,
+    [RUN_FIELDS.stream]: Flag,
+    [RUN_FIELDS.region]: Type.Optional(Word),
+    [RUN_FIELDS.difficulty]: Type.Optional(Word),
+    [RUN_FIELDS.bossKills]: OptionalId,
+    [RUN_FIELDS.lootType]: Type.Optional(Word),
+    [RUN_FIELDS.flexTime]: Flag,
+    [RUN_FIELDS.hasKilledBoss]: Type.Optional(Type.Union([Type.Literal(''), Type.Literal('yes'), Type.Literal('no')])),
+    [RUN_FIELDS.seenTotal]: Type.Optional(Type.String({ pattern: '^[0-9]{1,12}$' })),
+    [RUN_FIELDS.seenCurrency]: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$' })),
+    [INTENT_FIELD]: Type.Optional(
+      Type.Union(['cart', 'checkout', 'update', 'remove'].map((word) => Type.Literal(word))),
+    ),
+  },
+  {
+    patternProperties: { '^raidExtraService\\[[0-9]{1,9}\\]$': Flag },
+    additionalProperties: false,
+  },
+);
+
+const Cents = Type.Integer();
+
+export const ProductPriceSchema = Type.Object({
+  basePrice: Cents,
+  offerPrice: Cents,
+  appliedDiscount: Cents,
+  appliedDiscountByRaidLeader: Cents,
+  appliedFlexTimeDiscount: Cents,
+  permanentDiscount: Cents,
+  hasDiscountByMaxPrice: Type.Boolean(),
+});
+
+/** Response of POST /wow-boost/run/{id}/price-calculate: the receipt, and its summary as the price model of SPEC §3. */
+export const RunPriceAnswerSchema = Type.Object({
+  status: Type.Literal(true),
+  data: Type.Object({ servicePrice: QuoteSchema, productPrice: ProductPriceSchema }),
+});
+export interface RunPriceAnswer {
+  readonly status: true;
+  readonly data: { readonly servicePrice: Quote; readonly productPrice: ProductPrice };
+}
+
+/** Response of GET /wow-boost/run/{id} to scripts (SPEC §7). */
+export interface RunAnswer {
+  /** The HTML of the dialog's body. */
+  readonly render: string;
+  readonly data: {
+    readonly productPrice: ProductPrice;
+    readonly priceMap: RunPrices['priceMap'];
+    readonly extraServices: {
+      /** What the chosen ones cost together, in cents. */
+      readonly totalOfferPrice: number;
+      readonly services: readonly {
+        readonly service_id: number;
+        readonly offer_price: number;
+        readonly max_price: number;
+      }[];
+    };
+    /** What the island needs besides. */
+    readonly run: RunView;
+    readonly prices: RunPrices;
+  };
+}

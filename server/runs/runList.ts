@@ -1,0 +1,88 @@
+import type { ServiceView } from '../../domains/catalogue';
+import type { RunView } from '../../domains/raid-run';
+import { hasStarted } from '../../domains/raid-run';
+import type { Clock } from '../config/clock';
+import type { StoredRun } from './runRows';
+import { type OfferedRun, offeredRunOf, type RunRepository } from './runs.repository';
+
+/** Services by id, also unavailable ones. Not inside a transaction. */
+export interface Services {
+  offersOf(
+    ids: readonly number[],
+  ): Promise<ReadonlyMap<number, { readonly service: ServiceView; readonly available: boolean }>>;
+}
+
+export interface RunListDeps {
+  readonly runs: Pick<RunRepository, 'find' | 'findMany' | 'listed'>;
+  readonly services: Services;
+  readonly clock: Clock;
+}
+
+/** The list is read again after this time even without a notification, ms. */
+const MAX_AGE_MS = 60_000;
+
+/**
+ * The runs that shoppers look at. All listed runs are in memory, a few hundred, until runs, drops or seats change; held seats become free by the clock.
+ * What is charged and sold is read from the database.
+ */
+export function createRunList({ runs, services, clock }: RunListDeps) {
+  let cached: { readonly read: Promise<readonly StoredRun[]>; readonly until: number } | undefined;
+  const listeners: (() => void)[] = [];
+
+  function listed(): Promise<readonly StoredRun[]> {
+    if (cached && clock.now() < cached.until) return cached.read;
+    const entry = { read: runs.listed(new Date(clock.now())), until: clock.now() + MAX_AGE_MS };
+    cached = entry;
+    entry.read.catch(() => {
+      if (cached === entry) cached = undefined;
+    });
+    return entry.read;
+  }
+
+  async function offered(stored: readonly StoredRun[], own?: number): Promise<readonly OfferedRun[]> {
+    const extras = new Set(stored.flatMap((run) => run.extras.map(({ serviceId }) => serviceId)));
+    const found = await services.offersOf([...extras]);
+    const now = clock.now();
+    return stored.map((run) => offeredRunOf(run, found, now, own));
+  }
+
+  return {
+    /** Runs whose seats are sold now, the earliest first. */
+    async upcoming(): Promise<readonly OfferedRun[]> {
+      const now = clock.now();
+      return offered((await listed()).filter(({ run }) => !hasStarted(run, now)));
+    },
+
+    /** A run as it is in the database, also one that is over or cancelled. @param own a cart line whose held seat counts as free */
+    async find(id: number, own?: number): Promise<OfferedRun | null> {
+      const stored = await runs.find(id);
+      return stored === null ? null : ((await offered([stored], own))[0] ?? null);
+    },
+
+    /** The next runs of the same kind, region and loot type with a free seat, the earliest first. */
+    async nextOfKind({ id, kind, region, lootType }: RunView, limit = 1): Promise<readonly OfferedRun[]> {
+      const all = await this.upcoming();
+      return all
+        .filter(
+          ({ view }) =>
+            view.id !== id &&
+            view.kind.serviceId === kind.serviceId &&
+            view.region === region &&
+            view.lootType === lootType &&
+            view.seats.free > 0,
+        )
+        .slice(0, limit);
+    },
+
+    /** After runs, drops or seats have changed, here or in another process. */
+    clearCache(): void {
+      cached = undefined;
+      for (const listener of listeners) listener();
+    },
+
+    /** Calls back on every `clearCache`. */
+    onCacheCleared: (listener: () => void) => void listeners.push(listener),
+  };
+}
+
+export type RunList = ReturnType<typeof createRunList>;
