@@ -14,6 +14,7 @@ import {
   variantLabel,
 } from '../configurator';
 import { type CurrencyRate, minimumCharge, sumOf } from '../pricing';
+import type { RunChoices } from '../raid-run';
 import type { CartLineView, CartView } from './cart.views';
 import type { CartItem } from './cartItem.views';
 import type { CartSnapshot } from './cartItems.contract';
@@ -22,6 +23,10 @@ import type { CartSnapshot } from './cartItems.contract';
 export interface StoredLine {
   readonly id: string;
   readonly configuration: Configuration;
+  /** The choices of a raid run; the configuration then only names its kind. */
+  readonly run?: RunChoices;
+  /** Until when the seat of a run is held, ms UTC. */
+  readonly heldUntil?: number | null;
   readonly seen: { readonly total: number; readonly currency: string };
 }
 
@@ -122,6 +127,7 @@ export function toCartItems({
   choices,
   play,
   quote,
+  run,
 }: CartLineView): CartItem[] {
   if (quote === null) return [];
   return [
@@ -133,7 +139,7 @@ export function toCartItems({
       category: category.name,
       subCategory,
       // The same text as in the order, so that an item keeps its variant from the cart to the purchase.
-      variant: variantLabel(choices),
+      variant: run?.variant ?? variantLabel(choices),
       play,
       total: quote.total,
       discount: quote.discountApplied,

@@ -40,6 +40,24 @@ export interface CartLineView {
   readonly quantity?: { readonly value: number; readonly min: number; readonly max: number; readonly unit: string };
   /** Minutes from payment to the start of the work. */
   readonly start: { readonly least: number; readonly most: number };
+  /** Only for a seat of a raid run. */
+  readonly run?: RunLineView;
+}
+
+/** What a cart line of a raid run has besides. Times are ms UTC. */
+export interface RunLineView {
+  readonly startsAt: number;
+  /** `Fri 20 Nov, 20:00 CET` */
+  readonly startText: string;
+  /** The game's server that the run is on. */
+  readonly region: string;
+  /** The `item_variant` of analytics. */
+  readonly variant: string;
+  readonly isFlex: boolean;
+  /** Until when the seat is held; null when none is held (any more), or the time is flexible. */
+  readonly heldUntil: number | null;
+  /** The next run of the same kind, where this one has no seat left. */
+  readonly next?: { readonly href: string; readonly label: string };
 }
 
 /** The whole cart. All amounts in cents of `currency`. */

@@ -47,6 +47,17 @@ const CartLineSchema = Type.Object({
   quantity: Type.Optional(Type.Object({ value: integer, min: integer, max: integer, unit: text })),
   // Minutes, which may be fractions.
   start: Type.Object({ least: Type.Number(), most: Type.Number() }),
+  run: Type.Optional(
+    Type.Object({
+      startsAt: integer,
+      startText: text,
+      region: text,
+      variant: text,
+      isFlex: Type.Boolean(),
+      heldUntil: Type.Union([integer, Type.Null()]),
+      next: Type.Optional(Type.Object({ href: text, label: text })),
+    }),
+  ),
 });
 
 const CartItemSchema = Type.Object({

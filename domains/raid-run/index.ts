@@ -46,6 +46,7 @@ export {
 } from './runForm.rules';
 export {
   choiceAmount,
+  type OfferedRun,
   productPriceOf,
   type RunTerms,
   runPriceRequest,
@@ -61,4 +62,5 @@ export {
   runVariantLabel,
 } from './runSummary.rules';
 export { sampleRun, sampleRunPrices } from './sample';
+export { HOLD_MINUTES, MAX_HOLDS, neededSeat } from './seat.rules';
 export { formatIn, runTimeText, zoneNameOf, zoneOf } from './zones.rules';

@@ -9,7 +9,7 @@ import {
   quote,
 } from '../pricing';
 import { LOOT_LABELS } from './labels.rules';
-import type { LootType, PriceMap, ProductPrice, RunChoices, RunPrices } from './raidRun.types';
+import type { LootType, PriceMap, ProductPrice, RunChoices, RunPrices, RunView } from './raidRun.types';
 
 /** What a run costs in the catalogue's currency: USD cents, as stored. */
 export interface RunTerms {
@@ -26,6 +26,14 @@ export interface RunTerms {
     readonly offerCents: number;
     readonly maxCents: number;
   }[];
+}
+
+/** A run that can be looked at, and what it costs. */
+export interface OfferedRun {
+  readonly view: RunView;
+  readonly terms: RunTerms;
+  /** False when its kind is not in the catalogue any more. */
+  readonly isOnSale: boolean;
 }
 
 /**

@@ -18,6 +18,8 @@ export interface OrderedRun {
   readonly leader: string;
   /** Until when a run is assigned; null for a dated seat. */
   readonly flexUntil: number | null;
+  /** The `item_variant` of analytics. */
+  readonly variant: string;
 }
 
 /** How long flex time lasts: any run of the kind that starts within these days. */

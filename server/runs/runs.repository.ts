@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import type { ServiceView } from '../../domains/catalogue';
 import { cardPriceOf } from '../../domains/configurator';
 import type { CurrencyRate } from '../../domains/pricing';
-import type { RunTerms, RunView } from '../../domains/raid-run';
+import type { OfferedRun } from '../../domains/raid-run';
 import { servicePath } from '../../src/lib/urls';
 import type { Database } from '../db/schema';
 import { runViewAt, type StoredRun, selectRuns, storedRunOf } from './runRows';
@@ -18,14 +18,6 @@ const PAST_DAYS = 1;
 
 /** The channel that database triggers notify when runs, their drops or seats have changed. */
 export const RUNS_CHANNEL = 'runs_changed';
-
-/** A run that can be looked at, and what it costs in USD cents. */
-export interface OfferedRun {
-  readonly view: RunView;
-  readonly terms: RunTerms;
-  /** False when its kind is not in the catalogue any more. */
-  readonly isOnSale: boolean;
-}
 
 /** Runs in the database. The last argument is the transaction to work in. */
 export function createRunRepository(db: Connection) {
@@ -60,6 +52,8 @@ export function createRunRepository(db: Connection) {
 }
 
 export type RunRepository = ReturnType<typeof createRunRepository>;
+
+export type { OfferedRun };
 
 const DOLLARS: CurrencyRate = { code: 'USD', sign: '$', rateMicro: 1_000_000 };
 

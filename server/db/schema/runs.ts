@@ -110,8 +110,8 @@ export interface RunSeatTable {
   boss_id: number | null;
   held_until: Date | null;
   cart_line_id: number | null;
-  waitlist_id: ColumnType<number | null, number | undefined, number | null>;
-  order_line_id: ColumnType<number | null, number | undefined, number | null>;
+  waitlist_id: ColumnType<number | null, number | null | undefined, number | null>;
+  order_line_id: ColumnType<number | null, number | null | undefined, number | null>;
   /** The hash of the network that holds it, for the limit of holds; null when sold. */
   network: string | null;
   created_at: Timestamp;

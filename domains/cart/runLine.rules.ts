@@ -1,0 +1,90 @@
+import type { FieldProblem } from '../configurator';
+import type { CurrencyRate } from '../pricing';
+import {
+  buildRunForm,
+  checkRunChoices,
+  closedProblem,
+  type OfferedRun,
+  REGION_LABELS,
+  RUN_FIELDS,
+  type RunChoices,
+  runChoiceRows,
+  runPath,
+  runPricesOf,
+  runQuote,
+  runSummaryOf,
+  runTimeText,
+  runVariantLabel,
+  seatProblem,
+} from '../raid-run';
+import type { StoredLine } from './cart.rules';
+import type { CartLineView } from './cart.views';
+
+const OUT_OF_SALE = 'This run is not on sale any more.';
+const UNKNOWN_EXTRA = 'One of the extra services is not sold with this run any more.';
+
+/** Why the seat can't be bought as chosen (in the view the line's own held seat is free); empty when it can. @param now ms UTC */
+export function runProblems({ view, terms, isOnSale }: OfferedRun, choices: RunChoices, now: number): FieldProblem[] {
+  const closed = isOnSale ? closedProblem(view, now) : { field: RUN_FIELDS.runId, message: OUT_OF_SALE };
+  if (closed) return [closed];
+  const wrong = checkRunChoices(view, choices);
+  if (choices.extras.some((id) => !terms.extras.some(({ serviceId }) => serviceId === id)))
+    wrong.push({ field: RUN_FIELDS.extras, message: UNKNOWN_EXTRA });
+  const taken = wrong.length === 0 ? seatProblem(view, choices) : undefined;
+  return taken ? [taken] : wrong;
+}
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Prices a seat of a run at its current price, in cents of the currency. A seat that can't be bought any more has no quote but `problems`.
+ * @param now ms UTC
+ */
+export function priceRunLine(
+  { id, configuration, seen, heldUntil = null }: StoredLine,
+  choices: RunChoices,
+  offered: OfferedRun,
+  currency: CurrencyRate,
+  now: number,
+): CartLineView {
+  const { view, terms } = offered;
+  const { kind, region, startsAt } = view;
+  const prices = runPricesOf(terms, currency);
+  const problems = runProblems(offered, choices, now);
+  const quote = problems.length === 0 ? runQuote(view.lootType, prices, choices) : null;
+  const isOpen = offered.isOnSale && closedProblem(view, now) === undefined;
+  const minutes = Math.max(0, Math.floor((startsAt - now) / MINUTE_MS));
+  const href = runPath(view.id);
+  return {
+    id,
+    serviceId: kind.serviceId,
+    slug: kind.slug,
+    name: kind.name,
+    href,
+    editHref: `${href}?line=${id}`,
+    art: kind.art,
+    game: kind.game,
+    category: kind.category,
+    subCategory: kind.subCategory,
+    play: choices.mode === 'pilot' ? 'piloted' : 'selfplay',
+    choices: runChoiceRows(view, choices, prices),
+    summary: runSummaryOf(view, choices),
+    configuration,
+    available: isOpen,
+    quote,
+    problems,
+    ...(quote !== null && seen.currency === currency.code && seen.total !== quote.total
+      ? { move: { seen: seen.total, now: quote.total } }
+      : {}),
+    form: isOpen ? [...buildRunForm(view, choices)] : [],
+    start: { least: minutes, most: minutes },
+    run: {
+      startsAt,
+      startText: runTimeText(region, startsAt),
+      region: REGION_LABELS[region],
+      variant: runVariantLabel(view),
+      isFlex: choices.isFlex,
+      heldUntil: !choices.isFlex && heldUntil !== null && heldUntil > now ? heldUntil : null,
+    },
+  };
+}

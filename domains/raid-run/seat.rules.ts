@@ -1,0 +1,18 @@
+import { classOf, isByArmor } from './checkRun.rules';
+import type { ArmorType, RunChoices, RunView } from './raidRun.types';
+
+/** How long a seat is held for a cart, minutes. */
+export const HOLD_MINUTES = 10;
+
+/** How many seats one network may hold in carts. */
+export const MAX_HOLDS = 6;
+
+/** The dated seat that choices need: of an armor type or a boss, where the run limits those. Null with flex time. */
+export function neededSeat(
+  run: Pick<RunView, 'id' | 'classes' | 'seats'>,
+  choices: RunChoices,
+): { readonly runId: number; readonly armor: ArmorType | null; readonly bossId: number | null } | null {
+  if (choices.isFlex) return null;
+  const armor = isByArmor(choices) && run.seats.armor ? (classOf(run, choices.className)?.armor ?? null) : null;
+  return { runId: run.id, armor, bossId: run.seats.bosses ? choices.bossId : null };
+}
