@@ -1,0 +1,1 @@
+export { listedRunOf, type RunCardOptions, runCardOf, runStartOf } from './runCard.rules';

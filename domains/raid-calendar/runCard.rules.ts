@@ -1,0 +1,108 @@
+import type { Currency } from '../catalogue';
+import {
+  ARMOR_LABELS,
+  ARMOR_TYPES,
+  type ArmorType,
+  bossesText,
+  type ClassName,
+  classOf,
+  DIFFICULTY_LABELS,
+  DIFFICULTY_LEVELS,
+  defaultRunChoices,
+  formatIn,
+  LOOT_LABELS,
+  type OfferedRun,
+  type RunView,
+  runPath,
+  runPricesOf,
+  runQuote,
+  runVariantLabel,
+  zoneNameOf,
+  zoneOf,
+} from '../raid-run';
+
+export interface RunCardOptions {
+  /** The class that the list is filtered by. */
+  readonly className?: ClassName | null | undefined;
+  /** The next run of the list. */
+  readonly isNext?: boolean | undefined;
+  readonly level?: 2 | 3 | 4 | undefined;
+}
+
+/** The start of a run in its region's zone, as the props of `LocalTime`. @param pattern of date-fns */
+export function runStartOf({ region, startsAt }: Pick<RunView, 'region' | 'startsAt'>, pattern = 'HH:mm') {
+  const zone = zoneOf(region);
+  return {
+    time: startsAt,
+    pattern,
+    zone,
+    text: formatIn(zone, startsAt, pattern),
+    zoneName: zoneNameOf(region, startsAt),
+  };
+}
+
+/** `about 75 min`, `about 2.5 h` */
+function durationOf(minutes: number): string {
+  return minutes < 120 ? `about ${minutes} min` : `about ${Math.round(minutes / 30) / 2} h`;
+}
+
+/** Whether nothing is left: no seat at all, or none of the armor type without which this shopper can't join. */
+function isSoldOut(view: RunView, armor: ArmorType | undefined): boolean {
+  const { free, armor: byArmor, bosses } = view.seats;
+  if (free === 0) return true;
+  if (bosses) return Object.values(bosses).every((seats) => seats.free === 0);
+  if (!byArmor || view.lootDistributions.includes('solo')) return false;
+  const needed = armor ? [armor] : ARMOR_TYPES;
+  return needed.every((type) => (byArmor[type]?.free ?? 0) === 0);
+}
+
+/** The props of a run's card; the price in cents of the currency is that of the choices with which the run opens. */
+export function runCardOf(
+  { view, terms }: Pick<OfferedRun, 'view' | 'terms'>,
+  currency: Currency,
+  { className = null, isNext = false, level = 3 }: RunCardOptions = {},
+) {
+  const { seats } = view;
+  const armor = classOf(view, className)?.armor;
+  const prices = runPricesOf(terms, currency);
+  const choices = defaultRunChoices(view, className);
+  const cents = runQuote(view.lootType, prices, choices).total;
+  const undropped = runQuote(view.lootType, { ...prices, drop: 0 }, choices).total;
+  return {
+    id: view.id,
+    href: className === null ? runPath(view.id) : `${runPath(view.id)}?class=${className}`,
+    start: runStartOf(view),
+    difficulty: {
+      label: DIFFICULTY_LABELS[view.difficulty.key],
+      level: DIFFICULTY_LEVELS[view.difficulty.key],
+    },
+    raid: view.raid.name,
+    loot: `${LOOT_LABELS[view.lootType]}, ${bossesText(view)}`,
+    leader: view.leader,
+    seats: seats.armor
+      ? ARMOR_TYPES.flatMap((type) => {
+          const count = seats.armor?.[type];
+          return count ? [{ label: ARMOR_LABELS[type], ...count, isYours: type === armor }] : [];
+        })
+      : { free: seats.free, capacity: seats.capacity },
+    price: { cents, sign: currency.sign, was: undropped > cents ? undropped : undefined },
+    duration: durationOf(view.minutes),
+    isSoldOut: isSoldOut(view, armor),
+    isNext,
+    level,
+  };
+}
+
+/** A run in a list as analytics counts it; `total` is the price on its card in cents. */
+export function listedRunOf({ view }: Pick<OfferedRun, 'view'>, total: number) {
+  const { kind } = view;
+  return {
+    slug: kind.slug,
+    name: kind.name,
+    game: kind.game.name,
+    category: kind.category.name,
+    subCategory: kind.subCategory,
+    variant: runVariantLabel(view),
+    total,
+  };
+}

@@ -1,0 +1,109 @@
+import { formatAmount, formatSignedAmount } from '../../lib/money';
+import { cx } from '../cx';
+import { VisuallyHidden } from '../layout/VisuallyHidden';
+import { Icon } from '../media/Icon';
+import * as icons from '../media/icons';
+import { Price } from '../money/Price';
+import { LocalTime, type LocalTimeProps } from '../time/LocalTime';
+import { Difficulty, type DifficultyProps } from './Difficulty';
+import css from './RunCard.module.css';
+import { SeatPips, type SeatPipsProps } from './SeatPips';
+
+export interface RunCardProps {
+  readonly id: number;
+  readonly href: string;
+  /** When it starts; until then seats are sold. */
+  readonly start: LocalTimeProps;
+  readonly difficulty: DifficultyProps;
+  readonly raid: string;
+  /** Loot and bosses: `Armor & Token Priority, 8 of 8`. */
+  readonly loot: string;
+  readonly leader: string;
+  /** The free seats by armor type where the loot limits them, else of all. */
+  readonly seats: readonly SeatPipsProps[] | { readonly free: number; readonly capacity: number };
+  /** Cents; `was` is the price before the raid leader dropped it. */
+  readonly price: { readonly cents: number; readonly sign: string; readonly was?: number | undefined };
+  /** `about 2 h` */
+  readonly duration: string;
+  /** Nothing is left for this shopper. */
+  readonly isSoldOut?: boolean | undefined;
+  /** The next run that starts: how long until then is written beside its time (`NEXT_RUN_ATTRIBUTE`). */
+  readonly isNext?: boolean | undefined;
+  readonly level?: 2 | 3 | 4 | undefined;
+}
+
+/** The attribute of links that open a run: its id. */
+export const RUN_ATTRIBUTE = 'data-run';
+/** The attribute of elements that tell how long it is until a run starts: ms UTC. */
+export const NEXT_RUN_ATTRIBUTE = 'data-next-run';
+
+/** A dated raid run as a card, which is one link to the run. */
+export function RunCard({
+  id,
+  href,
+  start,
+  difficulty,
+  raid,
+  loot,
+  leader,
+  seats,
+  price,
+  duration,
+  isSoldOut,
+  isNext,
+  level = 3,
+}: RunCardProps) {
+  const Heading = `h${level}` as const;
+  const { cents, sign, was } = price;
+  return (
+    <article className={cx(css.run, isSoldOut && css.soldOut, isNext && css.next)} data-starts={start.time}>
+      <p className={css.head}>
+        <span className={css.start}>
+          <LocalTime {...start} large />
+          {isNext && <span className={css.startsIn} {...{ [NEXT_RUN_ATTRIBUTE]: start.time }} />}
+        </span>
+        <Difficulty {...difficulty} />
+      </p>
+      <Heading className={css.name}>
+        <a href={href} {...{ [RUN_ATTRIBUTE]: id }}>
+          {raid}
+          <VisuallyHidden>{`, ${difficulty.label}, ${start.text} ${start.zoneName}`}</VisuallyHidden>
+        </a>
+      </Heading>
+      <p className={css.loot}>{`${loot} · ${leader}`}</p>
+      {'free' in seats ? (
+        <p className={css.seatsLeft}>
+          {seats.free > 0 ? `${seats.free} of ${seats.capacity} seats free` : 'No seats left'}
+        </p>
+      ) : (
+        <ul className={css.seats}>
+          {seats.map((one) => (
+            <SeatPips key={one.label} {...one} />
+          ))}
+        </ul>
+      )}
+      <p className={css.foot}>
+        <span>
+          <span className={css.note}>
+            {isSoldOut ? (
+              'Sold out'
+            ) : was === undefined ? (
+              duration
+            ) : (
+              <>
+                <VisuallyHidden>Instead of </VisuallyHidden>
+                <s>{formatAmount(was, sign)}</s>{' '}
+                <span className={css.drop}>{`${formatSignedAmount(cents - was, '').trim()} by raid leader`}</span>
+              </>
+            )}
+          </span>
+          <Price cents={cents} sign={sign} size="dock" />
+        </span>
+        <span className={css.pick}>
+          {isSoldOut ? 'Tell me' : 'Choose seat'}
+          <Icon icon={icons.chevronRight} size={16} />
+        </span>
+      </p>
+    </article>
+  );
+}

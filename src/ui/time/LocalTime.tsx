@@ -1,0 +1,45 @@
+import { cx } from '../cx';
+import css from './LocalTime.module.css';
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'local-time': {
+        readonly className: string | undefined;
+        readonly pattern: string;
+        readonly zone: string;
+        readonly children: ReactNode;
+      };
+    }
+  }
+}
+
+/** The element that shows a time in the shopper's zone once its code is there (`src/islands/localTimes.ts`). */
+export const LOCAL_TIME_ELEMENT = 'local-time';
+
+export interface LocalTimeProps {
+  /** ms UTC */
+  readonly time: number;
+  /** A date-fns pattern: `HH:mm`, `EEE d MMM, HH:mm`. */
+  readonly pattern: string;
+  /** The IANA zone of `text`. */
+  readonly zone: string;
+  /** The time in that zone, by the pattern. */
+  readonly text: string;
+  /** How people call that zone at that time: `CET`. */
+  readonly zoneName: string;
+  /** The zone stands beside a large time, on two small lines; otherwise it follows as text. */
+  readonly large?: boolean;
+}
+
+/**
+ * A time in a zone with its name. In the browser the shopper's own time takes its place when that differs, and this one follows in small print; the
+ * space for both is reserved.
+ */
+export function LocalTime({ time, pattern, zone, text, zoneName, large }: LocalTimeProps) {
+  return (
+    <local-time className={cx(css.time, large && css.large)} pattern={pattern} zone={zone}>
+      <time dateTime={new Date(time).toISOString()}>{text}</time> <small>{zoneName}</small>
+    </local-time>
+  );
+}
