@@ -4,11 +4,11 @@ import path from 'node:path';
 import { loadCatalogueDocument } from './catalogue/import/catalogue.files';
 import { seedCatalogue } from './catalogue/import/catalogue.import';
 import { hasCatalogue } from './catalogue/import/import.repository';
-import { InvalidCatalogueError } from './catalogue/import/validationError';
 import type { Config } from './config/config';
 import { StartError } from './config/startError';
 import { type DatabaseSettings, type OpenDatabase, openDatabase } from './db/database';
 import { migrateToLatest } from './db/migrate';
+import { InvalidDocumentError } from './documents/validationError';
 import { seedMessages } from './messages/seedMessages';
 
 /** The argument of a child process that only prepares the data. */
@@ -25,7 +25,7 @@ export async function prepareDatabase({ db }: OpenDatabase, { root }: Pick<Confi
   });
   const loadCatalogue = () => loadCatalogueDocument(path.join(root, 'server', 'seed'));
   await seedCatalogue(db, loadCatalogue, (tx) => seedMessages(tx, root)).catch((error: unknown) => {
-    if (!(error instanceof InvalidCatalogueError)) throw error;
+    if (!(error instanceof InvalidDocumentError)) throw error;
     throw new StartError(`The seed catalogue in server/seed can't be used:\n${error.message}`, { cause: error });
   });
 }

@@ -1,7 +1,7 @@
-import { InvalidCatalogueError } from '../catalogue/import/validationError';
 import { type Config, readConfig } from '../config/config';
 import { StartError } from '../config/startError';
 import { type OpenDatabase, openDatabase } from '../db/database';
+import { InvalidDocumentError } from '../documents/validationError';
 
 /**
  * Runs a command on the configured database and exits: with code 0 on success, with code 1 and the error on stderr otherwise.
@@ -33,7 +33,7 @@ async function run(work: (database: OpenDatabase, config: Config) => Promise<voi
 }
 
 function errorMessage(error: unknown): string {
-  if (error instanceof InvalidCatalogueError) {
+  if (error instanceof InvalidDocumentError) {
     const count = error.errors.length;
     return `${error.message}\n${count} ${count === 1 ? 'fault' : 'faults'}; nothing was changed.`;
   }

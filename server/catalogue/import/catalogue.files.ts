@@ -1,10 +1,11 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { loadJson } from '../../documents/loadJson';
 import { InvalidCatalogueError, type ValidationError } from './validationError';
 
 /**
  * Loads a catalogue document: one JSON file, or a folder with `shop.json` (`currencies`, `ladders`, `gameOrder`) and one file for each
- * game in `games/`. Throws `InvalidCatalogueError` when files can't be read; the document is not validated yet.
+ * game in `games/`. Throws `InvalidDocumentError` when files can't be read; the document is not validated yet.
  */
 export async function loadCatalogueDocument(source: string): Promise<unknown> {
   const stats = await stat(source).catch(() => undefined);
@@ -29,19 +30,6 @@ async function loadFolder(folder: string): Promise<unknown> {
   if (errors.length > 0) throw new InvalidCatalogueError(errors);
   const games = await Promise.all(order.map((slug) => loadJson(path.join(folder, 'games', `${String(slug)}.json`))));
   return { ...rest, games };
-}
-
-async function loadJson(file: string): Promise<unknown> {
-  const text = await readFile(file, 'utf8').catch(() => {
-    throw new InvalidCatalogueError([errorAt(file, 'can not be read')]);
-  });
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new InvalidCatalogueError([
-      errorAt(file, `is no JSON: ${error instanceof Error ? error.message : String(error)}`),
-    ]);
-  }
 }
 
 function errorAt(path: string, message: string): ValidationError {

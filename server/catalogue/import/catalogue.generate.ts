@@ -1,4 +1,5 @@
 import type { Catalogue, CatalogueGame, CatalogueService, ServiceOption, Terms } from '../../../domains/catalogue';
+import { seededRandom } from '../../../src/lib/seededRandom';
 
 /*
  * Generates a large catalogue for load tests from a real one: copies of each service for other audiences, seasons and play styles, at
@@ -31,17 +32,6 @@ const PLAY_STYLES: readonly NamePart[] = [
   ['with coaching', 'coaching'],
   ['with the same team', 'team'],
 ];
-
-/** A seeded random number generator in [0, 1) (mulberry32). */
-function seededRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /**
  * A catalogue of exactly `count` services. Games and categories keep their order, and the first ones have the most services, as in a real shop.

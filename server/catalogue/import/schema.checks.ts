@@ -1,5 +1,4 @@
 import type { TSchema } from 'typebox';
-import { Settings } from 'typebox/system';
 import { Value } from 'typebox/value';
 import {
   type Catalogue,
@@ -8,6 +7,7 @@ import {
   RangeTermsSchema,
   VariantTermsSchema,
 } from '../../../domains/catalogue';
+import { documentPath, rawSchemaErrors, textErrors, toValidationErrors } from '../../documents/schemaErrors';
 import type { ValidationError } from './validationError';
 
 const TERMS: Readonly<Record<string, TSchema>> = {
@@ -39,19 +39,6 @@ export function schemaErrors(document: unknown): ValidationError[] {
   return [...validationErrors, ...textErrors(document, '')];
 }
 
-type SchemaError = ReturnType<typeof Value.Errors>[number];
-
-function rawSchemaErrors(schema: TSchema, value: unknown): SchemaError[] {
-  // The library stops after 8 errors by default, but all are to be reported.
-  const { maxErrors } = Settings.Get();
-  Settings.Set({ maxErrors: 10_000 });
-  try {
-    return [...Value.Errors(schema, value)];
-  } finally {
-    Settings.Set({ maxErrors });
-  }
-}
-
 function termsSchemaErrors(document: unknown, pointer: string): ValidationError[] {
   const terms = Value.Pointer.Get(document as object, pointer);
   const kind = (terms as { readonly kind?: unknown } | undefined | null)?.kind;
@@ -60,54 +47,4 @@ function termsSchemaErrors(document: unknown, pointer: string): ValidationError[
   return toValidationErrors(
     rawSchemaErrors(schema, terms).map((error) => ({ ...error, instancePath: pointer + error.instancePath })),
   );
-}
-
-/** One error for each path and message; the allowed values of a union are combined into one message. */
-function toValidationErrors(errors: readonly SchemaError[]): ValidationError[] {
-  const allowed = new Map<string, string[]>();
-  const validationErrors = new Map<string, ValidationError>();
-  for (const error of errors) {
-    const path = documentPath(error.instancePath);
-    if (error.keyword === 'const') {
-      allowed.set(path, [...(allowed.get(path) ?? []), JSON.stringify(error.params.allowedValue)]);
-    } else if (error.keyword !== 'anyOf') {
-      const message = messageOf(error);
-      validationErrors.set(`${path}: ${message}`, { path, message });
-    }
-  }
-  const choices = [...allowed].map(([path, values]) => ({ path, message: `must be ${values.join(' or ')}` }));
-  return [...validationErrors.values(), ...choices];
-}
-
-function messageOf(error: SchemaError): string {
-  switch (error.keyword) {
-    case 'required':
-      return `must have ${error.params.requiredProperties.join(', ')}`;
-    case 'additionalProperties':
-      return `must not have ${error.params.additionalProperties.join(', ')}`;
-    case 'boolean':
-      return 'must not be here';
-    default:
-      return error.message;
-  }
-}
-
-/** Texts that PostgreSQL can't hold: NUL characters and lone surrogates. */
-function textErrors(value: unknown, path: string): ValidationError[] {
-  if (typeof value === 'string') {
-    return /\0|\p{Surrogate}/u.test(value) ? [{ path, message: 'holds a character that can not be stored' }] : [];
-  }
-  if (Array.isArray(value)) return value.flatMap((item, index) => textErrors(item, `${path}[${index}]`));
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, item]) => textErrors(item, path === '' ? key : `${path}.${key}`));
-}
-
-/** `/games/3/services/0/terms` → `games[3].services[0].terms`. */
-function documentPath(pointer: string): string {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .map((part, index) => (/^\d+$/.test(part) ? `[${part}]` : `${index === 0 ? '' : '.'}${part}`))
-    .join('');
 }
