@@ -34,7 +34,7 @@ const contextAt = (path: string, over: Partial<PageContext> = {}) =>
 const SERVICES = {
   'a range': 'wow-boost/pvp/arena-2v2-rating',
   ranks: 'league-of-legends/rank-boost/solo-duo-division-boost',
-  variants: 'wow-boost/raids/venomous-abyss-heroic-run',
+  variants: 'wow-boost/raid-services/venomous-abyss-single-boss',
   'a quantity': 'wow-boost/gold/wow-gold',
 };
 
@@ -59,9 +59,9 @@ const sandbox = {
 const wow = () => ({ game: shop.gameView('wow-boost'), services: shop.serviceCards('wow-boost') });
 const raids = () => {
   const { game } = wow();
-  const category = game.categories.find(({ slug }) => slug === 'raids');
+  const category = game.categories.find(({ slug }) => slug === 'raid-services');
   if (!category) throw new Error('The seed has no raids.');
-  const services = shop.serviceCards('wow-boost', 'raids');
+  const services = shop.serviceCards('wow-boost', 'raid-services');
   return { game, category, services, subCategories: [...new Set(services.map(({ subCategory }) => subCategory))] };
 };
 
@@ -70,14 +70,18 @@ const PAGES: Readonly<Record<string, () => string>> = {
   'home without hot services': () => homePage(contextAt('/'), { hot: [] }),
   games: () => gamesPage(contextAt('/games')),
   game: () => gamePage(contextAt('/wow-boost'), wow()),
-  category: () => categoryPage(contextAt('/wow-boost/raids'), raids()),
+  category: () => categoryPage(contextAt('/wow-boost/raid-services'), raids()),
   'empty category': () => {
     const data = raids();
     const category = { ...data.category, serviceCount: 0 };
-    return categoryPage(contextAt('/wow-boost/raids'), { ...data, category, services: [], subCategories: [] });
+    return categoryPage(contextAt('/wow-boost/raid-services'), { ...data, category, services: [], subCategories: [] });
   },
   'later page of a category': () =>
-    categoryPage(contextAt('/wow-boost/raids'), { ...raids(), filter: { sub: 'x', sort: 'price', after: 7 }, next: 9 }),
+    categoryPage(contextAt('/wow-boost/raid-services'), {
+      ...raids(),
+      filter: { sub: 'x', sort: 'price', after: 7 },
+      next: 9,
+    }),
   ...Object.fromEntries(
     Object.entries(SERVICES).map(([kind, path]) => [`service of ${kind}`, () => serviceHtml(path).html]),
   ),

@@ -107,7 +107,7 @@ export type QuantityTerms = Type.Static<typeof QuantityTermsSchema>;
 export const VariantTermsSchema = Type.Object(
   {
     kind: Type.Literal('variants'),
-    /** True for raid runs, whose variants are loot distributions. */
+    /** True for a kind of raid runs: it is sold as dated runs, and its variants are their loot types. */
     run: Type.Boolean(),
     raid: Type.Optional(Name),
     defaultVariant: Slug,

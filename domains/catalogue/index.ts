@@ -38,3 +38,4 @@ export {
   MORE_SERVICES_STATE,
 } from './moreServices.attributes';
 export { type MoreServicesResponse, MoreServicesSchema } from './moreServices.contract';
+export { isRunService } from './run.rules';

@@ -23,9 +23,9 @@ beforeEach(() => {
   } as unknown as typeof IntersectionObserver;
 });
 
-const form = (region: string, auto = 'data-auto=""') => `<form method="post" action="/wow-boost/raids"
+const form = (region: string, auto = 'data-auto=""') => `<form method="post" action="/wow-boost/raid-services"
   data-more-services="${region}" ${auto}><input type="hidden" name="after" value="24">
-  <a href="/wow-boost/raids?after=24" rel="next">More services</a></form>`;
+  <a href="/wow-boost/raid-services?after=24" rel="next">More services</a></form>`;
 
 function watch(html: string) {
   document.body.innerHTML = html;
@@ -41,7 +41,7 @@ test('a form 10 px below the window is sent with its fields', () => {
   expect(actions).toEqual([
     {
       type: 'moreServices/moreServicesReached',
-      payload: { region: 'a', action: '/wow-boost/raids', formData: { after: '24' }, isAsked: false },
+      payload: { region: 'a', action: '/wow-boost/raid-services', formData: { after: '24' }, isAsked: false },
     },
   ]);
   stop();

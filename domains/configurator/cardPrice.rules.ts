@@ -9,7 +9,7 @@ import { type ListPrice, listPriceOf, priceOf } from './price/servicePrice.rules
 
 /**
  * The configuration that a service card adds to the cart directly: the default one, whose price the card shows. Null where the shopper
- * must choose first: a start and goal on a range, or a required group without defaults.
+ * must choose first: a start and goal on a range, a dated raid run, or a required group without defaults.
  */
 export function quickAddConfiguration(service: ServiceView): Configuration | null {
   if (choiceRulesOf(service).candidates(service).length === 0) return null;

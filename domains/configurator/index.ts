@@ -24,6 +24,7 @@ export {
   topOf,
   valueLabel,
 } from './choices/range.rules';
+export { CHOOSE_RUN_TEXT } from './choices/variants.choice';
 export { type ClampedConfiguration, clampConfiguration, type DraftConfiguration } from './clamp.rules';
 export { configurationKey, defaultConfiguration } from './configuration.rules';
 export {

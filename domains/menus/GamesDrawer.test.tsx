@@ -21,10 +21,10 @@ const games = [
     tagClass: 'hot',
     tagName: 'Hot',
     childCollection: [
-      item('Raids', '/wow-boost/raids', {
+      item('Raids', '/wow-boost/raid-services', {
         childCollection: [
-          item('Lairs', '/wow-boost/raids?sub=lairs'),
-          item('Season 1', '/wow-boost/raids?sub=season-1'),
+          item('Lairs', '/wow-boost/raid-services?sub=lairs'),
+          item('Season 1', '/wow-boost/raid-services?sub=season-1'),
         ],
       }),
       item('PvP', '/wow-boost/pvp', { tagClass: 'new', tagName: 'New' }),
@@ -65,7 +65,7 @@ test('what has children opens them, and what has none is a link', async () => {
   expect(screen.getByRole('link', { name: 'All of World of Warcraft' })).toHaveAttribute('href', '/wow-boost');
   expect(screen.getByRole('link', { name: 'PvP New' })).toHaveAttribute('href', '/wow-boost/pvp');
   press(/^Raids/);
-  expect(screen.getByRole('link', { name: 'Lairs' })).toHaveAttribute('href', '/wow-boost/raids?sub=lairs');
+  expect(screen.getByRole('link', { name: 'Lairs' })).toHaveAttribute('href', '/wow-boost/raid-services?sub=lairs');
 });
 
 test('back says where it leads, and returns the focus to the entry that had opened the level', async () => {

@@ -28,7 +28,7 @@ test('games are filtered while one types, with the nearest game when there are n
 });
 
 test('a category is filtered in place, and its address can be shared', async ({ page, context }) => {
-  await page.goto('/wow-boost/raids');
+  await page.goto('/wow-boost/raid-services');
   await wakeIslands(page);
   const cards = page.getByRole('article');
   const all = await cards.count();
@@ -38,7 +38,7 @@ test('a category is filtered in place, and its address can be shared', async ({ 
   await apply.click();
   const count = page.locator('#filter-count');
   await expect(count).toHaveText(/^\d+ of 11 services$/);
-  await expect(page).toHaveURL('/wow-boost/raids?to=20&start=1440');
+  await expect(page).toHaveURL('/wow-boost/raid-services?to=20&start=1440');
   await expect(apply).toBeFocused();
   const left = await cards.count();
   expect(left).toBeLessThan(all);
@@ -46,7 +46,7 @@ test('a category is filtered in place, and its address can be shared', async ({ 
   await shared.goto(page.url());
   await expect(shared.getByRole('article')).toHaveCount(left);
   await shared.getByRole('link', { name: 'Remove filter: Up to 20.00 $' }).click();
-  await expect(shared).toHaveURL('/wow-boost/raids?start=1440');
+  await expect(shared).toHaveURL('/wow-boost/raid-services?start=1440');
   await page.goBack();
   await expect(cards).toHaveCount(all);
   await expect(count).toHaveCount(0);
@@ -110,7 +110,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('searchbox', { name: 'Filter games' }).press('Enter');
     await expect(page).toHaveURL('/games?q=dest');
     await expect(page.getByRole('navigation', { name: 'List of games' }).getByRole('link')).toHaveText([/^Destiny 2/]);
-    await page.goto('/wow-boost/raids');
+    await page.goto('/wow-boost/raid-services');
     await page.getByLabel('Price to, $').fill('20');
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(page.locator('#filter-count')).toHaveText(/^\d+ of 11 services$/);

@@ -8,7 +8,7 @@ test('open lists are accessible', async ({ page }) => {
   await addToCart(page, BOSSES[0]);
   for (const [path, label] of [
     BOSSES,
-    ['/wow-boost/raids/venomous-abyss-heroic-run', 'Loot for'],
+    ['/wow-boost/raid-services/venomous-abyss-single-boss', 'Loot for'],
     [SERVICES.ranks, 'Division now'],
     ['/checkout', 'Country'],
   ] as const) {

@@ -15,7 +15,7 @@ import {
 
 /** A list of many by quantity, of which one is needed; and one of forty for a choice of one. */
 const BOSSES = '/diablo-4/bosses/lair-boss-kills';
-const RUN = '/wow-boost/raids/venomous-abyss-heroic-run';
+const BOSS = '/wow-boost/raid-services/venomous-abyss-single-boss';
 /** A list that comes with an extra. */
 const CHAMPIONS = '/league-of-legends/wins-placements/ranked-net-wins';
 /** A list of many that all may be chosen. */
@@ -37,16 +37,16 @@ const openBosses = (page: Page) => openMany(page, 'bosses', BOSSES_LABEL);
 test('a list shows six options with prices, is searched after a pause, and is used by keyboard alone', async ({
   page,
 }) => {
-  await open(page, RUN);
+  await open(page, BOSS);
   await page.getByRole('combobox', { name: 'Loot for' }).focus();
   const select = selectOf(page, 'Loot for');
   await expect(select).toBeFocused();
-  await expect(select).toHaveAccessibleName('Loot for Any specialisation');
+  await expect(select).toHaveAccessibleName('Loot for Any specialization');
   const asked = page.waitForRequest(OPTIONS_CALL);
   await page.keyboard.press('ArrowDown');
   expect((await asked).postData()).toContain('group=loot-specialisation');
   const list = page.getByRole('listbox', { name: 'Loot for' });
-  await expect(row(page, 'Any specialisation included')).toHaveAttribute('aria-selected', 'true');
+  await expect(row(page, 'Any specialization included')).toHaveAttribute('aria-selected', 'true');
   const rows = list.getByRole('option');
   await expect(rows).toHaveCount(41);
   const seen = await rows.evaluateAll((all) => {
@@ -59,9 +59,9 @@ test('a list shows six options with prices, is searched after a pause, and is us
   await expect(rows).toHaveCount(2);
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => activeRow(select)).toContain('Frost Mage');
-  await expect(row(page, 'Frost Mage plus 9.00 $')).toHaveAttribute('aria-selected', 'false');
+  await expect(row(page, 'Frost Mage plus 1.50 $')).toHaveAttribute('aria-selected', 'false');
   const more = await priceAfter(page, () => page.keyboard.press('Enter'));
-  expect(receiptLine(more, 'Frost Mage')).toBe(900);
+  expect(receiptLine(more, 'Frost Mage')).toBe(150);
   await expect(list).toBeHidden();
   await expect(select).toBeFocused();
   await expect(select).toHaveAccessibleName('Loot for Frost Mage');
@@ -224,7 +224,7 @@ test('on phones the list is a sheet over the page, closed by its button, beside 
 test('the address holds what is chosen in lists, two configurations of them are compared, and the session keeps them', async ({
   page,
 }) => {
-  await open(page, RUN);
+  await open(page, BOSS);
   await page.getByRole('button', { name: 'Compare' }).click();
   await openList(page, 'Loot for');
   await row(page, /^Holy Priest/).click();
@@ -232,7 +232,7 @@ test('the address holds what is chosen in lists, two configurations of them are 
   await expect(page).toHaveURL(/options%5Bgroup%5D%5Bloot-specialisation%5D=spec-holy-priest/);
   const compared = page.getByRole('region', { name: 'Side by side' });
   await expect(compared.getByRole('region', { name: 'Now chosen' }).getByText('Holy Priest').first()).toBeVisible();
-  await expect(compared.getByRole('region', { name: 'Pinned' }).getByText('Any specialisation')).toBeVisible();
+  await expect(compared.getByRole('region', { name: 'Pinned' }).getByText('Any specialization')).toBeVisible();
   const before = await receiptOf(pricePanel(page));
   await page.reload();
   await wakeIslands(page);
@@ -240,7 +240,7 @@ test('the address holds what is chosen in lists, two configurations of them are 
   await expect(chosen).toHaveValue('spec-holy-priest');
   expect(await receiptOf(pricePanel(page))).toEqual(before);
   // The bare address means the defaults, and what was kept takes their place.
-  await open(page, RUN);
+  await open(page, BOSS);
   await expect(chosen).toHaveValue('spec-holy-priest');
   await expect.poll(() => receiptOf(pricePanel(page))).toEqual(before);
 });
@@ -271,13 +271,13 @@ test.describe('without script', () => {
     expectError,
   }) => {
     expectError(/Failed to load resource.*422/);
-    await page.goto(RUN);
-    await page.getByRole('combobox', { name: 'Loot for' }).selectOption({ label: 'Frost Mage, +9.00 $' });
+    await page.goto(BOSS);
+    await page.getByRole('combobox', { name: 'Loot for' }).selectOption({ label: 'Frost Mage, +1.50 $' });
     await page.getByRole('button', { name: 'Update price' }).click();
     await expect(page).toHaveURL(/#price$/);
     await expect(page.getByRole('combobox', { name: 'Loot for' })).toHaveValue('spec-frost-mage');
     const single = await receiptOf(pricePanel(page));
-    expect(single.lines.find(([label]) => label.startsWith('Frost Mage'))?.[1]).toBe(900);
+    expect(single.lines.find(([label]) => label.startsWith('Frost Mage'))?.[1]).toBe(150);
 
     await page.goto(BOSSES);
     await page.locator('#group-bosses summary').click();

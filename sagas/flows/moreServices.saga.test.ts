@@ -4,7 +4,7 @@ import { HttpError } from '../../src/ports';
 import { sagaHarness } from '../../tests/harness/sagaHarness';
 import { createMoreServicesFlow } from './moreServices.saga';
 
-const PATH = '/wow-boost/raids';
+const PATH = '/wow-boost/raid-services';
 const form = (after: string, pages: string, isAsked = false) =>
   moreServicesReached({ region: `${PATH}?after=${after}`, action: PATH, formData: { after, pages }, isAsked });
 const answer = (render: string, more = true) => ({

@@ -16,11 +16,16 @@ const LARGE_CATALOGUE = 50_000;
 const PAGES = {
   home: ['/'],
   game: ['/wow-boost', '/league-of-legends', '/valorant', '/destiny-2'],
-  category: ['/wow-boost/raids', '/wow-boost/raids?sort=price', '/wow-boost/pvp?sort=name', '/destiny-2/raids'],
+  category: [
+    '/wow-boost/raid-services',
+    '/wow-boost/raid-services?sort=price',
+    '/wow-boost/pvp?sort=name',
+    '/destiny-2/raids',
+  ],
   service: [
     '/wow-boost/pvp/arena-2v2-rating',
     '/wow-boost/gold/wow-gold',
-    '/wow-boost/raids/venomous-abyss-heroic-run',
+    '/wow-boost/raid-services/venomous-abyss-single-boss',
   ],
   search: ['/search?q=raid', '/search?q=e', '/search?q=wow', '/search?q=rank'],
 } as const;

@@ -54,7 +54,7 @@ describe('the games of the drawer', () => {
               { name: 'Battlegrounds', path: '/wow-boost/pvp?sub=battlegrounds' },
             ],
           },
-          { name: 'Raids', path: '/wow-boost/raids', tagClass: '', tagName: '', childCollection: [] },
+          { name: 'Raid services', path: '/wow-boost/raid-services', tagClass: '', tagName: '', childCollection: [] },
         ],
       },
       { name: 'Valorant', path: '/valorant', tagClass: '', tagName: '' },
@@ -70,7 +70,7 @@ describe('the games of the drawer', () => {
     async (_what, tags, tagName) => {
       const catalogue = fixtureCatalogue();
       for (const [index, service] of (catalogue.games[0]?.services ?? []).entries())
-        Object.assign(service, { category: index === 0 ? 'raids' : 'pvp', tags: tags[index] });
+        Object.assign(service, { category: index === 0 ? 'raid-services' : 'pvp', tags: tags[index] });
       const other = await openTestApp({ catalogue });
       const [game] = (await other.app.inject({ url: MENU_CATEGORIES_URL })).json().services;
       const [card] = await other.deps.catalogue.games();

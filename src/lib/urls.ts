@@ -29,6 +29,9 @@ export function servicePath(game: string, category: string, service: string): st
   return `/${game}/${category}/${service}`;
 }
 
+/** The raid calendar: dated runs of all kinds. */
+export const RAID_CALENDAR_PATH = '/wow-boost/raids';
+
 /** The search page; without a query before the first search. */
 export function searchPath(query = ''): string {
   return query === '' ? '/search' : `/search?q=${encodeURIComponent(query)}`;

@@ -26,7 +26,7 @@ function azeroth(): CatalogueGame {
     account: { label: 'Character and realm', example: 'Aelwyn-Silvermoon', help: 'As in the character screen' },
     categories: [
       { slug: 'pvp', name: 'PvP', description: 'Arena and battlegrounds.', art: 'wow-pvp' },
-      { slug: 'raids', name: 'Raids', description: 'Bosses and loot.' },
+      { slug: 'raid-services', name: 'Raid services', description: 'Bosses and loot.' },
     ],
     services: [rating(), honor(), raidRun()],
   };
@@ -139,14 +139,13 @@ function raidRun(): CatalogueService {
   return service({
     slug: 'heroic-run',
     name: 'Heroic run',
-    category: 'raids',
+    category: 'raid-services',
     subCategory: 'The Venomous Abyss',
     tags: ['hot', 'best'],
     play: 'selfplay',
     terms: {
       kind: 'variants',
-      run: true,
-      raid: 'The Venomous Abyss',
+      run: false,
       defaultVariant: 'group-loot',
       variants: [
         { key: 'group-loot', label: 'Group loot', note: '', priceCents: 2499, minutes: 180, best: false },

@@ -215,7 +215,7 @@ const cart: CartView = {
   currency: { code: 'USD', sign: '$' },
   lines: [
     cartLine('7', 'wow-boost/pvp/arena-2v2-rating', { from: 1400, to: 2100, options: ['self-play', 'stream'] }),
-    { ...cartLine('8', 'wow-boost/raids/venomous-abyss-heroic-run'), move: { seen: 5499, now: 5999 } },
+    { ...cartLine('8', 'wow-boost/raid-services/venomous-abyss-single-boss'), move: { seen: 899, now: 999 } },
   ],
   total: 0,
 };

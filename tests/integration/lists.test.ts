@@ -210,7 +210,7 @@ describe('the filter of a category', () => {
   });
 
   it('offers the nearest category when nothing is left', async () => {
-    const page = (await get('/wow-boost/raids?kind=quantity')).body;
+    const page = (await get('/wow-boost/raid-services?kind=quantity')).body;
     expect(page).toContain('in PvP.');
     expect(page).toContain('href="/wow-boost/pvp?kind=quantity"');
   });
@@ -325,14 +325,14 @@ describe('what an import has taken away', () => {
   it('that was moved leads to its new place, which is never the old one', async () => {
     await change(({ games }) => {
       const service = games[0]?.services.find(({ slug }) => slug === 'battleground-wins');
-      if (service) service.category = 'raids';
+      if (service) service.category = 'raid-services';
     });
     const gone = await get('/wow-boost/pvp/battleground-wins');
     expect(gone.statusCode).toBe(410);
     expect(gone.body).toContain('has a new address');
-    expect(gone.body).toContain('href="/wow-boost/raids/battleground-wins"');
+    expect(gone.body).toContain('href="/wow-boost/raid-services/battleground-wins"');
     await change(() => {});
-    const back = await get('/wow-boost/raids/battleground-wins');
+    const back = await get('/wow-boost/raid-services/battleground-wins');
     expect(back.statusCode).toBe(410);
     expect(back.body).toContain('href="/wow-boost/pvp/battleground-wins"');
     expect((await get('/wow-boost/pvp/battleground-wins')).statusCode).toBe(200);
@@ -349,21 +349,25 @@ describe('what an import has taken away', () => {
         service.category = category;
       });
     const linkOf = async (category: string) =>
-      /href="(\/wow-boost\/\w+\/battleground-wins)"/.exec(
+      /href="(\/wow-boost\/[\w-]+\/battleground-wins)"/.exec(
         (await get(`/wow-boost/${category}/battleground-wins`)).body,
       )?.[1];
-    await moveTo('raids');
+    await moveTo('raid-services');
     await moveTo('events');
-    expect([await linkOf('pvp'), await linkOf('raids')]).toEqual(Array(2).fill('/wow-boost/events/battleground-wins'));
+    expect([await linkOf('pvp'), await linkOf('raid-services')]).toEqual(
+      Array(2).fill('/wow-boost/events/battleground-wins'),
+    );
     await moveTo('pvp');
-    expect([await linkOf('raids'), await linkOf('events')]).toEqual(Array(2).fill('/wow-boost/pvp/battleground-wins'));
+    expect([await linkOf('raid-services'), await linkOf('events')]).toEqual(
+      Array(2).fill('/wow-boost/pvp/battleground-wins'),
+    );
     expect((await get('/wow-boost/pvp/battleground-wins')).statusCode).toBe(200);
-    await moveTo('raids');
+    await moveTo('raid-services');
     await change(({ games }) => {
       const [wow] = games;
       if (wow) wow.services = wow.services.filter(({ slug }) => slug !== 'battleground-wins');
     });
-    for (const category of ['pvp', 'raids', 'events'])
+    for (const category of ['pvp', 'raid-services', 'events'])
       expect((await get(`/wow-boost/${category}/battleground-wins`)).body).toContain('was taken down.');
   }, 40_000);
 });

@@ -219,6 +219,17 @@ describe('an import refuses an offer', () => {
     expect(catalogueErrors(document)).toContainEqual({ path, message: expect.stringContaining(message) });
   });
 
+  test('of a raid run, whose leader drops the price instead', () => {
+    const document = withOffers({ ...weekend, services: ['wow-boost/heroic-run'] } as Offer);
+    const run = document.games[0]?.services.find(({ slug }) => slug === 'heroic-run');
+    if (run?.terms.kind !== 'variants') throw new Error('The fixture has changed.');
+    const [variant] = run.terms.variants;
+    Object.assign(run.terms, { run: true, defaultVariant: 'group', variants: [{ ...variant, key: 'group' }] });
+    expect(catalogueErrors(document)).toEqual([
+      { path: 'offers[0].services[0]', message: expect.stringContaining('sold as dated runs') },
+    ]);
+  });
+
   test('with a name that is taken', () => {
     expect(catalogueErrors(withOffers(weekend, weekend))).toContainEqual({
       path: 'offers[1].slug',

@@ -109,7 +109,7 @@ async function visitShop(): Promise<void> {
   );
   const filtered = [
     '/wow-boost/pvp?kind=range&from=1',
-    '/wow-boost/raids?kind=quantity',
+    '/wow-boost/raid-services?kind=quantity',
     '/wow-boost/all?sort=name',
     '/destiny-2/services',
   ];

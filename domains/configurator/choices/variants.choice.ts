@@ -12,7 +12,10 @@ export function isVariantService(service: ServiceView): service is VariantServic
   return service.terms.kind === 'variants';
 }
 
-/** One of several variants; for raid runs these are loot distributions. */
+/** Why a kind of raid runs can't be configured. */
+export const CHOOSE_RUN_TEXT = 'This is sold as dated runs. Choose one from its page.';
+
+/** One of several variants. Those of a kind of raid runs are the loot types of its runs, which can't be chosen without a run. */
 export const variantsChoice: ChoiceRules<VariantService> = {
   names: ['variant'],
 
@@ -21,6 +24,7 @@ export const variantsChoice: ChoiceRules<VariantService> = {
   defaults: ({ terms }) => ({ variant: terms.defaultVariant }),
 
   check(service, { variant }) {
+    if (service.terms.run) return [{ field: FIELDS.variant, message: CHOOSE_RUN_TEXT }];
     if (variantOf(service.terms, variant)) return [];
     const message =
       variant === undefined
@@ -37,8 +41,7 @@ export const variantsChoice: ChoiceRules<VariantService> = {
     return { variant: defaultVariant };
   },
 
-  heading: ({ terms }) =>
-    terms.run ? { title: 'Loot', hint: 'Who gets what drops decides the price.' } : { title: 'What you want done' },
+  heading: () => ({ title: 'What you want done' }),
 
   describe(service, { variant }) {
     const { label: value = '', note = '', best = false } = variantOf(service.terms, variant) ?? {};
@@ -49,7 +52,7 @@ export const variantsChoice: ChoiceRules<VariantService> = {
 
   baseLabel: (service, { variant }) => variantOf(service.terms, variant)?.label || service.name,
 
-  candidates: ({ terms }) => terms.variants.map(({ key }) => ({ variant: key })),
+  candidates: ({ terms }) => (terms.run ? [] : terms.variants.map(({ key }) => ({ variant: key }))),
 
   hasAllCandidates: true,
 

@@ -3,7 +3,7 @@ import { listPriceOf } from '../../../domains/configurator';
 import { serviceViewOf } from '../catalogue.document';
 import { offerErrors } from './offers.checks';
 import { optionGroupErrors } from './options.checks';
-import { RESERVED_CATEGORY_SLUGS, RESERVED_GAME_SLUGS } from './reservedSlugs';
+import { isReservedCategory, RESERVED_GAME_SLUGS } from './reservedSlugs';
 import { termsErrors } from './terms.checks';
 import { developerNoteErrors } from './texts.checks';
 import type { ValidationError } from './validationError';
@@ -42,7 +42,7 @@ function gameErrors(catalogue: Catalogue, game: CatalogueGame, path: string): Va
     errors.push({ path: `${path}.slug`, message: `“${game.slug}” is a path of the shop itself` });
   }
   game.categories.forEach(({ slug }, index) => {
-    if (!RESERVED_CATEGORY_SLUGS.has(slug)) return;
+    if (!isReservedCategory(game.slug, slug)) return;
     errors.push({ path: `${path}.categories[${index}].slug`, message: `“${slug}” is a path of the shop itself` });
   });
   return [

@@ -33,7 +33,7 @@ it('keeps every real service unchanged, with unique addresses', () => {
     expect(new Set(game.services.map(({ name }) => name)).size).toBe(game.services.length);
     expect(game.services.every(({ slug, name }) => slug.length <= 80 && name.length <= 120)).toBe(true);
   }
-  const raids = catalogue.games[0]?.services.filter(({ category }) => category === 'raids');
+  const raids = catalogue.games[0]?.services.filter(({ category }) => category === 'raid-services');
   expect(raids?.length).toBeGreaterThan(4_500);
 });
 

@@ -1,5 +1,5 @@
 import { millisecondsInWeek } from 'date-fns/constants';
-import type { Catalogue, CatalogueService } from '../../../domains/catalogue';
+import { type Catalogue, type CatalogueService, isRunService } from '../../../domains/catalogue';
 import type { CatalogueOffer } from '../../../domains/offers';
 import { variantOf } from '../../../domains/pricing';
 import type { ValidationError } from './validationError';
@@ -44,6 +44,8 @@ function serviceErrors(
     const service = known.get(name);
     if (service === undefined) return [{ path: at, message: `there is no service “${name}”` }];
     if (services.indexOf(name) < index) return [{ path: at, message: `“${name}” is there already` }];
+    if (isRunService(service))
+      return [{ path: at, message: `“${name}” is sold as dated runs, whose prices their leaders drop` }];
     if (price === undefined) return [];
     const variant = variantOf(service.terms, price.variant);
     if (variant === undefined) return [{ path: at, message: `“${name}” has no variant “${price.variant}”` }];

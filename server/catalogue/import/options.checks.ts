@@ -1,4 +1,11 @@
-import type { CatalogueService, OptionGroup, ServiceOption, Terms, VariantTerms } from '../../../domains/catalogue';
+import {
+  type CatalogueService,
+  isRunService,
+  type OptionGroup,
+  type ServiceOption,
+  type Terms,
+  type VariantTerms,
+} from '../../../domains/catalogue';
 import { PRICE_CODES } from '../../../domains/pricing';
 import type { ValidationError } from './validationError';
 
@@ -11,6 +18,8 @@ const RESERVED_KEYS: readonly string[] = Object.values(PRICE_CODES);
  */
 export function optionGroupErrors({ groups, terms }: CatalogueService, path: string): ValidationError[] {
   const errors: ValidationError[] = [];
+  if (isRunService({ terms }) && groups.length > 0)
+    errors.push({ path: `${path}.groups`, message: 'must be empty: extras of a raid run belong to its dated runs' });
   const pathsByKey = new Map<string, string>();
   const bestValuePaths = terms.kind === 'variants' ? bestVariants(terms, path) : [];
   groups.forEach((group, index) => {

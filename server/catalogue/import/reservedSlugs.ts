@@ -1,3 +1,4 @@
+import { categoryPath, RAID_CALENDAR_PATH } from '../../../src/lib/urls';
 import { ALL_SERVICES_SLUG } from '../allServices';
 
 /** First path segments that the shop uses itself (DESIGN §6), so no game may have them as its slug. */
@@ -45,5 +46,12 @@ export const RESERVED_GAME_SLUGS: ReadonlySet<string> = new Set([
   ],
 ]);
 
-/** Second path segments that the shop uses below a game: /wow-boost/all, /wow-boost/run/{id}, /destiny-2/services. */
-export const RESERVED_CATEGORY_SLUGS: ReadonlySet<string> = new Set([ALL_SERVICES_SLUG, 'run', 'services']);
+/** Second path segments that the shop uses below any game: /wow-boost/all, /wow-boost/run/{id}, /destiny-2/services. */
+const RESERVED_CATEGORY_SLUGS: ReadonlySet<string> = new Set([ALL_SERVICES_SLUG, 'run', 'services']);
+
+/** Second path segments below one game only: the raid calendar. */
+const RESERVED_BELOW_GAME: ReadonlySet<string> = new Set([RAID_CALENDAR_PATH]);
+
+/** Whether the path of a category is that of a page of the shop itself. */
+export const isReservedCategory = (game: string, slug: string): boolean =>
+  RESERVED_CATEGORY_SLUGS.has(slug) || RESERVED_BELOW_GAME.has(categoryPath(game, slug));

@@ -1,4 +1,5 @@
 import type { Catalogue, QuantityTerms, RangeTerms, Terms, VariantTerms } from '../../../domains/catalogue';
+import { LOOT_TYPES } from '../../../domains/raid-run';
 import type { ValidationError } from './validationError';
 
 /** Errors in the terms of a service, which define its base price. */
@@ -87,5 +88,20 @@ function variantErrors({ variants, defaultVariant, run, raid }: VariantTerms, pa
     errors.push({ path: `${path}.defaultVariant`, message: `there is no variant “${defaultVariant}”` });
   }
   if (raid !== undefined && !run) errors.push({ path: `${path}.raid`, message: 'only a run has a raid' });
-  return errors;
+  return run ? [...errors, ...lootTypeErrors(variants, path)] : errors;
+}
+
+/** The variants of a raid run are the loot types of its dated runs. */
+function lootTypeErrors(variants: VariantTerms['variants'], path: string): ValidationError[] {
+  const lootTypes: readonly string[] = LOOT_TYPES;
+  return variants.flatMap(({ key }, index) =>
+    lootTypes.includes(key)
+      ? []
+      : [
+          {
+            path: `${path}.variants[${index}].key`,
+            message: `“${key}” is no loot type: a run has ${LOOT_TYPES.join(', ')}`,
+          },
+        ],
+  );
 }

@@ -64,7 +64,7 @@ describe('a second import', () => {
       games.reverse();
       for (const game of games) game.services.reverse();
       const service = games[1]?.services[2] as CatalogueService;
-      Object.assign(service, { name: 'Renamed', category: 'raids', subCategory: 'Elsewhere' });
+      Object.assign(service, { name: 'Renamed', category: 'raid-services', subCategory: 'Elsewhere' });
     });
     expect(await idsBySlug()).toEqual(before);
   });

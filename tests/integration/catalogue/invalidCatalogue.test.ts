@@ -28,6 +28,12 @@ describe('an invalid document', () => {
   const wins = 'games[0].services[1].terms';
   const terms = fixtureCatalogue().games[0]?.services[0]?.terms;
   const segments = terms?.kind === 'range' ? terms.segments : [];
+  const raidRunTerms = {
+    kind: 'variants',
+    run: true,
+    defaultVariant: 'group',
+    variants: [{ key: 'group', label: 'Group Loot', note: '', priceCents: 2499, minutes: 90, best: false }],
+  };
 
   it.each<[string, Patch, string, string?]>([
     ['games that are not a list', ['games', {}], 'array'],
@@ -48,6 +54,7 @@ describe('an invalid document', () => {
     ['a duplicate slug', ['games[1].slug', 'wow-boost'], 'already, at [0]'],
     ['a reserved path as a game', ['games[1].slug', 'checkout'], 'path of the shop'],
     ['a reserved path as a category', ['games[0].categories[1].slug', 'run'], 'path of the shop'],
+    ['the raid calendar as a category', ['games[0].categories[1].slug', 'raids'], 'path of the shop'],
     ['a duplicate category', ['games[0].categories[1].slug', 'pvp'], 'already'],
     ['a duplicate service', ['games[0].services[1].slug', 'arena-rating'], 'already'],
     ['an unknown category', [`${arena}.category`, 'delves'], 'no category of wow-boost'],
@@ -79,7 +86,14 @@ describe('an invalid document', () => {
     ['an unknown default variant', [`${run}.defaultVariant`, 'vip'], 'no variant'],
     ['a duplicate variant', [`${run}.variants[1].key`, 'group-loot'], 'already'],
     ['an old price that is not higher', [`${run}.variants[1].wasCents`, 1], 'above priceCents'],
-    ['a raid without a run', [`${run}.run`, false], 'only a run', `${run}.raid`],
+    ['a raid without a run', [`${run}.raid`, 'The Venomous Abyss'], 'only a run'],
+    ['a raid run with other variants than loot types', [`${run}.run`, true], 'no loot type', `${run}.variants[0].key`],
+    [
+      'options of a raid run',
+      ['games[0].services[1].terms', raidRunTerms],
+      'belong to its dated runs',
+      'games[0].services[1].groups',
+    ],
     [
       'a duplicate option key',
       [`${arena}.groups[2].options[0].key`, 'stream'],
@@ -134,6 +148,12 @@ describe('an invalid document', () => {
     'Floors XX to XXX of the tower, cleared in one evening.',
   ])('can contain the text: %s', (text) => {
     expect(catalogueErrors(patchedCatalogue([`${arena}.summary`, text]))).toEqual([]);
+  });
+
+  it('may have a category called raids in every game that has no raid calendar', () => {
+    expect(catalogueErrors(patchedCatalogue(['games[1].categories[0].slug', 'raids'])).map(({ path }) => path)).toEqual(
+      expect.not.arrayContaining(['games[1].categories[0].slug']),
+    );
   });
 
   it('reports all its errors at once', async () => {

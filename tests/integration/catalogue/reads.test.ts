@@ -34,7 +34,13 @@ it('returns a game with its categories, each with its own picture or the game’
   expect(game).toMatchObject({ regions: ['EU', 'US'], account: { example: 'Aelwyn-Silvermoon' } });
   expect(game?.categories).toEqual([
     { slug: 'pvp', name: 'PvP', description: 'Arena and battlegrounds.', art: 'wow-pvp', serviceCount: 2 },
-    { slug: 'raids', name: 'Raids', description: 'Bosses and loot.', art: 'world-of-warcraft', serviceCount: 1 },
+    {
+      slug: 'raid-services',
+      name: 'Raid services',
+      description: 'Bosses and loot.',
+      art: 'world-of-warcraft',
+      serviceCount: 1,
+    },
   ]);
   expect(await catalogue.game('tetris')).toBeUndefined();
 });
@@ -101,7 +107,7 @@ it('returns a service as its page needs it', async () => {
 });
 
 it('finds a service only under its own path', async () => {
-  expect(await catalogue.service('wow-boost', 'raids', 'arena-rating')).toBeUndefined();
+  expect(await catalogue.service('wow-boost', 'raid-services', 'arena-rating')).toBeUndefined();
   expect(await catalogue.service('valorant', 'pvp', 'arena-rating')).toBeUndefined();
   expect(await catalogue.serviceById(999_999_999)).toBeUndefined();
 });
@@ -145,9 +151,9 @@ describe('services out of sale', () => {
       'heroic-run',
     );
     expect(slugs(await catalogue.hotServices('USD', 12))).not.toContain('heroic-run');
-    expect(await catalogue.service('wow-boost', 'raids', 'heroic-run')).toBeUndefined();
+    expect(await catalogue.service('wow-boost', 'raid-services', 'heroic-run')).toBeUndefined();
     expect((await catalogue.games())[0]?.serviceCount).toBe(2);
-    expect(await catalogue.paths()).not.toContain('/wow-boost/raids');
+    expect(await catalogue.paths()).not.toContain('/wow-boost/raid-services');
   });
 
   it('are still available to carts', async () => {

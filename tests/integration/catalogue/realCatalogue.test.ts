@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Currency, ServiceView } from '../../../domains/catalogue';
+import { type Currency, isRunService, type ServiceView } from '../../../domains/catalogue';
 import {
   buildForm,
   checkConfiguration,
@@ -38,8 +38,8 @@ test('the shop sells 275 services in 24 games', async () => {
   expect(await shop.deps.catalogue.games()).toHaveLength(24);
 });
 
-test('every service can be bought with its default configuration', () => {
-  for (const service of services) {
+test('every service but raid runs can be bought with its default configuration', () => {
+  for (const service of services.filter((one) => !isRunService(one))) {
     const configuration = defaultConfiguration(service);
     expect({ slug: service.slug, problems: checkConfiguration(service, configuration) }).toEqual({
       slug: service.slug,
@@ -141,9 +141,10 @@ test('subtracting options, dependent options and options by quantity are in the 
 });
 
 test('server and browser agree on 10,000 random configurations to the cent', async () => {
-  const each = Math.ceil(10_000 / services.length);
+  const configurable = services.filter((service) => !isRunService(service));
+  const each = Math.ceil(10_000 / configurable.length);
   let compared = 0;
-  for (const service of services) {
+  for (const service of configurable) {
     const configurations = fc.sample(randomConfiguration(service), { numRuns: each, seed: 20_261_121 + service.id });
     for (const [index, configuration] of configurations.entries()) {
       const currency = currencies[index % currencies.length];
