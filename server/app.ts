@@ -74,7 +74,12 @@ export async function buildApp(deps: Deps): Promise<App> {
   eventRoutes(app, deps);
   geoRoutes(app, deps);
   configuratorRoutes(app, deps);
-  cartRoutes(app, deps);
+  cartRoutes(app, {
+    ...deps,
+    showRunForm: (_request, _reply, { error }) => {
+      throw error;
+    },
+  });
   checkoutRoutes(app, deps);
   // With Stripe configured the sandbox is closed: it would mark orders as paid without money.
   if (deps.stripe) stripeRoutes(app, { ...deps, stripe: deps.stripe });

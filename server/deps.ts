@@ -76,10 +76,21 @@ export function createDeps(input: DepsInput): Deps {
   const { config, db, clock } = input;
   const catalogue = createCatalogueRepository(db, clock);
   const cartRepository = createCartRepository(db);
-  const carts = createCartService({ db, carts: cartRepository, offers: catalogue, clock });
+  const runRepository = createRunRepository(db);
+  const runs = createRunList({ runs: runRepository, services: catalogue, clock });
+  const products = { offers: catalogue, runs: runRepository };
+  const carts = createCartService({ ...products, db, carts: cartRepository, runList: runs, clock });
   const paymentServices = createPaymentServices(input);
   const { orders, payments } = paymentServices;
-  const checkout = createCheckoutService({ db, carts: cartRepository, offers: catalogue, orders, payments, clock });
+  const checkout = createCheckoutService({
+    ...products,
+    db,
+    carts: cartRepository,
+    runList: runs,
+    orders,
+    payments,
+    clock,
+  });
   const cookies = createShopperCookies(config);
   const countCart = (cookie: string) => carts.count(parseCartToken(cookie));
   const search = createSearchService({ ...input, catalogue });
@@ -90,8 +101,6 @@ export function createDeps(input: DepsInput): Deps {
   const pages = createPages({ ...input, catalogue, messages, cookies, countCart, geolocation });
   catalogue.onCacheCleared(() => pages.invalidate('catalogue'));
   messages.onCacheCleared(() => pages.invalidate('messages'));
-  const runRepository = createRunRepository(db);
-  const runs = createRunList({ runs: runRepository, services: catalogue, clock });
   runs.onCacheCleared(() => pages.invalidate('runs'));
   return {
     ...input,

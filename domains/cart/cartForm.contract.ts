@@ -1,23 +1,56 @@
 import * as Type from 'typebox';
 import { INTENT_FIELD } from '../../src/lib/intentField';
 import { BuyFormSchema } from '../configurator';
+import { RunFormSchema } from '../raid-run';
 
-/** Fields of option groups, whose names depend on the service. */
-const { patternProperties = {} } = BuyFormSchema as { patternProperties?: Record<string, Type.TSchema> };
+type WithPatterns = { patternProperties?: Record<string, Type.TSchema> };
+
+/** Fields of option groups and of extra services of runs, whose names depend on the service and the run. */
+const patternProperties = {
+  ...(BuyFormSchema as WithPatterns).patternProperties,
+  ...(RunFormSchema as WithPatterns).patternProperties,
+};
 
 const { service_id: serviceId, ...choices } = BuyFormSchema.properties;
+const { run_id: runId, ...runChoices } = RunFormSchema.properties;
 
 const intent = <Words extends readonly string[]>(...words: Words) =>
   Type.Optional(Type.Union(words.map((word) => Type.Literal(word))));
 
-/** Body of `POST /buy`: the configurator's form, and `intent` = `cart` (the default) or `checkout`. */
+/** Body of `POST /buy`: the form of a service or of a raid run (then with `run_id`), and `intent` = `cart` (the default) or `checkout`. */
 export const BuySchema = Type.Object(
-  { ...choices, service_id: serviceId, [INTENT_FIELD]: intent('cart', 'checkout') },
+  {
+    ...runChoices,
+    ...choices,
+    run_id: Type.Optional(runId),
+    service_id: serviceId,
+    [INTENT_FIELD]: intent('cart', 'checkout'),
+  },
   { patternProperties, additionalProperties: false },
 );
 
 /** Body of `POST /cart/lines/{lineId}`: the same form to change the line, or only `intent` = `remove`. */
 export const LineFormSchema = Type.Object(
-  { ...choices, service_id: Type.Optional(serviceId), [INTENT_FIELD]: intent('update', 'cart', 'checkout', 'remove') },
+  {
+    ...runChoices,
+    ...choices,
+    run_id: Type.Optional(runId),
+    service_id: Type.Optional(serviceId),
+    [INTENT_FIELD]: intent('update', 'cart', 'checkout', 'remove'),
+  },
   { patternProperties, additionalProperties: false },
 );
+
+/** Whether a form is that of a raid run. */
+export const isRunForm = (form: Readonly<Record<string, unknown>>): boolean => form.run_id !== undefined;
+
+const ownFields = new Set([...Object.keys(choices), 'service_id', INTENT_FIELD]);
+const runFields = new Set([...Object.keys(runChoices), 'run_id', INTENT_FIELD]);
+
+/** A field that belongs to the other kind of form; undefined when there is none. */
+export function foreignField(form: Readonly<Record<string, unknown>>): string | undefined {
+  const isRun = isRunForm(form);
+  const known = isRun ? runFields : ownFields;
+  const pattern = isRun ? /^raidExtraService\[/ : /^options\[group\]/;
+  return Object.keys(form).find((field) => !known.has(field) && !pattern.test(field));
+}

@@ -12,6 +12,6 @@ export {
 } from './cart.rules';
 export { type CartState, changeConfirmed, changeFailed } from './cart.slice';
 export type { CartLineView, CartView } from './cart.views';
-export { BuySchema, LineFormSchema } from './cartForm.contract';
+export { BuySchema, foreignField, isRunForm, LineFormSchema } from './cartForm.contract';
 export { CART_TTL_DAYS, MAX_CART_LINES } from './limits.rules';
 export { priceRunLine, runProblems } from './runLine.rules';

@@ -35,6 +35,8 @@ export const RUN_FIELDS = {
   lootType: 'run_loot_type',
   flexTime: 'flex_time',
   hasKilledBoss: 'killed_boss',
+  /** From the link in a mail to somebody on the waitlist. */
+  seatToken: 'seat_token',
   seenTotal: 'seen_total',
   seenCurrency: 'seen_currency',
 } as const;
@@ -67,6 +69,7 @@ export const RunFormSchema = Type.Object(
     [RUN_FIELDS.lootType]: Type.Optional(Word),
     [RUN_FIELDS.flexTime]: Flag,
     [RUN_FIELDS.hasKilledBoss]: Type.Optional(Type.Union([Type.Literal(''), Type.Literal('yes'), Type.Literal('no')])),
+    [RUN_FIELDS.seatToken]: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{0,64}$' })),
     [RUN_FIELDS.seenTotal]: Type.Optional(Type.String({ pattern: '^[0-9]{1,12}$' })),
     [RUN_FIELDS.seenCurrency]: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$' })),
     [INTENT_FIELD]: Type.Optional(

@@ -18,7 +18,7 @@ import { formatAmount } from '../../src/lib/money';
 import { firstPerField, formFields, schemaProblems } from '../plugins/forms';
 import type { Pages } from '../plugins/pages';
 import { INVALID_CHOICES_MESSAGE, RequestError } from '../plugins/requestError';
-import type { Offers } from './cart.service';
+import type { Offers } from './products';
 
 /** A valid buy form, with the server's price. */
 export interface Purchase {
@@ -98,7 +98,7 @@ function parseListedService({ service }: OfferedService): ParsedForm {
  * Compares the price that the shopper saw with the current one (cents of the currency); undefined when they match or the form has none.
  * @param next a sentence about what to do, from the current price
  */
-function priceMismatch(
+export function priceMismatch(
   form: Readonly<Record<string, unknown>>,
   total: number,
   { code, sign }: Currency,

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { StoredLine } from '../../domains/cart';
 import type { Configuration } from '../../domains/configurator';
+import type { RunChoices } from '../../domains/raid-run';
 import { asJson } from '../db/json';
 import type { Database } from '../db/schema';
 
@@ -19,6 +20,8 @@ export interface StoredCartLine extends StoredLine {
 /** A line to store: the choices and, only to notice price changes, the total that was shown (cents of `seen.currency`). */
 export interface NewCartLine {
   readonly configuration: Configuration;
+  /** The choices of a raid run; its seat is held apart. */
+  readonly run?: RunChoices;
   readonly seen: StoredLine['seen'];
 }
 
@@ -28,17 +31,30 @@ type Connection = Kysely<Database>;
 export function createCartRepository(db: Connection) {
   async function findLines(cartId: number, trx: Connection): Promise<StoredCartLine[]> {
     const rows = await trx
-      .selectFrom('cart_lines')
-      .select(['id', 'service_id', 'choices', 'seen_total', 'seen_currency', 'updated_at'])
-      .where('cart_id', '=', cartId)
-      .orderBy('id')
+      .selectFrom('cart_lines as line')
+      .leftJoin('run_seats as seat', 'seat.cart_line_id', 'line.id')
+      .select([
+        'line.id',
+        'line.service_id',
+        'line.choices',
+        'line.seen_total',
+        'line.seen_currency',
+        'line.updated_at',
+      ])
+      .select('seat.held_until')
+      .where('line.cart_id', '=', cartId)
+      .orderBy('line.id')
       .execute();
-    return rows.map((row) => ({
-      id: String(row.id),
-      configuration: { ...(row.choices as unknown as Configuration), serviceId: row.service_id },
-      seen: { total: row.seen_total, currency: row.seen_currency },
-      changedAt: row.updated_at.getTime(),
-    }));
+    return rows.map((row) => {
+      const { run, ...choices } = row.choices as unknown as Configuration & { readonly run?: RunChoices };
+      return {
+        id: String(row.id),
+        configuration: { ...choices, serviceId: row.service_id },
+        ...(run && { run, heldUntil: row.held_until?.getTime() ?? null }),
+        seen: { total: row.seen_total, currency: row.seen_currency },
+        changedAt: row.updated_at.getTime(),
+      };
+    });
   }
 
   const unexpiredCart = (tokenHash: string, now: Date, trx: Connection) =>
@@ -143,7 +159,13 @@ export interface CartLifetime {
   readonly expiresAt: Date;
 }
 
-function columnsOf({ configuration, seen }: NewCartLine) {
+function columnsOf({ configuration, run, seen }: NewCartLine) {
   const { serviceId, ...choices } = configuration;
-  return { service_id: serviceId, choices: asJson(choices), seen_total: seen.total, seen_currency: seen.currency };
+  return {
+    service_id: serviceId,
+    run_id: run?.runId ?? null,
+    choices: asJson(run === undefined ? choices : { ...choices, run }),
+    seen_total: seen.total,
+    seen_currency: seen.currency,
+  };
 }

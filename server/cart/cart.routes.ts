@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as Type from 'typebox';
-import { BuySchema, LineFormSchema, MAX_CART_LINES, snapshotOf } from '../../domains/cart';
+import { BuySchema, foreignField, isRunForm, LineFormSchema, MAX_CART_LINES, snapshotOf } from '../../domains/cart';
 import type { ServiceView } from '../../domains/catalogue';
 import { type Configuration, preloadConfigurator, priceOf, summaryOf } from '../../domains/configurator';
 import { permalinkQuery } from '../../domains/permalink';
+import { MAX_HOLDS, runPath, runSummaryOf } from '../../domains/raid-run';
 import { INTENT_FIELD } from '../../src/lib/intentField';
 import { CART_ITEMS_PATH, CART_PATH, CHECKOUT_PATH, cartLinePath, servicePath } from '../../src/lib/urls';
 import { servicePage } from '../catalogue/ServicePage';
@@ -15,7 +16,10 @@ import type { Pages } from '../plugins/pages';
 import { errorResponse, RequestError } from '../plugins/requestError';
 import { type Purchase, parsePurchase, type RefusedPurchase } from './buyForm';
 import { type CartData, cartPage } from './CartPage';
-import type { CartChange, CartService, Offers } from './cart.service';
+import type { NewCartLine } from './cart.repository';
+import type { CartChange, CartService } from './cart.service';
+import type { Offers } from './products';
+import { nextText, type ParseRunDeps, parseRunPurchase, type RefusedRun, type RunPurchase } from './runForm';
 
 const lineParams = Type.Object({ lineId: Type.String({ pattern: '^[0-9]{1,15}$' }) }, { additionalProperties: false });
 
@@ -23,7 +27,19 @@ const LINE_GONE_TEXT = 'This line is not in your cart any more.';
 const SERVICE_DELETED_TEXT = 'This service is not on sale any more. Nothing was put into the cart.';
 const CART_FULL_TEXT = `A cart holds ${MAX_CART_LINES} services. Check out with these first, or take one out.`;
 
-export interface CartRoutesDeps {
+const TAKEN_TEXT = 'The last seat was taken a moment ago. Nothing was put into the cart.';
+const HOLDS_TEXT = `Your network holds ${MAX_HOLDS} seats already. Check out with them first, or take one out.`;
+
+/** Shows the page of a run again, with the problems of its form and the valid choices kept. */
+export type ShowRunForm = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: RefusedRun,
+  action: string,
+) => Promise<FastifyReply>;
+
+export interface CartRoutesDeps extends ParseRunDeps {
+  readonly showRunForm: ShowRunForm;
   readonly carts: Pick<CartService, 'view' | 'findConfiguration' | 'add' | 'change' | 'remove'>;
   readonly catalogue: Offers;
   readonly cookies: Pick<ShopperCookies, 'setCart' | 'read'>;
@@ -36,18 +52,18 @@ export function cartRoutes(app: App, deps: CartRoutesDeps): void {
   const cartTokenOf = (request: FastifyRequest) => parseCartToken(cookies.read(request).cart);
 
   app.post('/buy', { schema: { body: BuySchema }, attachValidation: true }, async (request, reply) => {
-    const purchase = await parsePurchase(deps, request);
-    if (purchase.kind === 'refused') return showForm(request, reply, purchase, '/buy');
-    return respond(request, reply, await add(request, purchase));
+    const purchase = await parseForm(request);
+    if (isRefused(purchase)) return showRefusal(request, reply, purchase, '/buy');
+    return respond(request, reply, await add(request, purchase), purchase);
   });
 
   /** The cart link (SPEC §7): a buy form, or only a service id, which means the configuration that lists show. Errors have their text as `message`. */
   app.post(CART_ITEMS_PATH, { schema: { body: BuySchema }, attachValidation: true }, async (request, reply) => {
     try {
-      const purchase = await parsePurchase(deps, request, true);
-      if (purchase.kind === 'refused') return await showForm(request, reply, purchase, '/buy');
+      const purchase = await parseForm(request, { fromList: true });
+      if (isRefused(purchase)) return await showRefusal(request, reply, purchase, '/buy');
       const change = await add(request, purchase);
-      return await respond(request, reply, change, addedMessage(purchase));
+      return await respond(request, reply, change, purchase, addedMessage(purchase));
     } catch (error) {
       if (!(error instanceof RequestError) || !wantsJson(request)) throw error;
       const { statusCode, message } = error;
@@ -76,25 +92,65 @@ export function cartRoutes(app: App, deps: CartRoutesDeps): void {
       if (choices === null) return showCartError(request, reply, new RequestError(404, 'unknown_line', LINE_GONE_TEXT));
       if (formFields(request.body)[INTENT_FIELD] === 'remove') {
         const change = await carts.remove(token, lineId, await pages.currency(request));
-        return respond(request, reply, change, 'It was taken out.');
+        return respond(request, reply, change, undefined, 'It was taken out.');
       }
-      const purchase = await parsePurchase(deps, request);
-      if (purchase.kind === 'refused') return showForm(request, reply, purchase, cartLinePath(lineId));
-      const change = await carts.change(token, lineId, toCartLine(purchase), purchase.currency);
-      return respond(request, reply, change, 'It was changed.');
+      const purchase = await parseForm(request, { lineId });
+      if (isRefused(purchase)) return showRefusal(request, reply, purchase, cartLinePath(lineId));
+      const { currency } = purchase;
+      const change = await carts.change(token, lineId, toCartLine(purchase), currency, seatRequestOf(purchase));
+      return respond(request, reply, change, purchase, 'It was changed.');
     },
   );
 
-  function add(request: FastifyRequest, purchase: Purchase): Promise<CartChange> {
-    return carts.add(cartTokenOf(request), toCartLine(purchase), { reuseSameLine: isBuyNow(request) });
+  /** The form of a service or of a run. @throws RequestError for one that mixes both */
+  function parseForm(
+    request: FastifyRequest,
+    { fromList = false, lineId }: { readonly fromList?: boolean; readonly lineId?: string } = {},
+  ): Promise<AnyPurchase> {
+    const form = formFields(request.body);
+    const foreign = foreignField(form);
+    if (foreign !== undefined && request.validationError === undefined) {
+      const problem = { field: foreign, message: 'This field does not belong to this form.' };
+      throw new RequestError(400, 'invalid', problem.message, [problem]);
+    }
+    return isRunForm(form) ? parseRunPurchase(deps, request, lineId) : parsePurchase(deps, request, fromList);
   }
 
-  function toCartLine({ configuration, quote, currency }: Purchase) {
-    return { configuration, seen: { total: quote.total, currency: currency.code } };
+  function showRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal, action: string) {
+    if (refusal.kind === 'refused') return showForm(request, reply, refusal, action);
+    if (wantsJson(request)) throw refusal.error;
+    return deps.showRunForm(request, reply, refusal, action);
   }
 
-  /** @param message sent to scripts with the whole cart; without it they get only the redirect URL */
-  async function respond(request: FastifyRequest, reply: FastifyReply, change: CartChange, message?: string) {
+  function add(request: FastifyRequest, purchase: Sellable): Promise<CartChange> {
+    const seat = seatRequestOf(purchase);
+    const how = { reuseSameLine: isBuyNow(request), ...(seat && { request: seat }) };
+    return carts.add(cartTokenOf(request), toCartLine(purchase), how);
+  }
+
+  /** The seat was free when the form was checked, and was taken before it could be held. */
+  async function showTaken(request: FastifyRequest, reply: FastifyReply, { offered, choices, currency }: RunPurchase) {
+    const [next] = await deps.runs.nextOfKind(offered.view);
+    const message = next ? `${TAKEN_TEXT} ${nextText(next)}` : TAKEN_TEXT;
+    const error = new RequestError(409, 'seat_taken', message, [], next && runPath(next.view.id));
+    const refusal = { kind: 'refused_run', offered, validChoices: choices, currency, error, next } as const;
+    return showRefusal(request, reply, refusal, '/buy');
+  }
+
+  /**
+   * @param purchase absent for a removal
+   * @param message sent to scripts with the whole cart; without it they get only the redirect URL
+   */
+  async function respond(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    change: CartChange,
+    purchase?: Sellable,
+    message?: string,
+  ) {
+    if (change.kind === 'taken' && purchase && 'choices' in purchase) return showTaken(request, reply, purchase);
+    if (change.kind === 'taken' || change.kind === 'too_many_holds')
+      return showCartError(request, reply, new RequestError(429, change.kind, HOLDS_TEXT));
     if (change.kind === 'full')
       return showCartError(request, reply, new RequestError(409, 'cart_full', CART_FULL_TEXT));
     if (change.kind === 'gone') throw new RequestError(404, 'unknown_service', SERVICE_DELETED_TEXT);
@@ -156,9 +212,29 @@ function isBuyNow({ body }: FastifyRequest): boolean {
   return formFields(body)[INTENT_FIELD] === 'checkout';
 }
 
+type AnyPurchase = Sellable | Refusal;
+type Sellable = Purchase | RunPurchase;
+type Refusal = RefusedPurchase | RefusedRun;
+
+const isRefused = (purchase: AnyPurchase): purchase is Refusal => purchase.kind !== 'sellable';
+
+const seatRequestOf = (purchase: Sellable) => ('choices' in purchase ? purchase.request : undefined);
+
+function toCartLine(purchase: Sellable): NewCartLine {
+  const seen = { total: purchase.quote.total, currency: purchase.currency.code };
+  if (!('choices' in purchase)) return { configuration: purchase.configuration, seen };
+  const { choices, offered } = purchase;
+  return { configuration: { serviceId: offered.view.kind.serviceId, options: [] }, run: choices, seen };
+}
+
 /** The message after adding, with the choices, because lists don't show them. */
-function addedMessage({ offered: { service }, configuration }: Purchase): string {
-  return `“${service.name}” is in your cart: ${summaryOf(service, configuration)}.`;
+function addedMessage(purchase: Sellable): string {
+  if ('choices' in purchase) {
+    const { view } = purchase.offered;
+    return `“${view.kind.name}” is in your cart: ${runSummaryOf(view, purchase.choices)}.`;
+  }
+  const { offered, configuration } = purchase;
+  return `“${offered.service.name}” is in your cart: ${summaryOf(offered.service, configuration)}.`;
 }
 
 /** The URL that opens the page of a rejected form again, with its valid choices. */

@@ -1,32 +1,37 @@
 import { utc } from '@date-fns/utc';
 import { addDays } from 'date-fns/addDays';
+import { addMinutes } from 'date-fns/addMinutes';
 import type { Kysely } from 'kysely';
-import {
-  CART_TTL_DAYS,
-  type CartView,
-  MAX_CART_LINES,
-  type OfferedService,
-  priceCart,
-  priceLine,
-  type StoredLine,
-} from '../../domains/cart';
+import { CART_TTL_DAYS, type CartView, MAX_CART_LINES, type StoredLine } from '../../domains/cart';
 import { type Configuration, configurationKey } from '../../domains/configurator';
 import type { CurrencyRate } from '../../domains/pricing';
+import { HOLD_MINUTES, MAX_HOLDS, type RunChoices, runChoicesKey } from '../../domains/raid-run';
 import type { Clock } from '../config/clock';
 import type { Database } from '../db/schema';
+import type { RunList } from '../runs/runList';
+import { type NeededSeat, seats } from '../runs/seats.repository';
+import { waitlist } from '../runs/waitlist.repository';
 import type { CartLifetime, CartRepository, NewCartLine, StoredCart } from './cart.repository';
 import { hashToken, newCartToken } from './cartToken';
+import { withNextRuns } from './nextRuns';
+import { type ProductsDeps, priceLines, readProducts } from './products';
 
-/** Services by id, also unavailable ones. Unknown ids are left out. */
-export interface Offers {
-  offersOf(ids: readonly number[]): Promise<ReadonlyMap<number, OfferedService>>;
-}
-
-export interface CartServiceDeps {
+export interface CartServiceDeps extends ProductsDeps {
   readonly db: Kysely<Database>;
   readonly carts: CartRepository;
-  readonly offers: Offers;
+  /** The next runs of a kind, for lines whose run has no seat left. */
+  readonly runList: Pick<RunList, 'nextOfKind'>;
   readonly clock: Clock;
+}
+
+/** The seat that a line of a raid run needs, and who asks for it. */
+export interface SeatRequest {
+  /** Null with flex time, which holds no dated seat. */
+  readonly seat: NeededSeat | null;
+  /** The hash of the shopper's network. */
+  readonly network: string;
+  /** The token of a seat that was offered to somebody on the waitlist. */
+  readonly seatToken?: string | undefined;
 }
 
 /** The result of a change: done, with the cart's token, which may be new; or why nothing was changed. */
@@ -35,15 +40,27 @@ export type CartChange =
   | { readonly kind: 'full' }
   /** The service was deleted from the catalogue meanwhile. */
   | { readonly kind: 'gone' }
+  /** All seats of the kind are taken. */
+  | { readonly kind: 'taken' }
+  /** The network holds too many seats already. */
+  | { readonly kind: 'too_many_holds' }
   | { readonly kind: 'unknown' };
 
 const FOREIGN_KEY_VIOLATION = '23503';
+
+/** Rolls the transaction back. */
+class RefusedChangeError extends Error {
+  constructor(readonly change: CartChange) {
+    super(change.kind);
+  }
+}
 
 /**
  * The guest's cart. Only the server creates tokens: an unknown one is never adopted, so nobody can plant a cart token that they know in another
  * browser.
  */
-export function createCartService({ db, carts, offers, clock }: CartServiceDeps) {
+export function createCartService(deps: CartServiceDeps) {
+  const { db, carts, runList, clock } = deps;
   const newLifetime = (): CartLifetime => {
     const now = clock.now();
     return { now: new Date(now), expiresAt: addDays(now, CART_TTL_DAYS, { in: utc }) };
@@ -55,12 +72,15 @@ export function createCartService({ db, carts, offers, clock }: CartServiceDeps)
     return cart?.lines ?? [];
   }
 
+  const findLine = async (token: string | null, lineId: string) =>
+    (await findLines(token)).find(({ id }) => id === lineId);
+
   return {
     /** The cart at current prices, in cents of the currency; empty for a missing, unknown or expired token. */
     async view(token: string | null, currency: CurrencyRate): Promise<CartView> {
       const lines = await findLines(token);
-      const services = await offers.offersOf(lines.map(({ configuration }) => configuration.serviceId));
-      return priceLines(lines, services, currency);
+      const products = await readProducts(deps, lines);
+      return withNextRuns(priceLines(lines, products, currency, clock.now()), { lines }, products, runList);
     },
 
     async count(token: string | null): Promise<number> {
@@ -69,33 +89,48 @@ export function createCartService({ db, carts, offers, clock }: CartServiceDeps)
 
     /** The choices of a line of this cart; null for unknown lines and those of other carts. */
     async findConfiguration(token: string | null, lineId: string): Promise<Configuration | null> {
-      const lines = await findLines(token);
-      return lines.find(({ id }) => id === lineId)?.configuration ?? null;
+      return (await findLine(token, lineId))?.configuration ?? null;
+    },
+
+    /** The choices of a line that is a seat of a raid run; null for other lines, unknown ones and those of other carts. */
+    async findRunChoices(token: string | null, lineId: string): Promise<RunChoices | null> {
+      return (await findLine(token, lineId))?.run ?? null;
     },
 
     /**
      * Adds a line, and creates the cart if needed.
      * @param reuseSameLine for "Buy now": reuses a line with the same choices, so that Back and "Buy now" again don't add a second one
      */
-    async add(token: string | null, line: NewCartLine, { reuseSameLine = false } = {}): Promise<CartChange> {
+    async add(
+      token: string | null,
+      line: NewCartLine,
+      { reuseSameLine = false, request }: { readonly reuseSameLine?: boolean; readonly request?: SeatRequest } = {},
+    ): Promise<CartChange> {
       return inTransaction(async (trx) => {
         const lifetime = newLifetime();
         const cart = token === null ? null : await carts.lock(hashToken(token), lifetime.now, trx);
-        if (cart === null || token === null) return addToNewCart(line, lifetime, trx);
-        const same = reuseSameLine ? cart.lines.find((one) => hasSameConfiguration(one, line)) : undefined;
-        if (same === undefined && cart.lines.length >= MAX_CART_LINES) return { kind: 'full' };
-        if (same !== undefined) await carts.updateSeenPrice(cart.id, same.id, line.seen, trx);
-        const lineId = same?.id ?? (await carts.addLine(cart.id, line, lifetime.now, trx));
-        await carts.touch(cart.id, lifetime, trx);
-        return { kind: 'done', token, lineId };
+        // A seat is asked for twice by pressing twice, not by wanting two.
+        const same = findSameLine(cart, line, reuseSameLine || line.run !== undefined);
+        if (cart && same === undefined && cart.lines.length >= MAX_CART_LINES) return { kind: 'full' };
+        const change = await addTo(cart && token !== null ? { cart, token } : null, line, same?.id, lifetime, trx);
+        if (request && line.run) await holdSeat(change.lineId, request, lifetime.now, trx);
+        return change;
       });
     },
 
     /** Changes the choices of a line. The current prices of the other lines, in this currency, count as seen then. */
-    async change(token: string | null, lineId: string, line: NewCartLine, currency: CurrencyRate): Promise<CartChange> {
-      return changeCart(token, lineId, currency, (cartId, lifetime, trx) =>
-        carts.changeLine(cartId, lineId, line, lifetime.now, trx),
-      );
+    async change(
+      token: string | null,
+      lineId: string,
+      line: NewCartLine,
+      currency: CurrencyRate,
+      request?: SeatRequest,
+    ): Promise<CartChange> {
+      return changeCart(token, lineId, currency, async (cartId, lifetime, trx) => {
+        await carts.changeLine(cartId, lineId, line, lifetime.now, trx);
+        if (request) await holdSeat(lineId, request, lifetime.now, trx);
+        else await seats.release(Number(lineId), trx);
+      });
     },
 
     /** Removes a line. The current prices of the others, in this currency, count as seen then. */
@@ -104,17 +139,44 @@ export function createCartService({ db, carts, offers, clock }: CartServiceDeps)
     },
   };
 
-  async function addToNewCart(line: NewCartLine, lifetime: CartLifetime, trx: Kysely<Database>): Promise<CartChange> {
-    const token = newCartToken();
-    const cartId = await carts.create(hashToken(token), lifetime, trx);
-    return { kind: 'done', token, lineId: await carts.addLine(cartId, line, lifetime.now, trx) };
+  async function addTo(
+    existing: { readonly cart: StoredCart; readonly token: string } | null,
+    line: NewCartLine,
+    sameLineId: string | undefined,
+    lifetime: CartLifetime,
+    trx: Kysely<Database>,
+  ): Promise<Extract<CartChange, { kind: 'done' }>> {
+    if (existing === null) {
+      const token = newCartToken();
+      const cartId = await carts.create(hashToken(token), lifetime, trx);
+      return { kind: 'done', token, lineId: await carts.addLine(cartId, line, lifetime.now, trx) };
+    }
+    const { cart, token } = existing;
+    if (sameLineId !== undefined) await carts.updateSeenPrice(cart.id, sameLineId, line.seen, trx);
+    const lineId = sameLineId ?? (await carts.addLine(cart.id, line, lifetime.now, trx));
+    await carts.touch(cart.id, lifetime, trx);
+    return { kind: 'done', token, lineId };
+  }
+
+  /** Holds the seat of a line for ten minutes from now, in place of the one that it held. Refuses the whole change when there is none. */
+  async function holdSeat(lineId: string, request: SeatRequest, now: Date, trx: Kysely<Database>): Promise<void> {
+    const { seat, network, seatToken } = request;
+    const cartLineId = Number(lineId);
+    if (seat === null) return seats.release(cartLineId, trx);
+    await seats.lockRuns([seat.runId], trx);
+    await seats.release(cartLineId, trx);
+    if (seatToken !== undefined && (await waitlist.takeSeat(seatToken, seat, cartLineId, now, trx))) return;
+    if ((await seats.countHolds(network, now, trx)) >= MAX_HOLDS)
+      throw new RefusedChangeError({ kind: 'too_many_holds' });
+    const until = addMinutes(now, HOLD_MINUTES);
+    if (!(await seats.hold(seat, { cartLineId }, until, network, now, trx)))
+      throw new RefusedChangeError({ kind: 'taken' });
   }
 
   /** Current totals by line id; lines without a price are left out. */
   async function currentPrices(token: string, currency: CurrencyRate): Promise<ReadonlyMap<string, number>> {
     const lines = await findLines(token);
-    const services = await offers.offersOf(lines.map(({ configuration }) => configuration.serviceId));
-    const view = priceLines(lines, services, currency);
+    const view = priceLines(lines, await readProducts(deps, lines), currency, clock.now());
     return new Map(view.lines.flatMap(({ id, quote }) => (quote === null ? [] : [[id, quote.total] as const])));
   }
 
@@ -137,6 +199,7 @@ export function createCartService({ db, carts, offers, clock }: CartServiceDeps)
     try {
       return await db.transaction().execute(work);
     } catch (error) {
+      if (error instanceof RefusedChangeError) return error.change;
       if ((error as { readonly code?: unknown }).code === FOREIGN_KEY_VIOLATION) return { kind: 'gone' };
       throw error;
     }
@@ -163,26 +226,16 @@ export function createCartService({ db, carts, offers, clock }: CartServiceDeps)
   }
 }
 
+function findSameLine(cart: StoredCart | null, line: NewCartLine, isReused: boolean) {
+  return isReused ? cart?.lines.find((one) => hasSameConfiguration(one, line)) : undefined;
+}
+
 function hasSameConfiguration(
-  one: Pick<StoredLine, 'configuration'>,
-  other: Pick<StoredLine, 'configuration'>,
+  one: Pick<StoredLine, 'configuration' | 'run'>,
+  other: Pick<StoredLine, 'configuration' | 'run'>,
 ): boolean {
-  return configurationKey(one.configuration) === configurationKey(other.configuration);
+  const keyOf = ({ run }: Pick<StoredLine, 'run'>) => (run ? runChoicesKey(run) : null);
+  return configurationKey(one.configuration) === configurationKey(other.configuration) && keyOf(one) === keyOf(other);
 }
 
 export type CartService = ReturnType<typeof createCartService>;
-
-/** Prices stored lines at current prices. Throws when a service is missing, which foreign keys prevent. */
-export function priceLines(
-  lines: readonly StoredLine[],
-  services: ReadonlyMap<number, OfferedService>,
-  currency: CurrencyRate,
-): CartView {
-  const priced = lines.map((line) => {
-    const offered = services.get(line.configuration.serviceId);
-    if (offered === undefined)
-      throw new Error(`Service ${line.configuration.serviceId} of cart line ${line.id} was not read.`);
-    return priceLine(line, offered, currency);
-  });
-  return priceCart(priced, currency);
-}

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { CartLineView, CartView, FieldProblem, OfferedService } from '../../domains/cart';
+import type { CartLineView, CartView, FieldProblem } from '../../domains/cart';
 import {
   CHECKOUT_FIELDS,
   type CheckoutLineView,
@@ -10,21 +10,26 @@ import {
 } from '../../domains/checkout';
 import { estimateOf } from '../../domains/configurator';
 import type { CurrencyRate, Quote } from '../../domains/pricing';
-import type { CartRepository, StoredCart, StoredCartLine } from '../cart/cart.repository';
-import { type Offers, priceLines } from '../cart/cart.service';
+import type { CartRepository, StoredCart } from '../cart/cart.repository';
 import { hashToken } from '../cart/cartToken';
+import { withNextRuns } from '../cart/nextRuns';
+import { hasProducts, type Products, type ProductsDeps, priceLines, readProducts, rereadRuns } from '../cart/products';
 import type { Clock } from '../config/clock';
 import { LOCK_NOT_AVAILABLE, setLockTimeout } from '../db/lockTimeout';
 import type { Database } from '../db/schema';
 import type { NewOrder, NewOrderLine, OrderRepository } from '../order/order.repository';
 import type { PaymentService } from '../payments/payments.service';
+import type { RunList } from '../runs/runList';
+import { seats } from '../runs/seats.repository';
 import { checkoutLines, emptyValues, purchaseKey, type ShopperLocation } from './checkoutView';
 import { hashForm, idempotency } from './idempotency.repository';
+import { orderedRunOf, runIdsOf, sellRuns } from './sellRuns';
 
-export interface CheckoutServiceDeps {
+export interface CheckoutServiceDeps extends ProductsDeps {
   readonly db: Kysely<Database>;
   readonly carts: CartRepository;
-  readonly offers: Offers;
+  /** The next runs of a kind, for lines whose run has no seat left. */
+  readonly runList: Pick<RunList, 'nextOfKind'>;
   readonly orders: OrderRepository;
   readonly payments: PaymentService;
   readonly clock: Clock;
@@ -55,18 +60,22 @@ const MAX_ATTEMPTS = 5;
 
 /** Rolls the transaction back, so that a rejected form leaves nothing, not even its key. */
 class RefusedError extends Error {
-  constructor(readonly placement: Placement) {
+  constructor(
+    readonly placement: Placement,
+    /** What the placement is about. */
+    readonly of?: { readonly cart: StoredCart; readonly products: Products },
+  ) {
     super(placement.kind);
   }
 }
 
-/** A line was added between loading the services and locking the cart, so its service is not loaded. */
+/** A line was added between loading the products and locking the cart, so its service or run is not loaded. */
 class CartChangedError extends Error {}
 
 /** The checkout page, and the transaction that turns a cart into an order. */
-export function createCheckoutService({ db, carts, offers, orders, payments, clock }: CheckoutServiceDeps) {
+export function createCheckoutService(deps: CheckoutServiceDeps) {
+  const { db, carts, runList, orders, payments, clock } = deps;
   const now = () => new Date(clock.now());
-  const serviceIdsOf = (lines: readonly StoredCartLine[]) => lines.map(({ configuration }) => configuration.serviceId);
 
   return {
     /** The checkout page with an empty form; null for an empty cart. @param location preselected in the form */
@@ -77,11 +86,11 @@ export function createCheckoutService({ db, carts, offers, orders, payments, clo
     ): Promise<CheckoutView | null> {
       const cart = token === null ? null : await carts.find(hashToken(token), now());
       if (cart === null || cart.lines.length === 0) return null;
-      const services = await offers.offersOf(serviceIdsOf(cart.lines));
-      const view = priceLines(cart.lines, services, currency);
+      const products = await readProducts(deps, cart.lines);
+      const view = await withNextRuns(priceLines(cart.lines, products, currency, clock.now()), cart, products, runList);
       return {
-        ...baseViewOf(cart, view, services),
-        values: emptyValues(view, services, payments.methods()[0]?.name ?? '', location),
+        ...baseViewOf(cart, view, products),
+        values: emptyValues(view, products.services, payments.methods()[0]?.name ?? '', location),
         problems: [],
         changes: [],
       };
@@ -94,8 +103,7 @@ export function createCheckoutService({ db, carts, offers, orders, payments, clo
     ): Promise<CheckoutView | null> {
       const cart = token === null ? null : await carts.find(hashToken(token), now());
       if (cart === null || cart.lines.length === 0) return null;
-      const services = await offers.offersOf(serviceIdsOf(cart.lines));
-      const { base, parsed, changes } = parseForm(cart, services, form, currency);
+      const { base, parsed, changes } = parseForm(cart, await readProducts(deps, cart.lines), form, currency);
       const reportedFields = new Set(parsed.problems.map(({ field }) => field));
       const problems = [...parsed.problems, ...schemaErrors.filter(({ field }) => !reportedFields.has(field))];
       return { ...base, values: parsed.values, problems, changes };
@@ -114,7 +122,7 @@ export function createCheckoutService({ db, carts, offers, orders, payments, clo
         try {
           return await attempt(submission);
         } catch (error) {
-          if (error instanceof RefusedError) return error.placement;
+          if (error instanceof RefusedError) return explain(error);
           if ((error as { readonly code?: unknown }).code === LOCK_NOT_AVAILABLE) return { kind: 'running' };
           if (!(error instanceof CartChangedError)) throw error;
         }
@@ -128,7 +136,7 @@ export function createCheckoutService({ db, carts, offers, orders, payments, clo
     const tokenHash = hashToken(token);
     const scope = idempotencyScope(tokenHash);
     // Read before the transaction, which holds the only connection of the embedded database.
-    const services = await offers.offersOf(serviceIdsOf((await carts.find(tokenHash, now()))?.lines ?? []));
+    const products = await readProducts(deps, (await carts.find(tokenHash, now()))?.lines ?? []);
 
     return db.transaction().execute(async (trx): Promise<Placement> => {
       await setLockTimeout(trx, LOCK_WAIT_MS);
@@ -140,9 +148,13 @@ export function createCheckoutService({ db, carts, offers, orders, payments, clo
 
       const cart = await carts.lock(tokenHash, now(), trx);
       if (cart === null || cart.lines.length === 0) throw new RefusedError({ kind: 'empty' });
-      if (serviceIdsOf(cart.lines).some((id) => !services.has(id))) throw new CartChangedError();
-      const { view, payment, ...orderData } = validate(cart, services, form, currency);
+      // From here on nobody else takes a seat of these runs.
+      await seats.lockRuns(runIdsOf(cart), trx);
+      const current = await rereadRuns(deps, products, cart.lines, trx);
+      if (!hasProducts(current, cart.lines)) throw new CartChangedError();
+      const { view, payment, ...orderData } = validate(cart, current, form, currency);
       const order = await orders.create({ ...orderData, currency: view.currency }, now(), trx);
+      await sellRuns(order.serial, cart, current, now(), trx);
       await payments.createFirstAttempt(order, payment, trx);
       await carts.empty(cart.id, trx);
       await idempotency.finish(scope, key, 303, { orderId: order.id }, trx);
@@ -150,14 +162,9 @@ export function createCheckoutService({ db, carts, offers, orders, payments, clo
     });
   }
 
-  function parseForm(
-    cart: StoredCart,
-    services: ReadonlyMap<number, OfferedService>,
-    form: Submission['form'],
-    currency: CurrencyRate,
-  ) {
-    const view = priceLines(cart.lines, services, currency);
-    const base = baseViewOf(cart, view, services);
+  function parseForm(cart: StoredCart, products: Products, form: Submission['form'], currency: CurrencyRate) {
+    const view = priceLines(cart.lines, products, currency, clock.now());
+    const base = baseViewOf(cart, view, products);
     const parsed = parseCheckout(form, { lines: base.lines, methods: payments.methods().map(({ name }) => name) });
     const lines = view.lines.map(({ id, name, quote }) => ({ id, name, now: quote?.total ?? null }));
     return { base, parsed, changes: priceChanges(lines, view.total, currency.code, parsed.seen) };
@@ -166,16 +173,17 @@ export function createCheckoutService({ db, carts, offers, orders, payments, clo
   /** The data of the order; throws `RefusedError` with the page to show again when anything is wrong. */
   function validate(
     cart: StoredCart,
-    services: ReadonlyMap<number, OfferedService>,
+    products: Products,
     form: Submission['form'],
     currency: CurrencyRate,
   ): Omit<NewOrder, 'currency'> & { readonly view: CartView; readonly payment: string } {
-    const { base, parsed, changes } = parseForm(cart, services, form, currency);
+    const { base, parsed, changes } = parseForm(cart, products, form, currency);
     const { problems, values } = parsed;
     const view = base.cart;
     const reason =
       problems.length > 0 ? 'invalid' : view.blocked !== undefined ? 'blocked' : changes.length > 0 ? 'changed' : null;
-    if (reason !== null) throw new RefusedError({ kind: reason, view: { ...base, values, problems, changes } });
+    if (reason !== null)
+      throw new RefusedError({ kind: reason, view: { ...base, values, problems, changes } }, { cart, products });
     const { email, name, country, payment } = values;
     return {
       view,
@@ -183,11 +191,18 @@ export function createCheckoutService({ db, carts, offers, orders, payments, clo
       name,
       country,
       payment,
-      lines: view.lines.map((line) => toOrderLine(line, base.lines, services, parsed)),
+      lines: view.lines.map((line) => toOrderLine(line, base.lines, cart, products, parsed, now())),
     };
   }
 
-  function baseViewOf(cart: StoredCart, view: CartView, services: ReadonlyMap<number, OfferedService>) {
+  /** A rejected form whose run has no seat left names the next run of that kind. */
+  async function explain({ placement, of }: RefusedError): Promise<Placement> {
+    if (!('view' in placement) || of === undefined) return placement;
+    const cart = await withNextRuns(placement.view.cart, of.cart, of.products, runList);
+    return { ...placement, view: { ...placement.view, cart } };
+  }
+
+  function baseViewOf(cart: StoredCart, view: CartView, { services }: Products) {
     return {
       cart: view,
       lines: checkoutLines(view, services),
@@ -202,12 +217,16 @@ export type CheckoutService = ReturnType<typeof createCheckoutService>;
 function toOrderLine(
   line: CartLineView,
   lineViews: readonly CheckoutLineView[],
-  services: ReadonlyMap<number, OfferedService>,
+  cart: StoredCart,
+  { services, runs }: Products,
   { values }: ParsedCheckout,
+  now: Date,
 ): NewOrderLine {
   const service = services.get(line.serviceId)?.service;
   const details = values.lines[line.id];
   const lineView = lineViews.find(({ id }) => id === line.id);
+  const choices = cart.lines.find(({ id }) => id === line.id)?.run;
+  const run = choices && runs.get(choices.runId)?.run;
   if (line.quote === null || service === undefined || details === undefined || lineView === undefined) {
     throw new Error(`Cart line ${line.id} was validated but is incomplete.`);
   }
@@ -215,7 +234,8 @@ function toOrderLine(
     line: line as CartLineView & { readonly quote: Quote },
     account: { label: lineView.account.label, value: details.account },
     details,
-    workMinutes: estimateOf(service, line.configuration).workMinutes,
+    workMinutes: run?.minutes ?? estimateOf(service, line.configuration).workMinutes,
+    ...(run && choices && { run: orderedRunOf(run, choices, now), choices }),
   };
 }
 

@@ -8,10 +8,12 @@ import type { StoredCart, StoredCartLine } from '../cart/cart.repository';
 
 /** The game details that the form asks for, per cart line. */
 export function checkoutLines(cart: CartView, services: ReadonlyMap<number, OfferedService>): CheckoutLineView[] {
-  return cart.lines.flatMap(({ id, name, serviceId }) => {
+  return cart.lines.flatMap(({ id, name, serviceId, run }) => {
     const game = services.get(serviceId)?.service.game;
     if (game === undefined) return [];
-    const { account, regions, platforms } = game;
+    const { account, platforms } = game;
+    // A run is on one of the game's servers.
+    const regions = run ? [run.region] : game.regions;
     return [{ id, name, game: game.name, account, regions, platforms }];
   });
 }
@@ -30,12 +32,12 @@ export function emptyValues(
   payment: string,
   { country = '', region }: ShopperLocation,
 ): CheckoutValues {
-  const details = ({ serviceId, configuration }: CartView['lines'][number]): GameDetails => {
+  const details = ({ serviceId, configuration, run }: CartView['lines'][number]): GameDetails => {
     const service = services.get(serviceId)?.service;
     const { regions = [], platforms = [] } = service?.game ?? {};
     return {
       account: '',
-      region: (regions.length === 1 ? regions[0] : region && serverInRegion(regions, region)) ?? '',
+      region: run?.region ?? (regions.length === 1 ? regions[0] : region && serverInRegion(regions, region)) ?? '',
       platform:
         platforms.length === 1 ? (platforms[0] ?? '') : ((service && chosenPlatform(service, configuration)) ?? ''),
       notes: '',

@@ -3,6 +3,8 @@ import type { CartLineView } from '../../domains/cart';
 import type { GameDetails } from '../../domains/checkout';
 import type { OrderStatus } from '../../domains/order';
 import { type Quote, sumOf } from '../../domains/pricing';
+import type { OrderedRun, RunChoices } from '../../domains/raid-run';
+import { servicePath } from '../../src/lib/urls';
 import { asJson } from '../db/json';
 import type { Database, OrderLineTable, OrderTable } from '../db/schema';
 import { newOrderId } from './orderId';
@@ -16,6 +18,9 @@ export interface NewOrderLine {
   readonly details: GameDetails;
   /** Minutes of work as configured. */
   readonly workMinutes: number;
+  /** The run of a seat, and the choices for it. */
+  readonly run?: OrderedRun;
+  readonly choices?: RunChoices;
 }
 
 export interface NewOrder {
@@ -143,18 +148,20 @@ function storedDetails({ account, details }: NewOrderLine): StoredGameDetails {
   return { account, region: details.region, platform: details.platform, notes: details.notes };
 }
 
-function lineColumns({ line, workMinutes }: NewOrderLine) {
+function lineColumns({ line, workMinutes, run, choices: runChoices }: NewOrderLine) {
   const { serviceId, ...choices } = line.configuration;
   return {
     service_id: serviceId,
+    run_id: run?.id ?? null,
+    run: run === undefined ? null : asJson(run),
     service_name: line.name,
     game_name: line.game.name,
     category_name: line.category.name,
     sub_category_name: line.subCategory,
-    path: line.href,
+    path: servicePath(line.game.slug, line.category.slug, line.slug),
     art: line.art,
     play: line.play,
-    choices: asJson(choices),
+    choices: asJson(runChoices === undefined ? choices : { ...choices, run: runChoices }),
     summary: asJson(line.choices),
     quote: asJson(line.quote),
     subtotal: line.quote.subtotal,

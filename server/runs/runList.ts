@@ -60,7 +60,10 @@ export function createRunList({ runs, services, clock }: RunListDeps) {
     },
 
     /** The next runs of the same kind, region and loot type with a free seat, the earliest first. */
-    async nextOfKind({ id, kind, region, lootType }: RunView, limit = 1): Promise<readonly OfferedRun[]> {
+    async nextOfKind(
+      { id, kind, region, lootType }: Pick<RunView, 'id' | 'kind' | 'region' | 'lootType'>,
+      limit = 1,
+    ): Promise<readonly OfferedRun[]> {
       const all = await this.upcoming();
       return all
         .filter(

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Currency } from '../../domains/catalogue';
+import type { FieldProblem } from '../../domains/configurator';
+import type { Quote } from '../../domains/pricing';
+import {
+  closedProblem,
+  neededSeat,
+  type OfferedRun,
+  parseRunForm,
+  RUN_FIELDS,
+  type RunChoices,
+  runPath,
+  runPricesOf,
+  runQuote,
+  runTimeText,
+  seatProblem,
+} from '../../domains/raid-run';
+import type { Clock } from '../config/clock';
+import { firstPerField, formFields, schemaProblems } from '../plugins/forms';
+import { networkOf } from '../plugins/network';
+import type { Pages } from '../plugins/pages';
+import { INVALID_CHOICES_MESSAGE, RequestError } from '../plugins/requestError';
+import type { RunList } from '../runs/runList';
+import { priceMismatch } from './buyForm';
+import type { SeatRequest } from './cart.service';
+
+/** A valid form of a raid run, with the server's price. */
+export interface RunPurchase {
+  readonly kind: 'sellable';
+  readonly offered: OfferedRun;
+  readonly choices: RunChoices;
+  readonly quote: Quote;
+  readonly currency: Currency;
+  readonly request: SeatRequest;
+}
+
+/** A rejected form of a raid run, with what is needed to show it again. */
+export interface RefusedRun {
+  readonly kind: 'refused_run';
+  readonly offered: OfferedRun;
+  readonly validChoices: RunChoices;
+  readonly currency: Currency;
+  readonly error: RequestError;
+  /** The next run of the kind, where this one has no seat. */
+  readonly next: OfferedRun | undefined;
+}
+
+export interface ParseRunDeps {
+  readonly runs: Pick<RunList, 'find' | 'nextOfKind'>;
+  readonly pages: Pick<Pages, 'currency'>;
+  readonly clock: Clock;
+}
+
+const UNKNOWN_RUN = 'There is no such raid run.';
+const PRESS_AGAIN = (now: string) => `Press again to take it at ${now}.`;
+
+/**
+ * Validates the form of a run: schema, run, deadline, choices, seat, price. Prices of the form are never charged; `seen_total` is only compared.
+ * @param lineId the cart line that is changed, whose held seat is free for it
+ * @throws RequestError when there is no such run
+ */
+export async function parseRunPurchase(
+  { runs, pages, clock }: ParseRunDeps,
+  request: FastifyRequest,
+  lineId?: string,
+): Promise<RunPurchase | RefusedRun> {
+  const form = formFields(request.body);
+  const schemaErrors = schemaProblems(request);
+  const offered = await findRun(runs, form[RUN_FIELDS.runId], schemaErrors, lineId);
+  const { view, terms } = offered;
+  const currency = await pages.currency(request);
+  const prices = runPricesOf(terms, currency);
+  const { choices, problems, nearest } = parseRunForm(form, view, prices);
+  const refuse = async (status: number, code: string, wrong: readonly FieldProblem[], message?: string) => {
+    const next = status === 409 && code !== 'price_changed' ? (await runs.nextOfKind(view))[0] : undefined;
+    const text = message ?? wrong[0]?.message ?? INVALID_CHOICES_MESSAGE;
+    const error = new RequestError(
+      status,
+      code,
+      next ? `${text} ${nextText(next)}` : text,
+      wrong,
+      next && runPath(next.view.id),
+    );
+    return { kind: 'refused_run' as const, offered, validChoices: choices ?? nearest, currency, error, next };
+  };
+  const closed = offered.isOnSale
+    ? closedProblem(view, clock.now())
+    : { field: RUN_FIELDS.runId, message: NOT_ON_SALE };
+  if (closed) return refuse(409, 'run_closed', [closed]);
+  const wrong = firstPerField([...problems, ...schemaErrors]);
+  if (choices === undefined || wrong.length > 0)
+    return refuse(schemaErrors.length > 0 ? 400 : 422, 'invalid', wrong, INVALID_CHOICES_MESSAGE);
+  const taken = hasSeatToken(form) ? undefined : seatProblem(view, choices);
+  if (taken) return refuse(409, 'seat_taken', [taken]);
+  const quote = runQuote(view.lootType, prices, choices);
+  const mismatch = priceMismatch(form, quote.total, currency, PRESS_AGAIN);
+  if (mismatch !== undefined) return refuse(409, 'price_changed', [mismatch]);
+  const seatToken = hasSeatToken(form) ? String(form[RUN_FIELDS.seatToken]) : undefined;
+  const seat = { seat: neededSeat(view, choices), network: networkKey(request.ip), seatToken };
+  return { kind: 'sellable', offered, choices, quote, currency, request: seat };
+}
+
+const NOT_ON_SALE = 'This run is not on sale any more.';
+
+/** Names the next run of a kind. */
+export const nextText = ({ view }: OfferedRun): string =>
+  `The next run of this kind starts ${runTimeText(view.region, view.startsAt)}.`;
+
+const hasSeatToken = (form: Readonly<Record<string, unknown>>): boolean =>
+  typeof form[RUN_FIELDS.seatToken] === 'string' && form[RUN_FIELDS.seatToken] !== '';
+
+/** A hash, so that the database holds no address. */
+function networkKey(ip: string): string {
+  return createHash('sha256')
+    .update(`seat ${networkOf(ip)}`)
+    .digest('hex');
+}
+
+async function findRun(
+  runs: Pick<RunList, 'find'>,
+  given: unknown,
+  schemaErrors: readonly FieldProblem[],
+  lineId: string | undefined,
+): Promise<OfferedRun> {
+  const isId = typeof given === 'string' && /^[0-9]{1,9}$/.test(given);
+  if (!isId) throw new RequestError(400, 'bad_request', 'The form does not say which run it is about.', schemaErrors);
+  const offered = await runs.find(Number(given), lineId === undefined ? undefined : Number(lineId));
+  if (offered === null)
+    throw new RequestError(404, 'unknown_run', UNKNOWN_RUN, [{ field: RUN_FIELDS.runId, message: UNKNOWN_RUN }]);
+  return offered;
+}
