@@ -2,7 +2,6 @@ import type { Currency } from '../catalogue';
 import {
   ARMOR_LABELS,
   ARMOR_TYPES,
-  type ArmorType,
   bossesText,
   type ClassName,
   classOf,
@@ -10,6 +9,7 @@ import {
   DIFFICULTY_LEVELS,
   defaultRunChoices,
   formatIn,
+  isSoldOut,
   LOOT_LABELS,
   type OfferedRun,
   type RunView,
@@ -44,16 +44,6 @@ export function runStartOf({ region, startsAt }: Pick<RunView, 'region' | 'start
 /** `about 75 min`, `about 2.5 h` */
 function durationOf(minutes: number): string {
   return minutes < 120 ? `about ${minutes} min` : `about ${Math.round(minutes / 30) / 2} h`;
-}
-
-/** Whether nothing is left: no seat at all, or none of the armor type without which this shopper can't join. */
-function isSoldOut(view: RunView, armor: ArmorType | undefined): boolean {
-  const { free, armor: byArmor, bosses } = view.seats;
-  if (free === 0) return true;
-  if (bosses) return Object.values(bosses).every((seats) => seats.free === 0);
-  if (!byArmor || view.lootDistributions.includes('solo')) return false;
-  const needed = armor ? [armor] : ARMOR_TYPES;
-  return needed.every((type) => (byArmor[type]?.free ?? 0) === 0);
 }
 
 /** The props of a run's card; the price in cents of the currency is that of the choices with which the run opens. */

@@ -62,5 +62,5 @@ export {
   runVariantLabel,
 } from './runSummary.rules';
 export { sampleRun, sampleRunPrices } from './sample';
-export { HOLD_MINUTES, MAX_HOLDS, neededSeat } from './seat.rules';
+export { HOLD_MINUTES, isSoldOut, MAX_HOLDS, neededSeat } from './seat.rules';
 export { formatIn, runTimeText, zoneNameOf, zoneOf } from './zones.rules';

@@ -1,5 +1,5 @@
 import { classOf, isByArmor } from './checkRun.rules';
-import type { ArmorType, RunChoices, RunView } from './raidRun.types';
+import { ARMOR_TYPES, type ArmorType, type RunChoices, type RunView } from './raidRun.types';
 
 /** How long a seat is held for a cart, minutes. */
 export const HOLD_MINUTES = 10;
@@ -15,4 +15,17 @@ export function neededSeat(
   if (choices.isFlex) return null;
   const armor = isByArmor(choices) && run.seats.armor ? (classOf(run, choices.className)?.armor ?? null) : null;
   return { runId: run.id, armor, bossId: run.seats.bosses ? choices.bossId : null };
+}
+
+/** Whether nothing is left: no seat at all, or none of the armor types without which a shopper can't join. @param armor that of the shopper; any when absent */
+export function isSoldOut(
+  { seats, lootDistributions }: Pick<RunView, 'seats' | 'lootDistributions'>,
+  armor?: ArmorType,
+): boolean {
+  const { free, armor: byArmor, bosses } = seats;
+  if (free === 0) return true;
+  if (bosses) return Object.values(bosses).every((boss) => boss.free === 0);
+  if (!byArmor || lootDistributions.includes('solo')) return false;
+  const needed = armor ? [armor] : ARMOR_TYPES;
+  return needed.every((type) => (byArmor[type]?.free ?? 0) === 0);
 }
