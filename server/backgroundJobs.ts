@@ -15,6 +15,7 @@ export function startBackgroundJobs(deps: Deps, send: SendMail | undefined): () 
   const { log } = deps;
   const stopped = new AbortController();
   const runOnce = async () => {
+    await deps.refunds.cancelUnpaid();
     await deps.refunds.processDue();
     if (send) await sendDueMails({ ...deps, send });
   };

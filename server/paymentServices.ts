@@ -7,6 +7,7 @@ import { createOutboxRepository } from './mail/outbox.repository';
 import { createOrderRepository } from './order/order.repository';
 import { createOrderTransitions } from './order/orderTransitions';
 import { createStaffCommands } from './order/staffCommands';
+import { createLineRefundRepository } from './payments/lineRefunds.repository';
 import type { PaymentProvider } from './payments/payments.port';
 import { createPaymentRepository } from './payments/payments.repository';
 import { createPaymentService } from './payments/payments.service';
@@ -43,7 +44,7 @@ export function createPaymentServices({ config, db, clock, log, stripeApi }: Pay
     if (provider === undefined) throw new Error(`There is no payment provider ${name} in the settings.`);
     return provider;
   };
-  const refunds = createRefundService({ ...shared, providerOf });
+  const refunds = createRefundService({ ...shared, lineRefunds: createLineRefundRepository(db), providerOf });
   const providerEvents = createProviderEvents({
     db,
     eventRepository: createProviderEventRepository(db),

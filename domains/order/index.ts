@@ -15,4 +15,4 @@ export {
 export type { ConfirmedOrder } from './order.slice';
 export { nextSteps, statusText } from './order.texts';
 export type { CancelOrderView, OrderLineView, OrderView, SandboxPayView } from './order.views';
-export { type CancelOffer, cancelOffer } from './refund.rules';
+export { type CancelOffer, cancelOffer, UNPAID_MINUTES } from './refund.rules';

@@ -10,11 +10,11 @@ interface StatusText {
 const STATUS_TEXTS: Readonly<Record<OrderStatus, StatusText>> = {
   awaiting_payment: {
     headline: 'Waiting for your payment',
-    explanation: 'Your order is kept. Nothing starts and nothing is charged before you pay.',
+    explanation: 'Nothing starts and nothing is charged before you pay.',
   },
   payment_failed: {
     headline: 'The payment was declined',
-    explanation: 'Nothing was charged, and your order is kept. You can try again.',
+    explanation: 'Nothing was charged. You can try again.',
   },
   paid: {
     headline: 'Paid, thank you',
@@ -30,7 +30,8 @@ export function statusText(status: OrderStatus): StatusText {
   return STATUS_TEXTS[status];
 }
 
-export type PlayStyle = 'piloted' | 'selfplay' | 'trade' | 'coaching';
+/** How a line is played; seats of raid runs are played by the buyer or by a pilot. */
+export type PlayStyle = 'piloted' | 'selfplay' | 'trade' | 'coaching' | 'run' | 'run_piloted';
 
 const PLAY_STYLE_STEPS: Readonly<Record<PlayStyle, { readonly title: string; readonly text: string }>> = {
   piloted: {
@@ -45,7 +46,21 @@ const PLAY_STYLE_STEPS: Readonly<Record<PlayStyle, { readonly title: string; rea
     title: 'We meet in the game',
     text: 'We name the place and the time, and hand over what you ordered in the game itself.',
   },
+  run: {
+    title: 'You are online 15 minutes before the start',
+    text: 'The raid leader invites your character. If you are more than 10 minutes late, your seat is lost.',
+  },
+  run_piloted: {
+    title: 'A player raids on your character',
+    text: 'We agree with you how to sign in before the start. Never send a password by e-mail or write it in an order.',
+  },
   coaching: { title: 'Your coach writes to you', text: 'You agree on a time and on what you want to work on.' },
+};
+
+/** Seats of raid runs have their leader already. */
+const PICK_STEP = {
+  title: 'We pick the player',
+  text: 'Someone who knows this service well gets your order and writes to your e-mail address.',
 };
 
 /**
@@ -67,14 +82,7 @@ export function nextSteps(
     case 'payment_failed':
       return [{ title: 'You pay', text: 'The start estimate counts from the moment of payment.' }, ...work, finish];
     case 'paid':
-      return [
-        {
-          title: 'We pick the player',
-          text: 'Someone who knows this service well gets your order and writes to your e-mail address.',
-        },
-        ...work,
-        finish,
-      ];
+      return [...(plays.every((play) => play === 'run') ? [] : [PICK_STEP]), ...work, finish];
     case 'in_progress':
       return [...work, finish];
     default:

@@ -14,16 +14,24 @@ export interface CancelOffer {
   readonly total: number;
 }
 
+/** Unpaid orders end after this time, minutes: what they hold is for others. */
+export const UNPAID_MINUTES = 30;
+
 /**
  * The refund a buyer gets for cancelling: the full price before the work starts, zero if nothing was paid.
- * @param lines with the charged price of each, cents
+ * @param lines with the charged price of each, cents, without those that were refunded already
+ * @param deadline when the first dated line starts, ms UTC; null without one
+ * @param now ms UTC
  * @returns null when the buyer can't cancel any more, because the work has started or the order is final
  */
 export function cancelOffer(
   status: OrderStatus,
   lines: readonly { readonly id: string; readonly name: string; readonly total: number }[],
+  deadline: number | null = null,
+  now = 0,
 ): CancelOffer | null {
   const isPaid = status === 'paid';
+  if (isPaid && deadline !== null && now >= deadline) return null;
   if (!isPaid && status !== 'awaiting_payment' && status !== 'payment_failed') return null;
   const refunds = lines.map(({ id, name, total }) => ({
     id,

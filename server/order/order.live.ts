@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
-import { canBePaid, cancelOffer, isFinal, type LiveOrder, statusText } from '../../domains/order';
+import { addMinutes } from 'date-fns/addMinutes';
+import { canBePaid, cancelOffer, isFinal, type LiveOrder, statusText, UNPAID_MINUTES } from '../../domains/order';
+import type { OrderedRun } from '../../domains/raid-run';
 import { formatAmount } from '../../src/lib/money';
 import { momentText } from '../render/parts/moments';
 import type { OrderRow } from './order.repository';
-import { nextStepsOf, startWindowOf } from './orderTransitions';
+import { nextStepsOf } from './orderTransitions';
+import { startTexts } from './startTexts';
 
 /** A refund; `amount` in cents of the order's currency. */
 export interface RefundState {
@@ -11,24 +14,47 @@ export interface RefundState {
   readonly status: 'pending' | 'done';
 }
 
-/** The part of an order that can change while its page is open. */
-export function orderLiveOf(order: OrderRow, refund: RefundState | null, supportEmail: string): LiveOrder {
+/** The part of an order that can change while its page is open. @param now ms UTC */
+export function orderLiveOf(order: OrderRow, refund: RefundState | null, supportEmail: string, now: number): LiveOrder {
   const { status } = order;
-  const window = startWindowOf(order);
   const live = {
     status,
     isFinal: isFinal(status, refund?.status === 'pending'),
     canPay: canBePaid(status),
-    canCancel: cancelOffer(status, []) !== null,
+    canCancel: cancelOffer(status, [], cancelDeadlineOf(order), now) !== null,
     ...statusText(status),
-    facts: [
-      ...(window ? [`Work starts between ${momentText(window.earliest)} and ${momentText(window.latest)}.`] : []),
-      ...refundFact(order, refund),
-    ],
+    facts: [...payByFact(order), ...startTexts(order), ...lineRefundFacts(order), ...refundFact(order, refund)],
     next: [...nextStepsOf(order, supportEmail)],
   };
   const version = createHash('sha256').update(JSON.stringify(live)).digest('base64url').slice(0, 16);
   return { version, ...live };
+}
+
+function payByFact({ status, created_at }: OrderRow): string[] {
+  if (!canBePaid(status)) return [];
+  const until = addMinutes(created_at, UNPAID_MINUTES).getTime();
+  return [`Pay by ${momentText(until)}. After that the order ends, and nothing is charged.`];
+}
+
+/** What has gone back for single lines while the order goes on. */
+function lineRefundFacts({ status, lines, currency_sign }: OrderRow): string[] {
+  if (status === 'cancelled' || status === 'refunded') return [];
+  return lines
+    .filter(({ refunded }) => refunded > 0)
+    .map(
+      ({ service_name, refunded }) => `${formatAmount(refunded, currency_sign)} for ${service_name} goes back to you.`,
+    );
+}
+
+/** When the first run of an order starts: until then it can be cancelled. Null without a run. ms UTC */
+export function cancelDeadlineOf({ lines }: Pick<OrderRow, 'lines'>): number | null {
+  const starts = lines.flatMap(({ run, assigned, refunded }) => {
+    const ordered = run as unknown as OrderedRun | null;
+    if (ordered === null || refunded > 0) return [];
+    const when = assigned ?? (ordered.flexUntil === null ? ordered : null);
+    return when === null ? [] : [when.startsAt];
+  });
+  return starts.length === 0 ? null : Math.min(...starts);
 }
 
 function refundFact({ status, currency_sign }: OrderRow, refund: RefundState | null): string[] {

@@ -41,8 +41,15 @@ export interface StoredGameDetails {
   readonly notes: string;
 }
 
+export interface OrderLineRow extends Selectable<OrderLineTable> {
+  /** Cents of this line that go back, or have gone back, while the order goes on; 0 when none do. */
+  readonly refunded: number;
+  /** The run that staff has assigned to a line with flex time; null without one. */
+  readonly assigned: Pick<OrderedRun, 'id' | 'region' | 'startsAt' | 'leader'> | null;
+}
+
 export interface OrderRow extends Selectable<OrderTable> {
-  readonly lines: readonly Selectable<OrderLineTable>[];
+  readonly lines: readonly OrderLineRow[];
 }
 
 /** An order without its lines. `serial` is the database id behind the order number. */
@@ -101,12 +108,25 @@ export function createOrderRepository(db: Connection) {
     async find(id: string, trx: Connection = db): Promise<OrderRow | null> {
       const order = await trx.selectFrom('orders').selectAll().where('public_id', '=', id).executeTakeFirst();
       if (order === undefined) return null;
-      const lines = await trx
-        .selectFrom('order_lines')
-        .selectAll()
-        .where('order_id', '=', order.id)
-        .orderBy('position')
+      const rows = await trx
+        .selectFrom('order_lines as line')
+        .leftJoin('line_refunds as refund', 'refund.order_line_id', 'line.id')
+        .leftJoin('flex_orders as flex', 'flex.order_line_id', 'line.id')
+        .leftJoin('runs as run', 'run.id', 'flex.run_id')
+        .selectAll('line')
+        .select('refund.amount as refunded')
+        .select(['run.id as assigned_id', 'run.region', 'run.starts_at', 'run.leader'])
+        .where('line.order_id', '=', order.id)
+        .orderBy('line.position')
         .execute();
+      const lines = rows.map(({ refunded, assigned_id, region, starts_at, leader, ...line }) => ({
+        ...line,
+        refunded: refunded ?? 0,
+        assigned:
+          assigned_id === null || region === null || starts_at === null || leader === null
+            ? null
+            : { id: assigned_id, region, startsAt: starts_at.getTime(), leader },
+      }));
       return { ...order, lines };
     },
 
@@ -118,6 +138,21 @@ export function createOrderRepository(db: Connection) {
     /** Like `findSummary`, and locks the order until the transaction ends. */
     async lock(id: string, trx: Connection): Promise<OrderSummary | null> {
       const row = await trx.selectFrom('orders').selectAll().where('public_id', '=', id).forUpdate().executeTakeFirst();
+      return row === undefined ? null : toSummary(row);
+    },
+
+    /** Locks an order that was not paid before a time; null when there is none, or others have them all. */
+    async lockUnpaid(createdBefore: Date, trx: Connection): Promise<OrderSummary | null> {
+      const row = await trx
+        .selectFrom('orders')
+        .selectAll()
+        .where('status', 'in', ['awaiting_payment', 'payment_failed'])
+        .where('created_at', '<=', createdBefore)
+        .orderBy('created_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst();
       return row === undefined ? null : toSummary(row);
     },
 
@@ -143,6 +178,13 @@ export function createOrderRepository(db: Connection) {
 }
 
 export type OrderRepository = ReturnType<typeof createOrderRepository>;
+
+/** The lines of an order that have not been refunded, for its cancellation; cents. */
+export function refundableLines({ lines }: Pick<OrderRow, 'lines'>) {
+  return lines
+    .filter(({ refunded }) => refunded === 0)
+    .map(({ position, service_name, total }) => ({ id: String(position + 1), name: service_name, total }));
+}
 
 function storedDetails({ account, details }: NewOrderLine): StoredGameDetails {
   return { account, region: details.region, platform: details.platform, notes: details.notes };

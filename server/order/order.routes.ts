@@ -3,6 +3,7 @@ import * as Type from 'typebox';
 import type { CancelOrderView, OrderStatus } from '../../domains/order';
 import { cancelOffer, cancelPath, orderNumber, SEEN_REFUND_FIELD } from '../../domains/order';
 import { orderPath } from '../../src/lib/urls';
+import type { Clock } from '../config/clock';
 import type { Config } from '../config/config';
 import { originOf } from '../plugins/address';
 import { wantsJson } from '../plugins/errors';
@@ -13,8 +14,8 @@ import { notFound, RequestError } from '../plugins/requestError';
 import { CANCEL_REGION, CancelDialog, CancelOrder, cancelTitle } from './CancelOrder';
 import { cancelOrderPage } from './CancelOrderPage';
 import { orderPage } from './OrderPage';
-import { orderLiveOf, type RefundState } from './order.live';
-import type { OrderRepository, OrderRow } from './order.repository';
+import { cancelDeadlineOf, orderLiveOf, type RefundState } from './order.live';
+import { type OrderRepository, type OrderRow, refundableLines } from './order.repository';
 import { confirmedOrderOf, orderViewOf } from './order.service';
 import { isOrderId } from './orderId';
 
@@ -35,6 +36,7 @@ export interface CancelOutcome {
 }
 
 export interface OrderRoutesDeps {
+  readonly clock: Clock;
   readonly config: Pick<Config, 'publicOrigin' | 'port' | 'supportEmail'>;
   readonly orders: Pick<OrderRepository, 'find'>;
   readonly pages: Pick<Pages, 'send'>;
@@ -48,7 +50,7 @@ export interface OrderRoutesDeps {
 
 /** Order pages, for everyone who has the unguessable URL. */
 export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
-  const { config, orders, pages, payments, refunds, refundRepository } = deps;
+  const { clock, config, orders, pages, payments, refunds, refundRepository } = deps;
 
   async function find(id: string): Promise<OrderRow> {
     const order = isOrderId(id) ? await orders.find(id) : null;
@@ -56,7 +58,7 @@ export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
     return order;
   }
   const liveOf = async (order: OrderRow) =>
-    orderLiveOf(order, await refundRepository.findByOrder(order.id), config.supportEmail);
+    orderLiveOf(order, await refundRepository.findByOrder(order.id), config.supportEmail, clock.now());
 
   app.get<{ Params: { id: string }; Querystring: { payment?: unknown } }>(
     '/orders/:id',
@@ -133,15 +135,10 @@ export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
 
   function cancelViewOf(order: OrderRow, notice: string | null): CancelOrderView {
     const path = orderPath(order.public_id);
-    const lines = order.lines.map((line) => ({
-      id: String(line.position + 1),
-      name: line.service_name,
-      total: line.total,
-    }));
     return {
       number: orderNumber(order.id),
       currency: { code: order.currency, sign: order.currency_sign },
-      offer: cancelOffer(order.status, lines),
+      offer: cancelOffer(order.status, refundableLines(order), cancelDeadlineOf(order), clock.now()),
       notice,
       action: cancelPath(path),
       orderHref: path,

@@ -3,7 +3,6 @@ import { formatAmount } from '../../src/lib/money';
 import { absoluteUrl, orderPath } from '../../src/lib/urls';
 import type { MailKind } from '../db/schema';
 import { composeMail, type MailPart, type MailText } from '../mail/mailText';
-import { momentText } from '../render/parts/moments';
 import type { OrderRow } from './order.repository';
 
 /** The mails to a buyer. */
@@ -14,11 +13,18 @@ export interface OrderMailData {
   /** The shop's origin, without a trailing slash. */
   readonly origin: string;
   readonly supportEmail: string;
-  /** When the work starts; only for `paid`. */
-  readonly startWindow: { readonly earliest: number; readonly latest: number } | null;
+  /** Sentences about when the work starts; only for `paid`. */
+  readonly starts: readonly string[];
   readonly next: readonly { readonly title: string; readonly text: string }[];
   /** The refund in cents; 0 when nothing was paid. */
   readonly refund: number;
+}
+
+/** `World of Warcraft: Heroic run, Fri 20 Nov, 20:00 CET` */
+function lineLabel({ game_name, service_name, run, summary }: OrderRow['lines'][number]): string {
+  const label = `${game_name}: ${service_name}`;
+  // The first row of a run's choices is its date.
+  return run === null ? label : `${label}, ${summary[0]?.value ?? ''}`;
 }
 
 /** A mail to the buyer about an order. Without pictures, so that it can't track whether it was read. */
@@ -26,7 +32,7 @@ export function orderMail(kind: OrderMailKind, order: OrderRow, facts: OrderMail
   const number = orderNumber(order.id);
   const money = (cents: number) => formatAmount(cents, order.currency_sign);
   const rows = [
-    ...order.lines.map((line) => [`${line.game_name}: ${line.service_name}`, money(line.total)] as const),
+    ...order.lines.map((line) => [lineLabel(line), money(line.total)] as const),
     ['Total', money(order.total)] as const,
   ];
   const page: MailPart = {
@@ -40,19 +46,11 @@ export function orderMail(kind: OrderMailKind, order: OrderRow, facts: OrderMail
   };
   switch (kind) {
     case 'paid': {
-      const { startWindow } = facts;
       const steps = facts.next.map(({ title, text }): MailPart => ({ kind: 'line', text: `${title}. ${text}` }));
       return composeMail(`Order ${number} is paid`, [
         { kind: 'line', text: `Thank you. Your order ${number} is paid and with our team.` },
         { kind: 'rows', rows },
-        ...(startWindow
-          ? [
-              {
-                kind: 'line' as const,
-                text: `Work starts between ${momentText(startWindow.earliest)} and ${momentText(startWindow.latest)}.`,
-              },
-            ]
-          : []),
+        ...facts.starts.map((text): MailPart => ({ kind: 'line', text })),
         { kind: 'title', text: 'What happens next' },
         ...steps,
         { kind: 'line', text: 'Until work starts you can cancel on the page of your order for a full refund.' },

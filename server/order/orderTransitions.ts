@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely';
-import { canTransition, nextSteps, type OrderStatus, startWindow } from '../../domains/order';
+import { canTransition, nextSteps, type OrderStatus } from '../../domains/order';
 import type { Clock } from '../config/clock';
 import type { Database } from '../db/schema';
 import type { OutboxRepository } from '../mail/outbox.repository';
+import { seats } from '../runs/seats.repository';
 import type { OrderRepository, OrderRow, OrderSummary } from './order.repository';
 import { type OrderMailKind, orderMail } from './orderMail';
+import { startTexts } from './startTexts';
 
 export interface OrderTransitionsDeps {
   readonly orders: OrderRepository;
@@ -34,6 +36,7 @@ export function createOrderTransitions({ orders, outbox, clock, shop }: OrderTra
       if (!canTransition(order.status, to)) throw new Error(`An order that is ${order.status} can't become ${to}.`);
       const now = new Date(clock.now());
       await orders.setStatus(order.serial, to, now, trx);
+      if (to === 'cancelled' || to === 'refunded') await freeRuns(order.serial, now, trx);
       const kind = MAIL_KINDS[to];
       if (kind !== undefined) await enqueueMail(kind, order, refund, now, trx);
       return { ...order, status: to };
@@ -49,7 +52,7 @@ export function createOrderTransitions({ orders, outbox, clock, shop }: OrderTra
   ) {
     const row = await orders.find(order.id, trx);
     if (row === null) return;
-    const mailData = { ...shop, refund, startWindow: startWindowOf(row), next: nextStepsOf(row, shop.supportEmail) };
+    const mailData = { ...shop, refund, starts: startTexts(row), next: nextStepsOf(row, shop.supportEmail) };
     const mail = orderMail(kind, row, mailData);
     await outbox.enqueue({ ...mail, kind, about: { orderSerial: order.serial }, recipient: row.email }, now, trx);
   }
@@ -57,18 +60,22 @@ export function createOrderTransitions({ orders, outbox, clock, shop }: OrderTra
 
 export type OrderTransitions = ReturnType<typeof createOrderTransitions>;
 
-/** When the work on a paid order starts, ms UTC; null when the order is not paid or work has begun. */
-export function startWindowOf(order: OrderRow): { readonly earliest: number; readonly latest: number } | null {
-  if (order.status !== 'paid' || order.paid_at === null) return null;
-  const starts = order.lines.map(({ start_least, start_most }) => ({ least: start_least, most: start_most }));
-  return startWindow(order.paid_at.getTime(), starts);
+/** Gives back the seats of an order that is over; what it takes at any time is not assigned any more. */
+async function freeRuns(orderSerial: number, now: Date, trx: Kysely<Database>): Promise<void> {
+  await seats.freeOrder(orderSerial, trx);
+  await trx
+    .updateTable('flex_orders')
+    .set({ closed_at: now })
+    .where('order_line_id', 'in', trx.selectFrom('order_lines').select('id').where('order_id', '=', orderSerial))
+    .where('closed_at', 'is', null)
+    .execute();
 }
 
 /** The next steps of an order, as texts. */
 export function nextStepsOf(order: OrderRow, supportEmail: string): ReturnType<typeof nextSteps> {
   return nextSteps(
     order.status,
-    order.lines.map(({ play }) => play),
+    order.lines.map(({ play, run }) => (run === null ? play : play === 'piloted' ? 'run_piloted' : 'run')),
     supportEmail,
   );
 }

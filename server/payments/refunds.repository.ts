@@ -8,20 +8,27 @@ export type Refund = Selectable<RefundTable>;
 /** Refunds in the database, at most one per payment. The last argument is the transaction to work in. */
 export function createRefundRepository(db: Connection) {
   return {
-    /** Stores a pending refund of a payment, unless there is one. */
+    /** Stores a pending refund of what is left of a payment after the refunds of lines, unless there is one, or nothing is left. Returns the cents. */
     async create(
       orderSerial: number,
       payment: { readonly id: number; readonly amount: number; readonly currency: string },
       now: Date,
       trx: Connection,
-    ): Promise<void> {
+    ): Promise<number> {
+      const { refunded } = await trx
+        .selectFrom('line_refunds')
+        .select(sql<number>`coalesce(sum(amount), 0)::int`.as('refunded'))
+        .where('payment_id', '=', payment.id)
+        .executeTakeFirstOrThrow();
+      const amount = payment.amount - refunded;
+      if (amount <= 0) return 0;
       await trx
         .insertInto('refunds')
         .values({
           order_id: orderSerial,
           payment_id: payment.id,
           reference: randomBytes(16).toString('hex'),
-          amount: payment.amount,
+          amount,
           currency: payment.currency,
           next_try_at: now,
           created_at: now,
@@ -29,6 +36,7 @@ export function createRefundRepository(db: Connection) {
         })
         .onConflict((conflict) => conflict.column('payment_id').doNothing())
         .execute();
+      return amount;
     },
 
     /** The refund of an order; the pending one when there are several. */

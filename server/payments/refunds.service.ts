@@ -1,11 +1,15 @@
 import { addMinutes } from 'date-fns/addMinutes';
+import { subMinutes } from 'date-fns/subMinutes';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import { canTransition, type OrderStatus } from '../../domains/order';
+import { cancelOffer, canTransition, type OrderStatus, UNPAID_MINUTES } from '../../domains/order';
 import type { Clock } from '../config/clock';
 import type { Database } from '../db/schema';
-import type { OrderRepository, OrderSummary } from '../order/order.repository';
+import { cancelDeadlineOf } from '../order/order.live';
+import { type OrderRepository, type OrderSummary, refundableLines } from '../order/order.repository';
 import type { OrderTransitions } from '../order/orderTransitions';
+import { seats } from '../runs/seats.repository';
+import type { LineRefund, LineRefundRepository } from './lineRefunds.repository';
 import type { PaymentProvider } from './payments.port';
 import type { Payment, PaymentRepository } from './payments.repository';
 import type { Refund, RefundRepository } from './refunds.repository';
@@ -16,6 +20,7 @@ export interface RefundServiceDeps {
   readonly transitions: OrderTransitions;
   readonly payments: PaymentRepository;
   readonly refunds: RefundRepository;
+  readonly lineRefunds: LineRefundRepository;
   /** The provider by name, also one that is no longer enabled. */
   readonly providerOf: (name: string) => PaymentProvider;
   readonly clock: Clock;
@@ -36,7 +41,7 @@ const RETRY_DELAY_MINUTES = [1, 5, 15, 60, 180];
 
 /** Cancels orders and refunds money. A refund is stored first and sent afterwards, with retries. */
 export function createRefundService(deps: RefundServiceDeps) {
-  const { db, orders, transitions, payments, refunds, providerOf, clock, log } = deps;
+  const { db, orders, transitions, payments, refunds, lineRefunds, providerOf, clock, log } = deps;
   const now = () => new Date(clock.now());
 
   /** Sends due refunds, optionally only those of one order. Returns how many succeeded. */
@@ -44,8 +49,31 @@ export function createRefundService(deps: RefundServiceDeps) {
     let done = 0;
     for (;;) {
       const refund = await refunds.claimNext(now(), addMinutes(now(), LEASE_MINUTES), orderSerial);
-      if (refund === null) return done;
+      if (refund === null) break;
       if (await sendToProvider(refund)) done += 1;
+    }
+    for (;;) {
+      const refund = await lineRefunds.claimNext(now(), addMinutes(now(), LEASE_MINUTES));
+      if (refund === null) return done;
+      if (await sendLineRefund(refund)) done += 1;
+    }
+  }
+
+  async function sendLineRefund(refund: LineRefund): Promise<boolean> {
+    const found = await payments.findWithOrder(refund.payment_id);
+    if (found === null) return false;
+    const { provider, reference, charge } = found.payment;
+    try {
+      const request = { reference: refund.reference, payment: reference, charge, amount: refund.amount };
+      await lineRefunds.markDone(refund.order_line_id, await providerOf(provider).refund(request), now());
+      return true;
+    } catch (error) {
+      log.error(
+        { err: error, line: refund.order_line_id, attempts: refund.attempts },
+        'refund of a line will be retried',
+      );
+      await lineRefunds.postpone(refund.order_line_id, addMinutes(now(), pauseAfter(refund.attempts)), now());
+      return false;
     }
   }
 
@@ -64,19 +92,18 @@ export function createRefundService(deps: RefundServiceDeps) {
       return true;
     } catch (error) {
       log.error({ err: error, refund: refund.id, attempts: refund.attempts }, 'refund failed and will be retried');
-      const pause = RETRY_DELAY_MINUTES[Math.min(refund.attempts, RETRY_DELAY_MINUTES.length) - 1] ?? 1;
-      await refunds.postpone(refund.id, addMinutes(now(), pause), now());
+      await refunds.postpone(refund.id, addMinutes(now(), pauseAfter(refund.attempts)), now());
       return false;
     }
   }
 
   /** Marks the payment as refunded, and the order too if this payment paid for it. The order has to be locked. */
   async function recordRefunded(order: OrderSummary, payment: Payment, name: string | null, trx: Kysely<Database>) {
-    await refunds.create(order.serial, payment, now(), trx);
+    const amount = await refunds.create(order.serial, payment, now(), trx);
     if (!(await refunds.markDone(payment.id, name, now(), trx))) return;
     await payments.setStatus(payment.id, 'refunded', now(), trx);
     if (payment.status === 'succeeded' && canTransition(order.status, 'refunded'))
-      await transitions.changeStatus(order, 'refunded', trx, payment.amount);
+      await transitions.changeStatus(order, 'refunded', trx, amount);
   }
 
   return {
@@ -90,15 +117,49 @@ export function createRefundService(deps: RefundServiceDeps) {
      * @returns null when there is no such order
      */
     async cancel(orderId: string, seenRefund: number): Promise<Cancellation | null> {
-      const outcome = await db.transaction().execute((trx) => cancelIn(trx, orderId, seenRefund));
+      const outcome = await db.transaction().execute(async (trx) => {
+        const order = await orders.lock(orderId, trx);
+        return order && cancelIn(trx, order, seenRefund);
+      });
       if (outcome === null) return null;
       const { kind, order, openPayment, status } = outcome;
       if (kind !== 'cancelled') return { kind, status };
-      // Optional: a payment that still arrives would be refunded.
-      if (openPayment !== null)
-        await providerOf(openPayment.provider).abandon(openPayment.reference).catch(logAbandonFailure);
+      await abandon(openPayment);
       await processDue(order.serial);
       return { kind, status: (await orders.findSummary(orderId))?.status ?? 'cancelled' };
+    },
+
+    /** Cancels orders that were not paid in time, each once, in any number of processes. Returns how many. */
+    async cancelUnpaid(): Promise<number> {
+      for (let cancelled = 0; ; cancelled += 1) {
+        const outcome = await db.transaction().execute(async (trx) => {
+          const order = await orders.lockUnpaid(subMinutes(now(), UNPAID_MINUTES), trx);
+          return order && cancelIn(trx, order, 0);
+        });
+        if (outcome === null) return cancelled;
+        await abandon(outcome.openPayment);
+      }
+    },
+
+    /**
+     * Refunds one line of a locked order, which goes on without it; an order without any other line is cancelled, and so is one that is not paid. The
+     * money is sent by `processDue`.
+     * @returns the cents that go back
+     */
+    async refundLine(order: OrderSummary, orderLineId: number, trx: Kysely<Database>): Promise<number> {
+      const lines = await lineRefunds.lines(order.serial, trx);
+      const line = lines.find(({ id }) => id === orderLineId);
+      if (line === undefined || line.refunded > 0) return 0;
+      await seats.freeOrder(order.serial, trx, orderLineId);
+      const paid = await payments.findSucceeded(order.serial, trx);
+      const isLast = lines.every(({ id, refunded }) => id === orderLineId || refunded > 0);
+      if (paid !== null && !isLast) {
+        if (line.total > 0) await lineRefunds.create(order.serial, paid, line, now(), trx);
+        return line.total;
+      }
+      const amount = paid === null ? 0 : await refunds.create(order.serial, paid, now(), trx);
+      if (canTransition(order.status, 'cancelled')) await transitions.changeStatus(order, 'cancelled', trx, amount);
+      return amount;
     },
 
     /** Stores a refund requested by staff. The order becomes `refunded` once the money is sent. */
@@ -110,16 +171,17 @@ export function createRefundService(deps: RefundServiceDeps) {
     },
   };
 
-  async function cancelIn(trx: Kysely<Database>, orderId: string, seenRefund: number) {
-    const order = await orders.lock(orderId, trx);
-    if (order === null) return null;
+  async function cancelIn(trx: Kysely<Database>, order: OrderSummary, seenRefund: number) {
     const unchanged = { order, status: order.status, openPayment: null };
     // A double click cancels once.
     if (order.status === 'cancelled' || order.status === 'refunded')
       return { ...unchanged, kind: 'cancelled' as const };
     if (!canTransition(order.status, 'cancelled')) return { ...unchanged, kind: 'too_late' as const };
+    const row = await orders.find(order.id, trx);
+    const offer = row && cancelOffer(order.status, refundableLines(row), cancelDeadlineOf(row), clock.now());
+    if (!offer) return { ...unchanged, kind: 'too_late' as const };
     const paid = await payments.findSucceeded(order.serial, trx);
-    const refund = paid?.amount ?? 0;
+    const refund = paid === null ? 0 : offer.total;
     if (seenRefund !== refund) return { ...unchanged, kind: 'changed' as const };
     if (paid !== null) await refunds.create(order.serial, paid, now(), trx);
     await transitions.changeStatus(order, 'cancelled', trx, refund);
@@ -127,9 +189,18 @@ export function createRefundService(deps: RefundServiceDeps) {
     return { ...unchanged, kind: 'cancelled' as const, openPayment: latest?.status === 'started' ? latest : null };
   }
 
-  function logAbandonFailure(error: unknown): void {
-    log.warn({ err: error }, 'an open payment could not be ended');
+  /** Optional: a payment that still arrives would be refunded. */
+  async function abandon(openPayment: Payment | null): Promise<void> {
+    if (openPayment === null) return;
+    await providerOf(openPayment.provider)
+      .abandon(openPayment.reference)
+      .catch((error: unknown) => log.warn({ err: error }, 'an open payment could not be ended'));
   }
+}
+
+/** How long to wait before the next attempt, minutes. */
+function pauseAfter(attempts: number): number {
+  return RETRY_DELAY_MINUTES[Math.min(attempts, RETRY_DELAY_MINUTES.length) - 1] ?? 1;
 }
 
 export type RefundService = ReturnType<typeof createRefundService>;
