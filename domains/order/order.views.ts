@@ -16,8 +16,12 @@ export interface OrderLineView {
   readonly region: string;
   readonly platform: string;
   readonly notes: string;
-  /** Minutes from payment to the start of the work. */
-  readonly start: { readonly least: number; readonly most: number };
+  /** Minutes from payment to the start of the work; null for a raid run, whose date is among the choices. */
+  readonly start: { readonly least: number; readonly most: number } | null;
+  /** The run as a calendar file; null for services, and while no run is assigned. */
+  readonly calendarHref: string | null;
+  /** Cents that go back while the order goes on; 0 when none do. */
+  readonly refunded: number;
 }
 
 /** The page of one order. Amounts in cents of `currency`, times in ms UTC. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { type OfferedService, saleProblems } from '../../domains/cart';
-import type { Currency } from '../../domains/catalogue';
+import { type Currency, isRunService } from '../../domains/catalogue';
 import {
   type BuyForm,
   type Configuration,
@@ -15,9 +15,10 @@ import {
 } from '../../domains/configurator';
 import type { Quote } from '../../domains/pricing';
 import { formatAmount } from '../../src/lib/money';
+import { servicePath } from '../../src/lib/urls';
 import { firstPerField, formFields, schemaProblems } from '../plugins/forms';
 import type { Pages } from '../plugins/pages';
-import { INVALID_CHOICES_MESSAGE, RequestError } from '../plugins/requestError';
+import { ChooseRunError, INVALID_CHOICES_MESSAGE, RequestError } from '../plugins/requestError';
 import type { Offers } from './products';
 
 /** A valid buy form, with the server's price. */
@@ -52,7 +53,7 @@ export interface ParsePurchaseDeps {
  * Validates a buy form: schema, service, availability, choices, price. Prices of the form are never charged; `seen_total` is only compared, so that
  * nobody pays a price they were not shown.
  * @param fromList true for forms of lists: without choices they mean the configuration whose price the list shows
- * @throws RequestError when the service does not exist or is not on sale, because then there is no form to show again
+ * @throws RequestError when the service does not exist, is not on sale, or is a kind of raid runs, because then there is no form to show again
  */
 export async function parsePurchase(
   { catalogue, pages }: ParsePurchaseDeps,
@@ -133,6 +134,8 @@ async function findOfferedService(
   const available = offered.available && form[FIELDS.available] !== '0';
   const [outOfSale] = saleProblems({ available });
   if (outOfSale !== undefined) throw new RequestError(409, 'out_of_sale', outOfSale.message, [outOfSale]);
+  const { service } = offered;
+  if (isRunService(service)) throw new ChooseRunError(servicePath(service.game.slug, service.category, service.slug));
   return offered;
 }
 

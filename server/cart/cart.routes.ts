@@ -130,7 +130,7 @@ export function cartRoutes(app: App, deps: CartRoutesDeps): void {
 
   /** The seat was free when the form was checked, and was taken before it could be held. */
   async function showTaken(request: FastifyRequest, reply: FastifyReply, { offered, choices, currency }: RunPurchase) {
-    const [next] = await deps.runs.nextOfKind(offered.view);
+    const next = await deps.runs.nextOfKind(offered.view, choices);
     const message = next ? `${TAKEN_TEXT} ${nextText(next)}` : TAKEN_TEXT;
     const error = new RequestError(409, 'seat_taken', message, [], next && runPath(next.view.id));
     const refusal = { kind: 'refused_run', offered, validChoices: choices, currency, error, next } as const;

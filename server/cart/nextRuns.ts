@@ -16,7 +16,7 @@ export async function withNextRuns(
       const choices = stored.find(({ id }) => id === line.id)?.run;
       const run = choices && runs.get(choices.runId)?.run;
       if (!line.run || line.quote !== null || !run) return line;
-      const [next] = await runList.nextOfKind(run);
+      const next = await runList.nextOfKind(run, choices);
       if (next === undefined) return line;
       const { id, region, startsAt } = next.view;
       return { ...line, run: { ...line.run, next: { href: runPath(id), label: runTimeText(region, startsAt) } } };

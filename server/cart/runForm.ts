@@ -73,7 +73,8 @@ export async function parseRunPurchase(
   const prices = runPricesOf(terms, currency);
   const { choices, problems, nearest } = parseRunForm(form, view, prices);
   const refuse = async (status: number, code: string, wrong: readonly FieldProblem[], message?: string) => {
-    const next = status === 409 && code !== 'price_changed' ? (await runs.nextOfKind(view))[0] : undefined;
+    const next =
+      status === 409 && code !== 'price_changed' ? await runs.nextOfKind(view, choices ?? nearest) : undefined;
     const text = message ?? wrong[0]?.message ?? INVALID_CHOICES_MESSAGE;
     const error = new RequestError(
       status,

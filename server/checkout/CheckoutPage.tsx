@@ -62,7 +62,19 @@ export function checkoutPage(context: PageContext, { checkout, state }: Checkout
                 />
                 <div className={css.pay}>
                   {cart.blocked ? (
-                    <Note tone="error">{cart.blocked}</Note>
+                    <Note tone="error">
+                      {cart.blocked}
+                      {cart.lines.map(
+                        ({ id, name, run }) =>
+                          run?.next && (
+                            <p key={id}>
+                              <a className="link link--text" href={run.next.href}>
+                                Next {name}: {run.next.label}
+                              </a>
+                            </p>
+                          ),
+                      )}
+                    </Note>
                   ) : (
                     <Island name="pay-button" id="pay" when="interaction" props={{ label: pay }} />
                   )}

@@ -170,12 +170,18 @@ export function checkoutRoutes(app: App, deps: CheckoutRoutesDeps): void {
   }
 }
 
+/** Names the next run for each line whose run has no seat left. */
+function nextRunsText({ lines }: CheckoutView['cart']): string {
+  const next = lines.flatMap(({ name, run }) => (run?.next ? [` The next ${name} is ${run.next.label}.`] : []));
+  return next.join('');
+}
+
 function messageOf({ cart }: CheckoutView, code: 'invalid' | 'changed' | 'blocked'): string {
   switch (code) {
     case 'invalid':
       return 'Something is missing or wrong. Nothing was ordered.';
     case 'blocked':
-      return cart.blocked ?? 'This cart can’t be ordered as it is.';
+      return `${cart.blocked ?? 'This cart can’t be ordered as it is.'}${nextRunsText(cart)}`;
     case 'changed':
       return `The total is now ${formatAmount(cart.total, cart.currency.sign)}. Nothing was ordered; send the new prices to confirm them.`;
   }

@@ -118,7 +118,7 @@ export function orderPage(context: PageContext, { order, isProviderUnreachable, 
 }
 
 function OrderLine({ line, sign }: { readonly line: OrderLineView; readonly sign: string }) {
-  const { name, game, href, choices, quote, account, region, platform, notes, start } = line;
+  const { name, game, href, choices, quote, account, region, platform, notes, start, calendarHref, refunded } = line;
   return (
     <li className={css.line}>
       <p className="small muted">{game}</p>
@@ -135,12 +135,20 @@ function OrderLine({ line, sign }: { readonly line: OrderLineView; readonly sign
             { label: 'Region', value: region },
             { label: 'Platform', value: platform },
             { label: 'Notes', value: notes },
-            { label: 'Start', value: `${startParts(start).time} after payment` },
+            { label: 'Start', value: start ? `${startParts(start).time} after payment` : '' },
           ]}
         />
         <div>
           <PriceLines receipt={quote} sign={sign} />
           <Total cents={quote.total} sign={sign} size="card" />
+          {refunded > 0 && <p className="small soft">{formatAmount(refunded, sign)} of it goes back to you.</p>}
+          {calendarHref && (
+            <p className="small">
+              <a className="link link--text" href={calendarHref}>
+                Add to my calendar
+              </a>
+            </p>
+          )}
         </div>
       </div>
     </li>

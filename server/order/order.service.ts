@@ -2,7 +2,8 @@ import { countryName } from '../../domains/checkout';
 import { variantLabel } from '../../domains/configurator';
 import { type ConfirmedOrder, type LiveOrder, maskEmail, type OrderView, orderNumber } from '../../domains/order';
 import type { Quote } from '../../domains/pricing';
-import type { OrderRow, StoredGameDetails } from './order.repository';
+import { type OrderedRun, runCalendarPath } from '../../domains/raid-run';
+import type { OrderLineRow, OrderRow, StoredGameDetails } from './order.repository';
 import { proofOfOrder } from './orderId';
 
 const NO_DETAILS: StoredGameDetails = { account: { label: 'Account', value: '' }, region: '', platform: '', notes: '' };
@@ -34,7 +35,9 @@ export function orderViewOf(
         region,
         platform,
         notes,
-        start: { least: line.start_least, most: line.start_most },
+        start: line.run === null ? { least: line.start_least, most: line.start_most } : null,
+        calendarHref: calendarHrefOf(line),
+        refunded: line.refunded,
       };
     }),
     total: order.total,
@@ -46,6 +49,12 @@ export function orderViewOf(
     payAction: live.canPay ? `/orders/${order.public_id}/pay` : null,
     paymentLabel,
   };
+}
+
+function calendarHrefOf({ run, assigned }: OrderLineRow): string | null {
+  const ordered = run as unknown as OrderedRun | null;
+  if (assigned) return runCalendarPath(assigned.id);
+  return ordered === null || ordered.flexUntil !== null ? null : runCalendarPath(ordered.id);
 }
 
 function nameOf({ contact }: OrderRow): string {
@@ -67,7 +76,7 @@ export function confirmedOrderOf(order: OrderRow): ConfirmedOrder {
       game: line.game_name,
       category: line.category_name,
       subCategory: line.sub_category_name,
-      variant: variantLabel(line.summary),
+      variant: (line.run as unknown as OrderedRun | null)?.variant ?? variantLabel(line.summary),
       total: line.total,
       discount: line.discount,
     })),

@@ -29,16 +29,23 @@ export function createOrderTransitions({ orders, outbox, clock, shop }: OrderTra
     /**
      * Changes the status of a locked order and enqueues the buyer's mail, in the transaction `trx`.
      * @param refund the refund for the mail, cents
+     * @param sendsMail false when the caller tells the buyer itself
      * @returns the order with its new status
      * @throws Error when the transition is not allowed
      */
-    async changeStatus(order: OrderSummary, to: OrderStatus, trx: Kysely<Database>, refund = 0): Promise<OrderSummary> {
+    async changeStatus(
+      order: OrderSummary,
+      to: OrderStatus,
+      trx: Kysely<Database>,
+      refund = 0,
+      sendsMail = true,
+    ): Promise<OrderSummary> {
       if (!canTransition(order.status, to)) throw new Error(`An order that is ${order.status} can't become ${to}.`);
       const now = new Date(clock.now());
       await orders.setStatus(order.serial, to, now, trx);
       if (to === 'cancelled' || to === 'refunded') await freeRuns(order.serial, now, trx);
       const kind = MAIL_KINDS[to];
-      if (kind !== undefined) await enqueueMail(kind, order, refund, now, trx);
+      if (kind !== undefined && sendsMail) await enqueueMail(kind, order, refund, now, trx);
       return { ...order, status: to };
     },
   };

@@ -143,7 +143,7 @@ export function createRefundService(deps: RefundServiceDeps) {
 
     /**
      * Refunds one line of a locked order, which goes on without it; an order without any other line is cancelled, and so is one that is not paid. The
-     * money is sent by `processDue`.
+     * money is sent by `processDue`. No mail is sent: the caller says why.
      * @returns the cents that go back
      */
     async refundLine(order: OrderSummary, orderLineId: number, trx: Kysely<Database>): Promise<number> {
@@ -158,7 +158,8 @@ export function createRefundService(deps: RefundServiceDeps) {
         return line.total;
       }
       const amount = paid === null ? 0 : await refunds.create(order.serial, paid, now(), trx);
-      if (canTransition(order.status, 'cancelled')) await transitions.changeStatus(order, 'cancelled', trx, amount);
+      if (canTransition(order.status, 'cancelled'))
+        await transitions.changeStatus(order, 'cancelled', trx, amount, false);
       return amount;
     },
 

@@ -1,6 +1,6 @@
 import type { ServiceView } from '../../domains/catalogue';
-import type { RunView } from '../../domains/raid-run';
-import { hasStarted } from '../../domains/raid-run';
+import type { RunChoices, RunView } from '../../domains/raid-run';
+import { hasFreeSeat, hasStarted } from '../../domains/raid-run';
 import type { Clock } from '../config/clock';
 import type { StoredRun } from './runRows';
 import { type OfferedRun, offeredRunOf, type RunRepository } from './runs.repository';
@@ -59,22 +59,20 @@ export function createRunList({ runs, services, clock }: RunListDeps) {
       return stored === null ? null : ((await offered([stored], own))[0] ?? null);
     },
 
-    /** The next runs of the same kind, region and loot type with a free seat, the earliest first. */
+    /** The next run of the same kind, region and loot type that has a free seat; with choices, one for them. */
     async nextOfKind(
       { id, kind, region, lootType }: Pick<RunView, 'id' | 'kind' | 'region' | 'lootType'>,
-      limit = 1,
-    ): Promise<readonly OfferedRun[]> {
+      choices?: RunChoices,
+    ): Promise<OfferedRun | undefined> {
       const all = await this.upcoming();
-      return all
-        .filter(
-          ({ view }) =>
-            view.id !== id &&
-            view.kind.serviceId === kind.serviceId &&
-            view.region === region &&
-            view.lootType === lootType &&
-            view.seats.free > 0,
-        )
-        .slice(0, limit);
+      return all.find(
+        ({ view }) =>
+          view.id !== id &&
+          view.kind.serviceId === kind.serviceId &&
+          view.region === region &&
+          view.lootType === lootType &&
+          (choices ? hasFreeSeat(view, choices) : view.seats.free > 0),
+      );
     },
 
     /** After runs, drops or seats have changed, here or in another process. */

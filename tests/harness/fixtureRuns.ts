@@ -1,9 +1,9 @@
-import type { Insertable, Kysely } from 'kysely';
+import type { Insertable, InsertObject, Kysely } from 'kysely';
 import { CLASS_NAMES } from '../../domains/raid-run';
 import { asJson } from '../../server/db/json';
 import type { Database } from '../../server/db/schema';
 
-type RunColumns = Insertable<Database['runs']>;
+type RunColumns = InsertObject<Database, 'runs'>;
 
 /** What a test says about a run; the rest has defaults. Times are ms UTC or ISO text. */
 export interface FixtureRun extends Partial<Omit<RunColumns, 'starts_at' | 'deadline' | 'raid_id' | 'service_id'>> {

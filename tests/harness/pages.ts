@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type { CartLineView, CartView } from '../../domains/cart';
-import type {
-  CatalogueGame,
-  CatalogueService,
-  Currency,
-  GameCard,
-  GameView,
-  ServiceCard,
-  ServiceView,
+import {
+  type CatalogueGame,
+  type CatalogueService,
+  type Currency,
+  type GameCard,
+  type GameView,
+  isRunService,
+  type ServiceCard,
+  type ServiceView,
 } from '../../domains/catalogue';
 import type { CheckoutView } from '../../domains/checkout';
 import {
@@ -144,6 +145,7 @@ function cardOf(game: CatalogueGame, document: CatalogueService): ServiceCard {
     price,
     ...(total < price && { from: total }),
     isAddable,
+    ...(isRunService(service) && { isRun: true as const }),
     start: service.start,
   };
 }
@@ -258,6 +260,8 @@ export const order: OrderView = {
             platform: 'PC',
             notes: 'Evenings only',
             start,
+            calendarHref: null,
+            refunded: 0,
           },
         ]
       : [],

@@ -19,10 +19,11 @@ import { lineRemoved } from '../cart.slice';
 import type { ShownLine } from '../changes.rules';
 import css from './CartView.module.css';
 import { LineQuantity } from './LineQuantity';
+import { RunHold } from './RunHold';
 
 /** One line of the cart with its choices, price and actions. */
 export function CartLine({ shown: { line, state }, sign }: { readonly shown: ShownLine; readonly sign: string }) {
-  const { name, href, art, game, category, choices, available, quote, problems, move, start } = line;
+  const { name, href, art, game, category, choices, available, quote, problems, move, start, run } = line;
   const isKnown = state === 'known';
   return (
     <li className={css.line}>
@@ -37,6 +38,14 @@ export function CartLine({ shown: { line, state }, sign }: { readonly shown: Sho
           <Note tone="error" title="Not possible any more.">
             {problems.map(({ message }) => message).join(' ')}{' '}
             {available ? 'Change it or take it out.' : 'Take it out to go on.'}
+            {run?.next && (
+              <>
+                {' '}
+                <a className="link link--text" href={run.next.href}>
+                  Next run: {run.next.label}
+                </a>
+              </>
+            )}
           </Note>
         )}
         {isKnown && move && (
@@ -44,7 +53,8 @@ export function CartLine({ shown: { line, state }, sign }: { readonly shown: Sho
             It is {formatAmount(move.now, sign)} now and was {formatAmount(move.seen, sign)} when you last saw it.
           </Note>
         )}
-        {quote && (
+        {quote && run && <RunHold key={run.heldUntil} run={run} />}
+        {quote && !run && (
           <p className={css.start}>
             <Icon icon={icons.clock} size={16} />
             {startsIn(start)} after payment
