@@ -1,0 +1,27 @@
+import { formatIn, runTimeText, zoneNameOf } from './zones.rules';
+
+const at = (text: string) => Date.parse(text);
+
+test.each([
+  ['eu', '2026-03-28T19:00:00Z', 'Sat 28 Mar, 20:00 CET'],
+  ['eu', '2026-03-29T18:00:00Z', 'Sun 29 Mar, 20:00 CEST'],
+  ['eu', '2026-10-24T18:00:00Z', 'Sat 24 Oct, 20:00 CEST'],
+  ['eu', '2026-10-25T19:00:00Z', 'Sun 25 Oct, 20:00 CET'],
+  ['us', '2026-03-08T01:00:00Z', 'Sat 7 Mar, 20:00 EST'],
+  ['us', '2026-03-09T00:00:00Z', 'Sun 8 Mar, 20:00 EDT'],
+  ['us', '2026-11-01T00:00:00Z', 'Sat 31 Oct, 20:00 EDT'],
+  ['us', '2026-11-02T01:00:00Z', 'Sun 1 Nov, 20:00 EST'],
+] as const)('a run in %s at %s is listed as %s, also around the change of clocks', (region, time, text) => {
+  expect(runTimeText(region, at(time))).toBe(text);
+});
+
+test('the hour that exists twice has two names', () => {
+  const names = ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z'].map((time) => [
+    formatIn('Europe/Paris', at(time), 'HH:mm'),
+    zoneNameOf('eu', at(time)),
+  ]);
+  expect(names).toEqual([
+    ['02:30', 'CEST'],
+    ['02:30', 'CET'],
+  ]);
+});
