@@ -1,5 +1,6 @@
 import type { Catalogue, CatalogueGame, CatalogueService } from '../../../domains/catalogue';
 import { listPriceOf } from '../../../domains/configurator';
+import { duplicateErrors } from '../../documents/duplicates';
 import { serviceViewOf } from '../catalogue.document';
 import { offerErrors } from './offers.checks';
 import { optionGroupErrors } from './options.checks';
@@ -88,25 +89,4 @@ function priceErrors(
           message: `can be bought for nothing (in ${free.join(', ')}): its cheapest configuration must cost something`,
         },
       ];
-}
-
-/** Each item with the key of an earlier one. */
-function duplicateErrors<Item>(
-  items: readonly Item[],
-  keyOf: (item: Item) => string,
-  path: string,
-  field = '',
-): ValidationError[] {
-  const first = new Map<string, number>();
-  return items.flatMap((item, index) => {
-    const key = keyOf(item);
-    const earlier = first.get(key);
-    if (earlier === undefined) {
-      first.set(key, index);
-      return [];
-    }
-    return [
-      { path: `${path}[${index}]${field && `.${field}`}`, message: `“${key}” is there already, at [${earlier}]` },
-    ];
-  });
 }

@@ -7,7 +7,7 @@ export const Name = Type.String({ minLength: 1, maxLength: 120 });
 export const Leader = Type.String({ minLength: 1, maxLength: 40, pattern: '^\\S(.*\\S)?$' });
 /** One of a list of words. */
 export const OneOf = <const Word extends string>(words: readonly Word[]) =>
-  Type.Union(words.map((word) => Type.Literal(word)));
+  Type.Unsafe<Word>(Type.Union(words.map((word) => Type.Literal(word))));
 
 const ClassSchema = OneOf(CLASS_NAMES);
 
@@ -63,7 +63,9 @@ export const RaidSchema = Type.Object(
 );
 
 /** The token families by scheme, which each season has anew. */
-export const TokenSchemesSchema = Type.Record(Slug, Type.Array(TokenSchema, { minItems: 1, maxItems: 13 }));
+export const TokenSchemesSchema = Type.Record(Slug, Type.Array(TokenSchema, { minItems: 1, maxItems: 13 }), {
+  additionalProperties: false,
+});
 export const RaidsSchema = Type.Array(RaidSchema, { maxItems: 200 });
 
 interface DocumentToken {

@@ -25,6 +25,8 @@ import {
 export const ServiceName = Type.String({ pattern: '^[a-z0-9-]{1,80}/[a-z0-9-]{1,80}$' });
 /** USD cents of something that is charged. */
 export const Price = Type.Integer({ minimum: 50, maximum: 100_000_000 });
+/** The number of a boss as a key. */
+export const BossNumber = Type.String({ pattern: '^[1-9][0-9]?$' });
 const Seats = Type.Integer({ minimum: 0, maximum: 40 });
 export const Capacity = Type.Integer({ minimum: 1, maximum: 40 });
 export const Minutes = Type.Integer({ minimum: 1, maximum: 600 });
@@ -69,7 +71,7 @@ const RunSchema = Type.Object(
       Type.Object({ cloth: Seats, leather: Seats, mail: Seats, plate: Seats }, { additionalProperties: false }),
     ),
     /** Seats by the number of the boss. */
-    bossSeats: Type.Optional(Type.Record(Type.String({ pattern: '^[1-9][0-9]?$' }), Seats)),
+    bossSeats: Type.Optional(Type.Record(BossNumber, Seats, { additionalProperties: false })),
     modes: ModesSchema,
     lootDistributions: LootDistributionsSchema,
     baseCents: Price,

@@ -18,6 +18,7 @@ import {
   TokenSchemesSchema,
 } from './raids.document';
 import {
+  BossNumber,
   Capacity,
   Channel,
   FlexBp,
@@ -55,7 +56,7 @@ const RegionSchema = Type.Object(
     /** The weekly reset, in the region's zone. */
     reset: Type.Object({ weekday: WeekdaySchema, time: HalfHour }, { additionalProperties: false }),
     /** How many runs a day has. */
-    runs: Type.Record(WeekdaySchema, between(0, 40)),
+    runs: Type.Record(WeekdaySchema, between(0, 40), { additionalProperties: false }),
     leaders: Type.Array(Leader, { minItems: 1, maxItems: 200 }),
   },
   { additionalProperties: false },
@@ -106,7 +107,7 @@ const RuleSchema = Type.Object(
     /** Seats of each armor type. */
     armorSeats: Type.Optional(between(1, 10)),
     /** Seats by the number of the boss. */
-    bossSeats: Type.Optional(Type.Record(Type.String({ pattern: '^[1-9][0-9]?$' }), between(1, 40))),
+    bossSeats: Type.Optional(Type.Record(BossNumber, between(1, 40), { additionalProperties: false })),
     /** Added to that of the loot type. */
     priceMap: Type.Optional(PriceMapSchema),
   },
@@ -119,6 +120,8 @@ const KindSchema = Type.Object(
     raid: Slug,
     difficulty: OneOf(DIFFICULTIES),
     starts: StartsByRegion,
+    /** Numbers of raiders above this are not offered: a Mythic group has 20 players. */
+    maxRaiders: Type.Optional(Capacity),
     /** Services that are cheaper with a run of this kind. */
     extras: Type.Array(ServiceName, { maxItems: 10 }),
     rules: Type.Array(RuleSchema, { minItems: 1, maxItems: 40 }),

@@ -33,8 +33,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => shop.close());
 
-test('the shop sells 275 services in 24 games', async () => {
-  expect(services).toHaveLength(275);
+test('the shop sells 276 services in 24 games', async () => {
+  expect(services).toHaveLength(276);
   expect(await shop.deps.catalogue.games()).toHaveLength(24);
 });
 

@@ -1,0 +1,32 @@
+import { addHours } from 'date-fns/addHours';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema';
+import { insertDrop, lockDroppableRuns, readDroppableRuns } from './drops.repository';
+import { dueDrop } from './drops.rules';
+import type { DropRule } from './schedule.document';
+
+/**
+ * Drops the prices of runs of the schedule by its rules, each rule once for a run; a price never rises. Any number of processes may do so at once.
+ * @param now ms UTC
+ * @returns how many prices were dropped
+ */
+export async function applyDrops(db: Kysely<Database>, rules: readonly DropRule[], now: number): Promise<number> {
+  if (rules.length === 0) return 0;
+  const at = new Date(now);
+  const until = addHours(at, Math.max(...rules.map(({ hoursBefore }) => hoursBefore)));
+  const due = (await readDroppableRuns(db, { now: at, until })).filter((run) => dueDrop(run, rules, now));
+  if (due.length === 0) return 0;
+  return db.transaction().execute(async (trx) => {
+    const runs = await lockDroppableRuns(
+      trx,
+      due.map(({ id }) => id),
+      at,
+    );
+    let dropped = 0;
+    for (const run of runs) {
+      const drop = dueDrop(run, rules, now);
+      if (drop && (await insertDrop(trx, { ...drop, runId: run.id, at }))) dropped += 1;
+    }
+    return dropped;
+  });
+}

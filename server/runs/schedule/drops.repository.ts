@@ -1,0 +1,91 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Database } from '../../db/schema';
+import type { DroppableRun } from './drops.rules';
+
+/** Runs of the schedule whose seats are sold and that start until a time. Runs that staff imported drop by staff alone. */
+export async function readDroppableRuns(
+  db: Kysely<Database>,
+  { now, until }: { readonly now: Date; readonly until: Date },
+): Promise<readonly DroppableRun[]> {
+  const rows = await selectDroppable(db, now)
+    .where('r.status', '=', 'open')
+    .where('r.generated_key', 'is not', null)
+    .where('r.deadline', '>', now)
+    .where('r.starts_at', '>', now)
+    .where('r.starts_at', '<=', until)
+    .orderBy('r.id')
+    .execute();
+  return rows.map(droppableOf);
+}
+
+/** Locks open runs against sales until the transaction ends, except those that another transaction has locked, and reads them again. */
+export async function lockDroppableRuns(
+  trx: Transaction<Database>,
+  ids: readonly number[],
+  now: Date,
+): Promise<readonly DroppableRun[]> {
+  const locked = await trx
+    .selectFrom('runs')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('status', '=', 'open')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute();
+  if (locked.length === 0) return [];
+  // Read by a statement of its own: it sees the seats that were taken before the locks.
+  const rows = await selectDroppable(trx, now)
+    .where(
+      'r.id',
+      'in',
+      locked.map(({ id }) => id),
+    )
+    .execute();
+  return rows.map(droppableOf);
+}
+
+/** Stores a drop of a locked run. False when the rule has dropped it already. @param rule null when staff drops it */
+export async function insertDrop(
+  trx: Transaction<Database>,
+  drop: { readonly runId: number; readonly priceCents: number; readonly rule: string | null; readonly at: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('run_drops')
+    .values({ run_id: drop.runId, price_cents: drop.priceCents, rule: drop.rule, dropped_at: drop.at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+function selectDroppable(db: Kysely<Database>, now: Date) {
+  return db
+    .selectFrom('runs as r')
+    .select(['r.id', 'r.starts_at', 'r.capacity', 'r.base_cents'])
+    .select((eb) => [
+      eb
+        .selectFrom('run_seats as seat')
+        .select(({ fn }) => fn.countAll<number>().as('taken'))
+        .whereRef('seat.run_id', '=', 'r.id')
+        .where(({ or, eb: of }) => or([of('seat.held_until', 'is', null), of('seat.held_until', '>', now)]))
+        .as('taken'),
+      eb
+        .selectFrom('run_drops as d')
+        .select(sql<number | null>`min(d.price_cents)`.as('price'))
+        .whereRef('d.run_id', '=', 'r.id')
+        .as('dropped_cents'),
+    ]);
+}
+
+type DroppableRow = Awaited<ReturnType<ReturnType<typeof selectDroppable>['execute']>>[number];
+
+function droppableOf({ id, starts_at, capacity, base_cents, taken, dropped_cents }: DroppableRow): DroppableRun {
+  return {
+    id,
+    startsAt: starts_at.getTime(),
+    capacity,
+    taken: taken ?? 0,
+    baseCents: base_cents,
+    droppedCents: dropped_cents,
+  };
+}

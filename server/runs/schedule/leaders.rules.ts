@@ -1,0 +1,18 @@
+import { millisecondsInMinute } from 'date-fns/constants';
+
+/** The least time between the starts of two runs of a leader, minutes. */
+export const LEADER_PAUSE_MINUTES = 90;
+
+/** A run as far as its leader is concerned; `startsAt` is ms UTC. */
+export interface LedRun {
+  readonly leader: string;
+  readonly startsAt: number;
+}
+
+/** Another run of the same leader that starts within 90 minutes. */
+export function overlapOf<Run extends LedRun>({ leader, startsAt }: LedRun, others: readonly Run[]): Run | undefined {
+  return others.find(
+    (other) =>
+      other.leader === leader && Math.abs(other.startsAt - startsAt) < LEADER_PAUSE_MINUTES * millisecondsInMinute,
+  );
+}
