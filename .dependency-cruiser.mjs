@@ -19,7 +19,7 @@ const ALLOWED_DOMAINS = {
   permalink: ['configurator', 'catalogue', 'page'],
   comparison: ['configurator', 'catalogue', 'pricing'],
   'buy-now': ['configurator', 'catalogue', 'page', 'pricing'],
-  'raid-run': ['catalogue', 'configurator', 'page', 'pricing'],
+  'raid-run': ['catalogue', 'configurator', 'menus', 'page', 'pricing'],
   'raid-calendar': ['catalogue', 'page', 'raid-run'],
   cart: ['configurator', 'pricing', 'catalogue', 'page', 'raid-run'],
   checkout: ['cart', 'configurator', 'page', 'pricing', 'raid-run'],

@@ -9,8 +9,8 @@ export interface Modal {
   readonly label: string;
   /** HTML from our own server; null while it is loading. */
   readonly html: string | null;
-  /** An offcanvas slides in from a side of the window. */
-  readonly kind: 'dialog' | 'offcanvas';
+  /** An offcanvas slides in from a side of the window. A wide dialog has two columns; on phones it fills the window. */
+  readonly kind: 'dialog' | 'wide' | 'offcanvas';
   readonly side: 'start' | 'end';
   /** A static dialog is not closed by a click on its backdrop (SPEC §4). */
   readonly isStatic: boolean;

@@ -1,7 +1,7 @@
 import type { FieldProblem } from '../configurator';
 import { ARMOR_LABELS } from './classes.rules';
 import { RUN_FIELDS } from './raidRun.contract';
-import type { RunChoices, RunClass, RunView, SeatCount } from './raidRun.types';
+import type { ArmorType, RunChoices, RunClass, RunView, SeatCount } from './raidRun.types';
 
 /** The text of the disabled buy button of a run that has started (SPEC §4). */
 export const STARTED_TEXT = 'this raid run has started';
@@ -28,6 +28,11 @@ export function seatsFor(run: Pick<RunView, 'seats' | 'classes'>, choices: RunCh
 /** Whether a dated seat for the choices is free. @param own the number of seats that the shopper's own cart holds */
 export function hasFreeSeat(run: Pick<RunView, 'seats' | 'classes'>, choices: RunChoices, own = 0): boolean {
   return run.seats.free + own > 0 && (seatsFor(run, choices)?.free ?? 1) + own > 0;
+}
+
+/** Whether a class of this armor type can't be chosen, because the loot goes by armor and those seats are taken. */
+export function isArmorTaken({ seats }: Pick<RunView, 'seats'>, choices: RunChoices, armor: ArmorType): boolean {
+  return seats.armor !== null && isByArmor(choices) && !choices.isFlex && (seats.armor[armor]?.free ?? 0) === 0;
 }
 
 const RUN_OVER = 'This raid run has started. Choose another one from the calendar.';

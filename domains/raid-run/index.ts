@@ -4,6 +4,7 @@ export {
   closedProblem,
   hasFreeSeat,
   hasStarted,
+  isArmorTaken,
   isByArmor,
   STARTED_TEXT,
   seatProblem,
@@ -20,9 +21,11 @@ export {
   MODE_NOTES,
   REGION_LABELS,
 } from './labels.rules';
+export { openRun } from './openRun';
 export {
   extraField,
   ProductPriceSchema,
+  RUN_EXTRA_FIELDS,
   RUN_FIELDS,
   RUN_FORM,
   type RunAnswer,
@@ -34,7 +37,11 @@ export {
   runPricePath,
   runWaitlistPath,
 } from './raidRun.contract';
+export { type PreloadedRun, preloadRaidRun } from './raidRun.preload';
+export type { OpenedRun, RaidRunState } from './raidRun.slice';
 export * from './raidRun.types';
+export { parseClassName, parseRunAddress, runAddress } from './runAddress.rules';
+export { RunAnswerSchema } from './runAnswer.contract';
 export {
   buildRunForm,
   defaultRunChoices,
@@ -43,6 +50,7 @@ export {
   parseRunForm,
   type RunForm,
   runChoicesKey,
+  runFormFacts,
 } from './runForm.rules';
 export {
   choiceAmount,

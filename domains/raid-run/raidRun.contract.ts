@@ -1,11 +1,12 @@
 import * as Type from 'typebox';
 import { INTENT_FIELD } from '../../src/lib/intentField';
+import { RUN_PATHS } from '../../src/lib/urls';
 import { QuoteSchema } from '../configurator';
 import type { Quote } from '../pricing';
 import type { ProductPrice, RunPrices, RunView } from './raidRun.types';
 
 /** The page of a run, which answers scripts with its JSON (SPEC §7). */
-export const runPath = (id: number | string): string => `/wow-boost/run/${id}`;
+export const runPath = (id: number | string): string => RUN_PATHS + id;
 /** The server's price for the choices of a form. */
 export const runPricePath = (id: number | string): string => `${runPath(id)}/price-calculate`;
 /** The run as a calendar file. */
@@ -50,6 +51,9 @@ const Id = Type.String({ pattern: '^[0-9]{1,9}$' });
 const OptionalId = Type.Optional(Type.String({ pattern: '^[0-9]{0,9}$' }));
 const Flag = Type.Optional(Type.Union([Type.Literal(''), Type.Literal('0'), Type.Literal('1')]));
 
+/** The fields of extra services. */
+export const RUN_EXTRA_FIELDS = { '^raidExtraService\\[[0-9]{1,9}\\]$': Flag };
+
 /** The buy form of a run, also that of its price calculation: names and values as browsers send them. */
 export const RunFormSchema = Type.Object(
   {
@@ -77,7 +81,7 @@ export const RunFormSchema = Type.Object(
     ),
   },
   {
-    patternProperties: { '^raidExtraService\\[[0-9]{1,9}\\]$': Flag },
+    patternProperties: RUN_EXTRA_FIELDS,
     additionalProperties: false,
   },
 );

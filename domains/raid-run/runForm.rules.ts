@@ -54,13 +54,16 @@ function factsOf(run: RunView): readonly (readonly [field: string, value: string
   ];
 }
 
+/** The fields of the form that say which run it is about. */
+export function runFormFacts(run: RunView): readonly (readonly [field: string, value: string])[] {
+  return [[RUN_FIELDS.runId, String(run.id)], [RUN_FIELDS.serviceId, String(run.kind.serviceId)], ...factsOf(run)];
+}
+
 /** The form of a run as a browser sends it; holds no price. */
 export function buildRunForm(run: RunView, choices: RunChoices): URLSearchParams {
   const { bossId, className, raiders, hasKilledBoss } = choices;
   const form = new URLSearchParams([
-    [RUN_FIELDS.runId, String(run.id)],
-    [RUN_FIELDS.serviceId, String(run.kind.serviceId)],
-    ...factsOf(run).map(([field, value]) => [field, value]),
+    ...runFormFacts(run).map(([field, value]) => [field, value]),
     [RUN_FIELDS.mode, choices.mode],
     [RUN_FIELDS.lootDistribution, choices.lootDistribution],
   ]);

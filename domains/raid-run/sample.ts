@@ -1,5 +1,8 @@
 import { classesOfRaid } from './classes.rules';
-import { CLASS_NAMES, type RunPrices, type RunView } from './raidRun.types';
+import { preloadRaidRun } from './raidRun.preload';
+import { type RaidRunState, raidRunSlice } from './raidRun.slice';
+import { CLASS_NAMES, type RunChoices, type RunPrices, type RunView } from './raidRun.types';
+import { defaultRunChoices } from './runForm.rules';
 
 const START = Date.UTC(2026, 10, 27, 19, 0);
 
@@ -81,4 +84,16 @@ export function sampleRunPrices(changes: Partial<RunPrices> = {}): RunPrices {
     ],
     ...changes,
   };
+}
+
+/** The state of the sample run as a page opens it, an hour before its start. */
+export function sampleRaidRun(choices: Partial<RunChoices> = {}, now = START - 3_600_000): RaidRunState {
+  const run = sampleRun();
+  return preloadRaidRun({ run, prices: sampleRunPrices(), choices: { ...defaultRunChoices(run), ...choices }, now });
+}
+
+/** The state of a run that could not be loaded. */
+export function sampleFailedRun(): RaidRunState {
+  const error = { code: 'network', retriable: true, message: null };
+  return { ...raidRunSlice.getInitialState(), opened: { id: 1001, className: null }, status: 'failed', error };
 }

@@ -23,6 +23,7 @@ import {
   selectShownModal,
   toastShown,
 } from '../../domains/page';
+import { RUN_PATHS } from '../../src/lib/urls';
 import { asFailure, type Ports, parseResponse, REQUEST_TIMEOUT_MS } from '../../src/ports';
 import {
   call,
@@ -165,8 +166,9 @@ export function createPageResponsesFlow({ http, navigation, submissions }: FlowP
 
   function* reopenModal(): Saga {
     const entry = yield* call(navigation.modalEntry);
-    if (entry === null || (yield* select(selectShownModal)) !== null) return;
     const url = navigation.currentUrl();
+    // Runs are opened again by their own flow.
+    if (entry === null || (yield* select(selectShownModal)) !== null || url.startsWith(RUN_PATHS)) return;
     if (url === entry.pageUrl) yield* call(navigation.replaceEntry, url, null);
     else yield* put(modalLinkFollowed({ href: url, title: entry.title, kind: 'dialog', side: 'end' }));
   }

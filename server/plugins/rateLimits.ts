@@ -13,8 +13,9 @@ const MINUTE_MS = 60_000;
 /** The limit is divided by these. Pages send their analytics events in batches, so those requests are rare. */
 const LIMIT_DIVISORS = { reads: 1, writes: 5, events: 40 } as const;
 
-/** Calls of the configurator, the search and of lists: they only read, whatever their method. */
-const READ_ONLY_CALLS = /^\/(v1\/service\/|1\/indexes\/|games\/filter-games$|:game\/:category$)/;
+/** Calls of the configurator, the search, runs and of lists: they only read, whatever their method. */
+const READ_ONLY_CALLS =
+  /^\/(v1\/service\/|1\/indexes\/|games\/filter-games$|wow-boost\/run\/:id\/price-calculate$|:game\/:category$)/;
 
 /** Not limited: one page loads dozens of them. */
 const STATIC_FILES = /^\/(assets|art|flags|fonts)\//;

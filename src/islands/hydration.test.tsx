@@ -5,6 +5,7 @@ import { gamesFilterChanged } from '../../domains/games/games.slice';
 import { locationUnknown } from '../../domains/geo/geo.slice';
 import { levelOpened } from '../../domains/menus';
 import { clockSynced, modalShown, toastShown } from '../../domains/page';
+import { modeChosen } from '../../domains/raid-run/raidRun.slice';
 import { queryChanged } from '../../domains/search/search.slice';
 import * as fixture from '../../tests/harness/Fixture.island';
 import { hydrateIsland } from '../../tests/harness/renderIsland';
@@ -27,6 +28,7 @@ const meanwhile: readonly UnknownAction[] = [
   gamesFilterChanged({ query: 'wow' }),
   locationUnknown(),
   levelOpened({ path: '/games' }),
+  modeChosen({ mode: 'pilot' }),
 ];
 
 const names = [...Object.keys(islands), 'fixture'];

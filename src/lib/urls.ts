@@ -32,6 +32,9 @@ export function servicePath(game: string, category: string, service: string): st
 /** The raid calendar: dated runs of all kinds. */
 export const RAID_CALENDAR_PATH = '/wow-boost/raids';
 
+/** What the paths of all raid runs begin with; they open in a dialog of their own. */
+export const RUN_PATHS = '/wow-boost/run/';
+
 /** The search page; without a query before the first search. */
 export function searchPath(query = ''): string {
   return query === '' ? '/search' : `/search?q=${encodeURIComponent(query)}`;

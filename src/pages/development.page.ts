@@ -4,10 +4,16 @@ import { page as checkout } from './checkout.page';
 import { definePage } from './definePage';
 import { page as home } from './home.page';
 import { page as order } from './order.page';
+import { page as raidCalendar } from './raidCalendar.page';
+import { page as raidRun } from './raidRun.page';
 import { page as service } from './service.page';
 
 /** The gallery of all islands: every slice, but only the shell's sagas. */
 export const page = definePage({
-  slices: [...new Set([cart, category, checkout, home, order, service].flatMap(({ slices }) => [...slices]))],
+  slices: [
+    ...new Set(
+      [cart, category, checkout, home, order, raidCalendar, raidRun, service].flatMap(({ slices }) => [...slices]),
+    ),
+  ],
   maxKB: 200,
 });

@@ -7,6 +7,8 @@ import { page as game } from '../../src/pages/game.page';
 import { page as games } from '../../src/pages/games.page';
 import { page as home } from '../../src/pages/home.page';
 import { page as order } from '../../src/pages/order.page';
+import { page as raidCalendar } from '../../src/pages/raidCalendar.page';
+import { page as raidRun } from '../../src/pages/raidRun.page';
 import { page as sandboxPay } from '../../src/pages/sandboxPay.page';
 import { page as search } from '../../src/pages/search.page';
 import { page as service } from '../../src/pages/service.page';
@@ -23,6 +25,8 @@ const kinds = {
   games,
   home,
   order,
+  'raid-run': raidRun,
+  'raid-calendar': raidCalendar,
   'sandbox-pay': sandboxPay,
   search,
   service,

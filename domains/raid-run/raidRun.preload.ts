@@ -1,0 +1,30 @@
+import type { FieldProblem } from '../configurator';
+import type { RaidRunState } from './raidRun.slice';
+import { readyState } from './raidRun.slice';
+import type { RunChoices, RunPrices, RunView } from './raidRun.types';
+import { defaultRunChoices, runChoicesKey } from './runForm.rules';
+import { runQuote } from './runPrice.rules';
+
+export interface PreloadedRun {
+  readonly run: RunView;
+  readonly prices: RunPrices;
+  /** The run's defaults when absent. */
+  readonly choices?: RunChoices | undefined;
+  /** Problems that the server found in a form. */
+  readonly problems?: readonly FieldProblem[] | undefined;
+  /** ms UTC */
+  readonly now: number;
+}
+
+/** The state of a run's islands as the server renders them; the price counts as confirmed. Throws `PriceError` for impossible prices. */
+export function preloadRaidRun({
+  run,
+  prices,
+  choices = defaultRunChoices(run),
+  problems = [],
+  now,
+}: PreloadedRun): RaidRunState {
+  const confirmed = { key: runChoicesKey(choices), quote: runQuote(run.lootType, prices, choices) };
+  const opened = { id: run.id, className: choices.className };
+  return { ...readyState(opened, { run, prices, choices, confirmed, now }), problems };
+}

@@ -1,0 +1,129 @@
+import { asFailure, HttpError, type Ports, parseResponse, serverErrorMessage } from '../../src/ports';
+import {
+  call,
+  callAbortable,
+  countdown,
+  delay,
+  fork,
+  put,
+  restartOn,
+  type Saga,
+  select,
+  takeLatestOf,
+} from '../../src/saga/effects';
+import { PRICE_CODES, type Quote } from '../pricing';
+import { RunPriceAnswerSchema, runPricePath } from './raidRun.contract';
+import { selectHasStarted, selectLocalRunQuote, selectReadyRun, selectUnconfirmedRun } from './raidRun.selectors';
+import {
+  COUNTDOWN_S,
+  type RunFailure,
+  runChoiceChanges,
+  runClosed,
+  runOpened,
+  runPriceCheckRequested,
+  runPriceCheckSlowed,
+  runPriceDisagreed,
+  runPriceFailed,
+  runPriceQuoted,
+  runPriceRequested,
+  runReceived,
+  runStarted,
+  runTicked,
+  selectRaidRun,
+} from './raidRun.slice';
+import { buildRunForm } from './runForm.rules';
+
+/** From the last change to the request, ms (SPEC §9). */
+const CHANGE_PAUSE_MS = 500;
+/** After this many ms a pending price check shows a “checking” hint. */
+const SLOW_AFTER_MS = 200;
+/** A longer timer would be late after the machine was suspended, and browsers allow 25 days at most. */
+const MAX_WAIT_MS = 60_000;
+
+/** The currency was changed in another tab; a retry would not help. */
+export const OTHER_CURRENCY: RunFailure = { code: 'other-currency', retriable: false, message: null };
+
+/**
+ * An expected error of a request as state keeps it, with the server's sentence when it refused.
+ * @throws the error itself when it is a bug
+ */
+export function asRunFailure(error: unknown): RunFailure {
+  const failure = asFailure(error);
+  const message = error instanceof HttpError && !failure.retriable ? serverErrorMessage(error.body) : undefined;
+  return { ...failure, message: message ?? null };
+}
+
+function isSamePrice(a: Quote, b: Quote): boolean {
+  const amounts = ({ lines, subtotal, discountApplied, total, cashback }: Quote) =>
+    JSON.stringify([lines.map(({ code, amount }) => [code, amount]), subtotal, discountApplied, total, cashback]);
+  return a.currency === b.currency && amounts(a) === amounts(b);
+}
+
+/** What the raid leader has taken off; it may grow at any time, and that is no bug. */
+const dropOf = ({ lines }: Quote) => lines.find(({ code }) => code === PRICE_CODES.raidLeaderDrop)?.amount ?? 0;
+
+/** Confirms the price of the open run with the server after every change of its choices, and counts down to its deadline. */
+export function createRaidRunSaga({ http, clock }: Pick<Ports, 'http' | 'clock'>) {
+  function* checkPrice(action: { readonly type: string }): Saga {
+    const unconfirmed = yield* select(selectUnconfirmedRun);
+    // `takeLatest` has already cancelled the previous check; wrong or confirmed choices need no new one.
+    if (!unconfirmed || (yield* select(selectHasStarted))) return;
+    const { key, run, choices } = unconfirmed;
+    if (!runPriceCheckRequested.match(action)) yield* delay(CHANGE_PAUSE_MS);
+    yield* put(runPriceRequested({ key }));
+    const url = runPricePath(run.id);
+    try {
+      const form = buildRunForm(run, choices);
+      const answer = yield* callAbortable(http.request, { url, method: 'POST', form } as const);
+      const { servicePrice } = parseResponse(RunPriceAnswerSchema, answer, `POST ${url}`).data;
+      if (servicePrice.currency !== unconfirmed.prices.currency) {
+        yield* put(runPriceFailed({ key, error: OTHER_CURRENCY }));
+        return;
+      }
+      yield* reportMismatch(key, servicePrice);
+      yield* put(runPriceQuoted({ key, quote: servicePrice }));
+    } catch (error) {
+      console.error('The price of the run could not be checked.', error);
+      yield* put(runPriceFailed({ key, error: asRunFailure(error) }));
+    }
+  }
+
+  function* reportMismatch(key: string, server: Quote): Saga {
+    const local = yield* select(selectLocalRunQuote);
+    if (!local || isSamePrice(local, server) || dropOf(local) !== dropOf(server)) return;
+    console.error(`The price of ${key} is ${server.total} on the server and ${local.total} here.`, server, local);
+    yield* put(runPriceDisagreed({ key, local: local.total, server: server.total }));
+  }
+
+  function* markSlow(action: { readonly type: string }): Saga {
+    if (!runPriceRequested.match(action)) return; // `takeLatest` has already cancelled the timer
+    yield* delay(SLOW_AFTER_MS);
+    yield* put(runPriceCheckSlowed(action.payload));
+  }
+
+  function* waitUntil(time: number): Saga {
+    for (;;) {
+      const left = time - (yield* call(clock.now));
+      if (left <= 0) return;
+      yield* delay(Math.min(left, MAX_WAIT_MS));
+    }
+  }
+
+  function* followDeadline(): Saga {
+    const ready = yield* select(selectReadyRun);
+    if (!ready || (yield* select(selectHasStarted))) return;
+    const { id, deadline } = ready.run;
+    yield* call(waitUntil, deadline - COUNTDOWN_S * 1000);
+    yield* countdown(deadline, clock.now, (secondsLeft) => runTicked({ secondsLeft }));
+    yield* put(runStarted({ id }));
+  }
+
+  return function* raidRunSaga(): Saga {
+    yield* takeLatestOf([...runChoiceChanges, runPriceCheckRequested, runReceived, runOpened, runClosed], checkPrice);
+    yield* takeLatestOf([...runChoiceChanges, runPriceRequested, runPriceQuoted, runPriceFailed, runClosed], markSlow);
+    yield* fork(restartOn, [runReceived, runOpened, runClosed], followDeadline);
+    // After a restart of this saga, or on a page with an unconfirmed price, check at once.
+    const { status } = yield* select(selectRaidRun);
+    if (status === 'ready' && (yield* select(selectUnconfirmedRun))) yield* put(runPriceCheckRequested());
+  };
+}

@@ -1,0 +1,106 @@
+import { createSelector } from 'reselect';
+import type { FieldProblem } from '../configurator';
+import type { CurrencyRate } from '../pricing';
+import { PriceError, type Quote } from '../pricing';
+import { checkRunChoices, seatProblem } from './checkRun.rules';
+import { type RaidRunRootState, type RaidRunState, selectRaidRun } from './raidRun.slice';
+import type { ProductPrice } from './raidRun.types';
+import { runChoicesKey } from './runForm.rules';
+import { productPriceOf, runQuote } from './runPrice.rules';
+
+/** The slices that these selectors read: the run's, and the page's for the currency. */
+export interface WithRaidRun extends RaidRunRootState {
+  readonly page: { readonly currency: CurrencyRate & { readonly sign: string }; readonly returned?: boolean };
+}
+
+type Ready = RaidRunState & {
+  readonly [Name in 'run' | 'prices' | 'choices']: NonNullable<RaidRunState[Name]>;
+};
+
+export const selectCurrency = (state: WithRaidRun) => state.page.currency;
+export const selectRunQuoteState = (state: RaidRunRootState) => state.raidRun.quote;
+export const selectSecondsLeft = (state: RaidRunRootState) => state.raidRun.secondsLeft;
+export const selectHasStarted = (state: RaidRunRootState) => state.raidRun.hasStarted;
+/** Seats are not sold any more: the run has started, or was cancelled. */
+export const selectIsOver = ({ raidRun: { hasStarted, run } }: RaidRunRootState): boolean =>
+  hasStarted || run?.isCancelled === true;
+export const selectSending = (state: RaidRunRootState) => state.raidRun.sending;
+export const selectOpenedRun = (state: RaidRunRootState) => state.raidRun.opened;
+
+/** The run with its prices and choices; null while there is none. */
+export const selectReadyRun = createSelector(
+  [
+    (state: RaidRunRootState) => state.raidRun.run,
+    (state: RaidRunRootState) => state.raidRun.prices,
+    (state: RaidRunRootState) => state.raidRun.choices,
+  ],
+  (run, prices, choices): Pick<Ready, 'run' | 'prices' | 'choices'> | null =>
+    run && prices && choices ? { run, prices, choices } : null,
+);
+
+/** The problem message of a form field; undefined when the field is valid. */
+export function selectRunProblemOf(state: RaidRunRootState, ...fields: readonly string[]): string | undefined {
+  return selectRaidRun(state).problems.find(({ field }) => fields.includes(field))?.message;
+}
+
+/** The price computed here, in cents of the prices' currency; null for prices that an import would reject. */
+export const selectLocalRunQuote = createSelector([selectReadyRun], (ready): Quote | null => {
+  if (!ready) return null;
+  try {
+    return runQuote(ready.run.lootType, ready.prices, ready.choices);
+  } catch (error) {
+    if (error instanceof PriceError) return null;
+    throw error;
+  }
+});
+
+/** What keeps the choices from being bought now; a missing seat counts, a run that has started does not. */
+export const selectRunProblems = createSelector([selectReadyRun], (ready): readonly FieldProblem[] => {
+  if (!ready) return [];
+  const seat = seatProblem(ready.run, ready.choices);
+  return [...checkRunChoices(ready.run, ready.choices), ...(seat ? [seat] : [])];
+});
+
+/** The seat that the choices need is taken: its problem; null when it is free, or the time is flexible. */
+export const selectSeatProblem = createSelector(
+  [selectReadyRun],
+  (ready) => (ready && seatProblem(ready.run, ready.choices)) ?? null,
+);
+
+/** The choices whose price the server has yet to confirm; null when it has, or they are incomplete. */
+export const selectUnconfirmedRun = createSelector(
+  [selectReadyRun, (state: RaidRunRootState) => selectRunQuoteState(state).confirmed],
+  (ready, confirmed) => {
+    if (!ready || checkRunChoices(ready.run, ready.choices).length > 0) return null;
+    const key = runChoicesKey(ready.choices);
+    return confirmed?.key === key ? null : { ...ready, key };
+  },
+);
+
+/** The displayed price. */
+export interface ShownRunPrice {
+  readonly quote: Quote;
+  /** `confirmed` by the server; `local`: computed here; `checking`; `failed`: the last confirmed price. */
+  readonly state: 'confirmed' | 'local' | 'checking' | 'failed';
+}
+
+/** The price to show: the local one until the server has confirmed it, the last confirmed one when the check fails. */
+export const selectShownRunPrice = createSelector(
+  [selectRunQuoteState, selectLocalRunQuote, selectReadyRun],
+  ({ status, confirmed }, local, ready): ShownRunPrice | null => {
+    if (!local || !ready) return confirmed && { quote: confirmed.quote, state: 'confirmed' };
+    if (confirmed?.key === runChoicesKey(ready.choices)) return { quote: confirmed.quote, state: 'confirmed' };
+    if (status === 'failed') return { quote: (confirmed ?? { quote: local }).quote, state: 'failed' };
+    return { quote: local, state: status === 'loading' ? 'checking' : 'local' };
+  },
+);
+
+/** The price model of SPEC §3 of the displayed price, in cents. */
+export const selectProductPrice = createSelector(
+  [selectShownRunPrice],
+  (price): ProductPrice | null => price && productPriceOf(price.quote),
+);
+
+/** Whether to show a “checking” hint; quick responses get none. */
+export const selectIsChecking = (state: RaidRunRootState): boolean =>
+  selectRunQuoteState(state).isSlow && selectShownRunPrice(state)?.state === 'checking';

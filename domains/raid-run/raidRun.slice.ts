@@ -1,0 +1,273 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Failure } from '../../src/ports';
+import type { FieldProblem } from '../configurator';
+import type { Quote } from '../pricing';
+import type { RUN_FIELDS } from './raidRun.contract';
+import type { ClassName, LootDistribution, RunChoices, RunMode, RunPrices, RunView } from './raidRun.types';
+
+/** Named as literals below, because the slice is on pages that never load the contract. */
+type FieldName = (typeof RUN_FIELDS)[keyof typeof RUN_FIELDS];
+
+/** From this many seconds before the deadline on, the time left is shown (SPEC §4). */
+export const COUNTDOWN_S = 900;
+
+/** Which button of the form was pressed. */
+export type RunIntent = 'cart' | 'checkout';
+
+/** A run by its address. */
+export interface OpenedRun {
+  readonly id: number;
+  /** The class that its link preselects. */
+  readonly className: ClassName | null;
+}
+
+/** Why something could not be loaded; `message` is the server's, for the shopper. */
+export interface RunFailure extends Failure {
+  readonly message: string | null;
+}
+
+/** A run with what its form starts from. */
+export interface ReceivedRun {
+  readonly run: RunView;
+  readonly prices: RunPrices;
+  readonly choices: RunChoices;
+  /** The price of the choices; null while the server has yet to confirm it. */
+  readonly confirmed: { readonly key: string; readonly quote: Quote } | null;
+  /** ms UTC, by the server's clock. */
+  readonly now: number;
+}
+
+export interface RaidRunState {
+  readonly opened: OpenedRun | null;
+  readonly status: 'idle' | 'loading' | 'ready' | 'failed';
+  readonly run: RunView | null;
+  readonly prices: RunPrices | null;
+  readonly choices: RunChoices | null;
+  /** What is wrong with which field, as the server or the last try to buy found. */
+  readonly problems: readonly FieldProblem[];
+  readonly quote: {
+    readonly status: 'idle' | 'loading' | 'ready' | 'failed';
+    /** The server's price, and the key of the choices that it is for. */
+    readonly confirmed: ReceivedRun['confirmed'];
+    readonly pendingKey: string | null;
+    /** The check takes long enough to say so. */
+    readonly isSlow: boolean;
+    readonly error: RunFailure | null;
+  };
+  /** Seconds until the deadline; null while they are more than `COUNTDOWN_S`. */
+  readonly secondsLeft: number | null;
+  /** Seats are not sold any more. */
+  readonly hasStarted: boolean;
+  /** The form was submitted by this button. */
+  readonly sending: RunIntent | null;
+  readonly error: RunFailure | null;
+}
+
+/** The slice of pages with runs. */
+export interface RaidRunRootState {
+  readonly raidRun: RaidRunState;
+}
+
+const noCheck = { pendingKey: null, isSlow: false, error: null } as const;
+
+const initialState: RaidRunState = {
+  opened: null,
+  status: 'idle',
+  run: null,
+  prices: null,
+  choices: null,
+  problems: [],
+  quote: { ...noCheck, status: 'idle', confirmed: null },
+  secondsLeft: null,
+  hasStarted: false,
+  sending: null,
+  error: null,
+};
+
+/** The state of a run whose data are there. */
+export function readyState(opened: OpenedRun, { run, prices, choices, confirmed, now }: ReceivedRun): RaidRunState {
+  const secondsLeft = Math.ceil((run.deadline - now) / 1000);
+  return {
+    ...initialState,
+    opened,
+    status: 'ready',
+    run,
+    prices,
+    choices,
+    quote: { ...noCheck, status: confirmed ? 'ready' : 'idle', confirmed },
+    secondsLeft: secondsLeft <= COUNTDOWN_S ? Math.max(0, secondsLeft) : null,
+    hasStarted: secondsLeft <= 0,
+  };
+}
+
+/** @param fields whose problems may be solved by the change */
+function withChoices(state: RaidRunState, change: Partial<RunChoices>, ...fields: readonly FieldName[]): RaidRunState {
+  if (!state.choices) return state;
+  const isChanged = ({ field }: FieldProblem) => (fields as readonly string[]).includes(field);
+  return {
+    ...state,
+    choices: { ...state.choices, ...change },
+    problems: state.problems.filter((problem) => !isChanged(problem)),
+    quote: { ...state.quote, ...noCheck, status: 'idle', error: state.quote.error },
+  };
+}
+
+const isOffered = <T>(offered: readonly T[] | undefined, one: T): boolean => offered?.includes(one) ?? false;
+
+export const raidRunSlice = createSlice({
+  name: 'raidRun',
+  initialState: initialState as RaidRunState,
+  reducers: {
+    /** A run is to be shown in the dialog; also again after a failure. */
+    runOpened: {
+      prepare: ({ id, className = null }: { readonly id: number; readonly className?: ClassName | null }) => ({
+        payload: { id, className } satisfies OpenedRun,
+      }),
+      reducer: (_state, { payload: opened }: PayloadAction<OpenedRun>) => ({
+        ...initialState,
+        opened,
+        status: 'loading',
+      }),
+    },
+    runReceived: (state, { payload }: PayloadAction<ReceivedRun>) =>
+      state.status === 'loading' && state.opened?.id === payload.run.id ? readyState(state.opened, payload) : state,
+    runFailed: (
+      state,
+      { payload: { id, error } }: PayloadAction<{ readonly id: number; readonly error: RunFailure }>,
+    ) => (state.status === 'loading' && state.opened?.id === id ? { ...state, status: 'failed', error } : state),
+    /** The dialog was closed, or shows something else. */
+    runClosed: () => initialState,
+
+    classChosen: (state, { payload: { className } }: PayloadAction<{ readonly className: ClassName }>) =>
+      state.run?.classes.some(({ name }) => name === className)
+        ? withChoices(state, { className }, 'class', 'run_id')
+        : state,
+    lootDistributionChosen: (
+      state,
+      { payload: { lootDistribution } }: PayloadAction<{ readonly lootDistribution: LootDistribution }>,
+    ) =>
+      isOffered(state.run?.lootDistributions, lootDistribution)
+        ? withChoices(state, { lootDistribution }, 'loot_distribution', 'class', 'run_id')
+        : state,
+    modeChosen: (state, { payload: { mode } }: PayloadAction<{ readonly mode: RunMode }>) =>
+      isOffered(state.run?.modes, mode) ? withChoices(state, { mode }, 'mode') : state,
+    bossChosen: (state, { payload: { bossId } }: PayloadAction<{ readonly bossId: number }>) =>
+      Object.hasOwn(state.run?.seats.bosses ?? {}, bossId)
+        ? withChoices(state, { bossId }, 'boss_id', 'run_id')
+        : state,
+    raidersChosen: (state, { payload: { raiders } }: PayloadAction<{ readonly raiders: number }>) =>
+      isOffered(state.run?.raiders, raiders) ? withChoices(state, { raiders }, 'raiders') : state,
+    /** Coaching or the live stream. */
+    extraToggled: (
+      state,
+      { payload: { extra, on } }: PayloadAction<{ readonly extra: 'coaching' | 'stream'; readonly on: boolean }>,
+    ) => withChoices(state, { [extra]: on }, extra),
+    /** An extra service. */
+    serviceToggled: (
+      state,
+      { payload: { serviceId, on } }: PayloadAction<{ readonly serviceId: number; readonly on: boolean }>,
+    ) => {
+      const isChosen = (id: number) => (id === serviceId ? on : isOffered(state.choices?.extras, id));
+      const extras = state.prices?.extras.map((extra) => extra.serviceId).filter(isChosen) ?? [];
+      return withChoices(state, { extras });
+    },
+    flexToggled: (state, { payload: { on } }: PayloadAction<{ readonly on: boolean }>) =>
+      withChoices(state, { isFlex: on }, 'flex_time', 'class', 'boss_id', 'run_id'),
+    /** Whether the buyer has killed a boss of this raid since the reset; changes no price. */
+    killedBossAnswered: (state, { payload: { hasKilled } }: PayloadAction<{ readonly hasKilled: boolean }>) =>
+      state.choices ? { ...state, choices: { ...state.choices, hasKilledBoss: hasKilled } } : state,
+
+    runPriceRequested: (state, { payload: { key } }: PayloadAction<{ readonly key: string }>) => ({
+      ...state,
+      quote: { ...state.quote, status: 'loading', pendingKey: key, isSlow: false },
+    }),
+    runPriceQuoted: (
+      state,
+      { payload: { key, quote } }: PayloadAction<{ readonly key: string; readonly quote: Quote }>,
+    ) =>
+      state.quote.pendingKey === key
+        ? { ...state, quote: { ...noCheck, status: 'ready', confirmed: { key, quote } } }
+        : state,
+    runPriceFailed: (
+      state,
+      { payload: { key, error } }: PayloadAction<{ readonly key: string; readonly error: RunFailure }>,
+    ) =>
+      state.quote.pendingKey === key
+        ? { ...state, quote: { ...state.quote, ...noCheck, status: 'failed', error } }
+        : state,
+    runPriceCheckSlowed: (state, { payload: { key } }: PayloadAction<{ readonly key: string }>) =>
+      state.quote.pendingKey === key ? { ...state, quote: { ...state.quote, isSlow: true } } : state,
+    /** “Try again” was pressed, or the saga started with an unconfirmed price. */
+    runPriceCheckRequested: () => undefined,
+    /** A bug: client and server computed different prices for the same choices. Totals in cents. */
+    runPriceDisagreed: (
+      _state,
+      _action: PayloadAction<{ readonly key: string; readonly local: number; readonly server: number }>,
+    ) => undefined,
+
+    runTicked: (state, { payload: { secondsLeft } }: PayloadAction<{ readonly secondsLeft: number }>) => ({
+      ...state,
+      secondsLeft,
+    }),
+    /** The deadline has passed while the run was open. */
+    runStarted: (state, { payload: { id } }: PayloadAction<{ readonly id: number }>) =>
+      state.run?.id === id ? { ...state, hasStarted: true, secondsLeft: 0 } : state,
+
+    /** Submitting was blocked because of these problems. */
+    runBuyRefused: (
+      state,
+      { payload: { problems } }: PayloadAction<{ readonly problems: readonly FieldProblem[] }>,
+    ) => ({
+      ...state,
+      problems,
+    }),
+    /** `changing` when the form edits a cart line. */
+    runSubmitted: (
+      state,
+      { payload: { intent } }: PayloadAction<{ readonly intent: RunIntent; readonly changing?: boolean }>,
+    ) => ({ ...state, sending: intent }),
+    /** The form can be submitted again: the page came back from the browser's cache, or the next one never came. */
+    runReleased: (state) => ({ ...state, sending: null }),
+  },
+});
+
+export const {
+  runOpened,
+  runReceived,
+  runFailed,
+  runClosed,
+  classChosen,
+  lootDistributionChosen,
+  modeChosen,
+  bossChosen,
+  raidersChosen,
+  extraToggled,
+  serviceToggled,
+  flexToggled,
+  killedBossAnswered,
+  runPriceRequested,
+  runPriceQuoted,
+  runPriceFailed,
+  runPriceCheckSlowed,
+  runPriceCheckRequested,
+  runPriceDisagreed,
+  runTicked,
+  runStarted,
+  runBuyRefused,
+  runSubmitted,
+  runReleased,
+} = raidRunSlice.actions;
+
+/** All actions that may change the price. */
+export const runChoiceChanges = [
+  classChosen,
+  lootDistributionChosen,
+  modeChosen,
+  bossChosen,
+  raidersChosen,
+  extraToggled,
+  serviceToggled,
+  flexToggled,
+] as const;
+
+export const selectRaidRun = (state: RaidRunRootState): RaidRunState => state.raidRun;

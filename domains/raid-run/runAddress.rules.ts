@@ -1,0 +1,21 @@
+import { RUN_PATHS } from '../../src/lib/urls';
+import type { OpenedRun } from './raidRun.slice';
+import { CLASS_NAMES, type ClassName } from './raidRun.types';
+
+/** A class by its name in a form or an address; null for any other text. */
+export function parseClassName(text: unknown): ClassName | null {
+  return CLASS_NAMES.find((name) => name === text) ?? null;
+}
+
+/** The address of a run with the class that it opens with, which can be shared. */
+export function runAddress({ id, className }: OpenedRun): string {
+  return RUN_PATHS + id + (className === null ? '' : `?class=${className}`);
+}
+
+/** The run of an address of this shop; null for other pages. @param url path and query */
+export function parseRunAddress(url: string): OpenedRun | null {
+  const [path = '', query] = url.split('?');
+  const id = path.startsWith(RUN_PATHS) ? path.slice(RUN_PATHS.length) : '';
+  if (!/^[1-9]\d{0,8}$/.test(id)) return null;
+  return { id: Number(id), className: parseClassName(new URLSearchParams(query).get('class')) };
+}

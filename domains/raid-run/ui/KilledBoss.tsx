@@ -1,0 +1,42 @@
+import { useDispatch } from 'react-redux';
+import { Note } from '../../../src/ui/feedback/Note';
+import { Segmented } from '../../../src/ui/form/Segmented';
+import { DIFFICULTY_LABELS } from '../labels.rules';
+import { RUN_FIELDS } from '../raidRun.contract';
+import { killedBossAnswered } from '../raidRun.slice';
+import type { RunView } from '../raidRun.types';
+import css from './RunForm.module.css';
+import type { RunFormData } from './useRunForm';
+
+const ANSWERS = [
+  { value: 'no', label: 'No' },
+  { value: 'yes', label: 'Yes' },
+] as const;
+
+/** What a kill since the reset means for the buyer: on most difficulties no loot from that boss, on Mythic no seat in another group. */
+const WARNINGS: Readonly<Record<RunView['difficulty']['lockout'], string>> = {
+  boss: 'A boss that this character has killed since the reset drops nothing for it. Choose a run after the reset, or bring another character.',
+  instance:
+    'This character is locked to the group with which it killed a boss, and can’t join this run before the reset. Choose a run after it, or bring another character.',
+};
+
+/** Asks whether the buyer's character is saved, and warns when it is. Without scripts the warning is always there. */
+export function KilledBoss({ form: { run, choices } }: { readonly form: RunFormData }) {
+  const dispatch = useDispatch();
+  const { hasKilledBoss } = choices;
+  const { key, lockout } = run.difficulty;
+  return (
+    <div className={css.killed}>
+      <Segmented
+        legend={`Have you killed a boss of this raid on ${DIFFICULTY_LABELS[key]} since the weekly reset?`}
+        name={RUN_FIELDS.hasKilledBoss}
+        choices={ANSWERS}
+        value={hasKilledBoss === null ? '' : hasKilledBoss ? 'yes' : 'no'}
+        onChange={(value) => dispatch(killedBossAnswered({ hasKilled: value === 'yes' }))}
+      />
+      <div role="status" className={hasKilledBoss ? undefined : css.withoutScripts}>
+        <Note tone={lockout === 'instance' ? 'error' : 'info'}>{WARNINGS[lockout]}</Note>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useRef } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Button } from '../../../src/ui/form/Button';
+import { selectIsOver, selectRunQuoteState } from '../raidRun.selectors';
+import { runPriceCheckRequested } from '../raidRun.slice';
+import css from './RunPriceStatus.module.css';
+
+/** The state of the price check under the total. Its height is reserved, so that it does not move the buttons. */
+export function RunPriceStatus() {
+  const dispatch = useDispatch();
+  const container = useRef<HTMLDivElement>(null);
+  const isOver = useSelector(selectIsOver);
+  const { status, error } = useSelector(selectRunQuoteState);
+  const isOtherCurrency = error?.code === 'other-currency';
+  const retry = () => {
+    // The button disappears with the answer, so the focus moves to what says it.
+    container.current?.focus();
+    dispatch(runPriceCheckRequested());
+  };
+  return (
+    <div ref={container} tabIndex={-1} className={css.status} role="status">
+      {(error === null || isOver) && <p>This is all you pay: nothing is added at checkout.</p>}
+      {error !== null && !isOver && (
+        <>
+          {status === 'failed' ? (
+            <p className={css.error}>
+              {isOtherCurrency
+                ? 'The currency was changed elsewhere. Reload to see this price in it.'
+                : (error.message ?? 'The price could not be checked. Shown is the last one that was.')}
+            </p>
+          ) : (
+            <p>The price is being checked.</p>
+          )}
+          {error.retriable && status === 'failed' && <Button onClick={retry}>Try again</Button>}
+        </>
+      )}
+    </div>
+  );
+}

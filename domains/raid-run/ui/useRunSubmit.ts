@@ -1,0 +1,51 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { useDispatch, useStore } from 'react-redux';
+import { useSubmitOnce } from '../../../src/ui/form/useSubmitOnce';
+import { RUN_FIELDS } from '../raidRun.contract';
+import { selectIsOver, selectRunProblems, selectSending, type WithRaidRun } from '../raidRun.selectors';
+import { runBuyRefused, runReleased, runSubmitted } from '../raidRun.slice';
+
+/** Moves the focus to the first control of these fields, or to the chance to wait for a seat. */
+export function focusField(form: HTMLFormElement, fields: readonly string[]): void {
+  const controls = [...form.elements] as HTMLInputElement[];
+  const first = controls.find(({ name, type }) => fields.includes(name) && type !== 'hidden');
+  const flex = controls.find(({ name }) => name === RUN_FIELDS.flexTime);
+  (first ?? flex ?? form.ownerDocument.getElementById('run-waitlist-email'))?.focus();
+}
+
+/**
+ * Handles submits of the run's form: choices that can't be bought block it and get the focus; otherwise the browser submits it, once.
+ * @param button any submit button of the form
+ * @param changing true when the form edits a cart line
+ */
+export function useRunSubmit(button: RefObject<HTMLButtonElement | null>, changing: boolean): void {
+  const dispatch = useDispatch();
+  const store = useStore<WithRaidRun>();
+  const handleSubmit = useEffectEvent((event: SubmitEvent) => {
+    const problems = selectRunProblems(store.getState());
+    const isOver = selectIsOver(store.getState());
+    if (problems.length === 0 && !isOver) return;
+    event.preventDefault();
+    if (isOver) return;
+    dispatch(runBuyRefused({ problems }));
+    focusField(
+      event.target as HTMLFormElement,
+      problems.map(({ field }) => field),
+    );
+  });
+  // Must come before `useSubmitOnce`, which ignores submits that are already prevented.
+  useEffect(() => {
+    const form = button.current?.form;
+    const listener = (event: SubmitEvent) => handleSubmit(event);
+    form?.addEventListener('submit', listener);
+    return () => form?.removeEventListener('submit', listener);
+  }, [button]);
+  useSubmitOnce(button, {
+    isSending: () => selectSending(store.getState()) !== null,
+    onSend: (_form, submitter) => {
+      const intent = (submitter as HTMLButtonElement | null)?.value === 'cart' ? 'cart' : 'checkout';
+      dispatch(runSubmitted({ intent, changing }));
+    },
+    onReturn: () => dispatch(runReleased()),
+  });
+}

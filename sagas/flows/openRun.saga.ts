@@ -1,0 +1,100 @@
+import { historyMoved, modalHidden, modalShown, selectCurrency, selectShownModal } from '../../domains/page';
+import {
+  defaultRunChoices,
+  parseRunAddress,
+  productPriceOf,
+  type RunAnswer,
+  RunAnswerSchema,
+  runAddress,
+  runChoicesKey,
+  runPath,
+  runQuote,
+} from '../../domains/raid-run';
+import { asRunFailure, createRaidRunSaga } from '../../domains/raid-run/raidRun.saga';
+import {
+  type OpenedRun,
+  type ReceivedRun,
+  runClosed,
+  runFailed,
+  runOpened,
+  runReceived,
+  selectRaidRun,
+} from '../../domains/raid-run/raidRun.slice';
+import { type Ports, parseResponse } from '../../src/ports';
+import { call, callAbortable, fork, put, restartOn, type Saga, select, takeEveryOf } from '../../src/saga/effects';
+import { createRunTimeoutSaga } from './runTimeout.saga';
+
+/** The dialog's name until the raid's is known. */
+const LOADING_LABEL = 'Raid run';
+
+/** The marker of the island that says why a run could not be shown. It is empty, because the server renders no failure. */
+const FAILURE_HTML =
+  '<store-island name="run-failure" id="run-failure" when="load" data-state="waiting">' +
+  '<script type="application/json">{}</script><div data-island-root=""></div></store-island>';
+
+/** The run of a response, with the price if this page calculates it as the server does. */
+function received(
+  { run, prices, productPrice }: RunAnswer['data'],
+  { className }: OpenedRun,
+  now: number,
+): ReceivedRun {
+  const choices = defaultRunChoices(run, className);
+  const quote = runQuote(run.lootType, prices, choices);
+  const isSame = JSON.stringify(productPriceOf(quote)) === JSON.stringify(productPrice);
+  // Otherwise the price is asked for at once, and a difference is reported there.
+  return { run, prices, choices, confirmed: isSame ? { key: runChoicesKey(choices), quote } : null, now };
+}
+
+/** Opens runs in the page's dialog, under the address of their page: "back" closes it, "forward" opens it again. Hiding it clears the run's state. */
+export function createOpenRunFlow(ports: Pick<Ports, 'http' | 'clock' | 'navigation'>) {
+  const { http, clock, navigation } = ports;
+  const raidRunSaga = createRaidRunSaga(ports);
+  const runTimeoutSaga = createRunTimeoutSaga();
+
+  function* load(): Saga {
+    const { opened, status } = yield* select(selectRaidRun);
+    // Being here has already cancelled the request for an earlier run.
+    if (opened === null || status !== 'loading') return;
+    const address = runAddress(opened);
+    yield* put(modalShown({ label: LOADING_LABEL, html: null, kind: 'wide', address }));
+    try {
+      const url = runPath(opened.id);
+      const params = { class: opened.className ?? undefined };
+      const answer = yield* callAbortable(http.request, { url, params });
+      const { render, data } = parseResponse(RunAnswerSchema, answer, `GET ${url}`);
+      const currency = yield* select(selectCurrency);
+      // The currency was changed in another tab: the run's own page has it everywhere.
+      if (data.prices.currency !== currency.code) return yield* call(navigation.assign, address);
+      yield* put(runReceived(received(data, opened, yield* call(clock.now))));
+      yield* put(modalShown({ label: data.run.raid.name, html: render, kind: 'wide', address }));
+    } catch (error) {
+      console.error('The run could not be loaded.', error);
+      yield* put(runFailed({ id: opened.id, error: asRunFailure(error) }));
+      yield* put(modalShown({ label: LOADING_LABEL, html: FAILURE_HTML, address }));
+    }
+  }
+
+  /** The dialog was hidden, or shows something else. */
+  function* closeWithDialog(): Saga {
+    const { opened } = yield* select(selectRaidRun);
+    const modal = yield* select(selectShownModal);
+    if (opened !== null && modal?.address !== runAddress(opened)) yield* put(runClosed());
+  }
+
+  /** "Forward" to the entry of a run that was closed. */
+  function* reopen(): Saga {
+    const entry = yield* call(navigation.modalEntry);
+    if (entry === null || (yield* select(selectShownModal)) !== null) return;
+    const opened = parseRunAddress(yield* call(navigation.currentUrl));
+    if (opened) yield* put(runOpened(opened));
+  }
+
+  return function* openRunFlow(): Saga {
+    yield* takeEveryOf([modalShown, modalHidden], closeWithDialog);
+    yield* takeEveryOf(historyMoved, reopen);
+    yield* fork(raidRunSaga);
+    yield* fork(runTimeoutSaga);
+    // Also at once, for a run that was opened before this code was loaded.
+    yield* restartOn([runOpened, runClosed], load);
+  };
+}

@@ -1,0 +1,59 @@
+import { hasStarted, type OfferedRun, runPath, runTimeText } from '../../domains/raid-run';
+import { RAID_CALENDAR_PATH } from '../../src/lib/urls';
+import { Note } from '../../src/ui/feedback/Note';
+import css from './RunSheet.module.css';
+import { BUY_PATH, type RunSheetData } from './runPage.service';
+
+/** Above the form: what is wrong with it, or with the run, and the way on. */
+export function RunNotices({ run, now, action, problems = [], notice, nextRun, seatToken }: RunSheetData) {
+  const isOver = hasStarted(run, now) || run.isCancelled;
+  const isChanging = action !== undefined && action !== BUY_PATH;
+  const isRefused = problems.length > 0;
+  if (!isRefused && !notice && !isOver && !seatToken && !isChanging) return null;
+  const next = nextRun && <NextRun run={nextRun.view} />;
+  return (
+    // After a rejected form, screen readers should read the errors first.
+    <div className={css.notices} {...(isRefused && { tabIndex: -1, autoFocus: true })}>
+      {isRefused && (
+        <Note tone="error" role="alert" title="Nothing was ordered yet.">
+          Your other choices are kept. {next}
+          <ul>
+            {problems.map(({ field, message }) => (
+              <li key={field + message}>{message}</li>
+            ))}
+          </ul>
+        </Note>
+      )}
+      {notice && <Note role="status">{notice}</Note>}
+      {isOver && !isRefused && (
+        <Note>
+          {run.isCancelled ? 'This run was cancelled. ' : 'This run has started, so its seats are not sold any more. '}
+          {next ?? (
+            <a className="link link--text" href={RAID_CALENDAR_PATH}>
+              See the raid calendar
+            </a>
+          )}
+        </Note>
+      )}
+      {seatToken && !isOver && (
+        <Note title="A seat is yours for ten minutes.">
+          It came free while you were on the waitlist. Take it below.
+        </Note>
+      )}
+      {isChanging && (
+        <Note title="You are changing a seat in your cart.">
+          What you choose here takes the place of what is in the cart.
+        </Note>
+      )}
+    </div>
+  );
+}
+
+/** A link to the next run of the kind. */
+function NextRun({ run }: { readonly run: OfferedRun['view'] }) {
+  return (
+    <a className="link link--text" href={runPath(run.id)}>
+      The next run of this kind starts {runTimeText(run.region, run.startsAt)}
+    </a>
+  );
+}

@@ -1,0 +1,110 @@
+import {
+  bossesText,
+  DIFFICULTY_LABELS,
+  DIFFICULTY_LEVELS,
+  REGION_LABELS,
+  RUN_FIELDS,
+  RUN_FORM,
+  type RunView,
+  runCalendarPath,
+  runFormFacts,
+  runPath,
+} from '../../domains/raid-run';
+import { Island } from '../../src/islands/Island';
+import { Difficulty } from '../../src/ui/card/Difficulty';
+import { cx } from '../../src/ui/cx';
+import { Assurances } from '../../src/ui/layout/Assurances';
+import { Icon } from '../../src/ui/media/Icon';
+import * as icons from '../../src/ui/media/icons';
+import { Picture } from '../../src/ui/media/Picture';
+import { LocalTime } from '../../src/ui/time/LocalTime';
+import { UpdatePrice } from '../catalogue/UpdatePrice';
+import { RUN_PROMISES } from '../render/parts/promises';
+import { RunNotices } from './RunNotices';
+import css from './RunSheet.module.css';
+import { BUY_PATH, type RunSheetData, runDateOf } from './runPage.service';
+import { Waitlist } from './Waitlist';
+
+interface RunSheetProps extends RunSheetData {
+  /** The dialog has a title of its own, which screen readers get instead. */
+  readonly isInDialog?: boolean;
+}
+
+/** The `sizes` of the picture; the preload in the page's head needs the same value. */
+export const RUN_ART_SIZES = '(width >= 1152px) 1088px, 100vw';
+
+/** Sooner runs are counted down soon, so their page does not wait for a touch. */
+const SOON_MS = 60 * 60_000;
+
+/** A run with its form: art head and facts, the choices, and the price with its buttons. */
+export function RunSheet({ isInDialog = false, ...data }: RunSheetProps) {
+  const { run, now, otherLoots, supportEmail, action = BUY_PATH, seatToken } = data;
+  const isSoon = run.deadline - now < SOON_MS && run.deadline > now;
+  const when = isInDialog || isSoon ? 'load' : 'interaction';
+  return (
+    // Nobody has signed in here: only the identity in the chat depends on it (SPEC §6).
+    <article className={cx(css.sheet, isInDialog && css.inDialog)} data-user-id="" data-art-head="">
+      <header className={cx('dark', css.head)}>
+        <Picture className={css.art} art={run.kind.art} shape="wide" sizes={RUN_ART_SIZES} priority />
+        {isInDialog ? (
+          <p className={css.title} aria-hidden="true">
+            {run.raid.name}
+          </p>
+        ) : (
+          <h1 className={css.title}>{run.raid.name}</h1>
+        )}
+        <RunFacts run={run} />
+      </header>
+      <div className={css.form}>
+        <RunNotices {...data} />
+        <form id={RUN_FORM} method="post" action={action}>
+          {runFormFacts(run).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          {seatToken && <input type="hidden" name={RUN_FIELDS.seatToken} value={seatToken} />}
+          <Island name="run-form" id="run-choices" when={when} props={{ otherLoots }} />
+          <UpdatePrice path={runPath(run.id)} action={action} />
+        </form>
+      </div>
+      <aside className={css.panel} aria-label="Your seat">
+        <div className={css.sticky}>
+          <Island
+            name="run-price"
+            id="price"
+            when={when}
+            props={{
+              askHref: supportEmail === undefined ? null : `mailto:${supportEmail}`,
+              ...(action !== BUY_PATH && { changing: true }),
+            }}
+          />
+          <Waitlist run={run} now={now} />
+          <Assurances items={RUN_PROMISES.slice(0, 2)} />
+          <p className={css.calendar}>
+            <a className="link" href={runCalendarPath(run.id)} download={`run-${run.id}.ics`}>
+              <Icon icon={icons.calendar} size={16} />
+              Add to your calendar
+            </a>
+          </p>
+        </div>
+      </aside>
+    </article>
+  );
+}
+
+function RunFacts({ run }: { readonly run: RunView }) {
+  const { difficulty, region, leader } = run;
+  return (
+    <ul className={css.facts}>
+      <li>
+        <Difficulty label={DIFFICULTY_LABELS[difficulty.key]} level={DIFFICULTY_LEVELS[difficulty.key]} />
+      </li>
+      <li>{bossesText(run)} bosses</li>
+      <li>
+        <LocalTime {...runDateOf(run)} />
+      </li>
+      <li>{REGION_LABELS[region]}</li>
+      <li>Led by {leader}</li>
+      {difficulty.itemLevels && <li>Item level {difficulty.itemLevels}</li>}
+    </ul>
+  );
+}

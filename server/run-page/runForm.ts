@@ -1,0 +1,35 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type OfferedRun, type RunChoices, runPath, runPricesOf } from '../../domains/raid-run';
+import type { Pages } from '../plugins/pages';
+import type { RequestError } from '../plugins/requestError';
+import { runPage } from './RunPage';
+import { otherLootsOf, type RunPageRuns } from './runPage.service';
+
+/** A rejected form of a run. */
+export interface RefusedRunForm {
+  readonly offered: OfferedRun;
+  readonly validChoices: RunChoices;
+  readonly error: RequestError;
+  /** The next run of the kind, where this one has no seat. */
+  readonly next: OfferedRun | undefined;
+}
+
+/** Sends the page of a run again, with the problems of its form and the valid choices kept. @param action of the form */
+export function createShowRunForm(deps: RunPageRuns & { readonly pages: Pick<Pages, 'send'> }) {
+  return (request: FastifyRequest, reply: FastifyReply, refusal: RefusedRunForm, action: string) => {
+    const { offered, validChoices: choices, error, next: nextRun } = refusal;
+    const { view: run, terms } = offered;
+    const problems = error.problems.length > 0 ? error.problems : [{ field: '', message: error.message }];
+    return deps.pages.send(
+      request,
+      reply,
+      async (context) => {
+        const prices = runPricesOf(terms, context.currency);
+        const { otherLoots } = await otherLootsOf(deps, run);
+        const returnPath = runPath(run.id);
+        return runPage({ ...context, returnPath }, { run, prices, choices, problems, nextRun, otherLoots, action });
+      },
+      { status: error.statusCode },
+    );
+  };
+}

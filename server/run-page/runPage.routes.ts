@@ -1,0 +1,192 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as Type from 'typebox';
+import { sumOf } from '../../domains/pricing';
+import {
+  closedProblem,
+  type OfferedRun,
+  parseRunForm,
+  preloadRaidRun,
+  productPriceOf,
+  RUN_EXTRA_FIELDS,
+  RUN_FIELDS,
+  type RunAnswer,
+  type RunChoices,
+  RunFormSchema,
+  RunPriceAnswerSchema,
+  type RunPrices,
+  type RunView,
+  runPricesOf,
+  runQuote,
+} from '../../domains/raid-run';
+import type { Clock } from '../config/clock';
+import type { Config } from '../config/config';
+import { originOf } from '../plugins/address';
+import { wantsJson } from '../plugins/errors';
+import type { App } from '../plugins/httpServer';
+import { pageQuery, SCRIPT_VARY } from '../plugins/pageQuery';
+import type { Pages } from '../plugins/pages';
+import { invalidFields, RequestError } from '../plugins/requestError';
+import type { LiveContext } from '../render/renderLiveFragment';
+import { runDialog } from './RunDialog';
+import { runPage } from './RunPage';
+import { runCalendar } from './runCalendar';
+import { findShownRun, otherLootsOf, type RunPageRuns, runPageExpiry } from './runPage.service';
+
+/** Of the link in a mail to somebody on the waitlist. */
+const SEAT_PARAMETER = 'seat';
+const SEAT_TOKEN = '^[A-Za-z0-9_-]{0,64}$';
+
+/** The class of a link, the token of a free seat, and the form's fields, with which "Update price" reloads the page without scripts. */
+const PAGE_CONFIG = {
+  query: [SEAT_PARAMETER, ...Object.values(RUN_FIELDS), /^raidExtraService\[/],
+  answersScripts: true,
+};
+
+const pageQuerySchema = Type.Object(
+  {
+    ...RunFormSchema.properties,
+    [RUN_FIELDS.runId]: Type.Optional(RunFormSchema.properties[RUN_FIELDS.runId]),
+    [SEAT_PARAMETER]: Type.Optional(Type.String({ pattern: SEAT_TOKEN })),
+  },
+  { patternProperties: RUN_EXTRA_FIELDS },
+);
+type PageQuery = Type.Static<typeof pageQuerySchema>;
+
+const runParams = Type.Object({ id: Type.String() }, { additionalProperties: false });
+
+export interface RunPageRoutesDeps extends RunPageRuns, Pick<LiveContext, 'islands' | 'pageKinds'> {
+  readonly pages: Pick<Pages, 'currency' | 'send'>;
+  readonly config: Pick<Config, 'publicOrigin' | 'port' | 'supportEmail'>;
+  readonly clock: Clock;
+}
+
+/** The page of a raid run, which answers scripts with the content of its dialog, its price calculation, and its calendar file (SPEC §7). */
+export function runPageRoutes(app: App, deps: RunPageRoutesDeps): void {
+  const { pages, config, clock, islands, pageKinds } = deps;
+
+  app.get(
+    '/wow-boost/run/:id',
+    { schema: { params: runParams, querystring: pageQuerySchema }, config: { page: PAGE_CONFIG } },
+    async (request, reply) => {
+      const { id } = request.params;
+      const query = request.query;
+      const first = await findShownRun(deps, id);
+      if (wantsJson(request)) return sendRun(request, reply, first);
+      const seatToken = query[SEAT_PARAMETER] || query[RUN_FIELDS.seatToken] || undefined;
+      return pages.send(
+        request,
+        reply,
+        async (context) => {
+          const { view: run, terms } = await findShownRun(deps, id);
+          const { otherLoots, until } = await otherLootsOf(deps, run);
+          const next = run.seats.free === 0 || isOver(run) ? await deps.runs.nextOfKind(run) : undefined;
+          const prices = runPricesOf(terms, context.currency);
+          const choices = choicesOf(query, run, prices);
+          return {
+            html: runPage(context, { run, prices, choices, otherLoots, nextRun: next, seatToken }),
+            expiresAt: runPageExpiry(run, context.serverTime, until),
+          };
+        },
+        { sharing: sharingOf(request, seatToken), tags: ['runs'] },
+      );
+    },
+  );
+
+  const isOver = (run: RunView) => closedProblem(run, clock.now()) !== undefined;
+
+  async function sendRun(
+    request: FastifyRequest<{ Querystring: PageQuery }>,
+    reply: FastifyReply,
+    { view: run, terms }: OfferedRun,
+  ) {
+    const currency = await pages.currency(request);
+    const prices = runPricesOf(terms, currency);
+    const choices = choicesOf(request.query, run, prices);
+    const { otherLoots } = await otherLootsOf(deps, run);
+    const serverTime = clock.now();
+    const raidRun = preloadRaidRun({ run, prices, choices, now: serverTime });
+    const answer: RunAnswer = {
+      render: runDialog(
+        { run, now: serverTime, otherLoots, supportEmail: config.supportEmail },
+        { raidRun },
+        { islands, pageKinds, currency, serverTime },
+      ),
+      data: {
+        productPrice: productPriceOf(runQuote(run.lootType, prices, choices)),
+        priceMap: prices.priceMap,
+        extraServices: extraServicesOf(prices, choices),
+        run,
+        prices,
+      },
+    };
+    return reply.header('cache-control', 'no-store').header('vary', SCRIPT_VARY).send(answer);
+  }
+
+  app.post(
+    '/wow-boost/run/:id/price-calculate',
+    { schema: { params: runParams, body: RunFormSchema, response: { 200: RunPriceAnswerSchema } } },
+    async (request, reply) => {
+      const { view: run, terms } = await findPricedRun(request.params.id);
+      const prices = runPricesOf(terms, await pages.currency(request));
+      const { choices, problems } = parseRunForm(request.body, run, prices);
+      if (choices === undefined) throw invalidFields(problems);
+      const servicePrice = runQuote(run.lootType, prices, choices);
+      const data = { servicePrice, productPrice: productPriceOf(servicePrice) };
+      return reply.header('cache-control', 'no-store').send({ status: true, data: data as never });
+    },
+  );
+
+  /** @throws RequestError 404 for an unknown run, 409 for one whose seats are not sold any more */
+  async function findPricedRun(id: string): Promise<OfferedRun> {
+    const offered = await findShownRun(deps, id).catch((error: unknown) => {
+      if (error instanceof RequestError && error.statusCode === 410)
+        throw new RequestError(409, 'run_closed', error.message, [], error.redirectUrl);
+      throw error;
+    });
+    const closed = closedProblem(offered.view, clock.now());
+    if (closed) throw new RequestError(409, 'run_closed', closed.message, [closed]);
+    return offered;
+  }
+
+  app.get('/wow-boost/run/:id/calendar.ics', { schema: { params: runParams } }, async (request, reply) => {
+    const run = await findCalendarRun(request.params.id);
+    return reply
+      .type('text/calendar; charset=utf-8')
+      .header('content-disposition', `attachment; filename="run-${run.id}.ics"`)
+      .header('cache-control', 'private, no-cache')
+      .send(runCalendar(run, originOf(request, config), clock.now()));
+  });
+
+  /** Also a cancelled one, whose file takes the event out of calendars. */
+  async function findCalendarRun(idText: string): Promise<RunView> {
+    const id = Number(idText);
+    const offered = await findShownRun(deps, idText).catch((error: unknown) => {
+      if (error instanceof RequestError && error.statusCode === 410) return deps.runs.find(id);
+      throw error;
+    });
+    return (offered as OfferedRun).view;
+  }
+}
+
+/** The choices of an address: a class, or all fields of the form; what is impossible takes its default. */
+function choicesOf(query: PageQuery, run: RunView, prices: RunPrices): RunChoices {
+  return parseRunForm({ ...query, [RUN_FIELDS.runId]: String(run.id) }, run, prices).nearest;
+}
+
+function extraServicesOf({ extras }: RunPrices, choices: RunChoices): RunAnswer['data']['extraServices'] {
+  const chosen = extras.filter(({ serviceId }) => choices.extras.includes(serviceId));
+  return {
+    totalOfferPrice: sumOf(chosen.map(({ offerPrice }) => offerPrice)),
+    services: extras.map(({ serviceId, offerPrice, maxPrice }) => ({
+      service_id: serviceId,
+      offer_price: offerPrice,
+      max_price: maxPrice,
+    })),
+  };
+}
+
+/** Only the bare page is cached: there are too many choices. A token is a secret. */
+function sharingOf(request: FastifyRequest, seatToken: string | undefined): 'guest' | 'personal' | 'secret' {
+  if (seatToken !== undefined) return 'secret';
+  return pageQuery(request) === '' ? 'guest' : 'personal';
+}

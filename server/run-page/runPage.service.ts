@@ -1,0 +1,105 @@
+import type { FieldProblem } from '../../domains/configurator';
+import { runStartOf } from '../../domains/raid-calendar';
+import { hasStarted, LOOT_LABELS, type OfferedRun, type RunView, runPath, runTimeText } from '../../domains/raid-run';
+import type { OtherLoot } from '../../domains/raid-run/ui/LootChoice';
+import { RAID_CALENDAR_PATH } from '../../src/lib/urls';
+import { GoneError, notFound } from '../plugins/requestError';
+import type { RunList } from '../runs/runList';
+
+/** A run as its page and the dialog show it. */
+export interface RunSheetData {
+  readonly run: RunView;
+  /** ms UTC */
+  readonly now: number;
+  readonly otherLoots: readonly OtherLoot[];
+  /** The shopper's email client or the support chat: where the leader is asked. */
+  readonly supportEmail?: string | undefined;
+  /** The action of the form: `/buy`, or the cart line that is being changed. */
+  readonly action?: string | undefined;
+  /** What is wrong in a form that was refused; its choices are in the state. */
+  readonly problems?: readonly FieldProblem[] | undefined;
+  /** One sentence above the form. */
+  readonly notice?: string | undefined;
+  /** The next run of the kind, where this one has no seat. */
+  readonly nextRun?: Pick<OfferedRun, 'view'> | undefined;
+  /** From the link in a mail to somebody on the waitlist. */
+  readonly seatToken?: string | undefined;
+}
+
+export interface RunPageRuns {
+  readonly runs: Pick<RunList, 'find' | 'nextOfKind' | 'upcoming'>;
+}
+
+/** The action of the form of a run that is not in the cart yet. */
+export const BUY_PATH = '/buy';
+
+const COUNTDOWN_MS = 15 * 60_000;
+/** A page that counts down is rendered again after this time, so that it is never far off. */
+const COUNTING_MS = 30_000;
+
+/** The id in the path of a run; null when it is none. */
+export function parseRunId(text: string): number | null {
+  return /^[1-9][0-9]{0,8}$/.test(text) ? Number(text) : null;
+}
+
+/**
+ * A run by the id in its path, also one that has started.
+ * @throws RequestError 404 for an unknown one, 410 for a cancelled one, with the next run of its kind
+ */
+export async function findShownRun({ runs }: RunPageRuns, idText: string): Promise<OfferedRun> {
+  const id = parseRunId(idText);
+  const offered = id === null ? null : await runs.find(id);
+  if (!offered?.isOnSale) throw notFound('There is no such raid run.');
+  if (!offered.view.isCancelled) return offered;
+  const next = await runs.nextOfKind(offered.view);
+  throw new GoneError(
+    offered.view.raid.name,
+    'This raid run was cancelled. Who had paid for a seat got the money back.',
+    next
+      ? { href: runPath(next.view.id), text: `Next run: ${runTimeText(next.view.region, next.view.startsAt)}` }
+      : { href: RAID_CALENDAR_PATH, text: 'Raid calendar' },
+  );
+}
+
+/** The next run of each loot type that a run does not have, of the same kind and region, and until when they are sold, ms UTC. */
+export async function otherLootsOf(
+  { runs }: RunPageRuns,
+  { kind, region, lootType }: RunView,
+): Promise<{ readonly otherLoots: readonly OtherLoot[]; readonly until: number }> {
+  const upcoming = await runs.upcoming();
+  const next = new Map<string, RunView>();
+  for (const { view } of upcoming)
+    if (
+      view.kind.serviceId === kind.serviceId &&
+      view.region === region &&
+      view.lootType !== lootType &&
+      view.seats.free > 0 &&
+      !next.has(view.lootType)
+    )
+      next.set(view.lootType, view);
+  const views = [...next.values()];
+  return {
+    otherLoots: views.map((view) => ({
+      label: LOOT_LABELS[view.lootType],
+      runId: view.id,
+      href: runPath(view.id),
+      startText: runTimeText(view.region, view.startsAt),
+    })),
+    until: Math.min(Number.POSITIVE_INFINITY, ...views.map(({ deadline }) => deadline)),
+  };
+}
+
+/** When the page of a run shows something else, ms UTC: the countdown begins or has gone on, the run has started, another run is no more sold. */
+export function runPageExpiry(run: RunView, now: number, othersUntil: number): number | undefined {
+  const countdownAt = run.deadline - COUNTDOWN_MS;
+  const ownChange = hasStarted(run, now)
+    ? Number.POSITIVE_INFINITY
+    : now < countdownAt
+      ? countdownAt
+      : Math.min(run.deadline, now + COUNTING_MS);
+  const change = Math.min(ownChange, othersUntil);
+  return Number.isFinite(change) ? change : undefined;
+}
+
+/** `Fri 20 Nov, 20:00` in the region's zone, as the props of `LocalTime`. */
+export const runDateOf = (run: RunView) => runStartOf(run, 'EEE d MMM, HH:mm');

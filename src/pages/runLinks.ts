@@ -1,0 +1,23 @@
+import { raidRunAnalytics } from '../../domains/raid-run/raidRun.analytics';
+import { raidRunSlice, selectRaidRun } from '../../domains/raid-run/raidRun.slice';
+import { createRunHandlerSaga } from '../../domains/raid-run/runHandler.saga';
+import { watchRunLinks } from '../../domains/raid-run/runLinks.listener';
+import { lazySaga } from '../../sagas/lazySaga';
+import { definePage } from './definePage';
+
+/** What pages with links to raid runs have: a link opens its run in the dialog, whose code comes with the first one. */
+export const runLinks = definePage({
+  slices: [raidRunSlice],
+  analytics: [raidRunAnalytics],
+  sagas: {
+    runHandler: createRunHandlerSaga,
+    openRun: lazySaga(
+      selectRaidRun,
+      ({ status }) => status !== 'idle',
+      async () => (await import(/* webpackChunkName: "open-run" */ '../../sagas/flows/openRun.saga')).createOpenRunFlow,
+    ),
+  },
+  listeners: [watchRunLinks],
+  chunks: { onUse: { 'open-run': 8, 'run-form': 8, 'run-price': 5, 'run-failure': 2 } },
+  maxKB: 110,
+});
