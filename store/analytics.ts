@@ -8,7 +8,7 @@ interface Ga4Item {
   readonly item_category?: string;
   readonly item_category2?: string;
   readonly item_category3?: string;
-  readonly item_variant?: string;
+  readonly item_variant?: string | undefined;
   readonly item_list_id?: string;
   readonly item_list_name?: string;
   readonly coupon?: string;

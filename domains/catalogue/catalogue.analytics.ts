@@ -12,6 +12,7 @@ function listParams({ id, name, goods }: GoodsList) {
     item_category: good.game,
     item_category2: good.category,
     item_category3: good.subCategory,
+    item_variant: good.variant,
     price: toMajorUnits(good.total),
     index: good.index,
   }));

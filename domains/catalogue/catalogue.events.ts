@@ -4,6 +4,8 @@ import type { AnalyticsItem } from '../../src/lib/ga4Item';
 /** A service on a card; `total` is its list price in cents. */
 export interface ListedGood
   extends Pick<AnalyticsItem, 'slug' | 'name' | 'game' | 'category' | 'subCategory' | 'total'> {
+  /** The kind of a dated run; absent for services. */
+  readonly variant?: string | undefined;
   /** Its position in the list, from 0. */
   readonly index: number;
 }

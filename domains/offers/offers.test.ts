@@ -1,5 +1,5 @@
 import type { OfferTimes } from './offers.contract';
-import { nextChange, ranBefore, runningPeriod, timeLeftText } from './offers.rules';
+import { nextChange, ranBefore, runningPeriod } from './offers.rules';
 
 const at = (text: string) => Date.parse(`${text}Z`);
 /** Friday to Tuesday, 17:00 UTC. */
@@ -55,18 +55,4 @@ describe('an offer', () => {
   ])('%s', (_what, times, time, ran) => {
     expect(ranBefore(times, at(time))).toBe(ran);
   });
-});
-
-test.each([
-  [0, '0 s'],
-  [59, '59 s'],
-  [60, '1 min'],
-  [725, '12 min 5 s'],
-  [3_600, '1 h'],
-  [3_659, '1 h'],
-  [4 * 3_600 + 12 * 60 + 59, '4 h 12 min'],
-  [86_400, '1 d'],
-  [2 * 86_400 + 4 * 3_600 + 3_599, '2 d 4 h'],
-])('%i seconds are “%s”, at most two units', (seconds, text) => {
-  expect(timeLeftText(seconds)).toBe(text);
 });

@@ -1,1 +1,32 @@
+export { runsText, shownText } from './days.rules';
+export { choicesOf, type FilterChoice, type FixedChoices } from './filterChoices.rules';
+export {
+  DAY_TIMES,
+  type DayTime,
+  emptyFilter,
+  FILTER_FIELDS,
+  type FilterField,
+  filterParams,
+  filterUrl,
+  fitFilter,
+  type RaidOption,
+  type RunFilter,
+  setFields,
+} from './filters.rules';
+export * from './raidCalendar.attributes';
+export { type RunListAnswer, RunListAnswerSchema } from './raidCalendar.contract';
+export {
+  dayAnchor,
+  dayRegion,
+  FIRST_RUNS,
+  PHONE_RUNS,
+  RAIDS_FILTER_PATH,
+  RAIDS_PATH,
+  RAIDS_WIDGET_PATH,
+  RUN_FACTS_REGION,
+  RUNS_REGION,
+} from './raidCalendar.paths';
+export { type CalendarPreload, preloadCalendar } from './raidCalendar.preload';
+export { raidCalendarSlice, selectedRunOpened, selectRaidCalendar } from './raidCalendar.slice';
+export { raidDaysSlice, UNCHANGED_DAY } from './raidDays.slice';
 export { listedRunOf, type RunCardOptions, runCardOf, runStartOf } from './runCard.rules';

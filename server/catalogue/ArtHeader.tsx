@@ -8,7 +8,8 @@ export interface ArtHeaderProps {
   readonly art: string;
   readonly crumbs: readonly Crumb[];
   readonly title: string;
-  readonly lead: string;
+  /** One sentence; an island where it is folded on phones. */
+  readonly lead: ReactNode;
   /** Facts and chips below the lead. */
   readonly children?: ReactNode;
 }
@@ -24,7 +25,7 @@ export function ArtHeader({ art, crumbs, title, lead, children }: ArtHeaderProps
       <div className={cx('wrap', css.content)}>
         <Breadcrumbs crumbs={crumbs} />
         <h1>{title}</h1>
-        <p className={css.lead}>{lead}</p>
+        {typeof lead === 'string' ? <p className={css.lead}>{lead}</p> : <div className={css.lead}>{lead}</div>}
         {children}
       </div>
     </div>

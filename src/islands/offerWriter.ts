@@ -1,4 +1,5 @@
-import { OFFER_END_ELEMENT, selectOffers, timeLeftText } from '../../domains/offers';
+import { OFFER_END_ELEMENT, selectOffers } from '../../domains/offers';
+import { timeLeftText } from '../lib/timeLeft';
 import type { WriterSetup } from './lazyWriter';
 
 /**

@@ -15,6 +15,9 @@ export type IslandRegistry = Readonly<Record<string, { readonly load: () => Prom
 /** All islands, for server and browser. A chunk is named like its island, because the page prefetches it by that name. */
 export const islands = {
   'buy-now': { load: () => import(/* webpackChunkName: "buy-now" */ '../../domains/buy-now/BuyNow.island') },
+  'calendar-intro': {
+    load: () => import(/* webpackChunkName: "calendar-intro" */ '../../domains/raid-calendar/CalendarIntro.island'),
+  },
   'cart-count': { load: () => import(/* webpackChunkName: "cart-count" */ '../../domains/cart/CartCount.island') },
   'cart-view': { load: () => import(/* webpackChunkName: "cart-view" */ '../../domains/cart/CartView.island') },
   'category-nav': {
@@ -56,10 +59,18 @@ export const islands = {
     load: () =>
       import(/* webpackChunkName: "quantity-picker" */ '../../domains/configurator/choices/QuantityPicker.island'),
   },
+  'raid-filters': {
+    load: () => import(/* webpackChunkName: "raid-filters" */ '../../domains/raid-calendar/RaidFilters.island'),
+  },
   'range-bar': { load: () => import(/* webpackChunkName: "range-bar" */ '../../domains/range/RangeBar.island') },
   'rank-selects': {
     load: () => import(/* webpackChunkName: "rank-selects" */ '../../domains/range/RankSelects.island'),
   },
+  'run-failure': {
+    load: () => import(/* webpackChunkName: "run-failure" */ '../../domains/raid-run/RunFailure.island'),
+  },
+  'run-form': { load: () => import(/* webpackChunkName: "run-form" */ '../../domains/raid-run/RunForm.island') },
+  'run-price': { load: () => import(/* webpackChunkName: "run-price" */ '../../domains/raid-run/RunPrice.island') },
   'search-box': { load: () => import(/* webpackChunkName: "search-box" */ '../../domains/search/SearchBox.island') },
   'service-details': {
     load: () => import(/* webpackChunkName: "service-details" */ '../../domains/catalogue/ServiceDetails.island'),

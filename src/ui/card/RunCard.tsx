@@ -7,6 +7,7 @@ import { Price } from '../money/Price';
 import { LocalTime, type LocalTimeProps } from '../time/LocalTime';
 import { Difficulty, type DifficultyProps } from './Difficulty';
 import css from './RunCard.module.css';
+import { NEXT_ATTRIBUTE, RUN_ATTRIBUTE, STARTS_ATTRIBUTE, STARTS_IN_ATTRIBUTE } from './runCard.attributes';
 import { SeatPips, type SeatPipsProps } from './SeatPips';
 
 export interface RunCardProps {
@@ -27,15 +28,10 @@ export interface RunCardProps {
   readonly duration: string;
   /** Nothing is left for this shopper. */
   readonly isSoldOut?: boolean | undefined;
-  /** The next run that starts: how long until then is written beside its time (`NEXT_RUN_ATTRIBUTE`). */
+  /** The next run that starts. */
   readonly isNext?: boolean | undefined;
   readonly level?: 2 | 3 | 4 | undefined;
 }
-
-/** The attribute of links that open a run: its id. */
-export const RUN_ATTRIBUTE = 'data-run';
-/** The attribute of elements that tell how long it is until a run starts: ms UTC. */
-export const NEXT_RUN_ATTRIBUTE = 'data-next-run';
 
 /** A dated raid run as a card, which is one link to the run. */
 export function RunCard({
@@ -56,11 +52,14 @@ export function RunCard({
   const Heading = `h${level}` as const;
   const { cents, sign, was } = price;
   return (
-    <article className={cx(css.run, isSoldOut && css.soldOut, isNext && css.next)} data-starts={start.time}>
+    <article
+      className={cx(css.run, isSoldOut && css.soldOut)}
+      {...{ [STARTS_ATTRIBUTE]: start.time, [NEXT_ATTRIBUTE]: isNext ? '' : undefined }}
+    >
       <p className={css.head}>
         <span className={css.start}>
           <LocalTime {...start} large />
-          {isNext && <span className={css.startsIn} {...{ [NEXT_RUN_ATTRIBUTE]: start.time }} />}
+          <span className={css.startsIn} {...{ [STARTS_IN_ATTRIBUTE]: '' }} />
         </span>
         <Difficulty {...difficulty} />
       </p>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Icon, type IconPath } from '../media/Icon';
 import { TooltipButton } from '../overlay/Tooltip';
 import css from './Facts.module.css';
@@ -5,6 +6,8 @@ import css from './Facts.module.css';
 export interface Fact {
   readonly icon: IconPath;
   readonly text: string;
+  /** Follows the text, such as a time that is counted. */
+  readonly detail?: ReactNode;
   /** What the text means; a tooltip, whose id is unique on the page. */
   readonly explanation?: { readonly id: string; readonly text: string } | undefined;
 }
@@ -13,7 +16,7 @@ export interface Fact {
 export function Facts({ items }: { readonly items: readonly Fact[] }) {
   return (
     <ul className={css.facts}>
-      {items.map(({ icon, text, explanation }) => (
+      {items.map(({ icon, text, detail, explanation }) => (
         <li key={text}>
           <Icon icon={icon} size={16} />
           {explanation ? (
@@ -23,6 +26,7 @@ export function Facts({ items }: { readonly items: readonly Fact[] }) {
           ) : (
             text
           )}
+          {detail}
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEventHandler, ReactNode } from 'react';
 import { cx } from '../cx';
 import css from './Chip.module.css';
 
@@ -7,19 +7,23 @@ export interface ChipProps {
   readonly children: ReactNode;
   /** The current page or filter. */
   readonly current?: boolean | undefined;
+  /** Looks like the current one: what is filtered by. */
+  readonly chosen?: boolean | undefined;
   /** The URL of parts that are put into this page instead; then it needs an id, which keeps the focus. */
   readonly fragment?: string | undefined;
   readonly id?: string | undefined;
+  readonly onClick?: MouseEventHandler | undefined;
 }
 
 /** A small link to a page or filter. */
-export function Chip({ href, children, current, fragment, id }: ChipProps) {
+export function Chip({ href, children, current, chosen, fragment, id, onClick }: ChipProps) {
   return (
     <a
       id={id}
-      className={cx(css.chip, current && css.current)}
+      className={cx(css.chip, (current || chosen) && css.current)}
       href={href}
       data-fragment={fragment}
+      onClick={onClick}
       aria-current={current ? (fragment ? 'true' : 'page') : undefined}
     >
       {children}

@@ -1,0 +1,18 @@
+/* Attributes in the server's HTML of the calendar, which its scripts read and write. */
+
+/** On the `details` of a day: its date, `2026-11-20`. */
+export const DAY_ATTRIBUTE = 'data-day';
+/** On the list of a day, once the number of shown runs follows the state. */
+export const COUNTED_ATTRIBUTE = 'data-counted';
+/** On the link to all runs of a day: how many there are. */
+export const MORE_RUNS_ATTRIBUTE = 'data-more-runs';
+/** The texts of that link for wide screens and for phones. */
+export const WIDE_TEXT_ATTRIBUTE = 'data-wide-text';
+export const PHONE_TEXT_ATTRIBUTE = 'data-phone-text';
+/** On the text with the number of runs that are shown. */
+export const SHOWN_ATTRIBUTE = 'data-shown-runs';
+/** On the text that tells when the next run starts. */
+export const NEXT_RUN_ATTRIBUTE = 'data-next-run';
+
+/** Screens that show as many runs of a day as phones (SPEC §9). */
+export const PHONE_QUERY = '(width <= 768px)';

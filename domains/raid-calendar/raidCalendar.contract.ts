@@ -1,0 +1,17 @@
+import * as Type from 'typebox';
+
+/** Response of the filters of calendar and widget (SPEC §7). */
+export const RunListAnswerSchema = Type.Object({
+  data: Type.Object({
+    /** HTML of our own server by the selector of the elements that show it. */
+    render: Type.Array(Type.Object({ selector: Type.String(), innerData: Type.String() })),
+    totalRuns: Type.Integer({ minimum: 0 }),
+    /** Today in the zone of the region: `Friday 20 November`. */
+    todayFormatted: Type.String(),
+    /** Whole seconds until the next run starts; null when there is none. */
+    nextRunIn: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
+    /** When the next runs start, ms UTC, the earliest first: the countdown goes on to the next one by itself. */
+    nextRuns: Type.Array(Type.Integer()),
+  }),
+});
+export type RunListAnswer = Type.Static<typeof RunListAnswerSchema>['data'];

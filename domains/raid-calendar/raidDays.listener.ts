@@ -1,0 +1,30 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { isPlainClick } from '../../src/lib/plainClick';
+import { COUNTED_ATTRIBUTE, DAY_ATTRIBUTE, MORE_RUNS_ATTRIBUTE, PHONE_QUERY } from './raidCalendar.attributes';
+import { dayToggled, moreRunsShown, wholeDayToggled } from './raidDays.slice';
+
+/**
+ * Dispatches when a day of the calendar is minimized or expanded, and when its link to all runs is pressed. Until the list follows the state, the link
+ * opens its page.
+ * @returns removes the listener
+ */
+export function watchRaidDays(page: Document, dispatch: (action: UnknownAction) => void): () => void {
+  const onClick = (event: MouseEvent) => {
+    const target = event.target as Partial<Element>;
+    const day = target.closest?.<HTMLDetailsElement>(`details[${DAY_ATTRIBUTE}]`);
+    const date = day?.getAttribute(DAY_ATTRIBUTE);
+    if (!day || !date || event.defaultPrevented) return;
+    // The browser toggles it after this.
+    if (target.closest?.('summary')) dispatch(dayToggled({ date, isOpen: !day.open }));
+    const link = target.closest?.(`a[${MORE_RUNS_ATTRIBUTE}]`);
+    const list = day.querySelector(`ul[${COUNTED_ATTRIBUTE}]`);
+    if (!link || !list || !isPlainClick(event)) return;
+    event.preventDefault();
+    const total = Number(link.getAttribute(MORE_RUNS_ATTRIBUTE));
+    const counted = { date, total, isLoaded: list.childElementCount >= total };
+    const isPhone = page.defaultView?.matchMedia(PHONE_QUERY).matches;
+    dispatch(isPhone ? moreRunsShown(counted) : wholeDayToggled(counted));
+  };
+  page.addEventListener('click', onClick);
+  return () => page.removeEventListener('click', onClick);
+}

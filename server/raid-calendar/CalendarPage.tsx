@@ -1,0 +1,144 @@
+import {
+  type CalendarPreload,
+  preloadCalendar,
+  RAIDS_PATH,
+  RUN_FACTS_REGION,
+  RUNS_REGION,
+  UNCHANGED_DAY,
+} from '../../domains/raid-calendar';
+import { formatIn, zoneOf } from '../../domains/raid-run';
+import { Island } from '../../src/islands/Island';
+import { gamePath, HOME_PATH } from '../../src/lib/urls';
+import { ErrorState } from '../../src/ui/feedback/ErrorState';
+import { ButtonLink } from '../../src/ui/form/ButtonLink';
+import { ART_HEADER_SIZES, ArtHeader } from '../catalogue/ArtHeader';
+import { breadcrumbData, listData } from '../catalogue/jsonLd';
+import type { PageContext } from '../render/pageContext';
+import { renderDocument } from '../render/renderDocument';
+import { CalendarFacts } from './CalendarFacts';
+import css from './CalendarPage.module.css';
+import type { CalendarData } from './calendar.service';
+import { FIXED_CHOICES } from './filterLabels';
+import { RunDays } from './RunDays';
+
+const ART = 'wow-raids';
+const INTRO =
+  'Every run we lead in the next fourteen days. Choose a night, take a seat, be there 15 minutes early. Runs that share loot by armor type show which seats are free, and the price on a card is the price you pay.';
+
+const CRUMBS = [
+  { name: 'Home', href: HOME_PATH },
+  { name: 'World of Warcraft', href: gamePath('wow-boost') },
+  { name: 'Raid calendar' },
+];
+
+/** Today in the zone of a region: `Friday 20 November`. */
+export const todayOf = ({ region, now }: Pick<CalendarData, 'region' | 'now'>): string =>
+  formatIn(zoneOf(region), now, 'EEEE d MMMM');
+
+export interface CalendarPageData {
+  readonly data: CalendarData;
+  /** The region of an address that names none. */
+  readonly homeRegion: string;
+  /** The day that is shown with all its runs. */
+  readonly wholeDay?: string | undefined;
+  readonly selected: CalendarPreload['selected'];
+}
+
+/** The calendar of raid runs as HTML. */
+export function calendarPage(context: PageContext, { data, homeRegion, wholeDay, selected }: CalendarPageData): string {
+  const { filter, raids, runs, nextRuns } = data;
+  const shownDay = data.days.find(({ day }) => day.date === wholeDay);
+  const items = runs.slice(0, 10).map(({ view }) => ({ name: view.kind.name, href: view.kind.path }));
+  return renderDocument({
+    context,
+    state: {
+      raidCalendar: preloadCalendar({
+        list: 'calendar',
+        filter,
+        homeRegion,
+        raids,
+        totalRuns: runs.length,
+        today: todayOf(data),
+        nextRuns,
+        selected: selected ?? null,
+      }),
+      ...(shownDay && {
+        raidDays: {
+          days: {
+            [shownDay.day.date]: { ...UNCHANGED_DAY, isWhole: true, isLoaded: true, phoneRuns: shownDay.runs.length },
+          },
+          isIntroOpen: false,
+        },
+      }),
+    },
+    head: {
+      title: 'World of Warcraft raid calendar',
+      description:
+        'Raid runs in EU and US in the next fourteen days: start, difficulty, loot, free seats and the whole price. Take a seat, checkout without an account.',
+      kind: 'raid-calendar',
+      canonical: RAIDS_PATH,
+      preloadImage: { art: ART, sizes: ART_HEADER_SIZES },
+      jsonLd: [breadcrumbData(context.origin, RAIDS_PATH, CRUMBS), listData(context.origin, 'Raid runs', items)],
+    },
+    hasArtHead: true,
+    children: (
+      <>
+        <ArtHeader
+          art={ART}
+          crumbs={CRUMBS}
+          title="Raid calendar"
+          lead={<Island name="calendar-intro" id="intro" when="interaction" props={{ text: INTRO }} />}
+        >
+          <div data-region={RUN_FACTS_REGION}>
+            <CalendarFacts {...data} />
+          </div>
+        </ArtHeader>
+        <div className={css.filters}>
+          <div className="wrap">
+            <Island
+              name="raid-filters"
+              id="raid-filters"
+              when={selected === null || selected === undefined ? 'interaction' : 'load'}
+              props={{ fixed: FIXED_CHOICES }}
+            />
+          </div>
+        </div>
+        <div className="wrap" data-region={RUNS_REGION}>
+          <RunDays data={data} currency={context.currency} wholeDay={wholeDay} />
+        </div>
+      </>
+    ),
+  });
+}
+
+/** The page of a filter that can't be. @param problems what is wrong with it, as sentences */
+export function calendarProblemPage(
+  context: PageContext,
+  problems: readonly string[],
+  region: string | undefined,
+): string {
+  return renderDocument({
+    context,
+    head: {
+      title: 'No such list of runs',
+      description: 'This filter of the raid calendar can’t be used.',
+      kind: 'error',
+    },
+    children: (
+      <div className="wrap">
+        <div className={css.problem}>
+          <ErrorState
+            level={1}
+            title="This filter can’t be used"
+            text={problems.join(' ')}
+            action={
+              <ButtonLink href={region ? `${RAIDS_PATH}?region=${region}` : RAIDS_PATH}>
+                See the whole calendar
+              </ButtonLink>
+            }
+          />
+        </div>
+      </div>
+    ),
+  });
+}

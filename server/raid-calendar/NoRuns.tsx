@@ -1,0 +1,43 @@
+import { emptyFilter, filterUrl, RAIDS_PATH } from '../../domains/raid-calendar';
+import { DIFFICULTY_LABELS, REGION_LABELS, runPath, runTimeText } from '../../domains/raid-run';
+import { EmptyState } from '../../src/ui/feedback/EmptyState';
+import { ButtonLink } from '../../src/ui/form/ButtonLink';
+import css from './CalendarPage.module.css';
+import type { CalendarData } from './calendar.service';
+import { filterLabel } from './filterLabels';
+
+/** The list when a filter leaves no run, or none is on sale: the nearest one that there is. */
+export function NoRuns({ data: { filter, region, raids, nearest } }: { readonly data: CalendarData }) {
+  const other = region === 'eu' ? 'us' : 'eu';
+  return (
+    <div className={css.empty}>
+      {nearest ? (
+        <EmptyState
+          title="No run fits this filter"
+          text={
+            <>
+              {nearest.field === null
+                ? 'The next run of all is '
+                : `Without “${filterLabel(nearest.field, filter, raids)}” the next one is `}
+              <a className="link" href={runPath(nearest.run.view.id)} data-run={nearest.run.view.id}>
+                {`${nearest.run.view.raid.name}, ${DIFFICULTY_LABELS[nearest.run.view.difficulty.key]}`}
+              </a>
+              {`, ${runTimeText(nearest.run.view.region, nearest.run.view.startsAt)}.`}
+            </>
+          }
+          action={<ButtonLink href={filterUrl(RAIDS_PATH, emptyFilter(region))}>Clear filter</ButtonLink>}
+        />
+      ) : (
+        <EmptyState
+          title={`No runs in ${REGION_LABELS[region]} in the next fourteen days`}
+          text="New runs are added every day. The other region may have some now."
+          action={
+            <ButtonLink
+              href={filterUrl(RAIDS_PATH, emptyFilter(other))}
+            >{`Runs in ${REGION_LABELS[other]}`}</ButtonLink>
+          }
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import type { Currency } from '../../domains/catalogue';
+import {
+  filterUrl,
+  preloadCalendar,
+  RAIDS_PATH,
+  RUN_FACTS_REGION,
+  RUNS_REGION,
+  runsText,
+} from '../../domains/raid-calendar';
+import { REGION_LABELS } from '../../domains/raid-run';
+import { Island } from '../../src/islands/Island';
+import { EmptyState } from '../../src/ui/feedback/EmptyState';
+import { ButtonLink } from '../../src/ui/form/ButtonLink';
+import { Facts } from '../../src/ui/layout/Facts';
+import { SectionHead } from '../../src/ui/layout/SectionHead';
+import * as icons from '../../src/ui/media/icons';
+import { nextRunFacts } from './CalendarFacts';
+import { todayOf } from './CalendarPage';
+import type { CalendarData } from './calendar.service';
+import { FIXED_CHOICES } from './filterLabels';
+import css from './RaidWidget.module.css';
+import { RunList } from './RunList';
+
+/** How many runs the widget shows. */
+const WIDGET_RUNS = 6;
+
+interface RaidWidgetProps {
+  readonly data: CalendarData;
+  readonly currency: Currency;
+}
+
+/** Today, the number of runs, and when the next one starts. */
+export function WidgetFacts(data: CalendarData) {
+  return (
+    <Facts
+      items={[
+        { icon: icons.calendar, text: todayOf(data) },
+        { icon: icons.layoutGrid, text: `${runsText(data.runs.length)} in fourteen days` },
+        ...nextRunFacts(data),
+      ]}
+    />
+  );
+}
+
+/** The next runs as cards. */
+export function WidgetRuns({ data, currency }: RaidWidgetProps) {
+  const { runs, filter, region } = data;
+  if (runs.length === 0)
+    return (
+      <EmptyState
+        level={3}
+        title="No such run in the next fourteen days"
+        text={`The calendar has all runs in ${REGION_LABELS[region]}.`}
+        action={<ButtonLink href={`${RAIDS_PATH}?region=${region}`}>Open the calendar</ButtonLink>}
+      />
+    );
+  return (
+    <RunList
+      runs={runs.slice(0, WIDGET_RUNS)}
+      currency={currency}
+      className={filter.class}
+      next={runs[0]?.view.id}
+      list={{ id: 'raid-widget', name: 'Next raid runs' }}
+    />
+  );
+}
+
+/** The next raid runs on the page of their game, with a small filter (SPEC §2). Without JavaScript it opens the calendar. */
+export function RaidWidget({ data, currency }: RaidWidgetProps) {
+  return (
+    <section className={css.widget} aria-labelledby="raid-runs">
+      <SectionHead
+        id="raid-runs"
+        title="Next raid runs"
+        more={{ href: filterUrl(RAIDS_PATH, data.filter), text: 'Raid calendar' }}
+      />
+      <div data-region={RUN_FACTS_REGION}>
+        <WidgetFacts {...data} />
+      </div>
+      <div className={css.filters}>
+        <Island name="raid-filters" id="raid-filters" when="seen" props={{ fixed: FIXED_CHOICES }} />
+      </div>
+      <div data-region={RUNS_REGION}>
+        <WidgetRuns data={data} currency={currency} />
+      </div>
+    </section>
+  );
+}
+
+/** The state of the widget's island. */
+export const widgetState = (data: CalendarData) => ({
+  raidCalendar: preloadCalendar({
+    list: 'widget',
+    filter: data.filter,
+    homeRegion: data.region,
+    raids: data.raids,
+    totalRuns: data.runs.length,
+    today: todayOf(data),
+    nextRuns: data.nextRuns,
+  }),
+});

@@ -1,0 +1,183 @@
+import type { FastifyRequest } from 'fastify';
+import type { Static } from 'typebox';
+import * as Type from 'typebox';
+import type { Currency } from '../../domains/catalogue';
+import type { FieldProblem } from '../../domains/configurator';
+import {
+  dayRegion,
+  emptyFilter,
+  FILTER_FIELDS,
+  type FilterField,
+  RAIDS_FILTER_PATH,
+  RAIDS_PATH,
+  RAIDS_WIDGET_PATH,
+  RUN_FACTS_REGION,
+  RUNS_REGION,
+  type RunFilter,
+  RunListAnswerSchema,
+} from '../../domains/raid-calendar';
+import { toFieldProblem } from '../plugins/errors';
+import type { App } from '../plugins/httpServer';
+import { pageQuery } from '../plugins/pageQuery';
+import type { Pages } from '../plugins/pages';
+import { RequestError } from '../plugins/requestError';
+import { renderFragment } from '../render/renderFragment';
+import { CalendarFacts } from './CalendarFacts';
+import { calendarPage, calendarProblemPage, todayOf } from './CalendarPage';
+import { type CalendarData, type CalendarDeps, readCalendar } from './calendar.service';
+import { WidgetFacts, WidgetRuns } from './RaidWidget';
+import { DayRuns, RunDays } from './RunDays';
+import { CALENDAR_QUERY, CalendarFilterSchema, CalendarPageSchema, WidgetFilterSchema } from './runFilter.schema';
+
+export interface RaidCalendarRoutesDeps extends CalendarDeps {
+  readonly pages: Pick<Pages, 'currency' | 'locationOf' | 'send'>;
+}
+
+const AnswerSchema = Type.Object({ data: RunListAnswerSchema.properties.data });
+
+/** What is wrong with fields that do not go together. */
+const PROBLEMS: Readonly<Partial<Record<FilterField, string>>> = {
+  raid: 'There are no runs of this raid on sale.',
+  boss_kills: 'No such run on sale kills that many bosses.',
+  run_loot_type: 'Mythic runs are sold with armor or full loot priority only.',
+};
+const NO_DAY: FieldProblem = { field: 'day', message: 'This day is not in the calendar.' };
+
+/** The filter of a query that the schema has checked. @param region when the query names none */
+function filterOf(query: Readonly<Partial<Record<FilterField, string | undefined>>>, region: string): RunFilter {
+  const filter = emptyFilter(query.region || region);
+  return {
+    ...filter,
+    ...Object.fromEntries(FILTER_FIELDS.flatMap((name) => (query[name] ? [[name, query[name]]] : []))),
+  };
+}
+
+const problemsOf = (cleared: readonly FilterField[]): FieldProblem[] =>
+  cleared.map((field) => ({ field, message: PROBLEMS[field] ?? 'This can’t be used here.' }));
+
+/** The calendar of raid runs, its filter, and that of the widget on the game's page (SPEC §7). */
+export function raidCalendarRoutes(app: App, { pages, runs, clock }: RaidCalendarRoutesDeps): void {
+  const deps = { runs, clock };
+  const homeRegionOf = (request: FastifyRequest) => pages.locationOf(request).region ?? 'eu';
+
+  /** @throws RequestError when the fields do not go together */
+  async function readFiltered(filter: RunFilter): Promise<CalendarData> {
+    const { data, cleared } = await readCalendar(deps, filter);
+    if (cleared.length > 0) throw badFilter(problemsOf(cleared));
+    return data;
+  }
+
+  app.get<{ Querystring: Static<typeof CalendarPageSchema> }>(
+    RAIDS_PATH,
+    {
+      schema: { querystring: CalendarPageSchema },
+      // What is wrong is shown by a page with the way to the whole calendar.
+      attachValidation: true,
+      config: { page: { query: CALENDAR_QUERY, region: true } },
+    },
+    async (request, reply) => {
+      const { validationError, query } = request;
+      const sendProblems = (problems: readonly FieldProblem[]) =>
+        pages.send(
+          request,
+          reply,
+          (context) =>
+            calendarProblemPage(
+              context,
+              problems.map(({ message }) => message),
+              undefined,
+            ),
+          { status: 400 },
+        );
+      if (validationError) return sendProblems((validationError.validation ?? []).slice(0, 1).map(toFieldProblem));
+      const first = await readCalendar(deps, filterOf(query, homeRegionOf(request)));
+      if (first.cleared.length > 0) return sendProblems(problemsOf(first.cleared));
+      const selected = query.selected === undefined ? null : await selectedRun(query.selected);
+      return pages.send(
+        request,
+        reply,
+        async (context) => {
+          const homeRegion = context.region ?? 'eu';
+          const { data } = await readCalendar(deps, filterOf(query, homeRegion));
+          const html = calendarPage(context, { data, homeRegion, wholeDay: query.day, selected });
+          return { html, expiresAt: data.expiresAt };
+        },
+        { sharing: isShared(request) ? 'guest' : 'personal', tags: ['runs'] },
+      );
+    },
+  );
+
+  /** The id of a run on sale; 0 for anything else. */
+  async function selectedRun(selected: unknown): Promise<number> {
+    const id = typeof selected === 'string' && /^[1-9]\d{0,8}$/.test(selected) ? Number(selected) : 0;
+    return (await runs.upcoming()).some(({ view }) => view.id === id) ? id : 0;
+  }
+
+  app.get<{ Querystring: Static<typeof CalendarFilterSchema> }>(
+    RAIDS_FILTER_PATH,
+    { schema: { querystring: CalendarFilterSchema, response: { 200: AnswerSchema } } },
+    async (request, reply) => {
+      const { day: date } = request.query;
+      const data = await readFiltered(filterOf(request.query, homeRegionOf(request)));
+      const currency = await pages.currency(request);
+      return reply.header('cache-control', 'no-store').send(answerOf(data, renderList(data, currency, date)));
+    },
+  );
+
+  app.get<{ Querystring: Static<typeof WidgetFilterSchema> }>(
+    RAIDS_WIDGET_PATH,
+    { schema: { querystring: WidgetFilterSchema, response: { 200: AnswerSchema } } },
+    async (request, reply) => {
+      const data = await readFiltered(filterOf(request.query, homeRegionOf(request)));
+      const currency = await pages.currency(request);
+      const render = [
+        { selector: regionSelector(RUN_FACTS_REGION), innerData: renderFragment(<WidgetFacts {...data} />) },
+        {
+          selector: regionSelector(RUNS_REGION),
+          innerData: renderFragment(<WidgetRuns data={data} currency={currency} />),
+        },
+      ];
+      return reply.header('cache-control', 'no-store').send(answerOf(data, render));
+    },
+  );
+}
+
+const badFilter = (problems: readonly FieldProblem[]) =>
+  new RequestError(400, 'bad_request', 'Some conditions of this filter can’t be used.', problems);
+
+const regionSelector = (region: string): string => `[data-region="${region}"]`;
+
+/** The whole list, or one day of it. @throws RequestError for a day that is not in the calendar */
+function renderList(data: CalendarData, currency: Currency, date: string | undefined) {
+  if (date === undefined)
+    return [
+      { selector: regionSelector(RUN_FACTS_REGION), innerData: renderFragment(<CalendarFacts {...data} />) },
+      { selector: regionSelector(RUNS_REGION), innerData: renderFragment(<RunDays data={data} currency={currency} />) },
+    ];
+  const day = data.days.find((one) => one.day.date === date);
+  if (!day) throw badFilter([NO_DAY]);
+  return [
+    {
+      selector: regionSelector(dayRegion(date)),
+      innerData: renderFragment(<DayRuns data={data} currency={currency} runs={day.runs} />),
+    },
+  ];
+}
+
+function answerOf(data: CalendarData, render: { selector: string; innerData: string }[]) {
+  const [next] = data.nextRuns;
+  return {
+    data: {
+      render,
+      totalRuns: data.runs.length,
+      todayFormatted: todayOf(data),
+      nextRunIn: next === undefined ? null : Math.ceil((next - data.now) / 1000),
+      nextRuns: [...data.nextRuns],
+    },
+  };
+}
+
+/** Only the whole calendar of a region is shared: there are too many filters. */
+function isShared(request: FastifyRequest): boolean {
+  return /^(region=(eu|us))?$/.test(pageQuery(request));
+}

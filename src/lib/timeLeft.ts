@@ -1,0 +1,24 @@
+import { millisecondsInDay } from 'date-fns/constants';
+
+const UNITS = [
+  ['d', millisecondsInDay / 1000],
+  ['h', 3600],
+  ['min', 60],
+  ['s', 1],
+] as const;
+
+/** The time left in at most two units (SPEC §4), rounded down: `2 d 4 h`, `3 h`, `12 min 5 s`, `0 s`. @param seconds whole seconds */
+export function timeLeftText(seconds: number): string {
+  const first = UNITS.findIndex(([, size]) => seconds >= size);
+  if (first < 0) return '0 s';
+  let rest = seconds;
+  const parts = UNITS.slice(first, first + 2).map(([unit, size]) => {
+    const count = Math.floor(rest / size);
+    rest -= count * size;
+    return [count, unit] as const;
+  });
+  return parts
+    .filter(([count]) => count > 0)
+    .map(([count, unit]) => `${count} ${unit}`)
+    .join(' ');
+}
