@@ -154,7 +154,7 @@ export function createCheckoutService(deps: CheckoutServiceDeps) {
       if (!hasProducts(current, cart.lines)) throw new CartChangedError();
       const { view, payment, ...orderData } = validate(cart, current, form, currency);
       const order = await orders.create({ ...orderData, currency: view.currency }, now(), trx);
-      await sellRuns(order.serial, cart, current, now(), trx);
+      await sellRuns(orders, order.serial, cart, current, now(), trx);
       await payments.createFirstAttempt(order, payment, trx);
       await carts.empty(cart.id, trx);
       await idempotency.finish(scope, key, 303, { orderId: order.id }, trx);

@@ -5,6 +5,8 @@ import { FLEX_DAYS, neededSeat, type OrderedRun, type RunChoices, runVariantLabe
 import type { StoredCart } from '../cart/cart.repository';
 import type { Products } from '../cart/products';
 import type { Database } from '../db/schema';
+import type { OrderRepository } from '../order/order.repository';
+import { flexOrders } from '../runs/flexOrders.repository';
 import { runViewAt, type StoredRun } from '../runs/runRows';
 import { seats } from '../runs/seats.repository';
 
@@ -27,6 +29,7 @@ export function orderedRunOf(
  * @throws Error when a seat is gone, which the lock prevents
  */
 export async function sellRuns(
+  orders: Pick<OrderRepository, 'lineIds'>,
   orderSerial: number,
   cart: StoredCart,
   { runs }: Products,
@@ -34,15 +37,11 @@ export async function sellRuns(
   trx: Kysely<Database>,
 ): Promise<void> {
   if (runIdsOf(cart).length === 0) return;
-  const orderLines = await trx
-    .selectFrom('order_lines')
-    .select(['id', 'position'])
-    .where('order_id', '=', orderSerial)
-    .execute();
+  const lineIds = await orders.lineIds(orderSerial, trx);
   for (const [position, line] of cart.lines.entries()) {
     const { run: choices } = line;
     const stored = choices && runs.get(choices.runId);
-    const orderLineId = orderLines.find((one) => one.position === position)?.id;
+    const orderLineId = lineIds[position];
     if (!choices || !stored || orderLineId === undefined) continue;
     const seat = neededSeat(runViewAt(stored, now.getTime()), choices);
     if (seat === null) await insertFlexOrder(orderLineId, stored, choices, now, trx);
@@ -58,19 +57,10 @@ async function insertFlexOrder(
   now: Date,
   trx: Kysely<Database>,
 ): Promise<void> {
-  const { run } = stored;
+  const { kind, region, lootType } = stored.run;
   // The seat that the assigned run has to have free.
   const seat = neededSeat(runViewAt(stored, now.getTime()), { ...choices, isFlex: false });
-  await trx
-    .insertInto('flex_orders')
-    .values({
-      order_line_id: orderLineId,
-      service_id: run.kind.serviceId,
-      region: run.region,
-      loot_type: run.lootType,
-      armor: seat?.armor ?? null,
-      boss_id: seat?.bossId ?? null,
-      until: addDays(now, FLEX_DAYS, { in: utc }),
-    })
-    .execute();
+  const { armor, bossId } = seat ?? { armor: null, bossId: null };
+  const until = addDays(now, FLEX_DAYS, { in: utc });
+  await flexOrders.create({ orderLineId, serviceId: kind.serviceId, region, lootType, armor, bossId, until }, trx);
 }

@@ -130,6 +130,17 @@ export function createOrderRepository(db: Connection) {
       return { ...order, lines };
     },
 
+    /** The ids of an order's lines, by position. */
+    async lineIds(orderSerial: number, trx: Connection): Promise<readonly number[]> {
+      const rows = await trx
+        .selectFrom('order_lines')
+        .select('id')
+        .where('order_id', '=', orderSerial)
+        .orderBy('position')
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+
     async findSummary(id: string, trx: Connection = db): Promise<OrderSummary | null> {
       const row = await trx.selectFrom('orders').selectAll().where('public_id', '=', id).executeTakeFirst();
       return row === undefined ? null : toSummary(row);

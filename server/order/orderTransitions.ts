@@ -3,6 +3,7 @@ import { canTransition, nextSteps, type OrderStatus } from '../../domains/order'
 import type { Clock } from '../config/clock';
 import type { Database } from '../db/schema';
 import type { OutboxRepository } from '../mail/outbox.repository';
+import { flexOrders } from '../runs/flexOrders.repository';
 import { seats } from '../runs/seats.repository';
 import type { OrderRepository, OrderRow, OrderSummary } from './order.repository';
 import { type OrderMailKind, orderMail } from './orderMail';
@@ -43,7 +44,10 @@ export function createOrderTransitions({ orders, outbox, clock, shop }: OrderTra
       if (!canTransition(order.status, to)) throw new Error(`An order that is ${order.status} can't become ${to}.`);
       const now = new Date(clock.now());
       await orders.setStatus(order.serial, to, now, trx);
-      if (to === 'cancelled' || to === 'refunded') await freeRuns(order.serial, now, trx);
+      if (to === 'cancelled' || to === 'refunded') {
+        await seats.freeOrder(order.serial, trx);
+        await flexOrders.closeOrder(order.serial, now, trx);
+      }
       const kind = MAIL_KINDS[to];
       if (kind !== undefined && sendsMail) await enqueueMail(kind, order, refund, now, trx);
       return { ...order, status: to };
@@ -66,17 +70,6 @@ export function createOrderTransitions({ orders, outbox, clock, shop }: OrderTra
 }
 
 export type OrderTransitions = ReturnType<typeof createOrderTransitions>;
-
-/** Gives back the seats of an order that is over; what it takes at any time is not assigned any more. */
-async function freeRuns(orderSerial: number, now: Date, trx: Kysely<Database>): Promise<void> {
-  await seats.freeOrder(orderSerial, trx);
-  await trx
-    .updateTable('flex_orders')
-    .set({ closed_at: now })
-    .where('order_line_id', 'in', trx.selectFrom('order_lines').select('id').where('order_id', '=', orderSerial))
-    .where('closed_at', 'is', null)
-    .execute();
-}
 
 /** The next steps of an order, as texts. */
 export function nextStepsOf(order: OrderRow, supportEmail: string): ReturnType<typeof nextSteps> {

@@ -1,0 +1,137 @@
+import type { Kysely } from 'kysely';
+import { orderNumber } from '../../domains/order';
+import { type RunView, runPath, runTimeText } from '../../domains/raid-run';
+import type { Clock } from '../config/clock';
+import { StartError } from '../config/startError';
+import type { Database } from '../db/schema';
+import type { OutboxRepository } from '../mail/outbox.repository';
+import type { OrderRepository, OrderRow, OrderSummary } from '../order/order.repository';
+import { flexOrders } from '../runs/flexOrders.repository';
+import type { RunList } from '../runs/runList';
+import type { StoredRun } from '../runs/runRows';
+import type { RunRepository } from '../runs/runs.repository';
+import { seats } from '../runs/seats.repository';
+import { cancelledRuns, type SoldSeat } from './cancelRun.repository';
+import { runCancelledMail } from './runCancelledMail';
+
+export interface CancelRunDeps {
+  readonly db: Kysely<Database>;
+  readonly runs: Pick<RunRepository, 'find'>;
+  readonly runList: Pick<RunList, 'nextOfKind'>;
+  readonly orders: Pick<OrderRepository, 'find' | 'findIdBySerial' | 'lock'>;
+  readonly refunds: {
+    /** Refunds a line of a locked order; the order goes on without it. Returns the cents that go back. */
+    refundLine(order: OrderSummary, orderLineId: number, trx: Kysely<Database>): Promise<number>;
+    processDue(): Promise<number>;
+  };
+  readonly outbox: Pick<OutboxRepository, 'enqueue'>;
+  readonly clock: Clock;
+  /** The links and contact in mails. */
+  readonly shop: { readonly origin: string; readonly supportEmail: string };
+}
+
+const MAX_REASON = 200;
+
+/** Cancels runs. Every buyer gets the money back, or waits for another run with flex time, and a mail, all in one transaction. */
+export function createCancelRunService(deps: CancelRunDeps) {
+  const { db, runs, runList, orders, refunds, outbox, clock, shop } = deps;
+
+  return {
+    /**
+     * Cancels an open run before its start.
+     * @param reason for the buyers, one sentence
+     * @returns a sentence about what was done
+     * @throws StartError with a readable reason when nothing was done
+     */
+    async cancel(runId: number, reason: string): Promise<string> {
+      const text = reason.trim();
+      if (text === '' || text.length > MAX_REASON)
+        throw new StartError(`Say why in up to ${MAX_REASON} characters: buyers read it.`);
+      const stored = await runs.find(runId);
+      if (stored === null) throw new StartError(`There is no run ${runId}. Nothing was changed.`);
+      const next = await runList.nextOfKind(stored.run);
+      const sold = await db.transaction().execute(async (trx) => {
+        const now = new Date(clock.now());
+        await seats.lockRuns([runId], trx);
+        if (!(await cancelledRuns.close(runId, now, trx)))
+          throw new StartError(`Run ${runId} has started or was cancelled. Nothing was changed.`);
+        const taken = await cancelledRuns.soldSeats(runId, trx);
+        for (const [serial, lines] of byOrder(taken)) {
+          const given = await giveBack(serial, lines, trx);
+          if (given) await enqueueMail(given, { run: stored.run, next: next?.view, reason: text }, trx);
+        }
+        return taken;
+      });
+      await refunds.processDue();
+      return `Run ${runId} is cancelled. ${toldText(new Set(sold.map(({ orderSerial }) => orderSerial)).size)}`;
+    },
+  };
+
+  /** Refunds the lines of one order, or makes them wait for another run. Null when the order is gone. */
+  async function giveBack(
+    serial: number,
+    lines: readonly SoldSeat[],
+    trx: Kysely<Database>,
+  ): Promise<GivenBack | null> {
+    const id = await orders.findIdBySerial(serial, trx);
+    let amount = 0;
+    for (const line of lines) {
+      const order = id === null ? null : await orders.lock(id, trx);
+      if (order === null) return null;
+      if (line.isFlex) {
+        await seats.freeOrder(serial, trx, line.orderLineId);
+        await flexOrders.unassign(line.orderLineId, trx);
+      } else amount += await refunds.refundLine(order, line.orderLineId, trx);
+    }
+    const order = id === null ? null : await orders.find(id, trx);
+    return order && { order, amount, isFlex: lines.some(({ isFlex }) => isFlex) };
+  }
+
+  async function enqueueMail(
+    { order, amount, isFlex }: GivenBack,
+    { run, next, reason }: CancelledRun,
+    trx: Kysely<Database>,
+  ): Promise<void> {
+    const mail = runCancelledMail(order, {
+      ...shop,
+      number: orderNumber(order.id),
+      name: run.kind.name,
+      when: runTimeText(run.region, run.startsAt),
+      reason,
+      amount,
+      isFlex,
+      next: next && { href: runPath(next.id), text: runTimeText(next.region, next.startsAt) },
+    });
+    const detail = String(run.id);
+    const about = { orderSerial: order.id };
+    const now = new Date(clock.now());
+    await outbox.enqueue({ ...mail, kind: 'run_cancelled', detail, about, recipient: order.email }, now, trx);
+  }
+}
+
+interface CancelledRun {
+  readonly run: StoredRun['run'];
+  readonly next: RunView | undefined;
+  readonly reason: string;
+}
+
+interface GivenBack {
+  readonly order: OrderRow;
+  /** Cents. */
+  readonly amount: number;
+  readonly isFlex: boolean;
+}
+
+function toldText(count: number): string {
+  if (count === 0) return 'Nobody had a seat.';
+  return `${count === 1 ? 'One order was' : `${count} orders were`} refunded, or waits for another run, and told by mail.`;
+}
+
+export type CancelRunService = ReturnType<typeof createCancelRunService>;
+
+/** In the order of the serials, so that two cancellations never wait for each other. */
+function byOrder(sold: readonly SoldSeat[]): ReadonlyMap<number, readonly SoldSeat[]> {
+  const groups = new Map<number, SoldSeat[]>();
+  for (const seat of sold) groups.set(seat.orderSerial, [...(groups.get(seat.orderSerial) ?? []), seat]);
+  return groups;
+}

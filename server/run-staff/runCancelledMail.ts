@@ -1,0 +1,48 @@
+import { formatAmount } from '../../src/lib/money';
+import { absoluteUrl, orderPath } from '../../src/lib/urls';
+import { composeMail, type MailPart, type MailText } from '../mail/mailText';
+import type { OrderRow } from '../order/order.repository';
+
+/** What the mail needs besides the order. */
+interface RunCancelledFacts {
+  /** The shop's origin, without a trailing slash. */
+  readonly origin: string;
+  readonly supportEmail: string;
+  /** The order number. */
+  readonly number: string;
+  readonly name: string;
+  /** `Fri 20 Nov, 20:00 CET` */
+  readonly when: string;
+  readonly reason: string;
+  /** Cents that go back; 0 when nothing was charged. */
+  readonly amount: number;
+  /** The line has flex time: another run is assigned. */
+  readonly isFlex: boolean;
+  /** The next run of the kind. */
+  readonly next: { readonly href: string; readonly text: string } | undefined;
+}
+
+/** Tells a buyer that their run is cancelled, where their money is, and what the next run is. */
+export function runCancelledMail(order: OrderRow, facts: RunCancelledFacts): MailText {
+  const { origin, number, name, when, reason, amount, isFlex, next, supportEmail } = facts;
+  const line = (text: string): MailPart => ({ kind: 'line', text });
+  const money =
+    amount > 0
+      ? `${formatAmount(amount, order.currency_sign)} goes back to the payment method you used. Banks take up to ten days to show it.`
+      : 'Nothing was charged for it.';
+  return composeMail(`${name}, ${when}, is cancelled`, [
+    line(`The run ${name} on ${when} of your order ${number} is cancelled. ${reason}`),
+    line(isFlex && amount === 0 ? 'We assign another run within your flex time and write to you.' : money),
+    ...(next && !isFlex
+      ? [
+          {
+            kind: 'link' as const,
+            href: absoluteUrl(origin, next.href),
+            text: `The next run of this kind, ${next.text}`,
+          },
+        ]
+      : []),
+    { kind: 'link', href: absoluteUrl(origin, orderPath(order.public_id)), text: 'Your order' },
+    line(`Questions? Answer to ${supportEmail} and name the order ${number}.`),
+  ]);
+}
