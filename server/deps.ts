@@ -74,7 +74,7 @@ export interface Deps extends DepsInput, PaymentServices {
 /** Wires repositories and services together. It opens no connection and reads nothing. */
 export function createDeps(input: DepsInput): Deps {
   const { config, db, clock } = input;
-  const catalogue = createCatalogueRepository(db, clock);
+  const catalogue = createCatalogueRepository(db, clock, { upcoming: () => runs.upcoming() });
   const cartRepository = createCartRepository(db);
   const runRepository = createRunRepository(db);
   const runs = createRunList({ runs: runRepository, services: catalogue, clock });
@@ -101,7 +101,10 @@ export function createDeps(input: DepsInput): Deps {
   const pages = createPages({ ...input, catalogue, messages, cookies, countCart, geolocation });
   catalogue.onCacheCleared(() => pages.invalidate('catalogue'));
   messages.onCacheCleared(() => pages.invalidate('messages'));
-  runs.onCacheCleared(() => pages.invalidate('runs'));
+  runs.onCacheCleared(() => {
+    pages.invalidate('runs');
+    catalogue.runsChanged().catch((error) => input.log.warn({ err: error }, 'the prices of runs were not read again'));
+  });
   return {
     ...input,
     catalogue,

@@ -2,6 +2,7 @@
 
 import { listPriceOf, preloadConfigurator, priceOf } from '../domains/configurator';
 import { HEAD_PANELS, headPanelPath } from '../domains/head-panel';
+import { type OfferedRun, runPath, sampleRun } from '../domains/raid-run';
 import { type LoadedIslands, loadAllIslands } from '../src/islands/renderPage';
 import { formatAmount } from '../src/lib/money';
 import { type LoadedPages, loadAllPages, type PartialState } from '../src/pages';
@@ -12,6 +13,7 @@ import { categoryPage } from './catalogue/CategoryPage';
 import { gamePage } from './catalogue/GamePage';
 
 import { homePage } from './catalogue/HomePage';
+import { runServicePage } from './catalogue/RunServicePage';
 import { servicePage } from './catalogue/ServicePage';
 import { checkoutPage } from './checkout/CheckoutPage';
 import { gamesPage } from './games/GamesPage';
@@ -65,6 +67,28 @@ const raids = () => {
   return { game, category, services, subCategories: [...new Set(services.map(({ subCategory }) => subCategory))] };
 };
 
+const RUN_KIND = 'wow-boost/raid-services/venomous-abyss-heroic-run';
+const RUN_IDS = [1001, 1002, 1003];
+
+/** The page of a kind of raid runs with Group Loot at 59.00, 49.00 and so on. */
+function runKindHtml(ids: readonly number[]): string {
+  const service = shop.serviceView(RUN_KIND);
+  const card = shop.serviceCards('wow-boost').find(({ id }) => id === service.id);
+  if (!card) throw new Error('The seed has no such card.');
+  const { kind } = sampleRun();
+  const runs = ids.map(
+    (id, index): OfferedRun => ({
+      view: sampleRun({ id, lootType: 'group', kind: { ...kind, serviceId: service.id } }),
+      terms: {
+        ...{ baseCents: 5900 - index * 1000, maxCents: null, droppedCents: null, flexBp: 0 },
+        ...{ priceMap: {}, extras: [] },
+      },
+      isOnSale: true,
+    }),
+  );
+  return runServicePage(contextAt(`/${RUN_KIND}`), { service, card, runs, related: [] }).html;
+}
+
 const PAGES: Readonly<Record<string, () => string>> = {
   home: () => homePage(contextAt('/'), { hot: shop.hotCards }),
   'home without hot services': () => homePage(contextAt('/'), { hot: [] }),
@@ -85,6 +109,8 @@ const PAGES: Readonly<Record<string, () => string>> = {
   ...Object.fromEntries(
     Object.entries(SERVICES).map(([kind, path]) => [`service of ${kind}`, () => serviceHtml(path).html]),
   ),
+  'kind of raid runs': () => runKindHtml(RUN_IDS),
+  'kind of raid runs, none on sale': () => runKindHtml([]),
   search: () =>
     searchPage(contextAt('/search'), {
       filter: { query: 'arena', page: 1 },
@@ -147,6 +173,8 @@ const PAGES: Readonly<Record<string, () => string>> = {
 const KNOWN = new Set([
   '/',
   '/games',
+  '/wow-boost/raids',
+  ...RUN_IDS.map(runPath),
   '/search',
   '/privacy-choices',
   '/ban-risk',
@@ -254,6 +282,29 @@ describe.each(Object.entries(SERVICES))('the structured price of %s', (_kind, pa
       priceOf(service, preloadConfigurator(service, currency).configuration ?? { serviceId: 0, options: [] }, currency)
         .total,
     ).toBe(total);
+  });
+});
+
+describe('a kind of raid runs', () => {
+  const offersOf = (html: string) => jsonLdOf(html).find((data) => data['@type'] === 'Product')?.offers;
+
+  it('has the prices of its runs as structured data, and no form', () => {
+    const html = PAGES['kind of raid runs']?.() ?? '';
+    expect(offersOf(html)).toMatchObject({
+      '@type': 'AggregateOffer',
+      ...{ lowPrice: '39.00', highPrice: '59.00', offerCount: 3, priceCurrency: 'USD' },
+      availability: 'https://schema.org/InStock',
+    });
+    expect(html).not.toContain('action="/buy"');
+    expect(html).toContain('/wow-boost/raids?raid=sample-abyss&amp;difficulty=heroic"');
+    expect(html).toContain('/wow-boost/raids?raid=sample-abyss&amp;difficulty=heroic&amp;run_loot_type=group"');
+  });
+
+  it('leads to the calendar where no run is on sale', () => {
+    const html = PAGES['kind of raid runs, none on sale']?.() ?? '';
+    expect(offersOf(html)).toMatchObject({ offerCount: 0, availability: 'https://schema.org/OutOfStock' });
+    expect(html).toContain('No run of this kind is on sale now');
+    expect(html).toMatch(/href="\/wow-boost\/raids"[^>]*>Open the raid calendar/);
   });
 });
 

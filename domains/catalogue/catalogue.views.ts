@@ -42,6 +42,8 @@ export interface ServiceCard {
   readonly offer?: CardOffer;
   /** True when no choice is required, so that the card can have "Add to cart". */
   readonly isAddable: boolean;
+  /** A kind of raid runs: the price is that of the cheapest seat, and a dated run has to be chosen. */
+  readonly isRun?: true;
   /** Minutes from payment to the start of the work. */
   readonly start: { readonly least: number; readonly most: number };
 }

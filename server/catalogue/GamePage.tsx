@@ -1,7 +1,15 @@
 import type { CategoryCard, GameView, ServiceCard } from '../../domains/catalogue';
 import { Island } from '../../src/islands/Island';
 import { formatCount } from '../../src/lib/money';
-import { anchorOf, categoryPath, GAMES_PATH, gamePath, HOME_PATH, servicePath } from '../../src/lib/urls';
+import {
+  anchorOf,
+  categoryPath,
+  GAMES_PATH,
+  gamePath,
+  HOME_PATH,
+  RAID_CALENDAR_PATH,
+  servicePath,
+} from '../../src/lib/urls';
 import { cx } from '../../src/ui/cx';
 import { Facts } from '../../src/ui/layout/Facts';
 import { SectionHead } from '../../src/ui/layout/SectionHead';
@@ -9,6 +17,7 @@ import * as icons from '../../src/ui/media/icons';
 import { MoreLink } from '../../src/ui/navigation/MoreLink';
 import type { PageContext } from '../render/pageContext';
 import { ServiceList, servicesText } from '../render/parts/listings';
+import { hasRaidCalendar } from '../render/raidCalendar';
 import { renderDocument } from '../render/renderDocument';
 import { ART_HEADER_SIZES, ArtHeader } from './ArtHeader';
 import { ALL_SERVICES_SLUG } from './allServices';
@@ -86,9 +95,12 @@ export function gamePage(context: PageContext, { game, services, quickOrder, fin
                   })),
                 }}
               />
-              <MoreLink href={categoryPath(game.slug, ALL_SERVICES_SLUG)}>
-                {`All ${servicesText(game.serviceCount)}`}
-              </MoreLink>
+              <div className={css.lists}>
+                <MoreLink href={categoryPath(game.slug, ALL_SERVICES_SLUG)}>
+                  {`All ${servicesText(game.serviceCount)}`}
+                </MoreLink>
+                {hasRaidCalendar(game) && <MoreLink href={RAID_CALENDAR_PATH}>Raid calendar</MoreLink>}
+              </div>
             </div>
           )}
           {game.categories.map((category) => (

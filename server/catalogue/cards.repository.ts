@@ -30,6 +30,7 @@ export function selectCards(db: Kysely<Database>, currency: string) {
         's.start_most',
         's.kind',
         's.unit',
+        's.run',
       ] as const),
       ...(['s.range_max', 's.default_from', 's.default_to', 's.ladder_id', 's.default_quantity'] as const),
       ...(['g.slug as game_slug', 'g.name as game_name', 'g.art as game_art'] as const),
@@ -71,6 +72,7 @@ export function cardOf(
 ): ServiceCard {
   const gameArt = row.game_art ?? row.game_slug;
   const line = lineOf(row);
+  const isRun = row.run === true;
   return {
     id: row.id,
     slug: row.slug,
@@ -85,7 +87,9 @@ export function cardOf(
     fact: factOf(row, line),
     price,
     ...(row.list_price < price && { from: row.list_price }),
-    isAddable,
+    // Catalogues of earlier versions may say that a run can be added.
+    isAddable: isAddable && !isRun,
+    ...(isRun && { isRun }),
     start: { least: row.start_least, most: row.start_most },
   };
 }

@@ -1,5 +1,4 @@
-import { type Kysely, sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Kysely } from 'kysely';
 import type { Currency, GameCard, GameView, ServiceCard, ServiceView } from '../../domains/catalogue';
 import { anchorOf } from '../../src/lib/urls';
 import type { Clock } from '../config/clock';
@@ -7,6 +6,7 @@ import type { Database } from '../db/schema';
 import { selectCards } from './cards.repository';
 import { createCurrentOffers } from './currentOffers.repository';
 import { FacetList } from './facetList';
+import { readCurrencies, readGame, readGames } from './games.repository';
 import { ListCache } from './listCache';
 import {
   type ListQuery,
@@ -16,15 +16,16 @@ import {
   readServicesPage,
   type ServicesPage,
 } from './lists.repository';
-import type { OfferPrices } from './offers.repository';
 import { readPaths } from './paths.repository';
+import { createSeatPrices, NO_RUNS, type UpcomingRuns } from './seatPrices';
 import { readServiceFacets } from './serviceFacets.repository';
-import { accountOf, selectServices } from './services.repository';
+import { selectServices } from './services.repository';
 import { cardsOf, fillShownPrices } from './shownPrices.repository';
 import { ViewCache } from './viewCache';
 
 /**
- * Reads the catalogue, without services out of sale; `currency` is a code, prices are in its cents, with the offers that run at the moment.
+ * Reads the catalogue, without services out of sale; `currency` is a code, prices are in its cents, with the offers that run at the moment. Cards of
+ * raid runs have the price of their cheapest seat.
  */
 export interface CatalogueRepository {
   /** In shop order; the first is the default. */
@@ -60,10 +61,12 @@ export interface CatalogueRepository {
   cards(ids: readonly number[], currency: string): Promise<readonly ServiceCard[]>;
   /** Preloads the games, and fills in prices that an import has left out. */
   warmCache(): Promise<void>;
-  /** The card prices of services with a running offer, by id. */
-  offerPrices(currency: string): Promise<ReadonlyMap<number, OfferPrices>>;
-  /** When the next offer begins or ends, so that prices change, ms UTC; Infinity when there is none. */
+  /** The card prices that are not the stored ones, by service id: those with a running offer, and of runs on sale. */
+  currentPrices(currency: string): Promise<ReadonlyMap<number, CurrentPrice>>;
+  /** When the next offer begins or ends, or the cheapest run of a kind starts, so that prices change, ms UTC; Infinity when there is none. */
   pricesUntil(): Promise<number>;
+  /** Reads the prices of runs again, after runs, drops or seats have changed. */
+  runsChanged(): Promise<void>;
   /** Paths of all catalogue pages, for the sitemap. */
   paths(): Promise<readonly string[]>;
   /** Clears the caches after the catalogue has changed, or an offer has begun or ended. */
@@ -72,19 +75,33 @@ export interface CatalogueRepository {
   onCacheCleared(listener: () => void): void;
 }
 
+/** Cents of a currency: of the cheapest configuration, and of the one that cards show. */
+export interface CurrentPrice {
+  readonly total: number;
+  readonly price: number;
+}
+
 /** Longer lists are several pages at once, which few shoppers go back to. */
 const MAX_CACHED_LIST = 24;
 /** Services in cached lists of facets, about 870 bytes each. */
 const MAX_CACHED_FACETS = 20_000;
 
-/** @param clock decides which offers run */
-export function createCatalogueRepository(db: Kysely<Database>, clock: Clock): CatalogueRepository {
+/**
+ * @param clock decides which offers run
+ * @param runs whose seats are sold
+ */
+export function createCatalogueRepository(
+  db: Kysely<Database>,
+  clock: Clock,
+  runs: UpcomingRuns = NO_RUNS,
+): CatalogueRepository {
   const cache = new ViewCache();
   /** Separate, because searches would evict everything else. */
   const cards = new ViewCache();
   const facetLists = new ListCache<FacetList>(MAX_CACHED_FACETS);
   const listeners: (() => void)[] = [];
 
+  /** After prices have changed, too. */
   function clearCache(): void {
     cache.clear();
     cards.clear();
@@ -102,6 +119,21 @@ export function createCatalogueRepository(db: Kysely<Database>, clock: Clock): C
   const offers = createCurrentOffers({ db, clock, cache, clearCache, currencyOf });
   const currencies = () => cache.get('currencies', () => readCurrencies(db));
   const games = () => cache.get('games', () => readGames(db));
+  const seats = createSeatPrices({ runs, clock, currencies, onChanged: clearCache });
+
+  /** Everything that was read with earlier prices is forgotten first. */
+  async function refreshPrices(): Promise<void> {
+    await offers.running();
+    await seats.current();
+  }
+
+  const addPrices = async (read: readonly ServiceCard[], currency: string) =>
+    seats.addTo(await offers.addTo(read, currency), currency);
+
+  async function currentPrices(currency: string): Promise<ReadonlyMap<number, CurrentPrice>> {
+    await refreshPrices();
+    return new Map<number, CurrentPrice>([...(await offers.prices(currency)), ...(await seats.prices(currency))]);
+  }
   const offerOf = (id: number) =>
     cache.get(`offer ${id}`, async () => {
       const row = await selectServices(db).where('s.id', '=', id).executeTakeFirst();
@@ -114,7 +146,7 @@ export function createCatalogueRepository(db: Kysely<Database>, clock: Clock): C
     const readUncached = Promise.resolve().then(async () => {
       const rows =
         uncachedIds.length === 0 ? [] : await selectCards(db, currency).where('s.id', 'in', uncachedIds).execute();
-      const read = await offers.addTo(await cardsOf(db, rows, currency), currency);
+      const read = await addPrices(await cardsOf(db, rows, currency), currency);
       return new Map(read.map((card) => [card.id, card]));
     });
     const cardOfId = (id: number) =>
@@ -131,13 +163,13 @@ export function createCatalogueRepository(db: Kysely<Database>, clock: Clock): C
     currency: currencyOf,
     game: (slug) => cache.get(`game ${slug}`, () => readGame(db, slug)),
     async servicesPage({ game, category, ...listQuery }) {
-      await offers.running();
+      await refreshPrices();
       const listed = await cache.get(`list ${game}/${category}`, () => readListedCategory(db, game, category));
       if (listed === undefined) return { services: [], isFirst: true, subCategories: [] };
       const { sub, sort, after, currency, limit } = listQuery;
       const read = async () => {
         const page = await readServicesPage(db, listed, listQuery);
-        return { ...page, services: await offers.addTo(page.services, currency) };
+        return { ...page, services: await addPrices(page.services, currency) };
       };
       // Only first pages of existing sub-categories are cached; anything else could evict them.
       const isCacheable =
@@ -149,26 +181,26 @@ export function createCatalogueRepository(db: Kysely<Database>, clock: Clock): C
       return { ...page, subCategories: listed.subs.map(({ name }) => name) };
     },
     async facets(of) {
-      await offers.running();
+      await refreshPrices();
       return facetLists.get(`${of.game}/${of.category ?? ''} ${of.currency}`, async () => {
-        const [facets, prices] = [await readServiceFacets(db, of), await offers.prices(of.currency)];
+        const [facets, prices] = [await readServiceFacets(db, of), await currentPrices(of.currency)];
         const services = facets.map((one) => {
-          const offered = prices.get(one.id);
-          return offered ? { ...one, price: offered.price, hasOffer: true } : one;
+          const current = prices.get(one.id);
+          return current ? { ...one, price: current.price, hasCurrentPrice: true } : one;
         });
         return new FacetList(services);
       });
     },
     firstServices: async (of) => {
-      await offers.running();
+      await refreshPrices();
       return cache.get(`first ${of.game}/${of.category ?? ''} ${of.perCategory} ${of.currency}`, async () =>
-        offers.addTo(await readFirstServices(db, of), of.currency),
+        addPrices(await readFirstServices(db, of), of.currency),
       );
     },
     hotServices: async (currency, perGame) => {
-      await offers.running();
+      await refreshPrices();
       return cache.get(`hot ${currency} ${perGame}`, async () =>
-        offers.addTo(await readHotServices(db, perGame, currency), currency),
+        addPrices(await readHotServices(db, perGame, currency), currency),
       );
     },
     service: async (game, category, slug) => {
@@ -193,101 +225,29 @@ export function createCatalogueRepository(db: Kysely<Database>, clock: Clock): C
       return new Map(found.flatMap((offer) => (offer ? [[offer.service.id, offer] as const] : [])));
     },
     async cards(ids, currency) {
-      await offers.running();
+      await refreshPrices();
       return (await cachedCards(ids, currency)).filter((card) => card !== undefined);
     },
     async warmCache() {
       await Promise.all([games(), fillShownPrices(db)]);
     },
-    async offerPrices(currency) {
-      await offers.running();
-      return offers.prices(currency);
+    currentPrices,
+    async pricesUntil() {
+      const [{ until }, { until: seatsUntil }] = [await offers.running(), await seats.current()];
+      return Math.min(until, seatsUntil);
     },
-    pricesUntil: async () => (await offers.running()).until,
+    async runsChanged() {
+      seats.expire();
+      await seats.current();
+    },
     paths: () => cache.get('paths', () => readPaths(db)),
-    clearCache,
+    clearCache() {
+      // Kinds of runs and rates of currencies may have changed.
+      seats.expire();
+      clearCache();
+    },
     onCacheCleared(listener) {
       listeners.push(listener);
     },
-  };
-}
-
-async function readCurrencies(db: Kysely<Database>): Promise<readonly Currency[]> {
-  const rows = await db.selectFrom('currencies').selectAll().orderBy('position').execute();
-  return rows.map(({ code, name, sign, rate_micro }) => ({ code, name, sign, rateMicro: rate_micro }));
-}
-
-const serviceCount = sql<number>`(select count(*)::int from services s where s.game_id = g.id and s.available)`;
-
-/** A game with as many hot services is hot itself; nearly every game has one. */
-const MIN_HOT_SERVICES = 2;
-
-const taggedCount = (tag: 'hot' | 'new') =>
-  sql<number>`(select count(*)::int from services s where s.game_id = g.id and s.available and s.tags ? ${sql.lit(tag)})`;
-
-async function readGames(db: Kysely<Database>): Promise<readonly GameCard[]> {
-  const rows = await db
-    .selectFrom('games as g')
-    .select(['g.slug', 'g.name', 'g.art', 'g.tagline', serviceCount.as('service_count')])
-    .select([taggedCount('hot').as('hot_count'), taggedCount('new').as('new_count')])
-    .where('g.available', '=', true)
-    .orderBy('g.position')
-    .execute();
-  return rows.map(({ slug, name, art, tagline, service_count, hot_count, new_count }) => ({
-    slug,
-    name,
-    art: art ?? slug,
-    tagline,
-    serviceCount: service_count,
-    ...(hot_count >= MIN_HOT_SERVICES ? { tag: 'hot' as const } : new_count > 0 && { tag: 'new' as const }),
-  }));
-}
-
-async function readGame(db: Kysely<Database>, slug: string): Promise<GameView | undefined> {
-  const row = await db
-    .selectFrom('games as g')
-    .selectAll('g')
-    .select((eb) => [
-      serviceCount.as('service_count'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('categories as c')
-          .select([
-            'c.slug',
-            'c.name',
-            'c.description',
-            'c.art',
-            sql<number>`(select count(*)::int from services s where s.category_id = c.id and s.available)`.as(
-              'service_count',
-            ),
-          ])
-          .whereRef('c.game_id', '=', 'g.id')
-          .where('c.available', '=', true)
-          .orderBy('c.position'),
-      ).as('categories'),
-    ])
-    .where('g.slug', '=', slug)
-    .where('g.available', '=', true)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const gameArt = row.art ?? row.slug;
-  return {
-    slug: row.slug,
-    name: row.name,
-    art: gameArt,
-    tagline: row.tagline,
-    serviceCount: row.service_count,
-    description: row.description,
-    note: row.note,
-    regions: row.regions,
-    platforms: row.platforms,
-    account: accountOf(row.account),
-    categories: row.categories.map(({ slug: categorySlug, name, description, art, service_count }) => ({
-      slug: categorySlug,
-      name,
-      description,
-      art: art ?? gameArt,
-      serviceCount: service_count,
-    })),
   };
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import * as Type from 'typebox';
 import { buyNowOffer } from '../../domains/buy-now';
-import type { Currency, ServiceCard } from '../../domains/catalogue';
+import { type Currency, isRunService, type ServiceCard, type ServiceView } from '../../domains/catalogue';
 import type { Configuration } from '../../domains/configurator';
 import {
   clampConfiguration,
@@ -17,12 +17,17 @@ import { parseCartToken, type ShopperCookies } from '../plugins/cookies';
 import type { App } from '../plugins/httpServer';
 import { pageQuery } from '../plugins/pageQuery';
 import type { Pages } from '../plugins/pages';
+import { notFound } from '../plugins/requestError';
+import type { PageContext } from '../render/pageContext';
 import type { CatalogueRepository } from './catalogue.repository';
 import type { CatalogueFinder } from './catalogueFinder';
 import { gamePage, SERVICES_PER_CATEGORY } from './GamePage';
 import { HOT_PER_GAME, homePage } from './HomePage';
+import { runServicePage } from './RunServicePage';
+import { runsOfKind } from './runKind';
 import { FINDER_GAME } from './ServiceFinder';
 import { servicePage } from './ServicePage';
+import type { UpcomingRuns } from './seatPrices';
 import { finderOf } from './serviceFinder.service';
 
 const MAX_RELATED = 4;
@@ -35,6 +40,7 @@ const SERVICE_PAGE_CONFIG = { query: ['line', ...Object.values(FIELDS), /^option
 export interface CatalogueRoutesDeps {
   readonly catalogue: Pick<CatalogueRepository, 'firstServices' | 'hotServices' | 'service' | 'facets' | 'cards'>;
   readonly find: CatalogueFinder;
+  readonly runs: UpcomingRuns;
   /** The configuration of a cart line; null when the line is not in the token's cart. */
   readonly carts: { findConfiguration(token: string | null, lineId: string): Promise<Configuration | null> };
   readonly cookies: Pick<ShopperCookies, 'read'>;
@@ -46,7 +52,7 @@ export interface CatalogueRoutesDeps {
  * itself, even what the route has already read for its 404 check, because cached pages are rendered again after the catalogue has changed.
  */
 export function catalogueRoutes(app: App, deps: CatalogueRoutesDeps): void {
-  const { catalogue, find, carts, cookies, pages } = deps;
+  const { catalogue, find, runs, carts, cookies, pages } = deps;
 
   app.get('/', { config: { page: { query: [] } } }, (request, reply) =>
     pages.send(
@@ -90,39 +96,70 @@ export function catalogueRoutes(app: App, deps: CatalogueRoutesDeps): void {
       const query = parseQuery(pageQuery(request));
       const line = await findLineToChange(request, first.id);
       const isPermalink = parsePermalink(query, first) !== undefined;
-      const render = async (context: Parameters<typeof servicePage>[0]) => {
-        const { currency } = context;
+      const render = async (context: PageContext) => {
         const service = await find.service(...address);
+        if (isRunService(service)) return renderRunService(context, service);
         const permalink = isPermalink ? parsePermalink(query, service) : undefined;
-        // The catalogue may have changed since the line was added; choices that no longer exist are replaced, with a notice.
-        const { configuration, notices } =
-          permalink ??
-          (line
-            ? clampConfiguration(service, line.choices)
-            : { configuration: defaultConfiguration(service), notices: [] });
-        const cards = await catalogue.firstServices({
-          game: service.game.slug,
-          category: service.category,
-          perCategory: MAX_RELATED + 1,
-          currency: currency.code,
-        });
-        return servicePage(context, {
-          service,
-          quote: priceOf(service, configuration, currency),
-          state: {
-            configurator: preloadConfigurator(service, currency, {
-              ...((permalink ?? line) && { configuration }),
-              notices: permalink ? [] : notices,
-            }),
-          },
-          related: cards.filter((card) => card.id !== service.id).slice(0, MAX_RELATED),
-          ...(line && { action: line.action }),
-          ...(permalink && { notices }),
-        });
+        return renderService(context, service, { permalink, line });
       };
-      return pages.send(request, reply, render, { sharing: cacheScope(request) });
+      const tags = isRunService(first) ? (['runs'] as const) : [];
+      return pages.send(request, reply, render, { sharing: cacheScope(request), tags });
     },
   );
+
+  /** @param line the cart line to change */
+  async function renderService(
+    context: PageContext,
+    service: ServiceView,
+    {
+      permalink,
+      line,
+    }: {
+      readonly permalink: ReturnType<typeof parsePermalink>;
+      readonly line: Awaited<ReturnType<typeof findLineToChange>>;
+    },
+  ) {
+    const { currency } = context;
+    // The catalogue may have changed since the line was added; choices that no longer exist are replaced, with a notice.
+    const { configuration, notices } =
+      permalink ??
+      (line
+        ? clampConfiguration(service, line.choices)
+        : { configuration: defaultConfiguration(service), notices: [] });
+    return servicePage(context, {
+      service,
+      quote: priceOf(service, configuration, currency),
+      state: {
+        configurator: preloadConfigurator(service, currency, {
+          ...((permalink ?? line) && { configuration }),
+          notices: permalink ? [] : notices,
+        }),
+      },
+      related: await findRelated(service, currency),
+      ...(line && { action: line.action }),
+      ...(permalink && { notices }),
+    });
+  }
+
+  /** The page of a kind of raid runs. */
+  async function renderRunService(context: PageContext, service: ServiceView) {
+    const { currency } = context;
+    const [card] = await catalogue.cards([service.id], currency.code);
+    // Taken out of sale a moment ago.
+    if (card === undefined) throw notFound();
+    const ofKind = runsOfKind(await runs.upcoming(), service);
+    return runServicePage(context, { service, card, runs: ofKind, related: await findRelated(service, currency) });
+  }
+
+  async function findRelated({ id, game, category }: ServiceView, currency: Currency) {
+    const cards = await catalogue.firstServices({
+      game: game.slug,
+      category,
+      perCategory: MAX_RELATED + 1,
+      currency: currency.code,
+    });
+    return cards.filter((card) => card.id !== id).slice(0, MAX_RELATED);
+  }
 
   /** The first service of the list that needs one choice only, with the prices of its choices. */
   async function findQuickOrder(services: readonly ServiceCard[], currency: Currency) {

@@ -52,8 +52,8 @@ export async function readCategoryList(
   const { kinds } = facets;
   const previous = after === undefined ? undefined : facets.services.find(({ id }) => id === after);
   const continues = previous && sort === undefined ? groupName(previous, isAll ? game : undefined) : undefined;
-  // The database sorts by regular prices.
-  const isSortedHere = sort?.endsWith('price') && facets.hasOffers;
+  // The database sorts by stored prices.
+  const isSortedHere = sort?.endsWith('price') && facets.hasCurrentPrices;
   const isFiltered = hasConditions(conditions);
   if (!isAll && !isFiltered && !isSortedHere) {
     const page = await catalogue.servicesPage({ ...scope, sub, sort, after, limit });

@@ -9,8 +9,8 @@ export class FacetList {
   readonly modes: readonly PlayMode[];
   /** Names of the sub-categories, in order. */
   readonly subCategories: readonly string[];
-  /** Some prices include a running offer. */
-  readonly hasOffers: boolean;
+  /** Some prices are not the stored ones. */
+  readonly hasCurrentPrices: boolean;
   private readonly orders = new Map<ListSort | undefined, readonly ServiceFacets[]>();
 
   /** @param services in the order of the shop */
@@ -18,7 +18,7 @@ export class FacetList {
     this.kinds = [...new Set(services.map(({ kind }) => kind))];
     this.modes = PLAY_MODES.filter((mode) => services.some((service) => offersPlay(service, mode)));
     this.subCategories = [...new Set(services.map(({ subCategory }) => subCategory))];
-    this.hasOffers = services.some(({ hasOffer }) => hasOffer);
+    this.hasCurrentPrices = services.some(({ hasCurrentPrice }) => hasCurrentPrice);
   }
 
   get length(): number {

@@ -75,6 +75,36 @@ export function listData(
  * @param total the total that the page shows, in cents of `currency`
  */
 export function productData(origin: string, service: ServiceView, currency: Currency, total: number): object {
+  const { offer } = service;
+  return productWith(origin, service, {
+    '@type': 'Offer',
+    price: toDecimal(total),
+    priceCurrency: currency.code,
+    ...(offer && { priceValidUntil: new Date(offer.endsAt).toISOString() }),
+    availability: `${CONTEXT}/InStock`,
+  });
+}
+
+/**
+ * A kind of raid runs as a product.
+ * @param totals the prices of the runs that the page shows and that have free seats, in cents of `currency`
+ */
+export function runProductData(
+  origin: string,
+  service: ServiceView,
+  currency: Currency,
+  totals: readonly number[],
+): object {
+  return productWith(origin, service, {
+    '@type': 'AggregateOffer',
+    ...(totals.length > 0 && { lowPrice: toDecimal(Math.min(...totals)), highPrice: toDecimal(Math.max(...totals)) }),
+    priceCurrency: currency.code,
+    offerCount: totals.length,
+    availability: `${CONTEXT}/${totals.length > 0 ? 'InStock' : 'OutOfStock'}`,
+  });
+}
+
+function productWith(origin: string, service: ServiceView, offers: object): object {
   const url = absoluteUrl(origin, servicePath(service.game.slug, service.category, service.slug));
   return {
     '@context': CONTEXT,
@@ -89,14 +119,6 @@ export function productData(origin: string, service: ServiceView, currency: Curr
       absoluteUrl(origin, `/art/${service.game.art}-tile-640.webp`),
     ],
     url,
-    offers: {
-      '@type': 'Offer',
-      url,
-      price: toDecimal(total),
-      priceCurrency: currency.code,
-      ...(service.offer && { priceValidUntil: new Date(service.offer.endsAt).toISOString() }),
-      availability: `${CONTEXT}/InStock`,
-      seller: { '@type': 'Organization', name: SHOP_NAME },
-    },
+    offers: { ...offers, url, seller: { '@type': 'Organization', name: SHOP_NAME } },
   };
 }

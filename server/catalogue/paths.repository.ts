@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
-import { categoryPath, GAMES_PATH, gamePath, HOME_PATH, servicePath } from '../../src/lib/urls';
+import { categoryPath, GAMES_PATH, gamePath, HOME_PATH, RAID_CALENDAR_PATH, servicePath } from '../../src/lib/urls';
 import type { Database } from '../db/schema';
+import { hasRaidCalendar } from '../render/raidCalendar';
 import { readInBatches } from './lists.repository';
 
 /** One batch of the services on sale, by id. */
@@ -44,5 +45,6 @@ export async function readPaths(db: Kysely<Database>): Promise<readonly string[]
       categoryPath(game, category),
       servicePath(game, category, service),
     ]);
-  return [HOME_PATH, GAMES_PATH, ...new Set(paths)];
+  const calendar = services.some(({ game }) => hasRaidCalendar({ slug: game })) ? [RAID_CALENDAR_PATH] : [];
+  return [HOME_PATH, GAMES_PATH, ...calendar, ...new Set(paths)];
 }

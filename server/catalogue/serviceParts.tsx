@@ -7,14 +7,14 @@ import { startsIn } from '../../src/lib/duration';
 import { cx } from '../../src/ui/cx';
 import { Note } from '../../src/ui/feedback/Note';
 import { Accordion } from '../../src/ui/layout/Accordion';
-import { Facts } from '../../src/ui/layout/Facts';
+import { type Fact, Facts } from '../../src/ui/layout/Facts';
 import * as icons from '../../src/ui/media/icons';
 import { Picture } from '../../src/ui/media/Picture';
 import { PriceFrom } from '../../src/ui/money/PriceFrom';
 import { BanRisk } from '../render/parts/BanRisk';
 import { Block } from '../render/parts/Block';
 import { OfferLine } from '../render/parts/OfferLine';
-import { bannerPriceOf } from './bannerPrice';
+import { type BannerPrice, bannerPriceOf } from './bannerPrice';
 import css from './ServicePage.module.css';
 
 /** The `sizes` of the banner picture; the preload in the page's head needs the same value. */
@@ -27,8 +27,33 @@ interface BannerProps {
 }
 
 /** Banner of the service page: text beside the art, with the same prices as the service's card. */
-export const Banner = cached(({ service, currency }: BannerProps) => {
-  const { fact, price, from, offer } = bannerPriceOf(service, currency);
+export const Banner = cached(({ service, currency }: BannerProps) => (
+  <BannerWith
+    service={service}
+    currency={currency}
+    prices={bannerPriceOf(service, currency)}
+    start={{ icon: icons.clock, text: startsIn(service.start) }}
+  />
+));
+
+/** Banner of a kind of raid runs, with the price of its card. */
+export const RunBanner = cached(({ service, currency, card }: BannerProps & { readonly card: BannerPrice }) => (
+  <BannerWith
+    service={service}
+    currency={currency}
+    prices={card}
+    start={{ icon: icons.calendar, text: 'Dated runs' }}
+  />
+));
+
+interface BannerWithProps extends BannerProps {
+  readonly prices: BannerPrice;
+  /** When the work begins. */
+  readonly start: Fact;
+}
+
+function BannerWith({ service, currency, prices, start }: BannerWithProps) {
+  const { fact, price, from, offer } = prices;
   return (
     <header className={cx('dark', css.banner)} data-offer={offer && ''}>
       <Picture className={css.art} art={service.art} shape="wide" sizes={BANNER_SIZES} priority />
@@ -37,7 +62,7 @@ export const Banner = cached(({ service, currency }: BannerProps) => {
         <p>{service.summary}</p>
         <Facts
           items={[
-            { icon: icons.clock, text: startsIn(service.start) },
+            start,
             { icon: icons.globe, text: service.game.regions.join(', ') },
             {
               icon: icons.shieldCheck,
@@ -57,7 +82,7 @@ export const Banner = cached(({ service, currency }: BannerProps) => {
       </div>
     </header>
   );
-});
+}
 
 /** Validation errors of a submitted form. */
 export function Problems({ problems }: { readonly problems: readonly FieldProblem[] }) {

@@ -60,7 +60,7 @@ export async function searchIndexRow(dataDir: string): Promise<Row> {
     db: database.db,
     clock: { now: Date.now },
     log: { warn: console.warn },
-    catalogue: { onCacheCleared: () => {}, offerPrices: async () => new Map() },
+    catalogue: { onCacheCleared: () => {}, currentPrices: async () => new Map() },
   });
   // The first build also compiles the code.
   await service.rebuild();

@@ -1,6 +1,6 @@
 import * as Type from 'typebox';
 import { BUY_NOW_URL, BuyNowOfferSchema, buyNowOffer } from '../../domains/buy-now';
-import type { ServiceView } from '../../domains/catalogue';
+import { isRunService, type ServiceView } from '../../domains/catalogue';
 import {
   type BuyForm,
   BuyFormSchema,
@@ -22,9 +22,10 @@ import {
   rangeOptionsOf,
 } from '../../domains/range';
 import { parseStartTimeQuery, StartTimeSchema, startTimeOf } from '../../domains/start-time';
+import { servicePath } from '../../src/lib/urls';
 import type { App } from '../plugins/httpServer';
 import type { Pages } from '../plugins/pages';
-import { invalidFields, notFound, serviceNotFound } from '../plugins/requestError';
+import { ChooseRunError, invalidFields, notFound, serviceNotFound } from '../plugins/requestError';
 
 const Id = Type.String({ pattern: '^[0-9]{1,9}$' });
 const priceParams = Type.Object({ id: Id }, { additionalProperties: false });
@@ -66,6 +67,7 @@ export function configuratorRoutes(app: App, { catalogue, pages }: ConfiguratorR
   async function findService(id: string) {
     const service = await catalogue.serviceById(Number(id));
     if (service === undefined) throw serviceNotFound();
+    if (isRunService(service)) throw new ChooseRunError(servicePath(service.game.slug, service.category, service.slug));
     return service;
   }
 

@@ -8,7 +8,7 @@ import type {
 import type { FieldProblem } from '../../domains/configurator';
 import { errorPage } from '../render/ErrorPage';
 import type { Pages } from './pages';
-import { errorResponse, GoneError, MAX_PROBLEMS, notFound, RequestError } from './requestError';
+import { ChooseRunError, errorResponse, GoneError, MAX_PROBLEMS, notFound, RequestError } from './requestError';
 
 /** True for scripts, which get errors as JSON; browsers get a page. */
 export function wantsJson({ headers, url }: FastifyRequest): boolean {
@@ -62,6 +62,7 @@ async function sendError(
     status,
     ...(requestError && requestError.code !== 'not_found' && { message }),
     ...(requestError instanceof GoneError && { back: requestError.back, thing: requestError.thing }),
+    ...(requestError instanceof ChooseRunError && { back: requestError.back }),
   };
   try {
     return await pages.send(request, reply, (context) => errorPage(context, data), { status });

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '../../domains/configurator';
+import { CHOOSE_RUN_TEXT, type FieldProblem } from '../../domains/configurator';
 
 /** Limits the size of the error page for a request with thousands of wrong fields. */
 export const MAX_PROBLEMS = 30;
@@ -41,6 +41,17 @@ export class GoneError extends RequestError {
     readonly back?: { readonly href: string; readonly text: string },
   ) {
     super(410, 'gone', message, [], back?.href);
+  }
+}
+
+/** A kind of raid runs was to be configured or bought; only its dated runs can be. */
+export class ChooseRunError extends RequestError {
+  readonly back: { readonly href: string; readonly text: string };
+
+  /** @param path the page of the kind */
+  constructor(path: string) {
+    super(409, 'choose_run', CHOOSE_RUN_TEXT, [], path);
+    this.back = { href: path, text: 'See its runs' };
   }
 }
 

@@ -4,12 +4,13 @@ import { headPanelLink } from '../../domains/head-panel';
 import { CHAT_ATTRIBUTE } from '../../domains/menus';
 import { cached } from '../../src/islands/cached';
 import { Island } from '../../src/islands/Island';
-import { CART_PATH, GAMES_PATH, gamePath, HOME_PATH, searchPath } from '../../src/lib/urls';
+import { CART_PATH, GAMES_PATH, gamePath, HOME_PATH, RAID_CALENDAR_PATH, searchPath } from '../../src/lib/urls';
 import { LogoMark } from '../../src/ui/media/LogoMark';
 import css from './Footer.module.css';
 import { HELP_PANELS } from './helpPanels';
 import type { PageContext } from './pageContext';
 import { SHOP_NAME } from './pageHead';
+import { hasRaidCalendar } from './raidCalendar';
 import { ThemeSwitch } from './ThemeSwitch';
 
 /** Names of what is accepted, without logos. */
@@ -51,6 +52,7 @@ const Links = cached(({ games, supportEmail }: LinksProps) => (
       <h2 id="foot-shop">Shop</h2>
       <ul>
         <FootLink href={GAMES_PATH}>All games</FootLink>
+        {hasRaidCalendar(...games) && <FootLink href={RAID_CALENDAR_PATH}>Raid calendar</FootLink>}
         <FootLink href={searchPath()}>Search</FootLink>
         <FootLink href={CART_PATH}>Cart</FootLink>
       </ul>

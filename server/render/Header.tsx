@@ -1,7 +1,7 @@
 import { headPanelLink } from '../../domains/head-panel';
 import { cached } from '../../src/islands/cached';
 import { Island } from '../../src/islands/Island';
-import { CART_PATH, GAMES_PATH, gamePath, HOME_PATH, searchPath } from '../../src/lib/urls';
+import { CART_PATH, GAMES_PATH, gamePath, HOME_PATH, RAID_CALENDAR_PATH, searchPath } from '../../src/lib/urls';
 import { cx } from '../../src/ui/cx';
 import { buttonClass } from '../../src/ui/form/buttonLook';
 import { Icon } from '../../src/ui/media/Icon';
@@ -21,6 +21,7 @@ import {
 import type { PageContext } from './pageContext';
 import { SHOP_NAME } from './pageHead';
 import { servicesText } from './parts/listings';
+import { hasRaidCalendar } from './raidCalendar';
 import { Sidebar, SidebarButton } from './Sidebar';
 
 /** How many games the bar shows; the rest are in the menu. */
@@ -102,11 +103,16 @@ interface GamesBarProps extends Pick<PageContext, 'games'> {
   readonly isPage: boolean;
 }
 
-/** The first games of the shop; the one that the page belongs to is marked. */
+/** The raid calendar and the first games of the shop; the one that the page belongs to is marked. */
 const GamesBar = cached(({ games, current, isPage }: GamesBarProps) => {
   const ariaCurrent = (entry: string) => (entry === current ? (isPage ? 'page' : 'true') : undefined);
   return (
     <nav className={cx('wrap', css.bar)} aria-label="Main">
+      {hasRaidCalendar(...games) && (
+        <a href={RAID_CALENDAR_PATH} aria-current={ariaCurrent(RAID_CALENDAR_PATH)}>
+          Raid calendar
+        </a>
+      )}
       <a href={GAMES_PATH} aria-current={ariaCurrent(GAMES_PATH)}>
         All games
       </a>
@@ -127,7 +133,7 @@ const barGames = (games: PageContext['games']) => games.slice(0, MAX_BAR_GAMES);
 
 function currentEntry(games: PageContext['games'], path: string): Pick<GamesBarProps, 'current' | 'isPage'> {
   const current =
-    path === GAMES_PATH
+    path === GAMES_PATH || path === RAID_CALENDAR_PATH
       ? path
       : barGames(games)
           .map(({ slug }) => gamePath(slug))

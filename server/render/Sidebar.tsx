@@ -3,7 +3,7 @@ import { headPanelLink } from '../../domains/head-panel';
 import { CHAT_ATTRIBUTE, SIDEBAR_ID } from '../../domains/menus';
 import { cached } from '../../src/islands/cached';
 import { Island } from '../../src/islands/Island';
-import { CART_PATH, gamePath, HOME_PATH, searchPath } from '../../src/lib/urls';
+import { CART_PATH, gamePath, HOME_PATH, RAID_CALENDAR_PATH, searchPath } from '../../src/lib/urls';
 import { cx } from '../../src/ui/cx';
 import { buttonClass } from '../../src/ui/form/buttonLook';
 import { Icon, type IconPath } from '../../src/ui/media/Icon';
@@ -17,6 +17,7 @@ import { CurrencyButtons } from './CurrencyButtons';
 import { HELP_PANELS } from './helpPanels';
 import type { PageContext } from './pageContext';
 import { SHOP_NAME } from './pageHead';
+import { hasRaidCalendar } from './raidCalendar';
 import css from './Sidebar.module.css';
 import { ThemeSwitch } from './ThemeSwitch';
 
@@ -99,6 +100,7 @@ const Entries = cached(({ games, currencies, currency, supportEmail, returnPath 
   <>
     <ul className={css.entries}>
       <Entry href={searchPath()} icon={icons.search} name="Search" data-search-open="" />
+      {hasRaidCalendar(...games) && <Entry href={RAID_CALENDAR_PATH} icon={icons.calendar} name="Raid calendar" />}
       <Entry href={CART_PATH} icon={icons.shoppingCart} name="Cart" />
     </ul>
     <ul className={css.entries}>

@@ -10,19 +10,19 @@ import { wordsOf } from './searchText';
 /** How far back orders count for popularity, days. */
 const POPULARITY_DAYS = 90;
 
-/** The list price and the shown price of services with a running offer, by id. */
-export type OfferPricesById = ReadonlyMap<number, { readonly total: number; readonly price: number }>;
+/** The list price and the shown price of services by id, where those are not the stored ones. */
+export type PricesById = ReadonlyMap<number, { readonly total: number; readonly price: number }>;
 
-const NO_OFFERS: OfferPricesById = new Map();
+const STORED_PRICES: PricesById = new Map();
 
 /**
  * Reads everything on sale as records, in small batches, so that other requests can be answered in between.
- * @param offerPrices in cents of a currency; without it, regular prices
+ * @param currentPrices in cents of a currency; without it, the stored prices
  */
 export async function readSearchData(
   db: Kysely<Database>,
   now: Date,
-  offerPrices: (currency: string) => Promise<OfferPricesById> = async () => NO_OFFERS,
+  currentPrices: (currency: string) => Promise<PricesById> = async () => STORED_PRICES,
 ): Promise<SearchData> {
   const sales = await readSales(db, now);
   const games = await readGames(db);
@@ -32,7 +32,7 @@ export async function readSearchData(
   const ranks = await readRanks(db);
   const currencies = await db.selectFrom('currencies').select('code').orderBy('position').execute();
 
-  const offers = await Promise.all(currencies.map(({ code }) => offerPrices(code)));
+  const current = await Promise.all(currencies.map(({ code }) => currentPrices(code)));
 
   const salesOf = (rows: readonly ServiceRow[]) => rows.reduce((sum, { id }) => sum + (sales.get(id) ?? 0), 0);
   const byGame = groupBy(rows, (row) => row.game_id);
@@ -113,7 +113,7 @@ export async function readSearchData(
         sub_category_name: subNames.get(row.sub_category_id) ?? '',
         play: row.play,
         ...(row.ladder_id !== null && { ranks: ranks.get(row.ladder_id) ?? [] }),
-        ...pricesOf(row, offers),
+        ...pricesOf(row, current),
       },
     };
   });
@@ -130,14 +130,14 @@ export async function readSearchData(
   };
 }
 
-/** @param offers of each currency */
+/** @param current prices of each currency */
 function pricesOf(
   { id, prices }: ServiceRow,
-  offers: readonly OfferPricesById[],
+  current: readonly PricesById[],
 ): Pick<SearchRecord, 'prices' | 'shownPrices'> {
   const pairs = (prices ?? '').split(',').map((pair, index) => {
-    const offer = offers[index]?.get(id);
-    return offer ? [offer.total, offer.price] : pair.split(' ').map(Number);
+    const found = current[index]?.get(id);
+    return found ? [found.total, found.price] : pair.split(' ').map(Number);
   });
   return { prices: pairs.map(([list = 0]) => list), shownPrices: pairs.map(([, shown = 0]) => shown) };
 }

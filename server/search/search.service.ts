@@ -5,7 +5,7 @@ import { SEARCH_INDEXES, type SearchIndexName } from '../../domains/search';
 import type { Clock } from '../config/clock';
 import type { Database } from '../db/schema';
 import type { SearchRecord } from './records';
-import { type OfferPricesById, readSearchData } from './records.repository';
+import { type PricesById, readSearchData } from './records.repository';
 import { type Matches, type Matching, SearchIndex } from './searchIndex';
 import { Vocabulary } from './vocabulary';
 
@@ -34,7 +34,7 @@ export interface SearchServiceDeps {
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   readonly catalogue: {
     onCacheCleared(listener: () => void): void;
-    offerPrices(currency: string): Promise<OfferPricesById>;
+    currentPrices(currency: string): Promise<PricesById>;
   };
 }
 
@@ -68,7 +68,7 @@ export function createSearchService({ db, clock, log, catalogue }: SearchService
     const { records, games, currencies, vocabulary } = await readSearchData(
       db,
       new Date(clock.now()),
-      catalogue.offerPrices,
+      catalogue.currentPrices,
     );
     const byName = new Map<SearchIndexName, SearchIndex>();
     for (const name of SEARCH_INDEXES) byName.set(name, await SearchIndex.build(records[name], games));

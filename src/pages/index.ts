@@ -29,9 +29,13 @@ export const pageKinds = {
   home: () => import(/* webpackChunkName: "page-home" */ './home.page'),
   order: () => import(/* webpackChunkName: "page-order" */ './order.page'),
   privacy: shellOnly,
+  'run-service': () => import(/* webpackChunkName: "page-run-service" */ './runService.page'),
+  'raid-run': () => import(/* webpackChunkName: "page-raid-run" */ './raidRun.page'),
   'sandbox-pay': () => import(/* webpackChunkName: "page-sandbox-pay" */ './sandboxPay.page'),
+  'raid-calendar': () => import(/* webpackChunkName: "page-raid-calendar" */ './raidCalendar.page'),
   search: () => import(/* webpackChunkName: "page-search" */ './search.page'),
   service: () => import(/* webpackChunkName: "page-service" */ './service.page'),
+  waitlist: shellOnly,
 } as const;
 
 export type PageKind = keyof typeof pageKinds;

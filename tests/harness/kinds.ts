@@ -9,6 +9,7 @@ import { page as home } from '../../src/pages/home.page';
 import { page as order } from '../../src/pages/order.page';
 import { page as raidCalendar } from '../../src/pages/raidCalendar.page';
 import { page as raidRun } from '../../src/pages/raidRun.page';
+import { page as runService } from '../../src/pages/runService.page';
 import { page as sandboxPay } from '../../src/pages/sandboxPay.page';
 import { page as search } from '../../src/pages/search.page';
 import { page as service } from '../../src/pages/service.page';
@@ -27,6 +28,7 @@ const kinds = {
   order,
   'raid-run': raidRun,
   'raid-calendar': raidCalendar,
+  'run-service': runService,
   'sandbox-pay': sandboxPay,
   search,
   service,

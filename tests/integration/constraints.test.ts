@@ -82,7 +82,7 @@ describe('the catalogue in the database', () => {
       'services_quantity_columns',
     ],
     ['a kind that does not exist', `update services set kind = 'auction'`, 'services_kind_check'],
-    ['a raid that is not a run', `update services set run = false where raid is not null`, 'services_raid'],
+    ['a raid that is not a run', `update services set raid = 'The Venomous Abyss' where not run`, 'services_raid'],
     ['a start window that ends before it begins', `update services set start_least = start_most + 1`, 'services_start'],
     ['two best variants', 'update service_variants set best = true', 'service_variants_one_best'],
     ['two best options', `update options set tag = 'best value'`, 'options_one_best'],

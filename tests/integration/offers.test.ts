@@ -245,7 +245,7 @@ test('lists sorted by price go by what is charged', async () => {
   };
   const regular = await names();
   const facets = await shop.deps.catalogue.facets({ game: 'wow-boost', category: 'pvp', currency: 'USD' });
-  const { price = 0 } = facets.services.find(({ hasOffer }) => hasOffer) ?? {};
+  const { price = 0 } = facets.services.find(({ hasCurrentPrice }) => hasCurrentPrice) ?? {};
   const [card] = await shop.deps.catalogue.cards([Number(wins)], 'USD');
   expect(price).toBe(card?.price);
   expect(regular).toContain('battleground-wins');

@@ -8,10 +8,20 @@ import css from './CardAction.module.css';
 
 /**
  * The actions of a service card: "Add to cart" at the card's price (`watchCartLinks` sends it without leaving the page) and "Buy now" (`watchBuyNow`
- * opens its dialog). When the shopper has to choose options first, only a hint.
+ * opens its dialog). Raid runs have a link to theirs. When the shopper has to choose options first, only a hint.
  */
 export function CardAction({ service, currency }: { readonly service: ServiceCard; readonly currency: Currency }) {
-  const { id, slug, name, game, category, kind, isAddable, price } = service;
+  const { id, slug, name, game, category, kind, isAddable, isRun, price } = service;
+  const path = servicePath(game.slug, category.slug, slug);
+  if (isRun)
+    return (
+      <a className={css.runs} href={`${path}#runs`}>
+        <span>
+          See runs<VisuallyHidden> of {name}</VisuallyHidden>
+        </span>
+        <Icon icon={icons.arrowRight} size={16} />
+      </a>
+    );
   if (!isAddable)
     return (
       <p className={css.choose}>
@@ -32,7 +42,7 @@ export function CardAction({ service, currency }: { readonly service: ServiceCar
           </span>
         </button>
       </form>
-      <a className={css.buyNow} href={servicePath(game.slug, category.slug, slug)} data-buy-now={id} data-name={name}>
+      <a className={css.buyNow} href={path} data-buy-now={id} data-name={name}>
         Buy now<VisuallyHidden> {name}</VisuallyHidden>
       </a>
     </div>

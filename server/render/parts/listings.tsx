@@ -99,7 +99,7 @@ const ServiceItem = cached(({ service, currency, over, level, addable, isTracked
       fact={service.fact}
       price={{ cents: service.price, sign: currency.sign, from: service.from, offer: service.offer }}
       offerEnd={service.offer && <OfferEnd at={service.offer.endsAt} />}
-      start={startParts(service.start)}
+      start={service.isRun ? { label: 'sold as', time: 'dated runs' } : startParts(service.start)}
       badge={badgeOf(service)}
       {...(level && { level })}
       {...(addable && { action: <CardAction service={service} currency={currency} /> })}

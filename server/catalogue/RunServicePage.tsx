@@ -1,0 +1,140 @@
+import { banRiskPath } from '../../domains/ban-risk';
+import type { ServiceCard, ServiceView } from '../../domains/catalogue';
+import { runCardOf, runStartOf } from '../../domains/raid-calendar';
+import type { OfferedRun } from '../../domains/raid-run';
+import { categoryPath, gamePath, HOME_PATH, servicePath } from '../../src/lib/urls';
+import { ButtonLink } from '../../src/ui/form/ButtonLink';
+import { Assurances } from '../../src/ui/layout/Assurances';
+import { SectionHead } from '../../src/ui/layout/SectionHead';
+import { TwoColumns } from '../../src/ui/layout/TwoColumns';
+import { BuyPanel } from '../../src/ui/money/BuyPanel';
+import { PriceFrom } from '../../src/ui/money/PriceFrom';
+import { Breadcrumbs } from '../../src/ui/navigation/Breadcrumbs';
+import { LocalTime } from '../../src/ui/time/LocalTime';
+import type { PageContext } from '../render/pageContext';
+import { ServiceList } from '../render/parts/listings';
+import { RUN_PROMISES } from '../render/parts/promises';
+import { renderDocument } from '../render/renderDocument';
+import { breadcrumbData, runProductData } from './jsonLd';
+import { ChooseRun, LootTypes, RUNS_ID } from './RunsOfKind';
+import { calendarPathOf, lootRowsOf } from './runKind';
+import css from './ServicePage.module.css';
+import { About, BANNER_SIZES, RunBanner } from './serviceParts';
+
+/** How many runs the page of their kind shows. */
+const MAX_RUNS = 8;
+
+export interface RunServiceData {
+  readonly service: ServiceView;
+  /** Its card, with the price of the cheapest seat. */
+  readonly card: ServiceCard;
+  /** Its upcoming runs, the earliest first. */
+  readonly runs: readonly OfferedRun[];
+  /** Other services of the category. */
+  readonly related: readonly ServiceCard[];
+}
+
+/** The page of a kind of raid runs: its texts, and its next runs to choose from. */
+export function runServicePage(context: PageContext, { service, card, runs, related }: RunServiceData) {
+  const { currency, origin } = context;
+  const { game, category, categoryName } = service;
+  const path = servicePath(game.slug, category, service.slug);
+  const shown = runs.slice(0, MAX_RUNS);
+  const cards = shown.map((run) => ({ ...runCardOf(run, currency, { level: 4 }), run }));
+  const [next] = shown;
+  const calendarPath = calendarPathOf(runs);
+  const crumbs = [
+    { name: 'Home', href: HOME_PATH },
+    { name: game.name, href: gamePath(game.slug) },
+    { name: categoryName, href: categoryPath(game.slug, category) },
+    { name: service.name },
+  ];
+  const totals = cards.filter(({ isSoldOut }) => !isSoldOut).map(({ price }) => price.cents);
+  const html = renderDocument({
+    context,
+    head: {
+      title: `${service.name}, ${game.name}`,
+      description: service.summary,
+      kind: 'run-service',
+      canonical: path,
+      preloadImage: { art: service.art, sizes: BANNER_SIZES },
+      jsonLd: [runProductData(origin, service, currency, totals), breadcrumbData(origin, path, crumbs)],
+    },
+    children: (
+      <div className="wrap">
+        <div className={css.crumbs}>
+          <Breadcrumbs crumbs={crumbs} />
+        </div>
+        <TwoColumns
+          panelLabel="Your run"
+          panel={
+            <>
+              <BuyPanel
+                head={
+                  next && (
+                    <p className={css.nextRun}>
+                      Next run <LocalTime {...runStartOf(next.view, 'EEE d MMM, HH:mm')} />
+                    </p>
+                  )
+                }
+                actions={
+                  next && (
+                    <>
+                      <ButtonLink href={`#${RUNS_ID}`} look="action" size="big" wide>
+                        Choose a run
+                      </ButtonLink>
+                      <ButtonLink href={calendarPath} wide>
+                        Raid calendar
+                      </ButtonLink>
+                    </>
+                  )
+                }
+              >
+                {next ? (
+                  <>
+                    <p className="small soft">{`A seat, ${card.fact}`}</p>
+                    <PriceFrom cents={card.price} sign={currency.sign} from={card.from} size="total" />
+                  </>
+                ) : (
+                  <p>No run of this kind is on sale now.</p>
+                )}
+              </BuyPanel>
+              <Assurances items={RUN_PROMISES} />
+              <p className={css.risk}>
+                <a className="link link--text" href={banRiskPath(service.id)} data-modal="dialog">
+                  Can my account be banned?
+                </a>
+              </p>
+            </>
+          }
+        >
+          <RunBanner service={service} card={card} currency={currency} />
+          <ChooseRun cards={cards} count={runs.length} service={service} calendarPath={calendarPath} />
+          <LootTypes
+            rows={lootRowsOf(service, runs, currency)}
+            sign={currency.sign}
+            pathOf={(key) => calendarPathOf(runs, key)}
+          />
+          <About service={service} />
+        </TwoColumns>
+        {related.length > 0 && (
+          <section className="section lazy-render" aria-labelledby="related">
+            <SectionHead
+              id="related"
+              title={`More in ${categoryName}`}
+              more={{ href: categoryPath(game.slug, category), text: `All ${categoryName}` }}
+            />
+            <ServiceList
+              services={related}
+              currency={currency}
+              over="subCategory"
+              strip
+              list={{ id: `related/${game.slug}/${category}`, name: `More in ${categoryName}` }}
+            />
+          </section>
+        )}
+      </div>
+    ),
+  });
+  return { html, expiresAt: Math.min(...shown.map(({ view }) => view.deadline)) };
+}

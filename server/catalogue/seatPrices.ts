@@ -1,0 +1,132 @@
+import type { Currency, ServiceCard } from '../../domains/catalogue';
+import {
+  defaultRunChoices,
+  isSoldOut,
+  LOOT_LABELS,
+  type LootType,
+  type OfferedRun,
+  runPricesOf,
+  runQuote,
+} from '../../domains/raid-run';
+import type { Clock } from '../config/clock';
+
+/** The cheapest seat of a kind of raid runs that can be bought. */
+export interface SeatPrice {
+  /** Cents of a currency, with the choices with which the run opens. */
+  readonly total: number;
+  readonly price: number;
+  readonly lootType: LootType;
+  /** The deadline of the last run at this price, ms UTC. */
+  readonly until: number;
+}
+
+/** The cheapest seats by the service id of their kind. */
+export type SeatPrices = ReadonlyMap<number, SeatPrice>;
+
+/** The raid runs whose seats are sold now. */
+export interface UpcomingRuns {
+  upcoming(): Promise<readonly OfferedRun[]>;
+}
+
+export const NO_RUNS: UpcomingRuns = { upcoming: async () => [] };
+
+/** The cheapest seat of each kind; kinds without a free seat are left out. Of runs at the same price, the one that is sold longest counts. */
+export function cheapestSeats(runs: readonly OfferedRun[], currency: Currency): SeatPrices {
+  const cheapest = new Map<number, SeatPrice>();
+  for (const { view, terms, isOnSale } of runs) {
+    if (!isOnSale || isSoldOut(view)) continue;
+    const { kind, lootType, deadline } = view;
+    const { total } = runQuote(lootType, runPricesOf(terms, currency), defaultRunChoices(view));
+    const found = cheapest.get(kind.serviceId);
+    if (found === undefined || total < found.total || (total === found.total && deadline > found.until))
+      cheapest.set(kind.serviceId, { total, price: total, lootType, until: deadline });
+  }
+  return cheapest;
+}
+
+/** The cheapest seats at a time, in all currencies. */
+interface CurrentSeats {
+  readonly byCurrency: ReadonlyMap<string, SeatPrices>;
+  /** When the first of them can't be bought any more, ms UTC; Infinity when there are none. */
+  readonly until: number;
+}
+
+export interface SeatPricesDeps {
+  readonly runs: UpcomingRuns;
+  readonly clock: Clock;
+  readonly currencies: () => Promise<readonly Currency[]>;
+  /** Called when a price differs from the one that was read before. */
+  readonly onChanged: () => void;
+}
+
+/** Held seats become free by the clock, without a notification, so prices are read again after this time, ms. */
+const MAX_AGE_MS = 60_000;
+
+const NO_SEATS: SeatPrices = new Map();
+
+/** The prices of the cheapest seats, which cards of raid runs show instead of the stored list price. */
+export function createSeatPrices({ runs, clock, currencies, onChanged }: SeatPricesDeps) {
+  let known: CurrentSeats | undefined;
+  let validUntil = Number.NEGATIVE_INFINITY;
+  let reading: Promise<void> | undefined;
+  let expiries = 0;
+
+  async function read(): Promise<void> {
+    const expiriesBefore = expiries;
+    const [upcoming, all] = [await runs.upcoming(), await currencies()];
+    const byCurrency = new Map(all.map((currency) => [currency.code, cheapestSeats(upcoming, currency)]));
+    const seats = [...byCurrency.values()].flatMap((prices) => [...prices.values()]);
+    const until = Math.min(...seats.map((seat) => seat.until));
+    const before = known;
+    known = { byCurrency, until };
+    // What has changed while it was read is read again.
+    if (expiries === expiriesBefore) validUntil = Math.min(until, clock.now() + MAX_AGE_MS);
+    if (before && !haveSamePrices(before, known)) onChanged();
+  }
+
+  /** The prices at this time. When they have changed, `onChanged` was called before. */
+  async function current(): Promise<CurrentSeats> {
+    while (known === undefined || clock.now() >= validUntil) {
+      reading ??= read().finally(() => {
+        reading = undefined;
+      });
+      await reading;
+    }
+    return known;
+  }
+
+  const prices = async (currency: string): Promise<SeatPrices> =>
+    (await current()).byCurrency.get(currency) ?? NO_SEATS;
+
+  return {
+    current,
+    prices,
+    /** Reads the prices again before they are used next. */
+    expire(): void {
+      expiries += 1;
+      validUntil = Number.NEGATIVE_INFINITY;
+    },
+    /** Puts the price of the cheapest seat on cards of raid runs; those of which none is on sale keep the stored price. */
+    async addTo(cards: readonly ServiceCard[], currency: string): Promise<readonly ServiceCard[]> {
+      const found = await prices(currency);
+      return found.size === 0 ? cards : cards.map((card) => cardWithSeat(card, found.get(card.id)));
+    },
+  };
+}
+
+function haveSamePrices(a: CurrentSeats, b: CurrentSeats): boolean {
+  const textOf = ({ byCurrency }: CurrentSeats) =>
+    JSON.stringify(
+      [...byCurrency].map(([code, seats]) => [
+        code,
+        ...[...seats].map(([id, { total, lootType }]) => [id, total, lootType]).sort(),
+      ]),
+    );
+  return textOf(a) === textOf(b);
+}
+
+function cardWithSeat(card: ServiceCard, seat: SeatPrice | undefined): ServiceCard {
+  if (seat === undefined) return card;
+  const { from: _listPrice, offer: _offer, ...rest } = card;
+  return { ...rest, fact: LOOT_LABELS[seat.lootType], price: seat.price };
+}
