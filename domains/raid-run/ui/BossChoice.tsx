@@ -21,20 +21,23 @@ export function BossChoice({ form: { run, choices, priceOf } }: { readonly form:
   });
   return (
     <OptionGroup id="run-boss" legend="Boss" hint="The group starts at the last bosses." error={problem}>
-      {offered.map(({ id, name, count }) => (
-        <OptionCard
-          key={id}
-          type="radio"
-          name={RUN_FIELDS.bossId}
-          value={String(id)}
-          label={name}
-          note={seatsText(count)}
-          disabledReason={count.free === 0 && !choices.isFlex ? 'All seats for this boss are taken.' : undefined}
-          price={priceOf({ bossId: id }, `boss_id=${id}`)}
-          checked={choices.bossId === id}
-          onChange={() => dispatch(bossChosen({ bossId: id }))}
-        />
-      ))}
+      {offered.map(({ id, name, count }) => {
+        const isTaken = count.free === 0 && !choices.isFlex;
+        return (
+          <OptionCard
+            key={id}
+            type="radio"
+            name={RUN_FIELDS.bossId}
+            value={String(id)}
+            label={name}
+            note={seatsText(count)}
+            disabledReason={isTaken ? 'All seats for this boss are taken.' : undefined}
+            price={priceOf({ bossId: id }, `boss_id=${id}`)}
+            checked={choices.bossId === id}
+            onChange={() => isTaken || dispatch(bossChosen({ bossId: id }))}
+          />
+        );
+      })}
     </OptionGroup>
   );
 }

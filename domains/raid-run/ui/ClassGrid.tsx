@@ -66,7 +66,7 @@ function Column({ armor, classes, form: { run, choices } }: ColumnProps) {
             aria-disabled={isTaken || undefined}
             aria-describedby={isTaken ? `${id}-reason` : id}
             onClick={isTaken ? (event) => event.preventDefault() : undefined}
-            onChange={() => dispatch(classChosen({ className: name }))}
+            onChange={() => isTaken || dispatch(classChosen({ className: name }))}
           />
           <span className={cx(css.sign, css[name])} aria-hidden="true" />
           {label}

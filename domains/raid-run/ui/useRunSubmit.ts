@@ -5,12 +5,19 @@ import { RUN_FIELDS } from '../raidRun.contract';
 import { selectIsOver, selectRunProblems, selectSending, type WithRaidRun } from '../raidRun.selectors';
 import { runBuyRefused, runReleased, runSubmitted } from '../raidRun.slice';
 
+/** The field of the waitlist, which is beside the form. */
+const WAITLIST_FIELD = 'run-waitlist-email';
+
 /** Moves the focus to the first control of these fields, or to the chance to wait for a seat. */
 export function focusField(form: HTMLFormElement, fields: readonly string[]): void {
   const controls = [...form.elements] as HTMLInputElement[];
   const first = controls.find(({ name, type }) => fields.includes(name) && type !== 'hidden');
   const flex = controls.find(({ name }) => name === RUN_FIELDS.flexTime);
-  (first ?? flex ?? form.ownerDocument.getElementById('run-waitlist-email'))?.focus();
+  const target = first ?? flex ?? form.ownerDocument.getElementById(WAITLIST_FIELD);
+  // Controls in closed details can't be focused.
+  const details = target?.closest('details');
+  if (details) details.open = true;
+  target?.focus();
 }
 
 /**
