@@ -4,8 +4,8 @@ import { COUNTED_ATTRIBUTE, DAY_ATTRIBUTE, MORE_RUNS_ATTRIBUTE, PHONE_QUERY } fr
 import { dayToggled, moreRunsShown, wholeDayToggled } from './raidDays.slice';
 
 /**
- * Dispatches when a day of the calendar is minimized or expanded, and when its link to all runs is pressed. Until the list follows the state, the link
- * opens its page.
+ * Dispatches when a day of the calendar is minimized or expanded, and when its link to all runs is pressed. Until the list follows the state, the
+ * browser does both: the link opens its page.
  * @returns removes the listener
  */
 export function watchRaidDays(page: Document, dispatch: (action: UnknownAction) => void): () => void {
@@ -13,17 +13,19 @@ export function watchRaidDays(page: Document, dispatch: (action: UnknownAction) 
     const target = event.target as Partial<Element>;
     const day = target.closest?.<HTMLDetailsElement>(`details[${DAY_ATTRIBUTE}]`);
     const date = day?.getAttribute(DAY_ATTRIBUTE);
-    if (!day || !date || event.defaultPrevented) return;
-    // The browser toggles it after this.
-    if (target.closest?.('summary')) dispatch(dayToggled({ date, isOpen: !day.open }));
+    const list = day?.querySelector(`ul[${COUNTED_ATTRIBUTE}]`);
+    if (!day || !date || !list || event.defaultPrevented) return;
     const link = target.closest?.(`a[${MORE_RUNS_ATTRIBUTE}]`);
-    const list = day.querySelector(`ul[${COUNTED_ATTRIBUTE}]`);
-    if (!link || !list || !isPlainClick(event)) return;
-    event.preventDefault();
-    const total = Number(link.getAttribute(MORE_RUNS_ATTRIBUTE));
-    const counted = { date, total, isLoaded: list.childElementCount >= total };
-    const isPhone = page.defaultView?.matchMedia(PHONE_QUERY).matches;
-    dispatch(isPhone ? moreRunsShown(counted) : wholeDayToggled(counted));
+    if (target.closest?.('summary')) {
+      event.preventDefault();
+      dispatch(dayToggled({ date, isOpen: !day.open }));
+    } else if (link && isPlainClick(event)) {
+      event.preventDefault();
+      const total = Number(link.getAttribute(MORE_RUNS_ATTRIBUTE));
+      const counted = { date, total, isLoaded: list.childElementCount >= total };
+      const isPhone = page.defaultView?.matchMedia(PHONE_QUERY).matches;
+      dispatch(isPhone ? moreRunsShown(counted) : wholeDayToggled(counted));
+    }
   };
   page.addEventListener('click', onClick);
   return () => page.removeEventListener('click', onClick);

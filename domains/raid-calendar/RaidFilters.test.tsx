@@ -1,0 +1,106 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { LoadedIsland } from '../../src/islands/islandTree';
+import { HttpError } from '../../src/ports';
+import { hydrateIsland } from '../../tests/harness/renderIsland';
+import CalendarIntro from './CalendarIntro.island';
+import RaidFilters from './RaidFilters.island';
+import { filterChanged, filterFailed, type RaidCalendarState, runsReceived } from './raidCalendar.slice';
+
+const sample = RaidFilters.sample.state.raidCalendar;
+const open = (state: Partial<RaidCalendarState> = {}) =>
+  hydrateIsland('raid-filters', { default: RaidFilters } as unknown as LoadedIsland, {
+    props: RaidFilters.sample.props,
+    state: { raidCalendar: { ...sample, ...state } },
+  });
+const values = (label: string) =>
+  within(screen.getByLabelText(label))
+    .getAllByRole<HTMLOptionElement>('option')
+    .map(({ value }) => value);
+
+test('each choice is in the state at once, also as the form would send it', async () => {
+  const { actions } = await open();
+  await userEvent.click(screen.getByRole('radio', { name: 'Heroic' }));
+  await userEvent.selectOptions(screen.getByLabelText('Your class'), 'Warrior, Plate');
+  expect(actions).toEqual([filterChanged({ difficulty: 'heroic' }), filterChanged({ class: 'warrior' })]);
+  const form = screen.getByRole<HTMLFormElement>('form', { name: 'Filter runs' });
+  expect(Object.fromEntries(new FormData(form))).toMatchObject({
+    region: 'eu',
+    difficulty: 'heroic',
+    class: 'warrior',
+  });
+});
+
+test('the difficulty restricts loot and bosses, and what is cleared is announced', async () => {
+  const { store } = await open({ filter: { ...sample.filter, run_loot_type: 'group', boss_kills: '3' } });
+  expect(values('Bosses killed')).toEqual(['', '1', '2', '3']);
+  await userEvent.click(screen.getByRole('radio', { name: 'Mythic' }));
+  expect(values('Loot')).toEqual(['', 'armor']);
+  expect(values('Bosses killed')).toEqual(['', '2']);
+  const { filter } = store.getState().raidCalendar;
+  await act(async () => void store.dispatch(runsReceived({ filter, totalRuns: 1, today: '', nextRuns: [] })));
+  expect(screen.getByText('Bosses killed and Loot reset: not sold together.')).toHaveRole('status');
+  expect(screen.getByText('1 run')).toHaveRole('status');
+});
+
+test('what is filtered by is a link to the list without it', async () => {
+  const { actions } = await open({ filter: { ...sample.filter, difficulty: 'heroic', drops: '1' } });
+  const remove = screen.getByRole('link', { name: /Remove ?Heroic/ });
+  expect(remove).toHaveAttribute('href', '/wow-boost/raids?region=eu&drops=1');
+  await userEvent.click(remove);
+  await userEvent.click(screen.getByRole('link', { name: /Remove ?Price drops only/ }));
+  await userEvent.click(screen.getByRole('link', { name: 'Price drops only' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Clear all' }));
+  expect(actions.map(({ payload }) => payload)).toEqual([
+    { difficulty: '' },
+    { drops: '' },
+    { drops: '1' },
+    { ...sample.filter },
+  ]);
+});
+
+test('a list that could not be updated says so, and is asked for again', async () => {
+  const { store, actions } = await open();
+  const { filter } = store.getState().raidCalendar;
+  await act(
+    async () =>
+      void store.dispatch(filterFailed({ filter, error: { code: new HttpError(500).name, retriable: true } })),
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent('The list could not be updated.');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(actions.at(-1)?.type).toBe('raidCalendar/filterRetried');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('the filter of the widget has the region, the difficulty and the loot', async () => {
+  await open({ list: 'widget' });
+  expect(screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)).toEqual([
+    'Region',
+    'Difficulty',
+  ]);
+  expect(screen.getAllByRole('combobox').map((select) => (select as HTMLSelectElement).name)).toEqual([
+    'run_loot_type',
+  ]);
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test.each([
+  [43, true],
+  [42, false],
+])('an introduction of %i px can be folded on phones: %s', async (height, isFolded) => {
+  jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(height);
+  const { store } = await hydrateIsland(
+    'calendar-intro',
+    { default: CalendarIntro, sample: CalendarIntro.sample } as unknown as LoadedIsland,
+    {
+      props: CalendarIntro.sample.props,
+    },
+  );
+  jest.restoreAllMocks();
+  const button = screen.queryByRole('button', { name: 'Read more' });
+  expect(button !== null).toBe(isFolded);
+  if (!button) return;
+  await userEvent.click(button);
+  expect(screen.getByRole('button', { name: 'Minimize' })).toHaveAttribute('aria-expanded', 'true');
+  expect(store.getState().raidDays.isIntroOpen).toBe(true);
+});

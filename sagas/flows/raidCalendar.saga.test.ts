@@ -1,0 +1,274 @@
+import { historyMoved } from '../../domains/page';
+import {
+  filterChanged,
+  filterRetried,
+  initialCalendar,
+  type RaidCalendarState,
+  runsReceived,
+  ticked,
+} from '../../domains/raid-calendar/raidCalendar.slice';
+import { dayReceived, moreRunsShown, wholeDayToggled } from '../../domains/raid-calendar/raidDays.slice';
+import { runOpened } from '../../domains/raid-run/raidRun.slice';
+import { HttpError, NetworkError } from '../../src/ports';
+import { sagaHarness } from '../../tests/harness/sagaHarness';
+import { createRaidCalendarFlow } from './raidCalendar.saga';
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+const SECOND = 1_000;
+const DATE = '2026-11-21';
+const LIST = '[data-region="runs"]';
+const DAY = `[data-region="runs-${DATE}"]`;
+
+function start(state: Partial<RaidCalendarState> = {}, url = '/wow-boost/raids') {
+  const raids = [{ slug: 'abyss', name: 'The Sample Abyss', bossCount: 8, mythicKills: { eu: [4] } }];
+  const raidCalendar = { ...initialCalendar, raids, ...state };
+  const shop = sagaHarness(
+    (ports) => {
+      (ports.navigation as unknown as typeof shop.ports.navigation).place.url = url;
+      return createRaidCalendarFlow(ports);
+    },
+    { raidCalendar },
+    'raid-calendar',
+  );
+  return shop;
+}
+const answer = (html = 'runs', nextRuns: number[] = [], selector = LIST) => ({
+  data: {
+    render: [{ selector, innerData: html }],
+    totalRuns: 3,
+    todayFormatted: 'Saturday 21 November',
+    nextRunIn: null,
+    nextRuns,
+  },
+});
+
+let consoleError: jest.SpyInstance;
+beforeEach(() => {
+  consoleError = jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => consoleError.mockRestore());
+
+describe('the filter', () => {
+  it('is asked for at once, stands in the address, and replaces the list', async () => {
+    const shop = start();
+    shop.dispatch(filterChanged({ difficulty: 'heroic' }));
+    expect(shop.state().raidCalendar.status).toBe('loading');
+    const { request } = shop.ports.http.last('/wow-boost/raids/filter');
+    expect(request.params).toEqual({ region: 'eu', difficulty: 'heroic' });
+    expect(shop.ports.navigation.currentUrl()).toBe('/wow-boost/raids?region=eu&difficulty=heroic');
+    shop.ports.http.last().answer(answer('heroic runs', [NOW + 60 * SECOND]));
+    await shop.passTime();
+    expect(shop.state().raidCalendar).toMatchObject({ status: 'ready', totalRuns: 3, nextRuns: [NOW + 60 * SECOND] });
+    expect(shop.state().fragments).toEqual({ [LIST]: 'heroic runs' });
+  });
+
+  it('of a newer choice cancels the older one', async () => {
+    const shop = start();
+    shop.dispatch(filterChanged({ difficulty: 'heroic' }));
+    const first = shop.ports.http.last();
+    shop.dispatch(filterChanged({ difficulty: 'normal' }));
+    expect(first.aborted).toBe(true);
+    shop.ports.http.last().answer(answer('normal runs'));
+    first.answer(answer('heroic runs'));
+    await shop.passTime();
+    expect(shop.state().fragments).toEqual({ [LIST]: 'normal runs' });
+    expect(consoleError).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['is refused by the server', new HttpError(500), 'Network response was not ok', 'http-500'],
+    ['gets no answer', new NetworkError('offline'), 'The list of runs could not be updated.', 'network'],
+  ])('that %s leaves the list, and can be tried again', async (_how, error, text, code) => {
+    const shop = start();
+    shop.dispatch(filterChanged({ drops: '1' }));
+    shop.ports.http.last().fail(error);
+    await shop.passTime();
+    expect(consoleError).toHaveBeenCalledWith(text, error);
+    expect(shop.state().raidCalendar).toMatchObject({ status: 'failed', error: { code } });
+    expect(shop.state().fragments).toEqual({});
+    shop.dispatch(filterRetried());
+    shop.ports.http.last().answer(answer());
+    await shop.passTime();
+    expect(shop.state().raidCalendar).toMatchObject({ status: 'ready', error: null });
+    expect(shop.ports.navigation.urls()).toHaveLength(2);
+  });
+
+  it('clears what the difficulty does not have, and says so', () => {
+    const shop = start();
+    shop.dispatch(filterChanged({ run_loot_type: 'group', boss_kills: '3' }));
+    shop.dispatch(filterChanged({ difficulty: 'mythic' }));
+    expect(shop.state().raidCalendar.cleared).toEqual(['boss_kills', 'run_loot_type']);
+    expect(shop.ports.http.last().request.params).toEqual({ region: 'eu', difficulty: 'mythic' });
+    shop.dispatch(filterChanged({ class: 'mage' }));
+    expect(shop.state().raidCalendar.cleared).toEqual([]);
+  });
+
+  it('comes back with “back” and “forward”, without a new entry', async () => {
+    const shop = start({ homeRegion: 'us', filter: { ...initialCalendar.filter, region: 'us' } });
+    shop.dispatch(filterChanged({ region: 'eu' }));
+    shop.ports.http.last().answer(answer('in Europe'));
+    await shop.passTime();
+    shop.ports.navigation.go(-1);
+    shop.dispatch(historyMoved());
+    expect(shop.ports.http.last().request.params).toEqual({ region: 'us' });
+    shop.ports.http.last().answer(answer('in America'));
+    await shop.passTime();
+    shop.ports.navigation.go(1);
+    shop.dispatch(historyMoved());
+    expect(shop.ports.http.last().request.params).toEqual({ region: 'eu' });
+    expect(shop.ports.navigation.urls()).toHaveLength(2);
+  });
+
+  it('is left alone by a dialog that was closed with “back”', () => {
+    const shop = start();
+    shop.ports.navigation.pushEntry('/wow-boost/run/1001', { modal: 'run', pageUrl: '/wow-boost/raids', title: '' });
+    shop.dispatch(historyMoved());
+    shop.ports.navigation.go(-1);
+    shop.dispatch(historyMoved());
+    expect(shop.ports.http.calls).toEqual([]);
+  });
+
+  it('of the widget has its own answer, and no address', () => {
+    const shop = start({ list: 'widget' }, '/wow-boost');
+    shop.dispatch(filterChanged({ region: 'us' }));
+    expect(shop.ports.http.last('/wow-boost/raids/widget').request.params).toEqual({ region: 'us' });
+    expect(shop.ports.navigation.currentUrl()).toBe('/wow-boost');
+  });
+
+  it('that was changed before this code was loaded is asked for', () => {
+    const shop = start({ status: 'loading', filter: { ...initialCalendar.filter, class: 'mage' } });
+    expect(shop.ports.http.last().request.params).toEqual({ region: 'eu', class: 'mage' });
+    expect(shop.ports.navigation.currentUrl()).toBe('/wow-boost/raids?region=eu&class=mage');
+  });
+
+  it('is no longer asked for when the page is left', () => {
+    const shop = start();
+    shop.dispatch(filterChanged({ drops: '1' }));
+    shop.stop();
+    expect(shop.ports.http.last().aborted).toBe(true);
+  });
+});
+
+describe('all runs of a day', () => {
+  const counted = { date: DATE, total: 14, isLoaded: false };
+
+  it('are loaded once, and belong to their list', async () => {
+    const shop = start();
+    shop.dispatch(wholeDayToggled(counted));
+    expect(shop.ports.http.last().request.params).toEqual({ region: 'eu', day: DATE });
+    shop.ports.http.last().answer(answer('14 runs', [], DAY));
+    await shop.passTime();
+    expect(shop.state().raidDays.days[DATE]).toMatchObject({ isWhole: true, isLoaded: true, status: 'idle' });
+    shop.dispatch(wholeDayToggled(counted));
+    shop.dispatch(wholeDayToggled(counted));
+    expect(shop.ports.http.calls).toHaveLength(1);
+    shop.dispatch(filterChanged({ drops: '1' }));
+    shop.ports.http.last().answer(answer('cheaper runs'));
+    await shop.passTime();
+    expect(shop.state().fragments).toEqual({ [LIST]: 'cheaper runs' });
+    expect(shop.state().raidDays.days).toEqual({});
+  });
+
+  it('come to phones with the fifth to eighth run, and four more each time', async () => {
+    const shop = start();
+    const shown = () => shop.state().raidDays.days[DATE]?.phoneRuns;
+    shop.dispatch(moreRunsShown(counted));
+    shop.ports.http.last().answer(answer('14 runs', [], DAY));
+    await shop.passTime();
+    expect(shown()).toBe(8);
+    shop.dispatch(moreRunsShown(counted));
+    shop.dispatch(moreRunsShown(counted));
+    expect(shown()).toBe(16);
+    shop.dispatch(moreRunsShown(counted));
+    expect(shown()).toBe(4);
+    expect(shop.ports.http.calls).toHaveLength(1);
+  });
+
+  it('are not asked for where the page has them', () => {
+    const shop = start();
+    shop.dispatch(moreRunsShown({ date: DATE, total: 6, isLoaded: true }));
+    shop.dispatch(wholeDayToggled({ ...counted, isLoaded: true }));
+    expect(shop.ports.http.calls).toEqual([]);
+  });
+
+  it('that can’t be loaded are said so, and the next press tries again', async () => {
+    const shop = start();
+    shop.dispatch(moreRunsShown(counted));
+    shop.ports.http.last().fail(new NetworkError('offline'));
+    await shop.passTime();
+    expect(shop.state().toasts[0]?.text).toMatch(/could not be loaded/);
+    expect(shop.state().raidDays.days[DATE]).toMatchObject({ status: 'failed', error: { code: 'network' } });
+    shop.dispatch(moreRunsShown(counted));
+    expect(shop.state().raidDays.days[DATE]).toMatchObject({ status: 'loading', phoneRuns: 8 });
+    shop.ports.http.last().answer(answer('14 runs', [], DAY));
+    await shop.passTime();
+    expect(shop.state().raidDays.days[DATE]?.isLoaded).toBe(true);
+  });
+
+  it('of an older list are not put into a newer one', async () => {
+    const shop = start();
+    shop.dispatch(wholeDayToggled(counted));
+    const day = shop.ports.http.last();
+    shop.dispatch(filterChanged({ drops: '1' }));
+    shop.ports.http.last().answer(answer('cheaper runs'));
+    await shop.passTime();
+    expect(day.aborted).toBe(true);
+    expect(shop.types()).not.toContain(dayReceived.type);
+  });
+});
+
+describe('the countdown', () => {
+  const ticks = ({ log }: ReturnType<typeof start>) => log.filter(ticked.match).map(({ payload }) => payload.now - NOW);
+
+  it('counts each second to the next run, and goes on to the one after it', async () => {
+    const shop = start({ nextRuns: [NOW + 2 * SECOND, NOW + 4 * SECOND, NOW + 3600 * SECOND] });
+    await shop.passTime(3 * SECOND);
+    expect(shop.state().raidCalendar.nextRuns).toEqual([NOW + 4 * SECOND, NOW + 3600 * SECOND]);
+    expect(new Set(ticks(shop))).toEqual(new Set([0, 1000, 2000, 3000]));
+    await shop.passTime(SECOND);
+    expect(shop.state().raidCalendar).toMatchObject({ now: NOW + 4 * SECOND, nextRuns: [NOW + 3600 * SECOND] });
+  });
+
+  it('asks for the list again after the last run that it knows, and rests where there is none', async () => {
+    const shop = start({ nextRuns: [NOW + SECOND] });
+    await shop.passTime(SECOND);
+    expect(shop.ports.http.calls).toHaveLength(1);
+    shop.ports.http.last().answer(answer('', []));
+    await shop.passTime(3600 * SECOND);
+    expect(shop.ports.http.calls).toHaveLength(1);
+  });
+
+  it('follows the next run of another list', async () => {
+    const shop = start({ nextRuns: [NOW + 3600 * SECOND] });
+    shop.dispatch(
+      runsReceived({
+        filter: initialCalendar.filter,
+        totalRuns: 1,
+        today: '',
+        nextRuns: [NOW + 2 * SECOND, NOW + 9 * SECOND],
+      }),
+    );
+    await shop.passTime(2 * SECOND);
+    expect(shop.state().raidCalendar.nextRuns).toEqual([NOW + 9 * SECOND]);
+  });
+
+  it('after a sleep leaves out the runs that have started meanwhile', async () => {
+    const shop = start({ nextRuns: [NOW - 60 * SECOND, NOW - SECOND, NOW + 60 * SECOND] });
+    await shop.passTime();
+    expect(shop.state().raidCalendar).toMatchObject({ now: NOW, nextRuns: [NOW + 60 * SECOND] });
+  });
+});
+
+describe('the run that the address names', () => {
+  it('is opened, once', () => {
+    const shop = start({ selected: 1234, filter: { ...initialCalendar.filter, class: 'mage' } });
+    expect(shop.log).toContainEqual(runOpened({ id: 1234, className: 'mage' }));
+    expect(shop.state().raidCalendar.selected).toBeNull();
+  });
+
+  it('is not opened when it is not on sale any more, which is said', () => {
+    const shop = start({ selected: 0 });
+    expect(shop.types()).not.toContain(runOpened.type);
+    expect(shop.state().toasts[0]?.text).toBe('This run is not on sale any more.');
+  });
+});
