@@ -7,6 +7,7 @@ import { type Configuration, configurationKey } from '../../domains/configurator
 import type { CurrencyRate } from '../../domains/pricing';
 import { HOLD_MINUTES, MAX_HOLDS, type RunChoices, runChoicesKey } from '../../domains/raid-run';
 import type { Clock } from '../config/clock';
+import type { Config } from '../config/config';
 import type { Database } from '../db/schema';
 import type { RunList } from '../runs/runList';
 import { type NeededSeat, seats } from '../runs/seats.repository';
@@ -21,6 +22,7 @@ export interface CartServiceDeps extends ProductsDeps {
   readonly carts: CartRepository;
   /** The next runs of a kind, for lines whose run has no seat left. */
   readonly runList: Pick<RunList, 'nextOfKind'>;
+  readonly config: Pick<Config, 'rateLimit'>;
   readonly clock: Clock;
 }
 
@@ -60,7 +62,8 @@ class RefusedChangeError extends Error {
  * browser.
  */
 export function createCartService(deps: CartServiceDeps) {
-  const { db, carts, runList, clock } = deps;
+  const { db, carts, runList, config, clock } = deps;
+  const maxHolds = config.rateLimit === 0 ? Number.POSITIVE_INFINITY : MAX_HOLDS;
   const newLifetime = (): CartLifetime => {
     const now = clock.now();
     return { now: new Date(now), expiresAt: addDays(now, CART_TTL_DAYS, { in: utc }) };
@@ -166,7 +169,7 @@ export function createCartService(deps: CartServiceDeps) {
     await seats.lockRuns([seat.runId], trx);
     await seats.release(cartLineId, trx);
     if (seatToken !== undefined && (await waitlist.takeSeat(seatToken, seat, cartLineId, now, trx))) return;
-    if ((await seats.countHolds(network, now, trx)) >= MAX_HOLDS)
+    if ((await seats.countHolds(network, now, trx)) >= maxHolds)
       throw new RefusedChangeError({ kind: 'too_many_holds' });
     const until = addMinutes(now, HOLD_MINUTES);
     if (!(await seats.hold(seat, { cartLineId }, until, network, now, trx)))

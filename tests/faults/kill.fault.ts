@@ -24,7 +24,7 @@ describe.each(databases)('on %s', (_name, url) => {
     const port = await freePort();
     const env = { ...database.env, PORT: String(port) };
     let shop = await startShop(env);
-    const load = startLoad(port, database.buyForm);
+    const load = startLoad(port, () => database.buyForm);
     for (let round = 0; round < ROUNDS; round += 1) {
       // The count varies so that each round kills at another moment of the eight shoppers' work.
       await load.waitForOrders(13 + 3 * round);

@@ -60,7 +60,7 @@ onPostgres('two processes of one shop', () => {
   });
 
   test('killing either loses and duplicates nothing', async () => {
-    const load = startLoad(balancer.port, database.buyForm);
+    const load = startLoad(balancer.port, () => database.buyForm);
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const index of [0, 1] as const) {
         await load.waitForOrders(11 + 3 * round);
@@ -74,7 +74,7 @@ onPostgres('two processes of one shop', () => {
   });
 
   test('replacing one after the other under load fails no request', async () => {
-    const load = startLoad(balancer.port, database.buyForm);
+    const load = startLoad(balancer.port, () => database.buyForm);
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const index of [0, 1] as const) {
         await load.waitForOrders(20);

@@ -10,7 +10,8 @@ const START = '2026-11-22T19:00:00Z';
 const MINUTE = 60_000;
 
 beforeAll(async () => {
-  shop = await openTestApp();
+  // Without rate limits the number of holds has none either.
+  shop = await openTestApp({ config: { rateLimit: 1_000_000 } });
   services = await serviceIds(shop);
 }, 60_000);
 beforeEach(async () => {
