@@ -4,21 +4,27 @@ import path from 'node:path';
 import { loadCatalogueDocument } from './catalogue/import/catalogue.files';
 import { seedCatalogue } from './catalogue/import/catalogue.import';
 import { hasCatalogue } from './catalogue/import/import.repository';
+import type { Clock } from './config/clock';
 import type { Config } from './config/config';
 import { StartError } from './config/startError';
 import { type DatabaseSettings, type OpenDatabase, openDatabase } from './db/database';
 import { migrateToLatest } from './db/migrate';
 import { InvalidDocumentError } from './documents/validationError';
 import { seedMessages } from './messages/seedMessages';
+import { createSchedule } from './runs/schedule/schedule.service';
 
 /** The argument of a child process that only prepares the data. */
 export const PREPARE_DATA_FLAG = '--prepare-data';
 
 /**
- * Brings an open database up to date, and loads the seed catalogue where there is none.
+ * Brings an open database up to date, loads the seed catalogue where there is none, and fills the calendar of runs where none is to come.
  * @throws StartError with a readable reason
  */
-export async function prepareDatabase({ db }: OpenDatabase, { root }: Pick<Config, 'root'>): Promise<void> {
+export async function prepareDatabase(
+  { db }: Pick<OpenDatabase, 'db'>,
+  { root }: Pick<Config, 'root'>,
+  clock: Clock = { now: Date.now },
+): Promise<void> {
   await migrateToLatest(db).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(`The database could not be brought up to date: ${reason}`, { cause: error });
@@ -28,6 +34,14 @@ export async function prepareDatabase({ db }: OpenDatabase, { root }: Pick<Confi
     if (!(error instanceof InvalidDocumentError)) throw error;
     throw new StartError(`The seed catalogue in server/seed can't be used:\n${error.message}`, { cause: error });
   });
+  await createSchedule({ db, clock, root })
+    .fillIfEmpty()
+    .catch((error: unknown) => {
+      if (!(error instanceof InvalidDocumentError)) throw error;
+      throw new StartError(`The raid schedule in server/seed/runs.json can't be used:\n${error.message}`, {
+        cause: error,
+      });
+    });
 }
 
 /** What the child process does that only prepares the data. @throws StartError with a readable reason */

@@ -106,7 +106,7 @@ export async function insertFixtureRuns(
 }
 
 /** A seat that somebody on the waitlist holds for a day: it needs neither a cart nor an order. */
-async function takeSeat(
+export async function takeSeat(
   db: Kysely<Database>,
   runId: number,
   armor: 'cloth' | 'leather' | 'mail' | 'plate' | null,

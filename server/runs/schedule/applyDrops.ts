@@ -1,7 +1,7 @@
 import { addHours } from 'date-fns/addHours';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema';
-import { insertDrop, lockDroppableRuns, readDroppableRuns } from './drops.repository';
+import { insertDrop, lockDroppableRun, lockDroppableRuns, readDroppableRuns } from './drops.repository';
 import { dueDrop } from './drops.rules';
 import type { DropRule } from './schedule.document';
 
@@ -28,5 +28,24 @@ export async function applyDrops(db: Kysely<Database>, rules: readonly DropRule[
       if (drop && (await insertDrop(trx, { ...drop, runId: run.id, at }))) dropped += 1;
     }
     return dropped;
+  });
+}
+
+/** What became of a drop by staff; `before` is the price until then, USD cents. */
+export type PriceDrop =
+  | { readonly outcome: 'dropped' | 'not lower'; readonly before: number }
+  | { readonly outcome: 'closed' | 'unknown' };
+
+/** Lowers the price of a run's unsold seats, USD cents. @param now ms UTC */
+export function dropPrice(db: Kysely<Database>, runId: number, priceCents: number, now: number): Promise<PriceDrop> {
+  return db.transaction().execute(async (trx): Promise<PriceDrop> => {
+    const at = new Date(now);
+    const run = await lockDroppableRun(trx, runId, at);
+    if (run === null) return { outcome: 'unknown' };
+    if (run.isClosed) return { outcome: 'closed' };
+    const before = run.droppedCents ?? run.baseCents;
+    if (priceCents >= before) return { outcome: 'not lower', before };
+    await insertDrop(trx, { runId, priceCents, rule: null, at });
+    return { outcome: 'dropped', before };
   });
 }

@@ -1,5 +1,6 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/schema';
+import { selectCountedRuns } from './countedRuns.repository';
 import type { DroppableRun } from './drops.rules';
 
 /** Runs of the schedule whose seats are sold and that start until a time. Runs that staff imported drop by staff alone. */
@@ -7,7 +8,7 @@ export async function readDroppableRuns(
   db: Kysely<Database>,
   { now, until }: { readonly now: Date; readonly until: Date },
 ): Promise<readonly DroppableRun[]> {
-  const rows = await selectDroppable(db, now)
+  const rows = await selectCountedRuns(db, now)
     .where('r.status', '=', 'open')
     .where('r.generated_key', 'is not', null)
     .where('r.deadline', '>', now)
@@ -35,7 +36,7 @@ export async function lockDroppableRuns(
     .execute();
   if (locked.length === 0) return [];
   // Read by a statement of its own: it sees the seats that were taken before the locks.
-  const rows = await selectDroppable(trx, now)
+  const rows = await selectCountedRuns(trx, now)
     .where(
       'r.id',
       'in',
@@ -43,6 +44,23 @@ export async function lockDroppableRuns(
     )
     .execute();
   return rows.map(droppableOf);
+}
+
+/** Locks a run against sales until the transaction ends, and reads it; null when there is none. */
+export async function lockDroppableRun(
+  trx: Transaction<Database>,
+  id: number,
+  now: Date,
+): Promise<(DroppableRun & { readonly isClosed: boolean }) | null> {
+  const locked = await trx
+    .selectFrom('runs')
+    .select(['status', 'deadline'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (locked === undefined) return null;
+  const row = await selectCountedRuns(trx, now).where('r.id', '=', id).executeTakeFirstOrThrow();
+  return { ...droppableOf(row), isClosed: locked.status !== 'open' || locked.deadline <= now };
 }
 
 /** Stores a drop of a locked run. False when the rule has dropped it already. @param rule null when staff drops it */
@@ -58,26 +76,7 @@ export async function insertDrop(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-function selectDroppable(db: Kysely<Database>, now: Date) {
-  return db
-    .selectFrom('runs as r')
-    .select(['r.id', 'r.starts_at', 'r.capacity', 'r.base_cents'])
-    .select((eb) => [
-      eb
-        .selectFrom('run_seats as seat')
-        .select(({ fn }) => fn.countAll<number>().as('taken'))
-        .whereRef('seat.run_id', '=', 'r.id')
-        .where(({ or, eb: of }) => or([of('seat.held_until', 'is', null), of('seat.held_until', '>', now)]))
-        .as('taken'),
-      eb
-        .selectFrom('run_drops as d')
-        .select(sql<number | null>`min(d.price_cents)`.as('price'))
-        .whereRef('d.run_id', '=', 'r.id')
-        .as('dropped_cents'),
-    ]);
-}
-
-type DroppableRow = Awaited<ReturnType<ReturnType<typeof selectDroppable>['execute']>>[number];
+type DroppableRow = Awaited<ReturnType<ReturnType<typeof selectCountedRuns>['execute']>>[number];
 
 function droppableOf({ id, starts_at, capacity, base_cents, taken, dropped_cents }: DroppableRow): DroppableRun {
   return {
