@@ -18,7 +18,7 @@ export interface KeepCacheWarmDeps {
 }
 
 /**
- * Builds the search indexes now, after every change of the catalogue and at every start and end of an offer, so that no shopper waits for them, and
+ * Builds the search indexes now, after every change of the catalogue and of its prices, so that no shopper waits for them, and
  * every hour, because popular services come first.
  * @returns a function that stops it
  */
@@ -47,7 +47,7 @@ export function keepCacheWarm({ catalogue, clock, search, log }: KeepCacheWarmDe
     timer = setTimeout(warm, DEBOUNCE_MS);
     timer.unref();
   }
-  /** Waits for the next offer to begin or end; asking then clears the cache, which schedules another run. */
+  /** Waits for the next offer to begin or end, or for the deadline of a kind's cheapest run; asking then clears the cache, which schedules another run. */
   async function waitForPrices(): Promise<void> {
     const until = await catalogue.pricesUntil();
     clearTimeout(priceTimer);

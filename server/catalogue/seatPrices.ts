@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Currency, ServiceCard } from '../../domains/catalogue';
 import {
   defaultRunChoices,
@@ -74,7 +75,12 @@ export function createSeatPrices({ runs, clock, currencies, onChanged }: SeatPri
   async function read(): Promise<void> {
     const expiriesBefore = expiries;
     const [upcoming, all] = [await runs.upcoming(), await currencies()];
-    const byCurrency = new Map(all.map((currency) => [currency.code, cheapestSeats(upcoming, currency)]));
+    const byCurrency = new Map<string, SeatPrices>();
+    for (const currency of all) {
+      byCurrency.set(currency.code, cheapestSeats(upcoming, currency));
+      // Hundreds of runs take milliseconds; other requests are answered in between.
+      await nextTurn();
+    }
     const seats = [...byCurrency.values()].flatMap((prices) => [...prices.values()]);
     const until = Math.min(...seats.map((seat) => seat.until));
     const before = known;

@@ -56,7 +56,7 @@ export interface PagesDeps {
     currencies(): Promise<readonly Currency[]>;
     currency(code: string | undefined): Promise<Currency>;
     games(): Promise<readonly GameCard[]>;
-    /** When the next offer begins or ends, ms UTC. */
+    /** When a price of the catalogue changes, because of an offer or a raid run, ms UTC. */
     pricesUntil(): Promise<number>;
   };
   readonly cookies: Pick<ShopperCookies, 'read'>;
@@ -125,7 +125,7 @@ export function createPages(deps: PagesDeps): Pages {
     ].join(' ');
   }
 
-  /** Renders a page in its turn of the event loop. It expires when a message or an offer begins or ends. */
+  /** Renders a page in its turn of the event loop. It expires when a message begins or ends, or a price changes by the clock. */
   async function renderInTurn(render: RenderPage, context: () => Promise<PageContext>): Promise<RenderedPage> {
     await waitForTurn();
     const pricesUntil = await catalogue.pricesUntil();
