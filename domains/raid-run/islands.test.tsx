@@ -22,6 +22,7 @@ const price = (raidRun: RaidRunState = sampleRaidRun({ className: 'warrior' })) 
   hydrateIsland('run-price', { default: RunPrice, sample: RunPrice.sample } as never, { state: { raidRun } });
 const stateOfRun = (changes: Partial<RunView>) =>
   preloadRaidRun({ run: sampleRun(changes), prices: sampleRunPrices(), now: sampleRun().startsAt - 3_600_000 });
+const seen = { currency: 'USD', total: 12_900, discountApplied: 2_000 };
 const radio = (name: string | RegExp) => screen.getByRole('radio', { name });
 const checkbox = (name: string | RegExp) => screen.getByRole('checkbox', { name });
 
@@ -188,7 +189,7 @@ describe('the price', () => {
 
   test('the pressed button is busy until the next page', async () => {
     const { store } = await price();
-    act(() => void store.dispatch(runSubmitted({ intent: 'cart' })));
+    act(() => void store.dispatch(runSubmitted({ intent: 'cart', seen })));
     expect(screen.getByRole('button', { name: 'Add to cart' })).toHaveAttribute('aria-busy', 'true');
   });
 });

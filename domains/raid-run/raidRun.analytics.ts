@@ -2,16 +2,17 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { toGa4Item } from '../../src/lib/ga4Item';
 import { toMajorUnits } from '../../src/lib/money';
 import { pageOpened } from '../page';
-import { selectShownRunPrice, type WithRaidRun } from './raidRun.selectors';
-import { runReceived, runSubmitted } from './raidRun.slice';
+import { type RaidRunRootState, runReceived, runSubmitted, type SeenPrice } from './raidRun.slice';
+import type { RunView } from './raidRun.types';
 import { runVariantLabel } from './runSummary.rules';
 
-/** GA4 event parameters with the open run as the only item, in currency units; undefined without one. */
-function itemParams(state: WithRaidRun) {
-  const { run } = state.raidRun;
-  const price = selectShownRunPrice(state);
-  if (!run || !price) return undefined;
-  const { total, discountApplied: discount, currency } = price.quote;
+/** The slices that the rules read. The price is taken from the actions, because its rules are larger than the pages that only link to runs may be. */
+interface WithRuns extends RaidRunRootState {
+  readonly page: { readonly returned?: boolean };
+}
+
+/** GA4 event parameters with the run as the only item, in currency units. */
+function itemParams(run: RunView, { currency, total, discountApplied: discount }: SeenPrice) {
   const { slug, name, game, category, subCategory } = run.kind;
   const variant = runVariantLabel(run);
   const item = toGa4Item({
@@ -25,11 +26,15 @@ function itemParams(state: WithRaidRun) {
  * `view_item` when a run is opened, on its page or in the dialog, `add_to_cart` when its form is submitted by either button. Editing a cart
  * line adds nothing, and a form that is shown again after an error was counted at its first submit.
  */
-export function raidRunAnalytics(action: UnknownAction, _before: WithRaidRun, after: WithRaidRun) {
-  if (after.page.returned) return undefined;
+export function raidRunAnalytics(action: UnknownAction, _before: WithRuns, after: WithRuns) {
+  const { run, quote } = after.raidRun;
+  if (after.page.returned || !run) return undefined;
+  if (runSubmitted.match(action))
+    return action.payload.changing
+      ? undefined
+      : ({ name: 'add_to_cart', params: itemParams(run, action.payload.seen) } as const);
   const isPage = pageOpened.match(action) && action.payload.kind === 'raid-run';
-  const isDialog = runReceived.match(action) && after.raidRun.run?.id === action.payload.run.id;
-  const isAdded = runSubmitted.match(action) && !action.payload.changing;
-  const params = isPage || isDialog || isAdded ? itemParams(after) : undefined;
-  return params && ({ name: isAdded ? 'add_to_cart' : 'view_item', params } as const);
+  const isDialog = runReceived.match(action) && run.id === action.payload.run.id;
+  const seen = isDialog ? action.payload.priced.quote : isPage ? quote.confirmed?.quote : undefined;
+  return seen && ({ name: 'view_item', params: itemParams(run, seen) } as const);
 }

@@ -24,7 +24,7 @@ export function preloadRaidRun({
   problems = [],
   now,
 }: PreloadedRun): RaidRunState {
-  const confirmed = { key: runChoicesKey(choices), quote: runQuote(run.lootType, prices, choices) };
+  const priced = { key: runChoicesKey(choices), quote: runQuote(run.lootType, prices, choices) };
   const opened = { id: run.id, className: choices.className };
-  return { ...readyState(opened, { run, prices, choices, confirmed, now }), problems };
+  return { ...readyState(opened, { run, prices, choices, priced, isConfirmed: true, now }), problems };
 }

@@ -191,14 +191,19 @@ describe('analytics', () => {
   };
   const params = { currency: 'USD', value: 129, items: [item] };
   const after = stateWith();
+  const seen = { currency: 'USD', total: 12_900, discountApplied: 2_000 };
 
   test('a run that is opened in the dialog is viewed, and added when its form is sent', () => {
     const { run, prices, choices } = after.raidRun;
     if (!run || !prices || !choices) throw new Error('not ready');
     const loading = stateWith(raidRunSlice.reducer(after.raidRun, runOpened({ id: run.id })));
-    const received = runReceived({ run, prices, choices, confirmed: null, now: NOW });
+    const priced = { key: '', quote: runQuote(run.lootType, prices, choices) };
+    const received = runReceived({ run, prices, choices, priced, isConfirmed: false, now: NOW });
     expect(raidRunAnalytics(received, loading, after)).toEqual({ name: 'view_item', params });
-    expect(raidRunAnalytics(runSubmitted({ intent: 'cart' }), after, after)).toEqual({ name: 'add_to_cart', params });
+    expect(raidRunAnalytics(runSubmitted({ intent: 'cart', seen }), after, after)).toEqual({
+      name: 'add_to_cart',
+      params,
+    });
   });
 
   test('the run’s own page is viewed when it is opened, and not again when a refused form is shown', () => {
@@ -210,6 +215,6 @@ describe('analytics', () => {
   });
 
   test('editing a cart line adds nothing', () => {
-    expect(raidRunAnalytics(runSubmitted({ intent: 'cart', changing: true }), after, after)).toBeUndefined();
+    expect(raidRunAnalytics(runSubmitted({ intent: 'cart', changing: true, seen }), after, after)).toBeUndefined();
   });
 });

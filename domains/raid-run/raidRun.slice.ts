@@ -26,13 +26,24 @@ export interface RunFailure extends Failure {
   readonly message: string | null;
 }
 
+/** A price and the key of the choices that it is for. */
+export interface PricedChoices {
+  readonly key: string;
+  readonly quote: Quote;
+}
+
+/** What a shopper has seen of a price; cents. */
+export type SeenPrice = Pick<Quote, 'currency' | 'total' | 'discountApplied'>;
+
 /** A run with what its form starts from. */
 export interface ReceivedRun {
   readonly run: RunView;
   readonly prices: RunPrices;
   readonly choices: RunChoices;
-  /** The price of the choices; null while the server has yet to confirm it. */
-  readonly confirmed: { readonly key: string; readonly quote: Quote } | null;
+  /** The price of the choices, and their key. */
+  readonly priced: PricedChoices;
+  /** The server has the same price. */
+  readonly isConfirmed: boolean;
   /** ms UTC, by the server's clock. */
   readonly now: number;
 }
@@ -47,8 +58,8 @@ export interface RaidRunState {
   readonly problems: readonly FieldProblem[];
   readonly quote: {
     readonly status: 'idle' | 'loading' | 'ready' | 'failed';
-    /** The server's price, and the key of the choices that it is for. */
-    readonly confirmed: ReceivedRun['confirmed'];
+    /** The server's price. */
+    readonly confirmed: PricedChoices | null;
     readonly pendingKey: string | null;
     /** The check takes long enough to say so. */
     readonly isSlow: boolean;
@@ -85,7 +96,10 @@ const initialState: RaidRunState = {
 };
 
 /** The state of a run whose data are there. */
-export function readyState(opened: OpenedRun, { run, prices, choices, confirmed, now }: ReceivedRun): RaidRunState {
+export function readyState(
+  opened: OpenedRun,
+  { run, prices, choices, priced, isConfirmed, now }: ReceivedRun,
+): RaidRunState {
   const secondsLeft = Math.ceil((run.deadline - now) / 1000);
   return {
     ...initialState,
@@ -94,7 +108,7 @@ export function readyState(opened: OpenedRun, { run, prices, choices, confirmed,
     run,
     prices,
     choices,
-    quote: { ...noCheck, status: confirmed ? 'ready' : 'idle', confirmed },
+    quote: { ...noCheck, status: isConfirmed ? 'ready' : 'idle', confirmed: isConfirmed ? priced : null },
     secondsLeft: secondsLeft <= COUNTDOWN_S ? Math.max(0, secondsLeft) : null,
     hasStarted: secondsLeft <= 0,
   };
@@ -221,10 +235,12 @@ export const raidRunSlice = createSlice({
       ...state,
       problems,
     }),
-    /** `changing` when the form edits a cart line. */
+    /** The form was sent with the total that its shopper has seen; `changing` when it edits a cart line. */
     runSubmitted: (
       state,
-      { payload: { intent } }: PayloadAction<{ readonly intent: RunIntent; readonly changing?: boolean }>,
+      {
+        payload: { intent },
+      }: PayloadAction<{ readonly intent: RunIntent; readonly seen: SeenPrice; readonly changing?: boolean }>,
     ) => ({ ...state, sending: intent }),
     /** The form can be submitted again: the page came back from the browser's cache, or the next one never came. */
     runReleased: (state) => ({ ...state, sending: null }),

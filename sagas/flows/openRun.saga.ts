@@ -32,7 +32,7 @@ const FAILURE_HTML =
   '<store-island name="run-failure" id="run-failure" when="load" data-state="waiting">' +
   '<script type="application/json">{}</script><div data-island-root=""></div></store-island>';
 
-/** The run of a response, with the price if this page calculates it as the server does. */
+/** The run of a response with its price, which counts as confirmed when the server has calculated the same. */
 function received(
   { run, prices, productPrice }: RunAnswer['data'],
   { className }: OpenedRun,
@@ -40,9 +40,9 @@ function received(
 ): ReceivedRun {
   const choices = defaultRunChoices(run, className);
   const quote = runQuote(run.lootType, prices, choices);
-  const isSame = JSON.stringify(productPriceOf(quote)) === JSON.stringify(productPrice);
   // Otherwise the price is asked for at once, and a difference is reported there.
-  return { run, prices, choices, confirmed: isSame ? { key: runChoicesKey(choices), quote } : null, now };
+  const isConfirmed = JSON.stringify(productPriceOf(quote)) === JSON.stringify(productPrice);
+  return { run, prices, choices, priced: { key: runChoicesKey(choices), quote }, isConfirmed, now };
 }
 
 /** Opens runs in the page's dialog, under the address of their page: "back" closes it, "forward" opens it again. Hiding it clears the run's state. */

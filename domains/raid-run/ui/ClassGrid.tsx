@@ -57,7 +57,7 @@ function Column({ armor, classes, form: { run, choices } }: ColumnProps) {
         {free !== null && <span>{free > 0 ? `${free} free` : 'full'}</span>}
       </p>
       {classes.map(({ name, label }) => (
-        <label key={name} className={cx(css.card, isTaken && css.taken)}>
+        <label key={name} className={cx(css.card, css[name], isTaken && css.taken)}>
           <input
             type="radio"
             name={RUN_FIELDS.class}
@@ -68,9 +68,9 @@ function Column({ armor, classes, form: { run, choices } }: ColumnProps) {
             onClick={isTaken ? (event) => event.preventDefault() : undefined}
             onChange={() => isTaken || dispatch(classChosen({ className: name }))}
           />
-          <span className={cx(css.sign, css[name])} aria-hidden="true" />
+          <span className={css.sign} aria-hidden="true" />
           {label}
-          <span className={cx(css.color, css[`${name}_color`])} aria-hidden="true" />
+          <span className={css.color} aria-hidden="true" />
         </label>
       ))}
       {isTaken && (

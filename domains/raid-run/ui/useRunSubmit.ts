@@ -2,11 +2,23 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import { useSubmitOnce } from '../../../src/ui/form/useSubmitOnce';
 import { RUN_FIELDS } from '../raidRun.contract';
-import { selectIsOver, selectRunProblems, selectSending, type WithRaidRun } from '../raidRun.selectors';
-import { runBuyRefused, runReleased, runSubmitted } from '../raidRun.slice';
+import {
+  selectIsOver,
+  selectRunProblems,
+  selectSending,
+  selectShownRunPrice,
+  type WithRaidRun,
+} from '../raidRun.selectors';
+import { runBuyRefused, runReleased, runSubmitted, type SeenPrice } from '../raidRun.slice';
 
 /** The field of the waitlist, which is beside the form. */
 const WAITLIST_FIELD = 'run-waitlist-email';
+
+const seenPriceOf = ({ currency, total, discountApplied }: SeenPrice): SeenPrice => ({
+  currency,
+  total,
+  discountApplied,
+});
 
 /** Moves the focus to the first control of these fields, or to the chance to wait for a seat. */
 export function focusField(form: HTMLFormElement, fields: readonly string[]): void {
@@ -51,7 +63,8 @@ export function useRunSubmit(button: RefObject<HTMLButtonElement | null>, changi
     isSending: () => selectSending(store.getState()) !== null,
     onSend: (_form, submitter) => {
       const intent = (submitter as HTMLButtonElement | null)?.value === 'cart' ? 'cart' : 'checkout';
-      dispatch(runSubmitted({ intent, changing }));
+      const seen = selectShownRunPrice(store.getState())?.quote;
+      if (seen) dispatch(runSubmitted({ intent, changing, seen: seenPriceOf(seen) }));
     },
     onReturn: () => dispatch(runReleased()),
   });
