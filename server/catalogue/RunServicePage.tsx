@@ -92,7 +92,7 @@ export function runServicePage(context: PageContext, { service, card, runs, rela
               >
                 {next ? (
                   <>
-                    <p className="small soft">{`A seat, ${card.fact}`}</p>
+                    <p className="small soft">{`Cheapest seat: ${card.fact}`}</p>
                     <PriceFrom cents={card.price} sign={currency.sign} from={card.from} size="total" />
                   </>
                 ) : (

@@ -57,7 +57,9 @@ export function ChooseRun({ service, cards, count, calendarPath }: ChooseRunProp
         ))}
       </div>
       <p className={css.more}>
-        <MoreLink href={calendarPath}>All of them in the raid calendar</MoreLink>
+        <MoreLink href={calendarPath}>
+          {count === 1 ? 'Its day in the raid calendar' : `All ${formatCount(count)} runs in the raid calendar`}
+        </MoreLink>
       </p>
     </Block>
   );
