@@ -37,7 +37,7 @@ test('a category is filtered in place, and its address can be shared', async ({ 
   const apply = page.getByRole('button', { name: 'Apply' });
   await apply.click();
   const count = page.locator('#filter-count');
-  await expect(count).toHaveText(/^\d+ of 11 services$/);
+  await expect(count).toHaveText(/^\d+ of 12 services$/);
   await expect(page).toHaveURL('/wow-boost/raid-services?to=20&start=1440');
   await expect(apply).toBeFocused();
   const left = await cards.count();
@@ -54,17 +54,17 @@ test('a category is filtered in place, and its address can be shared', async ({ 
 
 test('all services of a game come while one scrolls, and the price of a filter is an amount', async ({ page }) => {
   await page.goto('/wow-boost');
-  await page.getByRole('link', { name: 'All 40 services' }).click();
+  await page.getByRole('link', { name: 'All 41 services' }).click();
   await expect(page).toHaveURL('/wow-boost/all');
   const cards = page.getByRole('article');
   await expect(cards).toHaveCount(24);
   await wakeIslands(page);
   await page.mouse.wheel(0, 100_000);
-  await expect(cards).toHaveCount(40);
-  await expect(page.getByText('16 more services loaded, 16 in all. That is all of them.')).toBeAttached();
+  await expect(cards).toHaveCount(41);
+  await expect(page.getByText('17 more services loaded, 17 in all. That is all of them.')).toBeAttached();
   await expect(page).toHaveURL('/wow-boost/all?pages=2');
   const names = await cards.getByRole('heading').allTextContents();
-  expect(new Set(names).size).toBe(40);
+  expect(new Set(names).size).toBe(41);
   expect.soft(await axeViolations(page), 'all services').toEqual([]);
 
   await page.getByLabel('Price to, $').fill('cheap');
@@ -74,7 +74,7 @@ test('all services of a game come while one scrolls, and the price of a filter i
   );
   await page.getByLabel('Price to, $').fill('5,50');
   await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(page.locator('#filter-count')).toHaveText(/^\d+ of 40 services$/);
+  await expect(page.locator('#filter-count')).toHaveText(/^\d+ of 41 services$/);
 });
 
 test('a game is picked on the home page: its services come in place, and once only', async ({ page, expectError }) => {
@@ -113,7 +113,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/wow-boost/raid-services');
     await page.getByLabel('Price to, $').fill('20');
     await page.getByRole('button', { name: 'Apply' }).click();
-    await expect(page.locator('#filter-count')).toHaveText(/^\d+ of 11 services$/);
+    await expect(page.locator('#filter-count')).toHaveText(/^\d+ of 12 services$/);
     await page.goto('/destiny-2');
     await page.getByLabel('Play mode').selectOption({ label: 'Coaching' });
     await page.getByRole('button', { name: 'Show services' }).click();
