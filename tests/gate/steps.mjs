@@ -44,6 +44,18 @@ const testsOnPostgres = (out) =>
         }),
   );
 
+/** Races for seats and random prices of runs, in numbers, on both databases. */
+export const runsInNumbers = (races, prices) => async (out) => {
+  const env = { SEAT_ROUNDS: String(races), RANDOM_RUNS: String(prices) };
+  const args = [ALL_CORES, '--selectProjects=node', '--testPathPatterns=tests/integration/runs/'];
+  const results = [
+    await jest(out, args, env),
+    await withPostgres((url) => (url === undefined ? NOTHING : jest(out, args, { ...env, TEST_DATABASE_URL: url }))),
+  ];
+  const sum = (count) => results.reduce((total, result) => total + result[count], 0);
+  return { passed: sum('passed'), failed: sum('failed') };
+};
+
 /** Kills and replaces processes of the built shop under load, `rounds` times each. */
 export const faults = (rounds) => (out) =>
   withPostgres((url) =>
