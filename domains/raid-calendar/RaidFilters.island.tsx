@@ -3,12 +3,12 @@ import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { IslandSample } from '../../src/lib/islandSample';
 import { Announcements } from '../../src/ui/feedback/Announcements';
 import { Button } from '../../src/ui/form/Button';
+import { VisuallyHidden } from '../../src/ui/layout/VisuallyHidden';
 import { startCalendarWriter, type WriterState } from './calendarWriter';
 import { runsText } from './days.rules';
 import { FIELD_LABELS, type FixedChoices } from './filterChoices.rules';
 import { RAIDS_PATH } from './raidCalendar.paths';
 import { filterRetried, initialCalendar, selectRaidCalendar } from './raidCalendar.slice';
-import { AppliedFilters } from './ui/AppliedFilters';
 import { FilterField } from './ui/FilterField';
 import css from './ui/RaidFilters.module.css';
 
@@ -21,17 +21,16 @@ const WIDGET_FIELDS = ['region', 'difficulty', 'run_loot_type'] as const;
 
 /** The filter of a list of runs. Every change is answered at once; without JavaScript its button opens the calendar. */
 export default function RaidFilters({ fixed }: RaidFiltersProps) {
-  const { list, filter, raids, status, cleared, totalRuns } = useSelector(selectRaidCalendar);
+  const { list, filter, status, cleared, totalRuns } = useSelector(selectRaidCalendar);
   const dispatch = useDispatch();
   const store = useStore<WriterState>();
   useEffect(() => startCalendarWriter({ store, page: document }), [store]);
-  const isCalendar = list === 'calendar';
   const clearedText =
     cleared.length > 0 ? `${cleared.map((field) => FIELD_LABELS[field]).join(' and ')} reset: not sold together.` : '';
   return (
     <form method="get" action={RAIDS_PATH} aria-label="Filter runs" onSubmit={(event) => event.preventDefault()}>
       <div className={css.row}>
-        {(isCalendar ? CALENDAR_FIELDS : WIDGET_FIELDS).map((name) => (
+        {(list === 'calendar' ? CALENDAR_FIELDS : WIDGET_FIELDS).map((name) => (
           <FilterField key={name} name={name} fixed={fixed} />
         ))}
         {filter.drops !== '' && <input type="hidden" name="drops" value={filter.drops} />}
@@ -39,12 +38,9 @@ export default function RaidFilters({ fixed }: RaidFiltersProps) {
           <Button type="submit">Show runs</Button>
         </span>
       </div>
-      {isCalendar && (
-        <div className={css.applied}>
-          <b role="status">{runsText(totalRuns)}</b>
-          <AppliedFilters filter={filter} raids={raids} fixed={fixed} />
-        </div>
-      )}
+      <VisuallyHidden>
+        <span role="status">{runsText(totalRuns)}</span>
+      </VisuallyHidden>
       {status === 'failed' ? (
         <p className={css.failed} role="alert">
           The list could not be updated.

@@ -107,6 +107,18 @@ test('a day of five runs has one more for phones', async () => {
   expect([shop.visible(), shop.textOf('[data-phone-text]')]).toEqual([5, 'Minimize']);
 });
 
+test('a link to another filter is answered in place', async () => {
+  const shop = openPage();
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    '<a data-filter-link href="/wow-boost/raids?region=us&drops=1">Drops</a>',
+  );
+  await shop.press('[data-filter-link]');
+  const { filter, status } = shop.store.getState().raidCalendar;
+  expect([filter, status]).toEqual([{ ...initialCalendar.filter, region: 'us', drops: '1' }, 'loading']);
+  expect(shop.find('[data-region=runs]')).toHaveAttribute('aria-busy', 'true');
+});
+
 test('a click with a modifier is the browser’s', async () => {
   const shop = openPage();
   const click = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });

@@ -49,14 +49,14 @@ export function killOptions({ raid, difficulty, region }: RunFilter, raids: read
 export const isLootOf = (difficulty: string, loot: string): boolean =>
   difficulty !== MYTHIC || MYTHIC_LOOT.includes(loot);
 
-/**
- * Clears what does not go together: a difficulty restricts loot types and numbers of bosses, and a raid has only so many (SPEC §5).
- * @returns the filter, and the fields that were cleared
- */
-export function fitFilter(
-  filter: RunFilter,
-  raids: readonly RaidOption[],
-): { readonly filter: RunFilter; readonly cleared: readonly FilterField[] } {
+/** A filter whose conditions go together, and the fields that were cleared for that. */
+export interface FittedFilter {
+  readonly filter: RunFilter;
+  readonly cleared: readonly FilterField[];
+}
+
+/** Clears what does not go together: a difficulty restricts loot types and numbers of bosses, and a raid has only so many (SPEC §5). */
+export function fitFilter(filter: RunFilter, raids: readonly RaidOption[]): FittedFilter {
   const { raid, difficulty, boss_kills: kills, run_loot_type: loot } = filter;
   const known = raid === '' || raids.some(({ slug }) => slug === raid);
   const fitting = known ? filter : { ...filter, raid: '' };
@@ -87,7 +87,3 @@ export function filterOfQuery(query: string, region: string): RunFilter {
   const filter = Object.fromEntries(named) as RunFilter;
   return { ...filter, region: filter.region || region };
 }
-
-/** Whether two filters leave the same runs. */
-export const isSameFilter = (a: RunFilter, b: RunFilter): boolean =>
-  FILTER_FIELDS.every((field) => a[field] === b[field]);

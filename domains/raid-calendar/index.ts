@@ -16,6 +16,7 @@ export {
 export * from './raidCalendar.attributes';
 export { type RunListAnswer, RunListAnswerSchema } from './raidCalendar.contract';
 export {
+  APPLIED_REGION,
   dayAnchor,
   dayRegion,
   FIRST_RUNS,

@@ -14,5 +14,8 @@ export const SHOWN_ATTRIBUTE = 'data-shown-runs';
 /** On the text that tells when the next run starts. */
 export const NEXT_RUN_ATTRIBUTE = 'data-next-run';
 
+/** On links to another filter of the list, which is shown in place. */
+export const FILTER_LINK_ATTRIBUTE = 'data-filter-link';
+
 /** Screens that show as many runs of a day as phones (SPEC §9). */
 export const PHONE_QUERY = '(width <= 768px)';

@@ -13,6 +13,7 @@ export const PHONE_RUNS = 4;
 /** The regions that filters replace. */
 export const RUNS_REGION = 'runs';
 export const RUN_FACTS_REGION = 'run-facts';
+export const APPLIED_REGION = 'applied-filters';
 
 /** The region with the runs of a day. @param date `2026-11-20` */
 export const dayRegion = (date: string): string => `runs-${date}`;

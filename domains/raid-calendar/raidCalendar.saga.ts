@@ -1,19 +1,7 @@
 import { asFailure, HttpError, type Ports, parseResponse } from '../../src/ports';
-import {
-  call,
-  callAbortable,
-  countdown,
-  fork,
-  put,
-  race,
-  restartOn,
-  type Saga,
-  select,
-  take,
-  takeEveryOf,
-} from '../../src/saga/effects';
+import { call, callAbortable, fork, put, race, type Saga, select, take, takeEveryOf } from '../../src/saga/effects';
 import { fragmentReceived, fragmentRemoved, historyMoved, toastShown } from '../page';
-import { filterOfQuery, filterParams, filterUrl, isSameFilter } from './filters.rules';
+import { filterOfQuery, filterParams, filterUrl, fitFilter } from './filters.rules';
 import { type RunListAnswer, RunListAnswerSchema } from './raidCalendar.contract';
 import { dayRegion, RAIDS_FILTER_PATH, RAIDS_PATH, RAIDS_WIDGET_PATH } from './raidCalendar.paths';
 import {
@@ -23,7 +11,6 @@ import {
   filterRetried,
   runsReceived,
   selectRaidCalendar,
-  ticked,
 } from './raidCalendar.slice';
 import {
   dayFailed,
@@ -45,8 +32,8 @@ const logFailure = (error: unknown) =>
 /** The pages of games have a list of runs, but no days. */
 const selectDays = (state: Partial<WithRaidDays>) => (state.raidDays ? selectRaidDays(state as WithRaidDays).days : {});
 
-/** Keeps lists of runs: asks for what their filter leaves, loads the rest of a day, and counts down to the next run. */
-export function createRaidCalendarSaga({ clock, http, navigation }: Pick<Ports, 'clock' | 'http' | 'navigation'>) {
+/** Keeps lists of runs: asks for what their filter leaves, and loads the rest of a day. */
+export function createRaidCalendarSaga({ http, navigation }: Pick<Ports, 'http' | 'navigation'>) {
   function* request(params: Readonly<Record<string, string>>): Saga<RunListAnswer> {
     const { list } = yield* select(selectRaidCalendar);
     const url = list === 'widget' ? RAIDS_WIDGET_PATH : RAIDS_FILTER_PATH;
@@ -91,11 +78,11 @@ export function createRaidCalendarSaga({ clock, http, navigation }: Pick<Ports, 
   }
 
   function* restoreFilter(): Saga {
-    const { filter, list, homeRegion } = yield* select(selectRaidCalendar);
+    const { filter, list, homeRegion, raids } = yield* select(selectRaidCalendar);
     if (list !== 'calendar' || navigation.modalEntry() !== null || !navigation.isAtLoadedPath()) return;
     const query = navigation.currentUrl().replace(/^[^?#]*\??|#.*$/g, '');
-    const restored = filterOfQuery(query, homeRegion);
-    if (!isSameFilter(restored, filter)) yield* put(filterRestored({ filter: restored }));
+    const restored = fitFilter(filterOfQuery(query, homeRegion), raids);
+    if (filterUrl('', restored.filter) !== filterUrl('', filter)) yield* put(filterRestored(restored));
   }
 
   /** The dates whose runs are being loaded. */
@@ -123,26 +110,14 @@ export function createRaidCalendarSaga({ clock, http, navigation }: Pick<Ports, 
     inFlight.delete(date);
   }
 
-  /** Counts down to the next run, then to the one after it; with the last known one the list is asked for again. */
-  function* countDown(): Saga {
-    let counted: number | undefined;
-    for (;;) {
-      const [next] = (yield* select(selectRaidCalendar)).nextRuns;
-      if (next === undefined) break;
-      counted = next;
-      yield* countdown(next, clock.now, (secondsLeft) => ticked({ now: next - secondsLeft * 1000 }));
-    }
-    if (counted !== undefined) yield* put(filterRetried());
-  }
-
   return function* raidCalendarSaga(): Saga {
     yield* takeEveryOf(filterChanged, pushUrl);
     yield* takeEveryOf(historyMoved, restoreFilter);
     yield* takeEveryOf([wholeDayToggled, moreRunsShown], ({ payload }) => loadDay(payload.date));
     // What was chosen before this code was loaded.
     if ((yield* select(selectRaidCalendar)).status === 'loading') yield* call(pushUrl);
+    else yield* call(restoreFilter);
     for (const date of Object.keys(yield* select(selectDays))) yield* fork(loadDay, date);
-    yield* fork(answerFilters);
-    yield* restartOn(runsReceived, countDown);
+    yield* call(answerFilters);
   };
 }

@@ -1,7 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Failure } from '../../src/ports';
-import type { FilterField, RaidOption, RunFilter } from './filters.rules';
-import { fitFilter, isSameFilter } from './filters.rules';
+import type { FilterField, FittedFilter, RaidOption, RunFilter } from './filters.rules';
 
 /** What the server tells about a list besides its HTML. */
 export interface RunListFacts {
@@ -49,9 +48,17 @@ export const initialCalendar: RaidCalendarState = {
 };
 
 /** The state while the server is asked for a filter. */
-function asking(state: RaidCalendarState, wanted: RunFilter): RaidCalendarState {
-  return { ...state, ...fitFilter(wanted, state.raids), status: 'loading', error: null };
-}
+const asking = (state: RaidCalendarState, { filter, cleared }: FittedFilter): RaidCalendarState => ({
+  ...state,
+  filter,
+  cleared,
+  status: 'loading',
+  error: null,
+});
+
+/** An answer to an older filter is dropped. */
+const isCurrent = (state: RaidCalendarState, filter: RunFilter) =>
+  JSON.stringify(filter) === JSON.stringify(state.filter);
 
 type OfFilter<More = unknown> = PayloadAction<{ readonly filter: RunFilter } & More>;
 
@@ -59,16 +66,15 @@ export const raidCalendarSlice = createSlice({
   name: 'raidCalendar',
   initialState: initialCalendar,
   reducers: {
-    filterChanged: (state, { payload }: PayloadAction<Partial<RunFilter>>) =>
-      asking(state, { ...state.filter, ...payload }),
+    filterChanged: (state, { payload }: PayloadAction<FittedFilter>) => asking(state, payload),
     /** The shopper went back or forward to another filter. */
-    filterRestored: (state, { payload: { filter } }: OfFilter) => asking(state, filter),
-    filterRetried: (state) => asking(state, state.filter),
+    filterRestored: (state, { payload }: PayloadAction<FittedFilter>) => asking(state, payload),
+    filterRetried: (state) => asking(state, state),
     runsReceived: (state, { payload: { filter, ...facts } }: OfFilter<RunListFacts>) =>
-      isSameFilter(filter, state.filter) ? { ...state, ...facts, status: 'ready' as const } : state,
+      isCurrent(state, filter) ? { ...state, ...facts, status: 'ready' as const } : state,
     /** The list stays as it is. */
     filterFailed: (state, { payload: { filter, error } }: OfFilter<{ readonly error: Failure }>) =>
-      isSameFilter(filter, state.filter) ? { ...state, status: 'failed' as const, error } : state,
+      isCurrent(state, filter) ? { ...state, status: 'failed' as const, error } : state,
     /** The next run is the first that has not started. */
     ticked: (state, { payload: { now } }: PayloadAction<{ readonly now: number }>) => ({
       ...state,

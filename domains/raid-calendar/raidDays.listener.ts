@@ -1,16 +1,29 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { isPlainClick } from '../../src/lib/plainClick';
-import { COUNTED_ATTRIBUTE, DAY_ATTRIBUTE, MORE_RUNS_ATTRIBUTE, PHONE_QUERY } from './raidCalendar.attributes';
+import { filterOfQuery } from './filters.rules';
+import {
+  COUNTED_ATTRIBUTE,
+  DAY_ATTRIBUTE,
+  FILTER_LINK_ATTRIBUTE,
+  MORE_RUNS_ATTRIBUTE,
+  PHONE_QUERY,
+} from './raidCalendar.attributes';
+import { filterChanged } from './raidCalendar.slice';
 import { dayToggled, moreRunsShown, wholeDayToggled } from './raidDays.slice';
 
 /**
- * Dispatches when a day of the calendar is minimized or expanded, and when its link to all runs is pressed. Until the list follows the state, the
+ * Dispatches when a link to another filter is pressed, when a day of the calendar is minimized or expanded, and when its link to all runs is pressed. Until the list follows the state, the
  * browser does both: the link opens its page.
  * @returns removes the listener
  */
 export function watchRaidDays(page: Document, dispatch: (action: UnknownAction) => void): () => void {
   const onClick = (event: MouseEvent) => {
     const target = event.target as Partial<Element>;
+    const filterLink = target.closest?.<HTMLAnchorElement>(`a[${FILTER_LINK_ATTRIBUTE}]`);
+    if (filterLink && isPlainClick(event) && !event.defaultPrevented) {
+      event.preventDefault();
+      dispatch(filterChanged({ filter: filterOfQuery(filterLink.search, 'eu'), cleared: [] }));
+    }
     const day = target.closest?.<HTMLDetailsElement>(`details[${DAY_ATTRIBUTE}]`);
     const date = day?.getAttribute(DAY_ATTRIBUTE);
     const list = day?.querySelector(`ul[${COUNTED_ATTRIBUTE}]`);

@@ -1,11 +1,10 @@
 import { historyMoved } from '../../domains/page';
+import { fitFilter, type RunFilter } from '../../domains/raid-calendar/filters.rules';
 import {
   filterChanged,
   filterRetried,
   initialCalendar,
   type RaidCalendarState,
-  runsReceived,
-  ticked,
 } from '../../domains/raid-calendar/raidCalendar.slice';
 import { dayReceived, moreRunsShown, wholeDayToggled } from '../../domains/raid-calendar/raidDays.slice';
 import { runOpened } from '../../domains/raid-run/raidRun.slice';
@@ -32,6 +31,11 @@ function start(state: Partial<RaidCalendarState> = {}, url = '/wow-boost/raids')
   );
   return shop;
 }
+/** The shopper changes some fields. */
+function choose(shop: ReturnType<typeof start>, fields: Partial<RunFilter>): void {
+  const { filter, raids } = shop.state().raidCalendar;
+  shop.dispatch(filterChanged(fitFilter({ ...filter, ...fields }, raids)));
+}
 const answer = (html = 'runs', nextRuns: number[] = [], selector = LIST) => ({
   data: {
     render: [{ selector, innerData: html }],
@@ -51,7 +55,7 @@ afterEach(() => consoleError.mockRestore());
 describe('the filter', () => {
   it('is asked for at once, stands in the address, and replaces the list', async () => {
     const shop = start();
-    shop.dispatch(filterChanged({ difficulty: 'heroic' }));
+    choose(shop, { difficulty: 'heroic' });
     expect(shop.state().raidCalendar.status).toBe('loading');
     const { request } = shop.ports.http.last('/wow-boost/raids/filter');
     expect(request.params).toEqual({ region: 'eu', difficulty: 'heroic' });
@@ -64,9 +68,9 @@ describe('the filter', () => {
 
   it('of a newer choice cancels the older one', async () => {
     const shop = start();
-    shop.dispatch(filterChanged({ difficulty: 'heroic' }));
+    choose(shop, { difficulty: 'heroic' });
     const first = shop.ports.http.last();
-    shop.dispatch(filterChanged({ difficulty: 'normal' }));
+    choose(shop, { difficulty: 'normal' });
     expect(first.aborted).toBe(true);
     shop.ports.http.last().answer(answer('normal runs'));
     first.answer(answer('heroic runs'));
@@ -80,7 +84,7 @@ describe('the filter', () => {
     ['gets no answer', new NetworkError('offline'), 'The list of runs could not be updated.', 'network'],
   ])('that %s leaves the list, and can be tried again', async (_how, error, text, code) => {
     const shop = start();
-    shop.dispatch(filterChanged({ drops: '1' }));
+    choose(shop, { drops: '1' });
     shop.ports.http.last().fail(error);
     await shop.passTime();
     expect(consoleError).toHaveBeenCalledWith(text, error);
@@ -95,17 +99,17 @@ describe('the filter', () => {
 
   it('clears what the difficulty does not have, and says so', () => {
     const shop = start();
-    shop.dispatch(filterChanged({ run_loot_type: 'group', boss_kills: '3' }));
-    shop.dispatch(filterChanged({ difficulty: 'mythic' }));
+    choose(shop, { run_loot_type: 'group', boss_kills: '3' });
+    choose(shop, { difficulty: 'mythic' });
     expect(shop.state().raidCalendar.cleared).toEqual(['boss_kills', 'run_loot_type']);
     expect(shop.ports.http.last().request.params).toEqual({ region: 'eu', difficulty: 'mythic' });
-    shop.dispatch(filterChanged({ class: 'mage' }));
+    choose(shop, { class: 'mage' });
     expect(shop.state().raidCalendar.cleared).toEqual([]);
   });
 
   it('comes back with “back” and “forward”, without a new entry', async () => {
     const shop = start({ homeRegion: 'us', filter: { ...initialCalendar.filter, region: 'us' } });
-    shop.dispatch(filterChanged({ region: 'eu' }));
+    choose(shop, { region: 'eu' });
     shop.ports.http.last().answer(answer('in Europe'));
     await shop.passTime();
     shop.ports.navigation.go(-1);
@@ -130,7 +134,7 @@ describe('the filter', () => {
 
   it('of the widget has its own answer, and no address', () => {
     const shop = start({ list: 'widget' }, '/wow-boost');
-    shop.dispatch(filterChanged({ region: 'us' }));
+    choose(shop, { region: 'us' });
     expect(shop.ports.http.last('/wow-boost/raids/widget').request.params).toEqual({ region: 'us' });
     expect(shop.ports.navigation.currentUrl()).toBe('/wow-boost');
   });
@@ -143,7 +147,7 @@ describe('the filter', () => {
 
   it('is no longer asked for when the page is left', () => {
     const shop = start();
-    shop.dispatch(filterChanged({ drops: '1' }));
+    choose(shop, { drops: '1' });
     shop.stop();
     expect(shop.ports.http.last().aborted).toBe(true);
   });
@@ -162,7 +166,7 @@ describe('all runs of a day', () => {
     shop.dispatch(wholeDayToggled(counted));
     shop.dispatch(wholeDayToggled(counted));
     expect(shop.ports.http.calls).toHaveLength(1);
-    shop.dispatch(filterChanged({ drops: '1' }));
+    choose(shop, { drops: '1' });
     shop.ports.http.last().answer(answer('cheaper runs'));
     await shop.passTime();
     expect(shop.state().fragments).toEqual({ [LIST]: 'cheaper runs' });
@@ -209,53 +213,11 @@ describe('all runs of a day', () => {
     const shop = start();
     shop.dispatch(wholeDayToggled(counted));
     const day = shop.ports.http.last();
-    shop.dispatch(filterChanged({ drops: '1' }));
+    choose(shop, { drops: '1' });
     shop.ports.http.last().answer(answer('cheaper runs'));
     await shop.passTime();
     expect(day.aborted).toBe(true);
     expect(shop.types()).not.toContain(dayReceived.type);
-  });
-});
-
-describe('the countdown', () => {
-  const ticks = ({ log }: ReturnType<typeof start>) => log.filter(ticked.match).map(({ payload }) => payload.now - NOW);
-
-  it('counts each second to the next run, and goes on to the one after it', async () => {
-    const shop = start({ nextRuns: [NOW + 2 * SECOND, NOW + 4 * SECOND, NOW + 3600 * SECOND] });
-    await shop.passTime(3 * SECOND);
-    expect(shop.state().raidCalendar.nextRuns).toEqual([NOW + 4 * SECOND, NOW + 3600 * SECOND]);
-    expect(new Set(ticks(shop))).toEqual(new Set([0, 1000, 2000, 3000]));
-    await shop.passTime(SECOND);
-    expect(shop.state().raidCalendar).toMatchObject({ now: NOW + 4 * SECOND, nextRuns: [NOW + 3600 * SECOND] });
-  });
-
-  it('asks for the list again after the last run that it knows, and rests where there is none', async () => {
-    const shop = start({ nextRuns: [NOW + SECOND] });
-    await shop.passTime(SECOND);
-    expect(shop.ports.http.calls).toHaveLength(1);
-    shop.ports.http.last().answer(answer('', []));
-    await shop.passTime(3600 * SECOND);
-    expect(shop.ports.http.calls).toHaveLength(1);
-  });
-
-  it('follows the next run of another list', async () => {
-    const shop = start({ nextRuns: [NOW + 3600 * SECOND] });
-    shop.dispatch(
-      runsReceived({
-        filter: initialCalendar.filter,
-        totalRuns: 1,
-        today: '',
-        nextRuns: [NOW + 2 * SECOND, NOW + 9 * SECOND],
-      }),
-    );
-    await shop.passTime(2 * SECOND);
-    expect(shop.state().raidCalendar.nextRuns).toEqual([NOW + 9 * SECOND]);
-  });
-
-  it('after a sleep leaves out the runs that have started meanwhile', async () => {
-    const shop = start({ nextRuns: [NOW - 60 * SECOND, NOW - SECOND, NOW + 60 * SECOND] });
-    await shop.passTime();
-    expect(shop.state().raidCalendar).toMatchObject({ now: NOW, nextRuns: [NOW + 60 * SECOND] });
   });
 });
 

@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import type { CategoryCard, GameView, ServiceCard } from '../../domains/catalogue';
 import { Island } from '../../src/islands/Island';
 import { formatCount } from '../../src/lib/money';
@@ -10,6 +11,7 @@ import {
   RAID_CALENDAR_PATH,
   servicePath,
 } from '../../src/lib/urls';
+import type { PageKind, PartialState } from '../../src/pages';
 import { cx } from '../../src/ui/cx';
 import { Facts } from '../../src/ui/layout/Facts';
 import { SectionHead } from '../../src/ui/layout/SectionHead';
@@ -35,13 +37,25 @@ export interface GameData {
   readonly quickOrder?: QuickOrderProps | undefined;
   /** The form that finds services of the game. */
   readonly finder?: ServiceFinderProps | undefined;
+  /** A section of another feature. */
+  readonly part?: GamePart | undefined;
+}
+
+/** A section of a game's page that another feature renders, with the state of its islands. */
+export interface GamePart {
+  readonly section: ReactElement;
+  readonly state: PartialState;
+  /** The kind of the page with this section. */
+  readonly kind: PageKind;
+  /** When it becomes wrong, ms UTC. */
+  readonly expiresAt: number;
 }
 
 /** The maximum number of services per category on the page of a game. */
 export const SERVICES_PER_CATEGORY = 4;
 
 /** The page of one game as HTML: its categories, each with its first services. */
-export function gamePage(context: PageContext, { game, services, quickOrder, finder }: GameData): string {
+export function gamePage(context: PageContext, { game, services, quickOrder, finder, part }: GameData): string {
   const promo = promoAt(services);
   const path = gamePath(game.slug);
   const crumbs = [{ name: 'Home', href: HOME_PATH }, { name: 'Games', href: GAMES_PATH }, { name: game.name }];
@@ -51,10 +65,11 @@ export function gamePage(context: PageContext, { game, services, quickOrder, fin
   }));
   return renderDocument({
     context,
+    state: part?.state,
     head: {
       title: `${game.name} services`,
       description: `${game.tagline}. ${servicesText(game.serviceCount)} with the whole price up front, checkout without an account.`,
-      kind: 'game',
+      kind: part?.kind ?? 'game',
       canonical: path,
       preloadImage: { art: game.art, sizes: ART_HEADER_SIZES },
       jsonLd: [breadcrumbData(context.origin, path, crumbs), listData(context.origin, `${game.name} services`, items)],
@@ -81,6 +96,7 @@ export function gamePage(context: PageContext, { game, services, quickOrder, fin
           )}
           {quickOrder && <QuickOrder {...quickOrder} />}
           {finder && <ServiceFinder {...finder} />}
+          {part?.section}
           {game.categories.length > 1 && (
             <div className={css.categories}>
               <Island

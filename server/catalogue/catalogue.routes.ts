@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as Type from 'typebox';
 import { buyNowOffer } from '../../domains/buy-now';
 import { type Currency, isRunService, type ServiceCard, type ServiceView } from '../../domains/catalogue';
@@ -21,7 +21,7 @@ import { notFound } from '../plugins/requestError';
 import type { PageContext } from '../render/pageContext';
 import type { CatalogueRepository } from './catalogue.repository';
 import type { CatalogueFinder } from './catalogueFinder';
-import { gamePage, SERVICES_PER_CATEGORY } from './GamePage';
+import { type GamePart, gamePage, SERVICES_PER_CATEGORY } from './GamePage';
 import { HOT_PER_GAME, homePage } from './HomePage';
 import { runServicePage } from './RunServicePage';
 import { runsOfKind } from './runKind';
@@ -45,6 +45,12 @@ export interface CatalogueRoutesDeps {
   readonly carts: { findConfiguration(token: string | null, lineId: string): Promise<Configuration | null> };
   readonly cookies: Pick<ShopperCookies, 'read'>;
   readonly pages: Pick<Pages, 'currency' | 'send'>;
+  /** A section of the page of one game, which another feature renders. */
+  readonly gamePart: {
+    /** The slug of the game. */
+    readonly game: string;
+    read(context: Pick<PageContext, 'currency' | 'region'>): Promise<GamePart | undefined>;
+  };
 }
 
 /**
@@ -52,7 +58,7 @@ export interface CatalogueRoutesDeps {
  * itself, even what the route has already read for its 404 check, because cached pages are rendered again after the catalogue has changed.
  */
 export function catalogueRoutes(app: App, deps: CatalogueRoutesDeps): void {
-  const { catalogue, find, runs, carts, cookies, pages } = deps;
+  const { catalogue, find, runs, carts, cookies, pages, gamePart } = deps;
 
   app.get('/', { config: { page: { query: [] } } }, (request, reply) =>
     pages.send(
@@ -65,21 +71,31 @@ export function catalogueRoutes(app: App, deps: CatalogueRoutesDeps): void {
     ),
   );
 
-  app.get<{ Params: { game: string } }>('/:game', { config: { page: { query: [] } } }, async (request, reply) => {
-    const slug = request.params.game.toLowerCase();
+  async function sendGame(request: FastifyRequest, reply: FastifyReply, slug: string): Promise<FastifyReply> {
     await find.game(slug);
     if (!isCanonicalPath(request, gamePath(slug))) return reply.redirect(gamePath(slug), 301);
-    const render = async (context: Parameters<typeof gamePage>[0]) => {
+    const render = async (context: PageContext) => {
       const { currency } = context;
       const perCategory = SERVICES_PER_CATEGORY;
       const services = await catalogue.firstServices({ game: slug, perCategory, currency: currency.code });
       const quickOrder = await findQuickOrder(services, currency);
       const game = await find.game(slug);
       const finder = slug === FINDER_GAME ? await finderOf(catalogue, game, currency) : undefined;
-      return gamePage(context, { game, services, quickOrder, finder });
+      const part = slug === gamePart.game ? await gamePart.read(context) : undefined;
+      const html = gamePage(context, { game, services, quickOrder, finder, part });
+      return { html, expiresAt: part?.expiresAt };
     };
-    return pages.send(request, reply, render, { sharing: 'guest' });
-  });
+    return pages.send(request, reply, render, { sharing: 'guest', tags: slug === gamePart.game ? ['runs'] : [] });
+  }
+
+  app.get<{ Params: { game: string } }>('/:game', { config: { page: { query: [] } } }, (request, reply) =>
+    sendGame(request, reply, request.params.game.toLowerCase()),
+  );
+
+  // The runs of a game are those of the visitor's region.
+  app.get(gamePath(gamePart.game), { config: { page: { query: [], region: true } } }, (request, reply) =>
+    sendGame(request, reply, gamePart.game),
+  );
 
   app.get<{
     Params: { game: string; category: string; service: string };

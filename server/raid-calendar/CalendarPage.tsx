@@ -1,4 +1,5 @@
 import {
+  APPLIED_REGION,
   type CalendarPreload,
   preloadCalendar,
   RAIDS_PATH,
@@ -15,6 +16,7 @@ import { ART_HEADER_SIZES, ArtHeader } from '../catalogue/ArtHeader';
 import { breadcrumbData, listData } from '../catalogue/jsonLd';
 import type { PageContext } from '../render/pageContext';
 import { renderDocument } from '../render/renderDocument';
+import { AppliedFilters } from './AppliedFilters';
 import { CalendarFacts } from './CalendarFacts';
 import css from './CalendarPage.module.css';
 import type { CalendarData } from './calendar.service';
@@ -101,6 +103,9 @@ export function calendarPage(context: PageContext, { data, homeRegion, wholeDay,
               when={selected === null || selected === undefined ? 'interaction' : 'load'}
               props={{ fixed: FIXED_CHOICES }}
             />
+            <div data-region={APPLIED_REGION}>
+              <AppliedFilters {...data} />
+            </div>
           </div>
         </div>
         <div className="wrap" data-region={RUNS_REGION}>

@@ -25,7 +25,11 @@ export function NoRuns({ data: { filter, region, raids, nearest } }: { readonly 
               {`, ${runTimeText(nearest.run.view.region, nearest.run.view.startsAt)}.`}
             </>
           }
-          action={<ButtonLink href={filterUrl(RAIDS_PATH, emptyFilter(region))}>Clear filter</ButtonLink>}
+          action={
+            <ButtonLink href={filterUrl(RAIDS_PATH, emptyFilter(region))} data-filter-link="">
+              Clear filter
+            </ButtonLink>
+          }
         />
       ) : (
         <EmptyState

@@ -1,5 +1,6 @@
 import type { Currency } from '../../domains/catalogue';
 import {
+  emptyFilter,
   filterUrl,
   preloadCalendar,
   RAIDS_PATH,
@@ -16,10 +17,13 @@ import { SectionHead } from '../../src/ui/layout/SectionHead';
 import * as icons from '../../src/ui/media/icons';
 import { nextRunFacts } from './CalendarFacts';
 import { todayOf } from './CalendarPage';
-import type { CalendarData } from './calendar.service';
+import { type CalendarData, type CalendarDeps, readCalendar } from './calendar.service';
 import { FIXED_CHOICES } from './filterLabels';
 import css from './RaidWidget.module.css';
 import { RunList } from './RunList';
+
+/** The game whose page has the widget. */
+export const RAID_GAME = 'wow-boost';
 
 /** How many runs the widget shows. */
 const WIDGET_RUNS = 6;
@@ -87,15 +91,28 @@ export function RaidWidget({ data, currency }: RaidWidgetProps) {
   );
 }
 
-/** The state of the widget's island. */
-export const widgetState = (data: CalendarData) => ({
-  raidCalendar: preloadCalendar({
+/**
+ * The widget as a section of the page of its game.
+ * @param homeRegion of the visitor; undefined when it is unknown
+ * @returns undefined when no run is on sale
+ */
+export async function readRaidWidget(deps: CalendarDeps, currency: Currency, homeRegion: string | undefined) {
+  const { data } = await readCalendar(deps, emptyFilter(homeRegion ?? 'eu'));
+  if (data.raids.length === 0) return undefined;
+  const { filter, region, raids, runs, nextRuns, expiresAt } = data;
+  const raidCalendar = preloadCalendar({
     list: 'widget',
-    filter: data.filter,
-    homeRegion: data.region,
-    raids: data.raids,
-    totalRuns: data.runs.length,
+    filter,
+    homeRegion: region,
+    raids,
+    totalRuns: runs.length,
     today: todayOf(data),
-    nextRuns: data.nextRuns,
-  }),
-});
+    nextRuns,
+  });
+  return {
+    section: <RaidWidget data={data} currency={currency} />,
+    state: { raidCalendar },
+    kind: 'game-runs' as const,
+    expiresAt,
+  };
+}

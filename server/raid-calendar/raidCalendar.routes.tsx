@@ -4,6 +4,7 @@ import * as Type from 'typebox';
 import type { Currency } from '../../domains/catalogue';
 import type { FieldProblem } from '../../domains/configurator';
 import {
+  APPLIED_REGION,
   dayRegion,
   emptyFilter,
   FILTER_FIELDS,
@@ -22,6 +23,7 @@ import { pageQuery } from '../plugins/pageQuery';
 import type { Pages } from '../plugins/pages';
 import { RequestError } from '../plugins/requestError';
 import { renderFragment } from '../render/renderFragment';
+import { AppliedFilters } from './AppliedFilters';
 import { CalendarFacts } from './CalendarFacts';
 import { calendarPage, calendarProblemPage, todayOf } from './CalendarPage';
 import { type CalendarData, type CalendarDeps, readCalendar } from './calendar.service';
@@ -152,6 +154,7 @@ function renderList(data: CalendarData, currency: Currency, date: string | undef
   if (date === undefined)
     return [
       { selector: regionSelector(RUN_FACTS_REGION), innerData: renderFragment(<CalendarFacts {...data} />) },
+      { selector: regionSelector(APPLIED_REGION), innerData: renderFragment(<AppliedFilters {...data} />) },
       { selector: regionSelector(RUNS_REGION), innerData: renderFragment(<RunDays data={data} currency={currency} />) },
     ];
   const day = data.days.find((one) => one.day.date === date);

@@ -24,6 +24,7 @@ export const pageKinds = {
       : () => import(/* webpackChunkName: "page-development" */ './development.page'),
   error: shellOnly,
   game: () => import(/* webpackChunkName: "page-game" */ './game.page'),
+  'game-runs': () => import(/* webpackChunkName: "page-game-runs" */ './gameRuns.page'),
   games: () => import(/* webpackChunkName: "page-games" */ './games.page'),
   'head-panel': shellOnly,
   home: () => import(/* webpackChunkName: "page-home" */ './home.page'),

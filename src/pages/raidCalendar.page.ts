@@ -1,9 +1,12 @@
-import { raidCalendarSlice, selectRaidCalendar } from '../../domains/raid-calendar/raidCalendar.slice';
+import { raidCalendarSlice, type WithRaidCalendar } from '../../domains/raid-calendar/raidCalendar.slice';
+import { createRaidCountdownSaga } from '../../domains/raid-calendar/raidCountdown.saga';
 import { watchRaidDays } from '../../domains/raid-calendar/raidDays.listener';
-import { raidDaysSlice } from '../../domains/raid-calendar/raidDays.slice';
+import { raidDaysSlice, type WithRaidDays } from '../../domains/raid-calendar/raidDays.slice';
 import { lazySaga } from '../../sagas/lazySaga';
 import { definePage } from './definePage';
 import { runLinks } from './runLinks';
+
+type CalendarState = WithRaidCalendar & WithRaidDays & { readonly modals: { readonly hasMoved: boolean } };
 
 /** All raid runs of the next days, with a filter. */
 export const page = definePage({
@@ -11,14 +14,22 @@ export const page = definePage({
   slices: [...runLinks.slices, raidCalendarSlice, raidDaysSlice],
   sagas: {
     ...runLinks.sagas,
+    raidCountdown: createRaidCountdownSaga,
     raidCalendar: lazySaga(
-      selectRaidCalendar,
-      ({ status, nextRuns, selected }) => status === 'loading' || nextRuns.length > 0 || selected !== null,
+      (state: CalendarState) => state,
+      ({ raidCalendar: { status, selected }, raidDays: { days }, modals }) =>
+        status === 'loading' ||
+        selected !== null ||
+        modals.hasMoved ||
+        Object.values(days).some((day) => day.status === 'loading'),
       async () =>
         (await import(/* webpackChunkName: "raid-calendar" */ '../../sagas/flows/raidCalendar.saga'))
           .createRaidCalendarFlow,
     ),
   },
   listeners: [...(runLinks.listeners ?? []), watchRaidDays],
-  chunks: { ...runLinks.chunks, always: ['raid-filters', 'calendar-intro', 'raid-calendar'] },
+  chunks: {
+    always: ['raid-filters', 'calendar-intro'],
+    onUse: { ...runLinks.chunks?.onUse, 'raid-calendar': 2 },
+  },
 });

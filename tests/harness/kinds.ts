@@ -4,6 +4,7 @@ import { page as category } from '../../src/pages/category.page';
 import { page as checkout } from '../../src/pages/checkout.page';
 import { page as development } from '../../src/pages/development.page';
 import { page as game } from '../../src/pages/game.page';
+import { page as gameRuns } from '../../src/pages/gameRuns.page';
 import { page as games } from '../../src/pages/games.page';
 import { page as home } from '../../src/pages/home.page';
 import { page as order } from '../../src/pages/order.page';
@@ -23,6 +24,7 @@ const kinds = {
   checkout,
   development,
   game,
+  'game-runs': gameRuns,
   games,
   home,
   order,

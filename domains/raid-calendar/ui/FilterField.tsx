@@ -2,6 +2,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { NativeSelect } from '../../../src/ui/form/NativeSelect';
 import { Segmented } from '../../../src/ui/form/Segmented';
 import { ANY_LABELS, choicesOf, FIELD_LABELS, type FixedChoices } from '../filterChoices.rules';
+import { fitFilter } from '../filters.rules';
 import { filterChanged, selectRaidCalendar } from '../raidCalendar.slice';
 
 interface FilterFieldProps {
@@ -15,7 +16,7 @@ export function FilterField({ name, fixed }: FilterFieldProps) {
   const dispatch = useDispatch();
   const choices = choicesOf(name, filter, raids, fixed);
   const common = { name, value: filter[name] };
-  const change = (value: string) => dispatch(filterChanged({ [name]: value }));
+  const change = (value: string) => dispatch(filterChanged(fitFilter({ ...filter, [name]: value }, raids)));
   if (name === 'region')
     return <Segmented {...common} legend={FIELD_LABELS.region} choices={choices} onChange={change} />;
   if (name === 'difficulty')

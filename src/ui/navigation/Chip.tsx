@@ -1,4 +1,4 @@
-import type { MouseEventHandler, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { cx } from '../cx';
 import css from './Chip.module.css';
 
@@ -12,18 +12,19 @@ export interface ChipProps {
   /** The URL of parts that are put into this page instead; then it needs an id, which keeps the focus. */
   readonly fragment?: string | undefined;
   readonly id?: string | undefined;
-  readonly onClick?: MouseEventHandler | undefined;
+  /** Filters the list of the page in place. */
+  readonly 'data-filter-link'?: '' | undefined;
 }
 
 /** A small link to a page or filter. */
-export function Chip({ href, children, current, chosen, fragment, id, onClick }: ChipProps) {
+export function Chip({ href, children, current, chosen, fragment, id, ...rest }: ChipProps) {
   return (
     <a
+      {...rest}
       id={id}
       className={cx(css.chip, (current || chosen) && css.current)}
       href={href}
       data-fragment={fragment}
-      onClick={onClick}
       aria-current={current ? (fragment ? 'true' : 'page') : undefined}
     >
       {children}

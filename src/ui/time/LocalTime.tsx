@@ -14,9 +14,6 @@ declare module 'react' {
   }
 }
 
-/** The element that shows a time in the shopper's zone once its code is there (`src/islands/localTimes.ts`). */
-export const LOCAL_TIME_ELEMENT = 'local-time';
-
 export interface LocalTimeProps {
   /** ms UTC */
   readonly time: number;
@@ -34,7 +31,7 @@ export interface LocalTimeProps {
 
 /**
  * A time in a zone with its name. In the browser the shopper's own time takes its place when that differs, and this one follows in small print; the
- * space for both is reserved.
+ * space for both is reserved. Not inside an island, because React owns its texts.
  */
 export function LocalTime({ time, pattern, zone, text, zoneName, large }: LocalTimeProps) {
   return (

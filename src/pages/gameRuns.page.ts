@@ -1,0 +1,23 @@
+import { raidCalendarSlice, selectRaidCalendar } from '../../domains/raid-calendar/raidCalendar.slice';
+import { createRaidCountdownSaga } from '../../domains/raid-calendar/raidCountdown.saga';
+import { lazySaga } from '../../sagas/lazySaga';
+import { definePage } from './definePage';
+import { page as game } from './game.page';
+
+/** A game with raid runs: its page has the next ones. A card leads to the page of its run. */
+export const page = definePage({
+  ...game,
+  slices: [...game.slices, raidCalendarSlice],
+  sagas: {
+    ...game.sagas,
+    raidCountdown: createRaidCountdownSaga,
+    raidCalendar: lazySaga(
+      selectRaidCalendar,
+      ({ status }) => status === 'loading',
+      async () =>
+        (await import(/* webpackChunkName: "raid-calendar" */ '../../sagas/flows/raidCalendar.saga'))
+          .createRaidCalendarFlow,
+    ),
+  },
+  chunks: { ...game.chunks, onUse: { ...game.chunks?.onUse, 'raid-filters': 4, 'raid-calendar': 2 } },
+});
