@@ -104,7 +104,6 @@ function RunFacts({ run }: { readonly run: RunView }) {
       </li>
       <li>{REGION_LABELS[region]}</li>
       <li>Led by {leader}</li>
-      {difficulty.itemLevels && <li>Item level {difficulty.itemLevels}</li>}
     </ul>
   );
 }

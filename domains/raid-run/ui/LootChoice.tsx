@@ -27,8 +27,10 @@ interface LootChoiceProps {
 export function LootChoice({ form: { run, choices, priceOf }, others }: LootChoiceProps) {
   const dispatch = useDispatch();
   const problem = useSelector((state: WithRaidRun) => selectRunProblemOf(state, RUN_FIELDS.lootDistribution));
+  const { itemLevels } = run.difficulty;
+  const hint = itemLevels === '' ? undefined : `Item level ${itemLevels}`;
   return (
-    <OptionGroup id="run-loot" legend="Loot" error={problem}>
+    <OptionGroup id="run-loot" legend="Loot" hint={hint} error={problem}>
       {run.lootDistributions.map((lootDistribution) => (
         <OptionCard
           key={lootDistribution}

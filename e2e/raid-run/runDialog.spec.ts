@@ -1,0 +1,123 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility';
+import { amountIn, holdRequests, test, totalIn, wakeIslands } from '../support/shop';
+
+const CALENDAR = '/wow-boost/raids';
+const RUN_CALL = /\/wow-boost\/run\/\d+(\?.*)?$/;
+const PRICE_CALL = /\/wow-boost\/run\/\d+\/price-calculate$/;
+/** Runs in which the class decides about the seat. */
+const ARMOR_RUNS = `${CALENDAR}?run_loot_type=armor`;
+
+const firstRun = (page: Page) => page.locator('main a[data-run]').first();
+const dialog = (page: Page) => page.getByRole('dialog');
+const takeSeat = (page: Page) =>
+  dialog(page)
+    .getByRole('button', { name: /^(Take this seat|Buy with flex time)$/ })
+    .filter({ visible: true });
+/** A class whose seat is free. */
+const freeClass = (page: Page) => page.locator('input[name=class]:not([aria-disabled])').first();
+
+async function open(page: Page, address = ARMOR_RUNS): Promise<string> {
+  await page.goto(address);
+  await wakeIslands(page);
+  const path = (await firstRun(page).getAttribute('href')) ?? '';
+  await firstRun(page).click();
+  await expect(takeSeat(page)).toBeVisible();
+  await wakeIslands(page);
+  return path;
+}
+
+test('a run opens in the dialog under its own address; back closes it, forward and a reload show it again', async ({
+  page,
+}) => {
+  const path = await open(page);
+  await expect(page).toHaveURL(path);
+  await page.goBack();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL(ARMOR_RUNS);
+  await page.goForward();
+  await expect(takeSeat(page)).toBeVisible();
+  await expect(page).toHaveURL(path);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Take this seat' }).filter({ visible: true })).toBeVisible();
+});
+
+test('the price follows each choice at once, is confirmed by the server, and is what the checkout asks', async ({
+  page,
+}) => {
+  await open(page);
+  const panel = dialog(page).getByRole('complementary', { name: 'Your seat' });
+  const before = await amountIn(totalIn(panel));
+  await freeClass(page).check();
+  const confirmed = page.waitForResponse(PRICE_CALL);
+  await dialog(page)
+    .getByRole('radio', { name: /^Piloted/ })
+    .check();
+  const total = await amountIn(totalIn(panel));
+  expect(total).toBeGreaterThan(before);
+  const { data } = await (await confirmed).json();
+  expect(data.servicePrice.total).toBe(total);
+  expect(data.productPrice.offerPrice).toBe(total);
+  await takeSeat(page).click();
+  await expect(page).toHaveURL('/checkout');
+  expect(await amountIn(totalIn(page.getByRole('complementary')))).toBe(total);
+});
+
+test('without a class where it is needed nothing is sent, and the classes get the focus', async ({ page }) => {
+  await open(page);
+  await takeSeat(page).click();
+  const classes = dialog(page).getByRole('group', { name: 'Your class' });
+  await expect(classes).toContainText('Choose your class: the loot goes by armor type.');
+  await expect(classes.getByRole('radio').first()).toBeFocused();
+  await expect(page).toHaveURL(/\/wow-boost\/run\//);
+});
+
+test('a run that can’t be loaded says so, and is shown when it is tried again', async ({ page, expectError }) => {
+  expectError(/Failed to load resource|could not be loaded/);
+  await page.goto(ARMOR_RUNS);
+  await wakeIslands(page);
+  await page.route(RUN_CALL, (route) => route.abort());
+  await firstRun(page).click();
+  await expect(dialog(page).getByRole('alert')).toContainText('The run could not be shown');
+  await page.unroute(RUN_CALL);
+  await dialog(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(takeSeat(page)).toBeVisible();
+});
+
+test('while it loads, the dialog can be closed, and the late answer opens nothing', async ({ page }) => {
+  await page.goto(ARMOR_RUNS);
+  await wakeIslands(page);
+  const release = await holdRequests(page, RUN_CALL);
+  await firstRun(page).click();
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  release();
+  await expect(page).toHaveURL(ARMOR_RUNS);
+  await expect(firstRun(page)).toBeFocused();
+});
+
+test('the dialog is accessible at every width and in both themes', async ({ page }) => {
+  await open(page);
+  await expectAccessible(page, 'the dialog of a run');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page of a run shows prices for the choices and sends them to the cart', async ({ page }) => {
+    await page.goto(ARMOR_RUNS);
+    await firstRun(page).click();
+    const panel = page.getByRole('complementary', { name: 'Your seat' });
+    const before = await amountIn(totalIn(panel));
+    await freeClass(page).check();
+    await page.getByRole('radio', { name: /^Piloted/ }).check();
+    await page.getByRole('button', { name: 'Update price' }).click();
+    expect(await amountIn(totalIn(panel))).toBeGreaterThan(before);
+    await expect(page.getByRole('radio', { name: /^Piloted/ })).toBeChecked();
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+    await expect(page).toHaveURL('/cart');
+  });
+});
