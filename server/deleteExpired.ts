@@ -1,6 +1,8 @@
 import { idempotency } from './checkout/idempotency.repository';
 import type { Deps } from './deps';
 import { deleteExpiredRateLimits } from './plugins/rateLimits.repository';
+import { seats } from './runs/seats.repository';
+import { waitlist } from './runs/waitlist.repository';
 
 /** Deletes expired rows of every table. Returns how many. */
 export async function deleteExpired({
@@ -26,6 +28,8 @@ export async function deleteExpired({
     await cartRepository.deleteExpired(now),
     await idempotency.deleteExpired(now, db),
     await deleteExpiredRateLimits(now, db),
+    await seats.deleteExpired(now, db),
+    await waitlist.deleteExpired(now, db),
   ];
   return deletedCounts.reduce((sum, rows) => sum + rows, 0);
 }

@@ -14,14 +14,26 @@ const SENDING_TIMEOUT_MINUTES = 5;
 /** How long mails are kept, for questions of support. */
 const RETENTION_DAYS = 30;
 
+/** The row that a mail is about. */
+type MailSubject = { readonly orderSerial: number } | { readonly questionId: number } | { readonly waitlistId: number };
+
+function subjectColumns(about: MailSubject) {
+  if ('orderSerial' in about) return { order_id: about.orderSerial };
+  return 'questionId' in about
+    ? { order_id: null, question_id: about.questionId }
+    : { order_id: null, waitlist_id: about.waitlistId };
+}
+
 /** The outbox: mails in the database. The last argument is the transaction to work in. */
 export function createOutboxRepository(db: Connection) {
   return {
-    /** Adds a mail to be sent. An order has at most one mail of each kind, a question one. */
+    /** Adds a mail to be sent. An order has at most one mail of each kind and detail, a question one, an entry of a waitlist one. */
     async enqueue(
       mail: MailText & {
-        readonly about: { readonly orderSerial: number } | { readonly questionId: number };
+        readonly about: MailSubject;
         readonly kind: MailKind;
+        /** What the mail is about, where an order may get several of its kind. */
+        readonly detail?: string;
         readonly recipient: string;
       },
       now: Date,
@@ -30,10 +42,9 @@ export function createOutboxRepository(db: Connection) {
       await trx
         .insertInto('outbox')
         .values({
-          ...('orderSerial' in mail.about
-            ? { order_id: mail.about.orderSerial }
-            : { order_id: null, question_id: mail.about.questionId }),
+          ...subjectColumns(mail.about),
           kind: mail.kind,
+          ...(mail.detail !== undefined && { detail: mail.detail }),
           message_id: randomBytes(16).toString('hex'),
           recipient: mail.recipient,
           subject: mail.subject,

@@ -38,6 +38,18 @@ export const seats = {
       .execute();
   },
 
+  /** Locks a run like `lockRuns`, unless others have it. False then, and for an unknown run. */
+  async tryLockRun(id: number, trx: Connection): Promise<boolean> {
+    const run = await trx
+      .selectFrom('runs')
+      .select('id')
+      .where('id', '=', id)
+      .forNoKeyUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    return run !== undefined;
+  },
+
   /** Holds a seat of a locked run until a time, for the limit of holds also by network. False when none is free. */
   async hold(
     seat: NeededSeat,
@@ -84,15 +96,18 @@ export const seats = {
     return numUpdatedRows > 0n;
   },
 
-  /** Sells a seat of a locked run to an order line: the one held for the cart line, else a free one. False when there is none. */
+  /**
+   * Sells a seat of a locked run to an order line: the one held for the cart line, else a free one. Lines with flex time come without a cart line. False
+   * when there is none.
+   */
   async sell(
     seat: NeededSeat,
-    { cartLineId, orderLineId }: { readonly cartLineId: number; readonly orderLineId: number },
+    { cartLineId, orderLineId }: { readonly cartLineId?: number; readonly orderLineId: number },
     now: Date,
     trx: Connection,
   ): Promise<boolean> {
     // What this line holds is no longer held, whether its time is over or not; so a free seat is always there for a hold that is not over.
-    await this.release(cartLineId, trx);
+    if (cartLineId !== undefined) await this.release(cartLineId, trx);
     if (!(await isFree(seat, now, trx))) return false;
     await trx
       .insertInto('run_seats')

@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import type { Database } from '../db/schema';
+import { utc } from '@date-fns/utc';
+import { subDays } from 'date-fns/subDays';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { ArmorType } from '../../domains/raid-run';
+import type { Database, RunWaitlistTable } from '../db/schema';
 import { type NeededSeat, seats } from './seats.repository';
 
 type Connection = Kysely<Database>;
+export type WaitlistEntry = Selectable<RunWaitlistTable>;
+
+/** How long after the start of a run its waitlist is kept. */
+const RETENTION_DAYS = 1;
 
 /** The database stores only the hash of a token. */
 export const hashSeatToken = (token: string): string => createHash('sha256').update(token).digest('hex');
@@ -22,4 +29,145 @@ export const waitlist = {
     await trx.updateTable('run_waitlist').set({ status: 'taken' }).where('id', '=', entry.id).execute();
     return true;
   },
+
+  /** How many wait for a seat of a run, or have one on offer. */
+  async count(runId: number, trx: Connection): Promise<number> {
+    const row = await trx
+      .selectFrom('run_waitlist')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('run_id', '=', runId)
+      .where('status', 'in', ['waiting', 'offered'])
+      .executeTakeFirstOrThrow();
+    return row.count;
+  },
+
+  /** Adds an address to the end of the waitlist of a locked run. Whoever waits for such a seat already keeps their place. */
+  async join(seat: NeededSeat, email: string, tokenHash: string, now: Date, trx: Connection): Promise<void> {
+    await trx
+      .deleteFrom('run_waitlist')
+      .where('run_id', '=', seat.runId)
+      .where('email', '=', email)
+      .where(isSeat(seat))
+      .where(({ or, eb }) => or([eb('status', 'in', ['taken', 'missed', 'left']), eb('offered_until', '<=', now)]))
+      .execute();
+    await trx
+      .insertInto('run_waitlist')
+      .values({
+        run_id: seat.runId,
+        armor: seat.armor,
+        boss_id: seat.bossId,
+        email,
+        token_hash: tokenHash,
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  },
+
+  /** The runs with a free seat for somebody on their waitlist. */
+  async runsToOffer(now: Date, trx: Connection): Promise<readonly number[]> {
+    const taken = trx
+      .selectFrom('run_seats as seat')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('seat.run_id', '=', sql.ref<number>('run.id'))
+      .where(({ or, eb }) => or([eb('seat.held_until', 'is', null), eb('seat.held_until', '>', now)]));
+    const rows = await trx
+      .selectFrom('run_waitlist as entry')
+      .innerJoin('runs as run', 'run.id', 'entry.run_id')
+      .select('run.id')
+      .distinct()
+      .where('entry.status', '=', 'waiting')
+      .where('run.status', '=', 'open')
+      .where('run.deadline', '>', now)
+      .where(({ eb }) => eb(taken, '<', sql.ref<number>('run.capacity')))
+      .where(({ eb, or }) =>
+        or([
+          eb('entry.armor', 'is', null),
+          eb(
+            taken.where('seat.armor', '=', sql.ref<ArmorType>('entry.armor')),
+            '<',
+            sql<number>`coalesce((run.armor_seats ->> entry.armor)::int, 0)`,
+          ),
+        ]),
+      )
+      .where(({ eb, or }) =>
+        or([
+          eb('entry.boss_id', 'is', null),
+          eb(
+            taken.where('seat.boss_id', '=', sql.ref<number>('entry.boss_id')),
+            '<',
+            sql<number>`coalesce((run.boss_seats ->> entry.boss_id::text)::int, 0)`,
+          ),
+        ]),
+      )
+      .execute();
+    return rows.map(({ id }) => id);
+  },
+
+  /** Who waits for a seat of a run, the first in line first. */
+  async waiting(runId: number, trx: Connection): Promise<readonly WaitlistEntry[]> {
+    return trx
+      .selectFrom('run_waitlist')
+      .selectAll()
+      .where('run_id', '=', runId)
+      .where('status', '=', 'waiting')
+      .orderBy('id')
+      .execute();
+  },
+
+  /** Offers a held seat until a time, with a new token. */
+  async offer(id: number, tokenHash: string, until: Date, trx: Connection): Promise<void> {
+    await trx
+      .updateTable('run_waitlist')
+      .set({ status: 'offered', offered_until: until, token_hash: tokenHash })
+      .where('id', '=', id)
+      .execute();
+  },
+
+  /** Ends the offers whose time is over. Returns how many. */
+  async endOffers(now: Date, trx: Connection): Promise<number> {
+    const { numUpdatedRows } = await trx
+      .updateTable('run_waitlist')
+      .set({ status: 'missed' })
+      .where('status', '=', 'offered')
+      .where('offered_until', '<=', now)
+      .executeTakeFirstOrThrow();
+    return Number(numUpdatedRows);
+  },
+
+  /** The entry of a run that a seat was offered to with a token; null for unknown ones and those of other runs. */
+  async findByToken(runId: number, token: string, trx: Connection): Promise<WaitlistEntry | null> {
+    const entry = await trx
+      .selectFrom('run_waitlist')
+      .selectAll()
+      .where('token_hash', '=', hashSeatToken(token))
+      .where('run_id', '=', runId)
+      .executeTakeFirst();
+    return entry ?? null;
+  },
+
+  /** Takes an entry off the waitlist of a locked run, with the seat that is held for it. */
+  async leave(id: number, trx: Connection): Promise<void> {
+    await trx.deleteFrom('run_seats').where('waitlist_id', '=', id).execute();
+    await trx.updateTable('run_waitlist').set({ status: 'left', offered_until: null }).where('id', '=', id).execute();
+  },
+
+  /** Deletes the waitlists of runs that are over, because they hold addresses. Returns how many entries. */
+  async deleteExpired(now: Date, trx: Connection): Promise<number> {
+    const { numDeletedRows } = await trx
+      .deleteFrom('run_waitlist')
+      .where(
+        'run_id',
+        'in',
+        trx
+          .selectFrom('runs')
+          .select('id')
+          .where('starts_at', '<', subDays(now, RETENTION_DAYS, { in: utc })),
+      )
+      .executeTakeFirstOrThrow();
+    return Number(numDeletedRows);
+  },
 };
+
+const isSeat = ({ armor, bossId }: NeededSeat) =>
+  sql<boolean>`armor is not distinct from ${armor} and boss_id is not distinct from ${bossId}`;

@@ -1,0 +1,103 @@
+import {
+  ARMOR_LABELS,
+  HOLD_MINUTES,
+  RUN_FIELDS,
+  type RunBoss,
+  type RunClass,
+  type RunView,
+  runWaitlistPath,
+} from '../../domains/raid-run';
+import { Note } from '../../src/ui/feedback/Note';
+import { Button } from '../../src/ui/form/Button';
+import { NativeSelect } from '../../src/ui/form/NativeSelect';
+import { TextInput } from '../../src/ui/form/TextInput';
+import css from './RunLinkPage.module.css';
+import { EMAIL_FIELD } from './waitlistForm';
+
+/** The id of the form; its content is replaced by the thanks. */
+export const WAITLIST_FORM = 'run-waitlist';
+
+/** What somebody can wait for: any seat, one for a class whose armor seats are taken, one for a boss. */
+export function takenSeats({ seats, classes, bosses, lootDistributions }: RunView): {
+  readonly isFull: boolean;
+  readonly classes: readonly RunClass[];
+  readonly bosses: readonly RunBoss[];
+} {
+  const armor = lootDistributions.includes('atp') ? seats.armor : null;
+  return {
+    isFull: seats.free === 0,
+    classes: armor === null ? [] : classes.filter((one) => (armor[one.armor]?.free ?? 0) === 0),
+    bosses: bosses.filter(({ id }) => seats.bosses?.[id]?.free === 0),
+  };
+}
+
+export interface WaitlistFormProps {
+  readonly run: RunView;
+  /** Typed before by field, when the form is shown again with errors. */
+  readonly values?: Readonly<Record<string, string>>;
+  /** Error messages by field. */
+  readonly problems?: Readonly<Record<string, string>>;
+}
+
+/** The form that joins the waitlist of a run. It works without JavaScript; with it the page stays. */
+export function WaitlistForm({ run, values = {}, problems = {} }: WaitlistFormProps) {
+  const field = (name: string) => ({
+    id: `${WAITLIST_FORM}-${name}`,
+    name,
+    defaultValue: values[name],
+    error: problems[name],
+  });
+  const { isFull, classes, bosses } = takenSeats(run);
+  const needsClass = !isFull || !run.lootDistributions.includes('solo');
+  return (
+    <form
+      id={WAITLIST_FORM}
+      className={css.form}
+      method="post"
+      action={runWaitlistPath(run.id)}
+      data-form=""
+      data-form-failure="Some error, please try again later or contact support"
+    >
+      {classes.length > 0 && (
+        <NativeSelect
+          {...field(RUN_FIELDS.class)}
+          label="Your class"
+          required={needsClass}
+          choices={[
+            { value: '', label: needsClass ? 'Choose your class' : 'Any class' },
+            ...classes.map(({ name, label, armor }) => ({ value: name, label: `${label}, ${ARMOR_LABELS[armor]}` })),
+          ]}
+        />
+      )}
+      {bosses.length > 0 && (
+        <NativeSelect
+          {...field(RUN_FIELDS.bossId)}
+          label="Boss"
+          choices={bosses.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+      )}
+      <TextInput
+        {...field(EMAIL_FIELD)}
+        label="Email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        required
+        maxLength={254}
+        help="The first in line gets the seat for ten minutes, by a link. We forget the address a day after the run."
+      />
+      <Button type="submit" wide>
+        Tell me when a seat is free
+      </Button>
+    </form>
+  );
+}
+
+/** Takes the place of the fields when the address is on the list. */
+export function WaitlistThanks() {
+  return (
+    <Note tone="success" title="You are on the waitlist.">
+      When it is your turn we write to you, and hold the seat for {HOLD_MINUTES} minutes.
+    </Note>
+  );
+}

@@ -1,0 +1,66 @@
+import { type RunView, runPath } from '../../domains/raid-run';
+import { gamePath, HOME_PATH } from '../../src/lib/urls';
+import { Note } from '../../src/ui/feedback/Note';
+import { ButtonLink } from '../../src/ui/form/ButtonLink';
+import { FormProblems } from '../../src/ui/form/FormProblems';
+import type { PageContext } from '../render/pageContext';
+import boxCss from '../render/parts/Box.module.css';
+import { PageHeading } from '../render/parts/PageHeading';
+import { renderDocument } from '../render/renderDocument';
+import { bothTimes } from './flexMails';
+import { WAITLIST_FORM, WaitlistForm, type WaitlistFormProps, WaitlistThanks } from './WaitlistForm';
+
+export interface WaitlistData {
+  readonly run: RunView;
+  /** The form; absent when nobody can join. */
+  readonly form?: Omit<WaitlistFormProps, 'run'>;
+  /** Why nobody can join. */
+  readonly notice?: string | undefined;
+  /** The address is on the list. */
+  readonly hasJoined?: boolean;
+}
+
+/** The page of the waitlist of a run: the form, the thanks, or why nobody can join. */
+export function waitlistPage(context: PageContext, { run, form, notice, hasJoined = false }: WaitlistData): string {
+  const { game, name } = run.kind;
+  const title = hasJoined ? 'You are on the waitlist' : 'Join the waitlist';
+  const problems = Object.entries(form?.problems ?? {}).map(([field, message]) => ({
+    message,
+    fieldId: `${WAITLIST_FORM}-${field}`,
+  }));
+  return renderDocument({
+    context,
+    head: { title: `${title}: ${name}`, description: 'The waitlist of a raid run.', kind: 'waitlist' },
+    children: (
+      <div className="wrap-read">
+        <PageHeading
+          crumbs={[
+            { name: 'Home', href: HOME_PATH },
+            { name: game.name, href: gamePath(game.slug) },
+            { name, href: runPath(run.id) },
+            { name: 'Waitlist' },
+          ]}
+          title={title}
+          lead={`${name}, ${bothTimes(run.region, run.startsAt)}`}
+        />
+        <div className={boxCss.box}>
+          {problems.length > 0 && (
+            // biome-ignore lint/a11y/noAutofocus: a returned form has to announce its errors first.
+            <div tabIndex={-1} autoFocus>
+              <FormProblems title="You are not on the waitlist yet." problems={problems} />
+            </div>
+          )}
+          {notice && <Note tone="error">{notice}</Note>}
+          {hasJoined && <WaitlistThanks />}
+          {form ? (
+            <WaitlistForm run={run} {...form} />
+          ) : (
+            <ButtonLink href={runPath(run.id)} look={hasJoined ? 'quiet' : 'action'}>
+              See the run
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    ),
+  });
+}

@@ -1,0 +1,153 @@
+import type { Kysely } from 'kysely';
+import type { OrderStatus } from '../../domains/order';
+import type { ArmorType, LootType, RunRegion } from '../../domains/raid-run';
+import type { Database } from '../db/schema';
+
+type Connection = Kysely<Database>;
+
+/** A line of an order with flex time: it takes any run of its kind that starts until a time. */
+export interface FlexLine {
+  readonly orderLineId: number;
+  readonly order: {
+    readonly serial: number;
+    readonly id: string;
+    readonly email: string;
+    readonly status: OrderStatus;
+    readonly currencySign: string;
+  };
+  /** From 1, as the buyer counts. */
+  readonly number: number;
+  readonly serviceId: number;
+  readonly serviceName: string;
+  readonly region: RunRegion;
+  readonly lootType: LootType;
+  /** The seat that the run has to have free. */
+  readonly armor: ArmorType | null;
+  readonly bossId: number | null;
+  /** How many bosses at least have to die. */
+  readonly bossKills: number;
+  /** ms UTC */
+  readonly until: number;
+  readonly runId: number | null;
+  readonly declines: number;
+  readonly tokenHash: string | null;
+  /** It was refunded, or its order is over. */
+  readonly isClosed: boolean;
+}
+
+const ACTIVE_STATUSES: readonly OrderStatus[] = ['paid', 'in_progress'];
+
+/** Whether an order is paid and not over. */
+export const isActive = (status: OrderStatus): boolean => ACTIVE_STATUSES.includes(status);
+
+function selectLines(trx: Connection) {
+  return trx
+    .selectFrom('flex_orders as flex')
+    .innerJoin('order_lines as line', 'line.id', 'flex.order_line_id')
+    .innerJoin('orders as o', 'o.id', 'line.order_id')
+    .leftJoin('runs as ordered', 'ordered.id', 'line.run_id')
+    .leftJoin('line_refunds as refund', 'refund.order_line_id', 'line.id')
+    .selectAll('flex')
+    .select(['line.position', 'line.service_name', 'ordered.boss_kills', 'refund.amount as refunded'])
+    .select(['o.id as serial', 'o.public_id', 'o.email', 'o.status', 'o.currency_sign']);
+}
+
+type FlexRow = Awaited<ReturnType<ReturnType<typeof selectLines>['execute']>>[number];
+
+function toLine(row: FlexRow): FlexLine {
+  return {
+    orderLineId: row.order_line_id,
+    order: {
+      serial: row.serial,
+      id: row.public_id,
+      email: row.email,
+      status: row.status,
+      currencySign: row.currency_sign,
+    },
+    number: row.position + 1,
+    serviceId: row.service_id,
+    serviceName: row.service_name,
+    region: row.region,
+    lootType: row.loot_type,
+    armor: row.armor,
+    bossId: row.boss_id,
+    bossKills: row.boss_kills ?? 0,
+    until: row.until.getTime(),
+    runId: row.run_id,
+    declines: row.declines,
+    tokenHash: row.token_hash,
+    isClosed: row.closed_at !== null || row.refunded !== null,
+  };
+}
+
+/** Order lines with flex time. The last argument is the transaction to work in; whoever changes a line has locked its order. */
+export const flexOrders = {
+  /** The lines of an order, in order. */
+  async ofOrder(orderSerial: number, trx: Connection): Promise<readonly FlexLine[]> {
+    const rows = await selectLines(trx).where('line.order_id', '=', orderSerial).orderBy('line.position').execute();
+    return rows.map(toLine);
+  },
+
+  /** The lines that wait for a run, the most urgent first. */
+  async waiting(limit: number, trx: Connection): Promise<readonly FlexLine[]> {
+    const rows = await selectWaiting(trx).orderBy('flex.until').orderBy('flex.order_line_id').limit(limit).execute();
+    return rows.map(toLine);
+  },
+
+  /** The ids of lines whose time is over without a run. */
+  async overdue(now: Date, limit: number, trx: Connection): Promise<readonly number[]> {
+    const rows = await selectWaiting(trx).where('flex.until', '<=', now).orderBy('flex.until').limit(limit).execute();
+    return rows.map(({ order_line_id }) => order_line_id);
+  },
+
+  /** Locks a line whose time is over and its order; null when others have them, or it is not overdue any more. */
+  async lockOverdue(orderLineId: number, now: Date, trx: Connection): Promise<FlexLine | null> {
+    const row = await selectWaiting(trx)
+      .where('flex.order_line_id', '=', orderLineId)
+      .where('flex.until', '<=', now)
+      .forUpdate(['flex', 'o'])
+      .skipLocked()
+      .executeTakeFirst();
+    return row === undefined ? null : toLine(row);
+  },
+
+  /** Assigns a run. @param tokenHash of the link that declines it; null keeps the one that there is */
+  async assign(
+    orderLineId: number,
+    runId: number,
+    tokenHash: string | null,
+    now: Date,
+    trx: Connection,
+  ): Promise<void> {
+    await trx
+      .updateTable('flex_orders')
+      .set({ run_id: runId, assigned_at: now, ...(tokenHash !== null && { token_hash: tokenHash }) })
+      .where('order_line_id', '=', orderLineId)
+      .execute();
+  },
+
+  async decline(orderLineId: number, trx: Connection): Promise<void> {
+    await trx
+      .updateTable('flex_orders')
+      .set({ run_id: null, assigned_at: null, declines: 1 })
+      .where('order_line_id', '=', orderLineId)
+      .execute();
+  },
+
+  async close(orderLineId: number, now: Date, trx: Connection): Promise<void> {
+    await trx
+      .updateTable('flex_orders')
+      .set({ closed_at: now })
+      .where('order_line_id', '=', orderLineId)
+      .where('closed_at', 'is', null)
+      .execute();
+  },
+};
+
+function selectWaiting(trx: Connection) {
+  return selectLines(trx)
+    .where('flex.run_id', 'is', null)
+    .where('flex.closed_at', 'is', null)
+    .where('refund.order_line_id', 'is', null)
+    .where('o.status', 'in', ACTIVE_STATUSES);
+}

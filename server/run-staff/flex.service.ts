@@ -1,0 +1,253 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import { orderNumber, orderSerial } from '../../domains/order';
+import { runTimeText } from '../../domains/raid-run';
+import type { Clock } from '../config/clock';
+import { StartError } from '../config/startError';
+import type { Database } from '../db/schema';
+import type { OutboxRepository } from '../mail/outbox.repository';
+import type { OrderRepository, OrderSummary } from '../order/order.repository';
+import type { StoredRun } from '../runs/runRows';
+import type { RunRepository } from '../runs/runs.repository';
+import { seats } from '../runs/seats.repository';
+import { hashSeatToken } from '../runs/waitlist.repository';
+import { type FlexLine, flexOrders, isActive } from './flex.repository';
+import { assignProblem, type DeclineState, declineState, freeSeatsFor, kindText } from './flex.rules';
+import { bothTimes, flexAssignedMail, flexEndedMail, type ShopContact } from './flexMails';
+import { declinePath, isLinkToken, newLinkToken } from './linkPaths';
+
+/** How many lines are listed or ended at once. */
+const MAX_LINES = 50;
+
+const MAX_RUN_ID = 999_999_999;
+
+export interface FlexServiceDeps {
+  readonly db: Kysely<Database>;
+  readonly orders: Pick<OrderRepository, 'findIdBySerial' | 'findSummary' | 'lock'>;
+  readonly runs: Pick<RunRepository, 'find' | 'listed'>;
+  readonly outbox: Pick<OutboxRepository, 'enqueue'>;
+  readonly refunds: {
+    /** Refunds one line of a locked order; returns the cents that go back. */
+    refundLine(order: OrderSummary, orderLineId: number, trx: Kysely<Database>): Promise<number>;
+  };
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+  readonly shop: ShopContact;
+}
+
+/** An assigned run as the page of the link in its mail shows it. */
+export interface AssignedRun {
+  readonly state: DeclineState;
+  readonly line: FlexLine;
+  /** Null when none is assigned any more. */
+  readonly run: StoredRun['run'] | null;
+}
+
+/** What an order's page says about a line with flex time. Times are ms UTC. */
+export interface FlexState {
+  readonly state: 'waiting' | 'assigned' | 'declined' | 'ended';
+  readonly startsAt: number | null;
+  readonly text: string;
+}
+
+/** Which line of which order a link is about. */
+export interface FlexLink {
+  readonly orderId: string;
+  /** From 1. */
+  readonly lineNumber: number;
+  readonly token: string;
+}
+
+/**
+ * Flex time after the order: staff assigns a run, the buyer may decline it once, and a line without a run in time is refunded. Runs are locked before
+ * orders, as where seats are sold and runs are cancelled.
+ */
+export function createFlexService({ db, orders, runs, outbox, refunds, clock, log, shop }: FlexServiceDeps) {
+  const now = () => new Date(clock.now());
+
+  async function findOrder(number: string): Promise<string> {
+    const serial = orderSerial(number);
+    const id = serial === null ? null : await orders.findIdBySerial(serial);
+    if (id === null) throw new StartError(`There is no order ${number.slice(0, 40)}.`);
+    return id;
+  }
+
+  async function enqueueAssigned(line: FlexLine, run: StoredRun['run'], token: string | null, trx: Kysely<Database>) {
+    const path = token === null ? null : declinePath(line.order.id, line.number, token);
+    const mail = {
+      ...flexAssignedMail(line, run, path, shop),
+      kind: 'flex_assigned' as const,
+      // A run can be assigned again after it was declined, and to two lines.
+      detail: `${run.id} ${line.number} ${line.declines}`,
+      about: { orderSerial: line.order.serial },
+      recipient: line.order.email,
+    };
+    await outbox.enqueue(mail, now(), trx);
+  }
+
+  /** The line and run of a link. Null when there is none with that token. */
+  async function findByLink(
+    { orderId, lineNumber, token }: FlexLink,
+    trx: Kysely<Database>,
+  ): Promise<AssignedRun | null> {
+    const order = isLinkToken(token) ? await orders.findSummary(orderId, trx) : null;
+    if (order === null) return null;
+    const line = (await flexOrders.ofOrder(order.serial, trx)).find((one) => one.number === lineNumber);
+    if (line === undefined || line.tokenHash !== hashSeatToken(token)) return null;
+    const run = line.runId === null ? null : ((await runs.find(line.runId, trx))?.run ?? null);
+    return { state: isActive(order.status) ? declineState(line, run, clock.now()) : 'over', line, run };
+  }
+
+  return {
+    /**
+     * Assigns a run to a line with flex time: sells its seat and mails the buyer.
+     * @param number the order number: `Q-100042`
+     * @param lineNumber from 1; needed when several lines of the order wait
+     * @returns a sentence about what was done
+     * @throws StartError with a readable reason; then nothing was changed
+     */
+    async assign(number: string, runId: number, lineNumber?: number): Promise<string> {
+      const id = await findOrder(number);
+      return db.transaction().execute(async (trx) => {
+        const run = await lockRun(runId, trx);
+        const order = await orders.lock(id, trx);
+        if (order === null || !isActive(order.status))
+          throw new StartError(`${number} is ${order?.status ?? 'gone'}: only orders that are paid get a run.`);
+        const line = chooseLine(await flexOrders.ofOrder(order.serial, trx), number, lineNumber);
+        const problem = assignProblem(line, run, clock.now());
+        if (problem !== null) throw new StartError(problem);
+        const { orderLineId, armor, bossId } = line;
+        if (!(await seats.sell({ runId, armor, bossId }, { orderLineId }, now(), trx)))
+          throw new StartError(`The last seat of run ${runId} was taken a moment ago.`);
+        // The link of a declined run stays known, so that it can say why the next one can't be declined.
+        const token = line.declines === 0 ? newLinkToken() : null;
+        await flexOrders.assign(orderLineId, runId, token === null ? null : hashSeatToken(token), now(), trx);
+        await enqueueAssigned(line, run.run, token, trx);
+        return `Run ${runId} is assigned to line ${line.number} of ${number}; the buyer is mailed.`;
+      });
+    },
+
+    /** The lines that wait for a run, the most urgent first, with the runs that fit. For staff. */
+    async list(): Promise<string> {
+      const lines = await flexOrders.waiting(MAX_LINES, db);
+      if (lines.length === 0) return 'No order with flex time waits for a run.';
+      const listed = await runs.listed(now());
+      return lines.map((line) => lineText(line, listed, clock.now())).join('\n\n');
+    },
+
+    /** The run that a link is about, and whether it can be declined. Null for an unknown link. */
+    find: (link: FlexLink): Promise<AssignedRun | null> => findByLink(link, db),
+
+    /**
+     * Declines an assigned run and frees its seat, once: a repeated call changes nothing.
+     * @param seenRunId the run that the buyer saw
+     * @returns null for an unknown link; the state `declined` when it is declined, otherwise why it can't be
+     */
+    async decline(link: FlexLink, seenRunId: number): Promise<AssignedRun | null> {
+      const before = await findByLink(link, db);
+      if (before === null) return null;
+      return db.transaction().execute(async (trx) => {
+        if (before.run !== null) await seats.lockRuns([before.run.id], trx);
+        await orders.lock(link.orderId, trx);
+        const found = await findByLink(link, trx);
+        if (found?.state !== 'open') return found;
+        const { line, run } = found;
+        // Another run was assigned since the page was shown.
+        if (run === null || run.id !== before.run?.id || run.id !== seenRunId) return { ...found, state: 'over' };
+        await seats.freeOrder(line.order.serial, trx, line.orderLineId);
+        await flexOrders.decline(line.orderLineId, trx);
+        return { state: 'declined', line: { ...line, runId: null, declines: 1 }, run: null };
+      });
+    },
+
+    /** What the lines of an order with flex time wait for, by their position in the order. */
+    async stateOf(serial: number): Promise<ReadonlyMap<number, FlexState>> {
+      const lines = await flexOrders.ofOrder(serial, db);
+      const states = lines.map(async (line): Promise<[number, FlexState]> => {
+        const run = line.runId === null ? null : ((await runs.find(line.runId))?.run ?? null);
+        return [line.number - 1, stateOfLine(line, run)];
+      });
+      return new Map(await Promise.all(states));
+    },
+
+    /** Refunds the lines whose time is over without a run, each once, in any number of processes. Returns how many. */
+    async endOverdue(): Promise<number> {
+      let ended = 0;
+      for (const id of await flexOrders.overdue(now(), MAX_LINES, db)) {
+        const isEnded = await db
+          .transaction()
+          .execute((trx) => endIn(id, trx))
+          .catch((error: unknown) => {
+            log.error({ err: error, line: id }, 'a line with flex time could not be refunded and will be retried');
+            return false;
+          });
+        if (isEnded) ended += 1;
+      }
+      return ended;
+    },
+  };
+
+  async function lockRun(runId: number, trx: Kysely<Database>): Promise<StoredRun> {
+    const isId = Number.isInteger(runId) && runId > 0 && runId <= MAX_RUN_ID;
+    if (isId) await seats.lockRuns([runId], trx);
+    const run = isId ? await runs.find(runId, trx) : null;
+    if (run === null) throw new StartError(`There is no run ${runId}.`);
+    return run;
+  }
+
+  async function endIn(orderLineId: number, trx: Kysely<Database>): Promise<boolean> {
+    const line = await flexOrders.lockOverdue(orderLineId, now(), trx);
+    const order = line && (await orders.lock(line.order.id, trx));
+    if (!line || !order) return false;
+    const refund = await refunds.refundLine(order, orderLineId, trx);
+    await flexOrders.close(orderLineId, now(), trx);
+    const about = { about: { orderSerial: order.serial }, detail: String(line.number), recipient: line.order.email };
+    await outbox.enqueue({ ...flexEndedMail(line, refund, shop), kind: 'flex_ended', ...about }, now(), trx);
+    return true;
+  }
+}
+
+export type FlexService = ReturnType<typeof createFlexService>;
+
+/** The line that staff means. @throws StartError when it is not clear, or has a run */
+function chooseLine(lines: readonly FlexLine[], order: string, lineNumber: number | undefined): FlexLine {
+  const waiting = lines.filter(({ runId, isClosed }) => runId === null && !isClosed);
+  const line = lineNumber === undefined ? waiting[0] : lines.find((one) => one.number === lineNumber);
+  if (lineNumber === undefined && waiting.length > 1)
+    throw new StartError(
+      `Several lines of ${order} wait for a run: say which, ${waiting.map((one) => one.number).join(' or ')}.`,
+    );
+  if (line === undefined) {
+    const what = lineNumber === undefined ? order : `Line ${lineNumber} of ${order}`;
+    throw new StartError(`${what} has no flex time that waits for a run.`);
+  }
+  if (line.isClosed) throw new StartError(`Line ${line.number} of ${order} was refunded.`);
+  if (line.runId !== null) throw new StartError(`Line ${line.number} of ${order} has run ${line.runId} already.`);
+  return line;
+}
+
+function lineText(line: FlexLine, listed: readonly StoredRun[], now: number): string {
+  const { order, number, region, until, declines } = line;
+  const fitting = listed.filter((stored) => assignProblem(line, stored, now) === null);
+  const head = `${orderNumber(order.serial)} line ${number}  ${kindText(line)}, until ${bothTimes(region, until)}`;
+  const rows = fitting.map((stored) => {
+    const { id, startsAt, leader } = stored.run;
+    return `    ${id}  ${runTimeText(region, startsAt)}  ${leader}  ${freeSeatsFor(line, stored, now)} free`;
+  });
+  return [
+    declines > 0 ? `${head}  (declined once)` : head,
+    ...(rows.length > 0 ? rows : ['    No run fits now.']),
+  ].join('\n');
+}
+
+function stateOfLine({ region, until, isClosed, declines }: FlexLine, run: StoredRun['run'] | null): FlexState {
+  if (isClosed) return { state: 'ended', startsAt: null, text: 'No run is assigned any more.' };
+  if (run !== null) {
+    const text = `Your run starts ${bothTimes(region, run.startsAt)} with ${run.leader}.`;
+    return { state: 'assigned', startsAt: run.startsAt, text };
+  }
+  const by = bothTimes(region, until);
+  return declines > 0
+    ? { state: 'declined', startsAt: null, text: `You have declined a run. We assign another one by ${by}.` }
+    : { state: 'waiting', startsAt: null, text: `We assign a run by ${by}.` };
+}

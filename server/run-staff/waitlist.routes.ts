@@ -1,0 +1,170 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createElement } from 'react';
+import type { FieldProblem } from '../../domains/configurator';
+import {
+  closedProblem,
+  hasFreeSeat,
+  neededSeat,
+  type OfferedRun,
+  RUN_FIELDS,
+  type RunView,
+  runPath,
+  runWaitlistPath,
+} from '../../domains/raid-run';
+import type { Clock } from '../config/clock';
+import { wantsJson } from '../plugins/errors';
+import { firstPerField, formFields, schemaProblems } from '../plugins/forms';
+import type { App } from '../plugins/httpServer';
+import { networkOf } from '../plugins/network';
+import { replaceContent, sendFormResponse, sendRefusal } from '../plugins/pageResponse';
+import type { Pages } from '../plugins/pages';
+import { invalidFields, RequestError } from '../plugins/requestError';
+import type { RunList } from '../runs/runList';
+import { LEAVE_REGION, LeaveWaitlist, leaveWaitlistPage, SEAT_TAKEN_TEXT } from './LeaveWaitlist';
+import { leaveWaitlistPath } from './linkPaths';
+import { takenSeats, WAITLIST_FORM, WaitlistThanks } from './WaitlistForm';
+import { type WaitlistData, waitlistPage } from './WaitlistPage';
+import type { FoundEntry, WaitlistService } from './waitlist.service';
+import { EMAIL_FIELD, parseWaitlistForm, WaitlistFormSchema } from './waitlistForm';
+
+const PATH = runWaitlistPath(':id');
+const LEAVE_PATH = leaveWaitlistPath(':id', ':token');
+
+const JOINED = 'You are on the waitlist. We write to you when it is your turn.';
+const REFUSED = 'You are not on the waitlist yet. Please look at what is marked.';
+const FREE_TEXT = 'There is a free seat: take it.';
+const FULL_TEXT = 'The waitlist of this run is full. Choose another run.';
+const NOT_ON_SALE = 'This run is not on sale any more.';
+const UNKNOWN_LINK_TEXT = 'This link is not valid. Use the one in our latest mail about the run.';
+
+/** Stricter than the general limit, because each entry may send a mail. */
+const RATE_LIMIT = {
+  max: 10,
+  timeWindow: 10 * 60_000,
+  keyGenerator: ({ ip }: FastifyRequest) => `waitlist ${networkOf(ip)}`,
+};
+
+export interface WaitlistRoutesDeps {
+  readonly runs: Pick<RunList, 'find'>;
+  readonly waitlist: Pick<WaitlistService, 'join' | 'find' | 'leave'>;
+  readonly pages: Pick<Pages, 'send'>;
+  readonly clock: Clock;
+}
+
+interface RunParams {
+  readonly id: string;
+}
+
+interface LinkParams extends RunParams {
+  readonly token: string;
+}
+
+/** Joining the waitlist of a full run, and leaving it by the link in a mail. */
+export function waitlistRoutes(app: App, { runs, waitlist, pages, clock }: WaitlistRoutesDeps): void {
+  app.get<{ Params: RunParams; Querystring: { joined?: unknown } }>(
+    PATH,
+    { config: { page: { query: ['joined'] } } },
+    async (request, reply) => {
+      const offered = await findRun(request.params.id);
+      const run = offered.view;
+      const hasJoined = request.query.joined === '1';
+      const notice = hasJoined ? undefined : (closedText(offered) ?? freeText(run));
+      const data = { run, hasJoined, notice, ...(!hasJoined && notice === undefined && { form: {} }) };
+      return pages.send(request, reply, (context) => waitlistPage(context, data));
+    },
+  );
+
+  app.post<{ Params: RunParams }>(
+    PATH,
+    { schema: { body: WaitlistFormSchema }, attachValidation: true, config: { rateLimit: RATE_LIMIT } },
+    async (request, reply) => {
+      const offered = await findRun(request.params.id);
+      const run = offered.view;
+      const refuse = (code: string, message: string, redirectUrl?: string) =>
+        refuseWith(request, reply, { run, notice: message }, new RequestError(409, code, message, [], redirectUrl));
+      const closed = closedText(offered);
+      if (closed !== undefined) return refuse('run_closed', closed);
+      const form = formFields(request.body);
+      const { email, choices, problems } = parseWaitlistForm(form, run);
+      const wrong = firstPerField([...problems, ...schemaProblems(request)]);
+      if (wrong.length > 0) return refuseFields(request, reply, run, { ...form, email }, wrong);
+      if (hasFreeSeat(run, choices)) return refuse('seat_free', FREE_TEXT, runPath(run.id));
+      const seat = neededSeat(run, choices);
+      if (seat === null || !(await waitlist.join(seat, email))) return refuse('waitlist_full', FULL_TEXT);
+      const thanks = replaceContent(`#${WAITLIST_FORM}`, createElement(WaitlistThanks));
+      const response = { success: true, message: JOINED, ...thanks };
+      return sendFormResponse(request, reply, response, `${runWaitlistPath(run.id)}?joined=1`);
+    },
+  );
+
+  app.get<{ Params: LinkParams }>(LEAVE_PATH, { config: { page: { query: [] } } }, async (request, reply) => {
+    const { id, token } = request.params;
+    return showLeavePage(request, reply, await waitlist.find(runIdOf(id), token));
+  });
+
+  app.post<{ Params: LinkParams }>(LEAVE_PATH, async (request, reply) => {
+    const { id, token } = request.params;
+    const entry = await waitlist.leave(runIdOf(id), token);
+    const action = leaveWaitlistPath(id, token);
+    if (entry === null) throw unknownLink();
+    const shown = replaceContent(`#${LEAVE_REGION}`, createElement(LeaveWaitlist, { entry, action }));
+    if (entry.status === 'left') return sendFormResponse(request, reply, shown, action);
+    const error = new RequestError(409, 'seat_taken', SEAT_TAKEN_TEXT);
+    return wantsJson(request) ? sendRefusal(reply, error, shown) : showLeavePage(request, reply, entry, 409);
+  });
+
+  async function findRun(id: string): Promise<OfferedRun> {
+    const offered = await runs.find(runIdOf(id));
+    if (offered === null) throw unknownRun();
+    return offered;
+  }
+
+  /** Why nobody can wait for a seat; undefined while somebody can. */
+  function closedText({ view, isOnSale }: OfferedRun): string | undefined {
+    return isOnSale ? closedProblem(view, clock.now())?.message : NOT_ON_SALE;
+  }
+
+  function refuseWith(request: FastifyRequest, reply: FastifyReply, data: WaitlistData, error: RequestError) {
+    if (wantsJson(request)) return sendRefusal(reply, error, { success: false, message: error.message });
+    return pages.send(request, reply, (context) => waitlistPage(context, data), { status: error.statusCode });
+  }
+
+  function refuseFields(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    run: RunView,
+    typed: Readonly<Record<string, unknown>>,
+    wrong: readonly FieldProblem[],
+  ) {
+    if (!wrong.every(({ field }) => SHOWN_FIELDS.includes(field)))
+      throw new RequestError(400, 'bad_request', 'This form can’t be read.', wrong);
+    const values = Object.fromEntries(
+      SHOWN_FIELDS.flatMap((field) => (typeof typed[field] === 'string' ? [[field, typed[field]]] : [])),
+    );
+    const problems = Object.fromEntries(wrong.map(({ field, message }) => [field, message]));
+    return refuseWith(request, reply, { run, form: { values, problems } }, invalidFields(wrong, REFUSED));
+  }
+
+  function showLeavePage(request: FastifyRequest, reply: FastifyReply, entry: FoundEntry | null, status = 200) {
+    if (entry === null) throw unknownLink();
+    const { id, token } = request.params as LinkParams;
+    const props = { entry, action: leaveWaitlistPath(id, token) };
+    return pages.send(request, reply, (context) => leaveWaitlistPage(context, props), { status, sharing: 'secret' });
+  }
+}
+
+const SHOWN_FIELDS: readonly string[] = [EMAIL_FIELD, RUN_FIELDS.class, RUN_FIELDS.bossId];
+
+function freeText(run: RunView): string | undefined {
+  const { isFull, classes, bosses } = takenSeats(run);
+  return isFull || classes.length + bosses.length > 0 ? undefined : FREE_TEXT;
+}
+
+const unknownRun = () => new RequestError(404, 'unknown_run', 'There is no such raid run.');
+const unknownLink = () => new RequestError(404, 'unknown_link', UNKNOWN_LINK_TEXT);
+
+/** @throws RequestError when it can't be the id of a run */
+function runIdOf(id: string): number {
+  if (!/^[0-9]{1,9}$/.test(id)) throw unknownRun();
+  return Number(id);
+}

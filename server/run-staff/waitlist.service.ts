@@ -1,0 +1,133 @@
+import { addMinutes } from 'date-fns/addMinutes';
+import { min } from 'date-fns/min';
+import type { Kysely } from 'kysely';
+import { HOLD_MINUTES } from '../../domains/raid-run';
+import type { Clock } from '../config/clock';
+import type { Database } from '../db/schema';
+import type { OutboxRepository } from '../mail/outbox.repository';
+import type { StoredRun } from '../runs/runRows';
+import type { RunRepository } from '../runs/runs.repository';
+import { type NeededSeat, seats } from '../runs/seats.repository';
+import { hashSeatToken, type WaitlistEntry, waitlist } from '../runs/waitlist.repository';
+import type { ShopContact } from './flexMails';
+import { isLinkToken, newLinkToken } from './linkPaths';
+import { seatOfferedMail } from './waitlistMail';
+
+/** How many may wait for seats of one run. */
+export const MAX_WAITING = 200;
+
+export interface WaitlistServiceDeps {
+  readonly db: Kysely<Database>;
+  readonly runs: Pick<RunRepository, 'find'>;
+  readonly outbox: Pick<OutboxRepository, 'enqueue'>;
+  readonly clock: Clock;
+  readonly shop: ShopContact;
+}
+
+/** A seat that is held for somebody on the waitlist. */
+export interface OfferedSeat extends NeededSeat {
+  /** ms UTC */
+  readonly heldUntil: number;
+}
+
+/** An entry of a waitlist as the page that leaves it shows it. */
+export interface FoundEntry {
+  readonly run: StoredRun['run'];
+  readonly seat: NeededSeat;
+  readonly status: WaitlistEntry['status'];
+}
+
+/** The waitlists of full runs. */
+export function createWaitlistService({ db, runs, outbox, clock, shop }: WaitlistServiceDeps) {
+  const now = () => new Date(clock.now());
+
+  async function findEntry(runId: number, token: string, trx: Kysely<Database>) {
+    const entry = isLinkToken(token) ? await waitlist.findByToken(runId, token, trx) : null;
+    const stored = entry && (await runs.find(runId, trx));
+    if (!entry || !stored) return null;
+    const seat = { runId, armor: entry.armor, bossId: entry.boss_id };
+    return { entry, found: { run: stored.run, seat, status: entry.status } };
+  }
+
+  return {
+    /**
+     * Adds an address to the waitlist of a run, once for each kind of seat. The result is the same for an address that waits already.
+     * @returns false when the waitlist is full
+     */
+    async join(seat: NeededSeat, email: string): Promise<boolean> {
+      return db.transaction().execute(async (trx) => {
+        await seats.lockRuns([seat.runId], trx);
+        // Before the address is looked up, so that a full list says nothing about it either.
+        if ((await waitlist.count(seat.runId, trx)) >= MAX_WAITING) return false;
+        await waitlist.join(seat, email.toLowerCase(), hashSeatToken(newLinkToken()), now(), trx);
+        return true;
+      });
+    },
+
+    /** Holds free seats for the first in line and mails them, each seat to one of them, in any number of processes. Returns how many. */
+    async offerSeats(): Promise<number> {
+      await waitlist.endOffers(now(), db);
+      let offered = 0;
+      for (const id of await waitlist.runsToOffer(now(), db))
+        offered += await db.transaction().execute((trx) => offerIn(id, trx));
+      return offered;
+    },
+
+    /** The seat that is held for the holder of a token; null when it is over, taken, or of another run. */
+    async findOffer(runId: number, token: string): Promise<OfferedSeat | null> {
+      const found = await findEntry(runId, token, db);
+      const until = found?.entry.offered_until?.getTime();
+      if (found?.entry.status !== 'offered' || until === undefined || until <= clock.now()) return null;
+      return { ...found.found.seat, heldUntil: until };
+    },
+
+    /** The entry that a link is about; null for an unknown link. */
+    async find(runId: number, token: string): Promise<FoundEntry | null> {
+      return (await findEntry(runId, token, db))?.found ?? null;
+    },
+
+    /**
+     * Leaves a waitlist and gives back what is held; a repeated call changes nothing. A seat that is in a cart already stays there.
+     * @returns null for an unknown link; otherwise the entry with its new status
+     */
+    async leave(runId: number, token: string): Promise<FoundEntry | null> {
+      if ((await findEntry(runId, token, db)) === null) return null;
+      return db.transaction().execute(async (trx) => {
+        await seats.lockRuns([runId], trx);
+        const found = await findEntry(runId, token, trx);
+        if (found === null) return null;
+        if (found.entry.status === 'taken') return found.found;
+        await waitlist.leave(found.entry.id, trx);
+        return { ...found.found, status: 'left' };
+      });
+    },
+  };
+
+  async function offerIn(runId: number, trx: Kysely<Database>): Promise<number> {
+    const stored = (await seats.tryLockRun(runId, trx)) ? await runs.find(runId, trx) : null;
+    if (stored === null) return 0;
+    const until = min([addMinutes(now(), HOLD_MINUTES), stored.run.deadline]);
+    const full = new Set<string>();
+    let offered = 0;
+    for (const entry of await waitlist.waiting(runId, trx)) {
+      const kind = `${entry.armor} ${entry.boss_id}`;
+      if (full.has(kind)) continue;
+      if (await offer(entry, stored.run, until, trx)) offered += 1;
+      else full.add(kind);
+    }
+    return offered;
+  }
+
+  async function offer(entry: WaitlistEntry, run: StoredRun['run'], until: Date, trx: Kysely<Database>) {
+    const seat = { runId: run.id, armor: entry.armor, bossId: entry.boss_id };
+    if (!(await seats.hold(seat, { waitlistId: entry.id }, until, null, now(), trx))) return false;
+    const token = newLinkToken();
+    await waitlist.offer(entry.id, hashSeatToken(token), until, trx);
+    const mail = seatOfferedMail(run, seat, until.getTime(), token, shop);
+    const to = { about: { waitlistId: entry.id }, recipient: entry.email };
+    await outbox.enqueue({ ...mail, kind: 'seat_offered', ...to }, now(), trx);
+    return true;
+  }
+}
+
+export type WaitlistService = ReturnType<typeof createWaitlistService>;
