@@ -8,6 +8,7 @@ import {
   openList,
   payButton,
   payInSandbox,
+  RUN_KIND,
   SERVICES,
   skipBrowserValidation,
   test,
@@ -43,7 +44,7 @@ test('home, all games, a game, a category and the search are accessible', async 
 });
 
 test('the service pages of every kind are accessible', async ({ page }) => {
-  for (const path of Object.values(SERVICES)) await checkPage(page, path);
+  for (const path of [...Object.values(SERVICES), RUN_KIND]) await checkPage(page, path);
 });
 
 test('menus, dialogs and selects are accessible while open', async ({ page }) => {

@@ -10,6 +10,7 @@ import {
   payButton,
   payInSandbox,
   pricePanel,
+  RUN_KIND,
   SERVICES,
   searchField,
   test,
@@ -27,6 +28,7 @@ const PUBLIC_PAGES = [
   [SERVICES.ranks, 'Solo/Duo division boost, League of Legends · Questline', /\w+/],
   [SERVICES.variants, 'Dungeon clear, Destiny 2 · Questline', /\w+/],
   [SERVICES.quantity, 'Bountiful Delves, World of Warcraft · Questline', /\w+/],
+  [RUN_KIND, 'Venomous Abyss Heroic run, World of Warcraft · Questline', /Ahead of the Curve/],
 ] as const;
 
 const meta = (page: Page, name: string) => page.locator(`meta[name="${name}"]`);

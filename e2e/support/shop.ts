@@ -31,6 +31,9 @@ export const SERVICES = {
   quantity: '/wow-boost/delves-labyrinths/bountiful-delves',
 } as const;
 
+/** A kind of raid runs, whose page has its next runs instead of a form. */
+export const RUN_KIND = '/wow-boost/raid-services/venomous-abyss-heroic-run';
+
 /** The core script, which the loader fetches when the first island wakes. */
 export const CORE_SCRIPT = /\/assets\/core\.[^/]*js$/;
 
