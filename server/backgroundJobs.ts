@@ -4,26 +4,40 @@ import type { Deps } from './deps';
 import { type SendMail, sendDueMails } from './mail/mailSender';
 
 const PAUSE_MS = 2_000;
+const DROPS_PAUSE_MS = 15_000;
+const CALENDAR_PAUSE_MS = 10 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Sends due refunds and, where a mail server is configured, due mails every two seconds, and deletes expired rows every hour.
+ * Every two seconds: cancels unpaid orders, offers free seats to those who wait, ends flex time, sends due refunds and, where a mail server is
+ * configured, due mails. Drops prices of runs every 15 seconds, adds the runs of coming days every ten minutes, and deletes expired rows every hour.
  * @param send absent when mails stay in the outbox
- * @returns a function that stops the jobs; it resolves when the run in flight is done
+ * @returns a function that stops the jobs; it resolves when those in flight are done
  */
 export function startBackgroundJobs(deps: Deps, send: SendMail | undefined): () => Promise<void> {
   const { log } = deps;
   const stopped = new AbortController();
   const runOnce = async () => {
     await deps.refunds.cancelUnpaid();
+    await deps.waitlist.offerSeats();
+    await deps.flex.endOverdue();
     await deps.refunds.processDue();
     if (send) await sendDueMails({ ...deps, send });
   };
-  async function runRepeatedly(): Promise<void> {
+  const wait = (ms: number) => pause(ms, undefined, { signal: stopped.signal, ref: false }).catch(() => {});
+  async function repeat(work: () => Promise<unknown>, pauseMs: number, failure: string): Promise<void> {
     while (!stopped.signal.aborted) {
-      await runOnce().catch((error) => log.warn({ err: error }, 'refunds and mails could not be processed'));
-      await pause(PAUSE_MS, undefined, { signal: stopped.signal, ref: false }).catch(() => {});
+      await work().catch((error) => log.warn({ err: error }, failure));
+      await wait(pauseMs);
     }
+  }
+  async function keepSchedule(): Promise<void> {
+    // The first requests come before the schedule is read.
+    await wait(DROPS_PAUSE_MS);
+    await Promise.all([
+      repeat(() => deps.schedule.applyDrops(), DROPS_PAUSE_MS, 'the prices of runs could not be dropped'),
+      repeat(() => deps.schedule.fill(), CALENDAR_PAUSE_MS, 'the calendar of runs could not be filled'),
+    ]);
   }
   const deleteExpiredRows = () => {
     deleteExpired(deps).then(
@@ -32,10 +46,10 @@ export function startBackgroundJobs(deps: Deps, send: SendMail | undefined): () 
     );
   };
   const timer = setInterval(deleteExpiredRows, HOUR_MS).unref();
-  const running = runRepeatedly();
-  return () => {
+  const running = Promise.all([repeat(runOnce, PAUSE_MS, 'refunds and mails could not be processed'), keepSchedule()]);
+  return async () => {
     clearInterval(timer);
     stopped.abort();
-    return running;
+    await running;
   };
 }

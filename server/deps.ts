@@ -12,7 +12,7 @@ import { type CatalogueFinder, createCatalogueFinder } from './catalogue/catalog
 import { createRetiredSlugsRepository } from './catalogue/retiredSlugs.repository';
 import { type CheckoutService, createCheckoutService } from './checkout/checkout.service';
 import type { Clock } from './config/clock';
-import type { Config } from './config/config';
+import { type Config, publicOriginOf } from './config/config';
 import type { Database } from './db/schema';
 import { createEventRepository, type EventRepository } from './events/events.repository';
 import { createMenusRepository } from './menus/menus.repository';
@@ -27,8 +27,12 @@ import { createGeolocation, type Geolocation } from './plugins/geolocation';
 import type { Lifecycle } from './plugins/lifecycle';
 import { createPages, type Pages } from './plugins/pages';
 import type { PageAssets } from './render/pageContext';
+import { createCancelRunService } from './run-staff/cancelRun.service';
+import { createRunStaff, type RunStaff } from './run-staff/runStaff';
+import { createRunCommands, type RunCommands } from './runs/runCommands';
 import { createRunList, type RunList } from './runs/runList';
 import { createRunRepository, type RunRepository } from './runs/runs.repository';
+import { createSchedule, type ScheduleService } from './runs/schedule/schedule.service';
 import { createSearchService, type SearchService } from './search/search.service';
 import { type CountSearch, createSearchCounter } from './search/searchCounter';
 import { createSearchesRepository, type SearchesRepository } from './search/searches.repository';
@@ -48,7 +52,7 @@ export interface DepsInput extends Pick<PaymentServicesInput, 'stripeApi'> {
 }
 
 /** Everything that routes work with. */
-export interface Deps extends DepsInput, PaymentServices {
+export interface Deps extends DepsInput, PaymentServices, RunStaff {
   readonly catalogue: CatalogueRepository;
   /** Finds what the paths of the catalogue name. */
   readonly find: CatalogueFinder;
@@ -65,6 +69,8 @@ export interface Deps extends DepsInput, PaymentServices {
   readonly messageCommands: MessageService;
   readonly runRepository: RunRepository;
   readonly runs: RunList;
+  readonly schedule: ScheduleService;
+  readonly runCommands: RunCommands;
   readonly search: SearchService;
   readonly searches: SearchesRepository;
   readonly countSearch: CountSearch;
@@ -79,7 +85,7 @@ export function createDeps(input: DepsInput): Deps {
   const runRepository = createRunRepository(db);
   const runs = createRunList({ runs: runRepository, services: catalogue, clock });
   const products = { offers: catalogue, runs: runRepository };
-  const carts = createCartService({ ...products, db, carts: cartRepository, runList: runs, clock });
+  const carts = createCartService({ ...products, db, carts: cartRepository, runList: runs, config, clock });
   const paymentServices = createPaymentServices(input);
   const { orders, payments } = paymentServices;
   const checkout = createCheckoutService({
@@ -105,6 +111,10 @@ export function createDeps(input: DepsInput): Deps {
     pages.invalidate('runs');
     catalogue.runsChanged().catch((error) => input.log.warn({ err: error }, 'the prices of runs were not read again'));
   });
+  const schedule = createSchedule({ db, clock, root: config.root });
+  const runStaff = createRunStaff({ ...input, ...paymentServices, runs: runRepository });
+  const shop = { origin: publicOriginOf(config), supportEmail: config.supportEmail };
+  const cancelRun = createCancelRunService({ ...input, ...paymentServices, runs: runRepository, runList: runs, shop });
   return {
     ...input,
     catalogue,
@@ -128,6 +138,14 @@ export function createDeps(input: DepsInput): Deps {
     messages,
     runRepository,
     runs,
+    ...runStaff,
+    schedule,
+    runCommands: createRunCommands({
+      db,
+      clock,
+      schedule,
+      staff: { cancel: cancelRun.cancel, assign: runStaff.flex.assign },
+    }),
     messageCommands: createMessageService({ messages, clock, artDir: path.join(config.root, 'public', 'art') }),
     search,
     searches,

@@ -63,7 +63,8 @@ export function createRunCommands({ db, clock, schedule, staff }: RunCommandDeps
     if (seed === '') throw new StartError('The seed is empty.');
     const count = daysOf(days, CALENDAR_DAYS);
     const added = await schedule.fill({ days: count, seed });
-    if (added === 0) return `The calendar of the next ${counted(count, 'day')} is full; nothing was added.`;
+    if (added === 0)
+      return `Nothing was added: all of the next ${counted(count, 'day')} have their runs, or the catalogue sells no kind of run.`;
     return `Added ${counted(added, 'run')} to the calendar of the next ${counted(count, 'day')}.`;
   }
 

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import type { Config } from '../../server/config/config';
+import { sendToRunningShop } from '../../server/control/controlSocket';
 import { dataFolder, startErrorIn, startIn } from '../harness/startShop';
 
 /* Starting the shop as `npm start` does: with a data folder, the real seed and a real port. */
@@ -23,6 +24,9 @@ it('creates its data, loads the seed and serves; a second start finds it all', a
     `The data folder is in use by another Questline process (pid ${process.pid}): stop that one, or set DATA_DIR to another folder.`,
   );
   expect((await fetch(`${first.address}/wow-boost`)).status).toBe(200);
+  // Raid runs, which staff can list while the shop has the database locked.
+  const runs = await sendToRunningShop(folder, ['runs', JSON.stringify(['list'])]);
+  expect(runs?.split('\n').length).toBeGreaterThan(60);
   expect(await first.stop()).toBe(true);
   expect(existsSync(path.join(folder, 'questline.lock'))).toBe(false);
 

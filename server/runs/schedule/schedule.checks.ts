@@ -27,26 +27,38 @@ export function scheduleErrors(document: unknown): readonly ValidationError[] {
   const { regions, lootTypes, kinds, drops } = schedule;
   return [
     ...raidErrors(raids, tokenSchemes),
-    ...duplicateErrors(
-      RUN_REGIONS.flatMap((region) => regions[region].leaders),
-      (leader) => leader,
-      'schedule.regions.*.leaders',
+    ...repeatedErrors(
+      RUN_REGIONS.flatMap((region) =>
+        regions[region].leaders.map((key, index) => ({ key, path: `schedule.regions.${region}.leaders[${index}]` })),
+      ),
     ),
     ...RUN_REGIONS.flatMap((region) => regionErrors(schedule, region, `schedule.regions.${region}`)),
     ...LOOT_TYPES.flatMap((type) => [
       ...offeredErrors(type, lootTypes[type], `schedule.lootTypes.${type}`),
       ...rangeErrors(lootTypes[type].flexBp, `schedule.lootTypes.${type}.flexBp`),
     ]),
-    ...duplicateErrors(
-      kinds.flatMap(({ rules }) => rules),
-      ({ key }) => key,
-      'schedule.kinds[*].rules',
-      'key',
+    ...repeatedErrors(
+      kinds.flatMap(({ rules }, kind) =>
+        rules.map(({ key }, rule) => ({ key, path: `schedule.kinds[${kind}].rules[${rule}].key` })),
+      ),
     ),
     ...kinds.flatMap((kind, index) => kindErrors(schedule, raids, kind, `schedule.kinds[${index}]`)),
     ...rangeErrors(schedule.extraDiscountBp, 'schedule.extraDiscountBp'),
     ...duplicateErrors(drops, ({ key }: DropRule) => key, 'schedule.drops', 'key'),
   ];
+}
+
+/** Each key that stands somewhere before, also in another list. */
+function repeatedErrors(all: readonly { readonly key: string; readonly path: string }[]): ValidationError[] {
+  const first = new Map<string, string>();
+  return all.flatMap(({ key, path }) => {
+    const earlier = first.get(key);
+    if (earlier === undefined) {
+      first.set(key, path);
+      return [];
+    }
+    return [{ path, message: `“${key}” is there already, at ${earlier}` }];
+  });
 }
 
 const rangeErrors = ({ min, max }: Between, path: string): ValidationError[] =>
