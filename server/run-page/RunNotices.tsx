@@ -5,11 +5,11 @@ import css from './RunSheet.module.css';
 import { BUY_PATH, type RunSheetData } from './runPage.service';
 
 /** Above the form: what is wrong with it, or with the run, and the way on. */
-export function RunNotices({ run, now, action, problems = [], notice, nextRun, seatToken }: RunSheetData) {
+export function RunNotices({ run, now, action, problems = [], notice, nextRun, heldSeat }: RunSheetData) {
   const isOver = hasStarted(run, now) || run.isCancelled;
   const isChanging = action !== undefined && action !== BUY_PATH;
   const isRefused = problems.length > 0;
-  if (!isRefused && !notice && !isOver && !seatToken && !isChanging) return null;
+  if (!isRefused && !notice && !isOver && !heldSeat && !isChanging) return null;
   const next = nextRun && <NextRun run={nextRun.view} />;
   return (
     // After a rejected form, screen readers should read the errors first.
@@ -35,8 +35,8 @@ export function RunNotices({ run, now, action, problems = [], notice, nextRun, s
           )}
         </Note>
       )}
-      {seatToken && !isOver && (
-        <Note title="A seat is yours for ten minutes.">
+      {heldSeat && !isOver && (
+        <Note title={`A seat is held for you until ${runTimeText(run.region, heldSeat.until)}.`}>
           It came free while you were on the waitlist. Take it below.
         </Note>
       )}

@@ -38,7 +38,7 @@ const SOON_MS = 60 * 60_000;
 
 /** A run with its form: art head and facts, the choices, and the price with its buttons. */
 export function RunSheet({ isInDialog = false, ...data }: RunSheetProps) {
-  const { run, now, otherLoots, supportEmail, action = BUY_PATH, seatToken } = data;
+  const { run, now, otherLoots, supportEmail, action = BUY_PATH, heldSeat } = data;
   const isSoon = run.deadline - now < SOON_MS && run.deadline > now;
   const when = isInDialog || isSoon ? 'load' : 'interaction';
   return (
@@ -61,7 +61,7 @@ export function RunSheet({ isInDialog = false, ...data }: RunSheetProps) {
           {runFormFacts(run).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          {seatToken && <input type="hidden" name={RUN_FIELDS.seatToken} value={seatToken} />}
+          {heldSeat && <input type="hidden" name={RUN_FIELDS.seatToken} value={heldSeat.token} />}
           <Island name="run-form" id="run-choices" when={when} props={{ otherLoots }} />
           <UpdatePrice path={runPath(run.id)} action={action} />
         </form>

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type OfferedRun, type RunChoices, runPath, runPricesOf } from '../../domains/raid-run';
 import type { Pages } from '../plugins/pages';
 import type { RequestError } from '../plugins/requestError';
+import { findHeldRun, type HeldSeats, sentToken } from './heldSeat';
 import { runPage } from './RunPage';
 import { otherLootsOf, type RunPageRuns } from './runPage.service';
 
@@ -15,19 +16,20 @@ export interface RefusedRunForm {
 }
 
 /** Sends the page of a run again, with the problems of its form and the valid choices kept. @param action of the form */
-export function createShowRunForm(deps: RunPageRuns & { readonly pages: Pick<Pages, 'send'> }) {
+export function createShowRunForm(deps: RunPageRuns & HeldSeats & { readonly pages: Pick<Pages, 'send'> }) {
   return (request: FastifyRequest, reply: FastifyReply, refusal: RefusedRunForm, action: string) => {
     const { offered, validChoices: choices, error, next: nextRun } = refusal;
-    const { view: run, terms } = offered;
+    const { view, terms } = offered;
     const problems = error.problems.length > 0 ? error.problems : [{ field: '', message: error.message }];
     return deps.pages.send(
       request,
       reply,
       async (context) => {
         const prices = runPricesOf(terms, context.currency);
+        const { run, heldSeat } = await findHeldRun(deps, view, sentToken(request.body));
         const { otherLoots } = await otherLootsOf(deps, run);
-        const returnPath = runPath(run.id);
-        return runPage({ ...context, returnPath }, { run, prices, choices, problems, nextRun, otherLoots, action });
+        const data = { run, prices, choices, problems, nextRun, otherLoots, action, heldSeat };
+        return runPage({ ...context, returnPath: runPath(run.id) }, data);
       },
       { status: error.statusCode },
     );

@@ -27,6 +27,7 @@ import { pageQuery, SCRIPT_VARY } from '../plugins/pageQuery';
 import type { Pages } from '../plugins/pages';
 import { invalidFields, RequestError } from '../plugins/requestError';
 import type { LiveContext } from '../render/renderLiveFragment';
+import { findHeldRun, type HeldSeats } from './heldSeat';
 import { runDialog } from './RunDialog';
 import { runPage } from './RunPage';
 import { runCalendar } from './runCalendar';
@@ -34,6 +35,7 @@ import { findShownRun, otherLootsOf, type RunPageRuns, runPageExpiry } from './r
 
 /** Of the link in a mail to somebody on the waitlist. */
 const SEAT_PARAMETER = 'seat';
+const SEAT_GONE = 'The seat of your link is not held any more: it is in a cart, or went to the next in line.';
 const SEAT_TOKEN = '^[A-Za-z0-9_-]{0,64}$';
 
 /** The class of a link, the token of a free seat, and the form's fields, with which "Update price" reloads the page without scripts. */
@@ -54,7 +56,7 @@ type PageQuery = Type.Static<typeof pageQuerySchema>;
 
 const runParams = Type.Object({ id: Type.String() }, { additionalProperties: false });
 
-export interface RunPageRoutesDeps extends RunPageRuns, Pick<LiveContext, 'islands' | 'pageKinds'> {
+export interface RunPageRoutesDeps extends RunPageRuns, HeldSeats, Pick<LiveContext, 'islands' | 'pageKinds'> {
   readonly pages: Pick<Pages, 'currency' | 'send'>;
   readonly config: Pick<Config, 'publicOrigin' | 'port' | 'supportEmail'>;
   readonly clock: Clock;
@@ -77,13 +79,15 @@ export function runPageRoutes(app: App, deps: RunPageRoutesDeps): void {
         request,
         reply,
         async (context) => {
-          const { view: run, terms } = await findShownRun(deps, id);
+          const { view, terms } = await findShownRun(deps, id);
+          const { run, heldSeat, fields } = await findHeldRun(deps, view, seatToken);
           const { otherLoots, until } = await otherLootsOf(deps, run);
           const next = run.seats.free === 0 || isOver(run) ? await deps.runs.nextOfKind(run) : undefined;
           const prices = runPricesOf(terms, context.currency);
-          const choices = choicesOf(query, run, prices);
+          const choices = choicesOf({ ...fields, ...query }, run, prices);
+          const notice = seatToken === undefined || heldSeat ? undefined : SEAT_GONE;
           return {
-            html: runPage(context, { run, prices, choices, otherLoots, nextRun: next, seatToken }),
+            html: runPage(context, { run, prices, choices, otherLoots, nextRun: next, heldSeat, notice }),
             expiresAt: runPageExpiry(run, context.serverTime, until),
           };
         },

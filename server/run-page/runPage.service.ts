@@ -5,6 +5,7 @@ import type { OtherLoot } from '../../domains/raid-run/ui/LootChoice';
 import { RAID_CALENDAR_PATH } from '../../src/lib/urls';
 import { GoneError, notFound } from '../plugins/requestError';
 import type { RunList } from '../runs/runList';
+import type { HeldSeat } from './heldSeat';
 
 /** A run as its page and the dialog show it. */
 export interface RunSheetData {
@@ -22,8 +23,8 @@ export interface RunSheetData {
   readonly notice?: string | undefined;
   /** The next run of the kind, where this one has no seat. */
   readonly nextRun?: Pick<OfferedRun, 'view'> | undefined;
-  /** From the link in a mail to somebody on the waitlist. */
-  readonly seatToken?: string | undefined;
+  /** What is held for somebody who comes from the waitlist. */
+  readonly heldSeat?: HeldSeat | undefined;
 }
 
 export interface RunPageRuns {

@@ -331,6 +331,45 @@ describe('a free seat', () => {
   });
 });
 
+describe('the page of the run', () => {
+  /** The state that its islands start with. */
+  const stateOf = (body: string) => JSON.stringify(JSON.parse(/id="page-state">([^<]*)</.exec(body)?.[1] ?? '{}'));
+
+  test('shows the held seat as free to the holder of the link, also after a refused form, and to nobody else', async () => {
+    const { id, giveBack } = await fullRun({ armor_seats: asJson({ plate: 1, mail: 0 }) });
+    await join(id);
+    await giveBack();
+    await shop.deps.waitlist.offerSeats();
+    const token = await newestToken();
+    const hidden = `<input type="hidden" name="seat_token" value="${token}"/>`;
+    const page = await shop.request({ url: `/wow-boost/run/${id}?seat=${token}` });
+    expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(page.body).toContain('A seat is held for you until Sat 21 Nov, 13:10 CET');
+    expect(page.body).toContain(hidden);
+    expect(stateOf(page.body)).toContain('"plate":{"capacity":1,"free":1}');
+    const refused = await takeSeat(aShopper(shop), id, { class: '', seat_token: token });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.body).toContain(hidden);
+    const others = await shop.request({ url: `/wow-boost/run/${id}` });
+    expect(stateOf(others.body)).toContain('"plate":{"capacity":1,"free":0}');
+    await takeSeat(aShopper(shop), id, { seat_token: token });
+    const later = await shop.request({ url: `/wow-boost/run/${id}?seat=${token}` });
+    expect(later.body).toContain('The seat of your link is not held any more');
+  });
+
+  test('preselects the boss of the held seat', async () => {
+    const [id = 0] = await insertFixtureRuns(db(), [
+      { startsAt: START, ...SOLO, loot_type: 'saved', boss_seats: asJson({ 2: 1, 3: 1 }) },
+    ]);
+    await takeSeat(aShopper(shop), id, { class: '', boss_id: '3' });
+    await join(id, { class: '', boss_id: '3' });
+    await db().deleteFrom('run_seats').execute();
+    await shop.deps.waitlist.offerSeats();
+    const page = await shop.request({ url: `/wow-boost/run/${id}?seat=${await newestToken()}` });
+    expect(stateOf(page.body)).toContain('"bossId":3');
+  });
+});
+
 describe('leaving', () => {
   test('by the form of the page, never by its link, gives the seat to the next in line; the same form again changes nothing', async () => {
     const { id, giveBack } = await fullRun();
