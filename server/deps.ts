@@ -105,7 +105,10 @@ export function createDeps(input: DepsInput): Deps {
   const geolocation = createGeolocation(input);
   const messages = createMessageRepository(db);
   const pages = createPages({ ...input, catalogue, messages, cookies, countCart, geolocation });
-  catalogue.onCacheCleared(() => pages.invalidate('catalogue'));
+  catalogue.onCacheCleared(() => {
+    runs.expire();
+    pages.invalidate('catalogue');
+  });
   messages.onCacheCleared(() => pages.invalidate('messages'));
   runs.onCacheCleared(() => {
     pages.invalidate('runs');

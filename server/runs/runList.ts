@@ -75,6 +75,11 @@ export function createRunList({ runs, services, clock }: RunListDeps) {
       );
     },
 
+    /** After the catalogue has changed, from which runs have the name and path of their kind. Calls nobody back. */
+    expire(): void {
+      cached = undefined;
+    },
+
     /** After runs, drops or seats have changed, here or in another process. */
     clearCache(): void {
       cached = undefined;

@@ -243,7 +243,10 @@ describe('the card of a kind', () => {
   });
 });
 
-it('an import that moves a kind leads from its old path to the new one', async () => {
+it('an import that moves a kind leads from its old path to the new one, and so do its runs at once', async () => {
+  await sell(dated(2));
+  const pathOfRun = async () => (await shop.deps.runs.upcoming())[0]?.view.kind.path;
+  expect(await pathOfRun()).toBe(PATH);
   const moved = catalogueWithRuns();
   const [wow] = moved.games;
   if (!wow) throw new Error('The fixture has changed.');
@@ -251,6 +254,7 @@ it('an import that moves a kind leads from its old path to the new one', async (
   for (const service of wow.services) if (service.slug === 'heroic-run') service.category = 'raid-nights';
   await importCatalogue(shop.database.db, moved);
   shop.deps.catalogue.clearCache();
+  expect(await pathOfRun()).toBe('/wow-boost/raid-nights/heroic-run');
   const gone = await shop.request({ url: PATH });
   expect(gone.statusCode).toBe(410);
   expect(gone.body).toContain('has a new address');
