@@ -121,8 +121,11 @@ const browser: Configuration = {
   ...shared,
   name: 'browser',
   target: ['web', 'es2022'],
-  // The core is a separate entry, so that the loader contains no runtime and no list of chunks; hot module replacement needs a single runtime.
-  entry: development ? { loader: './src/client.ts' } : { loader: './src/client.ts', core: './src/core.ts' },
+  // The core and the local times are separate entries, so that the loader contains no runtime and no list of chunks; hot module replacement needs a
+  // single runtime.
+  entry: development
+    ? { loader: './src/client.ts' }
+    : { loader: './src/client.ts', core: './src/core.ts', 'local-times': './src/localTimes.ts' },
   output: {
     path: path.join(publicOut, 'assets'),
     publicPath: '/assets/',

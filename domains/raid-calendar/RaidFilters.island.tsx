@@ -1,53 +1,47 @@
 import { useEffect } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { IslandSample } from '../../src/lib/islandSample';
-import { Announcements } from '../../src/ui/feedback/Announcements';
 import { Button } from '../../src/ui/form/Button';
-import { VisuallyHidden } from '../../src/ui/layout/VisuallyHidden';
 import { startCalendarWriter, type WriterState } from './calendarWriter';
 import { runsText } from './days.rules';
-import { FIELD_LABELS, type FixedChoices } from './filterChoices.rules';
 import { RAIDS_PATH } from './raidCalendar.paths';
 import { filterRetried, initialCalendar, selectRaidCalendar } from './raidCalendar.slice';
-import { FilterField } from './ui/FilterField';
+import { FilterField, type FilterFieldProps } from './ui/FilterField';
 import css from './ui/RaidFilters.module.css';
 
 export interface RaidFiltersProps {
-  readonly fixed: FixedChoices;
+  readonly fields: readonly FilterFieldProps[];
 }
 
-const CALENDAR_FIELDS = ['region', 'difficulty', 'class', 'run_loot_type', 'raid', 'boss_kills', 'time'] as const;
-const WIDGET_FIELDS = ['region', 'difficulty', 'run_loot_type'] as const;
-
 /** The filter of a list of runs. Every change is answered at once; without JavaScript its button opens the calendar. */
-export default function RaidFilters({ fixed }: RaidFiltersProps) {
-  const { list, filter, status, cleared, totalRuns } = useSelector(selectRaidCalendar);
+export default function RaidFilters({ fields }: RaidFiltersProps) {
+  const { filter, status, cleared, totalRuns } = useSelector(selectRaidCalendar);
   const dispatch = useDispatch();
   const store = useStore<WriterState>();
   useEffect(() => startCalendarWriter({ store, page: document }), [store]);
-  const clearedText =
-    cleared.length > 0 ? `${cleared.map((field) => FIELD_LABELS[field]).join(' and ')} reset: not sold together.` : '';
+  const clearedNames = fields.filter(({ name }) => cleared.includes(name)).map(({ label }) => label);
   return (
     <form method="get" action={RAIDS_PATH} aria-label="Filter runs" onSubmit={(event) => event.preventDefault()}>
       <div className={css.row}>
-        {(list === 'calendar' ? CALENDAR_FIELDS : WIDGET_FIELDS).map((name) => (
-          <FilterField key={name} name={name} fixed={fixed} />
+        {fields.map((field) => (
+          <FilterField key={field.name} {...field} />
         ))}
-        {filter.drops !== '' && <input type="hidden" name="drops" value={filter.drops} />}
+        {filter.drops && <input type="hidden" name="drops" value="1" />}
         <span className={css.submit}>
           <Button type="submit">Show runs</Button>
         </span>
       </div>
-      <VisuallyHidden>
-        <span role="status">{runsText(totalRuns)}</span>
-      </VisuallyHidden>
-      {status === 'failed' ? (
+      <p className={css.status} role="status">
+        {status === 'loading'
+          ? 'Updating the list…'
+          : clearedNames[0] && `${clearedNames.join(' and ')} reset: not sold together.`}
+        <span className="visually-hidden"> {runsText(totalRuns)}</span>
+      </p>
+      {status === 'failed' && (
         <p className={css.failed} role="alert">
           The list could not be updated.
           <Button onClick={() => dispatch(filterRetried())}>Try again</Button>
         </p>
-      ) : (
-        <Announcements messages={[status === 'loading' ? 'Updating the list…' : clearedText].filter(Boolean)} />
       )}
     </form>
   );
@@ -55,23 +49,45 @@ export default function RaidFilters({ fixed }: RaidFiltersProps) {
 
 RaidFilters.sample = {
   props: {
-    fixed: {
-      region: [
-        { value: 'eu', label: 'EU' },
-        { value: 'us', label: 'US' },
-      ],
-      difficulty: [
-        { value: 'normal', label: 'Normal' },
-        { value: 'heroic', label: 'Heroic' },
-        { value: 'mythic', label: 'Mythic' },
-      ],
-      class: [{ value: 'warrior', label: 'Warrior, Plate' }],
-      run_loot_type: [
-        { value: 'group', label: 'Group Loot' },
-        { value: 'armor', label: 'Armor & Token Priority' },
-      ],
-      time: [{ value: 'after-21', label: 'After 21:00' }],
-    },
+    fields: [
+      {
+        name: 'region',
+        label: 'Region',
+        isSegmented: true,
+        choices: [
+          { value: 'eu', label: 'EU' },
+          { value: 'us', label: 'US' },
+        ],
+      },
+      {
+        name: 'difficulty',
+        label: 'Difficulty',
+        isSegmented: true,
+        choices: [
+          { value: '', label: 'Any' },
+          { value: 'heroic', label: 'Heroic' },
+          { value: 'mythic', label: 'Mythic' },
+        ],
+      },
+      {
+        name: 'run_loot_type',
+        label: 'Loot',
+        choices: [
+          { value: '', label: 'Any loot' },
+          { value: 'group', label: 'Group Loot' },
+          { value: 'armor', label: 'Armor & Token Priority' },
+        ],
+      },
+      {
+        name: 'boss_kills',
+        label: 'Bosses killed',
+        choices: [
+          { value: '', label: 'Any number' },
+          { value: '2', label: '2 bosses' },
+          { value: '3', label: '3 bosses' },
+        ],
+      },
+    ],
   },
   state: {
     raidCalendar: {

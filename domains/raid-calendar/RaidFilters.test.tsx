@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import type { LoadedIsland } from '../../src/islands/islandTree';
 import { HttpError } from '../../src/ports';
 import { hydrateIsland } from '../../tests/harness/renderIsland';
-import CalendarIntro from './CalendarIntro.island';
 import RaidFilters from './RaidFilters.island';
 import { filterChanged, filterFailed, type RaidCalendarState, runsReceived } from './raidCalendar.slice';
 
@@ -21,30 +20,29 @@ const values = (label: string) =>
 test('each choice is in the state at once, also as the form would send it', async () => {
   const { actions } = await open();
   await userEvent.click(screen.getByRole('radio', { name: 'Heroic' }));
-  await userEvent.selectOptions(screen.getByLabelText('Your class'), 'Warrior, Plate');
+  await userEvent.selectOptions(screen.getByLabelText('Loot'), 'Group Loot');
   const heroic = { ...sample.filter, difficulty: 'heroic' };
   expect(actions).toEqual([
     filterChanged({ filter: heroic, cleared: [] }),
-    filterChanged({ filter: { ...heroic, class: 'warrior' }, cleared: [] }),
+    filterChanged({ filter: { ...heroic, run_loot_type: 'group' }, cleared: [] }),
   ]);
   const form = screen.getByRole<HTMLFormElement>('form', { name: 'Filter runs' });
   expect(Object.fromEntries(new FormData(form))).toMatchObject({
     region: 'eu',
     difficulty: 'heroic',
-    class: 'warrior',
+    run_loot_type: 'group',
   });
 });
 
 test('the difficulty restricts loot and bosses, and what is cleared is announced', async () => {
   const { store } = await open({ filter: { ...sample.filter, run_loot_type: 'group', boss_kills: '3' } });
-  expect(values('Bosses killed')).toEqual(['', '1', '2', '3']);
+  expect(values('Bosses killed')).toEqual(['', '2', '3']);
   await userEvent.click(screen.getByRole('radio', { name: 'Mythic' }));
   expect(values('Loot')).toEqual(['', 'armor']);
   expect(values('Bosses killed')).toEqual(['', '2']);
   const { filter } = store.getState().raidCalendar;
   await act(async () => void store.dispatch(runsReceived({ filter, totalRuns: 1, today: '', nextRuns: [] })));
-  expect(screen.getByText('Bosses killed and Loot reset: not sold together.')).toHaveRole('status');
-  expect(screen.getByText('1 run')).toHaveRole('status');
+  expect(screen.getByRole('status')).toHaveTextContent('Loot and Bosses killed reset: not sold together. 1 run');
 });
 
 test('a list that could not be updated says so, and is asked for again', async () => {
@@ -58,37 +56,4 @@ test('a list that could not be updated says so, and is asked for again', async (
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(actions.at(-1)?.type).toBe('raidCalendar/filterRetried');
   expect(screen.queryByRole('alert')).toBeNull();
-});
-
-test('the filter of the widget has the region, the difficulty and the loot', async () => {
-  await open({ list: 'widget' });
-  expect(screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)).toEqual([
-    'Region',
-    'Difficulty',
-  ]);
-  expect(screen.getAllByRole('combobox').map((select) => (select as HTMLSelectElement).name)).toEqual([
-    'run_loot_type',
-  ]);
-  expect(screen.queryByRole('link')).toBeNull();
-});
-
-test.each([
-  [43, true],
-  [42, false],
-])('an introduction of %i px can be folded on phones: %s', async (height, isFolded) => {
-  jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(height);
-  const { store } = await hydrateIsland(
-    'calendar-intro',
-    { default: CalendarIntro, sample: CalendarIntro.sample } as unknown as LoadedIsland,
-    {
-      props: CalendarIntro.sample.props,
-    },
-  );
-  jest.restoreAllMocks();
-  const button = screen.queryByRole('button', { name: 'Read more' });
-  expect(button !== null).toBe(isFolded);
-  if (!button) return;
-  await userEvent.click(button);
-  expect(screen.getByRole('button', { name: 'Minimize' })).toHaveAttribute('aria-expanded', 'true');
-  expect(store.getState().raidDays.isIntroOpen).toBe(true);
 });

@@ -26,7 +26,7 @@ const cards = (count: number) =>
 const pageHtml = (total: number) => `<p>Next run <span data-next-run="${START}">Fri 27 Nov, 20:00 CET</span></p>
   <div data-region="runs"><details data-day="${DATE}" open><summary>Friday <i data-shown-runs>6 of ${total} runs</i></summary>
   <div data-region="runs-${DATE}"><ul>${cards(Math.min(6, total))}</ul></div>
-  <a href="?day=${DATE}" data-more-runs="${total}"><span data-wide-text></span><span data-phone-text></span></a></details></div>`;
+  <a href="?day=${DATE}" data-more-runs="${total}"><span data-wide-text>See all ${total} runs</span><span data-phone-text>Show ${Math.min(4, total - 4)} more</span></a></details></div>`;
 
 let stop = () => {};
 afterEach(() => {
@@ -51,7 +51,12 @@ function openPage({ isPhone = false, total = 14 } = {}) {
     find,
     textOf,
     visible: () => document.querySelectorAll('li:not([hidden]) > article').length,
-    press: (selector: string) => act(async () => void (find(selector) as HTMLElement).click()),
+    press: (selector: string) =>
+      act(async () => {
+        (find(selector) as HTMLElement).click();
+        // The writer of days comes with the first press.
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }),
     tick: (now: number) => act(async () => void store.dispatch(ticked({ now }))),
     /** The server's answer to a day. */
     receiveDay: () =>
@@ -68,10 +73,6 @@ const more = 'a[data-more-runs]';
 test('a day shows six runs, then all of them, then six again', async () => {
   const shop = openPage();
   expect([shop.visible(), shop.textOf('[data-shown-runs]')]).toEqual([6, '6 of 14 runs']);
-  expect([shop.textOf('[data-wide-text]'), shop.find(more)?.getAttribute('aria-expanded')]).toEqual([
-    'See all 14 runs',
-    'false',
-  ]);
   await shop.press(more);
   expect(shop.find(`[data-region="runs-${DATE}"]`)).toHaveAttribute('aria-busy', 'true');
   await shop.receiveDay();
@@ -91,7 +92,6 @@ test('a phone shows four runs, four more with each press, and “Minimize” wit
     await shop.press(more);
     return [shop.visible(), shop.textOf('[data-phone-text]')];
   };
-  expect([shop.visible(), shop.textOf('[data-phone-text]')]).toEqual([4, 'Show 4 more']);
   expect(await texts()).toEqual([6, 'Show 4 more']);
   await shop.receiveDay();
   expect(shop.visible()).toBe(8);

@@ -45,9 +45,11 @@ export function killOptions({ raid, difficulty, region }: RunFilter, raids: read
   return Array.from({ length: most }, (_, index) => index + 1);
 }
 
-/** Whether a difficulty is sold with a loot type. */
-export const isLootOf = (difficulty: string, loot: string): boolean =>
-  difficulty !== MYTHIC || MYTHIC_LOOT.includes(loot);
+/** Whether a field may have a value beside the others: a difficulty restricts loot types and numbers of bosses, and a raid has only so many (SPEC §5). */
+export function isAllowed(field: string, value: string, filter: RunFilter, raids: readonly RaidOption[]): boolean {
+  if (field === 'boss_kills') return killOptions(filter, raids).includes(Number(value));
+  return field !== 'run_loot_type' || filter.difficulty !== MYTHIC || MYTHIC_LOOT.includes(value);
+}
 
 /** A filter whose conditions go together, and the fields that were cleared for that. */
 export interface FittedFilter {
@@ -55,14 +57,13 @@ export interface FittedFilter {
   readonly cleared: readonly FilterField[];
 }
 
-/** Clears what does not go together: a difficulty restricts loot types and numbers of bosses, and a raid has only so many (SPEC §5). */
+/** Clears what does not go together, and a raid that is not on sale. */
 export function fitFilter(filter: RunFilter, raids: readonly RaidOption[]): FittedFilter {
-  const { raid, difficulty, boss_kills: kills, run_loot_type: loot } = filter;
-  const known = raid === '' || raids.some(({ slug }) => slug === raid);
-  const fitting = known ? filter : { ...filter, raid: '' };
-  const cleared: FilterField[] = known ? [] : ['raid'];
-  if (kills !== '' && !killOptions(fitting, raids).includes(Number(kills))) cleared.push('boss_kills');
-  if (loot !== '' && !isLootOf(difficulty, loot)) cleared.push('run_loot_type');
+  const isKnown = filter.raid === '' || raids.some(({ slug }) => slug === filter.raid);
+  const known = isKnown ? filter : { ...filter, raid: '' };
+  const cleared = FILTER_FIELDS.filter(
+    (field) => filter[field] !== '' && (known[field] === '' || !isAllowed(field, filter[field], known, raids)),
+  );
   return { filter: { ...filter, ...Object.fromEntries(cleared.map((field) => [field, ''])) }, cleared };
 }
 

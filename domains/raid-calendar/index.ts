@@ -1,5 +1,4 @@
 export { runsText, shownText } from './days.rules';
-export { choicesOf, type FilterChoice, type FixedChoices } from './filterChoices.rules';
 export {
   DAY_TIMES,
   type DayTime,
@@ -9,6 +8,7 @@ export {
   filterParams,
   filterUrl,
   fitFilter,
+  isAllowed,
   type RaidOption,
   type RunFilter,
   setFields,
@@ -31,3 +31,4 @@ export { type CalendarPreload, preloadCalendar } from './raidCalendar.preload';
 export { raidCalendarSlice, selectedRunOpened, selectRaidCalendar } from './raidCalendar.slice';
 export { raidDaysSlice, UNCHANGED_DAY } from './raidDays.slice';
 export { listedRunOf, type RunCardOptions, runCardOf, runStartOf } from './runCard.rules';
+export type { FilterFieldProps } from './ui/FilterField';

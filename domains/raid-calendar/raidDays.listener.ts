@@ -1,19 +1,12 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { isPlainClick } from '../../src/lib/plainClick';
 import { filterOfQuery } from './filters.rules';
-import {
-  COUNTED_ATTRIBUTE,
-  DAY_ATTRIBUTE,
-  FILTER_LINK_ATTRIBUTE,
-  MORE_RUNS_ATTRIBUTE,
-  PHONE_QUERY,
-} from './raidCalendar.attributes';
+import { DAY_ATTRIBUTE, FILTER_LINK_ATTRIBUTE, MORE_RUNS_ATTRIBUTE, PHONE_QUERY } from './raidCalendar.attributes';
 import { filterChanged } from './raidCalendar.slice';
 import { dayToggled, moreRunsShown, wholeDayToggled } from './raidDays.slice';
 
 /**
- * Dispatches when a link to another filter is pressed, when a day of the calendar is minimized or expanded, and when its link to all runs is pressed. Until the list follows the state, the
- * browser does both: the link opens its page.
+ * Dispatches when a link to another filter is pressed, when a day of the calendar is minimized or expanded, and when its link to all runs is pressed.
  * @returns removes the listener
  */
 export function watchRaidDays(page: Document, dispatch: (action: UnknownAction) => void): () => void {
@@ -26,7 +19,7 @@ export function watchRaidDays(page: Document, dispatch: (action: UnknownAction) 
     }
     const day = target.closest?.<HTMLDetailsElement>(`details[${DAY_ATTRIBUTE}]`);
     const date = day?.getAttribute(DAY_ATTRIBUTE);
-    const list = day?.querySelector(`ul[${COUNTED_ATTRIBUTE}]`);
+    const list = day?.querySelector('ul');
     if (!day || !date || !list || event.defaultPrevented) return;
     const link = target.closest?.(`a[${MORE_RUNS_ATTRIBUTE}]`);
     if (target.closest?.('summary')) {

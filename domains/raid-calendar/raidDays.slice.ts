@@ -19,8 +19,6 @@ export interface DayState {
 /** The days of the calendar by their dates; one that is missing is as the server wrote it. */
 export interface RaidDaysState {
   readonly days: Readonly<Record<string, DayState>>;
-  /** Phones show the whole introduction. */
-  readonly isIntroOpen: boolean;
 }
 export interface WithRaidDays {
   readonly raidDays: RaidDaysState;
@@ -35,7 +33,7 @@ export const UNCHANGED_DAY: DayState = {
   error: null,
 };
 
-const initialState: RaidDaysState = { days: {}, isIntroOpen: false };
+const initialState: RaidDaysState = { days: {} };
 
 interface OfDay {
   /** `2026-11-20` */
@@ -50,7 +48,6 @@ interface OfCountedDay extends OfDay {
 const dayOf = ({ days }: RaidDaysState, date: string): DayState => days[date] ?? UNCHANGED_DAY;
 
 const changed = (state: RaidDaysState, date: string, day: Partial<DayState>): RaidDaysState => ({
-  ...state,
   days: { ...state.days, [date]: { ...dayOf(state, date), ...day } },
 });
 
@@ -82,14 +79,12 @@ export const raidDaysSlice = createSlice({
       changed(state, date, { status: 'idle', isLoaded: true }),
     dayFailed: (state, { payload: { date, error } }: PayloadAction<OfDay & { readonly error: Failure }>) =>
       changed(state, date, { status: 'failed', error, isWhole: false }),
-    introToggled: (state) => ({ ...state, isIntroOpen: !state.isIntroOpen }),
   },
   extraReducers: (builder) => {
     // Another list has days of its own.
-    builder.addCase(runsReceived, (state) => ({ ...state, days: {} }));
+    builder.addCase(runsReceived, () => initialState);
   },
 });
 
-export const { dayToggled, wholeDayToggled, moreRunsShown, dayReceived, dayFailed, introToggled } =
-  raidDaysSlice.actions;
+export const { dayToggled, wholeDayToggled, moreRunsShown, dayReceived, dayFailed } = raidDaysSlice.actions;
 export const selectRaidDays = (state: WithRaidDays): RaidDaysState => state.raidDays;

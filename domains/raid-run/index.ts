@@ -11,16 +11,7 @@ export {
   seatsFor,
 } from './checkRun.rules';
 export { ALL_CLASSES, ARMOR_LABELS, classesOfRaid } from './classes.rules';
-export {
-  DIFFICULTY_LABELS,
-  DIFFICULTY_LEVELS,
-  LOOT_LABELS,
-  LOOT_NOTES,
-  lootDistributionText,
-  MODE_LABELS,
-  MODE_NOTES,
-  REGION_LABELS,
-} from './labels.rules';
+export { LOOT_NOTES, lootDistributionText, MODE_LABELS, MODE_NOTES } from './labels.rules';
 export { openRun } from './openRun';
 export {
   extraField,
@@ -53,6 +44,13 @@ export {
   runFormFacts,
 } from './runForm.rules';
 export {
+  DIFFICULTY_LABELS,
+  DIFFICULTY_LEVELS,
+  LOOT_LABELS,
+  REGION_LABELS,
+  runVariantLabel,
+} from './runNames.rules';
+export {
   choiceAmount,
   type OfferedRun,
   productPriceOf,
@@ -67,7 +65,6 @@ export {
   type OrderedRun,
   runChoiceRows,
   runSummaryOf,
-  runVariantLabel,
 } from './runSummary.rules';
 export { sampleRun, sampleRunPrices } from './sample';
 export { HOLD_MINUTES, isSoldOut, MAX_HOLDS, neededSeat } from './seat.rules';

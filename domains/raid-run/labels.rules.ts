@@ -1,23 +1,5 @@
-import type { Difficulty, LootDistribution, LootType, RunMode, RunRegion } from './raidRun.types';
-
-export const DIFFICULTY_LABELS: Readonly<Record<Difficulty, string>> = {
-  normal: 'Normal',
-  heroic: 'Heroic',
-  mythic: 'Mythic',
-};
-
-/** How many of the three diamonds of a difficulty are filled. */
-export const DIFFICULTY_LEVELS: Readonly<Record<Difficulty, number>> = { normal: 1, heroic: 2, mythic: 3 };
-
-export const REGION_LABELS: Readonly<Record<RunRegion, string>> = { eu: 'EU', us: 'US' };
-
-export const LOOT_LABELS: Readonly<Record<LootType, string>> = {
-  group: 'Group Loot',
-  unsaved: 'Unsaved Group Loot',
-  saved: 'Saved, last bosses',
-  armor: 'Armor & Token Priority',
-  full: 'Full Loot Priority',
-};
+import type { LootDistribution, LootType, RunMode } from './raidRun.types';
+import { LOOT_LABELS } from './runNames.rules';
 
 /** What a loot type promises. */
 export const LOOT_NOTES: Readonly<Record<LootType, string>> = {

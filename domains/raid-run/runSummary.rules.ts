@@ -1,7 +1,8 @@
 import { classOf } from './checkRun.rules';
 import { ARMOR_LABELS } from './classes.rules';
-import { DIFFICULTY_LABELS, LOOT_LABELS, lootDistributionText, MODE_LABELS, REGION_LABELS } from './labels.rules';
+import { lootDistributionText, MODE_LABELS } from './labels.rules';
 import type { RunChoices, RunPrices, RunRegion, RunView } from './raidRun.types';
+import { DIFFICULTY_LABELS, REGION_LABELS } from './runNames.rules';
 import { runTimeText } from './zones.rules';
 
 interface ChoiceRow {
@@ -59,9 +60,4 @@ export function runSummaryOf(run: RunView, choices: RunChoices): string {
   const when = choices.isFlex ? 'Flex time' : runTimeText(run.region, run.startsAt);
   const loot = lootDistributionText(choices.lootDistribution, run.lootType).label;
   return [when, loot, classOf(run, choices.className)?.label].filter(Boolean).join(', ');
-}
-
-/** The `item_variant` of analytics, the same from the list to the purchase; without the date, so that runs of a kind add up. */
-export function runVariantLabel(run: Pick<RunView, 'difficulty' | 'lootType' | 'region'>): string {
-  return [DIFFICULTY_LABELS[run.difficulty.key], LOOT_LABELS[run.lootType], REGION_LABELS[run.region]].join(', ');
 }

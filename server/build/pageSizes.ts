@@ -14,6 +14,8 @@ export interface PageSize {
 export interface BuildSizes {
   readonly loader: number;
   readonly core: number;
+  /** The script that shows times in the shopper's zone, on pages that have some. */
+  readonly localTimes: number;
   /** The style sheet that all pages share. */
   readonly styles: number;
   readonly pages: readonly PageSize[];
@@ -64,6 +66,7 @@ export function measureBuild(buildDir: string, pages: LoadedPages): BuildSizes {
   return {
     loader: brotliBytes(filesOf(['loader'])),
     core: brotliBytes(filesOf(['core'])),
+    localTimes: brotliBytes(filesOf(['local-times'])),
     styles: brotliBytes(
       [...new Set(Object.values(groupsOf('styles.json')).flat())].filter((file) => file.endsWith('.css')),
     ),
@@ -74,7 +77,7 @@ export function measureBuild(buildDir: string, pages: LoadedPages): BuildSizes {
 }
 
 function chunkErrors(built: readonly string[], pages: LoadedPages): string[] {
-  const named = new Set(['loader', 'core']);
+  const named = new Set(['loader', 'core', 'local-times']);
   const errors: string[] = [];
   for (const [kind, { chunks }] of pages) {
     named.add(pageChunkName(kind));

@@ -18,15 +18,13 @@ import type { PageContext } from '../render/pageContext';
 import { renderDocument } from '../render/renderDocument';
 import { AppliedFilters } from './AppliedFilters';
 import { CalendarFacts } from './CalendarFacts';
+import { CalendarIntro } from './CalendarIntro';
 import css from './CalendarPage.module.css';
 import type { CalendarData } from './calendar.service';
-import { FIXED_CHOICES } from './filterLabels';
+import { filterFields } from './filterLabels';
 import { RunDays } from './RunDays';
 
 const ART = 'wow-raids';
-const INTRO =
-  'Every run we lead in the next fourteen days. Choose a night, take a seat, be there 15 minutes early. Runs that share loot by armor type show which seats are free, and the price on a card is the price you pay.';
-
 const CRUMBS = [
   { name: 'Home', href: HOME_PATH },
   { name: 'World of Warcraft', href: gamePath('wow-boost') },
@@ -69,7 +67,6 @@ export function calendarPage(context: PageContext, { data, homeRegion, wholeDay,
           days: {
             [shownDay.day.date]: { ...UNCHANGED_DAY, isWhole: true, isLoaded: true, phoneRuns: shownDay.runs.length },
           },
-          isIntroOpen: false,
         },
       }),
     },
@@ -85,12 +82,7 @@ export function calendarPage(context: PageContext, { data, homeRegion, wholeDay,
     hasArtHead: true,
     children: (
       <>
-        <ArtHeader
-          art={ART}
-          crumbs={CRUMBS}
-          title="Raid calendar"
-          lead={<Island name="calendar-intro" id="intro" when="interaction" props={{ text: INTRO }} />}
-        >
+        <ArtHeader art={ART} crumbs={CRUMBS} title="Raid calendar" lead={<CalendarIntro />}>
           <div data-region={RUN_FACTS_REGION}>
             <CalendarFacts {...data} />
           </div>
@@ -101,7 +93,7 @@ export function calendarPage(context: PageContext, { data, homeRegion, wholeDay,
               name="raid-filters"
               id="raid-filters"
               when={selected === null || selected === undefined ? 'interaction' : 'load'}
-              props={{ fixed: FIXED_CHOICES }}
+              props={{ fields: filterFields(raids) }}
             />
             <div data-region={APPLIED_REGION}>
               <AppliedFilters {...data} />

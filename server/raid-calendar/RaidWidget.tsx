@@ -18,13 +18,14 @@ import * as icons from '../../src/ui/media/icons';
 import { nextRunFacts } from './CalendarFacts';
 import { todayOf } from './CalendarPage';
 import { type CalendarData, type CalendarDeps, readCalendar } from './calendar.service';
-import { FIXED_CHOICES } from './filterLabels';
+import { filterFields } from './filterLabels';
 import css from './RaidWidget.module.css';
 import { RunList } from './RunList';
 
 /** The game whose page has the widget. */
 export const RAID_GAME = 'wow-boost';
 
+const WIDGET_FIELDS: readonly string[] = ['region', 'difficulty', 'run_loot_type'];
 /** How many runs the widget shows. */
 const WIDGET_RUNS = 6;
 
@@ -82,7 +83,12 @@ export function RaidWidget({ data, currency }: RaidWidgetProps) {
         <WidgetFacts {...data} />
       </div>
       <div className={css.filters}>
-        <Island name="raid-filters" id="raid-filters" when="seen" props={{ fixed: FIXED_CHOICES }} />
+        <Island
+          name="raid-filters"
+          id="raid-filters"
+          when="seen"
+          props={{ fields: filterFields(data.raids).filter(({ name }) => WIDGET_FIELDS.includes(name)) }}
+        />
       </div>
       <div data-region={RUNS_REGION}>
         <WidgetRuns data={data} currency={currency} />

@@ -1,8 +1,8 @@
 import {
-  choicesOf,
+  DAY_TIMES,
   type DayTime,
   type FilterField,
-  type FixedChoices,
+  type FilterFieldProps,
   type RaidOption,
   type RunFilter,
 } from '../../domains/raid-calendar';
@@ -26,17 +26,44 @@ const TIME_LABELS: Readonly<Record<DayTime, string>> = {
 const choices = <Value extends string>(values: readonly Value[], labels: Readonly<Record<Value, string>>) =>
   values.map((value) => ({ value, label: labels[value] }));
 
-/** The values of the filter that do not depend on the runs on sale. */
-export const FIXED_CHOICES: FixedChoices = {
-  region: choices(RUN_REGIONS, REGION_LABELS),
-  difficulty: choices(DIFFICULTIES, DIFFICULTY_LABELS),
-  class: ALL_CLASSES.map(({ name, label, armor }) => ({ value: name, label: `${label}, ${ARMOR_LABELS[armor]}` })),
-  run_loot_type: choices(LOOT_TYPES, LOOT_LABELS),
-  time: Object.entries(TIME_LABELS).map(([value, label]) => ({ value, label })),
-};
+const any = (label: string) => ({ value: '', label });
+
+/** The fields of the filter with all their values; those that do not go together are left out by the island. */
+export function filterFields(raids: readonly RaidOption[]): readonly FilterFieldProps[] {
+  const most = Math.max(1, ...raids.map(({ bossCount }) => bossCount));
+  const kills = Array.from({ length: most }, (_, index) => ({
+    value: String(index + 1),
+    label: index === 0 ? '1 boss' : `${index + 1} bosses`,
+  }));
+  const classes = ALL_CLASSES.map(({ name, label, armor }) => ({
+    value: name,
+    label: `${label}, ${ARMOR_LABELS[armor]}`,
+  }));
+  return [
+    { name: 'region', label: 'Region', isSegmented: true, choices: choices(RUN_REGIONS, REGION_LABELS) },
+    {
+      name: 'difficulty',
+      label: 'Difficulty',
+      isSegmented: true,
+      choices: [any('Any'), ...choices(DIFFICULTIES, DIFFICULTY_LABELS)],
+    },
+    { name: 'class', label: 'Your class', choices: [any('Any class'), ...classes] },
+    { name: 'run_loot_type', label: 'Loot', choices: [any('Any loot'), ...choices(LOOT_TYPES, LOOT_LABELS)] },
+    {
+      name: 'raid',
+      label: 'Raid',
+      choices: [any('All raids'), ...raids.map(({ slug, name }) => ({ value: slug, label: name }))],
+    },
+    { name: 'boss_kills', label: 'Bosses killed', choices: [any('Any number'), ...kills] },
+    { name: 'time', label: 'Start time', choices: [any('Any time'), ...choices(DAY_TIMES, TIME_LABELS)] },
+  ];
+}
 
 /** What a condition of a filter says: `Mythic`, `4 bosses`. */
 export function filterLabel(field: FilterField, filter: RunFilter, raids: readonly RaidOption[]): string {
   if (field === 'drops') return 'Price drops only';
-  return choicesOf(field, filter, raids, FIXED_CHOICES).find(({ value }) => value === filter[field])?.label ?? '';
+  const choice = filterFields(raids)
+    .find(({ name }) => name === field)
+    ?.choices.find(({ value }) => value === filter[field]);
+  return choice?.label ?? '';
 }

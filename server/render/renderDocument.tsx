@@ -13,12 +13,16 @@ import '../../src/styles/tokens.css';
 import '../../src/styles/reset.css';
 import '../../src/styles/layout.css';
 import '../../src/styles/nouislider.css';
+import { LOCAL_TIME_ELEMENT } from '../../src/ui/time/localTime.attributes';
 import { Footer } from './Footer';
 import { Head } from './Head';
 import { Header } from './Header';
 import type { PageContext } from './pageContext';
 import type { PageHead } from './pageHead';
 import { pageMessages } from './pageMessages';
+
+/** The entry of the build that shows times in the shopper's zone. */
+const LOCAL_TIMES_SCRIPT = 'local-times';
 
 export interface Document {
   readonly context: PageContext;
@@ -91,6 +95,10 @@ export function renderDocument(document: Document): string {
   if (!kind) throw new Error(`There is no kind of page "${head.kind}": src/pages/index.ts names them all.`);
   const { html, islands } = renderPage(page, completeState(kind.reducer, state), context.islands);
   assertChunksNamed(islands, head.kind, kind);
+  // The loader runs it when the browser is idle.
+  const localTimes = html.includes(`<${LOCAL_TIME_ELEMENT}`)
+    ? context.assets.chunksOf([LOCAL_TIMES_SCRIPT]).at(-1)
+    : undefined;
   return [
     `<!doctype html><html lang="en" data-theme="${theme}">`,
     renderToStaticMarkup(<Head context={context} head={head} />),
@@ -107,6 +115,7 @@ export function renderDocument(document: Document): string {
         ...new Set([pageChunkName(head.kind), ...kind.chunks.always, ...messages.chunks, ...islands]),
       ]),
     ),
+    localTimes ? `<template id="on-idle"><script src="${localTimes}"></script></template>` : '',
     '</body></html>',
   ].join('');
 }

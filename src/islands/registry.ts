@@ -15,9 +15,6 @@ export type IslandRegistry = Readonly<Record<string, { readonly load: () => Prom
 /** All islands, for server and browser. A chunk is named like its island, because the page prefetches it by that name. */
 export const islands = {
   'buy-now': { load: () => import(/* webpackChunkName: "buy-now" */ '../../domains/buy-now/BuyNow.island') },
-  'calendar-intro': {
-    load: () => import(/* webpackChunkName: "calendar-intro" */ '../../domains/raid-calendar/CalendarIntro.island'),
-  },
   'cart-count': { load: () => import(/* webpackChunkName: "cart-count" */ '../../domains/cart/CartCount.island') },
   'cart-view': { load: () => import(/* webpackChunkName: "cart-view" */ '../../domains/cart/CartView.island') },
   'category-nav': {

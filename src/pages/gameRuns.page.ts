@@ -15,9 +15,9 @@ export const page = definePage({
       selectRaidCalendar,
       ({ status }) => status === 'loading',
       async () =>
-        (await import(/* webpackChunkName: "raid-calendar" */ '../../sagas/flows/raidCalendar.saga'))
-          .createRaidCalendarFlow,
+        (await import(/* webpackChunkName: "raid-list" */ '../../domains/raid-calendar/raidCalendar.saga'))
+          .createRaidCalendarSaga,
     ),
   },
-  chunks: { ...game.chunks, onUse: { ...game.chunks?.onUse, 'raid-filters': 4, 'raid-calendar': 2 } },
+  chunks: { ...game.chunks, onUse: { ...game.chunks?.onUse, 'raid-filters': 8, 'raid-list': 3 } },
 });

@@ -29,7 +29,7 @@ export const page = definePage({
   },
   listeners: [...(runLinks.listeners ?? []), watchRaidDays],
   chunks: {
-    always: ['raid-filters', 'calendar-intro'],
+    always: ['raid-filters'],
     onUse: { ...runLinks.chunks?.onUse, 'raid-calendar': 2 },
   },
 });

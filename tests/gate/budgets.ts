@@ -6,7 +6,10 @@ import { loadAllPages } from '../../src/pages';
 
 const KB = 1024;
 const root = path.resolve(import.meta.dirname, '../..');
-const { loader, core, styles, pages, onUse, errors } = measureBuild(path.join(root, '.build'), await loadAllPages());
+const { loader, core, localTimes, styles, pages, onUse, errors } = measureBuild(
+  path.join(root, '.build'),
+  await loadAllPages(),
+);
 
 const fontFolder = path.join(root, 'public', 'fonts');
 // The browser loads the `-more` files only for pages with other letters.
@@ -15,6 +18,7 @@ const fonts = readdirSync(fontFolder).filter((name) => name.endsWith('.woff2') &
 const budgets: readonly (readonly [name: string, size: number, limit: number])[] = [
   ['loader', loader, 3 * KB],
   ['core', core, 90 * KB],
+  ['local times, when the browser is idle', localTimes, 6 * KB],
   ...pages.map(({ page, bytes, maxBytes }) => [`page: ${page}`, bytes, maxBytes] as const),
   ...onUse.map(({ page, bytes, maxBytes }) => [`on use: ${page}`, bytes, maxBytes] as const),
   ['styles', styles, 20 * KB],

@@ -1,40 +1,41 @@
 import { useDispatch, useSelector } from 'react-redux';
-import { NativeSelect } from '../../../src/ui/form/NativeSelect';
+import field from '../../../src/ui/form/Field.module.css';
 import { Segmented } from '../../../src/ui/form/Segmented';
-import { ANY_LABELS, choicesOf, FIELD_LABELS, type FixedChoices } from '../filterChoices.rules';
-import { fitFilter } from '../filters.rules';
+import { Icon } from '../../../src/ui/media/Icon';
+import * as icons from '../../../src/ui/media/icons';
+import { type FilterField as FieldName, fitFilter, isAllowed } from '../filters.rules';
 import { filterChanged, selectRaidCalendar } from '../raidCalendar.slice';
 
-interface FilterFieldProps {
-  readonly name: 'region' | 'difficulty' | keyof typeof ANY_LABELS;
-  readonly fixed: FixedChoices;
+export interface FilterFieldProps {
+  readonly name: FieldName;
+  readonly label: string;
+  /** All values that it may have beside some others. */
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
+  readonly isSegmented?: boolean;
 }
 
 /** A field of the filter, which is answered with every change. */
-export function FilterField({ name, fixed }: FilterFieldProps) {
+export function FilterField({ name, label, choices, isSegmented }: FilterFieldProps) {
   const { filter, raids } = useSelector(selectRaidCalendar);
   const dispatch = useDispatch();
-  const choices = choicesOf(name, filter, raids, fixed);
-  const common = { name, value: filter[name] };
   const change = (value: string) => dispatch(filterChanged(fitFilter({ ...filter, [name]: value }, raids)));
-  if (name === 'region')
-    return <Segmented {...common} legend={FIELD_LABELS.region} choices={choices} onChange={change} />;
-  if (name === 'difficulty')
-    return (
-      <Segmented
-        {...common}
-        legend={FIELD_LABELS.difficulty}
-        choices={[{ value: '', label: 'Any' }, ...choices]}
-        onChange={change}
-      />
-    );
+  const common = { name, value: filter[name] };
+  if (isSegmented) return <Segmented {...common} legend={label} choices={choices} onChange={change} />;
+  const allowed = choices.filter(({ value }) => value === '' || isAllowed(name, value, filter, raids));
+  // No `NativeSelect`, because it brings help, errors and problems of fields, which a filter has not.
   return (
-    <NativeSelect
-      {...common}
-      id={`runs-${name}`}
-      label={FIELD_LABELS[name]}
-      choices={[{ value: '', label: ANY_LABELS[name] }, ...choices]}
-      onChange={({ currentTarget }) => change(currentTarget.value)}
-    />
+    <label className={field.field}>
+      {label}
+      <span className={field.select}>
+        <select {...common} className={field.control} onChange={({ currentTarget }) => change(currentTarget.value)}>
+          {allowed.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+        <Icon icon={icons.chevronDown} size={16} />
+      </span>
+    </label>
   );
 }

@@ -1,10 +1,10 @@
 import { useDispatch } from 'react-redux';
 import { Note } from '../../../src/ui/feedback/Note';
 import { Segmented } from '../../../src/ui/form/Segmented';
-import { DIFFICULTY_LABELS } from '../labels.rules';
 import { RUN_FIELDS } from '../raidRun.contract';
 import { killedBossAnswered } from '../raidRun.slice';
 import type { RunView } from '../raidRun.types';
+import { DIFFICULTY_LABELS } from '../runNames.rules';
 import css from './RunForm.module.css';
 import type { RunFormData } from './useRunForm';
 

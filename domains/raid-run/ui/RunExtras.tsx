@@ -2,10 +2,10 @@ import { useDispatch, useSelector } from 'react-redux';
 import { OptionCard } from '../../../src/ui/form/OptionCard';
 import { OptionGroup } from '../../../src/ui/form/OptionGroup';
 import { PRICE_CODES, percentText } from '../../pricing';
-import { DIFFICULTY_LABELS } from '../labels.rules';
 import { extraField, RUN_FIELDS } from '../raidRun.contract';
 import { selectRunProblemOf, type WithRaidRun } from '../raidRun.selectors';
 import { extraToggled, flexToggled, serviceToggled } from '../raidRun.slice';
+import { DIFFICULTY_LABELS } from '../runNames.rules';
 import { FLEX_DAYS } from '../runSummary.rules';
 import type { RunFormData } from './useRunForm';
 

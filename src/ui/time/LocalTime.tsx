@@ -17,7 +17,7 @@ declare module 'react' {
 export interface LocalTimeProps {
   /** ms UTC */
   readonly time: number;
-  /** A date-fns pattern: `HH:mm`, `EEE d MMM, HH:mm`. */
+  /** A date-fns pattern of these: `EEE d MMM, HH:mm`. */
   readonly pattern: string;
   /** The IANA zone of `text`. */
   readonly zone: string;

@@ -1,0 +1,49 @@
+import { shownText } from './days.rules';
+import {
+  COUNTED_ATTRIBUTE,
+  DAY_ATTRIBUTE,
+  MORE_RUNS_ATTRIBUTE,
+  PHONE_QUERY,
+  PHONE_TEXT_ATTRIBUTE,
+  SHOWN_ATTRIBUTE,
+  WIDE_TEXT_ATTRIBUTE,
+} from './raidCalendar.attributes';
+import { FIRST_RUNS, PHONE_RUNS } from './raidCalendar.paths';
+import { type DayState, type RaidDaysState, UNCHANGED_DAY } from './raidDays.slice';
+
+function setText(element: Element | null, text: string): void {
+  if (element && element.textContent !== text) element.textContent = text;
+}
+
+/** Shows as many runs of a day as the state says. */
+function writeDay(details: HTMLDetailsElement, day: DayState, isPhone: boolean): void {
+  const list = details.querySelector('ul');
+  const link = details.querySelector(`a[${MORE_RUNS_ATTRIBUTE}]`);
+  if (!list) return;
+  const total = link ? Number(link.getAttribute(MORE_RUNS_ATTRIBUTE)) : list.childElementCount;
+  const wanted = isPhone ? day.phoneRuns : day.isWhole ? total : FIRST_RUNS;
+  const shown = Math.min(wanted, list.childElementCount);
+  list.setAttribute(COUNTED_ATTRIBUTE, '');
+  for (const [index, card] of [...list.children].entries()) card.toggleAttribute('hidden', index >= shown);
+  list.parentElement?.setAttribute('aria-busy', String(day.status === 'loading'));
+  setText(details.querySelector(`[${SHOWN_ATTRIBUTE}]`), shownText(shown, total));
+  if (!link) return;
+  link.setAttribute('aria-expanded', String(shown >= total));
+  setText(link.querySelector(`[${WIDE_TEXT_ATTRIBUTE}]`), day.isWhole ? 'Show fewer' : `See all ${total} runs`);
+  const more = Math.min(PHONE_RUNS, total - day.phoneRuns);
+  setText(link.querySelector(`[${PHONE_TEXT_ATTRIBUTE}]`), more > 0 ? `Show ${more} more` : 'Minimize');
+}
+
+/** The days that the shopper has opened or closed; others are as the browser has them. */
+const minimized = new WeakMap<Element, boolean>();
+
+/** Shows in each day of the calendar as much as the state says. Before the first change days are as the server wrote them. */
+export function writeDays(page: Document, { days }: RaidDaysState): void {
+  const isPhone = page.defaultView?.matchMedia(PHONE_QUERY).matches ?? false;
+  for (const details of page.querySelectorAll<HTMLDetailsElement>(`details[${DAY_ATTRIBUTE}]`)) {
+    const day = days[details.getAttribute(DAY_ATTRIBUTE) ?? ''] ?? UNCHANGED_DAY;
+    if (day.isMinimized !== (minimized.get(details) ?? false)) details.open = !day.isMinimized;
+    minimized.set(details, day.isMinimized);
+    writeDay(details, day, isPhone);
+  }
+}

@@ -1,0 +1,20 @@
+import css from './CalendarIntro.module.css';
+
+/** The introduction of the calendar, of which phones show two lines at first (SPEC §4): the rest is folded there by the browser itself. */
+export function CalendarIntro() {
+  return (
+    <div className={css.intro}>
+      <p>Every run we lead in the next fourteen days. Choose a night, take a seat.</p>
+      <details>
+        <summary className="link">
+          <span className={css.closed}>Read more</span>
+          <span className={css.opened}>Minimize</span>
+        </summary>
+        <p>
+          Be there 15 minutes early. Runs that share loot by armor type show which seats are free, and the price on a
+          card is the price you pay.
+        </p>
+      </details>
+    </div>
+  );
+}

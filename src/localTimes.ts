@@ -1,0 +1,4 @@
+/** A script of its own, which the loader runs on pages with times of runs when the browser is idle: it must not import React, the store or TypeBox. */
+import { defineLocalTimes } from './ui/time/localTimes';
+
+defineLocalTimes(window, Intl.DateTimeFormat().resolvedOptions().timeZone);
