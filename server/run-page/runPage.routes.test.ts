@@ -11,6 +11,7 @@ import { parseResponse } from '../../src/ports';
 import { insertFixtureRuns } from '../../tests/harness/fixtureRuns';
 import { openTestApp, type TestApp } from '../../tests/harness/testApp';
 import { asJson } from '../db/json';
+import { storedPrices } from '../runs/storedPrices';
 import { runCalendar } from './runCalendar';
 
 const START = '2026-11-27T19:00:00Z';
@@ -49,7 +50,7 @@ beforeAll(async () => {
       leader: 'Maelis',
       channel: 'run-a',
       droppedTo: 12_900,
-      price_map: asJson(PRICE_MAP),
+      price_map: asJson(storedPrices(PRICE_MAP)),
       extras,
       taken: [{ armor: 'mail' }, { armor: 'mail' }],
     },

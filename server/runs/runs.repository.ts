@@ -160,7 +160,7 @@ function storedRunOf(row: RunRow): StoredRun {
     maxCents: row.max_cents,
     droppedCents: row.dropped_cents === null ? null : Number(row.dropped_cents),
     flexBp: row.flex_bp,
-    priceMap: row.price_map,
+    priceMap: Object.fromEntries(row.price_map.map(({ choice, ...price }) => [choice, price])),
     extras: row.extras,
     isOnSale: row.available,
   };
@@ -168,8 +168,8 @@ function storedRunOf(row: RunRow): StoredRun {
 
 /** The numbers of raiders that the price map knows, in ascending order. */
 function raidersOf(priceMap: RunRow['price_map']): number[] {
-  return Object.keys(priceMap)
-    .flatMap((choice) => /^raiders=(\d+)$/.exec(choice)?.[1] ?? [])
+  return priceMap
+    .flatMap(({ choice }) => /^raiders=(\d+)$/.exec(choice)?.[1] ?? [])
     .map(Number)
     .sort((a, b) => a - b);
 }

@@ -85,7 +85,7 @@ export async function insertFixtureRuns(
     base_cents: 14_900,
     max_cents: null,
     flex_bp: 500,
-    price_map: asJson({}),
+    price_map: asJson([]),
     extras: asJson([]),
     channel: null,
     generated_key: null,

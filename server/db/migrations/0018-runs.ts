@@ -49,7 +49,7 @@ const UP = [
     base_cents bigint not null check (base_cents > 0),
     max_cents bigint,
     flex_bp integer not null default 0 check (flex_bp between 0 and 3000),
-    price_map jsonb not null ${isObject('price_map')},
+    price_map jsonb not null ${isList('price_map')},
     extras jsonb not null ${isList('extras')},
     channel text check (length(channel) between 1 and 80),
     status text not null default 'open' check (status in ('open', 'cancelled')),

@@ -34,5 +34,6 @@ export type {
   StoredBoss,
   StoredDifficulty,
   StoredExtra,
+  StoredPrice,
 } from './runs';
 export type { OrderLineTable, OrderTable } from './sales';

@@ -5,8 +5,8 @@ import type {
   Difficulty,
   LootDistribution,
   LootType,
-  PriceMap,
   RunMode,
+  RunPriceComponent,
   RunRegion,
 } from '../../../domains/raid-run';
 import type { Json, Timestamp } from './columns';
@@ -54,6 +54,11 @@ export interface StoredExtra {
   readonly offerCents: number;
 }
 
+/** What a choice of a run costs: the choice is a key of the price map. */
+export interface StoredPrice extends RunPriceComponent {
+  readonly choice: string;
+}
+
 export interface RunTable {
   id: Generated<number>;
   /** The kind of run in the catalogue. */
@@ -82,7 +87,8 @@ export interface RunTable {
   base_cents: number;
   max_cents: number | null;
   flex_bp: number;
-  price_map: Json<PriceMap>;
+  /** What choices cost, in the order of evaluation, which jsonb does not keep for objects. */
+  price_map: Json<StoredPrice[]>;
   extras: Json<StoredExtra[]>;
   /** The channel of the support chat. */
   channel: string | null;

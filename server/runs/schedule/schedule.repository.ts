@@ -4,6 +4,7 @@ import { asJson } from '../../db/json';
 import { LOCK_NOT_AVAILABLE, setLockTimeout } from '../../db/lockTimeout';
 import type { Database } from '../../db/schema';
 import { batchesOf } from '../../db/upsert';
+import { storedPrices } from '../storedPrices';
 import type { LedRun } from './leaders.rules';
 import type { KnownService, KnownServices, NewRun } from './newRun';
 
@@ -157,7 +158,7 @@ function rowOf(run: NewRun, raidIds: ReadonlyMap<string, number>) {
     base_cents: run.baseCents,
     max_cents: run.maxCents,
     flex_bp: run.flexBp,
-    price_map: asJson(run.priceMap),
+    price_map: asJson(storedPrices(run.priceMap)),
     extras: asJson(run.extras),
     channel: run.channel,
     generated_key: run.generatedKey,

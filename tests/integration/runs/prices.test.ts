@@ -10,6 +10,7 @@ import {
   runQuote,
 } from '../../../domains/raid-run';
 import { asJson } from '../../../server/db/json';
+import { storedPrices } from '../../../server/runs/storedPrices';
 import { formatAmount } from '../../../src/lib/money';
 import { insertFixtureRuns } from '../../harness/fixtureRuns';
 import { aShopper, serviceIds } from '../../harness/shopper';
@@ -96,7 +97,7 @@ test(`a seat costs the same on page, in cart, checkout, order and mail: ${RUNS} 
           base_cents: random.base,
           max_cents: random.cap === null ? null : random.base + random.cap,
           flex_bp: random.flexBp,
-          price_map: asJson(random.priceMap),
+          price_map: asJson(storedPrices(random.priceMap)),
           extras: asJson(random.extra === null ? [] : [{ serviceId: extraService, offerCents: random.extra }]),
           ...(random.drop !== null && { droppedTo: random.base - random.drop }),
         },
