@@ -35,6 +35,12 @@ import { installPageCache } from './plugins/pages';
 import { installRateLimits } from './plugins/rateLimits';
 import { installSecurityHeaders } from './plugins/securityHeaders';
 import { installStaticFiles } from './plugins/staticFiles';
+import { RAID_GAME, readRaidWidget } from './raid-calendar/RaidWidget';
+import { raidCalendarRoutes } from './raid-calendar/raidCalendar.routes';
+import { createShowRunForm } from './run-page/runForm';
+import { runPageRoutes } from './run-page/runPage.routes';
+import { flexRoutes } from './run-staff/flex.routes';
+import { waitlistRoutes } from './run-staff/waitlist.routes';
 import { algoliaRoutes } from './search/algolia.routes';
 import { searchRoutes } from './search/search.routes';
 
@@ -74,28 +80,33 @@ export async function buildApp(deps: Deps): Promise<App> {
   eventRoutes(app, deps);
   geoRoutes(app, deps);
   configuratorRoutes(app, deps);
-  cartRoutes(app, {
-    ...deps,
-    showRunForm: (_request, _reply, { error }) => {
-      throw error;
-    },
-  });
+  runPageRoutes(app, deps);
+  cartRoutes(app, { ...deps, showRunForm: createShowRunForm(deps) });
   checkoutRoutes(app, deps);
   // With Stripe configured the sandbox is closed: it would mark orders as paid without money.
   if (deps.stripe) stripeRoutes(app, { ...deps, stripe: deps.stripe });
   else sandboxRoutes(app, deps);
   orderRoutes(app, deps);
+  flexRoutes(app, deps);
+  waitlistRoutes(app, deps);
   banRiskRoutes(app, deps);
   menusRoutes(app, deps);
   searchRoutes(app, deps);
   algoliaRoutes(app, deps);
   gamesRoutes(app, deps);
+  raidCalendarRoutes(app, deps);
   fragmentsRoutes(app, deps);
   serviceFinderRoutes(app, deps);
   if (config.development) developmentRoutes(app, deps);
   if (config.development) outboxRoutes(app, deps);
   categoryRoutes(app, deps);
-  catalogueRoutes(app, deps);
+  catalogueRoutes(app, {
+    ...deps,
+    gamePart: {
+      game: RAID_GAME,
+      read: ({ currency, region }) => readRaidWidget(deps, currency, region),
+    },
+  });
 
   return app;
 }
