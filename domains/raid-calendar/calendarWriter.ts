@@ -7,7 +7,7 @@ import {
   STARTS_IN_ATTRIBUTE,
 } from '../../src/ui/card/runCard.attributes';
 import type { FragmentsState } from '../page';
-import { NEXT_RUN_ATTRIBUTE, PHONE_QUERY } from './raidCalendar.attributes';
+import { NEXT_RUN_ATTRIBUTE } from './raidCalendar.attributes';
 import { RUNS_REGION } from './raidCalendar.paths';
 import type { RaidCalendarState, WithRaidCalendar } from './raidCalendar.slice';
 import type { WithRaidDays } from './raidDays.slice';
@@ -50,21 +50,17 @@ export function startCalendarWriter({
   readonly store: Pick<Store<WriterState>, 'getState' | 'subscribe'>;
   readonly page: Document;
 }): () => void {
-  const phones = page.defaultView?.matchMedia(PHONE_QUERY);
   /** What the server wrote into the texts that are counted. */
   const written = new WeakMap<Element, string>();
   let shown: WriterState | undefined;
 
-  let daysWriter: typeof import('./daysWriter') | undefined;
+  let writeDays: (() => void) | undefined;
 
-  /** Its code comes with the first change, and the HTML is the server's until then. */
-  const writeDays = () => {
-    const { raidDays } = store.getState();
-    if (raidDays) daysWriter?.writeDays(page, raidDays);
-  };
+  /** Its code comes with the first change; until then days are as the server wrote them. */
   const loadDaysWriter = async () => {
     try {
-      daysWriter = await import(/* webpackChunkName: "raid-calendar" */ './daysWriter');
+      const { startDaysWriter } = await import(/* webpackChunkName: "raid-calendar" */ './daysWriter');
+      writeDays ??= startDaysWriter(page, () => store.getState().raidDays?.days ?? {});
       writeDays();
     } catch (error) {
       console.error('The days of the calendar can’t be changed.', error);
@@ -86,8 +82,9 @@ export function startCalendarWriter({
     shown = state;
     const { raidCalendar, raidDays, fragments } = state;
     const isNewHtml = fragments !== last?.fragments;
-    if (daysWriter === undefined && raidDays && Object.keys(raidDays.days).length > 0) void loadDaysWriter();
-    if (isNewHtml || raidDays !== last?.raidDays) writeDays();
+    const isNewDay = raidDays !== last?.raidDays;
+    if (isNewHtml || isNewDay) writeDays?.();
+    if (!writeDays && isNewDay && raidDays && Object.keys(raidDays.days).length > 0) void loadDaysWriter();
     const isTick = raidCalendar.now !== last?.raidCalendar.now || raidCalendar.nextRuns !== last.raidCalendar.nextRuns;
     if (isNewHtml || isTick) writeTimes(raidCalendar);
     if (raidCalendar.status !== last?.raidCalendar.status)
@@ -96,10 +93,5 @@ export function startCalendarWriter({
   };
 
   update();
-  phones?.addEventListener('change', writeDays);
-  const unsubscribe = store.subscribe(update);
-  return () => {
-    phones?.removeEventListener('change', writeDays);
-    unsubscribe();
-  };
+  return store.subscribe(update);
 }

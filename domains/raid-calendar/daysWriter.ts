@@ -34,16 +34,23 @@ function writeDay(details: HTMLDetailsElement, day: DayState, isPhone: boolean):
   setText(link.querySelector(`[${PHONE_TEXT_ATTRIBUTE}]`), more > 0 ? `Show ${more} more` : 'Minimize');
 }
 
-/** The days that the shopper has opened or closed; others are as the browser has them. */
-const minimized = new WeakMap<Element, boolean>();
-
-/** Shows in each day of the calendar as much as the state says. Before the first change days are as the server wrote them. */
-export function writeDays(page: Document, { days }: RaidDaysState): void {
-  const isPhone = page.defaultView?.matchMedia(PHONE_QUERY).matches ?? false;
-  for (const details of page.querySelectorAll<HTMLDetailsElement>(`details[${DAY_ATTRIBUTE}]`)) {
-    const day = days[details.getAttribute(DAY_ATTRIBUTE) ?? ''] ?? UNCHANGED_DAY;
-    if (day.isMinimized !== (minimized.get(details) ?? false)) details.open = !day.isMinimized;
-    minimized.set(details, day.isMinimized);
-    writeDay(details, day, isPhone);
-  }
+/**
+ * Shows in each day of the calendar as much as the state says.
+ * @returns writes what has changed; also called when the window becomes as narrow as a phone, or wider
+ */
+export function startDaysWriter(page: Document, select: () => RaidDaysState['days']): () => void {
+  const phones = page.defaultView?.matchMedia(PHONE_QUERY);
+  /** The days that the shopper has opened or closed; others are as the browser has them. */
+  const minimized = new WeakMap<Element, boolean>();
+  const write = () => {
+    const days = select();
+    for (const details of page.querySelectorAll<HTMLDetailsElement>(`details[${DAY_ATTRIBUTE}]`)) {
+      const day = days[details.getAttribute(DAY_ATTRIBUTE) ?? ''] ?? UNCHANGED_DAY;
+      if (day.isMinimized !== (minimized.get(details) ?? false)) details.open = !day.isMinimized;
+      minimized.set(details, day.isMinimized);
+      writeDay(details, day, phones?.matches ?? false);
+    }
+  };
+  phones?.addEventListener('change', write);
+  return write;
 }

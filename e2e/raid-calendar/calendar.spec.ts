@@ -1,0 +1,160 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility';
+import { holdRequests, test, wakeIslands } from '../support/shop';
+
+const CALENDAR = '/wow-boost/raids';
+const FILTER_CALL = /\/wow-boost\/raids\/filter\?/;
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const difficulty = (page: Page, name: string) => page.getByRole('radio', { name });
+
+test('the calendar is filtered in place; the address is shared, and back, forward and a reload restore it', async ({
+  page,
+  context,
+}) => {
+  await page.goto(CALENDAR);
+  await wakeIslands(page);
+  await expectAccessible(page, 'the calendar');
+  const all = await cards(page).count();
+  const answered = page.waitForResponse(FILTER_CALL);
+  await difficulty(page, 'Heroic').check();
+  const { data } = await (await answered).json();
+  await expect(page).toHaveURL(/\?region=(eu|us)&difficulty=heroic$/);
+  await expect(page.locator('[data-region="applied-filters"] b')).toHaveText(new RegExp(`^${data.totalRuns} runs?$`));
+  await expect(cards(page).filter({ hasText: 'Normal' })).toHaveCount(0);
+  const heroic = await cards(page).count();
+  const shared = await context.newPage();
+  await shared.goto(page.url());
+  await expect(cards(shared)).toHaveCount(heroic);
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(all);
+  await expect(difficulty(page, 'Any')).toBeChecked();
+  await page.goForward();
+  await expect(cards(page)).toHaveCount(heroic);
+  await page.reload();
+  await expect(difficulty(page, 'Heroic')).toBeChecked();
+});
+
+test('Mythic takes back what it does not have, and a condition is removed by its link', async ({ page }) => {
+  await page.goto(`${CALENDAR}?region=eu&run_loot_type=unsaved`);
+  await wakeIslands(page);
+  await difficulty(page, 'Mythic').check();
+  await expect(page.getByText('Loot reset: not sold together.')).toBeVisible();
+  await expect(page.getByLabel('Loot')).toHaveValue('');
+  await expect(page.getByLabel('Loot').getByRole('option')).toHaveCount(3);
+  await page.getByRole('link', { name: 'Remove Mythic' }).click();
+  await expect(page).toHaveURL(`${CALENDAR}?region=eu`);
+  await expect(difficulty(page, 'Any')).toBeChecked();
+});
+
+test('a list that can’t be updated stays, and is tried again', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/503/, /Network response was not ok/);
+  await page.goto(CALENDAR);
+  await wakeIslands(page);
+  const all = await cards(page).count();
+  await page.route(FILTER_CALL, (route) => route.fulfill({ status: 503, body: '' }));
+  await page.getByLabel('Your class').selectOption('mage');
+  await expect(page.getByRole('alert')).toContainText('The list could not be updated.');
+  await expect(cards(page)).toHaveCount(all);
+  await page.unroute(FILTER_CALL);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByText('· you').first()).toBeVisible();
+});
+
+test('of two filters in a row the last one counts', async ({ page }) => {
+  await page.goto(CALENDAR);
+  await wakeIslands(page);
+  const release = await holdRequests(page, /difficulty=normal/);
+  await difficulty(page, 'Normal').check();
+  await difficulty(page, 'Heroic').check();
+  await expect(cards(page).filter({ hasText: 'Normal' })).toHaveCount(0);
+  release();
+  await expect(cards(page).filter({ hasText: 'Normal' })).toHaveCount(0);
+});
+
+test('a day is minimized and expanded', async ({ page }) => {
+  await page.goto(CALENDAR);
+  await wakeIslands(page);
+  const day = page.locator('details[data-day]').first();
+  await day.locator('summary').click();
+  await expect(day.getByRole('article')).toHaveCount(0);
+  await day.locator('summary').press('Enter');
+  await expect(day.getByRole('article').first()).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('four runs of a day are shown, then the others, then four again', async ({ page }) => {
+    await page.goto(CALENDAR);
+    await wakeIslands(page);
+    const day = page.locator('details[data-day]:has(a[data-more-runs])').first();
+    const runs = day.getByRole('article').filter({ visible: true });
+    await expect(runs).toHaveCount(4);
+    const more = day.getByRole('link', { name: /^Show \d more$/ });
+    while (await more.isVisible()) await more.click();
+    await expect(runs).toHaveCount(Number(await day.locator('a[data-more-runs]').getAttribute('data-more-runs')));
+    await day.getByRole('link', { name: 'Minimize' }).click();
+    await expect(runs).toHaveCount(4);
+    await expectAccessible(page, 'the calendar on a phone');
+  });
+});
+
+test.describe('in Tokyo', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' });
+
+  test('times are the shopper’s own, with those of the region at hand', async ({ page }) => {
+    await page.goto(`${CALENDAR}?region=eu`);
+    const time = page.locator('local-time[data-local]').first();
+    await expect(time).toContainText(/your time, \d\d:\d\d CES?T$/);
+    const iso = (await time.locator('time').getAttribute('datetime')) ?? '';
+    const tokyo = new Date(iso).toLocaleTimeString('en-GB', {
+      timeZone: 'Asia/Tokyo',
+      hour: '2-digit',
+      minute: '2-digit',
+    });
+    await expect(time.locator('time')).toHaveText(tokyo);
+  });
+});
+
+test('a run that the address names opens without a tap, and one that is over is said to be', async ({ page }) => {
+  await page.goto(CALENDAR);
+  const id = await page.locator('a[data-run]').first().getAttribute('data-run');
+  await page.goto(`${CALENDAR}?selected=${id}`);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page).toHaveURL(`/wow-boost/run/${id}`);
+  await page.goto(`${CALENDAR}?selected=999999`);
+  await expect(page.getByText('This run is not on sale any more.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('the next runs stand on the page of their game, with a filter and the time to the next one', async ({ page }) => {
+  await page.goto('/wow-boost');
+  const widget = page.getByRole('region', { name: 'Next raid runs' });
+  await widget.scrollIntoViewIfNeeded();
+  await wakeIslands(page);
+  await expect(widget.locator('[data-next-run]')).toHaveText(/^in \d/);
+  const answered = page.waitForResponse(/\/wow-boost\/raids\/widget\?/);
+  await widget.getByRole('radio', { name: 'Heroic' }).check();
+  expect((await answered).status()).toBe(200);
+  await expect(widget.getByRole('article').filter({ hasText: 'Normal' })).toHaveCount(0);
+  await expect(page).toHaveURL('/wow-boost');
+  await widget.getByRole('article').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/wow-boost\/run\/\d+$/);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form filters, links remove conditions, and a card leads to its run', async ({ page }) => {
+    await page.goto(CALENDAR);
+    await difficulty(page, 'Heroic').check();
+    await page.getByRole('button', { name: 'Show runs' }).click();
+    await expect(page).toHaveURL(/difficulty=heroic/);
+    await page.getByRole('link', { name: 'Remove Heroic' }).click();
+    await expect(page).not.toHaveURL(/difficulty/);
+    await page.locator('a[data-run]').first().click();
+    await expect(page.getByRole('button', { name: 'Take this seat' }).filter({ visible: true })).toBeVisible();
+  });
+});
