@@ -15,6 +15,9 @@ interface Growth {
 
 const SERVICES = 50_000;
 const SALES = 20_000;
+/** Three years of runs, and those of the next two weeks. */
+const PAST_RUNS = 20_000;
+const RUNS = PAST_RUNS + 300;
 /** A category has 500 services here, a game 5,000. */
 const categoryIndex = `(n / 500)`;
 
@@ -59,12 +62,72 @@ const GROWTH: Readonly<Record<string, Growth>> = {
   service_variants: { rows: SERVICES, columns: { service_id: 'first_service + n' } },
   service_rewards: { rows: SERVICES, columns: { service_id: 'first_service + n' } },
   service_discounts: { rows: SERVICES, columns: { service_id: 'first_service + n' } },
+  raids: { rows: 10, columns: { slug: `'raid-' || n`, position: '100 + n' } },
+  runs: {
+    rows: RUNS,
+    columns: {
+      service_id: `first_service + n % 20 * ${SERVICES / 20}`,
+      raid_id: 'first_raid + n % 10',
+      leader: `'Leader ' || n % 30`,
+      starts_at: `${NOW} + (n - ${PAST_RUNS}) * interval '1 hour'`,
+      deadline: `${NOW} + (n - ${PAST_RUNS}) * interval '1 hour'`,
+      status: `'open'`,
+      generated_key: `'kind/eu/2026-11-21/' || n`,
+    },
+  },
+  run_drops: { rows: RUNS, columns: { run_id: 'first_run + n', rule: `'day-before'` } },
+  run_waitlist: {
+    // Those of runs that are over are deleted.
+    rows: 5_000,
+    columns: {
+      run_id: `first_run + ${PAST_RUNS} + n % 300`,
+      email: `'n' || n || '@example.com'`,
+      token_hash: hash,
+      status: `case when n % 10 = 0 then 'waiting' else 'left' end`,
+      offered_until: 'null',
+    },
+  },
   carts: { rows: SALES, columns: { token_hash: hash, created_at: ago(30), expires_at: soon } },
-  cart_lines: { rows: SALES * 2, columns: { cart_id: '1000 + n / 2', service_id: 'first_service + n' } },
+  cart_lines: {
+    rows: SALES * 2,
+    columns: {
+      cart_id: '1000 + n / 2',
+      service_id: 'first_service + n',
+      run_id: `case when n % 10 = 0 then first_run + ${PAST_RUNS} + n % 300 end`,
+    },
+  },
   orders: { rows: SALES, columns: { public_id: `'aaaaaaaaaaaaaaaaaaaaaaaa' || n`, created_at: ago(60) } },
   order_lines: {
     rows: SALES * 2,
-    columns: { order_id: '1000 + n / 2', position: 'n % 2', service_id: 'first_service + n' },
+    columns: {
+      order_id: '1000 + n / 2',
+      position: 'n % 2',
+      service_id: 'first_service + n',
+      run_id: 'case when n % 2 = 0 then first_run + n / 2 end',
+      run: 'null',
+    },
+  },
+  run_seats: {
+    rows: SALES * 2,
+    columns: {
+      run_id: 'first_run + n / 2',
+      held_until: 'null',
+      cart_line_id: 'null',
+      waitlist_id: 'null',
+      order_line_id: '1000 + n',
+      network: 'null',
+    },
+  },
+  flex_orders: {
+    rows: SALES,
+    columns: {
+      order_line_id: '1000 + n',
+      service_id: `first_service + n % 20 * ${SERVICES / 20}`,
+      until: ago(30),
+      run_id: 'first_run + n',
+      token_hash: hash,
+      assigned_at: ago(31),
+    },
   },
   payments: {
     rows: SALES,
@@ -79,11 +142,23 @@ const GROWTH: Readonly<Record<string, Growth>> = {
     rows: SALES,
     columns: { order_id: '1000 + n', payment_id: '1000 + n', reference: `'r' || n`, status: `'done'` },
   },
+  line_refunds: {
+    rows: SALES,
+    columns: {
+      order_line_id: '1000 + n',
+      order_id: '1000 + n / 2',
+      payment_id: '1000 + n / 2',
+      reference: `'r' || n`,
+      status: `'done'`,
+    },
+  },
   outbox: {
     rows: SALES,
     columns: {
       order_id: '1000 + n',
       question_id: 'null',
+      waitlist_id: 'null',
+      detail: `''`,
       kind: `'paid'`,
       message_id: `'m' || n`,
       status: `'sent'`,
@@ -154,7 +229,8 @@ export async function fillTables(db: Kysely<Database>): Promise<void> {
             (select max(id) - 9 as first_game from games) a, (select max(id) - 99 as first_category from categories) b,
             (select max(id) - 299 as first_sub from sub_categories) c,
             (select max(id) - ${SERVICES - 1} as first_service from services) d,
-            (select max(id) - ${SERVICES - 1} as first_group from option_groups) e`,
+            (select max(id) - ${SERVICES - 1} as first_group from option_groups) e, (select max(id) - 9 as first_raid from raids) f,
+            (select max(id) - ${RUNS - 1} as first_run from runs) g`,
         )
         .execute(tx);
       if (Number(inserted.numAffectedRows) !== rows) throw new Error(`The table ${table} has no row to copy.`);

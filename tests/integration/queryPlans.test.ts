@@ -9,12 +9,14 @@ import { deleteExpired } from '../../server/deleteExpired';
 import { readFunnel } from '../../server/events/funnel.repository';
 import { sendDueMails } from '../../server/mail/mailSender';
 import { proofOfOrder } from '../../server/order/orderId';
+import { catalogueWithRuns } from '../harness/catalogueWithRuns';
 import { type FakeStripe, startFakeStripe } from '../harness/fakeStripe';
 import { fixtureCatalogue } from '../harness/fixtureCatalogue';
 import { fillTables, LARGE_TABLES } from '../harness/largeTables';
 import { withQueryListener } from '../harness/queryListener';
 import { aShopper, serviceIds } from '../harness/shopper';
 import { openTestApp, type TestApp } from '../harness/testApp';
+import { SCHEDULED_KIND, visitRuns } from '../harness/visitRuns';
 
 /*
  * Every statement of the shop is explained on large tables. The statements are recorded while every route and every background job
@@ -34,9 +36,10 @@ let shop: TestApp;
 beforeAll(async () => {
   fake = await startFakeStripe();
   const stripe = { secretKey: 'sk_test_0123456789abcdef', webhookSecret: SECRET };
-  shop = await open({ config: { development: true } });
+  shop = await open({ catalogue: catalogueWithRuns(SCHEDULED_KIND), config: { development: true } });
   stripeShop = await open({ config: { stripe, rateLimit: 1_000 }, stripeApi: fake.api });
   await visitShop();
+  await visitRuns(shop);
   await visitStripeShop();
   await runBackgroundJobs();
   await insertMissingRows();

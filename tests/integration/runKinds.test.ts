@@ -1,8 +1,7 @@
-import type { CatalogueService } from '../../domains/catalogue';
 import { importCatalogue } from '../../server/catalogue/import/catalogue.import';
 import { asJson } from '../../server/db/json';
 import { CART_ITEMS_PATH } from '../../src/lib/urls';
-import { fixtureCatalogue } from '../harness/fixtureCatalogue';
+import { catalogueWithRuns } from '../harness/catalogueWithRuns';
 import { type FixtureRun, insertFixtureRuns } from '../harness/fixtureRuns';
 import { openTestApp, type TestApp } from '../harness/testApp';
 
@@ -10,26 +9,6 @@ import { openTestApp, type TestApp } from '../harness/testApp';
 
 const PATH = '/wow-boost/raid-services/heroic-run';
 const XHR = { 'x-requested-with': 'XMLHttpRequest', accept: 'application/json' };
-
-/** The fixture, whose Heroic run is a kind of raid runs from 24.99 $. */
-function catalogueWithRuns() {
-  const catalogue = fixtureCatalogue();
-  const service = catalogue.games[0]?.services.find(({ slug }) => slug === 'heroic-run') as CatalogueService;
-  const labels = { group: 'Group Loot', armor: 'Armor & Token Priority' };
-  Object.assign(service, {
-    terms: {
-      kind: 'variants',
-      run: true,
-      raid: 'The Sample Abyss',
-      defaultVariant: 'armor',
-      variants: Object.entries(labels).map(([key, label], index) => ({
-        ...{ key, label, note: '', minutes: 90, best: false },
-        priceCents: 2499 + index * 10_000,
-      })),
-    },
-  });
-  return catalogue;
-}
 
 const HOUR = 60 * 60 * 1000;
 let shop: TestApp;
