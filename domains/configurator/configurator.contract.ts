@@ -1,6 +1,8 @@
 import * as Type from 'typebox';
 import type { Quote } from '../pricing';
 
+export { BUY_FORM, FIELDS, groupField } from './buyForm.fields';
+
 /** What a shopper has chosen; never carries a price. Option keys are unique within a service and in catalogue order. */
 export interface Configuration {
   readonly serviceId: number;
@@ -16,26 +18,6 @@ export interface FieldProblem {
   readonly field: string;
   readonly message: string;
 }
-
-/** Field names of the buy form (SPEC §3). Each option group has its own field, because native radios are grouped by name. */
-export const FIELDS = {
-  serviceId: 'service_id',
-  available: 'service_available',
-  isBar: 'options[is_bar_service]',
-  from: 'options[from]',
-  to: 'options[to]',
-  quantity: 'options[quantity]',
-  variant: 'options[variant]',
-  seenTotal: 'seen_total',
-  seenCurrency: 'seen_currency',
-} as const;
-
-export function groupField(groupKey: string): string {
-  return `options[group][${groupKey}]`;
-}
-
-/** Id of the buy form; controls outside the form element refer to it by their `form` attribute. */
-export const BUY_FORM = 'buy';
 
 export type BuyForm = Readonly<Record<string, string | readonly string[]>>;
 

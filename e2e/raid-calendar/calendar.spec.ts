@@ -47,8 +47,9 @@ test('Mythic takes back what it does not have, and a condition is removed by its
   await expect(difficulty(page, 'Any')).toBeChecked();
 });
 
-test('a list that can’t be updated stays, and is tried again', async ({ page, expectedErrors }) => {
-  expectedErrors.push(/503/, /Network response was not ok/);
+test('a list that can’t be updated stays, and is tried again', async ({ page, expectError }) => {
+  expectError(/503/);
+  expectError(/Network response was not ok/);
   await page.goto(CALENDAR);
   await wakeIslands(page);
   const all = await cards(page).count();

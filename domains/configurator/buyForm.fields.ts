@@ -1,0 +1,19 @@
+/** Field names of the buy form (SPEC §3). Each option group has its own field, because native radios are grouped by name. */
+export const FIELDS = {
+  serviceId: 'service_id',
+  available: 'service_available',
+  isBar: 'options[is_bar_service]',
+  from: 'options[from]',
+  to: 'options[to]',
+  quantity: 'options[quantity]',
+  variant: 'options[variant]',
+  seenTotal: 'seen_total',
+  seenCurrency: 'seen_currency',
+} as const;
+
+export function groupField(groupKey: string): string {
+  return `options[group][${groupKey}]`;
+}
+
+/** Id of the buy form; controls outside the form element refer to it by their `form` attribute. */
+export const BUY_FORM = 'buy';
