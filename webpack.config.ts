@@ -130,7 +130,8 @@ const browser: Configuration = {
     path: path.join(publicOut, 'assets'),
     publicPath: '/assets/',
     filename: `[name]${hash}.js`,
-    chunkFilename: `[name]${hash}.js`,
+    // The core would have to list names.
+    chunkFilename: development ? '[name].js' : `[id]${hash}.js`,
   },
   // These modules have no side effects, though creating a schema or slice looks like one, so unused exports of a domain's index.ts are
   // tree-shaken.
@@ -142,7 +143,9 @@ const browser: Configuration = {
     ],
   },
   optimization: {
-    chunkIds: development ? 'named' : 'deterministic',
+    // Short ids. Stable ones would spare no download: the core lists the hashes of all chunks, so it changes with each of them.
+    chunkIds: development ? 'named' : 'total-size',
+    moduleIds: development ? 'named' : 'size',
     // webpack's own minimizer; more passes make pages half a kilobyte smaller.
     minimizer: [new MinimizerPlugin({ terserOptions: { compress: { passes: 3 } } })],
     // Libraries of one island stay in its chunk. The chunks of each kind of page are one file, and so are those of every page, together with

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { axeViolations } from '../support/accessibility';
+import { chunkScript } from '../support/built';
 import {
   addToCart,
   fillCheckout,
@@ -105,7 +106,7 @@ test.describe('the country', () => {
     expectError,
   }) => {
     expectError(/could not be loaded|Failed to load resource/);
-    await page.route(/\/assets\/select\./, (route) => route.abort());
+    await page.route(chunkScript('select'), (route) => route.abort());
     await addToCart(page, SERVICES.variants);
     await page.goto('/checkout');
     await wakeIslands(page);

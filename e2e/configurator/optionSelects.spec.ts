@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { chunkScript } from '../support/built';
 import {
   activeRow,
   holdRequests,
@@ -177,7 +178,7 @@ for (const [what, answer, reason] of [
 }
 
 test('a press that comes before the list’s code opens it when that is there', async ({ page }) => {
-  const letThrough = await holdRequests(page, /\/assets\/select\./);
+  const letThrough = await holdRequests(page, chunkScript('select'));
   await open(page, BOSSES);
   await page.locator('#group-bosses summary').click();
   letThrough();
@@ -186,7 +187,7 @@ test('a press that comes before the list’s code opens it when that is there', 
 
 test('where the list’s code does not come the browser’s own list works', async ({ page, expectError }) => {
   expectError(/full select could not be loaded|Failed to load resource|ChunkLoadError/);
-  await page.route(/\/assets\/select\./, (route) => route.abort());
+  await page.route(chunkScript('select'), (route) => route.abort());
   await open(page, BOSSES);
   const group = page.locator('#group-bosses');
   await group.locator('summary').click();

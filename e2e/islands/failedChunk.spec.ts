@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { chunkScript } from '../support/built';
 import {
   CORE_SCRIPT,
   confirmedTotal,
@@ -14,7 +15,7 @@ import {
 /** Makes a chunk's script fail this many times, not counting prefetches. @returns a function for how often it failed */
 async function failChunk(page: Page, name: string, times: number): Promise<() => number> {
   let failed = 0;
-  await page.route(new RegExp(`/assets/${name}\\.[^/]*js$`), (route) => {
+  await page.route(chunkScript(name), (route) => {
     if (route.request().resourceType() !== 'script') return route.abort();
     if (failed >= times) return route.continue();
     failed += 1;

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { chunkScript } from '../support/built';
 import {
   fillCheckout,
   holdRequests,
@@ -142,7 +143,7 @@ test('a list opens above its select where there is no room below, and stays off 
 });
 
 test('what is pressed and typed before the list’s code comes is not lost', async ({ page }) => {
-  const letThrough = await holdRequests(page, /\/assets\/select\./);
+  const letThrough = await holdRequests(page, chunkScript('select'));
   await page.goto(SERVICES.ranks);
   await wakeIslands(page);
   const native = page.getByRole('combobox', { name: 'Division now' });
@@ -161,7 +162,7 @@ test('what is pressed and typed before the list’s code comes is not lost', asy
 });
 
 test('a press that comes before the list’s code opens it when that is there', async ({ page }) => {
-  const letThrough = await holdRequests(page, /\/assets\/select\./);
+  const letThrough = await holdRequests(page, chunkScript('select'));
   await page.goto(SERVICES.ranks);
   await page.getByRole('combobox', { name: 'Division now' }).click();
   letThrough();

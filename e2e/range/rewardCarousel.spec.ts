@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { chunkScript } from '../support/built';
 import { expectFocusVisible } from '../support/focus';
 import { recordShifts, sumOf, takeShifts } from '../support/layoutShifts';
 import { SERVICES, test, wakeIslands } from '../support/shop';
@@ -7,7 +8,7 @@ const row = (page: Page) => page.getByRole('region', { name: 'Rewards on your li
 const cards = (page: Page) => row(page).getByRole('listitem');
 const arrow = (page: Page, name: 'Next' | 'Previous') => page.getByRole('button', { name, exact: true });
 const goal = (page: Page) => page.getByRole('slider', { name: 'Rating you want' });
-const CHUNK = /\/assets\/carousel\.[^/]*js$/;
+const CHUNK = chunkScript('carousel');
 
 /** How far the row has been moved, in px, by the browser's scrolling or by Swiper. */
 const moved = (page: Page) =>
