@@ -91,8 +91,21 @@ describe.each([
     const known = surface.routes.map(({ method, url }) => `${method} ${url}`);
     expect(known).toEqual(expect.arrayContaining(['POST /checkout', 'POST /buy', 'GET /orders/:id', 'GET /metrics']));
     expect(surface.forms.map(actionOf)).toEqual(
-      expect.arrayContaining(['POST /buy', 'POST /checkout', 'POST /cart/lines/:id']),
+      expect.arrayContaining([
+        ...['POST /buy', 'POST /checkout', 'POST /cart/lines/:id', 'POST /wow-boost/run/:id/waitlist'],
+        ...[
+          'POST /wow-boost/run/:id/waitlist/leave/:token',
+          'POST /orders/:order/flex/:id/:token',
+          'GET /wow-boost/raids',
+        ],
+      ]),
     );
+    const { fields = [] } = surface.forms.find(({ fields: all }) => all.some(([name]) => name === 'run_id')) ?? {};
+    expect(Object.fromEntries(fields)).toMatchObject({
+      run_id: expect.any(String),
+      class: expect.any(String),
+      mode: 'atp',
+    });
   });
 });
 
@@ -103,7 +116,10 @@ const isUnexpectedError = (line: string) => line.includes('"level":"error"') && 
 const weightOf = ({ method, url }: KnownRoute) => (method === 'POST' ? 5 : 1) * (/[:*]/.test(url) ? 2 : 1);
 
 const actionOf = ({ method, action }: Pick<KnownRoute, 'method'> & { action: string }) =>
-  `${method} ${(action.split('?')[0] ?? '').replace(/\/\d+/, '/:id')}`;
+  `${method} ${(action.split('?')[0] ?? '')
+    .replace(/^\/orders\/\w+/, '/orders/:order')
+    .replace(/\/\d+/, '/:id')
+    .replace(/\/[\w-]{32}$/, '/:token')}`;
 
 const formatCounts = (statuses: ReadonlyMap<number, number>) =>
   [...statuses]

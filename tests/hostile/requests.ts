@@ -11,7 +11,8 @@ import {
   signedBody,
   urlencoded,
 } from './bodies';
-import type { KnownForm, KnownRoute, Surface } from './surface';
+import type { KnownForm } from './forms';
+import type { KnownRoute, Surface } from './surface';
 import { webhookMessages } from './webhookMessages';
 
 /** A request to inject. */

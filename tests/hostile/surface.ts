@@ -2,6 +2,8 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { aShopper, type Shopper } from '../harness/shopper';
 import type { TestApp } from '../harness/testApp';
+import { formsOf, type KnownForm, linksOf } from './forms';
+import { insertRuns, placeOrder } from './raidRuns';
 
 /** A registered route and the field names of its schema. */
 export interface KnownRoute {
@@ -12,12 +14,6 @@ export interface KnownRoute {
   readonly names: readonly string[];
   /** Whether it expects signed webhooks. */
   readonly signed: boolean;
-}
-
-export interface KnownForm {
-  readonly method: string;
-  readonly action: string;
-  readonly fields: readonly (readonly [name: string, value: unknown])[];
 }
 
 /** Everything an attacker could know of a shop: its routes, and the addresses and forms of its pages. */
@@ -64,7 +60,10 @@ function namesOf(schema: unknown): string[] {
 
 const MAX_PAGES = 120;
 
-/** Crawls the shop as a shopper with two services in the cart and an earlier order, and collects links and forms. */
+/**
+ * Crawls the shop as a shopper with two services and a seat of a raid run in the cart, two earlier orders, one of them with flex time and an assigned run,
+ * and a place on a waitlist, and collects links and forms.
+ */
 export async function explore(shop: TestApp, routes: readonly KnownRoute[]): Promise<Surface> {
   const shopper = aShopper(shop);
   const forms = new Map<string, KnownForm>();
@@ -76,7 +75,7 @@ export async function explore(shop: TestApp, routes: readonly KnownRoute[]): Pro
       seen.add(address);
       const page = await shopper.get(address);
       if (!String(page.headers['content-type']).startsWith('text/html')) continue;
-      for (const form of formsOf(page.body, address)) forms.set(`${form.method} ${form.action}`, form);
+      for (const form of formsOf(page.body, address)) forms.set(keyOf(form), form);
       for (const href of linksOf(page.body)) addresses.add(href);
     }
   };
@@ -84,40 +83,34 @@ export async function explore(shop: TestApp, routes: readonly KnownRoute[]): Pro
     for (const { method, fields } of [...forms.values()].filter(({ action }) => action.startsWith('/buy')).slice(0, 2))
       if (method === 'POST') await shopper.buy(Object.fromEntries(fields as [string, string][]));
   };
+  const runs = await insertRuns(shop);
+  for (const link of runs.links) addresses.add(link);
   await crawl();
   await buy();
-  const form = await shopper.checkoutForm({ payment: shop.deps.payments.methods()[0]?.name ?? '' });
-  await shopper.post('/checkout', form);
-  const orders = await shop.database.db.selectFrom('orders').select('public_id').execute();
-  for (const { public_id } of orders) for (const path of ['', '/cancel']) addresses.add(`/orders/${public_id}${path}`);
-  for (const { public_id } of orders) addresses.add(`/sandbox/pay/${public_id}`);
+  await placeOrder(shop, shopper);
+  await shopper.buy(runs.flexSeat);
+  const withFlexTime = await placeOrder(shop, shopper);
+  const { db } = shop.database;
+  await db
+    .updateTable('orders')
+    .set({ status: 'paid', paid_at: new Date(shop.clock.time) })
+    .where('id', '=', withFlexTime)
+    .execute();
+  addresses.add(await runs.assign(withFlexTime));
+  for (const { public_id } of await db.selectFrom('orders').select('public_id').execute())
+    for (const path of [`/orders/${public_id}`, `/orders/${public_id}/cancel`, `/sandbox/pay/${public_id}`])
+      addresses.add(path);
   await buy();
+  await shopper.buy(runs.seat);
   await crawl();
   const parameters = new Set([...addresses, ...[...forms.values()].map(({ action }) => action)].flatMap(pathSegments));
   return { routes, forms: [...forms.values()], addresses: [...addresses], parameters: [...parameters], shopper };
 }
 
-function linksOf(html: string): string[] {
-  return [...html.matchAll(/ href="(\/[^"#]*)/g)].map(([, href = '']) => decodeEntities(href));
-}
-
-function formsOf(html: string, page: string): KnownForm[] {
-  return [...html.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gs)].map(([, head = '', inside = '']) => ({
-    method: (/ method="(\w+)"/i.exec(head)?.[1] ?? 'get').toUpperCase(),
-    action: decodeEntities(/ action="([^"]*)"/.exec(head)?.[1] ?? page),
-    fields: [
-      ...inside.matchAll(
-        /<(?:input|select|textarea|button)\b[^>]*? name="([^"]*)"[^>]*>(?:\s*<option[^>]*? value="([^"]*)")?/g,
-      ),
-    ].map(
-      ([tag, name = '', chosen]) =>
-        [decodeEntities(name), decodeEntities(/ value="([^"]*)"/.exec(tag)?.[1] ?? chosen ?? '')] as const,
-    ),
-  }));
-}
-
-function decodeEntities(text: string): string {
-  return text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+/** Forms of many pages have the same address; those with another button or other fields are other forms. */
+function keyOf({ method, action, fields }: KnownForm): string {
+  const names = fields.map(([name, value]) => (name === 'intent' ? `intent=${value}` : name.replace(/\d+/, '')));
+  return [method, action, ...new Set(names)].join(' ');
 }
 
 function pathSegments(address: string): string[] {

@@ -1,5 +1,5 @@
 import { Raw } from './bodies';
-import type { KnownForm } from './surface';
+import type { KnownForm } from './forms';
 
 const ORDER = /^[a-z2-7]{32}$/;
 
