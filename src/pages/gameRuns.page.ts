@@ -19,6 +19,5 @@ export const page = definePage({
           .createRaidCalendarSaga,
     ),
   },
-  maxKB: 111,
   chunks: { ...game.chunks, onUse: { ...game.chunks?.onUse, 'raid-filters': 8, 'raid-list': 3 } },
 });
