@@ -13,6 +13,7 @@ import type { Configuration as DevServer } from 'webpack-dev-server';
 import { FlagsPlugin } from './server/build/flagsPlugin';
 import { ManifestPlugin } from './server/build/manifestPlugin';
 import { withoutSamples } from './server/build/withoutSamples';
+import { STYLE_SHEETS } from './server/render/styleSheets';
 import { chunkNames, type LoadedPages, loadAllPages, pageChunkName, shell } from './src/pages';
 
 /*
@@ -187,6 +188,13 @@ const browser: Configuration = {
   },
 };
 
+const styleSheetGroups = Object.fromEntries(
+  Object.entries(STYLE_SHEETS).map(([name, { files: test }]) => [
+    name,
+    { name, test, type: 'css/mini-extract', chunks: 'all', enforce: true },
+  ]),
+);
+
 const server: Configuration = {
   ...shared,
   name: 'server',
@@ -202,7 +210,11 @@ const server: Configuration = {
   },
   experiments: { outputModule: true },
   // `import.meta` is kept, so that it refers to the built file.
-  module: { parser: { javascript: { importMeta: false } }, rules: [scripts(), styles(true)] },
+  // A single chunk of scripts, without files of its own for what is imported on use.
+  module: {
+    parser: { javascript: { importMeta: false, dynamicImportMode: 'eager' } },
+    rules: [scripts(), styles(true)],
+  },
   // Packages are loaded from node_modules at run time: PGlite needs its WASM file beside it, and stack traces stay readable.
   // Those of hundreds of small files are bundled, which starts the server 0.2 s faster. react-select is only used in browsers.
   resolve: { ...resolve, alias: { 'react-select': false, 'react-select/base': false } },
@@ -214,13 +226,19 @@ const server: Configuration = {
         ? done(undefined, `module ${request}`)
         : done(),
   ],
-  optimization: { emitOnErrors: false, minimize: !development, minimizer: [new CssMinimizerPlugin()] },
+  optimization: {
+    emitOnErrors: false,
+    minimize: !development,
+    minimizer: [new CssMinimizerPlugin()],
+    splitChunks: { cacheGroups: { default: false, defaultVendors: false, ...styleSheetGroups } },
+  },
   plugins: [
     define('server'),
-    // A single chunk, so that there is one style sheet.
-    new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
     // CSS modules must not depend on each other's order, so conflicting orders are fine.
-    new MiniCssExtractPlugin({ filename: `../public/assets/shop${hash}.css`, ignoreOrder: true }),
+    new MiniCssExtractPlugin({
+      filename: ({ chunk }) => `../public/assets/${chunk?.name === 'main' ? 'shop' : chunk?.name}${hash}.css`,
+      ignoreOrder: true,
+    }),
     new ManifestPlugin(path.join(out, 'styles.json')),
     new FlagsPlugin(path.join(root, 'node_modules', 'country-flag-icons', '3x2'), '../public/flags'),
     ...compressed(),

@@ -9,10 +9,16 @@ export function readAssets(buildDir: string): PageAssets {
   const styles = readChunkGroups(path.join(buildDir, 'styles.json'));
   const loader = scripts.loader?.find((file) => file.endsWith('.js'));
   return {
-    css: [...new Set(Object.values(styles).flat())].filter((file) => file.endsWith('.css')),
+    cssOf: (sheets) => cssOf(styles, sheets),
     loader: loader ?? '/assets/loader.js',
     chunksOf: (names) => chunksOf(scripts, names),
   };
+}
+
+/** The style sheets of these names and the one of every page. */
+function cssOf(groups: BuildManifest['groups'], sheets: readonly string[]): readonly string[] {
+  const files = [...new Set(Object.values(groups).flat())].filter((file) => file.endsWith('.css'));
+  return ['shop', ...sheets].flatMap((name) => files.filter((file) => file.startsWith(`/assets/${name}.`)));
 }
 
 /** The script files of these chunks and of the core, which every island needs. An island's chunk has the island's name, a page's chunk the page kind's. */
@@ -35,9 +41,7 @@ export function watchAssets(buildDir: string): PageAssets {
     return assets;
   };
   return {
-    get css() {
-      return current().css;
-    },
+    cssOf: (sheets) => current().cssOf(sheets),
     get loader() {
       return current().loader;
     },

@@ -9,9 +9,7 @@ async function build(name: 'browser' | 'server', entry: Record<string, string>):
   const base = configurations.find((configuration) => configuration.name === name);
   if (!base) throw new Error(`webpack.config.ts has no ${name} build.`);
   const extension = name === 'server' ? 'mjs' : 'js';
-  const plugins = (base.plugins ?? []).filter((plugin) =>
-    /Define|LimitChunkCount|MiniCss/.test(plugin?.constructor.name ?? ''),
-  );
+  const plugins = (base.plugins ?? []).filter((plugin) => /Define|MiniCss/.test(plugin?.constructor.name ?? ''));
   const compiler = webpack({
     ...base,
     entry,

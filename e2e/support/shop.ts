@@ -1,4 +1,5 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { unstyledClasses } from './unstyled';
 
 interface StoryFixtures {
   /** Allows errors that this test causes; any other error on any of its pages fails it. */
@@ -6,7 +7,10 @@ interface StoryFixtures {
   readonly noErrors: undefined;
 }
 
-/** Playwright's `test`, which also fails when a page logs an error or violates the content security policy. */
+/**
+ * Playwright's `test`, which also fails when a page logs an error, violates the content security policy, or ends without a style sheet
+ * that it needs.
+ */
 export const test = base.extend<StoryFixtures & { readonly expectedErrors: RegExp[] }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the requested fixtures from this pattern; here none.
   expectedErrors: async ({}, use) => use([]),
@@ -17,6 +21,10 @@ export const test = base.extend<StoryFixtures & { readonly expectedErrors: RegEx
       context.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
       context.on('weberror', (error) => errors.push(String(error.error())));
       await use(undefined);
+      for (const page of context.pages()) {
+        if (!page.url().startsWith('http') || page.isClosed()) continue;
+        expect(await unstyledClasses(page).catch(() => [])).toEqual([]);
+      }
       expect(errors.filter((text) => !expectedErrors.some((known) => known.test(text)))).toEqual([]);
     },
     { auto: true },

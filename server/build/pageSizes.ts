@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { chunkNames, type LoadedPages, pageChunkName, shell } from '../../src/pages';
+import { chunkNames, type LoadedPages, type PageKind, pageChunkName, shell } from '../../src/pages';
+import { styleSheetsOf } from '../render/styleSheets';
 import type { BuildManifest } from './manifestPlugin';
 
 /** The JavaScript of one kind of page, in brotli bytes; a kind whose pages load different chunks has one entry for each variant. */
@@ -10,15 +11,18 @@ export interface PageSize {
   readonly maxBytes: number;
 }
 
+/** A page with its style sheets. */
+export interface StyledPageSize extends PageSize {
+  readonly styles: number;
+}
+
 /** The sizes of the build in brotli bytes, and chunks without a budget. */
 export interface BuildSizes {
   readonly loader: number;
   readonly core: number;
   /** The script that shows times in the shopper's zone, on pages that have some. */
   readonly localTimes: number;
-  /** The style sheet that all pages share. */
-  readonly styles: number;
-  readonly pages: readonly PageSize[];
+  readonly pages: readonly StyledPageSize[];
   /** Chunks that load on use: what each adds to a page that is already loaded. */
   readonly onUse: readonly PageSize[];
   /** Chunks that no page names, and named chunks that do not exist, each as a sentence that says where to fix it. */
@@ -41,6 +45,10 @@ export function measureBuild(buildDir: string, pages: LoadedPages): BuildSizes {
   const brotliBytes = (files: readonly string[]) =>
     files.reduce((sum, file) => sum + statSync(path.join(buildDir, 'public', `${file}.br`)).size, 0);
 
+  const sheets = Object.values(groupsOf('styles.json')).flat();
+  const sheetsOf = (kind: PageKind) =>
+    ['shop', ...styleSheetsOf(kind)].flatMap((name) => sheets.filter((file) => file.startsWith(`/assets/${name}.`)));
+
   const shellChunks = shell.chunks ?? {};
   const consentChunks = Object.values(shellChunks.some ?? {}).flat();
   const onUse = new Map<string, PageSize>();
@@ -59,6 +67,7 @@ export function measureBuild(buildDir: string, pages: LoadedPages): BuildSizes {
     return variants.map(([variant, names]) => ({
       page: variant ? `${kind}, ${variant}` : kind,
       bytes: brotliBytes(filesOf([...always, ...names])),
+      styles: brotliBytes(sheetsOf(kind)),
       maxBytes: maxKB * KB,
     }));
   });
@@ -67,9 +76,6 @@ export function measureBuild(buildDir: string, pages: LoadedPages): BuildSizes {
     loader: brotliBytes(filesOf(['loader'])),
     core: brotliBytes(filesOf(['core'])),
     localTimes: brotliBytes(filesOf(['local-times'])),
-    styles: brotliBytes(
-      [...new Set(Object.values(groupsOf('styles.json')).flat())].filter((file) => file.endsWith('.css')),
-    ),
     pages: sizes,
     onUse: [...onUse.values()],
     errors: chunkErrors(Object.keys(groups), pages),

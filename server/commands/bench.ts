@@ -121,8 +121,8 @@ const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
 
 /** JavaScript and CSS of each kind of page, brotli-compressed. */
 async function sizeRows(): Promise<[string, string][]> {
-  const { loader, styles, pages } = measureBuild(path.join(root, '.build'), await loadAllPages());
-  return pages.map(({ page, bytes }) => [
+  const { loader, pages } = measureBuild(path.join(root, '.build'), await loadAllPages());
+  return pages.map(({ page, bytes, styles }) => [
     `${page}: JavaScript at once and when it wakes, CSS`,
     `${kilobytes(loader)}, ${kilobytes(bytes)}, ${kilobytes(styles)}`,
   ]);

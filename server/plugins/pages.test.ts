@@ -31,7 +31,7 @@ async function createTestServer(
     geolocation: createGeolocation({ config, findCountry }),
     countCart: async () => 0,
     clock,
-    assets: { css: [], loader: '', chunksOf: () => [] },
+    assets: { cssOf: () => [], loader: '', chunksOf: () => [] },
     islands: new Map(),
     pageKinds: new Map(),
   });

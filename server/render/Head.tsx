@@ -3,6 +3,7 @@ import { absoluteUrl } from '../../src/lib/urls';
 import { artSrcSet } from '../../src/ui/media/Picture';
 import type { PageContext } from './pageContext';
 import { type PageHead, SHOP_NAME } from './pageHead';
+import { styleSheetsOf } from './styleSheets';
 
 const FONTS = ['/fonts/archivo-wdth110.woff2', '/fonts/hanken-grotesk.woff2'];
 const THEME_COLORS = { dark: '#0a0d13', light: '#f3f5f9' };
@@ -38,7 +39,7 @@ export function Head({ context, head }: HeadProps) {
           fetchPriority="high"
         />
       )}
-      {context.assets.css.map((href) => (
+      {context.assets.cssOf(styleSheetsOf(head.kind)).map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
       {/* Browsers fetch modules after pictures by default; then the loader would run too late for the first click. */}

@@ -6,7 +6,8 @@ import type { LoadedPages } from '../../src/pages';
 
 /** The built files of a page, as paths on this server. */
 export interface PageAssets {
-  readonly css: readonly string[];
+  /** The files of these style sheets and of the one of every page. */
+  cssOf(sheets: readonly string[]): readonly string[];
   /** The only script that every page loads. */
   readonly loader: string;
   /** The files of these chunks and of the core, each once. */

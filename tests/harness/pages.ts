@@ -174,7 +174,7 @@ export function pageContext(over: Pick<PageContext, 'islands' | 'pageKinds'> & P
     cartCount: 0,
     serverTime: Date.UTC(2026, 10, 21, 12),
     assets: {
-      css: ['/assets/shop.css'],
+      cssOf: (sheets) => ['shop', ...sheets].map((name) => `/assets/${name}.css`),
       loader: '/assets/loader.js',
       chunksOf: (names) => names.map((name) => `/assets/${name}.js`),
     },

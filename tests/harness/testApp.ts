@@ -77,7 +77,7 @@ async function openOnDatabase(
       clock: { now: () => clock.time },
       metrics: createMetrics(),
       assets: {
-        css: ['/assets/shop.css'],
+        cssOf: (sheets) => ['shop', ...sheets].map((name) => `/assets/${name}.css`),
         loader: '/assets/loader.js',
         chunksOf: (names) => names.map((name) => `/assets/${name}.js`),
       },

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { ROOT } from './built';
+
+let classes: Readonly<Record<string, readonly string[]>> | undefined;
+
+/** The class names of each built style sheet, by its path. */
+function classesBySheet(): Readonly<Record<string, readonly string[]>> {
+  const folder = path.join(ROOT, '.build', 'public', 'assets');
+  classes ??= Object.fromEntries(
+    readdirSync(folder)
+      .filter((file) => file.endsWith('.css'))
+      .map((file) => {
+        const text = readFileSync(path.join(folder, file), 'utf8');
+        return [`/assets/${file}`, [...new Set([...text.matchAll(/\.([\w-]+)/g)].map(([, name]) => name ?? ''))]];
+      }),
+  );
+  return classes;
+}
+
+/** Classes of a page's elements that only a style sheet has which the page does not load (`server/render/styleSheets.ts`). */
+export async function unstyledClasses(page: Page): Promise<readonly string[]> {
+  const { loaded, used } = await page.evaluate(() => ({
+    loaded: [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(
+      ({ href }) => new URL(href).pathname,
+    ),
+    used: [...new Set([...document.querySelectorAll('[class]')].flatMap(({ classList }) => [...classList]))],
+  }));
+  const sheets = Object.entries(classesBySheet());
+  const known = new Set(sheets.filter(([file]) => loaded.includes(file)).flatMap(([, names]) => names));
+  const others = new Set(sheets.filter(([file]) => !loaded.includes(file)).flatMap(([, names]) => names));
+  return used.filter((name) => others.has(name) && !known.has(name));
+}

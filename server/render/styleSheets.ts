@@ -1,0 +1,34 @@
+import type { PageKind } from '../../src/pages';
+
+/** A style sheet beside the one of every page. */
+interface StyleSheet {
+  /** The CSS files that it is built from, by their paths. */
+  readonly files: RegExp;
+  /** The kinds of pages that load it: those that show one of its components, also in their dialogs. */
+  readonly pages: readonly PageKind[];
+}
+
+/** By the name of the built file. What is in none of them is in the sheet of every page. */
+export const STYLE_SHEETS = {
+  configurator: {
+    files: /[\\/](configurator|range|comparison|start-time|permalink|slider|select)[\\/]/,
+    pages: ['service', 'checkout', 'development'],
+  },
+  sales: {
+    files: /[\\/](cart|checkout|order|payments)[\\/]/,
+    pages: ['cart', 'checkout', 'order', 'cancel', 'sandbox-pay', 'development'],
+  },
+  runs: {
+    files: /[\\/](raid-[a-z]+|run-(page|staff))[\\/]|[\\/](RunCard|SeatPips|RunsOfKind)\./,
+    pages: ['raid-calendar', 'raid-run', 'run-service', 'game-runs', 'waitlist', 'development'],
+  },
+} as const satisfies Readonly<Record<string, StyleSheet>>;
+
+export type StyleSheetName = keyof typeof STYLE_SHEETS;
+
+/** The names of the sheets that a kind of page loads beside the one of every page. */
+export function styleSheetsOf(kind: PageKind): readonly StyleSheetName[] {
+  return (Object.keys(STYLE_SHEETS) as StyleSheetName[]).filter((name) =>
+    (STYLE_SHEETS[name].pages as readonly PageKind[]).includes(kind),
+  );
+}
