@@ -16,7 +16,7 @@ export interface ExploredRuns {
   readonly flexSeat: Readonly<Record<string, string>>;
   /** The addresses that only mails to a waitlist name. */
   readonly links: readonly string[];
-  /** Assigns a run to the paid order with flex time. @returns the address that its mail names */
+  /** Marks an order with flex time as paid and assigns a run to it. @returns the address that its mail names */
   assign(orderSerial: number): Promise<string>;
 }
 
@@ -52,6 +52,8 @@ export async function insertRuns(shop: TestApp): Promise<ExploredRuns> {
     flexSeat: { ...seatOf(armor, 'mage'), [RUN_FIELDS.flexTime]: '1' },
     links: await offerSeat(shop, offered, seatOf(offered, 'warrior')),
     async assign(orderSerial) {
+      const paid = { status: 'paid', paid_at: new Date(shop.clock.time) } as const;
+      await db.updateTable('orders').set(paid).where('id', '=', orderSerial).execute();
       await shop.deps.flex.assign(orderNumber(orderSerial), assigned);
       return linkIn(await newestMail(shop, 'flex_assigned'), /\/orders\/\w+\/flex\/\d+\/[\w-]+/);
     },

@@ -89,15 +89,8 @@ export async function explore(shop: TestApp, routes: readonly KnownRoute[]): Pro
   await buy();
   await placeOrder(shop, shopper);
   await shopper.buy(runs.flexSeat);
-  const withFlexTime = await placeOrder(shop, shopper);
-  const { db } = shop.database;
-  await db
-    .updateTable('orders')
-    .set({ status: 'paid', paid_at: new Date(shop.clock.time) })
-    .where('id', '=', withFlexTime)
-    .execute();
-  addresses.add(await runs.assign(withFlexTime));
-  for (const { public_id } of await db.selectFrom('orders').select('public_id').execute())
+  addresses.add(await runs.assign(await placeOrder(shop, shopper)));
+  for (const { public_id } of await shop.database.db.selectFrom('orders').select('public_id').execute())
     for (const path of [`/orders/${public_id}`, `/orders/${public_id}/cancel`, `/sandbox/pay/${public_id}`])
       addresses.add(path);
   await buy();

@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
+import { asJson } from '../../server/db/json';
+import { storedPrices } from '../../server/runs/storedPrices';
+import { insertFixtureRuns } from '../harness/fixtureRuns';
 import { type HttpClient, openHttpClient } from '../harness/httpClient';
 import { openTestApp, type TestApp } from '../harness/testApp';
 
@@ -7,8 +10,14 @@ import { openTestApp, type TestApp } from '../harness/testApp';
 
 let shop: TestApp;
 let client: HttpClient;
+/** A run on sale. */
+let run: number;
 beforeAll(async () => {
   shop = await openTestApp();
+  const priceMap = storedPrices({ 'mode=pilot': { name: 'Piloted', price: 2500, mode: 'add_percent_to_original' } });
+  [run = 0] = await insertFixtureRuns(shop.database.db, [
+    { startsAt: '2026-11-24T19:00:00Z', price_map: asJson(priceMap), taken: [{ armor: 'mail' }, { armor: 'mail' }] },
+  ]);
   client = await openHttpClient(shop);
 }, 60_000);
 afterAll(async () => {
@@ -20,6 +29,8 @@ afterAll(async () => {
 async function databaseState(): Promise<unknown> {
   const { rows } = await sql`select (select count(*) from carts) as carts, (select count(*) from cart_lines) as lines,
     (select count(*) from orders) as orders, (select count(*) from payments) as payments, (select count(*) from idempotency_keys) as keys,
+    (select count(*) from run_seats) as seats, (select count(*) from run_waitlist) as waitlist, (select count(*) from flex_orders) as flex,
+    (select count(*) from outbox) as mails,
     (select count(*) from services) as services, (select version from catalogue_state) as version`.execute(
     shop.database.db,
   );
@@ -69,6 +80,9 @@ const oddValue = fc.constantFrom(
     'from',
     'EUR',
     'dark',
+    'warrior',
+    'heroic',
+    '2026-11-24',
   ],
 );
 const text = fc.oneof(
@@ -88,6 +102,14 @@ const names = [
   'q',
   'line',
   'seen_total',
+  'run_id',
+  'class',
+  'boss_id',
+  'flex_time',
+  'seat',
+  'region',
+  'raid',
+  'day',
 ];
 const fields = fc.dictionary(fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...names) }, text), value, {
   maxKeys: 8,
@@ -126,7 +148,22 @@ const address = fc
         '/',
         '/games',
         '/healthz',
+        '/wow-boost/raids',
+        '/wow-boost/raids/filter',
+        '/wow-boost/raids/widget',
       ),
+      fc
+        .tuple(
+          fc.oneof(
+            // The run is not known yet when the test is collected.
+            fc.constant(null).map(() => String(run)),
+            part,
+          ),
+          fc.constantFrom('', '/price-calculate', '/waitlist', '/calendar.ics'),
+        )
+        .map(([id, end]) => `/wow-boost/run/${id}${end}`),
+      fc.tuple(part, part).map(([id, token]) => `/wow-boost/run/${id}/waitlist/leave/${token}`),
+      fc.tuple(part, part, part).map(([id, line, token]) => `/orders/${id}/flex/${line}/${token}`),
       fc.tuple(part, part).map(([id, key]) => `/v1/service/range/options/${id}/${key}`),
       part.map((code) => `/users/change-currency/cur/${code}`),
       fc.array(part, { maxLength: 4 }).map((parts) => `/${parts.join('/')}`),
@@ -181,7 +218,7 @@ it('any request gets a response, with a message if it is rejected, and changes n
         }
       },
     ),
-    { numRuns: 400 },
+    { numRuns: 600 },
   );
   expect([...seen]).toEqual(expect.arrayContaining([200, 400, 404]));
   expect(await databaseState()).toEqual(before);
@@ -231,6 +268,43 @@ it('a price request gets a price or the invalid fields', async () => {
       }
     }),
     { numRuns: 400 },
+  );
+  expect(prices).toBeGreaterThan(0);
+}, 60_000);
+
+it('a price request for a run gets a price or the invalid fields', async () => {
+  const flag = fc.oneof(fc.constantFrom('0', '1'), oddValue);
+  const changes = fc.record(
+    {
+      run_id: fc.constantFrom('1', '99999'),
+      class: fc.oneof(fc.constantFrom('warrior', 'hunter', ''), oddValue),
+      mode: fc.oneof(fc.constantFrom('atp', 'pilot', 'solo'), fc.array(text, { maxLength: 3 })),
+      loot_distribution: fc.oneof(fc.constantFrom('atp', 'solo'), oddValue),
+      boss_id: fc.oneof(fc.constantFrom('', '1'), oddValue),
+      raiders: fc.oneof(fc.constantFrom('', '10'), oddValue),
+      coaching: flag,
+      flex_time: flag,
+      region: fc.constantFrom('eu', 'us'),
+      'raidExtraService[1]': flag,
+    },
+    { requiredKeys: [] },
+  );
+  let prices = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(fc.constant({}), changes), async (given) => {
+      const payload = JSON.stringify({ run_id: String(run), class: 'warrior', ...given });
+      const headers = { accept: 'application/json', 'content-type': 'application/json' };
+      const url = `/wow-boost/run/${run}/price-calculate`;
+      const answer = await shop.request({ method: 'POST', url, payload, headers });
+      if (answer.statusCode === 200) {
+        prices += 1;
+        expect(answer.json().data.servicePrice.total).toBeGreaterThan(0);
+      } else {
+        expect([400, 422]).toContain(answer.statusCode);
+        expect(Object.keys(answer.json().error.fields).length).toBeGreaterThan(0);
+      }
+    }),
+    { numRuns: 300 },
   );
   expect(prices).toBeGreaterThan(0);
 }, 60_000);

@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { importCatalogue } from '../../server/catalogue/import/catalogue.import';
 import { fixtureCatalogue } from '../harness/fixtureCatalogue';
+import { insertFixtureRuns } from '../harness/fixtureRuns';
 import { aShopper, serviceIds } from '../harness/shopper';
 import { openTestApp, type TestApp } from '../harness/testApp';
 
@@ -211,6 +212,27 @@ it.each([
   const { body } = await get({}, url);
   read.mockRestore();
   expect(body).not.toContain('The old one');
+});
+
+it.each([
+  ['the raid calendar', 'upcoming', () => '/wow-boost/raids'],
+  ['a raid run', 'find', (run: number) => `/wow-boost/run/${run}`],
+] as const)('of %s are rendered again when runs have changed', async (_what, read, pathOf) => {
+  const { db } = shop.database;
+  const [run = 0] = await insertFixtureRuns(db, [{ startsAt: '2026-11-24T19:00:00Z' }]);
+  shop.deps.runs.clearCache();
+  // Another price of the kind's card would clear the whole cache.
+  await shop.deps.catalogue.runsChanged();
+  const url = pathOf(run);
+  const before = (await get({}, url)).body;
+  const reads = jest.spyOn(shop.deps.runs, read);
+  expect((await get({}, url)).body).toBe(before);
+  expect(reads).not.toHaveBeenCalled();
+  await db.updateTable('runs').set({ leader: 'Orvyn' }).where('id', '=', run).execute();
+  shop.deps.runs.clearCache();
+  const { body } = await get({}, url);
+  expect([before.includes('Orvyn'), body.includes('Orvyn')]).toEqual([false, true]);
+  reads.mockRestore();
 });
 
 it('are served stale after a minute while they are rendered again', async () => {

@@ -31,14 +31,14 @@ describe('headers', () => {
     expect(headers).not.toHaveProperty('x-powered-by');
   });
 
-  it.each(['/', '/nowhere', '/healthz', '/v1/service/range?service_id=x', '/%', '/robots.txt'])(
-    'are on %s, too',
-    async (url) => {
-      const { headers } = await shop.request({ url });
-      expect(headers['content-security-policy']).toContain("script-src 'self'");
-      expect(headers['x-content-type-options']).toBe('nosniff');
-    },
-  );
+  it.each([
+    ...['/', '/nowhere', '/healthz', '/v1/service/range?service_id=x', '/%', '/robots.txt'],
+    ...['/wow-boost/raids', '/wow-boost/raids/filter?region=x', '/wow-boost/run/1', '/wow-boost/run/1/calendar.ics'],
+  ])('are on %s, too', async (url) => {
+    const { headers } = await shop.request({ url });
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
 
   it('give every uncached response an id of ours, never the one that was sent', async () => {
     const { headers } = await shop.request({ url: '/healthz', headers: { 'x-request-id': 'mine' } });
@@ -81,6 +81,8 @@ describe('addresses', () => {
     ['/Valorant', '/valorant'],
     ['/WOW-boost/PvP', '/wow-boost/pvp'],
     ['/wow%2Dboost', '/wow-boost'],
+    ['/wow-boost/raids/?region=us', '/wow-boost/raids?region=us'],
+    ['/wow-boost/run/1043/?class=mage', '/wow-boost/run/1043?class=mage'],
     ['/wow-boost/pvp/Arena-Rating?line=1', '/wow-boost/pvp/arena-rating?line=1'],
   ])('redirect %s to %s', async (url, location) => {
     const answer = await shop.request({ url });
@@ -189,6 +191,7 @@ describe('errors', () => {
 
   it.each([
     ['PUT', '/cart'],
+    ['PUT', '/wow-boost/run/1/waitlist'],
     ['DELETE', '/orders/abc'],
     ['PATCH', '/wow-boost'],
     ['POST', '/games'],
@@ -272,6 +275,7 @@ describe('robots.txt and the sitemap', () => {
     expect(sitemap.headers['content-type']).toBe('application/xml; charset=utf-8');
     expect(sitemap.body).toContain('<url><loc>http://localhost/wow-boost/pvp/arena-rating</loc></url>');
     expect(sitemap.body).toContain('<url><loc>http://localhost/</loc></url>');
+    expect(sitemap.body).toContain('<url><loc>http://localhost/wow-boost/raids</loc></url>');
   });
 });
 

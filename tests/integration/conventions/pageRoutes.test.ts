@@ -1,6 +1,7 @@
 import type { Config } from '../../../server/config/config';
 import { aShopper, serviceIds } from '../../harness/shopper';
 import { openTestApp } from '../../harness/testApp';
+import { insertRuns, placeOrder } from '../../hostile/raidRuns';
 import { openWithRoutes } from '../../hostile/surface';
 
 /* A route that sends a page has to declare `config.page` and fails on the first request otherwise, so each is requested once. */
@@ -17,11 +18,20 @@ const PAGES = [
   '/checkout',
 ];
 const ORDER_PAGES = ['/orders/:id', '/orders/:id/cancel', '/sandbox/pay/:orderId'];
+const RUN_PAGES = [
+  ...[
+    '/wow-boost/raids',
+    '/wow-boost/run/:id',
+    '/wow-boost/run/:id/waitlist',
+    '/wow-boost/run/:id/waitlist/leave/:token',
+  ],
+  '/orders/:id/flex/:line/:token',
+];
 const DEVELOPER_PAGES = ['/dev/outbox'];
 
 test.each<[string, Partial<Config>, readonly string[]]>([
-  ['a shop', {}, [...PAGES, ...ORDER_PAGES]],
-  ['a developer’s shop', { development: true }, [...PAGES, ...ORDER_PAGES, ...DEVELOPER_PAGES]],
+  ['a shop', {}, [...PAGES, ...ORDER_PAGES, ...RUN_PAGES]],
+  ['a developer’s shop', { development: true }, [...PAGES, ...ORDER_PAGES, ...RUN_PAGES, ...DEVELOPER_PAGES]],
 ])(
   'every page route of %s declares its page config',
   async (_what, config, pages) => {
@@ -36,10 +46,18 @@ test.each<[string, Partial<Config>, readonly string[]]>([
       await shopper.order();
       await buy();
       const order = await shop.database.db.selectFrom('orders').select('public_id').executeTakeFirstOrThrow();
+      const runs = await insertRuns(shop);
+      const other = aShopper(shop);
+      await other.buy(runs.flexSeat);
+      const run = `/wow-boost/run/${runs.seat.run_id}`;
+      const links = [...runs.links, await runs.assign(await placeOrder(shop, other)), run, `${run}/waitlist`];
       const sent: string[] = [];
       const broken: string[] = [];
       for (const { url } of routes.filter(({ method }) => method === 'GET')) {
-        const path = url.replaceAll(/:(\w+)|\*/g, (_part, name: string) => CATALOGUE[name] ?? order.public_id);
+        const pattern = new RegExp(`^${url.replaceAll(/:\w+/g, '[^/?]+').replaceAll('*', '.*')}$`);
+        const path =
+          links.find((link) => pattern.test(link.split('?')[0] ?? '')) ??
+          url.replaceAll(/:(\w+)|\*/g, (_part, name: string) => CATALOGUE[name] ?? order.public_id);
         const answer = await shopper.get(path);
         if (answer.statusCode === 500) broken.push(url);
         if (answer.statusCode === 200 && String(answer.headers['content-type']).startsWith('text/html')) sent.push(url);
