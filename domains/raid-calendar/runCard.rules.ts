@@ -69,12 +69,14 @@ export function runCardOf(
     raid: view.raid.name,
     loot: `${LOOT_LABELS[view.lootType]}, ${bossesText(view)}`,
     leader: view.leader,
-    seats: seats.armor
-      ? ARMOR_TYPES.flatMap((type) => {
-          const count = seats.armor?.[type];
-          return count ? [{ label: ARMOR_LABELS[type], ...count, isYours: type === armor }] : [];
-        })
-      : { free: seats.free, capacity: seats.capacity },
+    // Where every class can join, the armor seats are only those of a dearer loot.
+    seats:
+      seats.armor && !view.lootDistributions.includes('solo')
+        ? ARMOR_TYPES.flatMap((type) => {
+            const count = seats.armor?.[type];
+            return count ? [{ label: ARMOR_LABELS[type], ...count, isYours: type === armor }] : [];
+          })
+        : { free: seats.free, capacity: seats.capacity },
     price: { cents, sign: currency.sign, was: undropped > cents ? undropped : undefined },
     duration: durationOf(view.minutes),
     isSoldOut: isSoldOut(view, armor),

@@ -39,6 +39,10 @@ test('the class of the filter marks its armor type and goes along to the run', (
   expect(cardOf().href).toBe('/wow-boost/run/1001');
 });
 
+test('seats are counted by armor type only where the class decides about them', () => {
+  expect(cardOf({ lootDistributions: ['solo', 'atp'] }).seats).toEqual({ free: 5, capacity: 8 });
+});
+
 const full = { free: 0, capacity: 8, armor: null, bosses: null };
 test.each([
   ['a run without seats', { seats: full }, null, true],

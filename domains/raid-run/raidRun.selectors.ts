@@ -25,7 +25,6 @@ export const selectHasStarted = (state: RaidRunRootState) => state.raidRun.hasSt
 export const selectIsOver = ({ raidRun: { hasStarted, run } }: RaidRunRootState): boolean =>
   hasStarted || run?.isCancelled === true;
 export const selectSending = (state: RaidRunRootState) => state.raidRun.sending;
-export const selectOpenedRun = (state: RaidRunRootState) => state.raidRun.opened;
 
 /** The run with its prices and choices; null while there is none. */
 export const selectReadyRun = createSelector(

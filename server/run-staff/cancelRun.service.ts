@@ -127,8 +127,6 @@ function toldText(count: number): string {
   return `${count === 1 ? 'One order was' : `${count} orders were`} refunded, or waits for another run, and told by mail.`;
 }
 
-export type CancelRunService = ReturnType<typeof createCancelRunService>;
-
 /** In the order of the serials, so that two cancellations never wait for each other. */
 function byOrder(sold: readonly SoldSeat[]): ReadonlyMap<number, readonly SoldSeat[]> {
   const groups = new Map<number, SoldSeat[]>();

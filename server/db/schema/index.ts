@@ -26,10 +26,7 @@ export interface Database
 export type { MailKind, MailStatus, OutboxTable, QuestionTable } from './mail';
 export type { PaymentStatus, RefundTable } from './money';
 export type {
-  FlexOrderTable,
   LineRefundTable,
-  RunSeatTable,
-  RunTable,
   RunWaitlistTable,
   StoredBoss,
   StoredDifficulty,

@@ -26,11 +26,13 @@ function showLocal(element: Element, ownZone: string): void {
   const at = new Date(time.dateTime);
   if (tzOffset(ownZone, at) === tzOffset(zone, at)) return;
   const day = textIn(ownZone, at, 'EEE');
-  const isOtherDay = !/[dE]/.test(pattern) && day !== textIn(zone, at, 'EEE');
+  const isSameDay = day === textIn(zone, at, 'EEE');
+  const isOtherDay = !/[dE]/.test(pattern) && !isSameDay;
+  const inZone = isSameDay ? textIn(zone, at, 'HH:mm') : time.textContent;
   const note = element.ownerDocument.createElement('span');
   note.className = 'visually-hidden';
   note.textContent = 'your time, ';
-  zoneName.replaceChildren(isOtherDay ? `${day} · ` : '', note, `${time.textContent} ${zoneName.textContent}`);
+  zoneName.replaceChildren(isOtherDay ? `${day} · ` : '', note, `${inZone} ${zoneName.textContent}`);
   time.textContent = textIn(ownZone, at, pattern);
   element.setAttribute(DONE, '');
 }
