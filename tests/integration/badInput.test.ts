@@ -1,3 +1,4 @@
+import { insertFixtureRuns } from '../harness/fixtureRuns';
 import { NO_ORDER_ROWS, openSales, type Sales } from '../harness/sales';
 import { aShopper, salesRows, serviceIds } from '../harness/shopper';
 
@@ -12,6 +13,7 @@ beforeAll(async () => {
 beforeEach(() => sales.shop.database.clearSales());
 afterAll(() => sales.shop.close());
 
+const SCRIPT = { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' };
 const EMPTY = { ...NO_ORDER_ROWS, carts: 0, cart_lines: 0 };
 
 describe.each(['0', '-1', '1e9', '1000000000', 'NaN', 'Infinity', '1.5', '', ' 5', '0x5', '٣', '9'.repeat(40)])(
@@ -51,6 +53,46 @@ describe.each(['0', '-1', '1e9', '1000000000', 'NaN', 'Infinity', '1.5', '', ' 5
     });
   },
 );
+
+describe.each([' ', '0', '-1', '1e3', '1.5', 'NaN', ' 1001', '٣', '9'.repeat(40), '__proto__', '999999999'])(
+  'a raid run of the number “%s”',
+  (run) => {
+    const form = { run_id: run, service_id: '3', class: 'warrior' };
+
+    it('can’t be bought', async () => {
+      const anna = aShopper(sales.shop);
+      for (const script of [true, false])
+        expect([400, 404, 422]).toContain((await anna.post('/buy', form, script)).statusCode);
+      expect(await salesRows(sales.shop)).toMatchObject(EMPTY);
+    });
+
+    it('has no page, price, calendar file or waitlist', async () => {
+      const anna = aShopper(sales.shop);
+      const path = `/wow-boost/run/${encodeURIComponent(run)}`;
+      for (const page of ['', '/waitlist', '/calendar.ics', `/waitlist/leave/${'a'.repeat(32)}`])
+        expect((await anna.get(path + page)).statusCode).toBe(404);
+      expect([400, 404]).toContain((await anna.post(`${path}/price-calculate`, form, true)).statusCode);
+      expect((await anna.post(`${path}/waitlist`, { email: 'anna@example.com' }, true)).statusCode).toBe(404);
+      expect(await sales.shop.database.db.selectFrom('run_waitlist').selectAll().execute()).toEqual([]);
+    });
+  },
+);
+
+describe('the filter of raid runs', () => {
+  beforeAll(() => insertFixtureRuns(sales.shop.database.db, [{ startsAt: '2026-11-24T19:00:00Z' }]));
+
+  it.each(['region=mars', 'difficulty=easy', 'boss_kills=0', 'boss_kills=31', 'class=bard', 'drops=yes', 'raid=A_B'])(
+    'refuses %s by field name, and shows a page with the way on',
+    async (query) => {
+      const anna = aShopper(sales.shop);
+      const refused = await sales.shop.request({ url: `/wow-boost/raids/filter?${query}`, headers: SCRIPT });
+      expect(refused.statusCode).toBe(400);
+      expect(Object.keys(refused.json().error.fields)).toEqual([query.split('=')[0]]);
+      const page = await anna.get(`/wow-boost/raids?${query}`);
+      expect([page.statusCode, page.body.includes('href="/wow-boost/raids"')]).toEqual([400, true]);
+    },
+  );
+});
 
 describe('an idempotency key', () => {
   it.each([

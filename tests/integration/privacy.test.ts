@@ -1,6 +1,9 @@
 import { TextDecoder, TextEncoder } from 'node:util';
 import Stripe from 'stripe';
 import { paymentSubmitted } from '../../domains/checkout/checkout.slice';
+import { orderNumber } from '../../domains/order';
+import { RUN_FIELDS } from '../../domains/raid-run';
+import { asJson } from '../../server/db/json';
 import { sendDueMails, smtpSender } from '../../server/mail/mailSender';
 import { loadPage } from '../../src/pages';
 import { createEventBus } from '../../store/eventBus';
@@ -10,6 +13,7 @@ import { createStorefront } from '../../store/storefront';
 import { type FakeMailServer, startFakeMailServer } from '../harness/fakeMailServer';
 import { fakePorts } from '../harness/fakePorts';
 import { type FakeStripe, startFakeStripe } from '../harness/fakeStripe';
+import { insertFixtureRuns } from '../harness/fixtureRuns';
 import { aShopper, type Shopper, serviceIds } from '../harness/shopper';
 import { openTestApp, type TestApp } from '../harness/testApp';
 
@@ -100,8 +104,10 @@ function sendWebhook(type: string, object: object, secret = STRIPE.webhookSecret
   return shop.request({ method: 'POST', url: '/webhooks/stripe', payload, headers });
 }
 
-async function placeOrder(zora: Shopper, id: string): Promise<{ order: string; session: string }> {
-  await zora.buy({ service_id: id, 'options[variant]': 'full-priority' });
+type Form = Readonly<Record<string, string>>;
+
+async function placeOrder(zora: Shopper, bought: Form): Promise<{ order: string; session: string }> {
+  await zora.buy(bought);
   const { email, name, account, notes } = PERSON;
   const form = await zora.checkoutForm({ email, name, payment: 'stripe' });
   const lines = Object.keys(form).filter((field) => /\[(account|notes)\]$/.test(field));
@@ -135,7 +141,7 @@ const paidSession = (order: string, session: string, changes: object = {}) => ({
 /** A successful purchase, a failed one, and requests of strangers. */
 async function runPurchases(): Promise<void> {
   const zora = recordingShopper();
-  const service = (await serviceIds(shop))['heroic-run'] ?? '';
+  const service = { service_id: (await serviceIds(shop))['heroic-run'] ?? '', 'options[variant]': 'full-priority' };
   await zora.get(`/search?q=${PERSON.search}`);
   await zora.get(`/nowhere/${PERSON.search}?email=${PERSON.email}`);
   await zora.get('/wow-boost/pvp/arena-rating?options[from]=100');
@@ -169,6 +175,7 @@ async function runPurchases(): Promise<void> {
   fake.broken = true;
   await placeOrder(zora, service);
   fake.broken = false;
+  await visitRaidRuns(zora);
 
   for (const payload of [`{"email":"${PERSON.email}"`, `email=${PERSON.email}`, PERSON.email])
     for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain'])
@@ -181,6 +188,63 @@ async function runPurchases(): Promise<void> {
   });
   await shop.request({ url: '/metrics', headers: { authorization: `Bearer ${METRICS_TOKEN}x` } });
   await requestWithBrokenDatabase(zora, first.order);
+}
+
+/** A place on a waitlist with a seat on offer, and an order with flex time whose runs are declined and cancelled. */
+async function visitRaidRuns(zora: Shopper): Promise<void> {
+  const { db } = shop.database;
+  const startsAt = '2026-11-24T19:00:00Z';
+  const [full = 0, first = 0, second = 0] = await insertFixtureRuns(db, [
+    { startsAt, armor_seats: asJson({ plate: 1 }) },
+    { startsAt },
+    { startsAt },
+  ]);
+  const service_id = (await serviceIds(shop))['heroic-run'] ?? '';
+  const seatOf = (run: number, more: Form = {}): Form => ({
+    ...{ [RUN_FIELDS.serviceId]: service_id, [RUN_FIELDS.runId]: String(run), [RUN_FIELDS.class]: 'warrior' },
+    ...more,
+  });
+  const newestLink = async (kind: 'seat_offered' | 'flex_assigned', link: RegExp) => {
+    const mails = db.selectFrom('outbox').select('body_text').where('kind', '=', kind).orderBy('id', 'desc');
+    return link.exec((await mails.executeTakeFirstOrThrow()).body_text)?.[1] ?? '';
+  };
+
+  await aShopper(shop).buy(seatOf(full));
+  const waitlist = `/wow-boost/run/${full}/waitlist`;
+  for (const email of [PERSON.email, `${PERSON.email}@`])
+    await zora.post(waitlist, { email, class: 'warrior' }, email !== PERSON.email);
+  await zora.get(`${waitlist}?joined=1&email=${PERSON.email}`);
+  await db.deleteFrom('run_seats').where('run_id', '=', full).execute();
+  await shop.deps.waitlist.offerSeats();
+  const token = await newestLink('seat_offered', /\?seat=([\w-]+)/);
+  addSecret('token of a seat', token);
+  await zora.get(`/wow-boost/run/${full}?seat=${token}`);
+  await zora.post('/buy', seatOf(full, { [RUN_FIELDS.seatToken]: token, [RUN_FIELDS.mode]: PERSON.search }));
+  await zora.get(`${waitlist}/leave/${token}`);
+  await zora.post(`${waitlist}/leave/${token}`, {});
+
+  const { order } = await placeOrder(zora, seatOf(first, { [RUN_FIELDS.flexTime]: '1' }));
+  const paid = { status: 'paid', paid_at: new Date(shop.clock.time) } as const;
+  const { id } = await db
+    .updateTable('orders')
+    .set(paid)
+    .where('public_id', '=', order)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const number = orderNumber(id);
+  await shop.deps.runCommands.runCommand(['assign', number, String(second)]);
+  const link = await newestLink('flex_assigned', /(\/orders\/\w+\/flex\/\d+\/[\w-]+)/);
+  addSecret('token of a run', link.split('/').at(-1));
+  for (const run of [first, second]) await zora.post(link, { run_id: String(run) });
+  await zora.get(link);
+  await shop.deps.runCommands.runCommand(['assign', number, String(first)]);
+  await shop.deps.runCommands.runCommand(['cancel', String(first), PERSON.notes]);
+  await shop.deps.flex.list();
+  const done = await db
+    .selectFrom(['flex_orders', 'run_waitlist'])
+    .select(['flex_orders.declines', 'flex_orders.run_id', 'run_waitlist.status'])
+    .execute();
+  expect(done).toEqual([{ declines: 1, run_id: null, status: 'left' }]);
 }
 
 /** A request during which the database fails with an error that contains personal data. */
@@ -220,6 +284,8 @@ test('everything that happened was logged: purchases, errors, webhooks, mails, r
     '"msg":"mail not sent"',
     '"msg":"refund failed and will be retried"',
     '/orders/:id',
+    '/orders/:id/flex/:line/:token',
+    '/wow-boost/run/:id/waitlist/leave/:token',
     '"msg":"request refused"',
   ])
     expect(log).toContain(said);
