@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { IslandSample } from '../../src/lib/islandSample';
+import { RAID_CALENDAR_PATH } from '../../src/lib/urls';
 import { Button } from '../../src/ui/form/Button';
 import { startCalendarWriter, type WriterState } from './calendarWriter';
 import { runsText } from './days.rules';
-import { RAIDS_PATH } from './raidCalendar.paths';
 import { filterRetried, initialCalendar, selectRaidCalendar } from './raidCalendar.slice';
 import { FilterField, type FilterFieldProps } from './ui/FilterField';
 import css from './ui/RaidFilters.module.css';
@@ -21,7 +21,12 @@ export default function RaidFilters({ fields }: RaidFiltersProps) {
   useEffect(() => startCalendarWriter({ store, page: document }), [store]);
   const clearedNames = fields.filter(({ name }) => cleared.includes(name)).map(({ label }) => label);
   return (
-    <form method="get" action={RAIDS_PATH} aria-label="Filter runs" onSubmit={(event) => event.preventDefault()}>
+    <form
+      method="get"
+      action={RAID_CALENDAR_PATH}
+      aria-label="Filter runs"
+      onSubmit={(event) => event.preventDefault()}
+    >
       <div className={css.row}>
         {fields.map((field) => (
           <FilterField key={field.name} {...field} />

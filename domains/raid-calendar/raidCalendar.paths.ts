@@ -1,9 +1,9 @@
-/** The page of all runs, and the target of the filter forms without JavaScript. */
-export const RAIDS_PATH = '/wow-boost/raids';
+import { RAID_CALENDAR_PATH } from '../../src/lib/urls';
+
 /** The filter of the calendar (SPEC §7); with `day` it answers all runs of that day. */
-export const RAIDS_FILTER_PATH = `${RAIDS_PATH}/filter`;
+export const RAIDS_FILTER_PATH = `${RAID_CALENDAR_PATH}/filter`;
 /** The filter of the widget on the page of the game (SPEC §7). */
-export const RAIDS_WIDGET_PATH = `${RAIDS_PATH}/widget`;
+export const RAIDS_WIDGET_PATH = `${RAID_CALENDAR_PATH}/widget`;
 
 /** How many runs of a day the page has at first. */
 export const FIRST_RUNS = 6;

@@ -1,9 +1,10 @@
+import { RAID_CALENDAR_PATH } from '../../src/lib/urls';
 import { asFailure, HttpError, type Ports, parseResponse } from '../../src/ports';
 import { call, callAbortable, fork, put, race, type Saga, select, take, takeEveryOf } from '../../src/saga/effects';
 import { fragmentReceived, fragmentRemoved, historyMoved, toastShown } from '../page';
 import { filterOfQuery, filterParams, filterUrl, fitFilter } from './filters.rules';
 import { type RunListAnswer, RunListAnswerSchema } from './raidCalendar.contract';
-import { dayRegion, RAIDS_FILTER_PATH, RAIDS_PATH, RAIDS_WIDGET_PATH } from './raidCalendar.paths';
+import { dayRegion, RAIDS_FILTER_PATH, RAIDS_WIDGET_PATH } from './raidCalendar.paths';
 import {
   filterChanged,
   filterFailed,
@@ -73,7 +74,7 @@ export function createRaidCalendarSaga({ http, navigation }: Pick<Ports, 'http' 
   /** The address of the calendar follows its filter. */
   function* pushUrl(): Saga {
     const { filter, list } = yield* select(selectRaidCalendar);
-    const url = filterUrl(RAIDS_PATH, filter);
+    const url = filterUrl(RAID_CALENDAR_PATH, filter);
     if (list === 'calendar' && url !== navigation.currentUrl()) yield* call(navigation.pushEntry, url, null);
   }
 

@@ -2,11 +2,11 @@ import {
   emptyFilter,
   FILTER_LINK_ATTRIBUTE,
   filterUrl,
-  RAIDS_PATH,
   type RunFilter,
   runsText,
   setFields,
 } from '../../domains/raid-calendar';
+import { RAID_CALENDAR_PATH } from '../../src/lib/urls';
 import { VisuallyHidden } from '../../src/ui/layout/VisuallyHidden';
 import { Icon } from '../../src/ui/media/Icon';
 import * as icons from '../../src/ui/media/icons';
@@ -19,7 +19,7 @@ import { filterLabel } from './filterLabels';
 export function AppliedFilters({ filter, raids, runs }: CalendarData) {
   const fields = setFields(filter);
   const changed = (change: Partial<RunFilter>) => ({
-    href: filterUrl(RAIDS_PATH, { ...filter, ...change }),
+    href: filterUrl(RAID_CALENDAR_PATH, { ...filter, ...change }),
     [FILTER_LINK_ATTRIBUTE]: '' as const,
   });
   return (

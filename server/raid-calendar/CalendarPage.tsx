@@ -2,14 +2,13 @@ import {
   APPLIED_REGION,
   type CalendarPreload,
   preloadCalendar,
-  RAIDS_PATH,
   RUN_FACTS_REGION,
   RUNS_REGION,
   UNCHANGED_DAY,
 } from '../../domains/raid-calendar';
 import { formatIn, zoneOf } from '../../domains/raid-run';
 import { Island } from '../../src/islands/Island';
-import { gamePath, HOME_PATH } from '../../src/lib/urls';
+import { gamePath, HOME_PATH, RAID_CALENDAR_PATH } from '../../src/lib/urls';
 import { ErrorState } from '../../src/ui/feedback/ErrorState';
 import { ButtonLink } from '../../src/ui/form/ButtonLink';
 import { ART_HEADER_SIZES, ArtHeader } from '../catalogue/ArtHeader';
@@ -75,9 +74,12 @@ export function calendarPage(context: PageContext, { data, homeRegion, wholeDay,
       description:
         'Raid runs in EU and US in the next fourteen days: start, difficulty, loot, free seats and the whole price. Take a seat, checkout without an account.',
       kind: 'raid-calendar',
-      canonical: RAIDS_PATH,
+      canonical: RAID_CALENDAR_PATH,
       preloadImage: { art: ART, sizes: ART_HEADER_SIZES },
-      jsonLd: [breadcrumbData(context.origin, RAIDS_PATH, CRUMBS), listData(context.origin, 'Raid runs', items)],
+      jsonLd: [
+        breadcrumbData(context.origin, RAID_CALENDAR_PATH, CRUMBS),
+        listData(context.origin, 'Raid runs', items),
+      ],
     },
     hasArtHead: true,
     children: (
@@ -129,7 +131,7 @@ export function calendarProblemPage(
             title="This filter can’t be used"
             text={problems.join(' ')}
             action={
-              <ButtonLink href={region ? `${RAIDS_PATH}?region=${region}` : RAIDS_PATH}>
+              <ButtonLink href={region ? `${RAID_CALENDAR_PATH}?region=${region}` : RAID_CALENDAR_PATH}>
                 See the whole calendar
               </ButtonLink>
             }

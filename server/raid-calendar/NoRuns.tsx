@@ -1,5 +1,6 @@
-import { emptyFilter, filterUrl, RAIDS_PATH } from '../../domains/raid-calendar';
+import { emptyFilter, filterUrl } from '../../domains/raid-calendar';
 import { DIFFICULTY_LABELS, REGION_LABELS, runPath, runTimeText } from '../../domains/raid-run';
+import { RAID_CALENDAR_PATH } from '../../src/lib/urls';
 import { EmptyState } from '../../src/ui/feedback/EmptyState';
 import { ButtonLink } from '../../src/ui/form/ButtonLink';
 import css from './CalendarPage.module.css';
@@ -26,7 +27,7 @@ export function NoRuns({ data: { filter, region, raids, nearest } }: { readonly 
             </>
           }
           action={
-            <ButtonLink href={filterUrl(RAIDS_PATH, emptyFilter(region))} data-filter-link="">
+            <ButtonLink href={filterUrl(RAID_CALENDAR_PATH, emptyFilter(region))} data-filter-link="">
               Clear filter
             </ButtonLink>
           }
@@ -37,7 +38,7 @@ export function NoRuns({ data: { filter, region, raids, nearest } }: { readonly 
           text="New runs are added every day. The other region may have some now."
           action={
             <ButtonLink
-              href={filterUrl(RAIDS_PATH, emptyFilter(other))}
+              href={filterUrl(RAID_CALENDAR_PATH, emptyFilter(other))}
             >{`Runs in ${REGION_LABELS[other]}`}</ButtonLink>
           }
         />

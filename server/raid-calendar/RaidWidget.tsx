@@ -3,13 +3,13 @@ import {
   emptyFilter,
   filterUrl,
   preloadCalendar,
-  RAIDS_PATH,
   RUN_FACTS_REGION,
   RUNS_REGION,
   runsText,
 } from '../../domains/raid-calendar';
 import { REGION_LABELS } from '../../domains/raid-run';
 import { Island } from '../../src/islands/Island';
+import { RAID_CALENDAR_PATH } from '../../src/lib/urls';
 import { EmptyState } from '../../src/ui/feedback/EmptyState';
 import { ButtonLink } from '../../src/ui/form/ButtonLink';
 import { Facts } from '../../src/ui/layout/Facts';
@@ -56,7 +56,7 @@ export function WidgetRuns({ data, currency }: RaidWidgetProps) {
         level={3}
         title="No such run in the next fourteen days"
         text={`The calendar has all runs in ${REGION_LABELS[region]}.`}
-        action={<ButtonLink href={`${RAIDS_PATH}?region=${region}`}>Open the calendar</ButtonLink>}
+        action={<ButtonLink href={`${RAID_CALENDAR_PATH}?region=${region}`}>Open the calendar</ButtonLink>}
       />
     );
   return (
@@ -77,7 +77,7 @@ export function RaidWidget({ data, currency }: RaidWidgetProps) {
       <SectionHead
         id="raid-runs"
         title="Next raid runs"
-        more={{ href: filterUrl(RAIDS_PATH, data.filter), text: 'Raid calendar' }}
+        more={{ href: filterUrl(RAID_CALENDAR_PATH, data.filter), text: 'Raid calendar' }}
       />
       <div data-region={RUN_FACTS_REGION}>
         <WidgetFacts {...data} />

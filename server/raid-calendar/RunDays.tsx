@@ -8,12 +8,12 @@ import {
   MORE_RUNS_ATTRIBUTE,
   PHONE_RUNS,
   PHONE_TEXT_ATTRIBUTE,
-  RAIDS_PATH,
   SHOWN_ATTRIBUTE,
   shownText,
   WIDE_TEXT_ATTRIBUTE,
 } from '../../domains/raid-calendar';
 import { formatIn, zoneOf } from '../../domains/raid-run';
+import { RAID_CALENDAR_PATH } from '../../src/lib/urls';
 import { cx } from '../../src/ui/cx';
 import { Icon } from '../../src/ui/media/Icon';
 import * as icons from '../../src/ui/media/icons';
@@ -47,7 +47,7 @@ function RunDay({ data, currency, day, runs, isWhole }: RunDayProps) {
   const { filter, region } = data;
   const format = (pattern: string) => formatIn(zoneOf(region), start, pattern);
   const total = runs.length;
-  const href = `${filterUrl(RAIDS_PATH, filter, { day: date })}#${dayAnchor(date)}`;
+  const href = `${filterUrl(RAID_CALENDAR_PATH, filter, { day: date })}#${dayAnchor(date)}`;
   return (
     <details id={dayAnchor(date)} className={cx('lazy-render', css.day)} open {...{ [DAY_ATTRIBUTE]: date }}>
       <summary>

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
-import { RAIDS_PATH } from '../../domains/raid-calendar';
 import { CLASS_NAMES } from '../../domains/raid-run';
+import { RAID_CALENDAR_PATH } from '../../src/lib/urls';
 import { insertFixtureRuns } from '../../tests/harness/fixtureRuns';
 import { openTestApp, type TestApp } from '../../tests/harness/testApp';
 import { asJson } from '../db/json';
@@ -31,9 +31,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const page = (query = '', headers = {}) => shop.request({ method: 'GET', url: `${RAIDS_PATH}${query}`, headers });
+const page = (query = '', headers = {}) =>
+  shop.request({ method: 'GET', url: `${RAID_CALENDAR_PATH}${query}`, headers });
 async function call(path: string) {
-  const url = `${RAIDS_PATH}/${path}`;
+  const url = `${RAID_CALENDAR_PATH}/${path}`;
   const response = await shop.request({ method: 'GET', url, headers: { 'x-requested-with': 'XMLHttpRequest' } });
   return { status: response.statusCode, body: response.json(), headers: response.headers };
 }

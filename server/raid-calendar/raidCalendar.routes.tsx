@@ -10,13 +10,13 @@ import {
   FILTER_FIELDS,
   type FilterField,
   RAIDS_FILTER_PATH,
-  RAIDS_PATH,
   RAIDS_WIDGET_PATH,
   RUN_FACTS_REGION,
   RUNS_REGION,
   type RunFilter,
   RunListAnswerSchema,
 } from '../../domains/raid-calendar';
+import { RAID_CALENDAR_PATH } from '../../src/lib/urls';
 import { toFieldProblem } from '../plugins/errors';
 import type { App } from '../plugins/httpServer';
 import { pageQuery } from '../plugins/pageQuery';
@@ -70,7 +70,7 @@ export function raidCalendarRoutes(app: App, { pages, runs, clock }: RaidCalenda
   }
 
   app.get<{ Querystring: Static<typeof CalendarPageSchema> }>(
-    RAIDS_PATH,
+    RAID_CALENDAR_PATH,
     {
       schema: { querystring: CalendarPageSchema },
       // What is wrong is shown by a page with the way to the whole calendar.

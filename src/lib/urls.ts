@@ -29,7 +29,7 @@ export function servicePath(game: string, category: string, service: string): st
   return `/${game}/${category}/${service}`;
 }
 
-/** The raid calendar: dated runs of all kinds. */
+/** The raid calendar: dated runs of all kinds; also the target of its filter form without JavaScript. */
 export const RAID_CALENDAR_PATH = '/wow-boost/raids';
 
 /** What the paths of all raid runs begin with; they open in a dialog of their own. */
