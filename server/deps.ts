@@ -147,7 +147,7 @@ export function createDeps(input: DepsInput): Deps {
       db,
       clock,
       schedule,
-      staff: { cancel: cancelRun.cancel, assign: runStaff.flex.assign },
+      staff: { cancel: cancelRun.cancel, assign: runStaff.flex.assign, listFlex: runStaff.flex.list },
     }),
     messageCommands: createMessageService({ messages, clock, artDir: path.join(config.root, 'public', 'art') }),
     search,

@@ -46,3 +46,19 @@ test('after a sleep the countdown leaves out the runs that have started meanwhil
   await shop.passTime();
   expect(shop.state().raidCalendar).toMatchObject({ now: NOW, nextRuns: [NOW + 60 * SECOND] });
 });
+
+test('it rests while something else on the page counts', async () => {
+  let isResting = true;
+  const rest = { isResting: () => isResting, changes: [filterRetried] };
+  const shop = sagaHarness(
+    (ports) => createRaidCountdownSaga(ports, rest),
+    { raidCalendar: { ...initialCalendar, nextRuns: [NOW + 60 * SECOND] } },
+    'raid-calendar',
+  );
+  await shop.passTime(5 * SECOND);
+  expect(ticks(shop)).toEqual([]);
+  isResting = false;
+  shop.dispatch(filterRetried());
+  await shop.passTime(0);
+  expect(ticks(shop)).toEqual([5 * SECOND]);
+});

@@ -29,9 +29,9 @@ async function runInDatabase(args: readonly string[]): Promise<string> {
     const runList = createRunList({ ...services, services: catalogue });
     const shop = { origin: publicOriginOf(config), supportEmail: config.supportEmail };
     const { cancel } = createCancelRunService({ ...services, runList, shop });
-    const { assign } = createRunStaff(services).flex;
+    const { assign, list: listFlex } = createRunStaff(services).flex;
     const schedule = createSchedule({ ...input, root: config.root });
-    return await createRunCommands({ ...input, schedule, staff: { cancel, assign } }).runCommand(args);
+    return await createRunCommands({ ...input, schedule, staff: { cancel, assign, listFlex } }).runCommand(args);
   } finally {
     await database.close();
   }

@@ -101,6 +101,7 @@ it('cancels runs and assigns them to orders', async () => {
   expect(shop.staff.assign).toHaveBeenCalledWith('Q-100042', 1043, undefined);
   await shop.run('assign', 'Q-100042', '1043', '2');
   expect(shop.staff.assign).toHaveBeenLastCalledWith('Q-100042', 1043, 2);
+  expect(await shop.run('assign')).toBe('waiting');
   expect(await shop.errorOf('assign', 'Q-100042', '0')).toContain('is no number of a run');
 });
 

@@ -26,6 +26,8 @@ import type { ScheduleService } from './schedule/schedule.service';
 export interface RunStaffCommands {
   cancel(runId: number, reason: string): Promise<string>;
   assign(order: string, runId: number, line?: number): Promise<string>;
+  /** The orders with flex time that wait for a run, with those that would do. */
+  listFlex(): Promise<string>;
 }
 
 export interface RunCommandDeps {
@@ -40,7 +42,7 @@ export const RUNS_USAGE = `Usage: npm run runs -- import FILE
        npm run runs -- list [--region eu|us] [--from 2026-12-01] [--days DAYS]
        npm run runs -- drop-price RUN PRICE, in US dollars such as 129.00
        npm run runs -- cancel RUN REASON
-       npm run runs -- assign ORDER RUN [LINE]`;
+       npm run runs -- assign [ORDER RUN [LINE]], without an order: which wait for a run`;
 
 /** Runs are listed so far ahead. */
 const MAX_DAYS = 60;
@@ -112,7 +114,14 @@ export function createRunCommands({ db, clock, schedule, staff }: RunCommandDeps
     ['cancel', { words: [2, 100], run: ([run = '', ...reason]) => staff.cancel(runIdOf(run), reason.join(' ')) }],
     [
       'assign',
-      { words: [2, 3], run: ([order = '', run = '', line]) => staff.assign(order, runIdOf(run), lineOf(line)) },
+      {
+        words: [0, 3],
+        run: ([order, run, line]) => {
+          if (order === undefined) return staff.listFlex();
+          if (run === undefined) throw new StartError(RUNS_USAGE);
+          return staff.assign(order, runIdOf(run), lineOf(line));
+        },
+      },
     ],
   ]);
 

@@ -1,7 +1,8 @@
 import { raidCalendarSlice, type WithRaidCalendar } from '../../domains/raid-calendar/raidCalendar.slice';
-import { createRaidCountdownSaga } from '../../domains/raid-calendar/raidCountdown.saga';
+
 import { watchRaidDays } from '../../domains/raid-calendar/raidDays.listener';
 import { raidDaysSlice, type WithRaidDays } from '../../domains/raid-calendar/raidDays.slice';
+import { createRaidCountdownFlow } from '../../sagas/flows/raidCountdown.saga';
 import { lazySaga } from '../../sagas/lazySaga';
 import { definePage } from './definePage';
 import { runLinks } from './runLinks';
@@ -14,7 +15,7 @@ export const page = definePage({
   slices: [...runLinks.slices, raidCalendarSlice, raidDaysSlice],
   sagas: {
     ...runLinks.sagas,
-    raidCountdown: createRaidCountdownSaga,
+    raidCountdown: createRaidCountdownFlow,
     raidCalendar: lazySaga(
       (state: CalendarState) => state,
       ({ raidCalendar: { status, selected }, raidDays: { days }, modals }) =>

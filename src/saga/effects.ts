@@ -9,7 +9,7 @@ export { CANCEL } from 'redux-saga';
 export type Saga<Result = void> = Generator<effects.Effect, Result, unknown>;
 
 /** An action creator of a slice. */
-interface Creator<A extends Action = Action> {
+export interface Creator<A extends Action = Action> {
   readonly type: string;
   readonly match: (action: unknown) => action is A;
 }

@@ -16,7 +16,11 @@ export async function openRunCommands() {
   const { db } = database;
   await importWowCatalogue(db);
   const clock = { time: NOW, now: () => clock.time };
-  const staff = { cancel: jest.fn(async () => 'cancelled'), assign: jest.fn(async () => 'assigned') };
+  const staff = {
+    cancel: jest.fn(async () => 'cancelled'),
+    assign: jest.fn(async () => 'assigned'),
+    listFlex: jest.fn(async () => 'waiting'),
+  };
   const commands = createRunCommands({
     db,
     clock,
