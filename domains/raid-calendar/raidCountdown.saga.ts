@@ -8,8 +8,6 @@ interface Rest {
   /** The actions after which that may have changed. */
   readonly changes: readonly Creator[];
 }
-  )[];
-}
 
 /** Counts down to the next run, then to the one after it; with the last known one the list is asked for again. */
 export function createRaidCountdownSaga(
