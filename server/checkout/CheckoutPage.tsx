@@ -18,6 +18,7 @@ import { CheckoutAlerts } from './CheckoutAlerts';
 import css from './CheckoutPage.module.css';
 import { fieldId } from './fieldId';
 import { GameDetailsFields } from './GameDetailsFields';
+import { HeldSeats } from './HeldSeats';
 
 export interface CheckoutData {
   readonly checkout: CheckoutView;
@@ -78,6 +79,7 @@ export function checkoutPage(context: PageContext, { checkout, state }: Checkout
                   ) : (
                     <Island name="pay-button" id="pay" when="interaction" props={{ label: pay }} />
                   )}
+                  <HeldSeats cart={cart} />
                   <p className="tiny muted">
                     You pay the total above and nothing later.{' '}
                     <a className="link link--text" href={CART_PATH}>

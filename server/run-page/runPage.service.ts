@@ -65,7 +65,7 @@ export async function findShownRun({ runs }: RunPageRuns, idText: string): Promi
 /** The next run of each loot type that a run does not have, of the same kind and region, and until when they are sold, ms UTC. */
 export async function otherLootsOf(
   { runs }: RunPageRuns,
-  { kind, region, lootType }: RunView,
+  { kind, region, lootType, lootDistributions }: RunView,
 ): Promise<{ readonly otherLoots: readonly OtherLoot[]; readonly until: number }> {
   const upcoming = await runs.upcoming();
   const next = new Map<string, RunView>();
@@ -74,6 +74,8 @@ export async function otherLootsOf(
       view.kind.serviceId === kind.serviceId &&
       view.region === region &&
       view.lootType !== lootType &&
+      // A run that sells armor priority needs no other run for it.
+      !(view.lootType === 'armor' && lootDistributions.includes('atp')) &&
       view.seats.free > 0 &&
       !next.has(view.lootType)
     )

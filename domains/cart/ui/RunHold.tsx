@@ -10,7 +10,7 @@ export function RunHold({ run: { heldUntil, isFlex } }: { readonly run: RunLineV
     <p className={css.start} data-offer="">
       <Icon icon={icons.clock} size={16} />
       {heldUntil !== null ? (
-        <>
+        <span className="offer-swap">
           <span className="offer-runs">
             Your seat is held. That ends{' '}
             <offer-end end={heldUntil}>
@@ -18,7 +18,7 @@ export function RunHold({ run: { heldUntil, isFlex } }: { readonly run: RunLineV
             </offer-end>
           </span>
           <span className="offer-ended">{over}</span>
-        </>
+        </span>
       ) : isFlex ? (
         'We assign a run and write to you 12 hours ahead.'
       ) : (
