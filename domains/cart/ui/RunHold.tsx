@@ -14,7 +14,8 @@ export function RunHold({ run: { heldUntil, isFlex } }: { readonly run: RunLineV
           <span className="offer-runs">
             Your seat is held. That ends{' '}
             <offer-end end={heldUntil}>
-              <time>at {new Date(heldUntil).toISOString().slice(11, 16)} UTC</time>
+              {/* The time left may stand there before this island wakes. */}
+              <time suppressHydrationWarning>{`at ${new Date(heldUntil).toISOString().slice(11, 16)} UTC`}</time>
             </offer-end>
           </span>
           <span className="offer-ended">{over}</span>
