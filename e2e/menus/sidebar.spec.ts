@@ -78,9 +78,9 @@ test('a finger opens and closes the sidebar, the page behind stays, and a lost l
     .getByRole('button', { name: /^World of Warcraft/ })
     .tap();
   await sidebar(page)
-    .getByRole('button', { name: /^Raids/ })
+    .getByRole('button', { name: /^Raid services/ })
     .tap();
-  await expect(sidebar(page).getByRole('heading', { level: 2 })).toHaveText('Raids');
+  await expect(sidebar(page).getByRole('heading', { level: 2 })).toHaveText('Raid services');
   await page.touchscreen.tap(385, 500);
   await expect(sidebar(page)).toBeHidden();
   await expect(burger(page)).toBeFocused();

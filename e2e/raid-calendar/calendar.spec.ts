@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
+import { freeRun } from '../support/runs';
 import { holdRequests, test, wakeIslands } from '../support/shop';
 
 const CALENDAR = '/wow-boost/raids';
@@ -121,7 +122,7 @@ test.describe('in Tokyo', () => {
 
 test('a run that the address names opens without a tap, and one that is over is said to be', async ({ page }) => {
   await page.goto(CALENDAR);
-  const id = await page.locator('a[data-run]').first().getAttribute('data-run');
+  const id = await freeRun(page).getAttribute('data-run');
   await page.goto(`${CALENDAR}?selected=${id}`);
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page).toHaveURL(`/wow-boost/run/${id}`);
@@ -155,7 +156,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/difficulty=heroic/);
     await page.getByRole('link', { name: 'Remove Heroic' }).click();
     await expect(page).not.toHaveURL(/difficulty/);
-    await page.locator('a[data-run]').first().click();
+    await freeRun(page).click();
     await expect(page.getByRole('button', { name: 'Take this seat' }).filter({ visible: true })).toBeVisible();
   });
 });

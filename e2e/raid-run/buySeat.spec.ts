@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { freeCard, freeRun } from '../support/runs';
 import {
   amountIn,
   fillCheckout,
@@ -11,7 +12,6 @@ import {
   wakeIslands,
 } from '../support/shop';
 
-const firstRun = (page: Page) => page.locator('main a[data-run]').first();
 const addToCart = (page: Page) => page.getByRole('button', { name: 'Add to cart' }).filter({ visible: true }).first();
 
 test('a seat costs the same in the calendar, its dialog, the cart, the checkout and the order, and is held meanwhile', async ({
@@ -19,14 +19,8 @@ test('a seat costs the same in the calendar, its dialog, the cart, the checkout 
 }) => {
   await page.goto('/wow-boost/raids?run_loot_type=group');
   await wakeIslands(page);
-  const card = page.locator('main article').filter({ has: page.locator('a[data-run]') }).first();
-  const price = parseCents(
-    (await card.innerText())
-      .split('\n')
-      .filter((line) => /^\d+\.\d\d/.test(line))
-      .at(-1) ?? '',
-  );
-  await firstRun(page).click();
+  const price = parseCents((await freeCard(page).textContent())?.match(/\d+\.\d\d/g)?.at(-1) ?? '');
+  await freeRun(page).click();
   const panel = page.getByRole('dialog').getByRole('complementary', { name: 'Your seat' });
   await expect(totalIn(panel)).toBeVisible();
   await wakeIslands(page);

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
+import { freeRun } from '../support/runs';
 import { amountIn, holdRequests, test, totalIn, wakeIslands } from '../support/shop';
 
 const CALENDAR = '/wow-boost/raids';
@@ -8,7 +9,6 @@ const PRICE_CALL = /\/wow-boost\/run\/\d+\/price-calculate$/;
 /** Runs in which the class decides about the seat. */
 const ARMOR_RUNS = `${CALENDAR}?run_loot_type=armor`;
 
-const firstRun = (page: Page) => page.locator('main a[data-run]').first();
 const dialog = (page: Page) => page.getByRole('dialog');
 const takeSeat = (page: Page) =>
   dialog(page)
@@ -20,8 +20,8 @@ const freeClass = (page: Page) => page.locator('input[name=class]:not([aria-disa
 async function open(page: Page, address = ARMOR_RUNS): Promise<string> {
   await page.goto(address);
   await wakeIslands(page);
-  const path = (await firstRun(page).getAttribute('href')) ?? '';
-  await firstRun(page).click();
+  const path = (await freeRun(page).getAttribute('href')) ?? '';
+  await freeRun(page).click();
   await expect(takeSeat(page)).toBeVisible();
   await wakeIslands(page);
   return path;
@@ -78,7 +78,7 @@ test('a run that can’t be loaded says so, and is shown when it is tried again'
   await page.goto(ARMOR_RUNS);
   await wakeIslands(page);
   await page.route(RUN_CALL, (route) => route.abort());
-  await firstRun(page).click();
+  await freeRun(page).click();
   await expect(dialog(page).getByRole('alert')).toContainText('The run could not be shown');
   await page.unroute(RUN_CALL);
   await dialog(page).getByRole('button', { name: 'Try again' }).click();
@@ -89,13 +89,13 @@ test('while it loads, the dialog can be closed, and the late answer opens nothin
   await page.goto(ARMOR_RUNS);
   await wakeIslands(page);
   const release = await holdRequests(page, RUN_CALL);
-  await firstRun(page).click();
+  await freeRun(page).click();
   await expect(dialog(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
   release();
   await expect(page).toHaveURL(ARMOR_RUNS);
-  await expect(firstRun(page)).toBeFocused();
+  await expect(freeRun(page)).toBeFocused();
 });
 
 test('the dialog is accessible at every width and in both themes', async ({ page }) => {
@@ -109,7 +109,7 @@ test.describe('without JavaScript', () => {
 
   test('the page of a run shows prices for the choices and sends them to the cart', async ({ page }) => {
     await page.goto(ARMOR_RUNS);
-    await firstRun(page).click();
+    await freeRun(page).click();
     const panel = page.getByRole('complementary', { name: 'Your seat' });
     const before = await amountIn(totalIn(panel));
     await freeClass(page).check();

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { openDevTools } from '../store/devTools';
 import { recordSnapshots } from '../store/travel';
 import { consentState } from '../support/consentState';
+import { freeRun } from '../support/runs';
 import {
   amountIn,
   fillCheckout,
@@ -40,7 +41,7 @@ test('time travel through the purchase of a run restores the filter, the dialog,
 
   await page.getByLabel('Loot').selectOption('armor');
   await expect(page).toHaveURL(/run_loot_type=armor/);
-  await page.locator('main a[data-run]').first().click();
+  await freeRun(page).click();
   await expect(dialog(page).getByText('Your class', { exact: true })).toBeVisible();
   await wakeIslands(page);
   await snapshots.record();

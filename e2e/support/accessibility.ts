@@ -86,6 +86,8 @@ export async function axeViolations(
 
 /** Checks a page at each width without reloading it. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
+  // What is there already may not have its styles yet when the page has just been loaded.
+  await page.waitForLoadState();
   const before = page.viewportSize();
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 1200 });

@@ -41,7 +41,7 @@ test('a large group has its seats as a number', () => {
 
 test('a price that the raid leader dropped stands beside the old one', () => {
   const { rerender } = render(<RunCard {...run} />);
-  expect(text()).toContain('Instead of 149.00 $ −20.00 by raid leader129.00 $');
+  expect(text()).toContain('Instead of 149.00 $ −20.00 $ by raid leader129.00 $');
   rerender(<RunCard {...run} price={{ cents: 12_900, sign: '$' }} />);
   expect(text()).toContain('about 2.5 h129.00 $Choose seat');
 });

@@ -92,7 +92,7 @@ export function RunCard({
               <>
                 <VisuallyHidden>Instead of </VisuallyHidden>
                 <s>{formatAmount(was, sign)}</s>{' '}
-                <span className={css.drop}>{`${formatSignedAmount(cents - was, '').trim()} by raid leader`}</span>
+                <span className={css.drop}>{`${formatSignedAmount(cents - was, sign)} by raid leader`}</span>
               </>
             )}
           </span>
