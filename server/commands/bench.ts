@@ -25,7 +25,7 @@ const FIXED_BUFFER_URL = `http://127.0.0.1:${PORT + 1}`;
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 6);
 const CONNECTIONS = 50;
 const ROUNDS = 5;
-const PAGES = { home: '/', service: '/wow-boost/pvp/arena-2v2-rating' };
+const PAGES = { home: '/', service: '/wow-boost/pvp/arena-2v2-rating', calendar: '/wow-boost/raids' };
 const folder = mkdtempSync(path.join(tmpdir(), 'questline-bench-'));
 
 function measureLoad(url: string, cookie?: string, perRequest?: LoadSettings['perRequest']) {
