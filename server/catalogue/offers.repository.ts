@@ -10,7 +10,7 @@ import {
   priceOf,
 } from '../../domains/configurator';
 import { nextChange, type OfferTimes, type RunningOffer, ranBefore, runningPeriod } from '../../domains/offers';
-import type { CurrencyRate, PricedOffer } from '../../domains/pricing';
+import { type CurrencyRate, DOLLARS, type PricedOffer } from '../../domains/pricing';
 import type { Database } from '../db/schema';
 import { cardOfferOf, earlierPriceOf } from './cardOffer';
 
@@ -69,8 +69,6 @@ async function readOffers(db: Kysely<Database>): Promise<readonly StoredOffer[]>
     serviceIds: services.map(({ service_id }) => service_id),
   }));
 }
-
-const DOLLARS: CurrencyRate = { code: 'USD', sign: '$', rateMicro: 1_000_000 };
 
 /** A service with the offer that runs on it; the same object when there is none. */
 export function withOffer(service: ServiceView, { byService, at }: RunningOffers): ServiceView {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
-import { minimumCharge } from '../../domains/pricing';
+import { DOLLARS, minimumCharge } from '../../domains/pricing';
 import {
   DIFFICULTY_LABELS,
   LOOT_LABELS,
@@ -16,7 +16,7 @@ import type { Database } from '../db/schema';
 import { loadJson } from '../documents/loadJson';
 import { InvalidDocumentError } from '../documents/validationError';
 import { dropPrice } from './schedule/applyDrops';
-import { CALENDAR_DAYS } from './schedule/fillCalendar';
+import { GENERATED_DAYS } from './schedule/fillCalendar';
 import { importRuns } from './schedule/importRuns';
 import { momentOf } from './schedule/run.checks';
 import { type RunLine, readRunLines } from './schedule/runLines.repository';
@@ -47,8 +47,7 @@ export const RUNS_USAGE = `Usage: npm run runs -- import FILE
 /** Runs are listed so far ahead. */
 const MAX_DAYS = 60;
 const DEFAULT_LIST_DAYS = 14;
-const DOLLAR = { code: 'USD', sign: '$', rateMicro: 1_000_000 };
-const dollars = (cents: number) => formatAmount(cents, DOLLAR.sign);
+const dollars = (cents: number) => formatAmount(cents, DOLLARS.sign);
 
 /** Staff commands for raid runs. They answer with text, and change nothing when anything is wrong. */
 export function createRunCommands({ db, clock, schedule, staff }: RunCommandDeps) {
@@ -63,7 +62,7 @@ export function createRunCommands({ db, clock, schedule, staff }: RunCommandDeps
   async function generate(args: readonly string[]): Promise<string> {
     const { days, seed } = readOptions(args, ['days', 'seed']);
     if (seed === '') throw new StartError('The seed is empty.');
-    const count = daysOf(days, CALENDAR_DAYS);
+    const count = daysOf(days, GENERATED_DAYS);
     const added = await schedule.fill({ days: count, seed });
     if (added === 0)
       return `Nothing was added: all of the next ${counted(count, 'day')} have their runs, or the catalogue sells no kind of run.`;
@@ -87,8 +86,8 @@ export function createRunCommands({ db, clock, schedule, staff }: RunCommandDeps
     const id = runIdOf(run);
     const cents = /^\d{1,6}(\.\d\d)?$/.test(price) ? Math.round(Number(price) * 100) : null;
     if (cents === null) throw new StartError(`${price.slice(0, 40)} is no price in US dollars, such as 129.00.`);
-    if (cents < minimumCharge(DOLLAR))
-      throw new StartError(`A seat must cost ${dollars(minimumCharge(DOLLAR))} at least.`);
+    if (cents < minimumCharge(DOLLARS))
+      throw new StartError(`A seat must cost ${dollars(minimumCharge(DOLLARS))} at least.`);
     const result = await dropPrice(db, id, cents, clock.now());
     switch (result.outcome) {
       case 'dropped':

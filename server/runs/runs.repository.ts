@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ServiceView } from '../../domains/catalogue';
 import { cardPriceOf } from '../../domains/configurator';
-import type { CurrencyRate } from '../../domains/pricing';
+import { DOLLARS } from '../../domains/pricing';
 import { classesOfRaid, type OfferedRun } from '../../domains/raid-run';
 import { servicePath } from '../../src/lib/urls';
 import type { Database } from '../db/schema';
@@ -173,8 +173,6 @@ function raidersOf(priceMap: RunRow['price_map']): number[] {
     .map(Number)
     .sort((a, b) => a - b);
 }
-
-const DOLLARS: CurrencyRate = { code: 'USD', sign: '$', rateMicro: 1_000_000 };
 
 /**
  * A stored run with its extra services, which are those of the catalogue at their own price. Services that are not on sale are left out.

@@ -12,8 +12,8 @@ import { writeRaids } from './raids.repository';
 import type { Schedule, ScheduleDocument } from './schedule.document';
 import { insertRuns, lockSchedule, readGeneratedDays, readLedRuns, readServices } from './schedule.repository';
 
-/** Runs are there for the coming fourteen days, so today's date counts besides. */
-export const CALENDAR_DAYS = 15;
+/** Runs are generated for today and the coming fourteen days. */
+export const GENERATED_DAYS = 15;
 
 export interface FillOptions {
   /** ms UTC */
@@ -37,7 +37,7 @@ interface RegionDay {
 export async function fillCalendar(
   db: Kysely<Database>,
   { tokenSchemes, raids, schedule }: ScheduleDocument,
-  { now, days = CALENDAR_DAYS, seed = schedule.seed }: FillOptions,
+  { now, days = GENERATED_DAYS, seed = schedule.seed }: FillOptions,
 ): Promise<number> {
   const missing = await missingDays(db, now, days);
   if (missing.length === 0) return 0;

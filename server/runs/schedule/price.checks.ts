@@ -1,4 +1,4 @@
-import { type CurrencyRate, isPercentMode, minimumCharge } from '../../../domains/pricing';
+import { DOLLARS, isPercentMode, minimumCharge } from '../../../domains/pricing';
 import {
   type LootDistribution,
   type LootType,
@@ -10,7 +10,6 @@ import {
 } from '../../../domains/raid-run';
 import type { ValidationError } from '../../documents/validationError';
 
-const DOLLARS: CurrencyRate = { code: 'USD', sign: '$', rateMicro: 1_000_000 };
 /** Percentages above this are typing errors. */
 const MAX_PERCENT_BP = 100_000;
 
