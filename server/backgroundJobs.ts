@@ -11,19 +11,14 @@ const HOUR_MS = 60 * 60 * 1000;
 /**
  * Every two seconds: cancels unpaid orders, offers free seats to those who wait, ends flex time, sends due refunds and, where a mail server is
  * configured, due mails. Drops prices of runs every 15 seconds, adds the runs of coming days every ten minutes, and deletes expired rows every hour.
+ * No job waits for another, so that one that fails, or a provider that is down, stops nothing else.
  * @param send absent when mails stay in the outbox
+ * @param pauseMs between two rounds of the most frequent jobs; only tests set it
  * @returns a function that stops the jobs; it resolves when those in flight are done
  */
-export function startBackgroundJobs(deps: Deps, send: SendMail | undefined): () => Promise<void> {
+export function startBackgroundJobs(deps: Deps, send: SendMail | undefined, pauseMs = PAUSE_MS): () => Promise<void> {
   const { log } = deps;
   const stopped = new AbortController();
-  const runOnce = async () => {
-    await deps.refunds.cancelUnpaid();
-    await deps.waitlist.offerSeats();
-    await deps.flex.endOverdue();
-    await deps.refunds.processDue();
-    if (send) await sendDueMails({ ...deps, send });
-  };
   const wait = (ms: number) => pause(ms, undefined, { signal: stopped.signal, ref: false }).catch(() => {});
   async function repeat(work: () => Promise<unknown>, pauseMs: number, failure: string): Promise<void> {
     while (!stopped.signal.aborted) {
@@ -31,6 +26,7 @@ export function startBackgroundJobs(deps: Deps, send: SendMail | undefined): () 
       await wait(pauseMs);
     }
   }
+  const often = (work: () => Promise<unknown>, failure: string) => repeat(work, pauseMs, failure);
   async function keepSchedule(): Promise<void> {
     // The first requests come before the schedule is read.
     await wait(DROPS_PAUSE_MS);
@@ -46,7 +42,15 @@ export function startBackgroundJobs(deps: Deps, send: SendMail | undefined): () 
     );
   };
   const timer = setInterval(deleteExpiredRows, HOUR_MS).unref();
-  const running = Promise.all([repeat(runOnce, PAUSE_MS, 'refunds and mails could not be processed'), keepSchedule()]);
+  const running = Promise.all([
+    often(() => deps.refunds.cancelUnpaid(), 'unpaid orders could not be cancelled'),
+    often(() => deps.refunds.abandonOpen(), 'open payments could not be ended'),
+    often(() => deps.waitlist.offerSeats(), 'free seats could not be offered'),
+    often(() => deps.flex.endOverdue(), 'flex time could not be ended'),
+    often(() => deps.refunds.processDue(), 'refunds could not be sent'),
+    send && often(() => sendDueMails({ ...deps, send }), 'mails could not be sent'),
+    keepSchedule(),
+  ]);
   return async () => {
     clearInterval(timer);
     stopped.abort();

@@ -152,13 +152,14 @@ export function createOrderRepository(db: Connection) {
       return row === undefined ? null : toSummary(row);
     },
 
-    /** Locks an order that was not paid before a time; null when there is none, or others have them all. */
-    async lockUnpaid(createdBefore: Date, trx: Connection): Promise<OrderSummary | null> {
+    /** Locks the oldest order that was not paid before a time, except some; null when there is none, or others have them all. */
+    async lockUnpaid(createdBefore: Date, except: readonly number[], trx: Connection): Promise<OrderSummary | null> {
       const row = await trx
         .selectFrom('orders')
         .selectAll()
         .where('status', 'in', ['awaiting_payment', 'payment_failed'])
         .where('created_at', '<=', createdBefore)
+        .$if(except.length > 0, (query) => query.where('id', 'not in', except))
         .orderBy('created_at')
         .limit(1)
         .forUpdate()

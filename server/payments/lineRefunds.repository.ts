@@ -54,13 +54,14 @@ export function createLineRefundRepository(db: Connection) {
         .execute();
     },
 
-    /** Claims the next due refund for this process until `nextTry`. */
-    async claimNext(now: Date, nextTry: Date): Promise<LineRefund | null> {
+    /** Claims the next due refund for this process until `nextTry`. @param orderSerial only refunds of this order */
+    async claimNext(now: Date, nextTry: Date, orderSerial?: number): Promise<LineRefund | null> {
       const due = db
         .selectFrom('line_refunds')
         .select('order_line_id')
         .where('status', '=', 'pending')
         .where('next_try_at', '<=', now)
+        .$if(orderSerial !== undefined, (query) => query.where('order_id', '=', orderSerial ?? 0))
         .orderBy('next_try_at')
         .limit(1)
         .forUpdate()

@@ -39,6 +39,12 @@ export function createRefundRepository(db: Connection) {
       return amount;
     },
 
+    /** Whether a payment goes back, or has gone back, as a whole. */
+    async exists(paymentId: number, trx: Connection): Promise<boolean> {
+      const row = await trx.selectFrom('refunds').select('id').where('payment_id', '=', paymentId).executeTakeFirst();
+      return row !== undefined;
+    },
+
     /** The refund of an order; the pending one when there are several. */
     async findByOrder(orderSerial: number, trx: Connection = db): Promise<Refund | null> {
       const row = await trx

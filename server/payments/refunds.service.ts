@@ -43,6 +43,8 @@ const RETRY_DELAY_MINUTES = [1, 5, 15, 60, 180];
 export function createRefundService(deps: RefundServiceDeps) {
   const { db, orders, transitions, payments, refunds, lineRefunds, providerOf, clock, log } = deps;
   const now = () => new Date(clock.now());
+  /** Of cancelled orders; lost when the process ends, which costs nothing: a payment that still arrives is refunded. */
+  const openPayments: Payment[] = [];
 
   /** Sends due refunds, optionally only those of one order. Returns how many succeeded. */
   async function processDue(orderSerial?: number): Promise<number> {
@@ -53,7 +55,7 @@ export function createRefundService(deps: RefundServiceDeps) {
       if (await sendToProvider(refund)) done += 1;
     }
     for (;;) {
-      const refund = await lineRefunds.claimNext(now(), addMinutes(now(), LEASE_MINUTES));
+      const refund = await lineRefunds.claimNext(now(), addMinutes(now(), LEASE_MINUTES), orderSerial);
       if (refund === null) return done;
       if (await sendLineRefund(refund)) done += 1;
     }
@@ -129,22 +131,31 @@ export function createRefundService(deps: RefundServiceDeps) {
       return { kind, status: (await orders.findSummary(orderId))?.status ?? 'cancelled' };
     },
 
-    /** Cancels orders that were not paid in time, each once, in any number of processes. Returns how many. */
+    /**
+     * Cancels orders that were not paid in time, each once, in any number of processes. One that can't be cancelled does not keep the others, and is
+     * tried again by the next call.
+     * @returns how many were cancelled
+     */
     async cancelUnpaid(): Promise<number> {
-      for (let cancelled = 0; ; cancelled += 1) {
-        const outcome = await db.transaction().execute(async (trx) => {
-          const order = await orders.lockUnpaid(subMinutes(now(), UNPAID_MINUTES), trx);
-          return order && cancelIn(trx, order, 0);
-        });
-        if (outcome === null) return cancelled;
-        await abandon(outcome.openPayment);
+      const skipped: number[] = [];
+      let cancelled = 0;
+      for (;;) {
+        const next = await cancelNextUnpaid(skipped);
+        if (next === null) return cancelled;
+        if (next.isCancelled) cancelled += 1;
+        else skipped.push(next.serial);
       }
+    },
+
+    /** Ends the open payments of orders that `cancelUnpaid` has cancelled. Apart from it, because seats must not wait for a provider that is down. */
+    async abandonOpen(): Promise<void> {
+      for (let open = openPayments.shift(); open !== undefined; open = openPayments.shift()) await abandon(open);
     },
 
     /**
      * Refunds one line of a locked order, which goes on without it; an order without any other line is cancelled, and so is one that is not paid. The
      * money is sent by `processDue`. No mail is sent: the caller says why.
-     * @returns the cents that go back
+     * @returns the cents that go back; 0 when they did before, also with the whole payment
      */
     async refundLine(order: OrderSummary, orderLineId: number, trx: Kysely<Database>): Promise<number> {
       const lines = await lineRefunds.lines(order.serial, trx);
@@ -152,6 +163,7 @@ export function createRefundService(deps: RefundServiceDeps) {
       if (line === undefined || line.refunded > 0) return 0;
       await seats.freeOrder(order.serial, trx, orderLineId);
       const paid = await payments.findSucceeded(order.serial, trx);
+      if (paid !== null && (await refunds.exists(paid.id, trx))) return 0;
       const isLast = lines.every(({ id, refunded }) => id === orderLineId || refunded > 0);
       if (paid !== null && !isLast) {
         if (line.total > 0) await lineRefunds.create(order.serial, paid, line, now(), trx);
@@ -171,6 +183,31 @@ export function createRefundService(deps: RefundServiceDeps) {
       return true;
     },
   };
+
+  /** Null when no order is left but those that are skipped. */
+  async function cancelNextUnpaid(skipped: readonly number[]) {
+    let locked: OrderSummary | null | undefined;
+    const lockAndCancel = async (trx: Kysely<Database>) => {
+      locked = await orders.lockUnpaid(subMinutes(now(), UNPAID_MINUTES), skipped, trx);
+      return locked && cancelIn(trx, locked, 0);
+    };
+    try {
+      const outcome = await db.transaction().execute(lockAndCancel);
+      if (outcome === null) return null;
+      const { kind, order, openPayment } = outcome;
+      if (kind !== 'cancelled') log.warn({ order: order.serial, kind }, 'an order that nobody paid was not cancelled');
+      if (openPayment !== null) openPayments.push(openPayment);
+      return { serial: order.serial, isCancelled: kind === 'cancelled' };
+    } catch (error) {
+      if (!locked) throw error;
+      const { serial } = locked;
+      log.error(
+        { err: error, order: serial },
+        'an order that nobody paid could not be cancelled and will be tried again',
+      );
+      return { serial, isCancelled: false };
+    }
+  }
 
   async function cancelIn(trx: Kysely<Database>, order: OrderSummary, seenRefund: number) {
     const unchanged = { order, status: order.status, openPayment: null };

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { OrderStatus } from '../../domains/order';
 import type { ArmorType, LootType, RunRegion } from '../../domains/raid-run';
 import type { Database } from '../db/schema';
@@ -149,5 +149,16 @@ function selectWaiting(trx: Connection) {
     .where('flex.run_id', 'is', null)
     .where('flex.closed_at', 'is', null)
     .where('refund.order_line_id', 'is', null)
-    .where('o.status', 'in', ACTIVE_STATUSES);
+    .where('o.status', 'in', ACTIVE_STATUSES)
+    .where(({ exists, not }) => not(exists(wholeRefund(trx))));
+}
+
+/** The refund of the whole payment of the order `o`, which ends flex time once it is sent. */
+function wholeRefund(trx: Connection) {
+  return trx
+    .selectFrom('refunds as whole')
+    .innerJoin('payments as paid', 'paid.id', 'whole.payment_id')
+    .select('whole.id')
+    .where('whole.order_id', '=', sql.ref<number>('o.id'))
+    .where('paid.status', '=', 'succeeded');
 }

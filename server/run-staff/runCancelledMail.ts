@@ -29,7 +29,9 @@ export function runCancelledMail(order: OrderRow, facts: RunCancelledFacts): Mai
   const money =
     amount > 0
       ? `${formatAmount(amount, order.currency_sign)} goes back to the payment method you used. Banks take up to ten days to show it.`
-      : 'Nothing was charged for it.';
+      : order.paid_at === null
+        ? 'Nothing was charged for it.'
+        : 'Its price is part of the refund that is on its way to you already.';
   return composeMail(`${name}, ${when}, is cancelled`, [
     line(`The run ${name} on ${when} of your order ${number} is cancelled. ${reason}`),
     line(isFlex && amount === 0 ? 'We assign another run within your flex time and write to you.' : money),
