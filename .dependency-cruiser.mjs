@@ -13,7 +13,7 @@ const domains = readdirSync('domains', { withFileTypes: true })
 const ALLOWED_DOMAINS = {
   catalogue: ['offers', 'page', 'pricing'],
   'ban-risk': ['catalogue', 'checkout'],
-  configurator: ['pricing', 'catalogue', 'offers', 'page'],
+  configurator: ['pricing', 'catalogue', 'page', 'time-left'],
   range: ['configurator', 'catalogue', 'page'],
   'start-time': ['configurator', 'catalogue'],
   permalink: ['configurator', 'catalogue', 'page'],

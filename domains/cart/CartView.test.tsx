@@ -1,10 +1,12 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { LoadedIsland } from '../../src/islands/islandTree';
 import { hydrateIsland } from '../../tests/harness/renderIsland';
-import CartView from './CartView.island';
+import CartViewIsland from './CartView.island';
 import { checkoutRequested, lineQuantityChanged, lineRemoved, removalUndone } from './cart.slice';
+import type { CartView } from './cart.views';
+import { sampleCart } from './sample';
 
-const island = { default: CartView, sample: CartView.sample } as unknown as LoadedIsland;
+const island = { default: CartViewIsland, sample: CartViewIsland.sample } as unknown as LoadedIsland;
 const open = () => hydrateIsland('cart-view', island);
 
 test('the cart shows each line’s price, what has changed since, and the total', async () => {
@@ -15,6 +17,24 @@ test('the cart shows each line’s price, what has changed since, and the total'
   const sum = screen.getByRole('complementary', { name: 'Sum' });
   expect(sum).toHaveTextContent('2 services');
   expect(sum).toHaveTextContent('45.00');
+});
+
+test('says until when a seat is held before the page counts, and that none is held afterwards', async () => {
+  const view = sampleCart.view as CartView;
+  const run = {
+    startsAt: 0,
+    startText: 'Fri 20 Nov, 20:00 CET',
+    region: 'EU',
+    variant: '',
+    isFlex: false,
+    heldUntil: 1,
+    heldText: 'Thu 19 Nov, 18:10 CET',
+  };
+  const lines = view.lines.map((line) => ({ ...line, run }));
+  await hydrateIsland('cart-view', island, { state: { cart: { ...sampleCart, view: { ...view, lines } } } });
+  const hold = screen.getAllByText(/Your seat is held/)[0];
+  expect(hold).toHaveTextContent('Your seat is held until Thu 19 Nov, 18:10 CET');
+  expect(hold?.closest('[data-ends]')?.querySelector('.after-end')).toHaveTextContent('No seat is held now.');
 });
 
 test('a removed line disappears at once; the undo button has the focus and restores it', async () => {

@@ -56,6 +56,8 @@ export interface RunLineView {
   readonly isFlex: boolean;
   /** Until when the seat is held; null when none is held (any more), or the time is flexible. */
   readonly heldUntil: number | null;
+  /** The same as text: `Fri 20 Nov, 20:00 CET`; empty when none is held. */
+  readonly heldText: string;
   /** The next run of the same kind, where this one has no seat left. */
   readonly next?: { readonly href: string; readonly label: string };
 }

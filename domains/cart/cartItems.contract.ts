@@ -55,6 +55,7 @@ const CartLineSchema = Type.Object({
       variant: text,
       isFlex: Type.Boolean(),
       heldUntil: Type.Union([integer, Type.Null()]),
+      heldText: text,
       next: Type.Optional(Type.Object({ href: text, label: text })),
     }),
   ),

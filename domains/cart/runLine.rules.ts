@@ -55,6 +55,7 @@ export function priceRunLine(
   const isOpen = offered.isOnSale && closedProblem(view, now) === undefined;
   const minutes = Math.max(0, Math.floor((startsAt - now) / MINUTE_MS));
   const href = runPath(view.id);
+  const held = !choices.isFlex && heldUntil !== null && heldUntil > now ? heldUntil : null;
   return {
     id,
     serviceId: kind.serviceId,
@@ -84,7 +85,8 @@ export function priceRunLine(
       region: REGION_LABELS[region],
       variant: runVariantLabel(view),
       isFlex: choices.isFlex,
-      heldUntil: !choices.isFlex && heldUntil !== null && heldUntil > now ? heldUntil : null,
+      heldUntil: held,
+      heldText: held === null ? '' : runTimeText(region, held),
     },
   };
 }

@@ -2,7 +2,7 @@ import { HttpError, NetworkError } from '../../src/ports';
 import { aService } from '../../tests/harness/aService';
 import { dollars, euros } from '../../tests/harness/currencies';
 import { sagaHarness } from '../../tests/harness/sagaHarness';
-import { offerEnded } from '../offers';
+import { endPassed } from '../time-left';
 import { defaultConfiguration } from './configuration.rules';
 import type { Configuration } from './configurator.contract';
 import { preloadConfigurator } from './configurator.preload';
@@ -235,7 +235,7 @@ describe('the price of an offer', () => {
     const shop = startWithOffer();
     shop.dispatch(express);
     const { configuration } = shop.state().configurator;
-    shop.dispatch(offerEnded({ end: END }));
+    shop.dispatch(endPassed({ end: END }));
     expect(shop.state().configurator).toMatchObject({ configuration, hasOfferEnded: true });
     expect(shop.shown()).toEqual({ quote: shop.local(), state: 'local' });
     expect(selectRegularPrices(shop.state())).toBeNull();
@@ -249,7 +249,7 @@ describe('the price of an offer', () => {
   test('has not ended for the shopper while the server still gives it', async () => {
     const shop = startWithOffer();
     const offered = shop.shown()?.quote;
-    shop.dispatch(offerEnded({ end: END }));
+    shop.dispatch(endPassed({ end: END }));
     await shop.passTime(500);
     shop.ports.http.last().answer(shop.answerOf(offered));
     await shop.passTime();
@@ -260,7 +260,7 @@ describe('the price of an offer', () => {
   test('is not changed by the end of another one', () => {
     const shop = startWithOffer();
     const before = shop.state();
-    shop.dispatch(offerEnded({ end: END + 1 }));
+    shop.dispatch(endPassed({ end: END + 1 }));
     expect(shop.state().configurator).toBe(before.configurator);
   });
 

@@ -1,7 +1,7 @@
 import { asFailure, type Failure, type Ports, parseResponse } from '../../src/ports';
 import { call, callAbortable, delay, put, type Saga, select, takeLatestOf } from '../../src/saga/effects';
-import { offerEnded } from '../offers';
 import type { Quote } from '../pricing';
+import { endPassed } from '../time-left';
 import { PriceAnswerSchema } from './configurator.contract';
 import {
   offerLine,
@@ -87,9 +87,9 @@ export function createConfiguratorSaga({ http, navigation }: Pick<Ports, 'http' 
   }
 
   return function* configuratorSaga(): Saga {
-    yield* takeLatestOf([...configurationChanges, offerEnded, priceCheckRequested], checkPrice);
+    yield* takeLatestOf([...configurationChanges, endPassed, priceCheckRequested], checkPrice);
     yield* takeLatestOf(reloadRequested, reload);
-    yield* takeLatestOf([...configurationChanges, offerEnded, priceRequested, priceQuoted, priceFailed], markSlow);
+    yield* takeLatestOf([...configurationChanges, endPassed, priceRequested, priceQuoted, priceFailed], markSlow);
     // After a restart of this saga, or on a page with an unconfirmed price, check at once.
     if (yield* select(selectUnconfirmed)) yield* put(priceCheckRequested());
   };

@@ -1,7 +1,7 @@
 import { createSlice, type Draft, original, type PayloadAction } from '@reduxjs/toolkit';
 import type { Failure } from '../../src/ports';
-import { offerEnded } from '../offers';
 import type { Quote } from '../pricing';
+import { endPassed } from '../time-left';
 import type { RangeItemKey } from './choices/range.rules';
 import { configurationKey } from './configuration.rules';
 import type { Configuration } from './configurator.contract';
@@ -166,7 +166,7 @@ export const configuratorSlice = createSlice({
   },
   extraReducers: (builder) => {
     builder.addCase(
-      offerEnded,
+      endPassed,
       pure<{ readonly end: number }>((state, { end }) => withoutOffer(state, end)),
     );
   },

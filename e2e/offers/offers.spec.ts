@@ -51,7 +51,7 @@ test('an offer counts down on cards and on its page; at its end the price is the
   await wakeIslands(list);
   const card = list.getByRole('article').filter({ has: list.getByRole('heading', { name: 'Dungeon clear' }) });
   await expect(card).toContainText(timeLeft);
-  const price = card.locator('.offer-swap > *', { hasText: /^\d/ }).filter({ visible: true });
+  const price = card.locator('.end-swap > *', { hasText: /^\d/ }).filter({ visible: true });
   await expect(card).toContainText('Instead of');
   const cardPrice = await amountIn(price);
   await recordShifts(list);

@@ -29,12 +29,12 @@ test('a seat costs the same in the calendar, its dialog, the cart, the checkout 
 
   await expect(page).toHaveURL('/cart');
   await wakeIslands(page);
-  await expect(page.getByText(/Your seat is held\. That ends in (10 min|9 min \d+ s)/)).toBeVisible();
+  await expect(page.getByText(/Your seat is held for (10 min|9 min \d+ s)/)).toBeVisible();
   expect(await amountIn(totalIn(page.getByRole('complementary', { name: 'Sum' })))).toBe(price);
 
   await page.getByRole('link', { name: 'Go to checkout' }).click();
   await fillCheckout(page);
-  await expect(page.getByText(/Your seat is held\. That ends/)).toBeVisible();
+  await expect(page.getByText(/Your seat is held for/)).toBeVisible();
   expect(await amountIn(payButton(page))).toBe(price);
   await payButton(page).click();
   await payInSandbox(page);

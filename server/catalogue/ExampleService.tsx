@@ -12,7 +12,7 @@ import css from './ExampleService.module.css';
 export function ExampleService({ service, currency }: { readonly service: ServiceCard; readonly currency: Currency }) {
   const { name, game, category, slug, line, price, from, offer, start } = service;
   return (
-    <a className={css.ticket} href={servicePath(game.slug, category.slug, slug)} data-offer={offer && ''}>
+    <a className={css.ticket} href={servicePath(game.slug, category.slug, slug)} data-ends={offer && ''}>
       <span className={css.game}>{game.name}</span>
       <strong className={css.name}>{name}</strong>
       {line && <FromTo {...line} size="panel" />}

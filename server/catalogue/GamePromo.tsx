@@ -20,7 +20,7 @@ export function GamePromo({ service, next, currency }: GamePromoProps) {
   const { game, category, tags, name, fact, price, from, offer } = service;
   const promoUrl = next && `/fragments/promo?game=${game.slug}&service=${next.id}`;
   return (
-    <section className={css.promo} aria-labelledby="promo" data-offer={offer && ''}>
+    <section className={css.promo} aria-labelledby="promo" data-ends={offer && ''}>
       <div>
         <p className="small muted">
           {tags.includes('best') ? 'Best value' : tags.includes('new') ? 'New' : 'Our pick'}

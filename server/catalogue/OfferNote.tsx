@@ -10,17 +10,17 @@ import css from './OfferNote.module.css';
 export function OfferNote({ offer, labelOf }: OfferNoteProps) {
   const { priced, endsAt } = offer;
   return (
-    <div className={css.note} data-offer="">
+    <div className={css.note} data-ends="">
       <Icon icon={icons.clock} />
-      <div className="offer-swap">
-        <p className="offer-runs">
+      <div className="end-swap">
+        <p className="until-end">
           <b>
             {offerText(offer, labelOf)}, ends <OfferEnd at={endsAt} />
           </b>
           <br />
           {priced.label} · <Moment at={endsAt} />
         </p>
-        <p className="offer-ended">
+        <p className="after-end">
           <b>The offer has ended.</b>
           <br />
           Your choices are kept, the regular price counts again.

@@ -55,7 +55,7 @@ interface BannerWithProps extends BannerProps {
 function BannerWith({ service, currency, prices, start }: BannerWithProps) {
   const { fact, price, from, offer } = prices;
   return (
-    <header className={cx('dark', css.banner)} data-offer={offer && ''}>
+    <header className={cx('dark', css.banner)} data-ends={offer && ''}>
       <Picture className={css.art} art={service.art} shape="wide" sizes={BANNER_SIZES} priority />
       <div className={css.text}>
         <h1>{service.name}</h1>

@@ -1,7 +1,7 @@
 import { HEAD_PANEL_ATTRIBUTE, HEAD_PANEL_ID } from '../../domains/head-panel';
 import { lazyWriter, type WriterSetup } from './lazyWriter';
 
-/** Starts the writers whose code is loaded on use: forms, the head panel, offers, messages. */
+/** Starts the writers whose code is loaded on use: forms, the head panel, countdowns, messages. */
 export function startLazyWriters(setup: WriterSetup): void {
   lazyWriter(
     setup,
@@ -19,8 +19,8 @@ export function startLazyWriters(setup: WriterSetup): void {
   );
   lazyWriter(
     setup,
-    ({ offers }) => offers.ends.length > 0,
-    async () => (await import(/* webpackChunkName: "offers" */ './offerWriter')).startOfferWriter,
+    ({ timeLeft }) => timeLeft.ends.length > 0,
+    async () => (await import(/* webpackChunkName: "time-left" */ './timeLeftWriter')).startTimeLeftWriter,
   );
   lazyWriter(
     setup,

@@ -15,13 +15,13 @@ import { watchHeadPanel } from '../../domains/head-panel/headPanel.listener';
 import { watchChatLinks } from '../../domains/menus/chat.listener';
 import { menusSlice, selectMenus } from '../../domains/menus/menus.slice';
 import { messagesSlice, selectMessages } from '../../domains/messages';
-import { watchOfferEnds } from '../../domains/offers/offerEnds.listener';
-import { offersSlice, selectOffers } from '../../domains/offers/offers.slice';
 import { fragmentsSlice, modalsSlice, pageSlice, selectModals, selectToasts, toastsSlice } from '../../domains/page';
 import { watchFragmentLinks } from '../../domains/page/fragmentLinks.listener';
 import { fragmentLinksSlice } from '../../domains/page/fragmentLinks.slice';
 import { watchHistory } from '../../domains/page/history.listener';
 import { searchSlice, selectSearch } from '../../domains/search/search.slice';
+import { watchEnds } from '../../domains/time-left/ends.listener';
+import { selectTimeLeft, timeLeftSlice } from '../../domains/time-left/timeLeft.slice';
 import { createCartToastsSaga } from '../../sagas/flows/cartToasts.saga';
 import { lazySaga } from '../../sagas/lazySaga';
 import type { StateOf } from '../../store/pageReducer';
@@ -44,9 +44,9 @@ export const shell = defineShell({
     headPanelSlice,
     messagesSlice,
     modalsSlice,
-    offersSlice,
     pageSlice,
     searchSlice,
+    timeLeftSlice,
     toastsSlice,
   ],
   analytics: [cartAnalytics, catalogueAnalytics],
@@ -107,16 +107,17 @@ export const shell = defineShell({
       async () =>
         (await import(/* webpackChunkName: "shell-sagas" */ '../../domains/page/modals.saga')).createModalsSaga,
     ),
-    offers: lazySaga(
-      selectOffers,
-      ({ ends }) => ends.length > 0,
-      async () => (await import(/* webpackChunkName: "offers" */ '../../domains/offers/offers.saga')).createOffersSaga,
-    ),
     pageResponses: pageResponsesSaga,
     search: lazySaga(
       selectSearch,
       ({ isOpen }) => isOpen,
       async () => (await import(/* webpackChunkName: "search" */ '../../sagas/flows/search.saga')).createSearchFlow,
+    ),
+    timeLeft: lazySaga(
+      selectTimeLeft,
+      ({ ends }) => ends.length > 0,
+      async () =>
+        (await import(/* webpackChunkName: "time-left" */ '../../domains/time-left/timeLeft.saga')).createTimeLeftSaga,
     ),
     toasts: lazySaga(
       selectToasts,
@@ -128,13 +129,13 @@ export const shell = defineShell({
   listeners: [
     watchChatLinks,
     watchCurrencyMenu,
+    watchEnds,
     watchForms,
     watchFormTouch,
     watchFragmentLinks,
     watchFragmentLinkTouch,
     watchHeadPanel,
     watchHistory,
-    watchOfferEnds,
   ],
   chunks: {
     // Prefetched although on use, because these sagas handle errors of a bad connection.
@@ -142,7 +143,7 @@ export const shell = defineShell({
     some: {
       'consent asked and given': ['consent-banner', 'analytics'],
       'a message': ['messages'],
-      'an offer': ['offers'],
+      'an offer or a held seat': ['time-left'],
     },
     onUse: {
       'cart-queue': 4,

@@ -82,7 +82,7 @@ describe('while an offer runs', () => {
     expect(price).toBe(regular - Math.floor((regular * 1_500 + 5_000) / 10_000));
     expect(prior).toBe(regular);
     const { body } = await shop.request({ url: '/wow-boost/pvp', headers: { cookie: 'currency=EUR' } });
-    expect(body).toContain(`<offer-end end="${Date.parse(END)}">`);
+    expect(body).toContain(`<time-left end="${Date.parse(END)}">`);
   });
 
   test('the game’s promoted service names it, too', async () => {

@@ -46,7 +46,7 @@ export function ServiceCard({
 }: ServiceCardProps) {
   const Heading = `h${level}` as const;
   return (
-    <article className={css.card} data-offer={offerEnd ? '' : undefined}>
+    <article className={css.card} data-ends={offerEnd ? '' : undefined}>
       <div className={css.art}>
         <Picture art={art} shape="wide" sizes="(width >= 1280px) 315px, (width >= 760px) 46vw, 78vw" />
         {badge && (
@@ -64,9 +64,9 @@ export function ServiceCard({
         {offerEnd && (
           <p className={css.offer}>
             <Icon icon={icons.clock} size={16} />
-            <span className="offer-swap">
-              <span className="offer-runs">Ends {offerEnd}</span>
-              <span className="offer-ended">The offer has ended</span>
+            <span className="end-swap">
+              <span className="until-end">Ends {offerEnd}</span>
+              <span className="after-end">The offer has ended</span>
             </span>
           </p>
         )}

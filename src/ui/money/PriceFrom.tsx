@@ -28,7 +28,7 @@ export function PriceFrom({ cents, sign, size, from, offer }: PriceFromProps) {
       ) : (
         <OfferPrice cents={cents} offer={offer} sign={sign} size={size} />
       )}
-      {from !== undefined && <small className="num offer-runs"> from {formatAmount(from, sign)}</small>}
+      {from !== undefined && <small className="num until-end"> from {formatAmount(from, sign)}</small>}
     </span>
   );
 }
@@ -41,20 +41,20 @@ function OfferPrice({ cents, offer: { regular, prior }, sign, size }: PriceFromP
   return (
     <>
       {prior !== undefined && (
-        <span className={cx('offer-runs', css.prior)}>
+        <span className={cx('until-end', css.prior)}>
           <VisuallyHidden>Instead of </VisuallyHidden>
           <s>{formatAmount(prior, sign)}</s>
         </span>
       )}
-      <span className="offer-swap">
-        <span className="offer-runs">
+      <span className="end-swap">
+        <span className="until-end">
           <Price cents={cents} sign={sign} size={size} />
         </span>
-        <span className="offer-ended">
+        <span className="after-end">
           <Price cents={regular} sign={sign} size={size} />
         </span>
       </span>
-      {prior === undefined && <small className="num offer-runs"> then {formatAmount(regular, sign)}</small>}
+      {prior === undefined && <small className="num until-end"> then {formatAmount(regular, sign)}</small>}
     </>
   );
 }

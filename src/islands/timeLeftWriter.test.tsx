@@ -1,23 +1,23 @@
 import { act } from '@testing-library/react';
-import { watchOfferEnds } from '../../domains/offers/offerEnds.listener';
-import { endShown, offersTicked } from '../../domains/offers/offers.slice';
+import { watchEnds } from '../../domains/time-left/ends.listener';
+import { endShown, ticked } from '../../domains/time-left/timeLeft.slice';
 import { testStore } from '../../tests/harness/renderIsland';
-import { startOfferWriter } from './offerWriter';
+import { startTimeLeftWriter } from './timeLeftWriter';
 
 const END = Date.UTC(2026, 10, 24, 17);
 const HOUR = 3_600_000;
 const card = (end: number) =>
-  `<article data-offer=""><offer-end end="${end}"><time datetime="2026-11-24T17:00Z">Tue 24 Nov, 17:00 UTC</time></offer-end></article>`;
+  `<article data-ends=""><time-left end="${end}"><time datetime="2026-11-24T17:00Z">Tue 24 Nov, 17:00 UTC</time></time-left></article>`;
 
 function openPage(html = card(END)) {
   document.body.innerHTML = html;
   const store = testStore();
-  const stop = startOfferWriter({ store, page: document });
+  const stop = startTimeLeftWriter({ store, page: document });
   return {
     stop,
     store,
-    tick: (now: number) => act(async () => void store.dispatch(offersTicked({ now }))),
-    texts: () => [...document.querySelectorAll('offer-end')].map(({ textContent }) => textContent),
+    tick: (now: number) => act(async () => void store.dispatch(ticked({ now }))),
+    texts: () => [...document.querySelectorAll('time-left')].map(({ textContent }) => textContent),
     isOver: () => document.querySelector('article')?.hasAttribute('data-ended'),
   };
 }
@@ -42,6 +42,18 @@ test('what belongs to it is marked as soon as it is over', async () => {
   page.stop();
 });
 
+test('a held seat is held for the time that is left, in a text that its island hydrates', async () => {
+  const page = openPage(
+    `<p data-ends=""><time-left end="${END}" word="for"><span>until Tue 24 Nov, 18:00 CET</span></time-left></p>`,
+  );
+  await page.tick(END - 598_000);
+  expect(page.texts()).toEqual(['for 9 min 58 s']);
+  expect(document.querySelector('time-left > span')).toHaveTextContent('for 9 min 58 s');
+  await page.tick(END);
+  expect(document.querySelector('p')).toHaveAttribute('data-ended');
+  page.stop();
+});
+
 test('offers that come with another list are counted, too', async () => {
   const page = openPage();
   await page.tick(END - 2 * HOUR);
@@ -54,7 +66,7 @@ test('offers that come with another list are counted, too', async () => {
 test('the browser reports each end in the page, also those that arrive later', () => {
   document.body.innerHTML = card(END);
   const dispatch = jest.fn();
-  watchOfferEnds(document, dispatch);
+  watchEnds(document, dispatch);
   document.body.insertAdjacentHTML('beforeend', card(END + HOUR));
   expect(dispatch.mock.calls).toEqual([[endShown({ end: END })], [endShown({ end: END + HOUR })]]);
 });

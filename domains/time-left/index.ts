@@ -1,0 +1,1 @@
+export { endPassed, selectTimeLeft, type TimeLeftState } from './timeLeft.slice';
