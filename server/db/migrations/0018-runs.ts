@@ -170,10 +170,13 @@ const UP = [
       return null;
     end
   $$`,
-  ...['runs', 'run_drops', 'run_seats'].map(
-    (table) => `create trigger ${table}_told after insert or update or delete or truncate on ${table}
+  // For each row, because most cart lines have no seat that their changes could free. A transaction sends the same notification once.
+  ...['runs', 'run_drops', 'run_seats'].flatMap((table) => [
+    `create trigger ${table}_told after insert or update or delete on ${table}
+      for each row execute function tell_runs_changed()`,
+    `create trigger ${table}_emptied after truncate on ${table}
       for each statement execute function tell_runs_changed()`,
-  ),
+  ]),
 ];
 
 const DOWN = [

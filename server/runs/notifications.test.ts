@@ -1,0 +1,60 @@
+import { RUN_FIELDS } from '../../domains/raid-run';
+import { insertFixtureRuns } from '../../tests/harness/fixtureRuns';
+import { openSales, type Sales } from '../../tests/harness/sales';
+import { serviceIds } from '../../tests/harness/shopper';
+import { RUNS_CHANNEL } from './runs.repository';
+
+/* Every notification of changed runs drops cached pages in all processes. */
+
+let sales: Sales;
+let notified = 0;
+beforeAll(async () => {
+  sales = await openSales();
+  await sales.shop.database.listen(RUNS_CHANNEL, () => {
+    notified += 1;
+  });
+}, 60_000);
+afterAll(() => sales.shop.close());
+
+/** Notifications come in order, so those of some work are all there when the one of a new run is. */
+async function notificationsOf(work: () => Promise<unknown>): Promise<number> {
+  const before = notified;
+  await work();
+  await insertFixtureRuns(sales.shop.database.db, [{ startsAt: '2026-11-23T19:00:00Z' }]);
+  for (let wait = 0; notified === before && wait < 500; wait += 1) await new Promise(setImmediate);
+  return notified - before - 1;
+}
+
+it('a shopper who wants no seat notifies nobody', async () => {
+  const { deps } = sales.shop;
+  const changes = await notificationsOf(async () => {
+    const anna = await sales.withCart(sales.arena(), sales.rank());
+    expect(
+      (await anna.post('/cart/lines/1', { ...sales.arena(), intent: 'cart', 'options[to]': '400' })).statusCode,
+    ).toBe(303);
+    expect((await anna.post('/cart/lines/1', { intent: 'remove' })).statusCode).toBe(303);
+    const cancelled = await anna.order();
+    await anna.post(`/orders/${cancelled}/cancel`, { seen_refund: '0' });
+    const paid = await (await sales.withCart(sales.rank())).order();
+    await anna.post(`/sandbox/pay/${paid}`, { intent: 'pay' });
+    await deps.staffCommands.setOrderStatus('Q-100002', 'refunded');
+    await deps.cartRepository.deleteExpired(new Date('2027-11-21T12:00:00Z'));
+    expect((await deps.orders.findSummary(paid))?.status).toBe('refunded');
+  });
+  expect(changes).toBe(0);
+});
+
+it('a seat that is taken or given back does, once', async () => {
+  const ids = await serviceIds(sales.shop);
+  const [run] = await insertFixtureRuns(sales.shop.database.db, [{ startsAt: '2026-11-22T19:00:00Z' }]);
+  const seat = {
+    [RUN_FIELDS.runId]: String(run),
+    [RUN_FIELDS.serviceId]: ids['heroic-run'] ?? '',
+    [RUN_FIELDS.class]: 'warrior',
+  };
+  expect(await notificationsOf(() => sales.withCart(seat))).toBe(1);
+  expect(await notificationsOf(() => sales.shop.database.db.deleteFrom('cart_lines').execute())).toBe(1);
+  expect(await notificationsOf(() => sales.shop.database.db.updateTable('runs').set({ minutes: 140 }).execute())).toBe(
+    1,
+  );
+});
