@@ -1,6 +1,14 @@
 import type { FieldProblem } from '../../domains/configurator';
 import { runStartOf } from '../../domains/raid-calendar';
-import { hasStarted, LOOT_LABELS, type OfferedRun, type RunView, runPath, runTimeText } from '../../domains/raid-run';
+import {
+  hasStarted,
+  isSameKind,
+  LOOT_LABELS,
+  type OfferedRun,
+  type RunView,
+  runPath,
+  runTimeText,
+} from '../../domains/raid-run';
 import type { OtherLoot } from '../../domains/raid-run/ui/LootChoice';
 import { RAID_CALENDAR_PATH } from '../../src/lib/urls';
 import { GoneError, notFound } from '../plugins/requestError';
@@ -62,20 +70,19 @@ export async function findShownRun({ runs }: RunPageRuns, idText: string): Promi
   );
 }
 
-/** The next run of each loot type that a run does not have, of the same kind and region, and until when they are sold, ms UTC. */
+/** The next run of each loot type that a run does not have, otherwise of its kind, and until when they are sold, ms UTC. */
 export async function otherLootsOf(
   { runs }: RunPageRuns,
-  { kind, region, lootType, lootDistributions }: RunView,
+  run: RunView,
 ): Promise<{ readonly otherLoots: readonly OtherLoot[]; readonly until: number }> {
   const upcoming = await runs.upcoming();
   const next = new Map<string, RunView>();
   for (const { view } of upcoming)
     if (
-      view.kind.serviceId === kind.serviceId &&
-      view.region === region &&
-      view.lootType !== lootType &&
+      view.lootType !== run.lootType &&
+      isSameKind(view, { ...run, lootType: view.lootType }) &&
       // A run that sells armor priority needs no other run for it.
-      !(view.lootType === 'armor' && lootDistributions.includes('atp')) &&
+      !(view.lootType === 'armor' && run.lootDistributions.includes('atp')) &&
       view.seats.free > 0 &&
       !next.has(view.lootType)
     )

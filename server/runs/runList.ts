@@ -1,6 +1,5 @@
 import type { ServiceView } from '../../domains/catalogue';
-import type { RunChoices, RunView } from '../../domains/raid-run';
-import { hasFreeSeat, hasStarted } from '../../domains/raid-run';
+import { hasFreeSeat, hasStarted, isSameKind, type RunChoices, type RunKind } from '../../domains/raid-run';
 import type { Clock } from '../config/clock';
 import type { StoredRun } from './runRows';
 import { type OfferedRun, offeredRunOf, type RunRepository } from './runs.repository';
@@ -59,19 +58,12 @@ export function createRunList({ runs, services, clock }: RunListDeps) {
       return stored === null ? null : ((await offered([stored], own))[0] ?? null);
     },
 
-    /** The next run of the same kind, region and loot type that has a free seat; with choices, one for them. */
-    async nextOfKind(
-      { id, kind, region, lootType }: Pick<RunView, 'id' | 'kind' | 'region' | 'lootType'>,
-      choices?: RunChoices,
-    ): Promise<OfferedRun | undefined> {
+    /** The next run of the same kind that has a free seat; with choices, one for them. */
+    async nextOfKind(run: RunKind & { readonly id: number }, choices?: RunChoices): Promise<OfferedRun | undefined> {
       const all = await this.upcoming();
       return all.find(
         ({ view }) =>
-          view.id !== id &&
-          view.kind.serviceId === kind.serviceId &&
-          view.region === region &&
-          view.lootType === lootType &&
-          (choices ? hasFreeSeat(view, choices) : view.seats.free > 0),
+          view.id !== run.id && isSameKind(view, run) && (choices ? hasFreeSeat(view, choices) : view.seats.free > 0),
       );
     },
 
