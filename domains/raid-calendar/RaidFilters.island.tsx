@@ -5,7 +5,8 @@ import { RAID_CALENDAR_PATH } from '../../src/lib/urls';
 import { Button } from '../../src/ui/form/Button';
 import { startCalendarWriter, type WriterState } from './calendarWriter';
 import { runsText } from './days.rules';
-import { filterRetried, initialCalendar, selectRaidCalendar } from './raidCalendar.slice';
+import { selectCleared, selectFilter, selectListStatus, selectTotalRuns } from './raidCalendar.selectors';
+import { filterRetried, initialCalendar } from './raidCalendar.slice';
 import { FilterField, type FilterFieldProps } from './ui/FilterField';
 import css from './ui/RaidFilters.module.css';
 
@@ -15,7 +16,10 @@ export interface RaidFiltersProps {
 
 /** The filter of a list of runs. Every change is answered at once; without JavaScript its button opens the calendar. */
 export default function RaidFilters({ fields }: RaidFiltersProps) {
-  const { filter, status, cleared, totalRuns } = useSelector(selectRaidCalendar);
+  const { drops } = useSelector(selectFilter);
+  const status = useSelector(selectListStatus);
+  const cleared = useSelector(selectCleared);
+  const totalRuns = useSelector(selectTotalRuns);
   const dispatch = useDispatch();
   const store = useStore<WriterState>();
   useEffect(() => startCalendarWriter({ store, page: document }), [store]);
@@ -31,7 +35,7 @@ export default function RaidFilters({ fields }: RaidFiltersProps) {
         {fields.map((field) => (
           <FilterField key={field.name} {...field} />
         ))}
-        {filter.drops && <input type="hidden" name="drops" value="1" />}
+        {drops && <input type="hidden" name="drops" value="1" />}
         <span className={css.submit}>
           <Button type="submit">Show runs</Button>
         </span>

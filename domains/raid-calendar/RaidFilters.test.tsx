@@ -1,10 +1,11 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Profiler } from 'react';
 import type { LoadedIsland } from '../../src/islands/islandTree';
 import { HttpError } from '../../src/ports';
 import { hydrateIsland } from '../../tests/harness/renderIsland';
-import RaidFilters from './RaidFilters.island';
-import { filterChanged, filterFailed, type RaidCalendarState, runsReceived } from './raidCalendar.slice';
+import RaidFilters, { type RaidFiltersProps } from './RaidFilters.island';
+import { filterChanged, filterFailed, type RaidCalendarState, runsReceived, ticked } from './raidCalendar.slice';
 
 const sample = RaidFilters.sample.state.raidCalendar;
 const open = (state: Partial<RaidCalendarState> = {}) =>
@@ -12,6 +13,12 @@ const open = (state: Partial<RaidCalendarState> = {}) =>
     props: RaidFilters.sample.props,
     state: { raidCalendar: { ...sample, ...state } },
   });
+const renders = jest.fn();
+const Measured = (props: RaidFiltersProps) => (
+  <Profiler id="filters" onRender={renders}>
+    <RaidFilters {...props} />
+  </Profiler>
+);
 const values = (label: string) =>
   within(screen.getByLabelText(label))
     .getAllByRole<HTMLOptionElement>('option')
@@ -56,4 +63,17 @@ test('a list that could not be updated says so, and is asked for again', async (
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(actions.at(-1)?.type).toBe('raidCalendar/filterRetried');
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a tick renders nothing, a choice does', async () => {
+  const { store } = await hydrateIsland('raid-filters', { default: Measured } as unknown as LoadedIsland, {
+    props: RaidFilters.sample.props,
+    state: { raidCalendar: { ...sample, nextRuns: [2_000, 9_000] } },
+  });
+  renders.mockClear();
+  for (const now of [1_000, 2_000, 3_000]) await act(async () => void store.dispatch(ticked({ now })));
+  expect(store.getState().raidCalendar.nextRuns).toEqual([9_000]);
+  expect(renders).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('radio', { name: 'Heroic' }));
+  expect(renders).toHaveBeenCalled();
 });

@@ -4,7 +4,8 @@ import { Segmented } from '../../../src/ui/form/Segmented';
 import { Icon } from '../../../src/ui/media/Icon';
 import * as icons from '../../../src/ui/media/icons';
 import { type FilterField as FieldName, fitFilter, isAllowed } from '../filters.rules';
-import { filterChanged, selectRaidCalendar } from '../raidCalendar.slice';
+import { selectFilter, selectRaids } from '../raidCalendar.selectors';
+import { filterChanged } from '../raidCalendar.slice';
 
 export interface FilterFieldProps {
   readonly name: FieldName;
@@ -16,7 +17,8 @@ export interface FilterFieldProps {
 
 /** A field of the filter, which is answered with every change. */
 export function FilterField({ name, label, choices, isSegmented }: FilterFieldProps) {
-  const { filter, raids } = useSelector(selectRaidCalendar);
+  const filter = useSelector(selectFilter);
+  const raids = useSelector(selectRaids);
   const dispatch = useDispatch();
   const change = (value: string) => dispatch(filterChanged(fitFilter({ ...filter, [name]: value }, raids)));
   const common = { name, value: filter[name] };
