@@ -84,6 +84,7 @@ function runKindHtml(ids: readonly number[]): string {
         ...{ priceMap: {}, extras: [] },
       },
       isOnSale: true,
+      changesAt: sampleRun().deadline,
     }),
   );
   return runServicePage(contextAt(`/${RUN_KIND}`), { service, card, runs, related: [] }).html;

@@ -34,6 +34,8 @@ export interface OfferedRun {
   readonly terms: RunTerms;
   /** False when its kind is not in the catalogue any more. */
   readonly isOnSale: boolean;
+  /** When its seats change by the clock alone, because its sale ends or a hold does, ms UTC. */
+  readonly changesAt: number;
 }
 
 /**

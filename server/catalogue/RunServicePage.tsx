@@ -136,5 +136,5 @@ export function runServicePage(context: PageContext, { service, card, runs, rela
       </div>
     ),
   });
-  return { html, expiresAt: Math.min(...shown.map(({ view }) => view.deadline)) };
+  return { html, expiresAt: Math.min(...runs.map(({ changesAt }) => changesAt)) };
 }

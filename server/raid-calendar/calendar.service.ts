@@ -38,7 +38,7 @@ export interface CalendarData {
   readonly nextRuns: readonly number[];
   /** The next run without one of the conditions, or without all of them (`field` is null), when the filter leaves none. */
   readonly nearest?: { readonly field: FilterField | null; readonly run: OfferedRun } | undefined;
-  /** The first time at which the list is another one: a run starts or a day ends, ms UTC. */
+  /** The first time at which the list is another one: a run starts, a held seat is free again or a day ends, ms UTC. */
   readonly expiresAt: number;
   readonly now: number;
 }
@@ -120,7 +120,7 @@ export async function readCalendar(
   const raids = raidOptions(upcoming);
   const left = runsByDay(days, upcoming, filter);
   const all = left.flatMap((day) => day.runs);
-  const deadlines = upcoming.filter(({ view }) => view.region === region).map(({ view }) => view.deadline);
+  const changes = upcoming.filter(({ view }) => view.region === region).map(({ changesAt }) => changesAt);
   return {
     cleared: fitFilter(filter, raids).cleared,
     data: {
@@ -131,7 +131,7 @@ export async function readCalendar(
       runs: all,
       nextRuns: [...new Set(all.map(({ view }) => view.startsAt))].slice(0, NEXT_RUNS),
       nearest: all.length === 0 ? nearestOf(days, upcoming, filter) : undefined,
-      expiresAt: Math.min(days[0]?.end ?? now, ...deadlines),
+      expiresAt: Math.min(days[0]?.end ?? now, ...changes),
       now,
     },
   };

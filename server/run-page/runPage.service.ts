@@ -70,44 +70,46 @@ export async function findShownRun({ runs }: RunPageRuns, idText: string): Promi
   );
 }
 
-/** The next run of each loot type that a run does not have, otherwise of its kind, and until when they are sold, ms UTC. */
+/**
+ * The next run of each loot type that a run does not have, otherwise of its kind.
+ * @returns `until` when the seats of all these runs stay as they are, unless somebody takes or gives back one, ms UTC
+ */
 export async function otherLootsOf(
   { runs }: RunPageRuns,
   run: RunView,
 ): Promise<{ readonly otherLoots: readonly OtherLoot[]; readonly until: number }> {
   const upcoming = await runs.upcoming();
+  const ofKind = upcoming.filter(({ view }) => isSameKind(view, { ...run, lootType: view.lootType }));
   const next = new Map<string, RunView>();
-  for (const { view } of upcoming)
+  for (const { view } of ofKind)
     if (
       view.lootType !== run.lootType &&
-      isSameKind(view, { ...run, lootType: view.lootType }) &&
       // A run that sells armor priority needs no other run for it.
       !(view.lootType === 'armor' && run.lootDistributions.includes('atp')) &&
       view.seats.free > 0 &&
       !next.has(view.lootType)
     )
       next.set(view.lootType, view);
-  const views = [...next.values()];
   return {
-    otherLoots: views.map((view) => ({
+    otherLoots: [...next.values()].map((view) => ({
       label: LOOT_LABELS[view.lootType],
       runId: view.id,
       href: runPath(view.id),
       startText: runTimeText(view.region, view.startsAt),
     })),
-    until: Math.min(Number.POSITIVE_INFINITY, ...views.map(({ deadline }) => deadline)),
+    until: Math.min(Number.POSITIVE_INFINITY, ...ofKind.map(({ changesAt }) => changesAt)),
   };
 }
 
-/** When the page of a run shows something else, ms UTC: the countdown begins or has gone on, the run has started, another run is no more sold. */
-export function runPageExpiry(run: RunView, now: number, othersUntil: number): number | undefined {
+/** When the page of a run shows something else, ms UTC: the countdown begins or has gone on, the run has started, its kind has other seats. */
+export function runPageExpiry(run: RunView, now: number, kindUntil: number): number | undefined {
   const countdownAt = run.deadline - COUNTDOWN_MS;
   const ownChange = hasStarted(run, now)
     ? Number.POSITIVE_INFINITY
     : now < countdownAt
       ? countdownAt
       : Math.min(run.deadline, now + COUNTING_MS);
-  const change = Math.min(ownChange, othersUntil);
+  const change = Math.min(ownChange, kindUntil);
   return Number.isFinite(change) ? change : undefined;
 }
 

@@ -202,9 +202,11 @@ export function offeredRunOf(
       },
     ];
   });
+  const holdEnds = stored.taken.flatMap(({ heldUntil }) => (heldUntil !== null && heldUntil > now ? [heldUntil] : []));
   return {
     view: runViewAt(stored, now, own),
     terms: { baseCents, maxCents, droppedCents, flexBp, priceMap, extras },
     isOnSale,
+    changesAt: Math.min(stored.run.deadline, ...holdEnds),
   };
 }
