@@ -325,4 +325,13 @@ describe('the calendar file', () => {
     expect(body).not.toContain('VALARM');
     expect((await get(runCalendarPath(4711))).statusCode).toBe(404);
   });
+
+  test('stays there for buyers when its kind is not sold any more', async () => {
+    const kind = shop.database.db.updateTable('services').where('slug', '=', 'heroic-run');
+    await kind.set({ available: false }).execute();
+    const [page, file] = [await get(runPath(group), SCRIPT), await get(runCalendarPath(group))];
+    await kind.set({ available: true }).execute();
+    expect([page.statusCode, file.statusCode]).toEqual([404, 200]);
+    expect(file.body).toContain('STATUS:CONFIRMED');
+  });
 });

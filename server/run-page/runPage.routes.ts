@@ -31,7 +31,7 @@ import { findHeldRun, type HeldSeats } from './heldSeat';
 import { runDialog } from './RunDialog';
 import { runPage } from './RunPage';
 import { runCalendar } from './runCalendar';
-import { findShownRun, otherLootsOf, type RunPageRuns, runPageExpiry } from './runPage.service';
+import { findCalendarRun, findShownRun, otherLootsOf, type RunPageRuns, runPageExpiry } from './runPage.service';
 
 /** Of the link in a mail to somebody on the waitlist. */
 const SEAT_PARAMETER = 'seat';
@@ -153,23 +153,14 @@ export function runPageRoutes(app: App, deps: RunPageRoutesDeps): void {
   }
 
   app.get('/wow-boost/run/:id/calendar.ics', { schema: { params: runParams } }, async (request, reply) => {
-    const run = await findCalendarRun(request.params.id);
+    // A cancelled run takes the event out of calendars.
+    const run = await findCalendarRun(deps, request.params.id);
     return reply
       .type('text/calendar; charset=utf-8')
       .header('content-disposition', `attachment; filename="run-${run.id}.ics"`)
       .header('cache-control', 'private, no-cache')
       .send(runCalendar(run, originOf(request, config), clock.now()));
   });
-
-  /** Also a cancelled one, whose file takes the event out of calendars. */
-  async function findCalendarRun(idText: string): Promise<RunView> {
-    const id = Number(idText);
-    const offered = await findShownRun(deps, idText).catch((error: unknown) => {
-      if (error instanceof RequestError && error.statusCode === 410) return deps.runs.find(id);
-      throw error;
-    });
-    return (offered as OfferedRun).view;
-  }
 }
 
 /** The choices of an address: a class, or all fields of the form; what is impossible takes its default. */

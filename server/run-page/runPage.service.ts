@@ -71,6 +71,17 @@ export async function findShownRun({ runs }: RunPageRuns, idText: string): Promi
 }
 
 /**
+ * A run for its calendar file, which buyers ask for also when its kind is not sold any more, or the run is cancelled.
+ * @throws RequestError 404 for an unknown one
+ */
+export async function findCalendarRun({ runs }: RunPageRuns, idText: string): Promise<RunView> {
+  const id = parseRunId(idText);
+  const offered = id === null ? null : await runs.find(id);
+  if (offered === null) throw notFound('There is no such raid run.');
+  return offered.view;
+}
+
+/**
  * The next run of each loot type that a run does not have, otherwise of its kind.
  * @returns `until` when the seats of all these runs stay as they are, unless somebody takes or gives back one, ms UTC
  */
