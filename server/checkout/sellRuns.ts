@@ -19,8 +19,8 @@ export function orderedRunOf(
   { isFlex }: RunChoices,
   now: Date,
 ): OrderedRun {
-  const flexUntil = isFlex ? addDays(now, FLEX_DAYS, { in: utc }).getTime() : null;
-  return { id, region, startsAt, minutes, leader, flexUntil, variant: runVariantLabel({ region, ...run }) };
+  const until = isFlex ? flexUntil(now).getTime() : null;
+  return { id, region, startsAt, minutes, leader, flexUntil: until, variant: runVariantLabel({ region, ...run }) };
 }
 
 /**
@@ -44,23 +44,11 @@ export async function sellRuns(
     const orderLineId = lineIds[position];
     if (!choices || !stored || orderLineId === undefined) continue;
     const seat = neededSeat(runViewAt(stored, now.getTime()), choices);
-    if (seat === null) await insertFlexOrder(orderLineId, stored, choices, now, trx);
+    if (seat === null) await flexOrders.create({ orderLineId, until: flexUntil(now) }, trx);
     else if (!(await seats.sell(seat, { cartLineId: Number(line.id), orderLineId }, now, trx)))
       throw new Error(`The seat of cart line ${line.id} was validated but is taken.`);
   }
 }
 
-async function insertFlexOrder(
-  orderLineId: number,
-  stored: StoredRun,
-  choices: RunChoices,
-  now: Date,
-  trx: Kysely<Database>,
-): Promise<void> {
-  const { kind, region, lootType } = stored.run;
-  // The seat that the assigned run has to have free.
-  const seat = neededSeat(runViewAt(stored, now.getTime()), { ...choices, isFlex: false });
-  const { armor, bossId } = seat ?? { armor: null, bossId: null };
-  const until = addDays(now, FLEX_DAYS, { in: utc });
-  await flexOrders.create({ orderLineId, serviceId: kind.serviceId, region, lootType, armor, bossId, until }, trx);
-}
+/** Until when a run is assigned to a line with flex time. */
+const flexUntil = (now: Date): Date => addDays(now, FLEX_DAYS, { in: utc });

@@ -23,7 +23,7 @@ export function orderLiveOf(order: OrderRow, refund: RefundState | null, support
     canPay: canBePaid(status),
     canCancel: cancelOffer(status, [], cancelDeadlineOf(order), now) !== null,
     ...statusText(status),
-    facts: [...payByFact(order), ...startTexts(order), ...lineRefundFacts(order), ...refundFact(order, refund)],
+    facts: [...payByFact(order), ...startTexts(order, now), ...lineRefundFacts(order), ...refundFact(order, refund)],
     next: [...nextStepsOf(order, supportEmail)],
   };
   const version = createHash('sha256').update(JSON.stringify(live)).digest('base64url').slice(0, 16);

@@ -46,6 +46,8 @@ export interface OrderLineRow extends Selectable<OrderLineTable> {
   readonly refunded: number;
   /** The run that staff has assigned to a line with flex time; null without one. */
   readonly assigned: Pick<OrderedRun, 'id' | 'region' | 'startsAt' | 'leader'> | null;
+  /** The buyer has declined a run that was assigned to the line. */
+  readonly hasDeclined: boolean;
 }
 
 export interface OrderRow extends Selectable<OrderTable> {
@@ -115,13 +117,14 @@ export function createOrderRepository(db: Connection) {
         .leftJoin('runs as run', 'run.id', 'flex.run_id')
         .selectAll('line')
         .select('refund.amount as refunded')
-        .select(['run.id as assigned_id', 'run.region', 'run.starts_at', 'run.leader'])
+        .select(['flex.declines', 'run.id as assigned_id', 'run.region', 'run.starts_at', 'run.leader'])
         .where('line.order_id', '=', order.id)
         .orderBy('line.position')
         .execute();
-      const lines = rows.map(({ refunded, assigned_id, region, starts_at, leader, ...line }) => ({
+      const lines = rows.map(({ refunded, declines, assigned_id, region, starts_at, leader, ...line }) => ({
         ...line,
         refunded: refunded ?? 0,
+        hasDeclined: (declines ?? 0) > 0,
         assigned:
           assigned_id === null || region === null || starts_at === null || leader === null
             ? null

@@ -63,7 +63,12 @@ export function createOrderTransitions({ orders, outbox, clock, shop }: OrderTra
   ) {
     const row = await orders.find(order.id, trx);
     if (row === null) return;
-    const mailData = { ...shop, refund, starts: startTexts(row), next: nextStepsOf(row, shop.supportEmail) };
+    const mailData = {
+      ...shop,
+      refund,
+      starts: startTexts(row, now.getTime()),
+      next: nextStepsOf(row, shop.supportEmail),
+    };
     const mail = orderMail(kind, row, mailData);
     await outbox.enqueue({ ...mail, kind, about: { orderSerial: order.serial }, recipient: row.email }, now, trx);
   }

@@ -1,17 +1,32 @@
 import { startWindow } from '../../domains/order';
 import { type OrderedRun, runTimeText } from '../../domains/raid-run';
 import { momentText } from '../render/parts/moments';
+import { ASSIGN_HOURS, declineUntil } from '../runs/flexTime.rules';
 import type { OrderLineRow, OrderRow } from './order.repository';
 
 /** How long before the start buyers of a run are online, minutes. */
 const EARLY_MINUTES = 15;
 
-/** Sentences about when the work on a paid order starts; none when it is not paid, or work has begun. */
-export function startTexts(order: OrderRow): readonly string[] {
-  if (order.status !== 'paid' || order.paid_at === null) return [];
-  const runs = order.lines.filter(({ run, refunded }) => run !== null && refunded === 0);
-  const services = order.lines.filter(({ run }) => run === null);
-  return [...serviceTexts(services, order.paid_at), ...runs.map(runText)];
+/**
+ * Sentences about when the work on a paid order starts, and what its lines with flex time wait for; none when it is not paid or is over. Once work has
+ * begun, only those about runs that are still to come. @param now ms UTC
+ */
+export function startTexts(order: OrderRow, now: number): readonly string[] {
+  const { status, lines, paid_at: paidAt } = order;
+  if (paidAt === null) return [];
+  const runs = lines.filter(({ run, refunded }) => run !== null && refunded === 0);
+  if (status === 'paid')
+    return [
+      ...serviceTexts(
+        lines.filter(({ run }) => run === null),
+        paidAt,
+      ),
+      ...runs.map((line) => runText(line, now)),
+    ];
+  if (status !== 'in_progress') return [];
+  return runs
+    .filter((line) => (startOf(line)?.startsAt ?? Number.POSITIVE_INFINITY) > now)
+    .map((line) => runText(line, now));
 }
 
 function serviceTexts(lines: readonly OrderLineRow[], paidAt: Date): string[] {
@@ -21,11 +36,36 @@ function serviceTexts(lines: readonly OrderLineRow[], paidAt: Date): string[] {
   return [`Work starts between ${momentText(earliest)} and ${momentText(latest)}.`];
 }
 
-function runText({ service_name, run, assigned }: OrderLineRow): string {
-  const ordered = run as unknown as OrderedRun;
-  const when = assigned ?? (ordered.flexUntil === null ? ordered : null);
-  if (when === null)
-    return `${service_name}: we assign a run by ${momentText(ordered.flexUntil ?? 0)} and write to you at least 12 hours before it starts.`;
-  const { region, startsAt, leader } = when;
+const orderedRunOf = ({ run }: OrderLineRow) => run as unknown as OrderedRun;
+
+/** The dated run of a line; null while one with flex time waits for it. */
+function startOf(line: OrderLineRow): Pick<OrderedRun, 'region' | 'startsAt' | 'leader'> | null {
+  const ordered = orderedRunOf(line);
+  return line.assigned ?? (ordered.flexUntil === null ? ordered : null);
+}
+
+function runText(line: OrderLineRow, now: number): string {
+  const when = startOf(line);
+  return when === null ? waitingText(line) : `${startText(line, when)}${declineText(line, now)}`;
+}
+
+function startText(
+  { service_name }: OrderLineRow,
+  { region, startsAt, leader }: Pick<OrderedRun, 'region' | 'startsAt' | 'leader'>,
+): string {
   return `${service_name} starts ${runTimeText(region, startsAt)} (${momentText(startsAt)}). Be online ${EARLY_MINUTES} minutes early; ${leader} invites you.`;
+}
+
+function waitingText(line: OrderLineRow): string {
+  const by = momentText(orderedRunOf(line).flexUntil ?? 0);
+  const what = line.hasDeclined
+    ? `you have declined a run. We assign another one by ${by}`
+    : `we assign a run by ${by}`;
+  return `${line.service_name}: ${what} and write to you at least ${ASSIGN_HOURS} hours before it starts.`;
+}
+
+/** How a run that staff has assigned is declined, while it can be. */
+function declineText({ assigned, hasDeclined }: OrderLineRow, now: number): string {
+  if (assigned === null || hasDeclined || declineUntil(assigned.startsAt) < now) return '';
+  return ` Can’t make it? You may decline it once, by the link in our mail, until ${momentText(declineUntil(assigned.startsAt))}.`;
 }

@@ -10,7 +10,8 @@ import type { PageContext } from '../render/pageContext';
 import boxCss from '../render/parts/Box.module.css';
 import { PageHeading } from '../render/parts/PageHeading';
 import { renderDocument } from '../render/renderDocument';
-import { type DeclineState, declineUntil } from './flex.rules';
+import { declineUntil } from '../runs/flexTime.rules';
+import type { DeclineState } from './flex.rules';
 import type { AssignedRun } from './flex.service';
 import { bothTimes } from './flexMails';
 import css from './RunLinkPage.module.css';
@@ -52,8 +53,8 @@ export function DeclineRun({ assigned: { state, line, run }, action, supportEmai
     return (
       <div className={css.content}>
         <Note tone="success" title="Your seat is free for others.">
-          We look for another run and write to you by {bothTimes(line.region, line.until)}. If there is none, what you
-          paid for it goes back to you. The next run can’t be declined.
+          We look for another run and write to you by {bothTimes(line.ordered.region, line.until)}. If there is none,
+          what you paid for it goes back to you. The next run can’t be declined.
         </Note>
         {back}
       </div>
@@ -74,7 +75,7 @@ export function DeclineRun({ assigned: { state, line, run }, action, supportEmai
         <>
           <p>
             You may decline once, until {bothTimes(run.region, declineUntil(run.startsAt))}. We then look for another
-            run until {bothTimes(line.region, line.until)}.
+            run until {bothTimes(line.ordered.region, line.until)}.
           </p>
           <form id="decline-run-form" method="post" action={action} className={css.buttons} data-form="">
             <input type="hidden" name={RUN_FIELDS.runId} value={run.id} />

@@ -7,12 +7,12 @@ import { StartError } from '../config/startError';
 import type { Database } from '../db/schema';
 import type { OutboxRepository } from '../mail/outbox.repository';
 import type { OrderRepository, OrderSummary } from '../order/order.repository';
+import { type FlexLine, flexOrders, isActive } from '../runs/flexOrders.repository';
 import type { StoredRun } from '../runs/runRows';
 import type { RunRepository } from '../runs/runs.repository';
 import { seats } from '../runs/seats.repository';
 import { hashSeatToken } from '../runs/waitlist.repository';
-import { type FlexLine, flexOrders, isActive } from './flex.repository';
-import { assignProblem, type DeclineState, declineState, freeSeatsFor, kindText } from './flex.rules';
+import { assignProblem, type DeclineState, declineState, freeSeatsFor, kindText, seatForLine } from './flex.rules';
 import { bothTimes, flexAssignedMail, flexEndedMail, type ShopContact } from './flexMails';
 import { declinePath, isLinkToken, newLinkToken } from './linkPaths';
 
@@ -41,13 +41,6 @@ export interface AssignedRun {
   readonly line: FlexLine;
   /** Null when none is assigned any more. */
   readonly run: StoredRun['run'] | null;
-}
-
-/** What an order's page says about a line with flex time. Times are ms UTC. */
-export interface FlexState {
-  readonly state: 'waiting' | 'assigned' | 'declined' | 'ended';
-  readonly startsAt: number | null;
-  readonly text: string;
 }
 
 /** Which line of which order a link is about. */
@@ -116,8 +109,8 @@ export function createFlexService({ db, orders, runs, outbox, refunds, clock, lo
         const line = chooseLine(await flexOrders.ofOrder(order.serial, trx), number, lineNumber);
         const problem = assignProblem(line, run, clock.now());
         if (problem !== null) throw new StartError(problem);
-        const { orderLineId, armor, bossId } = line;
-        if (!(await seats.sell({ runId, armor, bossId }, { orderLineId }, now(), trx)))
+        const { orderLineId } = line;
+        if (!(await seats.sell(seatForLine(line, run, clock.now()), { orderLineId }, now(), trx)))
           throw new StartError(`The last seat of run ${runId} was taken a moment ago.`);
         // The link of a declined run stays known, so that it can say why the next one can't be declined.
         const token = line.declines === 0 ? newLinkToken() : null;
@@ -158,16 +151,6 @@ export function createFlexService({ db, orders, runs, outbox, refunds, clock, lo
         await flexOrders.decline(line.orderLineId, trx);
         return { state: 'declined', line: { ...line, runId: null, declines: 1 }, run: null };
       });
-    },
-
-    /** What the lines of an order with flex time wait for, by their position in the order. */
-    async stateOf(serial: number): Promise<ReadonlyMap<number, FlexState>> {
-      const lines = await flexOrders.ofOrder(serial, db);
-      const states = lines.map(async (line): Promise<[number, FlexState]> => {
-        const run = line.runId === null ? null : ((await runs.find(line.runId))?.run ?? null);
-        return [line.number - 1, stateOfLine(line, run)];
-      });
-      return new Map(await Promise.all(states));
     },
 
     /** Refunds the lines whose time is over without a run, each once, in any number of processes. Returns how many. */
@@ -227,7 +210,8 @@ function chooseLine(lines: readonly FlexLine[], order: string, lineNumber: numbe
 }
 
 function lineText(line: FlexLine, listed: readonly StoredRun[], now: number): string {
-  const { order, number, region, until, declines } = line;
+  const { order, number, until, declines } = line;
+  const { region } = line.ordered;
   const fitting = listed.filter((stored) => assignProblem(line, stored, now) === null);
   const head = `${orderNumber(order.serial)} line ${number}  ${kindText(line)}, until ${bothTimes(region, until)}`;
   const rows = fitting.map((stored) => {
@@ -238,16 +222,4 @@ function lineText(line: FlexLine, listed: readonly StoredRun[], now: number): st
     declines > 0 ? `${head}  (declined once)` : head,
     ...(rows.length > 0 ? rows : ['    No run fits now.']),
   ].join('\n');
-}
-
-function stateOfLine({ region, until, isClosed, declines }: FlexLine, run: StoredRun['run'] | null): FlexState {
-  if (isClosed) return { state: 'ended', startsAt: null, text: 'No run is assigned any more.' };
-  if (run !== null) {
-    const text = `Your run starts ${bothTimes(region, run.startsAt)} with ${run.leader}.`;
-    return { state: 'assigned', startsAt: run.startsAt, text };
-  }
-  const by = bothTimes(region, until);
-  return declines > 0
-    ? { state: 'declined', startsAt: null, text: `You have declined a run. We assign another one by ${by}.` }
-    : { state: 'waiting', startsAt: null, text: `We assign a run by ${by}.` };
 }

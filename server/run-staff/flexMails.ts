@@ -5,8 +5,8 @@ import { formatAmount } from '../../src/lib/money';
 import { absoluteUrl, orderPath } from '../../src/lib/urls';
 import { composeMail, type MailPart, type MailText } from '../mail/mailText';
 import { momentText } from '../render/parts/moments';
-import type { FlexLine } from './flex.repository';
-import { declineUntil } from './flex.rules';
+import type { FlexLine } from '../runs/flexOrders.repository';
+import { declineUntil } from '../runs/flexTime.rules';
 
 /** The links and contact in mails; the origin has no trailing slash. */
 export interface ShopContact {
@@ -73,7 +73,7 @@ export function flexEndedMail(line: FlexLine, refund: number, shop: ShopContact)
   return composeMail(`No raid run was found: ${line.serviceName}`, [
     {
       kind: 'line',
-      text: `We are sorry: until ${bothTimes(line.region, line.until)} there was no run with a seat for you.`,
+      text: `We are sorry: until ${bothTimes(line.ordered.region, line.until)} there was no run with a seat for you.`,
     },
     ...money,
     ...endOf(line, shop),

@@ -122,7 +122,6 @@ const GROWTH: Readonly<Record<string, Growth>> = {
     rows: SALES,
     columns: {
       order_line_id: '1000 + n',
-      service_id: `first_service + n % 20 * ${SERVICES / 20}`,
       until: ago(30),
       run_id: 'first_run + n',
       token_hash: hash,

@@ -106,14 +106,9 @@ const UP = [
   `create index run_seats_by_run on run_seats (run_id)`,
   `create index run_seats_by_network on run_seats (network, held_until) where held_until is not null`,
 
-  // Orders with flex time: any run of that kind, assigned by staff.
+  // Lines with flex time: any run of the kind that was ordered, assigned by staff.
   `create table flex_orders (
     order_line_id bigint primary key references order_lines (id) on delete cascade,
-    service_id integer not null references services (id),
-    region ${REGION},
-    loot_type ${LOOT},
-    armor ${ARMOR},
-    boss_id integer,
     until timestamptz not null,
     run_id integer references runs (id),
     declines integer not null default 0 check (declines between 0 and 1),
@@ -124,7 +119,6 @@ const UP = [
   )`,
   `create index flex_orders_open on flex_orders (until) where run_id is null and closed_at is null`,
   `create index flex_orders_by_run on flex_orders (run_id) where run_id is not null`,
-  `create index flex_orders_by_service on flex_orders (service_id)`,
 
   `alter table cart_lines add column run_id integer references runs (id)`,
   `create index cart_lines_by_run on cart_lines (run_id) where run_id is not null`,

@@ -139,14 +139,9 @@ export interface RunWaitlistTable {
   created_at: Timestamp;
 }
 
-/** An order line that takes any run of its kind until a time. */
+/** An order line that takes any run of the kind of its `run_id` until a time. */
 export interface FlexOrderTable {
   order_line_id: number;
-  service_id: number;
-  region: RunRegion;
-  loot_type: LootType;
-  armor: ArmorType | null;
-  boss_id: number | null;
   until: Date;
   /** The run that staff assigned. */
   run_id: ColumnType<number | null, undefined, number | null>;
