@@ -109,6 +109,10 @@ export function createDeps(input: DepsInput): Deps {
     runs.expire();
     pages.invalidate('catalogue');
   });
+  catalogue.onSeatPricesChanged((games) => {
+    pages.invalidate('hot');
+    for (const game of games) pages.invalidate(`prices/${game}`);
+  });
   messages.onCacheCleared(() => pages.invalidate('messages'));
   runs.onCacheCleared(() => {
     pages.invalidate('runs');

@@ -73,6 +73,8 @@ export interface CatalogueRepository {
   clearCache(): void;
   /** Calls back on every `clearCache`. */
   onCacheCleared(listener: () => void): void;
+  /** Calls back when the cheapest seat of a kind of raid runs has another price, with the slugs of the games. */
+  onSeatPricesChanged(listener: (games: ReadonlySet<string>) => void): void;
 }
 
 /** Cents of a currency: of the cheapest configuration, and of the one that cards show. */
@@ -85,6 +87,10 @@ export interface CurrentPrice {
 const MAX_CACHED_LIST = 24;
 /** Services in cached lists of facets, about 870 bytes each. */
 const MAX_CACHED_FACETS = 20_000;
+
+const facetsKey = ({ game, category = '', currency }: Parameters<CatalogueRepository['facets']>[0]) =>
+  `${game}/${category} ${currency}`;
+const gameOfKey = (key: string): string => key.slice(0, key.indexOf('/'));
 
 /**
  * @param clock decides which offers run
@@ -100,8 +106,9 @@ export function createCatalogueRepository(
   const cards = new ViewCache();
   const facetLists = new ListCache<FacetList>(MAX_CACHED_FACETS);
   const listeners: (() => void)[] = [];
+  const priceListeners: ((games: ReadonlySet<string>) => void)[] = [];
 
-  /** After prices have changed, too. */
+  /** After prices of offers have changed, too. */
   function clearCache(): void {
     cache.clear();
     cards.clear();
@@ -119,16 +126,22 @@ export function createCatalogueRepository(
   const offers = createCurrentOffers({ db, clock, cache, clearCache, currencyOf });
   const currencies = () => cache.get('currencies', () => readCurrencies(db));
   const games = () => cache.get('games', () => readGames(db));
-  const seats = createSeatPrices({ runs, clock, currencies, onChanged: clearCache });
+  // They change with every cart, so cached cards are without them: of what is cached only the facets have them.
+  const seats = createSeatPrices({
+    runs,
+    clock,
+    currencies,
+    onChanged: (games) => {
+      facetLists.delete((key) => games.has(gameOfKey(key)));
+      for (const listener of priceListeners) listener(games);
+    },
+  });
 
   /** Everything that was read with earlier prices is forgotten first. */
   async function refreshPrices(): Promise<void> {
     await offers.running();
     await seats.current();
   }
-
-  const addPrices = async (read: readonly ServiceCard[], currency: string) =>
-    seats.addTo(await offers.addTo(read, currency), currency);
 
   async function currentPrices(currency: string): Promise<ReadonlyMap<number, CurrentPrice>> {
     await refreshPrices();
@@ -146,7 +159,7 @@ export function createCatalogueRepository(
     const readUncached = Promise.resolve().then(async () => {
       const rows =
         uncachedIds.length === 0 ? [] : await selectCards(db, currency).where('s.id', 'in', uncachedIds).execute();
-      const read = await addPrices(await cardsOf(db, rows, currency), currency);
+      const read = await offers.addTo(await cardsOf(db, rows, currency), currency);
       return new Map(read.map((card) => [card.id, card]));
     });
     const cardOfId = (id: number) =>
@@ -163,13 +176,13 @@ export function createCatalogueRepository(
     currency: currencyOf,
     game: (slug) => cache.get(`game ${slug}`, () => readGame(db, slug)),
     async servicesPage({ game, category, ...listQuery }) {
-      await refreshPrices();
+      await offers.running();
       const listed = await cache.get(`list ${game}/${category}`, () => readListedCategory(db, game, category));
       if (listed === undefined) return { services: [], isFirst: true, subCategories: [] };
       const { sub, sort, after, currency, limit } = listQuery;
       const read = async () => {
         const page = await readServicesPage(db, listed, listQuery);
-        return { ...page, services: await addPrices(page.services, currency) };
+        return { ...page, services: await offers.addTo(page.services, currency) };
       };
       // Only first pages of existing sub-categories are cached; anything else could evict them.
       const isCacheable =
@@ -178,11 +191,12 @@ export function createCatalogueRepository(
         (sub === undefined || listed.subs.some(({ name }) => anchorOf(name) === sub));
       const key = `page ${listed.id} ${sub ?? ''} ${sort ?? ''} ${currency} ${limit}`;
       const page = await (isCacheable ? cache.get(key, read) : read());
-      return { ...page, subCategories: listed.subs.map(({ name }) => name) };
+      const services = await seats.addTo(page.services, currency);
+      return { ...page, services, subCategories: listed.subs.map(({ name }) => name) };
     },
     async facets(of) {
       await refreshPrices();
-      return facetLists.get(`${of.game}/${of.category ?? ''} ${of.currency}`, async () => {
+      return facetLists.get(facetsKey(of), async () => {
         const [facets, prices] = [await readServiceFacets(db, of), await currentPrices(of.currency)];
         const services = facets.map((one) => {
           const current = prices.get(one.id);
@@ -192,16 +206,18 @@ export function createCatalogueRepository(
       });
     },
     firstServices: async (of) => {
-      await refreshPrices();
-      return cache.get(`first ${of.game}/${of.category ?? ''} ${of.perCategory} ${of.currency}`, async () =>
-        addPrices(await readFirstServices(db, of), of.currency),
-      );
+      await offers.running();
+      const key = `first ${of.game}/${of.category ?? ''} ${of.perCategory} ${of.currency}`;
+      const first = await cache.get(key, async () => offers.addTo(await readFirstServices(db, of), of.currency));
+      return seats.addTo(first, of.currency);
     },
     hotServices: async (currency, perGame) => {
-      await refreshPrices();
-      return cache.get(`hot ${currency} ${perGame}`, async () =>
-        addPrices(await readHotServices(db, perGame, currency), currency),
+      await offers.running();
+      const key = `hot ${currency} ${perGame}`;
+      const hot = await cache.get(key, async () =>
+        offers.addTo(await readHotServices(db, perGame, currency), currency),
       );
+      return seats.addTo(hot, currency);
     },
     service: async (game, category, slug) => {
       await offers.running();
@@ -225,8 +241,9 @@ export function createCatalogueRepository(
       return new Map(found.flatMap((offer) => (offer ? [[offer.service.id, offer] as const] : [])));
     },
     async cards(ids, currency) {
-      await refreshPrices();
-      return (await cachedCards(ids, currency)).filter((card) => card !== undefined);
+      await offers.running();
+      const found = (await cachedCards(ids, currency)).filter((card) => card !== undefined);
+      return seats.addTo(found, currency);
     },
     async warmCache() {
       await Promise.all([games(), fillShownPrices(db)]);
@@ -248,6 +265,9 @@ export function createCatalogueRepository(
     },
     onCacheCleared(listener) {
       listeners.push(listener);
+    },
+    onSeatPricesChanged(listener) {
+      priceListeners.push(listener);
     },
   };
 }

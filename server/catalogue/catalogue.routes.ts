@@ -65,9 +65,7 @@ export function catalogueRoutes(app: App, deps: CatalogueRoutesDeps): void {
       request,
       reply,
       async (context) => homePage(context, { hot: await catalogue.hotServices(context.currency.code, HOT_PER_GAME) }),
-      {
-        sharing: 'guest',
-      },
+      { sharing: 'guest', tags: ['hot'] },
     ),
   );
 
@@ -85,7 +83,9 @@ export function catalogueRoutes(app: App, deps: CatalogueRoutesDeps): void {
       const html = gamePage(context, { game, services, quickOrder, finder, part });
       return { html, expiresAt: part?.expiresAt };
     };
-    return pages.send(request, reply, render, { sharing: 'guest', tags: slug === gamePart.game ? ['runs'] : [] });
+    const prices = `prices/${slug}` as const;
+    const tags = slug === gamePart.game ? ['runs' as const, prices] : [prices];
+    return pages.send(request, reply, render, { sharing: 'guest', tags });
   }
 
   app.get<{ Params: { game: string } }>('/:game', { config: { page: { query: [] } } }, (request, reply) =>
@@ -118,7 +118,8 @@ export function catalogueRoutes(app: App, deps: CatalogueRoutesDeps): void {
         const permalink = isPermalink ? parsePermalink(query, service) : undefined;
         return renderService(context, service, { permalink, line });
       };
-      const tags = isRunService(first) ? (['runs'] as const) : [];
+      const prices = `prices/${first.game.slug}` as const;
+      const tags = isRunService(first) ? ['runs' as const, prices] : [prices];
       return pages.send(request, reply, render, { sharing: cacheScope(request), tags });
     },
   );

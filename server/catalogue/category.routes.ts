@@ -64,7 +64,7 @@ export function categoryRoutes(app: App, { catalogue, find, pages }: CategoryRou
         async (context) =>
           categoryPage(context, { ...(await read(address, filter, context.currency.code)), showsFilterForm }),
         // Only pages without a query are cached: there are too many filtered lists.
-        { sharing: pageQuery(request) === '' ? 'guest' : 'personal' },
+        { sharing: pageQuery(request) === '' ? 'guest' : 'personal', tags: [`prices/${game.slug}`] },
       );
     },
   );

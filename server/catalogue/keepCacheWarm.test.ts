@@ -9,15 +9,21 @@ function fakeCatalogue(pricesUntil = async () => Number.POSITIVE_INFINITY) {
   const finishes: ((error?: Error) => void)[] = [];
   const log = { warn: jest.fn() };
   let clearCache = () => {};
+  let changeSeatPrices = () => {};
   const warmCache = () =>
     new Promise<void>((resolve, reject) => finishes.push((error) => (error ? reject(error) : resolve())));
   const stop = keepCacheWarm({
-    catalogue: { warmCache, pricesUntil, onCacheCleared: (listener) => (clearCache = listener) },
+    catalogue: {
+      warmCache,
+      pricesUntil,
+      onCacheCleared: (listener) => (clearCache = listener),
+      onSeatPricesChanged: (listener) => (changeSeatPrices = () => listener(new Set())),
+    },
     clock: Date,
     search: { rebuild: async () => {} },
     log: log as unknown as FastifyBaseLogger,
   });
-  return { finishes, log, stop, clearCache: () => clearCache() };
+  return { finishes, log, stop, clearCache: () => clearCache(), changeSeatPrices: () => changeSeatPrices() };
 }
 
 const DEBOUNCE_MS = 200;
@@ -92,6 +98,22 @@ it('asks for the offers again when the next one begins or ends, which clears the
   await jest.advanceTimersByTimeAsync(DEBOUNCE_MS);
   // Two of the three hourly runs, and the one at the end of the offer.
   expect(finishes.length - before).toBe(3);
+});
+
+it('reads the prices of seats once a minute, however often they change', async () => {
+  const { finishes, changeSeatPrices, stop } = fakeCatalogue();
+  await jest.advanceTimersByTimeAsync(DEBOUNCE_MS);
+  for (let second = 0; second < 150; second += 1) {
+    finishes.at(-1)?.();
+    changeSeatPrices();
+    await jest.advanceTimersByTimeAsync(1_000);
+  }
+  // The first is that of the start.
+  expect(finishes).toHaveLength(3);
+  stop();
+  changeSeatPrices();
+  await jest.advanceTimersByTimeAsync(120_000);
+  expect(finishes).toHaveLength(3);
 });
 
 it('does not ask without a pause when the next change lies in the past', async () => {

@@ -36,6 +36,20 @@ it('does not keep a list that is too long, nor one that failed', async () => {
   expect(await cache.get('failed', listOf(1))).toEqual([0]);
 });
 
+it('forgets the lists with some keys, also those that are being loaded', async () => {
+  const cache = new ListCache<readonly string[]>(10);
+  let finish = (_list: string[]) => {};
+  await cache.get('a kept', async () => ['old']);
+  await cache.get('b loaded', async () => ['old']);
+  const old = cache.get('b loading', () => new Promise<string[]>((resolve) => (finish = resolve)));
+  cache.delete((key) => key.startsWith('b'));
+  finish(['old']);
+  expect(await old).toEqual(['old']);
+  const read = async () => ['new'];
+  const lists = await Promise.all(['a kept', 'b loaded', 'b loading'].map((key) => cache.get(key, read)));
+  expect(lists).toEqual([['old'], ['new'], ['new']]);
+});
+
 it('does not restore after a clear what was being loaded before it', async () => {
   const cache = new ListCache<readonly string[]>(10);
   let finish = (_list: string[]) => {};

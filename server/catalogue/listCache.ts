@@ -30,6 +30,12 @@ export class ListCache<List extends { readonly length: number }> {
     }
   }
 
+  /** Forgets the lists with some keys. */
+  delete(isStale: (key: string) => boolean): void {
+    for (const key of [...this.lists.keys()]) if (isStale(key)) this.lists.delete(key);
+    for (const key of [...this.reads.keys()]) if (isStale(key)) this.reads.delete(key);
+  }
+
   clear(): void {
     this.lists.clear();
     this.reads.clear();

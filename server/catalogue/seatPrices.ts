@@ -17,6 +17,8 @@ export interface SeatPrice {
   readonly total: number;
   readonly price: number;
   readonly lootType: LootType;
+  /** The slug of the kind's game. */
+  readonly game: string;
   /** The deadline of the last run at this price, ms UTC. */
   readonly until: number;
 }
@@ -40,7 +42,7 @@ export function cheapestSeats(runs: readonly OfferedRun[], currency: Currency): 
     const { total } = runQuote(lootType, runPricesOf(terms, currency), defaultRunChoices(view));
     const found = cheapest.get(kind.serviceId);
     if (found === undefined || total < found.total || (total === found.total && deadline > found.until))
-      cheapest.set(kind.serviceId, { total, price: total, lootType, until: deadline });
+      cheapest.set(kind.serviceId, { total, price: total, lootType, game: kind.game.slug, until: deadline });
   }
   return cheapest;
 }
@@ -56,11 +58,11 @@ export interface SeatPricesDeps {
   readonly runs: UpcomingRuns;
   readonly clock: Clock;
   readonly currencies: () => Promise<readonly Currency[]>;
-  /** Called when a price differs from the one that was read before. */
-  readonly onChanged: () => void;
+  /** Called when prices differ from those that were read before, with the slugs of their games. */
+  readonly onChanged: (games: ReadonlySet<string>) => void;
 }
 
-/** Held seats become free by the clock, without a notification, so prices are read again after this time, ms. */
+/** Prices are read again after this time even without a notification, ms. */
 const MAX_AGE_MS = 60_000;
 
 const NO_SEATS: SeatPrices = new Map();
@@ -83,11 +85,12 @@ export function createSeatPrices({ runs, clock, currencies, onChanged }: SeatPri
     }
     const seats = [...byCurrency.values()].flatMap((prices) => [...prices.values()]);
     const until = Math.min(...seats.map((seat) => seat.until));
-    const before = known;
+    const changedGames = known ? changesOf(known.byCurrency, byCurrency) : new Set<string>();
     known = { byCurrency, until };
     // What has changed while it was read is read again.
-    if (expiries === expiriesBefore) validUntil = Math.min(until, clock.now() + MAX_AGE_MS);
-    if (before && !haveSamePrices(before, known)) onChanged();
+    if (expiries === expiriesBefore)
+      validUntil = Math.min(clock.now() + MAX_AGE_MS, ...upcoming.map(({ changesAt }) => changesAt));
+    if (changedGames.size > 0) onChanged(changedGames);
   }
 
   /** The prices at this time. When they have changed, `onChanged` was called before. */
@@ -120,15 +123,16 @@ export function createSeatPrices({ runs, clock, currencies, onChanged }: SeatPri
   };
 }
 
-function haveSamePrices(a: CurrentSeats, b: CurrentSeats): boolean {
-  const textOf = ({ byCurrency }: CurrentSeats) =>
-    JSON.stringify(
-      [...byCurrency].map(([code, seats]) => [
-        code,
-        ...[...seats].map(([id, { total, lootType }]) => [id, total, lootType]).sort(),
-      ]),
+/** The games of the kinds whose price has changed, was not there before, or is gone. */
+function changesOf(before: CurrentSeats['byCurrency'], after: CurrentSeats['byCurrency']): ReadonlySet<string> {
+  const changedIn = (one: CurrentSeats['byCurrency'], other: CurrentSeats['byCurrency']) =>
+    [...one].flatMap(([currency, seats]) =>
+      [...seats].flatMap(([id, { total, lootType, game }]) => {
+        const seat = other.get(currency)?.get(id);
+        return seat?.total === total && seat.lootType === lootType ? [] : [game];
+      }),
     );
-  return textOf(a) === textOf(b);
+  return new Set([...changedIn(before, after), ...changedIn(after, before)]);
 }
 
 function cardWithSeat(card: ServiceCard, seat: SeatPrice | undefined): ServiceCard {
