@@ -101,7 +101,15 @@ RaidFilters.sample = {
   state: {
     raidCalendar: {
       ...initialCalendar,
-      raids: [{ slug: 'sample-abyss', name: 'The Sample Abyss', bossCount: 3, mythicKills: { eu: [2] } }],
+      raids: [
+        {
+          slug: 'sample-abyss',
+          name: 'The Sample Abyss',
+          sold: {
+            eu: { heroic: { lootTypes: ['group', 'armor'], kills: [3] }, mythic: { lootTypes: ['armor'], kills: [2] } },
+          },
+        },
+      ],
       totalRuns: 38,
     },
   },

@@ -18,37 +18,37 @@ export type RunFilter = Readonly<Record<FilterField, string>>;
 export const DAY_TIMES = ['before-18', '18-21', 'after-21'] as const;
 export type DayTime = (typeof DAY_TIMES)[number];
 
+/** What runs on sale have. */
+interface SoldRuns {
+  readonly lootTypes: readonly string[];
+  /** How many bosses they kill. */
+  readonly kills: readonly number[];
+}
+
 /** A raid with runs on sale. */
 export interface RaidOption {
   readonly slug: string;
   readonly name: string;
-  readonly bossCount: number;
-  /** How many bosses its Mythic runs on sale kill, by region. */
-  readonly mythicKills: Readonly<Record<string, readonly number[]>>;
+  /** What its runs have, by region and difficulty. */
+  readonly sold: Readonly<Record<string, Readonly<Record<string, SoldRuns>>>>;
 }
-
-const MYTHIC = 'mythic';
-/** Mythic groups sell no seats among others. */
-const MYTHIC_LOOT = ['armor', 'full'];
 
 export function emptyFilter(region: string): RunFilter {
   return { region, raid: '', difficulty: '', boss_kills: '', run_loot_type: '', class: '', time: '', drops: '' };
 }
 
-const ascending = (numbers: readonly number[]) => [...new Set(numbers)].sort((a, b) => a - b);
+/** What the runs of a region, raid and difficulty have; an empty condition leaves all in. */
+const soldRuns = ({ raid, difficulty, region }: RunFilter, raids: readonly RaidOption[]): readonly SoldRuns[] =>
+  raids
+    .filter(({ slug }) => raid === '' || slug === raid)
+    .flatMap(({ sold }) => Object.entries(sold[region] ?? {}))
+    .flatMap(([key, runs]) => (difficulty === '' || key === difficulty ? [runs] : []));
 
-/** The numbers of killed bosses to choose from: up to all bosses, on Mythic those of the runs on sale. */
-export function killOptions({ raid, difficulty, region }: RunFilter, raids: readonly RaidOption[]): readonly number[] {
-  const chosen = raids.filter(({ slug }) => raid === '' || slug === raid);
-  if (difficulty === MYTHIC) return ascending(chosen.flatMap(({ mythicKills }) => mythicKills[region] ?? []));
-  const most = Math.max(0, ...chosen.map(({ bossCount }) => bossCount));
-  return Array.from({ length: most }, (_, index) => index + 1);
-}
-
-/** Whether a field may have a value beside the others: a difficulty restricts loot types and numbers of bosses, and a raid has only so many (SPEC §5). */
+/** Whether a field may have a value beside the others: a region, raid and difficulty restrict loot types and numbers of bosses to those on sale (SPEC §5). */
 export function isAllowed(field: string, value: string, filter: RunFilter, raids: readonly RaidOption[]): boolean {
-  if (field === 'boss_kills') return killOptions(filter, raids).includes(Number(value));
-  return field !== 'run_loot_type' || filter.difficulty !== MYTHIC || MYTHIC_LOOT.includes(value);
+  const isSold = (has: (runs: SoldRuns) => boolean) => soldRuns(filter, raids).some(has);
+  if (field === 'boss_kills') return isSold(({ kills }) => kills.includes(Number(value)));
+  return field !== 'run_loot_type' || isSold(({ lootTypes }) => lootTypes.includes(value));
 }
 
 /** A filter whose conditions go together, and the fields that were cleared for that. */

@@ -1,41 +1,59 @@
 import fc from 'fast-check';
-import {
-  emptyFilter,
-  filterOfQuery,
-  filterUrl,
-  fitFilter,
-  isAllowed,
-  killOptions,
-  type RunFilter,
-} from './filters.rules';
+import { emptyFilter, filterOfQuery, filterUrl, fitFilter, isAllowed, type RunFilter } from './filters.rules';
 
 const RAIDS = [
-  { slug: 'abyss', name: 'The Sample Abyss', bossCount: 8, mythicKills: { eu: [4, 8, 4], us: [] } },
-  { slug: 'unbinding', name: 'The Sample Unbinding', bossCount: 1, mythicKills: { eu: [], us: [1] } },
+  {
+    slug: 'abyss',
+    name: 'The Sample Abyss',
+    sold: {
+      eu: {
+        normal: { lootTypes: ['group'], kills: [8] },
+        heroic: { lootTypes: ['group', 'saved'], kills: [8, 3] },
+        mythic: { lootTypes: ['group', 'armor'], kills: [4, 8] },
+      },
+      us: { heroic: { lootTypes: ['armor'], kills: [8] } },
+    },
+  },
+  {
+    slug: 'unbinding',
+    name: 'The Sample Unbinding',
+    sold: {
+      eu: { normal: { lootTypes: ['unsaved'], kills: [1] } },
+      us: { mythic: { lootTypes: ['full'], kills: [1] } },
+    },
+  },
 ];
 const filterWith = (fields: Partial<RunFilter>): RunFilter => ({ ...emptyFilter('eu'), ...fields });
 
-describe('how many bosses die', () => {
+const LOOT_TYPES = ['group', 'unsaved', 'saved', 'armor', 'full'];
+
+describe('what can be chosen is what the runs on sale have', () => {
   it.each([
-    ['nothing is chosen', {}, [1, 2, 3, 4, 5, 6, 7, 8]],
-    ['a difficulty with all of them', { difficulty: 'heroic', raid: 'abyss' }, [1, 2, 3, 4, 5, 6, 7, 8]],
-    ['a raid of one boss', { raid: 'unbinding', difficulty: 'normal' }, [1]],
-    ['Mythic', { difficulty: 'mythic' }, [4, 8]],
-    ['Mythic in a region that has no such run', { difficulty: 'mythic', region: 'us', raid: 'abyss' }, []],
-    ['Mythic in the other region', { difficulty: 'mythic', region: 'us' }, [1]],
-    ['a raid that is not on sale', { raid: 'palace' }, []],
-  ])('can be chosen, where %s', (_what, fields, kills) => {
-    expect(killOptions(filterWith(fields), RAIDS)).toEqual(kills);
+    ['nothing else is chosen', {}, ['1', '3', '4', '8'], ['group', 'unsaved', 'saved', 'armor']],
+    ['a difficulty is', { difficulty: 'heroic' }, ['3', '8'], ['group', 'saved']],
+    ['the lowest difficulty is', { difficulty: 'normal' }, ['1', '8'], ['group', 'unsaved']],
+    ['a raid and a difficulty are', { raid: 'abyss', difficulty: 'normal' }, ['8'], ['group']],
+    ['Mythic groups sell seats among others', { difficulty: 'mythic' }, ['4', '8'], ['group', 'armor']],
+    ['it is the other region', { difficulty: 'mythic', region: 'us' }, ['1'], ['full']],
+    ['the region has no such run', { difficulty: 'mythic', region: 'us', raid: 'abyss' }, [], []],
+    ['the raid is not on sale', { raid: 'palace' }, [], []],
+  ])('where %s', (_what, fields, kills, lootTypes) => {
+    const allowed = (field: string, values: readonly string[]) =>
+      values.filter((value) => isAllowed(field, value, filterWith(fields), RAIDS));
+    const counts = Array.from({ length: 10 }, (_, index) => String(index));
+    expect([allowed('boss_kills', counts), allowed('run_loot_type', LOOT_TYPES)]).toEqual([kills, lootTypes]);
   });
 });
 
 describe('what does not go together is cleared', () => {
   it.each([
-    [{ difficulty: 'mythic', boss_kills: '3', run_loot_type: 'group' }, ['boss_kills', 'run_loot_type']],
-    [{ difficulty: 'mythic', boss_kills: '4', run_loot_type: 'armor' }, []],
+    [{ difficulty: 'mythic', boss_kills: '3', run_loot_type: 'saved' }, ['boss_kills', 'run_loot_type']],
+    [{ difficulty: 'mythic', boss_kills: '4', run_loot_type: 'group' }, []],
     [{ difficulty: 'heroic', boss_kills: '3', run_loot_type: 'saved' }, []],
-    [{ raid: 'unbinding', boss_kills: '2' }, ['boss_kills']],
-    [{ raid: 'palace', boss_kills: '2' }, ['raid']],
+    [{ difficulty: 'normal', boss_kills: '3', run_loot_type: 'saved' }, ['boss_kills', 'run_loot_type']],
+    [{ boss_kills: '2', run_loot_type: 'full' }, ['boss_kills', 'run_loot_type']],
+    [{ raid: 'unbinding', boss_kills: '8' }, ['boss_kills']],
+    [{ raid: 'palace', boss_kills: '8' }, ['raid']],
     [{ raid: 'palace', boss_kills: '9' }, ['raid', 'boss_kills']],
     [{ region: 'us', difficulty: 'mythic', boss_kills: '8' }, ['boss_kills']],
   ])('of %j: %j', (fields, cleared) => {

@@ -19,7 +19,9 @@ const LIST = '[data-region="runs"]';
 const DAY = `[data-region="runs-${DATE}"]`;
 
 function start(state: Partial<RaidCalendarState> = {}, url = '/wow-boost/raids') {
-  const raids = [{ slug: 'abyss', name: 'The Sample Abyss', bossCount: 8, mythicKills: { eu: [4] } }];
+  const heroic = { lootTypes: ['group'], kills: [3] };
+  const mythic = { lootTypes: ['armor'], kills: [4] };
+  const raids = [{ slug: 'abyss', name: 'The Sample Abyss', sold: { eu: { heroic, mythic } } }];
   const raidCalendar = { ...initialCalendar, raids, ...state };
   const shop = sagaHarness(
     (ports) => {

@@ -8,7 +8,7 @@ import {
   type RunFilter,
   setFields,
 } from '../../domains/raid-calendar';
-import { type OfferedRun, RUN_REGIONS, type RunRegion } from '../../domains/raid-run';
+import { type OfferedRun, RUN_REGIONS, type RunRegion, type RunView } from '../../domains/raid-run';
 import type { Clock } from '../config/clock';
 import { type CalendarDay, calendarDays } from './calendarDays';
 
@@ -48,21 +48,40 @@ const NEXT_RUNS = 20;
 
 export const regionOf = (filter: RunFilter): RunRegion => RUN_REGIONS.find((one) => one === filter.region) ?? 'eu';
 
+/** Groups runs by a key, and makes something of each group. */
+function mapBy<Value>(
+  views: readonly RunView[],
+  keyOf: (view: RunView) => string,
+  make: (group: readonly RunView[]) => Value,
+) {
+  const keys = [...new Set(views.map(keyOf))];
+  return Object.fromEntries(keys.map((key) => [key, make(views.filter((view) => keyOf(view) === key))]));
+}
+
+/** The raids on sale, with what their runs have: the map of SPEC §5. */
 function raidOptions(runs: readonly OfferedRun[]): readonly RaidOption[] {
-  const raids = new Map(runs.map(({ view: { raid } }) => [raid.slug, raid]));
-  const mythicKills = (slug: string, region: RunRegion) => [
-    ...new Set(
-      runs
-        .filter(({ view }) => view.raid.slug === slug && view.region === region && view.difficulty.key === 'mythic')
-        .map(({ view }) => view.bossKills),
-    ),
-  ];
-  return [...raids.values()].map(({ slug, name, bossCount }) => ({
-    slug,
-    name,
-    bossCount,
-    mythicKills: Object.fromEntries(RUN_REGIONS.map((region) => [region, mythicKills(slug, region)])),
-  }));
+  const views = runs.map(({ view }) => view);
+  const raids = new Map(views.map(({ raid }) => [raid.slug, raid]));
+  return [...raids.values()].map(({ slug, name }) => {
+    const ofRaid = views.filter(({ raid }) => raid.slug === slug);
+    return {
+      slug,
+      name,
+      sold: mapBy(
+        ofRaid,
+        ({ region }) => region,
+        (ofRegion) =>
+          mapBy(
+            ofRegion,
+            ({ difficulty }) => difficulty.key,
+            (left) => ({
+              lootTypes: [...new Set(left.map(({ lootType }) => lootType))],
+              kills: [...new Set(left.map(({ bossKills }) => bossKills))],
+            }),
+          ),
+      ),
+    };
+  });
 }
 
 const TIMES: Readonly<Record<DayTime, (day: CalendarDay, startsAt: number) => boolean>> = {

@@ -30,11 +30,10 @@ const any = (label: string) => ({ value: '', label });
 
 /** The fields of the filter with all their values; those that do not go together are left out by the island. */
 export function filterFields(raids: readonly RaidOption[]): readonly FilterFieldProps[] {
-  const most = Math.max(1, ...raids.map(({ bossCount }) => bossCount));
-  const kills = Array.from({ length: most }, (_, index) => ({
-    value: String(index + 1),
-    label: index === 0 ? '1 boss' : `${index + 1} bosses`,
-  }));
+  const sold = raids.flatMap((raid) => Object.values(raid.sold).flatMap((byDifficulty) => Object.values(byDifficulty)));
+  const kills = [...new Set(sold.flatMap((runs) => runs.kills))]
+    .sort((a, b) => a - b)
+    .map((count) => ({ value: String(count), label: count === 1 ? '1 boss' : `${count} bosses` }));
   const classes = ALL_CLASSES.map(({ name, label, armor }) => ({
     value: name,
     label: `${label}, ${ARMOR_LABELS[armor]}`,

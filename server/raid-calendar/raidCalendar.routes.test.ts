@@ -153,14 +153,18 @@ describe('the calendar', () => {
     expect(body).toMatch(/<details [^>]*open=""/);
   });
 
-  it('offers for Mythic only what is on sale', async () => {
-    const { body } = await page('?difficulty=mythic');
+  it.each([
+    ['mythic', ['2'], ['full']],
+    ['normal', ['3'], ['group']],
+    ['', ['2', '3'], ['group', 'armor', 'full']],
+  ])('offers with the difficulty “%s” what its runs on sale have', async (difficulty, kills, lootTypes) => {
+    const { body } = await page(`?region=eu&difficulty=${difficulty}`);
     const select = (name: string) =>
       [
         ...(new RegExp(`<select name="${name}".*?</select>`, 's').exec(body)?.[0] ?? '').matchAll(/value="([^"]*)"/g),
       ].map(([, value]) => value);
-    expect(select('boss_kills')).toEqual(['', '2']);
-    expect(select('run_loot_type')).toEqual(['', 'armor', 'full']);
+    expect(select('boss_kills')).toEqual(['', ...kills]);
+    expect(select('run_loot_type')).toEqual(['', ...lootTypes]);
     expect(select('class')).toHaveLength(CLASS_NAMES.length + 1);
   });
 });
@@ -227,7 +231,7 @@ describe('the widget’s filter', () => {
     expect(headers['cache-control']).toBe('no-store');
     expect(body.data).toMatchObject({ totalRuns: 1, todayFormatted: 'Saturday 21 November', nextRunIn: 7 * 3600 });
     expect(runsIn(body.data.render.map(({ innerData }: { innerData: string }) => innerData).join(''))).toEqual([1]);
-    expect((await call('widget?region=us&run_loot_type=group')).body.data.totalRuns).toBe(0);
+    expect((await call('widget?region=us&difficulty=normal')).body.data.totalRuns).toBe(0);
   });
 
   it.each([
