@@ -74,6 +74,19 @@ describe('drop-price', () => {
     ]);
   });
 
+  it('refuses a price with which the cheapest choices could not be charged', async () => {
+    const priceMap = {
+      'loot_distribution=solo': { name: 'Solo', price: 2_000, mode: 'subtract_fixed_from_original' as const },
+    };
+    await shop.importing({ ...RUNS_DOCUMENT, runs: [{ ...GROUP_RUN, flexBp: 1_000, priceMap }] });
+    const { id } = await shop.db.selectFrom('runs').select('id').executeTakeFirstOrThrow();
+    expect(await shop.errorOf('drop-price', String(id), '20.55')).toBe(
+      `With its cheapest choices a seat of run ${id} would cost 0.49 $, and 0.50 $ is the least that can be charged. Nothing was changed.`,
+    );
+    expect(await shop.db.selectFrom('run_drops').selectAll().execute()).toEqual([]);
+    expect(await shop.run('drop-price', String(id), '20.56')).toContain('costs 20.56 $ now');
+  });
+
   it('refuses runs that are unknown, started or cancelled, and what is no price', async () => {
     await shop.importing({ ...RUNS_DOCUMENT, runs: [GROUP_RUN] });
     const { id } = await shop.db.selectFrom('runs').select('id').executeTakeFirstOrThrow();

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
-import { DOLLARS, minimumCharge } from '../../domains/pricing';
+import { DOLLARS } from '../../domains/pricing';
 import {
   DIFFICULTY_LABELS,
   LOOT_LABELS,
@@ -18,6 +18,7 @@ import { InvalidDocumentError } from '../documents/validationError';
 import { dropPrice } from './schedule/applyDrops';
 import { GENERATED_DAYS } from './schedule/fillCalendar';
 import { importRuns } from './schedule/importRuns';
+import { MIN_CENTS } from './schedule/price.checks';
 import { momentOf } from './schedule/run.checks';
 import { type RunLine, readRunLines } from './schedule/runLines.repository';
 import type { ScheduleService } from './schedule/schedule.service';
@@ -86,8 +87,7 @@ export function createRunCommands({ db, clock, schedule, staff }: RunCommandDeps
     const id = runIdOf(run);
     const cents = /^\d{1,6}(\.\d\d)?$/.test(price) ? Math.round(Number(price) * 100) : null;
     if (cents === null) throw new StartError(`${price.slice(0, 40)} is no price in US dollars, such as 129.00.`);
-    if (cents < minimumCharge(DOLLARS))
-      throw new StartError(`A seat must cost ${dollars(minimumCharge(DOLLARS))} at least.`);
+    if (cents < MIN_CENTS) throw new StartError(`A seat must cost ${dollars(MIN_CENTS)} at least.`);
     const result = await dropPrice(db, id, cents, clock.now());
     switch (result.outcome) {
       case 'dropped':
@@ -95,6 +95,10 @@ export function createRunCommands({ db, clock, schedule, staff }: RunCommandDeps
       case 'not lower':
         throw new StartError(
           `Run ${id} costs ${dollars(result.before)} already, and a price never rises. Nothing was changed.`,
+        );
+      case 'too low':
+        throw new StartError(
+          `With its cheapest choices a seat of run ${id} would cost ${dollars(result.lowest)}, and ${dollars(MIN_CENTS)} is the least that can be charged. Nothing was changed.`,
         );
       case 'closed':
         throw new StartError(`Run ${id} was cancelled or sells no seats any more. Nothing was changed.`);

@@ -10,6 +10,7 @@ import { classesOfRaid, type OfferedRun } from '../../domains/raid-run';
 import { servicePath } from '../../src/lib/urls';
 import type { Database } from '../db/schema';
 import { runViewAt, type StoredRun } from './runRows';
+import { priceMapOf } from './storedPrices';
 
 type Connection = Kysely<Database>;
 
@@ -160,7 +161,7 @@ function storedRunOf(row: RunRow): StoredRun {
     maxCents: row.max_cents,
     droppedCents: row.dropped_cents === null ? null : Number(row.dropped_cents),
     flexBp: row.flex_bp,
-    priceMap: Object.fromEntries(row.price_map.map(({ choice, ...price }) => [choice, price])),
+    priceMap: priceMapOf(row.price_map),
     extras: row.extras,
     isOnSale: row.available,
   };

@@ -15,7 +15,14 @@ const RULES = [
 ];
 
 describe('the price that is due', () => {
-  const run: DroppableRun = { id: 1, startsAt: START, capacity: 9, taken: 0, baseCents: 6_005, droppedCents: null };
+  const run: DroppableRun = {
+    ...{ id: 1, startsAt: START, capacity: 9, taken: 0, baseCents: 6_005, droppedCents: null },
+    ...{ lootType: 'group', modes: ['selfplay'], lootDistributions: ['solo', 'atp'] },
+    ...{ bossSeats: null, maxCents: null, flexBp: 0, priceMap: {} },
+  };
+  const LESS = {
+    'loot_distribution=solo': { name: 'Solo', price: 4_800, mode: 'subtract_fixed_from_original' },
+  } as const;
   const at = (hours: number, changes: Partial<DroppableRun> = {}) =>
     dueDrop({ ...run, ...changes }, RULES, START - hours * HOUR);
 
@@ -31,6 +38,8 @@ describe('the price that is due', () => {
     ['when the leader has dropped it lower', 6, { droppedCents: 4_000 }, undefined],
     ['when the leader has dropped it less', 6, { droppedCents: 6_000 }, 4_804],
     ['at the start', 0, {}, undefined],
+    ['when the cheapest choices would be too cheap then, so only the smaller drop', 6, { priceMap: LESS }, 5_404],
+    ['when they would be too cheap with the discount for flex time', 6, { baseCents: 62, flexBp: 3_000 }, undefined],
   ])('%s', (_when, hours, changes, price) => {
     expect(at(hours, changes)?.priceCents).toBe(price);
   });

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema';
 import { insertDrop, lockDroppableRun, lockDroppableRuns, readDroppableRuns } from './drops.repository';
 import { dueDrop } from './drops.rules';
+import { canBeCharged, lowestTotal } from './price.checks';
 import type { DropRule } from './schedule.document';
 
 /**
@@ -34,6 +35,8 @@ export async function applyDrops(db: Kysely<Database>, rules: readonly DropRule[
 /** What became of a drop by staff; `before` is the price until then, USD cents. */
 export type PriceDrop =
   | { readonly outcome: 'dropped' | 'not lower'; readonly before: number }
+  /** `lowest` is what the cheapest choices would cost then. */
+  | { readonly outcome: 'too low'; readonly lowest: number }
   | { readonly outcome: 'closed' | 'unknown' };
 
 /** Lowers the price of a run's unsold seats, USD cents. @param now ms UTC */
@@ -45,6 +48,7 @@ export function dropPrice(db: Kysely<Database>, runId: number, priceCents: numbe
     if (run.isClosed) return { outcome: 'closed' };
     const before = run.droppedCents ?? run.baseCents;
     if (priceCents >= before) return { outcome: 'not lower', before };
+    if (!canBeCharged(run, priceCents)) return { outcome: 'too low', lowest: lowestTotal(run, priceCents) };
     await insertDrop(trx, { runId, priceCents, rule: null, at });
     return { outcome: 'dropped', before };
   });

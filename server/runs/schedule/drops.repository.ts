@@ -1,14 +1,22 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/schema';
+import { priceMapOf } from '../storedPrices';
 import { selectCountedRuns } from './countedRuns.repository';
 import type { DroppableRun } from './drops.rules';
+
+/** Runs (`r`) with what their prices follow from. Add `where` clauses. */
+const selectDroppable = (db: Kysely<Database>, now: Date) =>
+  selectCountedRuns(db, now).select([
+    ...(['r.loot_type', 'r.modes', 'r.loot_distributions', 'r.boss_seats'] as const),
+    ...(['r.max_cents', 'r.flex_bp', 'r.price_map'] as const),
+  ]);
 
 /** Runs of the schedule whose seats are sold and that start until a time. Runs that staff imported drop by staff alone. */
 export async function readDroppableRuns(
   db: Kysely<Database>,
   { now, until }: { readonly now: Date; readonly until: Date },
 ): Promise<readonly DroppableRun[]> {
-  const rows = await selectCountedRuns(db, now)
+  const rows = await selectDroppable(db, now)
     .where('r.status', '=', 'open')
     .where('r.generated_key', 'is not', null)
     .where('r.deadline', '>', now)
@@ -36,7 +44,7 @@ export async function lockDroppableRuns(
     .execute();
   if (locked.length === 0) return [];
   // Read by a statement of its own: it sees the seats that were taken before the locks.
-  const rows = await selectCountedRuns(trx, now)
+  const rows = await selectDroppable(trx, now)
     .where(
       'r.id',
       'in',
@@ -59,7 +67,7 @@ export async function lockDroppableRun(
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (locked === undefined) return null;
-  const row = await selectCountedRuns(trx, now).where('r.id', '=', id).executeTakeFirstOrThrow();
+  const row = await selectDroppable(trx, now).where('r.id', '=', id).executeTakeFirstOrThrow();
   return { ...droppableOf(row), isClosed: locked.status !== 'open' || locked.deadline <= now };
 }
 
@@ -76,15 +84,22 @@ export async function insertDrop(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-type DroppableRow = Awaited<ReturnType<ReturnType<typeof selectCountedRuns>['execute']>>[number];
+type DroppableRow = Awaited<ReturnType<ReturnType<typeof selectDroppable>['execute']>>[number];
 
-function droppableOf({ id, starts_at, capacity, base_cents, taken, dropped_cents }: DroppableRow): DroppableRun {
+function droppableOf(row: DroppableRow): DroppableRun {
   return {
-    id,
-    startsAt: starts_at.getTime(),
-    capacity,
-    taken: taken ?? 0,
-    baseCents: base_cents,
-    droppedCents: dropped_cents,
+    id: row.id,
+    startsAt: row.starts_at.getTime(),
+    capacity: row.capacity,
+    taken: row.taken ?? 0,
+    droppedCents: row.dropped_cents,
+    lootType: row.loot_type,
+    modes: row.modes,
+    lootDistributions: row.loot_distributions,
+    bossSeats: row.boss_seats,
+    baseCents: row.base_cents,
+    maxCents: row.max_cents,
+    flexBp: row.flex_bp,
+    priceMap: priceMapOf(row.price_map),
   };
 }

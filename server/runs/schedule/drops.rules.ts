@@ -1,15 +1,15 @@
 import { millisecondsInHour } from 'date-fns/constants';
 import { percentOf } from '../../../domains/pricing';
+import { canBeCharged, type PricedRun } from './price.checks';
 import type { DropRule } from './schedule.document';
 
 /** A run whose price may drop. Times are ms UTC, prices USD cents. */
-export interface DroppableRun {
+export interface DroppableRun extends Omit<PricedRun, 'bosses'> {
   readonly id: number;
   readonly startsAt: number;
   readonly capacity: number;
   /** Sold and held seats. */
   readonly taken: number;
-  readonly baseCents: number;
   /** The price after the lowest drop so far; null when there was none. */
   readonly droppedCents: number | null;
 }
@@ -21,7 +21,10 @@ export interface Drop {
 
 const WHOLE_BP = 10_000;
 
-/** The lowest price by the rules whose time has come and for which enough seats are free; undefined when it would not lower the price. */
+/**
+ * The lowest price by the rules whose time has come and for which enough seats are free; undefined when it would not lower the price, or leave seats
+ * that can't be charged.
+ */
 export function dueDrop(run: DroppableRun, rules: readonly DropRule[], now: number): Drop | undefined {
   const { startsAt, capacity, taken, baseCents, droppedCents } = run;
   if (now >= startsAt) return undefined;
@@ -29,6 +32,6 @@ export function dueDrop(run: DroppableRun, rules: readonly DropRule[], now: numb
     .filter(({ hoursBefore }) => now >= startsAt - hoursBefore * millisecondsInHour)
     .filter(({ minFreeBp }) => (capacity - taken) * WHOLE_BP >= minFreeBp * capacity)
     .map(({ key, percentBp }) => ({ rule: key, priceCents: baseCents - percentOf(baseCents, percentBp) }))
-    .filter(({ priceCents }) => priceCents < (droppedCents ?? baseCents))
+    .filter(({ priceCents }) => priceCents < (droppedCents ?? baseCents) && canBeCharged(run, priceCents))
     .sort((a, b) => a.priceCents - b.priceCents)[0];
 }

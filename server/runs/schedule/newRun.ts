@@ -11,6 +11,7 @@ import type {
 import type { StoredExtra } from '../../db/schema';
 import type { PlannedRun } from './generateRuns';
 import type { LedRun } from './leaders.rules';
+import { canBeCharged } from './price.checks';
 
 /** A service of the catalogue as far as runs need it; prices are USD cents. */
 export interface KnownService {
@@ -53,7 +54,10 @@ export interface NewRun extends LedRun {
   readonly generatedKey: string | null;
 }
 
-/** A planned run with the prices of the catalogue; undefined when its kind or loot type is not sold there. Extra services that are not are left out. */
+/**
+ * A planned run with the prices of the catalogue; undefined when its kind or loot type is not sold there, or too cheap to be charged. Extra services
+ * that are not sold are left out.
+ */
 export function newRunOf(
   { key, service, priceCents, maxBp, extras, ...run }: PlannedRun,
   services: KnownServices,
@@ -61,12 +65,14 @@ export function newRunOf(
   const kind = services.get(service);
   const baseCents = priceCents ?? kind?.variants[run.lootType];
   if (!kind?.isRun || !kind.isOnSale || baseCents === undefined) return undefined;
+  const maxCents = maxBp === null ? null : percentOf(baseCents, maxBp);
+  if (!canBeCharged({ ...run, baseCents, maxCents })) return undefined;
   return {
     ...run,
     serviceId: kind.id,
     deadline: run.startsAt,
     baseCents,
-    maxCents: maxBp === null ? null : percentOf(baseCents, maxBp),
+    maxCents,
     extras: extras.flatMap(({ service: name, discountBp }): StoredExtra[] => {
       const extra = services.get(name);
       if (!extra?.isOnSale || extra.defaultCents === null) return [];

@@ -10,6 +10,8 @@ import {
 } from '../../../domains/raid-run';
 import type { ValidationError } from '../../documents/validationError';
 
+/** The least that can be charged. */
+export const MIN_CENTS = minimumCharge(DOLLARS);
 /** Percentages above this are typing errors. */
 const MAX_PERCENT_BP = 100_000;
 
@@ -57,15 +59,21 @@ export function priceErrors(run: PricedRun, path: string): ValidationError[] {
   const { baseCents, maxCents } = run;
   if (maxCents !== null && maxCents < baseCents)
     return [{ path: `${path}.maxCents`, message: `must not be below the base price, ${baseCents} cents` }];
-  const min = minimumCharge(DOLLARS);
-  return lowestTotal(run) < min
-    ? [{ path: `${path}.priceMap`, message: `makes a seat cheaper than ${min} cents, which can’t be charged` }]
-    : [];
+  return canBeCharged(run)
+    ? []
+    : [{ path: `${path}.priceMap`, message: `makes a seat cheaper than ${MIN_CENTS} cents, which can’t be charged` }];
 }
 
-/** The lowest price of a seat, cents. */
-function lowestTotal({ lootType, baseCents, maxCents, flexBp, priceMap, ...run }: PricedRun): number {
-  const terms = { baseCents, maxCents, droppedCents: null, flexBp, priceMap, extras: [] };
+/** Whether every seat of a run costs enough to be charged, whatever is chosen. @param droppedCents the price after a drop; null without one */
+export const canBeCharged = (run: Omit<PricedRun, 'bosses'>, droppedCents: number | null = null): boolean =>
+  lowestTotal(run, droppedCents) >= MIN_CENTS;
+
+/** The lowest price of a seat, cents. @param droppedCents the price after a drop; null without one */
+export function lowestTotal(
+  { lootType, baseCents, maxCents, flexBp, priceMap, ...run }: Omit<PricedRun, 'bosses'>,
+  droppedCents: number | null,
+): number {
+  const terms = { baseCents, maxCents, droppedCents, flexBp, priceMap, extras: [] };
   const prices = runPricesOf(terms, DOLLARS);
   const raiders = Object.keys(priceMap).flatMap((choice) => /^raiders=(\d+)$/.exec(choice)?.[1] ?? []);
   const bosses = Object.keys(run.bossSeats ?? {});

@@ -78,13 +78,15 @@ it('plans only runs that the catalogue sells, at a price that can be charged and
   }
 });
 
-it('leaves out a run that the catalogue does not sell, and an extra service without a price', async () => {
+it('leaves out a run that the catalogue does not sell or that costs too little, and an extra service without a price', async () => {
   const services = new Map(await seedServices());
   const [plan] = generateRuns(document.schedule, { region: 'eu', from: '2026-11-25', days: 1, seed: 'a' });
   if (!plan?.extras[0]) throw new Error('There is no run with extras.');
   const extra = services.get(plan.extras[0].service) as KnownService;
   services.set(plan.extras[0].service, { ...extra, defaultCents: null });
   expect(newRunOf(plan, services)?.extras).toHaveLength(plan.extras.length - 1);
+  expect(newRunOf({ ...plan, priceCents: 60, flexBp: 1_000 }, services)).toBeDefined();
+  expect(newRunOf({ ...plan, priceCents: 60, flexBp: 3_000 }, services)).toBeUndefined();
   const kind = services.get(plan.service) as KnownService;
   for (const changes of [{ isOnSale: false }, { isRun: false }, { variants: {} }])
     expect(
