@@ -33,7 +33,7 @@ export default function RunForm({ otherLoots }: RunFormProps) {
 
 RunForm.sample = {
   props: {
-    otherLoots: [{ label: 'Group Loot', runId: 1002, href: '/wow-boost/run/1002', startText: 'Sat 28 Nov, 17:00 CET' }],
+    otherLoots: [{ label: 'Group Loot', runId: 1002, startText: 'Sat 28 Nov, 17:00 CET' }],
   },
   state: { raidRun: sampleRaidRun() },
 } satisfies IslandSample<RunFormProps>;

@@ -9,7 +9,7 @@ import { Dock } from '../../src/ui/overlay/Dock';
 import { RUN_FIELDS, RUN_FORM } from './raidRun.contract';
 import { selectCurrency, selectIsChecking, selectRunQuoteState, selectShownRunPrice } from './raidRun.selectors';
 import { sampleRaidRun } from './sample';
-import { OtherActions, TakeSeat } from './ui/RunActions';
+import { OtherActions, SeatReason, TakeSeat } from './ui/RunActions';
 import { RunClock } from './ui/RunClock';
 import { RunPriceStatus } from './ui/RunPriceStatus';
 
@@ -39,6 +39,7 @@ export default function RunPrice({ askHref, changing = false }: RunPriceProps) {
       <div className="only-wide">
         <TakeSeat changing={changing} size="big" />
       </div>
+      <SeatReason />
       <OtherActions changing={changing} askHref={askHref} cartButton={cartButton} />
     </>
   );

@@ -66,7 +66,10 @@ describe('the form', () => {
     expect(radio('Armor & Token Priority, included')).toBeChecked();
     const other = screen.getByRole('link', { name: /^Group Loot/ });
     expect(other).toHaveAttribute('data-run', '1002');
+    expect(other).toHaveAttribute('href', '/wow-boost/run/1002');
     expect(other).toHaveTextContent('Not in this run; see Sat 28 Nov, 17:00 CET');
+    fireEvent.click(radio('Warrior'));
+    expect(other).toHaveAttribute('href', '/wow-boost/run/1002?class=warrior');
     fireEvent.click(radio('Piloted, plus 37.25 $'));
     fireEvent.click(radio('16 raiders, plus 22.35 $'));
     fireEvent.click(checkbox('Coaching, plus 29.80 $'));
@@ -99,12 +102,15 @@ describe('the form', () => {
   ] as const)('warns who has killed a boss on %s since the reset', async (key, lockout, warning) => {
     await form(stateOfRun({ difficulty: { key, lockout, itemLevels: '' } }));
     const question = screen.getByRole('group', { name: /Have you killed a boss of this raid on \w+ since the weekly/ });
-    const status = screen.getByText(new RegExp(warning)).closest('[role=status]');
-    expect(status).toHaveClass('withoutScripts');
+    const warned = screen.getByText(new RegExp(warning)).closest('.warning');
+    // It is in the page from the start, so that what appears in it is announced.
+    expect(warned?.parentElement).toHaveAttribute('role', 'status');
+    expect(warned?.parentElement).not.toHaveClass('withoutScripts');
+    expect(warned).toHaveClass('withoutScripts');
     fireEvent.click(within(question).getByRole('radio', { name: 'Yes' }));
-    expect(status).not.toHaveClass('withoutScripts');
+    expect(warned).not.toHaveClass('withoutScripts');
     fireEvent.click(within(question).getByRole('radio', { name: 'No' }));
-    expect(status).toHaveClass('withoutScripts');
+    expect(warned).toHaveClass('withoutScripts');
   });
 
   test('shows the problem of a field until its choice changes', async () => {
@@ -140,6 +146,67 @@ describe('the price', () => {
     expect(screen.queryByRole('timer')).toBeNull();
     expect(screen.queryByRole('link', { name: 'Ask the leader' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Add to cart' })).toBeNull();
+  });
+
+  test.each([
+    ['until their start', 0, 'Starts in11 min 42 s', 'This run has started: its seats are not sold any more.'],
+    ['until earlier', 600_000, 'Sale ends in11 min 42 s', 'The sale of this run has ended: its seats are not sold'],
+  ])(
+    'the clock of runs that are sold %s says what ends, and so does the status',
+    async (_until, before, text, over) => {
+      const { startsAt } = sampleRun();
+      const { store } = await price(stateOfRun({ deadline: startsAt - before }));
+      const status = screen.getByText(/This is all you pay/).closest('[role=status]');
+      act(() => void store.dispatch(runTicked({ secondsLeft: 702 })));
+      expect(screen.getByRole('timer')).toHaveTextContent(text);
+      act(() => void store.dispatch(runStarted({ id: 1001 })));
+      expect(status).toHaveTextContent(over);
+      expect(status).not.toHaveTextContent('This is all you pay');
+    },
+  );
+
+  test.each([
+    ['Add to cart', 'button'],
+    ['Ask the leader', 'link'],
+  ])('the focus on “%s” moves to the status when the run starts', async (name, role) => {
+    const { store } = await price();
+    screen.getByRole(role, { name }).focus();
+    act(() => void store.dispatch(runStarted({ id: 1001 })));
+    expect(document.activeElement).toHaveTextContent(/^This run has started/);
+  });
+
+  test('the focus on what stays is left there', async () => {
+    const { store } = await price();
+    const button = main();
+    button.focus();
+    act(() => void store.dispatch(runStarted({ id: 1001 })));
+    expect(button).toHaveFocus();
+    expect(button).toHaveTextContent('this raid run has started');
+  });
+
+  test('without a seat each button leads to the choice that would change it, and the reason stands there once', async () => {
+    const seats = { ...sampleRun().seats, free: 0 };
+    const outer = document.createElement('form');
+    outer.id = 'run-form';
+    outer.innerHTML = '<input type="hidden" name="run_id"><input type="checkbox" name="flex_time">';
+    const { store } = await hydrateIsland('run-price', { default: RunPrice, sample: RunPrice.sample } as never, {
+      state: { raidRun: stateOfRun({ seats }) },
+      early: () => document.body.append(outer),
+    });
+    const reason = 'All seats of this run are taken. Choose another run, or join the waitlist.';
+    expect(screen.getAllByText(reason)).toHaveLength(1);
+    const buttons = [
+      ...screen.getAllByRole('button', { name: 'Take this seat' }),
+      screen.getByRole('button', { name: 'Add to cart' }),
+    ];
+    expect(buttons).toHaveLength(3);
+    for (const button of buttons) {
+      expect(button).toHaveAccessibleDescription(reason);
+      button.focus();
+      fireEvent.click(button);
+      expect(outer.querySelector('[type=checkbox]')).toHaveFocus();
+    }
+    expect(store.getState().raidRun.problems).toEqual([{ field: 'run_id', message: reason }]);
   });
 
   test('a run without a free seat can be bought with flex time only', async () => {

@@ -24,6 +24,18 @@ export const selectHasStarted = (state: RaidRunRootState) => state.raidRun.hasSt
 /** Seats are not sold any more: the run has started, or was cancelled. */
 export const selectIsOver = ({ raidRun: { hasStarted, run } }: RaidRunRootState): boolean =>
   hasStarted || run?.isCancelled === true;
+/** Seats are sold until the run starts, and not only until an earlier time. */
+export const selectIsSoldUntilStart = ({ raidRun: { run } }: RaidRunRootState): boolean =>
+  run?.deadline === run?.startsAt;
+/** Why seats are not sold any more, once they are not. */
+export const selectOverText = (state: RaidRunRootState): string => {
+  const why = state.raidRun.run?.isCancelled
+    ? 'This run was cancelled'
+    : selectIsSoldUntilStart(state)
+      ? 'This run has started'
+      : 'The sale of this run has ended';
+  return `${why}: its seats are not sold any more.`;
+};
 export const selectSending = (state: RaidRunRootState) => state.raidRun.sending;
 
 /** The run with its prices and choices; null while there is none. */

@@ -1,9 +1,10 @@
 import { isPlainClick } from '../../src/lib/plainClick';
+import { RUN_ATTRIBUTE } from '../../src/ui/card/runCard.attributes';
 import { openRun } from './openRun';
 import { parseRunAddress } from './runAddress.rules';
 
-/** Links with this attribute open the run of their address in the dialog. */
-const RUN_LINKS = 'a[data-run]';
+/** They open the run of their address in the dialog. */
+const RUN_LINKS = `a[${RUN_ATTRIBUTE}]`;
 
 /**
  * Opens the run of a link in the dialog. A click with a modifier is the browser's, and so is one when the run can't be opened: the link leads to its page.

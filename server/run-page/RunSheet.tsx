@@ -42,7 +42,7 @@ export function RunSheet({ isInDialog = false, ...data }: RunSheetProps) {
   const isSoon = run.deadline - now < SOON_MS && run.deadline > now;
   const when = isInDialog || isSoon ? 'load' : 'interaction';
   return (
-    // Nobody has signed in here: only the identity in the chat depends on it (SPEC §6).
+    // The shop has no accounts, so everybody is a guest; only the identity in the chat depends on it (SPEC §6).
     <article className={cx(css.sheet, isInDialog && css.inDialog)} data-user-id="" data-art-head="">
       <header className={cx('dark', css.head)}>
         <Picture className={css.art} art={run.kind.art} shape="wide" sizes={RUN_ART_SIZES} priority />

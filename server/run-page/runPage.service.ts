@@ -105,7 +105,6 @@ export async function otherLootsOf(
     otherLoots: [...next.values()].map((view) => ({
       label: LOOT_LABELS[view.lootType],
       runId: view.id,
-      href: runPath(view.id),
       startText: runTimeText(view.region, view.startsAt),
     })),
     until: Math.min(Number.POSITIVE_INFINITY, ...ofKind.map(({ changesAt }) => changesAt)),

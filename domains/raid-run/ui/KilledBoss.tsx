@@ -1,4 +1,5 @@
 import { useDispatch } from 'react-redux';
+import { cx } from '../../../src/ui/cx';
 import { Note } from '../../../src/ui/feedback/Note';
 import { Segmented } from '../../../src/ui/form/Segmented';
 import { RUN_FIELDS } from '../raidRun.contract';
@@ -26,7 +27,7 @@ export function KilledBoss({ form: { run, choices } }: { readonly form: RunFormD
   const { hasKilledBoss } = choices;
   const { key, lockout } = run.difficulty;
   return (
-    <div className={css.killed}>
+    <div>
       <Segmented
         legend={`Have you killed a boss of this raid on ${DIFFICULTY_LABELS[key]} since the weekly reset?`}
         name={RUN_FIELDS.hasKilledBoss}
@@ -34,8 +35,11 @@ export function KilledBoss({ form: { run, choices } }: { readonly form: RunFormD
         value={hasKilledBoss === null ? '' : hasKilledBoss ? 'yes' : 'no'}
         onChange={(value) => dispatch(killedBossAnswered({ hasKilled: value === 'yes' }))}
       />
-      <div role="status" className={hasKilledBoss ? undefined : css.withoutScripts}>
-        <Note tone={lockout === 'instance' ? 'error' : 'info'}>{WARNINGS[lockout]}</Note>
+      {/* The region itself is never hidden, so that the warning is announced when it appears there. */}
+      <div role="status">
+        <div className={cx(css.warning, !hasKilledBoss && css.withoutScripts)}>
+          <Note tone={lockout === 'instance' ? 'error' : 'info'}>{WARNINGS[lockout]}</Note>
+        </div>
       </div>
     </div>
   );

@@ -1,10 +1,12 @@
 import { useDispatch, useSelector } from 'react-redux';
+import { RUN_ATTRIBUTE } from '../../../src/ui/card/runCard.attributes';
 import { OptionCard } from '../../../src/ui/form/OptionCard';
 import { OptionGroup } from '../../../src/ui/form/OptionGroup';
 import { lootDistributionText } from '../labels.rules';
 import { RUN_FIELDS } from '../raidRun.contract';
 import { selectRunProblemOf, type WithRaidRun } from '../raidRun.selectors';
 import { lootDistributionChosen } from '../raidRun.slice';
+import { runAddress } from '../runAddress.rules';
 import css from './LootChoice.module.css';
 import type { RunFormData } from './useRunForm';
 
@@ -12,8 +14,6 @@ import type { RunFormData } from './useRunForm';
 export interface OtherLoot {
   readonly label: string;
   readonly runId: number;
-  /** The address of that run. */
-  readonly href: string;
   /** `Sat 21 Nov, 17:00 CET` */
   readonly startText: string;
 }
@@ -43,8 +43,13 @@ export function LootChoice({ form: { run, choices, priceOf }, others }: LootChoi
           onChange={() => dispatch(lootDistributionChosen({ lootDistribution }))}
         />
       ))}
-      {others.map(({ label, runId, href, startText }) => (
-        <a key={runId} className={css.other} href={href} data-run={runId}>
+      {others.map(({ label, runId, startText }) => (
+        <a
+          key={runId}
+          className={css.other}
+          href={runAddress({ id: runId, className: choices.className })}
+          {...{ [RUN_ATTRIBUTE]: runId }}
+        >
           <b>{label}</b>
           <span>
             Not in this run; see <span className="link--text">{startText}</span>

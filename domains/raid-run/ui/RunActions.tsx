@@ -1,5 +1,5 @@
-import { type RefObject, useRef } from 'react';
-import { useSelector } from 'react-redux';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { useSelector, useStore } from 'react-redux';
 import { INTENT_FIELD } from '../../../src/lib/intentField';
 import { Button } from '../../../src/ui/form/Button';
 import { ButtonLink } from '../../../src/ui/form/ButtonLink';
@@ -7,10 +7,12 @@ import { Icon } from '../../../src/ui/media/Icon';
 import * as icons from '../../../src/ui/media/icons';
 import { CHAT_ATTRIBUTE } from '../../menus';
 import { STARTED_TEXT } from '../checkRun.rules';
-import { RUN_FIELDS, RUN_FORM } from '../raidRun.contract';
+import { RUN_FORM } from '../raidRun.contract';
 import { selectIsOver, selectReadyRun, selectSeatProblem, selectSending } from '../raidRun.selectors';
-import type { RunIntent } from '../raidRun.slice';
-import { focusField, useRunSubmit } from './useRunSubmit';
+import type { RaidRunRootState, RunIntent } from '../raidRun.slice';
+import { focusPriceStatus } from './RunPriceStatus';
+import { SEAT_REASON, useLeadToCause } from './useLeadToCause';
+import { useRunSubmit } from './useRunSubmit';
 
 const CANCELLED_TEXT = 'this raid run was cancelled';
 
@@ -20,14 +22,13 @@ interface TakeSeatProps {
   readonly size?: 'big';
 }
 
-/** The main button: it takes the seat, or says why there is none. */
+/** The main button: it takes the seat. It stays the same element while what it says changes, so that it keeps the focus. */
 export function TakeSeat({ changing, size }: TakeSeatProps) {
-  const button = useRef<HTMLButtonElement>(null);
   const sending = useSelector(selectSending);
   const isOver = useSelector(selectIsOver);
-  const problem = useSelector(selectSeatProblem);
   const ready = useSelector(selectReadyRun);
-  const shared = { ref: button, form: RUN_FORM, look: 'action', size, wide: size === 'big' } as const;
+  const noSeat = useLeadToCause();
+  const shared = { form: RUN_FORM, look: 'action', size, wide: size === 'big' } as const;
   if (isOver)
     return (
       <Button {...shared} disabledReason="">
@@ -35,28 +36,29 @@ export function TakeSeat({ changing, size }: TakeSeatProps) {
       </Button>
     );
   const buyLabel = ready?.choices.isFlex ? 'Buy with flex time' : 'Take this seat';
-  const label = changing ? 'Save and check out' : buyLabel;
-  if (problem) {
-    const leadToCause = () => {
-      const form = button.current?.form;
-      if (form) focusField(form, [problem.field, RUN_FIELDS.flexTime]);
-    };
-    return (
-      <Button {...shared} onClick={leadToCause} disabledReason={size === 'big' ? problem.message : ''}>
-        {label}
-      </Button>
-    );
-  }
   return (
     <Button
       {...shared}
-      type="submit"
+      type={noSeat.onClick ? 'button' : 'submit'}
       name={INTENT_FIELD}
       value={'checkout' satisfies RunIntent}
       busy={sending === 'checkout'}
+      {...noSeat}
     >
-      {label}
+      {changing ? 'Save and check out' : buyLabel}
     </Button>
+  );
+}
+
+/** Why no seat can be taken, once for all buttons: on phones the main one is in the dock. */
+export function SeatReason() {
+  const problem = useSelector(selectSeatProblem);
+  const isOver = useSelector(selectIsOver);
+  if (!problem || isOver) return null;
+  return (
+    <p id={SEAT_REASON} className="tiny soft">
+      {problem.message}
+    </p>
   );
 }
 
@@ -67,29 +69,43 @@ interface OtherActionsProps extends Pick<TakeSeatProps, 'changing'> {
 }
 
 /** Add to cart, and the chat with the leader; both end with the start of the run. */
-export function OtherActions({ changing, askHref, cartButton }: OtherActionsProps) {
-  const sending = useSelector(selectSending);
+export function OtherActions(props: OtherActionsProps) {
   const isOver = useSelector(selectIsOver);
-  const hasSeat = useSelector(selectSeatProblem) === null;
+  useRunSubmit(props.cartButton, props.changing);
+  return isOver ? null : <OpenActions {...props} />;
+}
+
+function OpenActions({ changing, askHref, cartButton }: OtherActionsProps) {
+  const ask = useRef<HTMLAnchorElement>(null);
+  const store = useStore<RaidRunRootState>();
+  const sending = useSelector(selectSending);
   const channel = useSelector(selectReadyRun)?.run.channel;
-  useRunSubmit(cartButton, changing);
-  if (isOver) return null;
+  const noSeat = useLeadToCause();
+  useLayoutEffect(
+    () => () => {
+      // They are still in the page: what says why they go takes the focus over, if they have it.
+      const { activeElement } = document;
+      const hasFocus = activeElement !== null && [cartButton.current, ask.current].includes(activeElement as never);
+      if (hasFocus && selectIsOver(store.getState())) focusPriceStatus();
+    },
+    [cartButton, store],
+  );
   return (
     <>
       <Button
         ref={cartButton}
-        type="submit"
+        type={noSeat.onClick ? 'button' : 'submit'}
         form={RUN_FORM}
         name={INTENT_FIELD}
         value={'cart' satisfies RunIntent}
         wide
         busy={sending === 'cart'}
-        disabledReason={hasSeat ? undefined : ''}
+        {...noSeat}
       >
         {changing ? 'Save changes' : 'Add to cart'}
       </Button>
       {askHref !== null && channel && (
-        <ButtonLink href={askHref} look="quiet" wide {...{ [CHAT_ATTRIBUTE]: channel }}>
+        <ButtonLink ref={ask} href={askHref} look="quiet" wide {...{ [CHAT_ATTRIBUTE]: channel }}>
           <Icon icon={icons.messageCircle} />
           Ask the leader
         </ButtonLink>

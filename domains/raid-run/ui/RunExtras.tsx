@@ -20,7 +20,7 @@ export function RunExtras({ form }: { readonly form: RunFormData }) {
   const { run, prices, choices, sign, priceOf } = form;
   const dispatch = useDispatch();
   const problem = useSelector((state: WithRaidRun) =>
-    selectRunProblemOf(state, RUN_FIELDS.flexTime, RUN_FIELDS.extras, ...PAID_EXTRAS),
+    selectRunProblemOf(state, RUN_FIELDS.flexTime, RUN_FIELDS.runId, RUN_FIELDS.extras, ...PAID_EXTRAS),
   );
   const paid = PAID_EXTRAS.filter((extra) => Object.hasOwn(prices.priceMap, `${extra}=1`));
   const hasFlex = prices.flexBp > 0;

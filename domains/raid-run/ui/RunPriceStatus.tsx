@@ -1,25 +1,30 @@
-import { useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Button } from '../../../src/ui/form/Button';
-import { selectIsOver, selectRunQuoteState } from '../raidRun.selectors';
+import { selectIsOver, selectOverText, selectRunQuoteState } from '../raidRun.selectors';
 import { runPriceCheckRequested } from '../raidRun.slice';
 import css from './RunPriceStatus.module.css';
 
-/** The state of the price check under the total. Its height is reserved, so that it does not move the buttons. */
+const STATUS_ID = 'run-price-status';
+
+/** Moves the focus to the status, when the control that had it goes away. */
+export const focusPriceStatus = () => document.getElementById(STATUS_ID)?.focus();
+
+/** The state of the price check under the total, and that the sale has ended. Its height is reserved, so that it does not move the buttons. */
 export function RunPriceStatus() {
   const dispatch = useDispatch();
-  const container = useRef<HTMLDivElement>(null);
   const isOver = useSelector(selectIsOver);
+  const overText = useSelector(selectOverText);
   const { status, error } = useSelector(selectRunQuoteState);
   const isOtherCurrency = error?.code === 'other-currency';
   const retry = () => {
     // The button disappears with the answer, so the focus moves to what says it.
-    container.current?.focus();
+    focusPriceStatus();
     dispatch(runPriceCheckRequested());
   };
   return (
-    <div ref={container} tabIndex={-1} className={css.status} role="status">
-      {(error === null || isOver) && <p>This is all you pay: nothing is added at checkout.</p>}
+    <div id={STATUS_ID} tabIndex={-1} className={css.status} role="status">
+      {isOver && <p>{overText}</p>}
+      {!isOver && error === null && <p>This is all you pay: nothing is added at checkout.</p>}
       {error !== null && !isOver && (
         <>
           {status === 'failed' ? (

@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ReactNode } from 'react';
+import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react';
 import { type ButtonLook, buttonClass } from './buttonLook';
 
 export interface ButtonLinkProps extends ButtonLook, Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'> {
@@ -6,6 +6,7 @@ export interface ButtonLinkProps extends ButtonLook, Omit<AnchorHTMLAttributes<H
   /** Shows the page of the link in the dialog. */
   readonly 'data-modal'?: 'dialog' | 'offcanvas' | undefined;
   readonly children: ReactNode;
+  readonly ref?: Ref<HTMLAnchorElement> | undefined;
 }
 
 /** A link that looks like a button. */
