@@ -27,7 +27,7 @@ function subjectColumns(about: MailSubject) {
 /** The outbox: mails in the database. The last argument is the transaction to work in. */
 export function createOutboxRepository(db: Connection) {
   return {
-    /** Adds a mail to be sent. An order has at most one mail of each kind and detail, a question one, an entry of a waitlist one. */
+    /** Adds a mail to be sent. An order has at most one mail of each kind and detail, a question one, an entry of a waitlist one of each kind. */
     async enqueue(
       mail: MailText & {
         readonly about: MailSubject;

@@ -1,4 +1,4 @@
-import { networkOf } from './network';
+import { networkHash, networkOf } from './network';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -14,4 +14,12 @@ test.each([
   ['', ''],
 ])('%s belongs to %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network);
+});
+
+test('the hash of a network is that of all its addresses, and another one for each purpose', () => {
+  const hash = networkHash('seat', '2001:db8:1:2::1');
+  expect(hash).toMatch(/^[0-9a-f]{64}$/);
+  expect(networkHash('seat', '2001:db8:1:2::ffff')).toBe(hash);
+  expect(networkHash('seat', '2001:db8:1:3::1')).not.toBe(hash);
+  expect(networkHash('waitlist', '2001:db8:1:2::1')).not.toBe(hash);
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
 
 /** The 16-bit groups of a /64: one internet connection has a whole /64, so 2⁶⁴ addresses. */
@@ -14,3 +15,9 @@ export function networkOf(ip: string): string {
   const groups = address.parts.slice(0, NETWORK_GROUPS).map((group) => group.toString(16));
   return `${groups.join(':')}::/64`;
 }
+
+/** The network of a client as a hash, so that the database holds no address; another one for each purpose, so that they can't be put together. */
+export const networkHash = (purpose: string, ip: string): string =>
+  createHash('sha256')
+    .update(`${purpose} ${networkOf(ip)}`)
+    .digest('hex');

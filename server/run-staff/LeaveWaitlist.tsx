@@ -33,7 +33,9 @@ const NOTES: Readonly<Partial<Record<FoundEntry['status'], string>>> = {
 export function LeaveWaitlist({ entry: { run, seat, status }, action }: LeaveWaitlistProps) {
   return (
     <div className={css.content}>
-      {status === 'left' ? (
+      {run.isCancelled ? (
+        <Note>Its waitlist has ended, so you don’t wait any more.</Note>
+      ) : status === 'left' ? (
         <Note tone="success" title="You have left the waitlist.">
           We don’t write to you about this run any more.
         </Note>
@@ -46,7 +48,7 @@ export function LeaveWaitlist({ entry: { run, seat, status }, action }: LeaveWai
           ]}
         />
       )}
-      {NOTES[status] && <Note>{NOTES[status]}</Note>}
+      {!run.isCancelled && NOTES[status] && <Note>{NOTES[status]}</Note>}
       {(status === 'waiting' || status === 'offered') && (
         <form id="leave-waitlist-form" method="post" action={action} className={css.buttons} data-form="">
           <Button type="submit" wide>
@@ -63,7 +65,9 @@ export function LeaveWaitlist({ entry: { run, seat, status }, action }: LeaveWai
 
 /** The page of the link in the mail about a free seat that leaves the waitlist. */
 export function leaveWaitlistPage(context: PageContext, props: LeaveWaitlistProps): string {
-  const title = props.entry.status === 'left' ? 'You have left the waitlist' : 'Leave the waitlist?';
+  const { run, status } = props.entry;
+  const left = status === 'left' ? 'You have left the waitlist' : 'Leave the waitlist?';
+  const title = run.isCancelled ? 'This run was cancelled' : left;
   return renderDocument({
     context,
     head: { title, description: 'The waitlist of a raid run.', kind: 'waitlist' },

@@ -1,6 +1,8 @@
 import {
   ARMOR_LABELS,
   HOLD_MINUTES,
+  type LootDistribution,
+  lootDistributionText,
   RUN_FIELDS,
   type RunBoss,
   type RunClass,
@@ -48,7 +50,9 @@ export function WaitlistForm({ run, values = {}, problems = {} }: WaitlistFormPr
     error: problems[name],
   });
   const { isFull, classes, bosses } = takenSeats(run);
-  const needsClass = !isFull || !run.lootDistributions.includes('solo');
+  const lootLabel = (distribution: LootDistribution) => lootDistributionText(distribution, run.lootType).label;
+  // Where loot is shared in both ways a class says that it goes by armor, so that has to be said, too.
+  const isAnySeatSold = isFull && run.lootDistributions.includes('solo');
   return (
     <form
       id={WAITLIST_FORM}
@@ -61,11 +65,14 @@ export function WaitlistForm({ run, values = {}, problems = {} }: WaitlistFormPr
       {classes.length > 0 && (
         <NativeSelect
           {...field(RUN_FIELDS.class)}
-          label="Your class"
-          required={needsClass}
+          label={isAnySeatSold ? 'Seat' : 'Your class'}
+          required={!isAnySeatSold}
           choices={[
-            { value: '', label: needsClass ? 'Choose your class' : 'Any class' },
-            ...classes.map(({ name, label, armor }) => ({ value: name, label: `${label}, ${ARMOR_LABELS[armor]}` })),
+            { value: '', label: isAnySeatSold ? `Any seat, ${lootLabel('solo')}` : 'Choose your class' },
+            ...classes.map(({ name, label, armor }) => ({
+              value: name,
+              label: `${label}, ${isAnySeatSold ? lootLabel('atp') : ARMOR_LABELS[armor]}`,
+            })),
           ]}
         />
       )}
@@ -97,7 +104,8 @@ export function WaitlistForm({ run, values = {}, problems = {} }: WaitlistFormPr
 export function WaitlistThanks() {
   return (
     <Note tone="success" title="You are on the waitlist.">
-      When it is your turn we write to you, and hold the seat for {HOLD_MINUTES} minutes.
+      When it is your turn we write to you, and hold the seat for {HOLD_MINUTES} minutes. Our mail about it has a link
+      to leave.
     </Note>
   );
 }

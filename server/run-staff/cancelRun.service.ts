@@ -11,8 +11,10 @@ import type { RunList } from '../runs/runList';
 import type { StoredRun } from '../runs/runRows';
 import type { RunRepository } from '../runs/runs.repository';
 import { seats } from '../runs/seats.repository';
+import { waitlist } from '../runs/waitlist.repository';
 import { cancelledRuns, type SoldSeat } from './cancelRun.repository';
 import { runCancelledMail } from './runCancelledMail';
+import { waitlistEndedMail } from './waitlistMail';
 
 export interface CancelRunDeps {
   readonly db: Kysely<Database>;
@@ -32,7 +34,9 @@ export interface CancelRunDeps {
 
 const MAX_REASON = 200;
 
-/** Cancels runs. Every buyer gets the money back, or waits for another run with flex time, and a mail, all in one transaction. */
+/**
+ * Cancels runs. Every buyer gets the money back, or waits for another run with flex time, and a mail; so do those on its waitlist, all in one transaction.
+ */
 export function createCancelRunService(deps: CancelRunDeps) {
   const { db, runs, runList, orders, refunds, outbox, clock, shop } = deps;
 
@@ -50,7 +54,7 @@ export function createCancelRunService(deps: CancelRunDeps) {
       const stored = await runs.find(runId);
       if (stored === null) throw new StartError(`There is no run ${runId}. Nothing was changed.`);
       const next = await runList.nextOfKind(stored.run);
-      const sold = await db.transaction().execute(async (trx) => {
+      const told = await db.transaction().execute(async (trx) => {
         const now = new Date(clock.now());
         await seats.lockRuns([runId], trx);
         if (!(await cancelledRuns.close(runId, now, trx)))
@@ -60,10 +64,15 @@ export function createCancelRunService(deps: CancelRunDeps) {
           const given = await giveBack(serial, lines, trx);
           if (given) await enqueueMail(given, { run: stored.run, next: next?.view, reason: text }, trx);
         }
-        return taken;
+        const waited = await waitlist.end(runId, trx);
+        for (const { id, email } of waited) {
+          const mail = { ...waitlistEndedMail(stored.run, shop), about: { waitlistId: id }, recipient: email };
+          await outbox.enqueue({ ...mail, kind: 'waitlist_ended' }, now, trx);
+        }
+        return { orders: new Set(taken.map(({ orderSerial }) => orderSerial)).size, waited: waited.length };
       });
       await refunds.processDue();
-      return `Run ${runId} is cancelled. ${toldText(new Set(sold.map(({ orderSerial }) => orderSerial)).size)}`;
+      return `Run ${runId} is cancelled. ${toldText(told)}`;
     },
   };
 
@@ -122,9 +131,10 @@ interface GivenBack {
   readonly isFlex: boolean;
 }
 
-function toldText(count: number): string {
-  if (count === 0) return 'Nobody had a seat.';
-  return `${count === 1 ? 'One order was' : `${count} orders were`} refunded, or waits for another run, and told by mail.`;
+function toldText({ orders, waited }: { readonly orders: number; readonly waited: number }): string {
+  const waiting = waited === 0 ? '' : ` ${waited} on the waitlist ${waited === 1 ? 'was' : 'were'} told by mail.`;
+  if (orders === 0) return `Nobody had a seat.${waiting}`;
+  return `${orders === 1 ? 'One order was' : `${orders} orders were`} refunded, or waits for another run, and told by mail.${waiting}`;
 }
 
 /** In the order of the serials, so that two cancellations never wait for each other. */

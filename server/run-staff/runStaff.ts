@@ -3,13 +3,13 @@ import { createFlexService, type FlexServiceDeps } from './flex.service';
 import { createWaitlistService } from './waitlist.service';
 
 export interface RunStaffDeps extends Omit<FlexServiceDeps, 'shop'> {
-  readonly config: Pick<Config, 'publicOrigin' | 'port' | 'supportEmail'>;
+  readonly config: Pick<Config, 'publicOrigin' | 'port' | 'supportEmail' | 'rateLimit'>;
 }
 
 /** What happens to seats of runs beside carts and orders: flex time after the order, and waitlists. */
 export function createRunStaff({ config, ...deps }: RunStaffDeps) {
   const shop = { origin: publicOriginOf(config), supportEmail: config.supportEmail };
-  return { flex: createFlexService({ ...deps, shop }), waitlist: createWaitlistService({ ...deps, shop }) };
+  return { flex: createFlexService({ ...deps, shop }), waitlist: createWaitlistService({ ...deps, config, shop }) };
 }
 
 export type RunStaff = ReturnType<typeof createRunStaff>;

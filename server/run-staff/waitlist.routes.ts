@@ -15,7 +15,7 @@ import type { Clock } from '../config/clock';
 import { wantsJson } from '../plugins/errors';
 import { firstPerField, formFields, schemaProblems } from '../plugins/forms';
 import type { App } from '../plugins/httpServer';
-import { networkOf } from '../plugins/network';
+import { networkHash, networkOf } from '../plugins/network';
 import { replaceContent, sendFormResponse, sendRefusal } from '../plugins/pageResponse';
 import type { Pages } from '../plugins/pages';
 import { invalidFields, RequestError } from '../plugins/requestError';
@@ -24,16 +24,17 @@ import { LEAVE_REGION, LeaveWaitlist, leaveWaitlistPage, SEAT_TAKEN_TEXT } from 
 import { leaveWaitlistPath } from './linkPaths';
 import { takenSeats, WAITLIST_FORM, WaitlistThanks } from './WaitlistForm';
 import { type WaitlistData, waitlistPage } from './WaitlistPage';
-import type { FoundEntry, WaitlistService } from './waitlist.service';
+import { type FoundEntry, MAX_WAITING_PER_NETWORK, type WaitlistService } from './waitlist.service';
 import { EMAIL_FIELD, parseWaitlistForm, WaitlistFormSchema } from './waitlistForm';
 
 const PATH = runWaitlistPath(':id');
 const LEAVE_PATH = leaveWaitlistPath(':id', ':token');
 
-const JOINED = 'You are on the waitlist. We write to you when it is your turn.';
+const JOINED = 'You are on the waitlist. Our mail about it has a link to leave; we write again when it is your turn.';
 const REFUSED = 'You are not on the waitlist yet. Please look at what is marked.';
 const FREE_TEXT = 'There is a free seat: take it.';
 const FULL_TEXT = 'The waitlist of this run is full. Choose another run.';
+const TOO_MANY_TEXT = `${MAX_WAITING_PER_NETWORK} people from your network are on this waitlist already. Leave it by the link in our mail, or choose another run.`;
 const NOT_ON_SALE = 'This run is not on sale any more.';
 const UNKNOWN_LINK_TEXT = 'This link is not valid. Use the one in our latest mail about the run.';
 
@@ -80,17 +81,25 @@ export function waitlistRoutes(app: App, { runs, waitlist, pages, clock }: Waitl
     async (request, reply) => {
       const offered = await findRun(request.params.id);
       const run = offered.view;
-      const refuse = (code: string, message: string, redirectUrl?: string) =>
-        refuseWith(request, reply, { run, notice: message }, new RequestError(409, code, message, [], redirectUrl));
+      const refuse = (
+        code: string,
+        message: string,
+        { status = 409, redirectUrl }: { readonly status?: number; readonly redirectUrl?: string } = {},
+      ) => {
+        const error = new RequestError(status, code, message, [], redirectUrl);
+        return refuseWith(request, reply, { run, notice: message }, error);
+      };
       const closed = closedText(offered);
       if (closed !== undefined) return refuse('run_closed', closed);
       const form = formFields(request.body);
       const { email, choices, problems } = parseWaitlistForm(form, run);
       const wrong = firstPerField([...problems, ...schemaProblems(request)]);
       if (wrong.length > 0) return refuseFields(request, reply, run, { ...form, email }, wrong);
-      if (hasFreeSeat(run, choices)) return refuse('seat_free', FREE_TEXT, runPath(run.id));
+      if (hasFreeSeat(run, choices)) return refuse('seat_free', FREE_TEXT, { redirectUrl: runPath(run.id) });
       const seat = neededSeat(run, choices);
-      if (seat === null || !(await waitlist.join(seat, email))) return refuse('waitlist_full', FULL_TEXT);
+      const outcome = seat === null ? 'full' : await waitlist.join(seat, email, networkHash('waitlist', request.ip));
+      if (outcome === 'full') return refuse('waitlist_full', FULL_TEXT);
+      if (outcome === 'too_many') return refuse('too_many_entries', TOO_MANY_TEXT, { status: 429 });
       const thanks = replaceContent(`#${WAITLIST_FORM}`, createElement(WaitlistThanks));
       const response = { success: true, message: JOINED, ...thanks };
       return sendFormResponse(request, reply, response, `${runWaitlistPath(run.id)}?joined=1`);

@@ -3,6 +3,7 @@ import { min } from 'date-fns/min';
 import type { Kysely } from 'kysely';
 import { HOLD_MINUTES } from '../../domains/raid-run';
 import type { Clock } from '../config/clock';
+import type { Config } from '../config/config';
 import type { Database } from '../db/schema';
 import type { OutboxRepository } from '../mail/outbox.repository';
 import type { StoredRun } from '../runs/runRows';
@@ -11,12 +12,19 @@ import { type NeededSeat, seats } from '../runs/seats.repository';
 import { hashSeatToken, type WaitlistEntry, waitlist } from '../runs/waitlist.repository';
 import type { ShopContact } from './flexMails';
 import { isLinkToken, newLinkToken } from './linkPaths';
-import { seatOfferedMail } from './waitlistMail';
+import { seatOfferedMail, waitlistJoinedMail } from './waitlistMail';
 
 /** How many may wait for seats of one run. */
 export const MAX_WAITING = 200;
 
+/** How many of them one network may add: each could keep a free seat from all others for ten minutes. */
+export const MAX_WAITING_PER_NETWORK = 2;
+
+/** Why nobody was added to a waitlist: it is full, or the network has added enough. */
+export type JoinOutcome = 'joined' | 'full' | 'too_many';
+
 export interface WaitlistServiceDeps {
+  readonly config: Pick<Config, 'rateLimit'>;
   readonly db: Kysely<Database>;
   readonly runs: Pick<RunRepository, 'find'>;
   readonly outbox: Pick<OutboxRepository, 'enqueue'>;
@@ -38,8 +46,9 @@ export interface FoundEntry {
 }
 
 /** The waitlists of full runs. */
-export function createWaitlistService({ db, runs, outbox, clock, shop }: WaitlistServiceDeps) {
+export function createWaitlistService({ config, db, runs, outbox, clock, shop }: WaitlistServiceDeps) {
   const now = () => new Date(clock.now());
+  const maxPerNetwork = config.rateLimit === 0 ? Number.POSITIVE_INFINITY : MAX_WAITING_PER_NETWORK;
 
   async function findEntry(runId: number, token: string, trx: Kysely<Database>) {
     const entry = isLinkToken(token) ? await waitlist.findByToken(runId, token, trx) : null;
@@ -51,16 +60,27 @@ export function createWaitlistService({ db, runs, outbox, clock, shop }: Waitlis
 
   return {
     /**
-     * Adds an address to the waitlist of a run, once for each kind of seat. The result is the same for an address that waits already.
-     * @returns false when the waitlist is full
+     * Adds an address to the waitlist of a run, once for each kind of seat, and mails it the link that leaves. The result is the same for an address that
+     * waits already, which gets no other mail.
+     * @param network the hash of the shopper's network
      */
-    async join(seat: NeededSeat, email: string): Promise<boolean> {
+    async join(seat: NeededSeat, email: string, network: string): Promise<JoinOutcome> {
       return db.transaction().execute(async (trx) => {
         await seats.lockRuns([seat.runId], trx);
-        // Before the address is looked up, so that a full list says nothing about it either.
-        if ((await waitlist.count(seat.runId, trx)) >= MAX_WAITING) return false;
-        await waitlist.join(seat, email.toLowerCase(), hashSeatToken(newLinkToken()), now(), trx);
-        return true;
+        // Before the address is looked up, so that a refusal says nothing about it either.
+        const { all, ofNetwork } = await waitlist.count(seat.runId, network, trx);
+        if (all >= MAX_WAITING) return 'full';
+        if (ofNetwork >= maxPerNetwork) return 'too_many';
+        const token = newLinkToken();
+        const recipient = email.toLowerCase();
+        const entry = { tokenHash: hashSeatToken(token), network };
+        const id = await waitlist.join(seat, recipient, entry, now(), trx);
+        const stored = id === null ? null : await runs.find(seat.runId, trx);
+        if (id === null || stored === null) return 'joined';
+        const mail = waitlistJoinedMail(stored.run, seat, token, shop);
+        const to = { about: { waitlistId: id }, recipient };
+        await outbox.enqueue({ ...mail, kind: 'waitlist_joined', ...to }, now(), trx);
+        return 'joined';
       });
     },
 

@@ -45,17 +45,18 @@ export function parseWaitlistForm(form: Readonly<Record<string, unknown>>, run: 
   };
 }
 
-/** Whoever names a class waits for a seat of its armor type, where the run has those; everyone else for any seat. */
+/** Whoever names a class waits for a seat of its armor type, where the run sells those; everyone else for any seat, where it sells that. */
 function choicesOf(form: Readonly<Record<string, unknown>>, run: RunView): RunChoices {
   const text = (field: string) => (typeof form[field] === 'string' && form[field] !== '' ? form[field] : null);
   const className = text(RUN_FIELDS.class) as ClassName | null;
   const boss = text(RUN_FIELDS.bossId);
   const defaults = defaultRunChoices(run);
   const isByArmor = className !== null && run.seats.armor !== null && run.lootDistributions.includes('atp');
+  const others = run.lootDistributions.includes('solo') ? 'solo' : defaults.lootDistribution;
   return {
     ...defaults,
     className,
     bossId: boss === null ? null : Number(boss),
-    lootDistribution: isByArmor ? 'atp' : defaults.lootDistribution,
+    lootDistribution: isByArmor ? 'atp' : others,
   };
 }

@@ -1,6 +1,6 @@
-import { ARMOR_LABELS, type RunView, runTimeText } from '../../domains/raid-run';
-import { absoluteUrl } from '../../src/lib/urls';
-import { composeMail, type MailText } from '../mail/mailText';
+import { ARMOR_LABELS, HOLD_MINUTES, type RunView, runTimeText } from '../../domains/raid-run';
+import { absoluteUrl, RAID_CALENDAR_PATH } from '../../src/lib/urls';
+import { composeMail, type MailPart, type MailText } from '../mail/mailText';
 import type { NeededSeat } from '../runs/seats.repository';
 import { bothTimes, type ShopContact } from './flexMails';
 import { heldSeatPath, leaveWaitlistPath } from './linkPaths';
@@ -14,6 +14,52 @@ export function seatText({ armor, bossId }: Pick<NeededSeat, 'armor' | 'bossId'>
   return boss === undefined ? 'seat' : `seat for ${boss.name}`;
 }
 
+const runRows = ({ kind, region, startsAt }: NamedRun): MailPart => ({
+  kind: 'rows',
+  rows: [
+    ['Run', kind.name],
+    ['Starts', bothTimes(region, startsAt)],
+  ],
+});
+
+const leaveLink = (runId: number, token: string, origin: string): MailPart => ({
+  kind: 'link',
+  href: absoluteUrl(origin, leaveWaitlistPath(runId, token)),
+  text: 'Leave the waitlist',
+});
+
+const subjectOf = (what: string, { kind, region, startsAt }: NamedRun): string =>
+  `${what}: ${kind.name}, ${runTimeText(region, startsAt)}`;
+
+/** The mail to somebody who has joined a waitlist, or whom somebody else has put on it. */
+export function waitlistJoinedMail(
+  run: NamedRun,
+  seat: NeededSeat,
+  token: string,
+  { origin, supportEmail }: ShopContact,
+): MailText {
+  return composeMail(subjectOf('You are on the waitlist', run), [
+    {
+      kind: 'line',
+      text: `You wait for a ${seatText(seat, run)} in this run. When it is your turn we write to you, and hold the seat for ${HOLD_MINUTES} minutes.`,
+    },
+    runRows(run),
+    { kind: 'line', text: 'You don’t want to wait any more, or somebody else typed in your address?' },
+    leaveLink(run.id, token, origin),
+    { kind: 'line', text: `Questions? Answer to ${supportEmail}.` },
+  ]);
+}
+
+/** The mail to those who have waited for a seat of a run that is cancelled. */
+export function waitlistEndedMail(run: NamedRun, { origin, supportEmail }: ShopContact): MailText {
+  return composeMail(subjectOf('The run you wait for is cancelled', run), [
+    { kind: 'line', text: 'This run is cancelled, and its waitlist with it. You have paid nothing for it.' },
+    runRows(run),
+    { kind: 'link', href: absoluteUrl(origin, RAID_CALENDAR_PATH), text: 'Find another run in the raid calendar' },
+    { kind: 'line', text: `Questions? Answer to ${supportEmail}.` },
+  ]);
+}
+
 /** The mail to the first in line: a seat is held for them until a time, ms UTC. */
 export function seatOfferedMail(
   run: NamedRun,
@@ -22,22 +68,16 @@ export function seatOfferedMail(
   token: string,
   { origin, supportEmail }: ShopContact,
 ): MailText {
-  const { id, kind, region, startsAt } = run;
-  return composeMail(`A seat is free: ${kind.name}, ${runTimeText(region, startsAt)}`, [
+  const { id, region } = run;
+  return composeMail(subjectOf('A seat is free', run), [
     {
       kind: 'line',
       text: `A ${seatText(seat, run)} is free in the run you wait for. We hold it for you until ${bothTimes(region, until)}.`,
     },
-    {
-      kind: 'rows',
-      rows: [
-        ['Run', kind.name],
-        ['Starts', bothTimes(region, startsAt)],
-      ],
-    },
+    runRows(run),
     { kind: 'link', href: absoluteUrl(origin, heldSeatPath(id, token)), text: 'Take the seat' },
     { kind: 'line', text: 'After that it goes to the next in line. Nothing is charged before you check out.' },
-    { kind: 'link', href: absoluteUrl(origin, leaveWaitlistPath(id, token)), text: 'Leave the waitlist' },
+    leaveLink(id, token, origin),
     { kind: 'line', text: `Questions? Answer to ${supportEmail}.` },
   ]);
 }

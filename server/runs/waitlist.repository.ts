@@ -9,8 +9,19 @@ import { type NeededSeat, seats } from './seats.repository';
 type Connection = Kysely<Database>;
 export type WaitlistEntry = Selectable<RunWaitlistTable>;
 
+/** How many entries of a run are active, and how many of those a network has made. */
+interface WaitlistCount {
+  readonly all: number;
+  readonly ofNetwork: number;
+}
+
 /** How long after the start of a run its waitlist is kept. */
 const RETENTION_DAYS = 1;
+
+/** The entries that wait for a seat, or have one on offer. */
+const ACTIVE_STATUSES: readonly WaitlistEntry['status'][] = ['waiting', 'offered'];
+
+const LEFT = { status: 'left', offered_until: null, network: null } as const;
 
 /** The database stores only the hash of a token. */
 export const hashSeatToken = (token: string): string => createHash('sha256').update(token).digest('hex');
@@ -26,23 +37,35 @@ export const waitlist = {
       .where('status', '=', 'offered')
       .executeTakeFirst();
     if (entry === undefined || !(await seats.takeOver(entry.id, seat, cartLineId, now, trx))) return false;
-    await trx.updateTable('run_waitlist').set({ status: 'taken' }).where('id', '=', entry.id).execute();
+    await trx.updateTable('run_waitlist').set({ status: 'taken', network: null }).where('id', '=', entry.id).execute();
     return true;
   },
 
-  /** How many wait for a seat of a run, or have one on offer. */
-  async count(runId: number, trx: Connection): Promise<number> {
-    const row = await trx
+  /** How many wait for a seat of a run, or have one on offer, and how many of them joined from a network. */
+  async count(runId: number, network: string, trx: Connection): Promise<WaitlistCount> {
+    return trx
       .selectFrom('run_waitlist')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .select(({ fn }) => [
+        fn.countAll<number>().as('all'),
+        sql<number>`(count(*) filter (where network = ${network}))::int`.as('ofNetwork'),
+      ])
       .where('run_id', '=', runId)
-      .where('status', 'in', ['waiting', 'offered'])
+      .where('status', 'in', ACTIVE_STATUSES)
       .executeTakeFirstOrThrow();
-    return row.count;
   },
 
-  /** Adds an address to the end of the waitlist of a locked run. Whoever waits for such a seat already keeps their place. */
-  async join(seat: NeededSeat, email: string, tokenHash: string, now: Date, trx: Connection): Promise<void> {
+  /**
+   * Adds an address to the end of the waitlist of a locked run. Whoever waits for such a seat already keeps their place and token; the entry then counts
+   * for the network that has asked last, so that the limit of a network does not tell who waits.
+   * @returns the id of the entry; null when there was one
+   */
+  async join(
+    seat: NeededSeat,
+    email: string,
+    { tokenHash, network }: { readonly tokenHash: string; readonly network: string },
+    now: Date,
+    trx: Connection,
+  ): Promise<number | null> {
     await trx
       .deleteFrom('run_waitlist')
       .where('run_id', '=', seat.runId)
@@ -50,7 +73,7 @@ export const waitlist = {
       .where(isSeat(seat))
       .where(({ or, eb }) => or([eb('status', 'in', ['taken', 'missed', 'left']), eb('offered_until', '<=', now)]))
       .execute();
-    await trx
+    const added = await trx
       .insertInto('run_waitlist')
       .values({
         run_id: seat.runId,
@@ -58,10 +81,21 @@ export const waitlist = {
         boss_id: seat.bossId,
         email,
         token_hash: tokenHash,
+        network,
         created_at: now,
       })
       .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (added !== undefined) return added.id;
+    await trx
+      .updateTable('run_waitlist')
+      .set({ network })
+      .where('run_id', '=', seat.runId)
+      .where('email', '=', email)
+      .where(isSeat(seat))
       .execute();
+    return null;
   },
 
   /** The runs with a free seat for somebody on their waitlist. */
@@ -128,7 +162,7 @@ export const waitlist = {
   async endOffers(now: Date, trx: Connection): Promise<number> {
     const { numUpdatedRows } = await trx
       .updateTable('run_waitlist')
-      .set({ status: 'missed' })
+      .set({ status: 'missed', network: null })
       .where('status', '=', 'offered')
       .where('offered_until', '<=', now)
       .executeTakeFirstOrThrow();
@@ -149,7 +183,18 @@ export const waitlist = {
   /** Takes an entry off the waitlist of a locked run, with the seat that is held for it. */
   async leave(id: number, trx: Connection): Promise<void> {
     await trx.deleteFrom('run_seats').where('waitlist_id', '=', id).execute();
-    await trx.updateTable('run_waitlist').set({ status: 'left', offered_until: null }).where('id', '=', id).execute();
+    await trx.updateTable('run_waitlist').set(LEFT).where('id', '=', id).execute();
+  },
+
+  /** Ends the waitlist of a locked run that was cancelled. Returns who has waited. */
+  async end(runId: number, trx: Connection): Promise<readonly Pick<WaitlistEntry, 'id' | 'email'>[]> {
+    return trx
+      .updateTable('run_waitlist')
+      .set(LEFT)
+      .where('run_id', '=', runId)
+      .where('status', 'in', ACTIVE_STATUSES)
+      .returning(['id', 'email'])
+      .execute();
   },
 
   /** Deletes the waitlists of runs that are over, because they hold addresses. Returns how many entries. */

@@ -204,7 +204,7 @@ async function visitRaidRuns(zora: Shopper): Promise<void> {
     ...{ [RUN_FIELDS.serviceId]: service_id, [RUN_FIELDS.runId]: String(run), [RUN_FIELDS.class]: 'warrior' },
     ...more,
   });
-  const newestLink = async (kind: 'seat_offered' | 'flex_assigned', link: RegExp) => {
+  const newestLink = async (kind: 'waitlist_joined' | 'seat_offered' | 'flex_assigned', link: RegExp) => {
     const mails = db.selectFrom('outbox').select('body_text').where('kind', '=', kind).orderBy('id', 'desc');
     return link.exec((await mails.executeTakeFirstOrThrow()).body_text)?.[1] ?? '';
   };
@@ -214,6 +214,9 @@ async function visitRaidRuns(zora: Shopper): Promise<void> {
   for (const email of [PERSON.email, `${PERSON.email}@`])
     await zora.post(waitlist, { email, class: 'warrior' }, email !== PERSON.email);
   await zora.get(`${waitlist}?joined=1&email=${PERSON.email}`);
+  const leave = await newestLink('waitlist_joined', /(\/wow-boost\/run\/\d+\/waitlist\/leave\/[\w-]+)/);
+  addSecret('token of a waitlist', leave.split('/').at(-1));
+  await zora.get(leave);
   await db.deleteFrom('run_seats').where('run_id', '=', full).execute();
   await shop.deps.waitlist.offerSeats();
   const token = await newestLink('seat_offered', /\?seat=([\w-]+)/);

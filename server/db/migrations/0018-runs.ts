@@ -80,10 +80,12 @@ const UP = [
     boss_id integer,
     email text not null check (length(email) between 3 and 254 and email like '%_@_%'),
     token_hash text not null unique ${isHash('token_hash')},
+    network text ${isHash('network')},
     status text not null default 'waiting' check (status in ('waiting', 'offered', 'taken', 'missed', 'left')),
     offered_until timestamptz,
     created_at timestamptz not null default now(),
-    constraint run_waitlist_offer check ((offered_until is null) = (status in ('waiting', 'left')))
+    constraint run_waitlist_offer check ((offered_until is null) = (status in ('waiting', 'left'))),
+    constraint run_waitlist_network check (network is null or status in ('waiting', 'offered'))
   )`,
   `create unique index run_waitlist_once on run_waitlist (run_id, email, coalesce(armor, ''), coalesce(boss_id, 0))`,
   `create index run_waitlist_next on run_waitlist (run_id, id) where status = 'waiting'`,
@@ -147,14 +149,15 @@ const UP = [
 
   // An order may get several mails of one kind, each about another detail, such as a run that was assigned.
   `alter table outbox add column detail text not null default ''`,
-  `alter table outbox add column waitlist_id bigint unique references run_waitlist (id) on delete cascade`,
+  `alter table outbox add column waitlist_id bigint references run_waitlist (id) on delete cascade`,
   `alter table outbox drop constraint outbox_order_id_kind_key`,
   `create unique index outbox_once on outbox (order_id, kind, detail)`,
+  `create unique index outbox_once_waiting on outbox (waitlist_id, kind)`,
   `alter table outbox drop constraint outbox_kind_check, drop constraint outbox_about`,
   `alter table outbox add constraint outbox_kind_check check (kind in ('paid', 'cancelled', 'refunded', 'question',
-    'run_cancelled', 'flex_assigned', 'flex_ended', 'seat_offered'))`,
+    'run_cancelled', 'flex_assigned', 'flex_ended', 'waitlist_joined', 'waitlist_ended', 'seat_offered'))`,
   `alter table outbox add constraint outbox_about check (num_nonnulls(order_id, question_id, waitlist_id) = 1
-    and (kind = 'question') = (question_id is not null) and (kind = 'seat_offered') = (waitlist_id is not null))`,
+    and (kind = 'question') = (question_id is not null) and (kind in ('waitlist_joined', 'waitlist_ended', 'seat_offered')) = (waitlist_id is not null))`,
 
   `create index orders_unpaid on orders (created_at) where status in ('awaiting_payment', 'payment_failed')`,
 
@@ -174,7 +177,7 @@ const UP = [
 ];
 
 const DOWN = [
-  `delete from outbox where kind in ('run_cancelled', 'flex_assigned', 'flex_ended', 'seat_offered')`,
+  `delete from outbox where kind in ('run_cancelled', 'flex_assigned', 'flex_ended', 'waitlist_joined', 'waitlist_ended', 'seat_offered')`,
   `drop index orders_unpaid, outbox_once`,
   `alter table outbox drop constraint outbox_about, drop constraint outbox_kind_check, drop column waitlist_id, drop column detail`,
   `alter table outbox add constraint outbox_order_id_kind_key unique (order_id, kind)`,

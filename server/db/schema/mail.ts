@@ -9,6 +9,8 @@ export type MailKind =
   | 'run_cancelled'
   | 'flex_assigned'
   | 'flex_ended'
+  | 'waitlist_joined'
+  | 'waitlist_ended'
   | 'seat_offered';
 /** `unsure`: the process or the connection died while sending, so the mail may have been delivered; it is never sent again. */
 export type MailStatus = 'waiting' | 'sending' | 'sent' | 'unsure' | 'failed';

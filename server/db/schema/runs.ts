@@ -130,6 +130,8 @@ export interface RunWaitlistTable {
   boss_id: number | null;
   email: string;
   token_hash: string;
+  /** The hash of the network that has joined, for the limit of entries; null once nobody waits any more. */
+  network: ColumnType<string | null, string | null | undefined, string | null>;
   status: ColumnType<
     'waiting' | 'offered' | 'taken' | 'missed' | 'left',
     'waiting' | undefined,

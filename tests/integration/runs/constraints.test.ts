@@ -95,9 +95,21 @@ it.each([
   ['an invalid email address', { email: 'ann' }, 'run_waitlist_email_check'],
   ['a token that is not a hash', { token_hash: 'secret' }, 'run_waitlist_token_hash_check'],
   ['an end without an offer', { offered_until: new Date(START) }, 'run_waitlist_offer'],
+  ['an address for the network', { network: '192.0.2.1' }, 'run_waitlist_network_check'],
 ])('no waitlist has %s', async (_what, columns, constraint) => {
   const entry = database.db.insertInto('run_waitlist').values(entryOf(columns));
   await expect(entry.execute()).rejects.toMatchObject({ constraint });
+});
+
+it('the network of somebody who waits no more is not kept', async () => {
+  const { db } = database;
+  await db
+    .insertInto('run_waitlist')
+    .values(entryOf({ network: HASH }))
+    .execute();
+  await expect(db.updateTable('run_waitlist').set({ status: 'left' }).execute()).rejects.toMatchObject({
+    constraint: 'run_waitlist_network',
+  });
 });
 
 it('an address is on a waitlist once for a kind of seat', async () => {
