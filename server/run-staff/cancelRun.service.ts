@@ -93,11 +93,11 @@ export function createCancelRunService(deps: CancelRunDeps) {
       } else amount += await refunds.refundLine(order, line.orderLineId, trx);
     }
     const order = id === null ? null : await orders.find(id, trx);
-    return order && { order, amount, isFlex: lines.some(({ isFlex }) => isFlex) };
+    return order && { order, amount, isFlex: lines.some(({ isFlex }) => isFlex), endsRest: endsRest(order, lines) };
   }
 
   async function enqueueMail(
-    { order, amount, isFlex }: GivenBack,
+    { order, amount, isFlex, endsRest }: GivenBack,
     { run, next, reason }: CancelledRun,
     trx: Kysely<Database>,
   ): Promise<void> {
@@ -109,6 +109,7 @@ export function createCancelRunService(deps: CancelRunDeps) {
       reason,
       amount,
       isFlex,
+      endsRest,
       next: next && { href: runPath(next.id), text: runTimeText(next.region, next.startsAt) },
     });
     const detail = String(run.id);
@@ -129,6 +130,14 @@ interface GivenBack {
   /** Cents. */
   readonly amount: number;
   readonly isFlex: boolean;
+  /** Other lines were cancelled with it. */
+  readonly endsRest: boolean;
+}
+
+/** Whether an order that was not paid was cancelled with more than its seats of the run. */
+function endsRest({ status, paid_at, lines }: OrderRow, seatsOfRun: readonly SoldSeat[]): boolean {
+  const ofRun = new Set(seatsOfRun.map(({ orderLineId }) => orderLineId));
+  return status === 'cancelled' && paid_at === null && lines.some(({ id }) => !ofRun.has(id));
 }
 
 function toldText({ orders, waited }: { readonly orders: number; readonly waited: number }): string {

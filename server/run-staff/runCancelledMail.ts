@@ -18,13 +18,15 @@ interface RunCancelledFacts {
   readonly amount: number;
   /** The line has flex time: another run is assigned. */
   readonly isFlex: boolean;
+  /** The order was not paid, and its other lines were cancelled with this one. */
+  readonly endsRest: boolean;
   /** The next run of the kind. */
   readonly next: { readonly href: string; readonly text: string } | undefined;
 }
 
 /** Tells a buyer that their run is cancelled, where their money is, and what the next run is. */
 export function runCancelledMail(order: OrderRow, facts: RunCancelledFacts): MailText {
-  const { origin, number, name, when, reason, amount, isFlex, next, supportEmail } = facts;
+  const { origin, number, name, when, reason, amount, isFlex, endsRest, next, supportEmail } = facts;
   const line = (text: string): MailPart => ({ kind: 'line', text });
   const money =
     amount > 0
@@ -35,6 +37,9 @@ export function runCancelledMail(order: OrderRow, facts: RunCancelledFacts): Mai
   return composeMail(`${name}, ${when}, is cancelled`, [
     line(`The run ${name} on ${when} of your order ${number} is cancelled. ${reason}`),
     line(isFlex && amount === 0 ? 'We assign another run within your flex time and write to you.' : money),
+    ...(endsRest
+      ? [line('The rest of your order was cancelled with it, because it was not paid yet. You can order it again.')]
+      : []),
     ...(next && !isFlex
       ? [
           {

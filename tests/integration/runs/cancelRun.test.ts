@@ -56,6 +56,7 @@ test('buyers get the price of their seat back, and a mail that names the next ru
   const [, told] = await mails();
   expect(told).toMatchObject({ kind: 'run_cancelled', subject: 'Heroic run, Sun 22 Nov, 20:00 CET, is cancelled' });
   for (const text of ['The leader is ill.', '149.00', 'Tue 24 Nov, 20:00 CET']) expect(told?.body_text).toContain(text);
+  expect(told?.body_text).not.toContain('The rest of your order');
 });
 
 test('an order with something else goes on without its seat, and can still be cancelled for the rest', async () => {
@@ -78,7 +79,20 @@ test('an order that is not paid is cancelled, and a payment on its way goes back
   await order(runId, { paid: false });
   await runCommand('cancel', String(runId), 'Patch day.');
   expect(await summaries()).toEqual([{ status: 'cancelled', total: 14_900 }]);
-  expect((await mails()).map(({ body_text }) => body_text)).toEqual([expect.stringContaining('Nothing was charged')]);
+  const [mail, ...others] = await mails();
+  expect(others).toEqual([]);
+  expect(mail?.body_text).toContain('Nothing was charged');
+  expect(mail?.body_text).not.toContain('The rest of your order');
+});
+
+test('the mail about an order that is not paid says that all of it is cancelled', async () => {
+  const runId = await insertRun();
+  await order(runId, { paid: false, withService: true });
+  await runCommand('cancel', String(runId), 'Patch day.');
+  expect(await summaries()).toEqual([{ status: 'cancelled', total: 17_900 }]);
+  expect((await mails()).map(({ kind, body_text }) => [kind, body_text])).toEqual([
+    ['run_cancelled', expect.stringContaining('The rest of your order was cancelled with it')],
+  ]);
 });
 
 test('carts that hold a seat say so, and can’t be ordered', async () => {
