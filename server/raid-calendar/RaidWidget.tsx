@@ -17,6 +17,7 @@ import { SectionHead } from '../../src/ui/layout/SectionHead';
 import * as icons from '../../src/ui/media/icons';
 import { nextRunFacts } from './CalendarFacts';
 import { todayOf } from './CalendarPage';
+import { ClearedNote } from './ClearedNote';
 import { type CalendarData, type CalendarDeps, readCalendar } from './calendar.service';
 import { filterFields } from './filterLabels';
 import css from './RaidWidget.module.css';
@@ -34,16 +35,19 @@ interface RaidWidgetProps {
   readonly currency: Currency;
 }
 
-/** Today, the number of runs, and when the next one starts. */
+/** Today, the number of runs, when the next one starts, and what was cleared. */
 export function WidgetFacts(data: CalendarData) {
   return (
-    <Facts
-      items={[
-        { icon: icons.calendar, text: todayOf(data) },
-        { icon: icons.layoutGrid, text: `${runsText(data.runs.length)} in fourteen days` },
-        ...nextRunFacts(data),
-      ]}
-    />
+    <>
+      <Facts
+        items={[
+          { icon: icons.calendar, text: todayOf(data) },
+          { icon: icons.layoutGrid, text: `${runsText(data.runs.length)} in fourteen days` },
+          ...nextRunFacts(data),
+        ]}
+      />
+      <ClearedNote {...data} />
+    </>
   );
 }
 
@@ -103,7 +107,7 @@ export function RaidWidget({ data, currency }: RaidWidgetProps) {
  * @returns undefined when no run is on sale
  */
 export async function readRaidWidget(deps: CalendarDeps, currency: Currency, homeRegion: string | undefined) {
-  const { data } = await readCalendar(deps, emptyFilter(homeRegion ?? 'eu'));
+  const data = await readCalendar(deps, emptyFilter(homeRegion ?? 'eu'));
   if (data.raids.length === 0) return undefined;
   const { filter, region, raids, runs, nextRuns, expiresAt } = data;
   const raidCalendar = preloadCalendar({

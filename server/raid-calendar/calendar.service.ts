@@ -28,7 +28,10 @@ export interface DayOfRuns {
 
 /** What a filter leaves of the runs of the next days. */
 export interface CalendarData {
+  /** Without the conditions that no run on sale fulfils together. */
   readonly filter: RunFilter;
+  /** The fields of those conditions. */
+  readonly cleared: readonly FilterField[];
   readonly region: RunRegion;
   /** Those on sale in all regions. */
   readonly raids: readonly RaidOption[];
@@ -126,32 +129,28 @@ function nearestOf(days: readonly CalendarDay[], runs: readonly OfferedRun[], fi
   return run && { field: null, run };
 }
 
-/** The runs of the next days that a filter leaves. @returns `cleared` names the fields that do not go together */
-export async function readCalendar(
-  { runs, clock }: CalendarDeps,
-  filter: RunFilter,
-): Promise<{ readonly data: CalendarData; readonly cleared: readonly FilterField[] }> {
+/** The runs of the next days that a filter leaves. Of a link that was shared, runs may be over that its conditions need: those are cleared (SPEC §5). */
+export async function readCalendar({ runs, clock }: CalendarDeps, asked: RunFilter): Promise<CalendarData> {
   const now = clock.now();
-  const region = regionOf(filter);
+  const region = regionOf(asked);
   const days = calendarDays(region, now);
   const last = Math.max(...RUN_REGIONS.map((one) => calendarDays(one, now).at(-1)?.end ?? 0));
   const upcoming = (await runs.upcoming()).filter(({ view }) => view.startsAt < last);
   const raids = raidOptions(upcoming);
+  const { filter, cleared } = fitFilter(asked, raids);
   const left = runsByDay(days, upcoming, filter);
   const all = left.flatMap((day) => day.runs);
   const changes = upcoming.filter(({ view }) => view.region === region).map(({ changesAt }) => changesAt);
   return {
-    cleared: fitFilter(filter, raids).cleared,
-    data: {
-      filter,
-      region,
-      raids,
-      days: left,
-      runs: all,
-      nextRuns: [...new Set(all.map(({ view }) => view.startsAt))].slice(0, NEXT_RUNS),
-      nearest: all.length === 0 ? nearestOf(days, upcoming, filter) : undefined,
-      expiresAt: Math.min(days[0]?.end ?? now, ...changes),
-      now,
-    },
+    filter,
+    cleared,
+    region,
+    raids,
+    days: left,
+    runs: all,
+    nextRuns: [...new Set(all.map(({ view }) => view.startsAt))].slice(0, NEXT_RUNS),
+    nearest: all.length === 0 ? nearestOf(days, upcoming, filter) : undefined,
+    expiresAt: Math.min(days[0]?.end ?? now, ...changes),
+    now,
   };
 }

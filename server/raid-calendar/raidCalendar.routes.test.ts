@@ -28,6 +28,8 @@ beforeAll(async () => {
     { startsAt: '2026-12-06T19:00:00Z' },
     { startsAt: '2026-11-21T11:00:00Z' },
   ]);
+  const raid = { slug: 'retired-raid', name: 'The Retired Raid' };
+  await insertFixtureRuns(shop.database.db, [{ startsAt: '2026-11-01T19:00:00Z' }], { raid });
 });
 afterAll(() => shop.close());
 
@@ -203,12 +205,8 @@ describe('the filter', () => {
     ['drops=2', 'drops'],
     ['boss_kills=0', 'boss_kills'],
     ['boss_kills=31', 'boss_kills'],
-    ['boss_kills=9', 'boss_kills'],
     ['raid=another-raid', 'raid'],
     ['raid=A', 'raid'],
-    ['difficulty=mythic&boss_kills=3', 'boss_kills'],
-    ['difficulty=mythic&run_loot_type=group', 'run_loot_type'],
-    ['region=us&difficulty=mythic&boss_kills=2', 'boss_kills'],
     ['day=tomorrow', 'day'],
     ['day=2026-11-31', 'day'],
     ['day=2027-01-01', 'day'],
@@ -222,6 +220,32 @@ describe('the filter', () => {
     expect(response.statusCode).toBe(400);
     expect(response.body).toContain('This filter can’t be used');
     expect(response.body).toContain('href="/wow-boost/raids"');
+    const inUs = await page(`?${query.replace('region=asia', 'drops=2')}&region=us`);
+    expect(inUs.statusCode).toBe(400);
+    expect(inUs.body).toContain('href="/wow-boost/raids?region=us"');
+  });
+
+  it.each([
+    ['boss_kills=9', 'Bosses killed', ['boss_kills']],
+    ['difficulty=mythic&boss_kills=3', 'Bosses killed', ['boss_kills']],
+    ['difficulty=mythic&run_loot_type=group', 'Loot', ['run_loot_type']],
+    ['region=us&difficulty=heroic&boss_kills=2', 'Bosses killed', ['boss_kills']],
+    ['difficulty=normal&raid=retired-raid&run_loot_type=full', 'Loot and Raid', ['raid', 'run_loot_type']],
+  ])('clears of %s what no run on sale has any more, and says so', async (query, names, cleared) => {
+    const notice = `${names} reset: no such run is on sale.`;
+    const fitting = new URLSearchParams(query);
+    for (const field of cleared) fitting.delete(field);
+    const [{ statusCode, body, headers }, answer] = [await page(`?${query}`), await call(`filter?${query}`)];
+    expect([statusCode, answer.status]).toEqual([200, 200]);
+    const same = await page(`?${fitting}`);
+    expect(runsIn(body)).toEqual(runsIn(same.body));
+    expect(stateOf(body).filter).toEqual(stateOf(same.body).filter);
+    expect(body).toContain(notice);
+    expect(same.body).not.toContain('no such run is on sale');
+    expect(body).toContain('<link rel="canonical" href="http://localhost/wow-boost/raids"');
+    expect(headers['cache-control']).toBe('private, no-cache');
+    expect(JSON.stringify(answer.body.data.render)).toContain(notice);
+    expect(answer.body.data.totalRuns).toBe(stateOf(same.body).totalRuns);
   });
 });
 
@@ -237,10 +261,15 @@ describe('the widget’s filter', () => {
   it.each([
     ['class=mage', 'class'],
     ['region=x', 'region'],
-    ['difficulty=mythic&run_loot_type=saved', 'run_loot_type'],
   ])('refuses %s, and names the field', async (query, field) => {
     const { status, body } = await call(`widget?${query}`);
     expect([status, Object.keys(body.error.fields)]).toEqual([400, [field]]);
+  });
+
+  it('clears what no run on sale has with the other conditions, and says so', async () => {
+    const { status, body } = await call('widget?difficulty=mythic&run_loot_type=saved');
+    expect([status, body.data.totalRuns]).toEqual([200, 1]);
+    expect(JSON.stringify(body.data.render)).toContain('Loot reset: no such run is on sale.');
   });
 });
 

@@ -16,6 +16,7 @@ import {
   type RunFilter,
   RunListAnswerSchema,
 } from '../../domains/raid-calendar';
+import { RUN_REGIONS } from '../../domains/raid-run';
 import { RAID_CALENDAR_PATH } from '../../src/lib/urls';
 import { toFieldProblem } from '../plugins/errors';
 import type { App } from '../plugins/httpServer';
@@ -32,17 +33,16 @@ import { DayRuns, RunDays } from './RunDays';
 import { CALENDAR_QUERY, CalendarFilterSchema, CalendarPageSchema, WidgetFilterSchema } from './runFilter.schema';
 
 export interface RaidCalendarRoutesDeps extends CalendarDeps {
+  readonly runRepository: {
+    /** Whether there is a raid with this slug, also without runs on sale. */
+    hasRaid(slug: string): Promise<boolean>;
+  };
   readonly pages: Pick<Pages, 'currency' | 'locationOf' | 'send'>;
 }
 
 const AnswerSchema = Type.Object({ data: RunListAnswerSchema.properties.data });
 
-/** What is wrong with fields that do not go together. */
-const PROBLEMS: Readonly<Partial<Record<FilterField, string>>> = {
-  raid: 'There are no runs of this raid on sale.',
-  boss_kills: 'No such run on sale kills that many bosses.',
-  run_loot_type: 'Mythic runs are sold with armor or full loot priority only.',
-};
+const NO_RAID: FieldProblem = { field: 'raid', message: 'There is no such raid.' };
 const NO_DAY: FieldProblem = { field: 'day', message: 'This day is not in the calendar.' };
 
 /** The filter of a query that the schema has checked. @param region when the query names none */
@@ -54,18 +54,19 @@ function filterOf(query: Readonly<Partial<Record<FilterField, string | undefined
   };
 }
 
-const problemsOf = (cleared: readonly FilterField[]): FieldProblem[] =>
-  cleared.map((field) => ({ field, message: PROBLEMS[field] ?? 'This can’t be used here.' }));
-
 /** The calendar of raid runs, its filter, and that of the widget on the game's page (SPEC §7). */
-export function raidCalendarRoutes(app: App, { pages, runs, clock }: RaidCalendarRoutesDeps): void {
+export function raidCalendarRoutes(app: App, { pages, runs, runRepository, clock }: RaidCalendarRoutesDeps): void {
   const deps = { runs, clock };
   const homeRegionOf = (request: FastifyRequest) => pages.locationOf(request).region ?? 'eu';
 
-  /** @throws RequestError when the fields do not go together */
+  /** A raid that is cleared has no runs now; only its name tells whether there is one. */
+  const isKnown = async ({ cleared }: CalendarData, { raid }: RunFilter) =>
+    !cleared.includes('raid') || (await runRepository.hasRaid(raid));
+
+  /** @throws RequestError for an unknown raid */
   async function readFiltered(filter: RunFilter): Promise<CalendarData> {
-    const { data, cleared } = await readCalendar(deps, filter);
-    if (cleared.length > 0) throw badFilter(problemsOf(cleared));
+    const data = await readCalendar(deps, filter);
+    if (!(await isKnown(data, filter))) throw badFilter([NO_RAID]);
     return data;
   }
 
@@ -87,20 +88,20 @@ export function raidCalendarRoutes(app: App, { pages, runs, clock }: RaidCalenda
             calendarProblemPage(
               context,
               problems.map(({ message }) => message),
-              undefined,
+              RUN_REGIONS.find((region) => region === query.region),
             ),
           { status: 400 },
         );
       if (validationError) return sendProblems((validationError.validation ?? []).slice(0, 1).map(toFieldProblem));
-      const first = await readCalendar(deps, filterOf(query, homeRegionOf(request)));
-      if (first.cleared.length > 0) return sendProblems(problemsOf(first.cleared));
+      const filter = filterOf(query, homeRegionOf(request));
+      if (!(await isKnown(await readCalendar(deps, filter), filter))) return sendProblems([NO_RAID]);
       const selected = query.selected === undefined ? null : await selectedRun(query.selected);
       return pages.send(
         request,
         reply,
         async (context) => {
           const homeRegion = context.region ?? 'eu';
-          const { data } = await readCalendar(deps, filterOf(query, homeRegion));
+          const data = await readCalendar(deps, filterOf(query, homeRegion));
           const html = calendarPage(context, { data, homeRegion, wholeDay: query.day, selected });
           return { html, expiresAt: data.expiresAt };
         },

@@ -38,6 +38,12 @@ export function createRunRepository(db: Connection) {
       return new Map(rows.map((row) => [row.id, storedRunOf(row)]));
     },
 
+    /** Whether there is a raid with this slug, also without runs. */
+    async hasRaid(slug: string): Promise<boolean> {
+      const row = await db.selectFrom('raids').select('id').where('slug', '=', slug).executeTakeFirst();
+      return row !== undefined;
+    },
+
     /** Open runs around a time, the earliest first, also those that have just started. */
     async listed(now: Date): Promise<readonly StoredRun[]> {
       const rows = await selectRuns(db)
