@@ -3,7 +3,6 @@ import type { CurrencyRate } from '../pricing';
 import {
   buildRunForm,
   checkRunChoices,
-  closedProblem,
   type OfferedRun,
   REGION_LABELS,
   RUN_FIELDS,
@@ -15,17 +14,18 @@ import {
   runSummaryOf,
   runTimeText,
   runVariantLabel,
+  saleProblem,
   seatProblem,
 } from '../raid-run';
 import type { StoredLine } from './cart.rules';
 import type { CartLineView } from './cart.views';
 
-const OUT_OF_SALE = 'This run is not on sale any more.';
 const UNKNOWN_EXTRA = 'One of the extra services is not sold with this run any more.';
 
 /** Why the seat can't be bought as chosen (in the view the line's own held seat is free); empty when it can. @param now ms UTC */
-export function runProblems({ view, terms, isOnSale }: OfferedRun, choices: RunChoices, now: number): FieldProblem[] {
-  const closed = isOnSale ? closedProblem(view, now) : { field: RUN_FIELDS.runId, message: OUT_OF_SALE };
+export function runProblems(offered: OfferedRun, choices: RunChoices, now: number): FieldProblem[] {
+  const { view, terms } = offered;
+  const closed = saleProblem(offered, now);
   if (closed) return [closed];
   const wrong = checkRunChoices(view, choices);
   if (choices.extras.some((id) => !terms.extras.some(({ serviceId }) => serviceId === id)))
@@ -52,7 +52,7 @@ export function priceRunLine(
   const prices = runPricesOf(terms, currency);
   const problems = runProblems(offered, choices, now);
   const quote = problems.length === 0 ? runQuote(view.lootType, prices, choices) : null;
-  const isOpen = offered.isOnSale && closedProblem(view, now) === undefined;
+  const isOpen = saleProblem(offered, now) === undefined;
   const minutes = Math.max(0, Math.floor((startsAt - now) / MINUTE_MS));
   const href = runPath(view.id);
   const held = !choices.isFlex && heldUntil !== null && heldUntil > now ? heldUntil : null;

@@ -2,6 +2,7 @@ import type { FieldProblem } from '../configurator';
 import { ARMOR_LABELS } from './classes.rules';
 import { RUN_FIELDS } from './raidRun.contract';
 import type { ArmorType, RunChoices, RunClass, RunView, SeatCount } from './raidRun.types';
+import type { OfferedRun } from './runPrice.rules';
 
 /** The text of the disabled buy button of a run that has started (SPEC §4). */
 export const STARTED_TEXT = 'this raid run has started';
@@ -35,6 +36,7 @@ export function isArmorTaken({ seats }: Pick<RunView, 'seats'>, choices: RunChoi
   return seats.armor !== null && isByArmor(choices) && !choices.isFlex && (seats.armor[armor]?.free ?? 0) === 0;
 }
 
+const NOT_ON_SALE = 'This run is not on sale any more.';
 const RUN_OVER = 'This raid run has started. Choose another one from the calendar.';
 const RUN_CANCELLED = 'This run was cancelled. Choose another one from the calendar.';
 const RUN_FULL = 'All seats of this run are taken. Choose another run, or join the waitlist.';
@@ -43,6 +45,11 @@ const RUN_FULL = 'All seats of this run are taken. Choose another run, or join t
 export function closedProblem(run: RunView, now: number): FieldProblem | undefined {
   if (run.isCancelled) return { field: RUN_FIELDS.runId, message: RUN_CANCELLED };
   return hasStarted(run, now) ? { field: RUN_FIELDS.runId, message: RUN_OVER } : undefined;
+}
+
+/** The problem of a run whose seats are not sold: its kind was taken out of the catalogue, or the run is closed. @param now ms UTC */
+export function saleProblem({ view, isOnSale }: Pick<OfferedRun, 'view' | 'isOnSale'>, now: number) {
+  return isOnSale ? closedProblem(view, now) : { field: RUN_FIELDS.runId, message: NOT_ON_SALE };
 }
 
 /**

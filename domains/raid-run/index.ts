@@ -7,6 +7,7 @@ export {
   isArmorTaken,
   isByArmor,
   STARTED_TEXT,
+  saleProblem,
   seatProblem,
   seatsFor,
 } from './checkRun.rules';
@@ -56,6 +57,7 @@ export {
   type OfferedRun,
   productPriceOf,
   type RunTerms,
+  raidersOf,
   runPriceRequest,
   runPricesOf,
   runQuote,

@@ -65,6 +65,12 @@ export function runPricesOf(terms: RunTerms, { code, rateMicro }: CurrencyRate, 
   };
 }
 
+/** The number of raiders that a key of the price map stands for: 16 for `raiders=16`; undefined for other keys. */
+export function raidersOf(key: string): number | undefined {
+  const raiders = /^raiders=(\d+)$/.exec(key)?.[1];
+  return raiders === undefined ? undefined : Number(raiders);
+}
+
 /** The keys of the price map that choices stand for: `mode=pilot`, `coaching=1`. */
 function chosenKeys(choices: RunChoices): ReadonlySet<string> {
   const { mode, lootDistribution, raiders, coaching, stream, bossId } = choices;

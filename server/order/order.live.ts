@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { addMinutes } from 'date-fns/addMinutes';
 import { canBePaid, cancelOffer, isFinal, type LiveOrder, statusText, UNPAID_MINUTES } from '../../domains/order';
-import type { OrderedRun } from '../../domains/raid-run';
 import { formatAmount } from '../../src/lib/money';
 import { momentText } from '../render/parts/moments';
 import type { OrderRow } from './order.repository';
@@ -49,9 +48,8 @@ function lineRefundFacts({ status, lines, currency_sign }: OrderRow): string[] {
 /** When the first run of an order starts: until then it can be cancelled. Null without a run. ms UTC */
 export function cancelDeadlineOf({ lines }: Pick<OrderRow, 'lines'>): number | null {
   const starts = lines.flatMap(({ run, assigned, refunded }) => {
-    const ordered = run as unknown as OrderedRun | null;
-    if (ordered === null || refunded > 0) return [];
-    const when = assigned ?? (ordered.flexUntil === null ? ordered : null);
+    if (run === null || refunded > 0) return [];
+    const when = assigned ?? (run.flexUntil === null ? run : null);
     return when === null ? [] : [when.startsAt];
   });
   return starts.length === 0 ? null : Math.min(...starts);

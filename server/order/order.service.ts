@@ -2,7 +2,7 @@ import { countryName } from '../../domains/checkout';
 import { variantLabel } from '../../domains/configurator';
 import { type ConfirmedOrder, type LiveOrder, maskEmail, type OrderView, orderNumber } from '../../domains/order';
 import type { Quote } from '../../domains/pricing';
-import { type OrderedRun, runCalendarPath } from '../../domains/raid-run';
+import { runCalendarPath } from '../../domains/raid-run';
 import type { OrderLineRow, OrderRow, StoredGameDetails } from './order.repository';
 import { proofOfOrder } from './orderId';
 
@@ -52,9 +52,8 @@ export function orderViewOf(
 }
 
 function calendarHrefOf({ run, assigned }: OrderLineRow): string | null {
-  const ordered = run as unknown as OrderedRun | null;
   if (assigned) return runCalendarPath(assigned.id);
-  return ordered === null || ordered.flexUntil !== null ? null : runCalendarPath(ordered.id);
+  return run === null || run.flexUntil !== null ? null : runCalendarPath(run.id);
 }
 
 function nameOf({ contact }: OrderRow): string {
@@ -76,7 +75,7 @@ export function confirmedOrderOf(order: OrderRow): ConfirmedOrder {
       game: line.game_name,
       category: line.category_name,
       subCategory: line.sub_category_name,
-      variant: (line.run as unknown as OrderedRun | null)?.variant ?? variantLabel(line.summary),
+      variant: line.run?.variant ?? variantLabel(line.summary),
       total: line.total,
       discount: line.discount,
     })),

@@ -36,7 +36,7 @@ function serviceTexts(lines: readonly OrderLineRow[], paidAt: Date): string[] {
   return [`Work starts between ${momentText(earliest)} and ${momentText(latest)}.`];
 }
 
-const orderedRunOf = ({ run }: OrderLineRow) => run as unknown as OrderedRun;
+const orderedRunOf = ({ run }: OrderLineRow) => run as OrderedRun;
 
 /** The dated run of a line; null while one with flex time waits for it. */
 function startOf(line: OrderLineRow): Pick<OrderedRun, 'region' | 'startsAt' | 'leader'> | null {

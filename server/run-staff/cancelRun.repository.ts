@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import type { OrderedRun } from '../../domains/raid-run';
 import type { Database } from '../db/schema';
 
 type Connection = Kysely<Database>;
@@ -42,7 +41,7 @@ export const cancelledRuns = {
     return rows.map(({ order_id, id, run }) => ({
       orderSerial: order_id,
       orderLineId: id,
-      isFlex: (run as unknown as OrderedRun | null)?.flexUntil != null,
+      isFlex: run !== null && run.flexUntil !== null,
     }));
   },
 };

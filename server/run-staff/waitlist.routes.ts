@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createElement } from 'react';
 import type { FieldProblem } from '../../domains/configurator';
 import {
-  closedProblem,
   hasFreeSeat,
   neededSeat,
   type OfferedRun,
@@ -10,6 +9,7 @@ import {
   type RunView,
   runPath,
   runWaitlistPath,
+  saleProblem,
 } from '../../domains/raid-run';
 import type { Clock } from '../config/clock';
 import { wantsJson } from '../plugins/errors';
@@ -35,7 +35,6 @@ const REFUSED = 'You are not on the waitlist yet. Please look at what is marked.
 const FREE_TEXT = 'There is a free seat: take it.';
 const FULL_TEXT = 'The waitlist of this run is full. Choose another run.';
 const TOO_MANY_TEXT = `${MAX_WAITING_PER_NETWORK} people from your network are on this waitlist already. Leave it by the link in our mail, or choose another run.`;
-const NOT_ON_SALE = 'This run is not on sale any more.';
 const UNKNOWN_LINK_TEXT = 'This link is not valid. Use the one in our latest mail about the run.';
 
 /** Stricter than the general limit, because each entry may send a mail. */
@@ -129,8 +128,8 @@ export function waitlistRoutes(app: App, { runs, waitlist, pages, clock }: Waitl
   }
 
   /** Why nobody can wait for a seat; undefined while somebody can. */
-  function closedText({ view, isOnSale }: OfferedRun): string | undefined {
-    return isOnSale ? closedProblem(view, clock.now())?.message : NOT_ON_SALE;
+  function closedText(offered: OfferedRun): string | undefined {
+    return saleProblem(offered, clock.now())?.message;
   }
 
   function refuseWith(request: FastifyRequest, reply: FastifyReply, data: WaitlistData, error: RequestError) {

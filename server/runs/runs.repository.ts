@@ -6,7 +6,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ServiceView } from '../../domains/catalogue';
 import { cardPriceOf } from '../../domains/configurator';
 import { DOLLARS } from '../../domains/pricing';
-import { classesOfRaid, type OfferedRun } from '../../domains/raid-run';
+import { classesOfRaid, type OfferedRun, raidersOf } from '../../domains/raid-run';
 import { servicePath } from '../../src/lib/urls';
 import type { Database } from '../db/schema';
 import { runViewAt, type StoredRun } from './runRows';
@@ -149,7 +149,7 @@ function storedRunOf(row: RunRow): StoredRun {
       classes: classesOfRaid(row.classes, row.tokens),
       modes: row.modes,
       lootDistributions: row.loot_distributions,
-      raiders: raidersOf(row.price_map),
+      raiders: allRaidersOf(row.price_map),
       droppedAt: row.dropped_at?.getTime() ?? null,
       channel: row.channel,
       isCancelled: row.status === 'cancelled',
@@ -174,11 +174,8 @@ function storedRunOf(row: RunRow): StoredRun {
 }
 
 /** The numbers of raiders that the price map knows, in ascending order. */
-function raidersOf(priceMap: RunRow['price_map']): number[] {
-  return priceMap
-    .flatMap(({ choice }) => /^raiders=(\d+)$/.exec(choice)?.[1] ?? [])
-    .map(Number)
-    .sort((a, b) => a - b);
+function allRaidersOf(priceMap: RunRow['price_map']): number[] {
+  return priceMap.flatMap(({ choice }) => raidersOf(choice) ?? []).sort((a, b) => a - b);
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { OrderedRun } from '../../../domains/raid-run';
 import type { Json, Timestamp } from './columns';
 
 interface CartTable {
@@ -66,8 +67,8 @@ export interface OrderLineTable {
   service_id: number;
   /** The dated run of a seat; also that of a line with flex time, whose price counts. */
   run_id: ColumnType<number | null, number | null | undefined, number | null>;
-  /** The `OrderedRun`; null for services. */
-  run: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
+  /** Null for services. */
+  run: ColumnType<OrderedRun | null, string | null | undefined, string | null>;
   /** As it was when ordered, like everything below, because the catalogue may change. */
   service_name: string;
   game_name: string;

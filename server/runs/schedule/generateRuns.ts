@@ -7,6 +7,7 @@ import {
   type PriceMap,
   type RunMode,
   type RunRegion,
+  raidersOf,
 } from '../../../domains/raid-run';
 import { seededRandom, seedOf } from '../../../src/lib/seededRandom';
 import { type Day, dayAfter, halfHours, timeOn, weekdayOf } from './days.rules';
@@ -149,8 +150,7 @@ function planRun(
 
 /** A price map without numbers of raiders that the group has no place for. */
 function withinRaiders(priceMap: PriceMap, maxRaiders = Number.POSITIVE_INFINITY): PriceMap {
-  const raidersOf = (choice: string) => Number(/^raiders=(\d+)$/.exec(choice)?.[1] ?? 0);
-  return Object.fromEntries(Object.entries(priceMap).filter(([choice]) => raidersOf(choice) <= maxRaiders));
+  return Object.fromEntries(Object.entries(priceMap).filter(([choice]) => (raidersOf(choice) ?? 0) <= maxRaiders));
 }
 
 /** The seats of a run; its capacity is their sum where they are counted by armor type or boss alone. */

@@ -5,6 +5,7 @@ import {
   type PriceMap,
   type RunChoices,
   type RunMode,
+  raidersOf,
   runPricesOf,
   runQuote,
 } from '../../../domains/raid-run';
@@ -75,13 +76,13 @@ export function lowestTotal(
 ): number {
   const terms = { baseCents, maxCents, droppedCents, flexBp, priceMap, extras: [] };
   const prices = runPricesOf(terms, DOLLARS);
-  const raiders = Object.keys(priceMap).flatMap((choice) => /^raiders=(\d+)$/.exec(choice)?.[1] ?? []);
-  const bosses = Object.keys(run.bossSeats ?? {});
+  const raiders = Object.keys(priceMap).flatMap((choice) => raidersOf(choice) ?? []);
+  const bosses = Object.keys(run.bossSeats ?? {}).map(Number);
   const flags = [false, true];
   const all = run.modes.flatMap((mode) =>
     run.lootDistributions.flatMap((lootDistribution) =>
-      numbersOrNone(bosses).flatMap((bossId) =>
-        numbersOrNone(raiders).flatMap((count) =>
+      orNone(bosses).flatMap((bossId) =>
+        orNone(raiders).flatMap((count) =>
           flags.flatMap((coaching) =>
             flags.map(
               (stream): RunChoices => ({
@@ -103,7 +104,6 @@ export function lowestTotal(
   return Math.min(...all.map((choices) => runQuote(lootType, prices, choices).total));
 }
 
-const numbersOrNone = (texts: readonly string[]): readonly (number | null)[] =>
-  texts.length === 0 ? [null] : texts.map(Number);
+const orNone = (numbers: readonly number[]): readonly (number | null)[] => (numbers.length === 0 ? [null] : numbers);
 
 const NO_CHOICES = { runId: 0, className: null, extras: [], hasKilledBoss: null } as const;
