@@ -1,8 +1,6 @@
+import { parseCartLinePath } from '../../src/lib/urls';
 import { buttonClass } from '../../src/ui/form/buttonLook';
 import css from './UpdatePrice.module.css';
-
-/** The form action of a cart line that is being changed; it ends with the line's number. */
-const LINE_ACTION = /^\/cart\/lines\/([0-9]+)$/;
 
 export interface UpdatePriceProps {
   /** Path of the service page. */
@@ -16,7 +14,7 @@ export interface UpdatePriceProps {
  * because Enter in a field presses the first submit button of a form even if it is hidden.
  */
 export function UpdatePrice({ path, action }: UpdatePriceProps) {
-  const line = LINE_ACTION.exec(action)?.[1];
+  const line = parseCartLinePath(action);
   return (
     <noscript>
       <p className={css.update}>

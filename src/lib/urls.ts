@@ -12,6 +12,11 @@ export function cartLinePath(lineId: string): string {
   return `${CART_PATH}/lines/${lineId}`;
 }
 
+/** The line of the `action` of a form; undefined when it is not that of a cart line. */
+export function parseCartLinePath(path: string): string | undefined {
+  return /^\/cart\/lines\/([0-9]+)$/.exec(path)?.[1];
+}
+
 /** The page of all games; with what its list is filtered by. */
 export function gamesPath(query = ''): string {
   return query.trim() === '' ? GAMES_PATH : `${GAMES_PATH}?q=${encodeURIComponent(query.trim())}`;
