@@ -19,7 +19,7 @@ import { servicePath } from '../../src/lib/urls';
 import { firstPerField, formFields, schemaProblems } from '../plugins/forms';
 import type { Pages } from '../plugins/pages';
 import { ChooseRunError, INVALID_CHOICES_MESSAGE, RequestError } from '../plugins/requestError';
-import type { Offers } from './products';
+import type { Services } from '../runs/runList';
 
 /** A valid buy form, with the server's price. */
 export interface Purchase {
@@ -40,12 +40,13 @@ export interface RefusedPurchase {
 }
 
 const CHOOSE_FIRST = 'This one asks a choice of you. Choose on its page.';
-const PRESS_AGAIN = (now: string) => `Press again to take it at ${now}.`;
+/** What to do about a new price on a page that shows it. */
+export const PRESS_AGAIN = (now: string) => `Press again to take it at ${now}.`;
 /** For buttons on cards: pressing them again would send the old price again. */
 const OPEN_PAGE = () => 'Open its page to take it at that price.';
 
 export interface ParsePurchaseDeps {
-  readonly catalogue: Offers;
+  readonly catalogue: Services;
   readonly pages: Pick<Pages, 'currency'>;
 }
 
@@ -118,7 +119,7 @@ export function priceMismatch(
 }
 
 async function findOfferedService(
-  catalogue: Offers,
+  catalogue: Services,
   form: Readonly<Record<string, unknown>>,
   schemaErrors: readonly FieldProblem[],
 ): Promise<OfferedService> {

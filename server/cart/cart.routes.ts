@@ -4,9 +4,16 @@ import { BuySchema, foreignField, isRunForm, LineFormSchema, MAX_CART_LINES, sna
 import type { ServiceView } from '../../domains/catalogue';
 import { type Configuration, preloadConfigurator, priceOf, summaryOf } from '../../domains/configurator';
 import { permalinkQuery } from '../../domains/permalink';
-import { MAX_HOLDS, runPath, runSummaryOf } from '../../domains/raid-run';
+import { runPath, runSummaryOf } from '../../domains/raid-run';
 import { INTENT_FIELD } from '../../src/lib/intentField';
-import { CART_ITEMS_PATH, CART_PATH, CHECKOUT_PATH, cartLinePath, servicePath } from '../../src/lib/urls';
+import {
+  CART_ITEMS_PATH,
+  CART_PATH,
+  CHECKOUT_PATH,
+  cartLinePath,
+  parseCartLinePath,
+  servicePath,
+} from '../../src/lib/urls';
 import { servicePage } from '../catalogue/ServicePage';
 import { parseCartToken, type ShopperCookies } from '../plugins/cookies';
 import { wantsJson } from '../plugins/errors';
@@ -14,12 +21,14 @@ import { formFields } from '../plugins/forms';
 import type { App } from '../plugins/httpServer';
 import type { Pages } from '../plugins/pages';
 import { errorResponse, RequestError } from '../plugins/requestError';
+import type { Services } from '../runs/runList';
 import { type Purchase, parsePurchase, type RefusedPurchase } from './buyForm';
 import { type CartData, cartPage } from './CartPage';
 import type { NewCartLine } from './cart.repository';
 import type { CartChange, CartService } from './cart.service';
-import type { Offers } from './products';
-import { nextText, type ParseRunDeps, parseRunPurchase, type RefusedRun, type RunPurchase } from './runForm';
+import { heldSeatText } from './heldSeatText';
+import { HOLDS_TEXT } from './holdSeat';
+import { nextText, type ParseRunDeps, parseRunPurchase, type RefusedRun, type RunPurchase } from './runPurchase';
 
 const lineParams = Type.Object({ lineId: Type.String({ pattern: '^[0-9]{1,15}$' }) }, { additionalProperties: false });
 
@@ -28,7 +37,6 @@ const SERVICE_DELETED_TEXT = 'This service is not on sale any more. Nothing was 
 const CART_FULL_TEXT = `A cart holds ${MAX_CART_LINES} services. Check out with these first, or take one out.`;
 
 const TAKEN_TEXT = 'The last seat was taken a moment ago. Nothing was put into the cart.';
-const HOLDS_TEXT = `Your network holds ${MAX_HOLDS} seats already. Check out with them first, or take one out.`;
 
 /** Shows the page of a run again, with the problems of its form and the valid choices kept. */
 export type ShowRunForm = (
@@ -40,8 +48,8 @@ export type ShowRunForm = (
 
 export interface CartRoutesDeps extends ParseRunDeps {
   readonly showRunForm: ShowRunForm;
-  readonly carts: Pick<CartService, 'view' | 'findConfiguration' | 'add' | 'change' | 'remove'>;
-  readonly catalogue: Offers;
+  readonly carts: Pick<CartService, 'view' | 'findConfiguration' | 'findSameRunLine' | 'add' | 'change' | 'remove'>;
+  readonly catalogue: Services;
   readonly cookies: Pick<ShopperCookies, 'setCart' | 'read'>;
   readonly pages: Pick<Pages, 'currency' | 'send'>;
 }
@@ -53,7 +61,7 @@ export function cartRoutes(app: App, deps: CartRoutesDeps): void {
 
   app.post('/buy', { schema: { body: BuySchema }, attachValidation: true }, async (request, reply) => {
     const purchase = await parseForm(request);
-    if (isRefused(purchase)) return showRefusal(request, reply, purchase, '/buy');
+    if (isRefused(purchase)) return showRefusal(request, reply, purchase);
     return respond(request, reply, await add(request, purchase), purchase);
   });
 
@@ -61,7 +69,7 @@ export function cartRoutes(app: App, deps: CartRoutesDeps): void {
   app.post(CART_ITEMS_PATH, { schema: { body: BuySchema }, attachValidation: true }, async (request, reply) => {
     try {
       const purchase = await parseForm(request, { fromList: true });
-      if (isRefused(purchase)) return await showRefusal(request, reply, purchase, '/buy');
+      if (isRefused(purchase)) return await showRefusal(request, reply, purchase);
       const change = await add(request, purchase);
       return await respond(request, reply, change, purchase, addedMessage(purchase));
     } catch (error) {
@@ -95,7 +103,7 @@ export function cartRoutes(app: App, deps: CartRoutesDeps): void {
         return respond(request, reply, change, undefined, 'It was taken out.');
       }
       const purchase = await parseForm(request, { lineId });
-      if (isRefused(purchase)) return showRefusal(request, reply, purchase, cartLinePath(lineId));
+      if (isRefused(purchase)) return showRefusal(request, reply, purchase);
       const { currency } = purchase;
       const change = await carts.change(token, lineId, toCartLine(purchase), currency, seatRequestOf(purchase));
       return respond(request, reply, change, purchase, 'It was changed.');
@@ -116,7 +124,8 @@ export function cartRoutes(app: App, deps: CartRoutesDeps): void {
     return isRunForm(form) ? parseRunPurchase(deps, request, lineId) : parsePurchase(deps, request, fromList);
   }
 
-  function showRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal, action: string) {
+  function showRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
+    const action = formActionOf(request);
     if (refusal.kind === 'refused') return showForm(request, reply, refusal, action);
     if (wantsJson(request)) throw refusal.error;
     return deps.showRunForm(request, reply, refusal, action);
@@ -128,13 +137,22 @@ export function cartRoutes(app: App, deps: CartRoutesDeps): void {
     return carts.add(cartTokenOf(request), toCartLine(purchase), how);
   }
 
-  /** The seat was free when the form was checked, and was taken before it could be held. */
-  async function showTaken(request: FastifyRequest, reply: FastifyReply, { offered, choices, currency }: RunPurchase) {
-    const next = await deps.runs.nextOfKind(offered.view, choices);
-    const message = next ? `${TAKEN_TEXT} ${nextText(next)}` : TAKEN_TEXT;
+  /** The seat was free when the form was checked, and was taken before it could be held; or the link of the form holds one of another kind. */
+  async function showTaken(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    change: Extract<CartChange, { readonly kind: 'taken' | 'other_seat' }>,
+    purchase: Sellable | undefined,
+  ) {
+    if (!purchase || !('choices' in purchase)) throw new Error('Only seats of runs are taken.');
+    const { offered, choices, currency } = purchase;
+    const { view } = offered;
+    const next = change.kind === 'taken' ? await deps.runs.nextOfKind(view, choices) : undefined;
+    const text = change.kind === 'taken' ? TAKEN_TEXT : heldSeatText(view, change.offered);
+    const message = next ? `${text} ${nextText(next)}` : text;
     const error = new RequestError(409, 'seat_taken', message, [], next && runPath(next.view.id));
     const refusal = { kind: 'refused_run', offered, validChoices: choices, currency, error, next } as const;
-    return showRefusal(request, reply, refusal, '/buy');
+    return showRefusal(request, reply, refusal);
   }
 
   /**
@@ -148,14 +166,9 @@ export function cartRoutes(app: App, deps: CartRoutesDeps): void {
     purchase?: Sellable,
     message?: string,
   ) {
-    if (change.kind === 'taken' && purchase && 'choices' in purchase) return showTaken(request, reply, purchase);
-    if (change.kind === 'taken' || change.kind === 'too_many_holds')
-      return showCartError(request, reply, new RequestError(429, change.kind, HOLDS_TEXT));
-    if (change.kind === 'full')
-      return showCartError(request, reply, new RequestError(409, 'cart_full', CART_FULL_TEXT));
+    if (change.kind === 'taken' || change.kind === 'other_seat') return showTaken(request, reply, change, purchase);
     if (change.kind === 'gone') throw new RequestError(404, 'unknown_service', SERVICE_DELETED_TEXT);
-    if (change.kind === 'unknown')
-      return showCartError(request, reply, new RequestError(404, 'unknown_line', LINE_GONE_TEXT));
+    if (change.kind !== 'done') return showCartError(request, reply, cartErrorOf(change));
     cookies.setCart(reply, change.token);
     const redirectUrl = isBuyNow(request) ? CHECKOUT_PATH : CART_PATH;
     if (!wantsJson(request)) return reply.redirect(redirectUrl, 303);
@@ -207,6 +220,24 @@ export function cartRoutes(app: App, deps: CartRoutesDeps): void {
   }
 }
 
+/** Why a change was refused, for the cart page. */
+function cartErrorOf({ kind }: Extract<CartChange, { readonly kind: 'full' | 'too_many_holds' | 'unknown' }>) {
+  switch (kind) {
+    case 'full':
+      return new RequestError(409, 'cart_full', CART_FULL_TEXT);
+    case 'too_many_holds':
+      return new RequestError(429, kind, HOLDS_TEXT);
+    case 'unknown':
+      return new RequestError(404, 'unknown_line', LINE_GONE_TEXT);
+  }
+}
+
+/** The action of the form that was sent: the cart line that it changes, else `/buy`. */
+function formActionOf({ params }: FastifyRequest): string {
+  const { lineId } = params as { readonly lineId?: string };
+  return lineId === undefined ? '/buy' : cartLinePath(lineId);
+}
+
 /** True for "Buy now", which goes straight to the checkout. */
 function isBuyNow({ body }: FastifyRequest): boolean {
   return formFields(body)[INTENT_FIELD] === 'checkout';
@@ -239,7 +270,7 @@ function addedMessage(purchase: Sellable): string {
 
 /** The URL that opens the page of a rejected form again, with its valid choices. */
 function formPageUrl(service: ServiceView, validChoices: Configuration, action: string): string {
-  const line = /^\/cart\/lines\/(\d+)$/.exec(action)?.[1];
+  const line = parseCartLinePath(action);
   const path = servicePath(service.game.slug, service.category, service.slug);
   return path + permalinkQuery(service, validChoices, line === undefined ? '' : `?line=${line}`);
 }

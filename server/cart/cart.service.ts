@@ -1,19 +1,18 @@
 import { utc } from '@date-fns/utc';
 import { addDays } from 'date-fns/addDays';
-import { addMinutes } from 'date-fns/addMinutes';
 import type { Kysely } from 'kysely';
 import { CART_TTL_DAYS, type CartView, MAX_CART_LINES, type StoredLine } from '../../domains/cart';
 import { type Configuration, configurationKey } from '../../domains/configurator';
 import type { CurrencyRate } from '../../domains/pricing';
-import { HOLD_MINUTES, MAX_HOLDS, type RunChoices, runChoicesKey } from '../../domains/raid-run';
+import { type RunChoices, runChoicesKey } from '../../domains/raid-run';
 import type { Clock } from '../config/clock';
 import type { Config } from '../config/config';
 import type { Database } from '../db/schema';
 import type { RunList } from '../runs/runList';
-import { type NeededSeat, seats } from '../runs/seats.repository';
-import { waitlist } from '../runs/waitlist.repository';
+import { seats } from '../runs/seats.repository';
 import type { CartLifetime, CartRepository, NewCartLine, StoredCart } from './cart.repository';
 import { hashToken, newCartToken } from './cartToken';
+import { type HoldRefusal, holdSeat, maxHoldsOf, type SeatRequest } from './holdSeat';
 import { withNextRuns } from './nextRuns';
 import { type ProductsDeps, priceLines, readProducts } from './products';
 
@@ -26,26 +25,13 @@ export interface CartServiceDeps extends ProductsDeps {
   readonly clock: Clock;
 }
 
-/** The seat that a line of a raid run needs, and who asks for it. */
-export interface SeatRequest {
-  /** Null with flex time, which holds no dated seat. */
-  readonly seat: NeededSeat | null;
-  /** The hash of the shopper's network. */
-  readonly network: string;
-  /** The token of a seat that was offered to somebody on the waitlist. */
-  readonly seatToken?: string | undefined;
-}
-
 /** The result of a change: done, with the cart's token, which may be new; or why nothing was changed. */
 export type CartChange =
   | { readonly kind: 'done'; readonly token: string; readonly lineId: string }
   | { readonly kind: 'full' }
   /** The service was deleted from the catalogue meanwhile. */
   | { readonly kind: 'gone' }
-  /** All seats of the kind are taken. */
-  | { readonly kind: 'taken' }
-  /** The network holds too many seats already. */
-  | { readonly kind: 'too_many_holds' }
+  | HoldRefusal
   | { readonly kind: 'unknown' };
 
 const FOREIGN_KEY_VIOLATION = '23503';
@@ -63,7 +49,7 @@ class RefusedChangeError extends Error {
  */
 export function createCartService(deps: CartServiceDeps) {
   const { db, carts, runList, config, clock } = deps;
-  const maxHolds = config.rateLimit === 0 ? Number.POSITIVE_INFINITY : MAX_HOLDS;
+  const maxHolds = maxHoldsOf(config);
   const newLifetime = (): CartLifetime => {
     const now = clock.now();
     return { now: new Date(now), expiresAt: addDays(now, CART_TTL_DAYS, { in: utc }) };
@@ -100,6 +86,12 @@ export function createCartService(deps: CartServiceDeps) {
       return (await findLine(token, lineId))?.run ?? null;
     },
 
+    /** The line of this cart that buys the same seat of a run, which is used again instead of adding another; null without one. */
+    async findSameRunLine(token: string | null, choices: RunChoices): Promise<string | null> {
+      const key = runChoicesKey(choices);
+      return (await findLines(token)).find(({ run }) => run && runChoicesKey(run) === key)?.id ?? null;
+    },
+
     /**
      * Adds a line, and creates the cart if needed.
      * @param reuseSameLine for "Buy now": reuses a line with the same choices, so that Back and "Buy now" again don't add a second one
@@ -116,7 +108,7 @@ export function createCartService(deps: CartServiceDeps) {
         const same = findSameLine(cart, line, reuseSameLine || line.run !== undefined);
         if (cart && same === undefined && cart.lines.length >= MAX_CART_LINES) return { kind: 'full' };
         const change = await addTo(cart && token !== null ? { cart, token } : null, line, same?.id, lifetime, trx);
-        if (request && line.run) await holdSeat(change.lineId, request, lifetime.now, trx);
+        if (request && line.run) await hold(change.lineId, request, lifetime.now, trx);
         return change;
       });
     },
@@ -131,7 +123,7 @@ export function createCartService(deps: CartServiceDeps) {
     ): Promise<CartChange> {
       return changeCart(token, lineId, currency, async (cartId, lifetime, trx) => {
         await carts.changeLine(cartId, lineId, line, lifetime.now, trx);
-        if (request) await holdSeat(lineId, request, lifetime.now, trx);
+        if (request) await hold(lineId, request, lifetime.now, trx);
         else await seats.release(Number(lineId), trx);
       });
     },
@@ -161,19 +153,10 @@ export function createCartService(deps: CartServiceDeps) {
     return { kind: 'done', token, lineId };
   }
 
-  /** Holds the seat of a line for ten minutes from now, in place of the one that it held. Refuses the whole change when there is none. */
-  async function holdSeat(lineId: string, request: SeatRequest, now: Date, trx: Kysely<Database>): Promise<void> {
-    const { seat, network, seatToken } = request;
-    const cartLineId = Number(lineId);
-    if (seat === null) return seats.release(cartLineId, trx);
-    await seats.lockRuns([seat.runId], trx);
-    await seats.release(cartLineId, trx);
-    if (seatToken !== undefined && (await waitlist.takeSeat(seatToken, seat, cartLineId, now, trx))) return;
-    if ((await seats.countHolds(network, now, trx)) >= maxHolds)
-      throw new RefusedChangeError({ kind: 'too_many_holds' });
-    const until = addMinutes(now, HOLD_MINUTES);
-    if (!(await seats.hold(seat, { cartLineId }, until, network, now, trx)))
-      throw new RefusedChangeError({ kind: 'taken' });
+  /** Refuses the whole change when there is no seat. */
+  async function hold(lineId: string, request: SeatRequest, at: Date, trx: Kysely<Database>): Promise<void> {
+    const refusal = await holdSeat(Number(lineId), request, maxHolds, at, trx);
+    if (refusal !== null) throw new RefusedChangeError(refusal);
   }
 
   /** Current totals by line id; lines without a price are left out. */

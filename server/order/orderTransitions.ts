@@ -44,6 +44,7 @@ export function createOrderTransitions({ orders, outbox, clock, shop }: OrderTra
       if (!canTransition(order.status, to)) throw new Error(`An order that is ${order.status} can't become ${to}.`);
       const now = new Date(clock.now());
       await orders.setStatus(order.serial, to, now, trx);
+      if (to === 'paid') await seats.forgetNetwork(order.serial, trx);
       if (to === 'cancelled' || to === 'refunded') {
         await seats.freeOrder(order.serial, trx);
         await flexOrders.closeOrder(order.serial, now, trx);

@@ -14,6 +14,23 @@ export interface NeededSeat {
 /** Who a seat is held for. */
 export type HoldOwner = { readonly cartLineId: number } | { readonly waitlistId: number };
 
+/** A seat that a cart line holds. */
+interface LineHold extends NeededSeat {
+  readonly until: Date;
+}
+
+/** Whom a seat is sold to. */
+interface SeatBuyer {
+  readonly orderLineId: number;
+  /** Absent for lines with flex time, which are paid before they get a seat. */
+  readonly cartLineId?: number;
+  /** The hash of the buyer's network, for the limit of holds until the order is paid. */
+  readonly network?: string;
+}
+
+/** An arbitrary key for the advisory locks of networks; no other pair of keys may begin with it. */
+const NETWORK_LOCK = 41_873_320;
+
 /** What the free seats of a run are counted from. */
 interface RunLimits {
   readonly capacity: number;
@@ -24,8 +41,16 @@ interface RunLimits {
 /**
  * Seats of runs. A held seat counts as taken until its time is over; that is a condition in SQL, so nothing has to run for it. Whoever takes seats
  * calls `lockRuns` first, in the same transaction: all others wait, and then count what is left.
+ *
+ * Locks are taken in this order, so that no two transactions wait for each other: the cart, the network, the runs, the order. The network comes before the
+ * runs because its requests then wait for each other without keeping others from a run.
  */
 export const seats = {
+  /** Locks the seats of a network until the transaction ends, so that parallel requests for different runs count each other's holds. */
+  async lockNetwork(network: string, trx: Connection): Promise<void> {
+    await sql`select pg_advisory_xact_lock(${sql.lit(NETWORK_LOCK)}, hashtext(${network}))`.execute(trx);
+  },
+
   /** Locks runs until the transaction ends, always in the order of their ids, so that two transactions never wait for each other. */
   async lockRuns(ids: readonly number[], trx: Connection): Promise<void> {
     if (ids.length === 0) return;
@@ -76,6 +101,18 @@ export const seats = {
     return true;
   },
 
+  /** What a cart line holds at a time; null when it holds nothing, or its time is over. */
+  async findHold(cartLineId: number, now: Date, trx: Connection): Promise<LineHold | null> {
+    const row = await trx
+      .selectFrom('run_seats')
+      .select(['run_id', 'armor', 'boss_id', 'held_until'])
+      .where('cart_line_id', '=', cartLineId)
+      .where('held_until', '>', now)
+      .executeTakeFirst();
+    if (!row?.held_until) return null;
+    return { runId: row.run_id, armor: row.armor, bossId: row.boss_id, until: row.held_until };
+  },
+
   /** Gives the hold of somebody on the waitlist to a cart line. False when it is over or of another seat. */
   async takeOver(
     waitlistId: number,
@@ -97,12 +134,11 @@ export const seats = {
   },
 
   /**
-   * Sells a seat of a locked run to an order line: the one held for the cart line, else a free one. Lines with flex time come without a cart line. False
-   * when there is none.
+   * Sells a seat of a locked run to an order line: the one held for the cart line, else a free one. False when there is none.
    */
   async sell(
     seat: NeededSeat,
-    { cartLineId, orderLineId }: { readonly cartLineId?: number; readonly orderLineId: number },
+    { cartLineId, orderLineId, network }: SeatBuyer,
     now: Date,
     trx: Connection,
   ): Promise<boolean> {
@@ -118,7 +154,7 @@ export const seats = {
         held_until: null,
         cart_line_id: null,
         order_line_id: orderLineId,
-        network: null,
+        network: network ?? null,
         created_at: now,
       })
       .execute();
@@ -139,22 +175,33 @@ export const seats = {
       .execute();
   },
 
-  /** How many seats a network holds in carts. */
+  /** How many seats a locked network has in carts and in orders that are not paid. */
   async countHolds(network: string, now: Date, trx: Connection): Promise<number> {
     const row = await trx
       .selectFrom('run_seats')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('network', '=', network)
-      .where('held_until', '>', now)
+      .where(({ or, eb }) => or([eb('held_until', 'is', null), eb('held_until', '>', now)]))
       .executeTakeFirstOrThrow();
     return row.count;
   },
 
-  /** Deletes holds that are over. Returns how many. */
+  /** Forgets from which network the seats of an order were bought, once it is paid. */
+  async forgetNetwork(orderSerial: number, trx: Connection): Promise<void> {
+    await trx
+      .updateTable('run_seats')
+      .set({ network: null })
+      .where('order_line_id', 'in', trx.selectFrom('order_lines').select('id').where('order_id', '=', orderSerial))
+      .where('network', 'is not', null)
+      .execute();
+  },
+
+  /** Deletes holds that are over, but none that is just being replaced. Returns how many. */
   async deleteExpired(now: Date, trx: Connection): Promise<number> {
     const { numDeletedRows } = await trx
       .deleteFrom('run_seats')
-      .where('held_until', '<=', now)
+      // Whoever takes several seats at once locks their rows in another order.
+      .where(sql<boolean>`id = any (array(select id from run_seats where held_until <= ${now} for update skip locked))`)
       .executeTakeFirstOrThrow();
     return Number(numDeletedRows);
   },

@@ -106,7 +106,9 @@ const UP = [
     constraint run_seats_held check (num_nonnulls(cart_line_id, waitlist_id, order_line_id) = 1)
   )`,
   `create index run_seats_by_run on run_seats (run_id)`,
-  `create index run_seats_by_network on run_seats (network, held_until) where held_until is not null`,
+  // Of holds, and of seats in orders that are not paid.
+  `create index run_seats_by_network on run_seats (network) where network is not null`,
+  `create index run_seats_by_end on run_seats (held_until) where held_until is not null`,
 
   // Lines with flex time: any run of the kind that was ordered, assigned by staff.
   `create table flex_orders (

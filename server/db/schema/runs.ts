@@ -118,7 +118,7 @@ export interface RunSeatTable {
   cart_line_id: number | null;
   waitlist_id: ColumnType<number | null, number | null | undefined, number | null>;
   order_line_id: ColumnType<number | null, number | null | undefined, number | null>;
-  /** The hash of the network that holds it, for the limit of holds; null when sold. */
+  /** The hash of the network that holds it, for the limit of holds; null when its order is paid. */
   network: string | null;
   created_at: Timestamp;
 }

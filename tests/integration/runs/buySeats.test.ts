@@ -1,66 +1,30 @@
-import { RUN_FIELDS } from '../../../domains/raid-run';
 import { asJson } from '../../../server/db/json';
 import { insertFixtureRuns } from '../../harness/fixtureRuns';
-import { aShopper, type Shopper, salesRows, serviceIds } from '../../harness/shopper';
-import { openTestApp, type TestApp } from '../../harness/testApp';
+import { MINUTE, openSeatShop, type SeatShop, SUNDAY_EVENING as START } from '../../harness/seatShop';
+import { aShopper, salesRows } from '../../harness/shopper';
+import type { TestApp } from '../../harness/testApp';
 
+let seatShop: SeatShop;
 let shop: TestApp;
-let services: Record<string, string>;
-const START = '2026-11-22T19:00:00Z';
-const MINUTE = 60_000;
-
 beforeAll(async () => {
-  // Without rate limits the number of holds has none either.
-  shop = await openTestApp({ config: { rateLimit: 1_000_000 } });
-  services = await serviceIds(shop);
+  seatShop = await openSeatShop();
+  shop = seatShop.shop;
 }, 60_000);
-beforeEach(async () => {
-  shop.clock.time = Date.parse('2026-11-21T12:00:00Z');
-  await shop.database.clearSales();
-  await shop.database.db.deleteFrom('runs').execute();
-  // No test server listens to notifications.
-  shop.deps.runs.clearCache();
-});
+beforeEach(() => seatShop.reset());
 afterAll(() => shop.close());
 
-const insertRun = async (run: Partial<Parameters<typeof insertFixtureRuns>[1][number]> = {}) =>
-  (await insertFixtureRuns(shop.database.db, [{ startsAt: START, ...run }]))[0] as number;
-
-const form = (runId: number, more: Record<string, string> = {}) => ({
-  [RUN_FIELDS.runId]: String(runId),
-  [RUN_FIELDS.serviceId]: services['heroic-run'] ?? '',
-  [RUN_FIELDS.class]: 'warrior',
-  ...more,
-});
-
-const takenSeats = async () =>
-  shop.database.db
-    .selectFrom('run_seats')
-    .select(['run_id', 'armor', 'boss_id', 'held_until', 'order_line_id'])
-    .orderBy('id')
-    .execute();
-
-async function cartOf(anna: Shopper) {
-  const response = await shop.request({
-    url: '/cart/items',
-    headers: { cookie: [...anna.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
-  });
-  return response.json().cart.view as {
-    total: number;
-    lines: { quote: { total: number } | null; run: { heldUntil: number | null; next?: { href: string } } }[];
-    blocked?: string;
-  };
-}
-
-/** Pays for the newest order of a shopper in the sandbox. */
-const pay = (anna: Shopper, id: string) => anna.post(`/sandbox/pay/${id}`, { intent: 'pay' });
+const insertRun: SeatShop['insertRun'] = (run) => seatShop.insertRun(run);
+const form: SeatShop['form'] = (...args) => seatShop.form(...args);
+const takenSeats: SeatShop['takenSeats'] = () => seatShop.takenSeats();
+const cartOf: SeatShop['cartOf'] = (shopper) => seatShop.cartOf(shopper);
+const pay: SeatShop['pay'] = (...args) => seatShop.pay(...args);
 
 describe('a seat in the cart', () => {
   test('is held for ten minutes, and is free for others afterwards', async () => {
     const runId = await insertRun({ capacity: 1, armor_seats: asJson({ plate: 1 }) });
     const [anna, ben] = [aShopper(shop), aShopper(shop)];
     expect((await anna.buy(form(runId))).statusCode).toBe(303);
-    expect((await cartOf(anna)).lines[0]?.run.heldUntil).toBe(shop.clock.time + 10 * MINUTE);
+    expect((await cartOf(anna)).lines[0]?.run?.heldUntil).toBe(shop.clock.time + 10 * MINUTE);
 
     const refused = await ben.post('/buy', form(runId), true);
     expect(refused.statusCode).toBe(409);
@@ -72,24 +36,6 @@ describe('a seat in the cart', () => {
     expect((await cartOf(ben)).lines[0]?.quote?.total).toBe(14_900);
     // Anna's hold is over, and somebody else has the seat.
     expect(await cartOf(anna)).toMatchObject({ total: 0, blocked: expect.stringContaining('Heroic run') });
-  });
-
-  test('is held once for pressing twice, and ten minutes longer', async () => {
-    const runId = await insertRun();
-    const anna = aShopper(shop);
-    await anna.buy(form(runId));
-    shop.clock.time += 4 * MINUTE;
-    await anna.buy(form(runId));
-    expect(await takenSeats()).toEqual([
-      {
-        run_id: runId,
-        armor: 'plate',
-        boss_id: null,
-        held_until: new Date(shop.clock.time + 10 * MINUTE),
-        order_line_id: null,
-      },
-    ]);
-    expect(await salesRows(shop)).toMatchObject({ cart_lines: 1 });
   });
 
   test('is given back when the line is taken out', async () => {
@@ -110,20 +56,6 @@ describe('a seat in the cart', () => {
     expect(await takenSeats()).toMatchObject([{ armor: 'plate' }]);
     expect((await anna.post(`/cart/lines/${id}`, form(runId, { class: 'hunter' }), true)).statusCode).toBe(200);
     expect(await takenSeats()).toMatchObject([{ armor: 'mail' }]);
-  });
-
-  test('is one of at most six that a network may hold', async () => {
-    const runs = await insertFixtureRuns(
-      shop.database.db,
-      Array.from({ length: 7 }, (_, index) => ({ startsAt: START, leader: `Leader ${index}` })),
-    );
-    for (const runId of runs.slice(0, 6)) expect((await aShopper(shop).buy(form(runId))).statusCode).toBe(303);
-    const refused = await aShopper(shop).post('/buy', form(runs[6] ?? 0), true);
-    expect(refused.statusCode).toBe(429);
-    expect(refused.json()).toMatchObject({ error: { code: 'too_many_holds' } });
-    expect(await takenSeats()).toHaveLength(6);
-    shop.clock.time += 10 * MINUTE;
-    expect((await aShopper(shop).buy(form(runs[6] ?? 0))).statusCode).toBe(303);
   });
 
   test('with flex time holds no dated seat', async () => {
@@ -173,7 +105,7 @@ describe('an order of a seat', () => {
     const refused = await anna.post('/checkout', typed, true);
     expect(refused.statusCode).toBe(409);
     expect(refused.json().error.message).toContain('Tue 24 Nov, 20:00 CET');
-    expect((await cartOf(anna)).lines[0]?.run.next?.href).toBe(`/wow-boost/run/${nextId}`);
+    expect((await cartOf(anna)).lines[0]?.run?.next?.href).toBe(`/wow-boost/run/${nextId}`);
     expect(await salesRows(shop)).toMatchObject({ orders: 1 });
   });
 

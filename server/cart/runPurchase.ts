@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Currency } from '../../domains/catalogue';
 import type { FieldProblem } from '../../domains/configurator';
 import type { Quote } from '../../domains/pricing';
 import {
-  closedProblem,
   neededSeat,
   type OfferedRun,
   parseRunForm,
@@ -14,16 +12,18 @@ import {
   runPricesOf,
   runQuote,
   runTimeText,
+  saleProblem,
   seatProblem,
 } from '../../domains/raid-run';
 import type { Clock } from '../config/clock';
+import { parseCartToken, type ShopperCookies } from '../plugins/cookies';
 import { firstPerField, formFields, schemaProblems } from '../plugins/forms';
-import { networkOf } from '../plugins/network';
 import type { Pages } from '../plugins/pages';
 import { INVALID_CHOICES_MESSAGE, RequestError } from '../plugins/requestError';
 import type { RunList } from '../runs/runList';
-import { priceMismatch } from './buyForm';
-import type { SeatRequest } from './cart.service';
+import { PRESS_AGAIN, priceMismatch } from './buyForm';
+import type { CartService } from './cart.service';
+import { type SeatRequest, seatNetworkOf } from './holdSeat';
 
 /** A valid form of a raid run, with the server's price. */
 export interface RunPurchase {
@@ -48,30 +48,36 @@ export interface RefusedRun {
 
 export interface ParseRunDeps {
   readonly runs: Pick<RunList, 'find' | 'nextOfKind'>;
+  readonly carts: Pick<CartService, 'findSameRunLine'>;
+  readonly cookies: Pick<ShopperCookies, 'read'>;
   readonly pages: Pick<Pages, 'currency'>;
   readonly clock: Clock;
 }
 
 const UNKNOWN_RUN = 'There is no such raid run.';
-const PRESS_AGAIN = (now: string) => `Press again to take it at ${now}.`;
 
 /**
  * Validates the form of a run: schema, run, deadline, choices, seat, price. Prices of the form are never charged; `seen_total` is only compared.
- * @param lineId the cart line that is changed, whose held seat is free for it
+ * @param lineId the cart line that is changed; without it that of the same seat in the shopper's cart, which is used again. What it holds is free for it.
  * @throws RequestError when there is no such run
  */
 export async function parseRunPurchase(
-  { runs, pages, clock }: ParseRunDeps,
+  { runs, carts, cookies, pages, clock }: ParseRunDeps,
   request: FastifyRequest,
   lineId?: string,
 ): Promise<RunPurchase | RefusedRun> {
   const form = formFields(request.body);
   const schemaErrors = schemaProblems(request);
-  const offered = await findRun(runs, form[RUN_FIELDS.runId], schemaErrors, lineId);
-  const { view, terms } = offered;
+  const found = await findRun(runs, form[RUN_FIELDS.runId], schemaErrors, lineId);
   const currency = await pages.currency(request);
-  const prices = runPricesOf(terms, currency);
-  const { choices, problems, nearest } = parseRunForm(form, view, prices);
+  const prices = runPricesOf(found.terms, currency);
+  const { choices, problems, nearest } = parseRunForm(form, found.view, prices);
+  const sameLine =
+    choices && lineId === undefined
+      ? await carts.findSameRunLine(parseCartToken(cookies.read(request).cart), choices)
+      : null;
+  const offered = sameLine === null ? found : await findRun(runs, form[RUN_FIELDS.runId], schemaErrors, sameLine);
+  const { view } = offered;
   const refuse = async (status: number, code: string, wrong: readonly FieldProblem[], message?: string) => {
     const next =
       status === 409 && code !== 'price_changed' ? await runs.nextOfKind(view, choices ?? nearest) : undefined;
@@ -85,9 +91,7 @@ export async function parseRunPurchase(
     );
     return { kind: 'refused_run' as const, offered, validChoices: choices ?? nearest, currency, error, next };
   };
-  const closed = offered.isOnSale
-    ? closedProblem(view, clock.now())
-    : { field: RUN_FIELDS.runId, message: NOT_ON_SALE };
+  const closed = saleProblem(offered, clock.now());
   if (closed) return refuse(409, 'run_closed', [closed]);
   const wrong = firstPerField([...problems, ...schemaErrors]);
   if (choices === undefined || wrong.length > 0)
@@ -98,11 +102,9 @@ export async function parseRunPurchase(
   const mismatch = priceMismatch(form, quote.total, currency, PRESS_AGAIN);
   if (mismatch !== undefined) return refuse(409, 'price_changed', [mismatch]);
   const seatToken = hasSeatToken(form) ? String(form[RUN_FIELDS.seatToken]) : undefined;
-  const seat = { seat: neededSeat(view, choices), network: networkKey(request.ip), seatToken };
+  const seat = { seat: neededSeat(view, choices), network: seatNetworkOf(request.ip), seatToken };
   return { kind: 'sellable', offered, choices, quote, currency, request: seat };
 }
-
-const NOT_ON_SALE = 'This run is not on sale any more.';
 
 /** Names the next run of a kind. */
 export const nextText = ({ view }: OfferedRun): string =>
@@ -110,13 +112,6 @@ export const nextText = ({ view }: OfferedRun): string =>
 
 const hasSeatToken = (form: Readonly<Record<string, unknown>>): boolean =>
   typeof form[RUN_FIELDS.seatToken] === 'string' && form[RUN_FIELDS.seatToken] !== '';
-
-/** A hash, so that the database holds no address. */
-function networkKey(ip: string): string {
-  return createHash('sha256')
-    .update(`seat ${networkOf(ip)}`)
-    .digest('hex');
-}
 
 async function findRun(
   runs: Pick<RunList, 'find'>,
