@@ -95,6 +95,7 @@ export function createDeps(input: DepsInput): Deps {
     runList: runs,
     orders,
     payments,
+    config,
     clock,
   });
   const cookies = createShopperCookies(config);

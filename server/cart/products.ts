@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import {
+  type CartLineView,
   type CartView,
   type OfferedService,
   priceCart,
@@ -8,34 +9,35 @@ import {
   type StoredLine,
 } from '../../domains/cart';
 import type { CurrencyRate } from '../../domains/pricing';
+import { neededSeat, type RunChoices } from '../../domains/raid-run';
 import type { Database } from '../db/schema';
-import type { StoredRun } from '../runs/runRows';
+import type { Services } from '../runs/runList';
+import { type StoredRun, withSeatOf } from '../runs/runRows';
 import { offeredRunOf, type RunRepository } from '../runs/runs.repository';
-
-/** Services by id, also unavailable ones. Unknown ids are left out. */
-export interface Offers {
-  offersOf(ids: readonly number[]): Promise<ReadonlyMap<number, OfferedService>>;
-}
 
 /** What the lines of a cart are priced with: the services, also those that are extras of runs, and the runs. */
 export interface Products {
   readonly services: ReadonlyMap<number, OfferedService>;
+  /** The ids of all services that were looked for. An extra of a run may have been deleted from the catalogue. */
+  readonly askedServices: ReadonlySet<number>;
   readonly runs: ReadonlyMap<number, StoredRun>;
 }
 
 export interface ProductsDeps {
-  readonly offers: Offers;
+  readonly offers: Services;
   readonly runs: Pick<RunRepository, 'findMany'>;
 }
 
-const runIdsOf = (lines: readonly StoredLine[]) => lines.flatMap(({ run }) => (run ? [run.runId] : []));
+/** The ids of the runs of a cart's lines. */
+export const runIdsOf = (lines: readonly StoredLine[]): number[] =>
+  lines.flatMap(({ run }) => (run ? [run.runId] : []));
 
 /** Reads what lines are priced with. Not inside a transaction, which holds the only connection of the embedded database. */
 export async function readProducts({ offers, runs }: ProductsDeps, lines: readonly StoredLine[]): Promise<Products> {
   const found = await runs.findMany(runIdsOf(lines));
   const extras = [...found.values()].flatMap((run) => run.extras.map(({ serviceId }) => serviceId));
-  const services = await offers.offersOf([...lines.map(({ configuration }) => configuration.serviceId), ...extras]);
-  return { services, runs: found };
+  const asked = [...lines.map(({ configuration }) => configuration.serviceId), ...extras];
+  return { services: await offers.offersOf(asked), askedServices: new Set(asked), runs: found };
 }
 
 /** The runs as they are inside a transaction that has locked them. */
@@ -49,34 +51,40 @@ export async function rereadRuns(
 }
 
 /** Whether everything that lines need has been read; a line may have been added meanwhile, or a run may have got an extra. */
-export function hasProducts({ services, runs }: Products, lines: readonly StoredLine[]): boolean {
+export function hasProducts({ askedServices, runs }: Products, lines: readonly StoredLine[]): boolean {
   return lines.every(({ configuration, run }) => {
-    const stored = run && runs.get(run.runId);
-    const isRunKnown = run === undefined || stored !== undefined;
-    return (
-      services.has(configuration.serviceId) &&
-      isRunKnown &&
-      (stored?.extras.every(({ serviceId }) => services.has(serviceId)) ?? true)
-    );
+    if (!askedServices.has(configuration.serviceId)) return false;
+    return run === undefined || runs.get(run.runId)?.extras.every(({ serviceId }) => askedServices.has(serviceId));
   });
 }
 
-/** Prices stored lines at current prices, in cents of the currency. Throws when a product is missing, which foreign keys prevent. @param now ms UTC */
+/**
+ * Prices stored lines at current prices, in cents of the currency. Lines of one run whose holds are over share its free seats: an earlier line comes first.
+ * Throws when a product is missing, which foreign keys prevent.
+ * @param now ms UTC
+ */
 export function priceLines(
   lines: readonly StoredLine[],
   { services, runs }: Products,
   currency: CurrencyRate,
   now: number,
 ): CartView {
+  const left = new Map(runs);
+  const priceSeat = (line: StoredLine, choices: RunChoices): CartLineView => {
+    const stored = left.get(choices.runId);
+    if (stored === undefined) throw new Error(`Run ${choices.runId} of cart line ${line.id} was not read.`);
+    const lineId = Number(line.id);
+    const offered = offeredRunOf(stored, services, now, lineId);
+    const priced = priceRunLine(line, choices, offered, currency, now);
+    const seat = priced.quote && neededSeat(offered.view, choices);
+    if (seat) left.set(choices.runId, withSeatOf(stored, lineId, seat, now));
+    return priced;
+  };
   const priced = lines.map((line) => {
-    const { id, configuration, run } = line;
-    if (run) {
-      const stored = runs.get(run.runId);
-      if (stored === undefined) throw new Error(`Run ${run.runId} of cart line ${id} was not read.`);
-      return priceRunLine(line, run, offeredRunOf(stored, services, now, Number(id)), currency, now);
-    }
-    const offered = services.get(configuration.serviceId);
-    if (offered === undefined) throw new Error(`Service ${configuration.serviceId} of cart line ${id} was not read.`);
+    if (line.run) return priceSeat(line, line.run);
+    const { serviceId } = line.configuration;
+    const offered = services.get(serviceId);
+    if (offered === undefined) throw new Error(`Service ${serviceId} of cart line ${line.id} was not read.`);
     return priceLine(line, offered, currency);
   });
   return priceCart(priced, currency);

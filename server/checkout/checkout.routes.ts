@@ -12,6 +12,7 @@ import { formatAmount } from '../../src/lib/money';
 import { CART_PATH, CHECKOUT_PATH, orderPath } from '../../src/lib/urls';
 import { cartPage } from '../cart/CartPage';
 import type { CartService } from '../cart/cart.service';
+import { seatNetworkOf } from '../cart/holdSeat';
 import type { Config } from '../config/config';
 import type { PaymentService } from '../payments/payments.service';
 import { originOf } from '../plugins/address';
@@ -64,7 +65,12 @@ export function checkoutRoutes(app: App, deps: CheckoutRoutesDeps): void {
 
   app.post(CHECKOUT_PATH, { schema: { body: CheckoutFormSchema }, attachValidation: true }, async (request, reply) => {
     const form = formFields(request.body);
-    const submission = { token: cartTokenOf(request), form, currency: await pages.currency(request) };
+    const submission = {
+      token: cartTokenOf(request),
+      form,
+      currency: await pages.currency(request),
+      network: seatNetworkOf(request.ip),
+    };
     const schemaErrors = schemaProblems(request);
     if (schemaErrors.length > 0) {
       const view = await checkout.review(submission, schemaErrors);

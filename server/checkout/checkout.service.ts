@@ -12,9 +12,19 @@ import { estimateOf } from '../../domains/configurator';
 import type { CurrencyRate, Quote } from '../../domains/pricing';
 import type { CartRepository, StoredCart } from '../cart/cart.repository';
 import { hashToken } from '../cart/cartToken';
+import { maxHoldsOf } from '../cart/holdSeat';
 import { withNextRuns } from '../cart/nextRuns';
-import { hasProducts, type Products, type ProductsDeps, priceLines, readProducts, rereadRuns } from '../cart/products';
+import {
+  hasProducts,
+  type Products,
+  type ProductsDeps,
+  priceLines,
+  readProducts,
+  rereadRuns,
+  runIdsOf,
+} from '../cart/products';
 import type { Clock } from '../config/clock';
+import type { Config } from '../config/config';
 import { LOCK_NOT_AVAILABLE, setLockTimeout } from '../db/lockTimeout';
 import type { Database } from '../db/schema';
 import type { NewOrder, NewOrderLine, OrderRepository } from '../order/order.repository';
@@ -23,7 +33,7 @@ import type { RunList } from '../runs/runList';
 import { seats } from '../runs/seats.repository';
 import { checkoutLines, emptyValues, purchaseKey, type ShopperLocation } from './checkoutView';
 import { hashForm, idempotency } from './idempotency.repository';
-import { orderedRunOf, runIdsOf, sellRuns } from './sellRuns';
+import { holdsProblem, orderedRunOf, sellRuns } from './sellRuns';
 
 export interface CheckoutServiceDeps extends ProductsDeps {
   readonly db: Kysely<Database>;
@@ -32,6 +42,7 @@ export interface CheckoutServiceDeps extends ProductsDeps {
   readonly runList: Pick<RunList, 'nextOfKind'>;
   readonly orders: OrderRepository;
   readonly payments: PaymentService;
+  readonly config: Pick<Config, 'rateLimit'>;
   readonly clock: Clock;
 }
 
@@ -41,6 +52,8 @@ export interface Submission {
   readonly key: string;
   readonly form: Readonly<Record<string, unknown>>;
   readonly currency: CurrencyRate;
+  /** The hash of the shopper's network, for the limit of held seats. */
+  readonly network: string;
 }
 
 /** The result of a submission. Only `placed` has written anything. */
@@ -74,7 +87,8 @@ class CartChangedError extends Error {}
 
 /** The checkout page, and the transaction that turns a cart into an order. */
 export function createCheckoutService(deps: CheckoutServiceDeps) {
-  const { db, carts, runList, orders, payments, clock } = deps;
+  const { db, carts, runList, orders, payments, config, clock } = deps;
+  const maxHolds = maxHoldsOf(config);
   const now = () => new Date(clock.now());
 
   return {
@@ -98,12 +112,18 @@ export function createCheckoutService(deps: CheckoutServiceDeps) {
 
     /** The page for a form that failed the schema, with what was typed. Null for an empty cart. */
     async review(
-      { token, form, currency }: Omit<Submission, 'key'>,
+      { token, form, currency }: Pick<Submission, 'token' | 'form' | 'currency'>,
       schemaErrors: readonly FieldProblem[],
     ): Promise<CheckoutView | null> {
       const cart = token === null ? null : await carts.find(hashToken(token), now());
       if (cart === null || cart.lines.length === 0) return null;
-      const { base, parsed, changes } = parseForm(cart, await readProducts(deps, cart.lines), form, currency);
+      const { base, parsed, changes } = parseForm(
+        cart,
+        await readProducts(deps, cart.lines),
+        form,
+        currency,
+        clock.now(),
+      );
       const reportedFields = new Set(parsed.problems.map(({ field }) => field));
       const problems = [...parsed.problems, ...schemaErrors.filter(({ field }) => !reportedFields.has(field))];
       return { ...base, values: parsed.values, problems, changes };
@@ -131,7 +151,7 @@ export function createCheckoutService(deps: CheckoutServiceDeps) {
     },
   };
 
-  async function attempt({ token, key, form, currency }: Submission): Promise<Placement> {
+  async function attempt({ token, key, form, currency, network }: Submission): Promise<Placement> {
     if (token === null) return { kind: 'empty' };
     const tokenHash = hashToken(token);
     const scope = idempotencyScope(tokenHash);
@@ -148,13 +168,13 @@ export function createCheckoutService(deps: CheckoutServiceDeps) {
 
       const cart = await carts.lock(tokenHash, now(), trx);
       if (cart === null || cart.lines.length === 0) throw new RefusedError({ kind: 'empty' });
-      // From here on nobody else takes a seat of these runs.
-      await seats.lockRuns(runIdsOf(cart), trx);
-      const current = await rereadRuns(deps, products, cart.lines, trx);
-      if (!hasProducts(current, cart.lines)) throw new CartChangedError();
-      const { view, payment, ...orderData } = validate(cart, current, form, currency);
-      const order = await orders.create({ ...orderData, currency: view.currency }, now(), trx);
-      await sellRuns(orders, order.serial, cart, current, now(), trx);
+      const current = await lockProducts(cart, products, network, trx);
+      // One moment for all that follows: a hold or a deadline that ends in between would sell what was not validated.
+      const at = now();
+      const limit = await holdsProblem(cart, current, { network, maxHolds }, at, trx);
+      const { view, payment, ...orderData } = validate(cart, current, form, currency, at, limit);
+      const order = await orders.create({ ...orderData, currency: view.currency }, at, trx);
+      await sellRuns(orders, { serial: order.serial, network }, cart, current, at, trx);
       await payments.createFirstAttempt(order, payment, trx);
       await carts.empty(cart.id, trx);
       await idempotency.finish(scope, key, 303, { orderId: order.id }, trx);
@@ -162,28 +182,54 @@ export function createCheckoutService(deps: CheckoutServiceDeps) {
     });
   }
 
-  function parseForm(cart: StoredCart, products: Products, form: Submission['form'], currency: CurrencyRate) {
-    const view = priceLines(cart.lines, products, currency, clock.now());
+  /** From here on nobody else takes a seat of the runs in the cart. @returns the products with the runs as they are now */
+  async function lockProducts(cart: StoredCart, products: Products, network: string, trx: Kysely<Database>) {
+    const runIds = runIdsOf(cart.lines);
+    if (runIds.length > 0) await seats.lockNetwork(network, trx);
+    await seats.lockRuns(runIds, trx);
+    const current = await rereadRuns(deps, products, cart.lines, trx);
+    if (!hasProducts(current, cart.lines)) throw new CartChangedError();
+    return current;
+  }
+
+  /** @param at ms UTC */
+  function parseForm(
+    cart: StoredCart,
+    products: Products,
+    form: Submission['form'],
+    currency: CurrencyRate,
+    at: number,
+  ) {
+    const view = priceLines(cart.lines, products, currency, at);
     const base = baseViewOf(cart, view, products);
     const parsed = parseCheckout(form, { lines: base.lines, methods: payments.methods().map(({ name }) => name) });
     const lines = view.lines.map(({ id, name, quote }) => ({ id, name, now: quote?.total ?? null }));
     return { base, parsed, changes: priceChanges(lines, view.total, currency.code, parsed.seen) };
   }
 
-  /** The data of the order; throws `RefusedError` with the page to show again when anything is wrong. */
+  /**
+   * The data of the order; throws `RefusedError` with the page to show again when anything is wrong.
+   * @param limit why this network can't have the seats of the cart, if so
+   */
   function validate(
     cart: StoredCart,
     products: Products,
     form: Submission['form'],
     currency: CurrencyRate,
+    at: Date,
+    limit: string | undefined,
   ): Omit<NewOrder, 'currency'> & { readonly view: CartView; readonly payment: string } {
-    const { base, parsed, changes } = parseForm(cart, products, form, currency);
+    const { base, parsed, changes } = parseForm(cart, products, form, currency, at.getTime());
     const { problems, values } = parsed;
-    const view = base.cart;
+    const blocked = base.cart.blocked ?? limit;
+    const view = { ...base.cart, ...(blocked !== undefined && { blocked }) };
     const reason =
-      problems.length > 0 ? 'invalid' : view.blocked !== undefined ? 'blocked' : changes.length > 0 ? 'changed' : null;
+      problems.length > 0 ? 'invalid' : blocked !== undefined ? 'blocked' : changes.length > 0 ? 'changed' : null;
     if (reason !== null)
-      throw new RefusedError({ kind: reason, view: { ...base, values, problems, changes } }, { cart, products });
+      throw new RefusedError(
+        { kind: reason, view: { ...base, cart: view, values, problems, changes } },
+        { cart, products },
+      );
     const { email, name, country, payment } = values;
     return {
       view,
@@ -191,7 +237,7 @@ export function createCheckoutService(deps: CheckoutServiceDeps) {
       name,
       country,
       payment,
-      lines: view.lines.map((line) => toOrderLine(line, base.lines, cart, products, parsed, now())),
+      lines: view.lines.map((line) => toOrderLine(line, base.lines, cart, products, parsed, at)),
     };
   }
 

@@ -60,6 +60,17 @@ export function seatsAt(
   };
 }
 
+/** A run in which a cart line has the seat that it needs: the one that it holds at a time, ms UTC, else one more. */
+export function withSeatOf(
+  stored: StoredRun,
+  cartLineId: number,
+  { armor, bossId }: Pick<TakenSeat, 'armor' | 'bossId'>,
+  now: number,
+): StoredRun {
+  const isHeld = stored.taken.some((seat) => seat.cartLineId === cartLineId && (seat.heldUntil ?? 0) > now);
+  return isHeld ? stored : { ...stored, taken: [...stored.taken, { armor, bossId, heldUntil: null, cartLineId }] };
+}
+
 /** A run as shoppers see it at a time. @param own a cart line whose held seat counts as free */
 export function runViewAt(stored: StoredRun, now: number, own?: number): RunView {
   return { ...stored.run, seats: seatsAt(stored, now, own) };
