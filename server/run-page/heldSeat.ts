@@ -17,12 +17,13 @@ export interface HeldRun {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-export interface HeldSeats {
+/** What finds the seat of a link. */
+export interface SeatOffers {
   readonly waitlist: Pick<WaitlistService, 'findOffer'>;
 }
 
 /** @param token undefined without a link; one that is unknown, over, taken, or of another run holds nothing */
-export async function findHeldRun({ waitlist }: HeldSeats, run: RunView, token: string | undefined): Promise<HeldRun> {
+export async function findHeldRun({ waitlist }: SeatOffers, run: RunView, token: string | undefined): Promise<HeldRun> {
   const seat = token === undefined ? null : await waitlist.findOffer(run.id, token);
   if (token === undefined || seat === null) return { run, fields: {} };
   return {

@@ -3,6 +3,7 @@ import * as Type from 'typebox';
 import { sumOf } from '../../domains/pricing';
 import {
   closedProblem,
+  nearestRunChoices,
   type OfferedRun,
   parseRunForm,
   preloadRaidRun,
@@ -15,6 +16,7 @@ import {
   RunPriceAnswerSchema,
   type RunPrices,
   type RunView,
+  runChoicesKey,
   runPricesOf,
   runQuote,
 } from '../../domains/raid-run';
@@ -27,7 +29,8 @@ import { pageQuery, SCRIPT_VARY } from '../plugins/pageQuery';
 import type { Pages } from '../plugins/pages';
 import { invalidFields, RequestError } from '../plugins/requestError';
 import type { LiveContext } from '../render/renderLiveFragment';
-import { findHeldRun, type HeldSeats } from './heldSeat';
+import { type ChangedLine, type ChangedLineDeps, findChangedLine, LINE_PARAMETER } from './changedLine';
+import { findHeldRun, type SeatOffers } from './heldSeat';
 import { runDialog } from './RunDialog';
 import { runPage } from './RunPage';
 import { runCalendar } from './runCalendar';
@@ -38,9 +41,11 @@ const SEAT_PARAMETER = 'seat';
 const SEAT_GONE = 'The seat of your link is not held any more: it is in a cart, or went to the next in line.';
 const SEAT_TOKEN = '^[A-Za-z0-9_-]{0,64}$';
 
-/** The class of a link, the token of a free seat, and the form's fields, with which "Update price" reloads the page without scripts. */
+const CHOICES_GONE = 'Something that you had chosen is not sold with this run any more. Please look at your choices.';
+
+/** What a link names, and the form's fields, with which "Update price" reloads the page without scripts. */
 const PAGE_CONFIG = {
-  query: [SEAT_PARAMETER, ...Object.values(RUN_FIELDS), /^raidExtraService\[/],
+  query: [SEAT_PARAMETER, LINE_PARAMETER, ...Object.values(RUN_FIELDS), /^raidExtraService\[/],
   answersScripts: true,
 };
 
@@ -49,6 +54,7 @@ const pageQuerySchema = Type.Object(
     ...RunFormSchema.properties,
     [RUN_FIELDS.runId]: Type.Optional(RunFormSchema.properties[RUN_FIELDS.runId]),
     [SEAT_PARAMETER]: Type.Optional(Type.String({ pattern: SEAT_TOKEN })),
+    [LINE_PARAMETER]: Type.Optional(Type.Union([Type.String(), Type.Array(Type.String())])),
   },
   { patternProperties: RUN_EXTRA_FIELDS },
 );
@@ -56,7 +62,11 @@ type PageQuery = Type.Static<typeof pageQuerySchema>;
 
 const runParams = Type.Object({ id: Type.String() }, { additionalProperties: false });
 
-export interface RunPageRoutesDeps extends RunPageRuns, HeldSeats, Pick<LiveContext, 'islands' | 'pageKinds'> {
+export interface RunPageRoutesDeps
+  extends RunPageRuns,
+    SeatOffers,
+    ChangedLineDeps,
+    Pick<LiveContext, 'islands' | 'pageKinds'> {
   readonly pages: Pick<Pages, 'currency' | 'send'>;
   readonly config: Pick<Config, 'publicOrigin' | 'port' | 'supportEmail'>;
   readonly clock: Clock;
@@ -72,22 +82,24 @@ export function runPageRoutes(app: App, deps: RunPageRoutesDeps): void {
     async (request, reply) => {
       const { id } = request.params;
       const query = request.query;
-      const first = await findShownRun(deps, id);
-      if (wantsJson(request)) return sendRun(request, reply, first);
+      const line = await findChangedLine(deps, request, id, query[LINE_PARAMETER]);
+      const first = await findShownRun(deps, id, line?.id);
+      if (wantsJson(request)) return sendRun(request, reply, first, line);
       const seatToken = query[SEAT_PARAMETER] || query[RUN_FIELDS.seatToken] || undefined;
       return pages.send(
         request,
         reply,
         async (context) => {
-          const { view, terms } = await findShownRun(deps, id);
+          const { view, terms } = await findShownRun(deps, id, line?.id);
           const { run, heldSeat, fields } = await findHeldRun(deps, view, seatToken);
           const { otherLoots, until } = await otherLootsOf(deps, run);
           const next = run.seats.free === 0 || isOver(run) ? await deps.runs.nextOfKind(run) : undefined;
           const prices = runPricesOf(terms, context.currency);
-          const choices = choicesOf({ ...fields, ...query }, run, prices);
-          const notice = seatToken === undefined || heldSeat ? undefined : SEAT_GONE;
+          const choices = choicesOf({ ...fields, ...query }, run, prices, line);
+          const notice = seatToken === undefined || heldSeat ? goneNotice(query, choices, line) : SEAT_GONE;
+          const action = line?.action;
           return {
-            html: runPage(context, { run, prices, choices, otherLoots, nextRun: next, heldSeat, notice }),
+            html: runPage(context, { run, prices, choices, otherLoots, nextRun: next, action, heldSeat, notice }),
             expiresAt: runPageExpiry(run, context.serverTime, until),
           };
         },
@@ -102,16 +114,17 @@ export function runPageRoutes(app: App, deps: RunPageRoutesDeps): void {
     request: FastifyRequest<{ Querystring: PageQuery }>,
     reply: FastifyReply,
     { view: run, terms }: OfferedRun,
+    line: ChangedLine | undefined,
   ) {
     const currency = await pages.currency(request);
     const prices = runPricesOf(terms, currency);
-    const choices = choicesOf(request.query, run, prices);
+    const choices = choicesOf(request.query, run, prices, line);
     const { otherLoots } = await otherLootsOf(deps, run);
     const serverTime = clock.now();
     const raidRun = preloadRaidRun({ run, prices, choices, now: serverTime });
     const answer: RunAnswer = {
       render: runDialog(
-        { run, now: serverTime, otherLoots, supportEmail: config.supportEmail },
+        { run, now: serverTime, otherLoots, supportEmail: config.supportEmail, action: line?.action },
         { raidRun },
         { islands, pageKinds, currency, serverTime },
       ),
@@ -163,9 +176,19 @@ export function runPageRoutes(app: App, deps: RunPageRoutesDeps): void {
   });
 }
 
-/** The choices of an address: a class, or all fields of the form; what is impossible takes its default. */
-function choicesOf(query: PageQuery, run: RunView, prices: RunPrices): RunChoices {
+/** "Update price" sends the whole form. */
+const hasForm = (query: PageQuery): boolean => query[RUN_FIELDS.runId] !== undefined;
+
+/** The choices of an address: those of a cart line, a class, or all fields of the form; what is impossible takes its default. */
+function choicesOf(query: PageQuery, run: RunView, prices: RunPrices, line: ChangedLine | undefined): RunChoices {
+  if (line && !hasForm(query)) return nearestRunChoices(run, line.choices, prices);
   return parseRunForm({ ...query, [RUN_FIELDS.runId]: String(run.id) }, run, prices).nearest;
+}
+
+/** The run may have changed since the line was added; then the page shows other choices than the cart. */
+function goneNotice(query: PageQuery, choices: RunChoices, line: ChangedLine | undefined): string | undefined {
+  if (line === undefined || hasForm(query)) return undefined;
+  return runChoicesKey(choices) === runChoicesKey(line.choices) ? undefined : CHOICES_GONE;
 }
 
 function extraServicesOf({ extras }: RunPrices, choices: RunChoices): RunAnswer['data']['extraServices'] {

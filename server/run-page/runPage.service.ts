@@ -53,11 +53,12 @@ export function parseRunId(text: string): number | null {
 
 /**
  * A run by the id in its path, also one that has started.
+ * @param own a cart line whose held seat counts as free
  * @throws RequestError 404 for an unknown one, 410 for a cancelled one, with the next run of its kind
  */
-export async function findShownRun({ runs }: RunPageRuns, idText: string): Promise<OfferedRun> {
+export async function findShownRun({ runs }: RunPageRuns, idText: string, own?: number): Promise<OfferedRun> {
   const id = parseRunId(idText);
-  const offered = id === null ? null : await runs.find(id);
+  const offered = id === null ? null : await runs.find(id, own);
   if (!offered?.isOnSale) throw notFound('There is no such raid run.');
   if (!offered.view.isCancelled) return offered;
   const next = await runs.nextOfKind(offered.view);

@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type OfferedRun, type RunChoices, runPath, runPricesOf } from '../../domains/raid-run';
+import { buildRunForm, type OfferedRun, type RunChoices, runPath, runPricesOf } from '../../domains/raid-run';
+import { parseCartLinePath } from '../../src/lib/urls';
 import type { Pages } from '../plugins/pages';
 import type { RequestError } from '../plugins/requestError';
-import { findHeldRun, type HeldSeats, sentToken } from './heldSeat';
+import { LINE_PARAMETER } from './changedLine';
+import { findHeldRun, type SeatOffers, sentToken } from './heldSeat';
 import { runPage } from './RunPage';
 import { otherLootsOf, type RunPageRuns } from './runPage.service';
 
@@ -16,7 +18,7 @@ export interface RefusedRunForm {
 }
 
 /** Sends the page of a run again, with the problems of its form and the valid choices kept. @param action of the form */
-export function createShowRunForm(deps: RunPageRuns & HeldSeats & { readonly pages: Pick<Pages, 'send'> }) {
+export function createShowRunForm(deps: RunPageRuns & SeatOffers & { readonly pages: Pick<Pages, 'send'> }) {
   return (request: FastifyRequest, reply: FastifyReply, refusal: RefusedRunForm, action: string) => {
     const { offered, validChoices: choices, error, next: nextRun } = refusal;
     const { view, terms } = offered;
@@ -29,9 +31,17 @@ export function createShowRunForm(deps: RunPageRuns & HeldSeats & { readonly pag
         const { run, heldSeat } = await findHeldRun(deps, view, sentToken(request.body));
         const { otherLoots } = await otherLootsOf(deps, run);
         const data = { run, prices, choices, problems, nextRun, otherLoots, action, heldSeat };
-        return runPage({ ...context, returnPath: runPath(run.id) }, data);
+        return runPage({ ...context, returnPath: formAddress(offered, choices, action) }, data);
       },
       { status: error.statusCode },
     );
   };
+}
+
+/** The address that shows the form of a refused request again, which has no address of its own. */
+function formAddress({ view }: OfferedRun, choices: RunChoices, action: string): string {
+  const query = buildRunForm(view, choices);
+  const line = parseCartLinePath(action);
+  if (line !== undefined) query.set(LINE_PARAMETER, line);
+  return `${runPath(view.id)}?${query}`;
 }
