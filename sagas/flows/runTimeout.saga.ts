@@ -11,8 +11,9 @@ export function createRunTimeoutSaga() {
   function* waitForTimeout(action: { readonly type: string }): Saga {
     if (!runSubmitted.match(action)) return; // takeLatest has already cancelled the timeout
     yield* delay(REQUEST_TIMEOUT_MS);
-    yield* put(runReleased());
+    // First, because the release cancels this very timeout.
     yield* put(toastShown('error', TIMEOUT_TEXT));
+    yield* put(runReleased());
   }
 
   return function* runTimeoutSaga(): Saga {

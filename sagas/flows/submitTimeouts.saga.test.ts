@@ -1,11 +1,13 @@
 import { checkoutPageRestored, paymentSubmitted } from '../../domains/checkout/checkout.slice';
 import { buyPageRestored, buySubmitted } from '../../domains/configurator/configurator.slice';
 import { formFailed, formRefused } from '../../domains/forms';
+import { runReleased, runSubmitted } from '../../domains/raid-run/raidRun.slice';
 import type { StateOfKind } from '../../src/pages';
 import { REQUEST_TIMEOUT_MS } from '../../src/ports';
 import { sagaHarness } from '../../tests/harness/sagaHarness';
 import { createBuyTimeoutSaga } from './buyTimeout.saga';
 import { createPaymentTimeoutSaga } from './paymentTimeout.saga';
+import { createRunTimeoutSaga } from './runTimeout.saga';
 
 const buy = {
   start: () => sagaHarness(createBuyTimeoutSaga, {}, 'service'),
@@ -20,6 +22,13 @@ const pay = {
   restored: checkoutPageRestored(),
   isEnabled: (state: object) => (state as StateOfKind<'checkout'>).checkout.status === 'editing',
   words: 'You can press again',
+};
+const run = {
+  start: () => sagaHarness(createRunTimeoutSaga, {}, 'raid-run'),
+  sent: runSubmitted({ intent: 'checkout', seen: { currency: 'USD', total: 12_900, discountApplied: 0 } }),
+  restored: runReleased(),
+  isEnabled: (state: object) => (state as StateOfKind<'raid-run'>).raidRun.sending === null,
+  words: 'Look into your cart',
 };
 
 describe('a payment that a script has sent', () => {
@@ -48,6 +57,7 @@ describe('a payment that a script has sent', () => {
 describe.each([
   ['the buy form', buy],
   ['the payment form', pay],
+  ['the form of a run', run],
 ])('%s after it was sent', (_name, { start, sent, restored, isEnabled, words }) => {
   test('can be sent again after a timeout, and a toast explains what to do', async () => {
     const shop = start();
