@@ -1,4 +1,5 @@
 import { toastShown } from '../domains/page';
+import type { Saga } from '../src/saga/effects';
 import { fakePorts } from '../tests/harness/fakePorts';
 import { pageOf, stateOf } from '../tests/harness/kinds';
 import { createEventBus } from './eventBus';
@@ -28,6 +29,24 @@ describe('starting the storefront', () => {
     expect(shop.ports.clock.sync).toHaveBeenCalledWith(page.serverTime);
     expect(shop.store.getState().page.serverTimeOffset).toBe(90_000);
     expect(shop.received).toEqual(['page/clockSynced', 'page/pageOpened']);
+    shop.stop();
+  });
+
+  test('sagas have the corrected time from the beginning', () => {
+    const order: string[] = [];
+    const ports = fakePorts();
+    ports.clock.sync.mockImplementation(() => order.push('synced'));
+    const sagas = {
+      tested: () =>
+        // biome-ignore lint/correctness/useYield: it only says that it runs.
+        function* testedSaga(): Saga {
+          order.push('runs');
+        },
+    };
+    const pageState = stateOf({ page });
+    const shop = createStorefront({ page: { ...pageOf('service'), sagas }, pageState, ports, bus: createEventBus() });
+    shop.start();
+    expect(order).toEqual(['synced', 'runs']);
     shop.stop();
   });
 

@@ -37,7 +37,7 @@ export function createReport(bus: EventBus): Report {
 }
 
 /**
- * Creates the one store of a page with its sagas and observers. `start` runs the sagas, syncs the clock and dispatches `pageOpened`.
+ * Creates the one store of a page with its sagas and observers. `start` syncs the clock, runs the sagas and dispatches `pageOpened`.
  */
 export function createStorefront<State extends PageState>({
   page,
@@ -70,10 +70,11 @@ export function createStorefront<State extends PageState>({
     store,
     report,
     start() {
-      sagas.start();
       const { serverTime, kind, path } = pageState.page;
       const openingActions: UnknownAction[] = [pageOpened({ kind, path })];
+      // Before the sagas, which may compare deadlines at once.
       if (serverTime > 0) openingActions.unshift(clockSynced({ offsetMs: ports.clock.sync(serverTime) }));
+      sagas.start();
       for (const action of openingActions) store.dispatch(action);
     },
     stop: sagas.stop,

@@ -3,11 +3,15 @@ export interface ClockPort {
   /** Milliseconds UTC. */
   readonly now: () => number;
   /**
-   * Sets the offset from the time at which the server rendered the page.
-   * @param serverTime ms UTC; the page may have been cached since
+   * Sets the offset from a time of the server.
+   * @param serverTime ms UTC
+   * @param askedAt `now()` before the request that was answered with this time, which no cache may keep; absent when it is that of the page, which
+   *   may have been cached since
    * @returns the offset added to the local clock from now on, in ms
    */
-  readonly sync: (serverTime: number) => number;
+  readonly sync: (serverTime: number, askedAt?: number) => number;
+  /** Whether the time comes from the answer to a request. That of a page is right only within `MAX_CACHED_PAGE_AGE_MS`. */
+  readonly isExact: () => boolean;
 }
 
 /** A cached page may be this old, so a local clock less than this ahead of the page counts as correct. */
@@ -23,13 +27,29 @@ export function clockOffset(serverTime: number, localTime: number): number {
   return offset > 0 || offset < -MAX_CACHED_PAGE_AGE_MS ? offset : 0;
 }
 
+/**
+ * The time after an answer: the presumed one where it is possible, because the server has read its clock between request and answer, else the middle of
+ * what is.
+ * @param time the presumed time now
+ * @param askedAt the presumed time of the request
+ */
+export function answeredTime(time: number, serverTime: number, askedAt: number): number {
+  const latest = serverTime + Math.max(0, time - askedAt);
+  return time < serverTime || time > latest ? Math.round((serverTime + latest) / 2) : time;
+}
+
 export function createBrowserClock(): ClockPort {
   let offset = 0;
+  let isExact = false;
+  const now = () => Date.now() + offset;
   return {
-    now: () => Date.now() + offset,
-    sync(serverTime) {
-      offset = clockOffset(serverTime, Date.now());
+    now,
+    sync(serverTime, askedAt) {
+      isExact = askedAt !== undefined;
+      if (askedAt === undefined) offset = clockOffset(serverTime, Date.now());
+      else offset += answeredTime(now(), serverTime, askedAt) - now();
       return offset;
     },
+    isExact: () => isExact,
   };
 }

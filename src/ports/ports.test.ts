@@ -1,5 +1,5 @@
 import * as Type from 'typebox';
-import { clockOffset, MAX_CACHED_PAGE_AGE_MS } from './clock';
+import { answeredTime, clockOffset, createBrowserClock, MAX_CACHED_PAGE_AGE_MS } from './clock';
 import { createBrowserConsent } from './consent';
 import { HttpError, NetworkError } from './http';
 import { createBrowserNavigation } from './navigation';
@@ -19,6 +19,34 @@ describe('the clock', () => {
   });
   test('a clock far ahead is corrected', () => {
     expect(clockOffset(NOON, NOON + 3_600_000)).toBe(-3_600_000);
+  });
+
+  describe('after the answer to a request, which no cache has kept', () => {
+    afterEach(() => jest.useRealTimers());
+
+    it.each([
+      ['stays, when the server may have read its own at the time of the request', NOON + 800, NOON + 800],
+      ['stays, when the server may have read its own at the time of the answer', NOON, NOON],
+      ['is the server’s and half of the way, when it was behind', NOON - 1, NOON + 400],
+      ['is the same when it was ahead, also by less than the age of a cached page', NOON + 801, NOON + 400],
+      ['is the same when it was an hour ahead', NOON + 3_600_000, NOON + 400],
+    ])('%s', (_how, time, expected) => {
+      expect(answeredTime(time, NOON, time - 800)).toBe(expected);
+    });
+
+    it('is the server’s, when it was set back meanwhile', () => {
+      expect(answeredTime(NOON - 60_000, NOON, NOON)).toBe(NOON);
+    });
+
+    it('is exact, and that of a page is not', () => {
+      jest.useFakeTimers({ now: NOON + 600_000 });
+      const clock = createBrowserClock();
+      expect([clock.sync(NOON), clock.isExact(), clock.now()]).toEqual([0, false, NOON + 600_000]);
+      expect([clock.sync(NOON, clock.now()), clock.isExact(), clock.now()]).toEqual([-600_000, true, NOON]);
+      jest.advanceTimersByTime(5_000);
+      expect(clock.now()).toBe(NOON + 5_000);
+      expect(clock.sync(NOON + 3_000, NOON + 4_900)).toBe(-601_950);
+    });
   });
 });
 

@@ -196,7 +196,7 @@ function createFakeGeo() {
 export function fakePorts() {
   return {
     http: createFakeHttp(),
-    clock: { now: () => Date.now(), sync: jest.fn((_serverTime: number) => 0) },
+    clock: { now: () => Date.now(), sync: jest.fn((_serverTime: number, _askedAt?: number) => 0), isExact: () => true },
     storage: { local: createFakeStorageArea(), session: createFakeStorageArea() },
     channel: createFakeChannel(),
     chat: createFakeChat(),
