@@ -1,6 +1,7 @@
 import { idempotency } from './checkout/idempotency.repository';
 import type { Deps } from './deps';
 import { deleteExpiredRateLimits } from './plugins/rateLimits.repository';
+import { deletePastRuns } from './runs/schedule/schedule.repository';
 import { seats } from './runs/seats.repository';
 import { waitlist } from './runs/waitlist.repository';
 
@@ -30,6 +31,7 @@ export async function deleteExpired({
     await deleteExpiredRateLimits(now, db),
     await seats.deleteExpired(now, db),
     await waitlist.deleteExpired(now, db),
+    await deletePastRuns(now, db),
   ];
   return deletedCounts.reduce((sum, rows) => sum + rows, 0);
 }

@@ -1,3 +1,5 @@
+import { utc } from '@date-fns/utc';
+import { subDays } from 'date-fns/subDays';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { StartError } from '../../config/startError';
 import { asJson } from '../../db/json';
@@ -16,6 +18,13 @@ const SCHEDULE_LOCK = 7_205_114;
 const LOCK_TIMEOUT_MS = 20_000;
 /** Each run has 23 parameters, of which a statement may have 65,535. */
 const RUNS_PER_STATEMENT = 500;
+
+/** How long generated runs are kept after their start, when nobody bought a seat. */
+const RETENTION_DAYS = 30;
+/** The days before that which are looked through, since all runs that were ever sold would take long. A shop that stood still for longer keeps some runs. */
+const DELETED_DAYS = 7;
+/** What may still ask for a run. */
+const RUN_USERS = ['run_seats', 'run_waitlist', 'cart_lines', 'order_lines', 'flex_orders'] as const;
 
 /** Allows one process at a time to add runs, so that no leader gets two at once. */
 export async function lockSchedule(trx: Transaction<Database>): Promise<void> {
@@ -133,6 +142,21 @@ export async function insertRuns(trx: Transaction<Database>, runs: readonly NewR
       trx,
     );
   return ids;
+}
+
+/** Deletes generated runs that were over long ago, without those in orders. Their days are not generated again: only coming ones are. Returns how many. */
+export async function deletePastRuns(now: Date, db: Connection): Promise<number> {
+  const end = subDays(now, RETENTION_DAYS, { in: utc });
+  const { numDeletedRows } = await db
+    .deleteFrom('runs as r')
+    .where('r.generated_key', 'is not', null)
+    .where('r.starts_at', '<', end)
+    .where('r.starts_at', '>=', subDays(end, DELETED_DAYS, { in: utc }))
+    .where(({ and, not, exists, selectFrom }) =>
+      and(RUN_USERS.map((table) => not(exists(selectFrom(table).select('run_id').whereRef('run_id', '=', 'r.id'))))),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }
 
 function rowOf(run: NewRun, raidIds: ReadonlyMap<string, number>) {
