@@ -23,7 +23,7 @@ const cards = (count: number) =>
     return `<li>${renderToStaticMarkup(<RunCard {...card} />)}</li>`;
   }).join('');
 
-const pageHtml = (total: number) => `<p>Next run <span data-next-run="${START}">Fri 27 Nov, 20:00 CET</span></p>
+const pageHtml = (total: number) => `<p>Next run <span data-next-run="${START}"><local-time>Fri 27 Nov, 20:00 CET</local-time></span></p>
   <div data-region="runs"><details data-day="${DATE}" open><summary>Friday <i data-shown-runs>6 of ${total} runs</i></summary>
   <div data-region="runs-${DATE}"><ul>${cards(Math.min(6, total))}</ul></div>
   <a href="?day=${DATE}" data-more-runs="${total}"><span data-wide-text>See all ${total} runs</span><span data-phone-text>Show ${Math.min(4, total - 4)} more</span></a></details></div>`;
@@ -173,4 +173,13 @@ test('a tick changes nothing but the texts that differ', async () => {
   await act(async () => {});
   observer.disconnect();
   expect(changes.map(({ target }) => (target as Element).getAttribute?.('data-next-run'))).toEqual([String(START)]);
+});
+
+test('time travel to before the first tick shows the server’s time of the next run again, as an element', async () => {
+  const shop = openPage();
+  const time = shop.find('local-time');
+  await shop.tick(START - 5_000);
+  expect(shop.textOf('[data-next-run]')).toBe('in 5 s');
+  await shop.tick(null as never);
+  expect(shop.find('[data-next-run]')?.firstElementChild).toBe(time);
 });

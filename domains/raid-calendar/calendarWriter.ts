@@ -7,17 +7,15 @@ import {
   STARTS_IN_ATTRIBUTE,
 } from '../../src/ui/card/runCard.attributes';
 import type { FragmentsState } from '../page';
+import type { startDaysWriter } from './daysWriter';
 import { NEXT_RUN_ATTRIBUTE } from './raidCalendar.attributes';
 import { RUNS_REGION } from './raidCalendar.paths';
 import type { RaidCalendarState, WithRaidCalendar } from './raidCalendar.slice';
 import type { WithRaidDays } from './raidDays.slice';
+import { setText } from './setText';
 
 /** The slices that it shows. */
 export type WriterState = WithRaidCalendar & Partial<WithRaidDays> & { readonly fragments: FragmentsState };
-
-function setText(element: Element | null, text: string): void {
-  if (element && element.textContent !== text) element.textContent = text;
-}
 
 /** Whole minutes, and seconds in the last one: a card does not change each second. */
 const roundedLeft = (seconds: number) => timeLeftText(seconds < 60 ? seconds : seconds - (seconds % 60));
@@ -51,17 +49,19 @@ export function startCalendarWriter({
   readonly page: Document;
 }): () => void {
   /** What the server wrote into the texts that are counted. */
-  const written = new WeakMap<Element, string>();
+  const written = new WeakMap<Element, readonly ChildNode[]>();
   let shown: WriterState | undefined;
 
-  let writeDays: (() => void) | undefined;
+  let days: ReturnType<typeof startDaysWriter> | undefined;
+  let isStopped = false;
 
   /** Its code comes with the first change; until then days are as the server wrote them. */
   const loadDaysWriter = async () => {
     try {
       const { startDaysWriter } = await import(/* webpackChunkName: "raid-calendar" */ './daysWriter');
-      writeDays ??= startDaysWriter(page, () => store.getState().raidDays?.days ?? {});
-      writeDays();
+      if (isStopped) return;
+      days ??= startDaysWriter(page, () => store.getState().raidDays?.days ?? {});
+      days.write();
     } catch (error) {
       console.error('The days of the calendar can’t be changed.', error);
     }
@@ -69,9 +69,10 @@ export function startCalendarWriter({
 
   const writeTimes = ({ now, nextRuns: [next] }: RaidCalendarState) => {
     for (const element of page.querySelectorAll(`[${NEXT_RUN_ATTRIBUTE}]`)) {
-      if (!written.has(element)) written.set(element, element.textContent);
-      const isCounted = now !== null && next !== undefined;
-      setText(element, isCounted ? `in ${timeLeftText((next - now) / 1000)}` : (written.get(element) ?? ''));
+      const first = written.get(element) ?? [...element.childNodes];
+      written.set(element, first);
+      if (now !== null && next !== undefined) setText(element, `in ${timeLeftText((next - now) / 1000)}`);
+      else if (first[0] !== element.firstChild) element.replaceChildren(...first);
     }
     writeCards(page, now, next);
   };
@@ -83,8 +84,8 @@ export function startCalendarWriter({
     const { raidCalendar, raidDays, fragments } = state;
     const isNewHtml = fragments !== last?.fragments;
     const isNewDay = raidDays !== last?.raidDays;
-    if (isNewHtml || isNewDay) writeDays?.();
-    if (!writeDays && isNewDay && raidDays && Object.keys(raidDays.days).length > 0) void loadDaysWriter();
+    if (isNewHtml || isNewDay) days?.write();
+    if (!days && isNewDay && raidDays && Object.keys(raidDays.days).length > 0) void loadDaysWriter();
     const isTick = raidCalendar.now !== last?.raidCalendar.now || raidCalendar.nextRuns !== last.raidCalendar.nextRuns;
     if (isNewHtml || isTick) writeTimes(raidCalendar);
     if (raidCalendar.status !== last?.raidCalendar.status)
@@ -93,5 +94,10 @@ export function startCalendarWriter({
   };
 
   update();
-  return store.subscribe(update);
+  const unsubscribe = store.subscribe(update);
+  return () => {
+    isStopped = true;
+    unsubscribe();
+    days?.stop();
+  };
 }

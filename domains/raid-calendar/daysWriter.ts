@@ -10,10 +10,7 @@ import {
 } from './raidCalendar.attributes';
 import { FIRST_RUNS, PHONE_RUNS } from './raidCalendar.paths';
 import { type DayState, type RaidDaysState, UNCHANGED_DAY } from './raidDays.slice';
-
-function setText(element: Element | null, text: string): void {
-  if (element && element.textContent !== text) element.textContent = text;
-}
+import { setText } from './setText';
 
 /** Shows as many runs of a day as the state says. */
 function writeDay(details: HTMLDetailsElement, day: DayState, isPhone: boolean): void {
@@ -26,7 +23,7 @@ function writeDay(details: HTMLDetailsElement, day: DayState, isPhone: boolean):
   list.setAttribute(COUNTED_ATTRIBUTE, '');
   for (const [index, card] of [...list.children].entries()) card.toggleAttribute('hidden', index >= shown);
   list.parentElement?.setAttribute('aria-busy', String(day.status === 'loading'));
-  setText(details.querySelector(`[${SHOWN_ATTRIBUTE}]`), shownText(shown, total));
+  for (const count of details.querySelectorAll(`[${SHOWN_ATTRIBUTE}]`)) setText(count, shownText(shown, total));
   if (!link) return;
   link.setAttribute('aria-expanded', String(shown >= total));
   setText(link.querySelector(`[${WIDE_TEXT_ATTRIBUTE}]`), day.isWhole ? 'Show fewer' : `See all ${total} runs`);
@@ -36,9 +33,12 @@ function writeDay(details: HTMLDetailsElement, day: DayState, isPhone: boolean):
 
 /**
  * Shows in each day of the calendar as much as the state says.
- * @returns writes what has changed; also called when the window becomes as narrow as a phone, or wider
+ * @returns `write` writes what has changed, which also happens by itself when the window becomes as narrow as a phone, or wider
  */
-export function startDaysWriter(page: Document, select: () => RaidDaysState['days']): () => void {
+export function startDaysWriter(
+  page: Document,
+  select: () => RaidDaysState['days'],
+): { readonly write: () => void; readonly stop: () => void } {
   const phones = page.defaultView?.matchMedia(PHONE_QUERY);
   /** The days that the shopper has opened or closed; others are as the browser has them. */
   const minimized = new WeakMap<Element, boolean>();
@@ -52,5 +52,5 @@ export function startDaysWriter(page: Document, select: () => RaidDaysState['day
     }
   };
   phones?.addEventListener('change', write);
-  return write;
+  return { write, stop: () => phones?.removeEventListener('change', write) };
 }

@@ -30,7 +30,7 @@ export {
   runWaitlistPath,
 } from './raidRun.contract';
 export { type PreloadedRun, preloadRaidRun } from './raidRun.preload';
-export type { OpenedRun, RaidRunRootState, RaidRunState } from './raidRun.slice';
+export { COUNTDOWN_S, type OpenedRun, type RaidRunRootState, type RaidRunState } from './raidRun.slice';
 export * from './raidRun.types';
 export { parseClassName, parseRunAddress, runAddress } from './runAddress.rules';
 export { RunAnswerSchema } from './runAnswer.contract';

@@ -1,6 +1,6 @@
 import { banRiskPath } from '../../domains/ban-risk';
 import type { ServiceCard, ServiceView } from '../../domains/catalogue';
-import { runCardOf, runStartOf } from '../../domains/raid-calendar';
+import { runCardOf } from '../../domains/raid-calendar';
 import type { OfferedRun } from '../../domains/raid-run';
 import { categoryPath, gamePath, HOME_PATH, servicePath } from '../../src/lib/urls';
 import { ButtonLink } from '../../src/ui/form/ButtonLink';
@@ -10,10 +10,10 @@ import { TwoColumns } from '../../src/ui/layout/TwoColumns';
 import { BuyPanel } from '../../src/ui/money/BuyPanel';
 import { PriceFrom } from '../../src/ui/money/PriceFrom';
 import { Breadcrumbs } from '../../src/ui/navigation/Breadcrumbs';
-import { LocalTime } from '../../src/ui/time/LocalTime';
 import type { PageContext } from '../render/pageContext';
 import { ServiceList } from '../render/parts/listings';
 import { RUN_PROMISES } from '../render/parts/promises';
+import { RunTime } from '../render/parts/RunTime';
 import { renderDocument } from '../render/renderDocument';
 import { breadcrumbData, runProductData } from './jsonLd';
 import { ChooseRun, LootTypes, RUNS_ID } from './RunsOfKind';
@@ -73,7 +73,7 @@ export function runServicePage(context: PageContext, { service, card, runs, rela
                 head={
                   next && (
                     <p className={css.nextRun}>
-                      Next run <LocalTime {...runStartOf(next.view, 'EEE d MMM, HH:mm')} />
+                      Next run <RunTime region={next.view.region} time={next.view.startsAt} />
                     </p>
                   )
                 }

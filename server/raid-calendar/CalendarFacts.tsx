@@ -1,13 +1,17 @@
 import { NEXT_RUN_ATTRIBUTE, runsText } from '../../domains/raid-calendar';
-import { runTimeText } from '../../domains/raid-run';
 import { type Fact, Facts } from '../../src/ui/layout/Facts';
 import * as icons from '../../src/ui/media/icons';
+import { RunTime } from '../render/parts/RunTime';
 import type { CalendarData } from './calendar.service';
 
 /** When the next run starts: nothing when there is none. It comes last among facts, because its width changes as it is counted. */
 export function nextRunFacts({ region, nextRuns: [next] }: Pick<CalendarData, 'region' | 'nextRuns'>): readonly Fact[] {
   if (next === undefined) return [];
-  const detail = <span {...{ [NEXT_RUN_ATTRIBUTE]: next }}>{runTimeText(region, next)}</span>;
+  const detail = (
+    <span {...{ [NEXT_RUN_ATTRIBUTE]: next }}>
+      <RunTime region={region} time={next} />
+    </span>
+  );
   return [{ icon: icons.clock, text: 'Next run ', detail }];
 }
 

@@ -1,6 +1,5 @@
 import {
   APPLIED_REGION,
-  type CalendarPreload,
   preloadCalendar,
   RUN_FACTS_REGION,
   RUNS_REGION,
@@ -22,6 +21,7 @@ import css from './CalendarPage.module.css';
 import type { CalendarData } from './calendar.service';
 import { filterFields } from './filterLabels';
 import { RunDays } from './RunDays';
+import { type Selected, SelectedRun } from './SelectedRun';
 
 const ART = 'wow-raids';
 const CRUMBS = [
@@ -40,7 +40,8 @@ export interface CalendarPageData {
   readonly homeRegion: string;
   /** The day that is shown with all its runs. */
   readonly wholeDay?: string | undefined;
-  readonly selected: CalendarPreload['selected'];
+  /** Null when it names no run. */
+  readonly selected: Selected | null;
 }
 
 /** The calendar of raid runs as HTML. */
@@ -59,7 +60,7 @@ export function calendarPage(context: PageContext, { data, homeRegion, wholeDay,
         totalRuns: runs.length,
         today: todayOf(data),
         nextRuns,
-        selected: selected ?? null,
+        selected: selected && (selected.run?.id ?? 0),
       }),
       ...(shownDay && {
         raidDays: {
@@ -94,7 +95,7 @@ export function calendarPage(context: PageContext, { data, homeRegion, wholeDay,
             <Island
               name="raid-filters"
               id="raid-filters"
-              when={selected === null || selected === undefined ? 'interaction' : 'load'}
+              when={selected === null ? 'interaction' : 'load'}
               props={{ fields: filterFields(raids) }}
             />
             <div data-region={APPLIED_REGION}>
@@ -103,6 +104,7 @@ export function calendarPage(context: PageContext, { data, homeRegion, wholeDay,
           </div>
         </div>
         <div className="wrap" data-region={RUNS_REGION}>
+          {selected && <SelectedRun {...selected} className={filter.class} />}
           <RunDays data={data} currency={context.currency} wholeDay={wholeDay} />
         </div>
       </>

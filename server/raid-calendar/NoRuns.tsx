@@ -1,11 +1,12 @@
-import { emptyFilter, filterUrl } from '../../domains/raid-calendar';
-import { DIFFICULTY_LABELS, REGION_LABELS, runPath, runTimeText } from '../../domains/raid-run';
+import { emptyFilter, FILTER_LINK_ATTRIBUTE, filterUrl } from '../../domains/raid-calendar';
+import { REGION_LABELS } from '../../domains/raid-run';
 import { RAID_CALENDAR_PATH } from '../../src/lib/urls';
 import { EmptyState } from '../../src/ui/feedback/EmptyState';
 import { ButtonLink } from '../../src/ui/form/ButtonLink';
 import css from './CalendarPage.module.css';
 import type { CalendarData } from './calendar.service';
 import { filterLabel } from './filterLabels';
+import { NamedRun } from './NamedRun';
 
 /** The list when a filter leaves no run, or none is on sale: the nearest one that there is. */
 export function NoRuns({ data: { filter, region, raids, nearest } }: { readonly data: CalendarData }) {
@@ -20,14 +21,11 @@ export function NoRuns({ data: { filter, region, raids, nearest } }: { readonly 
               {nearest.field === null
                 ? 'The next run of all is '
                 : `Without “${filterLabel(nearest.field, filter, raids)}” the next one is `}
-              <a className="link" href={runPath(nearest.run.view.id)} data-run={nearest.run.view.id}>
-                {`${nearest.run.view.raid.name}, ${DIFFICULTY_LABELS[nearest.run.view.difficulty.key]}`}
-              </a>
-              {`, ${runTimeText(nearest.run.view.region, nearest.run.view.startsAt)}.`}
+              <NamedRun run={nearest.run.view} className={filter.class} />.
             </>
           }
           action={
-            <ButtonLink href={filterUrl(RAID_CALENDAR_PATH, emptyFilter(region))} data-filter-link="">
+            <ButtonLink href={filterUrl(RAID_CALENDAR_PATH, emptyFilter(region))} {...{ [FILTER_LINK_ATTRIBUTE]: '' }}>
               Clear filter
             </ButtonLink>
           }

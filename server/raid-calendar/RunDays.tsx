@@ -56,8 +56,9 @@ function RunDay({ data, currency, day, runs, isWhole }: RunDayProps) {
           <small>{format('MMM')}</small>
         </span>
         <h2>{format('EEEE')}</h2>
-        <span className={css.count} {...{ [SHOWN_ATTRIBUTE]: '' }}>
-          {shownText(isWhole ? total : Math.min(total, FIRST_RUNS), total)}
+        <span className={css.count}>
+          <ShownCount className={css.wideCount} shown={isWhole ? total : FIRST_RUNS} total={total} />
+          <ShownCount className={css.phoneCount} shown={isWhole ? total : PHONE_RUNS} total={total} />
         </span>
         <span className={css.toggle}>
           <Icon icon={icons.chevronUp} size={16} />
@@ -90,6 +91,21 @@ function RunDay({ data, currency, day, runs, isWhole }: RunDayProps) {
       </div>
     </details>
   );
+}
+
+/** How many runs of a day are shown at first. */
+function ShownCount({ className, shown, total }: ShownCountProps) {
+  return (
+    <span className={className} {...{ [SHOWN_ATTRIBUTE]: '' }}>
+      {shownText(Math.min(shown, total), total)}
+    </span>
+  );
+}
+
+interface ShownCountProps {
+  readonly className: string | undefined;
+  readonly shown: number;
+  readonly total: number;
 }
 
 /** The runs of a day as cards. */

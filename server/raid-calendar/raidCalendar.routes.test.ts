@@ -53,7 +53,16 @@ describe('the calendar', () => {
     expect([...body.matchAll(/<h2>(\w+)<\/h2>/g)].map(([, day]) => day)).toEqual(['Saturday', 'Sunday']);
     expect(body).toContain('3 runs');
     expect(body).toContain('3 leaders on duty');
-    expect(body).toContain('Sat 21 Nov, 16:00 CET');
+    expect(body).toMatch(/Next run <span[^>]*><local-time[^>]*><time[^>]*>Sat 21 Nov, 16:00<\/time> <small>CET</);
+  });
+
+  it('has the script of the shopper’s times also while no list has one, because a filter may bring some', async () => {
+    shop.clock.time = Date.parse('2027-02-01T12:00:00Z');
+    const { body } = await page('?region=us&difficulty=heroic');
+    shop.clock.time = NOW;
+    shop.deps.runs.clearCache();
+    expect(body).not.toContain('<local-time');
+    expect(body).toMatch(/<template id="on-idle"><script src="[^"]*local-times/);
   });
 
   it('is shared by guests until the next run starts', async () => {
@@ -140,10 +149,22 @@ describe('the calendar', () => {
   it('opens a run that its address names, if it is on sale', async () => {
     const { body } = await page(`?selected=${ids[1]}`);
     expect(stateOf(body).selected).toBe(ids[1]);
+    // For browsers without scripts; others open it.
+    expect(body).toMatch(
+      new RegExp(
+        `Your link leads to <a class="link" href="/wow-boost/run/${ids[1]}" data-run="${ids[1]}">The Sample Abyss, Heroic</a>, <local-time`,
+      ),
+    );
+    expect((await page(`?selected=${ids[1]}&class=mage`)).body).toContain(`href="/wow-boost/run/${ids[1]}?class=mage"`);
     expect(body).toMatch(/<store-island name="raid-filters" id="raid-filters" when="load"/);
-    for (const selected of ['999999', String(ids[5]), 'x', '-1', '', 'a&selected=b', '%F0%9F%92%A5'])
-      expect(stateOf((await page(`?selected=${selected}`)).body).selected).toBe(0);
-    expect(stateOf((await page()).body).selected).toBeNull();
+    for (const selected of ['999999', String(ids[5]), 'x', '-1', '', 'a&selected=b', '%F0%9F%92%A5']) {
+      const { body: gone } = await page(`?selected=${selected}`);
+      expect(stateOf(gone).selected).toBe(0);
+      expect(gone).toContain('The run of your link is not on sale any more.');
+    }
+    const { body: plain } = await page();
+    expect(stateOf(plain).selected).toBeNull();
+    expect(plain).not.toContain('your link');
   });
 
   it('works without JavaScript: a form, links and open days', async () => {
@@ -294,6 +315,8 @@ describe('a calendar of 400 runs in fourteen days', () => {
     const counts = days.map((day) => [...day.matchAll(/<article/g)].length);
     expect(Math.max(...counts)).toBe(6);
     expect(body).toMatch(/6 of \d\d runs/);
+    // What phones show at first.
+    expect(body).toMatch(/<span class="phoneCount" data-shown-runs="">4 of \d\d runs/);
     expect(brotliCompressSync(Buffer.from(body)).length).toBeLessThan(45 * 1024);
   });
 

@@ -31,6 +31,7 @@ import { type CalendarData, type CalendarDeps, readCalendar } from './calendar.s
 import { WidgetFacts, WidgetRuns } from './RaidWidget';
 import { DayRuns, RunDays } from './RunDays';
 import { CALENDAR_QUERY, CalendarFilterSchema, CalendarPageSchema, WidgetFilterSchema } from './runFilter.schema';
+import type { Selected } from './SelectedRun';
 
 export interface RaidCalendarRoutesDeps extends CalendarDeps {
   readonly runRepository: {
@@ -95,7 +96,7 @@ export function raidCalendarRoutes(app: App, { pages, runs, runRepository, clock
       if (validationError) return sendProblems((validationError.validation ?? []).slice(0, 1).map(toFieldProblem));
       const filter = filterOf(query, homeRegionOf(request));
       if (!(await isKnown(await readCalendar(deps, filter), filter))) return sendProblems([NO_RAID]);
-      const selected = query.selected === undefined ? null : await selectedRun(query.selected);
+      const selected = query.selected === undefined ? null : await findSelected(query.selected);
       return pages.send(
         request,
         reply,
@@ -110,10 +111,10 @@ export function raidCalendarRoutes(app: App, { pages, runs, runRepository, clock
     },
   );
 
-  /** The id of a run on sale; 0 for anything else. */
-  async function selectedRun(selected: unknown): Promise<number> {
+  /** The run that an address names, if it is on sale. */
+  async function findSelected(selected: unknown): Promise<Selected> {
     const id = typeof selected === 'string' && /^[1-9]\d{0,8}$/.test(selected) ? Number(selected) : 0;
-    return (await runs.upcoming()).some(({ view }) => view.id === id) ? id : 0;
+    return { run: (await runs.upcoming()).find(({ view }) => view.id === id)?.view ?? null };
   }
 
   app.get<{ Querystring: Static<typeof CalendarFilterSchema> }>(

@@ -23,6 +23,8 @@ import { pageMessages } from './pageMessages';
 
 /** The entry of the build that shows times in the shopper's zone. */
 const LOCAL_TIMES_SCRIPT = 'local-times';
+/** The kinds of pages where times come later, with another list or in the dialog of a run. */
+const KINDS_WITH_LATER_TIMES: readonly PageKind[] = ['raid-calendar', 'game-runs', 'run-service'];
 
 export interface Document {
   readonly context: PageContext;
@@ -96,9 +98,8 @@ export function renderDocument(document: Document): string {
   const { html, islands } = renderPage(page, completeState(kind.reducer, state), context.islands);
   assertChunksNamed(islands, head.kind, kind);
   // The loader runs it when the browser is idle.
-  const localTimes = html.includes(`<${LOCAL_TIME_ELEMENT}`)
-    ? context.assets.chunksOf([LOCAL_TIMES_SCRIPT]).at(-1)
-    : undefined;
+  const hasTimes = html.includes(`<${LOCAL_TIME_ELEMENT}`) || KINDS_WITH_LATER_TIMES.includes(head.kind);
+  const localTimes = hasTimes ? context.assets.chunksOf([LOCAL_TIMES_SCRIPT]).at(-1) : undefined;
   return [
     `<!doctype html><html lang="en" data-theme="${theme}">`,
     renderToStaticMarkup(<Head context={context} head={head} />),

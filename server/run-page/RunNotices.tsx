@@ -1,6 +1,7 @@
-import { hasStarted, type OfferedRun, runPath, runTimeText } from '../../domains/raid-run';
+import { hasStarted, type OfferedRun, runPath } from '../../domains/raid-run';
 import { RAID_CALENDAR_PATH } from '../../src/lib/urls';
 import { Note } from '../../src/ui/feedback/Note';
+import { RunTime } from '../render/parts/RunTime';
 import css from './RunSheet.module.css';
 import { BUY_PATH, type RunSheetData } from './runPage.service';
 
@@ -27,7 +28,7 @@ export function RunNotices({ run, now, action, problems = [], notice, nextRun, h
       {notice && <Note role="status">{notice}</Note>}
       {isOver && !isRefused && (
         <Note>
-          {run.isCancelled ? 'This run was cancelled. ' : 'This run has started, so its seats are not sold any more. '}
+          {overText(run)}{' '}
           {next ?? (
             <a className="link link--text" href={RAID_CALENDAR_PATH}>
               See the raid calendar
@@ -36,7 +37,13 @@ export function RunNotices({ run, now, action, problems = [], notice, nextRun, h
         </Note>
       )}
       {heldSeat && !isOver && (
-        <Note title={`A seat is held for you until ${runTimeText(run.region, heldSeat.until)}.`}>
+        <Note
+          title={
+            <>
+              A seat is held for you until <RunTime region={run.region} time={heldSeat.until} />.
+            </>
+          }
+        >
           It came free while you were on the waitlist. Take it below.
         </Note>
       )}
@@ -49,11 +56,16 @@ export function RunNotices({ run, now, action, problems = [], notice, nextRun, h
   );
 }
 
+function overText({ isCancelled, startsAt, deadline }: RunSheetData['run']): string {
+  if (isCancelled) return 'This run was cancelled.';
+  return `${deadline < startsAt ? 'The sale of this run has ended' : 'This run has started'}, so its seats are not sold any more.`;
+}
+
 /** A link to the next run of the kind. */
 function NextRun({ run }: { readonly run: OfferedRun['view'] }) {
   return (
     <a className="link link--text" href={runPath(run.id)}>
-      The next run of this kind starts {runTimeText(run.region, run.startsAt)}
+      The next run of this kind starts <RunTime region={run.region} time={run.startsAt} />
     </a>
   );
 }

@@ -17,12 +17,12 @@ import { Assurances } from '../../src/ui/layout/Assurances';
 import { Icon } from '../../src/ui/media/Icon';
 import * as icons from '../../src/ui/media/icons';
 import { Picture } from '../../src/ui/media/Picture';
-import { LocalTime } from '../../src/ui/time/LocalTime';
 import { UpdatePrice } from '../catalogue/UpdatePrice';
 import { RUN_PROMISES } from '../render/parts/promises';
+import { RunTime } from '../render/parts/RunTime';
 import { RunNotices } from './RunNotices';
 import css from './RunSheet.module.css';
-import { BUY_PATH, type RunSheetData, runDateOf } from './runPage.service';
+import { BUY_PATH, type RunSheetData } from './runPage.service';
 import { Waitlist } from './Waitlist';
 
 interface RunSheetProps extends RunSheetData {
@@ -92,7 +92,7 @@ export function RunSheet({ isInDialog = false, ...data }: RunSheetProps) {
 }
 
 function RunFacts({ run }: { readonly run: RunView }) {
-  const { difficulty, region, leader } = run;
+  const { raid, difficulty, region, startsAt, leader, droppedAt } = run;
   return (
     <ul className={css.facts}>
       <li>
@@ -100,10 +100,16 @@ function RunFacts({ run }: { readonly run: RunView }) {
       </li>
       <li>{bossesText(run)} bosses</li>
       <li>
-        <LocalTime {...runDateOf(run)} />
+        <RunTime region={region} time={startsAt} />
       </li>
       <li>{REGION_LABELS[region]}</li>
       <li>Led by {leader}</li>
+      <li>{raid.season}</li>
+      {droppedAt !== null && (
+        <li>
+          Price dropped by {leader} <RunTime region={region} time={droppedAt} />
+        </li>
+      )}
     </ul>
   );
 }

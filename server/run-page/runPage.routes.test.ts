@@ -137,6 +137,15 @@ describe('the page of a run', () => {
     expect((await get(`${runPath(full)}?seat=${encodeURIComponent('a"b')}`)).statusCode).toBe(400);
   });
 
+  test('says the season, and when the leader dropped the price, in times that the browser can make the shopper’s own', async () => {
+    const { body } = await get(runPath(armor));
+    expect(body).toContain('<li>Season 2</li>');
+    const time = (text: string) => `<local-time[^>]*zone="Europe/Paris"><time [^>]*>${text}</time> <small>CET</small>`;
+    expect(body).toMatch(new RegExp(`Price dropped by Maelis ${time('Fri 27 Nov, 19:00')}`));
+    expect(body).toMatch(new RegExp(`<li>${time('Fri 27 Nov, 20:00')}`));
+    expect((await get(runPath(full))).body).not.toContain('Price dropped by');
+  });
+
   test('of a run that has started says so on its button, and has no chat', async () => {
     expect((await get(runPath(armor))).body).toContain('data-chat-open="run-a"');
     shop.clock.time = Date.parse(START);

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '../../domains/configurator';
-import { runStartOf } from '../../domains/raid-calendar';
 import {
+  COUNTDOWN_S,
   hasStarted,
   isSameKind,
   LOOT_LABELS,
@@ -42,7 +42,6 @@ export interface RunPageRuns {
 /** The action of the form of a run that is not in the cart yet. */
 export const BUY_PATH = '/buy';
 
-const COUNTDOWN_MS = 15 * 60_000;
 /** A page that counts down is rendered again after this time, so that it is never far off. */
 const COUNTING_MS = 30_000;
 
@@ -114,7 +113,7 @@ export async function otherLootsOf(
 
 /** When the page of a run shows something else, ms UTC: the countdown begins or has gone on, the run has started, its kind has other seats. */
 export function runPageExpiry(run: RunView, now: number, kindUntil: number): number | undefined {
-  const countdownAt = run.deadline - COUNTDOWN_MS;
+  const countdownAt = run.deadline - COUNTDOWN_S * 1000;
   const ownChange = hasStarted(run, now)
     ? Number.POSITIVE_INFINITY
     : now < countdownAt
@@ -123,6 +122,3 @@ export function runPageExpiry(run: RunView, now: number, kindUntil: number): num
   const change = Math.min(ownChange, kindUntil);
   return Number.isFinite(change) ? change : undefined;
 }
-
-/** `Fri 20 Nov, 20:00` in the region's zone, as the props of `LocalTime`. */
-export const runDateOf = (run: RunView) => runStartOf(run, 'EEE d MMM, HH:mm');

@@ -7,7 +7,7 @@ import css from './Note.module.css';
 export interface NoteProps {
   readonly tone?: 'info' | 'error' | 'success' | undefined;
   /** In bold before the text: "Price changed." */
-  readonly title?: string | undefined;
+  readonly title?: ReactNode;
   readonly children: ReactNode;
   /** `alert` or `status` when it appears after the page has loaded. */
   readonly role?: 'alert' | 'status' | undefined;

@@ -12,8 +12,8 @@ export interface ChipProps {
   /** The URL of parts that are put into this page instead; then it needs an id, which keeps the focus. */
   readonly fragment?: string | undefined;
   readonly id?: string | undefined;
-  /** Filters the list of the page in place. */
-  readonly 'data-filter-link'?: '' | undefined;
+  /** For scripts of the page. */
+  readonly [data: `data-${string}`]: string | undefined;
 }
 
 /** A small link to a page or filter. */
