@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import { addMinutes } from 'date-fns/addMinutes';
 import type { Kysely } from 'kysely';
 import { HOLD_MINUTES, MAX_HOLDS } from '../../domains/raid-run';
 import type { Config } from '../config/config';
 import type { Database } from '../db/schema';
-import { networkOf } from '../plugins/network';
+import { networkHash } from '../plugins/network';
 import { type NeededSeat, seats } from '../runs/seats.repository';
 import { waitlist } from '../runs/waitlist.repository';
 
@@ -34,11 +33,7 @@ export const maxHoldsOf = ({ rateLimit }: Pick<Config, 'rateLimit'>): number =>
   rateLimit === 0 ? Number.POSITIVE_INFINITY : MAX_HOLDS;
 
 /** A client's network as seats keep it: a hash, so that the database holds no address. */
-export function seatNetworkOf(ip: string): string {
-  return createHash('sha256')
-    .update(`seat ${networkOf(ip)}`)
-    .digest('hex');
-}
+export const seatNetworkOf = (ip: string): string => networkHash('seat', ip);
 
 /**
  * Holds the seat of a line for ten minutes, in the transaction that has locked its cart. A line that holds a seat of the run already keeps that time, so

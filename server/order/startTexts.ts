@@ -7,6 +7,9 @@ import type { OrderLineRow, OrderRow } from './order.repository';
 /** How long before the start buyers of a run are online, minutes. */
 const EARLY_MINUTES = 15;
 
+type RunLine = OrderLineRow & { readonly run: OrderedRun };
+type RunStart = Pick<OrderedRun, 'region' | 'startsAt' | 'leader'>;
+
 /**
  * Sentences about when the work on a paid order starts, and what its lines with flex time wait for; none when it is not paid or is over. Once work has
  * begun, only those about runs that are still to come. @param now ms UTC
@@ -14,15 +17,13 @@ const EARLY_MINUTES = 15;
 export function startTexts(order: OrderRow, now: number): readonly string[] {
   const { status, lines, paid_at: paidAt } = order;
   if (paidAt === null) return [];
-  const runs = lines.filter(({ run, refunded }) => run !== null && refunded === 0);
-  if (status === 'paid')
-    return [
-      ...serviceTexts(
-        lines.filter(({ run }) => run === null),
-        paidAt,
-      ),
-      ...runs.map((line) => runText(line, now)),
-    ];
+  const runs = lines.flatMap((line): RunLine[] =>
+    line.run === null || line.refunded > 0 ? [] : [{ ...line, run: line.run }],
+  );
+  if (status === 'paid') {
+    const services = lines.filter(({ run }) => run === null);
+    return [...serviceTexts(services, paidAt), ...runs.map((line) => runText(line, now))];
+  }
   if (status !== 'in_progress') return [];
   return runs
     .filter((line) => (startOf(line)?.startsAt ?? Number.POSITIVE_INFINITY) > now)
@@ -36,36 +37,26 @@ function serviceTexts(lines: readonly OrderLineRow[], paidAt: Date): string[] {
   return [`Work starts between ${momentText(earliest)} and ${momentText(latest)}.`];
 }
 
-const orderedRunOf = ({ run }: OrderLineRow) => run as OrderedRun;
-
 /** The dated run of a line; null while one with flex time waits for it. */
-function startOf(line: OrderLineRow): Pick<OrderedRun, 'region' | 'startsAt' | 'leader'> | null {
-  const ordered = orderedRunOf(line);
-  return line.assigned ?? (ordered.flexUntil === null ? ordered : null);
-}
+const startOf = ({ run, assigned }: RunLine): RunStart | null => assigned ?? (run.flexUntil === null ? run : null);
 
-function runText(line: OrderLineRow, now: number): string {
+function runText(line: RunLine, now: number): string {
   const when = startOf(line);
   return when === null ? waitingText(line) : `${startText(line, when)}${declineText(line, now)}`;
 }
 
-function startText(
-  { service_name }: OrderLineRow,
-  { region, startsAt, leader }: Pick<OrderedRun, 'region' | 'startsAt' | 'leader'>,
-): string {
+function startText({ service_name }: RunLine, { region, startsAt, leader }: RunStart): string {
   return `${service_name} starts ${runTimeText(region, startsAt)} (${momentText(startsAt)}). Be online ${EARLY_MINUTES} minutes early; ${leader} invites you.`;
 }
 
-function waitingText(line: OrderLineRow): string {
-  const by = momentText(orderedRunOf(line).flexUntil ?? 0);
-  const what = line.hasDeclined
-    ? `you have declined a run. We assign another one by ${by}`
-    : `we assign a run by ${by}`;
-  return `${line.service_name}: ${what} and write to you at least ${ASSIGN_HOURS} hours before it starts.`;
+function waitingText({ service_name, run, hasDeclined }: RunLine): string {
+  const by = momentText(run.flexUntil ?? 0);
+  const what = hasDeclined ? `you have declined a run. We assign another one by ${by}` : `we assign a run by ${by}`;
+  return `${service_name}: ${what} and write to you at least ${ASSIGN_HOURS} hours before it starts.`;
 }
 
 /** How a run that staff has assigned is declined, while it can be. */
-function declineText({ assigned, hasDeclined }: OrderLineRow, now: number): string {
+function declineText({ assigned, hasDeclined }: RunLine, now: number): string {
   if (assigned === null || hasDeclined || declineUntil(assigned.startsAt) < now) return '';
   return ` Can’t make it? You may decline it once, by the link in our mail, until ${momentText(declineUntil(assigned.startsAt))}.`;
 }
