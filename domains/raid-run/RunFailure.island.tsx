@@ -1,10 +1,11 @@
 import { useDispatch, useSelector } from 'react-redux';
 import type { IslandSample } from '../../src/lib/islandSample';
+import { RUN_ATTRIBUTE } from '../../src/ui/card/runCard.attributes';
 import { ErrorState } from '../../src/ui/feedback/ErrorState';
 import { Button } from '../../src/ui/form/Button';
 import { ButtonLink } from '../../src/ui/form/ButtonLink';
-import { type RaidRunRootState, type RaidRunState, runOpened, selectRaidRun } from './raidRun.slice';
-import { runAddress } from './runAddress.rules';
+import { type RaidRunRootState, type RunFailure as RunError, runOpened, selectRaidRun } from './raidRun.slice';
+import { parseRunAddress, runAddress } from './runAddress.rules';
 import { sampleFailedRun } from './sample';
 import css from './ui/RunFailure.module.css';
 
@@ -21,16 +22,30 @@ export default function RunFailure() {
       action={
         <div className={css.actions}>
           {error.retriable && <Button onClick={() => dispatch(runOpened(opened))}>Try again</Button>}
-          <ButtonLink href={runAddress(opened)} look={error.retriable ? 'quiet' : 'plain'}>
-            Open its page
-          </ButtonLink>
+          {error.redirectUrl === undefined ? (
+            <ButtonLink href={runAddress(opened)} look={error.retriable ? 'quiet' : 'plain'}>
+              Open its page
+            </ButtonLink>
+          ) : (
+            <WayOn href={error.redirectUrl} />
+          )}
         </div>
       }
     />
   );
 }
 
-function failureText({ message, retriable }: NonNullable<RaidRunState['error']>): string {
+/** Another page, because that of the run would say the same. */
+function WayOn({ href }: { readonly href: string }) {
+  const next = parseRunAddress(href);
+  return (
+    <ButtonLink href={href} look="plain" {...(next && { [RUN_ATTRIBUTE]: next.id })}>
+      {next ? 'See the next run' : 'Open the raid calendar'}
+    </ButtonLink>
+  );
+}
+
+function failureText({ message, retriable }: RunError): string {
   if (retriable) return 'The shop did not answer. No seat was taken. Check your connection and try again.';
   return `${message ?? 'The answer could not be read.'} No seat was taken.`;
 }

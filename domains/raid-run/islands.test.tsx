@@ -248,7 +248,10 @@ describe('the price', () => {
   test('says that a price could not be checked, and asks again', async () => {
     const raidRun = sampleRaidRun({ className: 'warrior' });
     const error = { code: 'network', retriable: true, message: null };
-    const { actions } = await price({ ...raidRun, quote: { ...raidRun.quote, status: 'failed', error } });
+    const { actions } = await price({
+      ...raidRun,
+      quote: { ...raidRun.quote, status: 'failed', confirmed: null, error },
+    });
     expect(screen.getByText(/could not be checked/)).toBeInTheDocument();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(actions.map(({ type }) => type)).toContain('raidRun/runPriceCheckRequested');

@@ -98,15 +98,21 @@ export const ProductPriceSchema = Type.Object({
   hasDiscountByMaxPrice: Type.Boolean(),
 });
 
-/** Response of POST /wow-boost/run/{id}/price-calculate: the receipt, and its summary as the price model of SPEC §3. */
+/**
+ * Response of POST /wow-boost/run/{id}/price-calculate: the receipt, its summary as the price model of SPEC §3, and what the raid leader has taken off
+ * by now, in cents.
+ */
 export const RunPriceAnswerSchema = Type.Object({
   status: Type.Literal(true),
-  data: Type.Object({ servicePrice: QuoteSchema, productPrice: ProductPriceSchema }),
+  data: Type.Object({ servicePrice: QuoteSchema, productPrice: ProductPriceSchema, drop: Cents }),
 });
 export interface RunPriceAnswer {
   readonly status: true;
-  readonly data: { readonly servicePrice: Quote; readonly productPrice: ProductPrice };
+  readonly data: { readonly servicePrice: Quote; readonly productPrice: ProductPrice; readonly drop: number };
 }
+
+/** The time in the response of GET /wow-boost/run/{id}, for pages that need nothing else of it. */
+export const RunTimeSchema = Type.Object({ data: Type.Object({ now: Type.Integer() }) });
 
 /** Response of GET /wow-boost/run/{id} to scripts (SPEC §7). */
 export interface RunAnswer {
@@ -127,5 +133,7 @@ export interface RunAnswer {
     /** What the island needs besides. */
     readonly run: RunView;
     readonly prices: RunPrices;
+    /** The server's time, ms UTC; no cache keeps this response. */
+    readonly now: number;
   };
 }

@@ -1,7 +1,7 @@
 import { HttpError, NetworkError } from '../../src/ports';
 import { sagaHarness } from '../../tests/harness/sagaHarness';
 import { createRaidRunSaga } from './raidRun.saga';
-import { selectIsChecking, selectProductPrice, selectShownRunPrice } from './raidRun.selectors';
+import { selectIsChecking, selectPriceError, selectShownRunPrice } from './raidRun.selectors';
 import {
   classChosen,
   extraToggled,
@@ -11,8 +11,6 @@ import {
   raidersChosen,
   runPriceCheckRequested,
   runPriceDisagreed,
-  runStarted,
-  runTicked,
 } from './raidRun.slice';
 import type { RunChoices } from './raidRun.types';
 import { productPriceOf, runQuote } from './runPrice.rules';
@@ -33,9 +31,9 @@ function start(choices: Partial<RunChoices> = {}, overrides: Partial<RaidRunStat
   const raidRun = { ...sampleRaidRun({ className: 'warrior', ...choices }, NOW), ...overrides };
   const shop = sagaHarness(createRaidRunSaga, { raidRun }, 'raid-run');
   const local = () => runQuote(run.lootType, prices, shop.state().raidRun.choices as RunChoices);
-  const answerOf = (servicePrice = local()) => ({
+  const answerOf = (servicePrice = local(), drop = prices.drop) => ({
     status: true,
-    data: { servicePrice, productPrice: productPriceOf(servicePrice) },
+    data: { servicePrice, productPrice: productPriceOf(servicePrice), drop },
   });
   return { ...shop, local, answerOf, shown: () => selectShownRunPrice(shop.state()) };
 }
@@ -68,7 +66,6 @@ describe('the price', () => {
     answer(shop.answerOf());
     await shop.passTime();
     expect(shop.shown()).toEqual({ quote: shop.local(), state: 'confirmed' });
-    expect(selectProductPrice(shop.state())).toMatchObject({ offerPrice: shop.local().total });
     expect(consoleError).not.toHaveBeenCalled();
   });
 
@@ -140,7 +137,7 @@ describe('the price', () => {
     });
   });
 
-  test('a difference is reported and the server’s price is shown; a new drop is no difference', async () => {
+  test('a difference is reported, and the server’s price is shown', async () => {
     const shop = start();
     shop.dispatch(modeChosen({ mode: 'pilot' }));
     await shop.passTime(500);
@@ -149,14 +146,41 @@ describe('the price', () => {
     await shop.passTime();
     expect(shop.shown()?.quote.total).toBe(wrong.total);
     expect(shop.types()).toContain(runPriceDisagreed.type);
-    shop.dispatch(modeChosen({ mode: 'atp' }));
+  });
+
+  test('after a drop has it at once with every further choice, and a drop is no difference', async () => {
+    const shop = start();
+    const before = shop.local().total;
+    const dropped = () =>
+      runQuote(run.lootType, { ...prices, drop: 3_000 }, shop.state().raidRun.choices as RunChoices);
+    shop.dispatch(modeChosen({ mode: 'pilot' }));
     await shop.passTime(500);
-    // Back at the confirmed choices of before: they were replaced by the wrong answer's, so they are checked again.
-    const dropped = runQuote(run.lootType, { ...prices, drop: 3_000 }, shop.state().raidRun.choices as RunChoices);
-    shop.ports.http.last().answer(shop.answerOf(dropped));
+    shop.ports.http.last().answer(shop.answerOf(dropped(), 3_000));
     await shop.passTime();
-    expect(shop.shown()).toEqual({ quote: dropped, state: 'confirmed' });
-    expect(shop.types().filter((type) => type === runPriceDisagreed.type)).toHaveLength(1);
+    expect(shop.shown()).toEqual({ quote: dropped(), state: 'confirmed' });
+    shop.dispatch(modeChosen({ mode: 'atp' }));
+    expect(shop.shown()).toEqual({ quote: dropped(), state: 'local' });
+    expect(dropped().total).toBe(before - 1_000);
+    expect(shop.types()).not.toContain(runPriceDisagreed.type);
+    await shop.passTime(500);
+    shop.ports.http.last().answer(shop.answerOf(dropped(), 3_000));
+    await shop.passTime();
+  });
+
+  test('is not said to be checked when the choices are the confirmed ones again, or incomplete', async () => {
+    const shop = start();
+    shop.dispatch(modeChosen({ mode: 'pilot' }));
+    await shop.passTime(500);
+    shop.ports.http.last().fail(new NetworkError('offline'));
+    await shop.passTime();
+    expect(selectPriceError(shop.state())).toMatchObject({ code: 'network' });
+    shop.dispatch(extraToggled({ extra: 'stream', on: true }));
+    expect(selectPriceError(shop.state())).toMatchObject({ code: 'network' });
+    shop.dispatch(extraToggled({ extra: 'stream', on: false }));
+    shop.dispatch(modeChosen({ mode: 'atp' }));
+    await shop.passTime(5_000);
+    expect(selectPriceError(shop.state())).toBeNull();
+    expect(shop.ports.http.calls).toHaveLength(1);
   });
 
   test('in another currency counts as failed', async () => {
@@ -187,65 +211,5 @@ describe('the price', () => {
     shop.ports.http.last().answer(shop.answerOf());
     await shop.passTime();
     expect(shop.shown()?.state).toBe('confirmed');
-  });
-});
-
-describe('the countdown', () => {
-  const at = (secondsBefore: number) => {
-    jest.setSystemTime(run.deadline - secondsBefore * 1000);
-    return start({}, { secondsLeft: secondsBefore <= 900 ? secondsBefore : null });
-  };
-
-  test('begins 900 s before the deadline, ticks each second, and ends the sale at 0', async () => {
-    const shop = at(1_000);
-    await shop.passTime(99_000);
-    expect(shop.state().raidRun.secondsLeft).toBeNull();
-    await shop.passTime(1_000);
-    expect(shop.state().raidRun.secondsLeft).toBe(900);
-    await shop.passTime(898_000);
-    expect(shop.state().raidRun).toMatchObject({ secondsLeft: 2, hasStarted: false });
-    await shop.passTime(2_000);
-    expect(shop.state().raidRun).toMatchObject({ secondsLeft: 0, hasStarted: true });
-    expect(shop.types().filter((type) => type === runTicked.type)).toHaveLength(901);
-    expect(shop.types().at(-1)).toBe(runStarted.type);
-    shop.dispatch(modeChosen({ mode: 'pilot' }));
-    await shop.passTime(1_000);
-    expect(shop.ports.http.calls).toHaveLength(0);
-  });
-
-  test('of a run weeks ahead waits without a tick, one timer at a time', async () => {
-    const shop = at(40 * 24 * 3_600);
-    await shop.passTime(3_600_000);
-    expect(shop.types()).toEqual([]);
-    expect(jest.getTimerCount()).toBe(1);
-  });
-
-  test('of a page that was cached until after the deadline ends the sale at once', async () => {
-    jest.setSystemTime(run.deadline + 5_000);
-    const shop = start({}, { secondsLeft: 3 });
-    await shop.passTime();
-    expect(shop.state().raidRun).toMatchObject({ secondsLeft: 0, hasStarted: true });
-  });
-
-  test('follows the server’s clock when that of the machine is an hour wrong', async () => {
-    for (const hours of [-1, 1]) {
-      jest.setSystemTime(run.deadline - 600_000 + hours * 3_600_000);
-      const shop = sagaHarness(
-        ({ http }) => createRaidRunSaga({ http, clock: { now: () => Date.now() - hours * 3_600_000, sync: () => 0 } }),
-        { raidRun: sampleRaidRun({ className: 'warrior' }, run.deadline - 600_000) },
-        'raid-run',
-      );
-      await shop.passTime(1_000);
-      expect(shop.state().raidRun).toMatchObject({ secondsLeft: 599, hasStarted: false });
-      shop.stop();
-    }
-  });
-
-  test('continues with the right count after the machine was suspended', async () => {
-    const shop = at(800);
-    await shop.passTime(1_000);
-    jest.setSystemTime(run.deadline - 100_000);
-    await shop.passTime(1_000);
-    expect(shop.state().raidRun.secondsLeft).toBe(99);
   });
 });

@@ -1,4 +1,11 @@
-import { asFailure, HttpError, type Ports, parseResponse, serverErrorMessage } from '../../src/ports';
+import {
+  asFailure,
+  HttpError,
+  type Ports,
+  parseResponse,
+  serverErrorMessage,
+  serverRedirectUrl,
+} from '../../src/ports';
 import {
   call,
   callAbortable,
@@ -11,8 +18,9 @@ import {
   select,
   takeLatestOf,
 } from '../../src/saga/effects';
-import { PRICE_CODES, type Quote } from '../pricing';
-import { RunPriceAnswerSchema, runPricePath } from './raidRun.contract';
+import { clockSynced } from '../page';
+import type { Quote } from '../pricing';
+import { RunPriceAnswerSchema, RunTimeSchema, runPath, runPricePath } from './raidRun.contract';
 import { selectHasStarted, selectLocalRunQuote, selectReadyRun, selectUnconfirmedRun } from './raidRun.selectors';
 import {
   COUNTDOWN_S,
@@ -44,13 +52,14 @@ const MAX_WAIT_MS = 60_000;
 export const OTHER_CURRENCY: RunFailure = { code: 'other-currency', retriable: false, message: null };
 
 /**
- * An expected error of a request as state keeps it, with the server's sentence when it refused.
+ * An expected error of a request as state keeps it, with the server's sentence and its way on when it refused.
  * @throws the error itself when it is a bug
  */
 export function asRunFailure(error: unknown): RunFailure {
   const failure = asFailure(error);
-  const message = error instanceof HttpError && !failure.retriable ? serverErrorMessage(error.body) : undefined;
-  return { ...failure, message: message ?? null };
+  if (!(error instanceof HttpError) || failure.retriable) return { ...failure, message: null };
+  const redirectUrl = serverRedirectUrl(error.body);
+  return { ...failure, message: serverErrorMessage(error.body) ?? null, ...(redirectUrl && { redirectUrl }) };
 }
 
 function isSamePrice(a: Quote, b: Quote): boolean {
@@ -58,9 +67,6 @@ function isSamePrice(a: Quote, b: Quote): boolean {
     JSON.stringify([lines.map(({ code, amount }) => [code, amount]), subtotal, discountApplied, total, cashback]);
   return a.currency === b.currency && amounts(a) === amounts(b);
 }
-
-/** What the raid leader has taken off; it may grow at any time, and that is no bug. */
-const dropOf = ({ lines }: Quote) => lines.find(({ code }) => code === PRICE_CODES.raidLeaderDrop)?.amount ?? 0;
 
 /** Confirms the price of the open run with the server after every change of its choices, and counts down to its deadline. */
 export function createRaidRunSaga({ http, clock }: Pick<Ports, 'http' | 'clock'>) {
@@ -75,22 +81,23 @@ export function createRaidRunSaga({ http, clock }: Pick<Ports, 'http' | 'clock'>
     try {
       const form = buildRunForm(run, choices);
       const answer = yield* callAbortable(http.request, { url, method: 'POST', form } as const);
-      const { servicePrice } = parseResponse(RunPriceAnswerSchema, answer, `POST ${url}`).data;
+      const { servicePrice, drop } = parseResponse(RunPriceAnswerSchema, answer, `POST ${url}`).data;
       if (servicePrice.currency !== unconfirmed.prices.currency) {
         yield* put(runPriceFailed({ key, error: OTHER_CURRENCY }));
         return;
       }
+      yield* put(runPriceQuoted({ key, quote: servicePrice, drop }));
       yield* reportMismatch(key, servicePrice);
-      yield* put(runPriceQuoted({ key, quote: servicePrice }));
     } catch (error) {
       console.error('The price of the run could not be checked.', error);
       yield* put(runPriceFailed({ key, error: asRunFailure(error) }));
     }
   }
 
+  /** The price calculated here has the drop of the answer by now. */
   function* reportMismatch(key: string, server: Quote): Saga {
     const local = yield* select(selectLocalRunQuote);
-    if (!local || isSamePrice(local, server) || dropOf(local) !== dropOf(server)) return;
+    if (!local || isSamePrice(local, server)) return;
     console.error(`The price of ${key} is ${server.total} on the server and ${local.total} here.`, server, local);
     yield* put(runPriceDisagreed({ key, local: local.total, server: server.total }));
   }
@@ -109,11 +116,30 @@ export function createRaidRunSaga({ http, clock }: Pick<Ports, 'http' | 'clock'>
     }
   }
 
+  /** Without an answer the presumed time counts. */
+  function* askTime(id: number): Saga {
+    const url = runPath(id);
+    const askedAt = yield* call(clock.now);
+    try {
+      const { data } = parseResponse(RunTimeSchema, yield* callAbortable(http.request, { url }), `GET ${url}`);
+      yield* put(clockSynced({ offsetMs: yield* call(clock.sync, data.now, askedAt) }));
+    } catch (error) {
+      asFailure(error);
+      console.error('The time could not be checked.', error);
+    }
+  }
+
   function* followDeadline(): Saga {
     const ready = yield* select(selectReadyRun);
     if (!ready || (yield* select(selectHasStarted))) return;
     const { id, deadline } = ready.run;
-    yield* call(waitUntil, deadline - COUNTDOWN_S * 1000);
+    const countdownAt = deadline - COUNTDOWN_S * 1000;
+    yield* call(waitUntil, countdownAt);
+    // By the time of a cached page a wrong clock can be ahead by as much as the countdown takes.
+    if (!clock.isExact()) {
+      yield* call(askTime, id);
+      yield* call(waitUntil, countdownAt);
+    }
     yield* countdown(deadline, clock.now, (secondsLeft) => runTicked({ secondsLeft }));
     yield* put(runStarted({ id }));
   }

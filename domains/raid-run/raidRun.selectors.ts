@@ -4,9 +4,8 @@ import type { CurrencyRate } from '../pricing';
 import { PriceError, type Quote } from '../pricing';
 import { checkRunChoices, seatProblem } from './checkRun.rules';
 import { type RaidRunRootState, type RaidRunState, selectRaidRun } from './raidRun.slice';
-import type { ProductPrice } from './raidRun.types';
 import { runChoicesKey } from './runForm.rules';
-import { productPriceOf, runQuote } from './runPrice.rules';
+import { runQuote } from './runPrice.rules';
 
 /** The slices that these selectors read: the run's, and the page's for the currency. */
 export interface WithRaidRun extends RaidRunRootState {
@@ -88,6 +87,10 @@ export const selectUnconfirmedRun = createSelector(
   },
 );
 
+/** Why the last check failed, until a price is confirmed; null while there is nothing to confirm, such as for incomplete choices. */
+export const selectPriceError = (state: RaidRunRootState) =>
+  selectUnconfirmedRun(state) && selectRunQuoteState(state).error;
+
 /** The displayed price. */
 export interface ShownRunPrice {
   readonly quote: Quote;
@@ -104,12 +107,6 @@ export const selectShownRunPrice = createSelector(
     if (status === 'failed') return { quote: (confirmed ?? { quote: local }).quote, state: 'failed' };
     return { quote: local, state: status === 'loading' ? 'checking' : 'local' };
   },
-);
-
-/** The price model of SPEC §3 of the displayed price, in cents. */
-export const selectProductPrice = createSelector(
-  [selectShownRunPrice],
-  (price): ProductPrice | null => price && productPriceOf(price.quote),
 );
 
 /** Whether to show a “checking” hint; quick responses get none. */

@@ -24,6 +24,8 @@ export interface OpenedRun {
 /** Why something could not be loaded; `message` is the server's, for the shopper. */
 export interface RunFailure extends Failure {
   readonly message: string | null;
+  /** Path of a page that helps, such as the next run of the kind. */
+  readonly redirectUrl?: string;
 }
 
 /** A price and the key of the choices that it is for. */
@@ -195,12 +197,17 @@ export const raidRunSlice = createSlice({
       ...state,
       quote: { ...state.quote, status: 'loading', pendingKey: key, isSlow: false },
     }),
+    /** `drop` is what the raid leader has taken off by now, in cents: it may have grown since the run was received. */
     runPriceQuoted: (
       state,
-      { payload: { key, quote } }: PayloadAction<{ readonly key: string; readonly quote: Quote }>,
+      { payload: { key, quote, drop } }: PayloadAction<PricedChoices & { readonly drop: number }>,
     ) =>
       state.quote.pendingKey === key
-        ? { ...state, quote: { ...noCheck, status: 'ready', confirmed: { key, quote } } }
+        ? {
+            ...state,
+            prices: state.prices && { ...state.prices, drop },
+            quote: { ...noCheck, status: 'ready', confirmed: { key, quote } },
+          }
         : state,
     runPriceFailed: (
       state,

@@ -88,5 +88,6 @@ export const RunAnswerSchema = Type.Object({
     }),
     run: Type.Unsafe<RunView>(RunViewSchema),
     prices: Type.Unsafe<RunPrices>(RunPricesSchema),
+    now: Whole,
   }),
 });

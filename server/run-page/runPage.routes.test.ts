@@ -222,6 +222,7 @@ describe('the answer to scripts', () => {
       permanentDiscount: 0,
       hasDiscountByMaxPrice: false,
     });
+    expect(answer.data.now).toBe(shop.clock.time);
     expect(answer.data.priceMap).toEqual(PRICE_MAP);
     expect(answer.data.extraServices).toEqual({
       totalOfferPrice: 0,
@@ -249,7 +250,8 @@ describe('the price calculation', () => {
     );
     expect(response.statusCode).toBe(200);
     expect(response.headers['cache-control']).toBe('no-store');
-    const { servicePrice, productPrice } = response.json().data;
+    const { servicePrice, productPrice, drop } = response.json().data;
+    expect(drop).toBe(2_000);
     // 149.00 + 37.25 piloted + 29.80 coaching + 5.00 = 221.05; − 20.00 = 201.05; − 5 % = 10.05
     expect(servicePrice).toMatchObject({ currency: 'USD', subtotal: 22_105, total: 19_100, discountApplied: 3_005 });
     expect(productPrice).toMatchObject({ basePrice: 22_105, offerPrice: 19_100, appliedFlexTimeDiscount: 1_005 });

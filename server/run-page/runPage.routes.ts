@@ -134,6 +134,7 @@ export function runPageRoutes(app: App, deps: RunPageRoutesDeps): void {
         extraServices: extraServicesOf(prices, choices),
         run,
         prices,
+        now: serverTime,
       },
     };
     return reply.header('cache-control', 'no-store').header('vary', SCRIPT_VARY).send(answer);
@@ -148,7 +149,7 @@ export function runPageRoutes(app: App, deps: RunPageRoutesDeps): void {
       const { choices, problems } = parseRunForm(request.body, run, prices);
       if (choices === undefined) throw invalidFields(problems);
       const servicePrice = runQuote(run.lootType, prices, choices);
-      const data = { servicePrice, productPrice: productPriceOf(servicePrice) };
+      const data = { servicePrice, productPrice: productPriceOf(servicePrice), drop: prices.drop };
       return reply.header('cache-control', 'no-store').send({ status: true, data: data as never });
     },
   );

@@ -34,7 +34,7 @@ export interface Ports {
 export type { ChannelEvent } from './channel';
 export { CONSENT_CHOICES, type ConsentChoice } from './consent';
 export { HttpError, type HttpRequest, NetworkError, REQUEST_TIMEOUT_MS } from './http';
-export { asFailure, type Failure, parseResponse, serverErrorMessage } from './responses';
+export { asFailure, type Failure, parseResponse, serverErrorMessage, serverRedirectUrl } from './responses';
 export type { SearchRequest } from './search';
 export type { StorageArea } from './storage';
 export type { Submission } from './submissions';

@@ -31,6 +31,12 @@ export function serverErrorMessage(body: unknown): string | undefined {
   return typeof message === 'string' ? message : undefined;
 }
 
+/** The path of a page that helps, in an error response of our server (`{ error: { redirectUrl } }`); undefined when there is none. */
+export function serverRedirectUrl(body: unknown): string | undefined {
+  const url = (body as { readonly error?: { readonly redirectUrl?: unknown } } | undefined)?.error?.redirectUrl;
+  return typeof url === 'string' && url.startsWith('/') ? url : undefined;
+}
+
 const RETRIABLE_STATUS = [408, 425, 429];
 
 /**

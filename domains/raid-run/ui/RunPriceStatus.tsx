@@ -1,6 +1,6 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { Button } from '../../../src/ui/form/Button';
-import { selectIsOver, selectOverText, selectRunQuoteState } from '../raidRun.selectors';
+import { selectIsOver, selectOverText, selectPriceError, selectRunQuoteState } from '../raidRun.selectors';
 import { runPriceCheckRequested } from '../raidRun.slice';
 import css from './RunPriceStatus.module.css';
 
@@ -14,7 +14,8 @@ export function RunPriceStatus() {
   const dispatch = useDispatch();
   const isOver = useSelector(selectIsOver);
   const overText = useSelector(selectOverText);
-  const { status, error } = useSelector(selectRunQuoteState);
+  const { status } = useSelector(selectRunQuoteState);
+  const error = useSelector(selectPriceError);
   const isOtherCurrency = error?.code === 'other-currency';
   const retry = () => {
     // The button disappears with the answer, so the focus moves to what says it.
