@@ -63,6 +63,29 @@ test('one that fails to load is retried; then it counts as crashed, and can be t
   expect(counts(shop.log)).toEqual([1]);
 });
 
+test('one with a fallback that fails to load runs it, and is loaded again when it is needed again', async () => {
+  const complaint = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const load = jest.fn<Promise<typeof createCountSaga>, []>().mockRejectedValue(new Error('no network'));
+  /** Closes what it would count. */
+  const createFallback = () =>
+    function* closeToasts(): Saga {
+      for (const { id } of yield* select(selectToasts)) yield* put(toastClosed({ id }));
+    };
+  const shop = sagaHarness(lazySaga(selectToasts, isNeeded, load, createFallback));
+  for (const text of ['One.', 'Two.', 'Three.', 'Four.', 'Five.']) {
+    shop.dispatch(toastShown('success', text));
+    await shop.passTime();
+    expect(shop.state().toasts).toEqual([]);
+  }
+  expect(load).toHaveBeenCalledTimes(10);
+  expect(complaint).toHaveBeenCalledTimes(5);
+  load.mockResolvedValue(createCountSaga);
+  shop.dispatch(toastShown('success', 'Six.'));
+  await shop.passTime();
+  expect(counts(shop.log)).toEqual([1]);
+  complaint.mockRestore();
+});
+
 test('leaving the page while it is loading starts nothing', async () => {
   const shop = sagaHarness(lazySaga(selectToasts, isNeeded, async () => createCountSaga));
   shop.dispatch(toastShown('success', 'One.'));

@@ -10,17 +10,29 @@ export type CreateSaga = (ports: Ports) => () => Saga;
  * @param selectPart the part of the state that `isNeeded` gets; every page with this saga must have that slice
  * @param isNeeded called at the start and after each action
  * @param load tried twice; after that the saga counts as crashed and is restarted
+ * @param fallback runs instead of the crash, and ends what the state waits for; after it the code is loaded again when it is needed
  */
 export function lazySaga<State, Part>(
   selectPart: (state: State) => Part,
   isNeeded: (part: Part) => boolean,
   load: () => Promise<CreateSaga>,
+  fallback?: CreateSaga,
 ): CreateSaga {
-  const loadWithRetry = () => load().catch(load);
+  const loadWithRetry = () =>
+    load()
+      .catch(load)
+      .catch((error: unknown) => {
+        if (!fallback) throw error;
+        console.error('Code could not be loaded.', error);
+        return fallback;
+      });
   return (ports) =>
     function* lazySagaRunner(): Saga {
-      while (!isNeeded(yield* select(selectPart))) yield* takeAny();
-      const create = yield* call(loadWithRetry);
-      yield* call(create(ports));
+      for (;;) {
+        while (!isNeeded(yield* select(selectPart))) yield* takeAny();
+        const create = yield* call(loadWithRetry);
+        yield* call(create(ports));
+        if (create !== fallback) return;
+      }
     };
 }

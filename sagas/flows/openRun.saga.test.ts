@@ -9,10 +9,13 @@ import {
   sampleRun,
   sampleRunPrices,
 } from '../../domains/raid-run';
-import { runOpened } from '../../domains/raid-run/raidRun.slice';
+import { runOpened, selectRaidRun } from '../../domains/raid-run/raidRun.slice';
 import { createRunHandlerSaga } from '../../domains/raid-run/runHandler.saga';
+import { createRunPageSaga } from '../../domains/raid-run/runPage.saga';
 import { HttpError, NetworkError } from '../../src/ports';
+import { createBrowserClock } from '../../src/ports/clock';
 import { sagaHarness } from '../../tests/harness/sagaHarness';
+import { lazySaga } from '../lazySaga';
 import { createOpenRunFlow } from './openRun.saga';
 
 let consoleError: jest.SpyInstance;
@@ -37,6 +40,7 @@ function answerOf(prices: RunPrices = sampleRunPrices(), id = run.id) {
       extraServices: { totalOfferPrice: 0, services: [] },
       run: view,
       prices,
+      now: NOW,
     },
   };
 }
@@ -62,6 +66,22 @@ test('a run opens loading under its address, then with its content and a confirm
     quote: { status: 'ready' },
   });
   await shop.passTime(1_000);
+  expect(shop.ports.http.calls).toHaveLength(1);
+});
+
+test('a run is as far from its start as the server says, also on a device whose clock is ten minutes ahead', async () => {
+  const clock = createBrowserClock();
+  jest.setSystemTime(run.deadline - 5 * 60_000);
+  clock.sync(run.deadline - 15 * 60_000);
+  const shop = sagaHarness((ports) => createOpenRunFlow({ ...ports, clock }), {}, 'raid-run');
+  shop.dispatch(runOpened({ id: 1001, className: 'warrior' }));
+  const answer = answerOf();
+  shop.ports.http.last().answer({ ...answer, data: { ...answer.data, now: run.deadline - 15 * 60_000 } });
+  await shop.passTime();
+  expect(shop.state().raidRun.secondsLeft).toBe(900);
+  expect(shop.state().page.serverTimeOffset).toBe(-600_000);
+  await shop.passTime(14 * 60_000);
+  expect(shop.state().raidRun).toMatchObject({ secondsLeft: 60, hasStarted: false });
   expect(shop.ports.http.calls).toHaveLength(1);
 });
 
@@ -114,15 +134,17 @@ test('a run that can’t be loaded says so; a retry shows it', async () => {
   expect(shop.modal()?.html).toBe('<p>run 1001</p>');
 });
 
-test('a refusal is not retried, and keeps the server’s sentence; a broken answer is a failure', async () => {
+test('a refusal is not retried, and keeps the server’s sentence and its way on; a broken answer is a failure', async () => {
   const shop = start();
   shop.dispatch(runOpened({ id: 1001 }));
-  shop.ports.http.last().fail(new HttpError(410, { error: { code: 'gone', message: 'This raid run was cancelled.' } }));
+  const refusal = { code: 'gone', message: 'This raid run was cancelled.', redirectUrl: '/wow-boost/run/1002' };
+  shop.ports.http.last().fail(new HttpError(410, { error: refusal }));
   await shop.passTime();
   expect(shop.state().raidRun.error).toEqual({
     code: 'http-410',
     retriable: false,
     message: 'This raid run was cancelled.',
+    redirectUrl: '/wow-boost/run/1002',
   });
   shop.dispatch(runOpened({ id: 1001 }));
   shop.ports.http.last().answer({ ...answerOf(), render: undefined });
@@ -130,7 +152,7 @@ test('a refusal is not retried, and keeps the server’s sentence; a broken answ
   expect(shop.state().raidRun.error?.code).toBe('answer');
 });
 
-test('a price that this page calculates otherwise is asked for at once', async () => {
+test('a price that this page calculates otherwise is asked for like after a change', async () => {
   const shop = start();
   shop.dispatch(runOpened({ id: 1001, className: 'warrior' }));
   const answer = answerOf();
@@ -169,6 +191,29 @@ test('“forward” to the entry of another dialog is left to its own flow', asy
   shop.dispatch(historyMoved());
   await shop.passTime();
   expect(shop.ports.http.calls).toHaveLength(0);
+});
+
+test('when the code of the dialog can’t be loaded the page of the run opens, and the next press tries again', async () => {
+  let isOffline = true;
+  const load = async () => {
+    if (isOffline) throw new Error('Loading chunk open-run failed.');
+    return createOpenRunFlow;
+  };
+  const create = lazySaga(selectRaidRun, ({ status }) => status !== 'idle', load, createRunPageSaga);
+  const shop = sagaHarness(create, {}, 'raid-run');
+  for (const press of [1, 2, 3, 4, 5]) {
+    shop.dispatch(runOpened({ id: 1001, className: 'monk' }));
+    await shop.passTime();
+    expect(shop.state().raidRun).toMatchObject({ status: 'idle', opened: null });
+    expect(shop.ports.navigation.assign).toHaveBeenCalledTimes(press);
+  }
+  expect(shop.ports.navigation.assign).toHaveBeenLastCalledWith('/wow-boost/run/1001?class=monk');
+  isOffline = false;
+  shop.dispatch(runOpened({ id: 1001 }));
+  await shop.passTime();
+  shop.ports.http.last().answer(answerOf());
+  await shop.passTime();
+  expect(selectShownModal(shop.state())?.html).toBe('<p>run 1001</p>');
 });
 
 describe('opening a run', () => {

@@ -1,4 +1,11 @@
-import { historyMoved, modalHidden, modalShown, selectCurrency, selectShownModal } from '../../domains/page';
+import {
+  clockSynced,
+  historyMoved,
+  modalHidden,
+  modalShown,
+  selectCurrency,
+  selectShownModal,
+} from '../../domains/page';
 import {
   defaultRunChoices,
   parseRunAddress,
@@ -40,7 +47,7 @@ function received(
 ): ReceivedRun {
   const choices = defaultRunChoices(run, className);
   const quote = runQuote(run.lootType, prices, choices);
-  // Otherwise the price is asked for at once, and a difference is reported there.
+  // Otherwise the price is asked for like after a change, and a difference is reported there.
   const isConfirmed = JSON.stringify(productPriceOf(quote)) === JSON.stringify(productPrice);
   return { run, prices, choices, priced: { key: runChoicesKey(choices), quote }, isConfirmed, now };
 }
@@ -60,11 +67,13 @@ export function createOpenRunFlow(ports: Pick<Ports, 'http' | 'clock' | 'navigat
     try {
       const url = runPath(opened.id);
       const params = { class: opened.className ?? undefined };
+      const askedAt = yield* call(clock.now);
       const answer = yield* callAbortable(http.request, { url, params });
       const { render, data } = parseResponse(RunAnswerSchema, answer, `GET ${url}`);
       const currency = yield* select(selectCurrency);
       // The currency was changed in another tab: the run's own page has it everywhere.
       if (data.prices.currency !== currency.code) return yield* call(navigation.assign, address);
+      yield* put(clockSynced({ offsetMs: yield* call(clock.sync, data.now, askedAt) }));
       yield* put(runReceived(received(data, opened, yield* call(clock.now))));
       yield* put(modalShown({ label: data.run.raid.name, html: render, kind: 'wide', address }));
     } catch (error) {

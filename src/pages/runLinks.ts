@@ -2,6 +2,7 @@ import { raidRunAnalytics } from '../../domains/raid-run/raidRun.analytics';
 import { raidRunSlice, selectRaidRun } from '../../domains/raid-run/raidRun.slice';
 import { createRunHandlerSaga } from '../../domains/raid-run/runHandler.saga';
 import { watchRunLinks } from '../../domains/raid-run/runLinks.listener';
+import { createRunPageSaga } from '../../domains/raid-run/runPage.saga';
 import { lazySaga } from '../../sagas/lazySaga';
 import { definePage } from './definePage';
 
@@ -15,6 +16,7 @@ export const runLinks = definePage({
       selectRaidRun,
       ({ status }) => status !== 'idle',
       async () => (await import(/* webpackChunkName: "open-run" */ '../../sagas/flows/openRun.saga')).createOpenRunFlow,
+      createRunPageSaga,
     ),
   },
   listeners: [watchRunLinks],
