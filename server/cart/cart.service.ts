@@ -86,6 +86,13 @@ export function createCartService(deps: CartServiceDeps) {
       return (await findLine(token, lineId))?.run ?? null;
     },
 
+    /** The choices of the lines that hold a seat of a run now. */
+    async findHeldChoices(token: string | null, runId: number): Promise<readonly RunChoices[]> {
+      return (await findLines(token)).flatMap(({ run, heldUntil }) =>
+        run?.runId === runId && (heldUntil ?? 0) > clock.now() ? [run] : [],
+      );
+    },
+
     /** The line of this cart that buys the same seat of a run, which is used again instead of adding another; null without one. */
     async findSameRunLine(token: string | null, choices: RunChoices): Promise<string | null> {
       const key = runChoicesKey(choices);

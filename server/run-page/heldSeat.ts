@@ -1,6 +1,7 @@
-import { RUN_FIELDS, type RunView, type SeatCount } from '../../domains/raid-run';
+import { neededSeat, RUN_FIELDS, type RunChoices, type RunView, type SeatCount } from '../../domains/raid-run';
 import { formFields } from '../plugins/forms';
-import type { OfferedSeat, WaitlistService } from '../run-staff/waitlist.service';
+import type { WaitlistService } from '../run-staff/waitlist.service';
+import type { NeededSeat } from '../runs/seats.repository';
 
 /** The token of a seat that is held for somebody on the waitlist, and until when, ms UTC. */
 export interface HeldSeat {
@@ -33,13 +34,21 @@ export async function findHeldRun({ waitlist }: SeatOffers, run: RunView, token:
   };
 }
 
+/** A run as the page shows it to a shopper whose cart holds seats for these choices: they are free. */
+export function withOwnSeats(run: RunView, held: readonly RunChoices[]): RunView {
+  return held.reduce((shown, choices) => {
+    const seat = neededSeat(run, choices);
+    return seat === null ? shown : withFreeSeat(shown, seat);
+  }, run);
+}
+
 /** The token that a form was sent with; undefined without one. */
 export function sentToken(body: unknown): string | undefined {
   const token = formFields(body)[RUN_FIELDS.seatToken];
   return typeof token === 'string' && token !== '' ? token : undefined;
 }
 
-function withFreeSeat(run: RunView, { armor, bossId }: OfferedSeat): RunView {
+function withFreeSeat(run: RunView, { armor, bossId }: NeededSeat): RunView {
   const more = (seats: SeatCount): SeatCount => ({ ...seats, free: Math.min(seats.capacity, seats.free + 1) });
   const { seats } = run;
   const ofArmor = armor !== null && seats.armor?.[armor];

@@ -3,10 +3,10 @@ import { buildRunForm, type OfferedRun, type RunChoices, runPath, runPricesOf } 
 import { parseCartLinePath } from '../../src/lib/urls';
 import type { Pages } from '../plugins/pages';
 import type { RequestError } from '../plugins/requestError';
-import { LINE_PARAMETER } from './changedLine';
 import { findHeldRun, type SeatOffers, sentToken } from './heldSeat';
 import { runPage } from './RunPage';
 import { otherLootsOf, type RunPageRuns } from './runPage.service';
+import { LINE_PARAMETER } from './seatsInCart';
 
 /** A rejected form of a run. */
 export interface RefusedRunForm {

@@ -1,7 +1,7 @@
 import { asJson } from '../../../server/db/json';
 import { storedPrices } from '../../../server/runs/storedPrices';
-import { openSeatShop, type SeatShop } from '../../harness/seatShop';
-import { aShopper } from '../../harness/shopper';
+import { MINUTE, openSeatShop, type SeatShop } from '../../harness/seatShop';
+import { aShopper, type Shopper } from '../../harness/shopper';
 import type { TestApp } from '../../harness/testApp';
 
 /* A seat in the cart is free for its own cart line only. */
@@ -27,6 +27,14 @@ const chosen = (body: string, field: string) =>
     .filter((input) => input.includes(`name="${field}"`) && input.includes('checked=""'))
     .map((input) => /value="([^"]*)"/.exec(input)?.[1]);
 const isTakeable = (body: string) => !/<button(?=[^>]*aria-disabled="true")(?=[^>]*value="checkout")/.test(body);
+
+/** What scripts get. */
+async function answerOf(url: string, { cookies }: Shopper) {
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const headers = { cookie, accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' };
+  return (await shop.request({ url, headers })).json();
+}
+const seatsOf = async (...args: Parameters<typeof answerOf>) => (await answerOf(...args)).data.run.seats;
 
 async function editHrefOf(...args: Parameters<SeatShop['cartOf']>): Promise<string> {
   return (await seatShop.cartOf(...args)).lines[0]?.editHref ?? '';
@@ -76,9 +84,7 @@ describe('the link that changes a seat', () => {
     const runId = await insertRun(lastPlateSeat);
     const anna = await seatShop.withSeats(form(runId));
     const [line] = await seatShop.lineIds();
-    const cookie = [...anna.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const script = { cookie, accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' };
-    const { render, data } = (await shop.request({ url: await editHrefOf(anna), headers: script })).json();
+    const { render, data } = await answerOf(await editHrefOf(anna), anna);
     expect(render).toContain(`action="/cart/lines/${line}"`);
     expect(data.run.seats.armor.plate).toEqual({ free: 1, capacity: 1 });
   });
@@ -132,6 +138,27 @@ describe('going back and pressing again', () => {
     expect(await seatShop.lineIds()).toHaveLength(1);
     expect(await seatShop.takenSeats()).toHaveLength(1);
     expect((await aShopper(shop).post('/buy', form(runId), true)).statusCode).toBe(409);
+  });
+
+  test('finds the seat free on the page and in the dialog, but only for those whose cart holds it', async () => {
+    const runId = await insertRun({ ...lastPlateSeat, capacity: 1 });
+    const anna = await seatShop.withSeats(form(runId));
+    const url = `/wow-boost/run/${runId}`;
+    const IN_CART = 'Your cart holds a seat of this run.';
+    const { body, headers } = await anna.get(url);
+    expect(headers['cache-control']).toBe('private, no-cache');
+    expect(body).toContain(IN_CART);
+    expect(body).not.toContain('All seats are taken');
+    expect((await seatsOf(url, anna)).armor.plate.free).toBe(1);
+
+    // With as many lines in the cart, so that its pages are cached like Anna's.
+    const ben = await seatShop.withSeats(form(await insertRun({ leader: 'Kesh' })));
+    const others = (await ben.get(url)).body;
+    expect(others).not.toContain(IN_CART);
+    expect(others).toContain('All seats are taken');
+    expect((await seatsOf(url, ben)).armor.plate.free).toBe(0);
+    shop.clock.time += 10 * MINUTE;
+    expect((await anna.get(url)).body).not.toContain(IN_CART);
   });
 
   test('can be confirmed when the price has changed meanwhile', async () => {

@@ -15,15 +15,19 @@ export interface ChangedLine {
   readonly action: string;
 }
 
-export interface ChangedLineDeps {
-  /** The choices of a cart line; null when the line is not in the token's cart, or no seat. */
-  readonly carts: { findRunChoices(token: string | null, lineId: string): Promise<RunChoices | null> };
+export interface SeatsInCartDeps {
+  readonly carts: {
+    /** The choices of a cart line; null when the line is not in the token's cart, or no seat. */
+    findRunChoices(token: string | null, lineId: string): Promise<RunChoices | null>;
+    /** The choices of the lines that hold a seat of a run now. */
+    findHeldChoices(token: string | null, runId: number): Promise<readonly RunChoices[]>;
+  };
   readonly cookies: Pick<ShopperCookies, 'read'>;
 }
 
 /** The line of the shopper's cart that `?line=` names, when it is a seat of this run. */
 export async function findChangedLine(
-  { carts, cookies }: ChangedLineDeps,
+  { carts, cookies }: SeatsInCartDeps,
   request: FastifyRequest,
   runIdText: string,
   line: unknown,
@@ -32,4 +36,15 @@ export async function findChangedLine(
   const choices = await carts.findRunChoices(parseCartToken(cookies.read(request).cart), line);
   if (choices === null || choices.runId !== parseRunId(runIdText)) return undefined;
   return { id: Number(line), choices, action: cartLinePath(line) };
+}
+
+/** The choices of the seats of this run that the shopper's cart holds: they are free for this shopper, who may come back to the page. */
+export async function findSeatsInCart(
+  { carts, cookies }: SeatsInCartDeps,
+  request: FastifyRequest,
+  runIdText: string,
+): Promise<readonly RunChoices[]> {
+  const token = parseCartToken(cookies.read(request).cart);
+  const runId = parseRunId(runIdText);
+  return token === null || runId === null ? [] : carts.findHeldChoices(token, runId);
 }
