@@ -29,17 +29,25 @@ import { pageQuery, SCRIPT_VARY } from '../plugins/pageQuery';
 import type { Pages } from '../plugins/pages';
 import { invalidFields, RequestError } from '../plugins/requestError';
 import type { LiveContext } from '../render/renderLiveFragment';
-import { type ChangedLine, type ChangedLineDeps, findChangedLine, LINE_PARAMETER } from './changedLine';
-import { findHeldRun, type SeatOffers } from './heldSeat';
+import { findHeldRun, type SeatOffers, withOwnSeats } from './heldSeat';
 import { runDialog } from './RunDialog';
 import { runPage } from './RunPage';
 import { runCalendar } from './runCalendar';
 import { findCalendarRun, findShownRun, otherLootsOf, type RunPageRuns, runPageExpiry } from './runPage.service';
+import {
+  type ChangedLine,
+  findChangedLine,
+  findSeatsInCart,
+  LINE_PARAMETER,
+  type SeatsInCartDeps,
+} from './seatsInCart';
 
 /** Of the link in a mail to somebody on the waitlist. */
 const SEAT_PARAMETER = 'seat';
 const SEAT_GONE = 'The seat of your link is not held any more: it is in a cart, or went to the next in line.';
+const SEAT_TOKEN = '^[A-Za-z0-9_-]{0,64}$';
 
+const IN_CART = 'Your cart holds a seat of this run. Other choices are another seat.';
 const CHOICES_GONE = 'Something that you had chosen is not sold with this run any more. Please look at your choices.';
 
 /** What a link names, and the form's fields, with which "Update price" reloads the page without scripts. */
@@ -52,7 +60,7 @@ const pageQuerySchema = Type.Object(
   {
     ...RunFormSchema.properties,
     [RUN_FIELDS.runId]: Type.Optional(RunFormSchema.properties[RUN_FIELDS.runId]),
-    [SEAT_PARAMETER]: RunFormSchema.properties[RUN_FIELDS.seatToken],
+    [SEAT_PARAMETER]: Type.Optional(Type.String({ pattern: SEAT_TOKEN })),
     [LINE_PARAMETER]: Type.Optional(Type.Union([Type.String(), Type.Array(Type.String())])),
   },
   { patternProperties: RUN_EXTRA_FIELDS },
@@ -64,7 +72,7 @@ const runParams = Type.Object({ id: Type.String() }, { additionalProperties: fal
 export interface RunPageRoutesDeps
   extends RunPageRuns,
     SeatOffers,
-    ChangedLineDeps,
+    SeatsInCartDeps,
     Pick<LiveContext, 'islands' | 'pageKinds'> {
   readonly pages: Pick<Pages, 'currency' | 'send'>;
   readonly config: Pick<Config, 'publicOrigin' | 'port' | 'supportEmail'>;
@@ -83,26 +91,30 @@ export function runPageRoutes(app: App, deps: RunPageRoutesDeps): void {
       const query = request.query;
       const line = await findChangedLine(deps, request, id, query[LINE_PARAMETER]);
       const first = await findShownRun(deps, id, line?.id);
-      if (wantsJson(request)) return sendRun(request, reply, first, line);
+      const held = line ? [] : await findSeatsInCart(deps, request, id);
+      if (wantsJson(request)) return sendRun(request, reply, { ...first, view: withOwnSeats(first.view, held) }, line);
       const seatToken = query[SEAT_PARAMETER] || query[RUN_FIELDS.seatToken] || undefined;
       return pages.send(
         request,
         reply,
         async (context) => {
           const { view, terms } = await findShownRun(deps, id, line?.id);
-          const { run, heldSeat, fields } = await findHeldRun(deps, view, seatToken);
+          const { run, heldSeat, fields } = await findHeldRun(deps, withOwnSeats(view, held), seatToken);
           const { otherLoots, until } = await otherLootsOf(deps, run);
           const next = run.seats.free === 0 || isOver(run) ? await deps.runs.nextOfKind(run) : undefined;
           const prices = runPricesOf(terms, context.currency);
           const choices = choicesOf({ ...fields, ...query }, run, prices, line);
-          const notice = seatToken === undefined || heldSeat ? goneNotice(query, choices, line) : SEAT_GONE;
+          const notice =
+            seatToken !== undefined && !heldSeat
+              ? SEAT_GONE
+              : (goneNotice(query, choices, line) ?? (held.length > 0 ? IN_CART : undefined));
           const action = line?.action;
           return {
             html: runPage(context, { run, prices, choices, otherLoots, nextRun: next, action, heldSeat, notice }),
             expiresAt: runPageExpiry(run, context.serverTime, until),
           };
         },
-        { sharing: sharingOf(request, seatToken), tags: ['runs'] },
+        { sharing: sharingOf(request, seatToken, held.length > 0), tags: ['runs'] },
       );
     },
   );
@@ -203,8 +215,12 @@ function extraServicesOf({ extras }: RunPrices, choices: RunChoices): RunAnswer[
   };
 }
 
-/** Only the bare page is cached: there are too many choices. A token is a secret. */
-function sharingOf(request: FastifyRequest, seatToken: string | undefined): 'guest' | 'personal' | 'secret' {
+/** Only the bare page is cached: there are too many choices. What is in a cart is personal, and a token is a secret. */
+function sharingOf(
+  request: FastifyRequest,
+  seatToken: string | undefined,
+  isInCart: boolean,
+): 'guest' | 'personal' | 'secret' {
   if (seatToken !== undefined) return 'secret';
-  return pageQuery(request) === '' ? 'guest' : 'personal';
+  return pageQuery(request) === '' && !isInCart ? 'guest' : 'personal';
 }
