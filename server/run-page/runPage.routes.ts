@@ -45,7 +45,6 @@ import {
 /** Of the link in a mail to somebody on the waitlist. */
 const SEAT_PARAMETER = 'seat';
 const SEAT_GONE = 'The seat of your link is not held any more: it is in a cart, or went to the next in line.';
-const SEAT_TOKEN = '^[A-Za-z0-9_-]{0,64}$';
 
 const IN_CART = 'Your cart holds a seat of this run. Other choices are another seat.';
 const CHOICES_GONE = 'Something that you had chosen is not sold with this run any more. Please look at your choices.';
@@ -60,7 +59,7 @@ const pageQuerySchema = Type.Object(
   {
     ...RunFormSchema.properties,
     [RUN_FIELDS.runId]: Type.Optional(RunFormSchema.properties[RUN_FIELDS.runId]),
-    [SEAT_PARAMETER]: Type.Optional(Type.String({ pattern: SEAT_TOKEN })),
+    [SEAT_PARAMETER]: RunFormSchema.properties[RUN_FIELDS.seatToken],
     [LINE_PARAMETER]: Type.Optional(Type.Union([Type.String(), Type.Array(Type.String())])),
   },
   { patternProperties: RUN_EXTRA_FIELDS },
