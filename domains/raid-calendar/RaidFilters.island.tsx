@@ -5,7 +5,13 @@ import { RAID_CALENDAR_PATH } from '../../src/lib/urls';
 import { Button } from '../../src/ui/form/Button';
 import { startCalendarWriter, type WriterState } from './calendarWriter';
 import { runsText } from './days.rules';
-import { selectCleared, selectFilter, selectListStatus, selectTotalRuns } from './raidCalendar.selectors';
+import {
+  selectCleared,
+  selectFilter,
+  selectListError,
+  selectListStatus,
+  selectTotalRuns,
+} from './raidCalendar.selectors';
 import { filterRetried, initialCalendar } from './raidCalendar.slice';
 import { FilterField, type FilterFieldProps } from './ui/FilterField';
 import css from './ui/RaidFilters.module.css';
@@ -16,8 +22,9 @@ export interface RaidFiltersProps {
 
 /** The filter of a list of runs. Every change is answered at once; without JavaScript its button opens the calendar. */
 export default function RaidFilters({ fields }: RaidFiltersProps) {
-  const { drops } = useSelector(selectFilter);
+  const { drops, region } = useSelector(selectFilter);
   const status = useSelector(selectListStatus);
+  const error = useSelector(selectListError);
   const cleared = useSelector(selectCleared);
   const totalRuns = useSelector(selectTotalRuns);
   const dispatch = useDispatch();
@@ -48,8 +55,14 @@ export default function RaidFilters({ fields }: RaidFiltersProps) {
       </p>
       {status === 'failed' && (
         <p className={css.failed} role="alert">
-          The list could not be updated.
-          <Button onClick={() => dispatch(filterRetried())}>Try again</Button>
+          {error?.message ?? 'The list could not be updated.'}{' '}
+          {error?.retriable ? (
+            <Button onClick={() => dispatch(filterRetried())}>Try again</Button>
+          ) : (
+            <a className="link" href={`${RAID_CALENDAR_PATH}?region=${region}`}>
+              See the whole calendar
+            </a>
+          )}
         </p>
       )}
     </form>

@@ -48,21 +48,34 @@ test('the difficulty restricts loot and bosses, and what is cleared is announced
   expect(values('Loot')).toEqual(['', 'armor']);
   expect(values('Bosses killed')).toEqual(['', '2']);
   const { filter } = store.getState().raidCalendar;
-  await act(async () => void store.dispatch(runsReceived({ filter, totalRuns: 1, today: '', nextRuns: [] })));
+  await act(async () => void store.dispatch(runsReceived({ filter, totalRuns: 1, nextRuns: [], dayEndsAt: null })));
   expect(screen.getByRole('status')).toHaveTextContent('Loot and Bosses killed reset: not sold together. 1 run');
 });
 
-test('a list that could not be updated says so, and is asked for again', async () => {
-  const { store, actions } = await open();
+const fail = async ({ store }: Awaited<ReturnType<typeof open>>, error: RaidCalendarState['error']) => {
   const { filter } = store.getState().raidCalendar;
-  await act(
-    async () =>
-      void store.dispatch(filterFailed({ filter, error: { code: new HttpError(500).name, retriable: true } })),
-  );
+  if (error) await act(async () => void store.dispatch(filterFailed({ filter, error })));
+};
+
+test('a list that could not be updated says so, and is asked for again', async () => {
+  const shop = await open();
+  await fail(shop, { code: new HttpError(500).name, retriable: true, message: null });
   expect(screen.getByRole('alert')).toHaveTextContent('The list could not be updated.');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(actions.at(-1)?.type).toBe('raidCalendar/filterRetried');
+  expect(shop.actions.at(-1)?.type).toBe('raidCalendar/filterRetried');
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('what asking again can’t help says why, and leads to the whole calendar', async () => {
+  const shop = await open({ filter: { ...sample.filter, region: 'us', raid: 'gone' } });
+  const message = 'Some conditions of this filter can’t be used.';
+  await fail(shop, { code: 'http-400', retriable: false, message });
+  expect(screen.getByRole('alert')).toHaveTextContent(message);
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'See the whole calendar' })).toHaveAttribute(
+    'href',
+    '/wow-boost/raids?region=us',
+  );
 });
 
 test('a tick renders nothing, a choice does', async () => {

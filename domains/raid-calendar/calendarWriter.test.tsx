@@ -5,8 +5,7 @@ import { testStore } from '../../tests/harness/renderIsland';
 import { fragmentReceived } from '../page';
 import { sampleRun } from '../raid-run';
 import { startCalendarWriter } from './calendarWriter';
-import { initialCalendar, runsReceived, ticked } from './raidCalendar.slice';
-import { watchRaidDays } from './raidDays.listener';
+import { initialCalendar, nextRunStarted, runsReceived, ticked } from './raidCalendar.slice';
 import { dayReceived } from './raidDays.slice';
 import { runCardOf } from './runCard.rules';
 
@@ -16,14 +15,25 @@ const MINUTE = 60_000;
 const DOLLAR = { code: 'USD', name: 'US dollar', sign: '$', rateMicro: 1_000_000 };
 const terms = { baseCents: 14_900, maxCents: null, droppedCents: null, flexBp: 0, priceMap: {}, extras: [] };
 
-const cards = (count: number) =>
+const runAt = (startsAt: number, deadline = startsAt) => ({ startsAt, deadline });
+
+/** @param earlier ms before the start until which seats are sold */
+const cards = (count: number, earlier = 0) =>
   Array.from({ length: count }, (_, index) => {
     const startsAt = START + index * 30 * MINUTE;
-    const card = runCardOf({ view: sampleRun({ id: index + 1, startsAt }), terms }, DOLLAR, { isNext: index === 0 });
+    const card = runCardOf(
+      { view: sampleRun({ id: index + 1, startsAt, deadline: startsAt - earlier }), terms },
+      DOLLAR,
+      { isNext: index === 0 },
+    );
     return `<li>${renderToStaticMarkup(<RunCard {...card} />)}</li>`;
   }).join('');
 
-const pageHtml = (total: number) => `<p>Next run <span data-next-run="${START}"><local-time>Fri 27 Nov, 20:00 CET</local-time></span></p>
+const parsed = (html: string) => document.createRange().createContextualFragment(html).childNodes;
+
+const pageHtml = (
+  total: number,
+) => `<p>Next run <span data-next-run="${START}"><local-time>Fri 27 Nov, 20:00 CET</local-time></span></p>
   <div data-region="runs"><details data-day="${DATE}" open><summary>Friday <i data-shown-runs>6 of ${total} runs</i></summary>
   <div data-region="runs-${DATE}"><ul>${cards(Math.min(6, total))}</ul></div>
   <a href="?day=${DATE}" data-more-runs="${total}"><span data-wide-text>See all ${total} runs</span><span data-phone-text>Show ${Math.min(4, total - 4)} more</span></a></details></div>`;
@@ -38,12 +48,9 @@ function openPage({ isPhone = false, total = 14 } = {}) {
   const media = Object.assign(new EventTarget(), { matches: isPhone }) as MediaQueryList;
   jest.spyOn(window, 'matchMedia').mockReturnValue(media);
   document.body.innerHTML = pageHtml(total);
-  const nextRuns = [START, START + 30 * MINUTE];
+  const nextRuns = [runAt(START), runAt(START + 30 * MINUTE)];
   const store = testStore({ raidCalendar: { ...initialCalendar, nextRuns } });
-  const stops = [startCalendarWriter({ store, page: document }), watchRaidDays(document, store.dispatch)];
-  stop = () => {
-    for (const one of stops) one();
-  };
+  stop = startCalendarWriter({ store, page: document });
   const find = (selector: string) => document.querySelector(selector);
   const textOf = (selector: string) => find(selector)?.textContent;
   return {
@@ -58,6 +65,7 @@ function openPage({ isPhone = false, total = 14 } = {}) {
         await new Promise((resolve) => setTimeout(resolve, 20));
       }),
     tick: (now: number) => act(async () => void store.dispatch(ticked({ now }))),
+    passStart: (now: number) => act(async () => void store.dispatch(nextRunStarted({ now }))),
     /** The server's answer to a day. */
     receiveDay: () =>
       act(async () => {
@@ -133,7 +141,7 @@ test('a minimized day is in the state, so time travel opens it again', async () 
   await shop.press('summary');
   expect(shop.store.getState().raidDays.days[DATE]?.isMinimized).toBe(true);
   expect(day.open).toBe(false);
-  const list = { filter: initialCalendar.filter, totalRuns: 1, today: '', nextRuns: [] };
+  const list = { filter: initialCalendar.filter, totalRuns: 1, nextRuns: [], dayEndsAt: null };
   await act(async () => void shop.store.dispatch(runsReceived(list)));
   expect(day.open).toBe(true);
 });
@@ -156,11 +164,40 @@ test('the time to the next run is counted, and goes over to the next one', async
   await shop.tick(START - 40_000);
   expect(cardTexts()[0]).toBe('starts in 40 s');
   await shop.tick(START);
+  await shop.passStart(START);
   expect(shop.textOf('[data-next-run]')).toBe('in 30 min');
   expect([cardTexts(), marks()]).toEqual([
     ['', 'starts in 30 min', ''],
     ['over', 'next', ''],
   ]);
+});
+
+test('a run whose seats are sold until an hour before is over then, and the next one is another', async () => {
+  const shop = openPage();
+  const [first, second] = [START, START + 30 * MINUTE];
+  document.querySelector('ul')?.replaceChildren(...parsed(cards(1, 60 * MINUTE) + cards(2).slice(cards(1).length)));
+  await act(async () => {
+    const nextRuns = [runAt(first, first - 60 * MINUTE), runAt(second)];
+    const list = { filter: initialCalendar.filter, totalRuns: 2, nextRuns, dayEndsAt: null };
+    shop.store.dispatch(runsReceived(list));
+  });
+  const marks = () =>
+    [...document.querySelectorAll('article')].map((card) => [
+      card.hasAttribute('data-over'),
+      card.querySelector('[data-starts-in]')?.textContent,
+    ]);
+  await shop.tick(first - 61 * MINUTE);
+  expect(marks()).toEqual([
+    [false, 'starts in 1 h 1 min'],
+    [false, ''],
+  ]);
+  await shop.tick(first - 60 * MINUTE);
+  await shop.passStart(first - 60 * MINUTE);
+  expect(marks()).toEqual([
+    [true, ''],
+    [false, 'starts in 1 h 30 min'],
+  ]);
+  expect(shop.textOf('[data-next-run]')).toBe('in 1 h 30 min');
 });
 
 test('a tick changes nothing but the texts that differ', async () => {

@@ -1,12 +1,14 @@
 import type { Store } from '@reduxjs/toolkit';
 import { timeLeftText } from '../../src/lib/timeLeft';
 import {
+  DEADLINE_ATTRIBUTE,
   NEXT_ATTRIBUTE,
   OVER_ATTRIBUTE,
   STARTS_ATTRIBUTE,
   STARTS_IN_ATTRIBUTE,
 } from '../../src/ui/card/runCard.attributes';
 import type { FragmentsState } from '../page';
+import { startDayClicks } from './dayClicks';
 import type { startDaysWriter } from './daysWriter';
 import { NEXT_RUN_ATTRIBUTE } from './raidCalendar.attributes';
 import { RUNS_REGION } from './raidCalendar.paths';
@@ -20,11 +22,13 @@ export type WriterState = WithRaidCalendar & Partial<WithRaidDays> & { readonly 
 /** Whole minutes, and seconds in the last one: a card does not change each second. */
 const roundedLeft = (seconds: number) => timeLeftText(seconds < 60 ? seconds : seconds - (seconds % 60));
 
-/** Marks the card of the next run and those of runs that have started. */
+/** Marks the card of the next run and those of runs that sell no seats any more. */
 function writeCards(page: Document, now: number | null, next: number | undefined): void {
   const cards = [...page.querySelectorAll(`[${STARTS_ATTRIBUTE}]`)];
-  const startOf = (card: Element) => Number(card.getAttribute(STARTS_ATTRIBUTE));
-  const nextCard = cards.find((card) => startOf(card) === next);
+  const timeOf = (card: Element, attribute: string) => Number(card.getAttribute(attribute));
+  const isOver = (card: Element) =>
+    now !== null && (timeOf(card, DEADLINE_ATTRIBUTE) || timeOf(card, STARTS_ATTRIBUTE)) <= now;
+  const nextCard = cards.find((card) => timeOf(card, STARTS_ATTRIBUTE) === next && !isOver(card));
   for (const card of cards) {
     const isNext = card === nextCard;
     if (isNext || card.hasAttribute(NEXT_ATTRIBUTE)) {
@@ -32,26 +36,28 @@ function writeCards(page: Document, now: number | null, next: number | undefined
       const left = isNext && next !== undefined && now !== null ? roundedLeft((next - now) / 1000) : '';
       setText(card.querySelector(`[${STARTS_IN_ATTRIBUTE}]`), left && `starts in ${left}`);
     }
-    card.toggleAttribute(OVER_ATTRIBUTE, now !== null && startOf(card) <= now);
+    card.toggleAttribute(OVER_ATTRIBUTE, isOver(card));
   }
 }
 
 /**
  * Shows in the server's lists of runs what the state says: how many runs of a day are shown, and how long it is until the next one. It writes what has
- * changed only, and nothing else is rendered by a tick.
+ * changed only, and nothing else is rendered by a tick. Clicks on days are handled while it runs.
  * @returns stop
  */
 export function startCalendarWriter({
   store,
   page,
 }: {
-  readonly store: Pick<Store<WriterState>, 'getState' | 'subscribe'>;
+  readonly store: Pick<Store<WriterState>, 'dispatch' | 'getState' | 'subscribe'>;
   readonly page: Document;
 }): () => void {
   /** What the server wrote into the texts that are counted. */
   const written = new WeakMap<Element, readonly ChildNode[]>();
   let shown: WriterState | undefined;
 
+  /** The page of a game has no days. */
+  const clicks = store.getState().raidDays && startDayClicks(page, store.dispatch);
   let days: ReturnType<typeof startDaysWriter> | undefined;
   let isStopped = false;
 
@@ -64,10 +70,12 @@ export function startCalendarWriter({
       days.write();
     } catch (error) {
       console.error('The days of the calendar can’t be changed.', error);
+      clicks?.giveUp();
     }
   };
 
-  const writeTimes = ({ now, nextRuns: [next] }: RaidCalendarState) => {
+  const writeTimes = ({ now, nextRuns }: RaidCalendarState) => {
+    const next = nextRuns[0]?.startsAt;
     for (const element of page.querySelectorAll(`[${NEXT_RUN_ATTRIBUTE}]`)) {
       const first = written.get(element) ?? [...element.childNodes];
       written.set(element, first);
@@ -99,5 +107,6 @@ export function startCalendarWriter({
     isStopped = true;
     unsubscribe();
     days?.stop();
+    clicks?.stop();
   };
 }

@@ -13,5 +13,5 @@ export interface CalendarPreload extends RunListFacts {
 
 /** The state of a page with a list of runs. */
 export function preloadCalendar(preload: CalendarPreload): RaidCalendarState {
-  return { ...initialCalendar, ...preload };
+  return { ...initialCalendar, ...preload, shownFilter: preload.filter };
 }

@@ -1,15 +1,30 @@
 import { RAID_CALENDAR_PATH } from '../../src/lib/urls';
-import { asFailure, HttpError, type Ports, parseResponse } from '../../src/ports';
-import { call, callAbortable, fork, put, race, type Saga, select, take, takeEveryOf } from '../../src/saga/effects';
-import { fragmentReceived, fragmentRemoved, historyMoved, toastShown } from '../page';
+import { asFailure, HttpError, type Ports, parseResponse, serverErrorMessage } from '../../src/ports';
+import {
+  call,
+  callAbortable,
+  delay,
+  fork,
+  put,
+  race,
+  type Saga,
+  select,
+  take,
+  takeEveryOf,
+} from '../../src/saga/effects';
+import { clockSynced, fragmentReceived, fragmentRemoved, historyMoved, toastShown } from '../page';
 import { filterOfQuery, filterParams, filterUrl, fitFilter } from './filters.rules';
 import { type RunListAnswer, RunListAnswerSchema } from './raidCalendar.contract';
-import { dayRegion, RAIDS_FILTER_PATH, RAIDS_WIDGET_PATH } from './raidCalendar.paths';
+import { dayRegion, RAIDS_FILTER_PATH, RAIDS_WIDGET_PATH, RUNS_REGION } from './raidCalendar.paths';
 import {
+  dayEnded,
   filterChanged,
   filterFailed,
   filterRestored,
   filterRetried,
+  listRefreshed,
+  nextRunStarted,
+  refreshFailed,
   runsReceived,
   selectRaidCalendar,
 } from './raidCalendar.slice';
@@ -23,6 +38,8 @@ import {
   wholeDayToggled,
 } from './raidDays.slice';
 
+const RUNS_SELECTOR = `[data-region="${RUNS_REGION}"]`;
+
 /** SPEC §8. */
 const logFailure = (error: unknown) =>
   console.error(
@@ -34,11 +51,20 @@ const logFailure = (error: unknown) =>
 const selectDays = (state: Partial<WithRaidDays>) => (state.raidDays ? selectRaidDays(state as WithRaidDays).days : {});
 
 /** Keeps lists of runs: asks for what their filter leaves, and loads the rest of a day. */
-export function createRaidCalendarSaga({ http, navigation }: Pick<Ports, 'http' | 'navigation'>) {
+export function createRaidCalendarSaga({ http, navigation, clock }: Pick<Ports, 'http' | 'navigation' | 'clock'>) {
   function* request(params: Readonly<Record<string, string>>): Saga<RunListAnswer> {
     const { list } = yield* select(selectRaidCalendar);
     const url = list === 'widget' ? RAIDS_WIDGET_PATH : RAIDS_FILTER_PATH;
-    return parseResponse(RunListAnswerSchema, yield* callAbortable(http.request, { url, params }), `GET ${url}`).data;
+    const askedAt = yield* call(clock.now);
+    const response = yield* callAbortable(http.request, { url, params });
+    const { data } = parseResponse(RunListAnswerSchema, response, `GET ${url}`);
+    const { nextRunIn, nextRuns } = data;
+    if (nextRunIn !== null && nextRuns[0]) {
+      // Rounded up to a second, so the server's time was up to a second later.
+      const offsetMs = yield* call(clock.sync, nextRuns[0].startsAt - nextRunIn * 1000, askedAt - 1000);
+      yield* put(clockSynced({ offsetMs }));
+    }
+    return data;
   }
 
   function* show(render: RunListAnswer['render']): Saga {
@@ -48,26 +74,46 @@ export function createRaidCalendarSaga({ http, navigation }: Pick<Ports, 'http' 
   function* answerFilter(): Saga {
     const { filter } = yield* select(selectRaidCalendar);
     try {
-      const { render, totalRuns, todayFormatted: today, nextRuns } = yield* request(filterParams(filter));
+      const { render, cleared, totalRuns, nextRuns, dayEndsAt } = yield* request(filterParams(filter));
+      const left = { ...filter, ...Object.fromEntries(cleared.map((field) => [field, ''])) };
       // What was loaded belongs to the list that goes away.
       for (const [date, { isLoaded }] of Object.entries(yield* select(selectDays)))
         if (isLoaded) yield* put(fragmentRemoved({ region: dayRegion(date) }));
-      yield* put(runsReceived({ filter, totalRuns, today, nextRuns }));
+      yield* put(runsReceived({ filter, left, totalRuns, nextRuns, dayEndsAt }));
       yield* show(render);
     } catch (error) {
       const failure = asFailure(error);
       logFailure(error);
-      yield* put(filterFailed({ filter, error: failure }));
+      const message = error instanceof HttpError ? serverErrorMessage(error.body) : undefined;
+      yield* put(filterFailed({ filter, error: { ...failure, message: message ?? null } }));
     }
   }
 
-  /** A newer filter cancels the request of the older one. */
+  /** The calendar keeps its list, of which days may be open and read: what is over is marked in it. */
+  function* refresh(ms: number): Saga {
+    yield* delay(ms);
+    const { shownFilter: filter, list } = yield* select(selectRaidCalendar);
+    try {
+      const { render, cleared, totalRuns, nextRuns, dayEndsAt } = yield* request(filterParams(filter));
+      // No run of the list is on sale any more, and the answer is another list.
+      if (cleared.length > 0) return void (yield* put(filterRetried()));
+      yield* put(listRefreshed({ filter, totalRuns, nextRuns, dayEndsAt }));
+      yield* show(render.filter(({ selector }) => list === 'widget' || selector !== RUNS_SELECTOR));
+    } catch (error) {
+      asFailure(error);
+      logFailure(error);
+      yield* put(refreshFailed());
+    }
+  }
+
+  /** A newer filter cancels the request of the older one, and that for an older list. */
   function* answerFilters(): Saga {
     for (;;) {
-      const { status } = yield* select(selectRaidCalendar);
+      const { status, refreshIn } = yield* select(selectRaidCalendar);
       const changed = take([filterChanged, filterRestored, filterRetried]);
       if (status === 'loading') yield* race({ answered: answerFilter(), changed });
-      else yield* changed;
+      else if (refreshIn !== null) yield* race({ answered: refresh(refreshIn), changed });
+      else yield* race({ changed, outOfDate: take([nextRunStarted, dayEnded]) });
     }
   }
 
@@ -91,8 +137,9 @@ export function createRaidCalendarSaga({ http, navigation }: Pick<Ports, 'http' 
 
   function* requestDay(date: string): Saga {
     try {
-      const { filter } = yield* select(selectRaidCalendar);
-      const { render } = yield* request({ ...filterParams(filter), day: date });
+      // A list for another filter may be loading.
+      const { shownFilter } = yield* select(selectRaidCalendar);
+      const { render } = yield* request({ ...filterParams(shownFilter), day: date });
       yield* show(render);
       yield* put(dayReceived({ date }));
     } catch (error) {

@@ -1,6 +1,13 @@
 import type { Ports } from '../../src/ports';
-import { type Creator, countdown, put, restartOn, type Saga, select } from '../../src/saga/effects';
-import { filterRetried, runsReceived, selectRaidCalendar, ticked } from './raidCalendar.slice';
+import { type Creator, call, countdown, delay, put, restartOn, type Saga, select } from '../../src/saga/effects';
+import {
+  dayEnded,
+  listRefreshed,
+  nextRunStarted,
+  runsReceived,
+  selectRaidCalendar,
+  ticked,
+} from './raidCalendar.slice';
 
 /** When the countdown rests, because something else on the page counts. */
 interface Rest {
@@ -9,22 +16,25 @@ interface Rest {
   readonly changes: readonly Creator[];
 }
 
-/** Counts down to the next run, then to the one after it; with the last known one the list is asked for again. */
+/** Counts down to the next run, then to the one after it, and to the end of the day. */
 export function createRaidCountdownSaga(
   { clock }: Pick<Ports, 'clock'>,
   { isResting, changes }: Rest = { isResting: () => false, changes: [] },
 ) {
   function* countDown(): Saga {
-    let counted: number | undefined;
     if (yield* select(isResting)) return;
     for (;;) {
-      const [next] = (yield* select(selectRaidCalendar)).nextRuns;
-      if (next === undefined) break;
-      counted = next;
-      yield* countdown(next, clock.now, (secondsLeft) => ticked({ now: next - secondsLeft * 1000 }));
+      const { nextRuns, dayEndsAt } = yield* select(selectRaidCalendar);
+      const saleEnd = Math.min(...nextRuns.map(({ deadline }) => deadline));
+      const end = Math.min(saleEnd, dayEndsAt ?? saleEnd);
+      if (end === Number.POSITIVE_INFINITY) return;
+      // Without a run there is nothing to count.
+      if (nextRuns.length === 0) yield* delay(end - (yield* call(clock.now)));
+      else yield* countdown(end, clock.now, (secondsLeft) => ticked({ now: end - secondsLeft * 1000 }));
+      const now = yield* call(clock.now);
+      yield* put(end === dayEndsAt ? dayEnded({ now }) : nextRunStarted({ now }));
     }
-    if (counted !== undefined) yield* put(filterRetried());
   }
 
-  return () => restartOn([runsReceived, ...changes], countDown);
+  return () => restartOn([runsReceived, listRefreshed, ...changes], countDown);
 }

@@ -62,6 +62,7 @@ export function runCardOf(
     id: view.id,
     href: className === null ? runPath(view.id) : `${runPath(view.id)}?class=${className}`,
     start: runStartOf(view),
+    deadline: view.deadline === view.startsAt ? undefined : view.deadline,
     difficulty: {
       label: DIFFICULTY_LABELS[view.difficulty.key],
       level: DIFFICULTY_LEVELS[view.difficulty.key],
@@ -69,7 +70,7 @@ export function runCardOf(
     raid: view.raid.name,
     loot: `${LOOT_LABELS[view.lootType]}, ${bossesText(view)}`,
     leader: view.leader,
-    // Where every class can join, the armor seats are only those of a dearer loot.
+    // Where every class can join, armor seats limit only those who choose armor priority.
     seats:
       seats.armor && !view.lootDistributions.includes('solo')
         ? ARMOR_TYPES.flatMap((type) => {

@@ -23,6 +23,12 @@ test('a card shows the start in the zone of the region', () => {
   expect(cardOf({ region: 'us' }).start).toMatchObject({ text: '14:00', zoneName: 'EST', zone: 'America/New_York' });
 });
 
+test('a card has a deadline only when seats are not sold until the start', () => {
+  const { startsAt } = sampleRun();
+  expect(cardOf({ deadline: startsAt }).deadline).toBeUndefined();
+  expect(cardOf({ deadline: startsAt - 1 }).deadline).toBe(startsAt - 1);
+});
+
 test('the price is converted once, and struck through only when it was dropped', () => {
   expect(cardOf().price).toEqual({ cents: 14_900, sign: '$', was: undefined });
   expect(cardOf({}, 12_900).price).toEqual({ cents: 12_900, sign: '$', was: 14_900 });

@@ -34,17 +34,20 @@ function start(state: Partial<RaidCalendarState> = {}, url = '/wow-boost/raids')
   return shop;
 }
 /** The shopper changes some fields. */
-function choose(shop: ReturnType<typeof start>, fields: Partial<RunFilter>): void {
+function choose(shop: Pick<ReturnType<typeof start>, 'state' | 'dispatch'>, fields: Partial<RunFilter>): void {
   const { filter, raids } = shop.state().raidCalendar;
   shop.dispatch(filterChanged(fitFilter({ ...filter, ...fields }, raids)));
 }
-const answer = (html = 'runs', nextRuns: number[] = [], selector = LIST) => ({
+const runAt = (startsAt: number) => ({ startsAt, deadline: startsAt });
+const answer = (html = 'runs', starts: number[] = [], selector = LIST) => ({
   data: {
     render: [{ selector, innerData: html }],
+    cleared: [] as string[],
     totalRuns: 3,
     todayFormatted: 'Saturday 21 November',
     nextRunIn: null,
-    nextRuns,
+    nextRuns: starts.map(runAt),
+    dayEndsAt: NOW + 11 * 3600 * SECOND,
   },
 });
 
@@ -64,7 +67,11 @@ describe('the filter', () => {
     expect(shop.ports.navigation.currentUrl()).toBe('/wow-boost/raids?region=eu&difficulty=heroic');
     shop.ports.http.last().answer(answer('heroic runs', [NOW + 60 * SECOND]));
     await shop.passTime();
-    expect(shop.state().raidCalendar).toMatchObject({ status: 'ready', totalRuns: 3, nextRuns: [NOW + 60 * SECOND] });
+    expect(shop.state().raidCalendar).toMatchObject({
+      status: 'ready',
+      totalRuns: 3,
+      nextRuns: [runAt(NOW + 60 * SECOND)],
+    });
     expect(shop.state().fragments).toEqual({ [LIST]: 'heroic runs' });
   });
 
@@ -97,6 +104,29 @@ describe('the filter', () => {
     await shop.passTime();
     expect(shop.state().raidCalendar).toMatchObject({ status: 'ready', error: null });
     expect(shop.ports.navigation.urls()).toHaveLength(2);
+  });
+
+  it('that is refused keeps the sentence of the server, and asking again is no help', async () => {
+    const shop = start();
+    choose(shop, { drops: '1' });
+    const message = 'Some conditions of this filter can’t be used.';
+    shop.ports.http.last().fail(new HttpError(400, { error: { code: 'bad_request', message } }));
+    await shop.passTime();
+    expect(shop.state().raidCalendar.error).toEqual({ code: 'http-400', retriable: false, message });
+  });
+
+  it('has what is left of it, when no run on sale has the rest any more', async () => {
+    const shop = start(
+      { filter: { ...initialCalendar.filter, raid: 'abyss' } },
+      '/wow-boost/raids?region=eu&raid=abyss',
+    );
+    choose(shop, { class: 'mage' });
+    const { data } = answer('other runs');
+    shop.ports.http.last().answer({ data: { ...data, cleared: ['raid'] } });
+    await shop.passTime();
+    const left = { ...initialCalendar.filter, class: 'mage' };
+    expect(shop.state().raidCalendar).toMatchObject({ status: 'ready', filter: left, shownFilter: left });
+    expect(shop.state().fragments).toEqual({ [LIST]: 'other runs' });
   });
 
   it('clears what the difficulty does not have, and says so', () => {
@@ -209,6 +239,18 @@ describe('all runs of a day', () => {
     shop.ports.http.last().answer(answer('14 runs', [], DAY));
     await shop.passTime();
     expect(shop.state().raidDays.days[DATE]?.isLoaded).toBe(true);
+  });
+
+  it('are those of the list in the page, while another one is loading', async () => {
+    const shop = start();
+    choose(shop, { drops: '1' });
+    const list = shop.ports.http.last();
+    shop.dispatch(wholeDayToggled(counted));
+    expect(shop.ports.http.last().request.params).toEqual({ region: 'eu', day: DATE });
+    list.fail(new NetworkError('offline'));
+    shop.ports.http.last().answer(answer('14 runs', [], DAY));
+    await shop.passTime();
+    expect(shop.state().raidDays.days[DATE]).toMatchObject({ isWhole: true, isLoaded: true });
   });
 
   it('of an older list are not put into a newer one', async () => {

@@ -7,7 +7,7 @@ import type { Ports } from '../../src/ports';
 import { call, put, type Saga, select } from '../../src/saga/effects';
 
 /** Keeps the calendar, and opens the run that its address names (SPEC §2). */
-export function createRaidCalendarFlow(ports: Pick<Ports, 'http' | 'navigation'>) {
+export function createRaidCalendarFlow(ports: Pick<Ports, 'http' | 'navigation' | 'clock'>) {
   const raidCalendarSaga = createRaidCalendarSaga(ports);
 
   function* openSelected(): Saga {

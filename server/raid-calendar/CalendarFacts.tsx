@@ -7,9 +7,10 @@ import type { CalendarData } from './calendar.service';
 /** When the next run starts: nothing when there is none. It comes last among facts, because its width changes as it is counted. */
 export function nextRunFacts({ region, nextRuns: [next] }: Pick<CalendarData, 'region' | 'nextRuns'>): readonly Fact[] {
   if (next === undefined) return [];
+  const { startsAt } = next;
   const detail = (
-    <span {...{ [NEXT_RUN_ATTRIBUTE]: next }}>
-      <RunTime region={region} time={next} />
+    <span {...{ [NEXT_RUN_ATTRIBUTE]: startsAt }}>
+      <RunTime region={region} time={startsAt} />
     </span>
   );
   return [{ icon: icons.clock, text: 'Next run ', detail }];

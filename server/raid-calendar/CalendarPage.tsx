@@ -46,7 +46,7 @@ export interface CalendarPageData {
 
 /** The calendar of raid runs as HTML. */
 export function calendarPage(context: PageContext, { data, homeRegion, wholeDay, selected }: CalendarPageData): string {
-  const { filter, raids, runs, nextRuns } = data;
+  const { filter, raids, runs, nextRuns, dayEndsAt } = data;
   const shownDay = data.days.find(({ day }) => day.date === wholeDay);
   const items = runs.slice(0, 10).map(({ view }) => ({ name: view.kind.name, href: view.kind.path }));
   return renderDocument({
@@ -58,8 +58,8 @@ export function calendarPage(context: PageContext, { data, homeRegion, wholeDay,
         homeRegion,
         raids,
         totalRuns: runs.length,
-        today: todayOf(data),
         nextRuns,
+        dayEndsAt,
         selected: selected && (selected.run?.id ?? 0),
       }),
       ...(shownDay && {

@@ -109,15 +109,15 @@ export function RaidWidget({ data, currency }: RaidWidgetProps) {
 export async function readRaidWidget(deps: CalendarDeps, currency: Currency, homeRegion: string | undefined) {
   const data = await readCalendar(deps, emptyFilter(homeRegion ?? 'eu'));
   if (data.raids.length === 0) return undefined;
-  const { filter, region, raids, runs, nextRuns, expiresAt } = data;
+  const { filter, region, raids, runs, nextRuns, dayEndsAt, expiresAt } = data;
   const raidCalendar = preloadCalendar({
     list: 'widget',
     filter,
     homeRegion: region,
     raids,
     totalRuns: runs.length,
-    today: todayOf(data),
     nextRuns,
+    dayEndsAt,
   });
   return {
     section: <RaidWidget data={data} currency={currency} />,

@@ -37,8 +37,10 @@ export interface CalendarData {
   readonly raids: readonly RaidOption[];
   readonly days: readonly DayOfRuns[];
   readonly runs: readonly OfferedRun[];
-  /** When the next runs start, ms UTC, each time once. */
-  readonly nextRuns: readonly number[];
+  /** When the next runs start and until when they sell seats, ms UTC, each time once. */
+  readonly nextRuns: readonly Pick<RunView, 'startsAt' | 'deadline'>[];
+  /** When today ends in the zone of the region, ms UTC. */
+  readonly dayEndsAt: number;
   /** The next run without one of the conditions, or without all of them (`field` is null), when the filter leaves none. */
   readonly nearest?: { readonly field: FilterField | null; readonly run: OfferedRun } | undefined;
   /** The first time at which the list is another one: a run starts, a held seat is free again or a day ends, ms UTC. */
@@ -46,7 +48,7 @@ export interface CalendarData {
   readonly now: number;
 }
 
-/** How many starts of next runs the browser gets to count down to. */
+/** How many times of next runs the browser gets to count down to. */
 const NEXT_RUNS = 20;
 
 export const regionOf = (filter: RunFilter): RunRegion => RUN_REGIONS.find((one) => one === filter.region) ?? 'eu';
@@ -129,6 +131,14 @@ function nearestOf(days: readonly CalendarDay[], runs: readonly OfferedRun[], fi
   return run && { field: null, run };
 }
 
+/** The times of the next runs, each once. */
+function nextTimes(runs: readonly OfferedRun[]): CalendarData['nextRuns'] {
+  const times = runs.map(
+    ({ view: { startsAt, deadline } }) => [`${startsAt} ${deadline}`, { startsAt, deadline }] as const,
+  );
+  return [...new Map(times).values()].slice(0, NEXT_RUNS);
+}
+
 /** The runs of the next days that a filter leaves. Of a link that was shared, runs may be over that its conditions need: those are cleared (SPEC §5). */
 export async function readCalendar({ runs, clock }: CalendarDeps, asked: RunFilter): Promise<CalendarData> {
   const now = clock.now();
@@ -148,7 +158,8 @@ export async function readCalendar({ runs, clock }: CalendarDeps, asked: RunFilt
     raids,
     days: left,
     runs: all,
-    nextRuns: [...new Set(all.map(({ view }) => view.startsAt))].slice(0, NEXT_RUNS),
+    nextRuns: nextTimes(all),
+    dayEndsAt: days[0]?.end ?? now,
     nearest: all.length === 0 ? nearestOf(days, upcoming, filter) : undefined,
     expiresAt: Math.min(days[0]?.end ?? now, ...changes),
     now,

@@ -200,9 +200,11 @@ describe('the filter', () => {
       totalRuns: 3,
       todayFormatted: 'Saturday 21 November',
       nextRunIn: 3 * 3600,
-      nextRuns: ['2026-11-21T15:00:00Z', '2026-11-21T19:00:00Z', '2026-11-22T20:00:00Z'].map((time) =>
-        Date.parse(time),
-      ),
+      nextRuns: ['2026-11-21T15:00:00Z', '2026-11-21T19:00:00Z', '2026-11-22T20:00:00Z'].map((time) => ({
+        startsAt: Date.parse(time),
+        deadline: Date.parse(time),
+      })),
+      dayEndsAt: Date.parse('2026-11-22T00:00+01:00'),
     });
     const { body: none } = await call('filter?region=us&drops=1');
     expect(none.data).toMatchObject({ totalRuns: 0, nextRunIn: null, nextRuns: [] });

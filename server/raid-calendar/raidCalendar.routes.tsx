@@ -174,10 +174,12 @@ function answerOf(data: CalendarData, render: { selector: string; innerData: str
   return {
     data: {
       render,
+      cleared: [...data.cleared],
       totalRuns: data.runs.length,
       todayFormatted: todayOf(data),
-      nextRunIn: next === undefined ? null : Math.ceil((next - data.now) / 1000),
+      nextRunIn: next === undefined ? null : Math.ceil((next.startsAt - data.now) / 1000),
       nextRuns: [...data.nextRuns],
+      dayEndsAt: data.dayEndsAt,
     },
   };
 }

@@ -1,5 +1,6 @@
 import { raidCalendarSlice, selectRaidCalendar } from '../../domains/raid-calendar/raidCalendar.slice';
 import { createRaidCountdownSaga } from '../../domains/raid-calendar/raidCountdown.saga';
+import { createUnloadedCalendarSaga } from '../../domains/raid-calendar/unloadedCalendar.saga';
 import { lazySaga } from '../../sagas/lazySaga';
 import { definePage } from './definePage';
 import { page as game } from './game.page';
@@ -13,10 +14,11 @@ export const page = definePage({
     raidCountdown: createRaidCountdownSaga,
     raidCalendar: lazySaga(
       selectRaidCalendar,
-      ({ status }) => status === 'loading',
+      ({ status, refreshIn }) => status === 'loading' || refreshIn !== null,
       async () =>
         (await import(/* webpackChunkName: "raid-list" */ '../../domains/raid-calendar/raidCalendar.saga'))
           .createRaidCalendarSaga,
+      createUnloadedCalendarSaga,
     ),
   },
   chunks: { ...game.chunks, onUse: { ...game.chunks?.onUse, 'raid-filters': 8, 'raid-list': 3 } },

@@ -1,7 +1,6 @@
 import { raidCalendarSlice, type WithRaidCalendar } from '../../domains/raid-calendar/raidCalendar.slice';
-
-import { watchRaidDays } from '../../domains/raid-calendar/raidDays.listener';
 import { raidDaysSlice, type WithRaidDays } from '../../domains/raid-calendar/raidDays.slice';
+import { createUnloadedCalendarSaga } from '../../domains/raid-calendar/unloadedCalendar.saga';
 import { createRaidCountdownFlow } from '../../sagas/flows/raidCountdown.saga';
 import { lazySaga } from '../../sagas/lazySaga';
 import { definePage } from './definePage';
@@ -18,17 +17,18 @@ export const page = definePage({
     raidCountdown: createRaidCountdownFlow,
     raidCalendar: lazySaga(
       (state: CalendarState) => state,
-      ({ raidCalendar: { status, selected }, raidDays: { days }, modals }) =>
+      ({ raidCalendar: { status, refreshIn, selected }, raidDays: { days }, modals }) =>
         status === 'loading' ||
+        refreshIn !== null ||
         selected !== null ||
         modals.hasMoved ||
         Object.values(days).some((day) => day.status === 'loading'),
       async () =>
         (await import(/* webpackChunkName: "raid-calendar" */ '../../sagas/flows/raidCalendar.saga'))
           .createRaidCalendarFlow,
+      createUnloadedCalendarSaga,
     ),
   },
-  listeners: [...(runLinks.listeners ?? []), watchRaidDays],
   chunks: {
     always: ['raid-filters'],
     onUse: { ...runLinks.chunks?.onUse, 'raid-calendar': 2 },

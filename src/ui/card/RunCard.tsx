@@ -7,14 +7,21 @@ import { Price } from '../money/Price';
 import { LocalTime, type LocalTimeProps } from '../time/LocalTime';
 import { Difficulty, type DifficultyProps } from './Difficulty';
 import css from './RunCard.module.css';
-import { NEXT_ATTRIBUTE, RUN_ATTRIBUTE, STARTS_ATTRIBUTE, STARTS_IN_ATTRIBUTE } from './runCard.attributes';
+import {
+  DEADLINE_ATTRIBUTE,
+  NEXT_ATTRIBUTE,
+  RUN_ATTRIBUTE,
+  STARTS_ATTRIBUTE,
+  STARTS_IN_ATTRIBUTE,
+} from './runCard.attributes';
 import { SeatPips, type SeatPipsProps } from './SeatPips';
 
 export interface RunCardProps {
   readonly id: number;
   readonly href: string;
-  /** When it starts; until then seats are sold. */
   readonly start: LocalTimeProps;
+  /** Until when seats are sold, ms UTC; the start when absent. */
+  readonly deadline?: number | undefined;
   readonly difficulty: DifficultyProps;
   readonly raid: string;
   /** Loot and bosses: `Armor & Token Priority, 8 of 8`. */
@@ -38,6 +45,7 @@ export function RunCard({
   id,
   href,
   start,
+  deadline,
   difficulty,
   raid,
   loot,
@@ -54,7 +62,11 @@ export function RunCard({
   return (
     <article
       className={cx(css.run, isSoldOut && css.soldOut)}
-      {...{ [STARTS_ATTRIBUTE]: start.time, [NEXT_ATTRIBUTE]: isNext ? '' : undefined }}
+      {...{
+        [STARTS_ATTRIBUTE]: start.time,
+        [DEADLINE_ATTRIBUTE]: deadline,
+        [NEXT_ATTRIBUTE]: isNext ? '' : undefined,
+      }}
     >
       <p className={css.head}>
         <span className={css.start}>

@@ -4,9 +4,11 @@
 export const RUN_ATTRIBUTE = 'data-run';
 /** The attribute of cards with the start of their run, ms UTC. */
 export const STARTS_ATTRIBUTE = 'data-starts';
+/** The attribute of cards whose seats are sold until another time than the start, ms UTC. */
+export const DEADLINE_ATTRIBUTE = 'data-deadline';
 /** The attribute of the card of the next run. */
 export const NEXT_ATTRIBUTE = 'data-next';
-/** The attribute of cards whose run has started since the page was written. */
+/** The attribute of cards whose run sells no seats any more since the page was written. */
 export const OVER_ATTRIBUTE = 'data-over';
 /** The attribute of the empty element for how long it is until the run starts; the card of the next run has space for it. */
 export const STARTS_IN_ATTRIBUTE = 'data-starts-in';

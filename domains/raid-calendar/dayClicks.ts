@@ -5,11 +5,18 @@ import { DAY_ATTRIBUTE, FILTER_LINK_ATTRIBUTE, MORE_RUNS_ATTRIBUTE, PHONE_QUERY 
 import { filterChanged } from './raidCalendar.slice';
 import { dayToggled, moreRunsShown, wholeDayToggled } from './raidDays.slice';
 
+export interface DayClicks {
+  readonly stop: () => void;
+  /** Leaves the clicks to the browser from now on, also the last one that was about a day, because days can't be written. */
+  readonly giveUp: () => void;
+}
+
 /**
  * Dispatches when a link to another filter is pressed, when a day of the calendar is minimized or expanded, and when its link to all runs is pressed.
- * @returns removes the listener
+ * It is started by what writes the days: until then the browser toggles them and follows the links.
  */
-export function watchRaidDays(page: Document, dispatch: (action: UnknownAction) => void): () => void {
+export function startDayClicks(page: Document, dispatch: (action: UnknownAction) => void): DayClicks {
+  let pressed: HTMLElement | undefined;
   const onClick = (event: MouseEvent) => {
     const target = event.target as Partial<Element>;
     const filterLink = target.closest?.<HTMLAnchorElement>(`a[${FILTER_LINK_ATTRIBUTE}]`);
@@ -21,11 +28,14 @@ export function watchRaidDays(page: Document, dispatch: (action: UnknownAction) 
     const date = day?.getAttribute(DAY_ATTRIBUTE);
     const list = day?.querySelector('ul');
     if (!day || !date || !list || event.defaultPrevented) return;
-    const link = target.closest?.(`a[${MORE_RUNS_ATTRIBUTE}]`);
-    if (target.closest?.('summary')) {
+    const summary = target.closest?.('summary');
+    const link = target.closest?.<HTMLElement>(`a[${MORE_RUNS_ATTRIBUTE}]`);
+    if (summary) {
+      pressed = summary;
       event.preventDefault();
       dispatch(dayToggled({ date, isOpen: !day.open }));
     } else if (link && isPlainClick(event)) {
+      pressed = link;
       event.preventDefault();
       const total = Number(link.getAttribute(MORE_RUNS_ATTRIBUTE));
       const counted = { date, total, isLoaded: list.childElementCount >= total };
@@ -34,5 +44,12 @@ export function watchRaidDays(page: Document, dispatch: (action: UnknownAction) 
     }
   };
   page.addEventListener('click', onClick);
-  return () => page.removeEventListener('click', onClick);
+  const stop = () => page.removeEventListener('click', onClick);
+  return {
+    stop,
+    giveUp() {
+      stop();
+      pressed?.click();
+    },
+  };
 }
