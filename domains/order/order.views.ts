@@ -1,4 +1,5 @@
 import type { Quote } from '../pricing';
+import type { RunRegion } from '../raid-run';
 import type { LiveOrder } from './order.contract';
 import type { CancelOffer } from './refund.rules';
 
@@ -16,8 +17,10 @@ export interface OrderLineView {
   readonly region: string;
   readonly platform: string;
   readonly notes: string;
-  /** Minutes from payment to the start of the work; null for a raid run, whose date is among the choices. */
+  /** Minutes from payment to the start of the work; null for a raid run. */
   readonly start: { readonly least: number; readonly most: number } | null;
+  /** When the run starts, ms UTC; null for services, and while no run is assigned. */
+  readonly runStart: { readonly region: RunRegion; readonly time: number } | null;
   /** The run as a calendar file; null for services, and while no run is assigned. */
   readonly calendarHref: string | null;
   /** Cents that go back while the order goes on; 0 when none do. */

@@ -13,6 +13,7 @@ import { Total } from '../../src/ui/money/Total';
 import type { PageContext } from '../render/pageContext';
 import { Block } from '../render/parts/Block';
 import { Moment } from '../render/parts/moments';
+import { RunTime } from '../render/parts/RunTime';
 import { renderDocument } from '../render/renderDocument';
 import css from './OrderPage.module.css';
 
@@ -118,7 +119,21 @@ export function orderPage(context: PageContext, { order, isProviderUnreachable, 
 }
 
 function OrderLine({ line, sign }: { readonly line: OrderLineView; readonly sign: string }) {
-  const { name, game, href, choices, quote, account, region, platform, notes, start, calendarHref, refunded } = line;
+  const {
+    name,
+    game,
+    href,
+    choices,
+    quote,
+    account,
+    region,
+    platform,
+    notes,
+    start,
+    runStart,
+    calendarHref,
+    refunded,
+  } = line;
   return (
     <li className={css.line}>
       <p className="small muted">{game}</p>
@@ -135,7 +150,10 @@ function OrderLine({ line, sign }: { readonly line: OrderLineView; readonly sign
             { label: 'Region', value: region },
             { label: 'Platform', value: platform },
             { label: 'Notes', value: notes },
-            { label: 'Start', value: start ? `${startParts(start).time} after payment` : '' },
+            {
+              label: 'Start',
+              value: runStart ? <RunTime {...runStart} /> : start ? `${startParts(start).time} after payment` : '',
+            },
           ]}
         />
         <div>

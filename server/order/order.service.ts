@@ -2,7 +2,7 @@ import { countryName } from '../../domains/checkout';
 import { variantLabel } from '../../domains/configurator';
 import { type ConfirmedOrder, type LiveOrder, maskEmail, type OrderView, orderNumber } from '../../domains/order';
 import type { Quote } from '../../domains/pricing';
-import { runCalendarPath } from '../../domains/raid-run';
+import { type OrderedRun, runCalendarPath } from '../../domains/raid-run';
 import type { OrderLineRow, OrderRow, StoredGameDetails } from './order.repository';
 import { proofOfOrder } from './orderId';
 
@@ -23,6 +23,7 @@ export function orderViewOf(
     currency: { code: order.currency, sign: order.currency_sign },
     lines: order.lines.map((line) => {
       const { account, region, platform, notes } = details[line.position] ?? NO_DETAILS;
+      const run = runOf(line);
       return {
         id: String(line.position + 1),
         name: line.service_name,
@@ -36,7 +37,8 @@ export function orderViewOf(
         platform,
         notes,
         start: line.run === null ? { least: line.start_least, most: line.start_most } : null,
-        calendarHref: calendarHrefOf(line),
+        runStart: run && { region: run.region, time: run.startsAt },
+        calendarHref: run && runCalendarPath(run.id),
         refunded: line.refunded,
       };
     }),
@@ -51,9 +53,9 @@ export function orderViewOf(
   };
 }
 
-function calendarHrefOf({ run, assigned }: OrderLineRow): string | null {
-  if (assigned) return runCalendarPath(assigned.id);
-  return run === null || run.flexUntil !== null ? null : runCalendarPath(run.id);
+/** The dated run of a line; null for services, and while no run is assigned. */
+function runOf({ run, assigned }: OrderLineRow): Pick<OrderedRun, 'id' | 'region' | 'startsAt'> | null {
+  return assigned ?? (run === null || run.flexUntil !== null ? null : run);
 }
 
 function nameOf({ contact }: OrderRow): string {

@@ -1,6 +1,6 @@
 import css from './CalendarIntro.module.css';
 
-/** The introduction of the calendar, of which phones show two lines at first (SPEC §4): the rest is folded there by the browser itself. */
+/** The introduction of the calendar, of which phones show the first sentences (SPEC §4): CSS folds the rest, so it needs no script. */
 export function CalendarIntro() {
   return (
     <div className={css.intro}>
@@ -10,11 +10,11 @@ export function CalendarIntro() {
           <span className={css.closed}>Read more</span>
           <span className={css.opened}>Minimize</span>
         </summary>
-        <p>
-          Be there 15 minutes early. Runs that share loot by armor type show which seats are free, and the price on a
-          card is the price you pay.
-        </p>
       </details>
+      <p>
+        Be there 15 minutes early. Runs that share loot by armor type show which seats are free, and the price on a card
+        is the price you pay.
+      </p>
     </div>
   );
 }

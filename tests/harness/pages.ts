@@ -260,6 +260,7 @@ export const order: OrderView = {
             platform: 'PC',
             notes: 'Evenings only',
             start,
+            runStart: null,
             calendarHref: null,
             refunded: 0,
           },

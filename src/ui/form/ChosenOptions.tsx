@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import css from './ChosenOptions.module.css';
 
 /** The chosen options as rows of label and value. */
 export function ChosenOptions({
   items,
 }: {
-  readonly items: readonly { readonly label: string; readonly value: string }[];
+  readonly items: readonly { readonly label: string; readonly value: ReactNode }[];
 }) {
   const shown = items.filter(({ value }) => value !== '');
   if (shown.length === 0) return null;

@@ -77,6 +77,7 @@ describe('an order of a seat', () => {
     const page = (await anna.get(`/orders/${id}`)).body;
     for (const text of ['Sun 22 Nov, 20:00 CET', '129.00', 'Price Drop By Raid Leader', 'Warrior, Plate', 'Leader 1'])
       expect(page).toContain(text);
+    expect(page).toMatch(/<dt>Start<\/dt><dd><local-time[^>]*><time[^>]*>Sun 22 Nov, 20:00</);
     const mail = await shop.database.db.selectFrom('outbox').select('body_text').executeTakeFirstOrThrow();
     expect(mail.body_text).toContain('World of Warcraft: Heroic run, Sun 22 Nov, 20:00 CET: 129.00');
     expect(mail.body_text).toContain('Be online 15 minutes early');
