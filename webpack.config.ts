@@ -12,7 +12,7 @@ import webpack from 'webpack';
 import type { Configuration as DevServer } from 'webpack-dev-server';
 import { FlagsPlugin } from './server/build/flagsPlugin';
 import { ManifestPlugin } from './server/build/manifestPlugin';
-import { withoutSamples } from './server/build/withoutSamples';
+import { withoutServerParts } from './server/build/withoutServerParts';
 import { STYLE_SHEETS } from './server/render/styleSheets';
 import { chunkNames, type LoadedPages, loadAllPages, pageChunkName, shell } from './src/pages';
 
@@ -138,7 +138,7 @@ const browser: Configuration = {
   // tree-shaken.
   module: {
     rules: [
-      scripts(development ? refreshTransformer() : withoutSamples),
+      scripts(development ? refreshTransformer() : withoutServerParts),
       styles(false),
       { test: /[\\/](domains|sagas|store)[\\/].*\.ts$/, sideEffects: false },
     ],

@@ -1,0 +1,30 @@
+import ts from 'typescript';
+import { withoutServerParts } from './withoutServerParts';
+
+const inBrowser = (fileName: string, source: string): string =>
+  ts
+    .transpileModule(source, {
+      fileName,
+      compilerOptions: { target: ts.ScriptTarget.ESNext, module: ts.ModuleKind.ESNext },
+      transformers: { before: [withoutServerParts] },
+    })
+    .outputText.replaceAll(/\s+/g, ' ');
+
+test('browsers get no samples of islands', () => {
+  const source = 'export default function Thing() {}\nThing.sample = { props: {} };';
+  expect(inBrowser('/shop/domains/x/Thing.island.tsx', source)).toBe('export default function Thing() { } ');
+});
+
+test('browsers get no lists and budgets of chunks with their pages', () => {
+  const source =
+    "export const page = definePage({ ...links, slices: [one], chunks: { always: ['x'], onUse: { y: 2 } }, maxKB: 110 });";
+  expect(inBrowser('/shop/src/pages/x.page.ts', source)).toBe(
+    'export const page = definePage({ ...links, slices: [one] }); ',
+  );
+});
+
+test('other files stay as they are', () => {
+  expect(inBrowser('/shop/domains/x/x.rules.ts', 'export const rule = { chunks: 1 };')).toBe(
+    'export const rule = { chunks: 1 }; ',
+  );
+});

@@ -1,0 +1,35 @@
+import ts from 'typescript';
+
+/** `Thing.sample = …`, as each `Thing.island.tsx` has it. */
+function isSample(statement: ts.Statement): boolean {
+  if (!ts.isExpressionStatement(statement) || !ts.isBinaryExpression(statement.expression)) return false;
+  const { left } = statement.expression;
+  return ts.isPropertyAccessExpression(left) && left.name.text === 'sample';
+}
+
+/** Lists and budgets of chunks, in the definitions of pages. */
+const CHUNK_FIELDS: readonly string[] = ['chunks', 'maxKB'];
+
+const isChunkField = (property: ts.ObjectLiteralElementLike): boolean =>
+  property.name !== undefined && ts.isIdentifier(property.name) && CHUNK_FIELDS.includes(property.name.text);
+
+/** Leaves out of the browser's code what only the server, the build and tests use: the samples of islands, and which chunks a page has. */
+export const withoutServerParts: ts.TransformerFactory<ts.SourceFile> = (context) => (file) => {
+  const { factory } = context;
+  if (file.fileName.endsWith('.island.tsx'))
+    return factory.updateSourceFile(
+      file,
+      file.statements.filter((statement) => !isSample(statement)),
+    );
+  if (!file.fileName.includes('/src/pages/')) return file;
+  const visit = (node: ts.Node): ts.Node => {
+    const visited = ts.visitEachChild(node, visit, context);
+    return ts.isObjectLiteralExpression(visited)
+      ? factory.updateObjectLiteralExpression(
+          visited,
+          visited.properties.filter((property) => !isChunkField(property)),
+        )
+      : visited;
+  };
+  return ts.visitEachChild(file, visit, context);
+};
