@@ -161,7 +161,7 @@ function OrderLine({ line, sign }: { readonly line: OrderLineView; readonly sign
           <Total cents={quote.total} sign={sign} size="card" />
           {refunded > 0 && <p className="small soft">{formatAmount(refunded, sign)} of it goes back to you.</p>}
           {calendarHref && (
-            <p className="small">
+            <p className={`small ${css.calendar}`}>
               <a className="link link--text" href={calendarHref}>
                 Add to my calendar
               </a>

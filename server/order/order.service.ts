@@ -33,7 +33,8 @@ export function orderViewOf(
         choices: line.summary,
         quote: line.quote as unknown as Quote,
         account,
-        region,
+        // The choices of a seat name the region of its run.
+        region: line.run === null ? region : '',
         platform,
         notes,
         start: line.run === null ? { least: line.start_least, most: line.start_most } : null,
