@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { RUN_FIELDS } from '../../domains/raid-run';
 import { insertFixtureRuns } from '../../tests/harness/fixtureRuns';
 import { openSales, type Sales } from '../../tests/harness/sales';
@@ -6,23 +7,35 @@ import { RUNS_CHANNEL } from './runs.repository';
 
 /* Every notification of changed runs drops cached pages in all processes. */
 
+const DONE_CHANNEL = 'work_done';
+
 let sales: Sales;
 let notified = 0;
+let done = 0;
 beforeAll(async () => {
   sales = await openSales();
   await sales.shop.database.listen(RUNS_CHANNEL, () => {
     notified += 1;
   });
+  await sales.shop.database.listen(DONE_CHANNEL, () => {
+    done += 1;
+  });
 }, 60_000);
 afterAll(() => sales.shop.close());
 
-/** Notifications come in order, so those of some work are all there when the one of a new run is. */
+/** Notifications come in order, so all earlier ones are there when the one that says so is. */
+async function allNotified(): Promise<number> {
+  const before = done;
+  await sql`select pg_notify(${DONE_CHANNEL}, '')`.execute(sales.shop.database.db);
+  for (let wait = 0; done === before && wait < 5_000; wait += 1) await new Promise(setImmediate);
+  expect(done).toBe(before + 1);
+  return notified;
+}
+
 async function notificationsOf(work: () => Promise<unknown>): Promise<number> {
-  const before = notified;
+  const before = await allNotified();
   await work();
-  await insertFixtureRuns(sales.shop.database.db, [{ startsAt: '2026-11-23T19:00:00Z' }]);
-  for (let wait = 0; notified === before && wait < 500; wait += 1) await new Promise(setImmediate);
-  return notified - before - 1;
+  return (await allNotified()) - before;
 }
 
 it('a shopper who wants no seat notifies nobody', async () => {
