@@ -5,7 +5,14 @@ import type { LoadedIsland } from '../../src/islands/islandTree';
 import { HttpError } from '../../src/ports';
 import { hydrateIsland } from '../../tests/harness/renderIsland';
 import RaidFilters, { type RaidFiltersProps } from './RaidFilters.island';
-import { filterChanged, filterFailed, type RaidCalendarState, runsReceived, ticked } from './raidCalendar.slice';
+import {
+  filterChanged,
+  filterRetried,
+  type RaidCalendarState,
+  runsFailed,
+  runsReceived,
+  ticked,
+} from './raidCalendar.slice';
 
 const sample = RaidFilters.sample.state.raidCalendar;
 const open = (state: Partial<RaidCalendarState> = {}) =>
@@ -54,7 +61,10 @@ test('the difficulty restricts loot and bosses, and what is cleared is announced
 
 const fail = async ({ store }: Awaited<ReturnType<typeof open>>, error: RaidCalendarState['error']) => {
   const { filter } = store.getState().raidCalendar;
-  if (error) await act(async () => void store.dispatch(filterFailed({ filter, error })));
+  await act(async () => {
+    store.dispatch(filterRetried());
+    if (error) store.dispatch(runsFailed({ filter, error }));
+  });
 };
 
 test('a list that could not be updated says so, and is asked for again', async () => {

@@ -24,24 +24,21 @@ export function startDayClicks(page: Document, dispatch: (action: UnknownAction)
       event.preventDefault();
       dispatch(filterChanged({ filter: filterOfQuery(filterLink.search, 'eu'), cleared: [] }));
     }
-    const day = target.closest?.<HTMLDetailsElement>(`details[${DAY_ATTRIBUTE}]`);
+    const control = target.closest?.<HTMLElement>(`summary,a[${MORE_RUNS_ATTRIBUTE}]`);
+    const day = control?.closest<HTMLDetailsElement>(`details[${DAY_ATTRIBUTE}]`);
     const date = day?.getAttribute(DAY_ATTRIBUTE);
     const list = day?.querySelector('ul');
-    if (!day || !date || !list || event.defaultPrevented) return;
-    const summary = target.closest?.('summary');
-    const link = target.closest?.<HTMLElement>(`a[${MORE_RUNS_ATTRIBUTE}]`);
-    if (summary) {
-      pressed = summary;
-      event.preventDefault();
+    if (!control || !day || !date || !list || !isPlainClick(event) || event.defaultPrevented) return;
+    pressed = control;
+    event.preventDefault();
+    if (control.tagName === 'SUMMARY') {
       dispatch(dayToggled({ date, isOpen: !day.open }));
-    } else if (link && isPlainClick(event)) {
-      pressed = link;
-      event.preventDefault();
-      const total = Number(link.getAttribute(MORE_RUNS_ATTRIBUTE));
-      const counted = { date, total, isLoaded: list.childElementCount >= total };
-      const isPhone = page.defaultView?.matchMedia(PHONE_QUERY).matches;
-      dispatch(isPhone ? moreRunsShown(counted) : wholeDayToggled(counted));
+      return;
     }
+    const total = Number(control.getAttribute(MORE_RUNS_ATTRIBUTE));
+    const counted = { date, total, isLoaded: list.childElementCount >= total };
+    const isPhone = page.defaultView?.matchMedia(PHONE_QUERY).matches;
+    dispatch(isPhone ? moreRunsShown(counted) : wholeDayToggled(counted));
   };
   page.addEventListener('click', onClick);
   const stop = () => page.removeEventListener('click', onClick);

@@ -13,18 +13,18 @@ import {
   takeEveryOf,
 } from '../../src/saga/effects';
 import { clockSynced, fragmentReceived, fragmentRemoved, historyMoved, toastShown } from '../page';
-import { filterOfQuery, filterParams, filterUrl, fitFilter } from './filters.rules';
+import { filterOfQuery, filterParams, filterUrl, fitFilter, type RunFilter } from './filters.rules';
 import { type RunListAnswer, RunListAnswerSchema } from './raidCalendar.contract';
 import { dayRegion, RAIDS_FILTER_PATH, RAIDS_WIDGET_PATH, RUNS_REGION } from './raidCalendar.paths';
 import {
   dayEnded,
   filterChanged,
-  filterFailed,
   filterRestored,
   filterRetried,
   listRefreshed,
   nextRunStarted,
-  refreshFailed,
+  type RunListFacts,
+  runsFailed,
   runsReceived,
   selectRaidCalendar,
 } from './raidCalendar.slice';
@@ -47,45 +47,52 @@ const logFailure = (error: unknown) =>
     error,
   );
 
+/** An answer: HTML, what was cleared of the filter, and what is kept in the state. */
+type ReceivedList = Pick<RunListAnswer, 'render' | 'cleared'> & { readonly facts: RunListFacts };
+
 /** The pages of games have a list of runs, but no days. */
 const selectDays = (state: Partial<WithRaidDays>) => (state.raidDays ? selectRaidDays(state as WithRaidDays).days : {});
 
 /** Keeps lists of runs: asks for what their filter leaves, and loads the rest of a day. */
 export function createRaidCalendarSaga({ http, navigation, clock }: Pick<Ports, 'http' | 'navigation' | 'clock'>) {
-  function* request(params: Readonly<Record<string, string>>): Saga<RunListAnswer> {
+  function* request(params: Readonly<Record<string, string>>): Saga<ReceivedList> {
     const { list } = yield* select(selectRaidCalendar);
     const url = list === 'widget' ? RAIDS_WIDGET_PATH : RAIDS_FILTER_PATH;
     const askedAt = yield* call(clock.now);
     const response = yield* callAbortable(http.request, { url, params });
     const { data } = parseResponse(RunListAnswerSchema, response, `GET ${url}`);
-    const { nextRunIn, nextRuns } = data;
+    const { render, cleared, nextRunIn, totalRuns, nextRuns, dayEndsAt } = data;
     if (nextRunIn !== null && nextRuns[0]) {
       // Rounded up to a second, so the server's time was up to a second later.
       const offsetMs = yield* call(clock.sync, nextRuns[0].startsAt - nextRunIn * 1000, askedAt - 1000);
       yield* put(clockSynced({ offsetMs }));
     }
-    return data;
+    return { render, cleared, facts: { totalRuns, nextRuns, dayEndsAt } };
   }
 
   function* show(render: RunListAnswer['render']): Saga {
     for (const { selector, innerData } of render) yield* put(fragmentReceived({ selector }, innerData));
   }
 
+  function* fail(filter: RunFilter, error: unknown): Saga {
+    const failure = asFailure(error);
+    logFailure(error);
+    const message = (error instanceof HttpError && serverErrorMessage(error.body)) || null;
+    yield* put(runsFailed({ filter, error: { ...failure, message } }));
+  }
+
   function* answerFilter(): Saga {
     const { filter } = yield* select(selectRaidCalendar);
     try {
-      const { render, cleared, totalRuns, nextRuns, dayEndsAt } = yield* request(filterParams(filter));
+      const { render, cleared, facts } = yield* request(filterParams(filter));
       const left = { ...filter, ...Object.fromEntries(cleared.map((field) => [field, ''])) };
       // What was loaded belongs to the list that goes away.
       for (const [date, { isLoaded }] of Object.entries(yield* select(selectDays)))
         if (isLoaded) yield* put(fragmentRemoved({ region: dayRegion(date) }));
-      yield* put(runsReceived({ filter, left, totalRuns, nextRuns, dayEndsAt }));
+      yield* put(runsReceived({ filter, left, ...facts }));
       yield* show(render);
     } catch (error) {
-      const failure = asFailure(error);
-      logFailure(error);
-      const message = error instanceof HttpError ? serverErrorMessage(error.body) : undefined;
-      yield* put(filterFailed({ filter, error: { ...failure, message: message ?? null } }));
+      yield* fail(filter, error);
     }
   }
 
@@ -94,15 +101,13 @@ export function createRaidCalendarSaga({ http, navigation, clock }: Pick<Ports, 
     yield* delay(ms);
     const { shownFilter: filter, list } = yield* select(selectRaidCalendar);
     try {
-      const { render, cleared, totalRuns, nextRuns, dayEndsAt } = yield* request(filterParams(filter));
+      const { render, cleared, facts } = yield* request(filterParams(filter));
       // No run of the list is on sale any more, and the answer is another list.
       if (cleared.length > 0) return void (yield* put(filterRetried()));
-      yield* put(listRefreshed({ filter, totalRuns, nextRuns, dayEndsAt }));
+      yield* put(listRefreshed({ filter, ...facts }));
       yield* show(render.filter(({ selector }) => list === 'widget' || selector !== RUNS_SELECTOR));
     } catch (error) {
-      asFailure(error);
-      logFailure(error);
-      yield* put(refreshFailed());
+      yield* fail(filter, error);
     }
   }
 

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Failure } from '../../src/ports';
-import { emptyFilter, type FilterField, type FittedFilter, type RaidOption, type RunFilter } from './filters.rules';
+import type { FilterField, FittedFilter, RaidOption, RunFilter } from './filters.rules';
 
 /** The list is asked for again a little later, in ms, so that the server has another one by then and not all shoppers ask at once. */
 const MIN_REFRESH_MS = 3_000;
@@ -51,9 +51,17 @@ export interface WithRaidCalendar {
   readonly raidCalendar: RaidCalendarState;
 }
 
-const NOT_LOADED: ListFailure = { code: 'network', retriable: true, message: null };
-
-const noFilter = emptyFilter('eu');
+/** Not by the rules of filters, which pages of games load later. */
+const noFilter = {
+  region: 'eu',
+  raid: '',
+  difficulty: '',
+  boss_kills: '',
+  run_loot_type: '',
+  class: '',
+  time: '',
+  drops: '',
+};
 
 export const initialCalendar: RaidCalendarState = {
   list: 'calendar',
@@ -107,15 +115,11 @@ export const raidCalendarSlice = createSlice({
       isSame(filter, state.filter)
         ? { ...state, ...facts, filter: left, shownFilter: left, status: 'ready' as const, refreshIn: null }
         : state,
-    /** The list stays as it is. */
-    filterFailed: (state, { payload: { filter, error } }: OfFilter<{ readonly error: ListFailure }>) =>
-      isSame(filter, state.filter) ? { ...state, status: 'failed' as const, error } : state,
-    /** The code that asks for lists could not be loaded. */
-    listCodeFailed: (state) => ({
+    /** The list stays as it is. That it could not be brought up to date is said only when it was asked for. */
+    runsFailed: (state, { payload: { filter, error } }: OfFilter<{ readonly error: ListFailure }>) => ({
       ...state,
-      ...(state.status === 'loading' && { status: 'failed' as const, error: NOT_LOADED }),
+      ...(state.status === 'loading' && isSame(filter, state.filter) && { status: 'failed' as const, error }),
       refreshIn: null,
-      selected: null,
     }),
     ticked: (state, { payload: { now } }: PayloadAction<{ readonly now: number }>) => ({ ...state, now }),
     /** Seats of the next run are not sold any more. The next one is the first that still sells some. */
@@ -135,8 +139,6 @@ export const raidCalendarSlice = createSlice({
     /** The list in the page was asked for again. */
     listRefreshed: (state, { payload: { filter, ...facts } }: OfFilter<RunListFacts>) =>
       isSame(filter, state.shownFilter) ? { ...state, ...facts, refreshIn: null } : state,
-    /** It stays as it is until the next run starts. */
-    refreshFailed: (state) => ({ ...state, refreshIn: null }),
     selectedRunOpened: (state) => ({ ...state, selected: null }),
   },
 });
@@ -146,13 +148,11 @@ export const {
   filterRestored,
   filterRetried,
   runsReceived,
-  filterFailed,
-  listCodeFailed,
+  runsFailed,
   ticked,
   nextRunStarted,
   dayEnded,
   listRefreshed,
-  refreshFailed,
   selectedRunOpened,
 } = raidCalendarSlice.actions;
 export const selectRaidCalendar = (state: WithRaidCalendar): RaidCalendarState => state.raidCalendar;

@@ -25,9 +25,8 @@ export function createRaidCountdownSaga(
     if (yield* select(isResting)) return;
     for (;;) {
       const { nextRuns, dayEndsAt } = yield* select(selectRaidCalendar);
-      const saleEnd = Math.min(...nextRuns.map(({ deadline }) => deadline));
-      const end = Math.min(saleEnd, dayEndsAt ?? saleEnd);
-      if (end === Number.POSITIVE_INFINITY) return;
+      const end = Math.min(dayEndsAt ?? Number.POSITIVE_INFINITY, ...nextRuns.map(({ deadline }) => deadline));
+      if (!Number.isFinite(end)) return;
       // Without a run there is nothing to count.
       if (nextRuns.length === 0) yield* delay(end - (yield* call(clock.now)));
       else yield* countdown(end, clock.now, (secondsLeft) => ticked({ now: end - secondsLeft * 1000 }));

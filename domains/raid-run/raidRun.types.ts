@@ -1,22 +1,7 @@
 import type { PriceMode } from '../pricing';
+import type { ClassName } from './classNames';
 
-/** The classes as the form sends them (SPEC §3). */
-export const CLASS_NAMES = [
-  'mage',
-  'priest',
-  'warlock',
-  'demon_hunter',
-  'druid',
-  'monk',
-  'rogue',
-  'evoker',
-  'hunter',
-  'shaman',
-  'death_knight',
-  'paladin',
-  'warrior',
-] as const;
-export type ClassName = (typeof CLASS_NAMES)[number];
+export { CLASS_NAMES, type ClassName } from './classNames';
 
 export const ARMOR_TYPES = ['cloth', 'leather', 'mail', 'plate'] as const;
 export type ArmorType = (typeof ARMOR_TYPES)[number];

@@ -1,6 +1,6 @@
 import { RUN_PATHS } from '../../src/lib/urls';
+import { CLASS_NAMES, type ClassName } from './classNames';
 import type { OpenedRun } from './raidRun.slice';
-import { CLASS_NAMES, type ClassName } from './raidRun.types';
 
 /** A class by its name in a form or an address; null for any other text. */
 export function parseClassName(text: unknown): ClassName | null {

@@ -85,14 +85,29 @@ test('a day is minimized and expanded', async ({ page }) => {
   await expect(day.getByRole('article').first()).toBeVisible();
 });
 
+test('all runs of a busy day are shown, then the first six again', async ({ page }) => {
+  await page.goto(`${CALENDAR}?region=eu`);
+  await wakeIslands(page);
+  const busy = page.locator('details[data-day]').filter({ hasText: 'See all' }).first();
+  const day = page.locator(`[data-day="${await busy.getAttribute('data-day')}"]`);
+  await expect(day.getByRole('article')).toHaveCount(6);
+  const total = Number(await day.locator('a[data-more-runs]').getAttribute('data-more-runs'));
+  await day.getByRole('link', { name: `See all ${total} runs` }).click();
+  await expect(day.getByRole('article')).toHaveCount(total);
+  await expect(page).toHaveURL(`${CALENDAR}?region=eu`);
+  await day.getByRole('link', { name: 'Show fewer' }).click();
+  await expect(day.getByRole('article')).toHaveCount(6);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test('four runs of a day are shown, then the others, then four again', async ({ page }) => {
     await page.goto(CALENDAR);
-    await wakeIslands(page);
     const day = page.locator('details[data-day]:has(a[data-more-runs])').first();
     const runs = day.getByRole('article').filter({ visible: true });
+    await expect(day.getByText(/^4 of \d+ runs$/)).toBeVisible();
+    await wakeIslands(page);
     await expect(runs).toHaveCount(4);
     const more = day.getByRole('link', { name: /^Show \d more$/ });
     while (await more.isVisible()) await more.click();
@@ -100,6 +115,20 @@ test.describe('on a phone', () => {
     await day.getByRole('link', { name: 'Minimize' }).click();
     await expect(runs).toHaveCount(4);
     await expectAccessible(page, 'the calendar on a phone');
+    await day.locator('summary').click();
+    await expect(runs).toHaveCount(0);
+    await day.locator('summary').click();
+    await expect(runs).toHaveCount(4);
+  });
+
+  test('the introduction is folded, and unfolded without scripts', async ({ page }) => {
+    await page.goto(CALENDAR);
+    const rest = page.getByText(/Be there 15 minutes early/);
+    await expect(rest).toBeHidden();
+    await page.getByText('Read more').click();
+    await expect(rest).toBeVisible();
+    await page.getByText('Minimize', { exact: true }).first().click();
+    await expect(rest).toBeHidden();
   });
 });
 
@@ -108,7 +137,7 @@ test.describe('in Tokyo', () => {
 
   test('times are the shopper’s own, with those of the region at hand', async ({ page }) => {
     await page.goto(`${CALENDAR}?region=eu`);
-    const time = page.locator('local-time[data-local]').first();
+    const time = page.locator('article local-time[data-local]').first();
     await expect(time).toContainText(/your time, \d\d:\d\d CES?T$/);
     const iso = (await time.locator('time').getAttribute('datetime')) ?? '';
     const tokyo = new Date(iso).toLocaleTimeString('en-GB', {
@@ -156,7 +185,14 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/difficulty=heroic/);
     await page.getByRole('link', { name: 'Remove Heroic' }).click();
     await expect(page).not.toHaveURL(/difficulty/);
+    const id = await freeRun(page).getAttribute('data-run');
     await freeRun(page).click();
     await expect(page.getByRole('button', { name: 'Take this seat' }).filter({ visible: true })).toBeVisible();
+
+    await page.goto(`${CALENDAR}?selected=${id}`);
+    await page.getByText('Your link leads to').getByRole('link').click();
+    await expect(page).toHaveURL(`/wow-boost/run/${id}`);
+    await page.goto(`${CALENDAR}?selected=999999`);
+    await expect(page.getByText('The run of your link is not on sale any more.')).toBeVisible();
   });
 });

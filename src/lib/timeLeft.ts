@@ -1,7 +1,5 @@
-import { millisecondsInDay } from 'date-fns/constants';
-
 const UNITS = [
-  ['d', millisecondsInDay / 1000],
+  ['d', 86_400],
   ['h', 3600],
   ['min', 60],
   ['s', 1],

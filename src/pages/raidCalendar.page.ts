@@ -31,6 +31,6 @@ export const page = definePage({
   },
   chunks: {
     always: ['raid-filters'],
-    onUse: { ...runLinks.chunks?.onUse, 'raid-calendar': 2 },
+    onUse: { ...runLinks.chunks?.onUse, 'raid-calendar': 3 },
   },
 });
