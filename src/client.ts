@@ -15,6 +15,7 @@ const bus = createEventBus();
 window.storefront = { on: bus.on } as Storefront;
 
 let core: Promise<Hydrator> | undefined;
+let isCoreRunning = false;
 let prefetched = false;
 
 /** The page's scripts as listed by the server: first the core, then the chunk of its kind, then the chunks of its islands. */
@@ -48,7 +49,9 @@ function startCoreOnce(): Promise<Hydrator> {
     // A separate task, so that the browser can paint after evaluating the core's script.
     .then(async ({ startCore }) => {
       await new Promise((resolve) => setTimeout(resolve));
-      return startCore(bus);
+      const hydrator = await startCore(bus);
+      isCoreRunning = true;
+      return hydrator;
     })
     .catch((error: unknown) => {
       core = undefined;
@@ -89,7 +92,7 @@ function prefetch(): void {
 
 // Before the core runs nothing follows the history: "back" after a reload at the URL of a dialog would show another page's URL.
 const { pathname } = location;
-addEventListener('popstate', () => core || location.pathname === pathname || location.reload());
+addEventListener('popstate', () => isCoreRunning || location.pathname === pathname || location.reload());
 
 captureEarlyEvents((island) => (island as StoreIsland).wake(true));
 defineStoreIsland(hydrate);

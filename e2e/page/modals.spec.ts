@@ -1,6 +1,16 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
-import { addToCart, fillCheckout, payButton, payInSandbox, SERVICES, test, wakeIslands } from '../support/shop';
+import {
+  addToCart,
+  CORE_SCRIPT,
+  fillCheckout,
+  holdRequests,
+  payButton,
+  payInSandbox,
+  SERVICES,
+  test,
+  wakeIslands,
+} from '../support/shop';
 
 const PRIVACY = '/privacy-choices';
 const opener = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Privacy choices' });
@@ -41,6 +51,21 @@ test('a dialog has an address: back closes it, forward opens it, a reload shows 
   await expect(page.getByRole('main').getByRole('status')).toContainText('You said yes');
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'All games' })).toBeVisible();
+});
+
+test('back after a reload leads to the page below the dialog, also while its code is on the way', async ({ page }) => {
+  await page.goto('/games');
+  await wakeIslands(page);
+  await opener(page).click();
+  await expect(page).toHaveURL(PRIVACY);
+  const release = await holdRequests(page, CORE_SCRIPT);
+  await page.reload();
+  await page.mouse.move(40, 300);
+  await page.mouse.move(44, 304);
+  await expect(page.locator('script[src*="/core."]')).toBeAttached();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'All games' })).toBeVisible();
+  release();
 });
 
 test('a half-filled form is not lost by a click beside its dialog; Escape closes it', async ({ page }) => {
