@@ -8,6 +8,8 @@ const delay = (page: Page) => banner(page).getByRole('button', { name: 'Close, a
 
 /** The first interaction with the page, and the code of its messages. */
 async function wakeMessages(page: Page): Promise<void> {
+  // Before the loader runs, nothing follows the pointer.
+  await page.waitForLoadState();
   await page.mouse.move(40, 300);
   await page.mouse.move(44, 304);
   await expect(page.locator('aside[data-message]')).toHaveAttribute('data-state', 'hydrated');

@@ -50,8 +50,8 @@ test('a seat that another shopper holds can’t be taken; its waitlist can be jo
   browser,
   baseURL,
 }) => {
-  await page.goto('/wow-boost/raids?run_loot_type=full');
-  // The last one, which no other story opens.
+  // Other stories take seats of European runs.
+  await page.goto('/wow-boost/raids?region=us&run_loot_type=full');
   const path = (await page.locator('main a[data-run]').last().getAttribute('href')) ?? '';
   const other = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
   const second = await other.newPage();
@@ -59,7 +59,11 @@ test('a seat that another shopper holds can’t be taken; its waitlist can be jo
   await addToCart(second).click();
   await expect(second).toHaveURL('/cart');
 
-  await page.goto(path);
+  // Pages of runs are a second old at most.
+  await expect(async () => {
+    await page.goto(path);
+    await expect(page.getByText('All seats of this run are taken.')).toBeVisible({ timeout: 500 });
+  }).toPass();
   await wakeIslands(page);
   await expect(page.getByRole('button', { name: 'Take this seat' }).first()).toHaveAttribute('aria-disabled', 'true');
   const email = page.getByRole('main').getByLabel(/e-?mail/i);
