@@ -243,6 +243,8 @@ describe('the filter', () => {
     expect(response.statusCode).toBe(400);
     expect(response.body).toContain('This filter can’t be used');
     expect(response.body).toContain('href="/wow-boost/raids"');
+    const script = await page(`?${query}`, { accept: 'application/json' });
+    expect([script.statusCode, Object.keys(script.json().error.fields)]).toEqual([400, [field]]);
     const inUs = await page(`?${query.replace('region=asia', 'drops=2')}&region=us`);
     expect(inUs.statusCode).toBe(400);
     expect(inUs.body).toContain('href="/wow-boost/raids?region=us"');

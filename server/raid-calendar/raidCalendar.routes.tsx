@@ -18,7 +18,7 @@ import {
 } from '../../domains/raid-calendar';
 import { RUN_REGIONS } from '../../domains/raid-run';
 import { RAID_CALENDAR_PATH } from '../../src/lib/urls';
-import { toFieldProblem } from '../plugins/errors';
+import { toFieldProblem, wantsJson } from '../plugins/errors';
 import type { App } from '../plugins/httpServer';
 import { pageQuery } from '../plugins/pageQuery';
 import type { Pages } from '../plugins/pages';
@@ -81,8 +81,9 @@ export function raidCalendarRoutes(app: App, { pages, runs, runRepository, clock
     },
     async (request, reply) => {
       const { validationError, query } = request;
-      const sendProblems = (problems: readonly FieldProblem[]) =>
-        pages.send(
+      const sendProblems = (problems: readonly FieldProblem[]) => {
+        if (wantsJson(request)) throw badFilter(problems);
+        return pages.send(
           request,
           reply,
           (context) =>
@@ -93,6 +94,7 @@ export function raidCalendarRoutes(app: App, { pages, runs, runRepository, clock
             ),
           { status: 400 },
         );
+      };
       if (validationError) return sendProblems((validationError.validation ?? []).slice(0, 1).map(toFieldProblem));
       const filter = filterOf(query, homeRegionOf(request));
       if (!(await isKnown(await readCalendar(deps, filter), filter))) return sendProblems([NO_RAID]);
