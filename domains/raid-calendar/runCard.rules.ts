@@ -19,6 +19,7 @@ import {
   runVariantLabel,
   zoneNameOf,
   zoneOf,
+  zoneOffsetOf,
 } from '../raid-run';
 
 export interface RunCardOptions {
@@ -31,12 +32,11 @@ export interface RunCardOptions {
 
 /** The start of a run in its region's zone, as the props of `LocalTime`. @param pattern of date-fns */
 export function runStartOf({ region, startsAt }: Pick<RunView, 'region' | 'startsAt'>, pattern = 'HH:mm') {
-  const zone = zoneOf(region);
   return {
     time: startsAt,
     pattern,
-    zone,
-    text: formatIn(zone, startsAt, pattern),
+    offset: zoneOffsetOf(region, startsAt),
+    text: formatIn(zoneOf(region), startsAt, pattern),
     zoneName: zoneNameOf(region, startsAt),
   };
 }

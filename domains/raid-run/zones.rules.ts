@@ -13,10 +13,13 @@ const ZONES: Readonly<Record<RunRegion, { readonly zone: string; readonly names:
 /** The IANA zone of a region. */
 export const zoneOf = (region: RunRegion): string => ZONES[region].zone;
 
+/** The minutes that a region's zone is before UTC at a time: 60, −300. @param time ms UTC */
+export const zoneOffsetOf = (region: RunRegion, time: number): number => tzOffset(zoneOf(region), new Date(time));
+
 /** `CET`, `EDT`: the name of a region's zone at a time. */
 export function zoneNameOf(region: RunRegion, time: number): string {
   const { zone, names } = ZONES[region];
-  return names[tzOffset(zone, new Date(time))] ?? zone;
+  return names[zoneOffsetOf(region, time)] ?? zone;
 }
 
 /** A time in a zone by a date-fns pattern. @param time ms UTC */

@@ -7,7 +7,7 @@ declare module 'react' {
       'local-time': {
         readonly className: string | undefined;
         readonly pattern: string;
-        readonly zone: string;
+        readonly offset: number;
         readonly children: ReactNode;
       };
     }
@@ -19,8 +19,8 @@ export interface LocalTimeProps {
   readonly time: number;
   /** A date-fns pattern of these: `EEE d MMM, HH:mm`. */
   readonly pattern: string;
-  /** The IANA zone of `text`. */
-  readonly zone: string;
+  /** The minutes that the zone of `text` is before UTC at that time. */
+  readonly offset: number;
   /** The time in that zone, by the pattern. */
   readonly text: string;
   /** How people call that zone at that time: `CET`. */
@@ -33,9 +33,9 @@ export interface LocalTimeProps {
  * A time in a zone with its name. In the browser the shopper's own time takes its place when that differs, and this one follows in small print; the
  * space for both is reserved. Not inside an island, because React owns its texts.
  */
-export function LocalTime({ time, pattern, zone, text, zoneName, large }: LocalTimeProps) {
+export function LocalTime({ time, pattern, offset, text, zoneName, large }: LocalTimeProps) {
   return (
-    <local-time className={cx(css.time, large && css.large)} pattern={pattern} zone={zone}>
+    <local-time className={cx(css.time, large && css.large)} pattern={pattern} offset={offset}>
       <time dateTime={new Date(time).toISOString()}>{text}</time> <small>{zoneName}</small>
     </local-time>
   );

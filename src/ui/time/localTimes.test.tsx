@@ -1,3 +1,5 @@
+import { TZDateMini } from '@date-fns/tz/date/mini';
+import { tzOffset } from '@date-fns/tz/tzOffset';
 import { render } from '@testing-library/react';
 import { LocalTime } from './LocalTime';
 import { defineLocalTimes } from './localTimes';
@@ -8,13 +10,15 @@ const WINTER = '2026-11-27T19:00:00Z';
 
 /** Each device has its own registry of elements; one page can define an element only once. */
 function show(ownZone: string, time: string, region: typeof EUROPE, pattern = 'HH:mm', text = region.text) {
-  const { container } = render(<LocalTime {...region} text={text} time={Date.parse(time)} pattern={pattern} />);
+  const { zone, zoneName } = region;
+  const props = { zoneName, text, pattern, offset: tzOffset(zone, new Date(time)) };
+  const { container } = render(<LocalTime {...props} time={Date.parse(time)} />);
   let Defined: CustomElementConstructor | undefined;
   const customElements = {
     get: () => undefined,
     define: (_name: string, one: CustomElementConstructor) => (Defined = one),
   };
-  defineLocalTimes({ customElements, HTMLElement: class {} } as never, ownZone);
+  defineLocalTimes({ customElements, HTMLElement: class {} } as never, (at) => new TZDateMini(at, ownZone));
   const element = container.querySelector('local-time') as Element;
   const connect = () => Reflect.apply(Defined?.prototype.connectedCallback, element, []);
   connect();
