@@ -20,8 +20,20 @@ export interface CalendarDay {
   readonly end: number;
 }
 
+/** The days as they were last asked for, because to reckon in zones takes longer than the rest of a list. */
+const lastDays = new Map<RunRegion, readonly CalendarDay[]>();
+
 /** The days of the calendar of a region from today on. @param now ms UTC */
 export function calendarDays(region: RunRegion, now: number): readonly CalendarDay[] {
+  const last = lastDays.get(region);
+  const [today] = last ?? [];
+  if (last && today && now >= today.start && now < today.end) return last;
+  const days = daysFrom(region, now);
+  lastDays.set(region, days);
+  return days;
+}
+
+function daysFrom(region: RunRegion, now: number): readonly CalendarDay[] {
   const zone = { in: tz(zoneOf(region)) };
   const today = startOfDay(now, zone);
   return Array.from({ length: CALENDAR_DAYS }, (_, index) => {

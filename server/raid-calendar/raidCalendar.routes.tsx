@@ -96,8 +96,10 @@ export function raidCalendarRoutes(app: App, { pages, runs, runRepository, clock
         );
       };
       if (validationError) return sendProblems((validationError.validation ?? []).slice(0, 1).map(toFieldProblem));
-      const filter = filterOf(query, homeRegionOf(request));
-      if (!(await isKnown(await readCalendar(deps, filter), filter))) return sendProblems([NO_RAID]);
+      if (query.raid) {
+        const filter = filterOf(query, homeRegionOf(request));
+        if (!(await isKnown(await readCalendar(deps, filter), filter))) return sendProblems([NO_RAID]);
+      }
       const selected = query.selected === undefined ? null : await findSelected(query.selected);
       return pages.send(
         request,

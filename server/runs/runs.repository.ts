@@ -178,6 +178,15 @@ function allRaidersOf(priceMap: RunRow['price_map']): number[] {
   return priceMap.flatMap(({ choice }) => raidersOf(choice) ?? []).sort((a, b) => a - b);
 }
 
+const dollarPrices = new WeakMap<ServiceView, number>();
+
+/** The price on the card of a service, reckoned once: most runs of a list offer the same few. */
+function dollarPriceOf(service: ServiceView): number {
+  const known = dollarPrices.get(service) ?? cardPriceOf(service, DOLLARS).price;
+  dollarPrices.set(service, known);
+  return known;
+}
+
 /**
  * A stored run with its extra services, which are those of the catalogue at their own price. Services that are not on sale are left out.
  * @param services the services of `stored.extras` by id
@@ -194,7 +203,7 @@ export function offeredRunOf(
     const found = services.get(serviceId);
     if (!found?.available) return [];
     const { service } = found;
-    const maxPrice = cardPriceOf(service, DOLLARS).price;
+    const maxPrice = dollarPriceOf(service);
     return [
       {
         serviceId,
